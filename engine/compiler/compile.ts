@@ -1,0 +1,78 @@
+import type { CategoryFile, SharedFile } from '../definition/category.ts'
+import { checkCategory } from '../definition/check.ts'
+import type { FileProblem } from '../definition/file-problem.ts'
+import { type JsonSource, parseSource } from '../definition/source.ts'
+import type { Form, FormVariant } from '../wizard/form.ts'
+import { type ResolvedVariant, resolveVariant, withVariant } from './resolve.ts'
+import { compileValidators } from './validators.ts'
+
+/** A compiled form without its functions, which stand in the module. */
+export type FormData = Omit<Form, keyof FormVariant | 'variants'> &
+  ResolvedVariant & { readonly variants: Readonly<Record<string, ResolvedVariant>> }
+
+/** A category file that has been compiled. */
+export type CompiledCategory = {
+  readonly id: string
+  readonly source: JsonSource<CategoryFile>
+  readonly form: FormData
+  /** Text of an ES module whose default export is the `Form`. */
+  readonly module: string
+}
+
+function formOf(id: string, file: CategoryFile, shared: SharedFile): FormData {
+  return {
+    id,
+    path: file.path === undefined ? `/${id}-quote-form` : file.path,
+    label: file.label ?? null,
+    openCategory: file.openCategory ?? false,
+    tiles: file.tiles ?? [],
+    steps: file.steps,
+    submission: { delivery: 'endpoint', ...file.submission },
+    problems: file.problems ?? 'inline',
+    completion: file.completion ?? 'thank-you',
+    ...resolveVariant(file, shared),
+    variants: Object.fromEntries(
+      Object.entries(file.variants ?? {}).map(([category, variant]) => [
+        category,
+        resolveVariant(withVariant(file, variant), shared),
+      ]),
+    ),
+  }
+}
+
+const withoutExamples = (key: string, value: unknown) =>
+  key === 'examples' && Array.isArray(value) ? undefined : value
+
+function moduleOf(form: FormData): string {
+  const { variants, ...own } = form
+  const variantEntries = Object.entries(variants).map(
+    ([category, variant], index) =>
+      `${JSON.stringify(category)}: { ...${JSON.stringify(variant, withoutExamples)}, ...validators[${index + 1}] }`,
+  )
+  return [
+    compileValidators([form.schema, ...Object.values(variants).map((variant) => variant.schema)]),
+    `export default { ...${JSON.stringify(own, withoutExamples)}, ...validators[0], variants: { ${variantEntries.join(', ')} } }`,
+  ].join('\n')
+}
+
+/**
+ * Compiles one category file.
+ * @param fileName name of the file in `schemas/`, such as `car.json`
+ * @param text content of the file
+ * @returns the compiled category, or every problem of the file in document order
+ */
+export function compileCategory(
+  fileName: string,
+  text: string,
+  shared: SharedFile,
+): { category: CompiledCategory; problems: [] } | { category: undefined; problems: FileProblem[] } {
+  const id = fileName.replace(/\.json$/, '')
+  const parsed = parseSource(fileName, text)
+  const problems = parsed.problems.length > 0 ? parsed.problems : checkCategory(id, parsed.source, shared)
+  if (problems.length > 0) {
+    return { category: undefined, problems: problems.sort((a, b) => a.line - b.line || a.column - b.column) }
+  }
+  const source = parsed.source as JsonSource<CategoryFile>
+  const form = formOf(id, source.content, shared)
+  return { category: { id, source, form, module: moduleOf(form) }, problems: [] }
+}

@@ -1,0 +1,147 @@
+import type { CategoryFile, FormTexts, SharedFile, UiSchema } from '../definition/category.ts'
+import type { Condition, Consequence, FieldSchema, FormSchema } from '../wizard/form.ts'
+
+type FieldDefinition = CategoryFile['schema']['properties'][string]
+type Fields = Readonly<Record<string, FieldDefinition>>
+type RawSchema = CategoryFile['schema']
+type Variant = NonNullable<CategoryFile['variants']>[string]
+
+/** The words and rules of a form, or of one of its variants, with nothing left to look up. */
+export type ResolvedVariant = {
+  heading: string
+  description: string
+  schema: FormSchema
+  uiSchema: UiSchema
+  texts: FormTexts
+}
+
+/** Name of the shared field that a definition refers to: `email` for `shared.json#/definitions/email`. */
+export const sharedName = (field: FieldDefinition): string | undefined => field.$ref?.split('/').at(-1)
+
+function resolveField(field: FieldDefinition, shared: SharedFile): FieldSchema {
+  const { $ref, oneOf, ...own } = field
+  const base = shared.definitions[sharedName(field) ?? '']
+  const inherited = base ? resolveField(base, shared) : {}
+  const options = oneOf && { enum: oneOf.map((option) => option.const) }
+  return { ...inherited, ...own, ...options } as FieldSchema
+}
+
+const resolveConsequence = (
+  { properties, ...rest }: { properties?: Fields; required?: readonly string[] },
+  shared: SharedFile,
+) => ({
+  ...rest,
+  ...(properties && {
+    properties: Object.fromEntries(
+      Object.entries(properties).map(([name, field]) => [name, resolveField(field, shared)]),
+    ),
+  }),
+})
+
+/** The conditions of a schema as a list of if, then, else, whichever keyword they were written with. */
+function conditionsOf(schema: RawSchema, shared: SharedFile): Condition[] {
+  const conditions: Condition[] = []
+  const add = (test: unknown, yes?: RawSchema['then'], no?: RawSchema['else']) =>
+    conditions.push({
+      if: test,
+      ...(yes && { then: resolveConsequence(yes, shared) as Consequence }),
+      ...(no && { else: resolveConsequence(no, shared) as Consequence }),
+    })
+  if (schema.if) add(schema.if, schema.then, schema.else)
+  for (const condition of schema.allOf ?? []) add(condition.if, condition.then, condition.else)
+  for (const [name, dependency] of Object.entries(schema.dependencies ?? {})) {
+    if (Array.isArray(dependency)) add({ required: [name] }, { required: dependency as string[] })
+    else if ('oneOf' in dependency) {
+      for (const { properties, ...branch } of dependency.oneOf as NonNullable<RawSchema['then']>[]) {
+        const { [name]: answer, ...others } = (properties ?? {}) as Record<string, FieldDefinition>
+        add({ properties: { [name]: answer ?? {} }, required: [name] }, { ...branch, properties: others })
+      }
+    } else add({ required: [name] }, dependency as RawSchema['then'])
+  }
+  return conditions
+}
+
+function resolveSchema(schema: RawSchema, shared: SharedFile): FormSchema {
+  const conditions = conditionsOf(schema, shared)
+  const { properties, required } = resolveConsequence(schema, shared)
+  return {
+    type: 'object',
+    properties: properties as FormSchema['properties'],
+    ...(required && { required }),
+    ...(conditions.length > 0 && { allOf: conditions }),
+  }
+}
+
+/** Every definition of every field of a schema, with the place it stands at. */
+export function* fieldDefinitions(
+  schema: RawSchema,
+): Generator<{ name: string; field: FieldDefinition; path: (string | number)[] }> {
+  const within = function* (part: { properties?: Fields } | undefined, path: (string | number)[]) {
+    for (const [name, field] of Object.entries(part?.properties ?? {}))
+      yield { name, field, path: [...path, 'properties', name] }
+  }
+  yield* within(schema, ['schema'])
+  for (const [part, path] of [
+    [schema, ['schema']] as const,
+    ...(schema.allOf ?? []).map((condition, index) => [condition, ['schema', 'allOf', index]] as const),
+  ]) {
+    yield* within(part.then, [...path, 'then'])
+    yield* within(part.else, [...path, 'else'])
+  }
+  for (const [name, dependency] of Object.entries(schema.dependencies ?? {})) {
+    const path = ['schema', 'dependencies', name]
+    if (Array.isArray(dependency)) continue
+    if ('oneOf' in dependency) {
+      for (const [index, branch] of (dependency.oneOf as NonNullable<RawSchema['then']>[]).entries()) {
+        for (const definition of within(branch, [...path, 'oneOf', index]))
+          if (definition.name !== name) yield definition
+      }
+    } else yield* within(dependency as RawSchema['then'], path)
+  }
+}
+
+function resolveUiSchema(file: CategoryFile, shared: SharedFile): UiSchema {
+  const uiSchema: UiSchema = {}
+  for (const { name, field } of fieldDefinitions(file.schema)) {
+    const inherited = shared.uiSchema[sharedName(field) ?? ''] ?? {}
+    const own = file.uiSchema?.[name] ?? {}
+    const names = field.oneOf && { 'ui:enumNames': field.oneOf.map((option) => option.title) }
+    uiSchema[name] ??= {
+      ...inherited,
+      ...own,
+      'ui:options': { ...inherited['ui:options'], ...own['ui:options'] },
+      ...names,
+    } as UiSchema[string]
+  }
+  return uiSchema
+}
+
+const overlay = <Value extends object>(
+  base: Record<string, Value> | undefined,
+  over: Record<string, Value> | undefined,
+) => {
+  const merged: Record<string, Value> = { ...base }
+  for (const [key, value] of Object.entries(over ?? {})) merged[key] = { ...merged[key], ...value }
+  return merged
+}
+
+/** The file with a variant laid over it. */
+export const withVariant = (file: CategoryFile, variant: Variant): CategoryFile => ({
+  ...file,
+  heading: variant.heading ?? file.heading,
+  description: variant.description ?? file.description,
+  schema: { ...file.schema, properties: overlay(file.schema.properties, variant.schema?.properties) },
+  uiSchema: overlay(file.uiSchema, variant.uiSchema),
+  texts: { ...file.texts, ...variant.texts },
+})
+
+/** Resolves a checked category file: shared fields looked up, conditions in one form, options as `enum` with their names. */
+export function resolveVariant(file: CategoryFile, shared: SharedFile): ResolvedVariant {
+  return {
+    heading: file.heading,
+    description: file.description,
+    schema: resolveSchema(file.schema, shared),
+    uiSchema: resolveUiSchema(file, shared),
+    texts: { ...shared.texts, ...file.texts },
+  }
+}

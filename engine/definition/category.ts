@@ -1,0 +1,19 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import type metaSchema from '../../schemas/category.schema.json'
+
+/** A category file as authored; its type follows from the meta-schema, `schemas/category.schema.json`. */
+export type CategoryFile = FromSchema<typeof metaSchema>
+
+export type TileDefinition = NonNullable<CategoryFile['tiles']>[number]
+/** How the fields are shown; `ui:enumNames` are the texts of the options, in the order of `enum`. */
+export type UiSchema = Record<string, FieldUi & { 'ui:enumNames'?: readonly string[] }>
+export type FieldUi = NonNullable<CategoryFile['uiSchema']>[string]
+/** Every word of a form; see the descriptions in the meta-schema. */
+export type FormTexts = Required<NonNullable<CategoryFile['texts']>>
+
+/** Fields and words that category files share; `schemas/shared.json`. */
+export type SharedFile = {
+  definitions: CategoryFile['schema']['properties']
+  uiSchema: UiSchema
+  texts: FormTexts
+}

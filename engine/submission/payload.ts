@@ -1,0 +1,35 @@
+import { activate } from '../wizard/conditions.ts'
+import type { Answers, Form, Instance } from '../wizard/form.ts'
+import { variantOf } from '../wizard/form.ts'
+
+/** The JSON body of a submission: every value a string. */
+export type Payload = Readonly<Record<string, string>>
+
+/** Keys of a payload that are not fields. */
+export const CONTROL_KEYS = ['category', '_subject', '_captcha', '_template'] as const
+
+/** A value as sent: numbers as decimal text, a checked box as "true", nothing as "". */
+const asText = (value: Instance[string] | undefined): string => (value === undefined ? '' : String(value))
+
+/** Replaces {category} and {field name} in a subject template. */
+export const fillSubject = (template: string, values: Readonly<Record<string, string>>): string =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+
+/**
+ * What is sent for the answers: the fields asked now, in the order of the steps; the category, where the form has one;
+ * and the subject and flags that a form-to-email service reads.
+ * @param category category the form is sent under; see `categoryOf`
+ */
+export function payloadOf(form: Form, category: string, answers: Answers): Payload {
+  const { fields, instance } = activate(variantOf(form, category), answers)
+  const names = form.steps.flatMap((step) => step.fields).filter((name) => Object.hasOwn(fields, name))
+  const values = Object.fromEntries(names.map((name) => [name, asText(instance[name])]))
+  const context: Payload = form.label === null ? {} : { category }
+  return {
+    ...values,
+    ...context,
+    _subject: fillSubject(form.submission.subject, { ...values, ...context }),
+    _captcha: 'false',
+    _template: 'table',
+  }
+}

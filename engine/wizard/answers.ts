@@ -1,0 +1,47 @@
+import type { Answers, Consequence, FieldSchema, FormSchema, Instance } from './form.ts'
+
+const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)$/
+const GROUPED = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/
+
+/**
+ * Reads a typed number: decimal notation, with or without commas between thousands. Anything else, and numbers that
+ * have no short decimal notation, stay text, so that the rule `type` reports them.
+ */
+function readNumber(text: string): number | string {
+  const plain = GROUPED.test(text) ? text.replaceAll(',', '') : text
+  const number = Number(plain)
+  return DECIMAL.test(plain) && !String(number).includes('e') ? number : text
+}
+
+/** The value of one answer as its rules see it; undefined where nothing was answered. */
+export function readAnswer(field: FieldSchema | undefined, text: string): Instance[string] | undefined {
+  const trimmed = text.trim()
+  if (trimmed === '') return undefined
+  if (field?.type === 'number' || field?.type === 'integer') return readNumber(trimmed)
+  if (field?.type === 'boolean') return trimmed === 'true' ? true : trimmed === 'false' ? undefined : trimmed
+  return trimmed
+}
+
+/** The schema itself and every consequence of its conditions, whether it holds or not. */
+export function consequencesOf(schema: FormSchema): Consequence[] {
+  return [schema, ...(schema.allOf ?? []).flatMap((condition) => [condition.then ?? [], condition.else ?? []].flat())]
+}
+
+/** Every field a schema can ask, by name: its base definition, else that of the first condition that brings it. */
+export function allFields(schema: FormSchema): Record<string, FieldSchema> {
+  const fields: Record<string, FieldSchema> = {}
+  for (const { properties } of consequencesOf(schema)) {
+    for (const [name, field] of Object.entries(properties ?? {})) fields[name] ??= field
+  }
+  return fields
+}
+
+/** The typed answers to the named fields as the rules see them. */
+export function instanceOf(fields: Readonly<Record<string, FieldSchema>>, answers: Answers): Instance {
+  const instance: Instance = {}
+  for (const name of Object.keys(fields)) {
+    const value = readAnswer(fields[name], answers[name] ?? '')
+    if (value !== undefined) instance[name] = value
+  }
+  return instance
+}

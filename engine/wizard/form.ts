@@ -1,0 +1,118 @@
+import type { FormTexts, TileDefinition, UiSchema } from '../definition/category.ts'
+
+/** Answers as typed: field name to the text in the control. A check box gives "true" or "". */
+export type Answers = Record<string, string>
+
+/** Answers as checked: trimmed, without blanks, numbers and booleans read. */
+export type Instance = Record<string, string | number | boolean>
+
+/** What ajv reports of one broken rule; see https://ajv.js.org/api.html#error-objects. */
+export type RuleError = {
+  keyword: string
+  instancePath: string
+  schemaPath: string
+  params: Record<string, unknown>
+}
+
+/** A validator compiled at build time. Its errors are those of the last call. */
+export type Validator = {
+  (instance: unknown): boolean
+  errors?: readonly RuleError[] | null
+}
+
+/** One sentence for every broken rule of a field, or one for each keyword. */
+export type Message = string | Readonly<Record<string, string>>
+
+/** A field of a resolved schema: JSON Schema draft-07 with the authored `message`. */
+export type FieldSchema = {
+  readonly type?: 'string' | 'number' | 'integer' | 'boolean'
+  readonly title?: string
+  readonly description?: string
+  readonly message?: Message
+  readonly enum?: readonly string[]
+  readonly examples?: readonly (string | number | boolean)[]
+  readonly [keyword: string]: unknown
+}
+
+/** Fields that appear, get further rules or become required. */
+export type Consequence = {
+  readonly properties?: Readonly<Record<string, FieldSchema>>
+  readonly required?: readonly string[]
+}
+
+/** What holds when a test of the answers passes, and what when it does not. */
+export type Condition = {
+  readonly if: unknown
+  readonly then?: Consequence
+  readonly else?: Consequence
+}
+
+/**
+ * The resolved schema of a form: no `$ref`, options as `enum`, and every condition (`if`, `allOf`, `dependencies`) as one
+ * entry of `allOf`.
+ */
+export type FormSchema = Consequence & {
+  readonly type: 'object'
+  readonly properties: Readonly<Record<string, FieldSchema>>
+  readonly allOf?: readonly Condition[]
+}
+
+/** What a category text in the URL can change. */
+export type FormVariant<Schema = FormSchema> = {
+  readonly heading: string
+  readonly description: string
+  readonly schema: Schema
+  readonly uiSchema: UiSchema
+  readonly texts: FormTexts
+  /** Checks an instance against the whole schema. */
+  readonly validate: Validator
+  /** The tests of the conditions, in the order of the schema's `allOf`. */
+  readonly tests: readonly Validator[]
+}
+
+/** A category file as compiled: what the wizard, the relay and the tests read. */
+export type Form<Schema = FormSchema> = FormVariant<Schema> & {
+  /** File name without `.json`. */
+  readonly id: string
+  /** URL path such as `/car-quote-form`; null where a page of the site hosts the form. */
+  readonly path: string | null
+  /** Category as sent; null for a form without one (the lead sign-up). */
+  readonly label: string | null
+  /** Whether the URL may name another category. */
+  readonly openCategory: boolean
+  readonly tiles: readonly TileDefinition[]
+  readonly steps: readonly { readonly title: string; readonly fields: readonly string[] }[]
+  readonly submission: {
+    readonly delivery: 'endpoint' | 'console'
+    readonly mailbox: string
+    readonly subject: string
+  }
+  readonly problems: 'inline' | 'notice'
+  /** `thank-you`, `reset`, or the path to go to. */
+  readonly completion: string
+  readonly variants: Readonly<Record<string, FormVariant>>
+}
+
+/** Longest category text taken from a URL, in UTF-16 code units. */
+const MAX_CATEGORY = 80
+
+/**
+ * The category a form is sent under, from what the URL says: as given, without control characters, trimmed, 80
+ * characters at most; the form's own label where the URL says nothing or the category is not open.
+ */
+export function categoryOf(form: Form, requested: string | undefined): string {
+  const own = form.label ?? ''
+  if (!form.openCategory || requested === undefined) return own
+  return (
+    requested
+      .replace(/\p{Cc}/gu, '')
+      .trim()
+      .slice(0, MAX_CATEGORY)
+      .trim() || own
+  )
+}
+
+/** The words and rules that hold for a category: a named variant of the form, or the form itself. */
+export function variantOf(form: Form, category: string): FormVariant {
+  return Object.hasOwn(form.variants, category) ? (form.variants[category] as FormVariant) : form
+}
