@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { Logo } from './Logo'
+
+export function PageHeader({ children }: { children?: ReactNode }) {
+  return (
+    <header className="page-header">
+      <div className="shell page-header-row">
+        <Logo />
+        {children && <nav className="page-header-nav">{children}</nav>}
+      </div>
+    </header>
+  )
+}
