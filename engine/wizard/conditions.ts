@@ -1,5 +1,5 @@
 import { allFields, instanceOf } from './answers.ts'
-import type { Answers, Consequence, FieldSchema, FormVariant, Instance } from './form.ts'
+import type { Answers, Consequence, FieldSchema, FormSchema, FormVariant, Instance } from './form.ts'
 
 /** What the answers make of a form: the fields it asks now, and their values as the rules see them. */
 export type ActiveForm = {
@@ -43,4 +43,26 @@ export function activate(variant: FormVariant, answers: Answers): ActiveForm {
     active = resolve(variant, instance)
   }
   return { ...active, instance }
+}
+
+/** Names that conditions mention: the fields they test, and those they show, require or refine. */
+function conditionalNames(schema: FormSchema): ReadonlySet<string> {
+  const names = new Set<string>()
+  const collect = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    const { properties, required, ...rest } = value as Consequence
+    for (const name of [...Object.keys(properties ?? {}), ...(required ?? [])]) names.add(name)
+    for (const part of Object.values(rest)) collect(part)
+  }
+  collect(schema.allOf)
+  return names
+}
+
+const cache = new WeakMap<FormSchema, ReadonlySet<string>>()
+
+/** Whether a condition tests, shows, requires or refines a field. All others can be checked alone. */
+export function isConditional(schema: FormSchema, field: string): boolean {
+  const names = cache.get(schema) ?? conditionalNames(schema)
+  cache.set(schema, names)
+  return names.has(field)
 }

@@ -1,3 +1,4 @@
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import type { FormTexts, TileDefinition, UiSchema } from '../definition/category.ts'
 
 /** Answers as typed: field name to the text in the control. A check box gives "true" or "". */
@@ -58,20 +59,27 @@ export type FormSchema = Consequence & {
 }
 
 /** What a category text in the URL can change. */
-export type FormVariant<Schema = FormSchema> = {
+export type FormVariant = {
   readonly heading: string
   readonly description: string
-  readonly schema: Schema
+  readonly schema: FormSchema
   readonly uiSchema: UiSchema
   readonly texts: FormTexts
-  /** Checks an instance against the whole schema. */
+  /** Checks an instance against the whole schema, conditions included. */
   readonly validate: Validator
+  /** Checks one value against the base rules of its field, by field name. */
+  readonly checks: Readonly<Record<string, Validator>>
   /** The tests of the conditions, in the order of the schema's `allOf`. */
   readonly tests: readonly Validator[]
 }
 
-/** A category file as compiled: what the wizard, the relay and the tests read. */
-export type Form<Schema = FormSchema> = FormVariant<Schema> & {
+/**
+ * A category file as compiled: what the wizard, the relay and the tests read.
+ * @typeParam AnswersSchema JSON Schema of the answers, known where the file is imported by name
+ */
+export type Form<AnswersSchema = unknown> = FormVariant & {
+  /** Carries the type alone; see `AnswersOf`. */
+  readonly '~answers'?: AnswersSchema
   /** File name without `.json`. */
   readonly id: string
   /** URL path such as `/car-quote-form`; null where a page of the site hosts the form. */
@@ -92,6 +100,10 @@ export type Form<Schema = FormSchema> = FormVariant<Schema> & {
   readonly completion: string
   readonly variants: Readonly<Record<string, FormVariant>>
 }
+
+/** Exact type of the answers of a form that is imported by name, such as `import car from './car.json'`. */
+export type AnswersOf<AnyForm> =
+  AnyForm extends Form<infer AnswersSchema extends JSONSchema> ? FromSchema<AnswersSchema> : never
 
 /** Longest category text taken from a URL, in UTF-16 code units. */
 const MAX_CATEGORY = 80

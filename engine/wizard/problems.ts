@@ -1,5 +1,6 @@
+import { readAnswer } from './answers.ts'
 import { type ActiveForm, activate } from './conditions.ts'
-import type { Answers, FieldSchema, FormSchema, FormVariant, Message, RuleError } from './form.ts'
+import type { Answers, FieldSchema, FormSchema, FormVariant, Message, RuleError, Validator } from './form.ts'
 
 /** One broken rule of one field. `message` is the sentence authored in the category file. */
 export type Problem = {
@@ -18,14 +19,16 @@ export const sentenceFor = (message: Message | undefined, keyword: string): stri
   typeof message === 'object' ? message[keyword] : message
 
 /** The sentence authored beside the broken rule itself, else beside the field as asked now. */
-function messageOf(schema: FormSchema, field: FieldSchema | undefined, error: RuleError): string | undefined {
+function messageOf(schema: FormSchema, field: FieldSchema | undefined, error: RuleError): string {
   let place: unknown = schema
   for (const key of error.schemaPath.split('/').slice(1, -1)) place = (place as Record<string, unknown>)[key]
   const beside = sentenceFor((place as FieldSchema).message, error.keyword)
-  return beside ?? sentenceFor(field?.message, error.keyword)
+  const message = beside ?? sentenceFor(field?.message, error.keyword)
+  if (message === undefined) throw new Error(`No message for "${error.keyword}" of field "${fieldOf(error)}"`)
+  return message
 }
 
-/** A field as asked now, with every problem of the answers looked up by name. */
+/** Every problem of the answers, by field: the first broken rule of each. */
 function problemsByField(variant: FormVariant, active: ActiveForm): Map<string, Problem> {
   const problems = new Map<string, Problem>()
   if (variant.validate(active.instance)) return problems
@@ -33,9 +36,11 @@ function problemsByField(variant: FormVariant, active: ActiveForm): Map<string, 
     const field = fieldOf(error)
     // ajv also reports the `if` whose consequence failed: an error of the whole form, which is no field.
     if (problems.has(field) || !Object.hasOwn(active.fields, field)) continue
-    const message = messageOf(variant.schema, active.fields[field], error)
-    if (message === undefined) throw new Error(`No message for "${error.keyword}" of field "${field}"`)
-    problems.set(field, { field, keyword: error.keyword, message })
+    problems.set(field, {
+      field,
+      keyword: error.keyword,
+      message: messageOf(variant.schema, active.fields[field], error),
+    })
   }
   return problems
 }
@@ -48,4 +53,22 @@ function problemsByField(variant: FormVariant, active: ActiveForm): Map<string, 
 export function problemsOf(variant: FormVariant, answers: Answers, order: readonly string[]): Problem[] {
   const problems = problemsByField(variant, activate(variant, answers))
   return order.flatMap((field) => problems.get(field) ?? [])
+}
+
+/**
+ * The problem of one answer, at a cost that does not grow with the form.
+ * @param field name of a field that no condition shows, requires or refines; see `isConditional`
+ */
+export function problemOf({ schema, checks }: FormVariant, field: string, text: string): Problem | undefined {
+  const definition = schema.properties[field]
+  const value = readAnswer(definition, text)
+  const check = checks[field] as Validator
+  const required = {
+    keyword: 'required',
+    schemaPath: '#/required',
+    instancePath: '',
+    params: { missingProperty: field },
+  }
+  const error = value === undefined ? schema.required?.includes(field) && required : !check(value) && check.errors?.[0]
+  return error ? { field, keyword: error.keyword, message: messageOf(schema, definition, error) } : undefined
 }

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { TileDefinition } from '../definition/category.ts'
+import type { Catalog } from './catalog.ts'
+import type { FormData } from './compile.ts'
+
+const require = createRequire(import.meta.url)
+
+/** A tile of the chooser, ready to show. */
+export type Tile = Pick<TileDefinition, 'label' | 'line'> & {
+  /** URL with the category in its query where the form takes any category. */
+  readonly href: string
+  /** Inner markup of a 24x24 SVG drawn with strokes. */
+  readonly icon: string
+}
+
+/** Inner markup of a Lucide icon. Throws where there is none of that name; the checks of the files have refused it. */
+function iconMarkup(name: string): string {
+  const svg = readFileSync(require.resolve(`lucide-static/icons/${name}.svg`), 'utf8')
+  return svg
+    .slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'))
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+const tileOf = ({ path, openCategory }: FormData, { label, line, icon }: TileDefinition): Tile => ({
+  label,
+  line,
+  href: openCategory ? `${path}?category=${encodeURIComponent(label)}` : `${path}`,
+  icon: iconMarkup(icon),
+})
+
+/** The tiles of all categories, in the order of the chooser. */
+export const tilesOf = ({ categories }: Catalog): Tile[] =>
+  categories
+    .flatMap(({ form }) =>
+      form.tiles.map((definition) => ({ order: definition.order, tile: tileOf(form, definition) })),
+    )
+    .sort((a, b) => a.order - b.order)
+    .map(({ tile }) => tile)
+
+/** Module with the tiles of the chooser: its default export is `Tile[]`. */
+export const tilesModule = (catalog: Catalog): string => `export default ${JSON.stringify(tilesOf(catalog))}`
+
+/** Module with the pages that the category files have: path to a function that loads the form. */
+export function pagesModule({ categories }: Catalog, folder: string): string {
+  const entries = categories.flatMap(({ id, form }) =>
+    form.path === null
+      ? []
+      : `${JSON.stringify(form.path)}: () => import(${JSON.stringify(join(folder, `${id}.json`))})`,
+  )
+  return `export default { ${entries.join(', ')} }`
+}

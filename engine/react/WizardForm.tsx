@@ -1,0 +1,167 @@
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Answers, Form } from '../wizard/form.ts'
+import { type Deliver, Wizard } from '../wizard/wizard.ts'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { useNotice } from './notice.ts'
+import { StepFields } from './StepFields.tsx'
+import { StepHeader } from './StepHeader.tsx'
+import { ThankYou } from './ThankYou.tsx'
+import { useWizardValue, WizardContext } from './wizard-context.ts'
+
+/** What a form needs from the site around it. */
+export type WizardSite = {
+  /** Path of the category chooser. */
+  readonly categoriesPath: string
+  readonly deliver: Deliver
+  readonly notify: (kind: 'success' | 'error', title: string, text: string) => void
+  /** Goes to another page of the site. */
+  readonly navigate: (path: string) => void
+  /** Puts the open step into the URL. `step` is 1-based; `back` leaves the entry of a later step. */
+  readonly showStep: (step: number, how: 'forward' | 'back') => void
+  /** Whether Continue or Submit was pressed before the page was hydrated. True once. */
+  readonly takeEarlyPress: () => boolean
+}
+
+export type WizardFormProps = {
+  readonly form: Form
+  /** Category text of the URL. */
+  readonly category?: string
+  /** Answers that the URL brings. */
+  readonly prefill?: Answers
+  /** Step in the URL, 1-based. */
+  readonly step?: number
+  readonly site: WizardSite
+}
+
+const storage = () => {
+  try {
+    return globalThis.sessionStorage
+  } catch {
+    return undefined
+  }
+}
+
+function useWizardOf({ form, category, prefill, step = 1, site }: WizardFormProps): Wizard {
+  const [wizard] = useState(() => new Wizard(form, storage(), (...submission) => site.deliver(...submission)))
+  const prefillText = JSON.stringify(prefill)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step is opened below, without reading the draft again
+  useLayoutEffect(() => wizard.open({ category, prefill, step: step - 1 }), [wizard, category, prefillText])
+  useEffect(() => wizard.openStep(step - 1), [wizard, step])
+  const openStep = useWizardValue(wizard, ({ state }) => state.step)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the URL follows the wizard; the wizard follows the URL above
+  useEffect(() => {
+    const open = wizard.state.step + 1
+    if (open !== step) site.showStep(open, open > step ? 'forward' : 'back')
+  }, [openStep])
+  useEffect(() => {
+    window.addEventListener('pagehide', wizard.saveDraft)
+    return () => {
+      window.removeEventListener('pagehide', wizard.saveDraft)
+      wizard.saveDraft()
+    }
+  }, [wizard])
+  return wizard
+}
+
+/** A category's form: its steps, its problems, its sending, and what follows. One instance serves one form. */
+export function WizardForm(props: WizardFormProps) {
+  const { site } = props
+  const wizard = useWizardOf(props)
+  const { form } = wizard
+  const texts = useWizardValue(wizard, ({ variant }) => variant.texts)
+  const state = useWizardValue(wizard, ({ state }) => state)
+  const element = useRef<HTMLFormElement>(null)
+  const submitButton = useRef<HTMLButtonElement>(null)
+  const notice = useNotice(wizard, (title, text) => site.notify('error', title, text))
+
+  const complete = () => {
+    if (form.completion === 'thank-you') return
+    site.notify('success', texts.doneTitle, texts.doneText)
+    wizard.restart()
+    if (form.completion !== 'reset') site.navigate(form.completion)
+  }
+
+  const advance = async () => {
+    const outcome = await wizard.advance()
+    if (outcome === 'accepted') complete()
+    if (outcome === 'refused' && form.problems === 'notice' && element.current) notice.onRefused(element.current)
+    if (outcome === 'failed') {
+      site.notify('error', texts.failureTitle, texts.failureText)
+      requestAnimationFrame(() => submitButton.current?.focus())
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the page is hydrated
+  useEffect(() => {
+    if (site.takeEarlyPress()) element.current?.requestSubmit()
+  }, [])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void advance()
+  }
+
+  if (state.phase === 'done' && form.completion === 'thank-you') {
+    return (
+      <WizardContext value={wizard}>
+        <ThankYou categoriesPath={site.categoriesPath} />
+      </WizardContext>
+    )
+  }
+  const isSending = state.phase === 'sending'
+  const isLast = state.step === form.steps.length - 1
+  return (
+    <WizardContext value={wizard}>
+      <form
+        ref={element}
+        className="wizard"
+        method="dialog"
+        data-wizard={form.id}
+        noValidate={form.problems === 'inline'}
+        onSubmit={submit}
+        onInvalidCapture={form.problems === 'notice' ? notice.onInvalid : undefined}
+      >
+        <StepHeader />
+        {form.problems === 'inline' && <ErrorSummary />}
+        <StepFields />
+        <div className="wizard-actions" key={state.step}>
+          {form.steps.length > 1 && <PreviousButton wizard={wizard} site={site} />}
+          <button ref={submitButton} type="submit" className="button button-primary" disabled={isSending}>
+            {isSending && <span className="spinner" aria-hidden="true" />}
+            {isSending ? texts.sending : isLast ? texts.submit : texts.continue}
+          </button>
+        </div>
+        <p className="visually-hidden" role="status">
+          {isSending ? texts.sending : ''}
+        </p>
+        <noscript>
+          <p className="notice">{texts.noscript}</p>
+        </noscript>
+      </form>
+      <form id={`${form.id}-leave`} action={site.categoriesPath} hidden />
+    </WizardContext>
+  )
+}
+
+/** Back to the step before; from the first step to the chooser, which works before the page is hydrated too. */
+function PreviousButton({ wizard, site }: { wizard: Wizard; site: WizardSite }) {
+  const { texts } = wizard.variant
+  const { step, phase } = wizard.state
+  if (step === 0) {
+    return (
+      <button type="submit" form={`${wizard.form.id}-leave`} className="button button-secondary">
+        {texts.previous}
+      </button>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className="button button-secondary"
+      disabled={phase === 'sending'}
+      onClick={() => site.showStep(step, 'back')}
+    >
+      {texts.previous}
+    </button>
+  )
+}

@@ -1,0 +1,31 @@
+import type { WidgetProps } from '@rjsf/utils'
+import { useAnswer, useControlAttributes } from '../control.ts'
+
+const inputsOf = (group: HTMLElement) => [...group.querySelectorAll('input')]
+const read = (group: HTMLElement) => inputsOf(group).find((input) => input.checked)?.value ?? ''
+const write = (group: HTMLElement, text: string) => {
+  for (const input of inputsOf(group)) input.checked = input.value === text
+}
+
+/** One of a few options, all in view. The first carries the id of the field, for the links of the error summary. */
+export function Radio(props: WidgetProps) {
+  const { ref, initial, onInput } = useAnswer<HTMLDivElement>(props.name, read, write)
+  const { id, ...attributes } = useControlAttributes(props)
+  return (
+    <div ref={ref} className="choices">
+      {props.options.enumOptions?.map(({ value, label }, index) => (
+        <label key={value} className="choice">
+          <input
+            {...attributes}
+            id={index === 0 ? id : `${id}-${index}`}
+            type="radio"
+            value={value}
+            defaultChecked={value === initial}
+            onChange={onInput}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </div>
+  )
+}

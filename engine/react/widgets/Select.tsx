@@ -1,0 +1,24 @@
+import type { WidgetProps } from '@rjsf/utils'
+import { useAnswer, useControlAttributes } from '../control.ts'
+import { useWizard } from '../wizard-context.ts'
+
+const read = (select: HTMLSelectElement) => select.value
+const write = (select: HTMLSelectElement, text: string) => {
+  select.value = text
+}
+
+/** One of several options, as a native select. */
+export function Select(props: WidgetProps) {
+  const { texts } = useWizard().variant
+  const { ref, initial, onInput } = useAnswer(props.name, read, write)
+  return (
+    <select {...useControlAttributes(props)} ref={ref} className="control" defaultValue={initial} onChange={onInput}>
+      <option value="">{props.placeholder || texts.choose}</option>
+      {props.options.enumOptions?.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,139 @@
+import { activate, isConditional } from './conditions.ts'
+import type { Answers, Form, FormVariant } from './form.ts'
+import { type Problem, problemOf, problemsOf } from './problems.ts'
+
+/** What the wizard makes of the answers. Plain data; the answers themselves stand beside it. */
+export type WizardState = {
+  /** Index of the step that is open, 0-based. */
+  readonly step: number
+  /** Names of the fields that the open step asks now. */
+  readonly fields: readonly string[]
+  /** Fields that have failed a Continue or Submit: they are checked again as they are corrected. */
+  readonly failed: ReadonlySet<string>
+  /** Problems of the failed fields, by field. */
+  readonly problems: Readonly<Record<string, Problem>>
+  /** How many times Continue or Submit has been refused since the step was opened. */
+  readonly refusals: number
+  readonly phase: 'editing' | 'sending' | 'done'
+  /** Reference of the accepted submission; undefined where its receiver gives none. */
+  readonly reference?: string
+}
+
+export type WizardEvent =
+  | { type: 'answered'; field: string }
+  | { type: 'continue' }
+  | { type: 'submit' }
+  /** Opens a step, or the first one before it that has problems. `step` is a 0-based index; out of range is clamped. */
+  | { type: 'open'; step: number }
+  | { type: 'accepted'; reference?: string }
+  | { type: 'failed' }
+  | { type: 'restart' }
+
+/** What a transition reads: the form under its category, and the answers as they are now. */
+export type WizardContext = { readonly form: Form; readonly variant: FormVariant; readonly answers: Answers }
+
+const NO_PROBLEMS = {}
+
+function fieldsOf({ form, variant, answers }: WizardContext, step: number): readonly string[] {
+  const fields = form.steps[step]?.fields ?? []
+  if (!variant.schema.allOf) return fields
+  const active = activate(variant, answers)
+  return fields.filter((field) => Object.hasOwn(active.fields, field))
+}
+
+const opened = (context: WizardContext, state: WizardState, step: number): WizardState => ({
+  ...state,
+  step,
+  fields: fieldsOf(context, step),
+  failed: new Set(),
+  problems: NO_PROBLEMS,
+  refusals: 0,
+})
+
+/** The state of a form that has just been opened. */
+export const initialState = (context: WizardContext): WizardState =>
+  opened(context, { phase: 'editing' } as WizardState, 0)
+
+/** Every problem of the answers, in the order in which the form asks. */
+export const allProblems = ({ form, variant, answers }: WizardContext): Problem[] =>
+  problemsOf(
+    variant,
+    answers,
+    form.steps.flatMap((step) => step.fields),
+  )
+
+const stepOf = ({ form }: WizardContext, { field }: Problem): number =>
+  form.steps.findIndex((step) => step.fields.includes(field))
+
+const refused = (state: WizardState, problems: readonly Problem[]): WizardState => ({
+  ...state,
+  failed: new Set(problems.map(({ field }) => field)),
+  problems: Object.fromEntries(problems.map((problem) => [problem.field, problem])),
+  refusals: state.refusals + 1,
+})
+
+const isSame = (a: Problem | undefined, b: Problem | undefined) =>
+  a?.message === b?.message && a?.keyword === b?.keyword
+
+function withProblem(state: WizardState, field: string, problem: Problem | undefined): WizardState {
+  if (isSame(state.problems[field], problem)) return state
+  const { [field]: _, ...others } = state.problems
+  return { ...state, problems: problem ? { ...others, [field]: problem } : others }
+}
+
+/** A condition may show or hide fields, and change what holds for those that have failed. */
+function reconsidered(context: WizardContext, state: WizardState): WizardState {
+  const fields = fieldsOf(context, state.step)
+  const next = String(fields) === String(state.fields) ? state : { ...state, fields }
+  const problems = new Map(allProblems(context).map((problem) => [problem.field, problem]))
+  return [...state.failed].reduce((result, field) => withProblem(result, field, problems.get(field)), next)
+}
+
+function answered(context: WizardContext, state: WizardState, field: string): WizardState {
+  if (isConditional(context.variant.schema, field)) return reconsidered(context, state)
+  if (!state.failed.has(field)) return state
+  return withProblem(state, field, problemOf(context.variant, field, context.answers[field] ?? ''))
+}
+
+function open(context: WizardContext, state: WizardState, requested: number): WizardState {
+  const last = Math.min(Math.max(requested, 0), context.form.steps.length - 1)
+  const step = allProblems(context).reduce((first, problem) => Math.min(first, stepOf(context, problem)), last)
+  return step === state.step ? state : opened(context, state, step)
+}
+
+function submit(context: WizardContext, state: WizardState): WizardState {
+  const problems = allProblems(context)
+  if (problems.length === 0) return { ...state, phase: 'sending', failed: new Set(), problems: NO_PROBLEMS }
+  const step = Math.min(...problems.map((problem) => stepOf(context, problem)))
+  return refused(step === state.step ? state : opened(context, state, step), problems)
+}
+
+function proceed(context: WizardContext, state: WizardState): WizardState {
+  const problems = problemsOf(context.variant, context.answers, context.form.steps[state.step]?.fields ?? [])
+  return problems.length > 0 ? refused(state, problems) : opened(context, state, state.step + 1)
+}
+
+/**
+ * The next state of the wizard. Pure; returns the same object where nothing changes. While a request is under way only its
+ * outcome counts, and after it only a restart.
+ */
+export function transition(context: WizardContext, state: WizardState, event: WizardEvent): WizardState {
+  if (event.type === 'restart') return initialState(context)
+  if (state.phase === 'sending') {
+    if (event.type === 'failed') return { ...state, phase: 'editing' }
+    return event.type === 'accepted' ? { ...state, phase: 'done', reference: event.reference } : state
+  }
+  if (state.phase === 'done') return state
+  switch (event.type) {
+    case 'answered':
+      return answered(context, state, event.field)
+    case 'open':
+      return open(context, state, event.step)
+    case 'continue':
+      return proceed(context, state)
+    case 'submit':
+      return submit(context, state)
+    default:
+      return state
+  }
+}

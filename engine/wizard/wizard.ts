@@ -1,0 +1,173 @@
+import { newSeed, referenceOf, submissionId } from '../submission/id.ts'
+import { type Payload, payloadOf } from '../submission/payload.ts'
+import { type DraftStorage, draftsIn } from './draft.ts'
+import { type Answers, categoryOf, type Form, variantOf } from './form.ts'
+import { initialState, transition, type WizardContext, type WizardEvent, type WizardState } from './state.ts'
+
+/** Hands a payload over. Resolves to whether it was accepted, and whether the receiver knows its id. */
+export type Deliver = (form: Form, payload: Payload, id: string) => Promise<{ ok: boolean; knowsId: boolean }>
+
+/** How long typing pauses before the draft is written. Unit: ms. */
+const DRAFT_DELAY = 300
+
+/** What came of going on: another step, problems, an accepted or a failed submission, or nothing while one is under way. */
+export type Outcome = 'moved' | 'refused' | 'accepted' | 'failed' | 'ignored'
+
+/** What can be opened: a category text from the URL, answers that the URL brings, and a 0-based step. */
+export type Opening = { readonly category?: string; readonly prefill?: Answers; readonly step: number }
+
+/**
+ * One form being filled in: its answers, its state and its draft. Typing an answer that changes nothing else notifies
+ * nobody, so its cost does not grow with the form.
+ */
+export class Wizard {
+  #category: string
+  #answers: Record<string, string> = {}
+  #state: WizardState
+  #seed = newSeed()
+  #prefill: Answers = {}
+  #edition = 0
+  #draftTimer: ReturnType<typeof setTimeout> | undefined
+  readonly #drafts: ReturnType<typeof draftsIn>
+  readonly #listeners = new Set<() => void>()
+
+  constructor(
+    readonly form: Form,
+    storage: DraftStorage | undefined,
+    private readonly deliver: Deliver,
+  ) {
+    this.#category = categoryOf(form, undefined)
+    this.#drafts = draftsIn(storage)
+    this.#state = initialState(this.#context)
+  }
+
+  get #context(): WizardContext {
+    return { form: this.form, variant: this.variant, answers: this.#answers }
+  }
+
+  get state(): WizardState {
+    return this.#state
+  }
+
+  /** Category that the form is sent under. */
+  get category(): string {
+    return this.#category
+  }
+
+  get variant() {
+    return variantOf(this.form, this.#category)
+  }
+
+  /** Grows whenever answers are replaced other than by typing, so that the controls take them over. */
+  get edition(): number {
+    return this.#edition
+  }
+
+  /** Calls the listener after every change of `state`, `category` or `edition`. Returns the end of it. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #notify() {
+    for (const listener of this.#listeners) listener()
+  }
+
+  #dispatch(event: WizardEvent) {
+    const next = transition(this.#context, this.#state, event)
+    if (next === this.#state) return
+    this.#state = next
+    this.#notify()
+  }
+
+  /** All answers as typed. */
+  get answers(): Answers {
+    return this.#answers
+  }
+
+  /** The text of one answer as typed. */
+  answer(field: string): string {
+    return this.#answers[field] ?? ''
+  }
+
+  /** Takes a typed or chosen answer. */
+  readonly setAnswer = (field: string, text: string): void => {
+    if (this.answer(field) === text) return
+    this.#answers[field] = text
+    this.#dispatch({ type: 'answered', field })
+    clearTimeout(this.#draftTimer)
+    this.#draftTimer = setTimeout(this.saveDraft, DRAFT_DELAY)
+  }
+
+  /** Writes the draft now; to be called when the page is being left. */
+  readonly saveDraft = (): void => {
+    clearTimeout(this.#draftTimer)
+    if (this.#state.phase === 'done' || Object.values(this.#answers).every((text) => text === '')) return
+    this.#drafts.write(this.form.id, this.#category, {
+      answers: this.#answers,
+      seed: this.#seed,
+      prefill: this.#prefill,
+    })
+  }
+
+  /** Opens the form as the URL says. Answers already typed win over the draft, and the draft over what it began with. */
+  open({ category, prefill = {}, step }: Opening): void {
+    const typed = Object.entries(this.#answers).filter(([, text]) => text !== '')
+    this.#category = categoryOf(this.form, category)
+    const draft = this.#drafts.read(this.form.id, this.#category)
+    const isSameStart = JSON.stringify(draft?.prefill) === JSON.stringify(prefill)
+    const kept = isSameStart ? { ...prefill, ...draft?.answers } : { ...draft?.answers, ...prefill }
+    this.#answers = { ...kept, ...Object.fromEntries(typed) }
+    this.#prefill = prefill
+    this.#seed = draft?.seed ?? this.#seed
+    this.#edition += 1
+    this.#state = initialState(this.#context)
+    this.#dispatch({ type: 'open', step })
+    this.#notify()
+  }
+
+  /** Opens a step that the URL names; after an accepted submission it begins anew. `step` is a 0-based index. */
+  openStep(step: number): void {
+    if (this.#state.phase === 'done') this.restart()
+    else this.#dispatch({ type: 'open', step })
+  }
+
+  /** Goes on from the open step: to the next one, or to sending from the last. */
+  async advance(): Promise<Outcome> {
+    const { phase, step } = this.#state
+    if (phase !== 'editing') return 'ignored'
+    const isLast = step === this.form.steps.length - 1
+    this.#dispatch({ type: isLast ? 'submit' : 'continue' })
+    if (this.phase === 'sending') return this.#send()
+    return this.#state.refusals > 0 ? 'refused' : 'moved'
+  }
+
+  get phase(): WizardState['phase'] {
+    return this.#state.phase
+  }
+
+  async #send(): Promise<Outcome> {
+    this.saveDraft()
+    const payload = payloadOf(this.form, this.#category, this.#answers)
+    const id = submissionId(this.#seed, payload)
+    const { ok, knowsId } = await this.deliver(this.form, payload, id)
+    if (ok) this.#forget()
+    this.#dispatch(ok ? { type: 'accepted', ...(knowsId && { reference: referenceOf(id) }) } : { type: 'failed' })
+    return ok ? 'accepted' : 'failed'
+  }
+
+  #forget() {
+    clearTimeout(this.#draftTimer)
+    this.#drafts.remove(this.form.id, this.#category)
+    this.#answers = {}
+    this.#seed = newSeed()
+    this.#edition += 1
+  }
+
+  /** Empties the form. */
+  restart(): void {
+    this.#forget()
+    this.#state = transition(this.#context, this.#state, { type: 'restart' })
+    this.#notify()
+  }
+}
