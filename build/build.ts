@@ -1,0 +1,31 @@
+import { rmSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build, type Rolldown } from 'vite'
+import { prerender } from './prerender.ts'
+
+const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+
+/**
+ * Builds the static site: the browser's bundle, then a page for every path.
+ * @param outDir folder to build into, relative to the repository
+ * @param mode `development` takes React's development build, which warns of mismatches
+ */
+export async function buildSite(outDir = 'dist', mode: 'production' | 'development' = 'production'): Promise<void> {
+  process.env.NODE_ENV = mode
+  const server = `.cache/server/${outDir}`
+  const client = (await build({
+    root: file('.'),
+    mode,
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: true, rolldownOptions: { input: 'src/entry-client.tsx' }, modulePreload: { polyfill: false } },
+  })) as Rolldown.RolldownOutput
+  await build({
+    root: file('.'),
+    mode,
+    logLevel: 'warn',
+    build: { outDir: server, emptyOutDir: true, ssr: 'src/entry-server.tsx', copyPublicDir: false },
+  })
+  const entry = (await import(`${pathToFileURL(file(`${server}/entry-server.js`)).href}?${Date.now()}`)) as typeof import('../src/entry-server.tsx')
+  await prerender({ chunks: client.output, entry, outDir: file(outDir) })
+  rmSync(file(server), { recursive: true })
+}

@@ -1,0 +1,61 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Rolldown } from 'vite'
+import { categoryOfModule } from '../engine/compiler/vite.ts'
+import { redirects } from '../site.config.ts'
+import { securePage } from './policy.ts'
+import { redirectPage } from './redirect-page.ts'
+
+type Chunk = Rolldown.OutputChunk
+type Output = readonly (Chunk | Rolldown.OutputAsset)[]
+type Entry = typeof import('../src/entry-server.tsx')
+
+const isChunk = (file: Output[number]): file is Chunk => file.type === 'chunk'
+
+/** A chunk with everything that it imports before it runs. */
+function withImports(chunks: readonly Chunk[], chunk: Chunk, found = new Set<Chunk>()): Set<Chunk> {
+  if (found.has(chunk)) return found
+  found.add(chunk)
+  for (const name of chunk.imports) {
+    const imported = chunks.find(({ fileName }) => fileName === name)
+    if (imported) withImports(chunks, imported, found)
+  }
+  return found
+}
+
+/** The tags in the head of a page: its stylesheets, its entry, and early requests for all the modules it will need. */
+function assetTags(output: Output, page: { path: string; routeFile?: string; formId?: string }): string {
+  const chunks = output.filter(isChunk)
+  const entry = chunks.find(({ isEntry }) => isEntry) as Chunk
+  const route = chunks.find(({ facadeModuleId }) => page.routeFile && facadeModuleId?.includes(`/src/routes/${page.routeFile}?`))
+  const form = chunks.find(({ facadeModuleId }) => facadeModuleId && page.formId && categoryOfModule(facadeModuleId) === page.formId)
+  const needed = new Set([entry, route, form].flatMap((chunk) => (chunk ? [...withImports(chunks, chunk)] : [])))
+  const styles = output.filter(({ fileName }) => fileName.endsWith('.css'))
+  return [
+    ...styles.map(({ fileName }) => `<link rel="stylesheet" href="/${fileName}">`),
+    `<script type="module" src="/${entry.fileName}"></script>`,
+    ...[...needed].map((chunk) => {
+      const data = chunk === form ? ` data-form="${page.path}"` : ''
+      return chunk === entry ? '' : `<link rel="modulepreload" href="/${chunk.fileName}"${data}>`
+    }),
+  ].join('')
+}
+
+const fileOf = (path: string) => (path === '/404' ? '404.html' : join(path, 'index.html'))
+
+/** Writes one HTML file for every page, for the not-found page and for every redirect. */
+export async function prerender({ chunks, entry, outDir }: { chunks: Output; entry: Entry; outDir: string }): Promise<void> {
+  const write = (path: string, html: string) => {
+    const target = join(outDir, fileOf(path))
+    mkdirSync(dirname(target), { recursive: true })
+    writeFileSync(target, securePage(html))
+  }
+  for (const path of [...entry.paths(), '/404']) {
+    const response = await entry.render(path)
+    const expected = path === '/404' ? 404 : 200
+    if (response.status !== expected) throw new Error(`${path} was rendered with status ${response.status}`)
+    const tags = assetTags(chunks, { path, ...(await entry.sourcesOf(path)) })
+    write(path, (await response.text()).replace('</head>', `${tags}</head>`))
+  }
+  for (const redirect of redirects) write(redirect.from, redirectPage(redirect))
+}

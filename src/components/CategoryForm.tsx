@@ -1,0 +1,45 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { WizardForm } from '../../engine/react/WizardForm'
+import type { Answers, Form } from '../../engine/wizard/form'
+import { deliver } from '../delivery'
+import { takeEarlyPress } from '../early-press'
+import { notify } from './notify'
+
+/** Where a visitor chooses what to ship. */
+const CATEGORIES_PATH = '/quotes'
+
+/** A category's form with its step in the URL (`?step=2`; the first step has none), its toasts and its delivery. */
+export function CategoryForm({ form, category, prefill }: { form: Form; category?: string; prefill?: Answers }) {
+  const router = useRouter()
+  const requested = useRouterState({ select: ({ location }) => (location.search as { step?: string }).step })
+  const step = Math.max(1, Number.parseInt(requested ?? '1', 10) || 1)
+
+  const showStep = (next: number, how: 'forward' | 'back') => {
+    const { state } = router.latestLocation
+    if (how === 'back' && next === step - 1 && state.isNextStep) return router.history.back()
+    void router.navigate({
+      to: '.',
+      search: ((search: object) => ({ ...search, step: next > 1 ? String(next) : undefined })) as never,
+      state: { isNextStep: how === 'forward' },
+      replace: how === 'back',
+      resetScroll: false,
+    })
+  }
+
+  return (
+    <WizardForm
+      form={form}
+      category={category}
+      prefill={prefill}
+      step={step}
+      site={{
+        categoriesPath: CATEGORIES_PATH,
+        deliver,
+        notify,
+        navigate: (path) => void router.navigate({ to: path as '/' }),
+        showStep,
+        takeEarlyPress,
+      }}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import tiles from 'virtual:category-tiles'
+import { PageFooter } from './PageFooter'
+import { PageHeader } from './PageHeader'
+
+type Tile = (typeof tiles)[number]
+
+function TileLink({ href, icon, label, line }: Tile) {
+  const [to, query] = href.split('?')
+  return (
+    <Link
+      to={to as LinkProps['to']}
+      search={Object.fromEntries(new URLSearchParams(query)) as LinkProps['search']}
+      className="tile"
+    >
+      <svg
+        className="tile-icon"
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup of an icon package, taken over at build time
+        dangerouslySetInnerHTML={{ __html: icon }}
+      />
+      <span className="tile-label">{label}</span>
+      <span className="tile-line">{line}</span>
+    </Link>
+  )
+}
+
+/** The category chooser; its tiles come from the category files. */
+export function Chooser() {
+  return (
+    <>
+      <PageHeader />
+      <main id="main" className="quote-page">
+        <h1>What are you looking to move?</h1>
+        <p className="quote-page-lead">
+          Pick the closest match. Two short steps later, verified carriers know what you need, and you hear back within 24
+          hours.
+        </p>
+        <ul className="tile-grid">
+          {tiles.map((tile) => (
+            <li key={tile.label}>
+              <TileLink {...tile} />
+            </li>
+          ))}
+        </ul>
+      </main>
+      <PageFooter />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { site } from '../../site.config'
+
+export type PageWords = {
+  /** Path of the page, such as `/about`. */
+  path: string
+  /** Title without the name of the product, which is put behind it. */
+  title: string
+  description: string
+  /** Structured data that matches what the page shows; see schema.org. */
+  jsonLd?: readonly object[]
+}
+
+/** Name of the social image of a path, without folder and ending: `car-quote-form`, `home` for `/`. */
+export const imageNameOf = (path: string): string => path.slice(1).replaceAll('/', '-') || 'home'
+
+/** What a page says of itself to browsers, search engines and social sites. */
+export function pageHead({ path, title, description, jsonLd = [] }: PageWords) {
+  const url = `${site.origin}${path === '/' ? '/' : path}`
+  const fullTitle = title.includes(site.product) ? title : `${title} | ${site.product}`
+  const image = `${site.origin}/social/${imageNameOf(path)}.png`
+  return {
+    meta: [
+      { title: fullTitle },
+      { name: 'description', content: description },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:site_name', content: site.product },
+      { property: 'og:title', content: fullTitle },
+      { property: 'og:description', content: description },
+      { property: 'og:url', content: url },
+      { property: 'og:image', content: image },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+      { property: 'og:image:alt', content: title },
+      { name: 'twitter:card', content: 'summary_large_image' },
+      ...jsonLd.map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
+    ],
+    links: [{ rel: 'canonical', href: url }],
+  }
+}

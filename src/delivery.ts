@@ -1,0 +1,31 @@
+import type { Payload } from '../engine/submission/payload'
+import { isOwnOrigin, send } from '../engine/submission/transport'
+import type { Deliver } from '../engine/wizard/wizard'
+import { site } from '../site.config'
+
+const aliases = new Map(
+  site.deliveryMailboxes.split(',').flatMap((entry) => {
+    const [mailbox, target] = entry.split(/=(.*)/s).map((part) => part.trim())
+    return mailbox && target ? [[mailbox, target] as const] : []
+  }),
+)
+
+/** URL that the payload of a mailbox is posted to. */
+export function deliveryUrl(mailbox: string): string {
+  const target = aliases.get(mailbox) ?? mailbox
+  return /^https?:/.test(target) ? target : `${site.deliveryUrl.replace(/\/+$/, '')}/${target}`
+}
+
+function logToConsole(payload: Payload) {
+  console.log('Quote request, not sent:', payload)
+}
+
+/** Sends a submission to its mailbox, or writes it to the console where its category file says so. */
+export const deliver: Deliver = async (form, payload, id) => {
+  if (form.submission.delivery === 'console') {
+    logToConsole(payload)
+    return { ok: true, knowsId: false }
+  }
+  const url = deliveryUrl(form.submission.mailbox)
+  return { ok: await send(url, payload, id), knowsId: isOwnOrigin(url) }
+}

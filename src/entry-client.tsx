@@ -1,0 +1,15 @@
+import './styles/site.css'
+import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { loadForm } from './forms'
+import { createRouter } from './router'
+
+await loadForm(location.pathname.replace(/(.)\/$/, '$1'))
+
+hydrateRoot(
+  document,
+  <StrictMode>
+    <RouterClient router={createRouter()} />
+  </StrictMode>,
+)

@@ -1,0 +1,34 @@
+import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
+import { StrictMode } from 'react'
+import pages from 'virtual:category-pages'
+import { redirects } from '../site.config'
+import { createRouter } from './router'
+
+/** Renders the page of a URL to HTML, with the status that it deserves. */
+export async function render(url: string): Promise<Response> {
+  const handle = createRequestHandler({ request: new Request(new URL(url, 'http://localhost')), createRouter })
+  return handle(({ router, responseHeaders }) =>
+    renderRouterToString({
+      router,
+      responseHeaders,
+      children: (
+        <StrictMode>
+          <RouterServer router={router} />
+        </StrictMode>
+      ),
+    }),
+  )
+}
+
+/** Paths of all pages, redirects left out. */
+export function paths(): string[] {
+  const isPage = (path: string) => !path.includes('$') && !redirects.some(({ from }) => from === path)
+  return [...new Set([...Object.keys(createRouter().routesByPath).filter(isPage), ...Object.keys(pages)])].sort()
+}
+
+/** Where the page of a path comes from: the file of its route, and the id of its form. */
+export async function sourcesOf(path: string): Promise<{ routeFile?: string; formId?: string }> {
+  const form = (await pages[path]?.())?.default
+  const name = path === '/' ? 'index' : path.slice(1)
+  return form ? { routeFile: '$.tsx', formId: form.id } : { routeFile: `${name}.tsx` }
+}

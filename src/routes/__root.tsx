@@ -1,0 +1,35 @@
+import { createRootRoute, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { RouteAnnouncer } from '../components/RouteAnnouncer'
+import { Toaster } from '../components/Toaster'
+import { earlyPressScript } from '../early-press'
+
+export const Route = createRootRoute({
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { name: 'color-scheme', content: 'light dark' },
+    ],
+    scripts: [{ children: earlyPressScript }],
+  }),
+  component: Document,
+})
+
+function Document() {
+  return (
+    <html lang="en">
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        <a className="skip-link" href="#main">
+          Skip to content
+        </a>
+        <Outlet />
+        <Toaster />
+        <RouteAnnouncer />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
