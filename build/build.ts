@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, type Rolldown } from 'vite'
+import { compressFiles } from './compress.ts'
 import { prerender } from './prerender.ts'
 
 const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
@@ -12,12 +13,17 @@ const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.u
  */
 export async function buildSite(outDir = 'dist', mode: 'production' | 'development' = 'production'): Promise<void> {
   process.env.NODE_ENV = mode
-  const server = `.cache/server/${outDir}`
+  const server = `.cache/server-${process.pid}-${Date.now()}`
   const client = (await build({
     root: file('.'),
     mode,
     logLevel: 'warn',
-    build: { outDir, emptyOutDir: true, rolldownOptions: { input: 'src/entry-client.tsx' }, modulePreload: { polyfill: false } },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      rolldownOptions: { input: 'src/entry-client.tsx' },
+      modulePreload: { polyfill: false },
+    },
   })) as Rolldown.RolldownOutput
   await build({
     root: file('.'),
@@ -25,7 +31,10 @@ export async function buildSite(outDir = 'dist', mode: 'production' | 'developme
     logLevel: 'warn',
     build: { outDir: server, emptyOutDir: true, ssr: 'src/entry-server.tsx', copyPublicDir: false },
   })
-  const entry = (await import(`${pathToFileURL(file(`${server}/entry-server.js`)).href}?${Date.now()}`)) as typeof import('../src/entry-server.tsx')
+  const entry = (await import(
+    pathToFileURL(file(`${server}/entry-server.js`)).href
+  )) as typeof import('../src/entry-server.tsx')
   await prerender({ chunks: client.output, entry, outDir: file(outDir) })
+  compressFiles(file(outDir))
   rmSync(file(server), { recursive: true })
 }

@@ -14,7 +14,9 @@ export const devServer = (): Plugin => ({
         return response.writeHead(302, { Location: redirect.to + query }).end()
       }
       try {
-        const { render } = (await server.ssrLoadModule('/src/entry-server.tsx')) as typeof import('../src/entry-server.tsx')
+        const { render } = (await server.ssrLoadModule(
+          '/src/entry-server.tsx',
+        )) as typeof import('../src/entry-server.tsx')
         const page = await render(url)
         const html = (await page.text()).replace(
           '</head>',

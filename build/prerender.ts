@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Rolldown } from 'vite'
 import { categoryOfModule } from '../engine/compiler/vite.ts'
 import { redirects } from '../site.config.ts'
+import { hostFiles } from './host-files.ts'
 import { securePage } from './policy.ts'
 import { redirectPage } from './redirect-page.ts'
 
@@ -27,8 +28,12 @@ function withImports(chunks: readonly Chunk[], chunk: Chunk, found = new Set<Chu
 function assetTags(output: Output, page: { path: string; routeFile?: string; formId?: string }): string {
   const chunks = output.filter(isChunk)
   const entry = chunks.find(({ isEntry }) => isEntry) as Chunk
-  const route = chunks.find(({ facadeModuleId }) => page.routeFile && facadeModuleId?.includes(`/src/routes/${page.routeFile}?`))
-  const form = chunks.find(({ facadeModuleId }) => facadeModuleId && page.formId && categoryOfModule(facadeModuleId) === page.formId)
+  const route = chunks.find(
+    ({ facadeModuleId }) => page.routeFile && facadeModuleId?.includes(`/src/routes/${page.routeFile}?`),
+  )
+  const form = chunks.find(
+    ({ facadeModuleId }) => facadeModuleId && page.formId && categoryOfModule(facadeModuleId) === page.formId,
+  )
   const needed = new Set([entry, route, form].flatMap((chunk) => (chunk ? [...withImports(chunks, chunk)] : [])))
   const styles = output.filter(({ fileName }) => fileName.endsWith('.css'))
   return [
@@ -41,10 +46,21 @@ function assetTags(output: Output, page: { path: string; routeFile?: string; for
   ].join('')
 }
 
+/** What React leaves on the server where a component threw and the browser is to try again. */
+const FAILED = '<!--$!-->'
+
 const fileOf = (path: string) => (path === '/404' ? '404.html' : join(path, 'index.html'))
 
-/** Writes one HTML file for every page, for the not-found page and for every redirect. */
-export async function prerender({ chunks, entry, outDir }: { chunks: Output; entry: Entry; outDir: string }): Promise<void> {
+/** Writes one HTML file for every page, for the not-found page and for every redirect, and the files beside them. */
+export async function prerender({
+  chunks,
+  entry,
+  outDir,
+}: {
+  chunks: Output
+  entry: Entry
+  outDir: string
+}): Promise<void> {
   const write = (path: string, html: string) => {
     const target = join(outDir, fileOf(path))
     mkdirSync(dirname(target), { recursive: true })
@@ -55,7 +71,11 @@ export async function prerender({ chunks, entry, outDir }: { chunks: Output; ent
     const expected = path === '/404' ? 404 : 200
     if (response.status !== expected) throw new Error(`${path} was rendered with status ${response.status}`)
     const tags = assetTags(chunks, { path, ...(await entry.sourcesOf(path)) })
-    write(path, (await response.text()).replace('</head>', `${tags}</head>`))
+    const html = await response.text()
+    if (html.includes(FAILED))
+      throw new Error(`A component of ${path} failed to render; see it in the development server`)
+    write(path, html.replace('</head>', `${tags}</head>`))
   }
   for (const redirect of redirects) write(redirect.from, redirectPage(redirect))
+  for (const [name, text] of Object.entries(hostFiles(entry.paths()))) writeFileSync(join(outDir, name), text)
 }

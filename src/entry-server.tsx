@@ -1,8 +1,9 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import { StrictMode } from 'react'
-import pages from 'virtual:category-pages'
 import { redirects } from '../site.config'
 import { createRouter } from './router'
+
+const { default: pages } = await import('virtual:category-pages')
 
 /** Renders the page of a URL to HTML, with the status that it deserves. */
 export async function render(url: string): Promise<Response> {

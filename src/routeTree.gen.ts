@@ -9,8 +9,8 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
-import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
+import { Route as IndexRouteImport } from './routes/index'
 import { Route as LeadCaptureRouteImport } from './routes/lead-capture'
 import { Route as QuotesRouteImport } from './routes/quotes'
 
@@ -108,6 +108,4 @@ const rootRouteChildren: RootRouteChildren = {
   LeadCaptureRoute: LeadCaptureRoute,
   QuotesRoute: QuotesRoute,
 }
-export const routeTree = rootRouteImport
-  ._addFileChildren(rootRouteChildren)
-  ._addFileTypes<FileRouteTypes>()
+export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren)._addFileTypes<FileRouteTypes>()

@@ -15,7 +15,7 @@ export const imageNameOf = (path: string): string => path.slice(1).replaceAll('/
 
 /** What a page says of itself to browsers, search engines and social sites. */
 export function pageHead({ path, title, description, jsonLd = [] }: PageWords) {
-  const url = `${site.origin}${path === '/' ? '/' : path}`
+  const url = site.origin + path
   const fullTitle = title.includes(site.product) ? title : `${title} | ${site.product}`
   const image = `${site.origin}/social/${imageNameOf(path)}.png`
   return {
@@ -32,8 +32,12 @@ export function pageHead({ path, title, description, jsonLd = [] }: PageWords) {
       { property: 'og:image:height', content: '630' },
       { property: 'og:image:alt', content: title },
       { name: 'twitter:card', content: 'summary_large_image' },
-      ...jsonLd.map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
     ],
     links: [{ rel: 'canonical', href: url }],
+    scripts: jsonLd.map((data) => ({
+      type: 'application/ld+json',
+      // A "<" in the text must not end the script.
+      children: JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c'),
+    })),
   }
 }

@@ -9,11 +9,13 @@ export const Route = createFileRoute('/$')({
     const path = `/${params._splat}`
     const form = await loadForm(path)
     if (!form) throw notFound()
-    return { path, heading: form.heading, description: form.description }
+    return { path, title: form.heading, description: form.description }
   },
-  head: ({ loaderData }) =>
-    loaderData
-      ? pageHead({ path: loaderData.path, title: loaderData.heading, description: loaderData.description })
-      : { meta: [{ title: 'Page not found' }] },
-  component: () => <QuotePage path={Route.useLoaderData().path} />,
+  head: ({ loaderData }) => (loaderData ? pageHead(loaderData) : { meta: [{ title: 'Page not found' }] }),
+  component: CategoryPage,
 })
+
+function CategoryPage() {
+  const { path } = Route.useLoaderData()
+  return <QuotePage path={path} />
+}

@@ -1,0 +1,69 @@
+import { redirects, site } from '../site.config.ts'
+import { cacheControl, securityHeaders } from './headers.ts'
+
+const nameValue = Object.entries(securityHeaders)
+
+/** Headers in the format of Netlify and Cloudflare Pages. */
+const headersFile = () =>
+  [
+    '/*',
+    ...nameValue.map(([name, value]) => `  ${name}: ${value}`),
+    `  Cache-Control: ${cacheControl.others}`,
+    '/assets/*',
+    '  ! Cache-Control',
+    `  Cache-Control: ${cacheControl.assets}`,
+    '',
+  ].join('\n')
+
+/** Redirects in the format of Netlify and Cloudflare Pages. */
+const redirectsFile = () => redirects.map(({ from, to }) => `${from} ${to} 302\n`).join('')
+
+/** Headers and redirects in the format of Vercel. */
+const vercelFile = () =>
+  `${JSON.stringify(
+    {
+      cleanUrls: true,
+      redirects: redirects.map(({ from, to }) => ({ source: from, destination: to, permanent: false })),
+      headers: [
+        { source: '/(.*)', headers: nameValue.map(([key, value]) => ({ key, value })) },
+        { source: '/assets/(.*)', headers: [{ key: 'Cache-Control', value: cacheControl.assets }] },
+      ],
+    },
+    null,
+    2,
+  )}\n`
+
+/** Headers in the format of Apache. */
+const htaccessFile = () =>
+  [
+    '<IfModule mod_headers.c>',
+    ...nameValue.map(([name, value]) => `  Header always set ${name} "${value}"`),
+    `  Header set Cache-Control "${cacheControl.others}"`,
+    `  <If "%{REQUEST_URI} =~ m#^/assets/#">`,
+    `    Header set Cache-Control "${cacheControl.assets}"`,
+    '  </If>',
+    '</IfModule>',
+    'ErrorDocument 404 /404.html',
+    '',
+  ].join('\n')
+
+const sitemap = (paths: readonly string[]) =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...paths.map((path) => `  <url><loc>${site.origin}${path}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n')
+
+const robots = () => `User-agent: *\nAllow: /\nDisallow: /inbox\n\nSitemap: ${site.origin}/sitemap.xml\n`
+
+/** The files beside the pages, by name: for search engines, and for the usual static hosts. */
+export const hostFiles = (paths: readonly string[]): Record<string, string> => ({
+  'sitemap.xml': sitemap(paths),
+  'robots.txt': robots(),
+  _headers: headersFile(),
+  _redirects: redirectsFile(),
+  'vercel.json': vercelFile(),
+  '.htaccess': htaccessFile(),
+})
