@@ -17,7 +17,13 @@ export const site = {
 }
 
 /** The settings above, by the name they have in the environment. */
-export const BUILD_SETTINGS = ['SITE_ORIGIN', 'LOGIN_URL', 'CONTACT_EMAIL', 'DELIVERY_URL', 'DELIVERY_MAILBOXES'] as const
+export const BUILD_SETTINGS = [
+  'SITE_ORIGIN',
+  'LOGIN_URL',
+  'CONTACT_EMAIL',
+  'DELIVERY_URL',
+  'DELIVERY_MAILBOXES',
+] as const
 
 /** Addresses that answer with another one. The query is kept, an empty `email` dropped. */
 export const redirects = [

@@ -5,9 +5,18 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { CategoryFileError } from '../definition/file-problem.ts'
 import type { Form } from '../wizard/form.ts'
 import { readCatalog } from './catalog.ts'
+import type { CompiledCategory } from './compile.ts'
 
 /** Inside the package, so that what a compiled module imports is found from there. */
 const CACHE = fileURLToPath(new URL('../../.cache/forms/', import.meta.url))
+
+/** Loads the module of a compiled category into this Node process. */
+export async function importForm({ id, module }: Pick<CompiledCategory, 'id' | 'module'>): Promise<Form> {
+  const path = join(CACHE, `${id}-${createHash('sha256').update(module).digest('hex').slice(0, 16)}.mjs`)
+  mkdirSync(CACHE, { recursive: true })
+  writeFileSync(path, module)
+  return (await import(pathToFileURL(path).href)).default as Form
+}
 
 /**
  * Compiles the category files of a folder and loads them into this Node process: the same modules as in the browser.
@@ -16,12 +25,5 @@ const CACHE = fileURLToPath(new URL('../../.cache/forms/', import.meta.url))
 export async function loadForms(folder: string, sitePaths: readonly string[] = []): Promise<Form[]> {
   const { categories, problems } = readCatalog(folder, sitePaths)
   if (problems.length > 0) throw new CategoryFileError(problems)
-  mkdirSync(CACHE, { recursive: true })
-  return Promise.all(
-    categories.map(async ({ id, module }) => {
-      const path = join(CACHE, `${id}-${createHash('sha256').update(module).digest('hex').slice(0, 16)}.mjs`)
-      writeFileSync(path, module)
-      return (await import(pathToFileURL(path).href)).default as Form
-    }),
-  )
+  return Promise.all(categories.map(importForm))
 }

@@ -72,7 +72,7 @@ export function StepFields() {
       noValidate
       showErrorList={false}
     >
-      <></>
+      {true}
     </RjsfForm>
   )
 }

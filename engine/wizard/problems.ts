@@ -18,11 +18,17 @@ const fieldOf = (error: RuleError): string =>
 export const sentenceFor = (message: Message | undefined, keyword: string): string | undefined =>
   typeof message === 'object' ? message[keyword] : message
 
+/** The part of the schema that a rule stands in: a consequence of a condition, or the field's own definition. */
+function placeOf(schema: FormSchema, error: RuleError): FieldSchema | undefined {
+  const [root, ...path] = error.schemaPath.split('/').slice(0, -1)
+  const isConditional = root === '#' && path[0] === 'allOf'
+  if (!isConditional) return schema.properties[fieldOf(error)]
+  return path.reduce<unknown>((place, key) => (place as Record<string, unknown>)[key], schema) as FieldSchema
+}
+
 /** The sentence authored beside the broken rule itself, else beside the field as asked now. */
 function messageOf(schema: FormSchema, field: FieldSchema | undefined, error: RuleError): string {
-  let place: unknown = schema
-  for (const key of error.schemaPath.split('/').slice(1, -1)) place = (place as Record<string, unknown>)[key]
-  const beside = sentenceFor((place as FieldSchema).message, error.keyword)
+  const beside = sentenceFor(placeOf(schema, error)?.message, error.keyword)
   const message = beside ?? sentenceFor(field?.message, error.keyword)
   if (message === undefined) throw new Error(`No message for "${error.keyword}" of field "${fieldOf(error)}"`)
   return message

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright-core'
+
+const PLACES = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** Ways to install a browser, tried in order. */
+const INSTALLS: [command: string, args: string[]][] = [
+  ['npx', ['playwright-core', 'install', 'chromium']],
+  ['apt-get', ['update']],
+  ['apt-get', ['install', '-y', '--no-install-recommends', 'chromium']],
+]
+
+const find = (): string | undefined =>
+  [...PLACES, chromium.executablePath()].find((path) => path !== undefined && path !== '' && existsSync(path))
+
+/**
+ * Path of a Chromium: `CHROMIUM_PATH`, an installed one, or one that is installed now. Throws with what to do where none
+ * can be had.
+ */
+export function findChromium(): string {
+  for (const [command, args] of [undefined, ...INSTALLS].map((install) => install ?? [])) {
+    if (command) spawnSync(command, args, { stdio: 'inherit', timeout: 300_000 })
+    const path = find()
+    if (path) return path
+  }
+  throw new Error(
+    'The browser tests need Chromium or Chrome. Install one (Debian: apt-get install chromium) or set CHROMIUM_PATH to its executable.',
+  )
+}

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { compileCategory } from '../engine/compiler/compile.ts'
+import { importForm } from '../engine/compiler/load.ts'
+import type { CategoryFile, SharedFile } from '../engine/definition/category.ts'
+import { CategoryFileError } from '../engine/definition/file-problem.ts'
+import type { Form } from '../engine/wizard/form.ts'
+
+const shared = JSON.parse(readFileSync(new URL('../schemas/shared.json', import.meta.url), 'utf8')) as SharedFile
+
+/** A small category for tests of the engine: what is given, over a form with one step and a subject. */
+export async function formOf(file: Partial<CategoryFile> & Pick<CategoryFile, 'schema' | 'steps'>): Promise<Form> {
+  const whole = {
+    label: 'Pianos',
+    heading: 'Piano Shipping Quote',
+    description: 'Tell us about your piano.',
+    submission: { mailbox: 'freight', subject: 'New {category} request' },
+    ...file,
+  }
+  const { category, problems } = compileCategory('piano.json', JSON.stringify(whole), shared)
+  if (!category) throw new CategoryFileError(problems)
+  return importForm(category)
+}

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+
+/** Runs every check of the project and ends with a line of the form `N passed, N failed`. */
+const REPORT = '.cache/vitest-report.json'
+const CHECKS: Record<string, string[]> = {
+  'category files': ['run', '--silent', 'check:schemas'],
+  types: ['run', '--silent', 'types'],
+  lint: ['run', '--silent', 'lint'],
+}
+
+const npm = (args: string[]) =>
+  spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' }).status === 0
+
+let passed = 0
+let failed = 0
+for (const [name, args] of Object.entries(CHECKS)) {
+  const isFine = npm(args)
+  console.log(`${isFine ? '✓' : '✗'} ${name}`)
+  if (isFine) passed += 1
+  else failed += 1
+}
+
+rmSync(REPORT, { force: true })
+const isGreen = npm(['exec', '--', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile=${REPORT}`])
+if (existsSync(REPORT)) {
+  const report = JSON.parse(readFileSync(REPORT, 'utf8')) as Record<'numPassedTests' | 'numTotalTests', number>
+  passed += report.numPassedTests
+  failed += report.numTotalTests - report.numPassedTests
+}
+if (!isGreen && failed === 0) failed = 1
+
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { initialState, transition, type WizardEvent } from '../../engine/wizard/state.ts'
+import { piano } from './piano.ts'
+
+const complete = { kind: 'upright', weight: '200', email: 'a@b.co' }
+
+/** The state after a number of events, all with the same answers. */
+const stateAfter = (answers: Record<string, string>, ...events: WizardEvent[]) => {
+  const context = { form: piano, variant: piano, answers }
+  return events.reduce((state, event) => transition(context, state, event), initialState(context))
+}
+const messages = (state: ReturnType<typeof stateAfter>) => Object.values(state.problems).map(({ message }) => message)
+
+describe('Continue', () => {
+  test('shows the problems of the open step alone, and stays', () => {
+    const state = stateAfter({}, { type: 'continue' })
+    expect(state).toMatchObject({ step: 0, refusals: 1 })
+    expect(messages(state)).toEqual(['Kind is required', 'Weight is required'])
+  })
+
+  test('opens the next step, with the fields that it asks now', () => {
+    expect(stateAfter(complete, { type: 'continue' })).toMatchObject({ step: 1, fields: ['floor'], refusals: 0 })
+    expect(stateAfter({ ...complete, kind: 'grand', legs: '3' }, { type: 'continue' }).fields).toEqual([
+      'floor',
+      'crane',
+    ])
+  })
+})
+
+describe('correcting', () => {
+  const correct = (answers: Record<string, string>, field: string) => {
+    const before = stateAfter({}, { type: 'continue' })
+    return transition({ form: piano, variant: piano, answers }, before, { type: 'answered', field })
+  }
+
+  test('clears the problem of a field that has failed, and leaves the others', () => {
+    expect(messages(correct({ weight: '60' }, 'weight'))).toEqual(['Kind is required'])
+    expect(messages(correct({ weight: '6' }, 'weight'))).toContain('A piano weighs more')
+  })
+
+  test('leaves a field alone that has not failed', () => {
+    const state = stateAfter({ email: 'x' }, { type: 'answered', field: 'email' })
+    expect(state.problems).toEqual({})
+  })
+
+  test('gives back the same state where nothing changes', () => {
+    const context = { form: piano, variant: piano, answers: { email: 'x' } }
+    const state = initialState(context)
+    expect(transition(context, state, { type: 'answered', field: 'email' })).toBe(state)
+  })
+
+  test('shows a field of the open step as soon as its condition holds', () => {
+    expect(stateAfter({ kind: 'grand' }, { type: 'answered', field: 'kind' }).fields).toEqual([
+      'kind',
+      'weight',
+      'legs',
+    ])
+  })
+})
+
+describe('opening a step', () => {
+  test.each([
+    [{}, 2, 0],
+    [complete, 2, 2],
+    [complete, 9, 2],
+    [complete, -1, 0],
+    [{ ...complete, floor: '2' }, 2, 1],
+  ])('with %j, step %i opens step %i', (answers, requested, opened) => {
+    expect(stateAfter(answers, { type: 'open', step: requested })).toMatchObject({
+      step: opened,
+      problems: {},
+      refusals: 0,
+    })
+  })
+})
+
+describe('Submit', () => {
+  test('counts the problems of all steps, and opens the first of them', () => {
+    const context = { form: piano, variant: piano, answers: { kind: 'upright' } }
+    const last = { ...initialState(context), step: 2 }
+    const state = transition(context, last, { type: 'submit' })
+    expect(state).toMatchObject({ step: 0, phase: 'editing', refusals: 1 })
+    expect(messages(state)).toEqual(['Weight is required', 'Valid email is required'])
+  })
+
+  test('sends once: while a request is under way nothing else counts', () => {
+    const sending = stateAfter(complete, { type: 'open', step: 2 }, { type: 'submit' })
+    expect(sending.phase).toBe('sending')
+    for (const event of [{ type: 'submit' }, { type: 'open', step: 0 }, { type: 'continue' }] as const) {
+      expect(transition({ form: piano, variant: piano, answers: complete }, sending, event)).toBe(sending)
+    }
+  })
+
+  test('ends with a reference, or back in the form', () => {
+    const submit = [{ type: 'open', step: 2 }, { type: 'submit' }] as const
+    expect(stateAfter(complete, ...submit, { type: 'accepted', reference: 'AB' })).toMatchObject({
+      phase: 'done',
+      reference: 'AB',
+    })
+    expect(stateAfter(complete, ...submit, { type: 'failed' })).toMatchObject({ phase: 'editing', step: 2 })
+    expect(stateAfter(complete, ...submit, { type: 'accepted' }, { type: 'restart' })).toMatchObject({
+      phase: 'editing',
+      step: 0,
+    })
+  })
+})
