@@ -21,11 +21,11 @@ function logToConsole(payload: Payload) {
 }
 
 /** Sends a submission to its mailbox, or writes it to the console where its category file says so. */
-export const deliver: Deliver = async (form, payload, id) => {
+export const deliver: Deliver = async (form, submission) => {
   if (form.submission.delivery === 'console') {
-    logToConsole(payload)
+    logToConsole(submission.payload)
     return { ok: true, knowsId: false }
   }
   const url = deliveryUrl(form.submission.mailbox)
-  return { ok: await send(url, payload, id), knowsId: isOwnOrigin(url) }
+  return { ok: await send(url, submission), knowsId: isOwnOrigin(url) }
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { Answers, Form } from '../wizard/form.ts'
 import { type Deliver, Wizard } from '../wizard/wizard.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
+import { Honeypot } from './Honeypot.tsx'
 import { useNotice } from './notice.ts'
 import { StepFields } from './StepFields.tsx'
 import { StepHeader } from './StepHeader.tsx'
@@ -42,7 +43,7 @@ const storage = () => {
 }
 
 function useWizardOf({ form, category, prefill, step = 1, site }: WizardFormProps): Wizard {
-  const [wizard] = useState(() => new Wizard(form, storage(), (...submission) => site.deliver(...submission)))
+  const [wizard] = useState(() => new Wizard(form, storage(), (...delivery) => site.deliver(...delivery)))
   const prefillText = JSON.stringify(prefill)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step is opened below, without reading the draft again
   useLayoutEffect(() => wizard.open({ category, prefill, step: step - 1 }), [wizard, category, prefillText])
@@ -124,6 +125,7 @@ export function WizardForm(props: WizardFormProps) {
         <StepHeader />
         {form.problems === 'inline' && <ErrorSummary />}
         <StepFields />
+        <Honeypot />
         <div className="wizard-actions" key={state.step}>
           {form.steps.length > 1 && <PreviousButton wizard={wizard} site={site} />}
           <button ref={submitButton} type="submit" className="button button-primary" disabled={isSending}>

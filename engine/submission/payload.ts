@@ -8,6 +8,12 @@ export type Payload = Readonly<Record<string, string>>
 /** Keys of a payload that are not fields. */
 export const CONTROL_KEYS = ['category', '_subject', '_captcha', '_template'] as const
 
+/**
+ * Name of the trap: a control that no person sees or reaches. Sent only when something was put into it, under the key that
+ * form-to-email services know; such a submission is suspected.
+ */
+export const HONEYPOT = '_honey'
+
 /** A value as sent: numbers as decimal text, a checked box as "true", nothing as "". */
 const asText = (value: Instance[string] | undefined): string => (value === undefined ? '' : String(value))
 
@@ -31,5 +37,6 @@ export function payloadOf(form: Form, category: string, answers: Answers): Paylo
     _subject: fillSubject(form.submission.subject, { ...values, ...context }),
     _captcha: 'false',
     _template: 'table',
+    ...(answers[HONEYPOT] && { [HONEYPOT]: answers[HONEYPOT] }),
   }
 }

@@ -1,4 +1,4 @@
-import type { Payload } from './payload.ts'
+import type { Submission } from './submission.ts'
 
 /** How long a request may take before it counts as failed. Unit: ms. */
 export const SEND_TIMEOUT = 20_000
@@ -7,16 +7,21 @@ export const SEND_TIMEOUT = 20_000
 export const isOwnOrigin = (url: string): boolean => new URL(url, location.href).origin === location.origin
 
 /**
- * Posts a payload as JSON. The id travels as `Idempotency-Key`, to our own origin only: others may not allow the header.
+ * Posts a payload as JSON. What our own relay is told beside it, the id as `Idempotency-Key` and the time that filling took
+ * as `Form-Fill-Time`, goes to our own origin only: others may not allow the headers.
  * @param url absolute URL, or a path of the page's own origin
  * @returns whether the answer had an ok status; false on a network failure or a time-out too
  */
-export async function send(url: string, payload: Payload, id: string): Promise<boolean> {
-  const headers: Record<string, string> = { 'Content-Type': 'application/json', Accept: 'application/json' }
-  if (isOwnOrigin(url)) headers['Idempotency-Key'] = id
+export async function send(url: string, { payload, id, fillTime }: Submission): Promise<boolean> {
+  const headers = { 'Content-Type': 'application/json', Accept: 'application/json' }
+  const relayHeaders = { 'Idempotency-Key': id, 'Form-Fill-Time': String(Math.round(fillTime)) }
   try {
-    const body = JSON.stringify(payload)
-    const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(SEND_TIMEOUT) })
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: isOwnOrigin(url) ? { ...headers, ...relayHeaders } : headers,
+      body: JSON.stringify(payload),
+      signal: AbortSignal.timeout(SEND_TIMEOUT),
+    })
     return response.ok
   } catch {
     return false

@@ -7,6 +7,8 @@ export type Draft = {
   readonly seed: string
   /** The answers that the URL brought when the draft began. */
   readonly prefill: Answers
+  /** When the form was opened. Unit: ms since the epoch. */
+  readonly startedAt: number
 }
 
 /** Where drafts are kept: the tab's `sessionStorage`, or none where the browser denies it. */
@@ -15,8 +17,13 @@ export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 const keyOf = (formId: string, category: string) => `draft:${formId}:${category}`
 
 function isDraft(value: unknown): value is Draft {
-  const { answers, seed, prefill } = (value ?? {}) as Partial<Draft>
-  return typeof answers === 'object' && typeof seed === 'string' && typeof prefill === 'object'
+  const { answers, seed, prefill, startedAt } = (value ?? {}) as Partial<Draft>
+  return (
+    typeof answers === 'object' &&
+    typeof seed === 'string' &&
+    typeof prefill === 'object' &&
+    typeof startedAt === 'number'
+  )
 }
 
 /** Keeps one draft a form and category. A storage that fails (full, denied) keeps nothing, and the form still works. */

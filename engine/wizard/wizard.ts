@@ -1,11 +1,12 @@
 import { newSeed, referenceOf, submissionId } from '../submission/id.ts'
-import { type Payload, payloadOf } from '../submission/payload.ts'
+import { payloadOf } from '../submission/payload.ts'
+import type { Submission } from '../submission/submission.ts'
 import { type DraftStorage, draftsIn } from './draft.ts'
 import { type Answers, categoryOf, type Form, variantOf } from './form.ts'
 import { initialState, transition, type WizardContext, type WizardEvent, type WizardState } from './state.ts'
 
-/** Hands a payload over. Resolves to whether it was accepted, and whether the receiver knows its id. */
-export type Deliver = (form: Form, payload: Payload, id: string) => Promise<{ ok: boolean; knowsId: boolean }>
+/** Hands a submission over. Resolves to whether it was accepted, and whether the receiver knows its id. */
+export type Deliver = (form: Form, submission: Submission) => Promise<{ ok: boolean; knowsId: boolean }>
 
 /** How long typing pauses before the draft is written. Unit: ms. */
 const DRAFT_DELAY = 300
@@ -25,6 +26,7 @@ export class Wizard {
   #answers: Record<string, string> = {}
   #state: WizardState
   #seed = newSeed()
+  #startedAt = Date.now()
   #prefill: Answers = {}
   #edition = 0
   #draftTimer: ReturnType<typeof setTimeout> | undefined
@@ -107,6 +109,7 @@ export class Wizard {
       answers: this.#answers,
       seed: this.#seed,
       prefill: this.#prefill,
+      startedAt: this.#startedAt,
     })
   }
 
@@ -120,6 +123,7 @@ export class Wizard {
     this.#answers = { ...kept, ...Object.fromEntries(typed) }
     this.#prefill = prefill
     this.#seed = draft?.seed ?? this.#seed
+    this.#startedAt = draft?.startedAt ?? this.#startedAt
     this.#edition += 1
     this.#state = initialState(this.#context)
     this.#dispatch({ type: 'open', step })
@@ -150,7 +154,8 @@ export class Wizard {
     this.saveDraft()
     const payload = payloadOf(this.form, this.#category, this.#answers)
     const id = submissionId(this.#seed, payload)
-    const { ok, knowsId } = await this.deliver(this.form, payload, id)
+    const fillTime = Math.max(0, Date.now() - this.#startedAt)
+    const { ok, knowsId } = await this.deliver(this.form, { payload, id, fillTime })
     if (ok) this.#forget()
     this.#dispatch(ok ? { type: 'accepted', ...(knowsId && { reference: referenceOf(id) }) } : { type: 'failed' })
     return ok ? 'accepted' : 'failed'
@@ -161,6 +166,7 @@ export class Wizard {
     this.#drafts.remove(this.form.id, this.#category)
     this.#answers = {}
     this.#seed = newSeed()
+    this.#startedAt = Date.now()
     this.#edition += 1
   }
 

@@ -27,7 +27,7 @@ describe('a submission', () => {
     const wizard = new Wizard(piano, memory(), deliver)
     fill(wizard)
     expect(await wizard.advance()).toBe('accepted')
-    expect(deliver.mock.calls[0]?.[1]).toEqual({
+    expect(deliver.mock.calls[0]?.[1].payload).toEqual({
       kind: 'upright',
       weight: '1200',
       floor: '',
@@ -37,13 +37,18 @@ describe('a submission', () => {
       _captcha: 'false',
       _template: 'table',
     })
-    expect(Object.keys(deliver.mock.calls[0]?.[1] ?? {}).slice(0, 4)).toEqual(['kind', 'weight', 'floor', 'email'])
+    expect(Object.keys(deliver.mock.calls[0]?.[1].payload ?? {}).slice(0, 4)).toEqual([
+      'kind',
+      'weight',
+      'floor',
+      'email',
+    ])
   })
 
   test('keeps its id over retries and reloads, and takes another for changed answers', async () => {
     const ids: string[] = []
     const storage = memory()
-    const refuse: Deliver = async (_form, _payload, id) => {
+    const refuse: Deliver = async (_form, { id }) => {
       ids.push(id)
       return { ok: false, knowsId: true }
     }

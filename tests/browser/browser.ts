@@ -1,0 +1,45 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
+
+const ARGS = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+]
+
+/** A page that remembers what went wrong in it. */
+export type WatchedPage = Page & {
+  /** Console warnings and errors, thrown errors and policy violations so far. */
+  complaints: string[]
+}
+
+/** A browser for the tests of a file. */
+export function browserForTests() {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: inject('chromium'), args: ARGS })
+  })
+  afterAll(() => browser.close())
+
+  return {
+    /** Opens an empty page in a context of its own. */
+    async newPage(options: BrowserContextOptions = {}): Promise<WatchedPage> {
+      const context = await browser.newContext({ viewport: { width: 1000, height: 900 }, ...options })
+      const complaints: string[] = []
+      const page = Object.assign(await context.newPage(), { complaints })
+      page.on('pageerror', ({ message }) => complaints.push(`error: ${message}`))
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`)
+      })
+      return page
+    },
+  }
+}
+
+/** Asserts that nothing went wrong in a page, but for complaints that a test provokes. */
+export function expectCalm(page: WatchedPage, ...provoked: RegExp[]): void {
+  expect(page.complaints.filter((complaint) => !provoked.some((pattern) => pattern.test(complaint)))).toEqual([])
+}
