@@ -3,6 +3,7 @@ import type { Answers, Form } from '../wizard/form.ts'
 import { type Deliver, Wizard } from '../wizard/wizard.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { Honeypot } from './Honeypot.tsx'
+import { LeaveForm } from './LeaveForm.tsx'
 import { useNotice } from './notice.ts'
 import { StepFields } from './StepFields.tsx'
 import { StepHeader } from './StepHeader.tsx'
@@ -105,7 +106,7 @@ export function WizardForm(props: WizardFormProps) {
   if (state.phase === 'done' && form.completion === 'thank-you') {
     return (
       <WizardContext value={wizard}>
-        <ThankYou categoriesPath={site.categoriesPath} />
+        <ThankYou site={site} />
       </WizardContext>
     )
   }
@@ -140,7 +141,7 @@ export function WizardForm(props: WizardFormProps) {
           <p className="notice">{texts.noscript}</p>
         </noscript>
       </form>
-      <form id={`${form.id}-leave`} action={site.categoriesPath} hidden />
+      <LeaveForm id={`${form.id}-leave`} path={site.categoriesPath} navigate={site.navigate} />
     </WizardContext>
   )
 }

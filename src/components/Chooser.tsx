@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
 import tiles from 'virtual:category-tiles'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { PageFooter } from './PageFooter'
 import { PageHeader } from './PageHeader'
 
@@ -36,11 +36,11 @@ export function Chooser() {
   return (
     <>
       <PageHeader />
-      <main id="main" className="quote-page">
+      <main id="main" className="quote-page quote-page-wide">
         <h1>What are you looking to move?</h1>
         <p className="quote-page-lead">
-          Pick the closest match. Two short steps later, verified carriers know what you need, and you hear back within 24
-          hours.
+          Pick the closest match. Two short steps later, verified carriers know what you need, and you hear back within
+          24 hours.
         </p>
         <ul className="tile-grid">
           {tiles.map((tile) => (

@@ -1,14 +1,15 @@
-import { useHydrated, useRouterState } from '@tanstack/react-router'
+import { useHydrated, useNavigate, useRouterState } from '@tanstack/react-router'
+import { LeaveForm } from '../../engine/react/LeaveForm'
 import { categoryOf, variantOf } from '../../engine/wizard/form'
 import { loadedForm } from '../forms'
 import { CategoryForm } from './CategoryForm'
 import { PageFooter } from './PageFooter'
 import { PageHeader } from './PageHeader'
-import { SiteLink } from './SiteLink'
 
 /** The page of a category: its heading, what it is about, and its form. */
 export function QuotePage({ path }: { path: string }) {
   const form = loadedForm(path)
+  const navigate = useNavigate()
   const isHydrated = useHydrated()
   const requested = useRouterState({ select: ({ location }) => (location.search as { category?: string }).category })
   const category = categoryOf(form, isHydrated ? requested : undefined)
@@ -18,9 +19,11 @@ export function QuotePage({ path }: { path: string }) {
       <PageHeader />
       <main id="main" className="quote-page">
         {texts.categories && (
-          <SiteLink href="/quotes" role="button" className="wizard-back">
-            {texts.categories}
-          </SiteLink>
+          <LeaveForm path="/quotes" navigate={(to) => void navigate({ to })}>
+            <button type="submit" className="wizard-back">
+              {texts.categories}
+            </button>
+          </LeaveForm>
         )}
         <h1>{heading}</h1>
         {form.openCategory && <p className="category-line">{category}</p>}

@@ -5,7 +5,12 @@ import toast, { resolveValue, useToaster } from 'react-hot-toast/headless'
 export function Toaster() {
   const { toasts, handlers } = useToaster()
   return (
-    <section className="toaster" aria-label="Notifications" onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
+    <section
+      className="toaster"
+      aria-label="Notifications"
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+    >
       <div role="status" aria-live="polite">
         {toasts
           .filter(({ visible }) => visible)

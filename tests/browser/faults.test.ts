@@ -1,0 +1,190 @@
+import type { Route } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { fixtureOf, formById } from '../forms.ts'
+import { browserForTests, expectCalm, type WatchedPage } from './browser.ts'
+import { answer, fillForm, heading, hydrated, pressSubmit } from './fill.ts'
+import { siteForTests } from './site.ts'
+import { watchSubmissions } from './submissions.ts'
+
+const site = siteForTests()
+const { newPage } = browserForTests()
+const car = formById('car')
+const answers = fixtureOf(car).cases[0] ?? {}
+const FAILURE = 'There was an issue submitting your quote request. Please try again.'
+const NETWORK_NOISE = /Failed to load resource|CORS policy/
+
+async function openFilled(): Promise<WatchedPage> {
+  const page = await newPage()
+  await page.goto(`${site.url}/car-quote-form`)
+  await hydrated(page)
+  await fillForm(page, car, answers)
+  return page
+}
+
+/** Lets the first submission meet with a fault, and the next ones through. */
+async function failOnce(page: WatchedPage, fault: (route: Route) => Promise<unknown>) {
+  let isFirst = true
+  await page.route('**/submit/**', async (route) => {
+    if (!isFirst) return route.continue()
+    isFirst = false
+    await fault(route)
+  })
+}
+
+async function expectKept(page: WatchedPage) {
+  await page.getByText(FAILURE).waitFor()
+  expect(await page.locator('[name="email"]').inputValue()).toBe(answers.email)
+  expect(await heading(page, 'Thank You').count()).toBe(0)
+  expect(new URL(page.url()).search).toBe('?step=2')
+}
+
+describe('a submission that meets with', () => {
+  test.each<[string, (route: Route) => Promise<unknown>]>([
+    ['status 400', (route) => route.fulfill({ status: 400 })],
+    [
+      'status 404 with a page',
+      (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>No</h1>' }),
+    ],
+    ['status 429', (route) => route.fulfill({ status: 429, headers: { 'Retry-After': '60' } })],
+    ['status 500', (route) => route.fulfill({ status: 500 })],
+    ['status 503', (route) => route.fulfill({ status: 503 })],
+    ['a refused connection', (route) => route.abort('connectionrefused')],
+    ['a name that is not found', (route) => route.abort('namenotresolved')],
+    ['a broken line', (route) => route.abort('internetdisconnected')],
+    ['a block by CORS', (route) => route.abort('blockedbyresponse')],
+    [
+      'a lost answer, though it was stored',
+      async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+    ],
+  ])('%s keeps the answers, says so, and can be sent again', async (_name, fault) => {
+    const page = await openFilled()
+    const submissions = watchSubmissions(page)
+    await failOnce(page, fault)
+    await pressSubmit(page)
+    await expectKept(page)
+    await pressSubmit(page)
+    await heading(page, 'Thank You').waitFor()
+    const ids = submissions.requests.map((request) => request.headers()['idempotency-key'])
+    expect(ids).toHaveLength(2)
+    expect(ids[1]).toBe(ids[0])
+    expectCalm(page, NETWORK_NOISE)
+  })
+
+  test('status 200 with a page for a body is accepted: the body is not read', async () => {
+    const page = await openFilled()
+    await failOnce(page, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Fine</h1>' }))
+    await pressSubmit(page)
+    await heading(page, 'Thank You').waitFor()
+    expectCalm(page)
+  })
+
+  test('no answer for 20 seconds has failed', async () => {
+    const page = await newPage()
+    await page.clock.install()
+    await page.goto(`${site.url}/car-quote-form`)
+    await hydrated(page)
+    await fillForm(page, car, answers)
+    await page.evaluate(() => {
+      // The browser's own timer is not under the test's clock.
+      AbortSignal.timeout = (time) => {
+        const controller = new AbortController()
+        setTimeout(() => controller.abort(new DOMException('', 'TimeoutError')), time)
+        return controller.signal
+      }
+    })
+    await failOnce(page, () => new Promise(() => undefined))
+    await pressSubmit(page)
+    await page.getByRole('button', { name: 'Sending your request…' }).waitFor()
+    await page.clock.runFor(19_900)
+    expect(await page.getByText(FAILURE).count()).toBe(0)
+    await page.clock.runFor(200)
+    await expectKept(page)
+  })
+})
+
+describe('while a submission is under way', () => {
+  test('the button is disabled, the state is announced, and a second press sends nothing', async () => {
+    const page = await openFilled()
+    const submissions = watchSubmissions(page)
+    let release: () => void = () => undefined
+    await failOnce(page, async (route) => {
+      await new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Submit Quote Request' }).dblclick()
+    const button = page.getByRole('button', { name: 'Sending your request…' })
+    expect(await button.isDisabled()).toBe(true)
+    expect(await page.getByRole('status').filter({ hasText: 'Sending your request…' }).count()).toBe(1)
+    await page.locator('[name="phone"]').press('Enter')
+    release()
+    await heading(page, 'Thank You').waitFor()
+    expect(submissions.requests).toHaveLength(1)
+    expectCalm(page)
+  })
+
+  test('leaving the page keeps the answers, and sending again has the same id', async () => {
+    const page = await openFilled()
+    const submissions = watchSubmissions(page)
+    await failOnce(page, () => new Promise(() => undefined))
+    await pressSubmit(page)
+    await page.goto(`${site.url}/quotes`)
+    await page.goBack()
+    await hydrated(page)
+    await heading(page, car.steps[1]?.title ?? '').waitFor()
+    expect(await page.locator('[name="email"]').inputValue()).toBe(answers.email)
+    await pressSubmit(page)
+    await heading(page, 'Thank You').waitFor()
+    const ids = submissions.requests.map((request) => request.headers()['idempotency-key'])
+    expect(ids).toEqual([ids[0], ids[0]])
+  })
+})
+
+test('an answer that is corrected after a lost answer is another submission, and both arrive', async () => {
+  const page = await openFilled()
+  const submissions = watchSubmissions(page)
+  await failOnce(page, async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await pressSubmit(page)
+  await expectKept(page)
+  await answer(page, 'phone', '555 9999')
+  await pressSubmit(page)
+  await heading(page, 'Thank You').waitFor()
+  const [lost, corrected] = submissions.requests.map((request) => request.headers()['idempotency-key'])
+  expect(corrected).not.toBe(lost)
+})
+
+test('a reload between two tries keeps the id', async () => {
+  const page = await openFilled()
+  const submissions = watchSubmissions(page)
+  await failOnce(page, (route) => route.fulfill({ status: 500 }))
+  await pressSubmit(page)
+  await expectKept(page)
+  await page.reload()
+  await hydrated(page)
+  await heading(page, car.steps[1]?.title ?? '').waitFor()
+  await pressSubmit(page)
+  await heading(page, 'Thank You').waitFor()
+  const ids = submissions.requests.map((request) => request.headers()['idempotency-key'])
+  expect(ids).toEqual([ids[0], ids[0]])
+})
+
+test('two tabs with the same draft send one lead', async () => {
+  const page = await openFilled()
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+  const draft = await page.evaluate(() => ({ ...sessionStorage }))
+  const other = await page.context().newPage()
+  await other.addInitScript((items) => Object.assign(sessionStorage, items), draft)
+  await other.goto(page.url())
+  await heading(other as WatchedPage, car.steps[1]?.title ?? '').waitFor()
+  const [mine, theirs] = [watchSubmissions(page), watchSubmissions(other)]
+  await Promise.all([pressSubmit(page), pressSubmit(other)])
+  await Promise.all([heading(page, 'Thank You').waitFor(), heading(other, 'Thank You').waitFor()])
+  expect(theirs.requests[0]?.headers()['idempotency-key']).toBe(mine.requests[0]?.headers()['idempotency-key'])
+})

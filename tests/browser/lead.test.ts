@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { fixtureOf, formById } from '../forms.ts'
+import { browserForTests, expectCalm } from './browser.ts'
+import { answer, answerStep, hydrated } from './fill.ts'
+import { siteForTests } from './site.ts'
+import { watchSubmissions } from './submissions.ts'
+
+const site = siteForTests()
+const { newPage } = browserForTests()
+const lead = formById('lead')
+const answers = fixtureOf(lead).cases[0] ?? {}
+
+async function open(query = '') {
+  const page = await newPage()
+  await page.goto(`${site.url}/lead-capture${query}`)
+  await hydrated(page)
+  return page
+}
+const submit = { name: lead.texts.submit }
+const isValid = (selector: string) => `document.querySelector('${selector}').validity.valid`
+
+test('an empty required field brings one notice a try, and sends nothing', async () => {
+  const page = await open()
+  const submissions = watchSubmissions(page)
+  await page.getByRole('button', submit).click()
+  await page.getByText('Missing Information').waitFor()
+  expect(await page.getByText('Please fill in all required fields.').count()).toBe(1)
+  expect(await page.locator('.field-message').count()).toBe(0)
+  await answer(page, 'fullName', '   ')
+  await answer(page, 'company', 'Sample Freight')
+  await answer(page, 'email', 'sam@example.com')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', submit).click()
+  await page.getByText('Missing Information').waitFor()
+  expect(submissions.requests).toHaveLength(0)
+  expectCalm(page)
+})
+
+test('an address that the browser takes and our rule refuses gets the browser’s bubble', async () => {
+  const page = await open()
+  await answerStep(page, lead, 0, { ...answers, email: 'sam@example' })
+  await page.getByRole('button', submit).click()
+  expect(await page.locator('[name="email"]').evaluate((input: HTMLInputElement) => input.validationMessage)).toBe(
+    'Valid email is required',
+  )
+  expect(await page.getByText('Missing Information').count()).toBe(0)
+  await answer(page, 'email', 'sam@example.com')
+  expect(await page.evaluate(isValid('[name="email"]'))).toBe(true)
+})
+
+test('success toasts and empties the form', async () => {
+  const page = await open()
+  const submissions = watchSubmissions(page)
+  await answerStep(page, lead, 0, answers)
+  await page.getByRole('button', submit).click()
+  await page.getByText("Thank you for your interest! We'll be in touch within 24 hours.").waitFor()
+  expect(await page.getByText('Success!').count()).toBe(1)
+  for (const field of lead.steps[0]?.fields ?? []) expect(await page.locator(`[name="${field}"]`).inputValue()).toBe('')
+  expect(submissions.bodies()[0]).toEqual({
+    ...answers,
+    _subject: `New Lead from ${answers.company} - ${answers.fullName}`,
+    _captcha: 'false',
+    _template: 'table',
+  })
+  expectCalm(page)
+})
+
+test('failure toasts and keeps the values', async () => {
+  const page = await open()
+  await page.route('**/submit/**', (route) => route.fulfill({ status: 500 }))
+  await answerStep(page, lead, 0, answers)
+  await page.getByRole('button', submit).click()
+  await page.getByText('There was an issue submitting your information. Please try again.').waitFor()
+  expect(await page.locator('[name="company"]').inputValue()).toBe(answers.company)
+})
+
+test('an e-mail address in the URL is filled in, and stays as it was edited', async () => {
+  const page = await open('?email=a%2Bb@x.co')
+  expect(await page.locator('[name="email"]').inputValue()).toBe('a+b@x.co')
+  await answer(page, 'email', 'other@x.co')
+  await page.reload()
+  await hydrated(page)
+  await expect.poll(() => page.locator('[name="email"]').inputValue()).toBe('other@x.co')
+  expectCalm(page)
+})
