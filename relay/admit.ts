@@ -1,0 +1,88 @@
+import { CONTROL_KEYS, payloadOf } from '../engine/submission/payload.ts'
+import { activate } from '../engine/wizard/conditions.ts'
+import { categoryOf, type FieldSchema, type Form, type FormVariant, variantOf } from '../engine/wizard/form.ts'
+import { problemsOf } from '../engine/wizard/problems.ts'
+import { isAddress } from './address.ts'
+import { NOT_ACCEPTABLE, type ReceivedPayload, type Refusal } from './payload.ts'
+import type { Admitted } from './submission.ts'
+import { cleanText, headerText } from './text.ts'
+
+/** Keys that form-to-email services act on and this relay ignores: who gets a mail is configuration. */
+const IGNORED_KEYS = ['_cc', '_next', '_replyto', '_webhook', '_autoresponse', '_blacklist', '_honey', '_url'] as const
+
+const NO_MAILBOX: Refusal = { status: 404, message: 'There is no such mailbox.' }
+
+/** The form that a category of a mailbox belongs to: the equal label, else the open category; without one, the form without. */
+function formFor(forms: readonly Form[], category: string | undefined): Form | undefined {
+  if (category === undefined) return forms.find(({ label }) => label === null)
+  return (
+    forms.find(({ label }) => label === category) ??
+    forms.find((form) => form.openCategory && categoryOf(form, category) === category)
+  )
+}
+
+/** What a person reads of an answer: the option's name behind its value, a checked box as "Yes". */
+function displayText(field: FieldSchema | undefined, names: readonly string[] | undefined, text: string): string {
+  if (field?.type === 'boolean') return text === 'true' ? 'Yes' : text
+  const name = names?.[field?.enum?.indexOf(text) ?? -1]
+  return name === undefined || name === text ? text : `${name} (${text})`
+}
+
+/** The address of the one email field, where it holds exactly one address. */
+function replyToOf(fields: Readonly<Record<string, FieldSchema>>, values: ReceivedPayload) {
+  const addresses = Object.keys(fields).flatMap((name) => (fields[name]?.format === 'email' && values[name]) || [])
+  const [address] = addresses
+  return addresses.length === 1 && address && isAddress(address) ? address : undefined
+}
+
+function rowsOf(variant: FormVariant, fields: Readonly<Record<string, FieldSchema>>, values: ReceivedPayload) {
+  return Object.keys(values)
+    .filter((name) => Object.hasOwn(fields, name))
+    .map((name) => {
+      const field = fields[name]
+      const text = displayText(field, variant.uiSchema[name]?.['ui:enumNames'], values[name] ?? '')
+      const unit = text && variant.uiSchema[name]?.['ui:options']?.unit
+      return { name, label: field?.title ?? name, text: unit ? `${text} ${unit}` : text }
+    })
+}
+
+/**
+ * Checks a payload with the rules of its own category file, and makes of it what is stored and mailed. Subject, labels and
+ * values follow from the file; what the client says of them is ignored.
+ * @param mailbox key from the URL
+ */
+export function admit(
+  forms: readonly Form[],
+  mailbox: string,
+  received: ReceivedPayload,
+): { admitted: Admitted } | { refusal: Refusal } {
+  const ofMailbox = forms.filter(
+    ({ submission }) => submission.delivery === 'endpoint' && submission.mailbox === mailbox,
+  )
+  if (ofMailbox.length === 0) return { refusal: NO_MAILBOX }
+  const cleaned = Object.fromEntries(Object.entries(received).map(([key, value]) => [key, cleanText(value)]))
+  const category = Object.hasOwn(cleaned, 'category') ? cleaned.category : undefined
+  const form = formFor(ofMailbox, category)
+  if (!form) return { refusal: NOT_ACCEPTABLE }
+
+  const variant = variantOf(form, category ?? '')
+  const other = new Set<string>([...CONTROL_KEYS, ...IGNORED_KEYS])
+  const names = Object.keys(received).filter((key) => !other.has(key))
+  const answers = Object.fromEntries(names.map((name) => [name, cleaned[name] ?? '']))
+  const { fields } = activate(variant, answers)
+  if (!names.every((name) => Object.hasOwn(fields, name))) return { refusal: NOT_ACCEPTABLE }
+  const order = form.steps.flatMap((step) => step.fields)
+  if (problemsOf(variant, answers, order).length > 0) return { refusal: NOT_ACCEPTABLE }
+
+  const payload = payloadOf(form, category ?? '', answers)
+  return {
+    admitted: {
+      form: form.id,
+      mailbox,
+      category,
+      subject: headerText(payload._subject ?? ''),
+      replyTo: replyToOf(fields, payload),
+      fields: rowsOf(variant, fields, payload),
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import { StoreUnavailable } from './commit-queue.ts'
+import { setSecurityHeaders } from './headers.ts'
+import { healthOf } from './health.ts'
+import { type RelayEnv, refuse, SUBMIT_PATH } from './http.ts'
+import { inboxRoutes } from './inbox/routes.ts'
+import { INBOX_PATH } from './inbox/session.ts'
+import { errorFields, type Log } from './log.ts'
+import { logRequests } from './request-log.ts'
+import { type Redirect, siteRoutes } from './static.ts'
+import { type Intake, submitRoutes } from './submit.ts'
+
+/** What the relay answers with. */
+export type RelayOptions = Intake & {
+  /** Undefined: there is no inbox. */
+  readonly inboxToken: string | undefined
+  /** The built site; undefined where another server has it. */
+  readonly site?: { readonly folder: string; readonly redirects: readonly Redirect[] }
+  readonly log: Log
+}
+
+/** Seconds after which a client may try again while nothing can be stored. */
+const RETRY_STORE_AFTER = '5'
+
+/** Whether a path is the relay's own and no page of the site. */
+export const isRelayPath = (path: string): boolean =>
+  path === '/healthz' || [SUBMIT_PATH, INBOX_PATH].some((base) => path === base || path.startsWith(`${base}/`))
+
+/** The relay's HTTP side: submissions, the inbox, `/healthz`, and the site where one is given. */
+export function createRelay(options: RelayOptions): Hono<RelayEnv> {
+  const { store, now, onStored, inboxToken, site, log } = options
+  const app = new Hono<RelayEnv>()
+  app.use(logRequests(log), setSecurityHeaders)
+  app.onError((error, c) => {
+    log('request-error', errorFields(error))
+    if (!(error instanceof StoreUnavailable)) return refuse(c, 500, 'Something went wrong. Please try again.')
+    c.header('Retry-After', RETRY_STORE_AFTER)
+    return refuse(c, 503, 'The form cannot be taken right now. Please try again.')
+  })
+  app.route(SUBMIT_PATH, submitRoutes(options))
+  if (inboxToken !== undefined)
+    app.route(INBOX_PATH, inboxRoutes({ store, token: inboxToken, now, onQueued: onStored }))
+  app.get('/healthz', (c) => {
+    const health = healthOf(store, now())
+    c.header('Cache-Control', 'no-store')
+    return c.json(health, health.status === 'ok' ? 200 : 503)
+  })
+  app.all('*', async (c, next) => (isRelayPath(c.req.path) ? refuse(c, 404, 'There is nothing here.') : next()))
+  if (site) app.route('/', siteRoutes(site.folder, site.redirects))
+  return app
+}

@@ -1,0 +1,33 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Form } from '../engine/wizard/form.ts'
+import { isRelayPath } from './app.ts'
+import { mailboxesOf, readConfig } from './config.ts'
+import { startService } from './service.ts'
+
+/** The relay as middleware of a development server. */
+export type DevRelay = {
+  /** Path of the inbox with its token; undefined where the inbox is off. */
+  readonly inboxPath: string | undefined
+  /** Answers requests to the relay's own paths and passes on all others. */
+  middleware(request: IncomingMessage, response: ServerResponse, next: () => void): void
+  close(): Promise<void>
+}
+
+/**
+ * Starts the relay beside a development server, configured by the environment like `npm start`.
+ * @param forms the forms as they are now, read anew for every submission
+ */
+export function startDevRelay(forms: () => readonly Form[]): DevRelay {
+  const service = startService({ config: readConfig(process.env, mailboxesOf(forms())), forms })
+  const listener = getRequestListener(service.app.fetch, { overrideGlobalObjects: false })
+  return {
+    inboxPath: service.inboxPath,
+    middleware: (request, response, next) => {
+      const path = (request.url ?? '/').split('?')[0] ?? '/'
+      if (isRelayPath(path)) void listener(request, response)
+      else next()
+    },
+    close: () => service.stop(1_000),
+  }
+}

@@ -1,0 +1,99 @@
+import { html } from 'hono/html'
+import { referenceOf } from '../../engine/submission/id.ts'
+import { site } from '../../site.config.ts'
+import type { MailState, StoredSubmission } from '../submission.ts'
+import { headerText } from '../text.ts'
+
+const STATES: Readonly<Record<MailState, string>> = {
+  queued: 'Waiting to be mailed',
+  held: 'Suspected, not mailed',
+  sent: 'Mailed',
+  dead: 'Could not be mailed',
+  handled: 'Dealt with by hand',
+}
+
+type Content = ReturnType<typeof html>
+
+const page = (title: string, content: Content) => html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${title} · ${site.product}</title>
+<link rel="stylesheet" href="/inbox/style.css">
+</head>
+<body>
+<header><a href="/inbox">${site.product} inbox</a></header>
+<main>${content}</main>
+</body>
+</html>`
+
+const note = (title: string, text: string) => page(title, html`<h1>${title}</h1><p>${text}</p>`)
+
+export const lockedPage = () =>
+  note(
+    'This inbox is locked',
+    'Open the inbox address that the relay printed when it started. It lets this browser in.',
+  )
+
+export const refusedPage = () => note('That did not work', 'Please go back to the inbox, reload it, and try again.')
+
+export const missingPage = () => note('Not found', 'There is no such request in this inbox.')
+
+const time = (at: number) => {
+  const iso = new Date(at).toISOString()
+  return html`<time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')} UTC</time>`
+}
+
+const badge = (state: MailState) => html`<span class="state ${state}">${STATES[state]}</span>`
+
+const card = (submission: StoredSubmission) => html`
+<li>
+<a href="/inbox/${submission.seq}"><bdi>${headerText(submission.subject)}</bdi></a>
+<p>${badge(submission.state)} <span>${time(submission.receivedAt)}</span> <span>${referenceOf(submission.id)}</span> <span>${submission.mailbox}</span></p>
+</li>`
+
+/** One page of what came in. @param olderBelow where the next page starts; undefined on the last */
+export const listPage = (submissions: readonly StoredSubmission[], olderBelow: number | undefined) =>
+  page(
+    'Inbox',
+    html`<h1>What came in</h1>
+${submissions.length === 0 ? html`<p>Nothing here yet. Requests show up as soon as they are sent.</p>` : ''}
+<ul class="list">${submissions.map(card)}</ul>
+${olderBelow === undefined ? '' : html`<p><a class="button" href="/inbox?below=${olderBelow}">Older requests</a></p>`}`,
+  )
+
+type Action = { readonly name: 'resend' | 'release' | 'handled'; readonly label: string }
+
+const ACTIONS: Partial<Readonly<Record<MailState, readonly Action[]>>> = {
+  dead: [
+    { name: 'resend', label: 'Send the mail again' },
+    { name: 'handled', label: 'Dealt with by hand' },
+  ],
+  held: [{ name: 'release', label: 'Not a robot: mail it' }],
+}
+
+const button = (seq: number, formKey: string, { name, label }: Action) =>
+  html`<form method="post" action="/inbox/${seq}/${name}"><input type="hidden" name="key" value="${formKey}"><button>${label}</button></form>`
+
+const facts = (submission: StoredSubmission) => html`<dl>
+<div><dt>Received</dt><dd>${time(submission.receivedAt)}</dd></div>
+<div><dt>Reference</dt><dd>${referenceOf(submission.id)}</dd></div>
+<div><dt>Mailbox</dt><dd>${submission.mailbox}</dd></div>
+${submission.sentAt === undefined ? '' : html`<div><dt>Mailed</dt><dd>${time(submission.sentAt)}</dd></div>`}
+${submission.attempts === 0 ? '' : html`<div><dt>Failed attempts</dt><dd>${submission.attempts}</dd></div>`}
+${submission.lastError === undefined ? '' : html`<div><dt>Last failure</dt><dd><code>${submission.lastError}</code></dd></div>`}
+</dl>`
+
+/** One submission with its mail in a frame of its own. @param formKey see `formKeyOf` */
+export const submissionPage = (submission: StoredSubmission, formKey: string) =>
+  page(
+    headerText(submission.subject),
+    html`<h1><bdi>${headerText(submission.subject)}</bdi></h1>
+<p>${badge(submission.state)}</p>
+${facts(submission)}
+<div class="actions">${(ACTIONS[submission.state] ?? []).map((action) => button(submission.seq, formKey, action))}</div>
+<iframe sandbox="" src="/inbox/${submission.seq}/mail" title="The mail"></iframe>`,
+  )

@@ -1,0 +1,68 @@
+import { Hono } from 'hono'
+import type { RelayContext, RelayEnv } from '../http.ts'
+import { mailOf } from '../mail.ts'
+import type { Store } from '../store.ts'
+import { listPage, missingPage, submissionPage } from './pages.ts'
+import { formKeyOf, requireToken } from './session.ts'
+import { INBOX_STYLE } from './style.ts'
+
+const PAGE_SIZE = 50
+
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+/** The mail carries its styles in attributes and has nothing else that could load or run. */
+const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox"
+
+/** What the inbox needs. */
+export type InboxOptions = {
+  readonly store: Store
+  readonly token: string
+  /** Unit: ms since 1970. */
+  readonly now: () => number
+  /** Called after a mail is queued again. */
+  readonly onQueued: () => void
+}
+
+const numberOf = (text: string | undefined) =>
+  text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined
+
+/** Routes of the inbox, below `INBOX_PATH`. */
+export function inboxRoutes({ store, token, now, onQueued }: InboxOptions): Hono<RelayEnv> {
+  const app = new Hono<RelayEnv>()
+  const find = (c: RelayContext) => store.get(numberOf(c.req.param('seq')) ?? 0)
+
+  app.use(async (c, next) => {
+    await next()
+    if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', PAGE_POLICY)
+    c.res.headers.set('Referrer-Policy', 'same-origin')
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
+  })
+  app.get('/style.css', (c) =>
+    c.body(INBOX_STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' }),
+  )
+  app.use(requireToken(token))
+
+  app.get('/', (c) => {
+    const found = store.list(PAGE_SIZE + 1, numberOf(c.req.query('below')))
+    const shown = found.slice(0, PAGE_SIZE)
+    return c.html(listPage(shown, found.length > PAGE_SIZE ? shown.at(-1)?.seq : undefined))
+  })
+  app.get('/:seq', (c) => {
+    const submission = find(c)
+    return submission ? c.html(submissionPage(submission, formKeyOf(token))) : c.html(missingPage(), 404)
+  })
+  app.get('/:seq/mail', (c) => {
+    const submission = find(c)
+    if (!submission) return c.html(missingPage(), 404)
+    c.header('Content-Security-Policy', MAIL_POLICY)
+    return c.html(mailOf(submission).html)
+  })
+  app.post('/:seq/:action{resend|release|handled}', async (c) => {
+    const seq = numberOf(c.req.param('seq')) ?? 0
+    const action = c.req.param('action')
+    if (action === 'handled') await store.markHandled(seq)
+    else if (await store.requeue(seq, action === 'resend' ? 'dead' : 'held', now())) onQueued()
+    return c.redirect(`/inbox/${seq}`, 303)
+  })
+  return app
+}

@@ -1,0 +1,81 @@
+import { html } from 'hono/html'
+import { referenceOf } from '../engine/submission/id.ts'
+import { site } from '../site.config.ts'
+import type { FieldRow, StoredSubmission } from './submission.ts'
+import { headerText } from './text.ts'
+
+/** What a person reads of a submission's mail; addresses come from configuration. */
+export type Mail = {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** The visitor's one address, where they gave one. */
+  readonly replyTo: string | undefined
+  readonly messageId: string
+  readonly reference: string
+}
+
+/** What stands where an optional field was left empty. */
+const NOTHING = '—'
+
+const timeOf = (receivedAt: number) => `${new Date(receivedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+function rowsOf({ category, fields, receivedAt, id }: StoredSubmission): FieldRow[] {
+  const row = (name: string, label: string, text: string) => ({ name, label, text })
+  return [
+    ...(category === undefined ? [] : [row('category', 'Category', category)]),
+    ...fields,
+    row('reference', 'Reference', referenceOf(id)),
+    row('receivedAt', 'Received', timeOf(receivedAt)),
+  ]
+}
+
+const textOf = (subject: string, rows: readonly FieldRow[]) =>
+  [
+    subject,
+    '',
+    ...rows.map(({ label, text }) => `${label}: ${(text || NOTHING).replaceAll('\n', '\n    ')}`),
+    '',
+    `Sent by the form on ${site.product}.`,
+    '',
+  ].join('\n')
+
+const LABEL =
+  'padding:10px 16px 10px 0;border-top:1px solid #e4dfd6;color:#5b6472;text-align:left;vertical-align:top;font-weight:normal;width:34%'
+const VALUE =
+  'padding:10px 0;border-top:1px solid #e4dfd6;vertical-align:top;white-space:pre-wrap;overflow-wrap:anywhere;word-break:break-word'
+
+const htmlOf = (subject: string, rows: readonly FieldRow[]) =>
+  String(html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
+<body style="margin:0;padding:24px 16px;background:#ffffff;color:#141b2b;font:15px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+<div style="max-width:640px;margin:0 auto">
+<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3;overflow-wrap:anywhere">${subject}</h1>
+<table style="width:100%;border-collapse:collapse;table-layout:fixed">
+${rows.map(
+  ({
+    label,
+    text,
+  }) => html`<tr><th scope="row" style="${LABEL}">${label}</th><td style="${VALUE}"><bdi>${text || NOTHING}</bdi></td></tr>
+`,
+)}</table>
+<p style="margin:24px 0 0;color:#5b6472;font-size:13px">Sent by the form on ${site.product}.</p>
+</div>
+</body>
+</html>
+`)
+
+/** Writes the mail of a submission. Every label and value is escaped; the subject is one line. */
+export function mailOf(submission: StoredSubmission): Mail {
+  const subject = headerText(submission.subject)
+  const rows = rowsOf(submission)
+  return {
+    subject,
+    text: textOf(subject, rows),
+    html: htmlOf(subject, rows),
+    replyTo: submission.replyTo,
+    messageId: submission.messageId,
+    reference: referenceOf(submission.id),
+  }
+}

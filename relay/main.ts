@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url'
+import { ensureBuilt } from '../build/ensure.ts'
+import { sitePaths } from '../build/site-paths.ts'
+import { loadForms } from '../engine/compiler/load.ts'
+import { mailboxesOf, readConfig } from './config.ts'
+import { jsonLog } from './log.ts'
+import { closeOnSignals, startRelay } from './server.ts'
+
+try {
+  const forms = await loadForms(fileURLToPath(new URL('../schemas', import.meta.url)), sitePaths())
+  // Before the build, which takes longer than reading that a setting is wrong.
+  readConfig(process.env, mailboxesOf(forms))
+  await ensureBuilt()
+  const relay = await startRelay({ forms, log: jsonLog })
+  closeOnSignals(relay)
+  console.log(`Site:  ${relay.url}`)
+  if (relay.inboxUrl) console.log(`Inbox: ${relay.inboxUrl}`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,37 @@
+import type { MiddlewareHandler } from 'hono'
+import { type RelayContext, type RelayEnv, refuse } from './http.ts'
+
+const CORS_METHODS = 'POST'
+const CORS_HEADERS = 'Content-Type, Idempotency-Key'
+/** How long a browser may remember a preflight's answer. Unit: s. */
+const CORS_MAX_AGE = '600'
+
+/** Whether an origin is the one this request was addressed to, whatever a proxy in front did to its scheme. */
+export const isOwnOrigin = (c: RelayContext, origin: string): boolean =>
+  URL.canParse(origin) && /^https?:/.test(origin) && new URL(origin).host === c.req.header('host')
+
+/**
+ * Lets browsers post from this origin and the allowed ones: 403 for others, CORS headers on every answer, errors too, for the
+ * allowed. A request without Origin is no browser's cross-site request and passes.
+ */
+export function checkOrigin(allowed: readonly string[]): MiddlewareHandler<RelayEnv> {
+  return async (c, next) => {
+    const origin = c.req.header('origin')
+    c.header('Vary', 'Origin')
+    const isAllowed = origin !== undefined && allowed.includes(origin)
+    if (origin !== undefined && !isAllowed && !isOwnOrigin(c, origin))
+      return refuse(c, 403, 'This site may not send forms here.')
+    if (isAllowed) {
+      c.header('Access-Control-Allow-Origin', origin)
+      c.header('Access-Control-Expose-Headers', 'Retry-After')
+    }
+    if (c.req.method !== 'OPTIONS') return next()
+    if (isAllowed) {
+      c.header('Access-Control-Allow-Methods', CORS_METHODS)
+      c.header('Access-Control-Allow-Headers', CORS_HEADERS)
+      c.header('Access-Control-Max-Age', CORS_MAX_AGE)
+    }
+    c.header('Allow', CORS_METHODS)
+    return c.body(null, 204)
+  }
+}

@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import type { Form } from '../engine/wizard/form.ts'
+import { createRelay, type RelayOptions } from './app.ts'
+import { DELIVERY, type DeliveryPolicy } from './backoff.ts'
+import type { RelayConfig } from './config.ts'
+import { lockDataFolder } from './data-lock.ts'
+import { folderMailer } from './folder-mailer.ts'
+import type { RelayEnv } from './http.ts'
+import { INBOX_PATH, keptToken } from './inbox/session.ts'
+import type { Log } from './log.ts'
+import type { Mailer } from './mailer.ts'
+import { startOutbox } from './outbox.ts'
+import { smtpMailer } from './smtp-mailer.ts'
+import { openStore } from './store.ts'
+
+/** What a relay is made from; everything with a default is there for tests. */
+export type ServiceOptions = {
+  readonly config: RelayConfig
+  /** The forms as they are now. */
+  readonly forms: () => readonly Form[]
+  readonly site?: RelayOptions['site']
+  /** None: nothing is logged. */
+  readonly log?: Log
+  readonly mailer?: Mailer
+  readonly policy?: Partial<DeliveryPolicy>
+  readonly now?: () => number
+  readonly random?: () => number
+}
+
+/** A relay at work, without a socket: what `npm start` and the development server both run. */
+export type Service = {
+  readonly app: Hono<RelayEnv>
+  /** Path of the inbox with its token; undefined where the inbox is off. */
+  readonly inboxPath: string | undefined
+  /** Stops mailing (after `patience` ms at the latest), closes the store and gives the data folder back. */
+  stop(patience: number): Promise<void>
+}
+
+/** Takes the data folder and starts mailing. Throws DataFolderInUse, or where the store does not open. */
+export function startService({
+  config,
+  forms,
+  site,
+  log = () => {},
+  mailer,
+  policy,
+  now = Date.now,
+  random = Math.random,
+}: ServiceOptions): Service {
+  const unlock = lockDataFolder(config.data)
+  try {
+    const store = openStore(config.data)
+    const outbox = startOutbox({
+      store,
+      mailer: mailer ?? (config.smtpUrl ? smtpMailer(config.smtpUrl) : folderMailer(join(config.data, 'mail'))),
+      config,
+      policy: { ...DELIVERY, ...policy },
+      log,
+      now,
+      random,
+    })
+    const inboxToken = config.inbox ? (config.inboxToken ?? keptToken(config.data)) : undefined
+    return {
+      app: createRelay({ forms, config, store, now, onStored: outbox.wake, inboxToken, site, log }),
+      inboxPath: inboxToken && `${INBOX_PATH}?token=${inboxToken}`,
+      async stop(patience) {
+        await outbox.stop(patience)
+        store.close()
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}

@@ -1,0 +1,90 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { referenceOf, SUBMISSION_ID } from '../engine/submission/id.ts'
+import type { Form } from '../engine/wizard/form.ts'
+import { admit } from './admit.ts'
+import type { RelayConfig } from './config.ts'
+import { accept, type RelayContext, type RelayEnv, refuse } from './http.ts'
+import { limitBody, requireJson } from './json-body.ts'
+import { messageIdOf } from './message-id.ts'
+import { checkOrigin } from './origin.ts'
+import { type ReceivedPayload, readPayload } from './payload.ts'
+import { rateLimit } from './rate-limit.ts'
+import type { Store } from './store.ts'
+import { isSuspected } from './suspicion.ts'
+
+/** What receiving submissions needs. */
+export type Intake = {
+  /** The forms as they are now. */
+  readonly forms: () => readonly Form[]
+  readonly config: RelayConfig
+  readonly store: Store
+  /** Unit: ms since 1970. */
+  readonly now: () => number
+  /** Called after a submission is stored. */
+  readonly onStored: () => void
+}
+
+/** The id in `Idempotency-Key`; undefined where there is none or it is not one. */
+const idOf = (c: RelayContext) => {
+  const key = c.req.header('idempotency-key')
+  return key !== undefined && SUBMISSION_ID.test(key) ? key : undefined
+}
+
+const fingerprintOf = (mailbox: string, payload: ReceivedPayload) =>
+  createHash('sha256')
+    .update(JSON.stringify([mailbox, Object.entries(payload).sort(([a], [b]) => (a < b ? -1 : 1))]))
+    .digest('hex')
+
+/** Routes that receive submissions, below `SUBMIT_PATH`. An answer is ok only after the submission is on the disk. */
+export function submitRoutes({ forms, config, store, now, onStored }: Intake): Hono<RelayEnv> {
+  const app = new Hono<RelayEnv>()
+
+  /** Whether a request repeats what is stored. While the store cannot be read, none does. */
+  const isRepeat = (c: RelayContext) => {
+    const id = idOf(c)
+    return id !== undefined && store.fingerprintOf(id) !== undefined
+  }
+
+  app.use(checkOrigin(config.allowedOrigins))
+  app.all('/:mailbox', (c, next) => {
+    if (c.req.method === 'POST') return next()
+    c.header('Allow', 'POST')
+    return refuse(c, 405, 'Please use POST.')
+  })
+  app.post(
+    '/:mailbox',
+    rateLimit(config.rateLimit, { trustProxy: config.trustProxy, now, exempt: isRepeat }),
+    requireJson,
+    limitBody(config.bodyLimit),
+    async (c) => {
+      const key = c.req.header('idempotency-key')
+      const id = key === undefined ? randomUUID() : idOf(c)
+      if (id === undefined) return refuse(c, 400, 'The Idempotency-Key is not one.')
+      const read = readPayload(await c.req.text())
+      if ('refusal' in read) return refuse(c, read.refusal.status, read.refusal.message)
+
+      const mailbox = c.req.param('mailbox')
+      const fingerprint = fingerprintOf(mailbox, read.payload)
+      const known = key === undefined ? undefined : store.fingerprintOf(id)
+      if (known === fingerprint) return accept(c, referenceOf(id))
+      const conflict = () => refuse(c, 409, 'Another form was sent under this Idempotency-Key.')
+      if (known !== undefined) return conflict()
+
+      const result = admit(forms(), mailbox, read.payload)
+      if ('refusal' in result) return refuse(c, result.refusal.status, result.refusal.message)
+      const stored = await store.add({
+        ...result.admitted,
+        id,
+        fingerprint,
+        receivedAt: now(),
+        suspected: isSuspected(read.payload, c.req.header('form-fill-time'), config.minFillTime),
+        messageId: messageIdOf(id, config.from),
+      })
+      if (stored === 'conflict') return conflict()
+      if (stored === 'stored') onStored()
+      return accept(c, referenceOf(id))
+    },
+  )
+  return app
+}

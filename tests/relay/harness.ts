@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'libsql'
+import { afterEach } from 'vitest'
+import type { DeliveryPolicy } from '../../relay/backoff.ts'
+import { type RunningRelay, type StartOptions, startRelay } from '../../relay/server.ts'
+import { forms } from '../forms.ts'
+
+/** Repeats that tests need not wait for. */
+export const QUICK: DeliveryPolicy = {
+  concurrency: 2,
+  baseDelay: 20,
+  maxDelay: 100,
+  giveUpAfter: 60_000,
+  storeRetry: 20,
+}
+
+/** Clean-up after each test, the last made first. */
+const cleanUps: (() => unknown)[] = []
+export const afterThis = (cleanUp: () => unknown) => void cleanUps.push(cleanUp)
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+})
+
+/** An empty folder that goes with the test. */
+export function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'warmlane-relay-'))
+  afterThis(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export type TestRelay = RunningRelay & { readonly data: string }
+
+/** A relay on a free port with an empty data folder, closed after the test. */
+export async function relayForTest(
+  environment: Record<string, string> = {},
+  options: Partial<StartOptions> = {},
+): Promise<TestRelay> {
+  const data = environment.DATA_DIR ?? emptyFolder()
+  const relay = await startRelay({
+    forms,
+    environment: { PORT: '0', DATA_DIR: data, RATE_LIMIT: 'off', ...environment },
+    policy: QUICK,
+    ...options,
+  })
+  afterThis(() => relay.close())
+  return { ...relay, data }
+}
+
+/** A valid car quote. */
+export const car = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
+  pickupLocation: 'Austin, TX 78701',
+  deliveryLocation: 'Denver, CO 80202',
+  vehicleInfo: '2019 Honda Civic',
+  vehicleCondition: 'operable',
+  preferredDate: '2030-06-15',
+  name: 'Sam Sample',
+  email: 'sam@example.com',
+  phone: '(512) 555-0142',
+  category: 'Cars',
+  _subject: 'New Cars Shipping Quote Request - Sam Sample',
+  _captcha: 'false',
+  _template: 'table',
+  ...changes,
+})
+
+/** Posts a body to a mailbox: text as it is, anything else as JSON. */
+export const post = (url: string, mailbox: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${url}/submit/${mailbox}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+
+export const postCar = (url: string, changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+  post(url, 'vehicles', car(changes), headers)
+
+export type StoredRow = Record<'id' | 'state' | 'subject' | 'message_id' | 'fields' | 'last_error', string> &
+  Record<'seq' | 'suspected' | 'attempts', number>
+
+/** The rows of a data folder, oldest first. */
+export function rowsIn(data: string): StoredRow[] {
+  const db = new Database(join(data, 'relay.db'))
+  try {
+    return db.prepare('SELECT * FROM submissions ORDER BY seq').all() as StoredRow[]
+  } finally {
+    db.close()
+  }
+}
+
+/** Waits until something holds; fails with its name after a while (ms). */
+export async function until<Result>(what: string, check: () => Result | Promise<Result>, patience = 10_000) {
+  const end = Date.now() + patience
+  while (true) {
+    const result = await check()
+    if (result) return result
+    if (Date.now() > end) throw new Error(`Waited ${patience} ms in vain: ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 15))
+  }
+}

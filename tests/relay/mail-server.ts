@@ -1,0 +1,55 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterThis } from './harness.ts'
+
+/** A mail as it arrived. */
+export type Arrived = { readonly recipients: string[]; readonly raw: string; readonly mail: Email }
+
+export type MailServer = {
+  readonly url: string
+  readonly port: number
+  readonly arrived: Arrived[]
+  stop(): Promise<void>
+}
+
+/** An error that makes the server answer with a status. */
+export const smtpError = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode })
+
+/** A real mail server that keeps what arrives. Options change how it behaves. */
+export async function mailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
+  const arrived: Arrived[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    closeTimeout: 100,
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        const raw = Buffer.concat(chunks)
+        const mail = await PostalMime.parse(raw)
+        arrived.push({ raw: raw.toString(), mail, recipients: session.envelope.rcptTo.map(({ address }) => address) })
+        done()
+      })
+    },
+    ...options,
+  })
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const actual = (server.server.address() as AddressInfo).port
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()))
+  afterThis(stop)
+  return { url: `smtp://127.0.0.1:${actual}?ignoreTLS=true`, port: actual, arrived, stop }
+}
+
+/** Settings that make a relay mail through a server. */
+export const mailThrough = ({ url }: { url: string }) => ({
+  SMTP_URL: url,
+  MAIL_FROM: 'Quotes <quotes@relay.example>',
+  MAILBOX_SALES: 'sales@team.example',
+  MAILBOX_GOODS: 'goods@team.example',
+  MAILBOX_VEHICLES: 'vehicles@team.example',
+  MAILBOX_FREIGHT: 'freight@team.example',
+})
