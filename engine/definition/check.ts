@@ -1,8 +1,44 @@
-import type { SharedFile } from './category.ts'
+import type { CategoryFile, SharedFile } from './category.ts'
+import { definitionsOf } from './fields.ts'
 import type { FileProblem } from './file-problem.ts'
+import { checkShape } from './meta-schema.ts'
+import type { Rule, Subject } from './rule.ts'
+import { checkConditions } from './rules/conditions.ts'
+import { checkDefinitions } from './rules/definitions.ts'
+import { checkExamples } from './rules/examples.ts'
+import { checkMessages } from './rules/messages.ts'
+import { checkPage } from './rules/page.ts'
+import { checkReferences } from './rules/references.ts'
+import { checkSteps } from './rules/steps.ts'
 import type { JsonSource } from './source.ts'
 
-/** Every problem of one category file. */
-export function checkCategory(_id: string, _source: JsonSource, _shared: SharedFile): FileProblem[] {
-  return []
+const FILE_RULES: readonly Rule[] = [checkPage, checkSteps, checkReferences, checkConditions]
+/** Rules about the definitions of fields, which a variant can change. */
+const FIELD_RULES: readonly Rule[] = [checkDefinitions, checkMessages, checkExamples]
+
+function subjectOf(id: string, file: CategoryFile, source: JsonSource, shared: SharedFile, category?: string): Subject {
+  const fields = file.variants?.[category ?? '']?.schema?.properties ?? {}
+  const over = { fields, path: ['variants', category ?? '', 'schema', 'properties'] }
+  const definitions = definitionsOf(file.schema, shared, over)
+  return { id, file, source, shared, definitions, names: new Set(definitions.map(({ name }) => name)) }
+}
+
+/**
+ * Every problem of one category file. Where the shape is not that of the meta-schema, its misfits alone: nothing else can
+ * be said of such a file.
+ * @param id file name without `.json`
+ */
+export function checkCategory(id: string, source: JsonSource, shared: SharedFile): FileProblem[] {
+  const misfits = checkShape(source)
+  if (misfits.length > 0) return misfits
+  const file = source.content as CategoryFile
+  const subject = subjectOf(id, file, source, shared)
+  const own = [...FILE_RULES, ...FIELD_RULES].flatMap((rule) => rule(subject))
+  const ofVariants = Object.keys(file.variants ?? {}).flatMap((category) => {
+    const variant = subjectOf(id, file, source, shared, category)
+    return FIELD_RULES.flatMap((rule) => rule(variant))
+  })
+  // What a variant takes over from the file has been reported already.
+  const known = new Set(own.map(({ what }) => what))
+  return [...own, ...ofVariants.filter(({ what }) => !known.has(what))]
 }

@@ -1,0 +1,97 @@
+import type { ErrorObject } from 'ajv'
+import { didYouMean } from './nearest.ts'
+import type { JsonPath } from './source.ts'
+
+type Part = Record<string, unknown>
+type Misfit = { at: JsonPath; what: string; mend: string }
+
+const KINDS: Record<string, string> = {
+  string: 'text in quotes',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list in square brackets',
+  object: 'an object in curly brackets',
+  null: 'null',
+}
+
+const kindOf = (value: unknown) =>
+  KINDS[value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value] ?? 'nothing'
+
+const quoted = (values: readonly unknown[]) => values.map((value) => JSON.stringify(value)).join(', ')
+
+/** Name of a value: its own key, or its place in a list. */
+function nameAt(path: JsonPath): string {
+  const key = path.at(-1)
+  if (key === undefined) return 'The file'
+  return typeof key === 'number' ? `Entry ${key + 1} of ${nameAt(path.slice(0, -1)).toLowerCase()}` : `"${key}"`
+}
+
+const ownName = (path: JsonPath) => (path.length === 0 ? 'a category file' : nameAt(path).replace(/^E/, 'e'))
+
+/** What a keyword of the meta-schema asks of a value, as the end of a sentence that starts with its name. */
+const DEMANDS: Record<string, (error: ErrorObject) => string> = {
+  type: ({ params, data }) =>
+    `must be ${[params.type]
+      .flat()
+      .map((type) => KINDS[type])
+      .join(' or ')}, not ${kindOf(data)}`,
+  enum: ({ data }) => `cannot be ${JSON.stringify(data)}`,
+  const: ({ params }) => `must be ${JSON.stringify(params.allowedValue)}`,
+  minLength: () => 'is empty',
+  minItems: () => 'is an empty list',
+  minProperties: () => 'is empty',
+  uniqueItems: ({ params, data }) => `has ${JSON.stringify((data as unknown[])[params.i])} twice`,
+  pattern: ({ data }) => `cannot be ${JSON.stringify(data)}`,
+  format: ({ data }) => `is not a valid regular expression: ${data}`,
+  minimum: ({ params }) => `must be ${params.limit} or more`,
+  exclusiveMinimum: ({ params }) => `must be more than ${params.limit}`,
+  anyOf: ({ data }) => `cannot be ${kindOf(data)}`,
+}
+
+function mendOf({ keyword, params, data, parentSchema }: ErrorObject): string {
+  const description = String(parentSchema?.description ?? '')
+  if (keyword === 'enum') {
+    const allowed = params.allowedValues as unknown[]
+    return didYouMean(String(data), allowed.map(String), `It is one of ${quoted(allowed)}.`)
+  }
+  const form = keyword === 'pattern' ? `It has the form ${params.pattern}.` : ''
+  const advice = [description, form].filter(Boolean).join(' ')
+  return advice || 'See schemas/README.md for what stands here.'
+}
+
+/**
+ * One error of ajv about the meta-schema in words for someone who knows JSON.
+ * @param resolve looks up the `$ref` of a part of the meta-schema
+ */
+export function describeMisfit(error: ErrorObject, path: JsonPath, resolve: (part: Part) => Part): Misfit {
+  const { keyword, params, parentSchema } = error
+  const properties = (parentSchema?.properties ?? {}) as Record<string, Part>
+  if (keyword === 'additionalProperties') {
+    const key = String(params.additionalProperty)
+    const known = Object.keys(properties)
+    return {
+      at: [...path, key],
+      what: `"${key}" is not a key of ${ownName(path)}.`,
+      mend: didYouMean(key, known, `The keys here are ${quoted(known)}.`),
+    }
+  }
+  if (keyword === 'required') {
+    const key = String(params.missingProperty)
+    const { description = '' } = resolve(properties[key] ?? {})
+    return { at: path, what: `${nameAt(path)} lacks the key "${key}".`, mend: `Add "${key}". ${description}`.trim() }
+  }
+  if (keyword === 'propertyNames') {
+    const key = String(params.propertyName)
+    const { enum: allowed } = (error.schema ?? {}) as { enum?: string[] }
+    return {
+      at: [...path, key],
+      what: `"${key}" is not a name that can stand in ${ownName(path)}.`,
+      mend: allowed
+        ? didYouMean(key, allowed, `The names here are ${quoted(allowed)}.`)
+        : 'A field name starts with a small letter and has letters and digits only, such as "pickupLocation".',
+    }
+  }
+  const demand = DEMANDS[keyword]?.(error) ?? `breaks the rule "${keyword}"`
+  return { at: path, what: `${nameAt(path)} ${demand}.`, mend: mendOf(error) }
+}

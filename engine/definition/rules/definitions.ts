@@ -1,0 +1,97 @@
+import type { Definition } from '../fields.ts'
+import type { FileProblem } from '../file-problem.ts'
+import { optionsOf, RULES, type RuleKeyword, TYPE_NAMES } from '../keywords.ts'
+import type { Rule, Subject } from '../rule.ts'
+
+function misfits({ name, own, effective, path }: Definition, { source }: Subject): FileProblem[] {
+  const { type } = effective
+  if (!type) return []
+  return (Object.keys(own) as RuleKeyword[]).flatMap((key) => {
+    const types: readonly string[] | undefined = (key as string) === 'oneOf' ? RULES.enum : RULES[key]
+    const isMisplaced = types && !types.includes(type)
+    const isOther = key === 'const' && typeof own.const !== (type === 'integer' ? 'number' : type)
+    if (!isMisplaced && !isOther) return []
+    return source.problemAt(
+      [...path, key],
+      `"${key}" does not fit "${name}", whose answer is ${TYPE_NAMES[type]}.`,
+      isMisplaced
+        ? `It fits the type ${types.map((fit) => `"${fit}"`).join(' or ')}: change the type, or take "${key}" out.`
+        : 'Give a value of the type of the field.',
+    )
+  })
+}
+
+function options({ name, own, path }: Definition, { source }: Subject): FileProblem[] {
+  const values = (own.oneOf ?? []).map((option) => option.const)
+  const repeated = values.flatMap((value, index) => (values.indexOf(value) < index ? index : []))
+  return [
+    ...(own.enum && own.oneOf
+      ? [
+          source.problemAt(
+            [...path, 'oneOf'],
+            `"${name}" has its options twice, as "enum" and as "oneOf".`,
+            'Keep "enum" where the text shown is the value sent, else "oneOf".',
+          ),
+        ]
+      : []),
+    ...repeated.map((index) =>
+      source.problemAt(
+        [...path, 'oneOf', index],
+        `"${name}" has the option "${values[index]}" twice.`,
+        'Give each option its own value.',
+      ),
+    ),
+  ]
+}
+
+function essentials({ name, effective, path }: Definition, { source }: Subject): FileProblem[] {
+  return [
+    ...(effective.title === undefined
+      ? [source.problemAt(path, `"${name}" has no title.`, 'Add "title", the label that the visitor reads.')]
+      : []),
+    ...(effective.type === undefined
+      ? [source.problemAt(path, `"${name}" has no type.`, 'Add "type": "string", "number", "integer" or "boolean".')]
+      : []),
+  ]
+}
+
+const RESERVED = 'It is kept for the product itself. Call the field something else.'
+
+/** A field has a free name, a title, a type, options that make sense, and rules that fit its type. */
+export const checkDefinitions: Rule = (subject) => [
+  ...subject.definitions.flatMap((definition) => [
+    ...essentials(definition, subject),
+    ...options(definition, subject),
+    ...misfits(definition, subject),
+  ]),
+  ...[...subject.names]
+    .filter((name) => name === 'category' || name in Object.prototype)
+    .map((name) => {
+      const path = subject.definitions.find((definition) => definition.name === name)?.path ?? []
+      return subject.source.problemAt(path, `No field can be called "${name}".`, RESERVED)
+    }),
+  ...withoutOptions(subject),
+]
+
+/** Controls and the fields they can show. */
+const WIDGETS: Record<string, { fits: (definition: Definition) => boolean; needs: string }> = {
+  select: { fits: ({ effective }) => optionsOf(effective) !== undefined, needs: 'options, in "enum" or "oneOf"' },
+  radio: { fits: ({ effective }) => optionsOf(effective) !== undefined, needs: 'options, in "enum" or "oneOf"' },
+  checkbox: { fits: ({ effective }) => effective.type === 'boolean', needs: 'the type "boolean"' },
+  date: { fits: ({ effective }) => effective.format === 'date', needs: '"format": "date"' },
+  textarea: { fits: ({ effective }) => effective.type === 'string', needs: 'the type "string"' },
+}
+
+function withoutOptions({ file, source, definitions }: Subject): FileProblem[] {
+  return Object.entries(file.uiSchema ?? {}).flatMap(([name, ui]) => {
+    const control = ui['ui:widget']
+    const widget = WIDGETS[control ?? '']
+    const shown = definitions.filter((definition) => definition.name === name)
+    if (!widget || shown.length === 0 || shown.some(widget.fits)) return []
+    return source.problemAt(
+      ['uiSchema', name, 'ui:widget'],
+      `"${name}" cannot be shown as "${control}".`,
+      `A "${control}" needs ${widget.needs}. Add that to the field, or take "ui:widget" out.`,
+    )
+  })
+}

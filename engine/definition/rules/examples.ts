@@ -1,0 +1,33 @@
+import { createAjv, withoutAnnotations } from '../ajv.ts'
+import type { Definition } from '../fields.ts'
+import { optionsOf } from '../keywords.ts'
+import type { Rule } from '../rule.ts'
+
+/** The rules of a field as ajv takes them. */
+function rulesOf({ effective }: Definition): object {
+  const { $ref: _, oneOf: __, ...rules } = effective
+  return withoutAnnotations({ ...rules, ...(optionsOf(effective) && { enum: optionsOf(effective) }) }) as object
+}
+
+/** Examples pass the rules of their own field, and the rules are valid JSON Schema: what nothing else has found. */
+export const checkExamples: Rule = ({ source, definitions }) => {
+  const ajv = createAjv()
+  return definitions.flatMap((definition) => {
+    const { name, own, field, path } = definition
+    try {
+      const validate = ajv.compile(rulesOf(definition))
+      return (field.examples ?? []).flatMap((example, index) => {
+        if (validate(example)) return []
+        const broken = [...new Set((validate.errors ?? []).map(({ keyword }) => `"${keyword}"`))].join(', ')
+        return source.problemAt(
+          own.examples ? [...path, 'examples', index] : path,
+          `The example ${JSON.stringify(example)} of "${name}" breaks its own rule ${broken}.`,
+          own.examples ? 'Give an answer that passes.' : 'Add "examples" with an answer that passes.',
+        )
+      })
+    } catch (error) {
+      const what = `The rules of "${name}" are not valid JSON Schema: ${(error as Error).message}.`
+      return source.problemAt(path, what, 'See schemas/README.md for the rules of a field.')
+    }
+  })
+}

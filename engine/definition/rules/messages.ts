@@ -1,0 +1,91 @@
+import { type Definition, type RequiredName, requiredNamesOf } from '../fields.ts'
+import type { FileProblem } from '../file-problem.ts'
+import { breakableRules } from '../keywords.ts'
+import { didYouMean } from '../nearest.ts'
+import type { Rule } from '../rule.ts'
+import type { JsonPath } from '../source.ts'
+
+type Message = Definition['field']['message']
+
+/** Whether a message has a sentence for a keyword: the lookup that the form does when the rule is broken. */
+const speaksOf = (message: Message, keyword: string): boolean =>
+  typeof message === 'object' ? Object.hasOwn(message, keyword) : message !== undefined
+
+/**
+ * Where the sentence for a broken rule is missing; undefined where there always is one. The form takes the sentence beside
+ * the rule, else that of the field as asked now, in which the message of a condition replaces that of `schema.properties`.
+ */
+function silentPlace(keyword: string, place: JsonPath, at: Definition | undefined, all: readonly Definition[]) {
+  if (at && !at.isBase && speaksOf(at.field.message, keyword)) return undefined
+  const silent = all.find(({ field }) => field.message !== undefined && !speaksOf(field.message, keyword))
+  if (silent) return [...silent.path, 'message']
+  const fallback = all.find(({ isBase }) => isBase) ?? at ?? all[0]
+  return fallback?.field.message === undefined ? place : undefined
+}
+
+function unspokenRules(name: string, all: readonly Definition[], required: readonly RequiredName[]) {
+  const rules = [
+    ...required.map(({ path }) => ({ keyword: 'required', place: path, at: undefined })),
+    ...all.flatMap((at) =>
+      breakableRules(at.field).map((keyword) => {
+        const written = keyword === 'enum' && at.own.oneOf ? 'oneOf' : keyword
+        return { keyword, place: Object.hasOwn(at.own, written) ? [...at.path, written] : at.path, at }
+      }),
+    ),
+  ]
+  return rules.flatMap(({ keyword, place, at }) => {
+    const silent = silentPlace(keyword, place, at, all)
+    return silent ? { name, keyword, place: silent } : []
+  })
+}
+
+const ADVICE = 'What the visitor reads then is written in the file: add "message"'
+
+function deadMessages(
+  { name, own, path }: Definition,
+  all: readonly Definition[],
+  isRequired: boolean,
+): { path: JsonPath; what: string; mend: string }[] {
+  const rules = [...new Set(all.flatMap(({ effective }) => breakableRules(effective)))]
+  const reachable = isRequired ? ['required', ...rules] : rules
+  if (typeof own.message === 'object') {
+    return Object.keys(own.message)
+      .filter((keyword) => !reachable.includes(keyword))
+      .map((keyword) => ({
+        path: [...path, 'message', keyword],
+        what: `"${name}" has a message for "${keyword}", but no such rule.`,
+        mend: didYouMean(keyword, reachable, `Add the rule "${keyword}", or take its message out.`),
+      }))
+  }
+  if (own.message === undefined || reachable.length > 0) return []
+  return [
+    {
+      path: [...path, 'message'],
+      what: `The message of "${name}" can never be shown: every answer is right, and so is none.`,
+      mend: 'Name the field in "required", or take the message out.',
+    },
+  ]
+}
+
+/** Every rule that an answer can break has an authored sentence, and every sentence a rule. */
+export const checkMessages: Rule = ({ file, source, definitions, names }) => {
+  const required = requiredNamesOf(file.schema)
+  return [...names].flatMap((name): FileProblem[] => {
+    const all = definitions.filter((definition) => definition.name === name)
+    const lists = required.filter((entry) => entry.name === name)
+    return [
+      ...unspokenRules(name, all, lists).map(({ keyword, place }) =>
+        source.problemAt(
+          place,
+          `"${name}" has no message for the rule "${keyword}".`,
+          `${ADVICE}: "…" to the field, or "message": { "${keyword}": "…" }.`,
+        ),
+      ),
+      ...all.flatMap((definition) =>
+        deadMessages(definition, all, lists.length > 0).map(({ path, what, mend }) =>
+          source.problemAt(path, what, mend),
+        ),
+      ),
+    ]
+  })
+}

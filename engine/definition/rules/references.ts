@@ -1,0 +1,58 @@
+import { requiredNamesOf, sharedNameOf, testedNamesOf } from '../fields.ts'
+import type { FileProblem } from '../file-problem.ts'
+import { didYouMean } from '../nearest.ts'
+import type { Rule, Subject } from '../rule.ts'
+import type { JsonPath } from '../source.ts'
+
+function unknownField({ source, names }: Subject, where: string, name: string, path: JsonPath): FileProblem[] {
+  if (names.has(name)) return []
+  const advice = 'Correct the name, or define the field in schema.properties.'
+  return [source.problemAt(path, `${where} names the unknown field "${name}".`, didYouMean(name, [...names], advice))]
+}
+
+function variantReferences(subject: Subject): FileProblem[] {
+  const { file, source, names } = subject
+  return Object.entries(file.variants ?? {}).flatMap(([category, variant]) => [
+    ...Object.keys(variant.schema?.properties ?? {}).flatMap((name) => {
+      const path = ['variants', category, 'schema', 'properties', name]
+      if (Object.hasOwn(file.schema.properties, name)) return []
+      if (!names.has(name)) return unknownField(subject, `The variant "${category}"`, name, path)
+      const what = `The variant "${category}" changes "${name}", which only a condition shows.`
+      return source.problemAt(path, what, 'A variant can change the fields of schema.properties alone.')
+    }),
+    ...Object.keys(variant.uiSchema ?? {}).flatMap((name) =>
+      unknownField(subject, `The variant "${category}"`, name, ['variants', category, 'uiSchema', name]),
+    ),
+  ])
+}
+
+/** `required`, conditions, `uiSchema` and variants name defined fields, and `$ref` a shared one. */
+export const checkReferences: Rule = (subject) => {
+  const { file, source, shared, definitions } = subject
+  const sharedNames = Object.keys(shared.definitions)
+  return [
+    ...requiredNamesOf(file.schema).flatMap(({ name, path, isBase }) => {
+      const unknown = unknownField(subject, '"required"', name, path)
+      if (unknown.length > 0 || !isBase || Object.hasOwn(file.schema.properties, name)) return unknown
+      return source.problemAt(
+        path,
+        `"${name}" is always required, but only a condition shows it.`,
+        'Name it in the "required" of the condition that shows it.',
+      )
+    }),
+    ...testedNamesOf(file.schema).flatMap(({ name, path }) => unknownField(subject, 'A condition', name, path)),
+    ...Object.keys(file.uiSchema ?? {}).flatMap((name) =>
+      unknownField(subject, '"uiSchema"', name, ['uiSchema', name]),
+    ),
+    ...variantReferences(subject),
+    ...definitions.flatMap(({ name, own, path }) => {
+      const wanted = sharedNameOf(own)
+      if (wanted === undefined || sharedNames.includes(wanted)) return []
+      return source.problemAt(
+        [...path, '$ref'],
+        `"${name}" refers to the shared field "${wanted}", which schemas/shared.json does not have.`,
+        didYouMean(wanted, sharedNames, `The shared fields are ${sharedNames.join(', ')}.`),
+      )
+    }),
+  ]
+}
