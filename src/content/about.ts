@@ -1,0 +1,41 @@
+import type { IconName } from './icon-name'
+import { product, tagline } from './site'
+
+export const hero = {
+  title: tagline,
+  text: `${product} exists because good freight people were spending their days on calls that nobody answered.`,
+}
+
+export const story = {
+  title: 'Our story',
+  paragraphs: [
+    'We worked the phones of a brokerage ourselves. A normal morning was a hundred dials, a dozen voicemails and, on a good day, one shipper who had something to move.',
+    'The loads were there. What was missing was a way to find, among thousands of shippers, the few who needed a price this week. So we built the outreach first for our own desk, then for others, and kept one rule: a lead counts only when the shipper has replied.',
+  ],
+} as const
+
+export const work = {
+  title: 'What we do',
+  text: 'We contact real shippers by email, paid search ads, SEO, social ads and communities, professional-network engagement and cold calling. AI-driven outreach does the volume; people who know freight read the answers.',
+  points: [
+    { icon: 'search', title: 'Find', text: 'Shippers that fit your modes, lanes and regions.' },
+    { icon: 'message', title: 'Ask', text: 'Messages about their freight, not about us.' },
+    { icon: 'filter', title: 'Filter', text: 'Only replies that want a quote go further.' },
+    { icon: 'route', title: 'Forward', text: 'A warm RFQ, complete enough to price.' },
+  ] satisfies readonly { icon: IconName; title: string; text: string }[],
+} as const
+
+export const why = {
+  title: 'Why it matters',
+  text: 'Freight is won by whoever answers a real request first with a fair price. Hours spent looking for that request are hours in which nobody quotes.',
+  points: [
+    { title: 'For your desk', text: 'Brokers broker, instead of prospecting.' },
+    { title: 'For the shipper', text: 'A call they asked for, instead of ten they did not.' },
+    { title: 'For the truck', text: 'Fewer empty miles, because freight and capacity meet sooner.' },
+  ],
+} as const
+
+export const vision = {
+  title: 'Our vision',
+  text: 'A freight market in which every first conversation is about a load that exists.',
+} as const

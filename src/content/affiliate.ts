@@ -1,0 +1,82 @@
+import type { IconName } from './icon-name'
+import { dollars, dollarsAndCents, plans } from './plans'
+import { product } from './site'
+
+type Tier = { customers: string /** Share of the monthly fee. Unit: percent. */; percent: number }
+
+export const tiers: readonly [Tier, Tier, Tier] = [
+  { customers: '1–5', percent: 15 },
+  { customers: '6–20', percent: 20 },
+  { customers: '21+', percent: 25 },
+]
+
+export const topPercent = tiers[2].percent
+export const cookieDays = 90
+
+const examplePlan = plans.find(({ isMostPopular }) => isMostPopular) ?? plans[0]
+const examplePrice = examplePlan?.price ?? 0
+
+/** `$1,299` and `$324.75`, from the plan's own price. */
+export const example = {
+  plan: dollars(examplePrice),
+  commission: dollarsAndCents((examplePrice * topPercent) / 100),
+}
+
+const monthly = (percent: number) => dollarsAndCents((examplePrice * percent) / 100)
+export const tierRows = tiers.map(({ customers, percent }) => ({
+  customers,
+  percent: `${percent}%`,
+  monthly: monthly(percent),
+}))
+
+export const joinLabel = "Become an Affiliate – It's Free"
+export const joinPath = '/lead-capture'
+
+export const hero = {
+  title: `Earn up to ${topPercent}% every month on the freight companies you refer`,
+  text: `Introduce a broker, forwarder or carrier to ${product}. For as long as they stay a customer, you receive a share of their monthly fee.`,
+}
+
+export const benefits: readonly { icon: IconName; title: string; text: string }[] = [
+  {
+    icon: 'badge-dollar',
+    title: `Up to ${topPercent}% recurring`,
+    text: `Commission is paid every month, not once. A ${example.plan} plan yields up to ${example.commission} per month.`,
+  },
+  {
+    icon: 'timer',
+    title: `${cookieDays}-day tracking`,
+    text: `Cookie tracking is valid for ${cookieDays} days after the click, so a slow decision still counts as yours.`,
+  },
+  {
+    icon: 'handshake',
+    title: 'An offer that is easy to make',
+    text: 'Your contact starts with 3 warm shipper leads, no credit card. They judge the leads before they pay for any.',
+  },
+  {
+    icon: 'calendar',
+    title: 'Paid monthly',
+    text: 'Payments go out each month by an online payment service or direct deposit, whichever you prefer.',
+  },
+]
+
+export const audiences = [
+  { title: 'Freight agents and dispatchers', text: 'You know which desks are short of freight this month.' },
+  { title: 'Consultants and trainers', text: 'Your clients ask where the next shippers should come from.' },
+  { title: 'Software and service vendors', text: 'You already sell to brokers, 3PLs, forwarders or carriers.' },
+  { title: 'Writers and community hosts', text: 'Freight people read you, listen to you or meet in your group.' },
+] as const
+
+export const steps = [
+  { title: 'Sign up', text: 'Apply in a minute. Applications are subject to approval; we reply by email.' },
+  { title: 'Share', text: 'Send your personal link to people in freight, or put it where they already read you.' },
+  { title: 'Earn', text: 'Your share rises with every tier and is paid monthly while your customers stay.' },
+] as const
+
+export const terms = [
+  'Participation is subject to approval.',
+  'Spamming and scraping are forbidden and end the partnership.',
+  `Cookie tracking is valid for ${cookieDays} days after the click.`,
+  'Payments are made monthly by an online payment service or direct deposit.',
+  'Tiers count active paying customers that came through your link.',
+] as const

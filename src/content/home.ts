@@ -1,0 +1,141 @@
+import { trial } from './claims'
+import type { IconName } from './icon-name'
+import { plans, pricePerRfq } from './plans'
+import { product } from './site'
+
+type Card = { icon: IconName; title: string; text: string }
+
+const [first] = plans
+const last = plans.at(-1)
+const perRfqRange = first && last ? `${pricePerRfq(first)} down to ${pricePerRfq(last)}` : ''
+
+export const anchors = [
+  { label: 'Products', href: '#products' },
+  { label: 'Customers', href: '#customers' },
+  { label: 'Company', href: '#company' },
+  { label: 'Pricing', href: '#pricing' },
+] as const
+
+export const hero = {
+  title: 'Quote requests from shippers who already replied',
+  text: `${product} contacts real shippers with AI-driven outreach and forwards only those who reply and want a quote. You get warm RFQs with the lane, the load and the person to call.`,
+  emailLabel: 'Business email',
+  emailPlaceholder: 'you@yourbrokerage.com',
+}
+
+export const preview = {
+  title: 'See the request before you pick up the phone',
+  text: 'Every RFQ names the shipper, the lane, the load and the next step. Company search shows who else ships what you haul.',
+  tabs: { rfqs: 'RFQ Search', companies: 'Company Search' },
+  note: 'Sample data. Contact details are masked until the lead is yours.',
+}
+
+export const different: { title: string; text: string; cards: readonly Card[] } = {
+  title: 'What Makes Us Different',
+  text: 'Lists and load boards leave the hard part to you. We start there.',
+  cards: [
+    {
+      icon: 'message',
+      title: 'A reply comes first',
+      text: 'A lead reaches you after the shipper has answered and asked for a price. Those who do not reply stay with us.',
+    },
+    {
+      icon: 'network',
+      title: 'Six channels, one campaign',
+      text: 'Email, paid search, SEO, social, professional networks and cold calling work the same list of shippers in parallel.',
+    },
+    {
+      icon: 'clipboard-check',
+      title: 'Complete enough to quote',
+      text: 'Origin, destination, service, cargo, equipment, weight and pickup date come with the request.',
+    },
+    {
+      icon: 'badge-dollar',
+      title: 'A price per request',
+      text: `You know what a warm RFQ costs before you buy it: from ${perRfqRange}, depending on the plan.`,
+    },
+  ],
+}
+
+export const steps = {
+  title: 'How it works',
+  items: [
+    {
+      title: 'Tell us your focus',
+      text: 'Modes, lanes, regions and the kind of shipper you serve best. A short call is enough.',
+    },
+    {
+      title: 'We run campaigns',
+      text: 'Our team writes, sends, advertises and calls in your focus, every working day.',
+    },
+    {
+      title: 'Quality filter',
+      text: 'We read every answer and pass on only shippers who want a quote for freight you move.',
+    },
+    {
+      title: 'Close faster',
+      text: 'You open with a price for a load that exists, instead of an introduction.',
+    },
+  ],
+} as const
+
+export const audiences: { title: string; cards: readonly Card[] } = {
+  title: 'Who it is for',
+  cards: [
+    {
+      icon: 'handshake',
+      title: 'Freight brokers and agents',
+      text: 'Fill the gap between your regular accounts with new shippers on lanes you already cover.',
+    },
+    {
+      icon: 'warehouse',
+      title: 'Small to mid-size 3PLs',
+      text: 'Keep the sales pipeline moving without hiring a team to prospect for it.',
+    },
+    {
+      icon: 'globe',
+      title: 'Freight forwarders',
+      text: 'Reach importers and exporters who compare ocean and air rates this quarter.',
+    },
+    {
+      icon: 'car',
+      title: 'Auto transport brokers',
+      text: 'Get requests with vehicle, condition and route, from dealers and private owners.',
+    },
+    {
+      icon: 'truck',
+      title: 'Asset-based carriers',
+      text: 'Turn empty backhauls into direct freight, lane by lane.',
+    },
+  ],
+}
+
+/* Sample content: the people and companies below are invented. */
+export const testimonials = [
+  {
+    quote: 'The first request was a van load on a lane I run twice a week. I quoted it in ten minutes.',
+    name: 'Karen Dobbins',
+    role: 'Owner, Millrace Freight Brokerage',
+  },
+  {
+    quote: 'My agents used to spend mornings on cold calls. Now they start the day with people who asked to be called.',
+    name: 'Anthony Reyes',
+    role: 'Sales Director, Copperfield 3PL',
+  },
+  {
+    quote:
+      'Year, model, running or not, pickup and drop. That is what I need to price a car, and it is in the request.',
+    name: 'Shauna Petrov',
+    role: 'Dispatcher, Longhaul Auto Transport',
+  },
+] as const
+
+export const freeTrial = {
+  title: `Your first ${trial.leadsLabel} are free`,
+  text: `Tell us what you haul. Within ${trial.days} days you judge the leads by quoting them. ${trial.noCard} needed.`,
+}
+
+export const pricing = {
+  title: 'Pricing by the warm RFQ',
+  text: 'Every plan is billed monthly. The per-RFQ price falls as the volume grows.',
+} as const

@@ -1,0 +1,62 @@
+import type { IconName } from './icon-name'
+import { product } from './site'
+
+export const hero = {
+  title: 'Six channels find the shipper. You get the reply.',
+  text: `${product} runs the outreach that a freight sales desk never has time for, and hands over the conversation when a shipper asks for a quote.`,
+}
+
+export const channels: readonly { icon: IconName; title: string; text: string; result: string }[] = [
+  {
+    icon: 'mail',
+    title: 'Email',
+    text: 'Short, specific messages to the person who books freight, sent from warmed-up addresses and followed up until there is an answer.',
+    result: 'Replies that name a lane',
+  },
+  {
+    icon: 'search',
+    title: 'Paid search ads',
+    text: 'Ads on the searches a shipper makes with a load on the dock: mode, origin, destination, equipment.',
+    result: 'Requests with a date',
+  },
+  {
+    icon: 'target',
+    title: 'SEO',
+    text: 'Pages that answer shipping questions and lead to a quote form, so that demand keeps arriving between campaigns.',
+    result: 'Inbound that compounds',
+  },
+  {
+    icon: 'megaphone',
+    title: 'Social ads and communities',
+    text: 'Ads and useful answers in the groups where small manufacturers, dealers and importers talk about freight.',
+    result: 'Shippers no list contains',
+  },
+  {
+    icon: 'users',
+    title: 'Professional-network engagement',
+    text: 'Connection requests and conversations with logistics managers, in their own feed and in a human tone.',
+    result: 'Named decision makers',
+  },
+  {
+    icon: 'phone',
+    title: 'Cold calling',
+    text: 'SDRs who know freight terms call, ask what moves next, and write down the details a quote needs.',
+    result: 'Loads confirmed by voice',
+  },
+]
+
+export const outcome = {
+  title: 'The outcome: an RFQ you can price',
+  text: 'Whatever the channel, each reply goes through the same quality filter. Only a shipper who wants a quote is forwarded, with what you need to send one.',
+  points: [
+    'Contact name, email and phone of the person who replied',
+    'Origin, destination, service and pickup date',
+    'Cargo, equipment and weight',
+    'The reply itself, in the shipper’s own words',
+  ],
+} as const
+
+export const closing = {
+  title: 'Judge it by three of your own leads',
+  text: '3 warm shipper leads in your lanes, free. No credit card.',
+} as const

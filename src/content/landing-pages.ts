@@ -1,0 +1,27 @@
+import type { LandingPage } from './landing-page'
+
+type LandingModule = { page: LandingPage }
+
+const files = import.meta.glob<LandingModule>('./landing/*.ts')
+const SUFFIX = '-shipping'
+const slugOf = (file: string) => file.replace(/^.*\/(.+)\.ts$/, '$1')
+
+/** Paths of the category landing pages, one for every file in `landing/`. */
+export const landingPaths: readonly string[] = Object.keys(files).map((file) => `/${slugOf(file)}${SUFFIX}`)
+
+/** Loads the words of a landing page; undefined where there is no such file. */
+export async function loadLandingPage(slug: string): Promise<LandingPage | undefined> {
+  const load = Object.hasOwn(files, `./landing/${slug}.ts`) ? files[`./landing/${slug}.ts`] : undefined
+  return (await load?.())?.page
+}
+
+/** The cards of all landing pages, in their order. */
+export async function loadLandingCards() {
+  const cards = await Promise.all(
+    Object.entries(files).map(async ([file, load]) => {
+      const { card, order } = (await load()).page
+      return { ...card, order, href: `/${slugOf(file)}${SUFFIX}` }
+    }),
+  )
+  return cards.sort((a, b) => a.order - b.order)
+}

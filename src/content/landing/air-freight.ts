@@ -1,0 +1,58 @@
+import { claims } from '../claims'
+import type { LandingPage } from '../landing-page'
+
+export const page: LandingPage = {
+  order: 7,
+  search: {
+    title: 'Air Freight Shipping',
+    description: `Air freight express: next-day and same-day options, charter and dangerous goods. Save up to ${claims.airSavings.value} with competitive quotes within 24 hours.`,
+  },
+  card: { icon: 'plane', title: 'Air Freight', text: 'Next-day, same-day and charter, airport or door.' },
+  scene: 'air',
+  hero: {
+    eyebrow: 'Air freight',
+    title: 'Air Freight Express',
+    text: `When the deadline is closer than the ocean is wide. Compare quotes and save up to ${claims.airSavings.value} on air freight.`,
+    quote: { label: 'Get Air Freight Quote', href: '/air-freight-quote-form' },
+    other: { label: 'View All Services', href: '/services' },
+  },
+  figures: [{ value: `Up to ${claims.airSavings.value}`, label: 'saved on air freight' }],
+  features: {
+    title: 'Fast is only useful when it is certain',
+    cards: [
+      {
+        icon: 'timer',
+        title: 'Express delivery',
+        text: 'Next-day and same-day service on the routes that have the flights for it.',
+      },
+      { icon: 'globe', title: 'Global coverage', text: 'Cargo space to airports on every inhabited continent.' },
+      {
+        icon: 'shield',
+        title: 'Secure handling',
+        text: 'Screened, weighed and logged at each hand-over, from ramp to ramp.',
+      },
+      {
+        icon: 'badge-dollar',
+        title: 'Competitive rates',
+        text: 'Forwarders quote the same cargo and the same date, so you compare like with like.',
+      },
+    ],
+  },
+  checklist: {
+    title: 'Air freight solutions',
+    text: 'Choose the service in the form, or describe the cargo and ask what suits it.',
+    items: [
+      'Express and standard service',
+      'Temperature-controlled',
+      'Dangerous goods',
+      'Charter flights',
+      'Real-time flight tracking',
+      'Door-to-airport or door-to-door',
+    ],
+  },
+  closing: {
+    title: 'What has to fly, and by when?',
+    text: 'Two short steps. A reply within 24 hours.',
+    label: 'Get Air Freight Quote',
+  },
+}

@@ -1,0 +1,65 @@
+import { claims } from '../claims'
+import type { LandingPage } from '../landing-page'
+
+export const page: LandingPage = {
+  order: 2,
+  search: {
+    title: 'Box and Package Shipping',
+    description: `Ship boxes and packages across the country. ${claims.packages.value} packages shipped, ${claims.onTime.value} on-time delivery, quotes from verified carriers.`,
+  },
+  card: {
+    icon: 'boxes',
+    title: 'Boxes & Packages',
+    text: 'One box or a pallet of them, at the speed you choose.',
+  },
+  scene: 'boxes',
+  hero: {
+    eyebrow: 'Boxes and packages',
+    title: 'Box shipping that arrives when it should',
+    text: 'Count them, measure them, pick a speed. Standard, expedited, overnight or white-glove.',
+    quote: { label: 'Get Box Quote', href: '/boxes-quote-form' },
+  },
+  figures: [
+    { value: claims.packages.value, label: 'packages' },
+    { value: claims.onTime.value, label: 'on-time delivery' },
+  ],
+  features: {
+    title: 'Small shipments, taken seriously',
+    cards: [
+      {
+        icon: 'timer',
+        title: 'Four delivery speeds',
+        text: 'Standard, expedited, overnight and white-glove, side by side.',
+      },
+      {
+        icon: 'package-check',
+        title: 'Any packaging',
+        text: 'Cardboard, plastic, wooden or mixed. Say what it is and the carrier plans for it.',
+      },
+      {
+        icon: 'map-pin',
+        title: 'Door to door',
+        text: 'Picked up at one ZIP code, delivered at the other. No depot run.',
+      },
+    ],
+  },
+  shipped: {
+    title: 'What we ship',
+    items: [
+      'Documents and files',
+      'Personal belongings',
+      'Books',
+      'Clothing',
+      'Electronics',
+      'Kitchenware',
+      'Store inventory',
+      'Samples and displays',
+      'Dorm and storage boxes',
+    ],
+  },
+  closing: {
+    title: 'How many boxes?',
+    text: 'That is the first question, and nearly the hardest.',
+    label: 'Get Box Quote',
+  },
+}

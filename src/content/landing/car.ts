@@ -1,0 +1,74 @@
+import type { LandingPage } from '../landing-page'
+
+export const page: LandingPage = {
+  order: 3,
+  search: {
+    title: 'Car Shipping',
+    description:
+      'Ship a car door to door, running or not, on an open or enclosed trailer. Competitive quotes from verified carriers within 24 hours.',
+  },
+  card: { icon: 'car', title: 'Car Shipping', text: 'Open or enclosed, operable or non-running, door to door.' },
+  scene: 'car',
+  hero: {
+    eyebrow: 'Car shipping',
+    title: 'Your car, carried to the door',
+    text: 'Year, make, model and two addresses. Verified auto carriers quote the route, and you hear back within 24 hours.',
+    quote: { label: 'Get Car Quote', href: '/car-quote-form' },
+  },
+  features: {
+    title: 'One car is a full job to us',
+    cards: [
+      {
+        icon: 'truck',
+        title: 'Open or enclosed',
+        text: 'An open carrier for the everyday car, an enclosed one for what you would rather keep out of the weather.',
+      },
+      {
+        icon: 'wrench',
+        title: 'Running or not',
+        text: 'Non-running cars are winched aboard. Say so in the request and the right truck comes.',
+      },
+      {
+        icon: 'clipboard-check',
+        title: 'Condition on paper',
+        text: 'The driver inspects the car with you at pickup and at delivery, and both of you sign.',
+      },
+    ],
+  },
+  shipped: {
+    title: 'What we ship',
+    items: [
+      'Sedans and hatchbacks',
+      'SUVs and crossovers',
+      'Pickup trucks',
+      'Electric cars',
+      'Classic cars',
+      'Sports cars',
+      'Dealer and auction cars',
+      'Non-running cars',
+      'Fleet vehicles',
+    ],
+  },
+  testimonials: [
+    {
+      quote: 'Bought at auction on Tuesday, on a trailer by Friday, in my driveway the week after.',
+      name: 'Gregory T.',
+      role: 'Knoxville, TN',
+    },
+    {
+      quote: 'The quote said non-running, the truck had a winch. You would be surprised how rare that is.',
+      name: 'Paula S.',
+      role: 'Restoration shop, Boise, ID',
+    },
+    {
+      quote: 'Two snowbird trips a year, the same form, a fair price each time.',
+      name: 'Harold W.',
+      role: 'Rochester, NY',
+    },
+  ],
+  closing: {
+    title: 'Where does the car need to be?',
+    text: 'Two short steps. Quotes from carriers who run the route.',
+    label: 'Get Car Quote',
+  },
+}

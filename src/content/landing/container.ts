@@ -1,0 +1,69 @@
+import { claims } from '../claims'
+import type { LandingPage } from '../landing-page'
+
+export const page: LandingPage = {
+  order: 6,
+  search: {
+    title: 'Container Shipping',
+    description: `Container shipping made simple: 20ft, 40ft, high cube, refrigerated and specialty, with insurance up to ${claims.containerInsurance.value}. Save up to ${claims.containerSavings.value}.`,
+  },
+  card: {
+    icon: 'container',
+    title: 'Container Shipping',
+    text: 'Full containers by sea, rail and road, door to door.',
+  },
+  scene: 'container',
+  hero: {
+    eyebrow: 'Container shipping',
+    title: 'Container Shipping Made Simple',
+    text: `Compare competitive quotes for your container and save up to ${claims.containerSavings.value}. From the factory gate to the final dock.`,
+    quote: { label: 'Get Free Quote', href: '/containers-quote-form' },
+    other: { label: 'View All Services', href: '/services' },
+  },
+  figures: [
+    { value: `Up to ${claims.containerSavings.value}`, label: 'saved on containers' },
+    { value: claims.containerInsurance.value, label: 'insurance, at most' },
+  ],
+  features: {
+    title: 'The box is standard. The route is yours.',
+    cards: [
+      {
+        icon: 'container',
+        title: 'Multiple container types',
+        text: '20ft, 40ft, high cube, refrigerated and specialty containers.',
+      },
+      {
+        icon: 'globe',
+        title: 'Global network',
+        text: 'Ports, ramps and drayage on both ends, arranged as one shipment.',
+      },
+      {
+        icon: 'shield',
+        title: 'Secure transport',
+        text: 'Sealed at loading, seal number on the paperwork, checked at delivery.',
+      },
+      {
+        icon: 'badge-dollar',
+        title: 'Competitive rates',
+        text: 'Carriers and forwarders quote the same request, so the prices compare.',
+      },
+    ],
+  },
+  checklist: {
+    title: 'Container solutions from end to end',
+    text: 'Take the whole chain, or only the link that you are missing.',
+    items: [
+      'Door-to-door delivery',
+      'Customs clearance assistance',
+      'Real-time tracking',
+      'Flexible pickup and delivery',
+      'Packing services',
+      `Insurance up to ${claims.containerInsurance.value}`,
+    ],
+  },
+  closing: {
+    title: 'Put a price on your container',
+    text: 'Type, cargo, two places and a date. You hear back within 24 hours.',
+    label: 'Get Free Quote',
+  },
+}

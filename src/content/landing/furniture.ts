@@ -1,0 +1,79 @@
+import type { LandingPage } from '../landing-page'
+
+export const page: LandingPage = {
+  order: 1,
+  search: {
+    title: 'Furniture and General Item Shipping',
+    description:
+      'Ship a sofa, a table or a whole room. Competitive quotes from verified furniture carriers, and a reply within 24 hours.',
+  },
+  card: {
+    icon: 'armchair',
+    title: 'Furniture & General Items',
+    text: 'Single pieces, whole rooms and anything else that needs careful hands.',
+  },
+  scene: 'furniture',
+  hero: {
+    eyebrow: 'Furniture and general items',
+    title: 'Furniture shipping, from one chair to a full house',
+    text: 'Tell us what it is and where it goes. Verified carriers send competitive quotes, and you hear back within 24 hours.',
+    quote: { label: 'Get Furniture Quote', href: '/quote-form?category=Furniture%20%26%20General%20Items' },
+  },
+  features: {
+    title: 'Carried like it is staying in the family',
+    cards: [
+      {
+        icon: 'package-check',
+        title: 'Packed for the road',
+        text: 'Blankets, corner guards and crates where a piece needs them, agreed before pickup.',
+      },
+      {
+        icon: 'users',
+        title: 'Two-person handling',
+        text: 'Ask for inside pickup and delivery, up the stairs and into the room.',
+      },
+      {
+        icon: 'badge-dollar',
+        title: 'Priced by the piece',
+        text: 'Share a truck that already runs your way, and pay for the space you use.',
+      },
+    ],
+  },
+  shipped: {
+    title: 'What we ship',
+    items: [
+      'Sofas and sectionals',
+      'Beds and mattresses',
+      'Dining tables and chairs',
+      'Dressers and wardrobes',
+      'Desks and office furniture',
+      'Antiques',
+      'Appliances',
+      'Artwork and mirrors',
+      'Pianos',
+    ],
+  },
+  testimonials: [
+    {
+      quote:
+        'A mid-century sideboard went from Portland to Tucson without a scratch. Three quotes by the next morning.',
+      name: 'Elaine M.',
+      role: 'Portland, OR',
+    },
+    {
+      quote: 'I sell restored tables online. Getting a freight price used to take me a week per piece.',
+      name: 'Curtis V.',
+      role: 'Furniture restorer, Asheville, NC',
+    },
+    {
+      quote: 'The crew called ahead, wrapped everything in the hallway and was gone in forty minutes.',
+      name: 'Noor A.',
+      role: 'Madison, WI',
+    },
+  ],
+  closing: {
+    title: 'Ready to move your furniture?',
+    text: 'Describe it in a sentence. The quotes come to you.',
+    label: 'Get Furniture Quote',
+  },
+}

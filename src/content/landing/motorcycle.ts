@@ -1,0 +1,74 @@
+import type { LandingPage } from '../landing-page'
+
+export const page: LandingPage = {
+  order: 4,
+  search: {
+    title: 'Motorcycle Shipping',
+    description:
+      'Ship a motorcycle strapped upright, crated or enclosed. Competitive quotes from verified carriers and a reply within 24 hours.',
+  },
+  card: { icon: 'bike', title: 'Motorcycle Shipping', text: 'Strapped upright, soft-tied and, if you like, enclosed.' },
+  scene: 'motorcycle',
+  hero: {
+    eyebrow: 'Motorcycle shipping',
+    title: 'Motorcycle shipping by people who ride',
+    text: 'Tell us the bike, its condition and the route. Verified carriers with the right tie-downs quote within 24 hours.',
+    quote: { label: 'Get Motorcycle Quote', href: '/motorcycle-quote-form' },
+  },
+  features: {
+    title: 'Two wheels need four anchor points',
+    cards: [
+      {
+        icon: 'shield',
+        title: 'Upright and tied down',
+        text: 'Wheel chocks and soft straps, so that nothing touches paint or chrome.',
+      },
+      {
+        icon: 'container',
+        title: 'Enclosed on request',
+        text: 'Ask for an enclosed trailer when weather or value calls for it.',
+      },
+      {
+        icon: 'wrench',
+        title: 'Operable or non-running',
+        text: 'A liftgate or ramp is planned for bikes that cannot roll under their own power.',
+      },
+    ],
+  },
+  shipped: {
+    title: 'What we ship',
+    items: [
+      'Cruisers',
+      'Touring bikes',
+      'Sport bikes',
+      'Adventure bikes',
+      'Dirt bikes',
+      'Scooters and mopeds',
+      'Trikes and sidecars',
+      'Vintage motorcycles',
+      'Project bikes',
+    ],
+  },
+  testimonials: [
+    {
+      quote: 'It came off the trailer with the same dust it went on with. That is how I like it.',
+      name: 'Dale R.',
+      role: 'Sturgis, SD',
+    },
+    {
+      quote: 'I flew to the coast and the bike was there two days before me.',
+      name: 'Imani C.',
+      role: 'Baltimore, MD',
+    },
+    {
+      quote: 'Four quotes, two of them for enclosed transport, all clear about what was included.',
+      name: 'Steve K.',
+      role: 'Flagstaff, AZ',
+    },
+  ],
+  closing: {
+    title: 'Ready to ship your bike?',
+    text: 'Make, model, two places and a date.',
+    label: 'Get Motorcycle Quote',
+  },
+}

@@ -1,0 +1,66 @@
+import type { LandingPage } from '../landing-page'
+
+export const page: LandingPage = {
+  order: 5,
+  search: {
+    title: 'Vehicle Parts Shipping',
+    description:
+      'Ship engines, transmissions, body panels and any other vehicle part, crated and tracked. Quotes from verified carriers within 24 hours.',
+  },
+  card: {
+    icon: 'cog',
+    title: 'Vehicle Parts Shipping',
+    text: 'From a sensor in a carton to a diesel engine in a crate.',
+  },
+  scene: 'parts',
+  hero: {
+    eyebrow: 'Vehicle parts',
+    title: 'Auto parts shipping for pieces that must fit on arrival',
+    text: 'Describe the part, and whether it needs a crate, a liftgate or a forklift. Carriers quote what it takes.',
+    quote: { label: 'Get Parts Quote', href: '/vehicle-parts-quote-form' },
+  },
+  features: {
+    title: 'Heavy, oily, fragile: all of it',
+    cards: [
+      {
+        icon: 'package-check',
+        title: 'Expert Packaging',
+        text: 'Crates, skids and foam cut to the part, so that flanges and glass arrive as they left.',
+      },
+      {
+        icon: 'timer',
+        title: 'Fast Delivery',
+        text: 'Expedited service when a car is on the lift and a customer is waiting.',
+      },
+      {
+        icon: 'boxes',
+        title: 'All Parts Sizes',
+        text: 'Small parcels, pallets and oversized machinery on one request form.',
+      },
+    ],
+  },
+  checklist: {
+    title: 'Complete Parts Logistics',
+    text: 'Ask for any of these in the description; the quote includes them.',
+    items: ['Crating', 'Temperature-controlled shipping', 'Liftgate and inside delivery', 'Real-time tracking'],
+  },
+  shipped: {
+    title: 'Parts we ship',
+    items: [
+      'Engines',
+      'Transmissions',
+      'Body panels',
+      'Wheels and tires',
+      'Electronics',
+      'Interior parts',
+      'Performance parts',
+      'Heavy machinery parts',
+      'Vintage parts',
+    ],
+  },
+  closing: {
+    title: 'Ship Your Auto Parts Today',
+    text: 'One description, competitive quotes, a reply within 24 hours.',
+    label: 'Get Parts Quote',
+  },
+}

@@ -1,0 +1,8 @@
+import { trial } from './claims'
+import { product } from './site'
+
+export const page = {
+  title: `Get Started with ${product}`,
+  text: `Tell us who you are and what you haul. You start with ${trial.leadsLabel}, free.`,
+  points: [`${trial.leadsLabel} in your lanes`, `${trial.noCard} needed`, 'A reply within 24 hours'],
+}

@@ -1,0 +1,101 @@
+export type Feature = {
+  text: string
+  /** What it connects to; a feature that has one is listed among the integrations. */
+  integration?: string
+}
+
+export type Plan = {
+  name: string
+  /** Per month. Unit: USD. */
+  price: number
+  /** Warm RFQs a month. */
+  rfqs: number
+  isMostPopular?: boolean
+  /** Whether sales sets the plan up, instead of the sign-up page. */
+  isSoldByContact?: boolean
+  features: readonly Feature[]
+}
+
+export const plans: readonly Plan[] = [
+  {
+    name: 'Starter',
+    price: 599,
+    rfqs: 10,
+    features: [
+      {
+        text: 'Email delivery',
+        integration: 'Each warm RFQ arrives in the inbox you name, with the shipper’s reply below it.',
+      },
+      { text: '1 freight mode' },
+      { text: 'Email support' },
+    ],
+  },
+  {
+    name: 'Pro',
+    price: 1299,
+    rfqs: 25,
+    isMostPopular: true,
+    features: [
+      { text: 'Multi-mode filters' },
+      { text: 'CRM export', integration: 'Download RFQs and contacts in a file that your CRM can import.' },
+      { text: 'SDR notes' },
+      {
+        text: 'Professional-network contacts',
+        integration: 'The shipper’s professional-network profile comes with the contact.',
+      },
+      { text: 'Priority support' },
+    ],
+  },
+  {
+    name: 'Team',
+    price: 2299,
+    rfqs: 50,
+    isSoldByContact: true,
+    features: [
+      { text: 'Regional filters' },
+      { text: 'Lead activity data' },
+      {
+        text: 'Team-messaging and email alerts',
+        integration: 'A message in the channel of the desk that covers the lane, and an email beside it.',
+      },
+      { text: 'Custom verticals' },
+    ],
+  },
+  {
+    name: 'Growth',
+    price: 3999,
+    rfqs: 100,
+    isSoldByContact: true,
+    features: [
+      { text: 'Dedicated SDR' },
+      { text: 'Website RFQ form', integration: 'A quote form on your own site that feeds the same queue.' },
+      {
+        text: 'Intent signals and CRM sync',
+        integration: 'RFQs, contacts and intent signals are written to your CRM as they come in.',
+      },
+      { text: 'Monthly strategy call' },
+    ],
+  },
+]
+
+export const setupFee = {
+  /** Once. Unit: USD. */
+  amount: 2000,
+  includes: ['ICP design', 'SDR onboarding', 'freight targeting', 'email warmup', 'launch'],
+} as const
+
+export const integrations = plans.flatMap((plan) =>
+  plan.features.flatMap(({ text, integration }) =>
+    integration ? [{ name: text, text: integration, plan: plan.name }] : [],
+  ),
+)
+
+const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+const cents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** `$1,299` */
+export const dollars = (amount: number): string => whole.format(amount)
+/** `$59.90` */
+export const dollarsAndCents = (amount: number): string => cents.format(amount)
+/** What one warm RFQ of a plan costs: `$51.96` */
+export const pricePerRfq = ({ price, rfqs }: Plan): string => dollarsAndCents(price / rfqs)

@@ -1,0 +1,185 @@
+/* Sample content: every person, company and figure in this file is invented to show what the product's screens hold. */
+
+export type RfqStatus = 'Active RFQ' | 'Quote Ready' | 'Hot Lead'
+
+/** What to do with an RFQ of a status. */
+export const actions: Record<RfqStatus, string> = {
+  'Active RFQ': 'Contact Now',
+  'Quote Ready': 'Send Quote',
+  'Hot Lead': 'Call Now',
+}
+
+export type SampleRfq = {
+  contact: string
+  email: string
+  phone: string
+  company: string
+  industry: string
+  origin: string
+  destination: string
+  service: 'LTL' | 'FTL'
+  pickup: string
+  cargo: string
+  equipment: string
+  weight: string
+  status: RfqStatus
+}
+
+export const sampleRfqs: readonly SampleRfq[] = [
+  {
+    contact: 'Dana Whitlow',
+    email: 'd.w•••••@•••••.com',
+    phone: '(214) 555-••••',
+    company: 'Redfern Home Goods',
+    industry: 'Furniture',
+    origin: 'Dallas, TX',
+    destination: 'Atlanta, GA',
+    service: 'FTL',
+    pickup: 'ASAP',
+    cargo: 'Boxed flat-pack furniture, 24 pallets',
+    equipment: '53 ft dry van',
+    weight: '38,400 lbs',
+    status: 'Hot Lead',
+  },
+  {
+    contact: 'Luis Okafor',
+    email: 'l.o•••••@•••••.com',
+    phone: '(559) 555-••••',
+    company: 'Valley Crest Produce',
+    industry: 'Food and beverage',
+    origin: 'Fresno, CA',
+    destination: 'Denver, CO',
+    service: 'FTL',
+    pickup: 'Mar 18',
+    cargo: 'Fresh citrus, 22 pallets',
+    equipment: 'Reefer at 38 °F',
+    weight: '41,200 lbs',
+    status: 'Active RFQ',
+  },
+  {
+    contact: 'Marta Lindqvist',
+    email: 'm.l•••••@•••••.com',
+    phone: '(614) 555-••••',
+    company: 'Tallow Creek Fixtures',
+    industry: 'Retail fixtures',
+    origin: 'Columbus, OH',
+    destination: 'Newark, NJ',
+    service: 'LTL',
+    pickup: 'Mar 20',
+    cargo: 'Store shelving, 6 pallets',
+    equipment: 'Liftgate at delivery',
+    weight: '4,850 lbs',
+    status: 'Quote Ready',
+  },
+  {
+    contact: 'Rob Achterberg',
+    email: 'r.a•••••@•••••.com',
+    phone: '(206) 555-••••',
+    company: 'Northline Fabrication',
+    industry: 'Industrial machinery',
+    origin: 'Seattle, WA',
+    destination: 'Chicago, IL',
+    service: 'FTL',
+    pickup: 'Mar 24',
+    cargo: 'Steel frames, 3 bundles',
+    equipment: '48 ft flatbed, tarps',
+    weight: '44,000 lbs',
+    status: 'Active RFQ',
+  },
+]
+
+export type SampleCompany = {
+  name: string
+  website: string
+  industry: string
+  employees: string
+  city: string
+  country: string
+  revenue: string
+  contacts: number
+  decisionMaker: string
+  title: string
+}
+
+export const sampleCompanies: readonly SampleCompany[] = [
+  {
+    name: 'Redfern Home Goods',
+    website: 'redfernhome.example',
+    industry: 'Furniture',
+    employees: '201–500',
+    city: 'Dallas, TX',
+    country: 'United States',
+    revenue: '$50M–$100M',
+    contacts: 14,
+    decisionMaker: 'Dana Whitlow',
+    title: 'Transportation Manager',
+  },
+  {
+    name: 'Valley Crest Produce',
+    website: 'valleycrest.example',
+    industry: 'Food and beverage',
+    employees: '51–200',
+    city: 'Fresno, CA',
+    country: 'United States',
+    revenue: '$25M–$50M',
+    contacts: 8,
+    decisionMaker: 'Luis Okafor',
+    title: 'Logistics Coordinator',
+  },
+  {
+    name: 'Tallow Creek Fixtures',
+    website: 'tallowcreek.example',
+    industry: 'Retail fixtures',
+    employees: '51–200',
+    city: 'Columbus, OH',
+    country: 'United States',
+    revenue: '$10M–$25M',
+    contacts: 5,
+    decisionMaker: 'Marta Lindqvist',
+    title: 'Supply Chain Lead',
+  },
+  {
+    name: 'Northline Fabrication',
+    website: 'northlinefab.example',
+    industry: 'Industrial machinery',
+    employees: '501–1,000',
+    city: 'Seattle, WA',
+    country: 'United States',
+    revenue: '$100M–$250M',
+    contacts: 21,
+    decisionMaker: 'Rob Achterberg',
+    title: 'Director of Logistics',
+  },
+]
+
+export const portal = {
+  figures: [
+    { label: 'Active RFQs', value: '42' },
+    { label: 'Response rate', value: '31%' },
+    { label: 'Total contacts', value: '1,860' },
+    { label: 'Pipeline value', value: '$284K' },
+  ],
+  rows: [
+    {
+      contact: 'Dana Whitlow',
+      company: 'Redfern Home Goods',
+      route: 'Dallas, TX → Atlanta, GA',
+      mode: 'FTL',
+      status: 'Hot',
+    },
+    {
+      contact: 'Luis Okafor',
+      company: 'Valley Crest Produce',
+      route: 'Fresno, CA → Denver, CO',
+      mode: 'Reefer',
+      status: 'Active',
+    },
+    {
+      contact: 'Marta Lindqvist',
+      company: 'Tallow Creek Fixtures',
+      route: 'Columbus, OH → Newark, NJ',
+      mode: 'LTL',
+      status: 'Quoted',
+    },
+  ],
+} as const

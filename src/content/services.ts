@@ -1,0 +1,40 @@
+import { claims, replyTime } from './claims'
+import type { IconName } from './icon-name'
+
+const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+export const quoteLabel = 'Get Free Quote Now'
+
+export const hero = {
+  title: 'Shipping services for whatever you need to move',
+  text: `Save up to ${claims.savingsUpTo.value} with quotes from verified carriers who compete for your shipment. Tell us once what moves and where.`,
+}
+
+export const figures = [
+  { value: `Up to ${claims.savingsUpTo.value}`, label: 'saved against a single carrier’s price' },
+  { value: claims.averageSavings.value, label: 'average savings' },
+  { value: sentenceCase(claims.quoteTime.value), label: 'to ask for a quote' },
+] as const
+
+export const reasons: readonly { icon: IconName; title: string; text: string }[] = [
+  {
+    icon: 'shield',
+    title: 'Verified carriers',
+    text: 'Your request goes to carriers whose authority and insurance are checked.',
+  },
+  {
+    icon: 'badge-dollar',
+    title: 'Competitive quotes',
+    text: 'Carriers bid for the shipment, and you compare before you decide.',
+  },
+  {
+    icon: 'timer',
+    title: `Reply within ${replyTime}`,
+    text: 'Someone answers every request, also when the answer is a question.',
+  },
+]
+
+export const closing = {
+  title: 'Ready when your shipment is',
+  text: `Two short steps, ${claims.quoteTime.value}, no account. You hear back within ${replyTime}.`,
+}
