@@ -4,7 +4,7 @@ import type { FileProblem } from './file-problem.ts'
 import { describeMisfit } from './misfit.ts'
 import type { JsonPath, JsonSource } from './source.ts'
 
-type MetaSchema = { $id: string; [keyword: string]: unknown }
+type MetaSchema = { definitions: object; [keyword: string]: unknown }
 
 const metaSchema = createRequire(import.meta.url)('../../schemas/category.schema.json') as MetaSchema
 
@@ -44,8 +44,8 @@ const isWithin = (error: ErrorObject, pointer: string) =>
 
 /** What is wrong with a value by the alternative it was probably meant to be; the failed `anyOf` itself where none fits its kind. */
 function explainChoice(choice: ErrorObject): ErrorObject[] {
-  const attempts = (choice.schema as unknown[]).map((_, index) => {
-    const branch: ValidateFunction = ajv.compile({ $ref: `${metaSchema.$id}${choice.schemaPath}/${index}` })
+  const attempts = (choice.schema as object[]).map((alternative) => {
+    const branch: ValidateFunction = ajv.compile({ definitions: metaSchema.definitions, ...alternative })
     branch(choice.data)
     return branch.errors ?? []
   })

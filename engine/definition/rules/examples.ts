@@ -6,7 +6,8 @@ import type { Rule } from '../rule.ts'
 /** The rules of a field as ajv takes them. */
 function rulesOf({ effective }: Definition): object {
   const { $ref: _, oneOf: __, ...rules } = effective
-  return withoutAnnotations({ ...rules, ...(optionsOf(effective) && { enum: optionsOf(effective) }) }) as object
+  const options = optionsOf(effective)
+  return withoutAnnotations({ ...rules, ...(options && { enum: [...new Set(options)] }) }) as object
 }
 
 /** Examples pass the rules of their own field, and the rules are valid JSON Schema: what nothing else has found. */
