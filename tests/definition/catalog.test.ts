@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readCatalog } from '../../engine/compiler/catalog.ts'
+import { compileCategory } from '../../engine/compiler/compile.ts'
+import type { CategoryFile, SharedFile } from '../../engine/definition/category.ts'
+import { checkCatalog } from '../../engine/definition/check-catalog.ts'
+
+const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as SharedFile
+
+const tile = (label: string, order: number) => ({ label, order, icon: 'piano', line: 'Grand or upright' })
+
+function categoryOf(name: string, changes: Partial<CategoryFile>) {
+  const file = {
+    label: name,
+    heading: 'Quote',
+    description: 'Tell us about it.',
+    steps: [{ title: 'Your item', fields: ['item'] }],
+    schema: { type: 'object', properties: { item: { type: 'string', title: 'Which one?' } } },
+    submission: { mailbox: 'freight', subject: 'New Quote' },
+    ...changes,
+  }
+  const { category, problems } = compileCategory(`${name}.json`, JSON.stringify(file, null, 2), shared)
+  if (!category) throw new Error(JSON.stringify(problems))
+  return category
+}
+
+const problemsOf = (files: Record<string, Partial<CategoryFile>>, sitePaths: string[] = []) =>
+  checkCatalog(
+    Object.entries(files).map(([name, changes]) => categoryOf(name, changes)),
+    sitePaths,
+  ).map(({ file, what }) => `${file}: ${what}`)
+
+const sales = { label: undefined, submission: { mailbox: 'sales', subject: 'New Lead' } }
+
+test('the files of the product have no problems', () => {
+  expect(readCatalog('schemas').problems).toEqual([])
+})
+
+test('files that keep apart have no problems', () => {
+  expect(problemsOf({ piano: {}, organ: { openCategory: true }, lead: { ...sales, path: null } })).toEqual([])
+})
+
+test('two files cannot have one path', () => {
+  expect(problemsOf({ piano: {}, organ: { path: '/piano-quote-form' } })).toEqual([
+    'organ.json: schemas/piano.json already has its page at "/piano-quote-form".',
+  ])
+})
+
+test('a file cannot take a path of the site', () => {
+  expect(problemsOf({ piano: { path: '/about' } }, ['/', '/about'])).toEqual([
+    'piano.json: The site itself has a page at "/about".',
+  ])
+})
+
+test('two files that send one label to one mailbox cannot be told apart', () => {
+  expect(problemsOf({ piano: {}, organ: { label: 'piano' } })).toEqual([
+    'organ.json: schemas/piano.json also sends the category "piano" to the mailbox "freight".',
+  ])
+})
+
+test('a file that sends nothing is never looked up', () => {
+  const submission = { delivery: 'console', mailbox: 'freight', subject: 'New Quote' } as const
+  expect(problemsOf({ piano: {}, organ: { label: 'piano', submission } })).toEqual([])
+})
+
+test('a mailbox has one open category', () => {
+  expect(problemsOf({ piano: { openCategory: true }, organ: { openCategory: true } })).toEqual([
+    'organ.json: schemas/piano.json also has an open category in the mailbox "freight".',
+  ])
+})
+
+test('a mailbox has one form without a label', () => {
+  expect(problemsOf({ lead: sales, partner: sales })).toEqual([
+    'partner.json: schemas/lead.json is also a form without a label in the mailbox "sales".',
+  ])
+})
+
+test('tiles have names and places of their own', () => {
+  expect(problemsOf({ piano: { tiles: [tile('Music', 1)] }, organ: { tiles: [tile('Music', 1)] } })).toEqual([
+    'organ.json: The chooser already has a tile "Music", from schemas/piano.json.',
+    'organ.json: A tile of schemas/piano.json already has the order 1.',
+  ])
+})
