@@ -1,0 +1,14 @@
+import type { IconName } from '../content/icon-name'
+import { Icon } from './Icon'
+
+export function IconCard({ icon, title, text }: { icon: IconName; title: string; text: string }) {
+  return (
+    <li className="card">
+      <span className="icon-badge">
+        <Icon name={icon} />
+      </span>
+      <h3 className="card-title">{title}</h3>
+      <p className="card-text">{text}</p>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { footerColumns, footerLine } from '../content/navigation'
+import { copyright } from '../content/site'
+import { Logo } from './Logo'
+import { SiteLink } from './SiteLink'
+
+export function SiteFooter() {
+  return (
+    <footer className="page-footer">
+      <div className="shell grid gap-x-8 gap-y-10 pt-14 pb-8 lg:grid-cols-[1.4fr_3fr]">
+        <div className="max-w-xs">
+          <Logo />
+          <p className="mt-3">{footerLine}</p>
+        </div>
+        <nav
+          aria-label="Footer"
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-6 gap-y-8"
+        >
+          {footerColumns.map(({ title, links }) => (
+            <div key={title}>
+              <h2 className="font-semibold text-ink text-sm tracking-normal">{title}</h2>
+              <ul className="mt-1">
+                {links.map(({ label, href }) => (
+                  <li key={label}>
+                    {href ? (
+                      <SiteLink href={href} className="footer-link">
+                        {label}
+                      </SiteLink>
+                    ) : (
+                      <span className="flex min-h-11 items-center">{label}</span>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+      <p className="shell border-line border-t py-6">{copyright}</p>
+    </footer>
+  )
+}

@@ -1,0 +1,63 @@
+import { Menu, X } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { Logo } from './Logo'
+import { SiteLink } from './SiteLink'
+
+type SiteNavProps = {
+  links: readonly { label: string; href: string }[]
+  /** The one action that stays in the bar on a phone; under it all others. */
+  action: ReactNode
+  moreActions?: ReactNode
+}
+
+/** The header of the business pages. The menu of a small screen is a popover: it opens, and Escape closes it, without script. */
+export function SiteNav({ links, action, moreActions }: SiteNavProps) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const items = links.map(({ label, href }) => (
+    <li key={href}>
+      <SiteLink href={href} className="nav-link">
+        {label}
+      </SiteLink>
+    </li>
+  ))
+  return (
+    <header className="page-header page-header-sticky">
+      <div className="shell page-header-row">
+        <Logo />
+        <nav aria-label="Main" className="hidden lg:block">
+          <ul className="flex">{items}</ul>
+        </nav>
+        <div className="flex items-center gap-2">
+          <div className="hidden items-center gap-2 lg:flex">{moreActions}</div>
+          <div className="hidden xs:block">{action}</div>
+          <button
+            type="button"
+            className="menu-button lg:hidden"
+            popoverTarget={id}
+            aria-expanded={isOpen}
+            aria-label={isOpen ? 'Close menu' : 'Open menu'}
+          >
+            {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+          </button>
+        </div>
+      </div>
+      <nav
+        id={id}
+        popover="auto"
+        aria-label="Menu"
+        className="menu-panel"
+        onToggle={(event) => setIsOpen(event.newState === 'open')}
+        onClickCapture={(event) => {
+          if ((event.target as Element).closest('a, button')) event.currentTarget.hidePopover()
+        }}
+      >
+        <ul>{items}</ul>
+        <div className="mt-2 grid gap-2 border-line border-t pt-3">
+          {action}
+          {moreActions}
+        </div>
+      </nav>
+    </header>
+  )
+}

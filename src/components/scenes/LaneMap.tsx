@@ -1,0 +1,32 @@
+import { usDots } from './us-dots'
+
+const lanes = [
+  { id: 'a', from: [297, 273], to: [439, 253], path: 'M297 273Q366 210 439 253', isHot: true },
+  { id: 'b', from: [46, 186], to: [211, 172], path: 'M46 186Q124 116 211 172' },
+  { id: 'c', from: [443, 163], to: [533, 136], path: 'M443 163Q480 108 533 136' },
+  { id: 'd', from: [61, 32], to: [392, 142], path: 'M61 32Q236 10 392 142' },
+] as const
+
+/** A map of lanes between the cities of the sample requests; the one that is ready to quote is lit. */
+export function LaneMap() {
+  return (
+    <svg viewBox="0 0 600 382" className="lane-map" aria-hidden="true">
+      <path
+        d={usDots}
+        fill="none"
+        strokeWidth="4.5"
+        strokeLinecap="round"
+        strokeDasharray="0 13"
+        className="stroke-scene-near"
+      />
+      {lanes.map((lane) => (
+        <g key={lane.id} className={'isHot' in lane ? 'lane lane-hot' : 'lane'}>
+          <path d={lane.path} pathLength="1" className="lane-path" />
+          <circle cx={lane.from[0]} cy={lane.from[1]} r="6" className="lane-end" />
+          <circle cx={lane.to[0]} cy={lane.to[1]} r="6" className="lane-end" />
+        </g>
+      ))}
+      <circle cx="439" cy="253" r="14" className="lane-pulse" />
+    </svg>
+  )
+}
