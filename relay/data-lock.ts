@@ -20,8 +20,8 @@ export function lockDataFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const lock = new Database(join(folder, 'lock.db'), { timeout: 0 })
   try {
-    lock.prepare('PRAGMA locking_mode = EXCLUSIVE').get()
-    lock.exec('BEGIN EXCLUSIVE; CREATE TABLE IF NOT EXISTS lock (held); COMMIT')
+    // No prepared statement: one would keep the connection, and so the lock, beyond close().
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE IF NOT EXISTS lock (held); COMMIT')
   } catch (error) {
     lock.close()
     if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY')) throw new DataFolderInUse(folder)

@@ -6,12 +6,15 @@ import { mailboxesOf, readConfig } from './config.ts'
 import { jsonLog } from './log.ts'
 import { closeOnSignals, startRelay } from './server.ts'
 
+// As it was given: building the site sets NODE_ENV.
+const environment = { ...process.env }
+
 try {
   const forms = await loadForms(fileURLToPath(new URL('../schemas', import.meta.url)), sitePaths())
   // Before the build, which takes longer than reading that a setting is wrong.
-  readConfig(process.env, mailboxesOf(forms))
+  readConfig(environment, mailboxesOf(forms))
   await ensureBuilt()
-  const relay = await startRelay({ forms, log: jsonLog })
+  const relay = await startRelay({ forms, environment, log: jsonLog })
   closeOnSignals(relay)
   console.log(`Site:  ${relay.url}`)
   if (relay.inboxUrl) console.log(`Inbox: ${relay.inboxUrl}`)

@@ -121,7 +121,11 @@ function openConnection(path: string) {
       ...statements,
       begin: () => void statements.begin.run(),
       commit: () => void statements.commit.run(),
-      close: () => db.close(),
+      close: () => {
+        // libsql closes a connection once its statements are collected; until then it must hold no lock.
+        if (db.inTransaction) db.exec('ROLLBACK')
+        db.close()
+      },
     }
   } catch (error) {
     db.close()

@@ -47,12 +47,13 @@ const time = (at: number) => {
   return html`<time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')} UTC</time>`
 }
 
-const badge = (state: MailState) => html`<span class="state ${state}">${STATES[state]}</span>`
+const badges = ({ state, suspected }: StoredSubmission) =>
+  html`<span class="state ${state}">${STATES[state]}</span>${suspected && state !== 'held' ? html` <span class="state">Was suspected</span>` : ''}`
 
 const card = (submission: StoredSubmission) => html`
 <li>
 <a href="/inbox/${submission.seq}"><bdi>${headerText(submission.subject)}</bdi></a>
-<p>${badge(submission.state)} <span>${time(submission.receivedAt)}</span> <span>${referenceOf(submission.id)}</span> <span>${submission.mailbox}</span></p>
+<p>${badges(submission)} <span>${time(submission.receivedAt)}</span> <span>${referenceOf(submission.id)}</span> <span>${submission.mailbox}</span></p>
 </li>`
 
 /** One page of what came in. @param olderBelow where the next page starts; undefined on the last */
@@ -92,7 +93,7 @@ export const submissionPage = (submission: StoredSubmission, formKey: string) =>
   page(
     headerText(submission.subject),
     html`<h1><bdi>${headerText(submission.subject)}</bdi></h1>
-<p>${badge(submission.state)}</p>
+<p>${badges(submission)}</p>
 ${facts(submission)}
 <div class="actions">${(ACTIONS[submission.state] ?? []).map((action) => button(submission.seq, formKey, action))}</div>
 <iframe sandbox="" src="/inbox/${submission.seq}/mail" title="The mail"></iframe>`,

@@ -1,0 +1,225 @@
+import { connect } from 'node:net'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { formOf } from '../form-of.ts'
+import { forms } from '../forms.ts'
+import { car, post, postCar, relayForTest, rowsIn, type TestRelay } from './harness.ts'
+
+let relay: TestRelay
+beforeEach(async () => {
+  relay = await relayForTest()
+})
+
+/** Checks that an answer refuses in FormSubmit's shape, says nothing of the cause, and that nothing was stored. */
+async function expectRefused(answer: Response, status: number) {
+  expect(answer.status).toBe(status)
+  const { success, message, ...rest } = (await answer.json()) as Record<string, unknown>
+  expect(success).toBe('false')
+  expect(message).toMatch(/^[A-Z][^"{}<>]{5,80}\.$/)
+  expect(rest).toEqual({})
+  expect(rowsIn(relay.data)).toEqual([])
+}
+
+test.each([
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/jsonx',
+  '',
+])('a body of type "%s" is refused with 415', async (type) =>
+  expectRefused(await postCar(relay.url, {}, { 'Content-Type': type }), 415),
+)
+
+test('a packed body is refused with 415', async () =>
+  expectRefused(await postCar(relay.url, {}, { 'Content-Encoding': 'gzip' }), 415))
+
+test('JSON with a character set is taken', async () =>
+  expect((await postCar(relay.url, {}, { 'Content-Type': 'application/json; charset=utf-8' })).status).toBe(200))
+
+test('a body above the limit is refused with 413, whether it says its length or not', async () => {
+  const text = JSON.stringify(car({ name: 'x'.repeat(140_000) }))
+  await expectRefused(await post(relay.url, 'vehicles', text), 413)
+  const body = new Blob([text]).stream()
+  const headers = { 'Content-Type': 'application/json' }
+  const chunked = { method: 'POST', body, headers, duplex: 'half' } as RequestInit
+  await expectRefused(await fetch(`${relay.url}/submit/vehicles`, chunked), 413)
+})
+
+test('a body without a declared length is taken below the limit', async () => {
+  const body = new Blob([JSON.stringify(car())]).stream()
+  const headers = { 'Content-Type': 'application/json' }
+  const answer = await fetch(`${relay.url}/submit/vehicles`, {
+    method: 'POST',
+    body,
+    headers,
+    duplex: 'half',
+  } as RequestInit)
+  expect(answer.status).toBe(200)
+})
+
+test.each(['', '{', 'null,', '{"name":"Sam",}', '\ufeff{', "{'name':'Sam'}", 'undefined'])(
+  'what is no JSON (%j) is refused with 400',
+  async (text) => expectRefused(await post(relay.url, 'vehicles', text), 400),
+)
+
+test.each(['null', '1', '"text"', 'true', '[]', '[{}]', '{}'])(
+  'JSON that is no form (%s) is refused with 422',
+  async (text) => expectRefused(await post(relay.url, 'vehicles', text), 422),
+)
+
+test.each([1, true, null, [], ['Sam'], {}, { a: { b: 'c' } }])(
+  'a value that is no text (%j) is refused with 422',
+  async (name) => expectRefused(await postCar(relay.url, { name }), 422),
+)
+
+test('deep nesting is refused', async () => {
+  const deep = '['.repeat(60_000) + ']'.repeat(60_000)
+  await expectRefused(await post(relay.url, 'vehicles', deep), 422)
+  await expectRefused(await post(relay.url, 'vehicles', `{"name":${deep}}`), 422)
+  await expectRefused(await post(relay.url, 'vehicles', '{"a":'.repeat(20_000)), 400)
+})
+
+test('a key twice is refused with 422, however it is written', async () => {
+  const text = JSON.stringify(car())
+  for (const extra of ['"name":"Pat Other"', '"n\\u0061me":"Sam Sample"', '"_captcha":"false"'])
+    await expectRefused(await post(relay.url, 'vehicles', `${text.slice(0, -1)},${extra}}`), 422)
+})
+
+test.each(['nickname', '__proto__', 'constructor', '_subject2', 'Name', 'name ', ''])(
+  'the key %j, which is no field, is refused with 422',
+  async (key) => {
+    const text = JSON.stringify(car())
+    await expectRefused(await post(relay.url, 'vehicles', `${text.slice(0, -1)},${JSON.stringify(key)}:"x"}`), 422)
+  },
+)
+
+test('a missing, blank or invalid answer is refused with 422', async () => {
+  for (const changes of [
+    { name: undefined },
+    { name: '' },
+    { name: ' \t\n' },
+    { name: '\u0000\u0007' },
+    { email: 'not-an-address' },
+    { email: 'a@b.co, c@d.co' },
+    { email: 'a@b.co\nBcc: c@d.co' },
+    { vehicleCondition: 'flying' },
+    { vehicleCondition: 'Yes, it drives and brakes' },
+    { preferredDate: 'tomorrow' },
+  ])
+    await expectRefused(await postCar(relay.url, changes), 422)
+})
+
+test('a category that the mailbox does not have is refused with 422', async () => {
+  for (const category of [undefined, '', 'cars', 'Cars ', 'Pianos', 'Freight', 'Furniture & General Items'])
+    await expectRefused(await postCar(relay.url, { category }), 422)
+})
+
+test('an open category that the form could not have sent is refused with 422', async () => {
+  const goods = {
+    pickupLocation: 'A',
+    deliveryLocation: 'B',
+    itemDescription: 'C',
+    weight: '1',
+    preferredDate: '2030-06-15',
+  }
+  const person = { name: 'Sam', email: 'sam@example.com', phone: '5' }
+  for (const category of ['', '  ', ' Pianos', 'x'.repeat(81), 'a\nb'])
+    await expectRefused(await post(relay.url, 'goods', { ...goods, ...person, category }), 422)
+})
+
+test('a lead has no category', async () => {
+  const lead = { fullName: 'Sam', company: 'ACME', email: 'sam@example.com' }
+  await expectRefused(await post(relay.url, 'sales', { ...lead, category: 'Cars' }), 422)
+  expect((await post(relay.url, 'sales', lead)).status).toBe(200)
+})
+
+test.each(['nobody', 'constructor', '__proto__', '%2e%2e%2f', 'console', 'Vehicles'])(
+  'the mailbox %s, which there is not, is refused with 404',
+  async (mailbox) => expectRefused(await post(relay.url, mailbox, car()), 404),
+)
+
+test('the boxes form, which sends nothing, is never taken', async () => {
+  const boxes = forms.find(({ id }) => id === 'boxes')
+  expect(boxes?.submission.delivery).toBe('console')
+  const answer = await post(relay.url, boxes?.submission.mailbox ?? '', { category: boxes?.label ?? '' })
+  expect([404, 422]).toContain(answer.status)
+})
+
+test.each(['GET', 'PUT', 'PATCH', 'DELETE'])('%s to a mailbox is refused with 405', async (method) => {
+  const answer = await fetch(`${relay.url}/submit/vehicles`, { method })
+  expect(answer.headers.get('allow')).toBe('POST')
+  await expectRefused(answer, 405)
+})
+
+test.each(['short', 'with space inside', 'x'.repeat(129), 'ümlaut-key'])(
+  'an Idempotency-Key such as %j is refused with 400',
+  async (key) =>
+    expectRefused(await postCar(relay.url, {}, { 'Idempotency-Key': Buffer.from(key).toString('latin1') }), 400),
+)
+
+test('keys that form-to-email services act on change nothing', async () => {
+  const orders = {
+    _cc: 'c@d.co',
+    _next: 'https://x.co',
+    _replyto: 'e@f.co',
+    _webhook: 'https://x.co',
+    _autoresponse: 'Hi',
+    _blacklist: 'a',
+    _url: 'b',
+  }
+  expect((await postCar(relay.url, { ...orders, _subject: 'Mine', _template: 'box', _captcha: 'true' })).status).toBe(
+    200,
+  )
+  const [row] = rowsIn(relay.data)
+  expect(row?.subject).toBe('New Cars Shipping Quote Request - Sam Sample')
+  expect(JSON.stringify(row)).not.toMatch(/c@d\.co|x\.co|e@f\.co|Mine/)
+})
+
+describe('a form with conditions and numbers', () => {
+  const conditional = async () => {
+    const piano = await formOf({
+      steps: [{ title: 'All', fields: ['kind', 'stairs', 'weight', 'fragile'] }],
+      schema: {
+        type: 'object',
+        properties: {
+          kind: { type: 'string', title: 'Kind', enum: ['grand', 'upright'], message: 'Kind is required' },
+          weight: { type: 'number', title: 'Weight', maximum: 2000, message: 'Weight is a number' },
+          fragile: { type: 'boolean', title: 'Fragile', message: 'Fragile' },
+        },
+        required: ['kind'],
+        if: { properties: { kind: { const: 'grand' } }, required: ['kind'] },
+        then: {
+          properties: { stairs: { type: 'string', title: 'Stairs', message: 'Stairs are required' } },
+          required: ['stairs'],
+        },
+      },
+    } as Parameters<typeof formOf>[0])
+    relay = await relayForTest({}, { forms: [piano] })
+    return (answers: Record<string, string>) => post(relay.url, 'freight', { category: 'Pianos', ...answers })
+  }
+
+  test('takes a field while it is asked, and refuses it while it is hidden', async () => {
+    const send = await conditional()
+    await expectRefused(await send({ kind: 'upright', stairs: '2' }), 422)
+    await expectRefused(await send({ kind: 'grand' }), 422)
+    expect((await send({ kind: 'grand', stairs: '2' })).status).toBe(200)
+    expect((await send({ kind: 'upright' })).status).toBe(200)
+  })
+
+  test('reads numbers and boxes back as the page sent them', async () => {
+    const send = await conditional()
+    await expectRefused(await send({ kind: 'upright', weight: 'heavy' }), 422)
+    await expectRefused(await send({ kind: 'upright', weight: '2001' }), 422)
+    expect((await send({ kind: 'upright', weight: '150.5', fragile: 'true' })).status).toBe(200)
+    const fields = JSON.parse(rowsIn(relay.data)[0]?.fields ?? '') as { text: string }[]
+    expect(fields.map(({ text }) => text)).toEqual(['upright', '150.5', 'Yes'])
+  })
+})
+
+test('a request that is no HTTP is refused and harms nobody', async () => {
+  const socket = connect(Number(new URL(relay.url).port), '127.0.0.1')
+  const answer = new Promise<string>((resolve) => socket.once('data', (data) => resolve(data.toString())))
+  socket.write('POST /submit/vehicles HTTP/1.1\r\nContent-Length: 5\r\nContent-Length: 7\r\n\r\n')
+  expect(await answer).toMatch(/^HTTP\/1\.1 400/)
+  socket.destroy()
+  expect((await postCar(relay.url)).status).toBe(200)
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { postCar, relayForTest, rowsIn, until } from './harness.ts'
+import { mailServer, mailThrough } from './mail-server.ts'
+
+const KEY = { 'Idempotency-Key': 'seed-0123456789' }
+
+test('the same id with the same body gives the same answer and one mail', async () => {
+  const smtp = await mailServer()
+  const relay = await relayForTest(mailThrough(smtp))
+  const first = await postCar(relay.url, {}, KEY)
+  const text = await first.text()
+  await until('the mail arrives', () => smtp.arrived.length === 1)
+  const later = await postCar(relay.url, {}, KEY)
+  expect([later.status, await later.text()]).toEqual([200, text])
+  await until('the mail is marked', () => rowsIn(relay.data)[0]?.state === 'sent')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(smtp.arrived).toHaveLength(1)
+  expect(rowsIn(relay.data)).toHaveLength(1)
+})
+
+test('twenty of the same at once are one submission', async () => {
+  const relay = await relayForTest()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => postCar(relay.url, {}, KEY)))
+  const texts = await Promise.all(answers.map((answer) => answer.text()))
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  expect(new Set(texts).size).toBe(1)
+  expect(rowsIn(relay.data)).toHaveLength(1)
+})
+
+test('the same id with another body is refused with 409, at once and later', async () => {
+  const relay = await relayForTest()
+  const together = await Promise.all(['1', '2'].map((phone) => postCar(relay.url, { phone }, KEY)))
+  expect(together.map(({ status }) => status).sort()).toEqual([200, 409])
+  const later = await postCar(relay.url, { phone: '3' }, KEY)
+  expect(later.status).toBe(409)
+  expect(await later.json()).toMatchObject({ success: 'false' })
+  expect(rowsIn(relay.data)).toHaveLength(1)
+})
+
+test('the order of the keys is no difference', async () => {
+  const relay = await relayForTest()
+  expect((await postCar(relay.url, {}, KEY)).status).toBe(200)
+  expect((await postCar(relay.url, { pickupLocation: undefined, name: undefined }, KEY)).status).toBe(409)
+  const reordered = await postCar(
+    relay.url,
+    Object.fromEntries(Object.entries({ phone: '(512) 555-0142', name: 'Sam Sample' })),
+    KEY,
+  )
+  expect(reordered.status).toBe(200)
+})
+
+test('without an id every request is a submission of its own', async () => {
+  const relay = await relayForTest()
+  for (let round = 0; round < 3; round += 1) expect((await postCar(relay.url)).status).toBe(200)
+  expect(new Set(rowsIn(relay.data).map(({ id }) => id)).size).toBe(3)
+})
+
+test('a repeat over a restart is known', async () => {
+  const relay = await relayForTest()
+  const first = await (await postCar(relay.url, {}, KEY)).text()
+  await relay.close()
+  const again = await relayForTest({ DATA_DIR: relay.data })
+  expect(await (await postCar(again.url, {}, KEY)).text()).toBe(first)
+  expect((await postCar(again.url, { phone: '1' }, KEY)).status).toBe(409)
+})
