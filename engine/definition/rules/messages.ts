@@ -11,31 +11,52 @@ type Message = Definition['field']['message']
 const speaksOf = (message: Message, keyword: string): boolean =>
   typeof message === 'object' ? Object.hasOwn(message, keyword) : message !== undefined
 
+/** A rule that an answer can break. */
+type Breakable = {
+  keyword: string
+  /** Where a problem with it is shown. */
+  place: JsonPath
+  /** The definition that has the rule; undefined for `required`. */
+  at: Definition | undefined
+  /** Whether it holds under no condition. */
+  isBase: boolean
+}
+
 /**
  * Where the sentence for a broken rule is missing; undefined where there always is one. The form takes the sentence beside
  * the rule, else that of the field as asked now, in which the message of a condition replaces that of `schema.properties`.
  */
-function silentPlace(keyword: string, place: JsonPath, at: Definition | undefined, all: readonly Definition[]) {
-  if (at && !at.isBase && speaksOf(at.field.message, keyword)) return undefined
-  const silent = all.find(({ field }) => field.message !== undefined && !speaksOf(field.message, keyword))
+function silentPlace({ keyword, place, at, isBase }: Breakable, all: readonly Definition[]): JsonPath | undefined {
+  const base = all.find((definition) => definition.isBase)
+  const beside = isBase ? base : at
+  if (speaksOf(beside?.field.message, keyword)) return undefined
+  const holders = isBase ? [base] : all
+  const silent = holders.find(
+    (holder) => holder?.field.message !== undefined && !speaksOf(holder.field.message, keyword),
+  )
   if (silent) return [...silent.path, 'message']
-  const fallback = all.find(({ isBase }) => isBase) ?? at ?? all[0]
+  const fallback = base ?? at ?? all[0]
   return fallback?.field.message === undefined ? place : undefined
 }
 
 function unspokenRules(name: string, all: readonly Definition[], required: readonly RequiredName[]) {
-  const rules = [
-    ...required.map(({ path }) => ({ keyword: 'required', place: path, at: undefined })),
+  const rules: Breakable[] = [
+    ...required.map(({ path, isBase }) => ({ keyword: 'required', place: path, at: undefined, isBase })),
     ...all.flatMap((at) =>
       breakableRules(at.field).map((keyword) => {
         const written = keyword === 'enum' && at.own.oneOf ? 'oneOf' : keyword
-        return { keyword, place: Object.hasOwn(at.own, written) ? [...at.path, written] : at.path, at }
+        return {
+          keyword,
+          place: Object.hasOwn(at.own, written) ? [...at.path, written] : at.path,
+          at,
+          isBase: at.isBase,
+        }
       }),
     ),
   ]
-  return rules.flatMap(({ keyword, place, at }) => {
-    const silent = silentPlace(keyword, place, at, all)
-    return silent ? { name, keyword, place: silent } : []
+  return rules.flatMap((rule) => {
+    const silent = silentPlace(rule, all)
+    return silent ? { name, keyword: rule.keyword, place: silent } : []
   })
 }
 
