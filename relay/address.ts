@@ -14,7 +14,7 @@ export type Sender = { readonly name: string; readonly address: string }
 
 /** Reads `Name <local@domain>` or `local@domain`; undefined where it is neither. */
 export function readSender(text: string): Sender | undefined {
-  const [, name = '', bracketed] = /^\s*"?([^"<>\p{Cc}]*?)"?\s*<([^<>]+)>\s*$/u.exec(text) ?? []
+  const [, name = '', bracketed] = /^\s*"?([^"<>\p{Cc}]*?)"? *<([^<>]+)>\s*$/u.exec(text) ?? []
   const address = (bracketed ?? text).trim()
   return isAddress(address) ? { name, address } : undefined
 }

@@ -1,0 +1,244 @@
+import { createServer } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { DELIVERY, delayAfter } from '../../relay/backoff.ts'
+import { StoreUnavailable } from '../../relay/commit-queue.ts'
+import { MailFailure } from '../../relay/mailer.ts'
+import { startOutbox } from '../../relay/outbox.ts'
+import { smtpMailer } from '../../relay/smtp-mailer.ts'
+import type { Store } from '../../relay/store.ts'
+import type { StoredSubmission } from '../../relay/submission.ts'
+import { afterThis, postCar, QUICK, relayForTest, rowsIn, until } from './harness.ts'
+import { enterInbox } from './inbox-visitor.ts'
+import { mailServer, mailThrough, smtpError } from './mail-server.ts'
+
+const TWO = { MAILBOX_VEHICLES: 'a@team.example, b@team.example' }
+const stateOf = (data: string) => rowsIn(data)[0]?.state
+const healthOf = async (url: string) =>
+  (await (await fetch(`${url}/healthz`)).json()) as { status: string; mail: object }
+
+test('a mail server that is down gets the mail once it is back', async () => {
+  const first = await mailServer()
+  await first.stop()
+  const relay = await relayForTest(mailThrough(first))
+  expect((await postCar(relay.url)).status).toBe(200)
+  await until('it is tried again', () => (rowsIn(relay.data)[0]?.attempts ?? 0) >= 3)
+  expect(rowsIn(relay.data)[0]).toMatchObject({ state: 'queued', last_error: 'ESOCKET' })
+  expect(await healthOf(relay.url)).toMatchObject({ status: 'ok', mail: { queued: 1 } })
+  const back = await mailServer({}, first.port)
+  await until('it is mailed', () => stateOf(relay.data) === 'sent')
+  expect(back.arrived).toHaveLength(1)
+})
+
+test.each([
+  ['never greets', () => {}],
+  ['never answers a command', (socket: import('node:net').Socket) => socket.write('220 slow\r\n')],
+])('a mail server that %s is given up on in time, and tried again', async (_, greet) => {
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    greet(socket)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  afterThis(() => server.close())
+  const { port } = server.address() as import('node:net').AddressInfo
+  const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, { connection: 100, greeting: 100, silence: 100 })
+  const relay = await relayForTest({}, { mailer })
+  await postCar(relay.url)
+  await until('it is tried again', () => (rowsIn(relay.data)[0]?.attempts ?? 0) >= 2)
+  expect(rowsIn(relay.data)[0]).toMatchObject({ state: 'queued', last_error: 'ETIMEDOUT' })
+})
+
+test('posts are answered at once while the mail server is slow', async () => {
+  const smtp = await mailServer({ onMailFrom: (_address, _session, done) => void setTimeout(done, 400) })
+  const relay = await relayForTest(mailThrough(smtp))
+  const start = performance.now()
+  for (let round = 0; round < 5; round += 1) expect((await postCar(relay.url)).status).toBe(200)
+  expect(performance.now() - start).toBeLessThan(400)
+})
+
+test('one recipient refused for good: the other has the mail once, the alarm rings, and sending again reaches the one alone', async () => {
+  let isRefusing = true
+  const smtp = await mailServer({
+    onRcptTo: ({ address }, _session, done) =>
+      isRefusing && address.startsWith('b@') ? done(smtpError(550, 'No such user')) : done(),
+  })
+  const relay = await relayForTest({ ...mailThrough(smtp), ...TWO })
+  await postCar(relay.url)
+  await until('it is given up', () => stateOf(relay.data) === 'dead')
+  expect(rowsIn(relay.data)[0]).toMatchObject({
+    last_error: 'EENVELOPE 550',
+    attempts: 1,
+    remaining: '["b@team.example"]',
+  })
+  expect(await healthOf(relay.url)).toMatchObject({ status: 'degraded', mail: { dead: 1 } })
+  isRefusing = false
+  await (await enterInbox(relay)).press(1, 'resend')
+  await until('it is mailed', () => stateOf(relay.data) === 'sent')
+  expect(smtp.arrived.map(({ recipients }) => recipients)).toEqual([['a@team.example'], ['b@team.example']])
+  expect(new Set(smtp.arrived.map(({ mail }) => mail.messageId)).size).toBe(1)
+  for (const { mail } of smtp.arrived)
+    expect(mail.to?.map(({ address }) => address)).toEqual(['a@team.example', 'b@team.example'])
+})
+
+test('one recipient refused for now is tried again alone', async () => {
+  let refusals = 2
+  const smtp = await mailServer({
+    onRcptTo: ({ address }, _session, done) => {
+      if (!address.startsWith('b@') || refusals === 0) return done()
+      refusals -= 1
+      done(smtpError(450, 'Greylisted'))
+    },
+  })
+  const relay = await relayForTest({ ...mailThrough(smtp), ...TWO })
+  await postCar(relay.url)
+  await until('it is mailed', () => stateOf(relay.data) === 'sent')
+  expect(smtp.arrived.map(({ recipients }) => recipients)).toEqual([['a@team.example'], ['b@team.example']])
+})
+
+test.each([
+  [
+    'every recipient',
+    { onRcptTo: (_a: unknown, _s: unknown, done: (error: Error) => void) => done(smtpError(550, 'No')) },
+    'EENVELOPE 550',
+  ],
+  [
+    'the message',
+    {
+      onData: (stream: NodeJS.ReadableStream, _s: unknown, done: (error: Error) => void) => {
+        stream.resume().on('end', () => done(smtpError(554, 'Spam')))
+      },
+    },
+    'EMESSAGE 554',
+  ],
+])('%s refused for good is a dead letter at once', async (_, options, code) => {
+  const smtp = await mailServer(options as Parameters<typeof mailServer>[0])
+  const relay = await relayForTest(mailThrough(smtp))
+  await postCar(relay.url)
+  await until('it is given up', () => stateOf(relay.data) === 'dead')
+  expect(rowsIn(relay.data)[0]).toMatchObject({ attempts: 1, last_error: code })
+})
+
+test('a refused login is no dead letter: it ends when the configuration is mended', async () => {
+  const smtp = await mailServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(smtpError(535, 'Wrong password')),
+  })
+  const relay = await relayForTest({ ...mailThrough(smtp), SMTP_URL: smtp.url.replace('//', '//user:wrong@') })
+  await postCar(relay.url)
+  await until('it is tried again', () => (rowsIn(relay.data)[0]?.attempts ?? 0) >= 3)
+  expect(rowsIn(relay.data)[0]).toMatchObject({ state: 'queued', last_error: 'EAUTH 535' })
+})
+
+test('what is refused for now is a dead letter after days, and an alarm before', async () => {
+  let now = Date.now()
+  const mailer = {
+    send: async () => {
+      throw new MailFailure('EENVELOPE 450', false)
+    },
+    close: () => {},
+  }
+  const { giveUpAfter } = DELIVERY
+  const relay = await relayForTest({}, { mailer, now: () => now, policy: { ...QUICK, giveUpAfter }, random: () => 0.5 })
+  await postCar(relay.url)
+  const attempts = () => rowsIn(relay.data)[0]?.attempts ?? 0
+  await until('the first attempt', () => attempts() === 1)
+  const inbox = async (wait: number) => {
+    now += wait
+    await postCar(relay.url)
+  }
+  await inbox(2 * 3_600_000)
+  await until('a further attempt', () => attempts() === 2)
+  expect(stateOf(relay.data)).toBe('queued')
+  expect((await healthOf(relay.url)).status).toBe('degraded')
+  await inbox(giveUpAfter)
+  await until('it is given up', () => stateOf(relay.data) === 'dead')
+})
+
+test('the next relay goes on where the last one ended', async () => {
+  const smtp = await mailServer()
+  await smtp.stop()
+  const relay = await relayForTest(mailThrough(smtp))
+  for (const name of ['One', 'Two', 'Three']) await postCar(relay.url, { name })
+  await relay.close()
+  const back = await mailServer({}, smtp.port)
+  await relayForTest({ ...mailThrough(smtp), DATA_DIR: relay.data })
+  await until('all are mailed', () => rowsIn(relay.data).every(({ state }) => state === 'sent'))
+  expect(back.arrived).toHaveLength(3)
+  expect(back.arrived.map(({ mail }) => mail.messageId).sort()).toEqual(
+    rowsIn(relay.data)
+      .map((row) => row.message_id)
+      .sort(),
+  )
+})
+
+test('no more mails are under way than the policy says', async () => {
+  let underWay = 0
+  let most = 0
+  const mailer = {
+    send: async () => {
+      underWay += 1
+      most = Math.max(most, underWay)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+      underWay -= 1
+      return []
+    },
+    close: () => {},
+  }
+  const relay = await relayForTest({}, { mailer })
+  await Promise.all(Array.from({ length: 30 }, () => postCar(relay.url)))
+  await until('all are mailed', () => rowsIn(relay.data).every(({ state }) => state === 'sent'))
+  expect(most).toBe(QUICK.concurrency)
+})
+
+test('a mail that was taken is not sent again because the store could not note it', async () => {
+  let failures = 3
+  let sends = 0
+  let marked = false
+  const submission = {
+    seq: 1,
+    id: 'a',
+    mailbox: 'm',
+    subject: 's',
+    fields: [],
+    receivedAt: 0,
+    queuedAt: 0,
+    attempts: 0,
+  }
+  const store = {
+    due: () => (marked ? [] : [submission as unknown as StoredSubmission]),
+    nextDueAt: () => undefined,
+    markSent: async () => {
+      failures -= 1
+      if (failures >= 0) throw new StoreUnavailable(new Error('EIO'))
+      marked = true
+    },
+  } as unknown as Store
+  const outbox = startOutbox({
+    store,
+    mailer: {
+      send: async () => {
+        sends += 1
+        return []
+      },
+      close: () => {},
+    },
+    config: { from: { name: '', address: 'a@b.example' }, mailboxes: { m: ['c@d.example'] } },
+    policy: QUICK,
+    log: () => {},
+    now: Date.now,
+    random: Math.random,
+  })
+  afterThis(() => outbox.stop(0))
+  await until('it is marked', () => marked)
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  expect(sends).toBe(1)
+})
+
+describe('the wait before the next attempt', () => {
+  test('doubles up to an hour and is spread evenly below that', () => {
+    const longest = [1, 2, 3, 4, 9, 60].map((attempts) => delayAfter(attempts, DELIVERY, 1))
+    expect(longest).toEqual([15_000, 30_000, 60_000, 120_000, 3_600_000, 3_600_000])
+    expect(delayAfter(3, DELIVERY, 0)).toBe(0)
+    expect(delayAfter(3, DELIVERY, 0.5)).toBe(30_000)
+  })
+})

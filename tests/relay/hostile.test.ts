@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { headerText } from '../../relay/text.ts'
+import { postCar, relayForTest, rowsIn, type TestRelay, until } from './harness.ts'
+import { enterInbox } from './inbox-visitor.ts'
+import { type Arrived, type MailServer, mailServer, mailThrough } from './mail-server.ts'
+
+const HOSTILE: Record<string, string> = {
+  'a script': '<script>alert(1)</script><img src=x onerror=alert(1)>',
+  'an end of the table': '</td></tr></table><h1>Paid</h1>',
+  'an attribute': `" onmouseover="alert(1)" x='`,
+  'a Bcc line': 'Sam\r\nBcc: victim@example.net\r\n\r\nHello',
+  'a bare line feed': 'Sam\nX-Injected: yes',
+  'two addresses': 'a@b.example, c@d.example',
+  'ten thousand characters': 'x'.repeat(10_000),
+  'ten thousand emoji': '🚚'.repeat(10_000),
+  'an override of the direction': 'Sam \u202egnp.exe\u202c \u2066x',
+  'control characters': 'Sam\u0000\u0007\u001b[31m\u009f Sample',
+  'half an emoji': 'Sam \ud83d',
+  emoji: '🚗 👩‍👩‍👧‍👦 Zoë Łódź 東京 عربي',
+  'an encoded word': '=?utf-8?Q?Bcc=3A_victim@example.net?=',
+  'an entity': '&lt;b&gt; &#10; &amp;',
+  'a line separator': 'Sam\u2028Bcc: victim@example.net',
+  'a dot alone on its line': 'Sam\r\n.\r\nMAIL FROM:<x@y.example>',
+}
+
+/** Control, direction and line-breaking characters, none of which belongs into a header. */
+const NOT_IN_HEADERS = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029]/u
+
+let smtp: MailServer
+let relay: TestRelay
+beforeEach(async () => {
+  smtp = await mailServer()
+  relay = await relayForTest(mailThrough(smtp))
+})
+
+const arrival = () => until('the mail arrives', () => smtp.arrived[0])
+
+function expectHarmless({ mail, recipients, raw }: Arrived) {
+  expect(recipients).toEqual(['vehicles@team.example'])
+  expect(mail.to?.map(({ address }) => address)).toEqual(['vehicles@team.example'])
+  expect(mail.bcc).toBeUndefined()
+  expect(mail.cc).toBeUndefined()
+  expect(mail.subject).not.toMatch(NOT_IN_HEADERS)
+  const names = mail.headers.map(({ key }) => key)
+  expect(names.sort()).toEqual(
+    [
+      'auto-submitted',
+      'content-type',
+      'date',
+      'from',
+      'message-id',
+      'mime-version',
+      'reply-to',
+      'subject',
+      'to',
+    ].sort(),
+  )
+  const head = raw.slice(0, raw.indexOf('\r\n\r\n'))
+  expect(head).not.toMatch(/^(bcc|x-injected):/im)
+  expect(mail.html).not.toMatch(/<(script|img|h1>Paid)|onmouseover="/)
+  expect(mail.html?.match(/<tr>/g)).toHaveLength(11)
+  expect(mail.html?.match(/<td/g)).toHaveLength(11)
+}
+
+describe.each(Object.entries(HOSTILE))('%s', (_, text) => {
+  test.each(['name', 'vehicleInfo'])('as %s does no harm on its whole way', async (field) => {
+    expect((await postCar(relay.url, { [field]: text })).status).toBe(200)
+    const arrived = await arrival()
+    expectHarmless(arrived)
+    expect(arrived.mail.replyTo).toEqual([{ name: '', address: 'sam@example.com' }])
+
+    const inbox = await enterInbox(relay)
+    for (const path of ['/inbox', '/inbox/1', '/inbox/1/mail']) {
+      const page = await (await inbox.get(path)).text()
+      expect(page).not.toMatch(/<(script|img|h1>Paid)|onmouseover="/)
+      expect(page).not.toMatch(/(?!\n)\p{Cc}/u)
+    }
+  })
+})
+
+test('what a person wrote arrives as they wrote it, in HTML and in text', async () => {
+  const text = `${HOSTILE.emoji}\n  second "line" & <third>`
+  await postCar(relay.url, { vehicleInfo: text })
+  const { mail } = await arrival()
+  expect(mail.html).toContain(HOSTILE.emoji)
+  expect(mail.html).toContain('second &quot;line&quot; &amp; &lt;third&gt;')
+  expect(mail.text).toContain(HOSTILE.emoji)
+  expect(mail.text).toContain('second "line" & <third>')
+})
+
+test('ten thousand characters arrive whole in the mail, and cut in the subject', async () => {
+  await postCar(relay.url, { name: `${'y'.repeat(9_999)}z` })
+  const { mail } = await arrival()
+  expect(mail.html).toContain(`${'y'.repeat(9_999)}z`)
+  expect(Array.from(mail.subject ?? '').length).toBe(200)
+  expect(mail.subject).toMatch(/y…$/)
+})
+
+test.each([
+  'a@b.example, c@d.example',
+  'Sam <sam@example.com>',
+  'sam@example.com\r\nBcc: x@y.example',
+  'sam@example.com;x@y.example',
+])('the address %j is refused before it could become a header', async (email) => {
+  expect((await postCar(relay.url, { email })).status).toBe(422)
+  expect(rowsIn(relay.data)).toEqual([])
+})
+
+test.each([
+  ['Sam\r\nBcc: x', 'Sam Bcc: x'],
+  ['  a \u0000\t b\u2029c ', 'a b c'],
+  ['\u202eabc\u202c', 'abc'],
+  ['😀'.repeat(300), `${'😀'.repeat(199)}…`],
+])('the header text of %j is one plain line', (text, expected) => {
+  expect(headerText(text)).toBe(expected)
+})

@@ -1,0 +1,29 @@
+import type { RunningRelay } from '../../relay/server.ts'
+
+/** Somebody in the inbox, with the cookie that its address gave. */
+export async function enterInbox({ url, inboxUrl }: RunningRelay) {
+  const entry = await fetch(inboxUrl ?? '', { redirect: 'manual' })
+  const cookie = entry.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const send = (path: string, body: string, headers: Record<string, string> = {}) =>
+    fetch(url + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie, 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+      body,
+    })
+  return {
+    entry,
+    cookie,
+    get: (path: string) => fetch(url + path, { headers: { cookie } }),
+    send,
+    /** Presses a button of a submission's page, as a browser does. */
+    async press(seq: number, action: string) {
+      const page = await (await fetch(`${url}/inbox/${seq}`, { headers: { cookie } })).text()
+      const form = new RegExp(
+        `action="(/inbox/${seq}/${action})"><input type="hidden" name="key" value="([^"]+)"`,
+      ).exec(page)
+      if (!form) throw new Error(`The page has no button "${action}"`)
+      return send(form[1] ?? '', `key=${encodeURIComponent(form[2] ?? '')}`, { origin: url })
+    },
+  }
+}

@@ -1,0 +1,185 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { MailFailure } from '../../relay/mailer.ts'
+import { postCar, relayForTest, rowsIn, until } from './harness.ts'
+import { enterInbox } from './inbox-visitor.ts'
+
+describe('the way in', () => {
+  test('is the printed address, which gives a cookie and goes out of sight', async () => {
+    const relay = await relayForTest()
+    const { entry, get } = await enterInbox(relay)
+    expect(entry.status).toBe(302)
+    expect(entry.headers.get('location')).toBe('/inbox')
+    expect(entry.headers.get('set-cookie')).toMatch(
+      /^inbox=[\w-]{43}; Max-Age=2592000; Path=\/inbox; HttpOnly; SameSite=Strict$/,
+    )
+    const token = new URL(relay.inboxUrl ?? '').searchParams.get('token') ?? ''
+    expect(entry.headers.get('set-cookie')).not.toContain(token)
+    expect((await get('/inbox')).status).toBe(200)
+  })
+
+  test.each(['/inbox', '/inbox?token=', '/inbox?token=wrong', '/inbox/1', '/inbox/1/mail', '/inbox/x/y'])(
+    'is closed at %s without the token',
+    async (path) => {
+      const relay = await relayForTest()
+      await postCar(relay.url)
+      const answer = await fetch(relay.url + path, { headers: { cookie: 'inbox=wrong' } })
+      expect(answer.status).toBe(401)
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(await answer.text()).not.toContain('Sam')
+    },
+  )
+
+  test('stays the same over restarts; its token is readable by its owner alone', async () => {
+    const relay = await relayForTest()
+    const path = join(relay.data, 'inbox-token')
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    expect(relay.inboxUrl).toBe(`${relay.url}/inbox?token=${readFileSync(path, 'utf8').trim()}`)
+    const { cookie } = await enterInbox(relay)
+    await relay.close()
+    const again = await relayForTest({ DATA_DIR: relay.data })
+    expect((await fetch(`${again.url}/inbox`, { headers: { cookie } })).status).toBe(200)
+  })
+
+  test('can be set', async () => {
+    const relay = await relayForTest({ INBOX_TOKEN: 'a-token-of-our-own' })
+    expect(relay.inboxUrl).toBe(`${relay.url}/inbox?token=a-token-of-our-own`)
+    expect((await (await enterInbox(relay)).get('/inbox')).status).toBe(200)
+  })
+
+  test.each<Record<string, string>>([{ INBOX: 'off' }, { HOST: '127.0.0.1' }, { NODE_ENV: 'production' }])(
+    'is not there with %j',
+    async (environment) => {
+      const relay = await relayForTest(environment)
+      expect(relay.inboxUrl).toBeUndefined()
+      expect((await fetch(`${relay.url}/inbox`)).status).toBe(404)
+      expect((await fetch(`${relay.url}/inbox/1`)).status).toBe(404)
+    },
+  )
+
+  test('is there with HOST where configured', async () => {
+    const relay = await relayForTest({ HOST: '127.0.0.1', INBOX: 'on', NODE_ENV: 'production' })
+    expect((await (await enterInbox(relay)).get('/inbox')).status).toBe(200)
+  })
+})
+
+describe('the list', () => {
+  test('says so when nothing came in', async () => {
+    const { get } = await enterInbox(await relayForTest())
+    expect(await (await get('/inbox')).text()).toContain('Nothing here yet')
+  })
+
+  test('shows the newest first, fifty a page, each with the state of its mail', async () => {
+    const relay = await relayForTest()
+    for (let index = 1; index <= 53; index += 1) await postCar(relay.url, { name: `Visitor ${index}.` })
+    await postCar(relay.url, { name: 'Robot', _honey: 'x' })
+    await until('all are mailed', () => rowsIn(relay.data).filter(({ state }) => state === 'sent').length === 53)
+    const { get } = await enterInbox(relay)
+    const first = await (await get('/inbox')).text()
+    expect(first.match(/<li>/g)).toHaveLength(50)
+    expect(first.indexOf('Robot')).toBeLessThan(first.indexOf('Visitor 53.'))
+    expect(first).toContain('Suspected, not mailed')
+    const older = /href="(\/inbox\?below=\d+)"/.exec(first)?.[1] ?? ''
+    const second = await (await get(older)).text()
+    expect(second.match(/<li>/g)).toHaveLength(4)
+    expect(second).toContain('Visitor 1.')
+    expect(second).not.toContain('Older requests')
+  })
+})
+
+describe('a submission', () => {
+  test('stands beside its mail, which is in a frame that can do nothing', async () => {
+    const relay = await relayForTest()
+    await postCar(relay.url, { name: 'Sam <b>' })
+    const { get } = await enterInbox(relay)
+    const page = await get('/inbox/1')
+    const html = await page.text()
+    expect(html).toContain('<iframe sandbox="" src="/inbox/1/mail"')
+    expect(html).toContain('Sam &lt;b&gt;')
+    expect(page.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    )
+    expect(html).not.toMatch(/<script|style=/)
+    const mail = await get('/inbox/1/mail')
+    expect(mail.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
+    )
+    expect(await mail.text()).toContain('2019 Honda Civic')
+    const style = await fetch(`${relay.url}/inbox/style.css`)
+    expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8')
+  })
+
+  test.each(['/inbox/2', '/inbox/0', '/inbox/x', '/inbox/1e9', '/inbox/99999999999999999', '/inbox/2/mail'])(
+    'that is not there is not found at %s',
+    async (path) => {
+      const relay = await relayForTest()
+      await postCar(relay.url)
+      expect((await (await enterInbox(relay)).get(path)).status).toBe(404)
+    },
+  )
+
+  test('that was suspected is mailed once released', async () => {
+    const relay = await relayForTest()
+    await postCar(relay.url, { _honey: 'x' })
+    const inbox = await enterInbox(relay)
+    const answer = await inbox.press(1, 'release')
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/inbox/1'])
+    await until('it is mailed', () => rowsIn(relay.data)[0]?.state === 'sent')
+    expect(await (await inbox.get('/inbox/1')).text()).toContain('Was suspected')
+  })
+
+  test('whose mail was given up raises an alarm until it is sent again, or dealt with by hand', async () => {
+    let isBroken = true
+    const mailer = {
+      send: async () => {
+        if (isBroken) throw new MailFailure('EENVELOPE 550', true)
+        return []
+      },
+      close: () => {},
+    }
+    const relay = await relayForTest({}, { mailer })
+    const health = async () => {
+      const answer = await fetch(`${relay.url}/healthz`)
+      return [answer.status, ((await answer.json()) as { status: string }).status]
+    }
+    expect(await health()).toEqual([200, 'ok'])
+    for (const name of ['One', 'Two']) await postCar(relay.url, { name })
+    await until('both are given up', () => rowsIn(relay.data).every(({ state }) => state === 'dead'))
+    expect(await health()).toEqual([503, 'degraded'])
+    const inbox = await enterInbox(relay)
+    expect(await (await inbox.get('/inbox/1')).text()).toContain('EENVELOPE 550')
+    isBroken = false
+    await inbox.press(1, 'resend')
+    await until('it is mailed', () => rowsIn(relay.data)[0]?.state === 'sent')
+    expect(await health()).toEqual([503, 'degraded'])
+    await inbox.press(2, 'handled')
+    expect(rowsIn(relay.data)[1]?.state).toBe('handled')
+    expect(await health()).toEqual([200, 'ok'])
+  })
+
+  test('is changed only by a form of the inbox itself', async () => {
+    const relay = await relayForTest()
+    await postCar(relay.url, { _honey: 'x' })
+    const inbox = await enterInbox(relay)
+    const key = /name="key" value="([^"]+)"/.exec(await (await inbox.get('/inbox/1')).text())?.[1] ?? ''
+    expect((await inbox.send('/inbox/1/release', '')).status).toBe(403)
+    expect((await inbox.send('/inbox/1/release', 'key=wrong')).status).toBe(403)
+    expect((await inbox.send('/inbox/1/release', `key=${key}`, { origin: 'https://evil.example' })).status).toBe(403)
+    expect((await inbox.send('/inbox/1/release', `key=${key}`, { cookie: '' })).status).toBe(401)
+    expect((await inbox.get('/inbox/1/release')).status).toBe(404)
+    expect(rowsIn(relay.data)[0]?.state).toBe('held')
+    expect((await inbox.send('/inbox/1/release', `key=${key}`, { origin: relay.url })).status).toBe(303)
+  })
+
+  test('that is not in the right state stays as it is', async () => {
+    const relay = await relayForTest()
+    await postCar(relay.url)
+    await until('it is mailed', () => rowsIn(relay.data)[0]?.state === 'sent')
+    await postCar(relay.url, { _honey: 'x' })
+    const inbox = await enterInbox(relay)
+    const key = /name="key" value="([^"]+)"/.exec(await (await inbox.get('/inbox/2')).text())?.[1] ?? ''
+    for (const action of ['resend', 'release', 'handled']) await inbox.send(`/inbox/1/${action}`, `key=${key}`)
+    expect(rowsIn(relay.data)[0]?.state).toBe('sent')
+  })
+})

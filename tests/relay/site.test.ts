@@ -1,0 +1,197 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { securityHeaders } from '../../build/headers.ts'
+import { emptyFolder, relayForTest, type TestRelay } from './harness.ts'
+
+let relay: TestRelay
+let folder: string
+beforeEach(async () => {
+  folder = join(emptyFolder(), 'dist')
+  const put = (path: string, text: string, packed = true) => {
+    mkdirSync(join(folder, path, '..'), { recursive: true })
+    writeFileSync(join(folder, path), text)
+    if (!packed) return
+    writeFileSync(join(folder, `${path}.br`), brotliCompressSync(text))
+    writeFileSync(join(folder, `${path}.gz`), gzipSync(text))
+  }
+  put('index.html', '<p>Home</p>')
+  put('404.html', '<p>Oops!</p>')
+  put('car-quote-form/index.html', '<p>Cars</p>')
+  put('assets/app-1a2b.js', 'export const a = 1')
+  put('assets/font-1a2b.woff2', 'font', false)
+  put('.built-from', 'secret', false)
+  put('_headers', 'secret', false)
+  put('../secret.txt', 'secret', false)
+  put('.well/known.txt', 'secret', false)
+  relay = await relayForTest({}, { siteFolder: folder })
+})
+
+/** A request exactly as written: no cleaning of the path, no unpacking of the answer. */
+const raw = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<{ status: number; headers: Record<string, string | undefined>; body: string }>((resolve, reject) => {
+    const call = request({ port: new URL(relay.url).port, host: '127.0.0.1', path, method, headers }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers as Record<string, string>,
+          body: Buffer.concat(chunks).toString('latin1'),
+        }),
+      )
+    })
+    call.on('error', reject)
+    call.end()
+  })
+
+test('a page is served at its path without a slash, and asked for again each time', async () => {
+  const page = await raw('/car-quote-form')
+  expect(page).toMatchObject({ status: 200, body: '<p>Cars</p>' })
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(page.headers['cache-control']).toBe('no-cache')
+  const again = await raw('/car-quote-form', { 'if-none-match': page.headers.etag ?? '' })
+  expect(again).toMatchObject({ status: 304, body: '' })
+  expect(again.headers.etag).toBe(page.headers.etag)
+  writeFileSync(join(folder, 'car-quote-form/index.html'), '<p>Cars!</p>')
+  expect(await raw('/car-quote-form', { 'if-none-match': page.headers.etag ?? '' })).toMatchObject({
+    status: 200,
+    body: '<p>Cars!</p>',
+  })
+})
+
+test('a slash at the end leads to the path without it, with the query', async () => {
+  const answer = await raw('/car-quote-form/?step=2')
+  expect([answer.status, answer.headers.location]).toEqual([301, '/car-quote-form?step=2'])
+})
+
+test.each([
+  ['br', 'br'],
+  ['gzip, br', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['*', 'br'],
+  ['identity', undefined],
+  ['', undefined],
+])('what accepts "%s" gets %s', async (accepted, encoding) => {
+  const answer = await raw('/', { 'accept-encoding': accepted })
+  expect(answer.status).toBe(200)
+  expect(answer.headers['content-encoding']).toBe(encoding)
+  expect(answer.headers.vary).toBe('Accept-Encoding')
+  if (encoding === undefined) expect(answer.body).toBe('<p>Home</p>')
+})
+
+test('each encoding has an ETag of its own', async () => {
+  const plain = await raw('/')
+  const packed = await raw('/', { 'accept-encoding': 'br' })
+  expect(packed.headers.etag).not.toBe(plain.headers.etag)
+  expect((await raw('/', { 'accept-encoding': 'br', 'if-none-match': `W/${packed.headers.etag}` })).status).toBe(304)
+})
+
+test('hashed assets are kept for a year', async () => {
+  const script = await raw('/assets/app-1a2b.js')
+  expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8')
+  expect((await raw('/assets/font-1a2b.woff2', { 'accept-encoding': 'br' })).headers).toMatchObject({
+    'content-type': 'font/woff2',
+  })
+  const missing = await raw('/assets/gone.js')
+  expect(missing.status).toBe(404)
+  expect(missing.headers['cache-control']).toBe('no-cache')
+})
+
+test('HEAD answers like GET without the body', async () => {
+  const head = await raw('/', {}, 'HEAD')
+  expect(head).toMatchObject({ status: 200, body: '' })
+  expect(head.headers['content-length']).toBe('11')
+  expect(head.headers.etag).toBe((await raw('/')).headers.etag)
+})
+
+test.each(['POST', 'PUT', 'DELETE'])('%s to a page is refused', async (method) => {
+  expect(await raw('/', {}, method)).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
+})
+
+test.each(['/nope', '/nope/deeper', '/nope.js', '/404', '/%', '/%ff', '/assets', '/assets/', `/${'x'.repeat(5000)}`])(
+  'the unknown path %s gets the not-found page with 404',
+  async (path) => {
+    const answer = await raw(path)
+    expect(answer).toMatchObject({ status: 404, body: '<p>Oops!</p>' })
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  },
+)
+
+test.each([
+  '/../secret.txt',
+  '/%2e%2e/secret.txt',
+  '/..%2fsecret.txt',
+  '/..%5csecret.txt',
+  '/assets/../../secret.txt',
+  '/assets%2f..%2f..%2fsecret.txt',
+  '//secret.txt',
+  '/.built-from',
+  '/%2ebuilt-from',
+  '/_headers',
+  '/.well/known.txt',
+  '/index.html%00.txt',
+  '/index.html.br',
+])('%s shows nothing that is not for visitors', async (path) => {
+  const answer = await raw(path)
+  expect([400, 404]).toContain(answer.status)
+  expect(answer.body).not.toContain('secret')
+})
+
+test('a path with two slashes leads nowhere else', async () => {
+  for (const path of ['//evil.example/', '//evil.example/..', '/\\evil.example/', '//car-quote-form/'])
+    expect((await raw(path)).headers.location ?? '/').toMatch(/^\/(?!\/|\\)/)
+})
+
+test('a link out of the folder is followed nowhere but to files', async () => {
+  symlinkSync('/', join(folder, 'root'))
+  expect((await raw('/root')).status).toBe(404)
+})
+
+describe('redirects', () => {
+  test.each([
+    ['/get-started', '/lead-capture'],
+    ['/get-started?email=', '/lead-capture'],
+    ['/get-started?email=a%2Bb%40x.co', '/lead-capture?email=a%2Bb%40x.co'],
+    ['/get-started?utm=1&email=', '/lead-capture?utm=1'],
+    ['/get-started/?utm=1', '/lead-capture?utm=1'],
+    ['/furniture-quote-form', '/quote-form?category=Furniture%20%26%20General%20Items'],
+    ['/furniture-quote-form?utm=1', '/quote-form?category=Furniture%20%26%20General%20Items&utm=1'],
+    ['/get-started?a=%0d%0aSet-Cookie:x', '/lead-capture?a=%0D%0ASet-Cookie%3Ax'],
+  ])('%s leads to %s', async (from, to) => {
+    const answer = await raw(from)
+    expect([answer.status, answer.headers.location]).toEqual([302, to])
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+})
+
+test('every answer carries the security headers', async () => {
+  for (const path of [
+    '/',
+    '/nope',
+    '/get-started',
+    '/healthz',
+    '/submit/vehicles',
+    '/submit',
+    '/inbox',
+    '/inbox/style.css',
+    '/assets/app-1a2b.js',
+  ]) {
+    const { headers } = await raw(path)
+    for (const [name, value] of Object.entries(securityHeaders)) {
+      const isOwn = path.startsWith('/inbox') && /policy$/i.test(name) && !/permissions|opener/i.test(name)
+      if (isOwn) expect(headers[name.toLowerCase()], `${path} ${name}`).toMatch(/same-origin|frame-ancestors/)
+      else expect(headers[name.toLowerCase()], `${path} ${name}`).toBe(value)
+    }
+  }
+})
+
+test('localhost works by name, by IPv4 and by IPv6', async () => {
+  const { port } = new URL(relay.url)
+  for (const host of ['localhost', '127.0.0.1', '[::1]'])
+    expect((await fetch(`http://${host}:${port}/`)).status).toBe(200)
+})
