@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { SiteLink } from './SiteLink'
 
-type Looks = { kind?: 'primary' | 'secondary' | 'quiet'; size?: 'small' | 'large' }
+type Looks = { kind?: 'primary' | 'secondary' | 'quiet' | 'ink'; size?: 'small' | 'large' }
 
 function looks({ kind = 'secondary', size }: Looks, className?: string) {
   return ['button', `button-${kind}`, size && `button-${size}`, className].filter(Boolean).join(' ')

@@ -9,6 +9,12 @@ const [first] = plans
 const last = plans.at(-1)
 const perRfqRange = first && last ? `${pricePerRfq(first)} down to ${pricePerRfq(last)}` : ''
 
+export const search = {
+  title: `${product}: warm freight leads from shippers who replied`,
+  description:
+    'Warm RFQs for freight brokers, 3PLs, forwarders, auto transport brokers and carriers. Only shippers who reply and want a quote. Try 3 leads free.',
+}
+
 export const anchors = [
   { label: 'Products', href: '#products' },
   { label: 'Customers', href: '#customers' },
@@ -79,8 +85,14 @@ export const steps = {
   ],
 } as const
 
-export const audiences: { title: string; cards: readonly Card[] } = {
+export const audiences = {
   title: 'Who it is for',
+  testimonialsTitle: 'What customers say',
+  referral: {
+    title: 'You know people in freight?',
+    text: 'Refer them and earn a share of their plan every month.',
+    label: 'See the affiliate program',
+  },
   cards: [
     {
       icon: 'handshake',
@@ -107,7 +119,7 @@ export const audiences: { title: string; cards: readonly Card[] } = {
       title: 'Asset-based carriers',
       text: 'Turn empty backhauls into direct freight, lane by lane.',
     },
-  ],
+  ] satisfies readonly Card[],
 }
 
 /* Sample content: the people and companies below are invented. */

@@ -1,0 +1,35 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useId, useRef } from 'react'
+import { Button } from './Button'
+
+/** Opens a dialog without script where the browser knows `command`, and with script elsewhere. */
+const byCommand = (id: string) => ({ command: 'show-modal', commandfor: id })
+
+/** A button and the modal dialog that it opens. Escape, the cross and a click outside close it. */
+export function Dialog({ label, title, children }: { label: ReactNode; title: string; children: ReactNode }) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const showWhereCommandsAreUnknown = () => {
+    if (!('commandForElement' in HTMLButtonElement.prototype)) dialog.current?.showModal()
+  }
+  return (
+    <>
+      <Button size="small" aria-haspopup="dialog" onClick={showWhereCommandsAreUnknown} {...byCommand(id)}>
+        {label}
+      </Button>
+      <dialog ref={dialog} id={id} className="dialog" aria-labelledby={`${id}-title`} closedby="any">
+        <header className="mb-4 flex items-start justify-between gap-4">
+          <h2 id={`${id}-title`} className="text-title">
+            {title}
+          </h2>
+          <form method="dialog">
+            <button type="submit" className="menu-button -mt-2 -mr-2" aria-label="Close">
+              <X aria-hidden="true" />
+            </button>
+          </form>
+        </header>
+        {children}
+      </dialog>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+
+type Tab = { label: string; panel: ReactNode }
+
+const moves: Record<string, (index: number, count: number) => number> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/**
+ * Tabs after the ARIA Authoring Practices: arrows, Home and End move and select. Without script both panels stand
+ * under each other and the tabs are links to them.
+ */
+export function Tabs({ label, tabs, aside }: { label: string; tabs: readonly Tab[]; aside?: ReactNode }) {
+  const id = useId()
+  const [selected, setSelected] = useState(0)
+  const list = useRef<HTMLDivElement>(null)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = moves[event.key]?.(selected, tabs.length)
+    if (next === undefined) return
+    event.preventDefault()
+    setSelected(next)
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
+  }
+
+  return (
+    <div className="tabs">
+      <div className="tabs-bar">
+        <div ref={list} role="tablist" aria-label={label} className="tab-list">
+          {tabs.map((tab, index) => (
+            <a
+              key={tab.label}
+              id={`${id}-tab-${index}`}
+              href={`#${id}-panel-${index}`}
+              role="tab"
+              aria-selected={index === selected}
+              aria-controls={`${id}-panel-${index}`}
+              tabIndex={index === selected ? 0 : -1}
+              className="tab"
+              onKeyDown={onKeyDown}
+              onClick={(event) => {
+                event.preventDefault()
+                setSelected(index)
+              }}
+            >
+              {tab.label}
+            </a>
+          ))}
+        </div>
+        {aside}
+      </div>
+      {tabs.map((tab, index) => (
+        <div
+          key={tab.label}
+          id={`${id}-panel-${index}`}
+          role="tabpanel"
+          aria-labelledby={`${id}-tab-${index}`}
+          className="tab-panel"
+          hidden={index !== selected}
+        >
+          {tab.panel}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { anchors } from '../../content/home'
+import { startPath } from '../../content/site'
+import { ButtonLink } from '../Button'
+import { LoginButton } from '../LoginButton'
+import { SiteNav } from '../SiteNav'
+
+export function HomeNav() {
+  return (
+    <SiteNav
+      links={anchors}
+      action={
+        <ButtonLink href={startPath} kind="ink" size="small" className="w-full">
+          Join Free
+        </ButtonLink>
+      }
+      moreActions={
+        <>
+          <LoginButton />
+          <ButtonLink href={startPath} size="small">
+            Get A Demo
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { Plug } from 'lucide-react'
+import { preview } from '../../content/home'
+import { integrations } from '../../content/plans'
+import { demoPath } from '../../content/site'
+import { ButtonLink } from '../Button'
+import { Dialog } from '../Dialog'
+import { Section, SectionHeading } from '../Section'
+import { Tabs } from '../Tabs'
+import { CompanyTable } from './CompanyTable'
+import { RfqTable } from './RfqTable'
+
+const integrationsButton = (
+  <>
+    <Plug size={17} aria-hidden="true" /> Integrations
+  </>
+)
+
+function Integrations() {
+  return (
+    <Dialog label={integrationsButton} title="Integrations">
+      <ul className="divide-y divide-line">
+        {integrations.map(({ name, text, plan }) => (
+          <li key={name} className="py-3">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <strong className="font-semibold">{name}</strong>
+              <span className="text-signal-text text-sm">from {plan}</span>
+            </p>
+            <p className="text-muted text-sm">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+export function Preview() {
+  return (
+    <Section id="products" tone="sunken">
+      <SectionHeading title={preview.title} text={preview.text} />
+      <div className="preview" data-sample="true">
+        <Tabs
+          label="Sample data"
+          tabs={[
+            { label: preview.tabs.rfqs, panel: <RfqTable /> },
+            { label: preview.tabs.companies, panel: <CompanyTable /> },
+          ]}
+          aside={<Integrations />}
+        />
+      </div>
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
+        <p className="text-muted text-sm">{preview.note}</p>
+        <ButtonLink href={demoPath} kind="ink">
+          Get a Demo
+        </ButtonLink>
+      </div>
+    </Section>
+  )
+}
