@@ -6,6 +6,9 @@ import { prerender } from './prerender.ts'
 
 const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
+/** Names without a leading underscore or dot, which servers take for private files. */
+const chunkFileNames = ({ name }: { name: string }) => `assets/${name.replace(/^[._]+/, '') || 'page'}-[hash].js`
+
 /**
  * Builds the static site: the browser's bundle, then a page for every path.
  * @param outDir folder to build into, relative to the repository
@@ -21,7 +24,7 @@ export async function buildSite(outDir = 'dist', mode: 'production' | 'developme
     build: {
       outDir,
       emptyOutDir: true,
-      rolldownOptions: { input: 'src/entry-client.tsx' },
+      rolldownOptions: { input: 'src/entry-client.tsx', output: { chunkFileNames } },
       modulePreload: { polyfill: false },
     },
   })) as Rolldown.RolldownOutput

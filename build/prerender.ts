@@ -4,8 +4,10 @@ import type { Rolldown } from 'vite'
 import { categoryOfModule } from '../engine/compiler/vite.ts'
 import { redirects } from '../site.config.ts'
 import { hostFiles } from './host-files.ts'
+import { iconFiles } from './icons.ts'
 import { securePage } from './policy.ts'
 import { redirectPage } from './redirect-page.ts'
+import { socialImage } from './social-images.ts'
 
 type Chunk = Rolldown.OutputChunk
 type Output = readonly (Chunk | Rolldown.OutputAsset)[]
@@ -61,11 +63,12 @@ export async function prerender({
   entry: Entry
   outDir: string
 }): Promise<void> {
-  const write = (path: string, html: string) => {
-    const target = join(outDir, fileOf(path))
+  const writeFile = (path: string, content: string | Buffer) => {
+    const target = join(outDir, path)
     mkdirSync(dirname(target), { recursive: true })
-    writeFileSync(target, securePage(html))
+    writeFileSync(target, content)
   }
+  const write = (path: string, html: string) => writeFile(fileOf(path), securePage(html))
   for (const path of [...entry.paths(), '/404']) {
     const response = await entry.render(path)
     const expected = path === '/404' ? 404 : 200
@@ -75,7 +78,9 @@ export async function prerender({
     if (html.includes(FAILED))
       throw new Error(`A component of ${path} failed to render; see it in the development server`)
     write(path, html.replace('</head>', `${tags}</head>`))
+    const image = await socialImage(html)
+    if (image) writeFile(image.path, image.png)
   }
   for (const redirect of redirects) write(redirect.from, redirectPage(redirect))
-  for (const [name, text] of Object.entries(hostFiles(entry.paths()))) writeFileSync(join(outDir, name), text)
+  for (const [name, text] of Object.entries({ ...hostFiles(entry.paths()), ...iconFiles() })) writeFile(name, text)
 }

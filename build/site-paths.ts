@@ -10,7 +10,7 @@ export function sitePaths(): string[] {
   const routes = namesIn(folder('routes')).filter((name) => /^[a-z]/.test(name))
   return [
     ...routes.map((name) => (name === 'index' ? '/' : `/${name}`)),
-    ...namesIn(folder('content/landing')).map((name) => `/${name}`),
+    ...namesIn(folder('content/landing')).map((name) => `/${name}-shipping`),
     ...redirects.map(({ from }) => from),
   ]
 }

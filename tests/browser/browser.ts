@@ -29,6 +29,7 @@ export function browserForTests() {
     async newPage(options: BrowserContextOptions = {}): Promise<WatchedPage> {
       const context = await browser.newContext({ viewport: { width: 1000, height: 900 }, ...options })
       const complaints: string[] = []
+      context.setDefaultTimeout(8_000)
       const page = Object.assign(await context.newPage(), { complaints })
       page.on('pageerror', ({ message }) => complaints.push(`error: ${message}`))
       page.on('console', (message) => {

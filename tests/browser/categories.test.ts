@@ -27,10 +27,7 @@ describe.each(quoteForms.map((form) => [form.id, form] as const))('schemas/%s.js
       const note = async (state: string) => perceived.push(`## ${state}\n\n${await perceive(page)}`)
 
       await page.goto(`${site.url}/quotes`)
-      await page
-        .getByRole('link', { name: form.tiles[0]?.label ?? '' })
-        .first()
-        .click()
+      await page.getByText(form.tiles[0]?.label ?? '', { exact: true }).click()
       for (const [step, { title }] of form.steps.entries()) {
         await heading(page, title).waitFor()
         await note(`Step ${step + 1}`)

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { Form } from '../../engine/wizard/form.ts'
 import { typed } from '../fixtures/fixture.ts'
 
@@ -33,6 +34,9 @@ export async function fillForm(page: Page, form: Form, answers: object): Promise
   }
 }
 
-/** Waits until React has taken the page over. */
-export const hydrated = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__react')))
+/** Waits until React has taken the form over. Playwright's own `waitForFunction` needs an eval that the policy forbids. */
+export async function hydrated(page: Page): Promise<void> {
+  const isHydrated = () =>
+    Object.keys(document.querySelector('form.wizard') ?? {}).some((key) => key.startsWith('__react'))
+  await expect.poll(() => page.evaluate(isHydrated)).toBe(true)
+}

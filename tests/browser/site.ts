@@ -1,31 +1,29 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll } from 'vitest'
 import { type RunningRelay, startRelay } from '../../relay/server.ts'
 import { forms } from '../forms.ts'
 
+const BUILT = fileURLToPath(new URL('../../dist', import.meta.url))
+
 /** The built site with its relay, on a port of its own and with an empty data folder, for the tests of a file. */
-export function siteForTests(environment: Record<string, string> = {}) {
+export function siteForTests(siteFolder: string = BUILT) {
   let relay: RunningRelay
-  let dataDir: string
+  let data: string
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'warmlane-'))
-    relay = await startRelay({
-      forms,
-      environment: { PORT: '0', DATA_DIR: dataDir, RATE_LIMIT: '10000/60', MIN_FILL_TIME: '0', ...environment },
-    })
+    data = await mkdtemp(join(tmpdir(), 'warmlane-'))
+    const environment = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, RATE_LIMIT: 'off', MIN_FILL_TIME: '0' }
+    relay = await startRelay({ forms, environment, siteFolder, log: () => undefined })
   })
   afterAll(async () => {
     await relay.close()
-    await rm(dataDir, { recursive: true })
+    await rm(data, { recursive: true })
   })
   return {
     get url() {
       return relay.url
-    },
-    get mailFolder() {
-      return join(dataDir, 'mail')
     },
   }
 }
