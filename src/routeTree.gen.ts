@@ -9,10 +9,15 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
-import { Route as SplatRouteImport } from './routes/$'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as SplatRouteImport } from './routes/$'
+import { Route as AboutRouteImport } from './routes/about'
+import { Route as AffiliateProgramRouteImport } from './routes/affiliate-program'
+import { Route as HowItWorksRouteImport } from './routes/how-it-works'
 import { Route as LeadCaptureRouteImport } from './routes/lead-capture'
 import { Route as QuotesRouteImport } from './routes/quotes'
+import { Route as ServicesRouteImport } from './routes/services'
+import { Route as Char123slugChar125ShippingRouteImport } from './routes/{$slug}-shipping'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -22,6 +27,21 @@ const IndexRoute = IndexRouteImport.update({
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AboutRoute = AboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AffiliateProgramRoute = AffiliateProgramRouteImport.update({
+  id: '/affiliate-program',
+  path: '/affiliate-program',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HowItWorksRoute = HowItWorksRouteImport.update({
+  id: '/how-it-works',
+  path: '/how-it-works',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LeadCaptureRoute = LeadCaptureRouteImport.update({
@@ -34,39 +54,98 @@ const QuotesRoute = QuotesRouteImport.update({
   path: '/quotes',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ServicesRoute = ServicesRouteImport.update({
+  id: '/services',
+  path: '/services',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const Char123slugChar125ShippingRoute =
+  Char123slugChar125ShippingRouteImport.update({
+    id: '/{$slug}-shipping',
+    path: '/{$slug}-shipping',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/about': typeof AboutRoute
+  '/affiliate-program': typeof AffiliateProgramRoute
+  '/how-it-works': typeof HowItWorksRoute
   '/lead-capture': typeof LeadCaptureRoute
   '/quotes': typeof QuotesRoute
+  '/services': typeof ServicesRoute
+  '/{$slug}-shipping': typeof Char123slugChar125ShippingRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/about': typeof AboutRoute
+  '/affiliate-program': typeof AffiliateProgramRoute
+  '/how-it-works': typeof HowItWorksRoute
   '/lead-capture': typeof LeadCaptureRoute
   '/quotes': typeof QuotesRoute
+  '/services': typeof ServicesRoute
+  '/{$slug}-shipping': typeof Char123slugChar125ShippingRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/about': typeof AboutRoute
+  '/affiliate-program': typeof AffiliateProgramRoute
+  '/how-it-works': typeof HowItWorksRoute
   '/lead-capture': typeof LeadCaptureRoute
   '/quotes': typeof QuotesRoute
+  '/services': typeof ServicesRoute
+  '/{$slug}-shipping': typeof Char123slugChar125ShippingRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/$' | '/lead-capture' | '/quotes'
+  fullPaths:
+    | '/'
+    | '/$'
+    | '/about'
+    | '/affiliate-program'
+    | '/how-it-works'
+    | '/lead-capture'
+    | '/quotes'
+    | '/services'
+    | '/{$slug}-shipping'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/$' | '/lead-capture' | '/quotes'
-  id: '__root__' | '/' | '/$' | '/lead-capture' | '/quotes'
+  to:
+    | '/'
+    | '/$'
+    | '/about'
+    | '/affiliate-program'
+    | '/how-it-works'
+    | '/lead-capture'
+    | '/quotes'
+    | '/services'
+    | '/{$slug}-shipping'
+  id:
+    | '__root__'
+    | '/'
+    | '/$'
+    | '/about'
+    | '/affiliate-program'
+    | '/how-it-works'
+    | '/lead-capture'
+    | '/quotes'
+    | '/services'
+    | '/{$slug}-shipping'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
+  AboutRoute: typeof AboutRoute
+  AffiliateProgramRoute: typeof AffiliateProgramRoute
+  HowItWorksRoute: typeof HowItWorksRoute
   LeadCaptureRoute: typeof LeadCaptureRoute
   QuotesRoute: typeof QuotesRoute
+  ServicesRoute: typeof ServicesRoute
+  Char123slugChar125ShippingRoute: typeof Char123slugChar125ShippingRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -85,6 +164,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/about': {
+      id: '/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof AboutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/affiliate-program': {
+      id: '/affiliate-program'
+      path: '/affiliate-program'
+      fullPath: '/affiliate-program'
+      preLoaderRoute: typeof AffiliateProgramRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/how-it-works': {
+      id: '/how-it-works'
+      path: '/how-it-works'
+      fullPath: '/how-it-works'
+      preLoaderRoute: typeof HowItWorksRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/lead-capture': {
       id: '/lead-capture'
       path: '/lead-capture'
@@ -99,13 +199,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof QuotesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/services': {
+      id: '/services'
+      path: '/services'
+      fullPath: '/services'
+      preLoaderRoute: typeof ServicesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/{$slug}-shipping': {
+      id: '/{$slug}-shipping'
+      path: '/{$slug}-shipping'
+      fullPath: '/{$slug}-shipping'
+      preLoaderRoute: typeof Char123slugChar125ShippingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
+  AboutRoute: AboutRoute,
+  AffiliateProgramRoute: AffiliateProgramRoute,
+  HowItWorksRoute: HowItWorksRoute,
   LeadCaptureRoute: LeadCaptureRoute,
   QuotesRoute: QuotesRoute,
+  ServicesRoute: ServicesRoute,
+  Char123slugChar125ShippingRoute: Char123slugChar125ShippingRoute,
 }
-export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren)._addFileTypes<FileRouteTypes>()
+export const routeTree = rootRouteImport
+  ._addFileChildren(rootRouteChildren)
+  ._addFileTypes<FileRouteTypes>()

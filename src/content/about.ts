@@ -1,6 +1,12 @@
 import type { IconName } from './icon-name'
 import { product, tagline } from './site'
 
+export const search = {
+  title: `About ${product}`,
+  description:
+    'Built for freight brokers by freight brokers: our story, what we do, why it matters and where we are going.',
+}
+
 export const hero = {
   title: tagline,
   text: `${product} exists because good freight people were spending their days on calls that nobody answered.`,

@@ -13,6 +13,11 @@ export const tiers: readonly [Tier, Tier, Tier] = [
 export const topPercent = tiers[2].percent
 export const cookieDays = 90
 
+export const search = {
+  title: 'Affiliate Program',
+  description: `Refer freight companies and earn up to ${topPercent}% recurring monthly commission, with ${cookieDays}-day cookie tracking and monthly payments.`,
+}
+
 const examplePlan = plans.find(({ isMostPopular }) => isMostPopular) ?? plans[0]
 const examplePrice = examplePlan?.price ?? 0
 

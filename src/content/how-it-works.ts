@@ -1,6 +1,12 @@
 import type { IconName } from './icon-name'
 import { product } from './site'
 
+export const search = {
+  title: 'How It Works',
+  description:
+    'Six outreach channels find shippers with freight to move; only those who reply and want a quote become a warm RFQ in your inbox.',
+}
+
 export const hero = {
   title: 'Six channels find the shipper. You get the reply.',
   text: `${product} runs the outreach that a freight sales desk never has time for, and hands over the conversation when a shipper asks for a quote.`,

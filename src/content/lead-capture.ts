@@ -1,6 +1,12 @@
 import { trial } from './claims'
 import { product } from './site'
 
+export const search = {
+  title: `Get Started with ${product}`,
+  description:
+    'Tell us who you are and what you haul: your first 3 warm shipper leads are free, without a credit card.',
+}
+
 export const page = {
   title: `Get Started with ${product}`,
   text: `Tell us who you are and what you haul. You start with ${trial.leadsLabel}, free.`,

@@ -36,3 +36,10 @@ export const footerColumns = [
 ]
 
 export const footerLine = `${product} finds warm freight quote requests for brokers, 3PLs, forwarders and carriers.`
+
+/** Links of the header on the pages that explain the service. */
+export const infoLinks = [
+  { label: 'Home', href: '/' },
+  { label: 'How It Works', href: '/how-it-works' },
+  { label: 'About', href: '/about' },
+] as const

@@ -1,6 +1,11 @@
 import { claims, replyTime } from './claims'
 import type { IconName } from './icon-name'
 
+export const search = {
+  title: 'Shipping Services',
+  description: `Furniture, boxes, cars, motorcycles, vehicle parts, containers and air freight. Save up to ${claims.savingsUpTo.value} with quotes from verified carriers.`,
+}
+
 const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const quoteLabel = 'Get Free Quote Now'

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+type PageHeroProps = { eyebrow?: string; title: string; text: string; actions?: ReactNode; children?: ReactNode }
+
+/** The first screen of a page: its heading on the left, a drawing or a card on the right. */
+export function PageHero({ eyebrow, title, text, actions, children }: PageHeroProps) {
+  return (
+    <section className="page-hero">
+      <div className={children ? 'shell page-hero-grid' : 'shell page-hero-single'}>
+        <div>
+          {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
+          <h1>{title}</h1>
+          <p className="page-hero-text">{text}</p>
+          {actions && <div className="page-hero-actions">{actions}</div>}
+        </div>
+        {children}
+      </div>
+    </section>
+  )
+}

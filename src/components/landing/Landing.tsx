@@ -1,0 +1,59 @@
+import type { LandingPage } from '../../content/landing-page'
+import { quotesPath } from '../../content/site'
+import { ButtonLink } from '../Button'
+import { CheckList } from '../CheckList'
+import { ClosingBand } from '../ClosingBand'
+import { IconCard } from '../IconCard'
+import { PageHeader } from '../PageHeader'
+import { Section, SectionHeading } from '../Section'
+import { SiteFooter } from '../SiteFooter'
+import { Testimonials } from '../Testimonials'
+import { LandingHero } from './LandingHero'
+
+/** The landing page of a category. */
+export function Landing({ page }: { page: LandingPage }) {
+  const { features, checklist, shipped, testimonials, closing, hero } = page
+  return (
+    <>
+      <PageHeader>
+        <ButtonLink href={quotesPath} size="small">
+          All Services
+        </ButtonLink>
+      </PageHeader>
+      <main id="main">
+        <LandingHero page={page} />
+        <Section tone="sunken">
+          <SectionHeading title={features.title} text={features.text} />
+          <ul className={features.cards.length === 4 ? 'card-grid card-grid-four' : 'card-grid'}>
+            {features.cards.map((card) => (
+              <IconCard key={card.title} {...card} />
+            ))}
+          </ul>
+        </Section>
+        {[checklist, shipped].map(
+          (list) =>
+            list && (
+              <Section key={list.title}>
+                <div className="split">
+                  <SectionHeading title={list.title} text={list.text} />
+                  <CheckList items={list.items} columns />
+                </div>
+              </Section>
+            ),
+        )}
+        {testimonials && (
+          <Section tone="sunken">
+            <SectionHeading title="From people who shipped" />
+            <Testimonials items={testimonials} />
+          </Section>
+        )}
+        <ClosingBand title={closing.title} text={closing.text}>
+          <ButtonLink href={hero.quote.href} kind="primary" size="large">
+            {closing.label}
+          </ButtonLink>
+        </ClosingBand>
+      </main>
+      <SiteFooter />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { ArrowRight } from 'lucide-react'
+import type { LandingPage } from '../../content/landing-page'
+import { ButtonLink } from '../Button'
+import { Figures } from '../Figures'
+import { CategoryScene } from '../scenes/CategoryScene'
+
+export function LandingHero({ page: { hero, scene, figures } }: { page: LandingPage }) {
+  return (
+    <section className="page-hero">
+      <div className="shell page-hero-grid">
+        <div>
+          <p className="eyebrow">{hero.eyebrow}</p>
+          <h1 className="mt-3">{hero.title}</h1>
+          <p className="page-hero-text">{hero.text}</p>
+          <div className="page-hero-actions">
+            <ButtonLink href={hero.quote.href} kind="primary" size="large">
+              {hero.quote.label} <ArrowRight size={20} aria-hidden="true" />
+            </ButtonLink>
+            {hero.other && (
+              <ButtonLink href={hero.other.href} size="large">
+                {hero.other.label}
+              </ButtonLink>
+            )}
+          </div>
+          {figures && (
+            <div className="mt-10">
+              <Figures items={figures} />
+            </div>
+          )}
+        </div>
+        <CategoryScene name={scene} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { hero, story, vision, why, work } from '../../content/about'
+import { closing } from '../../content/how-it-works'
+import { ClosingBand } from '../ClosingBand'
+import { IconCard } from '../IconCard'
+import { InfoNav } from '../InfoNav'
+import { PageHero } from '../PageHero'
+import { Section, SectionHeading } from '../Section'
+import { SiteFooter } from '../SiteFooter'
+import { HighwayScene } from '../scenes/HighwayScene'
+import { TrialLink } from '../TrialLink'
+
+export function About() {
+  return (
+    <>
+      <InfoNav withAbout />
+      <main id="main">
+        <PageHero eyebrow="About us" title={hero.title} text={hero.text} actions={<TrialLink size="large" />}>
+          <HighwayScene />
+        </PageHero>
+        <Section tone="sunken">
+          <div className="split">
+            <SectionHeading title={story.title} />
+            <div className="grid max-w-2xl gap-5 text-lead">
+              {story.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </div>
+        </Section>
+        <Section>
+          <SectionHeading title={work.title} text={work.text} />
+          <ul className="card-grid card-grid-four">
+            {work.points.map((point) => (
+              <IconCard key={point.title} {...point} />
+            ))}
+          </ul>
+        </Section>
+        <Section tone="sunken">
+          <div className="split">
+            <SectionHeading title={why.title} text={why.text} />
+            <dl className="grid gap-6">
+              {why.points.map(({ title, text }) => (
+                <div key={title} className="border-signal border-l-4 pl-5">
+                  <dt className="font-bold text-title">{title}</dt>
+                  <dd className="mt-1 text-lead text-muted">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </Section>
+        <Section>
+          <h2 className="font-semibold text-muted text-title">{vision.title}</h2>
+          <p className="mt-3 max-w-4xl font-bold text-page tracking-tight">{vision.text}</p>
+        </Section>
+        <ClosingBand title={closing.title} text={closing.text}>
+          <TrialLink size="large" />
+        </ClosingBand>
+      </main>
+      <SiteFooter />
+    </>
+  )
+}

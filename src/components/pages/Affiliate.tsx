@@ -1,0 +1,110 @@
+import {
+  audiences,
+  benefits,
+  example,
+  hero,
+  joinLabel,
+  joinPath,
+  steps,
+  terms,
+  tierRows,
+  topPercent,
+} from '../../content/affiliate'
+import { ButtonLink } from '../Button'
+import { CheckList } from '../CheckList'
+import { ClosingBand } from '../ClosingBand'
+import { type Column, DataTable } from '../DataTable'
+import { IconCard } from '../IconCard'
+import { InfoNav } from '../InfoNav'
+import { PageHero } from '../PageHero'
+import { RouteSteps } from '../RouteSteps'
+import { Section, SectionHeading } from '../Section'
+import { SiteFooter } from '../SiteFooter'
+
+const Join = () => (
+  <ButtonLink href={joinPath} kind="primary" size="large">
+    {joinLabel}
+  </ButtonLink>
+)
+
+const columns: readonly Column<(typeof tierRows)[number]>[] = [
+  { label: 'Active customers', cell: ({ customers }) => <strong>{customers}</strong> },
+  { label: 'Commission', cell: ({ percent }) => percent },
+  { label: `Per month on a ${example.plan} plan`, cell: ({ monthly }) => monthly },
+]
+
+function Commission() {
+  return (
+    <Section tone="sunken">
+      <div className="split">
+        <SectionHeading
+          title="Commission"
+          text={`Up to ${topPercent}% recurring, every month. A ${example.plan} plan yields up to ${example.commission} per month.`}
+        />
+        <div className="commission">
+          <DataTable
+            caption="Commission by tier"
+            columns={columns}
+            rows={tierRows}
+            keyOf={({ customers }) => customers}
+          />
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+export function Affiliate() {
+  return (
+    <>
+      <InfoNav withAbout />
+      <main id="main">
+        <PageHero eyebrow="Affiliate program" title={hero.title} text={hero.text} actions={<Join />}>
+          <div className="earnings">
+            <p>
+              One <strong>{example.plan}</strong> plan you referred
+            </p>
+            <p className="earnings-figure">{example.commission}</p>
+            <p>per month for you, at the {topPercent}% tier</p>
+          </div>
+        </PageHero>
+        <Section tone="sunken">
+          <SectionHeading title="Benefits" />
+          <ul className="card-grid card-grid-four">
+            {benefits.map((benefit) => (
+              <IconCard key={benefit.title} {...benefit} />
+            ))}
+          </ul>
+        </Section>
+        <Section>
+          <SectionHeading title="Who it is for" />
+          <ul className="card-grid card-grid-four">
+            {audiences.map(({ title, text }) => (
+              <li key={title} className="border-signal border-t-4 pt-4">
+                <h3 className="card-title">{title}</h3>
+                <p className="card-text">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+        <Section tone="sunken">
+          <div className="split">
+            <SectionHeading title="Three steps" />
+            <RouteSteps steps={steps} />
+          </div>
+        </Section>
+        <Commission />
+        <Section>
+          <div className="split">
+            <SectionHeading title="Terms" />
+            <CheckList items={terms} />
+          </div>
+        </Section>
+        <ClosingBand title="Your contacts already need freight" text="Applying takes a minute and costs nothing.">
+          <Join />
+        </ClosingBand>
+      </main>
+      <SiteFooter />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { Check } from 'lucide-react'
+import { channels, closing, hero, outcome } from '../../content/how-it-works'
+import { sampleRfqs } from '../../content/samples'
+import { CheckList } from '../CheckList'
+import { ClosingBand } from '../ClosingBand'
+import { Icon } from '../Icon'
+import { InfoNav } from '../InfoNav'
+import { PageHero } from '../PageHero'
+import { RfqCard } from '../RfqCard'
+import { Section, SectionHeading } from '../Section'
+import { SiteFooter } from '../SiteFooter'
+import { ChannelsScene } from '../scenes/ChannelsScene'
+import { TrialLink } from '../TrialLink'
+
+function Channels() {
+  return (
+    <ul className="channels">
+      {channels.map(({ icon, title, text, result }) => (
+        <li key={title} className="channel">
+          <span className="icon-badge">
+            <Icon name={icon} />
+          </span>
+          <div>
+            <h3 className="card-title">{title}</h3>
+            <p className="mt-1.5 max-w-prose text-muted">{text}</p>
+          </div>
+          <p className="channel-result">
+            <Check size={18} strokeWidth={2.5} aria-hidden="true" className="text-good" /> {result}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function HowItWorks() {
+  const [, rfq] = sampleRfqs
+  return (
+    <>
+      <InfoNav />
+      <main id="main">
+        <PageHero eyebrow="How it works" title={hero.title} text={hero.text} actions={<TrialLink size="large" />}>
+          <ChannelsScene />
+        </PageHero>
+        <Section tone="sunken">
+          <SectionHeading title="The six channels" />
+          <Channels />
+        </Section>
+        <Section>
+          <div className="split items-center">
+            <div>
+              <SectionHeading title={outcome.title} text={outcome.text} />
+            </div>
+            <div className="grid items-center gap-8 md:grid-cols-2">
+              <CheckList items={outcome.points} />
+              {rfq && <RfqCard rfq={rfq} />}
+            </div>
+          </div>
+        </Section>
+        <ClosingBand title={closing.title} text={closing.text}>
+          <TrialLink size="large" />
+        </ClosingBand>
+      </main>
+      <SiteFooter />
+    </>
+  )
+}

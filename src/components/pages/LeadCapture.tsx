@@ -1,0 +1,34 @@
+import { ArrowLeft } from 'lucide-react'
+import { page } from '../../content/lead-capture'
+import { CheckList } from '../CheckList'
+import { LeadForm } from '../LeadForm'
+import { PageFooter } from '../PageFooter'
+import { PageHeader } from '../PageHeader'
+import { SiteLink } from '../SiteLink'
+import { MockPortal } from './MockPortal'
+
+export function LeadCapture() {
+  return (
+    <>
+      <PageHeader>
+        <SiteLink href="/" className="nav-link">
+          <ArrowLeft size={18} aria-hidden="true" className="mr-1.5" /> Back to Home
+        </SiteLink>
+      </PageHeader>
+      <main id="main" className="lead-page">
+        <MockPortal />
+        <div className="shell lead-grid">
+          <div className="lead-words">
+            <h1>{page.title}</h1>
+            <p className="page-hero-text">{page.text}</p>
+            <div className="mt-6">
+              <CheckList items={page.points} />
+            </div>
+          </div>
+          <LeadForm />
+        </div>
+      </main>
+      <PageFooter />
+    </>
+  )
+}

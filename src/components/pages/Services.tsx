@@ -1,0 +1,71 @@
+import { ArrowRight } from 'lucide-react'
+import type { loadLandingCards } from '../../content/landing-pages'
+import { closing, figures, hero, quoteLabel, reasons } from '../../content/services'
+import { quotesPath } from '../../content/site'
+import { ButtonLink } from '../Button'
+import { ClosingBand } from '../ClosingBand'
+import { Figures } from '../Figures'
+import { Icon } from '../Icon'
+import { IconCard } from '../IconCard'
+import { PageHeader } from '../PageHeader'
+import { PageHero } from '../PageHero'
+import { Section, SectionHeading } from '../Section'
+import { SiteFooter } from '../SiteFooter'
+import { SiteLink } from '../SiteLink'
+
+type Card = Awaited<ReturnType<typeof loadLandingCards>>[number]
+
+function ServiceCard({ icon, title, text, href }: Card) {
+  return (
+    <li className="card card-link">
+      <span className="icon-badge">
+        <Icon name={icon} />
+      </span>
+      <h3 className="card-title">{title}</h3>
+      <p className="card-text">{text}</p>
+      <SiteLink href={href} className="text-link">
+        Learn More <span className="visually-hidden">about {title}</span>
+        <ArrowRight size={18} aria-hidden="true" />
+      </SiteLink>
+    </li>
+  )
+}
+
+export function Services({ cards }: { cards: readonly Card[] }) {
+  return (
+    <>
+      <PageHeader>
+        <ButtonLink href={quotesPath} kind="ink" size="small">
+          {quoteLabel}
+        </ButtonLink>
+      </PageHeader>
+      <main id="main">
+        <PageHero title={hero.title} text={hero.text}>
+          <Figures items={figures} />
+        </PageHero>
+        <Section tone="sunken">
+          <SectionHeading title="What do you need to ship?" />
+          <ul className="card-grid">
+            {cards.map((card) => (
+              <ServiceCard key={card.href} {...card} />
+            ))}
+          </ul>
+        </Section>
+        <Section>
+          <SectionHeading title="Why ask here" />
+          <ul className="card-grid">
+            {reasons.map((reason) => (
+              <IconCard key={reason.title} {...reason} />
+            ))}
+          </ul>
+        </Section>
+        <ClosingBand title={closing.title} text={closing.text}>
+          <ButtonLink href={quotesPath} kind="primary" size="large">
+            {quoteLabel}
+          </ButtonLink>
+        </ClosingBand>
+      </main>
+      <SiteFooter />
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+/** Month in which the policies last changed. */
+export const updated = 'January 2025'
