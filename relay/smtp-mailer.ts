@@ -1,10 +1,17 @@
 import { createTransport } from 'nodemailer'
+import { DELIVERY } from './backoff.ts'
 import { type Mailer, MailFailure, nodemailerOptions, type RefusedRecipient } from './mailer.ts'
 
 /** How long the mail server may take to connect, to greet, and to answer a command. Unit: ms. */
 export type SmtpTimeouts = { readonly connection: number; readonly greeting: number; readonly silence: number }
 
 const TIMEOUTS: SmtpTimeouts = { connection: 10_000, greeting: 10_000, silence: 30_000 }
+
+/**
+ * Connections are kept for the next mail, because greeting alone takes most of a mail's time. One that the server closed
+ * meanwhile costs one more try at once; all others are the outbox's.
+ */
+const POOL = { pool: true, maxConnections: DELIVERY.concurrency, maxRequeues: 1, idleTimeout: 10_000 } as const
 
 type SmtpError = Error & { code?: string; responseCode?: number; recipient?: string; rejectedErrors?: SmtpError[] }
 
@@ -20,6 +27,7 @@ const refusedOf = (errors: readonly SmtpError[]): RefusedRecipient[] =>
 /** Sends mails through a mail server. */
 export function smtpMailer(url: string, timeouts: SmtpTimeouts = TIMEOUTS): Mailer {
   const transport = createTransport({
+    ...POOL,
     url,
     connectionTimeout: timeouts.connection,
     greetingTimeout: timeouts.greeting,

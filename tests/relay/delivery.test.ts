@@ -7,7 +7,7 @@ import { startOutbox } from '../../relay/outbox.ts'
 import { smtpMailer } from '../../relay/smtp-mailer.ts'
 import type { Store } from '../../relay/store.ts'
 import type { StoredSubmission } from '../../relay/submission.ts'
-import { afterThis, postCar, QUICK, relayForTest, rowsIn, until } from './harness.ts'
+import { afterThis, allSent, postCar, QUICK, relayForTest, rowsIn, until } from './harness.ts'
 import { enterInbox } from './inbox-visitor.ts'
 import { mailServer, mailThrough, smtpError } from './mail-server.ts'
 
@@ -162,7 +162,7 @@ test('the next relay goes on where the last one ended', async () => {
   await relay.close()
   const back = await mailServer({}, smtp.port)
   await relayForTest({ ...mailThrough(smtp), DATA_DIR: relay.data })
-  await until('all are mailed', () => rowsIn(relay.data).every(({ state }) => state === 'sent'))
+  await until('all are mailed', () => allSent(relay.data))
   expect(back.arrived).toHaveLength(3)
   expect(back.arrived.map(({ mail }) => mail.messageId).sort()).toEqual(
     rowsIn(relay.data)
@@ -186,7 +186,7 @@ test('no more mails are under way than the policy says', async () => {
   }
   const relay = await relayForTest({}, { mailer })
   await Promise.all(Array.from({ length: 30 }, () => postCar(relay.url)))
-  await until('all are mailed', () => rowsIn(relay.data).every(({ state }) => state === 'sent'))
+  await until('all are mailed', () => allSent(relay.data))
   expect(most).toBe(QUICK.concurrency)
 })
 

@@ -89,6 +89,16 @@ export function rowsIn(data: string): StoredRow[] {
   }
 }
 
+/** Whether no mail of a data folder waits any more. */
+export function allSent(data: string): boolean {
+  const db = new Database(join(data, 'relay.db'))
+  try {
+    return db.prepare(`SELECT 1 FROM submissions WHERE state <> 'sent' LIMIT 1`).get() === undefined
+  } finally {
+    db.close()
+  }
+}
+
 /** Waits until something holds; fails with its name after a while (ms). */
 export async function until<Result>(what: string, check: () => Result | Promise<Result>, patience = 10_000) {
   const end = Date.now() + patience

@@ -1,0 +1,208 @@
+import { spawnSync } from 'node:child_process'
+import { request } from 'node:http'
+import { beforeAll, expect, test } from 'vitest'
+import { allSent, car, emptyFolder, postCar, relayForTest, rowsIn, until } from './harness.ts'
+import { type MailServer, mailServer, mailThrough } from './mail-server.ts'
+import { type RelayProcess, relayProcess } from './process.ts'
+import { seededRandom } from './random.ts'
+
+const PARALLEL = 20
+
+type Outcome = { readonly key: string; readonly status: number | undefined }
+
+/** Posts as many submissions as there are keys, some at a time. No status: no whole answer came. */
+async function postAll(url: string, keys: readonly string[]): Promise<Outcome[]> {
+  const waiting = [...keys]
+  const outcomes: Outcome[] = []
+  const worker = async () => {
+    for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
+      try {
+        const answer = await postCar(url, { name: key }, { 'Idempotency-Key': key })
+        const { success } = (await answer.json()) as { success: string }
+        expect(success).toBe(String(answer.ok))
+        outcomes.push({ key, status: answer.status })
+      } catch (error) {
+        if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error
+        outcomes.push({ key, status: undefined })
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: PARALLEL }, worker))
+  return outcomes
+}
+
+const keysOf = (round: number | string, count: number) =>
+  Array.from({ length: count }, (_, index) => `round-${round}-post-${index}`)
+
+const okOf = (outcomes: readonly Outcome[]) => outcomes.flatMap(({ key, status }) => (status === 200 ? key : []))
+
+/** Every answered id has one row and at least one mail, and all mails of a row carry its Message-ID. */
+async function expectKept(data: string, smtp: MailServer, answered: readonly string[]) {
+  await until('all are mailed', () => allSent(data), 30_000)
+  const rows = new Map(rowsIn(data).map((row) => [row.id, row]))
+  expect(rowsIn(data)).toHaveLength(rows.size)
+  const idsOf = new Map<string, Set<string | undefined>>()
+  for (const { mail } of smtp.arrived) {
+    const key = mail.subject?.split(' - ')[1] ?? ''
+    idsOf.set(key, (idsOf.get(key) ?? new Set()).add(mail.messageId))
+  }
+  expect(answered.filter((key) => !rows.has(key))).toEqual([])
+  expect(answered.filter((key) => !idsOf.has(key))).toEqual([])
+  for (const [key, messageIds] of idsOf) expect([...messageIds]).toEqual([rows.get(key)?.message_id])
+}
+
+test('kill -9 at any moment loses nothing that was answered', async () => {
+  const random = seededRandom(20_261)
+  const smtp = await mailServer()
+  const environment = { ...mailThrough(smtp), DATA_DIR: emptyFolder() }
+  const answered: string[] = []
+  let unanswered: string[] = []
+  let killedInFlight = 0
+  for (let round = 0; round < 10; round += 1) {
+    const relay = await relayProcess(environment)
+    const keys = [...unanswered, ...keysOf(round, 200)]
+    const posting = postAll(relay.url, keys)
+    const moment = setTimeout(() => relay.kill('SIGKILL'), 5 + random() * 250)
+    const outcomes = await posting
+    clearTimeout(moment)
+    relay.kill('SIGKILL')
+    await relay.ended
+    answered.push(...okOf(outcomes))
+    const ok = new Set(okOf(outcomes))
+    unanswered = keys.filter((key) => !ok.has(key))
+    if (ok.size > 0 && unanswered.length > 0) killedInFlight += 1
+  }
+  const relay = await relayForTest(environment)
+  const last = await postAll(relay.url, unanswered)
+  expect(okOf(last)).toHaveLength(unanswered.length)
+  expect(killedInFlight).toBeGreaterThanOrEqual(5)
+  await expectKept(environment.DATA_DIR, smtp, [...answered, ...unanswered])
+  expect(rowsIn(environment.DATA_DIR)).toHaveLength(2000)
+}, 80_000)
+
+test('a mail that was taken just before kill -9 comes again with the same Message-ID', async () => {
+  const smtp = await mailServer()
+  const environment = { ...mailThrough(smtp), DATA_DIR: emptyFolder() }
+  const relay = await relayProcess({ ...environment, KILL_AFTER_SEND: '1' })
+  expect(okOf(await postAll(relay.url, ['a-first-post']))).toHaveLength(1)
+  expect(await relay.ended).toBe('SIGKILL')
+  expect(rowsIn(environment.DATA_DIR)).toMatchObject([{ state: 'queued', attempts: 0 }])
+  expect(smtp.arrived).toHaveLength(1)
+  await relayForTest(environment)
+  await expectKept(environment.DATA_DIR, smtp, ['a-first-post'])
+  expect(smtp.arrived).toHaveLength(2)
+})
+
+test('SIGTERM in the middle of requests answers them, loses nothing, and ends with status 0 within seconds', async () => {
+  const smtp = await mailServer()
+  const environment = { ...mailThrough(smtp), DATA_DIR: emptyFolder() }
+  const relay = await relayProcess(environment)
+  const body = JSON.stringify(car({ name: 'half-sent-post' }))
+  const half = new Promise<number>((resolve, reject) => {
+    const call = request(`${relay.url}/submit/vehicles`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Content-Length': Buffer.byteLength(body),
+        'Idempotency-Key': 'half-sent-post',
+      },
+    })
+    call.on('error', reject)
+    call.on('response', (answer) => {
+      answer.resume()
+      resolve(answer.statusCode ?? 0)
+    })
+    call.write(body.slice(0, 20))
+    setTimeout(() => call.end(body.slice(20)), 400)
+  })
+  const posting = postAll(relay.url, keysOf('term', 400))
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  const start = performance.now()
+  relay.kill('SIGTERM')
+  expect(await half).toBe(200)
+  const outcomes = await posting
+  expect(await relay.ended).toBe(0)
+  expect(performance.now() - start).toBeLessThan(5_000)
+  expect(outcomes.filter(({ status }) => status !== 200 && status !== undefined)).toEqual([])
+  expect(okOf(outcomes).length).toBeGreaterThan(0)
+  await relayForTest(environment)
+  await expectKept(environment.DATA_DIR, smtp, ['half-sent-post', ...okOf(outcomes)])
+})
+
+test('a second relay on one data folder refuses to start, and starts once the first was killed', async () => {
+  const environment = { DATA_DIR: emptyFolder() }
+  const first = await relayProcess(environment)
+  await expect(relayProcess(environment)).rejects.toThrow(
+    `The relay ended with 1: Another relay uses the data folder ${environment.DATA_DIR}`,
+  )
+  await expect(relayForTest(environment)).rejects.toThrow('Another relay uses the data folder')
+  expect((await postCar(first.url)).status).toBe(200)
+  first.kill('SIGKILL')
+  await first.ended
+  await relayForTest(environment)
+})
+
+/** Runs a relay whose system calls fail from some call on, or for a few calls. */
+const failingRelay = (environment: Record<string, string>, inject: string): Promise<RelayProcess> =>
+  relayProcess(environment, ['strace', '-f', '-qqq', '--seccomp-bpf', '-o', '/dev/null', '-e', `inject=${inject}`])
+
+beforeAll(() => {
+  if (spawnSync('strace', ['-V']).status !== 0)
+    throw new Error('These tests make the disk fail with strace. Install it, for example with: apt-get install strace')
+})
+
+test.each([
+  ['a sync that fails', 'fsync,fdatasync:error=EIO:when=60+'],
+  ['a full disk', 'pwrite64:error=ENOSPC:when=200+'],
+])('%s gives 503 with Retry-After, and never an ok', async (_, inject) => {
+  const environment = { DATA_DIR: emptyFolder() }
+  const relay = await failingRelay({ ...environment, SMTP_URL: '' }, inject)
+  const before: string[] = []
+  let refused: Response | undefined
+  for (const key of keysOf('disk', 150)) {
+    const answer = await postCar(relay.url, { name: key }, { 'Idempotency-Key': key })
+    if (answer.status === 200) {
+      before.push(key)
+      continue
+    }
+    refused = answer
+    break
+  }
+  expect(refused?.status).toBe(503)
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await refused?.json()).toMatchObject({ success: 'false' })
+  expect(before.length).toBeGreaterThan(3)
+  const later = await postAll(relay.url, keysOf('later', 40))
+  expect(new Set(later.map(({ status }) => status))).toEqual(new Set([503]))
+  const repeat = await postCar(relay.url, { name: 'round-later-post-0' }, { 'Idempotency-Key': 'round-later-post-0' })
+  expect(repeat.status).toBe(503)
+  expect((await fetch(`${relay.url}/healthz`)).status).toBe(503)
+  relay.kill('SIGKILL')
+  await relay.ended
+
+  const again = await relayForTest(environment)
+  expect(okOf(await postAll(again.url, keysOf('later', 40)))).toHaveLength(40)
+  const ids = rowsIn(environment.DATA_DIR).map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(before.filter((key) => !ids.includes(key))).toEqual([])
+  await until('all are mailed', () => allSent(environment.DATA_DIR))
+})
+
+test('a sync that fails for a while: what was refused is taken later, and what is answered is kept', async () => {
+  const environment = { DATA_DIR: emptyFolder() }
+  const relay = await failingRelay(environment, 'fsync,fdatasync:error=EIO:when=60..66')
+  const statuses: (number | undefined)[] = []
+  const answered: string[] = []
+  for (const key of keysOf('while', 120)) {
+    const [outcome] = await postAll(relay.url, [key])
+    statuses.push(outcome?.status)
+    if (outcome?.status === 200) answered.push(key)
+  }
+  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+  expect(statuses.at(-1)).toBe(200)
+  relay.kill('SIGKILL')
+  await relay.ended
+  await relayForTest(environment)
+  const ids = rowsIn(environment.DATA_DIR).map(({ id }) => id)
+  expect(answered.filter((key) => !ids.includes(key))).toEqual([])
+})
