@@ -14,6 +14,8 @@ import { useWizardValue, WizardContext } from './wizard-context.ts'
 export type WizardSite = {
   /** Path of the category chooser. */
   readonly categoriesPath: string
+  /** Where a visitor without JavaScript can write to. */
+  readonly contactEmail: string
   readonly deliver: Deliver
   readonly notify: (kind: 'success' | 'error', title: string, text: string) => void
   /** Goes to another page of the site. */
@@ -138,7 +140,9 @@ export function WizardForm(props: WizardFormProps) {
           {isSending ? texts.sending : ''}
         </p>
         <noscript>
-          <p className="notice">{texts.noscript}</p>
+          <p className="notice">
+            {texts.noscript} <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
+          </p>
         </noscript>
       </form>
       <LeaveForm id={`${form.id}-leave`} path={site.categoriesPath} navigate={site.navigate} />

@@ -1,6 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { WizardForm } from '../../engine/react/WizardForm'
 import type { Answers, Form } from '../../engine/wizard/form'
+import { site } from '../../site.config'
 import { deliver } from '../delivery'
 import { takeEarlyPress } from '../early-press'
 import { notify } from './notify'
@@ -34,6 +35,7 @@ export function CategoryForm({ form, category, prefill }: { form: Form; category
       step={step}
       site={{
         categoriesPath: CATEGORIES_PATH,
+        contactEmail: site.contactEmail,
         deliver,
         notify,
         navigate: (path) => void router.navigate({ to: path as '/' }),

@@ -16,11 +16,14 @@ export type WatchedPage = Page & {
   complaints: string[]
 }
 
-/** A browser for the tests of a file. */
-export function browserForTests() {
+/**
+ * A browser for the tests of a file.
+ * @param args further arguments of its command line
+ */
+export function browserForTests(...args: string[]) {
   let browser: Browser
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: inject('chromium'), args: ARGS })
+    browser = await chromium.launch({ executablePath: inject('chromium'), args: [...ARGS, ...args] })
   })
   afterAll(() => browser.close())
 
