@@ -18,8 +18,11 @@ export type DevRelay = {
  * Starts the relay beside a development server, configured by the environment like `npm start`.
  * @param forms the forms as they are now, read anew for every submission
  */
-export function startDevRelay(forms: () => readonly Form[]): DevRelay {
-  const service = startService({ config: readConfig(process.env, mailboxesOf(forms())), forms })
+export function startDevRelay(
+  forms: () => readonly Form[],
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): DevRelay {
+  const service = startService({ config: readConfig(environment, mailboxesOf(forms())), forms })
   const listener = getRequestListener(service.app.fetch, { overrideGlobalObjects: false })
   return {
     inboxPath: service.inboxPath,

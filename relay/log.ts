@@ -16,6 +16,7 @@ export const jsonLog: Log = (event, fields) => {
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error }
   const code = (error as { code?: unknown }).code
-  const frame = error.stack?.split('\n').find((line) => /^\s+at /.test(line))
+  const frames = error.stack?.slice(error.stack.indexOf(error.message) + error.message.length)
+  const frame = frames?.split('\n').find((line) => /^\s+at /.test(line))
   return { error: error.name, code: typeof code === 'string' ? code : undefined, at: frame?.trim() }
 }

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { errorFields } from '../../relay/log.ts'
+import { emptyFolder, post, postCar, rowsIn, until } from './harness.ts'
+import { mailServer, mailThrough, smtpError } from './mail-server.ts'
+import { relayProcess } from './process.ts'
+
+const CANARY = 'canary7Q'
+
+test('no personal data and no secret gets into the log', async () => {
+  const smtp = await mailServer({
+    onRcptTo: ({ address }, _session, done) => done(smtpError(550, `<${address}> ${CANARY} refused`)),
+  })
+  const data = emptyFolder()
+  const mailboxes = { ...mailThrough(smtp), MAILBOX_VEHICLES: `${CANARY}@team.example` }
+  const relay = await relayProcess({ ...mailboxes, DATA_DIR: data, INBOX_TOKEN: `${CANARY}-inbox-token` })
+  const started = relay.output().length
+  const email = `${CANARY}@example.com`
+  const all = { name: `${CANARY} name`, email, phone: CANARY, pickupLocation: CANARY, vehicleInfo: CANARY }
+  const headers = {
+    'Idempotency-Key': `${CANARY}-key`,
+    'User-Agent': CANARY,
+    Referer: `http://x.example/${CANARY}`,
+    'X-Forwarded-For': CANARY,
+    Cookie: CANARY,
+  }
+  const { hostname, port } = new URL(relay.url)
+  await fetch(`${relay.url}/healthz?${CANARY}`)
+  const statuses = [
+    await postCar(relay.url, all, headers),
+    await postCar(relay.url, { ...all, phone: `${CANARY}2` }, headers),
+    await postCar(relay.url, { ...all, email: CANARY }),
+    await postCar(relay.url, { ...all, _honey: CANARY }),
+    await postCar(relay.url, { ...all, [CANARY]: CANARY }),
+    await post(relay.url, 'vehicles', `{"name":"${CANARY}",`),
+    await post(relay.url, 'vehicles', CANARY),
+    await post(relay.url, CANARY, all),
+    await postCar(relay.url, all, { Origin: `https://${CANARY}.example` }),
+    await fetch(`${relay.url}/get-started?email=${email}`, { redirect: 'manual' }),
+    await fetch(`${relay.url}/${email}`),
+    await fetch(`${relay.url}/inbox?token=${CANARY}-inbox-token`, { redirect: 'manual' }),
+    await fetch(`http://${hostname}:${port}/%ff${CANARY}`, { method: 'POST' }),
+  ].map(({ status }) => status)
+  expect(statuses).toEqual([200, 409, 422, 200, 422, 400, 400, 404, 403, 302, 404, 302, 405])
+  await until('the mail is given up', () => rowsIn(data)[0]?.state === 'dead')
+  await until('that is logged', () => relay.output().includes('mail-given-up'))
+  relay.kill('SIGTERM')
+  expect(await relay.ended).toBe(0)
+
+  const log = relay.output().slice(started)
+  expect(log).not.toContain(CANARY)
+  expect(log).not.toContain(CANARY.toLowerCase())
+  const lines = log.trim().split('\n')
+  expect(lines.length).toBeGreaterThan(14)
+  for (const line of lines) expect(Object.keys(JSON.parse(line))).toEqual(expect.arrayContaining(['time', 'event']))
+  expect(rowsIn(data)[0]?.last_error).toBe('EENVELOPE 550')
+})
+
+test('of an error, only its name, its code and its place are told', () => {
+  const error = Object.assign(new TypeError(`${CANARY}\n    at ${CANARY} (x)`), { code: 'E_SOME' })
+  const fields = errorFields(error)
+  expect(fields).toMatchObject({ error: 'TypeError', code: 'E_SOME', at: expect.stringContaining('canary.test.ts') })
+  expect(fields.at).not.toContain(CANARY)
+  expect(errorFields(CANARY)).toEqual({ error: 'string' })
+})

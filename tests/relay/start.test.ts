@@ -1,0 +1,63 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import Database from 'libsql'
+import { expect, test } from 'vitest'
+import { startDevRelay } from '../../relay/dev.ts'
+import { configureStore, migrateStore } from '../../relay/store-schema.ts'
+import { forms } from '../forms.ts'
+import { afterThis, emptyFolder, postCar, relayForTest, rowsIn } from './harness.ts'
+
+test('a relay whose port is taken gives its data folder back', async () => {
+  const first = await relayForTest()
+  const environment = { DATA_DIR: emptyFolder(), PORT: new URL(first.url).port }
+  await expect(relayForTest(environment)).rejects.toThrow('EADDRINUSE')
+  await relayForTest({ ...environment, PORT: '0' })
+})
+
+test('a configuration with problems starts nothing and names them', async () => {
+  await expect(relayForTest({ SMTP_URL: 'smtp://mail.example.com' })).rejects.toThrow(/MAIL_FROM.*\n.*MAILBOX_/)
+})
+
+test('a store that is not as durable as promised is refused', () => {
+  const memory = new Database(':memory:')
+  expect(() => configureStore(memory)).toThrow('The store refuses PRAGMA journal_mode: expected wal, found memory')
+})
+
+test('a store keeps every commit in full before it is acknowledged', async () => {
+  const db = new Database(join(emptyFolder(), 'relay.db'))
+  configureStore(db)
+  expect(db.prepare('PRAGMA synchronous').get()).toMatchObject({ synchronous: 2 })
+  expect(db.prepare('PRAGMA journal_mode').get()).toMatchObject({ journal_mode: 'wal' })
+})
+
+test('a store of a newer relay is left alone', () => {
+  const db = new Database(join(emptyFolder(), 'relay.db'))
+  db.exec('PRAGMA user_version = 99')
+  expect(() => migrateStore(db)).toThrow('The store has version 99')
+})
+
+test('closing twice is closing once', async () => {
+  const relay = await relayForTest()
+  await Promise.all([relay.close(), relay.close()])
+  await expect(fetch(relay.url)).rejects.toThrow()
+})
+
+test('in a development server the relay answers its own paths and passes on all others', async () => {
+  const data = emptyFolder()
+  const relay = startDevRelay(() => forms, { DATA_DIR: data })
+  afterThis(() => relay.close())
+  const server = createServer((request, response) =>
+    relay.middleware(request, response, () => response.writeHead(200).end('vite')),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  afterThis(() => server.close())
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  expect((await postCar(url, {}, { origin: url })).status).toBe(200)
+  expect(rowsIn(data)).toHaveLength(1)
+  expect((await fetch(url + relay.inboxPath, { redirect: 'manual' })).status).toBe(302)
+  expect((await fetch(`${url}/inbox/style.css`)).status).toBe(200)
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  for (const path of ['/', '/inboxes', '/submitted', '/src/entry-client.tsx?submit'])
+    expect(await (await fetch(url + path)).text()).toBe('vite')
+})
