@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import Database from 'libsql'
 import { createCommitQueue } from './commit-queue.ts'
-import { configureStore, migrateStore, settleStore } from './store-schema.ts'
-import type { FieldRow, MailState, StoredSubmission, Submission } from './submission.ts'
+import { openConnection, type StoreConnection } from './store-connection.ts'
+import { fromRow, type Row } from './store-row.ts'
+import type { MailState, StoredSubmission, Submission } from './submission.ts'
 
 /** What became of a submission: stored now, the same as one stored before, or another under the same id. */
 export type Stored = 'stored' | 'repeated' | 'conflict'
@@ -45,100 +45,10 @@ export type Store = {
   close(): void
 }
 
-type Row = {
-  seq: number
-  id: string
-  fingerprint: string
-  form: string
-  mailbox: string
-  category: string | null
-  subject: string
-  reply_to: string | null
-  fields: string
-  received_at: number
-  suspected: number
-  message_id: string
-  state: MailState
-  attempts: number
-  queued_at: number
-  remaining: string | null
-  last_error: string | null
-  sent_at: number | null
-}
-
-const fromRow = (row: Row): StoredSubmission => ({
-  seq: row.seq,
-  id: row.id,
-  fingerprint: row.fingerprint,
-  form: row.form,
-  mailbox: row.mailbox,
-  category: row.category ?? undefined,
-  subject: row.subject,
-  replyTo: row.reply_to ?? undefined,
-  fields: JSON.parse(row.fields) as FieldRow[],
-  receivedAt: row.received_at,
-  suspected: row.suspected === 1,
-  messageId: row.message_id,
-  state: row.state,
-  attempts: row.attempts,
-  queuedAt: row.queued_at,
-  remaining: row.remaining === null ? undefined : (JSON.parse(row.remaining) as string[]),
-  lastError: row.last_error ?? undefined,
-  sentAt: row.sent_at ?? undefined,
-})
-
-function openConnection(path: string) {
-  const db = new Database(path)
-  try {
-    configureStore(db)
-    migrateStore(db)
-    settleStore(db)
-    const statements = {
-      insert: db.prepare(`INSERT INTO submissions (id, fingerprint, form, mailbox, category, subject, reply_to, fields,
-        received_at, suspected, message_id, state, queued_at, next_attempt_at)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`),
-      fingerprint: db.prepare('SELECT fingerprint FROM submissions WHERE id = ?'),
-      get: db.prepare('SELECT * FROM submissions WHERE seq = ?'),
-      list: db.prepare('SELECT * FROM submissions WHERE seq < ? ORDER BY seq DESC LIMIT ?'),
-      due: db.prepare(`SELECT * FROM submissions WHERE state = 'queued' AND next_attempt_at <= ?
-        ORDER BY next_attempt_at, seq LIMIT ?`),
-      nextDue: db.prepare(`SELECT min(next_attempt_at) AS at FROM submissions WHERE state = 'queued'`),
-      counts: db.prepare(`SELECT (SELECT count(*) FROM submissions WHERE state = 'queued') AS queued,
-        (SELECT count(*) FROM submissions WHERE state = 'held') AS held,
-        (SELECT count(*) FROM submissions WHERE state = 'dead') AS dead,
-        (SELECT min(queued_at) FROM submissions WHERE state = 'queued') AS oldest`),
-      sent: db.prepare(`UPDATE submissions SET state = 'sent', sent_at = ?, remaining = NULL, last_error = NULL
-        WHERE seq = ?`),
-      failed: db.prepare(`UPDATE submissions SET attempts = attempts + 1, state = ?, next_attempt_at = ?, remaining = ?,
-        last_error = ? WHERE seq = ?`),
-      requeue: db.prepare(`UPDATE submissions SET state = 'queued', attempts = 0, queued_at = ?, next_attempt_at = ?
-        WHERE seq = ? AND state = ?`),
-      handled: db.prepare(`UPDATE submissions SET state = 'handled' WHERE seq = ? AND state = 'dead'`),
-      begin: db.prepare('BEGIN IMMEDIATE'),
-      commit: db.prepare('COMMIT'),
-    }
-    return {
-      ...statements,
-      begin: () => void statements.begin.run(),
-      commit: () => void statements.commit.run(),
-      close: () => {
-        // libsql closes a connection once its statements are collected; until then it must hold no lock.
-        if (db.inTransaction) db.exec('ROLLBACK')
-        db.close()
-      },
-    }
-  } catch (error) {
-    db.close()
-    throw error
-  }
-}
-
-type Connection = ReturnType<typeof openConnection>
-
-const fingerprintIn = (connection: Connection, id: string) =>
+const fingerprintIn = (connection: StoreConnection, id: string) =>
   (connection.fingerprint.get(id) as { fingerprint: string } | undefined)?.fingerprint
 
-function insert(connection: Connection, submission: Submission): Stored {
+function insert(connection: StoreConnection, submission: Submission): Stored {
   const { id, fingerprint, receivedAt } = submission
   const { changes } = connection.insert.run(
     id,
@@ -160,7 +70,7 @@ function insert(connection: Connection, submission: Submission): Stored {
   return fingerprintIn(connection, id) === fingerprint ? 'repeated' : 'conflict'
 }
 
-function countsIn(connection: Connection): MailCounts {
+function countsIn(connection: StoreConnection): MailCounts {
   const { queued, held, dead, oldest } = connection.counts.get() as Record<string, number | null>
   return { queued: queued ?? 0, held: held ?? 0, dead: dead ?? 0, oldestQueuedAt: oldest ?? undefined }
 }

@@ -1,0 +1,45 @@
+import type { FieldRow, MailState, StoredSubmission } from './submission.ts'
+
+/** A row of the table `submissions`. */
+export type Row = {
+  seq: number
+  id: string
+  fingerprint: string
+  form: string
+  mailbox: string
+  category: string | null
+  subject: string
+  reply_to: string | null
+  fields: string
+  received_at: number
+  suspected: number
+  message_id: string
+  state: MailState
+  attempts: number
+  queued_at: number
+  remaining: string | null
+  last_error: string | null
+  sent_at: number | null
+}
+
+/** A submission as read from its row. */
+export const fromRow = (row: Row): StoredSubmission => ({
+  seq: row.seq,
+  id: row.id,
+  fingerprint: row.fingerprint,
+  form: row.form,
+  mailbox: row.mailbox,
+  category: row.category ?? undefined,
+  subject: row.subject,
+  replyTo: row.reply_to ?? undefined,
+  fields: JSON.parse(row.fields) as FieldRow[],
+  receivedAt: row.received_at,
+  suspected: row.suspected === 1,
+  messageId: row.message_id,
+  state: row.state,
+  attempts: row.attempts,
+  queuedAt: row.queued_at,
+  remaining: row.remaining === null ? undefined : (JSON.parse(row.remaining) as string[]),
+  lastError: row.last_error ?? undefined,
+  sentAt: row.sent_at ?? undefined,
+})
