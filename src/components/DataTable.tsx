@@ -7,13 +7,15 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
+  /** Whether the columns are few and short enough for a phone. */
+  isNarrow?: boolean
 }
 
 /** A table whose rows are cards on a phone. The roles are spelled out because `display` takes them away. */
-export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, keyOf, isNarrow }: DataTableProps<Row>) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: a table that is laid out as blocks loses its roles
-    <table role="table" className="data-table">
+    <table role="table" className={isNarrow ? 'data-table data-table-narrow' : 'data-table'}>
       <caption className="visually-hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">

@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react'
 
-type PageHeroProps = { eyebrow?: string; title: string; text: string; actions?: ReactNode; children?: ReactNode }
+type PageHeroProps = {
+  eyebrow?: string
+  title: string
+  text: string
+  actions?: ReactNode
+  below?: ReactNode
+  children?: ReactNode
+}
 
 /** The first screen of a page: its heading on the left, a drawing or a card on the right. */
-export function PageHero({ eyebrow, title, text, actions, children }: PageHeroProps) {
+export function PageHero({ eyebrow, title, text, actions, below, children }: PageHeroProps) {
   return (
     <section className="page-hero">
       <div className={children ? 'shell page-hero-grid' : 'shell page-hero-single'}>
@@ -15,6 +22,7 @@ export function PageHero({ eyebrow, title, text, actions, children }: PageHeroPr
         </div>
         {children}
       </div>
+      {below && <div className="shell mt-12">{below}</div>}
     </section>
   )
 }

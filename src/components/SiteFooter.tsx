@@ -35,7 +35,9 @@ export function SiteFooter() {
           ))}
         </nav>
       </div>
-      <p className="shell border-line border-t py-6">{copyright}</p>
+      <div className="shell">
+        <p className="border-line border-t py-6">{copyright}</p>
+      </div>
     </footer>
   )
 }

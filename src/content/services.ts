@@ -43,3 +43,9 @@ export const closing = {
   title: 'Ready when your shipment is',
   text: `Two short steps, ${claims.quoteTime.value}, no account. You hear back within ${replyTime}.`,
 }
+
+export const other = {
+  title: 'Not on the list?',
+  text: 'Boats, other vehicles, moving home, palletized freight and anything else have a form of their own.',
+  label: 'All categories',
+} as const

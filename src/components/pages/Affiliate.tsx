@@ -11,7 +11,6 @@ import {
   topPercent,
 } from '../../content/affiliate'
 import { ButtonLink } from '../Button'
-import { CheckList } from '../CheckList'
 import { ClosingBand } from '../ClosingBand'
 import { type Column, DataTable } from '../DataTable'
 import { IconCard } from '../IconCard'
@@ -35,7 +34,7 @@ const columns: readonly Column<(typeof tierRows)[number]>[] = [
 
 function Commission() {
   return (
-    <Section tone="sunken">
+    <Section>
       <div className="split">
         <SectionHeading
           title="Commission"
@@ -47,6 +46,7 @@ function Commission() {
             columns={columns}
             rows={tierRows}
             keyOf={({ customers }) => customers}
+            isNarrow
           />
         </div>
       </div>
@@ -94,10 +94,14 @@ export function Affiliate() {
           </div>
         </Section>
         <Commission />
-        <Section>
+        <Section tone="sunken">
           <div className="split">
             <SectionHeading title="Terms" />
-            <CheckList items={terms} />
+            <ul className="list-disc space-y-2 pl-5 text-lg marker:text-signal-text">
+              {terms.map((term) => (
+                <li key={term}>{term}</li>
+              ))}
+            </ul>
           </div>
         </Section>
         <ClosingBand title="Your contacts already need freight" text="Applying takes a minute and costs nothing.">

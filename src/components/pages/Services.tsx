@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { loadLandingCards } from '../../content/landing-pages'
-import { closing, figures, hero, quoteLabel, reasons } from '../../content/services'
+import { closing, figures, hero, other, quoteLabel, reasons } from '../../content/services'
 import { quotesPath } from '../../content/site'
 import { ButtonLink } from '../Button'
 import { ClosingBand } from '../ClosingBand'
@@ -12,6 +12,7 @@ import { PageHero } from '../PageHero'
 import { Section, SectionHeading } from '../Section'
 import { SiteFooter } from '../SiteFooter'
 import { SiteLink } from '../SiteLink'
+import { CategoryScene } from '../scenes/CategoryScene'
 
 type Card = Awaited<ReturnType<typeof loadLandingCards>>[number]
 
@@ -40,8 +41,8 @@ export function Services({ cards }: { cards: readonly Card[] }) {
         </ButtonLink>
       </PageHeader>
       <main id="main">
-        <PageHero title={hero.title} text={hero.text}>
-          <Figures items={figures} />
+        <PageHero title={hero.title} text={hero.text} below={<Figures items={figures} />}>
+          <CategoryScene name="boxes" />
         </PageHero>
         <Section tone="sunken">
           <SectionHeading title="What do you need to ship?" />
@@ -49,6 +50,13 @@ export function Services({ cards }: { cards: readonly Card[] }) {
             {cards.map((card) => (
               <ServiceCard key={card.href} {...card} />
             ))}
+            <li className="card card-plain card-wide">
+              <h3 className="card-title">{other.title}</h3>
+              <p className="card-text">{other.text}</p>
+              <SiteLink href={quotesPath} className="text-link">
+                {other.label} <ArrowRight size={18} aria-hidden="true" />
+              </SiteLink>
+            </li>
           </ul>
         </Section>
         <Section>

@@ -22,7 +22,7 @@ export const page: LandingPage = {
   },
   figures: [
     { value: `Up to ${claims.containerSavings.value}`, label: 'saved on containers' },
-    { value: claims.containerInsurance.value, label: 'insurance, at most' },
+    { value: `Up to ${claims.containerInsurance.value}`, label: 'insurance' },
   ],
   features: {
     title: 'The box is standard. The route is yours.',
