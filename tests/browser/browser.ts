@@ -16,14 +16,11 @@ export type WatchedPage = Page & {
   complaints: string[]
 }
 
-/**
- * A browser for the tests of a file.
- * @param args further arguments of its command line
- */
-export function browserForTests(...args: string[]) {
+/** A browser for the tests of a file. */
+export function browserForTests() {
   let browser: Browser
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: inject('chromium'), args: [...ARGS, ...args] })
+    browser = await chromium.launch({ executablePath: inject('chromium'), args: ARGS })
   })
   afterAll(() => browser.close())
 
