@@ -60,7 +60,7 @@ export function Affiliate() {
       <InfoNav withAbout />
       <main id="main">
         <PageHero eyebrow="Affiliate program" title={hero.title} text={hero.text} actions={<Join />}>
-          <div className="earnings">
+          <div className="band-ink earnings">
             <p>
               One <strong>{example.plan}</strong> plan you referred
             </p>

@@ -20,7 +20,13 @@ export function MockPortal() {
               <span>{company}</span>
               <span>{route}</span>
               <span>{mode}</span>
-              <span className={status === 'Hot' ? 'badge badge-hot' : 'badge badge-cool'}>{status}</span>
+              <span
+                className={
+                  status === 'Hot' ? 'badge badge-hot justify-self-start' : 'badge badge-cool justify-self-start'
+                }
+              >
+                {status}
+              </span>
             </li>
           ))}
         </ul>

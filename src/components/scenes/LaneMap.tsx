@@ -17,7 +17,7 @@ export function LaneMap() {
         strokeWidth="4.5"
         strokeLinecap="round"
         strokeDasharray="0 13"
-        className="stroke-scene-near"
+        className="lane-dots"
       />
       {lanes.map((lane) => (
         <g key={lane.id} className={'isHot' in lane ? 'lane lane-hot' : 'lane'}>

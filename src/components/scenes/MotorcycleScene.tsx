@@ -3,7 +3,7 @@ import { Wheels } from './Wheels'
 
 const Wheel = ({ cx }: { cx: number }) => (
   <g>
-    <circle cx={cx} cy="236" r="37" fill="none" strokeWidth="12" className="stroke-ink" />
+    <circle cx={cx} cy="236" r="37" fill="none" strokeWidth="12" className="stroke-scene-road" />
     <circle cx={cx} cy="236" r="26" fill="none" strokeWidth="3" className="stroke-scene-steel" />
     <path
       d={`M${cx - 26} 236h52M${cx} 210v52m-18-44 36 36m0-36-36 36`}
@@ -25,7 +25,7 @@ export const MotorcycleScene = () => (
       className="stroke-scene-steel"
     />
     <path d="M140 276v-62m350 62v-62" strokeWidth="8" strokeLinecap="round" className="stroke-scene-steel" />
-    <path d="M144 218 246 176m240 42-92-52" strokeWidth="5" className="stroke-signal-text" />
+    <path d="M144 218 246 176m240 42-92-52" strokeWidth="5" className="stroke-scene-wood" />
     <Wheel cx={222} />
     <Wheel cx={420} />
     <path
@@ -37,10 +37,10 @@ export const MotorcycleScene = () => (
       className="stroke-scene-steel"
     />
     <path d="M222 236h66l80-60" fill="none" strokeWidth="9" strokeLinejoin="round" className="stroke-scene-steel" />
-    <path d="M276 196h78l10 22a12 12 0 0 1-4 14l-14 10h-62l-16-26a12 12 0 0 1 8-20z" className="fill-ink" />
+    <path d="M276 196h78l10 22a12 12 0 0 1-4 14l-14 10h-62l-16-26a12 12 0 0 1 8-20z" className="fill-scene-road" />
     <path d="M292 212h44m-42 12h42" strokeWidth="4" strokeLinecap="round" className="stroke-scene-steel" />
     <path d="M288 172c20-22 62-30 88-14l10 22c-16 14-66 18-98 14z" className="fill-signal" />
-    <path d="M186 178c10-12 40-16 62-8l46 6-4 20h-60c-20 0-36-6-44-18z" className="fill-ink" />
+    <path d="M186 178c10-12 40-16 62-8l46 6-4 20h-60c-20 0-36-6-44-18z" className="fill-scene-road" />
     <path d="M210 192c-20 0-32 8-36 22l14 4c4-8 12-12 22-12z" className="fill-signal" />
     <circle cx="394" cy="166" r="11" className="fill-scene-body" />
     <path
