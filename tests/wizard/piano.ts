@@ -26,7 +26,10 @@ export const piano = await formOf({
     allOf: [
       {
         if: { properties: { kind: { const: 'grand' } }, required: ['kind'] },
-        then: { properties: { legs: text('Legs'), crane: { type: 'boolean', title: 'Crane' } }, required: ['legs'] },
+        then: {
+          properties: { legs: text('Legs'), crane: { type: 'boolean', title: 'Crane', message: 'Crane is yes or no' } },
+          required: ['legs'],
+        },
       },
       {
         if: { properties: { floor: { minimum: 1 } }, required: ['floor'] },

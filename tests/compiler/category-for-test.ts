@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { type CompiledCategory, compileCategory } from '../../engine/compiler/compile.ts'
+import type { CategoryFile, SharedFile } from '../../engine/definition/category.ts'
+import { CategoryFileError } from '../../engine/definition/file-problem.ts'
+
+const schemas = new URL('../../schemas/', import.meta.url)
+const read = (name: string) => readFileSync(new URL(name, schemas), 'utf8')
+export const shared = JSON.parse(read('shared.json')) as SharedFile
+
+/** A category file of the repository, parsed anew at every call. */
+export const fileOf = (id: string): CategoryFile => JSON.parse(read(`${id}.json`))
+
+/** Compiles the content of a category file. Throws where it has problems. */
+export function compiled(id: string, file: CategoryFile = fileOf(id)): CompiledCategory {
+  const { category, problems } = compileCategory(`${id}.json`, JSON.stringify(file), shared)
+  if (!category) throw new CategoryFileError(problems)
+  return category
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { readCatalog } from '../../engine/compiler/catalog.ts'
+import { importForm } from '../../engine/compiler/load.ts'
+import type { CategoryFile } from '../../engine/definition/category.ts'
+import { compiled, fileOf } from './category-for-test.ts'
+
+const { categories } = readCatalog(new URL('../../schemas', import.meta.url).pathname)
+
+/** The part of a module that checks, without the words of the form. */
+const validatorsOf = (module: string) => module.slice(0, module.lastIndexOf('\nexport default '))
+
+describe.each(categories.map(({ id, module }) => [id, module] as const))(
+  'the module of schemas/%s.json',
+  (_id, module) => {
+    test('compiles nothing where it runs, and asks for no module as Node did', () => {
+      expect(module).not.toMatch(/\brequire\(|new Function|\bFunction\(|\beval\(/)
+      expect(module).not.toMatch(/from "ajv"|\/compile\//)
+    })
+
+    test('is a module by itself, with one export', () => {
+      expect(module.match(/^export /gm)).toEqual(['export '])
+      expect(module).not.toContain('"use strict"')
+    })
+
+    test('has no words in its validators, and no samples at all', () => {
+      expect(validatorsOf(module)).not.toMatch(/"(title|description|message)":"|"examples":/)
+      expect(module).not.toContain('"examples":')
+    })
+  },
+)
+
+/** One field for each name, all with the rules given. */
+const withFields = (fields: Record<string, object>): CategoryFile => ({
+  ...fileOf('other'),
+  steps: [{ title: 'All', fields: ['name', ...Object.keys(fields)] }],
+  schema: {
+    type: 'object',
+    properties: { name: fileOf('car').schema.properties.name ?? {}, ...fields },
+    required: ['name'],
+  },
+  uiSchema: {},
+})
+
+describe('fields with the same rules', () => {
+  const text = (title: string) => ({ type: 'string', title, maxLength: 20, message: `${title} is too long` })
+
+  test('share one function, whatever their words', async () => {
+    const form = await importForm(compiled('same', withFields({ first: text('First'), second: text('Second') })))
+    expect(form.checks.first).toBe(form.checks.second)
+    expect(form.checks.first).not.toBe(form.checks.name)
+    expect(form.checks.first?.('x'.repeat(21))).toBe(false)
+    expect(form.schema.properties.second).toMatchObject({ message: 'Second is too long' })
+  })
+
+  test('cost no code: a hundred of them add their names, not their checks', () => {
+    const many = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, text(`Field ${index}`)]))
+    const functions = (count: number) =>
+      validatorsOf(compiled('many', withFields(many(count))).module).match(/\bfunction \w+\(data/g)?.length
+    expect(functions(100)).toBe(functions(1))
+  })
+})
+
+test('a field that is called as an annotation keeps its rules', async () => {
+  const title = { type: 'string', title: 'Title of the book', maxLength: 3, message: 'Too long' }
+  const form = await importForm(compiled('book', withFields({ title })))
+  expect(form.validate({ name: 'Sam', title: 'Emma' })).toBe(false)
+  expect(form.validate({ name: 'Sam', title: 'Zen' })).toBe(true)
+})

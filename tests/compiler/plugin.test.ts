@@ -1,0 +1,144 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build, type Rolldown } from 'vite'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { categories } from '../../engine/compiler/vite.ts'
+import type { CategoryFile } from '../../engine/definition/category.ts'
+import { fileOf } from './category-for-test.ts'
+
+/** Inside the package, so that what a compiled module imports is found from there. */
+const CACHE = fileURLToPath(new URL('../../.cache', import.meta.url))
+
+let folder: string
+beforeEach(() => {
+  mkdirSync(CACHE, { recursive: true })
+  folder = mkdtempSync(join(CACHE, 'plugin-'))
+  mkdirSync(join(folder, 'schemas'))
+  for (const name of ['category.schema.json', 'shared.json'])
+    copyFileSync(fileURLToPath(new URL(`../../schemas/${name}`, import.meta.url)), join(folder, 'schemas', name))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const put = (id: string, content: CategoryFile | string) =>
+  writeFileSync(
+    join(folder, 'schemas', `${id}.json`),
+    typeof content === 'string' ? content : JSON.stringify(content, null, 2),
+  )
+
+/** Bundles an entry that may import category files; gives its chunks. */
+async function bundle(entry: string, sitePaths: string[] = []) {
+  writeFileSync(join(folder, 'entry.js'), entry)
+  const [result] = (await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [categories({ folder: join(folder, 'schemas'), sitePaths: () => sitePaths })],
+    build: { outDir: 'dist', lib: { entry: 'entry.js', formats: ['es'], fileName: () => 'entry.mjs' } },
+  })) as Rolldown.RolldownOutput[]
+  return result?.output.filter((file) => file.type === 'chunk')
+}
+
+/** What an entry exports once it is bundled. */
+async function exportsOf(entry: string) {
+  await bundle(entry)
+  return import(/* @vite-ignore */ `${pathToFileURL(join(folder, 'dist/entry.mjs')).href}?${Date.now()}`)
+}
+
+const tile = (label: string, order: number) => ({ label, order, icon: 'piano', line: `Ship ${label}` })
+
+/** A category in a mailbox of its own. */
+const category = (id: string, changes: Partial<CategoryFile> = {}): CategoryFile => ({
+  ...fileOf('car'),
+  label: id,
+  tiles: [tile(id, 10)],
+  ...changes,
+})
+
+describe('a broken file stops a build', () => {
+  const broken = (edit: (file: CategoryFile) => void) => {
+    const file = fileOf('car')
+    edit(file)
+    return file
+  }
+
+  test('and is named with its line, with what is wrong and how to mend it', async () => {
+    const file = broken((car) => {
+      car.steps[1]?.fields.splice(2, 1, 'phoen')
+    })
+    put('car', file)
+    const line =
+      JSON.stringify(file, null, 2)
+        .split('\n')
+        .findIndex((text) => text.includes('"phoen"')) + 1
+    const failure = await bundle('export default 1').catch((error: Error) => error)
+    expect(failure).toBeInstanceOf(Error)
+    expect(String(failure)).toContain(`schemas/car.json:${line}:`)
+    expect(String(failure)).toContain('phoen')
+    expect(String(failure)).toContain('Did you mean "phone"?')
+  })
+
+  test('with all its problems, in the order of the file', async () => {
+    put(
+      'car',
+      broken((car) => {
+        Object.assign(car, { tiles: [{ ...tile('Cars', 30), icon: 'no-such-icon' }] })
+        car.steps[1]?.fields.splice(2, 1, 'phoen')
+        car.submission.subject = 'New {nobody}'
+      }),
+    )
+    const failure = String(await bundle('export default 1').catch((error: Error) => error))
+    const lines = [...failure.matchAll(/schemas\/car\.json:(\d+):/g)].map(([, line]) => Number(line))
+    expect(lines.length).toBeGreaterThanOrEqual(3)
+    expect(lines).toEqual(lines.toSorted((a, b) => a - b))
+    expect(failure).toMatch(/no-such-icon[\s\S]*phoen[\s\S]*nobody/)
+  })
+
+  test('when it is no JSON', async () => {
+    put('car', '{\n  "label": "Cars",\n  "heading" "Car"\n}')
+    await expect(bundle('export default 1')).rejects.toThrow(/schemas\/car\.json:3:/)
+  })
+
+  test('when it takes a page of the site', async () => {
+    put('car', category('car', { path: '/about' }))
+    await expect(bundle('export default 1', ['/', '/about'])).rejects.toThrow('The site itself has a page at "/about"')
+  })
+})
+
+test('virtual:category-tiles has the tiles of all files in the order of the chooser, with their pages and icons', async () => {
+  put('anvil', category('anvil', { tiles: [tile('Anvils', 30)] }))
+  put(
+    'bell',
+    category('bell', { tiles: [tile('Bells & gongs', 10), tile('Boxes', 40)], openCategory: true, path: '/bell' }),
+  )
+  put('chest', category('chest', { tiles: [tile('Chests', 20)] }))
+  put('drum', category('drum', { tiles: undefined }))
+  const { tiles } = await exportsOf("export { default as tiles } from 'virtual:category-tiles'")
+  expect(tiles.map(({ label, href, line }: Record<string, string>) => [label, href, line])).toEqual([
+    ['Bells & gongs', '/bell?category=Bells%20%26%20gongs', 'Ship Bells & gongs'],
+    ['Chests', '/chest-quote-form', 'Ship Chests'],
+    ['Anvils', '/anvil-quote-form', 'Ship Anvils'],
+    ['Boxes', '/bell?category=Boxes', 'Ship Boxes'],
+  ])
+  for (const { icon } of tiles) expect(icon).toMatch(/^<(path|rect|circle|line|poly)/)
+})
+
+test('virtual:category-pages loads the form of each page, and has none for a form that a page of the site shows', async () => {
+  put('anvil', category('anvil', { tiles: [tile('Anvils', 30)] }))
+  put('bell', category('bell', { path: '/ring' }))
+  put('chest', category('chest', { path: null, tiles: undefined }))
+  const { pages } = await exportsOf("export { default as pages } from 'virtual:category-pages'")
+  expect(Object.keys(pages)).toEqual(['/anvil-quote-form', '/ring'])
+  const { default: form } = await pages['/ring']()
+  expect(form).toMatchObject({ id: 'bell', path: '/ring', label: 'bell' })
+  expect(form.validate({})).toBe(false)
+})
+
+test('a file that is imported by name is its form, in a chunk of its own where it is imported late', async () => {
+  put('anvil', category('anvil'))
+  const chunks = await bundle("export const load = () => import('./schemas/anvil.json')")
+  expect(chunks).toHaveLength(2)
+  const { default: form } = await (await exportsOf("export const load = () => import('./schemas/anvil.json')")).load()
+  expect(form.heading).toBe(fileOf('car').heading)
+  expect(form.checks.email('sam@example.com')).toBe(true)
+})
