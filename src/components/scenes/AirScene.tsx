@@ -34,8 +34,8 @@ export const AirScene = () => (
       />
       <path d="M486 180c22 2 38 8 46 14h-40z" className="fill-scene-road" opacity=".85" />
       <path d="M330 158 276 84h-28l22 90z" className="fill-scene-steel" />
+      <path d="M286 244h56a8 8 0 0 1 8 8v6a8 8 0 0 1-8 8h-62z" className="fill-scene-steel" />
       <path d="M384 214 262 318h-34l56-112z" className="fill-ink" />
-      <path d="M330 268h44a8 8 0 0 1 8 8v6a8 8 0 0 1-8 8h-50z" className="fill-scene-steel" />
       <rect x="214" y="184" width="76" height="28" rx="4" className="fill-scene-road" opacity=".18" />
       <path
         d="M320 196h8m16 0h8m16 0h8m16 0h8m16 0h8"

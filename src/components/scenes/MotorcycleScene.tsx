@@ -51,6 +51,7 @@ export const MotorcycleScene = () => (
       strokeLinejoin="round"
       className="stroke-scene-body"
     />
-    <Wheels at={[300, 342]} y={312} r={15} />
+    <path d="M268 284h106v14H268z" className="fill-scene-steel" />
+    <Wheels at={[298, 342]} y={306} r={19} />
   </Stage>
 )
