@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { redirects, site } from '../../site.config.ts'
+import { forms } from '../forms.ts'
+import { browserForTests, expectCalm } from './browser.ts'
+import { headOf, pagesIn, sitemapOf } from './pages.ts'
+import { serveFolder } from './static-server.ts'
+
+const dist = fileURLToPath(new URL('../../dist', import.meta.url))
+const all = pagesIn(dist)
+const isRedirect = (path: string) => redirects.some(({ from }) => from === path)
+const pages = [...all].filter(([path]) => !isRedirect(path) && path !== '/404')
+
+describe.each([...all])('the file of %s', (_path, html) => {
+  test('allows each of its inline scripts by hash, and nothing unsafe', () => {
+    const { policy } = headOf(html)
+    expect(policy).toMatch(/^default-src 'none'; /)
+    expect(policy).not.toContain('unsafe-')
+    const inline = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].filter(
+      ([, attributes]) => !/\bsrc=|application\/ld\+json/.test(attributes ?? ''),
+    )
+    for (const [, , script] of inline)
+      expect(policy).toContain(
+        `'sha256-${createHash('sha256')
+          .update(script ?? '')
+          .digest('base64')}'`,
+      )
+    expect(policy.match(/'sha256-/g)?.length ?? 0).toBe(new Set(inline.map(([, , script]) => script)).size)
+  })
+
+  test('has no style and no handler in an attribute, which the policy would ignore', () => {
+    expect(html.match(/<[a-z][^<>]*\s(style|on[a-z]+)="[^"]*"/g)).toBeNull()
+    expect(html).not.toContain('<style')
+  })
+})
+
+describe.each(pages)('the page %s', (path, html) => {
+  const head = headOf(html)
+
+  test('says what it is, and where', () => {
+    expect(head.title.length).toBeGreaterThan(5)
+    expect(head.description.length).toBeGreaterThanOrEqual(50)
+    expect(head.description.length).toBeLessThanOrEqual(170)
+    expect(head.canonical).toBe(site.origin + path)
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1)
+    expect(html).toContain('<html lang="en">')
+  })
+
+  test('has a social image of the size that social sites ask for', () => {
+    expect(head.image).toMatch(new RegExp(`^${site.origin}/`))
+    const png = readFileSync(join(dist, new URL(head.image).pathname))
+    expect(png.subarray(1, 4).toString()).toBe('PNG')
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+  })
+})
+
+test.each(['title', 'description', 'canonical', 'image'] as const)('no two pages have the same %s', (key) => {
+  const values = pages.map(([, html]) => headOf(html)[key])
+  expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([])
+})
+
+describe('the sitemap', () => {
+  const listed = sitemapOf(dist)
+
+  test('lists every page once, and no redirect', () => {
+    expect(listed.toSorted()).toEqual(pages.map(([path]) => path).sort())
+    expect(listed.filter(isRedirect)).toEqual([])
+  })
+
+  test('lists the page of every category file', () => {
+    for (const { path } of forms) if (path !== null) expect(listed).toContain(path)
+  })
+})
+
+test('the not-found page has no address of its own', () => {
+  expect(headOf(all.get('/404') ?? '').canonical).toBe('')
+  expect(sitemapOf(dist)).not.toContain('/404')
+})
+
+test('every file that gains from it stands there compressed too, and unpacks to the same', () => {
+  const names = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+  const packed = names.filter((name) => /\.(html|js|css|svg|xml|txt)$/.test(name))
+  expect(packed.length).toBeGreaterThan(40)
+  for (const name of packed) {
+    const original = readFileSync(join(dist, name))
+    expect(brotliDecompressSync(readFileSync(join(dist, `${name}.br`))).equals(original), `${name}.br`).toBe(true)
+    expect(gunzipSync(readFileSync(join(dist, `${name}.gz`))).equals(original), `${name}.gz`).toBe(true)
+  }
+})
+
+describe('a redirect page on a host without redirects', () => {
+  const { newPage } = browserForTests()
+  let url: string
+  beforeAll(async () => {
+    url = await serveFolder(dist)
+  })
+
+  test.each(redirects)('$from asks not to be listed, and has a link for those without JavaScript', ({ from, to }) => {
+    const html = all.get(from) ?? ''
+    expect(headOf(html)).toMatchObject({ robots: 'noindex', canonical: '' })
+    expect(html).toContain(`<a href="${to.replaceAll('&', '&amp;')}">`)
+    expect(existsSync(join(dist, from, 'index.html'))).toBe(true)
+  })
+
+  test.each(redirects)('$from goes on to $to, with the query and without an empty address', async ({ from, to }) => {
+    const page = await newPage()
+    const arrivedWith = async (query: string) => {
+      await page.goto(url + from + query)
+      await page.waitForURL((address) => address.pathname !== from)
+      return new URL(page.url())
+    }
+    const target = new URL(to, url)
+    const kept = await arrivedWith('?email=a%2Bb@x.co&from=ad')
+    expect(kept.pathname).toBe(target.pathname)
+    expect(Object.fromEntries(kept.searchParams)).toEqual({
+      ...Object.fromEntries(target.searchParams),
+      email: 'a+b@x.co',
+      from: 'ad',
+    })
+    expect(Object.fromEntries((await arrivedWith('?email=')).searchParams)).toEqual(
+      Object.fromEntries(target.searchParams),
+    )
+    expectCalm(page)
+  })
+})
