@@ -23,7 +23,12 @@ export default defineConfig({
     BUILD_SETTINGS.map((name) => [`process.env.${name}`, JSON.stringify(process.env[name] ?? '')]),
   ),
   resolve: {
-    // RJSF renders Markdown in descriptions, which we have none of; the parser is a third of its bytes.
-    alias: { 'markdown-to-jsx/react': file('engine/react/no-markdown.tsx') },
+    alias: [
+      // RJSF renders Markdown in descriptions, which we have none of; the parser is a third of its bytes.
+      { find: 'markdown-to-jsx/react', replacement: file('engine/react/no-markdown.tsx') },
+      // Its default registry brings every field, template and widget it has; ours brings those that a category file can ask for.
+      { find: /^\.{1,2}\/getDefaultRegistry\.js$/, replacement: file('engine/react/rjsf-registry.ts') },
+    ],
   },
+  ssr: { noExternal: [/^@rjsf\//] },
 })

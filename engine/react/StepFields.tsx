@@ -1,34 +1,12 @@
-import RjsfForm from '@rjsf/core'
-import type { ObjectFieldTemplateProps, RJSFSchema, ValidatorType } from '@rjsf/utils'
+import RjsfForm from '@rjsf/core/lib/components/Form.js'
+import type { RJSFSchema, ValidatorType } from '@rjsf/utils'
 import { type ReactNode, useMemo } from 'react'
 import { activate } from '../wizard/conditions.ts'
 import type { Wizard } from '../wizard/wizard.ts'
 import { ID_SEPARATOR } from './control.ts'
-import { FieldTemplate } from './FieldTemplate.tsx'
-import { Checkbox } from './widgets/Checkbox.tsx'
-import { Radio } from './widgets/Radio.tsx'
-import { Select } from './widgets/Select.tsx'
-import { Textarea } from './widgets/Textarea.tsx'
-import { TextInput } from './widgets/TextInput.tsx'
 import { useWizard, useWizardValue } from './wizard-context.ts'
 
 const Children = ({ children }: { children?: ReactNode }) => children
-
-const Fields = ({ properties }: ObjectFieldTemplateProps) => (
-  <div className="wizard-fields">{properties.map(({ content }) => content)}</div>
-)
-
-const templates = { FieldTemplate, ObjectFieldTemplate: Fields }
-
-const widgets = {
-  TextWidget: TextInput,
-  DateWidget: TextInput,
-  EmailWidget: TextInput,
-  TextareaWidget: Textarea,
-  SelectWidget: Select,
-  RadioWidget: Radio,
-  CheckboxWidget: Checkbox,
-}
 
 /** RJSF is handed a flat schema whose conditions the engine has resolved, so it has nothing to validate. */
 const validator: ValidatorType = {
@@ -64,8 +42,6 @@ export function StepFields() {
       uiSchema={variant.uiSchema}
       formData={NO_DATA}
       validator={validator}
-      templates={templates}
-      widgets={widgets}
       idPrefix={wizard.form.id}
       idSeparator={ID_SEPARATOR}
       tagName={Children}
