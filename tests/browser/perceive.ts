@@ -55,17 +55,17 @@ export async function perceive(page: Page): Promise<string> {
   await session.detach()
   const byId = new Map(nodes.map((node) => [node.nodeId, node]))
   const lines: string[] = []
-  const walk = (node: AxNode, depth: number) => {
+  const walk = (node: AxNode) => {
     const role = text(node.role)
     const isSaid = !node.ignored && !SILENT.has(role) && !(role === 'StaticText' && !text(node.name).trim())
-    if (isSaid) lines.push('  '.repeat(depth) + lineOf(node))
+    if (isSaid) lines.push(lineOf(node))
     if (isSaid && WHOLE.has(role)) return
     for (const id of node.childIds ?? []) {
       const child = byId.get(id)
-      if (child) walk(child, isSaid ? depth + 1 : depth)
+      if (child) walk(child)
     }
   }
   const main = nodes.find((node) => text(node.role) === 'main')
-  if (main) walk(main, 0)
+  if (main) walk(main)
   return `${lines.join('\n')}\n`
 }
