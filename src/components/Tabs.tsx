@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 
 type Tab = { label: string; panel: ReactNode }
@@ -10,11 +11,12 @@ const moves: Record<string, (index: number, count: number) => number> = {
 }
 
 /**
- * Tabs after the ARIA Authoring Practices: arrows, Home and End move and select. Without script both panels stand
- * under each other and the tabs are links to them.
+ * Tabs after the ARIA Authoring Practices: arrows, Home and End move and select. Without script a tab is a link
+ * and its panel opens as the target of the URL.
  */
 export function Tabs({ label, tabs, aside }: { label: string; tabs: readonly Tab[]; aside?: ReactNode }) {
   const id = useId()
+  const isHydrated = useHydrated()
   const [selected, setSelected] = useState(0)
   const list = useRef<HTMLDivElement>(null)
 
@@ -38,7 +40,7 @@ export function Tabs({ label, tabs, aside }: { label: string; tabs: readonly Tab
               role="tab"
               aria-selected={index === selected}
               aria-controls={`${id}-panel-${index}`}
-              tabIndex={index === selected ? 0 : -1}
+              tabIndex={index === selected || !isHydrated ? 0 : -1}
               className="tab"
               onKeyDown={onKeyDown}
               onClick={(event) => {
@@ -59,6 +61,8 @@ export function Tabs({ label, tabs, aside }: { label: string; tabs: readonly Tab
           role="tabpanel"
           aria-labelledby={`${id}-tab-${index}`}
           className="tab-panel"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel can scroll sideways when the text is large
+          tabIndex={0}
           hidden={index !== selected}
         >
           {tab.panel}
