@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { devServer } from './build/dev-server.ts'
+import { markdown } from './build/markdown.ts'
 import { sitePaths } from './build/site-paths.ts'
 import { categories } from './engine/compiler/vite.ts'
 import { BUILD_SETTINGS } from './site.config.ts'
@@ -15,6 +16,7 @@ export default defineConfig({
   plugins: [
     categories({ folder: file('schemas'), sitePaths }),
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
+    markdown(),
     react(),
     tailwindcss(),
     devServer(),

@@ -2,9 +2,11 @@ import { useHydrated, useNavigate, useRouterState } from '@tanstack/react-router
 import { LeaveForm } from '../../engine/react/LeaveForm'
 import { categoryOf, variantOf } from '../../engine/wizard/form'
 import { loadedForm } from '../forms'
+import { Breadcrumb } from './Breadcrumb'
 import { CategoryForm } from './CategoryForm'
 import { PageFooter } from './PageFooter'
 import { PageHeader } from './PageHeader'
+import { quoteCrumbs } from './structured-data'
 
 /** The page of a category: its heading, what it is about, and its form. */
 export function QuotePage({ path }: { path: string }) {
@@ -17,6 +19,7 @@ export function QuotePage({ path }: { path: string }) {
   return (
     <>
       <PageHeader />
+      <Breadcrumb crumbs={quoteCrumbs(path, form.label ?? heading)} />
       <main id="main" className="quote-page">
         {texts.categories && (
           <LeaveForm path="/quotes" navigate={(to) => void navigate({ to })}>

@@ -1,5 +1,5 @@
 import { site } from '../../site.config'
-import { type Plan, plans, setupFee } from '../content/plans'
+import { dollars, type Plan, plans, setupFee } from '../content/plans'
 
 const urlOf = (path: string) => site.origin + path
 const organization = { '@type': 'Organization', name: site.product, url: urlOf('/') }
@@ -15,7 +15,7 @@ const offerOf = ({ name, price, rfqs }: Plan) => ({
   name,
   price,
   priceCurrency: 'USD',
-  description: `${rfqs} warm RFQs a month, after a one-time setup fee of $${setupFee.toLocaleString('en-US')}`,
+  description: `${rfqs} warm RFQs a month, after a one-time setup fee of ${dollars(setupFee.price)}`,
   url: urlOf('/#pricing'),
 })
 
@@ -41,6 +41,13 @@ export const serviceData = (path: string, name: string, description: string) => 
 
 /** One step of the way to a page. */
 export type Crumb = { label: string; href: string }
+
+/** The way to a quote form, from the home page through the chooser. */
+export const quoteCrumbs = (path: string, label: string): Crumb[] => [
+  { label: 'Home', href: '/' },
+  { label: 'Get a quote', href: '/quotes' },
+  { label, href: path },
+]
 
 /** The way to a page, as its breadcrumb shows it. */
 export const breadcrumbData = (crumbs: readonly Crumb[]) => ({

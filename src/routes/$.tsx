@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '../components/page-head'
 import { QuotePage } from '../components/QuotePage'
+import { breadcrumbData, quoteCrumbs, serviceData } from '../components/structured-data'
 import { loadForm } from '../forms'
 
 /** Every page that a category file has. */
@@ -9,7 +10,15 @@ export const Route = createFileRoute('/$')({
     const path = `/${params._splat}`
     const form = await loadForm(path)
     if (!form) throw notFound()
-    return { path, title: form.heading, description: form.description }
+    return {
+      path,
+      title: form.heading,
+      description: form.description,
+      jsonLd: [
+        serviceData(path, form.heading, form.description),
+        breadcrumbData(quoteCrumbs(path, form.label ?? form.heading)),
+      ],
+    }
   },
   head: ({ loaderData }) => (loaderData ? pageHead(loaderData) : { meta: [{ title: 'Page not found' }] }),
   component: CategoryPage,

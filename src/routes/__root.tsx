@@ -1,4 +1,5 @@
 import { createRootRoute, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { fontPreload } from '../components/font-preload'
 import { RouteAnnouncer } from '../components/RouteAnnouncer'
 import { Toaster } from '../components/Toaster'
 import { earlyPressScript } from '../early-press'
@@ -11,6 +12,7 @@ export const Route = createRootRoute({
       { name: 'color-scheme', content: 'light dark' },
     ],
     links: [
+      fontPreload,
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       { rel: 'manifest', href: '/site.webmanifest' },

@@ -1,0 +1,21 @@
+import { SiteLink } from './SiteLink'
+import type { Crumb } from './structured-data'
+
+/** The way to a page: links to those above it, and its own name. */
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav className="shell breadcrumb" aria-label="Breadcrumb">
+      <ol>
+        {crumbs.map(({ label, href }, index) => (
+          <li key={href}>
+            {index === crumbs.length - 1 ? (
+              <span aria-current="page">{label}</span>
+            ) : (
+              <SiteLink href={href}>{label}</SiteLink>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
