@@ -15,7 +15,7 @@ const offerOf = ({ name, price, rfqs }: Plan) => ({
   name,
   price,
   priceCurrency: 'USD',
-  description: `${rfqs} warm RFQs a month, after a one-time setup fee of ${dollars(setupFee.price)}`,
+  description: `${rfqs} warm RFQs a month, after a one-time setup fee of ${dollars(setupFee.amount)}`,
   url: urlOf('/#pricing'),
 })
 
