@@ -13,10 +13,15 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as AffiliateProgramRouteImport } from './routes/affiliate-program'
+import { Route as CcpaPolicyRouteImport } from './routes/ccpa-policy'
+import { Route as ChromePolicyRouteImport } from './routes/chrome-policy'
+import { Route as CookiePolicyRouteImport } from './routes/cookie-policy'
 import { Route as HowItWorksRouteImport } from './routes/how-it-works'
 import { Route as LeadCaptureRouteImport } from './routes/lead-capture'
+import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as QuotesRouteImport } from './routes/quotes'
 import { Route as ServicesRouteImport } from './routes/services'
+import { Route as TermsOfUseRouteImport } from './routes/terms-of-use'
 import { Route as Char123slugChar125ShippingRouteImport } from './routes/{$slug}-shipping'
 
 const IndexRoute = IndexRouteImport.update({
@@ -39,6 +44,21 @@ const AffiliateProgramRoute = AffiliateProgramRouteImport.update({
   path: '/affiliate-program',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CcpaPolicyRoute = CcpaPolicyRouteImport.update({
+  id: '/ccpa-policy',
+  path: '/ccpa-policy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ChromePolicyRoute = ChromePolicyRouteImport.update({
+  id: '/chrome-policy',
+  path: '/chrome-policy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CookiePolicyRoute = CookiePolicyRouteImport.update({
+  id: '/cookie-policy',
+  path: '/cookie-policy',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const HowItWorksRoute = HowItWorksRouteImport.update({
   id: '/how-it-works',
   path: '/how-it-works',
@@ -49,6 +69,11 @@ const LeadCaptureRoute = LeadCaptureRouteImport.update({
   path: '/lead-capture',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
+  id: '/privacy-policy',
+  path: '/privacy-policy',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const QuotesRoute = QuotesRouteImport.update({
   id: '/quotes',
   path: '/quotes',
@@ -57,6 +82,11 @@ const QuotesRoute = QuotesRouteImport.update({
 const ServicesRoute = ServicesRouteImport.update({
   id: '/services',
   path: '/services',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsOfUseRoute = TermsOfUseRouteImport.update({
+  id: '/terms-of-use',
+  path: '/terms-of-use',
   getParentRoute: () => rootRouteImport,
 } as any)
 const Char123slugChar125ShippingRoute =
@@ -71,10 +101,15 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/about': typeof AboutRoute
   '/affiliate-program': typeof AffiliateProgramRoute
+  '/ccpa-policy': typeof CcpaPolicyRoute
+  '/chrome-policy': typeof ChromePolicyRoute
+  '/cookie-policy': typeof CookiePolicyRoute
   '/how-it-works': typeof HowItWorksRoute
   '/lead-capture': typeof LeadCaptureRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
   '/quotes': typeof QuotesRoute
   '/services': typeof ServicesRoute
+  '/terms-of-use': typeof TermsOfUseRoute
   '/{$slug}-shipping': typeof Char123slugChar125ShippingRoute
 }
 export interface FileRoutesByTo {
@@ -82,10 +117,15 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/about': typeof AboutRoute
   '/affiliate-program': typeof AffiliateProgramRoute
+  '/ccpa-policy': typeof CcpaPolicyRoute
+  '/chrome-policy': typeof ChromePolicyRoute
+  '/cookie-policy': typeof CookiePolicyRoute
   '/how-it-works': typeof HowItWorksRoute
   '/lead-capture': typeof LeadCaptureRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
   '/quotes': typeof QuotesRoute
   '/services': typeof ServicesRoute
+  '/terms-of-use': typeof TermsOfUseRoute
   '/{$slug}-shipping': typeof Char123slugChar125ShippingRoute
 }
 export interface FileRoutesById {
@@ -94,10 +134,15 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/about': typeof AboutRoute
   '/affiliate-program': typeof AffiliateProgramRoute
+  '/ccpa-policy': typeof CcpaPolicyRoute
+  '/chrome-policy': typeof ChromePolicyRoute
+  '/cookie-policy': typeof CookiePolicyRoute
   '/how-it-works': typeof HowItWorksRoute
   '/lead-capture': typeof LeadCaptureRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
   '/quotes': typeof QuotesRoute
   '/services': typeof ServicesRoute
+  '/terms-of-use': typeof TermsOfUseRoute
   '/{$slug}-shipping': typeof Char123slugChar125ShippingRoute
 }
 export interface FileRouteTypes {
@@ -107,10 +152,15 @@ export interface FileRouteTypes {
     | '/$'
     | '/about'
     | '/affiliate-program'
+    | '/ccpa-policy'
+    | '/chrome-policy'
+    | '/cookie-policy'
     | '/how-it-works'
     | '/lead-capture'
+    | '/privacy-policy'
     | '/quotes'
     | '/services'
+    | '/terms-of-use'
     | '/{$slug}-shipping'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -118,10 +168,15 @@ export interface FileRouteTypes {
     | '/$'
     | '/about'
     | '/affiliate-program'
+    | '/ccpa-policy'
+    | '/chrome-policy'
+    | '/cookie-policy'
     | '/how-it-works'
     | '/lead-capture'
+    | '/privacy-policy'
     | '/quotes'
     | '/services'
+    | '/terms-of-use'
     | '/{$slug}-shipping'
   id:
     | '__root__'
@@ -129,10 +184,15 @@ export interface FileRouteTypes {
     | '/$'
     | '/about'
     | '/affiliate-program'
+    | '/ccpa-policy'
+    | '/chrome-policy'
+    | '/cookie-policy'
     | '/how-it-works'
     | '/lead-capture'
+    | '/privacy-policy'
     | '/quotes'
     | '/services'
+    | '/terms-of-use'
     | '/{$slug}-shipping'
   fileRoutesById: FileRoutesById
 }
@@ -141,10 +201,15 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   AboutRoute: typeof AboutRoute
   AffiliateProgramRoute: typeof AffiliateProgramRoute
+  CcpaPolicyRoute: typeof CcpaPolicyRoute
+  ChromePolicyRoute: typeof ChromePolicyRoute
+  CookiePolicyRoute: typeof CookiePolicyRoute
   HowItWorksRoute: typeof HowItWorksRoute
   LeadCaptureRoute: typeof LeadCaptureRoute
+  PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   QuotesRoute: typeof QuotesRoute
   ServicesRoute: typeof ServicesRoute
+  TermsOfUseRoute: typeof TermsOfUseRoute
   Char123slugChar125ShippingRoute: typeof Char123slugChar125ShippingRoute
 }
 
@@ -178,6 +243,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AffiliateProgramRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/ccpa-policy': {
+      id: '/ccpa-policy'
+      path: '/ccpa-policy'
+      fullPath: '/ccpa-policy'
+      preLoaderRoute: typeof CcpaPolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/chrome-policy': {
+      id: '/chrome-policy'
+      path: '/chrome-policy'
+      fullPath: '/chrome-policy'
+      preLoaderRoute: typeof ChromePolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/cookie-policy': {
+      id: '/cookie-policy'
+      path: '/cookie-policy'
+      fullPath: '/cookie-policy'
+      preLoaderRoute: typeof CookiePolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/how-it-works': {
       id: '/how-it-works'
       path: '/how-it-works'
@@ -192,6 +278,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LeadCaptureRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/privacy-policy': {
+      id: '/privacy-policy'
+      path: '/privacy-policy'
+      fullPath: '/privacy-policy'
+      preLoaderRoute: typeof PrivacyPolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/quotes': {
       id: '/quotes'
       path: '/quotes'
@@ -204,6 +297,13 @@ declare module '@tanstack/react-router' {
       path: '/services'
       fullPath: '/services'
       preLoaderRoute: typeof ServicesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms-of-use': {
+      id: '/terms-of-use'
+      path: '/terms-of-use'
+      fullPath: '/terms-of-use'
+      preLoaderRoute: typeof TermsOfUseRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/{$slug}-shipping': {
@@ -221,10 +321,15 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   AboutRoute: AboutRoute,
   AffiliateProgramRoute: AffiliateProgramRoute,
+  CcpaPolicyRoute: CcpaPolicyRoute,
+  ChromePolicyRoute: ChromePolicyRoute,
+  CookiePolicyRoute: CookiePolicyRoute,
   HowItWorksRoute: HowItWorksRoute,
   LeadCaptureRoute: LeadCaptureRoute,
+  PrivacyPolicyRoute: PrivacyPolicyRoute,
   QuotesRoute: QuotesRoute,
   ServicesRoute: ServicesRoute,
+  TermsOfUseRoute: TermsOfUseRoute,
   Char123slugChar125ShippingRoute: Char123slugChar125ShippingRoute,
 }
 export const routeTree = rootRouteImport

@@ -63,7 +63,7 @@ export function Tabs({ label, tabs, aside }: { label: string; tabs: readonly Tab
           className="tab-panel"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel can scroll sideways when the text is large
           tabIndex={0}
-          hidden={index !== selected}
+          data-hidden={index !== selected || undefined}
         >
           {tab.panel}
         </div>

@@ -43,3 +43,10 @@ export const infoLinks = [
   { label: 'How It Works', href: '/how-it-works' },
   { label: 'About', href: '/about' },
 ] as const
+
+/** The way to a landing page, through the page of all services. */
+export const landingCrumbs = (path: string, label: string) => [
+  { label: 'Home', href: '/' },
+  { label: 'Shipping Services', href: '/services' },
+  { label, href: path },
+]

@@ -1,5 +1,7 @@
 import type { LandingPage } from '../../content/landing-page'
+import { landingCrumbs } from '../../content/navigation'
 import { quotesPath } from '../../content/site'
+import { Breadcrumb } from '../Breadcrumb'
 import { ButtonLink } from '../Button'
 import { CheckList } from '../CheckList'
 import { ClosingBand } from '../ClosingBand'
@@ -11,7 +13,7 @@ import { Testimonials } from '../Testimonials'
 import { LandingHero } from './LandingHero'
 
 /** The landing page of a category. */
-export function Landing({ page }: { page: LandingPage }) {
+export function Landing({ page, path }: { page: LandingPage; path: string }) {
   const { features, checklist, shipped, testimonials, closing, hero } = page
   return (
     <>
@@ -20,6 +22,7 @@ export function Landing({ page }: { page: LandingPage }) {
           All Services
         </ButtonLink>
       </PageHeader>
+      <Breadcrumb crumbs={landingCrumbs(path, page.card.title)} />
       <main id="main">
         <LandingHero page={page} />
         <Section tone="sunken">

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '../components/page-head'
+import { LegalPage } from '../components/pages/LegalPage'
+import * as text from '../content/legal/terms-of-use.md'
+
+export const Route = createFileRoute('/terms-of-use')({
+  head: () => pageHead({ path: '/terms-of-use', title: text.title, description: text.description }),
+  component: () => <LegalPage text={text} />,
+})
