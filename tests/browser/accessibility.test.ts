@@ -1,23 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { fixtureOf, forms } from '../forms.ts'
+import { expectAccessible } from './accessible.ts'
 import { browserForTests } from './browser.ts'
 import { answerStep, heading, hydrated, pressContinue, pressSubmit } from './fill.ts'
 import { siteForTests } from './site.ts'
 
 const site = siteForTests()
 const { newPage } = browserForTests()
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-async function expectAccessible(page: Page, state: string) {
-  await page.evaluate(axe)
-  const { violations } = (await page.evaluate('axe.run()')) as AxeResults
-  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-  expect(found, state).toEqual([])
-}
 
 const withPage = forms.filter(({ path, submission }) => path !== null && submission.delivery === 'endpoint')
 

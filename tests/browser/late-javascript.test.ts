@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { fixtureOf, formById } from '../forms.ts'
 import { browserForTests, expectCalm, type WatchedPage } from './browser.ts'
 import { answer, answerStep, fillForm, heading, hydrated, pressSubmit } from './fill.ts'
+import { shift, watchShifts } from './shifts.ts'
 import { siteForTests } from './site.ts'
 import { watchSubmissions } from './submissions.ts'
 
@@ -24,19 +25,6 @@ async function holdScripts(page: Page): Promise<() => void> {
   })
   return release
 }
-
-/** Sums up how far things move without the visitor's doing; see https://web.dev/articles/cls. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const counted = window as unknown as { shift: number }
-    counted.shift = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
-        if (!entry.hadRecentInput) counted.shift += entry.value
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-const shift = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift)
 
 async function openHeld(path: string): Promise<{ page: WatchedPage; release: () => Promise<void> }> {
   const page = await newPage()

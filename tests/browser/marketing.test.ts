@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { browserForTests, expectCalm, type WatchedPage } from './browser.ts'
+import { sitePages, specifiedPages } from './page-table.ts'
+import { siteForTests } from './site.ts'
+
+const site = siteForTests()
+const { newPage } = browserForTests()
+
+async function open(path: string, options = {}): Promise<WatchedPage> {
+  const page = await newPage(options)
+  await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' })
+  return page
+}
+
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('’', "'")
+
+describe.each(specifiedPages)('$path, as the specification has it', ({ path, heading, words, links }) => {
+  test('has its heading, its words and figures, and its links', async () => {
+    const page = await open(path)
+    expect(await page.locator('h1').count()).toBe(1)
+    expect(plain(await page.locator('h1').innerText())).toMatch(heading)
+    const text = plain((await page.locator('body').textContent()) ?? '')
+    for (const word of words) expect(text, String(word)).toMatch(word)
+    const found = await page
+      .locator('a[href]')
+      .evaluateAll((anchors) => anchors.map((anchor) => [anchor.textContent ?? '', anchor.getAttribute('href') ?? '']))
+    for (const [name, target] of links) {
+      const isThere = found.some(([label = '', href]) => {
+        const isNamed = typeof name === 'string' ? plain(label).includes(plain(name)) : name.test(label)
+        return isNamed && (href === target || href === `/${target}`)
+      })
+      expect(isThere, `${name} -> ${target}`).toBe(true)
+    }
+  })
+})
+
+test('every link of the site leads to a page, and every fragment to a place', async () => {
+  const page = await newPage()
+  const seen = new Set<string>()
+  const queue = sitePages.filter((path) => path !== '/no-such-page')
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    if (seen.has(path)) continue
+    seen.add(path)
+    const response = await page.request.get(`${site.url}${path}`)
+    expect(response.status(), path).toBe(200)
+    const html = await response.text()
+    for (const [, href = ''] of html.matchAll(/<a [^>]*href="([^"]*)"/g)) {
+      const url = new URL(href.replaceAll('&amp;', '&'), `${site.url}${path}`)
+      if (url.origin !== site.url) continue
+      const target =
+        url.pathname === path.split('?')[0] ? html : await (await page.request.get(`${site.url}${url.pathname}`)).text()
+      if (url.hash) expect(target, `${path} -> ${href}`).toContain(`id="${url.hash.slice(1)}"`)
+      queue.push(url.pathname + url.search)
+    }
+  }
+})
+
+describe('the hero box', () => {
+  test.each([
+    ['a+b@x.co', '/lead-capture?email=a%2Bb%40x.co'],
+    ['', '/lead-capture'],
+  ])('with "%s" leads to %s', async (email, target) => {
+    const page = await open('/')
+    await page.locator('input[name="email"]').first().fill(email)
+    await page.getByRole('button', { name: 'Join Free' }).first().click()
+    await page.waitForURL((url) => url.pathname === '/lead-capture')
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(target)
+    await expect.poll(() => page.locator('[name="email"]').inputValue()).toBe(email)
+    expectCalm(page)
+  })
+})
+
+describe('redirects', () => {
+  test.each([
+    ['/get-started', '/lead-capture'],
+    ['/get-started?email=', '/lead-capture'],
+    ['/get-started?email=a%2Bb@x.co', '/lead-capture?email=a%2Bb%40x.co'],
+    ['/get-started?utm_source=x&email=', '/lead-capture?utm_source=x'],
+    ['/furniture-quote-form', '/quote-form?category=Furniture%20%26%20General%20Items'],
+  ])('%s answers 302 to %s', async (path, target) => {
+    const page = await newPage()
+    const response = await page.request.get(`${site.url}${path}`, { maxRedirects: 0 })
+    expect([response.status(), response.headers().location]).toEqual([302, target])
+  })
+})
+
+describe('the preview', () => {
+  test('has two tabs that arrow keys switch', async () => {
+    const page = await open('/')
+    const tab = (name: string) => page.getByRole('tab', { name })
+    expect(await tab('RFQ Search').getAttribute('aria-selected')).toBe('true')
+    await tab('RFQ Search').focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await tab('Company Search').getAttribute('aria-selected')).toBe('true')
+    expect(await page.getByRole('tabpanel').count()).toBe(1)
+    await page.keyboard.press('ArrowLeft')
+    expect(await tab('RFQ Search').getAttribute('aria-selected')).toBe('true')
+  })
+
+  test('opens a dialog of integrations, which Escape closes', async () => {
+    const page = await open('/')
+    const button = page.getByRole('button', { name: 'Integrations' })
+    await button.click()
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+})
+
+test('Login says that client login is not open yet', async () => {
+  const page = await open('/', { viewport: { width: 1440, height: 900 } })
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page
+    .getByRole('status')
+    .filter({ hasText: /not open yet/ })
+    .waitFor()
+})
+
+describe.each(['/how-it-works', '/about'])('the menu of %s on a phone', (path) => {
+  test('opens and closes by keyboard, and Escape closes it', async () => {
+    const page = await open(path, { viewport: { width: 360, height: 740 } })
+    const link = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'How It Works' })
+    expect(await link.isVisible()).toBe(false)
+    await page.getByRole('button', { name: /menu/i }).focus()
+    await page.keyboard.press('Enter')
+    await link.waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => link.isVisible()).toBe(false)
+  })
+})
+
+describe('a page that is opened without a page load', () => {
+  test('starts at its top and is announced', async () => {
+    const page = await open('/services')
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await page.locator('a[href="/car-shipping"]').first().click()
+    await page.waitForURL('**/car-shipping')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await expect
+      .poll(() => page.locator('.visually-hidden[role="status"]').last().textContent())
+      .toBe(await page.title())
+    expectCalm(page)
+  })
+})
+
+test('an unknown path is said in the console', async () => {
+  const page = await open('/no-such-page')
+  expect(page.complaints.some((complaint) => complaint.includes('/no-such-page'))).toBe(true)
+})
