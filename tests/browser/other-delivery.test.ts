@@ -1,0 +1,96 @@
+import type { IncomingMessage } from 'node:http'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { payloadOf } from '../../engine/submission/payload.ts'
+import { typed } from '../fixtures/fixture.ts'
+import { fixtureOf, formById } from '../forms.ts'
+import { browserForTests, expectCalm, type WatchedPage } from './browser.ts'
+import { copyForTests } from './copy.ts'
+import { fillForm, heading, hydrated, pressSubmit } from './fill.ts'
+import { headOf, pagesIn } from './pages.ts'
+import { serve, serveFolder } from './static-server.ts'
+
+const copy = copyForTests()
+const { newPage } = browserForTests()
+let url: string
+
+/** What a form-to-email service on another origin gets and says. It allows the headers that such services know. */
+const service = {
+  origin: '',
+  status: 200,
+  received: [] as (Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { body: string })[],
+}
+
+beforeAll(async () => {
+  service.origin = await serve(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    service.received.push({ method: request.method, url: request.url, headers: request.headers, body })
+    response.setHeader('Access-Control-Allow-Origin', '*')
+    if (request.method === 'OPTIONS') {
+      response.setHeader('Access-Control-Allow-Headers', 'Content-Type, Accept')
+      return response.writeHead(204).end()
+    }
+    const success = service.status === 200 ? 'true' : 'false'
+    response.writeHead(service.status, { 'Content-Type': 'application/json' }).end(JSON.stringify({ success }))
+  })
+  await copy.build('dist', 'production', {
+    DELIVERY_URL: `${service.origin}/ajax`,
+    DELIVERY_MAILBOXES: `vehicles=alias-of-vehicles, freight=${service.origin}/elsewhere/freight`,
+  })
+  url = await serveFolder(copy.path('dist'))
+}, 120_000)
+beforeEach(() => {
+  Object.assign(service, { status: 200, received: [] })
+})
+
+const posts = () => service.received.filter(({ method }) => method === 'POST')
+
+async function submit(id: string): Promise<{ page: WatchedPage; answers: Record<string, string> }> {
+  const form = formById(id)
+  const answers = typed(fixtureOf(form).cases[0] ?? {})
+  const page = await newPage()
+  await page.goto(url + form.path)
+  await hydrated(page)
+  await fillForm(page, form, answers)
+  await pressSubmit(page)
+  return { page, answers }
+}
+
+test.each([
+  ['an alias', 'car', '/ajax/alias-of-vehicles'],
+  ['a URL of its own', 'freight', '/elsewhere/freight'],
+  ['no entry', 'goods', '/ajax/goods'],
+])(
+  'a mailbox with %s is posted to once, as the service wants it, and Thank You has no reference',
+  async (_kind, id, path) => {
+    const { page, answers } = await submit(id)
+    await heading(page, 'Thank You').waitFor()
+    const form = formById(id)
+    expect(posts().map((post) => post.url)).toEqual([path])
+    const [{ headers, body } = { headers: {}, body: '' }] = posts()
+    expect(JSON.parse(body)).toEqual(payloadOf(form, form.label ?? '', answers))
+    expect(Object.keys(JSON.parse(body)).slice(-4)).toEqual(['category', '_subject', '_captcha', '_template'])
+    expect(headers).toMatchObject({ 'content-type': 'application/json', accept: 'application/json' })
+    expect(Object.keys(headers).filter((name) => /idempotency|fill|^x-/.test(name))).toEqual([])
+    expect(service.received.find(({ method }) => method === 'OPTIONS')?.headers['access-control-request-headers']).toBe(
+      'content-type',
+    )
+    expect(await page.getByText(/[0-9A-Z]{4}-[0-9A-Z]{4}/).count()).toBe(0)
+    expectCalm(page)
+  },
+)
+
+test('a refusal keeps the answers and says so', async () => {
+  service.status = 500
+  const { page, answers } = await submit('car')
+  await page.getByText('There was an issue submitting your quote request. Please try again.').waitFor()
+  expect(await page.locator('[name="email"]').inputValue()).toBe(answers.email)
+  expect(await heading(page, 'Thank You').count()).toBe(0)
+  expect(posts()).toHaveLength(1)
+  expectCalm(page, /status of 500/)
+})
+
+test('the policy of every page lets it reach the service, and no other origin', () => {
+  for (const [path, html] of pagesIn(copy.path('dist')))
+    expect(/connect-src ([^;]*)/.exec(headOf(html).policy)?.[1], path).toBe(`'self' ${service.origin}`)
+})
