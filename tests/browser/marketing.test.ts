@@ -18,7 +18,7 @@ describe.each(specifiedPages)('$path, as the specification has it', ({ path, hea
   test('has its heading, its words and figures, and its links', async () => {
     const page = await open(path)
     expect(await page.locator('h1').count()).toBe(1)
-    expect(plain(await page.locator('h1').innerText())).toMatch(heading)
+    expect(plain((await page.locator('h1').textContent()) ?? '')).toMatch(heading)
     const text = plain((await page.locator('body').textContent()) ?? '')
     for (const word of words) expect(text, String(word)).toMatch(word)
     const found = await page
