@@ -47,6 +47,6 @@ export const infoLinks = [
 /** The way to a landing page, through the page of all services. */
 export const landingCrumbs = (path: string, label: string) => [
   { label: 'Home', href: '/' },
-  { label: 'Shipping Services', href: '/services' },
+  { label: 'Services', href: '/services' },
   { label, href: path },
 ]
