@@ -1,10 +1,32 @@
-import type { Plugin } from 'vite'
+import type { Plugin, ViteDevServer } from 'vite'
 import { redirects } from '../site.config.ts'
+import { devRelay } from './dev-relay.ts'
+
+const OWN_TAGS =
+  '<link rel="stylesheet" href="/src/styles/site.css"><script type="module" src="/src/entry-client.tsx"></script>'
+
+/** The tags of the dev server and our own, without the blanks between them, which React would take for text of the page. */
+async function tagsFor(server: ViteDevServer, url: string): Promise<string> {
+  const html = await server.transformIndexHtml(url, `<html><head>${OWN_TAGS}</head><body></body></html>`)
+  return html
+    .slice(html.indexOf('<head>') + '<head>'.length, html.indexOf('</head>'))
+    .replaceAll(/>\s+</g, '><')
+    .trim()
+}
 
 /** Renders pages on request in the dev server, as the build does beforehand. */
-export const devServer = (): Plugin => ({
-  name: 'warmlane-dev-server',
+const devPages = (): Plugin => ({
+  name: 'warmlane-dev-pages',
   apply: 'serve',
+  config: () => ({
+    optimizeDeps: {
+      // There is no HTML file to find the packages from; found late, they would reload the page.
+      entries: ['src/**/*.tsx', 'engine/react/**/*.tsx'],
+      // The aliases of vite.config.ts hold for its files one by one, not for a bundle of them.
+      exclude: ['@rjsf/core'],
+      include: ['@rjsf/utils'],
+    },
+  }),
   configureServer: (server) => () => {
     server.middlewares.use(async (request, response, next) => {
       const url = request.originalUrl ?? '/'
@@ -18,12 +40,9 @@ export const devServer = (): Plugin => ({
           '/src/entry-server.tsx',
         )) as typeof import('../src/entry-server.tsx')
         const page = await render(url)
-        const html = (await page.text()).replace(
-          '</head>',
-          '<link rel="stylesheet" href="/src/styles/site.css"><script type="module" src="/src/entry-client.tsx"></script></head>',
-        )
+        const html = (await page.text()).replace('</head>', `${await tagsFor(server, url)}</head>`)
         response.writeHead(page.status, { 'Content-Type': 'text/html; charset=utf-8' })
-        response.end(await server.transformIndexHtml(url, html))
+        response.end(html)
       } catch (error) {
         server.ssrFixStacktrace(error as Error)
         next(error)
@@ -31,3 +50,6 @@ export const devServer = (): Plugin => ({
     })
   },
 })
+
+/** What `npm run dev` serves beside the modules: the pages and the relay. */
+export const devServer = (): Plugin[] => [devRelay(), devPages()]

@@ -55,7 +55,7 @@ const drawing = (title: string, description: string): Box =>
 
 async function draw(title: string, description: string): Promise<Buffer> {
   const key = createHash('sha256')
-    .update(JSON.stringify([site.product, title, description, String(drawing)]))
+    .update(JSON.stringify([SIZE, site.product, title, description, String(drawing)]))
     .digest('hex')
   const cached = join(CACHE, `${key}.png`)
   if (existsSync(cached)) return readFileSync(cached)

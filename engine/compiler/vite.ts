@@ -61,7 +61,10 @@ export function categories({ folder, sitePaths }: { folder: string; sitePaths: (
     },
     load(id) {
       const listing = LISTINGS[id.slice(1)]
-      if (listing) return listing(catalog, folder)
+      if (listing) {
+        const [first] = catalog.problems
+        return first ? this.error(rollupError(first, folder)) : listing(catalog, folder)
+      }
       const name = categoryOfModule(id)
       if (name === undefined) return
       this.addWatchFile(resolve(folder, `${name}.json`))

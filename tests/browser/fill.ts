@@ -38,5 +38,5 @@ export async function fillForm(page: Page, form: Form, answers: object): Promise
 export async function hydrated(page: Page): Promise<void> {
   const isHydrated = () =>
     Object.keys(document.querySelector('form.wizard') ?? {}).some((key) => key.startsWith('__react'))
-  await expect.poll(() => page.evaluate(isHydrated)).toBe(true)
+  await expect.poll(() => page.evaluate(isHydrated), { timeout: 8_000 }).toBe(true)
 }

@@ -1,0 +1,101 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadForms } from '../../engine/compiler/load.ts'
+import { fixtureOf, formById } from '../forms.ts'
+import { browserForTests, expectCalm } from './browser.ts'
+import { copyForTests, type Started } from './copy.ts'
+import { answer, fillForm, heading, hydrated, pressSubmit } from './fill.ts'
+import { pianoOf } from './piano-file.ts'
+
+const copy = copyForTests()
+const { newPage } = browserForTests()
+const car = formById('car')
+const answers = fixtureOf(car).cases[0] ?? {}
+let data: string
+let server: Started
+
+/** What the development server and React's development build say to those who listen. */
+const REMARKS = /\[vite\]|React DevTools/
+
+beforeAll(async () => {
+  data = mkdtempSync(join(tmpdir(), 'warmlane-data-'))
+  server = await copy.startDevServer({ DATA_DIR: data })
+  // The first page finds the packages to prepare, for which the server may reload it.
+  const page = await newPage()
+  await page.goto(`${server.url}/car-quote-form`, { waitUntil: 'networkidle', timeout: 60_000 })
+  await page.context().close()
+}, 120_000)
+afterAll(async () => {
+  await server.stop()
+  rmSync(data, { recursive: true })
+})
+
+const mails = () => readdirSync(data, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.eml'))
+
+test('listens on the loopback alone', () => {
+  expect(new URL(server.url).hostname).toMatch(/^(localhost|127\.0\.0\.1)$/)
+})
+
+test('a category page is rendered by the server, hydrates without a warning, and is sent to the relay', async () => {
+  const response = await fetch(`${server.url}/car-quote-form`)
+  expect(response.status).toBe(200)
+  expect(await response.text()).toContain(car.heading)
+
+  const page = await newPage()
+  await page.goto(`${server.url}/car-quote-form`)
+  await hydrated(page)
+  await fillForm(page, car, answers)
+  await pressSubmit(page)
+  await heading(page, 'Thank You').waitFor()
+  await expect.poll(() => mails().length).toBe(1)
+  expectCalm(page, REMARKS)
+})
+
+test('a broken file shows in the overlay: where, what and how to mend it; mended, the page comes back with the answers', async () => {
+  const sound = copy.category('car')
+  const page = await newPage()
+  await page.goto(`${server.url}/car-quote-form`)
+  await hydrated(page)
+  await answer(page, 'pickupLocation', 'Austin')
+
+  const broken = copy.category('car')
+  broken.steps[1]?.fields.splice(2, 1, 'phoen')
+  copy.writeCategory('car', broken)
+  const line =
+    copy
+      .read('schemas/car.json')
+      .split('\n')
+      .findIndex((text) => text.includes('"phoen"')) + 1
+  const overlay = page.locator('vite-error-overlay')
+  await overlay.getByText(`schemas/car.json:${line}:`).waitFor()
+  expect(await overlay.locator('.message').textContent()).toContain('phoen')
+  expect(await overlay.locator('.message').textContent()).toContain('Did you mean "phone"?')
+  expect(await overlay.locator('.file').textContent()).toContain(`car.json:${line}`)
+
+  const late = await newPage()
+  await late.goto(`${server.url}/boat-quote-form`)
+  await late.locator('vite-error-overlay').getByText(`schemas/car.json:${line}:`).waitFor()
+
+  copy.writeCategory('car', { ...sound, heading: 'Mended Car Quote' })
+  await heading(page, 'Mended Car Quote').waitFor()
+  await hydrated(page)
+  await expect.poll(() => page.locator('[name="pickupLocation"]').inputValue()).toBe('Austin')
+  expect(await overlay.count()).toBe(0)
+  await heading(late, formById('boat').heading).waitFor()
+})
+
+test('a file that is dropped in has its page at once, and the relay knows it', async () => {
+  const before = mails().length
+  copy.writeCategory('piano', pianoOf(copy.category('car')))
+  const piano = (await loadForms(copy.path('schemas'))).find(({ id }) => id === 'piano')
+  if (!piano) throw new Error('There is no piano')
+  const page = await newPage()
+  await expect.poll(async () => (await page.goto(`${server.url}/piano-quote-form`))?.status()).toBe(200)
+  await hydrated(page)
+  await fillForm(page, piano, { ...answers, pianoType: 'Upright', weight: '480' })
+  await pressSubmit(page)
+  await heading(page, 'Thank You').waitFor()
+  await expect.poll(() => mails().length).toBe(before + 1)
+})
