@@ -15,7 +15,12 @@ export default defineConfig({
   appType: 'custom',
   plugins: [
     categories({ folder: file('schemas'), sitePaths }),
-    tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
+      quoteStyle: 'single',
+    }),
     markdown(),
     react(),
     tailwindcss(),

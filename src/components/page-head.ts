@@ -14,7 +14,7 @@ export type PageWords = {
 export const imageNameOf = (path: string): string => path.slice(1).replaceAll('/', '-') || 'home'
 
 /** What a page says of itself to browsers, search engines and social sites. */
-export function pageHead({ path, title, description, jsonLd = [] }: PageWords) {
+function pageHead({ path, title, description, jsonLd = [] }: PageWords) {
   const url = site.origin + path
   const fullTitle = title.includes(site.product) ? title : `${title} | ${site.product}`
   const image = `${site.origin}/social/${imageNameOf(path)}.png`
@@ -41,3 +41,7 @@ export function pageHead({ path, title, description, jsonLd = [] }: PageWords) {
     })),
   }
 }
+
+/** `head` of a route whose loader gives the words of its page: they are then loaded with the page, not with the site. */
+export const routeHead = ({ loaderData }: { loaderData?: PageWords }) =>
+  loaderData ? pageHead(loaderData) : { meta: [{ title: `Page not found | ${site.product}` }] }

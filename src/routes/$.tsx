@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { pageHead } from '../components/page-head'
+import { routeHead } from '../components/page-head'
 import { QuotePage } from '../components/QuotePage'
 import { breadcrumbData, quoteCrumbs, serviceData } from '../components/structured-data'
 import { loadForm } from '../forms'
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/$')({
       ],
     }
   },
-  head: ({ loaderData }) => (loaderData ? pageHead(loaderData) : { meta: [{ title: 'Page not found' }] }),
+  head: routeHead,
   component: CategoryPage,
 })
 

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../components/page-head'
+import { routeHead } from '../components/page-head'
 import { About } from '../components/pages/About'
 import { search } from '../content/about'
 
 export const Route = createFileRoute('/about')({
-  head: () => pageHead({ path: '/about', ...search }),
+  loader: () => ({ path: '/about', ...search }),
+  head: routeHead,
   component: About,
 })

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../components/page-head'
+import { routeHead } from '../components/page-head'
 import { Affiliate } from '../components/pages/Affiliate'
 import { search } from '../content/affiliate'
 
 export const Route = createFileRoute('/affiliate-program')({
-  head: () => pageHead({ path: '/affiliate-program', ...search }),
+  loader: () => ({ path: '/affiliate-program', ...search }),
+  head: routeHead,
   component: Affiliate,
 })

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../components/page-head'
+import { routeHead } from '../components/page-head'
 import { HowItWorks } from '../components/pages/HowItWorks'
 import { search } from '../content/how-it-works'
 
 export const Route = createFileRoute('/how-it-works')({
-  head: () => pageHead({ path: '/how-it-works', ...search }),
+  loader: () => ({ path: '/how-it-works', ...search }),
+  head: routeHead,
   component: HowItWorks,
 })

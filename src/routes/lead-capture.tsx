@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../components/page-head'
+import { routeHead } from '../components/page-head'
 import { LeadCapture } from '../components/pages/LeadCapture'
 import { search } from '../content/lead-capture'
 
 export const Route = createFileRoute('/lead-capture')({
-  head: () => pageHead({ path: '/lead-capture', ...search }),
+  loader: () => ({ path: '/lead-capture', ...search }),
+  head: routeHead,
   component: LeadCapture,
 })

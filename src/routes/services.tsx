@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../components/page-head'
+import { routeHead } from '../components/page-head'
 import { Services } from '../components/pages/Services'
 import { loadLandingCards } from '../content/landing-pages'
 import { search } from '../content/services'
 
 export const Route = createFileRoute('/services')({
-  loader: loadLandingCards,
-  head: () => pageHead({ path: '/services', ...search }),
+  loader: async () => ({ path: '/services', ...search, cards: await loadLandingCards() }),
+  head: routeHead,
   component: ServicesPage,
 })
 
 function ServicesPage() {
-  return <Services cards={Route.useLoaderData()} />
+  return <Services cards={Route.useLoaderData().cards} />
 }

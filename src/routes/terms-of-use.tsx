@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../components/page-head'
+import { routeHead } from '../components/page-head'
 import { LegalPage } from '../components/pages/LegalPage'
 import * as text from '../content/legal/terms-of-use.md'
 
 export const Route = createFileRoute('/terms-of-use')({
-  head: () => pageHead({ path: '/terms-of-use', title: text.title, description: text.description }),
+  loader: () => ({ path: '/terms-of-use', title: text.title, description: text.description }),
+  head: routeHead,
   component: () => <LegalPage text={text} />,
 })

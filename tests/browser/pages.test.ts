@@ -38,7 +38,7 @@ describe.each([
     if (width !== 768) await expectAccessible(page, path)
     expect(await shift(page)).toBe(0)
     await page.screenshot({ path: `${SCREENSHOTS}/${fileNameOf(path)}-${width}-${colorScheme}.png`, fullPage: true })
-    expectCalm(page, ...(path === '/no-such-page' ? [/404/] : []))
+    expectCalm(page, ...(path === '/no-such-page' ? [/404|Page not found/] : []))
     await page.context().close()
   })
 })
