@@ -19,7 +19,7 @@ export function QuotePage({ path }: { path: string }) {
   return (
     <>
       <PageHeader />
-      <Breadcrumb crumbs={quoteCrumbs(path, form.label ?? heading)} />
+      <Breadcrumb crumbs={quoteCrumbs(path, category || heading)} />
       <main id="main" className="quote-page">
         {texts.categories && (
           <LeaveForm path="/quotes" navigate={(to) => void navigate({ to })}>

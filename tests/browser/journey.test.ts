@@ -152,7 +152,7 @@ describe('a category text in the URL', () => {
   ])('%s is shown and sent as %s', async (query, category, label, placeholder) => {
     const page = await open(`/quote-form${query}`)
     const submissions = watchSubmissions(page)
-    await page.getByText(category, { exact: true }).waitFor()
+    await page.locator('main').getByText(category, { exact: true }).waitFor()
     expect(await page.getByLabel(label).getAttribute('placeholder')).toBe(placeholder)
     await fillForm(page, goods, goodsAnswers)
     await pressSubmit(page)
