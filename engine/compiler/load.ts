@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { CategoryFileError } from '../definition/file-problem.ts'
@@ -13,8 +13,13 @@ const CACHE = fileURLToPath(new URL('../../.cache/forms/', import.meta.url))
 /** Loads the module of a compiled category into this Node process. */
 export async function importForm({ id, module }: Pick<CompiledCategory, 'id' | 'module'>): Promise<Form> {
   const path = join(CACHE, `${id}-${createHash('sha256').update(module).digest('hex').slice(0, 16)}.mjs`)
-  mkdirSync(CACHE, { recursive: true })
-  writeFileSync(path, module)
+  if (!existsSync(path)) {
+    // Another process may read it meanwhile: it is complete once it has that name.
+    mkdirSync(CACHE, { recursive: true })
+    const part = `${path}.${process.pid}.part`
+    writeFileSync(part, module)
+    renameSync(part, path)
+  }
   return (await import(pathToFileURL(path).href)).default as Form
 }
 
