@@ -1,30 +1,27 @@
-import { execFile } from 'node:child_process'
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
+import { importForm } from '../../engine/compiler/load.ts'
 
-const repository = fileURLToPath(new URL('../..', import.meta.url))
-
-const CACHE = join(repository, '.cache/forms')
-
-/** Loads twenty forms that no other test has, from a moment on, and ends with an error where one is not whole. */
-const LOADS = `import { importForm } from './engine/compiler/load.ts'
-const module = 'export default { id: "whole" } //'.padEnd(1_000_000, '-')
-await new Promise((resolve) => setTimeout(resolve, Number(process.argv[1]) - Date.now()))
-for (let round = 0; round < 20; round += 1) {
-  const form = await importForm({ id: 'load-test-' + round, module })
-  if (form?.id !== 'whole') throw new Error('Loaded ' + form)
-}`
+const CACHE = fileURLToPath(new URL('../../.cache/forms', import.meta.url))
+const files = () => readdirSync(CACHE).filter((name) => name.startsWith('load-test-'))
 
 afterEach(() => {
-  for (const name of readdirSync(CACHE)) if (name.startsWith('load-test-')) rmSync(join(CACHE, name))
+  for (const name of files()) rmSync(join(CACHE, name))
 })
 
-test('processes that load the same form at the same time all get the whole of it', async () => {
-  const start = String(Date.now() + 2_000)
-  const args = ['--import', 'tsx', '--input-type=module', '--eval', LOADS, start]
-  const loads = Array.from({ length: 3 }, () => promisify(execFile)(process.execPath, args, { cwd: repository }))
-  await expect(Promise.all(loads)).resolves.toHaveLength(3)
+test('a form that has been written is not written again, since another process may be reading it', async () => {
+  const compiled = { id: 'load-test', module: 'export default { id: "whole" }' }
+  expect(await importForm(compiled)).toEqual({ id: 'whole' })
+  const [name = ''] = files()
+  const { ino, mtimeMs } = statSync(join(CACHE, name))
+  expect(await importForm(compiled)).toEqual({ id: 'whole' })
+  expect(statSync(join(CACHE, name))).toMatchObject({ ino, mtimeMs })
+  expect(files()).toEqual([name])
+})
+
+test('another text of the same form is another module', async () => {
+  await importForm({ id: 'load-test', module: 'export default { id: "before" }' })
+  expect(await importForm({ id: 'load-test', module: 'export default { id: "after" }' })).toEqual({ id: 'after' })
 })
