@@ -26,6 +26,15 @@ function withImports(chunks: readonly Chunk[], chunk: Chunk, found = new Set<Chu
   return found
 }
 
+const styleTags = (output: Output) =>
+  output
+    .filter(({ fileName }) => fileName.endsWith('.css'))
+    .map(({ fileName }) => `<link rel="stylesheet" href="/${fileName}">`)
+    .join('')
+
+const notFoundTags = (output: Output) =>
+  `${styleTags(output)}<script>console.error("Page not found: "+location.pathname)</script>`
+
 /** The tags in the head of a page: its stylesheets, its entry, and early requests for all the modules it will need. */
 function assetTags(output: Output, page: { path: string; routeFile?: string; formId?: string }): string {
   const chunks = output.filter(isChunk)
@@ -37,9 +46,8 @@ function assetTags(output: Output, page: { path: string; routeFile?: string; for
     ({ facadeModuleId }) => facadeModuleId && page.formId && categoryOfModule(facadeModuleId) === page.formId,
   )
   const needed = new Set([entry, route, form].flatMap((chunk) => (chunk ? [...withImports(chunks, chunk)] : [])))
-  const styles = output.filter(({ fileName }) => fileName.endsWith('.css'))
   return [
-    ...styles.map(({ fileName }) => `<link rel="stylesheet" href="/${fileName}">`),
+    styleTags(output),
     `<script type="module" src="/${entry.fileName}"></script>`,
     ...[...needed].map((chunk) => {
       const data = chunk === form ? ` data-form="${page.path}"` : ''
@@ -48,10 +56,13 @@ function assetTags(output: Output, page: { path: string; routeFile?: string; for
   ].join('')
 }
 
+/** Path that the not-found page is rendered for; it is shown under any other, so React does not take it over. */
+const NOT_FOUND = '/404'
+
 /** What React leaves on the server where a component threw and the browser is to try again. */
 const FAILED = '<!--$!-->'
 
-const fileOf = (path: string) => (path === '/404' ? '404.html' : join(path, 'index.html'))
+const fileOf = (path: string) => (path === NOT_FOUND ? '404.html' : join(path, 'index.html'))
 
 /** Writes one HTML file for every page, for the not-found page and for every redirect, and the files beside them. */
 export async function prerender({
@@ -69,11 +80,12 @@ export async function prerender({
     writeFileSync(target, content)
   }
   const write = (path: string, html: string) => writeFile(fileOf(path), securePage(html))
-  for (const path of [...entry.paths(), '/404']) {
+  for (const path of [...entry.paths(), NOT_FOUND]) {
     const response = await entry.render(path)
-    const expected = path === '/404' ? 404 : 200
+    const expected = path === NOT_FOUND ? 404 : 200
     if (response.status !== expected) throw new Error(`${path} was rendered with status ${response.status}`)
-    const tags = assetTags(chunks, { path, ...(await entry.sourcesOf(path)) })
+    const tags =
+      path === NOT_FOUND ? notFoundTags(chunks) : assetTags(chunks, { path, ...(await entry.sourcesOf(path)) })
     const html = await response.text()
     if (html.includes(FAILED))
       throw new Error(`A component of ${path} failed to render; see it in the development server`)
