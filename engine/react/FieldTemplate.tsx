@@ -30,7 +30,7 @@ function Frame({ kind, id, label, children }: FrameProps) {
 const kindOf = (type: unknown, widget: unknown): FrameProps['kind'] =>
   widget === 'radio' ? 'radio' : type === 'boolean' ? 'checkbox' : 'text'
 
-/** Label, hint, message and control of one field. */
+/** Label, hint, control and message of one field. */
 function Field({ id, fieldPathId, label, required, schema, uiSchema, children }: FieldTemplateProps) {
   const { texts } = useWizard().variant
   const message = useProblem(String(fieldPathId.path.at(-1)))
@@ -52,12 +52,12 @@ function Field({ id, fieldPathId, label, required, schema, uiSchema, children }:
             {schema.description}
           </p>
         )}
+        {children}
         {message && (
           <p className="field-message" id={messageId(id)}>
             {message}
           </p>
         )}
-        {children}
       </Frame>
     </div>
   )
