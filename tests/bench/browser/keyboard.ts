@@ -1,0 +1,42 @@
+import { pause, type Tab } from './tab.ts'
+
+/** Gives a frame time to be drawn. Unit: ms. */
+const FRAME = 34
+
+const focus = (tab: Tab, selector: string) =>
+  tab.evaluate<void>(`document.querySelector(${JSON.stringify(selector)}).focus()`)
+
+async function pressKey({ cdp }: Tab, key: string) {
+  const windowsVirtualKeyCode = /\w/.test(key) ? key.toUpperCase().charCodeAt(0) : 0
+  await cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key, windowsVirtualKeyCode })
+  await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', key, windowsVirtualKeyCode })
+}
+
+/**
+ * Types keys one by one into a control, each with a frame of its own.
+ * @returns how many were typed before time was up
+ */
+export async function typeKeys(tab: Tab, selector: string, keys: string, timeLimit = 60_000): Promise<number> {
+  await focus(tab, selector)
+  const end = Date.now() + timeLimit
+  let count = 0
+  for (const key of keys) {
+    if (Date.now() > end) break
+    await pressKey(tab, key)
+    await pause(FRAME)
+    count += 1
+  }
+  return count
+}
+
+/** Presses a button with the mouse. */
+export async function press(tab: Tab, selector: string): Promise<void> {
+  const found = JSON.stringify(selector)
+  const { x, y } = await tab.evaluate<{ x: number; y: number }>(
+    `(() => { const button = document.querySelector(${found}); button.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { x, y, width, height } = button.getBoundingClientRect(); return { x: x + width / 2, y: y + height / 2 } })()`,
+  )
+  const mouse = { x, y, button: 'left', clickCount: 1 } as const
+  await tab.cdp.send('Input.dispatchMouseEvent', { ...mouse, type: 'mousePressed' })
+  await tab.cdp.send('Input.dispatchMouseEvent', { ...mouse, type: 'mouseReleased' })
+}

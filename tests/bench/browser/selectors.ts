@@ -1,0 +1,29 @@
+import type { Contender } from '../paths.ts'
+
+/** Where a contender keeps what a robot looks for. */
+export type Selectors = {
+  readonly control: (field: string) => string
+  /** The message under a field that has failed. */
+  readonly message: (field: string) => string
+  /** Any such message. */
+  readonly anyMessage: string
+  readonly button: string
+}
+
+const own = (prefix: string): Selectors => ({
+  control: (field) => `[name="${field}"]`,
+  message: (field) => `[id="${prefix}${field}-message"]`,
+  anyMessage: '.field-message',
+  button: 'form:not([hidden]) button[type="submit"]:not([form])',
+})
+
+export const selectorsOf = (contender: Contender, form: 'car' | number): Selectors => {
+  if (contender === 'ours') return own(form === 'car' ? 'car-' : `sample-${form}-`)
+  if (contender !== 'plain-rjsf') return own('')
+  return {
+    control: (field) => `[id="root_${field}"]`,
+    message: (field) => `[id="root_${field}__error"]`,
+    anyMessage: '[id$="__error"]',
+    button: 'form button[type="submit"]',
+  }
+}

@@ -1,0 +1,78 @@
+import type { Browser } from 'playwright-core'
+import { FAILED_FIELD, OTHER_FIELD } from '../contenders/sample-category.ts'
+import { type Contender, pathOf } from '../paths.ts'
+import { BLANK } from '../serve.ts'
+import { press, typeKeys } from './keyboard.ts'
+import { selectorsOf } from './selectors.ts'
+import { openTab, type Tab } from './tab.ts'
+
+/** What a form of some size costs. Unit: ms of the main thread. */
+export type SizeCost = {
+  /** From the navigation until all fields stand and nothing is left to do. */
+  mount: number
+  /** A refused press with every field empty, until all messages stand. */
+  refusal: number
+  /** One key in the field that has failed. */
+  failedKey: number
+  /** One key in another field while that one has failed. */
+  otherKey: number
+}
+
+const KEYS = 'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwx'
+
+/** Longest time for the keys of one field. Unit: ms. */
+const TIME_LIMIT = 12_000
+
+async function cost(tab: Tab, act: () => Promise<unknown>): Promise<number> {
+  await tab.quiet()
+  const before = await tab.busyTime()
+  await act()
+  await tab.quiet()
+  return (await tab.busyTime()) - before
+}
+
+const countIs = (selector: string, count: number) =>
+  `document.querySelectorAll(${JSON.stringify(selector)}).length === ${count}`
+
+async function keyCost(tab: Tab, selector: string): Promise<number> {
+  let count = 0
+  const total = await cost(tab, async () => {
+    count = await typeKeys(tab, selector, KEYS, TIME_LIMIT)
+  })
+  return total / count
+}
+
+export async function measureSize(
+  browser: Browser,
+  url: string,
+  contender: Contender,
+  size: number,
+): Promise<SizeCost> {
+  const { control, button, anyMessage } = selectorsOf(contender, size)
+  const lastIsShown = `document.querySelector(${JSON.stringify(control(`field${size - 1}`))}) !== null`
+  const open = async (tab: Tab, isFilled: boolean) => {
+    await tab.goto(url + pathOf(contender, size, isFilled))
+    await tab.until(lastIsShown, 'the last field')
+  }
+  const refuse = async (tab: Tab, failures: number) => {
+    await press(tab, button)
+    await tab.until(countIs(anyMessage, failures), `${failures} messages`)
+  }
+  const tab = await openTab(browser, false)
+  try {
+    await tab.goto(url + BLANK)
+    const mount = await cost(tab, () => open(tab, false))
+    const refusal = await cost(tab, () => refuse(tab, size))
+    await open(tab, true)
+    await tab.quiet()
+    await refuse(tab, 1)
+    return {
+      mount,
+      refusal,
+      failedKey: await keyCost(tab, control(FAILED_FIELD)),
+      otherKey: await keyCost(tab, control(OTHER_FIELD)),
+    }
+  } finally {
+    await tab.close()
+  }
+}

@@ -1,0 +1,51 @@
+import react from '@vitejs/plugin-react'
+import { build, type Plugin, type Rolldown } from 'vite'
+import siteConfig from '../../vite.config.ts'
+import type { SampleForm } from './contenders/sample-form.ts'
+import { BUILT, repositoryFile } from './paths.ts'
+
+/** What a bundle is made of. */
+export type Bundle = {
+  /** Entry, relative to `contenders/`. */
+  readonly entry: string
+  /** Folder of the result, relative to the built site. */
+  readonly folder: string
+  readonly sample: SampleForm
+  /** Text of the module of the compiled form. */
+  readonly compiled: string
+}
+
+const virtualModules = ({ sample, compiled }: Bundle): Plugin => {
+  const modules: Record<string, string> = {
+    'virtual:sample': `export const sample = ${JSON.stringify(sample)}`,
+    'virtual:compiled-form': compiled,
+  }
+  return {
+    name: 'bench-samples',
+    enforce: 'pre',
+    resolveId: (source) => (source in modules ? `\0${source}` : undefined),
+    load: (id) => modules[id.slice(1)],
+  }
+}
+
+/** Bundles a contender's script for production. Returns the URL path of its entry and the text. */
+export async function bundle(options: Bundle): Promise<{ path: string; code: string }> {
+  const { output } = (await build({
+    root: repositoryFile('.'),
+    configFile: false,
+    logLevel: 'warn',
+    mode: 'production',
+    plugins: [virtualModules(options), react()],
+    resolve: options.entry.startsWith('ours/') ? siteConfig.resolve : {},
+    build: {
+      outDir: `${BUILT}/${options.folder}`,
+      emptyOutDir: true,
+      chunkSizeWarningLimit: 1000,
+      copyPublicDir: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: repositoryFile(`tests/bench/contenders/${options.entry}`) },
+    },
+  })) as Rolldown.RolldownOutput
+  const [entry] = output.filter((file) => file.type === 'chunk' && file.isEntry) as [Rolldown.OutputChunk]
+  return { path: `/${options.folder}/${entry.fileName}`, code: entry.code }
+}

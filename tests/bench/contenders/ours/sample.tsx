@@ -1,0 +1,25 @@
+import form from 'virtual:compiled-form'
+import { sample } from 'virtual:sample'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { WizardForm, type WizardSite } from '../../../../engine/react/WizardForm.tsx'
+import { isFilled } from '../is-filled.ts'
+
+const site: WizardSite = {
+  categoriesPath: '/quotes',
+  contactEmail: 'hello@warmlane.example',
+  deliver: async () => ({ ok: true, knowsId: true }),
+  notify: () => undefined,
+  navigate: () => undefined,
+  showStep: () => undefined,
+  takeEarlyPress: () => false,
+}
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <main id="main" className="quote-page">
+      <h1>{form.heading}</h1>
+      <WizardForm form={form} site={site} prefill={isFilled() ? sample.answers : undefined} />
+    </main>
+  </StrictMode>,
+)

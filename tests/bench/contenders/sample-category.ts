@@ -1,0 +1,62 @@
+import type { CategoryFile } from '../../../engine/definition/category.ts'
+
+/** Numbers of fields that are measured. */
+export const SIZES = [10, 100, 1000] as const
+export type Size = (typeof SIZES)[number]
+
+/** The field that has failed, and a text that keeps it failing while letters are added. */
+export const FAILED_FIELD = 'field1'
+export const FAILING_TEXT = 'sam'
+/** A text field that has not failed. */
+export const OTHER_FIELD = 'field0'
+
+type Definition = CategoryFile['schema']['properties'][string]
+
+/** What a field is asked as, by its place: three texts, an address, a choice and a date in turns. */
+const KINDS: readonly { rules: Definition; text: string }[] = [
+  { rules: { type: 'string' }, text: 'Austin, TX 78701' },
+  { rules: { type: 'string', format: 'email' }, text: 'sam@example.com' },
+  { rules: { type: 'string', enum: ['crate', 'pallet', 'loose'] }, text: 'pallet' },
+  { rules: { type: 'string', format: 'date' }, text: '2030-06-15' },
+  { rules: { type: 'string' }, text: '2 crates of parts' },
+]
+
+const names = (size: number) => Array.from({ length: size }, (_, index) => `field${index}`)
+const kindOf = (index: number) => KINDS[index % KINDS.length] as (typeof KINDS)[number]
+
+/** A category file with one step of so many required fields. */
+export const sampleCategory = (size: number): CategoryFile => ({
+  label: `Sample ${size}`,
+  heading: `Form of ${size} fields`,
+  description: 'A generated form.',
+  steps: [{ title: 'All fields', fields: names(size) }],
+  schema: {
+    type: 'object',
+    properties: Object.fromEntries(
+      names(size).map((name, index) => [
+        name,
+        { ...kindOf(index).rules, title: `Field ${index}`, message: `Field ${index} is required` },
+      ]),
+    ),
+    required: names(size),
+  },
+  uiSchema: Object.fromEntries(
+    names(size).map((name, index) => [
+      name,
+      {
+        'ui:autocomplete': 'off',
+        'ui:options': {
+          width: 'half',
+          ...(kindOf(index).rules.format === 'email' && { inputType: 'email', inputmode: 'email' }),
+        },
+      },
+    ]),
+  ),
+  submission: { mailbox: 'freight', subject: 'New {category} request' },
+})
+
+/** Answers that every rule accepts but that of the field which is to fail. */
+export const sampleAnswers = (size: number): Record<string, string> => ({
+  ...Object.fromEntries(names(size).map((name, index) => [name, kindOf(index).text])),
+  [FAILED_FIELD]: FAILING_TEXT,
+})

@@ -1,0 +1,50 @@
+import type { CompiledCategory } from '../../../engine/compiler/compile.ts'
+import type { FieldSchema } from '../../../engine/wizard/form.ts'
+
+/** A field as any form library could be told of it. */
+export type SampleField = {
+  readonly name: string
+  readonly label: string
+  readonly message: string
+  readonly hint?: string
+  readonly format?: string
+  readonly inputType?: string
+  readonly placeholder?: string
+  readonly width: 'half' | 'full'
+  readonly options?: readonly { readonly value: string; readonly label: string }[]
+}
+
+/** A form without anything of the engine. */
+export type SampleForm = {
+  readonly heading: string
+  readonly description: string
+  readonly steps: readonly { readonly title: string; readonly fields: readonly SampleField[] }[]
+  /** What the form opens with where it is to be filled. */
+  readonly answers: Readonly<Record<string, string>>
+}
+
+/** What is left of a compiled category for those who know nothing of the engine. */
+export function sampleFormOf({ form }: CompiledCategory, answers: SampleForm['answers']): SampleForm {
+  const fieldOf = (name: string): SampleField => {
+    const { title = name, message, description, format, enum: values } = form.schema.properties[name] as FieldSchema
+    const ui = form.uiSchema[name] ?? {}
+    const options = ui['ui:options'] ?? {}
+    return {
+      name,
+      label: title,
+      message: String(message),
+      hint: description,
+      format: typeof format === 'string' ? format : undefined,
+      inputType: 'inputType' in options ? options.inputType : undefined,
+      placeholder: ui['ui:placeholder'],
+      width: options.width === 'half' ? 'half' : 'full',
+      options: values?.map((value, index) => ({ value, label: ui['ui:enumNames']?.[index] ?? value })),
+    }
+  }
+  return {
+    heading: form.heading,
+    description: form.description,
+    steps: form.steps.map(({ title, fields }) => ({ title, fields: fields.map(fieldOf) })),
+    answers,
+  }
+}

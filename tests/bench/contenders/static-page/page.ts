@@ -1,0 +1,61 @@
+import type { SampleField, SampleForm } from '../sample-form.ts'
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll('>', '&gt;')
+
+const attributes = (values: Record<string, string | undefined>) =>
+  Object.entries(values)
+    .flatMap(([name, value]) => (value === undefined ? [] : ` ${name}="${escaped(value)}"`))
+    .join('')
+
+function control(field: SampleField, text: string): string {
+  const { name, hint, format, inputType = 'text', placeholder, options, message } = field
+  const shared = attributes({
+    id: name,
+    name,
+    class: 'control',
+    'aria-required': 'true',
+    autocomplete: 'off',
+    'aria-describedby': hint && `${name}-hint`,
+    'data-format': format,
+    'data-message': message,
+  })
+  if (!options) {
+    const type = format === 'date' ? 'date' : inputType
+    return `<input${shared}${attributes({ type, placeholder, value: text })}>`
+  }
+  const choices = [{ value: '', label: placeholder ?? 'Choose one' }, ...options].map(
+    ({ value, label }) =>
+      `<option value="${escaped(value)}"${value === text ? ' selected' : ''}>${escaped(label)}</option>`,
+  )
+  return `<select${shared}>${choices.join('')}</select>`
+}
+
+const fieldOf = (field: SampleField, text = '') =>
+  `<div class="field" data-width="${field.width}">
+<label class="field-label" for="${field.name}">${escaped(field.label)}</label>
+${field.hint ? `<p class="field-hint" id="${field.name}-hint">${escaped(field.hint)}</p>` : ''}${control(field, text)}</div>`
+
+const segments = (count: number, current: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const state = index === current ? 'current' : index < current ? 'done' : 'todo'
+    return `<li class="wizard-segment" data-state="${state}"></li>`
+  }).join('')
+
+/** The form without a framework: one `<form>` a step, all but the first hidden until their turn. */
+export function staticBody({ heading, description, steps, answers }: SampleForm): string {
+  const forms = steps.map(({ title, fields }, index) => {
+    const progress = `<div class="wizard-progress"><ol aria-hidden="true">${segments(steps.length, index)}</ol>
+<p class="wizard-progress-text">Step ${index + 1} of ${steps.length}</p></div>`
+    return `<form class="wizard" novalidate${index === 0 ? '' : ' hidden'}>
+${steps.length > 1 ? progress : ''}<h2 class="wizard-step-title" tabindex="-1">${escaped(title)}</h2>
+<div class="wizard-fields">${fields.map((field) => fieldOf(field, answers[field.name])).join('\n')}</div>
+<div class="wizard-actions"><button type="submit" class="button button-primary">${
+      index === steps.length - 1 ? 'Submit Quote Request' : 'Continue'
+    }</button></div></form>`
+  })
+  return `<header class="page-header"><div class="shell page-header-row"><a class="logo" href="/">Sample Freight</a></div></header>
+<main id="main" class="quote-page"><h1>${escaped(heading)}</h1><p class="quote-page-lead">${escaped(description)}</p>
+${forms.join('\n')}</main>
+<footer class="page-footer"><div class="shell page-footer-row"><p>© 2024 Sample Freight</p></div></footer>`
+}

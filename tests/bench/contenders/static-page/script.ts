@@ -1,0 +1,84 @@
+type Control = HTMLInputElement | HTMLSelectElement
+
+const forms = [...document.querySelectorAll('form')]
+
+const element = (tag: string, attributes: Record<string, string>, text = '') => {
+  const made = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value)
+  made.textContent = text
+  return made
+}
+
+const isFine = ({ value, dataset }: Control) =>
+  value.trim() !== '' && (dataset.format !== 'email' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()))
+
+const controlsOf = (form: HTMLFormElement) => [...form.querySelectorAll<Control>('.control')]
+
+/** Shows or removes the message of a control. Returns whether it is fine. */
+function check(control: Control): boolean {
+  const id = `${control.id}-message`
+  const shown = document.getElementById(id)
+  const isGood = isFine(control)
+  if (isGood === (shown === null)) return isGood
+  control.toggleAttribute('data-failed', true)
+  control.parentElement?.toggleAttribute('data-invalid', !isGood)
+  if (isGood) {
+    shown?.remove()
+    control.removeAttribute('aria-invalid')
+  } else {
+    control.before(element('p', { class: 'field-message', id }, control.dataset.message))
+    control.setAttribute('aria-invalid', 'true')
+  }
+  return isGood
+}
+
+function summarise(form: HTMLFormElement, failed: readonly Control[]): HTMLElement | undefined {
+  form.querySelector('.error-summary')?.remove()
+  if (failed.length === 0) return
+  const summary = element('div', { class: 'error-summary', role: 'alert', tabindex: '-1' })
+  const list = document.createElement('ul')
+  for (const { id, dataset } of failed) {
+    const item = document.createElement('li')
+    item.append(element('a', { href: `#${id}` }, dataset.message))
+    list.append(item)
+  }
+  summary.append(element('h2', {}, 'There is a problem'), list)
+  form.querySelector('.wizard-fields')?.before(summary)
+  return summary
+}
+
+async function submit() {
+  const { ok } = await fetch('/submit/vehicles', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(Object.fromEntries(forms.flatMap((form) => [...new FormData(form)]))),
+  })
+  if (!ok) return
+  const heading = element('h2', { tabindex: '-1' }, 'Thank You')
+  forms.at(-1)?.replaceWith(heading)
+  heading.focus()
+}
+
+for (const [index, form] of forms.entries()) {
+  form.addEventListener('input', ({ target }) => {
+    const control = target as Control
+    if (control.dataset.failed === undefined) return
+    const wasFine = control.getAttribute('aria-invalid') === null
+    if (check(control) !== wasFine)
+      summarise(
+        form,
+        controlsOf(form).filter((candidate) => candidate.getAttribute('aria-invalid') !== null),
+      )
+  })
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const failed = controlsOf(form).filter((control) => !check(control))
+    const summary = summarise(form, failed)
+    if (summary) return summary.focus()
+    const next = forms[index + 1]
+    if (!next) return void submit()
+    form.hidden = true
+    next.hidden = false
+    next.querySelector<HTMLElement>('.wizard-step-title')?.focus()
+  })
+}
