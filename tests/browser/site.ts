@@ -2,11 +2,24 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import Database from 'libsql'
 import { afterAll, beforeAll } from 'vitest'
 import { type RunningRelay, startRelay } from '../../relay/server.ts'
+import { fromRow, type Row } from '../../relay/store-row.ts'
+import type { StoredSubmission } from '../../relay/submission.ts'
 import { forms } from '../forms.ts'
 
 const BUILT = fileURLToPath(new URL('../../dist', import.meta.url))
+
+/** Every submission in the store of a running relay, oldest first. */
+function submissionsIn(data: string): StoredSubmission[] {
+  const db = new Database(join(data, 'relay.db'), { readonly: true })
+  try {
+    return (db.prepare('SELECT * FROM submissions ORDER BY seq').all() as Row[]).map(fromRow)
+  } finally {
+    db.close()
+  }
+}
 
 /** The built site with its relay, on a port of its own and with an empty data folder, for the tests of a file. */
 export function siteForTests(siteFolder: string = BUILT) {
@@ -25,5 +38,7 @@ export function siteForTests(siteFolder: string = BUILT) {
     get url() {
       return relay.url
     },
+    /** What arrived since the first test of the file, oldest first. */
+    submissions: () => submissionsIn(data),
   }
 }
