@@ -1,5 +1,5 @@
+import type { Crumb } from '../head/structured-data'
 import { SiteLink } from './SiteLink'
-import type { Crumb } from './structured-data'
 
 /** The way to a page: links to those above it, and its own name. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {

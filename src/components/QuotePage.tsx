@@ -2,11 +2,11 @@ import { useHydrated, useNavigate, useRouterState } from '@tanstack/react-router
 import { LeaveForm } from '../../engine/react/LeaveForm'
 import { categoryOf, variantOf } from '../../engine/wizard/form'
 import { loadedForm } from '../forms'
+import { quoteCrumbs } from '../head/structured-data'
 import { Breadcrumb } from './Breadcrumb'
 import { CategoryForm } from './CategoryForm'
 import { PageFooter } from './PageFooter'
 import { PageHeader } from './PageHeader'
-import { quoteCrumbs } from './structured-data'
 
 /** The page of a category: its heading, what it is about, and its form. */
 export function QuotePage({ path }: { path: string }) {

@@ -4,14 +4,14 @@ import { product } from './site'
 
 type Tier = { customers: string /** Share of the monthly fee. Unit: percent. */; percent: number }
 
-export const tiers: readonly [Tier, Tier, Tier] = [
+const tiers: readonly [Tier, Tier, Tier] = [
   { customers: '1–5', percent: 15 },
   { customers: '6–20', percent: 20 },
   { customers: '21+', percent: 25 },
 ]
 
 export const topPercent = tiers[2].percent
-export const cookieDays = 90
+const cookieDays = 90
 
 export const search = {
   title: 'Affiliate Program',

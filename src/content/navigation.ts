@@ -2,25 +2,25 @@ import { demoPath, product, quotesPath } from './site'
 
 type NavLink = { label: string /** None: plain text, for what does not exist yet. */; href?: string }
 
-export const productLinks: readonly NavLink[] = [
+const productLinks: readonly NavLink[] = [
   { label: 'Features', href: '/#products' },
   { label: 'Pricing', href: '/#pricing' },
   { label: 'API' },
 ]
 
-export const companyLinks: readonly NavLink[] = [
+const companyLinks: readonly NavLink[] = [
   { label: 'About', href: '/about' },
   { label: 'How It Works', href: '/how-it-works' },
   { label: 'Affiliate Program', href: '/affiliate-program' },
   { label: 'Contact Us', href: demoPath },
 ]
 
-export const shipperLinks: readonly NavLink[] = [
+const shipperLinks: readonly NavLink[] = [
   { label: 'Get a Shipping Quote', href: quotesPath },
   { label: 'Shipping Services', href: '/services' },
 ]
 
-export const legalLinks: readonly NavLink[] = [
+const legalLinks: readonly NavLink[] = [
   { label: 'Privacy Policy', href: '/privacy-policy' },
   { label: 'Terms of Use', href: '/terms-of-use' },
   { label: 'Cookie Policy', href: '/cookie-policy' },

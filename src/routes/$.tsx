@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { routeHead } from '../components/page-head'
 import { QuotePage } from '../components/QuotePage'
-import { breadcrumbData, quoteCrumbs, serviceData } from '../components/structured-data'
 import { loadForm } from '../forms'
+import { routeHead } from '../head/page-head'
+import { breadcrumbData, quoteCrumbs, serviceData } from '../head/structured-data'
 
 /** Every page that a category file has. */
 export const Route = createFileRoute('/$')({

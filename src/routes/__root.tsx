@@ -1,8 +1,8 @@
 import { createRootRoute, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
-import { fontPreload } from '../components/font-preload'
 import { RouteAnnouncer } from '../components/RouteAnnouncer'
 import { Toaster } from '../components/Toaster'
 import { earlyPressScript } from '../early-press'
+import { fontPreload } from '../head/font-preload'
 
 export const Route = createRootRoute({
   head: () => ({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { routeHead } from '../components/page-head'
 import { About } from '../components/pages/About'
 import { search } from '../content/about'
+import { routeHead } from '../head/page-head'
 
 export const Route = createFileRoute('/about')({
   loader: () => ({ path: '/about', ...search }),

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Home } from '../components/home/Home'
-import { routeHead } from '../components/page-head'
-import { organizationData, plansData } from '../components/structured-data'
 import { search } from '../content/home'
+import { routeHead } from '../head/page-head'
+import { organizationData, plansData } from '../head/structured-data'
 
 export const Route = createFileRoute('/')({
   loader: () => ({ path: '/', ...search, jsonLd: [...organizationData(), ...plansData()] }),

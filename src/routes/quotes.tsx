@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Chooser } from '../components/Chooser'
-import { routeHead } from '../components/page-head'
 import { search } from '../content/quotes'
+import { quotesPath } from '../content/site'
+import { routeHead } from '../head/page-head'
 
 export const Route = createFileRoute('/quotes')({
-  loader: () => ({ path: '/quotes', ...search }),
+  loader: () => ({ path: quotesPath, ...search }),
   head: routeHead,
   component: Chooser,
 })

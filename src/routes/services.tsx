@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { routeHead } from '../components/page-head'
 import { Services } from '../components/pages/Services'
 import { loadLandingCards } from '../content/landing-pages'
 import { search } from '../content/services'
+import { routeHead } from '../head/page-head'
 
 export const Route = createFileRoute('/services')({
   loader: async () => ({ path: '/services', ...search, cards: await loadLandingCards() }),

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { Landing } from '../components/landing/Landing'
-import { routeHead } from '../components/page-head'
-import { breadcrumbData, serviceData } from '../components/structured-data'
 import { loadLandingPage } from '../content/landing-pages'
 import { landingCrumbs } from '../content/navigation'
+import { routeHead } from '../head/page-head'
+import { breadcrumbData, serviceData } from '../head/structured-data'
 
 /** The landing page of every category that has a file in `content/landing`. */
 export const Route = createFileRoute('/{$slug}-shipping')({

@@ -11,7 +11,7 @@ export type PageWords = {
 }
 
 /** Name of the social image of a path, without folder and ending: `car-quote-form`, `home` for `/`. */
-export const imageNameOf = (path: string): string => path.slice(1).replaceAll('/', '-') || 'home'
+const imageNameOf = (path: string): string => path.slice(1).replaceAll('/', '-') || 'home'
 
 /** What a page says of itself to browsers, search engines and social sites. */
 function pageHead({ path, title, description, jsonLd = [] }: PageWords) {

@@ -1,5 +1,6 @@
 import { site } from '../../site.config'
 import { dollars, type Plan, plans, setupFee } from '../content/plans'
+import { quotesPath } from '../content/site'
 
 const urlOf = (path: string) => site.origin + path
 const organization = { '@type': 'Organization', name: site.product, url: urlOf('/') }
@@ -45,7 +46,7 @@ export type Crumb = { label: string; href: string }
 /** The way to a quote form, from the home page through the chooser. */
 export const quoteCrumbs = (path: string, label: string): Crumb[] => [
   { label: 'Home', href: '/' },
-  { label: 'Get a quote', href: '/quotes' },
+  { label: 'Get a quote', href: quotesPath },
   { label, href: path },
 ]
 
