@@ -25,7 +25,7 @@ const fillIn = (text: string) =>
   })
 
 /** Makes `title`, `description` and `html` of a Markdown file: `# Title`, a `> description`, the text. */
-export function compileMarkdown(source: string): { title: string; description: string; html: string } {
+function compileMarkdown(source: string): { title: string; description: string; html: string } {
   const [, title, description, body] = /^# (.+)\n+> (.+)\n([\s\S]*)$/.exec(fillIn(source)) ?? []
   if (!title || !description || !body) throw new Error('A text starts with "# Title" and "> One-line description"')
   return { title, description, html: marked.parse(body, { async: false }) }

@@ -45,7 +45,7 @@ export class ConfigError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** `MAILBOX_AIR_FREIGHT` for `air-freight`. */
-export const mailboxVariable = (mailbox: string): string => `MAILBOX_${mailbox.toUpperCase().replaceAll('-', '_')}`
+const mailboxVariable = (mailbox: string): string => `MAILBOX_${mailbox.toUpperCase().replaceAll('-', '_')}`
 
 const listOf = (text: string) => text.split(',').flatMap((entry) => entry.trim() || [])
 

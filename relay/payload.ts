@@ -5,7 +5,7 @@ export type ReceivedPayload = Readonly<Record<string, string>>
 
 const STRING_LITERAL = /"(?:[^"\\]|\\.)*"/g
 
-export const UNREADABLE: Refusal = { status: 400, message: 'The request is not readable.' }
+const UNREADABLE: Refusal = { status: 400, message: 'The request is not readable.' }
 export const NOT_ACCEPTABLE: Refusal = { status: 422, message: 'The form was not accepted. Please check your answers.' }
 
 function parse(text: string): unknown {
