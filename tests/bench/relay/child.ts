@@ -1,0 +1,19 @@
+import { loadForms } from '../../../engine/compiler/load.ts'
+import { startRelay } from '../../../relay/server.ts'
+import { repositoryFile } from '../paths.ts'
+
+/** The relay as a process of its own, on the data folder given; its mails are taken at once and thrown away. */
+const relay = await startRelay({
+  forms: await loadForms(repositoryFile('schemas')),
+  environment: {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: process.argv[2],
+    RATE_LIMIT: 'off',
+    MIN_FILL_TIME: '0',
+    INBOX: 'off',
+  },
+  mailer: { send: async () => [], close: () => undefined },
+})
+process.on('message', () => void relay.close().then(() => process.exit(0)))
+process.send?.(relay.url)

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
+import { quantile } from '../stats.ts'
+import { MAILBOX, payload } from './submission.ts'
+
+/** What a number of clients got done. */
+export type Throughput = {
+  /** Acknowledged submissions, or committed inserts, a second. */
+  rate: number
+  /** Unit: ms. */
+  p50: number
+  p99: number
+}
+
+export const throughputOf = (times: number[], duration: number): Throughput => ({
+  rate: (times.length / duration) * 1000,
+  p50: quantile(times, 0.5),
+  p99: quantile(times, 0.99),
+})
+
+const BODY = JSON.stringify(payload)
+
+const requestOf = (host: string) =>
+  `POST /submit/${MAILBOX} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(BODY)}\r\nForm-Fill-Time: 60000\r\nIdempotency-Key: ${randomUUID()}\r\n\r\n${BODY}`
+
+/** Whether a text is a whole answer with a declared length. Throws where it is not an ok one. */
+function isWhole(text: string): boolean {
+  const end = text.indexOf('\r\n\r\n')
+  if (end < 0) return false
+  if (!text.startsWith('HTTP/1.1 200')) throw new Error(`The relay answered ${text.slice(0, 200)}`)
+  const length = /content-length: (\d+)/i.exec(text.slice(0, end))?.[1]
+  return text.length >= end + 4 + Number(length)
+}
+
+/** One client with one connection, that sends the next submission as soon as the last is acknowledged. */
+function runClient(url: URL, until: number, onAnswer: (start: number, end: number) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(url.port), url.hostname).setNoDelay()
+    let received = ''
+    let start = 0
+    const send = () => {
+      received = ''
+      start = performance.now()
+      socket.write(requestOf(url.host))
+    }
+    socket.on('connect', send)
+    socket.on('error', reject)
+    socket.on('close', () => resolve())
+    socket.on('data', (data) => {
+      received += data
+      try {
+        if (!isWhole(received)) return
+      } catch (error) {
+        return void socket.destroy(error as Error)
+      }
+      const end = performance.now()
+      onAnswer(start, end)
+      if (end < until) send()
+      else socket.end()
+    })
+  })
+}
+
+/**
+ * Lets clients send for a while, over connections that are kept.
+ * @param warmUp how long to send before counting begins; unit: ms
+ * @param duration unit: ms
+ */
+export async function loadRelay(
+  address: string,
+  clients: number,
+  warmUp: number,
+  duration: number,
+): Promise<Throughput> {
+  const begin = performance.now() + warmUp
+  const until = begin + duration
+  const times: number[] = []
+  const onAnswer = (start: number, end: number) => {
+    if (end >= begin && end < until) times.push(end - start)
+  }
+  const url = new URL(address)
+  await Promise.all(Array.from({ length: clients }, () => runClient(url, until, onAnswer)))
+  return throughputOf(times, duration)
+}

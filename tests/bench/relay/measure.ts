@@ -1,0 +1,42 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { repositoryFile } from '../paths.ts'
+import { loadRelay, type Throughput } from './load.ts'
+import { insertRaw } from './raw-inserts.ts'
+
+export const CLIENTS = [1, 20, 100] as const
+
+/** How long to run before counting begins, and then to count. Unit: ms. */
+const WARM_UP = 1_000
+const DURATION = 4_000
+
+/** A round of the relay: raw inserts, then the relay with each number of clients, on the same disk. */
+export type RelayRound = { raw: Throughput } & Record<`clients${(typeof CLIENTS)[number]}`, Throughput>
+
+/** A folder beside the sources, because the system's own for temporary files may be kept in memory. */
+function withFolder<Result>(use: (folder: string) => Promise<Result> | Result): Promise<Result> {
+  const parent = repositoryFile('.cache/bench')
+  mkdirSync(parent, { recursive: true })
+  const folder = mkdtempSync(`${parent}/data-`)
+  return Promise.resolve(use(folder)).finally(() => rmSync(folder, { recursive: true, force: true }))
+}
+
+async function measureClients(clients: number, folder: string): Promise<Throughput> {
+  const child = fork(repositoryFile('tests/bench/relay/child.ts'), [folder], { execArgv: ['--import', 'tsx'] })
+  const [url] = (await once(child, 'message')) as [string]
+  try {
+    return await loadRelay(url, clients, WARM_UP, DURATION)
+  } finally {
+    child.send('close')
+    await once(child, 'exit')
+  }
+}
+
+export async function measureRelay(): Promise<RelayRound> {
+  const raw = await withFolder((folder) => insertRaw(folder, WARM_UP, DURATION))
+  const round: Record<string, Throughput> = { raw }
+  for (const clients of CLIENTS)
+    round[`clients${clients}`] = await withFolder((folder) => measureClients(clients, folder))
+  return round as RelayRound
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import Database from 'libsql'
+import { configureStore, migrateStore, settleStore } from '../../../relay/store-schema.ts'
+import { type Throughput, throughputOf } from './load.ts'
+import { payload } from './submission.ts'
+
+const { category, _subject: subject, email, _captcha, _template, ...fields } = { ...payload }
+
+const rows = Object.entries({ ...fields, email }).map(([name, text]) => ({ name, label: `Label of ${name}`, text }))
+
+/** Inserts rows like the relay's one by one, each in a transaction of its own, with the relay's table and settings. */
+export function insertRaw(folder: string, warmUp: number, duration: number): Throughput {
+  const db = new Database(join(folder, 'raw.db'))
+  try {
+    configureStore(db)
+    migrateStore(db)
+    settleStore(db)
+    const insert =
+      db.prepare(`INSERT INTO submissions (id, fingerprint, form, mailbox, category, subject, reply_to, fields,
+      received_at, suspected, message_id, state, queued_at, next_attempt_at)
+      VALUES (?, ?, 'car', 'vehicles', ?, ?, ?, ?, ?, 0, ?, 'queued', ?, ?)`)
+    const begin = performance.now() + warmUp
+    const until = begin + duration
+    const times: number[] = []
+    for (let start = performance.now(); start < until; ) {
+      const id = randomUUID()
+      const now = Date.now()
+      const messageId = `<${id}@warmlane.example>`
+      insert.run(
+        id,
+        id.repeat(2).slice(0, 64),
+        category,
+        subject,
+        email,
+        JSON.stringify(rows),
+        now,
+        messageId,
+        now,
+        now,
+      )
+      const end = performance.now()
+      if (start >= begin && end < until) times.push(end - start)
+      start = end
+    }
+    return throughputOf(times, duration)
+  } finally {
+    db.close()
+  }
+}

@@ -1,0 +1,17 @@
+/** The submission that every client sends, as the car page does. */
+export const payload = {
+  pickupLocation: 'Austin, TX 78701',
+  deliveryLocation: 'Denver, CO 80202',
+  vehicleInfo: '2019 Honda Civic',
+  vehicleCondition: 'operable',
+  preferredDate: '2030-06-15',
+  name: 'Sam Sample',
+  email: 'sam@example.com',
+  phone: '(512) 555-0142',
+  category: 'Cars',
+  _subject: 'New Cars Shipping Quote Request - Sam Sample',
+  _captcha: 'false',
+  _template: 'table',
+} as const
+
+export const MAILBOX = 'vehicles'

@@ -1,0 +1,23 @@
+import type { ScriptBytes } from './browser/bytes.ts'
+import type { SizeCost } from './browser/size.ts'
+import type { Usable } from './browser/usable.ts'
+import type { Size } from './contenders/sample-category.ts'
+import type { Contender } from './paths.ts'
+import type { RelayRound } from './relay/measure.ts'
+import type { Summaries } from './stats.ts'
+
+/** A round of the car page. `task`: work of the main thread for a whole request; unit: ms. */
+export type CarRound = Usable & { task: number }
+
+/** A requirement and what was found. */
+export type Target = { readonly what: string; readonly found: string; readonly wanted: string; readonly isMet: boolean }
+
+/** Everything that a run of the bench gives. */
+export type Results = {
+  readonly measuredAt: string
+  readonly machine: string
+  readonly bytes: Readonly<Record<Contender, ScriptBytes>>
+  readonly car: Readonly<Record<Contender, Summaries<CarRound>>>
+  readonly sizes: Readonly<Record<Contender, Readonly<Record<Size, Summaries<SizeCost>>>>>
+  readonly relay: Summaries<RelayRound>
+}

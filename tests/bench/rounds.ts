@@ -1,0 +1,52 @@
+import type { Browser } from 'playwright-core'
+import { measureSize, type SizeCost } from './browser/size.ts'
+import { measureTask } from './browser/task.ts'
+import { measureUsable } from './browser/usable.ts'
+import { SIZES, type Size } from './contenders/sample-category.ts'
+import { CONTENDERS, type Contender } from './paths.ts'
+import type { CarRound } from './results.ts'
+import { type Summaries, summariseRounds } from './stats.ts'
+
+/** Where the browser is sent. */
+export type Ground = { readonly browser: Browser; readonly url: string }
+
+/** The contenders, beginning with another one each round, so that none is always first. */
+const inTurns = (round: number): Contender[] =>
+  CONTENDERS.map((_, index) => CONTENDERS[(index + round) % CONTENDERS.length] as Contender)
+
+/**
+ * Measures all contenders in every round.
+ * @returns what the rounds gave, by contender
+ */
+async function inRounds<Round extends object>(
+  rounds: number,
+  what: string,
+  measure: (contender: Contender) => Promise<Round>,
+): Promise<Record<Contender, Summaries<Round>>> {
+  const found = new Map(CONTENDERS.map((contender) => [contender, [] as Round[]]))
+  for (let round = 0; round < rounds; round += 1) {
+    for (const contender of inTurns(round)) {
+      console.log(`${what}, round ${round + 1} of ${rounds}: ${contender}`)
+      found.get(contender)?.push(await measure(contender))
+    }
+  }
+  return Object.fromEntries([...found].map(([contender, values]) => [contender, summariseRounds(values)])) as Record<
+    Contender,
+    Summaries<Round>
+  >
+}
+
+export const measureCar = ({ browser, url }: Ground, rounds: number) =>
+  inRounds<CarRound>(rounds, 'Car page', async (contender) => ({
+    ...(await measureUsable(browser, url, contender)),
+    task: await measureTask(browser, url, contender),
+  }))
+
+export async function measureSizes({ browser, url }: Ground, rounds: number) {
+  const sizes: Record<string, Record<string, Summaries<SizeCost>>> = {}
+  for (const size of SIZES) {
+    const found = await inRounds(rounds, `${size} fields`, (contender) => measureSize(browser, url, contender, size))
+    for (const contender of CONTENDERS) sizes[contender] = { ...sizes[contender], [size]: found[contender] }
+  }
+  return sizes as Record<Contender, Record<Size, Summaries<SizeCost>>>
+}

@@ -1,0 +1,71 @@
+import { writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { parseArgs } from 'node:util'
+import type { Browser } from 'playwright-core'
+import { measureBytes, type ScriptBytes } from './browser/bytes.ts'
+import { launch } from './browser/tab.ts'
+import { buildAll } from './build.ts'
+import { BUILT, CONTENDERS, type Contender, repositoryFile } from './paths.ts'
+import { measureRelay, type RelayRound } from './relay/measure.ts'
+import { chartOf } from './report/chart.ts'
+import { markdownOf } from './report/markdown.ts'
+import type { Results } from './results.ts'
+import { type Ground, measureCar, measureSizes } from './rounds.ts'
+import { serve } from './serve.ts'
+import { summariseRounds } from './stats.ts'
+import { targetsOf } from './targets.ts'
+
+/** How often each part is measured; `--quick` measures everything once. */
+const ROUNDS = { car: 9, sizes: 5, relay: 5 }
+
+const { values: flags } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
+const roundsOf = (part: keyof typeof ROUNDS) => (flags.quick ? 1 : ROUNDS[part])
+
+async function allBytes({ browser, url }: Ground) {
+  const bytes: Record<string, ScriptBytes> = {}
+  for (const contender of CONTENDERS) bytes[contender] = await measureBytes(browser, url, contender)
+  return bytes as Record<Contender, ScriptBytes>
+}
+
+async function relayRounds(rounds: number) {
+  const found: RelayRound[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    console.log(`Relay, round ${round + 1} of ${rounds}`)
+    found.push(await measureRelay())
+  }
+  return summariseRounds(found)
+}
+
+const machineOf = (browser: Browser) =>
+  `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, Chromium ${browser.version()}`
+
+async function measureAll(): Promise<Results> {
+  console.log('Building the site and what it is compared with…')
+  await buildAll()
+  const browser = await launch()
+  const server = await serve(repositoryFile(BUILT))
+  const ground = { browser, url: server.url }
+  try {
+    return {
+      measuredAt: new Date().toISOString(),
+      machine: machineOf(browser),
+      relay: await relayRounds(roundsOf('relay')),
+      bytes: await allBytes(ground),
+      car: await measureCar(ground, roundsOf('car')),
+      sizes: await measureSizes(ground, roundsOf('sizes')),
+    }
+  } finally {
+    await browser.close()
+    server.close()
+  }
+}
+
+const results = await measureAll()
+const output = {
+  'results.json': `${JSON.stringify(results, undefined, 2)}\n`,
+  'RESULTS.md': markdownOf(results),
+  'chart.svg': chartOf(results),
+}
+for (const [name, text] of Object.entries(output)) writeFileSync(repositoryFile(`tests/bench/${name}`), text)
+for (const { what, found, wanted, isMet } of targetsOf(results))
+  console.log(`${isMet ? '✓' : '✗'} ${what}: ${found}, wanted ${wanted}`)

@@ -1,0 +1,46 @@
+import type { Results, Target } from './results.ts'
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
+
+/** Kilobytes of 1,000 bytes. */
+const MOST_SCRIPT = 150_000
+const MOST_KEY_COST = 1.2
+const LEAST_RELAY_SHARE = 0.8
+
+/** What the figures must be. */
+export function targetsOf({ bytes, car, sizes, relay }: Results): Target[] {
+  const script = bytes.ours.brotli
+  const [ours, others] = [car.ours.acted.median, car['hand-written'].acted.median]
+  const share = relay.clients20.rate.median / relay.raw.rate.median
+  const ofStatic = (contender: 'ours' | 'plain-rjsf', key: 'failedKey' | 'otherKey') =>
+    sizes[contender][1000][key].median / sizes['static-page'][1000][key].median
+  const keyTarget = (key: 'failedKey' | 'otherKey', where: string): Target => ({
+    what: `A key in ${where} at 1,000 fields, beside the static page`,
+    found: `${ofStatic('ours', key).toFixed(2)} times (plain RJSF: ${ofStatic('plain-rjsf', key).toFixed(1)} times)`,
+    wanted: `at most ${MOST_KEY_COST} times`,
+    isMet: ofStatic('ours', key) <= MOST_KEY_COST,
+  })
+  return [
+    {
+      what: 'JavaScript of the car page, brotli',
+      found: kilobytes(script),
+      wanted: `at most ${kilobytes(MOST_SCRIPT)}`,
+      isMet: script <= MOST_SCRIPT,
+    },
+    {
+      what: 'Text is kept and Continue has acted',
+      found: seconds(ours),
+      wanted: `sooner than on the hand-written page (${seconds(others)})`,
+      isMet: ours < others,
+    },
+    keyTarget('failedKey', 'the field that has failed'),
+    keyTarget('otherKey', 'another field'),
+    {
+      what: 'Acknowledged submissions of 20 clients, beside raw inserts',
+      found: `${share.toFixed(2)} times`,
+      wanted: `at least ${LEAST_RELAY_SHARE} times`,
+      isMet: share >= LEAST_RELAY_SHARE,
+    },
+  ]
+}
