@@ -5,11 +5,12 @@ import { hydrateRoot } from 'react-dom/client'
 import { loadForm } from './forms'
 import { createRouter } from './router'
 
-await loadForm(location.pathname.replace(/(.)\/$/, '$1'))
+const hydrate = () =>
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RouterClient router={createRouter()} />
+    </StrictMode>,
+  )
 
-hydrateRoot(
-  document,
-  <StrictMode>
-    <RouterClient router={createRouter()} />
-  </StrictMode>,
-)
+await loadForm(location.pathname.replace(/(.)\/$/, '$1')).then(hydrate, () => window.showNoscript?.())

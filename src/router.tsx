@@ -1,5 +1,6 @@
 import { createRouter as createTanStackRouter } from '@tanstack/react-router'
 import { NotFound } from './components/NotFound'
+import { PageError } from './components/PageError'
 import { routeTree } from './routeTree.gen'
 
 /** A new router; the server makes one for every page. Every value of a query is text, as typed. */
@@ -10,6 +11,7 @@ export const createRouter = () =>
     defaultPreload: 'intent',
     trailingSlash: 'never',
     defaultNotFoundComponent: NotFound,
+    defaultErrorComponent: PageError,
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
       const query = Object.entries(search)

@@ -34,6 +34,8 @@ export type WizardFormProps = {
   readonly prefill?: Answers
   /** Step in the URL, 1-based. */
   readonly step?: number
+  /** When the visitor could begin to fill the form in. Unit: ms since the epoch. */
+  readonly openedAt?: number
   readonly site: WizardSite
 }
 
@@ -45,18 +47,19 @@ const storage = () => {
   }
 }
 
-function useWizardOf({ form, category, prefill, step = 1, site }: WizardFormProps): Wizard {
-  const [wizard] = useState(() => new Wizard(form, storage(), (...delivery) => site.deliver(...delivery)))
+function useWizardOf({ form, category, prefill, step = 1, openedAt, site }: WizardFormProps): Wizard {
+  const [wizard] = useState(() => new Wizard(form, storage(), (...delivery) => site.deliver(...delivery), openedAt))
   const prefillText = JSON.stringify(prefill)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step is opened below, without reading the draft again
   useLayoutEffect(() => wizard.open({ category, prefill, step: step - 1 }), [wizard, category, prefillText])
   useEffect(() => wizard.openStep(step - 1), [wizard, step])
   const openStep = useWizardValue(wizard, ({ state }) => state.step)
+  const phase = useWizardValue(wizard, ({ phase }) => phase)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the URL follows the wizard; the wizard follows the URL above
   useEffect(() => {
     const open = wizard.state.step + 1
-    if (open !== step) site.showStep(open, open > step ? 'forward' : 'back')
-  }, [openStep])
+    if (wizard.phase === 'editing' && open !== step) site.showStep(open, open > step ? 'forward' : 'back')
+  }, [openStep, step, phase])
   useEffect(() => {
     window.addEventListener('pagehide', wizard.saveDraft)
     return () => {
@@ -81,8 +84,8 @@ export function WizardForm(props: WizardFormProps) {
   const complete = () => {
     if (form.completion === 'thank-you') return
     site.notify('success', texts.doneTitle, texts.doneText)
-    wizard.restart()
-    if (form.completion !== 'reset') site.navigate(form.completion)
+    if (form.completion === 'reset') wizard.restart()
+    else if (element.current) site.navigate(form.completion)
   }
 
   const advance = async () => {
@@ -91,13 +94,14 @@ export function WizardForm(props: WizardFormProps) {
     if (outcome === 'refused' && form.problems === 'notice' && element.current) notice.onRefused(element.current)
     if (outcome === 'failed') {
       site.notify('error', texts.failureTitle, texts.failureText)
-      requestAnimationFrame(() => submitButton.current?.focus())
+      requestAnimationFrame(() => document.activeElement === document.body && submitButton.current?.focus())
     }
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the page is hydrated
   useEffect(() => {
-    if (site.takeEarlyPress()) element.current?.requestSubmit()
+    // What was pressed is the button of the first step: no other is there before hydration.
+    if (site.takeEarlyPress() && wizard.state.step === 0) element.current?.requestSubmit()
   }, [])
 
   const submit = (event: FormEvent) => {
@@ -127,7 +131,9 @@ export function WizardForm(props: WizardFormProps) {
       >
         <StepHeader />
         {form.problems === 'inline' && <ErrorSummary />}
-        <StepFields />
+        <div inert={isSending}>
+          <StepFields />
+        </div>
         <Honeypot />
         <div className="wizard-actions" key={state.step}>
           {form.steps.length > 1 && <PreviousButton wizard={wizard} site={site} />}

@@ -20,6 +20,8 @@ export async function send(url: string, { payload, id, fillTime }: Submission): 
       method: 'POST',
       headers: isOwnOrigin(url) ? { ...headers, ...relayHeaders } : headers,
       body: JSON.stringify(payload),
+      // What a redirect leads to has taken nothing, whatever its status.
+      redirect: 'error',
       signal: AbortSignal.timeout(SEND_TIMEOUT),
     })
     return response.ok

@@ -4,13 +4,14 @@ const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)$/
 const GROUPED = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/
 
 /**
- * Reads a typed number: decimal notation, with or without commas between thousands. Anything else, and numbers that
- * have no short decimal notation, stay text, so that the rule `type` reports them.
+ * Reads a typed number: decimal notation, with or without commas between thousands. Anything else, and numbers that a
+ * double cannot hold or that have no short decimal notation, stay text, so that the rule `type` reports them.
  */
 function readNumber(text: string): number | string {
   const plain = GROUPED.test(text) ? text.replaceAll(',', '') : text
   const number = Number(plain)
-  return DECIMAL.test(plain) && !String(number).includes('e') ? number : text
+  const isExact = !Number.isInteger(number) || Number.isSafeInteger(number)
+  return DECIMAL.test(plain) && isExact && !String(number).includes('e') ? number : text
 }
 
 /** The value of one answer as its rules see it; undefined where nothing was answered. */

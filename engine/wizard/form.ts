@@ -105,7 +105,7 @@ export type Form<AnswersSchema = unknown> = FormVariant & {
 export type AnswersOf<AnyForm> =
   AnyForm extends Form<infer AnswersSchema extends JSONSchema> ? FromSchema<AnswersSchema> : never
 
-/** Longest category text taken from a URL, in UTF-16 code units. */
+/** Longest category text taken from a URL, in characters. */
 const MAX_CATEGORY = 80
 
 /**

@@ -120,7 +120,7 @@ function proceed(context: WizardContext, state: WizardState): WizardState {
 export function transition(context: WizardContext, state: WizardState, event: WizardEvent): WizardState {
   if (event.type === 'restart') return initialState(context)
   if (state.phase === 'sending') {
-    if (event.type === 'failed') return { ...state, phase: 'editing' }
+    if (event.type === 'failed') return reconsidered(context, { ...state, phase: 'editing' })
     return event.type === 'accepted' ? { ...state, phase: 'done', reference: event.reference } : state
   }
   if (state.phase === 'done') return state

@@ -1,7 +1,7 @@
 import { newSeed, referenceOf, submissionId } from '../submission/id.ts'
 import { payloadOf } from '../submission/payload.ts'
 import type { Submission } from '../submission/submission.ts'
-import { type DraftStorage, draftsIn } from './draft.ts'
+import { type Draft, type DraftStorage, draftsIn } from './draft.ts'
 import { type Answers, categoryOf, type Form, variantOf } from './form.ts'
 import { initialState, transition, type WizardContext, type WizardEvent, type WizardState } from './state.ts'
 
@@ -26,7 +26,7 @@ export class Wizard {
   #answers: Record<string, string> = {}
   #state: WizardState
   #seed = newSeed()
-  #startedAt = Date.now()
+  #startedAt: number
   #prefill: Answers = {}
   #edition = 0
   #draftTimer: ReturnType<typeof setTimeout> | undefined
@@ -37,7 +37,10 @@ export class Wizard {
     readonly form: Form,
     storage: DraftStorage | undefined,
     private readonly deliver: Deliver,
+    /** When the visitor could begin to fill the form in. Unit: ms since the epoch. */
+    openedAt: number = Date.now(),
   ) {
+    this.#startedAt = openedAt
     this.#category = categoryOf(form, undefined)
     this.#drafts = draftsIn(storage)
     this.#state = initialState(this.#context)
@@ -104,13 +107,14 @@ export class Wizard {
   /** Writes the draft now; to be called when the page is being left. */
   readonly saveDraft = (): void => {
     clearTimeout(this.#draftTimer)
-    if (this.#state.phase === 'done' || Object.values(this.#answers).every((text) => text === '')) return
-    this.#drafts.write(this.form.id, this.#category, {
-      answers: this.#answers,
-      seed: this.#seed,
-      prefill: this.#prefill,
-      startedAt: this.#startedAt,
-    })
+    if (this.#state.phase === 'done') return
+    const isEmpty = Object.values(this.#answers).every((text) => text === '')
+    if (isEmpty) this.#drafts.remove(this.form.id, this.#category)
+    else this.#drafts.write(this.form.id, this.#category, this.#draft)
+  }
+
+  get #draft(): Draft {
+    return { answers: this.#answers, seed: this.#seed, prefill: this.#prefill, startedAt: this.#startedAt }
   }
 
   /** Opens the form as the URL says. Answers already typed win over the draft, and the draft over what it began with. */

@@ -1,18 +1,20 @@
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useHydrated, useRouter, useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
 import { WizardForm } from '../../engine/react/WizardForm'
 import type { Answers, Form } from '../../engine/wizard/form'
 import { site } from '../../site.config'
+import { quotesPath } from '../content/site'
 import { deliver } from '../delivery'
 import { takeEarlyPress } from '../early-press'
-import { notify } from './notify'
-
-/** Where a visitor chooses what to ship. */
-const CATEGORIES_PATH = '/quotes'
+import { clearToasts, notify } from './notify'
 
 /** A category's form with its step in the URL (`?step=2`; the first step has none), its toasts and its delivery. */
 export function CategoryForm({ form, category, prefill }: { form: Form; category?: string; prefill?: Answers }) {
   const router = useRouter()
   const requested = useRouterState({ select: ({ location }) => (location.search as { step?: string }).step })
+  const isHydrated = useHydrated()
+  // The fields of a prerendered page can be filled in long before this runs.
+  const [openedAt] = useState(() => (isHydrated ? Date.now() : performance.timeOrigin))
   const step = Math.max(1, Number.parseInt(requested ?? '1', 10) || 1)
 
   const showStep = (next: number, how: 'forward' | 'back') => {
@@ -33,10 +35,14 @@ export function CategoryForm({ form, category, prefill }: { form: Form; category
       category={category}
       prefill={prefill}
       step={step}
+      openedAt={openedAt}
       site={{
-        categoriesPath: CATEGORIES_PATH,
+        categoriesPath: quotesPath,
         contactEmail: site.contactEmail,
-        deliver,
+        deliver: (...delivery) => {
+          clearToasts()
+          return deliver(...delivery)
+        },
         notify,
         navigate: (path) => void router.navigate({ to: path as '/' }),
         showStep,

@@ -1,6 +1,7 @@
 import { useHydrated, useNavigate, useRouterState } from '@tanstack/react-router'
 import { LeaveForm } from '../../engine/react/LeaveForm'
 import { categoryOf, variantOf } from '../../engine/wizard/form'
+import { quotesPath } from '../content/site'
 import { loadedForm } from '../forms'
 import { quoteCrumbs } from '../head/structured-data'
 import { Breadcrumb } from './Breadcrumb'
@@ -22,7 +23,7 @@ export function QuotePage({ path }: { path: string }) {
       <Breadcrumb crumbs={quoteCrumbs(path, category || heading)} />
       <main id="main" className="quote-page">
         {texts.categories && (
-          <LeaveForm path="/quotes" navigate={(to) => void navigate({ to })}>
+          <LeaveForm path={quotesPath} navigate={(to) => void navigate({ to })}>
             <button type="submit" className="wizard-back">
               {texts.categories}
             </button>
@@ -31,7 +32,7 @@ export function QuotePage({ path }: { path: string }) {
         <h1>{heading}</h1>
         {form.openCategory && <p className="category-line">{category}</p>}
         <p className="quote-page-lead">{description}</p>
-        <CategoryForm key={form.id} form={form} category={requested} />
+        <CategoryForm key={`${form.id}:${requested}`} form={form} category={requested} />
       </main>
       <PageFooter />
     </>

@@ -15,3 +15,6 @@ export function notify(kind: ToastKind, title: string, text: string): void {
     { id: `${kind}:${title}:${text}`, className: kind, duration: DURATION[kind] },
   )
 }
+
+/** Takes all toasts away, before something is tried again. */
+export const clearToasts = (): void => toast.removeAll()

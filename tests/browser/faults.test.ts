@@ -48,6 +48,7 @@ describe('a submission that meets with', () => {
     ['status 429', (route) => route.fulfill({ status: 429, headers: { 'Retry-After': '60' } })],
     ['status 500', (route) => route.fulfill({ status: 500 })],
     ['status 503', (route) => route.fulfill({ status: 503 })],
+    ['a redirect to a page', (route) => route.fulfill({ status: 302, headers: { Location: '/quotes' } })],
     ['a refused connection', (route) => route.abort('connectionrefused')],
     ['a name that is not found', (route) => route.abort('namenotresolved')],
     ['a broken line', (route) => route.abort('internetdisconnected')],
@@ -67,6 +68,7 @@ describe('a submission that meets with', () => {
     await expectKept(page)
     await pressSubmit(page)
     await heading(page, 'Thank You').waitFor()
+    expect(await page.getByText(FAILURE).count()).toBe(0)
     const ids = submissions.requests.map((request) => request.headers()['idempotency-key'])
     expect(ids).toHaveLength(2)
     expect(ids[1]).toBe(ids[0])
@@ -125,6 +127,23 @@ describe('while a submission is under way', () => {
     await heading(page, 'Thank You').waitFor()
     expect(submissions.requests).toHaveLength(1)
     expectCalm(page)
+  })
+
+  test('Back leaves the step where it is, and after a failure the URL says so again', async () => {
+    const page = await openFilled()
+    let fail: () => void = () => undefined
+    await failOnce(page, async (route) => {
+      await new Promise<void>((resolve) => {
+        fail = resolve
+      })
+      await route.fulfill({ status: 500 })
+    })
+    await pressSubmit(page)
+    await page.goBack()
+    fail()
+    await expectKept(page)
+    await page.getByRole('button', { name: 'Previous' }).click()
+    await heading(page, car.steps[0]?.title ?? '').waitFor()
   })
 
   test('leaving the page keeps the answers, and sending again has the same id', async () => {

@@ -68,6 +68,20 @@ describe('steps', () => {
     expectCalm(page)
   })
 
+  test('that a cleared answer has closed cannot be opened by Forward', async () => {
+    const page = await open('/car-quote-form')
+    await answerStep(page, car, 0, answers)
+    await pressContinue(page)
+    await heading(page, second).waitFor()
+    await page.goBack()
+    await heading(page, first).waitFor()
+    await answer(page, 'vehicleInfo', '')
+    await page.goForward()
+    await expect.poll(() => stepInUrl(page)).toBeNull()
+    await heading(page, first).waitFor()
+    expectCalm(page)
+  })
+
   test('put no answer into the URL', async () => {
     const page = await open('/car-quote-form')
     await fillForm(page, car, answers)

@@ -80,15 +80,62 @@ describe('before JavaScript has arrived', () => {
   test('the lead form keeps what is typed beside the address of the URL, and a pressed button sends once', async () => {
     const { page, release } = await openHeld('/lead-capture?email=a%2Bb@x.co')
     const submissions = watchSubmissions(page)
-    const { email: _, ...others } = fixtureOf(lead).cases[0] ?? {}
-    await answerStep(page, lead, 0, others)
-    await release()
-    await expect.poll(() => page.locator('[name="email"]').inputValue()).toBe('a+b@x.co')
+    const answers = fixtureOf(lead).cases[0] ?? {}
+    await answerStep(page, lead, 0, answers)
     await page.getByRole('button', { name: lead.texts.submit }).click()
+    const pressedAfter = await page.evaluate(() => performance.now())
+    await release()
     await page.getByText('Success!').waitFor()
-    expect(submissions.bodies()).toEqual([expect.objectContaining({ ...others, email: 'a+b@x.co' })])
+    expect(submissions.bodies()).toEqual([expect.objectContaining(answers)])
+    const fillTime = Number(submissions.requests[0]?.headers()['form-fill-time'])
+    expect(fillTime, 'fill time, from when the page was opened').toBeGreaterThanOrEqual(Math.floor(pressedAfter))
     expect(await shift(page)).toBe(0)
     expectCalm(page)
+  })
+
+  test('the address of the URL is filled in beside what is typed', async () => {
+    const { page, release } = await openHeld('/lead-capture?email=a%2Bb@x.co')
+    await answer(page, 'fullName', 'Sam Sample')
+    await release()
+    await expect.poll(() => page.locator('[name="email"]').inputValue()).toBe('a+b@x.co')
+    expect(await page.locator('[name="fullName"]').inputValue()).toBe('Sam Sample')
+    expectCalm(page)
+  })
+
+  test('a Continue that is pressed on a page reloaded at its second step sends nothing', async () => {
+    const page = await newPage()
+    await page.goto(`${site.url}/car-quote-form`)
+    await hydrated(page)
+    await fillForm(page, car, fixtureOf(car).cases[0] ?? {})
+    const submissions = watchSubmissions(page)
+    const release = await holdScripts(page)
+    await page.reload({ waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Continue' }).click()
+    release()
+    await heading(page, car.steps[1]?.title ?? '').waitFor()
+    await hydrated(page)
+    expect(submissions.requests).toHaveLength(0)
+    expectCalm(page)
+  })
+
+  test('a form whose script does not load says how else to reach us', async () => {
+    const page = await newPage()
+    await page.route('**/assets/category_car*.js*', (route) => route.abort('connectionreset'))
+    await page.goto(`${site.url}/car-quote-form`)
+    await page.getByText('This form needs JavaScript.').waitFor()
+  })
+
+  test('a form whose script loads at the second try works', async () => {
+    const page = await newPage()
+    let tries = 0
+    await page.route('**/assets/category_car*.js*', (route) => {
+      tries += 1
+      return tries <= 2 && !route.request().url().endsWith('?again') ? route.abort('connectionreset') : route.continue()
+    })
+    await page.goto(`${site.url}/car-quote-form`)
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('alert').waitFor()
   })
 
   test('a reload on the second step comes back to it with everything', async () => {

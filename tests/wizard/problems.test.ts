@@ -28,7 +28,7 @@ describe('answers', () => {
     expect(activate(piano, { weight: text }).instance.weight).toBe(value)
   })
 
-  test.each(['many', '1e3', '0x10', '1,20', 'Infinity', '12 kg', '99999999999999999999999'])(
+  test.each(['many', '1e3', '0x10', '1,20', 'Infinity', '12 kg', '99999999999999999999999', '9007199254740993'])(
     '%s is no number',
     (text) => {
       expect(activate(piano, { weight: text }).instance.weight).toBe(text)

@@ -91,6 +91,13 @@ describe('Submit', () => {
     }
   })
 
+  test('that fails shows the fields that an answer changed in the meantime has brought', () => {
+    const sending = stateAfter(complete, { type: 'open', step: 2 }, { type: 'submit' })
+    const answers = { ...complete, kind: 'grand' }
+    const state = transition({ form: piano, variant: piano, answers }, { ...sending, step: 0 }, { type: 'failed' })
+    expect(state.fields).toEqual(['kind', 'weight', 'legs'])
+  })
+
   test('ends with a reference, or back in the form', () => {
     const submit = [{ type: 'open', step: 2 }, { type: 'submit' }] as const
     expect(stateAfter(complete, ...submit, { type: 'accepted', reference: 'AB' })).toMatchObject({

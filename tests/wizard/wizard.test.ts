@@ -110,6 +110,16 @@ describe('the draft', () => {
     expect(storage.items.size).toBe(0)
   })
 
+  test('is gone once everything in it has been cleared', () => {
+    const storage = memory()
+    const wizard = new Wizard(piano, storage, accept)
+    wizard.setAnswer('email', 'a@b.co')
+    wizard.saveDraft()
+    wizard.setAnswer('email', '')
+    wizard.saveDraft()
+    expect(storage.items.size).toBe(0)
+  })
+
   test('gives way to what has been typed before it was read', () => {
     const storage = memory()
     const before = new Wizard(piano, storage, accept)

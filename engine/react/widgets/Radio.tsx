@@ -7,16 +7,21 @@ const write = (group: HTMLElement, text: string) => {
   for (const input of inputsOf(group)) input.checked = input.value === text
 }
 
+/** The attributes that belong on the group: a single radio button can be neither required nor invalid. */
+const ariaOf = (attributes: Partial<ReturnType<typeof useControlAttributes>>) =>
+  Object.fromEntries(Object.entries(attributes).filter(([name]) => name.startsWith('aria-')))
+
 /** One of a few options, all in view. The first carries the id of the field, for the links of the error summary. */
 export function Radio(props: WidgetProps) {
   const { ref, initial, onInput } = useAnswer<HTMLDivElement>(props.name, read, write)
-  const { id, ...attributes } = useControlAttributes(props)
+  const { id, name, required, ...described } = useControlAttributes(props)
   return (
-    <div ref={ref} className="choices">
+    <div ref={ref} className="choices" role="radiogroup" aria-label={props.label} {...ariaOf(described)}>
       {props.options.enumOptions?.map(({ value, label }, index) => (
         <label key={value} className="choice">
           <input
-            {...attributes}
+            name={name}
+            required={required}
             id={index === 0 ? id : `${id}-${index}`}
             type="radio"
             value={value}

@@ -1,0 +1,20 @@
+import { site } from '../../site.config'
+import { PageFooter } from './PageFooter'
+import { PageHeader } from './PageHeader'
+
+/** What stands in place of a page that did not load or failed. */
+export function PageError() {
+  return (
+    <>
+      <PageHeader />
+      <main id="main" className="quote-page">
+        <h1>This page did not load</h1>
+        <p className="quote-page-lead">
+          The line may have dropped. Please load the page again, or write to us at{' '}
+          <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>.
+        </p>
+      </main>
+      <PageFooter />
+    </>
+  )
+}
