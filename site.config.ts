@@ -12,8 +12,6 @@ export const site = {
   contactEmail: process.env.CONTACT_EMAIL || 'hello@warmlane.example',
   /** URL or path that submissions are posted to, followed by the mailbox. Our own relay by default. */
   deliveryUrl: process.env.DELIVERY_URL || '/submit',
-  /** What stands for a mailbox key in that URL, or a URL of its own: `sales=form-alias,goods=https://host/path`. */
-  deliveryMailboxes: process.env.DELIVERY_MAILBOXES || '',
 }
 
 /** The settings above, by the name they have in the environment. */
@@ -25,8 +23,10 @@ export const BUILD_SETTINGS = [
   'DELIVERY_MAILBOXES',
 ] as const
 
-/** Addresses that answer with another one. The query is kept, an empty `email` dropped. */
-export const redirects = [
-  { from: '/get-started', to: '/lead-capture' },
-  { from: '/furniture-quote-form', to: '/quote-form?category=Furniture%20%26%20General%20Items' },
-] as const
+/** What stands for a mailbox key in that URL, or a URL of its own: `sales=form-alias,goods=https://host/path`. */
+export const deliveryMailboxes: ReadonlyMap<string, string> = new Map(
+  (process.env.DELIVERY_MAILBOXES || '').split(',').flatMap((entry) => {
+    const [mailbox, target] = entry.split(/=(.*)/s).map((part) => part.trim())
+    return mailbox && target ? [[mailbox, target] as const] : []
+  }),
+)

@@ -1,5 +1,5 @@
 import type { Plugin, ViteDevServer } from 'vite'
-import { redirects } from '../site.config.ts'
+import { redirects, redirectTarget } from '../redirects.ts'
 import { devRelay } from './dev-relay.ts'
 
 const OWN_TAGS =
@@ -30,11 +30,9 @@ const devPages = (): Plugin => ({
   configureServer: (server) => () => {
     server.middlewares.use(async (request, response, next) => {
       const url = request.originalUrl ?? '/'
-      const redirect = redirects.find(({ from }) => from === url.split('?')[0])
-      if (redirect) {
-        const query = url.includes('?') ? url.slice(url.indexOf('?')) : ''
-        return response.writeHead(302, { Location: redirect.to + query }).end()
-      }
+      const { pathname, search } = new URL(url, 'http://localhost')
+      const redirect = redirects.find(({ from }) => from === pathname)
+      if (redirect) return response.writeHead(302, { Location: redirectTarget(redirect, search) }).end()
       try {
         const { render } = (await server.ssrLoadModule(
           '/src/entry-server.tsx',

@@ -1,5 +1,6 @@
-import { redirects, site } from '../site.config.ts'
-import { cacheControl, securityHeaders } from './headers.ts'
+import { cacheControl, securityHeaders } from '../headers.config.ts'
+import { redirects } from '../redirects.ts'
+import { site } from '../site.config.ts'
 
 const nameValue = Object.entries(securityHeaders)
 

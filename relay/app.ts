@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { Redirect } from '../redirects.ts'
 import { StoreUnavailable } from './commit-queue.ts'
 import { setSecurityHeaders } from './headers.ts'
 import { healthOf } from './health.ts'
@@ -7,7 +8,7 @@ import { inboxRoutes } from './inbox/routes.ts'
 import { INBOX_PATH } from './inbox/session.ts'
 import { errorFields, type Log } from './log.ts'
 import { logRequests } from './request-log.ts'
-import { type Redirect, siteRoutes } from './static.ts'
+import { siteRoutes } from './static.ts'
 import { type Intake, submitRoutes } from './submit.ts'
 
 /** What the relay answers with. */

@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto'
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { type Context, Hono } from 'hono'
-import { cacheControl } from '../build/headers.ts'
+import { cacheControl } from '../headers.config.ts'
+import { type Redirect, redirectTarget } from '../redirects.ts'
 import type { RelayEnv } from './http.ts'
-
-/** An old or short path and the path, with or without a query, that it leads to. */
-export type Redirect = { readonly from: string; readonly to: string }
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -96,16 +94,6 @@ async function serve(c: Context, path: string, original: Buffer, status: 200 | 4
   return c.body(new Uint8Array(content), status)
 }
 
-/** Where a redirect leads: its target with the query of the request, without an empty `email`. */
-function targetOf({ to }: Redirect, url: URL): string {
-  const [path, own] = to.split('?')
-  const query = new URLSearchParams(url.search)
-  if (query.get('email') === '') query.delete('email')
-  const added = query.toString()
-  const whole = [own, added].filter(Boolean).join('&')
-  return whole ? `${path}?${whole}` : String(path)
-}
-
 /**
  * Serves a built site: a page a URL (`/foo` is `foo/index.html`), files in the encoding they were packed with, hashed assets
  * for ever, everything else revalidated, unknown paths with `404.html`.
@@ -121,7 +109,7 @@ export function siteRoutes(folder: string, redirects: readonly Redirect[] = []):
   app.get('*', async (c) => {
     const url = new URL(c.req.url)
     const redirect = redirects.find(({ from }) => from === url.pathname.replace(/(?<=.)\/$/, ''))
-    if (redirect) return c.redirect(targetOf(redirect, url), 302)
+    if (redirect) return c.redirect(redirectTarget(redirect, url.search), 302)
     const relative = relativeOf(url.pathname.replace(/\/+$/, ''))
     if (relative === undefined) return missing(c)
     const candidates = extname(relative) === '' ? [join(relative, 'index.html'), relative] : [relative]

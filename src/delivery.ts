@@ -1,18 +1,11 @@
 import type { Payload } from '../engine/submission/payload'
 import { isOwnOrigin, send } from '../engine/submission/transport'
 import type { Deliver } from '../engine/wizard/wizard'
-import { site } from '../site.config'
-
-const aliases = new Map(
-  site.deliveryMailboxes.split(',').flatMap((entry) => {
-    const [mailbox, target] = entry.split(/=(.*)/s).map((part) => part.trim())
-    return mailbox && target ? [[mailbox, target] as const] : []
-  }),
-)
+import { deliveryMailboxes, site } from '../site.config'
 
 /** URL that the payload of a mailbox is posted to. */
 export function deliveryUrl(mailbox: string): string {
-  const target = aliases.get(mailbox) ?? mailbox
+  const target = deliveryMailboxes.get(mailbox) ?? mailbox
   return /^https?:/.test(target) ? target : `${site.deliveryUrl.replace(/\/+$/, '')}/${target}`
 }
 

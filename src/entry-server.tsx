@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import { StrictMode } from 'react'
-import { redirects } from '../site.config'
+import { redirects } from '../redirects'
 import { landingPaths } from './content/landing-pages'
 import { createRouter } from './router'
 

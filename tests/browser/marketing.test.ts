@@ -77,6 +77,7 @@ describe('redirects', () => {
     ['/get-started?email=a%2Bb@x.co', '/lead-capture?email=a%2Bb%40x.co'],
     ['/get-started?utm_source=x&email=', '/lead-capture?utm_source=x'],
     ['/furniture-quote-form', '/quote-form?category=Furniture%20%26%20General%20Items'],
+    ['/furniture-quote-form?category=Cars', '/quote-form?category=Furniture%20%26%20General%20Items'],
   ])('%s answers 302 to %s', async (path, target) => {
     const page = await newPage()
     const response = await page.request.get(`${site.url}${path}`, { maxRedirects: 0 })

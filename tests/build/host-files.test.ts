@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { cacheControl, securityHeaders } from '../../build/headers.ts'
 import { hostFiles } from '../../build/host-files.ts'
-import { redirects, site } from '../../site.config.ts'
+import { cacheControl, securityHeaders } from '../../headers.config.ts'
+import { redirects } from '../../redirects.ts'
+import { site } from '../../site.config.ts'
 
 const files = hostFiles(['/', '/about'])
 const file = (name: string) => files[name] ?? ''

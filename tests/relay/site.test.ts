@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { securityHeaders } from '../../build/headers.ts'
+import { securityHeaders } from '../../headers.config.ts'
 import { emptyFolder, relayForTest, type TestRelay } from './harness.ts'
 
 let relay: TestRelay
@@ -160,6 +160,7 @@ describe('redirects', () => {
     ['/get-started?utm=1&email=', '/lead-capture?utm=1'],
     ['/get-started/?utm=1', '/lead-capture?utm=1'],
     ['/furniture-quote-form', '/quote-form?category=Furniture%20%26%20General%20Items'],
+    ['/furniture-quote-form?category=Cars', '/quote-form?category=Furniture%20%26%20General%20Items'],
     ['/furniture-quote-form?utm=1', '/quote-form?category=Furniture%20%26%20General%20Items&utm=1'],
     ['/get-started?a=%0d%0aSet-Cookie:x', '/lead-capture?a=%0D%0ASet-Cookie%3Ax'],
   ])('%s leads to %s', async (from, to) => {

@@ -1,0 +1,46 @@
+import { runInNewContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import { redirectPage } from '../../build/redirect-page.ts'
+import { redirectTarget } from '../../redirects.ts'
+
+const FURNITURE = '/quote-form?category=Furniture%20%26%20General%20Items'
+
+/** Where the page of a redirect sends a browser that came with a query and a fragment. */
+function followed(to: string, search: string, hash = ''): string {
+  const [, script = ''] = /<script>(.*?)<\/script>/.exec(redirectPage({ to })) ?? []
+  let target = ''
+  const location = {
+    href: `http://localhost/from${search}${hash}`,
+    search,
+    hash,
+    replace: (url: string) => (target = url),
+  }
+  runInNewContext(script, { location, URL, URLSearchParams })
+  return target
+}
+
+const meant = (target: string) => [target.split('?')[0], [...new URLSearchParams(target.split('?')[1])]]
+
+describe.each([
+  ['/lead-capture', '', '/lead-capture'],
+  ['/lead-capture', '?email=', '/lead-capture'],
+  ['/lead-capture', '?utm=1&email=', '/lead-capture?utm=1'],
+  ['/lead-capture', '?email=a%2Bb@x.co', '/lead-capture?email=a%2Bb%40x.co'],
+  ['/lead-capture', '?a=1&a=2', '/lead-capture?a=1&a=2'],
+  [FURNITURE, '', FURNITURE],
+  [FURNITURE, '?utm=1', `${FURNITURE}&utm=1`],
+  [FURNITURE, '?category=Cars', FURNITURE],
+  [FURNITURE, '?category=Cars&utm=1', `${FURNITURE}&utm=1`],
+])('a redirect to %s, asked with "%s"', (to, search, target) => {
+  test('keeps its own parameters and takes the others', () => {
+    expect(redirectTarget({ from: '/from', to }, search)).toBe(target)
+  })
+
+  test('does the same as a page', () => {
+    expect(meant(followed(to, search))).toEqual(meant(target))
+  })
+})
+
+test('a page keeps the fragment', () => {
+  expect(followed('/lead-capture', '?utm=1', '#top')).toBe('/lead-capture?utm=1#top')
+})
