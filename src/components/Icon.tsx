@@ -1,7 +1,5 @@
 import {
-  Armchair,
   BadgeDollarSign,
-  Bike,
   Box,
   Boxes,
   CalendarDays,
@@ -19,7 +17,9 @@ import {
   MapPin,
   Megaphone,
   MessageSquareReply,
+  Motorbike,
   Network,
+  Package,
   PackageCheck,
   Phone,
   Plane,
@@ -27,6 +27,7 @@ import {
   Search,
   ShieldCheck,
   Ship,
+  Sofa,
   Target,
   Thermometer,
   Timer,
@@ -38,9 +39,7 @@ import {
 import type { IconName } from '../content/icon-name'
 
 const icons: Record<IconName, LucideIcon> = {
-  armchair: Armchair,
   'badge-dollar': BadgeDollarSign,
-  bike: Bike,
   box: Box,
   boxes: Boxes,
   calendar: CalendarDays,
@@ -57,7 +56,9 @@ const icons: Record<IconName, LucideIcon> = {
   'map-pin': MapPin,
   megaphone: Megaphone,
   message: MessageSquareReply,
+  motorbike: Motorbike,
   network: Network,
+  package: Package,
   'package-check': PackageCheck,
   phone: Phone,
   plane: Plane,
@@ -65,6 +66,7 @@ const icons: Record<IconName, LucideIcon> = {
   search: Search,
   shield: ShieldCheck,
   ship: Ship,
+  sofa: Sofa,
   target: Target,
   thermometer: Thermometer,
   timer: Timer,

@@ -35,7 +35,7 @@ export const why = {
   title: 'Why it matters',
   text: 'Freight is won by whoever answers a real request first with a fair price. Hours spent looking for that request are hours in which nobody quotes.',
   points: [
-    { title: 'For your desk', text: 'Brokers broker, instead of prospecting.' },
+    { title: 'For your desk', text: 'More hours quoting, fewer prospecting.' },
     { title: 'For the shipper', text: 'A call they asked for, instead of ten they did not.' },
     { title: 'For the truck', text: 'Fewer empty miles, because freight and capacity meet sooner.' },
   ],

@@ -31,7 +31,7 @@ export const hero = {
 
 export const preview = {
   title: 'See the request before you pick up the phone',
-  text: 'Every RFQ names the shipper, the lane, the load and the next step. Company search shows who else ships what you haul.',
+  text: 'Every RFQ names the shipper, the lane, the load and the next step. Company search shows who else ships what you move.',
   tabs: { rfqs: 'RFQ Search', companies: 'Company Search' },
   note: 'Sample data. Contact details are masked until the lead is yours.',
 }
@@ -144,7 +144,7 @@ export const testimonials = [
 
 export const freeTrial = {
   title: `Your first ${trial.leadsLabel} are free`,
-  text: `Tell us what you haul. Within ${trial.days} days you judge the leads by quoting them. ${trial.noCard} needed.`,
+  text: `Tell us what you move. Within ${trial.days} days you judge the leads by quoting them. ${trial.noCard} needed.`,
 }
 
 export const pricing = {

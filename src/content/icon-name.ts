@@ -1,8 +1,6 @@
 /** Icons that content may ask for by name; src/components/Icon.tsx draws them. */
 export type IconName =
-  | 'armchair'
   | 'badge-dollar'
-  | 'bike'
   | 'box'
   | 'boxes'
   | 'calendar'
@@ -19,7 +17,9 @@ export type IconName =
   | 'map-pin'
   | 'megaphone'
   | 'message'
+  | 'motorbike'
   | 'network'
+  | 'package'
   | 'package-check'
   | 'phone'
   | 'plane'
@@ -27,6 +27,7 @@ export type IconName =
   | 'search'
   | 'shield'
   | 'ship'
+  | 'sofa'
   | 'target'
   | 'thermometer'
   | 'timer'

@@ -14,7 +14,7 @@ export type LandingPage = {
   /** Card on `/services`. */
   card: { icon: IconName; title: string; text: string }
   scene: SceneName
-  hero: { eyebrow: string; title: string; text: string; quote: Action; other?: Action }
+  hero: { title: string; text: string; quote: Action; other?: Action }
   /** Claims to set large under the hero. */
   figures?: readonly { value: string; label: string }[]
   features: Words & { cards: readonly { icon: IconName; title: string; text: string }[] }

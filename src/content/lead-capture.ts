@@ -4,11 +4,11 @@ import { product } from './site'
 export const search = {
   title: `Get Started with ${product}`,
   description:
-    'Tell us who you are and what you haul: your first 3 warm shipper leads are free, without a credit card.',
+    'Tell us who you are and what you move: your first 3 warm shipper leads are free, without a credit card.',
 }
 
 export const page = {
   title: `Get Started with ${product}`,
-  text: `Tell us who you are and what you haul. You start with ${trial.leadsLabel}, free.`,
+  text: `Tell us who you are and what you move. You start with ${trial.leadsLabel}, free.`,
   points: [`${trial.leadsLabel} in your lanes`, `${trial.noCard} needed`, 'A reply within 24 hours'],
 }

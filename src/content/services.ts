@@ -16,7 +16,7 @@ export const hero = {
 }
 
 export const figures = [
-  { value: `Up to ${claims.savingsUpTo.value}`, label: 'saved against a single carrier’s price' },
+  { value: `Up to ${claims.savingsUpTo.value}`, label: 'saved on shipping' },
   { value: claims.averageSavings.value, label: 'average savings' },
   { value: sentenceCase(claims.quoteTime.value), label: 'to ask for a quote' },
 ] as const

@@ -9,8 +9,7 @@ export function LandingHero({ page: { hero, scene, figures } }: { page: LandingP
     <section className="page-hero">
       <div className="shell page-hero-grid">
         <div>
-          <p className="eyebrow">{hero.eyebrow}</p>
-          <h1 className="mt-3">{hero.title}</h1>
+          <h1>{hero.title}</h1>
           <p className="page-hero-text">{hero.text}</p>
           <div className="page-hero-actions">
             <ButtonLink href={hero.quote.href} kind="primary" size="large">

@@ -10,7 +10,6 @@ export const page: LandingPage = {
   card: { icon: 'plane', title: 'Air Freight', text: 'Next-day, same-day and charter, airport or door.' },
   scene: 'air',
   hero: {
-    eyebrow: 'Air freight',
     title: 'Air Freight Express',
     text: `When the deadline is closer than the ocean is wide. Compare quotes and save up to ${claims.airSavings.value} on air freight.`,
     quote: { label: 'Get Air Freight Quote', href: '/air-freight-quote-form' },
@@ -25,11 +24,11 @@ export const page: LandingPage = {
         title: 'Express delivery',
         text: 'Next-day and same-day service on the routes that have the flights for it.',
       },
-      { icon: 'globe', title: 'Global coverage', text: 'Cargo space to airports on every inhabited continent.' },
+      { icon: 'globe', title: 'Global coverage', text: 'Major cargo airports, and road feeder service beyond them.' },
       {
         icon: 'shield',
         title: 'Secure handling',
-        text: 'Screened, weighed and logged at each hand-over, from ramp to ramp.',
+        text: 'Screened and weighed at acceptance, tracked by air waybill.',
       },
       {
         icon: 'badge-dollar',

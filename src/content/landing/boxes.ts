@@ -8,13 +8,12 @@ export const page: LandingPage = {
     description: `Ship boxes and packages across the country. ${claims.packages.value} packages shipped, ${claims.onTime.value} on-time delivery, quotes from verified carriers.`,
   },
   card: {
-    icon: 'boxes',
+    icon: 'package',
     title: 'Boxes & Packages',
     text: 'One box or a pallet of them, at the speed you choose.',
   },
   scene: 'boxes',
   hero: {
-    eyebrow: 'Boxes and packages',
     title: 'Box shipping that arrives when it should',
     text: 'Count them, measure them, pick a speed. Standard, expedited, overnight or white-glove.',
     quote: { label: 'Get Box Quote', href: '/boxes-quote-form' },

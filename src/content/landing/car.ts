@@ -10,7 +10,6 @@ export const page: LandingPage = {
   card: { icon: 'car', title: 'Car Shipping', text: 'Open or enclosed, operable or non-running, door to door.' },
   scene: 'car',
   hero: {
-    eyebrow: 'Car shipping',
     title: 'Your car, carried to the door',
     text: 'Year, make, model and two addresses. Verified auto carriers quote the route, and you hear back within 24 hours.',
     quote: { label: 'Get Car Quote', href: '/car-quote-form' },

@@ -14,7 +14,6 @@ export const page: LandingPage = {
   },
   scene: 'container',
   hero: {
-    eyebrow: 'Container shipping',
     title: 'Container Shipping Made Simple',
     text: `Compare competitive quotes for your container and save up to ${claims.containerSavings.value}. From the factory gate to the final dock.`,
     quote: { label: 'Get Free Quote', href: '/containers-quote-form' },

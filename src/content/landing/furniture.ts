@@ -8,19 +8,18 @@ export const page: LandingPage = {
       'Ship a sofa, a table or a whole room. Competitive quotes from verified furniture carriers, and a reply within 24 hours.',
   },
   card: {
-    icon: 'armchair',
+    icon: 'sofa',
     title: 'Furniture & General Items',
     text: 'Single pieces, whole rooms and anything else that needs careful hands.',
   },
   scene: 'furniture',
   hero: {
-    eyebrow: 'Furniture and general items',
     title: 'Furniture shipping, from one chair to a full house',
     text: 'Tell us what it is and where it goes. Verified carriers send competitive quotes, and you hear back within 24 hours.',
     quote: { label: 'Get Furniture Quote', href: '/quote-form?category=Furniture%20%26%20General%20Items' },
   },
   features: {
-    title: 'Carried like it is staying in the family',
+    title: 'Handled like it is going to be kept',
     cards: [
       {
         icon: 'package-check',
@@ -34,7 +33,7 @@ export const page: LandingPage = {
       },
       {
         icon: 'badge-dollar',
-        title: 'Priced by the piece',
+        title: 'Priced by the space',
         text: 'Share a truck that already runs your way, and pay for the space you use.',
       },
     ],

@@ -7,11 +7,14 @@ export const page: LandingPage = {
     description:
       'Ship a motorcycle strapped upright, crated or enclosed. Competitive quotes from verified carriers and a reply within 24 hours.',
   },
-  card: { icon: 'bike', title: 'Motorcycle Shipping', text: 'Strapped upright, soft-tied and, if you like, enclosed.' },
+  card: {
+    icon: 'motorbike',
+    title: 'Motorcycle Shipping',
+    text: 'Strapped upright, soft-tied and, if you like, enclosed.',
+  },
   scene: 'motorcycle',
   hero: {
-    eyebrow: 'Motorcycle shipping',
-    title: 'Motorcycle shipping by people who ride',
+    title: 'Motorcycle shipping by carriers equipped for bikes',
     text: 'Tell us the bike, its condition and the route. Verified carriers with the right tie-downs quote within 24 hours.',
     quote: { label: 'Get Motorcycle Quote', href: '/motorcycle-quote-form' },
   },

@@ -14,13 +14,12 @@ export const page: LandingPage = {
   },
   scene: 'parts',
   hero: {
-    eyebrow: 'Vehicle parts',
     title: 'Auto parts shipping for pieces that must fit on arrival',
     text: 'Describe the part, and whether it needs a crate, a liftgate or a forklift. Carriers quote what it takes.',
     quote: { label: 'Get Parts Quote', href: '/vehicle-parts-quote-form' },
   },
   features: {
-    title: 'Heavy, oily, fragile: all of it',
+    title: 'Heavy, awkward, fragile: all of it',
     cards: [
       {
         icon: 'package-check',
@@ -41,7 +40,7 @@ export const page: LandingPage = {
   },
   checklist: {
     title: 'Complete Parts Logistics',
-    text: 'Ask for any of these in the description; the quote includes them.',
+    text: 'Ask for any of these in the description; the quote prices them.',
     items: ['Crating', 'Temperature-controlled shipping', 'Liftgate and inside delivery', 'Real-time tracking'],
   },
   shipped: {
