@@ -1,9 +1,15 @@
-import { footerColumns, footerLine } from '../content/navigation'
+import { footerColumns, footerLine, shippersFooterColumns } from '../content/navigation'
 import { copyright } from '../content/site'
 import { Logo } from './Logo'
 import { SiteLink } from './SiteLink'
 
-export function SiteFooter() {
+type SiteFooterProps = {
+  /** Whether the links for shippers come first. */
+  isForShippers?: boolean
+}
+
+export function SiteFooter({ isForShippers }: SiteFooterProps) {
+  const columns = isForShippers ? shippersFooterColumns : footerColumns
   return (
     <footer className="page-footer">
       <div className="shell grid gap-x-8 gap-y-10 pt-14 pb-8 lg:grid-cols-[1.4fr_3fr]">
@@ -15,7 +21,7 @@ export function SiteFooter() {
           aria-label="Footer"
           className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-6 gap-y-8"
         >
-          {footerColumns.map(({ title, links }) => (
+          {columns.map(({ title, links }) => (
             <div key={title}>
               <h2 className="font-semibold text-ink text-sm tracking-normal">{title}</h2>
               <ul className="mt-1">

@@ -1,4 +1,4 @@
-import { demoPath, product, quotesPath } from './site'
+import { demoPath, quotesPath } from './site'
 
 type NavLink = { label: string /** None: plain text, for what does not exist yet. */; href?: string }
 
@@ -28,14 +28,16 @@ const legalLinks: readonly NavLink[] = [
   { label: 'Browser Extension', href: '/chrome-policy' },
 ]
 
-export const footerColumns = [
-  { title: 'Product', links: productLinks },
-  { title: 'Company', links: companyLinks },
-  { title: 'Shippers', links: shipperLinks },
-  { title: 'Legal', links: legalLinks },
-]
+const product = { title: 'Product', links: productLinks }
+const company = { title: 'Company', links: companyLinks }
+const shippers = { title: 'Shippers', links: shipperLinks }
+const legal = { title: 'Legal', links: legalLinks }
 
-export const footerLine = `${product} finds warm freight quote requests for brokers, 3PLs, forwarders and carriers.`
+export const footerColumns = [product, company, shippers, legal]
+/** The same on the pages for people who ship something. */
+export const shippersFooterColumns = [shippers, product, company, legal]
+
+export const footerLine = 'Freight quotes for shippers, and quote requests for the brokers and carriers who move them.'
 
 /** Links of the header on the pages that explain the service. */
 export const infoLinks = [

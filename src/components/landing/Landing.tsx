@@ -56,7 +56,7 @@ export function Landing({ page, path }: { page: LandingPage; path: string }) {
           </ButtonLink>
         </ClosingBand>
       </main>
-      <SiteFooter />
+      <SiteFooter isForShippers />
     </>
   )
 }

@@ -41,7 +41,16 @@ export function Services({ cards }: { cards: readonly Card[] }) {
         </ButtonLink>
       </PageHeader>
       <main id="main">
-        <PageHero title={hero.title} text={hero.text} below={<Figures items={figures} />}>
+        <PageHero
+          title={hero.title}
+          text={hero.text}
+          actions={
+            <ButtonLink href={quotesPath} kind="primary" size="large">
+              {quoteLabel}
+            </ButtonLink>
+          }
+          below={<Figures items={figures} />}
+        >
           <CategoryScene name="boxes" />
         </PageHero>
         <Section tone="sunken">
@@ -73,7 +82,7 @@ export function Services({ cards }: { cards: readonly Card[] }) {
           </ButtonLink>
         </ClosingBand>
       </main>
-      <SiteFooter />
+      <SiteFooter isForShippers />
     </>
   )
 }
