@@ -42,9 +42,9 @@ export function createRelay(options: RelayOptions): Hono<RelayEnv> {
   if (inboxToken !== undefined)
     app.route(INBOX_PATH, inboxRoutes({ store, token: inboxToken, now, onQueued: onStored }))
   app.get('/healthz', (c) => {
-    const health = healthOf(store, now())
+    const { health, isAlarm } = healthOf(store, now(), inboxToken !== undefined)
     c.header('Cache-Control', 'no-store')
-    return c.json(health, health.status === 'ok' ? 200 : 503)
+    return c.json(health, isAlarm ? 503 : 200)
   })
   app.all('*', async (c, next) => (isRelayPath(c.req.path) ? refuse(c, 404, 'There is nothing here.') : next()))
   if (site) app.route('/', siteRoutes(site.folder, site.redirects))

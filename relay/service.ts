@@ -60,6 +60,7 @@ export function startService({
       now,
       random,
     })
+    if (!config.inbox) log('inbox-off', { warning: 'Held and dead mail can be released only with INBOX=on' })
     const inboxToken = config.inbox ? (config.inboxToken ?? keptToken(config.data)) : undefined
     return {
       app: createRelay({ forms, config, store, now, onStored: outbox.wake, inboxToken, site, log }),
