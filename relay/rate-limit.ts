@@ -30,18 +30,24 @@ export function createRateLimiter({ count, seconds }: RateLimit): (client: strin
 
 /**
  * Answers 429 with Retry-After above the limit.
- * @param exempt requests that count for nothing, such as the repeat of a stored submission
+ * @param exempt requests that count for nothing where they are taken, such as the repeat of a stored submission
  */
 export function rateLimit(
   limit: RateLimit | undefined,
   { trustProxy, now, exempt }: { trustProxy: number; now: () => number; exempt: (c: RelayContext) => boolean },
 ): MiddlewareHandler<RelayEnv> {
   const take = limit && createRateLimiter(limit)
-  return async (c, next) => {
-    if (!take || exempt(c)) return next()
-    const wait = take(clientOf(c, trustProxy), now())
-    if (wait === 0) return next()
+  const refusalOf = (c: RelayContext) => {
+    const wait = take?.(clientOf(c, trustProxy), now()) ?? 0
+    if (wait === 0) return undefined
     c.header('Retry-After', String(wait))
     return refuse(c, 429, 'Too many requests. Please try again later.')
+  }
+  return async (c, next) => {
+    if (!exempt(c)) return refusalOf(c) ?? next()
+    await next()
+    const isRefused = c.res.status >= 400 && c.res.status < 500
+    const refusal = isRefused ? refusalOf(c) : undefined
+    if (refusal) c.res = refusal
   }
 }

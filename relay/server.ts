@@ -53,7 +53,7 @@ export async function startRelay({
   }
 }
 
-/** Closes the relay on SIGTERM and SIGINT; the process then ends by itself, with status 0. */
+/** Closes the relay on SIGTERM and SIGINT, and then ends the process with status 0. */
 export function closeOnSignals(relay: RunningRelay): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void relay.close().then(() => process.exit(0)))

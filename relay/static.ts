@@ -111,13 +111,13 @@ export function siteRoutes(folder: string, redirects: readonly Redirect[] = []):
     const redirect = redirects.find(({ from }) => from === url.pathname.replace(/(?<=.)\/$/, ''))
     if (redirect) return c.redirect(redirectTarget(redirect, url.search), 302)
     const relative = relativeOf(url.pathname.replace(/\/+$/, ''))
-    if (relative === undefined) return missing(c)
+    if (relative === undefined || relative === '404.html') return missing(c)
     const candidates = extname(relative) === '' ? [join(relative, 'index.html'), relative] : [relative]
     for (const candidate of candidates) {
       const content = await readIfFile(join(folder, candidate))
       if (!content) continue
       // Two leading slashes would make the target another host.
-      const canonical = `/${url.pathname.replace(/^\/+|\/+$/g, '')}`
+      const canonical = `/${url.pathname.replace(/(^|\/)index\.html$/, '').replace(/^\/+|\/+$/g, '')}`
       return url.pathname === canonical
         ? serve(c, join(folder, candidate), content, 200)
         : c.redirect(canonical + url.search, 301)

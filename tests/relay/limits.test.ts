@@ -33,6 +33,19 @@ describe('the rate limit', () => {
     expect((await postCar(relay.url, {}, { 'Idempotency-Key': 'another-0123456789' })).status).toBe(429)
   })
 
+  test('counts what comes under the id of a stored submission and is something else', async () => {
+    const relay = await relayForTest({ RATE_LIMIT: '3/600' })
+    const key = { 'Idempotency-Key': 'seed-0123456789' }
+    expect((await postCar(relay.url, {}, key)).status).toBe(200)
+    expect((await postCar(relay.url, { name: 'Another' }, key)).status).toBe(409)
+    expect((await postCar(relay.url, {}, { ...key, 'Content-Type': 'text/plain' })).status).toBe(415)
+    const refused = await postCar(relay.url, { name: 'Another' }, key)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await refused.json()).toMatchObject({ success: 'false', message: expect.stringContaining('Too many') })
+    expect((await postCar(relay.url, {}, key)).status).toBe(200)
+  })
+
   test('keeps its CORS headers, so that a page on another origin can read it', async () => {
     const origin = 'https://www.partner.example'
     const relay = await relayForTest({ RATE_LIMIT: '1/600', ALLOWED_ORIGINS: origin })
@@ -146,6 +159,25 @@ describe('a suspected submission', () => {
     await new Promise((resolve) => setTimeout(resolve, 150))
     expect(rowsIn(relay.data)).toMatchObject([{ state: 'held' }])
     expect(await (await fetch(`${relay.url}/healthz`)).json()).toMatchObject({ status: 'ok', mail: { held: 1 } })
+  })
+
+  test('shows as degraded where no inbox can release it, without being an alarm', async () => {
+    const events: [string, unknown][] = []
+    const relay = await relayForTest({ INBOX: 'off' }, { log: (event, fields) => void events.push([event, fields]) })
+    expect(events).toContainEqual(['inbox-off', { warning: expect.stringContaining('only with INBOX=on') }])
+    const health = async () => {
+      const answer = await fetch(`${relay.url}/healthz`)
+      return [answer.status, await answer.json()]
+    }
+    expect(await health()).toMatchObject([200, { status: 'ok', mail: { held: 0 } }])
+    await postCar(relay.url, { _honey: 'https://spam.example' })
+    expect(await health()).toMatchObject([200, { status: 'degraded', mail: { held: 1 } }])
+  })
+
+  test('warns of nothing at the start where the inbox is on', async () => {
+    const events: string[] = []
+    await relayForTest({}, { log: (event) => void events.push(event) })
+    expect(events).toEqual([])
   })
 
   test.each([

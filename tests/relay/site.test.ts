@@ -68,6 +68,15 @@ test('a slash at the end leads to the path without it, with the query', async ()
 })
 
 test.each([
+  ['/car-quote-form/index.html?step=2', '/car-quote-form?step=2'],
+  ['/index.html', '/'],
+  ['//index.html', '/'],
+])('%s is the page %s under another name', async (path, canonical) => {
+  const answer = await raw(path)
+  expect([answer.status, answer.headers.location]).toEqual([301, canonical])
+})
+
+test.each([
   ['br', 'br'],
   ['gzip, br', 'br'],
   ['gzip', 'gzip'],
@@ -113,14 +122,24 @@ test.each(['POST', 'PUT', 'DELETE'])('%s to a page is refused', async (method) =
   expect(await raw('/', {}, method)).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
 })
 
-test.each(['/nope', '/nope/deeper', '/nope.js', '/404', '/%', '/%ff', '/assets', '/assets/', `/${'x'.repeat(5000)}`])(
-  'the unknown path %s gets the not-found page with 404',
-  async (path) => {
-    const answer = await raw(path)
-    expect(answer).toMatchObject({ status: 404, body: '<p>Oops!</p>' })
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-  },
-)
+test.each([
+  '/nope',
+  '/nope/deeper',
+  '/nope.js',
+  '/404',
+  '/404.html',
+  '/404.html/',
+  '/nope/index.html',
+  '/%',
+  '/%ff',
+  '/assets',
+  '/assets/',
+  `/${'x'.repeat(5000)}`,
+])('the unknown path %s gets the not-found page with 404', async (path) => {
+  const answer = await raw(path)
+  expect(answer).toMatchObject({ status: 404, body: '<p>Oops!</p>' })
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+})
 
 test.each([
   '/../secret.txt',
