@@ -1,14 +1,33 @@
+import { existsSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
-import { readCatalog } from '../engine/compiler/catalog.ts'
+import { readCatalog, SHARED_FILE } from '../engine/compiler/catalog.ts'
 import { importForm } from '../engine/compiler/load.ts'
 import type { Form } from '../engine/wizard/form.ts'
-import type { DevRelay } from '../relay/dev.ts'
 import { sitePaths } from './site-paths.ts'
 
-/** The forms of all category files without problems. */
-const soundForms = (folder: string): Promise<Form[]> =>
-  Promise.all(readCatalog(folder, sitePaths()).categories.map(importForm))
+/** What `relay/dev.ts` gives; said here again, since the relay can be deleted. */
+type DevRelay = {
+  readonly inboxPath: string | undefined
+  middleware(request: IncomingMessage, response: ServerResponse, next: () => void): void
+  close(): Promise<void>
+}
+type DevRelayModule = { startDevRelay(forms: () => readonly Form[]): DevRelay }
+
+const RELAY = '/relay/dev.ts'
+
+/**
+ * The forms of all category files without problems.
+ * @param last forms of before; a file that has become broken keeps its own of these
+ */
+export async function soundForms(folder: string, last: readonly Form[] = []): Promise<Form[]> {
+  const { categories, problems } = readCatalog(folder, sitePaths())
+  const broken = new Set(problems.map(({ file }) => file))
+  const sound = new Set(categories.map(({ id }) => id))
+  const kept = last.filter(({ id }) => !sound.has(id) && (broken.has(`${id}.json`) || broken.has(SHARED_FILE)))
+  return [...(await Promise.all(categories.map(importForm))), ...kept]
+}
 
 /** Runs the relay beside the dev server, with the category files as they are now. */
 export function devRelay(): Plugin {
@@ -17,20 +36,26 @@ export function devRelay(): Plugin {
     name: 'warmlane-dev-relay',
     apply: 'serve',
     async configureServer(server) {
-      const folder = join(server.config.root, 'schemas')
+      const { root, logger } = server.config
+      if (!existsSync(join(root, RELAY))) return
+      const folder = join(root, 'schemas')
       let forms = await soundForms(folder)
       server.watcher.on('all', async (_event, path) => {
-        if (dirname(path) === folder && path.endsWith('.json') && !path.endsWith('.d.json.ts'))
-          forms = await soundForms(folder)
+        if (dirname(path) !== folder || !path.endsWith('.json')) return
+        try {
+          forms = await soundForms(folder, forms)
+        } catch (error) {
+          logger.error(`The relay keeps the forms it has: ${(error as Error).message}`)
+        }
       })
       // Loaded by the server, so that no build loads it with the configuration. Not sooner: a restarted server is configured while the one before it still has the data folder.
       server.httpServer?.once('listening', async () => {
         try {
-          const { startDevRelay } = (await server.ssrLoadModule('/relay/dev.ts')) as typeof import('../relay/dev.ts')
+          const { startDevRelay } = (await server.ssrLoadModule(RELAY)) as DevRelayModule
           relay = startDevRelay(() => forms)
-          if (relay.inboxPath) server.config.logger.info(`  Inbox: ${relay.inboxPath}`)
+          if (relay.inboxPath) logger.info(`  Inbox: ${relay.inboxPath}`)
         } catch (error) {
-          server.config.logger.error(`The relay does not run: ${(error as Error).message}`)
+          logger.error(`The relay does not run: ${(error as Error).message}`)
         }
       })
       server.middlewares.use((request, response, next) => (relay ? relay.middleware(request, response, next) : next()))

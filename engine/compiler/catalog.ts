@@ -1,21 +1,32 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SharedFile } from '../definition/category.ts'
 import { checkCatalog } from '../definition/check-catalog.ts'
+import { checkShared } from '../definition/check-shared.ts'
 import type { FileProblem } from '../definition/file-problem.ts'
+import { parseSource } from '../definition/source.ts'
 import { type CompiledCategory, compileCategory } from './compile.ts'
 
+/** What category files share. */
+export const SHARED_FILE = 'shared.json'
+
 /** Files of `schemas/` that are no category. */
-const OTHER_FILES = new Set(['category.schema.json', 'shared.json'])
+const OTHER_FILES = new Set(['category.schema.json', SHARED_FILE])
 
 export const isCategoryFile = (name: string): boolean => name.endsWith('.json') && !OTHER_FILES.has(name)
 
 /** All category files of a folder, compiled. */
 export type Catalog = {
-  /** In the order of their ids. */
+  /** In the order of their ids; none where `shared.json` has problems. */
   readonly categories: readonly CompiledCategory[]
   /** Every problem, by file and then in document order. */
   readonly problems: readonly FileProblem[]
+}
+
+function readShared(folder: string): { shared: SharedFile; problems: FileProblem[] } {
+  const path = join(folder, SHARED_FILE)
+  const { source, problems } = parseSource(SHARED_FILE, existsSync(path) ? readFileSync(path, 'utf8') : '')
+  return { shared: source.content as SharedFile, problems: problems.length > 0 ? problems : checkShared(source) }
 }
 
 /**
@@ -24,7 +35,8 @@ export type Catalog = {
  * @param sitePaths URL paths of the site's own routes, which no category may take
  */
 export function readCatalog(folder: string, sitePaths: readonly string[] = []): Catalog {
-  const shared = JSON.parse(readFileSync(join(folder, 'shared.json'), 'utf8')) as SharedFile
+  const { shared, problems } = readShared(folder)
+  if (problems.length > 0) return { categories: [], problems }
   const results = readdirSync(folder)
     .filter(isCategoryFile)
     .sort()
@@ -32,6 +44,6 @@ export function readCatalog(folder: string, sitePaths: readonly string[] = []): 
   const categories = results.flatMap(({ category }) => category ?? [])
   return {
     categories,
-    problems: [...results.flatMap(({ problems }) => problems), ...checkCatalog(categories, sitePaths)],
+    problems: [...results.flatMap((result) => result.problems), ...checkCatalog(categories, sitePaths)],
   }
 }

@@ -2,7 +2,7 @@ import { basename, dirname, resolve } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 import type { FileProblem } from '../definition/file-problem.ts'
 import { CategoryFileError, formatFileProblem } from '../definition/file-problem.ts'
-import { type Catalog, isCategoryFile, readCatalog } from './catalog.ts'
+import { type Catalog, isCategoryFile, readCatalog, SHARED_FILE } from './catalog.ts'
 import { writeDeclarations } from './declaration.ts'
 import { pagesModule, tilesModule } from './listings.ts'
 
@@ -68,7 +68,7 @@ export function categories({ folder, sitePaths }: { folder: string; sitePaths: (
       const name = categoryOfModule(id)
       if (name === undefined) return
       this.addWatchFile(resolve(folder, `${name}.json`))
-      const problem = catalog.problems.find(({ file }) => file === `${name}.json`)
+      const problem = catalog.problems.find(({ file }) => file === `${name}.json` || file === SHARED_FILE)
       if (problem) this.error(rollupError(problem, folder))
       return catalog.categories.find((category) => category.id === name)?.module
     },

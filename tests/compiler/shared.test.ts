@@ -1,0 +1,72 @@
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { soundForms } from '../../build/dev-relay.ts'
+import { readCatalog } from '../../engine/compiler/catalog.ts'
+import { fileOf, shared } from './category-for-test.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'warmlane-schemas-'))
+  for (const name of ['car.json', 'boat.json', 'shared.json']) copyFileSync(`schemas/${name}`, join(folder, name))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const put = (name: string, content: unknown) =>
+  writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content, null, 2))
+
+describe('a broken shared.json is named with its line, and compiles nothing', () => {
+  test.each([
+    ['that is no JSON', '{\n  "definitions": {},\n  "uiSchema" {}\n}', 3, /not valid JSON/],
+    ['that is empty', '', 1, /not valid JSON/],
+    ['with a key twice', '{\n  "texts": {},\n  "texts": {}\n}', 3, /"texts" stands twice/],
+    ['that is no object', '[]', 1, /not an object/],
+    ['without a part', { definitions: {}, uiSchema: {} }, 1, /"texts" is missing/],
+    ['with a part that is no object', { definitions: {}, uiSchema: [], texts: {} }, 3, /"uiSchema" is not an object/],
+    [
+      'with a field that is no object',
+      { definitions: { email: 1 }, uiSchema: {}, texts: {} },
+      3,
+      /"email" is not an obj/,
+    ],
+    ['with a word that is none', { definitions: {}, uiSchema: {}, texts: { next: null } }, 5, /"next" is not a text/],
+  ])('%s', (_, content, line, what) => {
+    put('shared.json', content)
+    const { categories, problems } = readCatalog(folder)
+    expect(categories).toEqual([])
+    expect(problems).toMatchObject([{ file: 'shared.json', line, what: expect.stringMatching(what) }])
+    expect(problems[0]?.mend).toMatch(/\.$/)
+  })
+
+  test('that is not there', () => {
+    rmSync(join(folder, 'shared.json'))
+    expect(readCatalog(folder).problems).toMatchObject([{ file: 'shared.json', line: 1 }])
+  })
+})
+
+describe('the relay of the development server keeps the last form', () => {
+  const headings = async (last: Awaited<ReturnType<typeof soundForms>>) =>
+    Object.fromEntries((await soundForms(folder, last)).map(({ id, heading }) => [id, heading]))
+
+  test('of a file that breaks, and takes what changes in the others', async () => {
+    const last = await soundForms(folder)
+    put('car.json', '{')
+    put('boat.json', { ...fileOf('boat'), heading: 'Another heading' })
+    expect(await headings(last)).toEqual({ car: fileOf('car').heading, boat: 'Another heading' })
+  })
+
+  test('of every file while shared.json is broken', async () => {
+    const last = await soundForms(folder)
+    put('shared.json', '{')
+    expect(Object.keys(await headings(last)).sort()).toEqual(['boat', 'car'])
+    put('shared.json', shared)
+    expect(Object.keys(await headings(last)).sort()).toEqual(['boat', 'car'])
+  })
+
+  test('of no file that goes', async () => {
+    const last = await soundForms(folder)
+    rmSync(join(folder, 'boat.json'))
+    expect(Object.keys(await headings(last))).toEqual(['car'])
+  })
+})
