@@ -29,7 +29,7 @@ function contested(claims: readonly Claim[]): FileProblem[] {
 
 function sitePathProblems({ source, form }: CatalogEntry, sitePaths: readonly string[]): FileProblem[] {
   if (form.path === null || !sitePaths.includes(form.path)) return []
-  const what = `The site itself has a page at "${form.path}".`
+  const what = `The path "${form.path}" is taken by the site itself.`
   return [source.problemAt(['path'], what, 'Give the file another "path", or another name.')]
 }
 

@@ -101,7 +101,9 @@ describe('a broken file stops a build', () => {
 
   test('when it takes a page of the site', async () => {
     put('car', category('car', { path: '/about' }))
-    await expect(bundle('export default 1', ['/', '/about'])).rejects.toThrow('The site itself has a page at "/about"')
+    await expect(bundle('export default 1', ['/', '/about'])).rejects.toThrow(
+      'The path "/about" is taken by the site itself',
+    )
   })
 })
 

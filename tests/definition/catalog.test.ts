@@ -48,7 +48,7 @@ test('two files cannot have one path', () => {
 
 test('a file cannot take a path of the site', () => {
   expect(problemsOf({ piano: { path: '/about' } }, ['/', '/about'])).toEqual([
-    'piano.json: The site itself has a page at "/about".',
+    'piano.json: The path "/about" is taken by the site itself.',
   ])
 })
 
