@@ -15,18 +15,12 @@ export function MockPortal() {
         </dl>
         <ul className="mt-4 grid gap-3">
           {portal.rows.map(({ contact, company, route, mode, status }) => (
-            <li key={contact} className="card grid grid-cols-5 gap-4">
+            <li key={contact} className="card mock-portal-row">
               <strong>{contact}</strong>
               <span>{company}</span>
               <span>{route}</span>
               <span>{mode}</span>
-              <span
-                className={
-                  status === 'Hot' ? 'badge badge-hot justify-self-start' : 'badge badge-cool justify-self-start'
-                }
-              >
-                {status}
-              </span>
+              <span className={status === 'Hot' ? 'badge badge-hot' : 'badge badge-cool'}>{status}</span>
             </li>
           ))}
         </ul>
