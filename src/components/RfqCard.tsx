@@ -2,10 +2,18 @@ import { ArrowRight } from 'lucide-react'
 import type { SampleRfq } from '../content/samples'
 import { StatusBadge } from './StatusBadge'
 
+const afterComma = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+type RfqCardProps = {
+  rfq: SampleRfq
+  /** Whether to show who replied, with the number masked, and the reply. */
+  withReply?: boolean
+}
+
 /** One sample request as a card: what reaches the customer. */
-export function RfqCard({ rfq }: { rfq: SampleRfq }) {
+export function RfqCard({ rfq, withReply }: RfqCardProps) {
   const facts = [
-    ['Service', `${rfq.service}, ${rfq.equipment}`],
+    ['Service', `${rfq.service}, ${afterComma(rfq.equipment)}`],
     ['Cargo', rfq.cargo],
     ['Weight', rfq.weight],
     ['Pickup', rfq.pickup],
@@ -26,7 +34,20 @@ export function RfqCard({ rfq }: { rfq: SampleRfq }) {
             <dd>{value}</dd>
           </div>
         ))}
+        {withReply && (
+          <div className="flex gap-3 sm:contents">
+            <dt className="w-16 shrink-0 text-muted">Contact</dt>
+            <dd>
+              {rfq.contact}
+              <span className="visually-hidden">, phone masked</span>
+              <span className="block text-muted tabular-nums" aria-hidden="true">
+                {rfq.phone}
+              </span>
+            </dd>
+          </div>
+        )}
       </dl>
+      {withReply && <blockquote className="rfq-reply">“{rfq.reply}”</blockquote>}
     </article>
   )
 }

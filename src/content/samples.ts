@@ -22,6 +22,8 @@ export type SampleRfq = {
   cargo: string
   equipment: string
   weight: string
+  /** What the shipper answered. */
+  reply: string
   status: RfqStatus
 }
 
@@ -39,6 +41,7 @@ export const sampleRfqs: readonly SampleRfq[] = [
     cargo: 'Boxed flat-pack furniture, 24 pallets',
     equipment: '53 ft dry van',
     weight: '38,400 lbs',
+    reply: 'We need a dry van out of Dallas as soon as you have one. What is your rate?',
     status: 'Hot Lead',
   },
   {
@@ -54,6 +57,7 @@ export const sampleRfqs: readonly SampleRfq[] = [
     cargo: 'Fresh citrus, 22 pallets',
     equipment: 'Reefer at 38 °F',
     weight: '41,200 lbs',
+    reply: 'We load the 18th and it has to stay at 38 degrees. Can you send me a price?',
     status: 'Active RFQ',
   },
   {
@@ -69,6 +73,7 @@ export const sampleRfqs: readonly SampleRfq[] = [
     cargo: 'Store shelving, 6 pallets',
     equipment: 'Liftgate at delivery',
     weight: '4,850 lbs',
+    reply: 'Six pallets of shelving for a store opening. Please quote with a liftgate.',
     status: 'Quote Ready',
   },
   {
@@ -84,6 +89,7 @@ export const sampleRfqs: readonly SampleRfq[] = [
     cargo: 'Steel frames, 3 bundles',
     equipment: '48 ft flatbed, tarps',
     weight: '44,000 lbs',
+    reply: 'Three bundles of frames, ready on the 24th. Quote me a flatbed with tarps.',
     status: 'Active RFQ',
   },
 ]
