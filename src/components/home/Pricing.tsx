@@ -47,7 +47,7 @@ export function Pricing() {
         <strong>
           <span className="tabular-nums">{dollars(setupFee.amount)}</span> one-time onboarding setup fee
         </strong>
-        <span>{setupFee.includes.join(', ')}</span>
+        <span>Covers {setupFee.includes.join(', ')}</span>
       </p>
     </Section>
   )
