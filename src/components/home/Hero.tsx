@@ -15,7 +15,7 @@ export function Hero() {
         <div className="hero-words">
           <p className="eyebrow">{tagline}</p>
           <h1 className="mt-4 text-display">{hero.title}</h1>
-          <p className="mt-6 max-w-xl text-lead text-muted">{hero.text}</p>
+          <p className="mt-6 max-w-xl text-balance text-lead text-muted">{hero.text}</p>
           <EmailBox />
           <p className="mt-4 text-sm text-muted">
             Start with {trial.leadsLabel}. {trial.noCard}.

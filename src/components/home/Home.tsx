@@ -30,7 +30,7 @@ function Audiences() {
           </SiteLink>
         </li>
       </ul>
-      <h2 className="mt-16 mb-6 text-title">{audiences.testimonialsTitle}</h2>
+      <h2 className="mt-16 mb-8 text-heading">{audiences.testimonialsTitle}</h2>
       <Testimonials items={testimonials} />
     </Section>
   )
