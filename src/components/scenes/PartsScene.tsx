@@ -1,11 +1,12 @@
 import { Stage } from './Stage'
 
-const teeth = Array.from({ length: 10 }, (_, index) => index * 36)
+const vents = Array.from({ length: 15 }, (_, index) => index * 24)
+const bolts = Array.from({ length: 5 }, (_, index) => index * 72)
 
 export const PartsScene = () => (
-  <Stage>
-    <path d="M70 300h500M70 318h500" strokeWidth="10" className="stroke-scene-steel" />
-    <path d="M96 309h40m150 0h40m176 0h40" strokeWidth="14" className="stroke-scene-wood" />
+  <Stage ground="floor">
+    <path d="M70 299h500M70 317h500" strokeWidth="8" className="stroke-scene-wood" />
+    <path d="M90 308h40m156 0h40m182 0h40" strokeWidth="12" className="stroke-scene-wood" />
     <path d="M86 144h214v150H86z" className="fill-signal-hover" />
     <path
       d="M86 144h214v150H86zM86 182h214M86 256h214M124 144v150M262 144v150"
@@ -14,22 +15,30 @@ export const PartsScene = () => (
       className="stroke-scene-wood"
     />
     <path d="m128 252 130-66" strokeWidth="7" className="stroke-scene-wood" />
-    <g transform="translate(400 196)">
-      {teeth.map((angle) => (
-        <rect
+    <g transform="translate(380 206)">
+      <circle r="64" className="fill-scene-body" />
+      <circle r="62" fill="none" strokeWidth="5" className="stroke-scene-steel" />
+      {vents.map((angle) => (
+        <path
           key={angle}
-          x="-11"
-          y="-70"
-          width="22"
-          height="26"
-          rx="4"
+          d="M-3-54 4-40"
+          strokeWidth="5"
+          strokeLinecap="round"
           transform={`rotate(${angle})`}
-          className="fill-scene-body"
+          className="stroke-scene-steel"
         />
       ))}
-      <circle r="56" className="fill-scene-body" />
-      <circle r="36" className="fill-scene-steel" />
-      <circle r="14" className="fill-scene-road" />
+      <circle r="32" className="fill-scene-steel" />
+      <circle r="11" className="fill-scene-road" />
+      {bolts.map((angle) => (
+        <circle key={angle} cy="-21" r="4" transform={`rotate(${angle})`} className="fill-scene-road" />
+      ))}
+      <path
+        d="M-16-61A63 63 0 0 0-60-20L-41-14A43 43 0 0 1-11-42z"
+        strokeWidth="8"
+        strokeLinejoin="round"
+        className="fill-signal stroke-signal"
+      />
     </g>
     <g>
       <circle cx="500" cy="240" r="54" className="fill-scene-road" />
@@ -42,6 +51,6 @@ export const PartsScene = () => (
       />
       <circle cx="500" cy="240" r="9" className="fill-scene-road" />
     </g>
-    <rect x="330" y="270" width="112" height="24" rx="4" className="fill-cool" />
+    <rect x="324" y="270" width="112" height="24" rx="4" className="fill-cool" />
   </Stage>
 )

@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react'
 
 /** Hills, ground and sky behind a category's drawing, 640 x 400; the ground is at 320. */
-export function Stage({ children, ground = 'road' }: { children: ReactNode; ground?: 'road' | 'water' | 'none' }) {
+export function Stage({
+  children,
+  ground = 'road',
+}: {
+  children: ReactNode
+  ground?: 'road' | 'floor' | 'water' | 'none'
+}) {
   return (
     <svg viewBox="0 0 640 400" className="stage" aria-hidden="true">
       <rect width="640" height="400" className="fill-sunken" />
-      <circle cx="500" cy="112" r="46" className="fill-signal-soft" />
+      <circle cx="500" cy="112" r="46" className="fill-scene-sun" />
       {ground === 'none' ? null : (
         <>
           <path d="M0 250c70-60 130-70 200-30s110 20 170-20 170-40 270 30v170H0z" className="fill-scene-far" />
@@ -16,6 +22,12 @@ export function Stage({ children, ground = 'road' }: { children: ReactNode; grou
         <>
           <rect y="320" width="640" height="80" className="fill-scene-road" />
           <path d="M0 364h640" strokeWidth="5" strokeDasharray="44 32" className="stroke-signal" />
+        </>
+      )}
+      {ground === 'floor' && (
+        <>
+          <rect y="320" width="640" height="80" className="fill-scene-road" />
+          <path d="M0 348h640" strokeWidth="3" className="stroke-scene-steel" opacity=".3" />
         </>
       )}
       {ground === 'water' && (
