@@ -28,16 +28,19 @@ export async function buildSite(outDir = 'dist', mode: 'production' | 'developme
       modulePreload: { polyfill: false },
     },
   })) as Rolldown.RolldownOutput
-  await build({
-    root: file('.'),
-    mode,
-    logLevel: 'warn',
-    build: { outDir: server, emptyOutDir: true, ssr: 'src/entry-server.tsx', copyPublicDir: false },
-  })
-  const entry = (await import(
-    pathToFileURL(file(`${server}/entry-server.js`)).href
-  )) as typeof import('../src/entry-server.tsx')
-  await prerender({ chunks: client.output, entry, outDir: file(outDir) })
+  try {
+    await build({
+      root: file('.'),
+      mode,
+      logLevel: 'warn',
+      build: { outDir: server, emptyOutDir: true, ssr: 'src/entry-server.tsx', copyPublicDir: false },
+    })
+    const entry = (await import(
+      pathToFileURL(file(`${server}/entry-server.js`)).href
+    )) as typeof import('../src/entry-server.tsx')
+    await prerender({ chunks: client.output, entry, outDir: file(outDir) })
+  } finally {
+    rmSync(file(server), { recursive: true, force: true })
+  }
   compressFiles(file(outDir))
-  rmSync(file(server), { recursive: true })
 }

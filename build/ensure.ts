@@ -1,29 +1,30 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { BUILD_SETTINGS } from '../site.config.ts'
+import { whileLocked } from './lock.ts'
 
 const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
 /** What a built site is made from. */
-const SOURCES = ['build', 'engine', 'public', 'schemas', 'src', 'package-lock.json', 'site.config.ts', 'vite.config.ts']
+const FOLDERS = ['build', 'engine', 'public', 'schemas', 'src']
+const FILES = ['package-lock.json', 'vite.config.ts', 'site.config.ts', 'headers.config.ts', 'redirects.ts']
 const isGenerated = (name: string) => name.endsWith('.d.json.ts') || name.endsWith('.gen.ts')
 
 const STAMP = 'dist/.built-from'
+const LOCK = '.cache/build-lock.db'
 
-function filesOf(path: string): string[] {
-  const entry = file(path)
-  if (!existsSync(entry)) return []
-  if (/\.\w+$/.test(path)) return isGenerated(path) ? [] : [path]
-  return readdirSync(entry)
+const filesIn = (folder: string) =>
+  readdirSync(file(folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter((path) => !isGenerated(path) && statSync(file(path)).isFile())
     .sort()
-    .flatMap((name) => filesOf(`${path}/${name}`))
-}
 
 /** Fingerprint of every source, category file and setting that a build reads. */
-export function fingerprint(): string {
+function fingerprint(): string {
   const hash = createHash('sha256')
-  for (const path of SOURCES.flatMap(filesOf))
+  const present = [...FOLDERS, ...FILES].filter((path) => existsSync(file(path)))
+  for (const path of present.flatMap((name) => (FOLDERS.includes(name) ? filesIn(name) : name)))
     hash
       .update(path)
       .update('\0')
@@ -33,14 +34,22 @@ export function fingerprint(): string {
   return hash.digest('hex')
 }
 
-/** Notes in `dist/` what it was built from. */
-export const markBuilt = (): void => writeFileSync(file(STAMP), fingerprint())
+const isBuilt = () => existsSync(file(STAMP)) && readFileSync(file(STAMP), 'utf8') === fingerprint()
+
+/** Builds `dist/`, one process at a time. */
+export const buildOnce = (isNeeded: () => boolean = () => true): Promise<void> =>
+  whileLocked(file(LOCK), async () => {
+    if (!isNeeded()) return
+    // Of what the build starts from: what changes meanwhile may be in it or not.
+    const builtFrom = fingerprint()
+    const { buildSite } = await import('./build.ts')
+    await buildSite()
+    writeFileSync(file(STAMP), builtFrom)
+  })
 
 /** Builds `dist/` unless it was made from exactly what is there now. */
 export async function ensureBuilt(): Promise<void> {
-  if (existsSync(file(STAMP)) && readFileSync(file(STAMP), 'utf8') === fingerprint()) return
+  if (isBuilt()) return
   console.log('Building the site…')
-  const { buildSite } = await import('./build.ts')
-  await buildSite()
-  markBuilt()
+  await buildOnce(() => !isBuilt())
 }

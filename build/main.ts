@@ -1,9 +1,7 @@
-import { buildSite } from './build.ts'
-import { markBuilt } from './ensure.ts'
+import { buildOnce } from './ensure.ts'
 
 try {
-  await buildSite()
-  markBuilt()
+  await buildOnce()
   console.log('Built the site into dist/')
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -1,5 +1,6 @@
 import { appendFileSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BUILD_SETTINGS } from '../../site.config.ts'
@@ -9,6 +10,7 @@ const repository = (path: string) => fileURLToPath(new URL(`../../${path}`, impo
 /** A build that only notes that it took place. */
 const NOTING_BUILD = `import { appendFileSync, mkdirSync } from 'node:fs'
 export async function buildSite() {
+  await globalThis.duringBuild?.()
   mkdirSync(new URL('../dist', import.meta.url), { recursive: true })
   appendFileSync(new URL('../built.txt', import.meta.url), 'built ')
 }
@@ -23,6 +25,10 @@ const SOURCES = {
   'public/favicon.svg': '',
   'package-lock.json': '{}',
   'vite.config.ts': '',
+  'headers.config.ts': '',
+  'redirects.ts': '',
+  'src/.well-known/file': '',
+  'public/CNAME': '',
 }
 
 let folder: string
@@ -32,13 +38,15 @@ beforeEach(async () => {
   mkdirSync(repository('.cache'), { recursive: true })
   folder = mkdtempSync(repository('.cache/ensure-'))
   mkdirSync(join(folder, 'build'))
-  for (const name of ['build/ensure.ts', 'site.config.ts']) copyFileSync(repository(name), join(folder, name))
+  for (const name of ['build/ensure.ts', 'build/lock.ts', 'site.config.ts'])
+    copyFileSync(repository(name), join(folder, name))
   writeFileSync(join(folder, 'build/build.ts'), NOTING_BUILD)
   for (const [path, text] of Object.entries(SOURCES)) put(path, text)
   ;({ ensureBuilt } = await import(/* @vite-ignore */ pathToFileURL(join(folder, 'build/ensure.ts')).href))
   await ensureBuilt()
 })
 afterEach(() => {
+  vi.unstubAllGlobals()
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
   rmSync(folder, { recursive: true })
@@ -86,6 +94,32 @@ test('what is made from the sources, and tests, do not count', async () => {
   put('tests/car.test.ts', '')
   await ensureBuilt()
   expect(builds()).toBe(1)
+})
+
+test('what changes during a build is built once more', async () => {
+  put('src/routes/about.tsx', 'before')
+  vi.stubGlobal('duringBuild', () => put('src/routes/about.tsx', 'after'))
+  await ensureBuilt()
+  vi.stubGlobal('duringBuild', undefined)
+  await ensureBuilt()
+  await ensureBuilt()
+  expect(builds()).toBe(3)
+})
+
+test('two that want the site built at once build it once', async () => {
+  put('schemas/piano.json', '{}')
+  vi.stubGlobal('duringBuild', () => sleep(300))
+  await Promise.all([ensureBuilt(), ensureBuilt()])
+  expect(builds()).toBe(2)
+})
+
+test('a build that fails leaves the lock to the next', async () => {
+  put('schemas/piano.json', '{}')
+  vi.stubGlobal('duringBuild', () => Promise.reject(new Error('broken')))
+  await expect(ensureBuilt()).rejects.toThrow('broken')
+  vi.stubGlobal('duringBuild', undefined)
+  await ensureBuilt()
+  expect(builds()).toBe(2)
 })
 
 test('a dist folder that is gone is made again', async () => {

@@ -1,0 +1,41 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Database from 'libsql'
+
+/** Pause between two tries to take a lock. Unit: ms. */
+const PAUSE = 100
+
+/** Takes the lock of a file; undefined where another has it. */
+function take(path: string): Database.Database | undefined {
+  const lock = new Database(path, { timeout: 0 })
+  try {
+    // No prepared statement: one would keep the connection, and so the lock, beyond close().
+    lock.exec('BEGIN EXCLUSIVE')
+    return lock
+  } catch (error) {
+    lock.close()
+    if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY')) return undefined
+    throw error
+  }
+}
+
+/**
+ * Does work that one process at a time may do, as soon as no other does it. The lock is SQLite's own lock on a file: the
+ * operating system frees it when a process ends in whatever way.
+ * @param path absolute path of the lock file
+ */
+export async function whileLocked<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+  mkdirSync(dirname(path), { recursive: true })
+  let lock = take(path)
+  while (!lock) {
+    await sleep(PAUSE)
+    lock = take(path)
+  }
+  try {
+    return await work()
+  } finally {
+    lock.exec('ROLLBACK')
+    lock.close()
+  }
+}
