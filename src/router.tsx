@@ -26,7 +26,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createRouter>
   }
   interface HistoryState {
-    /** Whether the entry was made by going on from the step before, so that Back leads there. */
-    isNextStep?: boolean
+    /** The step (1-based) that was left by going on, so that Back leads there. */
+    stepBefore?: number
   }
 }

@@ -117,7 +117,7 @@ export function WizardForm(props: WizardFormProps) {
     )
   }
   const isSending = state.phase === 'sending'
-  const isLast = state.step === form.steps.length - 1
+  const isLast = wizard.isLastStep
   return (
     <WizardContext value={wizard}>
       <form
@@ -137,9 +137,15 @@ export function WizardForm(props: WizardFormProps) {
         <Honeypot />
         <div className="wizard-actions" key={state.step}>
           {form.steps.length > 1 && <PreviousButton wizard={wizard} site={site} />}
-          <button ref={submitButton} type="submit" className="button button-primary" disabled={isSending}>
-            {isSending && <span className="spinner" aria-hidden="true" />}
-            {isSending ? texts.sending : isLast ? texts.submit : texts.continue}
+          <button
+            ref={submitButton}
+            type="submit"
+            className="button button-primary button-states"
+            disabled={isSending}
+            aria-busy={isSending}
+          >
+            <ButtonText text={isLast ? texts.submit : texts.continue} />
+            {isLast && <ButtonText text={texts.sending} isBusy />}
           </button>
         </div>
         <p className="visually-hidden" role="status">
@@ -156,11 +162,19 @@ export function WizardForm(props: WizardFormProps) {
   )
 }
 
+/** One of the texts of a button that keeps its width: the style shows the one that holds. */
+const ButtonText = ({ text, isBusy = false }: { text: string; isBusy?: boolean }) => (
+  <span data-busy={isBusy}>
+    {isBusy && <span className="spinner" aria-hidden="true" />}
+    {text}
+  </span>
+)
+
 /** Back to the step before; from the first step to the chooser, which works before the page is hydrated too. */
 function PreviousButton({ wizard, site }: { wizard: Wizard; site: WizardSite }) {
   const { texts } = wizard.variant
-  const { step, phase } = wizard.state
-  if (step === 0) {
+  const { previousStep, phase } = wizard
+  if (previousStep === undefined) {
     return (
       <button type="submit" form={`${wizard.form.id}-leave`} className="button button-secondary">
         {texts.previous}
@@ -172,7 +186,7 @@ function PreviousButton({ wizard, site }: { wizard: Wizard; site: WizardSite }) 
       type="button"
       className="button button-secondary"
       disabled={phase === 'sending'}
-      onClick={() => site.showStep(step, 'back')}
+      onClick={() => site.showStep(previousStep + 1, 'back')}
     >
       {texts.previous}
     </button>

@@ -95,9 +95,16 @@ function answered(context: WizardContext, state: WizardState, field: string): Wi
   return withProblem(state, field, problemOf(context.variant, field, context.answers[field] ?? ''))
 }
 
+/** Indexes of the steps that ask something now; a step whose fields are all hidden is passed over. */
+export const askedSteps = (context: WizardContext): number[] =>
+  [...context.form.steps.keys()].filter((step) => fieldsOf(context, step).length > 0)
+
 function open(context: WizardContext, state: WizardState, requested: number): WizardState {
-  const last = Math.min(Math.max(requested, 0), context.form.steps.length - 1)
-  const step = allProblems(context).reduce((first, problem) => Math.min(first, stepOf(context, problem)), last)
+  const reachable = allProblems(context).reduce(
+    (first, problem) => Math.min(first, stepOf(context, problem)),
+    requested,
+  )
+  const step = askedSteps(context).findLast((asked) => asked <= reachable) ?? 0
   return step === state.step ? state : opened(context, state, step)
 }
 
@@ -110,7 +117,9 @@ function submit(context: WizardContext, state: WizardState): WizardState {
 
 function proceed(context: WizardContext, state: WizardState): WizardState {
   const problems = problemsOf(context.variant, context.answers, context.form.steps[state.step]?.fields ?? [])
-  return problems.length > 0 ? refused(state, problems) : opened(context, state, state.step + 1)
+  if (problems.length > 0) return refused(state, problems)
+  const next = askedSteps(context).find((step) => step > state.step)
+  return next === undefined ? state : opened(context, state, next)
 }
 
 /**

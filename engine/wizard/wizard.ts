@@ -3,7 +3,14 @@ import { payloadOf } from '../submission/payload.ts'
 import type { Submission } from '../submission/submission.ts'
 import { type Draft, type DraftStorage, draftsIn } from './draft.ts'
 import { type Answers, categoryOf, type Form, variantOf } from './form.ts'
-import { initialState, transition, type WizardContext, type WizardEvent, type WizardState } from './state.ts'
+import {
+  askedSteps,
+  initialState,
+  transition,
+  type WizardContext,
+  type WizardEvent,
+  type WizardState,
+} from './state.ts'
 
 /** Hands a submission over. Resolves to whether it was accepted, and whether the receiver knows its id. */
 export type Deliver = (form: Form, submission: Submission) => Promise<{ ok: boolean; knowsId: boolean }>
@@ -142,12 +149,21 @@ export class Wizard {
 
   /** Goes on from the open step: to the next one, or to sending from the last. */
   async advance(): Promise<Outcome> {
-    const { phase, step } = this.#state
+    const { phase } = this.#state
     if (phase !== 'editing') return 'ignored'
-    const isLast = step === this.form.steps.length - 1
-    this.#dispatch({ type: isLast ? 'submit' : 'continue' })
+    this.#dispatch({ type: this.isLastStep ? 'submit' : 'continue' })
     if (this.phase === 'sending') return this.#send()
     return this.#state.refusals > 0 ? 'refused' : 'moved'
+  }
+
+  /** Whether no step after the open one asks anything. */
+  get isLastStep(): boolean {
+    return askedSteps(this.#context).at(-1) === this.#state.step
+  }
+
+  /** 0-based index of the step before the open one that asks something; undefined on the first. */
+  get previousStep(): number | undefined {
+    return askedSteps(this.#context).findLast((step) => step < this.#state.step)
   }
 
   get phase(): WizardState['phase'] {

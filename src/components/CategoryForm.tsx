@@ -19,11 +19,11 @@ export function CategoryForm({ form, category, prefill }: { form: Form; category
 
   const showStep = (next: number, how: 'forward' | 'back') => {
     const { state } = router.latestLocation
-    if (how === 'back' && next === step - 1 && state.isNextStep) return router.history.back()
+    if (how === 'back' && state.stepBefore === next) return router.history.back()
     void router.navigate({
       to: '.',
       search: ((search: object) => ({ ...search, step: next > 1 ? String(next) : undefined })) as never,
-      state: { isNextStep: how === 'forward' },
+      state: { stepBefore: how === 'forward' ? step : undefined },
       replace: how === 'back',
       resetScroll: false,
     })

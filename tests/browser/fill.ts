@@ -11,6 +11,16 @@ export async function answer(page: Page, field: string, text: string): Promise<v
   else if (kind.endsWith('checkbox')) await control.setChecked(text === 'true')
   else if (!kind.endsWith('radio')) await control.fill(text)
   else if (text !== '') await page.locator(`[name="${field}"][value="${text}"]`).check()
+  else await control.evaluateAll(uncheck)
+}
+
+/** A person cannot take the choice of a radio button back; a reset can. */
+function uncheck(radios: (HTMLElement | SVGElement)[]) {
+  for (const radio of radios as HTMLInputElement[]) {
+    if (!radio.checked) continue
+    radio.checked = false
+    radio.dispatchEvent(new Event('input', { bubbles: true }))
+  }
 }
 
 /** Answers the fields of a step that are shown, in order: a field may show the next. */

@@ -1,6 +1,7 @@
 import { formOf } from '../form-of.ts'
 
-const text = (title: string) => ({ type: 'string', title, message: `${title} is required` }) as const
+/** A field of text that must be answered. */
+export const text = (title: string) => ({ type: 'string', title, message: `${title} is required` }) as const
 
 /** A form with an option, a number, a condition within a step and one across steps. */
 export const piano = await formOf({

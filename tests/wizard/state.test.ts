@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { initialState, transition, type WizardEvent } from '../../engine/wizard/state.ts'
-import { piano } from './piano.ts'
+import { askedSteps, initialState, transition, type WizardEvent } from '../../engine/wizard/state.ts'
+import { formOf } from '../form-of.ts'
+import { piano, text } from './piano.ts'
 
 const complete = { kind: 'upright', weight: '200', email: 'a@b.co' }
 
@@ -24,6 +25,36 @@ describe('Continue', () => {
       'floor',
       'crane',
     ])
+  })
+})
+
+describe('a step that asks nothing now', () => {
+  const answers = { kind: 'upright', weight: '200' }
+
+  test('is passed over by Continue, and is the last where nothing follows', async () => {
+    const form = await formOf({
+      steps: [
+        { title: 'The piano', fields: ['kind', 'weight'] },
+        { title: 'Its legs', fields: ['legs'] },
+        { title: 'You', fields: ['note'] },
+        { title: 'The crane', fields: ['crane'] },
+      ],
+      schema: {
+        type: 'object',
+        properties: { kind: text('Kind'), weight: text('Weight'), note: { type: 'string', title: 'Note' } },
+        required: ['kind', 'weight'],
+        if: { properties: { kind: { const: 'grand' } }, required: ['kind'] },
+        then: { properties: { legs: text('Legs'), crane: text('Crane') }, required: ['legs', 'crane'] },
+      },
+    })
+    const steps = (kind: string) => askedSteps({ form, variant: form, answers: { ...answers, kind } })
+    expect(steps('upright')).toEqual([0, 2])
+    expect(steps('grand')).toEqual([0, 1, 2, 3])
+    const context = { form, variant: form, answers }
+    const next = transition(context, initialState(context), { type: 'continue' })
+    expect(next.step).toBe(2)
+    expect(transition(context, next, { type: 'open', step: 1 }).step).toBe(0)
+    expect(transition(context, next, { type: 'open', step: 3 }).step).toBe(2)
   })
 })
 

@@ -26,7 +26,7 @@ export function Radio(props: WidgetProps) {
             type="radio"
             value={value}
             defaultChecked={value === initial}
-            onChange={onInput}
+            onInput={onInput}
           />
           <span>{label}</span>
         </label>
