@@ -53,8 +53,17 @@ export async function startRelay({
   }
 }
 
-/** Closes the relay on SIGTERM and SIGINT, and then ends the process with status 0. */
+/** How often to look whether npm is still there. Unit: ms. */
+const PARENT_CHECK = 500
+
+/**
+ * Closes the relay on SIGTERM and SIGINT, and then ends the process with status 0. Under npm, whose shell passes no signal
+ * on, the end of the parent process counts as one.
+ */
 export function closeOnSignals(relay: RunningRelay): void {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => void relay.close().then(() => process.exit(0)))
+  const end = () => void relay.close().then(() => process.exit(0))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, end)
+  const parent = process.ppid
+  const isLeft = () => process.ppid !== parent
+  if (process.env.npm_lifecycle_event) setInterval(() => isLeft() && end(), PARENT_CHECK)
 }
