@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { SharedFile } from '../definition/category.ts'
 import { checkCatalog } from '../definition/check-catalog.ts'
 import { checkShared } from '../definition/check-shared.ts'
-import type { FileProblem } from '../definition/file-problem.ts'
+import { byPlace, type FileProblem } from '../definition/file-problem.ts'
 import { parseSource } from '../definition/source.ts'
 import { type CompiledCategory, compileCategory } from './compile.ts'
 
@@ -26,7 +26,10 @@ export type Catalog = {
 function readShared(folder: string): { shared: SharedFile; problems: FileProblem[] } {
   const path = join(folder, SHARED_FILE)
   const { source, problems } = parseSource(SHARED_FILE, existsSync(path) ? readFileSync(path, 'utf8') : '')
-  return { shared: source.content as SharedFile, problems: problems.length > 0 ? problems : checkShared(source) }
+  return {
+    shared: source.content as SharedFile,
+    problems: problems.length > 0 ? problems : checkShared(source).sort(byPlace),
+  }
 }
 
 /**
@@ -44,6 +47,6 @@ export function readCatalog(folder: string, sitePaths: readonly string[] = []): 
   const categories = results.flatMap(({ category }) => category ?? [])
   return {
     categories,
-    problems: [...results.flatMap((result) => result.problems), ...checkCatalog(categories, sitePaths)],
+    problems: [...results.flatMap((result) => result.problems), ...checkCatalog(categories, sitePaths)].sort(byPlace),
   }
 }

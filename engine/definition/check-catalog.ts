@@ -33,18 +33,38 @@ function sitePathProblems({ source, form }: CatalogEntry, sitePaths: readonly st
   return [source.problemAt(['path'], what, 'Give the file another "path", or another name.')]
 }
 
-function mailboxClaim({ source, form: { label, openCategory, submission } }: CatalogEntry): Claim[] {
+function mailboxClaims({ source, form: { label, openCategory, submission } }: CatalogEntry): Claim[] {
   if (submission.delivery !== 'endpoint') return []
   const { mailbox } = submission
-  const at = ['submission', 'mailbox']
-  const mend = 'Give one of the two another mailbox.'
-  const kinds: [string, (other: string) => string][] = [
+  const claim = (at: JsonPath, kind: string, what: (other: string) => string, mend: string): Claim => {
+    return { source, at, key: JSON.stringify([mailbox, kind]), what, mend }
+  }
+  const mailboxAt = ['submission', 'mailbox']
+  return [
     label === null
-      ? ['none', (other) => `${other} is also a form without a label in the mailbox "${mailbox}".`]
-      : [`label ${label}`, (other) => `${other} also sends the category "${label}" to the mailbox "${mailbox}".`],
+      ? claim(
+          mailboxAt,
+          'none',
+          (other) => `${other} is also a form without a label in the mailbox "${mailbox}".`,
+          'Give one of the two a "label", or another mailbox.',
+        )
+      : claim(
+          ['label'],
+          `label ${label}`,
+          (other) => `${other} also sends the category "${label}" to the mailbox "${mailbox}".`,
+          'Give one of the two another "label", or another mailbox.',
+        ),
+    ...(openCategory
+      ? [
+          claim(
+            mailboxAt,
+            'open',
+            (other) => `${other} also has an open category in the mailbox "${mailbox}".`,
+            'Give one of the two another mailbox.',
+          ),
+        ]
+      : []),
   ]
-  if (openCategory) kinds.push(['open', (other) => `${other} also has an open category in the mailbox "${mailbox}".`])
-  return kinds.map(([kind, what]) => ({ source, at, key: JSON.stringify([mailbox, kind]), what, mend }))
 }
 
 const tileClaims = ({ source, form }: CatalogEntry): Claim[] =>
@@ -87,7 +107,7 @@ export function checkCatalog(categories: readonly CatalogEntry[], sitePaths: rea
   return [
     ...categories.flatMap((category) => sitePathProblems(category, sitePaths)),
     ...contested(pages),
-    ...contested(categories.flatMap(mailboxClaim)),
+    ...contested(categories.flatMap(mailboxClaims)),
     ...contested(categories.flatMap(tileClaims)),
   ]
 }

@@ -14,6 +14,10 @@ export type FileProblem = {
 export const formatFileProblem = ({ file, line, column, what, mend }: FileProblem): string =>
   `schemas/${file}:${line}:${column}  ${what}\n    ${mend}`
 
+/** Order of problems: by file, then as they stand in it. */
+export const byPlace = (a: FileProblem, b: FileProblem): number =>
+  (a.file < b.file ? -1 : Number(a.file > b.file)) || a.line - b.line || a.column - b.column
+
 /** Thrown where a broken category file stops the work. `problems` has at least one entry, in document order. */
 export class CategoryFileError extends Error {
   override readonly name = 'CategoryFileError'

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readCatalog } from '../../engine/compiler/catalog.ts'
 import { compileCategory } from '../../engine/compiler/compile.ts'
@@ -80,4 +82,19 @@ test('tiles have names and places of their own', () => {
     'organ.json: The chooser already has a tile "Music", from schemas/piano.json.',
     'organ.json: A tile of schemas/piano.json already has the order 1.',
   ])
+})
+
+test('a plain copy is told what to change, from the top of the file to its end', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'schemas-'))
+  try {
+    for (const name of ['shared.json', 'car.json']) cpSync(join('schemas', name), join(folder, name))
+    cpSync('schemas/car.json', join(folder, 'piano.json'))
+    expect(readCatalog(folder).problems.map(({ file, line, mend }) => `${file}:${line}  ${mend}`)).toEqual([
+      'piano.json:3  Give one of the two another "label", or another mailbox.',
+      'piano.json:6  Call one of the two something else.',
+      'piano.json:6  Give each tile an order of its own.',
+    ])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
