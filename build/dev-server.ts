@@ -5,13 +5,10 @@ import { devRelay } from './dev-relay.ts'
 const OWN_TAGS =
   '<link rel="stylesheet" href="/src/styles/site.css"><script type="module" src="/src/entry-client.tsx"></script>'
 
-/** The tags of the dev server and our own, without the blanks between them, which React would take for text of the page. */
+/** The tags of the dev server and our own. They belong at the end of the head: ahead of its own, React refuses them. */
 async function tagsFor(server: ViteDevServer, url: string): Promise<string> {
   const html = await server.transformIndexHtml(url, `<html><head>${OWN_TAGS}</head><body></body></html>`)
-  return html
-    .slice(html.indexOf('<head>') + '<head>'.length, html.indexOf('</head>'))
-    .replaceAll(/>\s+</g, '><')
-    .trim()
+  return html.slice(html.indexOf('<head>') + '<head>'.length, html.indexOf('</head>'))
 }
 
 /** Renders pages on request in the dev server, as the build does beforehand. */
