@@ -1,15 +1,25 @@
 import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import toast, { resolveValue, useToaster } from 'react-hot-toast/headless'
 
-/** Where toasts appear: a live region that is there before the first of them. */
+/** Where toasts appear: a live region that is there before the first of them. They stay while pointer or focus is on them. */
 export function Toaster() {
   const { toasts, handlers } = useToaster()
+  const region = useRef<HTMLElement>(null)
+  const resume = () => {
+    if (!region.current?.matches(':hover, :focus-within')) handlers.endPause()
+  }
+  // A button that goes while it is hovered or focused says nothing of it.
+  useEffect(resume)
   return (
     <section
+      ref={region}
       className="toaster"
       aria-label="Notifications"
       onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
+      onMouseLeave={resume}
+      onFocus={handlers.startPause}
+      onBlur={resume}
     >
       <div role="status" aria-live="polite">
         {toasts

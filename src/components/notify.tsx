@@ -5,15 +5,21 @@ export type ToastKind = 'success' | 'error' | 'info'
 /** How long a toast stays. Unit: ms. */
 const DURATION: Record<ToastKind, number> = { success: 8_000, error: 12_000, info: 8_000 }
 
-/** Shows a toast, which the toaster's live region announces. A toast with the same words is shown once. */
+/** Ids of the last toasts, by their words. */
+const shown = new Map<string, string>()
+
+/** Shows a toast, which the toaster's live region announces; the same words again take the place of those shown. */
 export function notify(kind: ToastKind, title: string, text: string): void {
-  toast(
+  const words = `${kind}:${title}:${text}`
+  toast.remove(shown.get(words) ?? '')
+  const id = toast(
     <>
       <strong>{title}</strong>
       <span>{text}</span>
     </>,
-    { id: `${kind}:${title}:${text}`, className: kind, duration: DURATION[kind] },
+    { className: kind, duration: DURATION[kind] },
   )
+  shown.set(words, id)
 }
 
 /** Takes all toasts away, before something is tried again. */

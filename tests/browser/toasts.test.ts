@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { browserForTests, type WatchedPage } from './browser.ts'
+import { siteForTests } from './site.ts'
+
+const site = siteForTests()
+const { newPage } = browserForTests()
+
+const toasts = (page: Page) => page.locator('.toast')
+const login = (page: Page) => page.getByRole('button', { name: 'Login' })
+const close = (page: Page) => page.getByRole('button', { name: 'Close' })
+
+/** The home page with a toast, and with a clock that stands still. */
+async function withToast(): Promise<WatchedPage> {
+  const page = await newPage({ viewport: { width: 1440, height: 900 } })
+  await page.clock.install()
+  await page.goto(site.url, { waitUntil: 'networkidle' })
+  await login(page).click()
+  await toasts(page).waitFor()
+  return page
+}
+
+test('the same words again are one toast, announced again', async () => {
+  const page = await withToast()
+  await page.evaluate(() => {
+    const added: string[] = []
+    Object.assign(window, { added })
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) added.push(node.textContent ?? '')
+    }).observe(document.querySelector('.toaster [role="status"]') as Element, { childList: true })
+  })
+  await login(page).click()
+  const added = () => page.evaluate(() => (window as unknown as { added: string[] }).added)
+  await expect.poll(added).toEqual([expect.stringContaining('not open yet')])
+  expect(await toasts(page).count()).toBe(1)
+})
+
+test('a toast goes after a while', async () => {
+  const page = await withToast()
+  await page.clock.runFor(20_000)
+  await expect.poll(() => toasts(page).count()).toBe(0)
+})
+
+test('a toast stays while focus is on it', async () => {
+  const page = await withToast()
+  await close(page).focus()
+  await page.clock.runFor(20_000)
+  expect(await toasts(page).count()).toBe(1)
+  await login(page).focus()
+  await page.clock.runFor(20_000)
+  await expect.poll(() => toasts(page).count()).toBe(0)
+})
+
+test('a toast stays while focus is on it and the pointer leaves it', async () => {
+  const page = await withToast()
+  await close(page).focus()
+  await toasts(page).hover()
+  await page.mouse.move(700, 450)
+  await page.clock.runFor(20_000)
+  expect(await toasts(page).count()).toBe(1)
+})
+
+test('a toast that is closed by the keyboard does not keep the next from going', async () => {
+  const page = await withToast()
+  await close(page).press('Enter')
+  await expect.poll(() => toasts(page).count()).toBe(0)
+  await login(page).press('Enter')
+  await toasts(page).waitFor()
+  await page.clock.runFor(20_000)
+  await expect.poll(() => toasts(page).count()).toBe(0)
+})
