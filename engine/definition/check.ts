@@ -1,5 +1,5 @@
 import type { CategoryFile, SharedFile } from './category.ts'
-import { definitionsOf } from './fields.ts'
+import { definitionsOf, sharedNameOf } from './fields.ts'
 import type { FileProblem } from './file-problem.ts'
 import { checkShape } from './meta-schema.ts'
 import type { Rule, Subject } from './rule.ts'
@@ -7,12 +7,13 @@ import { checkConditions } from './rules/conditions.ts'
 import { checkDefinitions } from './rules/definitions.ts'
 import { checkExamples } from './rules/examples.ts'
 import { checkMessages } from './rules/messages.ts'
+import { checkOrder } from './rules/order.ts'
 import { checkPage } from './rules/page.ts'
 import { checkReferences } from './rules/references.ts'
 import { checkSteps } from './rules/steps.ts'
 import type { JsonSource } from './source.ts'
 
-const FILE_RULES: readonly Rule[] = [checkPage, checkSteps, checkReferences, checkConditions]
+const FILE_RULES: readonly Rule[] = [checkPage, checkSteps, checkReferences, checkConditions, checkOrder]
 /** Rules about the definitions of fields, which a variant can change. */
 const FIELD_RULES: readonly Rule[] = [checkDefinitions, checkMessages, checkExamples]
 
@@ -21,6 +22,18 @@ function subjectOf(id: string, file: CategoryFile, source: JsonSource, shared: S
   const over = { fields, path: ['variants', category ?? '', 'schema', 'properties'] }
   const definitions = definitionsOf(file.schema, shared, over)
   return { id, file, source, shared, definitions, names: new Set(definitions.map(({ name }) => name)) }
+}
+
+/** Without the fields whose `$ref` names no shared field: what they lack stands there. */
+function withKnownFields(subject: Subject): Subject {
+  const { definitions, names, shared } = subject
+  const isUnknown = (wanted?: string) => wanted !== undefined && !Object.hasOwn(shared.definitions, wanted)
+  const unknown = new Set(definitions.filter(({ own }) => isUnknown(sharedNameOf(own))).map(({ name }) => name))
+  return {
+    ...subject,
+    definitions: definitions.filter(({ name }) => !unknown.has(name)),
+    names: new Set([...names].filter((name) => !unknown.has(name))),
+  }
 }
 
 /**
@@ -33,9 +46,10 @@ export function checkCategory(id: string, source: JsonSource, shared: SharedFile
   if (misfits.length > 0) return misfits
   const file = source.content as CategoryFile
   const subject = subjectOf(id, file, source, shared)
-  const own = [...FILE_RULES, ...FIELD_RULES].flatMap((rule) => rule(subject))
+  const fields = withKnownFields(subject)
+  const own = [...FILE_RULES.flatMap((rule) => rule(subject)), ...FIELD_RULES.flatMap((rule) => rule(fields))]
   const ofVariants = Object.keys(file.variants ?? {}).flatMap((category) => {
-    const variant = subjectOf(id, file, source, shared, category)
+    const variant = withKnownFields(subjectOf(id, file, source, shared, category))
     return FIELD_RULES.flatMap((rule) => rule(variant))
   })
   // What a variant takes over from the file has been reported already.
