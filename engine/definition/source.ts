@@ -1,5 +1,6 @@
-import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
+import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser'
 import type { FileProblem } from './file-problem.ts'
+import { describeSyntax } from './syntax.ts'
 
 /** Steps from the root of a JSON document to one of its values. */
 export type JsonPath = readonly (string | number)[]
@@ -35,8 +36,9 @@ function nodeAt(root: Node | undefined, path: JsonPath): Node | undefined {
   return root
 }
 
-/** Parses a JSON file strictly: no comments, no trailing commas, no key twice. */
-export function parseSource(file: string, text: string): { source: JsonSource; problems: FileProblem[] } {
+/** Parses a JSON file strictly: no comments, no trailing commas, no key twice. A byte order mark is skipped. */
+export function parseSource(file: string, written: string): { source: JsonSource; problems: FileProblem[] } {
+  const text = written.replace(/^\uFEFF/, '')
   const errors: ParseError[] = []
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false })
   const problem = (offset: number, what: string, mend: string): FileProblem => ({
@@ -45,15 +47,10 @@ export function parseSource(file: string, text: string): { source: JsonSource; p
     what,
     mend,
   })
-  const problems = errors
-    .slice(0, 1)
-    .map(({ error, offset }) =>
-      problem(
-        offset,
-        `This is not valid JSON: ${printParseErrorCode(error)}.`,
-        'Look at this place and just before it for a missing or extra comma, quote or bracket.',
-      ),
-    )
+  const problems = errors.slice(0, 1).map((error) => {
+    const { offset, what, mend } = describeSyntax(text, error)
+    return problem(offset, what, mend)
+  })
   if (root && problems.length === 0) {
     for (const key of duplicateKeys(root)) {
       problems.push(

@@ -18,19 +18,45 @@ test.each(files)('%s: every problem, with its place', async (name) => {
   await expect(`${problems}\n`).toMatchFileSnapshot(join(folder, `${basename(name, '.json')}.txt`))
 })
 
-test('a file that is not JSON is told where it breaks', () => {
-  expect(problemsOf('piano.json', '{\n  "label": "Pianos",\n}')).toMatchInlineSnapshot(`
-    "schemas/piano.json:3:1  This is not valid JSON: PropertyNameExpected.
-        Look at this place and just before it for a missing or extra comma, quote or bracket."
-  `)
+test.each([
+  ['{\n  "label": "Pianos",\n}', '2:20', 'there is an extra comma before the }. Take the comma out.'],
+  ['["a", "b",]', '1:10', 'there is an extra comma before the ]. Take the comma out.'],
+  ['["a",, "b"]', '1:5', 'there is an extra comma before the ,. Take the comma out.'],
+  ["{ 'label': 1 }", '1:3', 'text and keys stand in double quotes.'],
+  ['{ label: 1 }', '1:3', 'text and keys stand in double quotes.'],
+  ['{ “label”: 1 }', '1:3', 'text and keys stand in double quotes.'],
+  ['{ "a": True }', '1:8', '"True" is unknown. Did you mean true, in small letters?'],
+  ['{ "a": .5 }', '1:8', 'this is no number. Write it like 12 or 0.5.'],
+  ['{ "a": 1. }', '1:8', 'this is no number.'],
+  ['{\u00a0"a": 1 }', '1:2', 'an invisible character stands here.'],
+  ['{ "a": 1 } // all', '1:12', 'JSON has no comments. Take the comment out.'],
+  ['{ /* all', '1:3', 'JSON has no comments.'],
+  ['{\n  "a": 1\n  "b": 2\n}', '3:3', 'a comma is missing before this.'],
+  ['{ "a" 1 }', '1:7', 'a colon is missing before this. Write "key": value.'],
+  ['{ "a": [1 }', '1:11', 'a ] is missing before this }. Close with ] what was opened with [.'],
+  ['{ "a": }', '1:8', 'a value is missing here.'],
+  ['{ 12: 1 }', '1:3', 'a key is missing here.'],
+  ['{ "a": 1', '1:9', 'the file ends before a closing }. Each { needs its }: add the missing one.'],
+  ['["a"', '1:5', 'the file ends before a closing ]. Each [ needs its ]: add the missing one.'],
+  ['{ "a": 1 } }', '1:12', 'the file goes on after its last bracket.'],
+  ['{ "a": "b }', '1:8', 'a text has no closing quote on its line.'],
+  ['{ "a": "\\d" }', '1:8', 'a backslash starts no known escape. Write a backslash as \\\\.'],
+  ['{ "a": "\t" }', '1:8', 'a tab or another control character stands in a text.'],
+  [' \n', '1:1', 'the file is empty. Copy the file that comes closest into it.'],
+])('a file that is not JSON is told where it breaks: %j', (text, place, words) => {
+  const problems = problemsOf('piano.json', text).replace('\n    ', ' ')
+  expect(problems).toContain(`schemas/piano.json:${place}  This is not valid JSON: ${words}`)
+})
+
+test('no key stands twice', () => {
   expect(problemsOf('piano.json', '{ "label": "Pianos", "label": "Organs" }')).toMatchInlineSnapshot(`
     "schemas/piano.json:1:22  The key "label" stands twice in the same object.
         Keep one of the two."
   `)
-  expect(problemsOf('piano.json', '')).toMatchInlineSnapshot(`
-    "schemas/piano.json:1:1  This is not valid JSON: ValueExpected.
-        Look at this place and just before it for a missing or extra comma, quote or bracket."
-  `)
+})
+
+test('a byte order mark is no mistake', () => {
+  expect(problemsOf('car.json', `\uFEFF${readFileSync('schemas/car.json', 'utf8')}`)).toBe('')
 })
 
 test.each(['null', '12', '"text"', '[]', '{}', '{ "steps": [null], "schema": { "properties": { "a": null } } }'])(

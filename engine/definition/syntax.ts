@@ -1,0 +1,89 @@
+import { type ParseError, printParseErrorCode } from 'jsonc-parser'
+
+/** What breaks the grammar of JSON, where, and how to mend it. */
+type SyntaxProblem = { readonly offset: number; readonly what: string; readonly mend: string }
+type Words = readonly [what: string, mend: string]
+/** The wrong token, and the last character before it. */
+type Place = { readonly token: string; readonly before: string }
+
+const CLOSING: Record<string, string> = { '}': '{', ']': '[' }
+const QUOTES: Words = [
+  'text and keys stand in double quotes.',
+  'Put it in "double quotes". A double quote inside a text is written \\".',
+]
+const COMMENT: Words = ['JSON has no comments.', 'Take the comment out.']
+const BACKSLASH: Words = ['a backslash starts no known escape.', 'Write a backslash as \\\\.']
+const NUMBER: Words = ['this is no number.', 'Write it like 12 or 0.5.']
+
+const LITERALS = ['true', 'false', 'null']
+
+function symbol({ token }: Place): Words {
+  const literal = LITERALS.find((known) => known === token.toLowerCase())
+  if (literal) return [`"${token}" is unknown.`, `Did you mean ${literal}, in small letters?`]
+  if (/^[\p{Z}\p{C}]/u.test(token))
+    return ['an invisible character stands here.', 'Take it out, or write a plain blank.']
+  return /^[+.]?\d|^[-.]/.test(token) ? NUMBER : QUOTES
+}
+
+function missingComma({ token }: Place): Words {
+  if (!(token in CLOSING)) return ['a comma is missing before this.', 'Put a comma after the value that stands before.']
+  const missing = token === '}' ? ']' : '}'
+  return [
+    `a ${missing} is missing before this ${token}.`,
+    `Close with ${missing} what was opened with ${CLOSING[missing]}.`,
+  ]
+}
+
+function missingKey(place: Place): Words {
+  if (place.token === '') return endsEarly('}')
+  return ['a key is missing here.', 'Write "key": value, the key in double quotes.']
+}
+
+function missingValue({ token }: Place): Words {
+  if (token === '') return ['the file ends too early.', 'Write what is missing at its end.']
+  return ['a value is missing here.', 'Write the value, or take the key and its colon out.']
+}
+
+const endsEarly = (bracket: string): Words => [
+  `the file ends before a closing ${bracket}.`,
+  `Each ${CLOSING[bracket]} needs its ${bracket}: add the missing one.`,
+]
+
+const WORDS: Record<string, (place: Place) => Words> = {
+  InvalidSymbol: symbol,
+  InvalidNumberFormat: () => NUMBER,
+  UnexpectedEndOfNumber: () => NUMBER,
+  PropertyNameExpected: missingKey,
+  ValueExpected: missingValue,
+  ColonExpected: () => ['a colon is missing before this.', 'Write "key": value.'],
+  CommaExpected: missingComma,
+  CloseBraceExpected: () => endsEarly('}'),
+  CloseBracketExpected: () => endsEarly(']'),
+  EndOfFileExpected: () => [
+    'the file goes on after its last bracket.',
+    'Take out what is too much, or the bracket that closes the file too early.',
+  ],
+  InvalidCommentToken: () => COMMENT,
+  UnexpectedEndOfComment: () => COMMENT,
+  UnexpectedEndOfString: () => [
+    'a text has no closing quote on its line.',
+    'Close it with a double quote. A line break inside a text is written \\n.',
+  ],
+  InvalidUnicode: () => BACKSLASH,
+  InvalidEscapeCharacter: () => BACKSLASH,
+  InvalidCharacter: () => ['a tab or another control character stands in a text.', 'Put a blank in its place.'],
+}
+
+/** What the parser found first, in words for someone who knows little of JSON. */
+export function describeSyntax(text: string, { error, offset, length }: ParseError): SyntaxProblem {
+  const problem = (at: number, [what, mend]: Words) => ({ offset: at, what: `This is not valid JSON: ${what}`, mend })
+  if (text.trim() === '') return problem(0, ['the file is empty.', 'Copy the file that comes closest into it.'])
+  const start = text.slice(0, offset).trimEnd()
+  const place = { token: text.slice(offset, offset + length), before: start.at(-1) ?? '' }
+  const code = printParseErrorCode(error)
+  const isAfterComma = place.before === ',' && (code === 'PropertyNameExpected' || code === 'ValueExpected')
+  if (isAfterComma && ['}', ']', ','].includes(place.token))
+    return problem(start.length - 1, [`there is an extra comma before the ${place.token}.`, 'Take the comma out.'])
+  const words = WORDS[code] ?? (() => ['a character stands in the wrong place.', 'Compare with another file.'] as const)
+  return problem(offset, words(place))
+}
