@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { FileProblem } from './file-problem.ts'
-import { describeMisfit } from './misfit.ts'
+import { describeMisfit, withoutMisspelt } from './misfit.ts'
 import type { JsonPath, JsonSource } from './source.ts'
 
 type MetaSchema = { definitions: object; [keyword: string]: unknown }
@@ -75,7 +75,7 @@ function withoutNoise(errors: readonly ErrorObject[]): ErrorObject[] {
 /** Every place where a file is not as the meta-schema says. */
 export function checkShape({ content, problemAt }: JsonSource): FileProblem[] {
   if (validate(content)) return []
-  return withoutNoise(validate.errors ?? []).map((error) => {
+  return withoutMisspelt(withoutNoise(validate.errors ?? [])).map((error) => {
     const path = pathOf(error.instancePath)
     const { at, what, mend } = describeMisfit(error, path, (part) =>
       '$ref' in part ? partAt(String(part.$ref)) : part,

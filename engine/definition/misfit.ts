@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv'
-import { didYouMean } from './nearest.ts'
+import { didYouMean, nearest } from './nearest.ts'
+import { retype } from './retype.ts'
 import type { JsonPath } from './source.ts'
 
 type Part = Record<string, unknown>
@@ -49,15 +50,54 @@ const DEMANDS: Record<string, (error: ErrorObject) => string> = {
   anyOf: ({ data }) => `cannot be ${kindOf(data)}`,
 }
 
-function mendOf({ keyword, params, data, parentSchema }: ErrorObject): string {
+/** What to do about a keyword, in front of what the meta-schema says of the value. */
+const MENDS: Record<string, (error: ErrorObject) => string | undefined> = {
+  type: ({ params, data }) => retype(data, [params.type].flat()),
+  minLength: () => 'Write the text between its quotes.',
+  minItems: () => 'Put at least one entry into it.',
+  minProperties: () => 'Put at least one key into it.',
+  format: () => 'Each bracket needs its partner, and a backslash is written twice.',
+}
+
+function mendOf(error: ErrorObject): string {
+  const { keyword, params, data, parentSchema } = error
+  if (keyword === 'uniqueItems') return 'Keep one of the two.'
   const description = String(parentSchema?.description ?? '')
   if (keyword === 'enum') {
     const allowed = params.allowedValues as unknown[]
     return didYouMean(String(data), allowed.map(String), `It is one of ${quoted(allowed)}.`)
   }
-  const form = keyword === 'pattern' ? `It has the form ${params.pattern}.` : ''
-  const advice = [description, form].filter(Boolean).join(' ')
+  const advice = [MENDS[keyword]?.(error), description].filter(Boolean).join(' ')
   return advice || 'See schemas/README.md for what stands here.'
+}
+
+/** Names that other formats have for a key. */
+const SYNONYMS: Record<string, string> = {
+  label: 'title',
+  hint: 'description',
+  help: 'description',
+  error: 'message',
+  options: 'enum',
+  choices: 'enum',
+}
+
+function meantKey(key: string, known: readonly string[]): string | undefined {
+  const synonym = SYNONYMS[key]
+  return synonym !== undefined && known.includes(synonym) ? synonym : nearest(key, known)
+}
+
+const keysOf = ({ parentSchema }: ErrorObject): string[] => Object.keys(parentSchema?.properties ?? {})
+
+/** Without the errors about a missing key that stands there misspelt, which is an error already. */
+export function withoutMisspelt(errors: readonly ErrorObject[]): ErrorObject[] {
+  const misspelt = errors.flatMap((error) => {
+    if (error.keyword !== 'additionalProperties') return []
+    return `${error.instancePath}/${meantKey(String(error.params.additionalProperty), keysOf(error))}`
+  })
+  return errors.filter(
+    ({ keyword, instancePath, params }) =>
+      keyword !== 'required' || !misspelt.includes(`${instancePath}/${params.missingProperty}`),
+  )
 }
 
 /**
@@ -69,11 +109,12 @@ export function describeMisfit(error: ErrorObject, path: JsonPath, resolve: (par
   const properties = (parentSchema?.properties ?? {}) as Record<string, Part>
   if (keyword === 'additionalProperties') {
     const key = String(params.additionalProperty)
-    const known = Object.keys(properties)
+    const known = keysOf(error)
+    const meant = meantKey(key, known)
     return {
       at: [...path, key],
       what: `"${key}" is not a key of ${ownName(path)}.`,
-      mend: didYouMean(key, known, `The keys here are ${quoted(known)}.`),
+      mend: `${meant === undefined ? '' : `Did you mean "${meant}"? `}The keys here are ${quoted(known)}.`,
     }
   }
   if (keyword === 'required') {
@@ -92,6 +133,7 @@ export function describeMisfit(error: ErrorObject, path: JsonPath, resolve: (par
         : 'A field name starts with a small letter and has letters and digits only, such as "pickupLocation".',
     }
   }
+  const at = keyword === 'uniqueItems' ? [...path, Math.max(params.i, params.j)] : path
   const demand = DEMANDS[keyword]?.(error) ?? `breaks the rule "${keyword}"`
-  return { at: path, what: `${nameAt(path)} ${demand}.`, mend: mendOf(error) }
+  return { at, what: `${nameAt(path)} ${demand}.`, mend: mendOf(error) }
 }

@@ -2,6 +2,7 @@ import { type TestedField, testedNamesOf } from '../fields.ts'
 import type { FileProblem } from '../file-problem.ts'
 import { isOfType, optionsOf, RULES, type RuleKeyword, TYPE_NAMES } from '../keywords.ts'
 import { didYouMean } from '../nearest.ts'
+import { retype } from '../retype.ts'
 import type { Rule, Subject } from '../rule.ts'
 import type { JsonPath } from '../source.ts'
 
@@ -37,7 +38,7 @@ function impossible(name: string, tested: TestedField, path: JsonPath, subject: 
     ...comparedValues(tested, path).flatMap(({ value, path: at }) => {
       if (!isOfType(value, type)) {
         const what = `A condition compares "${name}" with ${JSON.stringify(value)}, but its answer is ${TYPE_NAMES[type]}.`
-        return source.problemAt(at, what, 'Compare it with a value of its own type.')
+        return source.problemAt(at, what, retype(value, [type]) ?? 'Compare it with a value of its own type.')
       }
       if (!options || options.includes(String(value))) return []
       return source.problemAt(

@@ -1,6 +1,8 @@
+import { contradiction } from '../bounds.ts'
 import type { Definition } from '../fields.ts'
 import type { FileProblem } from '../file-problem.ts'
 import { optionsOf, RULES, type RuleKeyword, TYPE_NAMES } from '../keywords.ts'
+import { retype } from '../retype.ts'
 import type { Rule, Subject } from '../rule.ts'
 
 function misfits({ name, own, effective, path }: Definition, { source }: Subject): FileProblem[] {
@@ -16,7 +18,7 @@ function misfits({ name, own, effective, path }: Definition, { source }: Subject
       `"${key}" does not fit "${name}", whose answer is ${TYPE_NAMES[type]}.`,
       isMisplaced
         ? `It fits the type ${types.map((fit) => `"${fit}"`).join(' or ')}: change the type, or take "${key}" out.`
-        : 'Give a value of the type of the field.',
+        : (retype(own.const, [type]) ?? 'Give a value of the type of the field.'),
     )
   })
 }
@@ -44,6 +46,20 @@ function options({ name, own, path }: Definition, { source }: Subject): FileProb
   ]
 }
 
+function bounds({ name, own, effective, path }: Definition, { source }: Subject): FileProblem[] {
+  const pair = contradiction(effective)
+  const written = pair?.find((bound) => own[bound] !== undefined)
+  if (!pair || !written) return []
+  const [lower, upper] = pair
+  return [
+    source.problemAt(
+      [...path, written],
+      `No answer to "${name}" can pass: its "${lower}" is ${effective[lower]}, but its "${upper}" is ${effective[upper]}.`,
+      'Correct one of the two, so that an answer fits between them.',
+    ),
+  ]
+}
+
 function essentials({ name, effective, path }: Definition, { source }: Subject): FileProblem[] {
   return [
     ...(effective.title === undefined
@@ -63,6 +79,7 @@ export const checkDefinitions: Rule = (subject) => [
     ...essentials(definition, subject),
     ...options(definition, subject),
     ...misfits(definition, subject),
+    ...bounds(definition, subject),
   ]),
   ...[...subject.names]
     .filter((name) => name === 'category' || name in Object.prototype)

@@ -1,6 +1,8 @@
 import { createAjv, withoutAnnotations } from '../ajv.ts'
+import { contradiction } from '../bounds.ts'
 import type { Definition } from '../fields.ts'
 import { optionsOf } from '../keywords.ts'
+import { retype } from '../retype.ts'
 import type { Rule } from '../rule.ts'
 
 /** The rules of a field as ajv takes them. */
@@ -13,8 +15,9 @@ function rulesOf({ effective }: Definition): object {
 /** Examples pass the rules of their own field, and the rules are valid JSON Schema: what nothing else has found. */
 export const checkExamples: Rule = ({ source, definitions }) => {
   const ajv = createAjv()
-  return definitions.flatMap((definition) => {
-    const { name, own, field, path } = definition
+  const possible = definitions.filter(({ effective }) => !contradiction(effective))
+  return possible.flatMap((definition) => {
+    const { name, own, field, effective, path } = definition
     try {
       const validate = ajv.compile(rulesOf(definition))
       return (field.examples ?? []).flatMap((example, index) => {
@@ -23,7 +26,9 @@ export const checkExamples: Rule = ({ source, definitions }) => {
         return source.problemAt(
           own.examples ? [...path, 'examples', index] : path,
           `The example ${JSON.stringify(example)} of "${name}" breaks its own rule ${broken}.`,
-          own.examples ? 'Give an answer that passes.' : 'Add "examples" with an answer that passes.',
+          own.examples
+            ? (retype(example, [effective.type ?? 'string']) ?? 'Give an answer that passes.')
+            : 'Add "examples" with an answer that passes.',
         )
       })
     } catch (error) {
