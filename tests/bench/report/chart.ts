@@ -6,7 +6,7 @@ type Bar = { readonly label: string; readonly value: number; readonly isOurs: bo
 type Panel = { readonly title: string; readonly unit: string; readonly bars: readonly Bar[] }
 
 const WIDTH = 760
-const LABEL_WIDTH = 250
+const LABEL_WIDTH = 285
 const BAR_WIDTH = WIDTH - LABEL_WIDTH - 110
 const LINE = 24
 const TITLE = 40

@@ -96,7 +96,7 @@ ${table(['target', 'found', 'wanted', ''], targets)}
 
 ## The car page
 
-Empty cache, Slow 4G (1.6 Mbps down, 750 kbps up, 150 ms), 4x slower processor; ${results.car.ours.acted.rounds} rounds. A robot types into the
+Empty cache, Slow 4G (1.6 Mbps down, 750 kbps up, 150 ms), 4x slower processor; rounds: ${results.car.ours.acted.rounds}. A robot types into the
 first field as soon as that is painted and presses Continue as soon as that is, both once; the press has acted when the message of the next field is in
 view and the text is still there. WarmLane's page remembers a press that comes before its script and carries it out.
 Bytes count each file packed by itself. The task: load, fill, Continue, fill, Submit; on a fast line.
@@ -105,14 +105,14 @@ ${carTable(results)}
 
 ## Forms of 10, 100 and 1,000 fields
 
-CPU time of the main thread at 4x, in ms; ${results.sizes.ours[10].mount.rounds} rounds. Keys are typed while exactly one field has failed, ${'a mean of 50 keys'} each
+CPU time of the main thread at 4x, in ms; rounds: ${results.sizes.ours[10].mount.rounds}. Keys are typed while exactly one field has failed, a mean of 50 keys each
 with a frame of its own, style, layout and paint included. Plain RJSF checks a field that has failed at the next submit only; the others check it at every key.
 
 ${sizeTable(results)}
 
 ## The relay
 
-Over kept HTTP/1.1 connections, every answer after the row is on the disk, mails taken at once; ${results.relay.raw.rate.rounds} rounds. Raw inserts: the same table, settings
+Over kept HTTP/1.1 connections, every answer after the row is on the disk, mails taken at once; rounds: ${results.relay.raw.rate.rounds}. Raw inserts: the same table, settings
 (WAL, \`synchronous=FULL\`) and disk, without HTTP, validation or mail.
 
 ${relayTable(results)}
