@@ -1,8 +1,6 @@
 declare module 'virtual:category-pages' {
-  import type { Form } from '../engine/wizard/form'
-
   /** Path of a category's page, and how to load its form. */
-  const pages: Readonly<Record<string, () => Promise<{ default: Form }>>>
+  const pages: Readonly<Record<string, () => Promise<{ default: import('../engine/wizard/form').Form }>>>
   export default pages
 }
 

@@ -31,6 +31,9 @@ async function failOnce(page: WatchedPage, fault: (route: Route) => Promise<unkn
   })
 }
 
+/** How many leads with an id have reached the relay. */
+const arrived = (id: string | undefined) => site.submissions().filter((submission) => submission.id === id).length
+
 async function expectKept(page: WatchedPage) {
   await page.getByText(FAILURE).waitFor()
   expect(await page.locator('[name="email"]').inputValue()).toBe(answers.email)
@@ -72,6 +75,7 @@ describe('a submission that meets with', () => {
     const ids = submissions.requests.map((request) => request.headers()['idempotency-key'])
     expect(ids).toHaveLength(2)
     expect(ids[1]).toBe(ids[0])
+    expect(arrived(ids[0])).toBe(1)
     expectCalm(page, NETWORK_NOISE)
   })
 
@@ -178,6 +182,7 @@ test('an answer that is corrected after a lost answer is another submission, and
   await heading(page, 'Thank You').waitFor()
   const [lost, corrected] = submissions.requests.map((request) => request.headers()['idempotency-key'])
   expect(corrected).not.toBe(lost)
+  expect([arrived(lost), arrived(corrected)]).toEqual([1, 1])
 })
 
 test('a reload between two tries keeps the id', async () => {
@@ -206,5 +211,7 @@ test('two tabs with the same draft send one lead', async () => {
   const [mine, theirs] = [watchSubmissions(page), watchSubmissions(other)]
   await Promise.all([pressSubmit(page), pressSubmit(other)])
   await Promise.all([heading(page, 'Thank You').waitFor(), heading(other, 'Thank You').waitFor()])
-  expect(theirs.requests[0]?.headers()['idempotency-key']).toBe(mine.requests[0]?.headers()['idempotency-key'])
+  const id = mine.requests[0]?.headers()['idempotency-key']
+  expect(theirs.requests[0]?.headers()['idempotency-key']).toBe(id)
+  expect(arrived(id)).toBe(1)
 })
