@@ -117,7 +117,6 @@ export function WizardForm(props: WizardFormProps) {
     )
   }
   const isSending = state.phase === 'sending'
-  const isLast = wizard.isLastStep
   return (
     <WizardContext value={wizard}>
       <form
@@ -144,8 +143,8 @@ export function WizardForm(props: WizardFormProps) {
             disabled={isSending}
             aria-busy={isSending}
           >
-            <ButtonText text={isLast ? texts.submit : texts.continue} />
-            {isLast && <ButtonText text={texts.sending} isBusy />}
+            <ButtonText text={state.isLast ? texts.submit : texts.continue} />
+            {state.isLast && <ButtonText text={texts.sending} isBusy />}
           </button>
         </div>
         <p className="visually-hidden" role="status">

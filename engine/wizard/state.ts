@@ -8,6 +8,8 @@ export type WizardState = {
   readonly step: number
   /** Names of the fields that the open step asks now. */
   readonly fields: readonly string[]
+  /** Whether no step after the open one asks anything now. */
+  readonly isLast: boolean
   /** Fields that have failed a Continue or Submit: they are checked again as they are corrected. */
   readonly failed: ReadonlySet<string>
   /** Problems of the failed fields, by field. */
@@ -41,10 +43,17 @@ function fieldsOf({ form, variant, answers }: WizardContext, step: number): read
   return fields.filter((field) => Object.hasOwn(active.fields, field))
 }
 
+/** Indexes of the steps that ask something now; a step whose fields are all hidden is passed over. */
+export const askedSteps = (context: WizardContext): number[] =>
+  [...context.form.steps.keys()].filter((step) => fieldsOf(context, step).length > 0)
+
+const isLast = (context: WizardContext, step: number): boolean => askedSteps(context).at(-1) === step
+
 const opened = (context: WizardContext, state: WizardState, step: number): WizardState => ({
   ...state,
   step,
   fields: fieldsOf(context, step),
+  isLast: isLast(context, step),
   failed: new Set(),
   problems: NO_PROBLEMS,
   refusals: 0,
@@ -55,7 +64,7 @@ export const initialState = (context: WizardContext): WizardState =>
   opened(context, { phase: 'editing' } as WizardState, 0)
 
 /** Every problem of the answers, in the order in which the form asks. */
-export const allProblems = ({ form, variant, answers }: WizardContext): Problem[] =>
+const allProblems = ({ form, variant, answers }: WizardContext): Problem[] =>
   problemsOf(
     variant,
     answers,
@@ -83,8 +92,9 @@ function withProblem(state: WizardState, field: string, problem: Problem | undef
 
 /** A condition may show or hide fields, and change what holds for those that have failed. */
 function reconsidered(context: WizardContext, state: WizardState): WizardState {
-  const fields = fieldsOf(context, state.step)
-  const next = String(fields) === String(state.fields) ? state : { ...state, fields }
+  const now = { fields: fieldsOf(context, state.step), isLast: isLast(context, state.step) }
+  const isSameStep = String(now.fields) === String(state.fields) && now.isLast === state.isLast
+  const next = isSameStep ? state : { ...state, ...now }
   const problems = new Map(allProblems(context).map((problem) => [problem.field, problem]))
   return [...state.failed].reduce((result, field) => withProblem(result, field, problems.get(field)), next)
 }
@@ -94,10 +104,6 @@ function answered(context: WizardContext, state: WizardState, field: string): Wi
   if (!state.failed.has(field)) return state
   return withProblem(state, field, problemOf(context.variant, field, context.answers[field] ?? ''))
 }
-
-/** Indexes of the steps that ask something now; a step whose fields are all hidden is passed over. */
-export const askedSteps = (context: WizardContext): number[] =>
-  [...context.form.steps.keys()].filter((step) => fieldsOf(context, step).length > 0)
 
 function open(context: WizardContext, state: WizardState, requested: number): WizardState {
   const reachable = allProblems(context).reduce(

@@ -151,14 +151,9 @@ export class Wizard {
   async advance(): Promise<Outcome> {
     const { phase } = this.#state
     if (phase !== 'editing') return 'ignored'
-    this.#dispatch({ type: this.isLastStep ? 'submit' : 'continue' })
+    this.#dispatch({ type: this.#state.isLast ? 'submit' : 'continue' })
     if (this.phase === 'sending') return this.#send()
     return this.#state.refusals > 0 ? 'refused' : 'moved'
-  }
-
-  /** Whether no step after the open one asks anything. */
-  get isLastStep(): boolean {
-    return askedSteps(this.#context).at(-1) === this.#state.step
   }
 
   /** 0-based index of the step before the open one that asks something; undefined on the first. */

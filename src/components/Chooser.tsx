@@ -39,8 +39,8 @@ export function Chooser() {
       <main id="main" className="quote-page quote-page-wide">
         <h1>What are you looking to move?</h1>
         <p className="quote-page-lead">
-          Pick the closest match. Two short steps later, verified carriers know what you need, and you hear back within
-          24 hours.
+          Pick the closest match. A few short questions later, verified carriers know what you need, and you hear back
+          within 24 hours.
         </p>
         <ul className="tile-grid">
           {tiles.map((tile) => (

@@ -55,6 +55,9 @@ describe('a step that asks nothing now', () => {
     expect(next.step).toBe(2)
     expect(transition(context, next, { type: 'open', step: 1 }).step).toBe(0)
     expect(transition(context, next, { type: 'open', step: 3 }).step).toBe(2)
+    expect([initialState(context).isLast, next.isLast]).toEqual([false, true])
+    const asGrand = { ...context, answers: { ...answers, kind: 'grand' } }
+    expect(transition(asGrand, next, { type: 'answered', field: 'kind' }).isLast).toBe(false)
   })
 })
 
