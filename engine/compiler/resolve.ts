@@ -1,7 +1,7 @@
 import type { CategoryFile, FormTexts, SharedFile, UiSchema } from '../definition/category.ts'
+import { definitionsOf, type FieldDefinition, sharedNameOf } from '../definition/fields.ts'
 import type { Condition, Consequence, FieldSchema, FormSchema } from '../wizard/form.ts'
 
-type FieldDefinition = CategoryFile['schema']['properties'][string]
 type Fields = Readonly<Record<string, FieldDefinition>>
 type RawSchema = CategoryFile['schema']
 type Variant = NonNullable<CategoryFile['variants']>[string]
@@ -15,12 +15,9 @@ export type ResolvedVariant = {
   texts: FormTexts
 }
 
-/** Name of the shared field that a definition refers to: `email` for `shared.json#/definitions/email`. */
-export const sharedName = (field: FieldDefinition): string | undefined => field.$ref?.split('/').at(-1)
-
 function resolveField(field: FieldDefinition, shared: SharedFile): FieldSchema {
   const { $ref, oneOf, ...own } = field
-  const base = shared.definitions[sharedName(field) ?? '']
+  const base = shared.definitions[sharedNameOf(field) ?? '']
   const inherited = base ? resolveField(base, shared) : {}
   const options = oneOf && { enum: oneOf.map((option) => option.const) }
   return { ...inherited, ...own, ...options } as FieldSchema
@@ -72,38 +69,10 @@ function resolveSchema(schema: RawSchema, shared: SharedFile): FormSchema {
   }
 }
 
-/** Every definition of every field of a schema, with the place it stands at. */
-export function* fieldDefinitions(
-  schema: RawSchema,
-): Generator<{ name: string; field: FieldDefinition; path: (string | number)[] }> {
-  const within = function* (part: { properties?: Fields } | undefined, path: (string | number)[]) {
-    for (const [name, field] of Object.entries(part?.properties ?? {}))
-      yield { name, field, path: [...path, 'properties', name] }
-  }
-  yield* within(schema, ['schema'])
-  for (const [part, path] of [
-    [schema, ['schema']] as const,
-    ...(schema.allOf ?? []).map((condition, index) => [condition, ['schema', 'allOf', index]] as const),
-  ]) {
-    yield* within(part.then, [...path, 'then'])
-    yield* within(part.else, [...path, 'else'])
-  }
-  for (const [name, dependency] of Object.entries(schema.dependencies ?? {})) {
-    const path = ['schema', 'dependencies', name]
-    if (Array.isArray(dependency)) continue
-    if ('oneOf' in dependency) {
-      for (const [index, branch] of (dependency.oneOf as NonNullable<RawSchema['then']>[]).entries()) {
-        for (const definition of within(branch, [...path, 'oneOf', index]))
-          if (definition.name !== name) yield definition
-      }
-    } else yield* within(dependency as RawSchema['then'], path)
-  }
-}
-
 function resolveUiSchema(file: CategoryFile, shared: SharedFile): UiSchema {
   const uiSchema: UiSchema = {}
-  for (const { name, field } of fieldDefinitions(file.schema)) {
-    const inherited = shared.uiSchema[sharedName(field) ?? ''] ?? {}
+  for (const { name, own: authored, field } of definitionsOf(file.schema, shared)) {
+    const inherited = shared.uiSchema[sharedNameOf(authored) ?? ''] ?? {}
     const own = file.uiSchema?.[name] ?? {}
     const names = field.oneOf && { 'ui:enumNames': field.oneOf.map((option) => option.title) }
     uiSchema[name] ??= {

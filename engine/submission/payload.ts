@@ -18,7 +18,7 @@ export const HONEYPOT = '_honey'
 const asText = (value: Instance[string] | undefined): string => (value === undefined ? '' : String(value))
 
 /** Replaces {category} and {field name} in a subject template. */
-export const fillSubject = (template: string, values: Readonly<Record<string, string>>): string =>
+const fillSubject = (template: string, values: Readonly<Record<string, string>>): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
 /**

@@ -1,7 +1,7 @@
 import type { Submission } from './submission.ts'
 
 /** How long a request may take before it counts as failed. Unit: ms. */
-export const SEND_TIMEOUT = 20_000
+const SEND_TIMEOUT = 20_000
 
 /** Whether a URL is on the page's own origin, where our relay understands submission ids. */
 export const isOwnOrigin = (url: string): boolean => new URL(url, location.href).origin === location.origin

@@ -24,7 +24,7 @@ export function readAnswer(field: FieldSchema | undefined, text: string): Instan
 }
 
 /** The schema itself and every consequence of its conditions, whether it holds or not. */
-export function consequencesOf(schema: FormSchema): Consequence[] {
+function consequencesOf(schema: FormSchema): Consequence[] {
   return [schema, ...(schema.allOf ?? []).flatMap((condition) => [condition.then ?? [], condition.else ?? []].flat())]
 }
 

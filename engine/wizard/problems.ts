@@ -15,7 +15,7 @@ const fieldOf = (error: RuleError): string =>
   error.keyword === 'required' ? String(error.params.missingProperty) : error.instancePath.slice(1)
 
 /** The authored sentence for a keyword. */
-export const sentenceFor = (message: Message | undefined, keyword: string): string | undefined =>
+const sentenceFor = (message: Message | undefined, keyword: string): string | undefined =>
   typeof message === 'object' ? message[keyword] : message
 
 /** The part of the schema that a rule stands in: a consequence of a condition, or the field's own definition. */

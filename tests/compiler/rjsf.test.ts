@@ -1,15 +1,16 @@
 import { retrieveSchema } from '@rjsf/utils'
 import validator from '@rjsf/validator-ajv8'
 import { describe, expect, test } from 'vitest'
-import { fieldDefinitions } from '../../engine/compiler/resolve.ts'
 import { withoutAnnotations } from '../../engine/definition/ajv.ts'
 import type { CategoryFile } from '../../engine/definition/category.ts'
+import { definitionsOf } from '../../engine/definition/fields.ts'
 import { allFields, instanceOf } from '../../engine/wizard/answers.ts'
 import { activate } from '../../engine/wizard/conditions.ts'
 import type { Answers, Form, Instance } from '../../engine/wizard/form.ts'
 import { problemsOf } from '../../engine/wizard/problems.ts'
 import { formOf } from '../form-of.ts'
 import { piano } from '../wizard/piano.ts'
+import { shared } from './category-for-test.ts'
 
 type Schema = Parameters<typeof retrieveSchema>[1]
 type Definition = CategoryFile['schema']
@@ -149,7 +150,7 @@ const DEFINITIONS: Record<string, Definition> = {
   },
 }
 
-const namesIn = (schema: Definition) => [...new Set([...fieldDefinitions(schema)].map(({ name }) => name))]
+const namesIn = (schema: Definition) => [...new Set(definitionsOf(schema, shared).map(({ name }) => name))]
 
 describe('fields and problems are those of RJSF for', () => {
   test('the piano form', () => {
