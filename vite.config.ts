@@ -29,13 +29,4 @@ export default defineConfig({
   define: Object.fromEntries(
     BUILD_SETTINGS.map((name) => [`process.env.${name}`, JSON.stringify(process.env[name] ?? '')]),
   ),
-  resolve: {
-    alias: [
-      // RJSF renders Markdown in descriptions, which we have none of; the parser is a third of its bytes.
-      { find: 'markdown-to-jsx/react', replacement: file('engine/react/no-markdown.tsx') },
-      // Its default registry brings every field, template and widget it has; ours brings those that a category file can ask for.
-      { find: /^\.{1,2}\/getDefaultRegistry\.js$/, replacement: file('engine/react/rjsf-registry.ts') },
-    ],
-  },
-  ssr: { noExternal: [/^@rjsf\//] },
 })

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, type Rolldown } from 'vite'
+import { chunkGroups } from './chunks.ts'
 import { compressFiles } from './compress.ts'
 import { prerender } from './prerender.ts'
 
@@ -24,7 +25,10 @@ export async function buildSite(outDir = 'dist', mode: 'production' | 'developme
     build: {
       outDir,
       emptyOutDir: true,
-      rolldownOptions: { input: 'src/entry-client.tsx', output: { chunkFileNames } },
+      rolldownOptions: {
+        input: 'src/entry-client.tsx',
+        output: { chunkFileNames, codeSplitting: { groups: chunkGroups } },
+      },
       modulePreload: { polyfill: false },
     },
   })) as Rolldown.RolldownOutput

@@ -19,9 +19,6 @@ const devPages = (): Plugin => ({
     optimizeDeps: {
       // There is no HTML file to find the packages from; found late, they would reload the page.
       entries: ['src/**/*.tsx', 'engine/react/**/*.tsx'],
-      // The aliases of vite.config.ts hold for its files one by one, not for a bundle of them.
-      exclude: ['@rjsf/core'],
-      include: ['@rjsf/utils'],
     },
   }),
   configureServer: (server) => () => {

@@ -13,4 +13,4 @@ const hydrate = () =>
     </StrictMode>,
   )
 
-await loadForm(location.pathname.replace(/(.)\/$/, '$1')).then(hydrate, () => window.showNoscript?.())
+void loadForm(location.pathname.replace(/(.)\/$/, '$1')).then(hydrate, () => window.showNoscript?.())

@@ -22,7 +22,7 @@ export function ErrorSummary() {
   useEffect(() => {
     if (state.refusals > 0) ref.current?.focus()
   }, [state.refusals, state.step])
-  const problems = state.fields.flatMap((field) => state.problems[field] ?? [])
+  const problems = state.fields.flatMap(({ name }) => state.problems[name] ?? [])
   if (problems.length === 0) return null
   return (
     <div ref={ref} className="error-summary" role="alert" tabIndex={-1} aria-labelledby={`${wizard.form.id}-summary`}>

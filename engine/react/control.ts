@@ -1,14 +1,17 @@
-import type { WidgetProps } from '@rjsf/utils'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import type { FieldUi } from '../definition/category.ts'
+import type { UiSchema } from '../definition/category.ts'
+import type { AskedField } from '../wizard/state.ts'
 import { useProblem, useWizard, useWizardValue } from './wizard-context.ts'
 
-/** What `uiSchema` says of a control, as RJSF hands it over. */
-export type ControlOptions = NonNullable<FieldUi['ui:options']> & { autocomplete?: string }
+/** What every widget is given: the field as asked now, what `uiSchema` says of it, and its title for those that show it. */
+export type ControlProps = {
+  readonly id: string
+  readonly field: AskedField
+  readonly ui: UiSchema[string]
+  readonly title: string
+}
 
-/** Between the id of a form and the name of a field in the id of a control. */
-export const ID_SEPARATOR = '-'
-export const controlId = (formId: string, field: string): string => `${formId}${ID_SEPARATOR}${field}`
+export const controlId = (formId: string, field: string): string => `${formId}-${field}`
 export const hintId = (id: string): string => `${id}-hint`
 export const messageId = (id: string): string => `${id}-message`
 
@@ -41,21 +44,26 @@ export function useAnswer<Element extends HTMLElement>(
   return { ref, initial: wizard.answer(field), onInput }
 }
 
+/** The options of a field with their texts. */
+export const optionsOf = ({ field, ui }: ControlProps): { value: string; label: string }[] =>
+  (field.schema.enum ?? []).map((value, index) => ({ value, label: ui['ui:enumNames']?.[index] ?? value }))
+
 /** The attributes that every native control of a field shares. */
-export function useControlAttributes({ id, name, required, schema, options }: WidgetProps) {
+export function useControlAttributes({ id, field, ui }: ControlProps) {
+  const { name, schema, isRequired } = field
   const wizard = useWizard()
   const problem = useProblem(name)
-  const { autocomplete, inputmode, enterkeyhint, autocapitalize } = options as ControlOptions
+  const { inputmode, enterkeyhint, autocapitalize } = ui['ui:options'] ?? {}
   const describedBy = [schema.description && hintId(id), problem && messageId(id)].filter(Boolean).join(' ')
   const isNotice = wizard.form.problems === 'notice'
   return {
     id,
     name,
-    required: required && isNotice,
-    'aria-required': (required && !isNotice) || undefined,
+    required: isRequired && isNotice,
+    'aria-required': (isRequired && !isNotice) || undefined,
     'aria-invalid': problem ? true : undefined,
     'aria-describedby': describedBy || undefined,
-    autoComplete: autocomplete,
+    autoComplete: ui['ui:autocomplete'],
     inputMode: inputmode,
     enterKeyHint: enterkeyhint,
     autoCapitalize: autocapitalize,

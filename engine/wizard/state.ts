@@ -1,13 +1,16 @@
 import { activate, isConditional } from './conditions.ts'
-import type { Answers, Form, FormVariant } from './form.ts'
+import type { Answers, FieldSchema, Form, FormVariant } from './form.ts'
 import { type Problem, problemOf, problemsOf } from './problems.ts'
+
+/** A field that is asked now: its definition with what conditions add to it, and whether it has to be answered. */
+export type AskedField = { readonly name: string; readonly schema: FieldSchema; readonly isRequired: boolean }
 
 /** What the wizard makes of the answers. Plain data; the answers themselves stand beside it. */
 export type WizardState = {
   /** Index of the step that is open, 0-based. */
   readonly step: number
-  /** Names of the fields that the open step asks now. */
-  readonly fields: readonly string[]
+  /** What the open step asks now. */
+  readonly fields: readonly AskedField[]
   /** Whether no step after the open one asks anything now. */
   readonly isLast: boolean
   /** Fields that have failed a Continue or Submit: they are checked again as they are corrected. */
@@ -36,24 +39,30 @@ export type WizardContext = { readonly form: Form; readonly variant: FormVariant
 
 const NO_PROBLEMS = {}
 
-function fieldsOf({ form, variant, answers }: WizardContext, step: number): readonly string[] {
-  const fields = form.steps[step]?.fields ?? []
-  if (!variant.schema.allOf) return fields
-  const active = activate(variant, answers)
-  return fields.filter((field) => Object.hasOwn(active.fields, field))
+/** What each step asks now. */
+function askedFields({ form, variant, answers }: WizardContext): AskedField[][] {
+  const { fields, required } = activate(variant, answers)
+  const asked = (name: string) => {
+    const schema = Object.hasOwn(fields, name) && fields[name]
+    return schema ? { name, schema, isRequired: required.has(name) } : []
+  }
+  return form.steps.map((step) => step.fields.flatMap(asked))
 }
 
 /** Indexes of the steps that ask something now; a step whose fields are all hidden is passed over. */
 export const askedSteps = (context: WizardContext): number[] =>
-  [...context.form.steps.keys()].filter((step) => fieldsOf(context, step).length > 0)
+  askedFields(context).flatMap((fields, step) => (fields.length > 0 ? step : []))
 
-const isLast = (context: WizardContext, step: number): boolean => askedSteps(context).at(-1) === step
+/** What a step asks now, and whether none after it asks anything. */
+function stepNow(context: WizardContext, step: number): Pick<WizardState, 'fields' | 'isLast'> {
+  const asked = askedFields(context)
+  return { fields: asked[step] ?? [], isLast: asked.findLastIndex((fields) => fields.length > 0) === step }
+}
 
 const opened = (context: WizardContext, state: WizardState, step: number): WizardState => ({
   ...state,
+  ...stepNow(context, step),
   step,
-  fields: fieldsOf(context, step),
-  isLast: isLast(context, step),
   failed: new Set(),
   problems: NO_PROBLEMS,
   refusals: 0,
@@ -90,10 +99,10 @@ function withProblem(state: WizardState, field: string, problem: Problem | undef
   return { ...state, problems: problem ? { ...others, [field]: problem } : others }
 }
 
-/** A condition may show or hide fields, and change what holds for those that have failed. */
+/** A condition may show, hide, refine or require fields, and change what holds for those that have failed. */
 function reconsidered(context: WizardContext, state: WizardState): WizardState {
-  const now = { fields: fieldsOf(context, state.step), isLast: isLast(context, state.step) }
-  const isSameStep = String(now.fields) === String(state.fields) && now.isLast === state.isLast
+  const now = stepNow(context, state.step)
+  const isSameStep = JSON.stringify(now) === JSON.stringify({ fields: state.fields, isLast: state.isLast })
   const next = isSameStep ? state : { ...state, ...now }
   const problems = new Map(allProblems(context).map((problem) => [problem.field, problem]))
   return [...state.failed].reduce((result, field) => withProblem(result, field, problems.get(field)), next)

@@ -10,6 +10,7 @@ const stateAfter = (answers: Record<string, string>, ...events: WizardEvent[]) =
   const context = { form: piano, variant: piano, answers }
   return events.reduce((state, event) => transition(context, state, event), initialState(context))
 }
+const names = (state: ReturnType<typeof stateAfter>) => state.fields.map(({ name }) => name)
 const messages = (state: ReturnType<typeof stateAfter>) => Object.values(state.problems).map(({ message }) => message)
 
 describe('Continue', () => {
@@ -20,8 +21,10 @@ describe('Continue', () => {
   })
 
   test('opens the next step, with the fields that it asks now', () => {
-    expect(stateAfter(complete, { type: 'continue' })).toMatchObject({ step: 1, fields: ['floor'], refusals: 0 })
-    expect(stateAfter({ ...complete, kind: 'grand', legs: '3' }, { type: 'continue' }).fields).toEqual([
+    const next = stateAfter(complete, { type: 'continue' })
+    expect(next).toMatchObject({ step: 1, refusals: 0 })
+    expect(names(next)).toEqual(['floor'])
+    expect(names(stateAfter({ ...complete, kind: 'grand', legs: '3' }, { type: 'continue' }))).toEqual([
       'floor',
       'crane',
     ])
@@ -84,11 +87,35 @@ describe('correcting', () => {
   })
 
   test('shows a field of the open step as soon as its condition holds', () => {
-    expect(stateAfter({ kind: 'grand' }, { type: 'answered', field: 'kind' }).fields).toEqual([
+    expect(names(stateAfter({ kind: 'grand' }, { type: 'answered', field: 'kind' }))).toEqual([
       'kind',
       'weight',
       'legs',
     ])
+  })
+
+  test('tells what a condition makes of a field that is shown already: required, or with further rules', async () => {
+    const form = await formOf({
+      steps: [{ title: 'The piano', fields: ['kind', 'note', 'weight'] }],
+      schema: {
+        type: 'object',
+        properties: {
+          kind: text('Kind'),
+          note: text('Note'),
+          weight: { type: 'number', title: 'Weight', message: 'Weight is a number' },
+        },
+        required: ['kind'],
+        if: { properties: { kind: { const: 'grand' } }, required: ['kind'] },
+        then: { properties: { weight: { maximum: 500, message: 'Too heavy' } }, required: ['note'] },
+      },
+    })
+    const asked = (kind: string) => {
+      const context = { form, variant: form, answers: { kind } }
+      return transition(context, initialState({ ...context, answers: {} }), { type: 'answered', field: 'kind' }).fields
+    }
+    expect(asked('upright').map(({ isRequired }) => isRequired)).toEqual([true, false, false])
+    expect(asked('grand').map(({ isRequired }) => isRequired)).toEqual([true, true, false])
+    expect(asked('grand')[2]?.schema.maximum).toBe(500)
   })
 })
 
@@ -129,7 +156,7 @@ describe('Submit', () => {
     const sending = stateAfter(complete, { type: 'open', step: 2 }, { type: 'submit' })
     const answers = { ...complete, kind: 'grand' }
     const state = transition({ form: piano, variant: piano, answers }, { ...sending, step: 0 }, { type: 'failed' })
-    expect(state.fields).toEqual(['kind', 'weight', 'legs'])
+    expect(names(state)).toEqual(['kind', 'weight', 'legs'])
   })
 
   test('ends with a reference, or back in the form', () => {

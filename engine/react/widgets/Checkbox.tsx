@@ -1,5 +1,4 @@
-import type { WidgetProps } from '@rjsf/utils'
-import { useAnswer, useControlAttributes } from '../control.ts'
+import { type ControlProps, useAnswer, useControlAttributes } from '../control.ts'
 
 const read = (input: HTMLInputElement) => (input.checked ? 'true' : '')
 const write = (input: HTMLInputElement, text: string) => {
@@ -7,8 +6,8 @@ const write = (input: HTMLInputElement, text: string) => {
 }
 
 /** A box to tick, with its label behind it. Not ticked counts as not answered. */
-export function Checkbox(props: WidgetProps) {
-  const { ref, initial, onInput } = useAnswer(props.name, read, write)
+export function Checkbox(props: ControlProps) {
+  const { ref, initial, onInput } = useAnswer(props.field.name, read, write)
   return (
     <label className="choice">
       <input
@@ -19,7 +18,7 @@ export function Checkbox(props: WidgetProps) {
         defaultChecked={initial === 'true'}
         onChange={onInput}
       />
-      <span>{props.label}</span>
+      <span>{props.title}</span>
     </label>
   )
 }

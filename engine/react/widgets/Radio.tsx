@@ -1,5 +1,4 @@
-import type { WidgetProps } from '@rjsf/utils'
-import { useAnswer, useControlAttributes } from '../control.ts'
+import { type ControlProps, optionsOf, useAnswer, useControlAttributes } from '../control.ts'
 
 const inputsOf = (group: HTMLElement) => [...group.querySelectorAll('input')]
 const read = (group: HTMLElement) => inputsOf(group).find((input) => input.checked)?.value ?? ''
@@ -12,12 +11,12 @@ const ariaOf = (attributes: Partial<ReturnType<typeof useControlAttributes>>) =>
   Object.fromEntries(Object.entries(attributes).filter(([name]) => name.startsWith('aria-')))
 
 /** One of a few options, all in view. The first carries the id of the field, for the links of the error summary. */
-export function Radio(props: WidgetProps) {
-  const { ref, initial, onInput } = useAnswer<HTMLDivElement>(props.name, read, write)
+export function Radio(props: ControlProps) {
+  const { ref, initial, onInput } = useAnswer<HTMLDivElement>(props.field.name, read, write)
   const { id, name, required, ...described } = useControlAttributes(props)
   return (
-    <div ref={ref} className="choices" role="radiogroup" aria-label={props.label} {...ariaOf(described)}>
-      {props.options.enumOptions?.map(({ value, label }, index) => (
+    <div ref={ref} className="choices" role="radiogroup" aria-label={props.title} {...ariaOf(described)}>
+      {optionsOf(props).map(({ value, label }, index) => (
         <label key={value} className="choice">
           <input
             name={name}

@@ -1,5 +1,4 @@
-import type { WidgetProps } from '@rjsf/utils'
-import { useAnswer, useControlAttributes } from '../control.ts'
+import { type ControlProps, optionsOf, useAnswer, useControlAttributes } from '../control.ts'
 import { useWizard } from '../wizard-context.ts'
 
 const read = (select: HTMLSelectElement) => select.value
@@ -8,13 +7,13 @@ const write = (select: HTMLSelectElement, text: string) => {
 }
 
 /** One of several options, as a native select. */
-export function Select(props: WidgetProps) {
+export function Select(props: ControlProps) {
   const { texts } = useWizard().variant
-  const { ref, initial, onInput } = useAnswer(props.name, read, write)
+  const { ref, initial, onInput } = useAnswer(props.field.name, read, write)
   return (
     <select {...useControlAttributes(props)} ref={ref} className="control" defaultValue={initial} onChange={onInput}>
-      <option value="">{props.placeholder || texts.choose}</option>
-      {props.options.enumOptions?.map(({ value, label }) => (
+      <option value="">{props.ui['ui:placeholder'] ?? texts.choose}</option>
+      {optionsOf(props).map(({ value, label }) => (
         <option key={value} value={value}>
           {label}
         </option>

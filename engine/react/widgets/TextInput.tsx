@@ -1,6 +1,5 @@
-import type { WidgetProps } from '@rjsf/utils'
 import type { FocusEvent } from 'react'
-import { type ControlOptions, useAnswer, useControlAttributes } from '../control.ts'
+import { type ControlProps, useAnswer, useControlAttributes } from '../control.ts'
 
 const read = (input: HTMLInputElement) => input.value
 const write = (input: HTMLInputElement, text: string) => {
@@ -11,11 +10,11 @@ const write = (input: HTMLInputElement, text: string) => {
 const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 
 /** One line of text, a number or a date. The picker of a date is told to start today when it is about to open. */
-export function TextInput(props: WidgetProps) {
-  const { ref, initial, onInput } = useAnswer(props.name, read, write)
+export function TextInput(props: ControlProps) {
+  const { ref, initial, onInput } = useAnswer(props.field.name, read, write)
   const attributes = useControlAttributes(props)
-  const { inputType = 'text', unit, min } = props.options as ControlOptions
-  const isDate = props.schema.format === 'date'
+  const { inputType = 'text', unit, min } = props.ui['ui:options'] ?? {}
+  const isDate = props.field.schema.format === 'date'
   const hintMinimum = (event: FocusEvent<HTMLInputElement>) => {
     event.target.min = today()
   }
@@ -25,7 +24,7 @@ export function TextInput(props: WidgetProps) {
       ref={ref}
       className="control"
       type={isDate ? 'date' : inputType}
-      placeholder={isDate ? undefined : props.placeholder || undefined}
+      placeholder={isDate ? undefined : props.ui['ui:placeholder']}
       defaultValue={initial}
       onInput={onInput}
       onFocus={isDate && min === 'today' ? hintMinimum : undefined}

@@ -1,5 +1,4 @@
-import type { WidgetProps } from '@rjsf/utils'
-import { type ControlOptions, useAnswer, useControlAttributes } from '../control.ts'
+import { type ControlProps, useAnswer, useControlAttributes } from '../control.ts'
 
 const read = (textarea: HTMLTextAreaElement) => textarea.value
 const write = (textarea: HTMLTextAreaElement, text: string) => {
@@ -7,16 +6,16 @@ const write = (textarea: HTMLTextAreaElement, text: string) => {
 }
 
 /** Several lines of text. */
-export function Textarea(props: WidgetProps) {
-  const { ref, initial, onInput } = useAnswer(props.name, read, write)
-  const { rows = 3 } = props.options as ControlOptions
+export function Textarea(props: ControlProps) {
+  const { ref, initial, onInput } = useAnswer(props.field.name, read, write)
+  const { rows = 3 } = props.ui['ui:options'] ?? {}
   return (
     <textarea
       {...useControlAttributes(props)}
       ref={ref}
       className="control"
       rows={rows}
-      placeholder={props.placeholder || undefined}
+      placeholder={props.ui['ui:placeholder']}
       defaultValue={initial}
       onInput={onInput}
     />

@@ -1,0 +1,83 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { FieldUi } from '../definition/category.ts'
+import type { AskedField } from '../wizard/state.ts'
+import { type ControlProps, controlId, hintId, messageId } from './control.ts'
+import { Checkbox } from './widgets/Checkbox.tsx'
+import { Radio } from './widgets/Radio.tsx'
+import { Select } from './widgets/Select.tsx'
+import { Textarea } from './widgets/Textarea.tsx'
+import { TextInput } from './widgets/TextInput.tsx'
+import { useProblem, useWizard } from './wizard-context.ts'
+
+type Widget = NonNullable<FieldUi['ui:widget']>
+
+const WIDGETS: Readonly<Record<Widget, ComponentType<ControlProps>>> = {
+  text: TextInput,
+  date: TextInput,
+  textarea: Textarea,
+  select: Select,
+  radio: Radio,
+  checkbox: Checkbox,
+}
+
+/** The widget that a field has where `ui:widget` names none. */
+const widgetFor = ({ type, enum: options }: AskedField['schema']): Widget =>
+  type === 'boolean' ? 'checkbox' : options ? 'select' : 'text'
+
+type FrameProps = { widget: Widget; id: string; label: ReactNode; children: ReactNode }
+
+/** The label of a control: tied by id, the legend of a group, or left to the check box itself. */
+function Frame({ widget, id, label, children }: FrameProps) {
+  if (widget === 'checkbox') return children
+  if (widget === 'radio') {
+    return (
+      <fieldset>
+        <legend className="field-label">{label}</legend>
+        {children}
+      </fieldset>
+    )
+  }
+  return (
+    <>
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      {children}
+    </>
+  )
+}
+
+/** Label, hint, control and message of one field. */
+export function Field({ field }: { field: AskedField }) {
+  const { form, variant } = useWizard()
+  const { name, schema, isRequired } = field
+  const message = useProblem(name)
+  const ui = variant.uiSchema[name] ?? {}
+  const id = controlId(form.id, name)
+  const title = schema.title ?? name
+  const widget = ui['ui:widget'] ?? widgetFor(schema)
+  const Control = WIDGETS[widget]
+  const label = (
+    <>
+      {title}
+      {!isRequired && <span className="field-optional"> {variant.texts.optional}</span>}
+    </>
+  )
+  return (
+    <div className="field" data-width={ui['ui:options']?.width ?? 'full'} data-invalid={message ? true : undefined}>
+      <Frame widget={widget} id={id} label={label}>
+        {schema.description && (
+          <p className="field-hint" id={hintId(id)}>
+            {schema.description}
+          </p>
+        )}
+        <Control id={id} field={field} ui={ui} title={title} />
+        {message && (
+          <p className="field-message" id={messageId(id)}>
+            {message}
+          </p>
+        )}
+      </Frame>
+    </div>
+  )
+}
