@@ -27,7 +27,8 @@ export async function buildSite(outDir = 'dist', mode: 'production' | 'developme
       emptyOutDir: true,
       rolldownOptions: {
         input: 'src/entry-client.tsx',
-        output: { chunkFileNames, codeSplitting: { groups: chunkGroups } },
+        output: { chunkFileNames, codeSplitting: { groups: chunkGroups() } },
+        checks: { bundlerTimings: false },
       },
       modulePreload: { polyfill: false },
     },

@@ -14,14 +14,14 @@ function withImports(id: string, context: Context, found = new Set<string>()): S
   return found
 }
 
-/** One file for a module and all that it imports, but for what groups of a higher priority have. */
-function groupOf(name: string, path: string, priority: number): Group {
+/** One file for some modules and all that they import, but for what groups of a higher priority have. */
+function groupOf(name: string, priority: number, ...paths: string[]): Group {
   let modules: Set<string> | undefined
   return {
     debugName: name,
     priority,
     name: (id, context) => {
-      modules ??= withImports(file(path), context)
+      modules ??= new Set(paths.flatMap((path) => [...withImports(file(path), context)]))
       return modules.has(id) ? name : null
     },
   }
@@ -31,7 +31,7 @@ function groupOf(name: string, path: string, priority: number): Group {
  * What pages share, in as few files as there are reasons to load them: every page needs `core`, a page with a form needs
  * `form` too. Left alone, the bundler makes a file of every module that some pages share, two dozen of them.
  */
-export const chunkGroups: Group[] = [
-  groupOf('core', 'src/entry-client.tsx', 2),
-  groupOf('form', 'src/components/CategoryForm.tsx', 1),
+export const chunkGroups = (): Group[] => [
+  groupOf('core', 2, 'src/entry-client.tsx', 'src/head/structured-data.ts', 'src/components/Breadcrumb.tsx'),
+  groupOf('form', 1, 'src/components/QuotePage.tsx'),
 ]

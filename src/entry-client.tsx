@@ -1,16 +1,21 @@
 import './styles/site.css'
-import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { RouterProvider } from '@tanstack/react-router'
+import { hydrate } from '@tanstack/react-router/ssr/client'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { loadForm } from './forms'
 import { createRouter } from './router'
 
-const hydrate = () =>
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RouterClient router={createRouter()} />
-    </StrictMode>,
-  )
+const router = createRouter()
 
-void loadForm(location.pathname.replace(/(.)\/$/, '$1')).then(hydrate, () => window.showNoscript?.())
+/** Takes the prerendered page over, once the router knows it and the form of the page is there. */
+void Promise.all([hydrate(router), loadForm(location.pathname.replace(/(.)\/$/, '$1'))]).then(
+  () =>
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    ),
+  () => window.showNoscript?.(),
+)

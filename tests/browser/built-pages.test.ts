@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { BASIC } from '../../build/font.ts'
 import { redirects } from '../../redirects.ts'
 import { site } from '../../site.config.ts'
 import { forms } from '../forms.ts'
@@ -15,6 +16,15 @@ const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 const all = pagesIn(dist)
 const isRedirect = (path: string) => redirects.some(({ from }) => from === path)
 const pages = [...all].filter(([path]) => !isRedirect(path) && path !== '/404')
+
+const wordsOf = (html: string) => html.replaceAll(/<(script|style|svg)[\s\S]*?<\/\1>|<[^>]*>|&[a-z#0-9x]+;/g, ' ')
+
+test('every character of the pages stands in the font that they ask for first, but the arrow, which it has not', () => {
+  const missing = new Set(
+    pages.flatMap(([, html]) => [...wordsOf(html)].filter((character) => !BASIC.includes(character))),
+  )
+  expect([...missing].filter((character) => character.trim() !== '').sort()).toEqual(['→'])
+})
 
 describe.each([...all])('the file of %s', (_path, html) => {
   test('allows each of its inline scripts by hash, and nothing unsafe', () => {

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { BASIC, basicFont, FONT_FILE } from '../../build/font.ts'
+
+const stylesheet = readFileSync(fileURLToPath(new URL('../../src/styles/font.css', import.meta.url)), 'utf8')
+
+test('the font file is the one that `npm run font` makes of the package', async () => {
+  expect(readFileSync(FONT_FILE).equals(await basicFont())).toBe(true)
+})
+
+test('the stylesheet asks for it for the characters that it has, and for no others', () => {
+  const ranges = (/unicode-range: (.*);/.exec(stylesheet)?.[1] ?? '').matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)
+  const named = [...ranges].flatMap(([, from, to = from]) => {
+    const first = Number.parseInt(from ?? '', 16)
+    return Array.from({ length: Number.parseInt(to ?? '', 16) - first + 1 }, (_, index) => first + index)
+  })
+  expect(String.fromCodePoint(...named)).toBe(BASIC)
+})
