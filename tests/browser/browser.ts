@@ -31,6 +31,12 @@ export function browserForTests() {
       const complaints: string[] = []
       context.setDefaultTimeout(8_000)
       const page = Object.assign(await context.newPage(), { complaints })
+      // A violation that the page's own code catches is in no console.
+      await page.addInitScript(() =>
+        addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+          console.error(`Policy violated: ${effectiveDirective} ${blockedURI}`),
+        ),
+      )
       page.on('pageerror', ({ message }) => complaints.push(`error: ${message}`))
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`)

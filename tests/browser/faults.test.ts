@@ -1,5 +1,6 @@
 import type { Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { referenceOf } from '../../engine/submission/id.ts'
 import { fixtureOf, formById } from '../forms.ts'
 import { browserForTests, expectCalm, type WatchedPage } from './browser.ts'
 import { answer, fillForm, heading, hydrated, pressSubmit } from './fill.ts'
@@ -33,6 +34,13 @@ async function failOnce(page: WatchedPage, fault: (route: Route) => Promise<unkn
 
 /** How many leads with an id have reached the relay. */
 const arrived = (id: string | undefined) => site.submissions().filter((submission) => submission.id === id).length
+
+/** Phone numbers in the leads with an id that have reached the relay. */
+const phonesOf = (id: string | undefined) =>
+  site
+    .submissions()
+    .filter((submission) => submission.id === id)
+    .map(({ fields }) => fields.find(({ name }) => name === 'phone')?.text)
 
 async function expectKept(page: WatchedPage) {
   await page.getByText(FAILURE).waitFor()
@@ -76,6 +84,7 @@ describe('a submission that meets with', () => {
     expect(ids).toHaveLength(2)
     expect(ids[1]).toBe(ids[0])
     expect(arrived(ids[0])).toBe(1)
+    expect(await page.getByText(referenceOf(ids[0] ?? ''), { exact: true }).count()).toBe(1)
     expectCalm(page, NETWORK_NOISE)
   })
 
@@ -128,6 +137,9 @@ describe('while a submission is under way', () => {
     expect(await button.isDisabled()).toBe(true)
     expect(await page.getByRole('status').filter({ hasText: 'Sending your request…' }).count()).toBe(1)
     await page.locator('[name="phone"]').press('Enter')
+    await page.locator('[name="phone"]').pressSequentially('0')
+    expect(await page.locator('[name="phone"]').inputValue()).toBe(answers.phone)
+    expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
     release()
     await heading(page, 'Thank You').waitFor()
     expect(submissions.requests).toHaveLength(1)
@@ -183,6 +195,8 @@ test('an answer that is corrected after a lost answer is another submission, and
   const [lost, corrected] = submissions.requests.map((request) => request.headers()['idempotency-key'])
   expect(corrected).not.toBe(lost)
   expect([arrived(lost), arrived(corrected)]).toEqual([1, 1])
+  expect(phonesOf(lost)).toEqual([answers.phone])
+  expect(phonesOf(corrected)).toEqual(['555 9999'])
 })
 
 test('a reload between two tries keeps the id', async () => {
@@ -198,6 +212,31 @@ test('a reload between two tries keeps the id', async () => {
   await heading(page, 'Thank You').waitFor()
   const ids = submissions.requests.map((request) => request.headers()['idempotency-key'])
   expect(ids).toEqual([ids[0], ids[0]])
+})
+
+test('what fills in the field that nobody sees is thanked, and its lead is held as suspected', async () => {
+  const page = await openFilled()
+  await page.locator('[name="_honey"]').fill('https://spam.example', { force: true })
+  await pressSubmit(page)
+  await heading(page, 'Thank You').waitFor()
+  expect(site.submissions().at(-1)?.suspected).toBe(true)
+})
+
+test('a failure after Enter in a field leaves the focus on the button', async () => {
+  const page = await openFilled()
+  let fail: () => void = () => undefined
+  await failOnce(page, async (route) => {
+    await new Promise<void>((resolve) => {
+      fail = resolve
+    })
+    await route.fulfill({ status: 500 })
+  })
+  await page.locator('[name="phone"]').press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+  fail()
+  await expectKept(page)
+  const button = page.getByRole('button', { name: 'Submit Quote Request' })
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
 test('two tabs with the same draft send one lead', async () => {

@@ -9,6 +9,7 @@ import { watchSubmissions } from './submissions.ts'
 
 const site = siteForTests()
 const { newPage } = browserForTests()
+const boat = formById('boat')
 const car = formById('car')
 const goods = formById('goods')
 const lead = formById('lead')
@@ -77,6 +78,20 @@ describe('before JavaScript has arrived', () => {
     expectCalm(page)
   })
 
+  test('a press counts for the form that it was made in, and for no form that is opened later', async () => {
+    const { page, release } = await openHeld('/car-quote-form')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await release()
+    await page.getByRole('alert').waitFor()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Previous' }).click()
+    await page.getByText('Boats', { exact: true }).click()
+    await heading(page, boat.heading).waitFor()
+    await answer(page, 'pickupLocation', 'Austin')
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expectCalm(page)
+  })
+
   test('the lead form keeps what is typed beside the address of the URL, and a pressed button sends once', async () => {
     const { page, release } = await openHeld('/lead-capture?email=a%2Bb@x.co')
     const submissions = watchSubmissions(page)
@@ -118,9 +133,12 @@ describe('before JavaScript has arrived', () => {
     expectCalm(page)
   })
 
-  test('a form whose script does not load says how else to reach us', async () => {
+  test.each([
+    ['own script', '**/assets/category_car*.js*'],
+    ['page’s script', '**/assets/entry-client*.js'],
+  ])('a form whose %s does not load says how else to reach us', async (_which, script) => {
     const page = await newPage()
-    await page.route('**/assets/category_car*.js*', (route) => route.abort('connectionreset'))
+    await page.route(script, (route) => route.abort('connectionreset'))
     await page.goto(`${site.url}/car-quote-form`)
     await page.getByText('This form needs JavaScript.').waitFor()
   })

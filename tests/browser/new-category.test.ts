@@ -104,7 +104,7 @@ describe('a file of three steps that is dropped in between two starts', () => {
   afterAll(() => void site.stop())
 
   test('is served by the second, beside the first', async () => {
-    await ship('organ', 0)
+    await ship('organ', 1)
     await expect
       .poll(async () => (await mails()).map(({ subject }) => subject))
       .toEqual(['New Pianos Shipping Quote Request - Sam Sample', 'New Organs Shipping Quote Request - Sam Sample'])

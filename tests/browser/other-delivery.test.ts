@@ -70,7 +70,11 @@ test.each([
     const [{ headers, body } = { headers: {}, body: '' }] = posts()
     expect(JSON.parse(body)).toEqual(payloadOf(form, form.label ?? '', answers))
     expect(Object.keys(JSON.parse(body)).slice(-4)).toEqual(['category', '_subject', '_captcha', '_template'])
-    expect(headers).toMatchObject({ 'content-type': 'application/json', accept: 'application/json' })
+    expect(headers).toMatchObject({
+      'content-type': 'application/json',
+      accept: 'application/json',
+      referer: `${url}/`,
+    })
     expect(Object.keys(headers).filter((name) => /idempotency|fill|^x-/.test(name))).toEqual([])
     expect(service.received.find(({ method }) => method === 'OPTIONS')?.headers['access-control-request-headers']).toBe(
       'content-type',

@@ -13,6 +13,7 @@ test('the headers keep the site out of frames, and say where a visitor comes fro
     'Content-Security-Policy': "frame-ancestors 'none'",
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
   })
 })
@@ -26,7 +27,8 @@ describe('every header stands in the file for', () => {
   })
 
   test('Vercel', () => {
-    const { headers } = JSON.parse(file('vercel.json'))
+    const { cleanUrls, headers } = JSON.parse(file('vercel.json'))
+    expect(cleanUrls, 'pages at their path without .html').toBe(true)
     expect(headers).toEqual([
       { source: '/(.*)', headers: pairs.map(([key, value]) => ({ key, value })) },
       { source: '/assets/(.*)', headers: [{ key: 'Cache-Control', value: cacheControl.assets }] },
@@ -35,6 +37,7 @@ describe('every header stands in the file for', () => {
 
   test('Apache', () => {
     for (const [name, value] of pairs) expect(file('.htaccess')).toContain(`  Header always set ${name} "${value}"\n`)
+    expect(file('.htaccess')).toContain(`  Header set Cache-Control "${cacheControl.others}"\n`)
     expect(file('.htaccess')).toContain(cacheControl.assets)
     expect(file('.htaccess')).toContain('ErrorDocument 404 /404.html')
   })

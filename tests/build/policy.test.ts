@@ -28,6 +28,11 @@ test('what is not named is forbidden, and nothing is unsafe', () => {
   expect(sourcesOf('', 'connect-src')).toEqual(["'self'"])
 })
 
+test('a page sends forms to its own origin alone, and has no other base', () => {
+  expect(sourcesOf('', 'form-action')).toEqual(["'self'"])
+  expect(sourcesOf('', 'base-uri')).toEqual(["'none'"])
+})
+
 test('the policy stands before anything that it could forbid', () => {
   const page = securePage('<html><head><script>a()</script></head></html>')
   expect(page).toMatch(/^<html><head><meta http-equiv="Content-Security-Policy" content="[^"]+"><script>/)

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { askedSteps, initialState, transition, type WizardEvent } from '../../engine/wizard/state.ts'
 import { formOf } from '../form-of.ts'
 import { piano, text } from './piano.ts'
@@ -78,6 +78,17 @@ describe('correcting', () => {
   test('leaves a field alone that has not failed', () => {
     const state = stateAfter({ email: 'x' }, { type: 'answered', field: 'email' })
     expect(state.problems).toEqual({})
+  })
+
+  test('checks a field that no condition mentions alone, at a cost that does not grow with the form', () => {
+    const before = stateAfter({ ...complete, email: '' }, { type: 'submit' })
+    const validate = vi.fn(() => true)
+    const problemsWith = (email: string) => {
+      const context = { form: piano, variant: { ...piano, validate }, answers: { ...complete, email } }
+      return messages(transition(context, before, { type: 'answered', field: 'email' }))
+    }
+    expect([problemsWith('a@b'), problemsWith('a@b.co')]).toEqual([['Valid email is required'], []])
+    expect(validate).not.toHaveBeenCalled()
   })
 
   test('gives back the same state where nothing changes', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Deliver, Wizard } from '../../engine/wizard/wizard.ts'
 import { piano } from './piano.ts'
 
@@ -68,6 +68,21 @@ describe('a submission', () => {
     expect(changed).not.toBe(first)
   })
 
+  test('has an id of its own, though others have the same answers', async () => {
+    const ids: string[] = []
+    const take: Deliver = async (_form, { id }) => {
+      ids.push(id)
+      return { ok: true, knowsId: true }
+    }
+    const wizard = new Wizard(piano, memory(), take)
+    for (const each of [wizard, wizard, new Wizard(piano, memory(), take)]) {
+      each.restart()
+      fill(each)
+      await each.advance()
+    }
+    expect(new Set(ids).size).toBe(3)
+  })
+
   test('is sent once, however often it is asked for', async () => {
     let finish: (value: { ok: boolean; knowsId: boolean }) => void = () => undefined
     const deliver = vi.fn<Deliver>(
@@ -84,6 +99,19 @@ describe('a submission', () => {
     expect(await first).toBe('accepted')
     expect(await wizard.advance()).toBe('ignored')
     expect(deliver).toHaveBeenCalledOnce()
+  })
+
+  test('says how long filling took, from the first opening of the form over every reload', async () => {
+    const storage = memory()
+    const deliver = vi.fn(accept)
+    const wizard = new Wizard(piano, storage, deliver, Date.now() - 60_000)
+    wizard.open({ step: 0 })
+    fill(wizard)
+    wizard.saveDraft()
+    const reloaded = new Wizard(piano, storage, deliver)
+    reloaded.open({ step: 2 })
+    await reloaded.advance()
+    expect(deliver.mock.calls[0]?.[1].fillTime).toBeGreaterThanOrEqual(60_000)
   })
 
   test('has no reference where the receiver does not know its id', async () => {
@@ -108,6 +136,19 @@ describe('the draft', () => {
     expect(storage.items.size).toBe(0)
     reloaded.saveDraft()
     expect(storage.items.size).toBe(0)
+  })
+
+  test('is written when typing pauses, for a tab that ends without a word', () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const storage = memory()
+    const wizard = new Wizard(piano, storage, accept)
+    wizard.setAnswer('email', 'a@b')
+    wizard.setAnswer('email', 'a@b.co')
+    vi.runAllTimers()
+    const reloaded = new Wizard(piano, storage, accept)
+    reloaded.open({ step: 0 })
+    expect(reloaded.answer('email')).toBe('a@b.co')
   })
 
   test('is gone once everything in it has been cleared', () => {
