@@ -5,7 +5,7 @@ import { SiteLink } from './SiteLink'
 
 type SiteNavProps = {
   links: readonly { label: string; href: string }[]
-  /** The one action that stays in the bar on a phone; under it all others. */
+  /** The one action that stays in the bar, unless the bar is too narrow for it; the menu holds all. */
   action: ReactNode
   moreActions?: ReactNode
 }
@@ -25,15 +25,15 @@ export function SiteNav({ links, action, moreActions }: SiteNavProps) {
     <header className="page-header page-header-sticky">
       <div className="shell page-header-row">
         <Logo />
-        <nav aria-label="Main" className="hidden lg:block">
+        <nav aria-label="Main" className="hidden @4xl:block">
           <ul className="flex">{items}</ul>
         </nav>
         <div className="flex items-center gap-2">
-          <div className="hidden items-center gap-2 lg:flex">{moreActions}</div>
-          <div className="hidden xs:block">{action}</div>
+          <div className="hidden items-center gap-2 @4xl:flex">{moreActions}</div>
+          <div className="hidden @min-[20rem]:block">{action}</div>
           <button
             type="button"
-            className="menu-button lg:hidden"
+            className="menu-button @4xl:hidden"
             popoverTarget={id}
             aria-expanded={isOpen}
             aria-label={isOpen ? 'Close menu' : 'Open menu'}
