@@ -7,11 +7,13 @@ type SiteNavProps = {
   links: readonly { label: string; href: string }[]
   /** The one action that stays in the bar, unless the bar is too narrow for it; the menu holds all. */
   action: ReactNode
+  /** Whether that action is short enough for the bar of a small phone. */
+  isActionShort?: boolean
   moreActions?: ReactNode
 }
 
 /** The header of the business pages. The menu of a small screen is a popover: it opens, and Escape closes it, without script. */
-export function SiteNav({ links, action, moreActions }: SiteNavProps) {
+export function SiteNav({ links, action, isActionShort, moreActions }: SiteNavProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const items = links.map(({ label, href }) => (
@@ -30,7 +32,7 @@ export function SiteNav({ links, action, moreActions }: SiteNavProps) {
         </nav>
         <div className="flex items-center gap-2">
           <div className="hidden items-center gap-2 @4xl:flex">{moreActions}</div>
-          <div className="hidden @min-[20rem]:block">{action}</div>
+          <div className={isActionShort ? 'hidden @min-[20rem]:block' : 'hidden @min-[22rem]:block'}>{action}</div>
           <button
             type="button"
             className="menu-button @4xl:hidden"

@@ -4,13 +4,13 @@ type Testimonial = { quote: string; name: string; role: string }
 export function Testimonials({ items }: { items: readonly Testimonial[] }) {
   return (
     <div className="@container">
-      <ul className="grid gap-5 @4xl:grid-cols-3" data-sample="true">
+      <ul className="grid grid-cols-1 gap-5 @4xl:grid-cols-3" data-sample="true">
         {items.map(({ quote, name, role }) => (
-          <li key={name} className="@4xl:row-span-2 @4xl:grid @4xl:grid-rows-subgrid">
-            <figure className="card grid gap-5 @2xl:grid-cols-[minmax(0,1fr)_15rem] @2xl:items-center @4xl:row-span-2 @4xl:grid-cols-1 @4xl:grid-rows-subgrid @4xl:items-start">
+          <li key={name} className="grid grid-cols-1 @4xl:row-span-2 @4xl:grid-rows-subgrid">
+            <figure className="card grid grid-cols-1 gap-5 @2xl:grid-cols-[minmax(0,1fr)_15rem] @2xl:items-center @4xl:row-span-2 @4xl:grid-cols-1 @4xl:grid-rows-subgrid @4xl:items-start">
               <blockquote className="text-lead leading-normal">“{quote}”</blockquote>
               <figcaption className="flex items-center gap-3 text-sm">
-                <span className="initials" aria-hidden="true">
+                <span className="initials @max-[14rem]:hidden" aria-hidden="true">
                   {name.charAt(0)}
                 </span>
                 <span>

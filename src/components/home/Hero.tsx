@@ -25,7 +25,7 @@ export function Hero() {
       <div className="shell hero-grid">
         <div className="hero-words">
           <p className="eyebrow">{tagline}</p>
-          <h1 className="mt-4 text-display">{hero.title}</h1>
+          <h1 className="mt-4">{hero.title}</h1>
           <p className="mt-6 max-w-xl text-balance text-lead text-muted">{unbroken(hero.text)}</p>
           <EmailBox />
           <p className="mt-4 text-sm text-muted">{trialOffer}</p>

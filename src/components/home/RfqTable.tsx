@@ -22,7 +22,7 @@ const columns: readonly Column<SampleRfq>[] = [
       <>
         <strong className="cell-from">{origin}</strong>{' '}
         <strong className="cell-to">
-          <ArrowRight size={15} aria-label="to" /> {destination}
+          <ArrowRight aria-label="to" /> {destination}
         </strong>
         <span className="cell-note">Pickup {pickup}</span>
       </>
