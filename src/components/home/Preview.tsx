@@ -21,7 +21,7 @@ function Integrations() {
       <ul className="divide-y divide-line">
         {integrations.map(({ name, text, plan }) => (
           <li key={name} className="py-3">
-            <p className="justify-between gap-x-3 sm:flex">
+            <p className="items-baseline justify-between gap-x-3 sm:flex">
               <strong className="block font-semibold">{name}</strong>
               <span className="shrink-0 text-signal-text text-sm">from {plan}</span>
             </p>
