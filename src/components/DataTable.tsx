@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react'
 
-export type Column<Row> = { label: string; cell: (row: Row) => ReactNode }
+export type Column<Row> = { label: string; className?: string; cell: (row: Row) => ReactNode }
 
 type DataTableProps<Row> = {
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** Whether the columns are few and short enough for a phone. */
-  isNarrow?: boolean
 }
 
-/** A table whose rows are cards on a phone. The roles are spelled out because `display` takes them away. */
-export function DataTable<Row>({ caption, columns, rows, keyOf, isNarrow }: DataTableProps<Row>) {
+/** A table; in a query container that is too narrow its rows are cards. The roles are spelled out because `display` takes them away. */
+export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: a table that is laid out as blocks loses its roles
-    <table role="table" className={isNarrow ? 'data-table data-table-narrow' : 'data-table'}>
+    <table role="table" className="data-table">
       <caption className="visually-hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -29,12 +27,9 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, isNarrow }: Data
       <tbody role="rowgroup">
         {rows.map((row) => (
           <tr key={keyOf(row)} role="row">
-            {columns.map(({ label, cell }) => (
-              <td key={label} role="cell">
-                <span className="data-label" aria-hidden="true">
-                  {label}
-                </span>
-                <div>{cell(row)}</div>
+            {columns.map(({ label, className, cell }) => (
+              <td key={label} role="cell" className={className}>
+                {cell(row)}
               </td>
             ))}
           </tr>

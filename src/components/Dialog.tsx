@@ -14,16 +14,16 @@ export function Dialog({ label, title, children }: { label: ReactNode; title: st
   }
   return (
     <>
-      <Button size="small" aria-haspopup="dialog" onClick={showWhereCommandsAreUnknown} {...byCommand(id)}>
+      <Button aria-haspopup="dialog" onClick={showWhereCommandsAreUnknown} {...byCommand(id)}>
         {label}
       </Button>
       <dialog ref={dialog} id={id} className="dialog" aria-labelledby={`${id}-title`} closedby="any">
-        <header className="mb-4 flex items-start justify-between gap-4">
+        <header className="dialog-header">
           <h2 id={`${id}-title`} className="text-title">
             {title}
           </h2>
           <form method="dialog">
-            <button type="submit" className="menu-button -mt-2 -mr-2" aria-label="Close">
+            <button type="submit" className="menu-button" aria-label="Close">
               <X aria-hidden="true" />
             </button>
           </form>

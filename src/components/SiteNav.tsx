@@ -5,13 +5,15 @@ import { SiteLink } from './SiteLink'
 
 type SiteNavProps = {
   links: readonly { label: string; href: string }[]
-  /** The one action that stays in the bar on a phone; under it all others. */
+  /** The one action that stays in the bar, unless the bar is too narrow for it; the menu holds all. */
   action: ReactNode
+  /** Whether that action is short enough for the bar of a small phone. */
+  isActionShort?: boolean
   moreActions?: ReactNode
 }
 
 /** The header of the business pages. The menu of a small screen is a popover: it opens, and Escape closes it, without script. */
-export function SiteNav({ links, action, moreActions }: SiteNavProps) {
+export function SiteNav({ links, action, isActionShort, moreActions }: SiteNavProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const items = links.map(({ label, href }) => (
@@ -25,15 +27,15 @@ export function SiteNav({ links, action, moreActions }: SiteNavProps) {
     <header className="page-header page-header-sticky">
       <div className="shell page-header-row">
         <Logo />
-        <nav aria-label="Main" className="hidden lg:block">
+        <nav aria-label="Main" className="hidden @4xl:block">
           <ul className="flex">{items}</ul>
         </nav>
         <div className="flex items-center gap-2">
-          <div className="hidden items-center gap-2 lg:flex">{moreActions}</div>
-          <div className="hidden xs:block">{action}</div>
+          <div className="hidden items-center gap-2 @4xl:flex">{moreActions}</div>
+          <div className={isActionShort ? 'hidden @min-[20rem]:block' : 'hidden @min-[22rem]:block'}>{action}</div>
           <button
             type="button"
-            className="menu-button lg:hidden"
+            className="menu-button @4xl:hidden"
             popoverTarget={id}
             aria-expanded={isOpen}
             aria-label={isOpen ? 'Close menu' : 'Open menu'}

@@ -14,7 +14,7 @@ const moves: Record<string, (index: number, count: number) => number> = {
  * Tabs after the ARIA Authoring Practices: arrows, Home and End move and select. Without script a tab is a link
  * and its panel opens as the target of the URL.
  */
-export function Tabs({ label, tabs, aside }: { label: string; tabs: readonly Tab[]; aside?: ReactNode }) {
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const id = useId()
   const isHydrated = useHydrated()
   const [selected, setSelected] = useState(0)
@@ -30,29 +30,26 @@ export function Tabs({ label, tabs, aside }: { label: string; tabs: readonly Tab
 
   return (
     <div className="tabs">
-      <div className="tabs-bar">
-        <div ref={list} role="tablist" aria-label={label} className="tab-list">
-          {tabs.map((tab, index) => (
-            <a
-              key={tab.label}
-              id={`${id}-tab-${index}`}
-              href={`#${id}-panel-${index}`}
-              role="tab"
-              aria-selected={index === selected}
-              aria-controls={`${id}-panel-${index}`}
-              tabIndex={index === selected || !isHydrated ? 0 : -1}
-              className="tab"
-              onKeyDown={onKeyDown}
-              onClick={(event) => {
-                event.preventDefault()
-                setSelected(index)
-              }}
-            >
-              {tab.label}
-            </a>
-          ))}
-        </div>
-        {aside}
+      <div ref={list} role="tablist" aria-label={label} className="tab-list">
+        {tabs.map((tab, index) => (
+          <a
+            key={tab.label}
+            id={`${id}-tab-${index}`}
+            href={`#${id}-panel-${index}`}
+            role="tab"
+            aria-selected={index === selected}
+            aria-controls={`${id}-panel-${index}`}
+            tabIndex={index === selected || !isHydrated ? 0 : -1}
+            className="tab"
+            onKeyDown={onKeyDown}
+            onClick={(event) => {
+              event.preventDefault()
+              setSelected(index)
+            }}
+          >
+            {tab.label}
+          </a>
+        ))}
       </div>
       {tabs.map((tab, index) => (
         <div

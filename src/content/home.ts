@@ -29,6 +29,8 @@ export const hero = {
   emailPlaceholder: 'you@yourbrokerage.com',
 }
 
+export const trialOffer = `Start with ${trial.leadsLabel}. ${trial.noCard}.`
+
 export const preview = {
   title: 'See the request before you pick up the phone',
   text: 'Every RFQ names the shipper, the lane, the load and the next step. Company search shows who else ships what you move.',
@@ -149,5 +151,5 @@ export const freeTrial = {
 
 export const pricing = {
   title: 'Pricing by the warm RFQ',
-  text: 'Every plan is billed monthly. The per-RFQ price falls as the volume grows.',
+  text: 'Every plan is billed monthly. A warm RFQ costs less as the volume grows.',
 } as const

@@ -27,21 +27,39 @@ export type SampleRfq = {
   status: RfqStatus
 }
 
+/** The request of the hero; its lane is the one that the map lights. */
+export const heroRfq: SampleRfq = {
+  contact: 'Dana Whitlow',
+  email: 'd.w•••••@•••••.com',
+  phone: '(214) 555-••••',
+  company: 'Redfern Home Goods',
+  industry: 'Furniture',
+  origin: 'Dallas, TX',
+  destination: 'Atlanta, GA',
+  service: 'FTL',
+  pickup: 'ASAP',
+  cargo: 'Boxed flat-pack furniture, 24 pallets',
+  equipment: '53 ft dry van',
+  weight: '38,400 lbs',
+  reply: 'We need a dry van out of Dallas as soon as you have one. What is your rate?',
+  status: 'Hot Lead',
+}
+
 export const sampleRfqs: readonly SampleRfq[] = [
   {
-    contact: 'Dana Whitlow',
-    email: 'd.w•••••@•••••.com',
-    phone: '(214) 555-••••',
-    company: 'Redfern Home Goods',
-    industry: 'Furniture',
-    origin: 'Dallas, TX',
-    destination: 'Atlanta, GA',
+    contact: 'Paula Brandt',
+    email: 'p.b•••••@•••••.com',
+    phone: '(713) 555-••••',
+    company: 'Bayou Board & Carton',
+    industry: 'Packaging',
+    origin: 'Houston, TX',
+    destination: 'Memphis, TN',
     service: 'FTL',
     pickup: 'ASAP',
-    cargo: 'Boxed flat-pack furniture, 24 pallets',
+    cargo: 'Paper cartons, 26 pallets',
     equipment: '53 ft dry van',
-    weight: '38,400 lbs',
-    reply: 'We need a dry van out of Dallas as soon as you have one. What is your rate?',
+    weight: '31,600 lbs',
+    reply: 'Our carrier has no truck for Memphis this week. What would you charge?',
     status: 'Hot Lead',
   },
   {

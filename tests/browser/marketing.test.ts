@@ -109,6 +109,14 @@ describe('the preview', () => {
   })
 })
 
+test('the home page does not scroll sideways at 360 px with text twice as large', async () => {
+  const page = await open('/', { viewport: { width: 360, height: 740 } })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
 test('Login says that client login is not open yet', async () => {
   const page = await open('/', { viewport: { width: 1440, height: 900 } })
   await page.getByRole('button', { name: 'Login' }).click()

@@ -4,15 +4,15 @@ import { type Column, DataTable } from '../DataTable'
 const columns: readonly Column<SampleCompany>[] = [
   {
     label: 'Company',
-    cell: ({ name, website }) => (
+    className: 'cell-title',
+    cell: ({ name, industry, website }) => (
       <>
         <strong>{name}</strong>
-        <span className="cell-line">{website}</span>
+        <span className="cell-line">{industry}</span>
+        <span className="cell-line cell-extra">{website}</span>
       </>
     ),
   },
-  { label: 'Industry', cell: ({ industry }) => industry },
-  { label: 'Employees', cell: ({ employees }) => <span className="tabular-nums">{employees}</span> },
   {
     label: 'Location',
     cell: ({ city, country }) => (
@@ -22,8 +22,17 @@ const columns: readonly Column<SampleCompany>[] = [
       </>
     ),
   },
-  { label: 'Revenue', cell: ({ revenue }) => <span className="tabular-nums">{revenue}</span> },
-  { label: 'Contacts', cell: ({ contacts }) => <span className="tabular-nums">{contacts}</span> },
+  {
+    label: 'Size',
+    className: 'tabular-nums',
+    cell: ({ employees, revenue, contacts }) => (
+      <>
+        {employees} employees
+        <span className="cell-line">{revenue} revenue</span>
+        <span className="cell-line">{contacts} contacts</span>
+      </>
+    ),
+  },
   {
     label: 'Key decision maker',
     cell: ({ decisionMaker, title }) => (

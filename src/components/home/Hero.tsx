@@ -1,25 +1,34 @@
-import { claims, trial } from '../../content/claims'
-import { hero } from '../../content/home'
-import { sampleRfqs } from '../../content/samples'
+import { claims } from '../../content/claims'
+import { hero, trialOffer } from '../../content/home'
+import { heroRfq } from '../../content/samples'
 import { tagline } from '../../content/site'
 import { RfqCard } from '../RfqCard'
 import { LaneMap } from '../scenes/LaneMap'
 import { EmailBox } from './EmailBox'
 import { Stars } from './Stars'
 
+/** Keeps a word with a hyphen on one line. */
+const unbroken = (text: string) =>
+  text.split(/(\S+-\S+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={part} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
+
 export function Hero() {
-  const [rfq] = sampleRfqs
   return (
     <section className="hero">
       <div className="shell hero-grid">
         <div className="hero-words">
           <p className="eyebrow">{tagline}</p>
-          <h1 className="mt-4 text-display">{hero.title}</h1>
-          <p className="mt-6 max-w-xl text-balance text-lead text-muted">{hero.text}</p>
+          <h1 className="mt-4">{hero.title}</h1>
+          <p className="mt-6 max-w-xl text-balance text-lead text-muted">{unbroken(hero.text)}</p>
           <EmailBox />
-          <p className="mt-4 text-sm text-muted">
-            Start with {trial.leadsLabel}. {trial.noCard}.
-          </p>
+          <p className="mt-4 text-sm text-muted">{trialOffer}</p>
           <p className="mt-6 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
             <Stars />
             <strong className="font-bold tabular-nums">{claims.rating.value}</strong>
@@ -27,8 +36,10 @@ export function Hero() {
           </p>
         </div>
         <div className="hero-scene">
-          <LaneMap />
-          {rfq && <RfqCard rfq={rfq} />}
+          <div className="hero-map">
+            <LaneMap />
+          </div>
+          <RfqCard rfq={heroRfq} />
         </div>
       </div>
     </section>

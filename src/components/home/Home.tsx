@@ -30,7 +30,9 @@ function Audiences() {
           </SiteLink>
         </li>
       </ul>
-      <h2 className="mt-16 mb-8 text-heading">{audiences.testimonialsTitle}</h2>
+      <div className="mt-16">
+        <SectionHeading title={audiences.testimonialsTitle} />
+      </div>
       <Testimonials items={testimonials} />
     </Section>
   )

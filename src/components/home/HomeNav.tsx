@@ -8,6 +8,7 @@ export function HomeNav() {
   return (
     <SiteNav
       links={anchors}
+      isActionShort
       action={
         <ButtonLink href={startPath} kind="ink" size="small" className="w-full">
           Join Free

@@ -21,9 +21,9 @@ function Integrations() {
       <ul className="divide-y divide-line">
         {integrations.map(({ name, text, plan }) => (
           <li key={name} className="py-3">
-            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <strong className="font-semibold">{name}</strong>
-              <span className="text-signal-text text-sm">from {plan}</span>
+            <p className="items-baseline justify-between gap-x-3 sm:flex">
+              <strong className="block font-semibold">{name}</strong>
+              <span className="shrink-0 text-signal-text text-sm">from {plan}</span>
             </p>
             <p className="text-muted text-sm">{text}</p>
           </li>
@@ -44,14 +44,16 @@ export function Preview() {
             { label: preview.tabs.rfqs, panel: <RfqTable /> },
             { label: preview.tabs.companies, panel: <CompanyTable /> },
           ]}
-          aside={<Integrations />}
         />
       </div>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
         <p className="text-muted text-sm">{preview.note}</p>
-        <ButtonLink href={demoPath} kind="ink">
-          Get a Demo
-        </ButtonLink>
+        <div className="preview-actions">
+          <Integrations />
+          <ButtonLink href={demoPath} kind="ink">
+            Get a Demo
+          </ButtonLink>
+        </div>
       </div>
     </Section>
   )

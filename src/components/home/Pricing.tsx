@@ -1,4 +1,4 @@
-import { pricing } from '../../content/home'
+import { pricing, trialOffer } from '../../content/home'
 import { dollars, type Plan, plans, pricePerRfq, setupFee } from '../../content/plans'
 import { demoPath, startPath } from '../../content/site'
 import { ButtonLink } from '../Button'
@@ -17,10 +17,8 @@ function PlanCard({ plan }: { plan: Plan }) {
         <strong>{dollars(price)}</strong> <span>per month</span>
       </p>
       <p className="plan-rfqs">
-        <strong>{rfqs} warm RFQs</strong>
-        <span>{pricePerRfq(plan)} each</span>
+        {rfqs} warm RFQs <strong>{pricePerRfq(plan)} each</strong>
       </p>
-      <CheckList items={features.map(({ text }) => text)} />
       {isSoldByContact ? (
         <ButtonLink href={demoPath}>
           Contact sales<span className="visually-hidden"> about {name}</span>
@@ -30,6 +28,7 @@ function PlanCard({ plan }: { plan: Plan }) {
           Choose {name}
         </ButtonLink>
       )}
+      <CheckList items={features.map(({ text }) => text)} />
     </li>
   )
 }
@@ -38,17 +37,20 @@ export function Pricing() {
   return (
     <Section id="pricing">
       <SectionHeading title={pricing.title} text={pricing.text} center />
-      <ul className="plans">
-        {plans.map((plan) => (
-          <PlanCard key={plan.name} plan={plan} />
-        ))}
-      </ul>
-      <p className="setup-fee">
-        <strong>
-          <span className="tabular-nums">{dollars(setupFee.amount)}</span> one-time onboarding setup fee
-        </strong>
-        <span>Covers {setupFee.includes.join(', ')}</span>
-      </p>
+      <div className="setup-fee">
+        <p>
+          <strong>{dollars(setupFee.amount)}</strong> one-time onboarding setup fee
+        </p>
+        <CheckList items={setupFee.includes} />
+      </div>
+      <div className="plans">
+        <ul>
+          {plans.map((plan) => (
+            <PlanCard key={plan.name} plan={plan} />
+          ))}
+        </ul>
+      </div>
+      <p className="mt-6 text-center text-muted text-sm">{trialOffer}</p>
     </Section>
   )
 }

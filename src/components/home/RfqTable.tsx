@@ -1,11 +1,14 @@
+import { ArrowRight } from 'lucide-react'
 import { actions, type SampleRfq, sampleRfqs } from '../../content/samples'
 import { startPath } from '../../content/site'
 import { ButtonLink } from '../Button'
 import { type Column, DataTable } from '../DataTable'
 import { StatusBadge } from '../StatusBadge'
 
-const Masked = ({ label, text }: { label: string; text: string }) => (
-  <span className="cell-line">
+type MaskedProps = { label: string; text: string; className?: string }
+
+const Masked = ({ label, text, className = '' }: MaskedProps) => (
+  <span className={`cell-line ${className}`}>
     <span className="visually-hidden">{label}, masked</span>
     <span aria-hidden="true">{text}</span>
   </span>
@@ -13,12 +16,15 @@ const Masked = ({ label, text }: { label: string; text: string }) => (
 
 const columns: readonly Column<SampleRfq>[] = [
   {
-    label: 'Contact',
-    cell: ({ contact, email, phone }) => (
+    label: 'Lane',
+    className: 'cell-title',
+    cell: ({ origin, destination, pickup }) => (
       <>
-        <strong>{contact}</strong>
-        <Masked label="Email" text={email} />
-        <Masked label="Phone" text={phone} />
+        <strong className="cell-from">{origin}</strong>{' '}
+        <strong className="cell-to">
+          <ArrowRight aria-label="to" /> {destination}
+        </strong>
+        <span className="cell-note">Pickup {pickup}</span>
       </>
     ),
   },
@@ -27,37 +33,40 @@ const columns: readonly Column<SampleRfq>[] = [
     cell: ({ company, industry }) => (
       <>
         <strong>{company}</strong>
-        <span className="cell-line">{industry}</span>
-      </>
-    ),
-  },
-  {
-    label: 'Lane',
-    cell: ({ origin, destination, pickup }) => (
-      <>
-        <strong>{origin}</strong>
-        <span className="cell-line text-ink">to {destination}</span>
-        <span className="cell-line">Pickup {pickup}</span>
+        <span className="cell-line cell-extra">{industry}</span>
       </>
     ),
   },
   {
     label: 'Load',
+    className: 'cell-plain',
     cell: ({ service, weight, cargo, equipment }) => (
       <>
         <strong className="tabular-nums">
           {service}, {weight}
         </strong>
         <span className="cell-line">{cargo}</span>
-        <span className="cell-line">{equipment}</span>
+        <span className="cell-line cell-extra">{equipment}</span>
       </>
     ),
   },
-  { label: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    label: 'Contact',
+    className: 'cell-plain',
+    cell: ({ contact, email, phone }) => (
+      <>
+        <strong>{contact}</strong>
+        <Masked label="Email" text={email} className="cell-extra" />
+        <Masked label="Phone" text={phone} />
+      </>
+    ),
+  },
+  { label: 'Status', className: 'cell-status', cell: ({ status }) => <StatusBadge status={status} /> },
   {
     label: 'Action',
+    className: 'cell-action',
     cell: ({ status, contact }) => (
-      <ButtonLink href={startPath} size="small" className="whitespace-nowrap">
+      <ButtonLink href={startPath} size="small">
         {actions[status]}
         <span className="visually-hidden">: {contact}</span>
       </ButtonLink>

@@ -46,7 +46,6 @@ function Commission() {
             columns={columns}
             rows={tierRows}
             keyOf={({ customers }) => customers}
-            isNarrow
           />
         </div>
       </div>

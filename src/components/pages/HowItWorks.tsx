@@ -53,7 +53,7 @@ export function HowItWorks() {
             </div>
             <div className="grid items-center gap-8 md:grid-cols-2">
               <CheckList items={outcome.points} />
-              {rfq && <RfqCard rfq={rfq} withReply />}
+              {rfq && <RfqCard rfq={rfq} />}
             </div>
           </div>
         </Section>
