@@ -12,7 +12,7 @@ import { PageHero } from '../PageHero'
 import { Section, SectionHeading } from '../Section'
 import { SiteFooter } from '../SiteFooter'
 import { SiteLink } from '../SiteLink'
-import { CategoryScene } from '../scenes/CategoryScene'
+import { ServicesScene } from '../scenes/ServicesScene'
 
 type Card = Awaited<ReturnType<typeof loadLandingCards>>[number]
 
@@ -51,7 +51,7 @@ export function Services({ cards }: { cards: readonly Card[] }) {
           }
           below={<Figures items={figures} />}
         >
-          <CategoryScene name="boxes" />
+          <ServicesScene />
         </PageHero>
         <Section tone="sunken">
           <SectionHeading title="What do you need to ship?" />
