@@ -46,6 +46,6 @@ export const closing = {
 
 export const other = {
   title: 'Not on the list?',
-  text: 'Boats, other vehicles, moving home, palletized freight and anything else have a form of their own.',
+  text: 'Whatever else you ship has a form here too.',
   label: 'All categories',
 } as const

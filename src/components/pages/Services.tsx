@@ -49,7 +49,7 @@ export function Services({ cards }: { cards: readonly Card[] }) {
               {quoteLabel}
             </ButtonLink>
           }
-          below={<Figures items={figures} />}
+          below={<Figures items={figures} isWide />}
         >
           <ServicesScene />
         </PageHero>
@@ -59,14 +59,15 @@ export function Services({ cards }: { cards: readonly Card[] }) {
             {cards.map((card) => (
               <ServiceCard key={card.href} {...card} />
             ))}
-            <li className="card card-plain card-wide">
-              <h3 className="card-title">{other.title}</h3>
-              <p className="card-text">{other.text}</p>
-              <SiteLink href={quotesPath} className="text-link">
-                {other.label} <ArrowRight size={18} aria-hidden="true" />
-              </SiteLink>
-            </li>
           </ul>
+          <p className="mt-8 flex flex-wrap items-center gap-x-5 text-lg">
+            <span>
+              <strong className="font-semibold">{other.title}</strong> {other.text}
+            </span>
+            <SiteLink href={quotesPath} className="text-link">
+              {other.label} <ArrowRight size={18} aria-hidden="true" />
+            </SiteLink>
+          </p>
         </Section>
         <Section>
           <SectionHeading title="Why ask here" />
