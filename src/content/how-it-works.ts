@@ -1,3 +1,4 @@
+import { trial } from './claims'
 import type { IconName } from './icon-name'
 import { product } from './site'
 
@@ -79,5 +80,5 @@ export const outcome = {
 
 export const closing = {
   title: 'Judge it by three of your own leads',
-  text: '3 warm shipper leads in your lanes, free. No credit card.',
-} as const
+  text: `${trial.leadsLabel} in your lanes, free. ${trial.noCard}.`,
+}
