@@ -8,6 +8,9 @@ const idOf = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
+/** A heading of the second level, and where it is. */
+type TextSection = { id: string; title: string }
+
 const marked = new Marked({
   renderer: {
     heading({ tokens, depth, text }) {
@@ -24,11 +27,20 @@ const fillIn = (text: string) =>
     return value
   })
 
-/** Makes `title`, `description` and `html` of a Markdown file: `# Title`, a `> description`, the text. */
-function compileMarkdown(source: string): { title: string; description: string; html: string } {
+/** Makes the exports of a Markdown file: `# Title`, a `> description`, the text. */
+function compileMarkdown(source: string): {
+  title: string
+  description: string
+  sections: TextSection[]
+  html: string
+} {
   const [, title, description, body] = /^# (.+)\n+> (.+)\n([\s\S]*)$/.exec(fillIn(source)) ?? []
   if (!title || !description || !body) throw new Error('A text starts with "# Title" and "> One-line description"')
-  return { title, description, html: marked.parse(body, { async: false }) }
+  const tokens = marked.lexer(body)
+  const sections = tokens.flatMap((token) =>
+    token.type === 'heading' && token.depth === 2 ? [{ id: idOf(token.text), title: token.text as string }] : [],
+  )
+  return { title, description, sections, html: marked.parser(tokens) }
 }
 
 /** Lets the site import Markdown files. */
@@ -38,8 +50,7 @@ export function markdown(): Plugin {
     transform: {
       filter: { id: /\.md$/ },
       handler(source) {
-        const { title, description, html } = compileMarkdown(source)
-        const exports = Object.entries({ title, description, html })
+        const exports = Object.entries(compileMarkdown(source))
         return {
           code: exports.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`).join('\n'),
           map: null,

@@ -1,5 +1,6 @@
 import tiles from 'virtual:category-tiles'
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { lead } from '../content/quotes'
 import { PageFooter } from './PageFooter'
 import { PageHeader } from './PageHeader'
 
@@ -38,10 +39,7 @@ export function Chooser() {
       <PageHeader />
       <main id="main" className="quote-page quote-page-wide">
         <h1>What are you looking to move?</h1>
-        <p className="quote-page-lead">
-          Pick the closest match. A few short questions later, verified carriers know what you need, and you hear back
-          within 24 hours.
-        </p>
+        <p className="quote-page-lead">{lead}</p>
         <ul className="tile-grid">
           {tiles.map((tile) => (
             <li key={tile.label}>

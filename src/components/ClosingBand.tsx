@@ -1,8 +1,24 @@
 import type { ReactNode } from 'react'
-import { RoadStrip } from './scenes/RoadStrip'
+import { Strip } from './scenes/Strip'
+import { Truck } from './scenes/Truck'
+
+type ClosingBandProps = {
+  title: string
+  text?: string
+  /** What travels under the words; a container truck where nothing else is named. */
+  strip?: ReactNode
+  /** The one action. */
+  children: ReactNode
+}
+
+const truckStrip = (
+  <Strip box="0 0 220 76">
+    <Truck />
+  </Strip>
+)
 
 /** The last band of a page: one sentence and the one action. */
-export function ClosingBand({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+export function ClosingBand({ title, text, strip = truckStrip, children }: ClosingBandProps) {
   return (
     <section className="band-ink closing-band">
       <div className="shell closing-band-words">
@@ -10,7 +26,7 @@ export function ClosingBand({ title, text, children }: { title: string; text?: s
         {text && <p>{text}</p>}
         <div className="flex flex-wrap justify-center gap-3">{children}</div>
       </div>
-      <RoadStrip />
+      {strip}
     </section>
   )
 }

@@ -1,6 +1,13 @@
-export function Figures({ items }: { items: readonly { value: string; label: string }[] }) {
+type FiguresProps = {
+  items: readonly { value: string; label: string }[]
+  /** Whether they stand in the columns of the cards, across the page. */
+  isWide?: boolean
+}
+
+/** Claims, set large. */
+export function Figures({ items, isWide }: FiguresProps) {
   return (
-    <dl className="figures">
+    <dl className={isWide ? 'figures figures-wide' : 'figures'}>
       {items.map(({ value, label }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -1,18 +1,19 @@
+import { legalLinks } from '../content/navigation'
 import { copyright } from '../content/site'
 import { SiteLink } from './SiteLink'
 
+/** The footer of forms, policies and the chooser. */
 export function PageFooter() {
   return (
     <footer className="page-footer">
       <div className="shell page-footer-row">
         <p>{copyright}</p>
         <nav aria-label="Legal" className="flex flex-wrap gap-x-6">
-          <SiteLink href="/terms-of-use" className="footer-link">
-            Terms of Use
-          </SiteLink>
-          <SiteLink href="/privacy-policy" className="footer-link">
-            Privacy Policy
-          </SiteLink>
+          {legalLinks.map(({ label, href }) => (
+            <SiteLink key={href} href={href} className="footer-link">
+              {label}
+            </SiteLink>
+          ))}
         </nav>
       </div>
     </footer>

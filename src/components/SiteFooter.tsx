@@ -32,7 +32,9 @@ export function SiteFooter({ isForShippers }: SiteFooterProps) {
                         {label}
                       </SiteLink>
                     ) : (
-                      <span className="flex min-h-11 items-center">{label}</span>
+                      <span className="flex min-h-11 items-center gap-2">
+                        {label} <span className="badge border border-line">soon</span>
+                      </span>
                     )}
                   </li>
                 ))}

@@ -1,3 +1,4 @@
+import { trial } from './claims'
 import type { IconName } from './icon-name'
 import { dollars, dollarsAndCents, plans } from './plans'
 import { product } from './site'
@@ -56,7 +57,7 @@ export const benefits: readonly { icon: IconName; title: string; text: string }[
   {
     icon: 'handshake',
     title: 'An offer that is easy to make',
-    text: 'Your contact starts with 3 warm shipper leads, no credit card. They judge the leads before they pay for any.',
+    text: `Your contact starts with ${trial.leadsLabel}, no credit card. They judge the leads before they pay for any.`,
   },
   {
     icon: 'calendar',

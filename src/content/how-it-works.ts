@@ -1,3 +1,4 @@
+import { trial } from './claims'
 import type { IconName } from './icon-name'
 import { product } from './site'
 
@@ -12,39 +13,54 @@ export const hero = {
   text: `${product} runs the outreach that a freight sales desk never has time for, and hands over the conversation when a shipper asks for a quote.`,
 }
 
-export const channels: readonly { icon: IconName; title: string; text: string; result: string }[] = [
+type Channel = {
+  icon: IconName
+  /** Short, for the diagram. */
+  name: string
+  title: string
+  text: string
+  result: string
+}
+
+export const channels: readonly Channel[] = [
   {
     icon: 'mail',
+    name: 'Email',
     title: 'Email',
     text: 'Short, specific messages to the person who books freight, sent from warmed-up addresses and followed up until there is an answer.',
     result: 'Replies that name a lane',
   },
   {
     icon: 'search',
+    name: 'Search ads',
     title: 'Paid search ads',
     text: 'Ads on the searches a shipper makes with a load on the dock: mode, origin, destination, equipment.',
     result: 'Requests with a date',
   },
   {
     icon: 'target',
+    name: 'SEO',
     title: 'SEO',
     text: 'Pages that answer shipping questions and lead to a quote form, so that demand keeps arriving between campaigns.',
     result: 'Inbound that compounds',
   },
   {
     icon: 'megaphone',
+    name: 'Social',
     title: 'Social ads and communities',
     text: 'Ads and useful answers in the groups where small manufacturers, dealers and importers talk about freight.',
     result: 'Shippers no list contains',
   },
   {
     icon: 'users',
+    name: 'Network',
     title: 'Professional-network engagement',
     text: 'Connection requests and conversations with logistics managers, in their own feed and in a human tone.',
     result: 'Named decision makers',
   },
   {
     icon: 'phone',
+    name: 'Calls',
     title: 'Cold calling',
     text: 'SDRs who know freight terms call, ask what moves next, and write down the details a quote needs.',
     result: 'Loads confirmed by voice',
@@ -64,5 +80,5 @@ export const outcome = {
 
 export const closing = {
   title: 'Judge it by three of your own leads',
-  text: '3 warm shipper leads in your lanes, free. No credit card.',
-} as const
+  text: `${trial.leadsLabel} in your lanes, free. ${trial.noCard}.`,
+}

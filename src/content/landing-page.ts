@@ -13,13 +13,14 @@ export type LandingPage = {
   search: { title: string; description: string }
   /** Card on `/services`. */
   card: { icon: IconName; title: string; text: string }
+  /** Drawing of the hero; its vehicle also passes under the closing words. */
   scene: SceneName
   hero: { title: string; text: string; quote: Action; other?: Action }
   /** Claims to set large under the hero. */
   figures?: readonly { value: string; label: string }[]
   features: Words & { cards: readonly { icon: IconName; title: string; text: string }[] }
   checklist?: Words & { items: readonly string[] }
-  shipped?: Words & { items: readonly string[] }
+  shipped: Words & { items: readonly string[] }
   /** Sample content: invented names. */
   testimonials?: readonly { quote: string; name: string; role: string }[]
   closing: Words & { label: string }

@@ -1,14 +1,13 @@
-import { trial } from './claims'
+import { replyTime, trial } from './claims'
 import { product } from './site'
 
 export const search = {
   title: `Get Started with ${product}`,
-  description:
-    'Tell us who you are and what you move: your first 3 warm shipper leads are free, without a credit card.',
+  description: `Tell us who you are and what you move: your first ${trial.leadsLabel} are free, without a credit card.`,
 }
 
 export const page = {
   title: `Get Started with ${product}`,
   text: `Tell us who you are and what you move. You start with ${trial.leadsLabel}, free.`,
-  points: [`${trial.leadsLabel} in your lanes`, `${trial.noCard} needed`, 'A reply within 24 hours'],
+  points: [`${trial.leadsLabel} in your lanes`, `${trial.noCard} needed`, `A reply within ${replyTime}`],
 }

@@ -1,6 +1,10 @@
 import { demoPath, quotesPath } from './site'
 
-type NavLink = { label: string /** None: plain text, for what does not exist yet. */; href?: string }
+type NavLink = {
+  label: string
+  /** None: not a link, marked as yet to come. */
+  href?: string
+}
 
 const productLinks: readonly NavLink[] = [
   { label: 'Features', href: '/#products' },
@@ -20,13 +24,14 @@ const shipperLinks: readonly NavLink[] = [
   { label: 'Shipping Services', href: '/services' },
 ]
 
-const legalLinks: readonly NavLink[] = [
+/** The five policies. */
+export const legalLinks = [
   { label: 'Privacy Policy', href: '/privacy-policy' },
   { label: 'Terms of Use', href: '/terms-of-use' },
   { label: 'Cookie Policy', href: '/cookie-policy' },
   { label: 'CCPA Notice', href: '/ccpa-policy' },
   { label: 'Browser Extension', href: '/chrome-policy' },
-]
+] as const
 
 const product = { title: 'Product', links: productLinks }
 const company = { title: 'Company', links: companyLinks }

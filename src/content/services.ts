@@ -3,7 +3,7 @@ import type { IconName } from './icon-name'
 
 export const search = {
   title: 'Shipping Services',
-  description: `Furniture, boxes, cars, motorcycles, vehicle parts, containers and air freight. Save up to ${claims.savingsUpTo.value} with quotes from verified carriers.`,
+  description: `Save up to ${claims.savingsUpTo.value} on shipping: tell us what moves and where, and compare quotes from verified carriers within ${replyTime}.`,
 }
 
 const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -46,6 +46,6 @@ export const closing = {
 
 export const other = {
   title: 'Not on the list?',
-  text: 'Boats, other vehicles, moving home, palletized freight and anything else have a form of their own.',
+  text: 'Whatever else you ship has a form here too.',
   label: 'All categories',
 } as const

@@ -1,5 +1,5 @@
 import { site } from '../../site.config'
-import { dollars, type Plan, plans, setupFee } from '../content/plans'
+import { type Plan, plans } from '../content/plans'
 import { quotesPath } from '../content/site'
 
 const urlOf = (path: string) => site.origin + path
@@ -7,31 +7,33 @@ const organization = { '@type': 'Organization', name: site.product, url: urlOf('
 
 /** The business and its site. */
 export const organizationData = () => [
-  { ...organization, logo: urlOf('/icon-512.png'), email: site.contactEmail },
+  { ...organization, logo: urlOf('/icon-512.png') },
   { '@type': 'WebSite', name: site.product, url: urlOf('/') },
 ]
+
+/** A price that is paid every month. */
+const perMonth = (price: number) => ({
+  '@type': 'UnitPriceSpecification',
+  price,
+  priceCurrency: 'USD',
+  referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MON' },
+})
 
 const offerOf = ({ name, price, rfqs }: Plan) => ({
   '@type': 'Offer',
   name,
-  price,
-  priceCurrency: 'USD',
-  description: `${rfqs} warm RFQs a month, after a one-time setup fee of ${dollars(setupFee.amount)}`,
+  description: `${rfqs} warm RFQs`,
+  priceSpecification: perMonth(price),
   url: urlOf('/#pricing'),
 })
 
-/** The service that the plans are for, with an offer for each. */
-export const plansData = () => [
-  {
-    '@type': 'Service',
-    name: `${site.product} warm RFQs`,
-    serviceType: 'Lead generation for freight brokers',
-    provider: organization,
-    offers: plans.map(offerOf),
-  },
-]
+/** The service that the plans are for, in the words of the first screen, with an offer for each. */
+export const plansData = ({ title, text }: { title: string; text: string }) => ({
+  ...serviceData('/', title, text),
+  offers: plans.map(offerOf),
+})
 
-/** A service for people who ship something. */
+/** A service, in the words that its page shows. */
 export const serviceData = (path: string, name: string, description: string) => ({
   '@type': 'Service',
   name,

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Home } from '../components/home/Home'
-import { search } from '../content/home'
+import { hero, search } from '../content/home'
 import { routeHead } from '../head/page-head'
 import { organizationData, plansData } from '../head/structured-data'
 
 export const Route = createFileRoute('/')({
-  loader: () => ({ path: '/', ...search, jsonLd: [...organizationData(), ...plansData()] }),
+  loader: () => ({ path: '/', ...search, jsonLd: [...organizationData(), plansData(hero)] }),
   head: routeHead,
   component: Home,
 })

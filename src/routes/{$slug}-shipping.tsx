@@ -11,9 +11,9 @@ export const Route = createFileRoute('/{$slug}-shipping')({
     const page = await loadLandingPage(params.slug)
     if (!page) throw notFound()
     const path = `/${params.slug}-shipping`
-    const { title, description } = page.search
-    const jsonLd = [serviceData(path, title, description), breadcrumbData(landingCrumbs(path, page.card.title))]
-    return { path, title, description, jsonLd, page }
+    const { search, card, hero } = page
+    const jsonLd = [serviceData(path, card.title, hero.text), breadcrumbData(landingCrumbs(path, card.title))]
+    return { path, ...search, jsonLd, page }
   },
   head: routeHead,
   component: LandingRoute,

@@ -7,9 +7,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { BASIC } from '../../build/font.ts'
 import { redirects } from '../../redirects.ts'
 import { site } from '../../site.config.ts'
+import { claims } from '../../src/content/claims.ts'
 import { forms } from '../forms.ts'
 import { browserForTests, expectCalm } from './browser.ts'
-import { headOf, pagesIn, sitemapOf } from './pages.ts'
+import { headOf, pagesIn, sitemapOf, structuredDataOf, textOf } from './pages.ts'
 import { serveFolder } from './static-server.ts'
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
@@ -84,6 +85,19 @@ describe('the sitemap', () => {
 
   test('lists the page of every category file', () => {
     for (const { path } of forms) if (path !== null) expect(listed).toContain(path)
+  })
+})
+
+test.each(Object.entries(claims))('the claim "%s" stands on its page', (_name, { value, page }) => {
+  expect(textOf(all.get(page) ?? '')).toContain(value)
+})
+
+describe.each(pages)('the structured data of %s', (_path, html) => {
+  const services = structuredDataOf(html).filter((data) => data['@type'] === 'Service')
+
+  test('says of a service what the page shows', () => {
+    for (const { name, description } of services)
+      for (const words of [name, description]) expect(textOf(html)).toContain(words)
   })
 })
 

@@ -22,6 +22,21 @@ const decoded = (text: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 
+/** What is in the body of a page to read. */
+export const textOf = (html: string) =>
+  decoded(
+    html
+      .slice(html.indexOf('<body'))
+      .replaceAll(/<script[\s\S]*?<\/script>|<!--.*?-->/g, '')
+      .replaceAll(/<[^>]*>/g, ' '),
+  )
+
+/** What a page says of itself to search engines. */
+export const structuredDataOf = (html: string): Record<string, unknown>[] =>
+  [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(([, json]) =>
+    JSON.parse(json ?? ''),
+  )
+
 /** What a page says of itself; "" where it says nothing. */
 export function headOf(html: string) {
   const find = (pattern: RegExp) => decoded(pattern.exec(html)?.[1] ?? '')

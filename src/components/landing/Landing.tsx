@@ -9,6 +9,7 @@ import { IconCard } from '../IconCard'
 import { PageHeader } from '../PageHeader'
 import { Section, SectionHeading } from '../Section'
 import { SiteFooter } from '../SiteFooter'
+import { CategoryScene } from '../scenes/CategoryScene'
 import { Testimonials } from '../Testimonials'
 import { LandingHero } from './LandingHero'
 
@@ -50,7 +51,7 @@ export function Landing({ page, path }: { page: LandingPage; path: string }) {
             <Testimonials items={testimonials} />
           </Section>
         )}
-        <ClosingBand title={closing.title} text={closing.text}>
+        <ClosingBand title={closing.title} text={closing.text} strip={<CategoryScene name={page.scene} isStrip />}>
           <ButtonLink href={hero.quote.href} kind="primary" size="large">
             {closing.label}
           </ButtonLink>

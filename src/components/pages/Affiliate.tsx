@@ -77,7 +77,7 @@ export function Affiliate() {
         </Section>
         <Section>
           <SectionHeading title="Who it is for" />
-          <ul className="card-grid card-grid-four">
+          <ul className="card-grid card-grid-four gap-y-10">
             {audiences.map(({ title, text }) => (
               <li key={title} className="border-signal border-t-4 pt-4">
                 <h3 className="card-title">{title}</h3>

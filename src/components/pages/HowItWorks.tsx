@@ -47,11 +47,9 @@ export function HowItWorks() {
           <Channels />
         </Section>
         <Section>
-          <div className="split items-center">
-            <div>
-              <SectionHeading title={outcome.title} text={outcome.text} />
-            </div>
-            <div className="grid items-center gap-8 md:grid-cols-2">
+          <div className="split">
+            <SectionHeading title={outcome.title} text={outcome.text} />
+            <div className="grid items-start gap-8 md:grid-cols-2">
               <CheckList items={outcome.points} />
               {rfq && <RfqCard rfq={rfq} />}
             </div>

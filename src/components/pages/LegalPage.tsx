@@ -1,13 +1,42 @@
 import { ArrowLeft } from 'lucide-react'
 import { updated } from '../../content/legal-pages'
+import { legalLinks } from '../../content/navigation'
 import { PageFooter } from '../PageFooter'
 import { PageHeader } from '../PageHeader'
 import { SiteLink } from '../SiteLink'
 
-type LegalText = { title: string; html: string }
+type LegalText = { title: string; sections: readonly { id: string; title: string }[]; html: string }
+
+/** What the page says, and the other policies. A phone has no room for it beside the text, and the policies in the footer. */
+function Contents({ sections }: { sections: LegalText['sections'] }) {
+  return (
+    <div className="legal-contents">
+      <nav aria-labelledby="on-this-page">
+        <h2 id="on-this-page">On this page</h2>
+        <ul>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-labelledby="policies">
+        <h2 id="policies">Policies</h2>
+        <ul>
+          {legalLinks.map(({ label, href }) => (
+            <li key={href}>
+              <SiteLink href={href}>{label}</SiteLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}
 
 /** A legal page; its text is Markdown, compiled when the site is built. */
-export function LegalPage({ text: { title, html } }: { text: LegalText }) {
+export function LegalPage({ text: { title, sections, html } }: { text: LegalText }) {
   return (
     <>
       <PageHeader>
@@ -18,8 +47,11 @@ export function LegalPage({ text: { title, html } }: { text: LegalText }) {
       <main id="main" className="shell legal">
         <h1>{title}</h1>
         <p className="legal-updated">Last updated {updated}</p>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, compiled at build time */}
-        <div className="legal-text" dangerouslySetInnerHTML={{ __html: html }} />
+        <div className="legal-columns">
+          <Contents sections={sections} />
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, compiled at build time */}
+          <div className="legal-text" dangerouslySetInnerHTML={{ __html: html }} />
+        </div>
       </main>
       <PageFooter />
     </>

@@ -12,7 +12,7 @@ import { PageHero } from '../PageHero'
 import { Section, SectionHeading } from '../Section'
 import { SiteFooter } from '../SiteFooter'
 import { SiteLink } from '../SiteLink'
-import { CategoryScene } from '../scenes/CategoryScene'
+import { ServicesScene } from '../scenes/ServicesScene'
 
 type Card = Awaited<ReturnType<typeof loadLandingCards>>[number]
 
@@ -49,9 +49,9 @@ export function Services({ cards }: { cards: readonly Card[] }) {
               {quoteLabel}
             </ButtonLink>
           }
-          below={<Figures items={figures} />}
+          below={<Figures items={figures} isWide />}
         >
-          <CategoryScene name="boxes" />
+          <ServicesScene />
         </PageHero>
         <Section tone="sunken">
           <SectionHeading title="What do you need to ship?" />
@@ -59,14 +59,15 @@ export function Services({ cards }: { cards: readonly Card[] }) {
             {cards.map((card) => (
               <ServiceCard key={card.href} {...card} />
             ))}
-            <li className="card card-plain card-wide">
-              <h3 className="card-title">{other.title}</h3>
-              <p className="card-text">{other.text}</p>
-              <SiteLink href={quotesPath} className="text-link">
-                {other.label} <ArrowRight size={18} aria-hidden="true" />
-              </SiteLink>
-            </li>
           </ul>
+          <p className="mt-8 flex flex-wrap items-center gap-x-5 text-lg">
+            <span>
+              <strong className="font-semibold">{other.title}</strong> {other.text}
+            </span>
+            <SiteLink href={quotesPath} className="text-link">
+              {other.label} <ArrowRight size={18} aria-hidden="true" />
+            </SiteLink>
+          </p>
         </Section>
         <Section>
           <SectionHeading title="Why ask here" />

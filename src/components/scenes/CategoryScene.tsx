@@ -1,25 +1,31 @@
 import type { ComponentType } from 'react'
 import type { SceneName } from '../../content/landing-page'
-import { AirScene } from './AirScene'
-import { BoxesScene } from './BoxesScene'
-import { CarScene } from './CarScene'
-import { ContainerScene } from './ContainerScene'
-import { FurnitureScene } from './FurnitureScene'
-import { MotorcycleScene } from './MotorcycleScene'
-import { PartsScene } from './PartsScene'
+import { AirScene, AirStrip } from './AirScene'
+import { BoxesScene, BoxesStrip } from './BoxesScene'
+import { CarScene, CarStrip } from './CarScene'
+import { ContainerScene, ContainerStrip } from './ContainerScene'
+import { FurnitureScene, FurnitureStrip } from './FurnitureScene'
+import { MotorcycleScene, MotorcycleStrip } from './MotorcycleScene'
+import { PartsScene, PartsStrip } from './PartsScene'
 
-const scenes: Record<SceneName, ComponentType> = {
-  furniture: FurnitureScene,
-  boxes: BoxesScene,
-  car: CarScene,
-  motorcycle: MotorcycleScene,
-  parts: PartsScene,
-  container: ContainerScene,
-  air: AirScene,
+const drawings: Record<SceneName, { Scene: ComponentType; Strip: ComponentType }> = {
+  furniture: { Scene: FurnitureScene, Strip: FurnitureStrip },
+  boxes: { Scene: BoxesScene, Strip: BoxesStrip },
+  car: { Scene: CarScene, Strip: CarStrip },
+  motorcycle: { Scene: MotorcycleScene, Strip: MotorcycleStrip },
+  parts: { Scene: PartsScene, Strip: PartsStrip },
+  container: { Scene: ContainerScene, Strip: ContainerStrip },
+  air: { Scene: AirScene, Strip: AirStrip },
+}
+
+type CategorySceneProps = {
+  name: SceneName
+  /** Whether only its vehicle is drawn, on its way under the last words of the page. */
+  isStrip?: boolean
 }
 
 /** The drawing that a landing page asks for by name. */
-export function CategoryScene({ name }: { name: SceneName }) {
-  const Scene = scenes[name]
-  return <Scene />
+export function CategoryScene({ name, isStrip }: CategorySceneProps) {
+  const { Scene, Strip } = drawings[name]
+  return isStrip ? <Strip /> : <Scene />
 }

@@ -1,11 +1,11 @@
-import { claims } from '../claims'
+import { claims, replyTime } from '../claims'
 import type { LandingPage } from '../landing-page'
 
 export const page: LandingPage = {
   order: 7,
   search: {
     title: 'Air Freight Shipping',
-    description: `Air freight express: next-day and same-day options, charter and dangerous goods. Save up to ${claims.airSavings.value} with competitive quotes within 24 hours.`,
+    description: `Air freight express: next-day and same-day options, charter and dangerous goods. Save up to ${claims.airSavings.value} with competitive quotes within ${replyTime}.`,
   },
   card: { icon: 'plane', title: 'Air Freight', text: 'Next-day, same-day and charter, airport or door.' },
   scene: 'air',
@@ -49,9 +49,23 @@ export const page: LandingPage = {
       'Door-to-airport or door-to-door',
     ],
   },
+  shipped: {
+    title: 'What we ship',
+    items: [
+      'Medical supplies',
+      'Pharmaceuticals',
+      'Electronics',
+      'Machine and aircraft parts',
+      'Clothing and samples',
+      'Fresh food and flowers',
+      'Documents',
+      'Exhibition goods',
+      'Batteries and chemicals',
+    ],
+  },
   closing: {
     title: 'What has to fly, and by when?',
-    text: 'Two short steps. A reply within 24 hours.',
+    text: `Two short steps. A reply within ${replyTime}.`,
     label: 'Get Air Freight Quote',
   },
 }

@@ -1,17 +1,17 @@
+import { replyTime } from '../claims'
 import type { LandingPage } from '../landing-page'
 
 export const page: LandingPage = {
   order: 3,
   search: {
     title: 'Car Shipping',
-    description:
-      'Ship a car door to door, running or not, on an open or enclosed trailer. Competitive quotes from verified carriers within 24 hours.',
+    description: `Ship a car door to door, running or not, on an open or enclosed trailer. Competitive quotes from verified carriers within ${replyTime}.`,
   },
   card: { icon: 'car', title: 'Car Shipping', text: 'Open or enclosed, operable or non-running, door to door.' },
   scene: 'car',
   hero: {
     title: 'Your car, carried to the door',
-    text: 'Year, make, model and two addresses. Verified auto carriers quote the route, and you hear back within 24 hours.',
+    text: `Year, make, model and two addresses. Verified auto carriers quote the route, and you hear back within ${replyTime}.`,
     quote: { label: 'Get Car Quote', href: '/car-quote-form' },
   },
   features: {

@@ -1,4 +1,4 @@
-import { claims } from '../claims'
+import { claims, replyTime } from '../claims'
 import type { LandingPage } from '../landing-page'
 
 export const page: LandingPage = {
@@ -60,9 +60,23 @@ export const page: LandingPage = {
       `Insurance up to ${claims.containerInsurance.value}`,
     ],
   },
+  shipped: {
+    title: 'What we ship',
+    items: [
+      'Machinery and equipment',
+      'Building materials',
+      'Furniture',
+      'Clothing and textiles',
+      'Consumer electronics',
+      'Chilled and frozen food',
+      'Paper and packaging',
+      'Vehicles and parts',
+      'Household goods',
+    ],
+  },
   closing: {
     title: 'Put a price on your container',
-    text: 'Type, cargo, two places and a date. You hear back within 24 hours.',
+    text: `Type, cargo, two places and a date. You hear back within ${replyTime}.`,
     label: 'Get Free Quote',
   },
 }

@@ -1,11 +1,11 @@
+import { replyTime } from '../claims'
 import type { LandingPage } from '../landing-page'
 
 export const page: LandingPage = {
   order: 1,
   search: {
     title: 'Furniture and General Item Shipping',
-    description:
-      'Ship a sofa, a table or a whole room. Competitive quotes from verified furniture carriers, and a reply within 24 hours.',
+    description: `Ship a sofa, a table or a whole room. Competitive quotes from verified furniture carriers, and a reply within ${replyTime}.`,
   },
   card: {
     icon: 'sofa',
@@ -15,7 +15,7 @@ export const page: LandingPage = {
   scene: 'furniture',
   hero: {
     title: 'Furniture shipping, from one chair to a full house',
-    text: 'Tell us what it is and where it goes. Verified carriers send competitive quotes, and you hear back within 24 hours.',
+    text: `Tell us what it is and where it goes. Verified carriers send competitive quotes, and you hear back within ${replyTime}.`,
     quote: { label: 'Get Furniture Quote', href: '/quote-form?category=Furniture%20%26%20General%20Items' },
   },
   features: {

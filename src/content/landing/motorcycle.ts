@@ -1,11 +1,11 @@
+import { replyTime } from '../claims'
 import type { LandingPage } from '../landing-page'
 
 export const page: LandingPage = {
   order: 4,
   search: {
     title: 'Motorcycle Shipping',
-    description:
-      'Ship a motorcycle strapped upright, crated or enclosed. Competitive quotes from verified carriers and a reply within 24 hours.',
+    description: `Ship a motorcycle strapped upright, crated or enclosed. Competitive quotes from verified carriers and a reply within ${replyTime}.`,
   },
   card: {
     icon: 'motorbike',
@@ -15,7 +15,7 @@ export const page: LandingPage = {
   scene: 'motorcycle',
   hero: {
     title: 'Motorcycle shipping by carriers equipped for bikes',
-    text: 'Tell us the bike, its condition and the route. Verified carriers with the right tie-downs quote within 24 hours.',
+    text: `Tell us the bike, its condition and the route. Verified carriers with the right tie-downs quote within ${replyTime}.`,
     quote: { label: 'Get Motorcycle Quote', href: '/motorcycle-quote-form' },
   },
   features: {

@@ -1,11 +1,11 @@
+import { replyTime } from '../claims'
 import type { LandingPage } from '../landing-page'
 
 export const page: LandingPage = {
   order: 5,
   search: {
     title: 'Vehicle Parts Shipping',
-    description:
-      'Ship engines, transmissions, body panels and any other vehicle part, crated and tracked. Quotes from verified carriers within 24 hours.',
+    description: `Ship engines, transmissions, body panels and any other vehicle part, crated and tracked. Quotes from verified carriers within ${replyTime}.`,
   },
   card: {
     icon: 'cog',
@@ -59,7 +59,7 @@ export const page: LandingPage = {
   },
   closing: {
     title: 'Ship Your Auto Parts Today',
-    text: 'One description, competitive quotes, a reply within 24 hours.',
+    text: `One description, competitive quotes, a reply within ${replyTime}.`,
     label: 'Get Parts Quote',
   },
 }
