@@ -34,8 +34,12 @@ async function failOnce(page: WatchedPage, fault: (route: Route) => Promise<unkn
 /** How many leads with an id have reached the relay. */
 const arrived = (id: string | undefined) => site.submissions().filter((submission) => submission.id === id).length
 
+/** Where the form itself says that the last try has failed, beside the button of the next. */
+const notice = (page: WatchedPage) => page.locator('form.wizard').getByText(FAILURE)
+
 async function expectKept(page: WatchedPage) {
-  await page.getByText(FAILURE).waitFor()
+  await page.getByRole('status').getByText(FAILURE).waitFor()
+  expect(await notice(page).count()).toBe(1)
   expect(await page.locator('[name="email"]').inputValue()).toBe(answers.email)
   expect(await heading(page, 'Thank You').count()).toBe(0)
   expect(new URL(page.url()).search).toBe('?step=2')
@@ -149,6 +153,7 @@ describe('while a submission is under way', () => {
     await expectKept(page)
     await page.getByRole('button', { name: 'Previous' }).click()
     await heading(page, car.steps[0]?.title ?? '').waitFor()
+    expect(await notice(page).count()).toBe(0)
   })
 
   test('leaving the page keeps the answers, and sending again has the same id', async () => {
