@@ -2,6 +2,7 @@ import tiles from 'virtual:category-tiles'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { PageFooter } from './PageFooter'
 import { PageHeader } from './PageHeader'
+import { StrokeIcon } from './StrokeIcon'
 
 type Tile = (typeof tiles)[number]
 
@@ -13,18 +14,7 @@ function TileLink({ href, icon, label, line }: Tile) {
       search={Object.fromEntries(new URLSearchParams(query)) as LinkProps['search']}
       className="tile"
     >
-      <svg
-        className="tile-icon"
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup of an icon package, taken over at build time
-        dangerouslySetInnerHTML={{ __html: icon }}
-      />
+      <StrokeIcon markup={icon} className="tile-icon" />
       <span className="tile-label">{label}</span>
       <span className="tile-line">{line}</span>
     </Link>
@@ -36,7 +26,7 @@ export function Chooser() {
   return (
     <>
       <PageHeader />
-      <main id="main" className="quote-page quote-page-wide">
+      <main id="main" className="quote-page">
         <h1>What are you looking to move?</h1>
         <p className="quote-page-lead">
           Pick the closest match. A few short questions later, verified carriers know what you need, and you hear back

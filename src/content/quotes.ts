@@ -1,5 +1,27 @@
+import { replyTime } from './claims'
+
 export const search = {
   title: 'What are you looking to move?',
   description:
     'Pick what you want to ship, from a single box to a full container, and get competitive quotes from verified carriers within 24 hours.',
+} as const
+
+/** What every visitor of a quote form may count on; the terms and the privacy policy say it too. */
+export const promises = {
+  title: 'Your request',
+  points: [
+    'It is free and binds you to nothing.',
+    'Verified carriers send you competitive quotes.',
+    'We do not sell it to list brokers.',
+  ],
+  /** Not said where the form promises another time of its own. */
+  reply: `You get a reply within ${replyTime}.`,
+} as const
+
+/** Stands under every form. */
+export const privacyNote = {
+  before: 'Our',
+  link: 'Privacy Policy',
+  href: '/privacy-policy',
+  after: 'says who sees your details.',
 } as const
