@@ -187,4 +187,11 @@ describe('a category text in the URL', () => {
     })
     expectCalm(page)
   })
+
+  test('however long fits a phone', async () => {
+    const page = await newPage({ viewport: { width: 320, height: 640 } })
+    await page.goto(`${site.url}/quote-form?category=${'x'.repeat(80)}`)
+    await page.locator('main').getByText('x'.repeat(80), { exact: true }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
 })
