@@ -104,8 +104,8 @@ export function WizardForm(props: WizardFormProps) {
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the page is hydrated and the answers are taken over
-  useLayoutEffect(() => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the page is hydrated
+  useEffect(() => {
     // What was pressed is the button of the first step: no other is there before hydration.
     if (site.takeEarlyPress() && wizard.state.step === 0) element.current?.requestSubmit()
   }, [])
