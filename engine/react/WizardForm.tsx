@@ -140,11 +140,7 @@ export function WizardForm(props: WizardFormProps) {
           <div inert={isSending}>
             <StepFields />
           </div>
-          {state.isUndelivered && (
-            <p className="notice notice-bad">
-              <strong>{texts.failureTitle}</strong> {texts.failureText}
-            </p>
-          )}
+          {state.isUndelivered && <p className="notice notice-bad">{texts.undelivered}</p>}
           <div className="wizard-actions">
             <button
               ref={submitButton}
