@@ -3,6 +3,7 @@ import { checkCategory } from '../definition/check.ts'
 import type { FileProblem } from '../definition/file-problem.ts'
 import { type JsonSource, parseSource } from '../definition/source.ts'
 import type { Form, FormVariant } from '../wizard/form.ts'
+import { iconMarkup } from './icon.ts'
 import { type ResolvedVariant, resolveVariant, withVariant } from './resolve.ts'
 import { compileValidators } from './validators.ts'
 
@@ -25,7 +26,7 @@ function formOf(id: string, file: CategoryFile, shared: SharedFile): FormData {
     path: file.path === undefined ? `/${id}-quote-form` : file.path,
     label: file.label ?? null,
     openCategory: file.openCategory ?? false,
-    tiles: file.tiles ?? [],
+    tiles: (file.tiles ?? []).map((tile) => ({ ...tile, icon: iconMarkup(tile.icon) })),
     steps: file.steps,
     submission: { delivery: 'endpoint', ...file.submission },
     problems: file.problems ?? 'inline',

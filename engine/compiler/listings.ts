@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { TileDefinition } from '../definition/category.ts'
 import type { Catalog } from './catalog.ts'
 import type { FormData } from './compile.ts'
-
-const require = createRequire(import.meta.url)
 
 /** A tile of the chooser, ready to show. */
 export type Tile = Pick<TileDefinition, 'label' | 'line'> & {
@@ -15,20 +11,11 @@ export type Tile = Pick<TileDefinition, 'label' | 'line'> & {
   readonly icon: string
 }
 
-/** Inner markup of a Lucide icon. Throws where there is none of that name; the checks of the files have refused it. */
-function iconMarkup(name: string): string {
-  const svg = readFileSync(require.resolve(`lucide-static/icons/${name}.svg`), 'utf8')
-  return svg
-    .slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'))
-    .replace(/\s+/g, ' ')
-    .trim()
-}
-
 const tileOf = ({ path, openCategory }: FormData, { label, line, icon }: TileDefinition): Tile => ({
   label,
   line,
   href: openCategory ? `${path}?category=${encodeURIComponent(label)}` : `${path}`,
-  icon: iconMarkup(icon),
+  icon,
 })
 
 /** The tiles of all categories, in the order of the chooser. */

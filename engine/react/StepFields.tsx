@@ -4,11 +4,10 @@ import { useWizard, useWizardValue } from './wizard-context.ts'
 /** The fields of the open step, in their order. Renders again only when they or the category change. */
 export function StepFields() {
   const wizard = useWizard()
-  const step = useWizardValue(wizard, ({ state }) => state.step)
   const fields = useWizardValue(wizard, ({ state }) => state.fields)
   useWizardValue(wizard, ({ variant }) => variant)
   return (
-    <div className="wizard-fields" key={step}>
+    <div className="wizard-fields">
       {fields.map((field) => (
         <Field key={field.name} field={field} />
       ))}

@@ -1,14 +1,17 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { LeaveForm } from './LeaveForm.tsx'
 import type { WizardSite } from './WizardForm.tsx'
 import { useWizard } from './wizard-context.ts'
 
-/** The card after an accepted submission. Its heading takes the focus. */
+/** The card after an accepted submission. The page begins anew with it, and its heading takes the focus. */
 export function ThankYou({ site }: { site: WizardSite }) {
   const { form, state, variant } = useWizard()
   const { texts } = variant
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useLayoutEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    heading.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <section className="thank-you" aria-labelledby={`${form.id}-done`}>
       <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
@@ -20,12 +23,12 @@ export function ThankYou({ site }: { site: WizardSite }) {
       </h2>
       <p>{texts.doneText}</p>
       {state.reference && (
-        <p>
-          {texts.reference} <code className="reference">{state.reference}</code>
+        <p className="reference">
+          {texts.reference} <strong>{state.reference}</strong>
         </p>
       )}
       <LeaveForm path={site.categoriesPath} navigate={site.navigate}>
-        <button type="submit" className="button button-primary">
+        <button type="submit" className="button button-secondary">
           {texts.again}
         </button>
       </LeaveForm>

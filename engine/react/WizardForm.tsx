@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Answers, Form } from '../wizard/form.ts'
 import { type Deliver, Wizard } from '../wizard/wizard.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
@@ -36,7 +36,11 @@ export type WizardFormProps = {
   readonly step?: number
   /** When the visitor could begin to fill the form in. Unit: ms since the epoch. */
   readonly openedAt?: number
+  /** What the first step begins with. */
+  readonly intro?: string
   readonly site: WizardSite
+  /** What stands under the buttons. */
+  readonly children?: ReactNode
 }
 
 const storage = () => {
@@ -72,7 +76,7 @@ function useWizardOf({ form, category, prefill, step = 1, openedAt, site }: Wiza
 
 /** A category's form: its steps, its problems, its sending, and what follows. One instance serves one form. */
 export function WizardForm(props: WizardFormProps) {
-  const { site } = props
+  const { site, intro, children } = props
   const wizard = useWizardOf(props)
   const { form } = wizard
   const texts = useWizardValue(wizard, ({ variant }) => variant.texts)
@@ -84,8 +88,10 @@ export function WizardForm(props: WizardFormProps) {
   const complete = () => {
     if (form.completion === 'thank-you') return
     site.notify('success', texts.doneTitle, texts.doneText)
-    if (form.completion === 'reset') wizard.restart()
-    else if (element.current) site.navigate(form.completion)
+    if (form.completion === 'reset') {
+      element.current?.reset()
+      wizard.restart()
+    } else if (element.current) site.navigate(form.completion)
   }
 
   const advance = async () => {
@@ -128,25 +134,29 @@ export function WizardForm(props: WizardFormProps) {
         onSubmit={submit}
         onInvalidCapture={form.problems === 'notice' ? notice.onInvalid : undefined}
       >
-        <StepHeader />
-        {form.problems === 'inline' && <ErrorSummary />}
-        <div inert={isSending}>
-          <StepFields />
+        <StepHeader intro={intro} />
+        <div key={state.step}>
+          {form.problems === 'inline' && <ErrorSummary />}
+          <div inert={isSending}>
+            <StepFields />
+          </div>
+          {state.isUndelivered && <p className="notice notice-bad">{texts.undelivered}</p>}
+          <div className="wizard-actions">
+            <button
+              ref={submitButton}
+              type="submit"
+              className="button button-primary button-states"
+              disabled={isSending}
+              aria-busy={isSending}
+            >
+              <ButtonText text={state.isLast ? texts.submit : texts.continue} />
+              {state.isLast && <ButtonText text={texts.sending} isBusy />}
+            </button>
+            {form.steps.length > 1 && <PreviousButton wizard={wizard} site={site} />}
+          </div>
+          {children}
         </div>
         <Honeypot />
-        <div className="wizard-actions" key={state.step}>
-          {form.steps.length > 1 && <PreviousButton wizard={wizard} site={site} />}
-          <button
-            ref={submitButton}
-            type="submit"
-            className="button button-primary button-states"
-            disabled={isSending}
-            aria-busy={isSending}
-          >
-            <ButtonText text={state.isLast ? texts.submit : texts.continue} />
-            {state.isLast && <ButtonText text={texts.sending} isBusy />}
-          </button>
-        </div>
         <p className="visually-hidden" role="status">
           {isSending ? texts.sending : ''}
         </p>

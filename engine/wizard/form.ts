@@ -88,6 +88,7 @@ export type Form<AnswersSchema = unknown> = FormVariant & {
   readonly label: string | null
   /** Whether the URL may name another category. */
   readonly openCategory: boolean
+  /** Its tiles in the chooser; `icon` is the inner markup of a 24x24 SVG drawn with strokes. */
   readonly tiles: readonly TileDefinition[]
   readonly steps: readonly { readonly title: string; readonly fields: readonly string[] }[]
   readonly submission: {

@@ -20,6 +20,8 @@ export type WizardState = {
   /** How many times Continue or Submit has been refused since the step was opened. */
   readonly refusals: number
   readonly phase: 'editing' | 'sending' | 'done'
+  /** Whether the last try to send has failed; a new try or another step ends it. */
+  readonly isUndelivered: boolean
   /** Reference of the accepted submission; undefined where its receiver gives none. */
   readonly reference?: string
 }
@@ -66,6 +68,7 @@ const opened = (context: WizardContext, state: WizardState, step: number): Wizar
   failed: new Set(),
   problems: NO_PROBLEMS,
   refusals: 0,
+  isUndelivered: false,
 })
 
 /** The state of a form that has just been opened. */
@@ -88,6 +91,7 @@ const refused = (state: WizardState, problems: readonly Problem[]): WizardState 
   failed: new Set(problems.map(({ field }) => field)),
   problems: Object.fromEntries(problems.map((problem) => [problem.field, problem])),
   refusals: state.refusals + 1,
+  isUndelivered: false,
 })
 
 const isSame = (a: Problem | undefined, b: Problem | undefined) =>
@@ -125,7 +129,8 @@ function open(context: WizardContext, state: WizardState, requested: number): Wi
 
 function submit(context: WizardContext, state: WizardState): WizardState {
   const problems = allProblems(context)
-  if (problems.length === 0) return { ...state, phase: 'sending', failed: new Set(), problems: NO_PROBLEMS }
+  if (problems.length === 0)
+    return { ...state, phase: 'sending', failed: new Set(), problems: NO_PROBLEMS, isUndelivered: false }
   const step = Math.min(...problems.map((problem) => stepOf(context, problem)))
   return refused(step === state.step ? state : opened(context, state, step), problems)
 }
@@ -144,7 +149,7 @@ function proceed(context: WizardContext, state: WizardState): WizardState {
 export function transition(context: WizardContext, state: WizardState, event: WizardEvent): WizardState {
   if (event.type === 'restart') return initialState(context)
   if (state.phase === 'sending') {
-    if (event.type === 'failed') return reconsidered(context, { ...state, phase: 'editing' })
+    if (event.type === 'failed') return reconsidered(context, { ...state, phase: 'editing', isUndelivered: true })
     return event.type === 'accepted' ? { ...state, phase: 'done', reference: event.reference } : state
   }
   if (state.phase === 'done') return state

@@ -3,13 +3,26 @@ import { useState } from 'react'
 import { WizardForm } from '../../engine/react/WizardForm'
 import type { Answers, Form } from '../../engine/wizard/form'
 import { site } from '../../site.config'
+import { privacyNote } from '../content/quotes'
 import { quotesPath } from '../content/site'
 import { deliver } from '../delivery'
 import { takeEarlyPress } from '../early-press'
 import { clearToasts, notify } from './notify'
+import { SiteLink } from './SiteLink'
 
-/** A category's form with its step in the URL (`?step=2`; the first step has none), its toasts and its delivery. */
-export function CategoryForm({ form, category, prefill }: { form: Form; category?: string; prefill?: Answers }) {
+type CategoryFormProps = {
+  form: Form
+  category?: string
+  prefill?: Answers
+  /** What the first step begins with. */
+  intro?: string
+}
+
+/**
+ * A category's form with its step in the URL (`?step=2`; the first step has none), its toasts, its delivery, and where to
+ * read what becomes of the answers.
+ */
+export function CategoryForm({ form, category, prefill, intro }: CategoryFormProps) {
   const router = useRouter()
   const requested = useRouterState({ select: ({ location }) => (location.search as { step?: string }).step })
   const isHydrated = useHydrated()
@@ -36,6 +49,7 @@ export function CategoryForm({ form, category, prefill }: { form: Form; category
       prefill={prefill}
       step={step}
       openedAt={openedAt}
+      intro={intro}
       site={{
         categoriesPath: quotesPath,
         contactEmail: site.contactEmail,
@@ -48,6 +62,10 @@ export function CategoryForm({ form, category, prefill }: { form: Form; category
         showStep,
         takeEarlyPress,
       }}
-    />
+    >
+      <p className="privacy-note">
+        {privacyNote.before} <SiteLink href={privacyNote.href}>{privacyNote.link}</SiteLink> {privacyNote.after}
+      </p>
+    </WizardForm>
   )
 }

@@ -3,6 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { lead } from '../content/quotes'
 import { PageFooter } from './PageFooter'
 import { PageHeader } from './PageHeader'
+import { StrokeIcon } from './StrokeIcon'
 
 type Tile = (typeof tiles)[number]
 
@@ -14,18 +15,7 @@ function TileLink({ href, icon, label, line }: Tile) {
       search={Object.fromEntries(new URLSearchParams(query)) as LinkProps['search']}
       className="tile"
     >
-      <svg
-        className="tile-icon"
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup of an icon package, taken over at build time
-        dangerouslySetInnerHTML={{ __html: icon }}
-      />
+      <StrokeIcon markup={icon} className="tile-icon" />
       <span className="tile-label">{label}</span>
       <span className="tile-line">{line}</span>
     </Link>
@@ -37,7 +27,7 @@ export function Chooser() {
   return (
     <>
       <PageHeader />
-      <main id="main" className="quote-page quote-page-wide">
+      <main id="main" className="quote-page">
         <h1>What are you looking to move?</h1>
         <p className="quote-page-lead">{lead}</p>
         <ul className="tile-grid">

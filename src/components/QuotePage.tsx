@@ -1,4 +1,5 @@
 import { useHydrated, useNavigate, useRouterState } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
 import { LeaveForm } from '../../engine/react/LeaveForm'
 import { categoryOf, variantOf } from '../../engine/wizard/form'
 import { quotesPath } from '../content/site'
@@ -8,6 +9,7 @@ import { Breadcrumb } from './Breadcrumb'
 import { CategoryForm } from './CategoryForm'
 import { PageFooter } from './PageFooter'
 import { PageHeader } from './PageHeader'
+import { QuotePromises } from './QuotePromises'
 
 /** The page of a category: its heading, what it is about, and its form. */
 export function QuotePage({ path }: { path: string }) {
@@ -20,19 +22,23 @@ export function QuotePage({ path }: { path: string }) {
   return (
     <>
       <PageHeader />
-      <Breadcrumb crumbs={quoteCrumbs(path, category || heading)} />
+      {!texts.categories && <Breadcrumb crumbs={quoteCrumbs(path, category || heading)} />}
       <main id="main" className="quote-page">
         {texts.categories && (
           <LeaveForm path={quotesPath} navigate={(to) => void navigate({ to })}>
-            <button type="submit" className="wizard-back">
-              {texts.categories}
+            <button type="submit" className="back-link">
+              <ArrowLeft size={18} aria-hidden="true" /> {texts.categories}
             </button>
           </LeaveForm>
         )}
         <h1>{heading}</h1>
         {form.openCategory && <p className="category-line">{category}</p>}
-        <p className="quote-page-lead">{description}</p>
-        <CategoryForm key={`${form.id}:${requested}`} form={form} category={requested} />
+        <div className="quote-columns">
+          <div>
+            <CategoryForm key={`${form.id}:${requested}`} form={form} category={requested} intro={description} />
+          </div>
+          <QuotePromises form={form} category={category} />
+        </div>
       </main>
       <PageFooter />
     </>

@@ -6,3 +6,23 @@ export const search = {
 }
 
 export const lead = `Pick the closest match. A few short questions later, verified carriers know what you need, and you hear back within ${replyTime}.`
+
+/** What every visitor of a quote form may count on; the terms and the privacy policy say it too. */
+export const promises = {
+  title: 'Your request',
+  points: [
+    'It is free and binds you to nothing.',
+    'Verified carriers send you competitive quotes.',
+    'We do not sell it to list brokers.',
+  ],
+  /** Not said where the form promises another time of its own. */
+  reply: `You get a reply within ${replyTime}.`,
+} as const
+
+/** Stands under every form. */
+export const privacyNote = {
+  before: 'Our',
+  link: 'Privacy Policy',
+  href: '/privacy-policy',
+  after: 'says who sees your details.',
+} as const

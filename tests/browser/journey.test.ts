@@ -138,6 +138,16 @@ describe('after Thank You', () => {
     expectCalm(page)
   })
 
+  test('the page begins at its top', async () => {
+    const page = await newPage({ viewport: { width: 360, height: 640 } })
+    await page.goto(`${site.url}/car-quote-form`)
+    await hydrated(page)
+    await fillForm(page, car, answers)
+    await pressSubmit(page)
+    await heading(page, 'Thank You').waitFor()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+
   test('Submit Another Quote leads to the chooser', async () => {
     const page = await open('/car-quote-form')
     await fillForm(page, car, answers)
@@ -176,5 +186,12 @@ describe('a category text in the URL', () => {
       _subject: `New Quote Request for ${category} - ${goodsAnswers.name}`,
     })
     expectCalm(page)
+  })
+
+  test('however long fits a phone', async () => {
+    const page = await newPage({ viewport: { width: 320, height: 640 } })
+    await page.goto(`${site.url}/quote-form?category=${'x'.repeat(80)}`)
+    await page.locator('main').getByText('x'.repeat(80), { exact: true }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 })

@@ -71,6 +71,7 @@ test('failure toasts and keeps the values', async () => {
   await answerStep(page, lead, 0, answers)
   await page.getByRole('button', submit).click()
   await page.getByText('There was an issue submitting your information. Please try again.').waitFor()
+  expect(await page.getByText(lead.texts.undelivered).count()).toBe(1)
   expect(await page.locator('[name="company"]').inputValue()).toBe(answers.company)
 })
 

@@ -170,6 +170,13 @@ describe('Submit', () => {
     expect(names(state)).toEqual(['kind', 'weight', 'legs'])
   })
 
+  test('that fails is remembered until the next try or another step', () => {
+    const failed = [{ type: 'open', step: 2 }, { type: 'submit' }, { type: 'failed' }] as const
+    const isUndelivered = (...events: WizardEvent[]) => stateAfter(complete, ...failed, ...events).isUndelivered
+    expect([isUndelivered(), isUndelivered({ type: 'answered', field: 'email' })]).toEqual([true, true])
+    expect([isUndelivered({ type: 'submit' }), isUndelivered({ type: 'open', step: 1 })]).toEqual([false, false])
+  })
+
   test('ends with a reference, or back in the form', () => {
     const submit = [{ type: 'open', step: 2 }, { type: 'submit' }] as const
     expect(stateAfter(complete, ...submit, { type: 'accepted', reference: 'AB' })).toMatchObject({

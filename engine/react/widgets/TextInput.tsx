@@ -1,4 +1,4 @@
-import type { FocusEvent } from 'react'
+import { type FocusEvent, useLayoutEffect } from 'react'
 import { type ControlProps, useAnswer, useControlAttributes } from '../control.ts'
 
 const read = (input: HTMLInputElement) => input.value
@@ -15,6 +15,9 @@ export function TextInput(props: ControlProps) {
   const attributes = useControlAttributes(props)
   const { inputType = 'text', unit, min } = props.ui['ui:options'] ?? {}
   const isDate = props.field.schema.format === 'date'
+  // No selector tells a date that is given from an empty one.
+  const markFilled = () => isDate && ref.current?.toggleAttribute('data-filled', ref.current.value !== '')
+  useLayoutEffect(() => void markFilled())
   const hintMinimum = (event: FocusEvent<HTMLInputElement>) => {
     event.target.min = today()
   }
@@ -26,7 +29,10 @@ export function TextInput(props: ControlProps) {
       type={isDate ? 'date' : inputType}
       placeholder={isDate ? undefined : props.ui['ui:placeholder']}
       defaultValue={initial}
-      onInput={onInput}
+      onInput={() => {
+        onInput()
+        markFilled()
+      }}
       onFocus={isDate && min === 'today' ? hintMinimum : undefined}
     />
   )

@@ -15,18 +15,18 @@ export function LeadCapture() {
           <ArrowLeft size={18} aria-hidden="true" className="mr-1.5" /> Back to Home
         </SiteLink>
       </PageHeader>
-      <main id="main" className="lead-page">
-        <MockPortal />
-        <div className="shell lead-grid">
-          <div className="lead-words">
-            <h1>{page.title}</h1>
-            <p className="page-hero-text">{page.text}</p>
-            <div className="mt-6">
-              <CheckList items={page.points} />
-            </div>
+      <main id="main" className="shell lead-page">
+        <div className="lead-words">
+          <h1>{page.title}</h1>
+          <p className="page-hero-text">{page.text}</p>
+          <div className="mt-6">
+            <CheckList items={page.points} />
           </div>
+        </div>
+        <div className="lead-form">
           <LeadForm />
         </div>
+        <MockPortal />
       </main>
       <PageFooter />
     </>

@@ -4,23 +4,25 @@ import { portal } from '../../content/samples'
 export function MockPortal() {
   return (
     <div className="mock-portal" aria-hidden="true" data-sample="true" inert>
+      <div className="mock-portal-bar" />
       <div className="mock-portal-page">
-        <dl className="grid grid-cols-4 gap-4">
+        <dl>
           {portal.figures.map(({ label, value }) => (
-            <div key={label} className="card flex flex-col-reverse">
-              <dt className="text-muted text-sm">{label}</dt>
-              <dd className="font-bold text-heading tabular-nums">{value}</dd>
+            <div key={label} className="mock-portal-figure">
+              <dt>{label}</dt>
+              <dd>{value}</dd>
             </div>
           ))}
         </dl>
-        <ul className="mt-4 grid gap-3">
+        <ul>
           {portal.rows.map(({ contact, company, route, mode, status }) => (
-            <li key={contact} className="card mock-portal-row">
+            <li key={contact}>
               <strong>{contact}</strong>
-              <span>{company}</span>
-              <span>{route}</span>
-              <span>{mode}</span>
               <span className={status === 'Hot' ? 'badge badge-hot' : 'badge badge-cool'}>{status}</span>
+              <span>{company}</span>
+              <span>
+                {route}, {mode}
+              </span>
             </li>
           ))}
         </ul>

@@ -1,0 +1,21 @@
+import type { Form } from '../../engine/wizard/form'
+import { promises } from '../content/quotes'
+import { CheckList } from './CheckList'
+import { StrokeIcon } from './StrokeIcon'
+
+/** What a visitor may count on who sends a request, beside the form where there is room. */
+export function QuotePromises({ form, category }: { form: Form; category: string }) {
+  const tile = form.tiles.find(({ label }) => label === category) ?? form.tiles[0]
+  const { title, points, reply } = promises
+  return (
+    <aside className="quote-promises">
+      {tile && (
+        <span className="icon-badge">
+          <StrokeIcon markup={tile.icon} className="size-6" />
+        </span>
+      )}
+      <h2>{title}</h2>
+      <CheckList items={form.completion === 'thank-you' ? [...points, reply] : points} />
+    </aside>
+  )
+}

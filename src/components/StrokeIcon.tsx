@@ -1,0 +1,17 @@
+/** An icon that a category file asked for by name: `markup` was taken from the icon package at build time. */
+export function StrokeIcon({ markup, className }: { markup: string; className?: string }) {
+  return (
+    <svg
+      className={className}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup of an icon package, taken over at build time
+      dangerouslySetInnerHTML={{ __html: markup }}
+    />
+  )
+}
