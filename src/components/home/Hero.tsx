@@ -7,18 +7,6 @@ import { LaneMap } from '../scenes/LaneMap'
 import { EmailBox } from './EmailBox'
 import { Stars } from './Stars'
 
-/** Keeps a word with a hyphen on one line. */
-const unbroken = (text: string) =>
-  text.split(/(\S+-\S+)/).map((part, index) =>
-    index % 2 === 1 ? (
-      <span key={part} className="whitespace-nowrap">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
-  )
-
 export function Hero() {
   return (
     <section className="hero">
@@ -26,7 +14,7 @@ export function Hero() {
         <div className="hero-words">
           <p className="eyebrow">{tagline}</p>
           <h1 className="mt-4">{hero.title}</h1>
-          <p className="mt-6 max-w-xl text-balance text-lead text-muted">{unbroken(hero.text)}</p>
+          <p className="mt-6 max-w-xl text-balance text-lead text-muted">{hero.text}</p>
           <EmailBox />
           <p className="mt-4 text-sm text-muted">{trialOffer}</p>
           <p className="mt-6 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
