@@ -6,6 +6,11 @@ type Context = Parameters<Extract<Group['name'], (...parameters: never[]) => unk
 
 const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
+function moduleAt(path: string, context: Context): string {
+  if (!context.getModuleInfo(file(path))) throw new Error(`The site has no module ${path}`)
+  return file(path)
+}
+
 /** A module with everything that it imports before it runs. */
 function withImports(id: string, context: Context, found = new Set<string>()): Set<string> {
   if (found.has(id)) return found
@@ -21,7 +26,7 @@ function groupOf(name: string, priority: number, ...paths: string[]): Group {
     debugName: name,
     priority,
     name: (id, context) => {
-      modules ??= new Set(paths.flatMap((path) => [...withImports(file(path), context)]))
+      modules ??= new Set(paths.flatMap((path) => [...withImports(moduleAt(path, context), context)]))
       return modules.has(id) ? name : null
     },
   }

@@ -18,10 +18,9 @@ export function ErrorSummary() {
   const wizard = useWizard()
   const state = useWizardValue(wizard, ({ state }) => state)
   const ref = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal that opens another step is one more, though it counts as the first there
   useEffect(() => {
     if (state.refusals > 0) ref.current?.focus()
-  }, [state.refusals, state.step])
+  }, [state.refusals])
   const problems = state.fields.flatMap(({ name }) => state.problems[name] ?? [])
   if (problems.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { FieldUi } from '../definition/category.ts'
 import type { AskedField } from '../wizard/state.ts'
-import { type ControlProps, controlId, hintId, messageId } from './control.ts'
+import { type ControlProps, controlId, hintId, labelId, messageId } from './control.ts'
 import { Checkbox } from './widgets/Checkbox.tsx'
 import { Radio } from './widgets/Radio.tsx'
 import { Select } from './widgets/Select.tsx'
@@ -26,15 +26,17 @@ const widgetFor = ({ type, enum: options }: AskedField['schema']): Widget =>
 
 type FrameProps = { widget: Widget; id: string; label: ReactNode; children: ReactNode }
 
-/** The label of a control: tied by id, the legend of a group, or left to the check box itself. */
+/** The label of a control: tied by id, the name of a group, or left to the check box itself. */
 function Frame({ widget, id, label, children }: FrameProps) {
   if (widget === 'checkbox') return children
   if (widget === 'radio') {
     return (
-      <fieldset>
-        <legend className="field-label">{label}</legend>
+      <>
+        <span className="field-label" id={labelId(id)}>
+          {label}
+        </span>
         {children}
-      </fieldset>
+      </>
     )
   }
   return (

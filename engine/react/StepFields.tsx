@@ -1,8 +1,9 @@
+import { memo } from 'react'
 import { Field } from './Field.tsx'
 import { useWizard, useWizardValue } from './wizard-context.ts'
 
 /** The fields of the open step, in their order. Renders again only when they or the category change. */
-export function StepFields() {
+export const StepFields = memo(function StepFields() {
   const wizard = useWizard()
   const fields = useWizardValue(wizard, ({ state }) => state.fields)
   useWizardValue(wizard, ({ variant }) => variant)
@@ -13,4 +14,4 @@ export function StepFields() {
       ))}
     </div>
   )
-}
+})

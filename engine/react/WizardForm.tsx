@@ -26,7 +26,7 @@ export type WizardSite = {
   readonly takeEarlyPress: () => boolean
 }
 
-export type WizardFormProps = {
+type WizardFormProps = {
   readonly form: Form
   /** Category text of the URL. */
   readonly category?: string
@@ -89,6 +89,7 @@ export function WizardForm(props: WizardFormProps) {
     if (form.completion === 'thank-you') return
     site.notify('success', texts.doneTitle, texts.doneText)
     if (form.completion === 'reset') {
+      // The browser forgets which controls it has found wrong.
       element.current?.reset()
       wizard.restart()
     } else if (element.current) site.navigate(form.completion)

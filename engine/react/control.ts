@@ -3,7 +3,7 @@ import type { UiSchema } from '../definition/category.ts'
 import type { AskedField } from '../wizard/state.ts'
 import { useProblem, useWizard, useWizardValue } from './wizard-context.ts'
 
-/** What every widget is given: the field as asked now, what `uiSchema` says of it, and its title for those that show it. */
+/** What every widget is given: the field as asked now, what `uiSchema` says of it, and its title for the one that shows it. */
 export type ControlProps = {
   readonly id: string
   readonly field: AskedField
@@ -12,6 +12,7 @@ export type ControlProps = {
 }
 
 export const controlId = (formId: string, field: string): string => `${formId}-${field}`
+export const labelId = (id: string): string => `${id}-label`
 export const hintId = (id: string): string => `${id}-hint`
 export const messageId = (id: string): string => `${id}-message`
 

@@ -126,6 +126,7 @@ export class Wizard {
 
   /** Opens the form as the URL says. Answers already typed win over the draft, and the draft over what it began with. */
   open({ category, prefill = {}, step }: Opening): void {
+    const before = JSON.stringify([this.#category, this.#answers])
     const typed = Object.entries(this.#answers).filter(([, text]) => text !== '')
     this.#category = categoryOf(this.form, category)
     const draft = this.#drafts.read(this.form.id, this.#category)
@@ -135,10 +136,13 @@ export class Wizard {
     this.#prefill = prefill
     this.#seed = draft?.seed ?? this.#seed
     this.#startedAt = draft?.startedAt ?? this.#startedAt
-    this.#edition += 1
-    this.#state = initialState(this.#context)
+    const isChanged = JSON.stringify([this.#category, this.#answers]) !== before
+    if (isChanged) {
+      this.#edition += 1
+      this.#state = initialState(this.#context)
+    }
     this.#dispatch({ type: 'open', step })
-    this.#notify()
+    if (isChanged) this.#notify()
   }
 
   /** Opens a step that the URL names; after an accepted submission it begins anew. `step` is a 0-based index. */

@@ -1,6 +1,6 @@
 import tiles from 'virtual:category-tiles'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { lead } from '../content/quotes'
+import { intro } from '../content/quotes'
 import { PageFooter } from './PageFooter'
 import { PageHeader } from './PageHeader'
 import { StrokeIcon } from './StrokeIcon'
@@ -29,7 +29,7 @@ export function Chooser() {
       <PageHeader />
       <main id="main" className="quote-page">
         <h1>What are you looking to move?</h1>
-        <p className="quote-page-lead">{lead}</p>
+        <p className="quote-page-lead">{intro}</p>
         <ul className="tile-grid">
           {tiles.map((tile) => (
             <li key={tile.label}>

@@ -4,7 +4,7 @@ import { StatusBadge } from './StatusBadge'
 
 const afterComma = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** One sample request as a card: what reaches the customer, the shipper's reply first. */
+/** One sample request as a card: what reaches the customer, with the shipper's reply before the facts. */
 export function RfqCard({ rfq }: { rfq: SampleRfq }) {
   const facts = [
     ['Service', `${rfq.service}, ${afterComma(rfq.equipment)}`],

@@ -57,7 +57,7 @@ export const benefits: readonly { icon: IconName; title: string; text: string }[
   {
     icon: 'handshake',
     title: 'An offer that is easy to make',
-    text: `Your contact starts with ${trial.leadsLabel}, no credit card. They judge the leads before they pay for any.`,
+    text: `Your contact starts with ${trial.leadsLabel}. ${trial.noCard} needed. They judge the leads before they pay for any.`,
   },
   {
     icon: 'calendar',

@@ -3,7 +3,7 @@ import { product } from './site'
 
 export const search = {
   title: `Get Started with ${product}`,
-  description: `Tell us who you are and what you move: your first ${trial.leadsLabel} are free, without a credit card.`,
+  description: `Tell us who you are and what you move: your first ${trial.leadsLabel} are free. ${trial.noCard} needed.`,
 }
 
 export const page = {

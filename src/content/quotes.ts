@@ -5,7 +5,7 @@ export const search = {
   description: `Pick what you want to ship, from a single box to a full container, and get competitive quotes from verified carriers within ${replyTime}.`,
 }
 
-export const lead = `Pick the closest match. A few short questions later, verified carriers know what you need, and you hear back within ${replyTime}.`
+export const intro = `Pick the closest match. A few short questions later, verified carriers know what you need, and you hear back within ${replyTime}.`
 
 /** What every visitor of a quote form may count on; the terms and the privacy policy say it too. */
 export const promises = {

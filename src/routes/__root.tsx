@@ -2,7 +2,7 @@ import { createRootRoute, HeadContent, Outlet, Scripts } from '@tanstack/react-r
 import { RouteAnnouncer } from '../components/RouteAnnouncer'
 import { Toaster } from '../components/Toaster'
 import { earlyPressScript } from '../early-press'
-import { fontPreload } from '../head/font-preload'
+import { fontScript } from '../head/font'
 
 export const Route = createRootRoute({
   head: () => ({
@@ -12,19 +12,18 @@ export const Route = createRootRoute({
       { name: 'color-scheme', content: 'light dark' },
     ],
     links: [
-      fontPreload,
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       { rel: 'manifest', href: '/site.webmanifest' },
     ],
-    scripts: [{ children: earlyPressScript }],
+    scripts: [{ children: fontScript }, { children: earlyPressScript }],
   }),
   component: Document,
 })
 
 function Document() {
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning>
       <head>
         <HeadContent />
       </head>

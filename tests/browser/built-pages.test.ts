@@ -18,11 +18,11 @@ const all = pagesIn(dist)
 const isRedirect = (path: string) => redirects.some(({ from }) => from === path)
 const pages = [...all].filter(([path]) => !isRedirect(path) && path !== '/404')
 
-test('every character of the pages stands in the font that they ask for first, but the arrow, which it has not', () => {
+test('every character of the pages stands in the font that they ask for first', () => {
   const missing = new Set(
     pages.flatMap(([, html]) => [...textOf(html)].filter((character) => !BASIC.includes(character))),
   )
-  expect([...missing].filter((character) => character.trim() !== '').sort()).toEqual(['→'])
+  expect([...missing].filter((character) => character.trim() !== '').sort()).toEqual([])
 })
 
 describe.each([...all])('the file of %s', (_path, html) => {
@@ -90,8 +90,15 @@ test.each(Object.entries(claims))('the claim "%s" stands on its page', (_name, {
   expect(textOf(all.get(page) ?? '')).toContain(value)
 })
 
+const servicesOf = (html: string) => structuredDataOf(html).filter((data) => data['@type'] === 'Service')
+
+test('the home page, the landing pages and the forms describe a service', () => {
+  const described = pages.flatMap(([path, html]) => (servicesOf(html).length > 0 ? path : []))
+  expect(described).toEqual(expect.arrayContaining(['/', '/car-shipping', '/air-freight-shipping', '/car-quote-form']))
+})
+
 describe.each(pages)('the structured data of %s', (_path, html) => {
-  const services = structuredDataOf(html).filter((data) => data['@type'] === 'Service')
+  const services = servicesOf(html)
 
   test('says of a service what the page shows', () => {
     for (const { name, description } of services)

@@ -56,6 +56,7 @@ test('success toasts and empties the form', async () => {
   await page.getByText("Thank you for your interest! We'll be in touch within 24 hours.").waitFor()
   expect(await page.getByText('Success!').count()).toBe(1)
   for (const field of lead.steps[0]?.fields ?? []) expect(await page.locator(`[name="${field}"]`).inputValue()).toBe('')
+  expect(await page.locator('.control:user-invalid').count()).toBe(0)
   expect(submissions.bodies()[0]).toEqual({
     ...answers,
     _subject: `New Lead from ${answers.company} - ${answers.fullName}`,

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { forms } from '../forms.ts'
 import { expectAccessible } from './accessible.ts'
 import { browserForTests, expectCalm } from './browser.ts'
 import { sitePages } from './page-table.ts'
@@ -9,6 +10,7 @@ import { siteForTests } from './site.ts'
 
 const site = siteForTests()
 const { newPage } = browserForTests()
+const everyPage = [...sitePages, ...forms.flatMap(({ path }) => path ?? [])]
 const SCREENSHOTS = 'screenshots'
 mkdirSync(SCREENSHOTS, { recursive: true })
 
@@ -29,7 +31,7 @@ describe.each([
   [1440, 'light'],
   [1440, 'dark'],
 ] as const)('at %i px, %s', (width, colorScheme) => {
-  test.each(sitePages)('%s is accessible, calm and still', async (path) => {
+  test.each(everyPage)('%s is accessible, calm and still', async (path) => {
     const page = await newPage({ viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' })
     await watchShifts(page)
     const response = await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' })
@@ -43,7 +45,7 @@ describe.each([
   })
 })
 
-test.each(sitePages)(
+test.each(everyPage)(
   '%s does not scroll sideways at 320 px, with text twice as large at 640 px neither',
   async (path) => {
     const page = await newPage({ viewport: { width: 320, height: 800 } })

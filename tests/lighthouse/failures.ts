@@ -18,7 +18,7 @@ function itemsOf(details: unknown): Item[] {
 }
 
 /** A cell of an item as text; `undefined` where it says nothing that a person would look for. */
-function textOf(cell: unknown): string | undefined {
+function cellText(cell: unknown): string | undefined {
   if (typeof cell === 'number') return `${Math.round(cell * 1000) / 1000}`
   if (typeof cell !== 'object' || cell === null) return cell === undefined ? undefined : `${cell}`
   const { type, selector, snippet, url, line, value } = cell as Item
@@ -30,7 +30,7 @@ function textOf(cell: unknown): string | undefined {
 const lineOf = (item: Item) =>
   Object.entries(item)
     .flatMap(([name, cell]) => {
-      const text = textOf(cell)
+      const text = cellText(cell)
       return text ? `${name} ${text}` : []
     })
     .join(', ')

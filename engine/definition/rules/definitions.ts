@@ -92,6 +92,10 @@ export const checkDefinitions: Rule = (subject) => [
 
 /** Controls and the fields they can show. */
 const WIDGETS: Record<string, { fits: (definition: Definition) => boolean; needs: string }> = {
+  text: {
+    fits: ({ effective }) => effective.type !== 'boolean' && optionsOf(effective) === undefined,
+    needs: 'a type other than "boolean", and no options',
+  },
   select: { fits: ({ effective }) => optionsOf(effective) !== undefined, needs: 'options, in "enum" or "oneOf"' },
   radio: { fits: ({ effective }) => optionsOf(effective) !== undefined, needs: 'options, in "enum" or "oneOf"' },
   checkbox: { fits: ({ effective }) => effective.type === 'boolean', needs: 'the type "boolean"' },
@@ -108,7 +112,7 @@ function withoutOptions({ file, source, definitions }: Subject): FileProblem[] {
     return source.problemAt(
       ['uiSchema', name, 'ui:widget'],
       `"${name}" cannot be shown as "${control}".`,
-      `A "${control}" needs ${widget.needs}. Add that to the field, or take "ui:widget" out.`,
+      `A "${control}" needs ${widget.needs}. Change the field to that, or take "ui:widget" out.`,
     )
   })
 }

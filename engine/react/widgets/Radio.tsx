@@ -1,4 +1,4 @@
-import { type ControlProps, optionsOf, useAnswer, useControlAttributes } from '../control.ts'
+import { type ControlProps, labelId, optionsOf, useAnswer, useControlAttributes } from '../control.ts'
 
 const inputsOf = (group: HTMLElement) => [...group.querySelectorAll('input')]
 const read = (group: HTMLElement) => inputsOf(group).find((input) => input.checked)?.value ?? ''
@@ -15,7 +15,7 @@ export function Radio(props: ControlProps) {
   const { ref, initial, onInput } = useAnswer<HTMLDivElement>(props.field.name, read, write)
   const { id, name, required, ...described } = useControlAttributes(props)
   return (
-    <div ref={ref} className="choices" role="radiogroup" aria-label={props.title} {...ariaOf(described)}>
+    <div ref={ref} className="choices" role="radiogroup" aria-labelledby={labelId(id)} {...ariaOf(described)}>
       {optionsOf(props).map(({ value, label }, index) => (
         <label key={value} className="choice">
           <input

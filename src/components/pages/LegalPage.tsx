@@ -7,7 +7,7 @@ import { SiteLink } from '../SiteLink'
 
 type LegalText = { title: string; sections: readonly { id: string; title: string }[]; html: string }
 
-/** What the page says, and the other policies. A phone has no room for it beside the text, and the policies in the footer. */
+/** What the page says, and the other policies. A phone has no room for it beside the text; there the footer has the policies. */
 function Contents({ sections }: { sections: LegalText['sections'] }) {
   return (
     <div className="legal-contents">

@@ -7,7 +7,7 @@ const lanes = [
   { id: 'd', from: [61, 32], to: [392, 142], path: 'M61 32Q236 10 392 142' },
 ] as const
 
-/** A map of lanes between the cities of the sample requests; the one that is ready to quote is lit. */
+/** A map of lanes; that of the hero's request is lit. */
 export function LaneMap() {
   return (
     <svg viewBox="0 0 600 382" className="lane-map" aria-hidden="true">

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { browserForTests } from './browser.ts'
+import { siteForTests } from './site.ts'
+
+const site = siteForTests()
+const { newPage } = browserForTests()
+
+test.each([
+  ['a fast line', 20, 1],
+  ['a slow line', 300, 0],
+])('on %s (%i ms) the page asks for %i fonts', async (_line, latency, fonts) => {
+  const page = await newPage()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
+  const asked: string[] = []
+  page.on('request', (request) => request.url().endsWith('.woff2') && asked.push(request.url()))
+  await page.goto(`${site.url}/car-quote-form`, { waitUntil: 'networkidle' })
+  expect(asked).toHaveLength(fonts)
+  await page.context().close()
+})
