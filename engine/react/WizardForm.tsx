@@ -101,7 +101,10 @@ export function WizardForm(props: WizardFormProps) {
     if (outcome === 'refused' && form.problems === 'notice' && element.current) notice.onRefused(element.current)
     if (outcome === 'failed') {
       site.notify('error', texts.failureTitle, texts.failureText)
-      requestAnimationFrame(() => document.activeElement === document.body && submitButton.current?.focus())
+      // The browser takes the focus out of what is inert when it has drawn it, so in the frame after.
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => document.activeElement === document.body && submitButton.current?.focus()),
+      )
     }
   }
 
