@@ -35,6 +35,19 @@ async function failOnce(page: WatchedPage, fault: (route: Route) => Promise<unkn
   })
 }
 
+/** Holds the first submission back, and lets it fail when the returned function is called. */
+async function holdFailure(page: WatchedPage): Promise<() => void> {
+  let fail: () => void = () => undefined
+  const told = new Promise<void>((resolve) => {
+    fail = resolve
+  })
+  await failOnce(page, async (route) => {
+    await told
+    await route.fulfill({ status: 500 })
+  })
+  return fail
+}
+
 /** How many leads with an id have reached the relay. */
 const arrived = (id: string | undefined) => site.submissions().filter((submission) => submission.id === id).length
 
@@ -152,13 +165,7 @@ describe('while a submission is under way', () => {
 
   test('Back leaves the step where it is, and after a failure the URL says so again', async () => {
     const page = await openFilled()
-    let fail: () => void = () => undefined
-    await failOnce(page, async (route) => {
-      await new Promise<void>((resolve) => {
-        fail = resolve
-      })
-      await route.fulfill({ status: 500 })
-    })
+    const fail = await holdFailure(page)
     await pressSubmit(page)
     await page.goBack()
     fail()
@@ -229,13 +236,7 @@ test('what fills in the field that nobody sees is thanked, and its lead is held 
 
 test('a failure after Enter in a field leaves the focus on the button', async () => {
   const page = await openFilled()
-  let fail: () => void = () => undefined
-  await failOnce(page, async (route) => {
-    await new Promise<void>((resolve) => {
-      fail = resolve
-    })
-    await route.fulfill({ status: 500 })
-  })
+  const fail = await holdFailure(page)
   await page.locator('[name="phone"]').press('Enter')
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
   fail()
