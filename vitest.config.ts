@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { sitePaths } from './build/site-paths.ts'
 import { categories } from './engine/compiler/vite.ts'
+import { TEST_TIMEOUT_MS } from './tests/soak.ts'
 
 const plugins = [categories({ folder: fileURLToPath(new URL('schemas', import.meta.url)), sitePaths })]
 
@@ -15,7 +16,7 @@ export default defineConfig({
           name: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/browser/**', 'tests/bench/**'],
-          testTimeout: 60_000,
+          testTimeout: TEST_TIMEOUT_MS,
         },
       },
       {
@@ -24,7 +25,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: 'tests/browser/setup.ts',
-          testTimeout: 60_000,
+          testTimeout: TEST_TIMEOUT_MS,
           hookTimeout: 60_000,
         },
       },
