@@ -18,12 +18,12 @@ type DevRelayModule = { startDevRelay(forms: () => readonly Form[]): DevRelay }
 const RELAY = '/relay/dev.ts'
 
 /**
- * The forms of all category files without problems.
+ * The forms of all category files without mistakes.
  * @param last forms of before; a file that has become broken keeps its own of these
  */
 export async function soundForms(folder: string, last: readonly Form[] = []): Promise<Form[]> {
-  const { categories, problems } = readCatalog(folder, sitePaths())
-  const broken = new Set(problems.map(({ file }) => file))
+  const { categories, diagnostics } = readCatalog(folder, sitePaths())
+  const broken = new Set(diagnostics.map(({ file }) => file))
   const sound = new Set(categories.map(({ id }) => id))
   const kept = last.filter(({ id }) => !sound.has(id) && (broken.has(`${id}.json`) || broken.has(SHARED_FILE)))
   return [...(await Promise.all(categories.map(importForm))), ...kept]

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { compileCategory } from '../engine/compiler/compile.ts'
 import { importForm } from '../engine/compiler/load.ts'
 import type { CategoryFile, SharedFile } from '../engine/definition/category.ts'
-import { CategoryFileError } from '../engine/definition/file-problem.ts'
+import { CategoryFileError } from '../engine/definition/diagnostic.ts'
 import type { Form } from '../engine/wizard/form.ts'
 
 const shared = JSON.parse(readFileSync(new URL('../schemas/shared.json', import.meta.url), 'utf8')) as SharedFile
@@ -16,7 +16,7 @@ export async function formOf(file: Partial<CategoryFile> & Pick<CategoryFile, 's
     submission: { mailbox: 'freight', subject: 'New {category} request' },
     ...file,
   }
-  const { category, problems } = compileCategory('piano.json', JSON.stringify(whole), shared)
-  if (!category) throw new CategoryFileError(problems)
+  const { category, diagnostics } = compileCategory('piano.json', JSON.stringify(whole), shared)
+  if (!category) throw new CategoryFileError(diagnostics)
   return importForm(category)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { SharedFile } from '../definition/category.ts'
 import { checkCatalog } from '../definition/check-catalog.ts'
 import { checkShared } from '../definition/check-shared.ts'
-import { byPlace, type FileProblem } from '../definition/file-problem.ts'
+import { byPlace, type Diagnostic } from '../definition/diagnostic.ts'
 import { parseSource } from '../definition/source.ts'
 import { type CompiledCategory, compileCategory } from './compile.ts'
 
@@ -17,18 +17,18 @@ export const isCategoryFile = (name: string): boolean => name.endsWith('.json') 
 
 /** All category files of a folder, compiled. */
 export type Catalog = {
-  /** In the order of their ids; none where `shared.json` has problems. */
+  /** In the order of their ids; none where `shared.json` has mistakes. */
   readonly categories: readonly CompiledCategory[]
-  /** Every problem, by file and then in document order. */
-  readonly problems: readonly FileProblem[]
+  /** Every mistake, by file and then in document order. */
+  readonly diagnostics: readonly Diagnostic[]
 }
 
-function readShared(folder: string): { shared: SharedFile; problems: FileProblem[] } {
+function readShared(folder: string): { shared: SharedFile; diagnostics: Diagnostic[] } {
   const path = join(folder, SHARED_FILE)
-  const { source, problems } = parseSource(SHARED_FILE, existsSync(path) ? readFileSync(path, 'utf8') : '')
+  const { source, diagnostics } = parseSource(SHARED_FILE, existsSync(path) ? readFileSync(path, 'utf8') : '')
   return {
     shared: source.content as SharedFile,
-    problems: problems.length > 0 ? problems : checkShared(source).sort(byPlace),
+    diagnostics: diagnostics.length > 0 ? diagnostics : checkShared(source).sort(byPlace),
   }
 }
 
@@ -38,8 +38,8 @@ function readShared(folder: string): { shared: SharedFile; problems: FileProblem
  * @param sitePaths URL paths of the site's own routes, which no category may take
  */
 export function readCatalog(folder: string, sitePaths: readonly string[] = []): Catalog {
-  const { shared, problems } = readShared(folder)
-  if (problems.length > 0) return { categories: [], problems }
+  const { shared, diagnostics } = readShared(folder)
+  if (diagnostics.length > 0) return { categories: [], diagnostics }
   const results = readdirSync(folder)
     .filter(isCategoryFile)
     .sort()
@@ -47,6 +47,8 @@ export function readCatalog(folder: string, sitePaths: readonly string[] = []): 
   const categories = results.flatMap(({ category }) => category ?? [])
   return {
     categories,
-    problems: [...results.flatMap((result) => result.problems), ...checkCatalog(categories, sitePaths)].sort(byPlace),
+    diagnostics: [...results.flatMap((result) => result.diagnostics), ...checkCatalog(categories, sitePaths)].sort(
+      byPlace,
+    ),
   }
 }

@@ -1,6 +1,6 @@
 import type { CategoryFile, SharedFile } from '../definition/category.ts'
 import { checkCategory } from '../definition/check.ts'
-import type { FileProblem } from '../definition/file-problem.ts'
+import { byPlace, type Diagnostic } from '../definition/diagnostic.ts'
 import { type JsonSource, parseSource } from '../definition/source.ts'
 import type { Form, FormVariant } from '../wizard/form.ts'
 import { iconMarkup } from './icon.ts'
@@ -60,20 +60,20 @@ function moduleOf(form: FormData): string {
  * Compiles one category file.
  * @param fileName name of the file in `schemas/`, such as `car.json`
  * @param text content of the file
- * @returns the compiled category, or every problem of the file in document order
+ * @returns the compiled category, or every mistake of the file in document order
  */
 export function compileCategory(
   fileName: string,
   text: string,
   shared: SharedFile,
-): { category: CompiledCategory; problems: [] } | { category: undefined; problems: FileProblem[] } {
+): { category: CompiledCategory; diagnostics: [] } | { category: undefined; diagnostics: Diagnostic[] } {
   const id = fileName.replace(/\.json$/, '')
   const parsed = parseSource(fileName, text)
-  const problems = parsed.problems.length > 0 ? parsed.problems : checkCategory(id, parsed.source, shared)
-  if (problems.length > 0) {
-    return { category: undefined, problems: problems.sort((a, b) => a.line - b.line || a.column - b.column) }
+  const diagnostics = parsed.diagnostics.length > 0 ? parsed.diagnostics : checkCategory(id, parsed.source, shared)
+  if (diagnostics.length > 0) {
+    return { category: undefined, diagnostics: diagnostics.sort(byPlace) }
   }
   const source = parsed.source as JsonSource<CategoryFile>
   const form = formOf(id, source.content, shared)
-  return { category: { id, source, form, module: moduleOf(form) }, problems: [] }
+  return { category: { id, source, form, module: moduleOf(form) }, diagnostics: [] }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { CategoryFileError } from '../definition/file-problem.ts'
+import { CategoryFileError } from '../definition/diagnostic.ts'
 import type { Form } from '../wizard/form.ts'
 import { readCatalog } from './catalog.ts'
 import type { CompiledCategory } from './compile.ts'
@@ -25,10 +25,10 @@ export async function importForm({ id, module }: Pick<CompiledCategory, 'id' | '
 
 /**
  * Compiles the category files of a folder and loads them into this Node process: the same modules as in the browser.
- * Throws a CategoryFileError where a file has problems.
+ * Throws a CategoryFileError where a file has mistakes.
  */
 export async function loadForms(folder: string, sitePaths: readonly string[] = []): Promise<Form[]> {
-  const { categories, problems } = readCatalog(folder, sitePaths)
-  if (problems.length > 0) throw new CategoryFileError(problems)
+  const { categories, diagnostics } = readCatalog(folder, sitePaths)
+  if (diagnostics.length > 0) throw new CategoryFileError(diagnostics)
   return Promise.all(categories.map(importForm))
 }

@@ -1,7 +1,7 @@
 import { basename, dirname, resolve } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
-import type { FileProblem } from '../definition/file-problem.ts'
-import { CategoryFileError, formatFileProblem } from '../definition/file-problem.ts'
+import type { Diagnostic } from '../definition/diagnostic.ts'
+import { CategoryFileError, formatDiagnostic } from '../definition/diagnostic.ts'
 import { type Catalog, isCategoryFile, readCatalog, SHARED_FILE } from './catalog.ts'
 import { writeDeclarations } from './declaration.ts'
 import { pagesModule, tilesModule } from './listings.ts'
@@ -17,11 +17,11 @@ const LISTINGS: Record<string, (catalog: Catalog, folder: string) => string> = {
 export const categoryOfModule = (id: string): string | undefined =>
   id.startsWith(CATEGORY) ? id.slice(CATEGORY.length) : undefined
 
-const rollupError = ({ file, line, column, what, mend }: FileProblem, folder: string) => ({
-  message: `${what}\n${mend}`,
-  id: resolve(folder, file),
-  loc: { file: resolve(folder, file), line, column },
-  frame: formatFileProblem({ file, line, column, what, mend }),
+const rollupError = (diagnostic: Diagnostic, folder: string) => ({
+  message: `${diagnostic.message}\n${diagnostic.fix}`,
+  id: resolve(folder, diagnostic.file),
+  loc: { file: resolve(folder, diagnostic.file), line: diagnostic.line, column: diagnostic.column },
+  frame: formatDiagnostic(diagnostic),
   plugin: 'warmlane-categories',
 })
 
@@ -32,13 +32,13 @@ const rollupError = ({ file, line, column, what, mend }: FileProblem, folder: st
  * @param sitePaths gives the URL paths of the site's own routes, which no category may take
  */
 export function categories({ folder, sitePaths }: { folder: string; sitePaths: () => readonly string[] }): Plugin {
-  let catalog: Catalog = { categories: [], problems: [] }
+  let catalog: Catalog = { categories: [], diagnostics: [] }
   const read = () => {
     catalog = readCatalog(folder, sitePaths())
-    if (catalog.problems.length === 0) writeDeclarations(folder, catalog)
+    if (catalog.diagnostics.length === 0) writeDeclarations(folder, catalog)
   }
   const show = (server: ViteDevServer) => {
-    const [first] = catalog.problems
+    const [first] = catalog.diagnostics
     if (!first) return server.hot.send({ type: 'full-reload' })
     const { message, frame, id, loc, plugin } = rollupError(first, folder)
     server.hot.send({ type: 'error', err: { message, stack: '', frame, id, loc, plugin } })
@@ -48,10 +48,10 @@ export function categories({ folder, sitePaths }: { folder: string; sitePaths: (
     enforce: 'pre',
     buildStart() {
       read()
-      if (catalog.problems.length > 0) {
+      if (catalog.diagnostics.length > 0) {
         if (this.meta.watchMode || this.environment.mode === 'dev')
-          this.warn(new CategoryFileError(catalog.problems).message)
-        else this.error(new CategoryFileError(catalog.problems).message)
+          this.warn(new CategoryFileError(catalog.diagnostics).message)
+        else this.error(new CategoryFileError(catalog.diagnostics).message)
       }
     },
     resolveId(source, importer) {
@@ -62,14 +62,14 @@ export function categories({ folder, sitePaths }: { folder: string; sitePaths: (
     load(id) {
       const listing = LISTINGS[id.slice(1)]
       if (listing) {
-        const [first] = catalog.problems
+        const [first] = catalog.diagnostics
         return first ? this.error(rollupError(first, folder)) : listing(catalog, folder)
       }
       const name = categoryOfModule(id)
       if (name === undefined) return
       this.addWatchFile(resolve(folder, `${name}.json`))
-      const problem = catalog.problems.find(({ file }) => file === `${name}.json` || file === SHARED_FILE)
-      if (problem) this.error(rollupError(problem, folder))
+      const diagnostic = catalog.diagnostics.find(({ file }) => file === `${name}.json` || file === SHARED_FILE)
+      if (diagnostic) this.error(rollupError(diagnostic, folder))
       return catalog.categories.find((category) => category.id === name)?.module
     },
     configureServer(server) {

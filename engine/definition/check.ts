@@ -1,6 +1,6 @@
 import type { CategoryFile, SharedFile } from './category.ts'
+import type { Diagnostic } from './diagnostic.ts'
 import { definitionsOf, sharedNameOf } from './fields.ts'
-import type { FileProblem } from './file-problem.ts'
 import { checkShape } from './meta-schema.ts'
 import type { Rule, Subject } from './rule.ts'
 import { checkConditions } from './rules/conditions.ts'
@@ -37,11 +37,11 @@ function withKnownFields(subject: Subject): Subject {
 }
 
 /**
- * Every problem of one category file. Where the shape is not that of the meta-schema, its misfits alone: nothing else can
+ * Every mistake of one category file. Where the shape is not that of the meta-schema, its misfits alone: nothing else can
  * be said of such a file.
  * @param id file name without `.json`
  */
-export function checkCategory(id: string, source: JsonSource, shared: SharedFile): FileProblem[] {
+export function checkCategory(id: string, source: JsonSource, shared: SharedFile): Diagnostic[] {
   const misfits = checkShape(source)
   if (misfits.length > 0) return misfits
   const file = source.content as CategoryFile
@@ -53,6 +53,6 @@ export function checkCategory(id: string, source: JsonSource, shared: SharedFile
     return FIELD_RULES.flatMap((rule) => rule(variant))
   })
   // What a variant takes over from the file has been reported already.
-  const known = new Set(own.map(({ what }) => what))
-  return [...own, ...ofVariants.filter(({ what }) => !known.has(what))]
+  const known = new Set(own.map(({ message }) => message))
+  return [...own, ...ofVariants.filter(({ message }) => !known.has(message))]
 }

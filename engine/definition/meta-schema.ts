@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
-import type { FileProblem } from './file-problem.ts'
+import type { Diagnostic } from './diagnostic.ts'
 import { describeMisfit, withoutMisspelt } from './misfit.ts'
 import type { JsonPath, JsonSource } from './source.ts'
 
@@ -73,13 +73,13 @@ function withoutNoise(errors: readonly ErrorObject[]): ErrorObject[] {
 }
 
 /** Every place where a file is not as the meta-schema says. */
-export function checkShape({ content, problemAt }: JsonSource): FileProblem[] {
+export function checkShape({ content, diagnosticAt }: JsonSource): Diagnostic[] {
   if (validate(content)) return []
   return withoutMisspelt(withoutNoise(validate.errors ?? [])).map((error) => {
     const path = pathOf(error.instancePath)
-    const { at, what, mend } = describeMisfit(error, path, (part) =>
+    const { rule, at, message, fix } = describeMisfit(error, path, (part) =>
       '$ref' in part ? partAt(String(part.$ref)) : part,
     )
-    return problemAt(at, what, mend)
+    return diagnosticAt(rule, at, message, fix)
   })
 }

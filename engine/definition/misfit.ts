@@ -4,7 +4,7 @@ import { retype } from './retype.ts'
 import type { JsonPath } from './source.ts'
 
 type Part = Record<string, unknown>
-type Misfit = { at: JsonPath; what: string; mend: string }
+type Misfit = { rule: string; at: JsonPath; message: string; fix: string }
 
 const KINDS: Record<string, string> = {
   string: 'text in quotes',
@@ -50,8 +50,19 @@ const DEMANDS: Record<string, (error: ErrorObject) => string> = {
   anyOf: ({ data }) => `cannot be ${kindOf(data)}`,
 }
 
+/** Ids of the rules that keywords of the meta-schema stand for; `invalid-value` for all others. */
+const RULE_IDS: Record<string, string> = {
+  type: 'wrong-type',
+  anyOf: 'wrong-type',
+  minLength: 'empty-text',
+  minItems: 'empty-list',
+  minProperties: 'empty-list',
+  uniqueItems: 'duplicate-entry',
+  format: 'invalid-pattern',
+}
+
 /** What to do about a keyword, in front of what the meta-schema says of the value. */
-const MENDS: Record<string, (error: ErrorObject) => string | undefined> = {
+const FIXES: Record<string, (error: ErrorObject) => string | undefined> = {
   type: ({ params, data }) => retype(data, [params.type].flat()),
   minLength: () => 'Write the text between its quotes.',
   minItems: () => 'Put at least one entry into it.',
@@ -59,7 +70,7 @@ const MENDS: Record<string, (error: ErrorObject) => string | undefined> = {
   format: () => 'Each bracket needs its partner, and a backslash is written twice.',
 }
 
-function mendOf(error: ErrorObject): string {
+function fixOf(error: ErrorObject): string {
   const { keyword, params, data, parentSchema } = error
   if (keyword === 'uniqueItems') return 'Keep one of the two.'
   const description = String(parentSchema?.description ?? '')
@@ -67,7 +78,7 @@ function mendOf(error: ErrorObject): string {
     const allowed = params.allowedValues as unknown[]
     return didYouMean(String(data), allowed.map(String), `It is one of ${quoted(allowed)}.`)
   }
-  const advice = [MENDS[keyword]?.(error), description].filter(Boolean).join(' ')
+  const advice = [FIXES[keyword]?.(error), description].filter(Boolean).join(' ')
   return advice || 'See schemas/README.md for what stands here.'
 }
 
@@ -112,28 +123,35 @@ export function describeMisfit(error: ErrorObject, path: JsonPath, resolve: (par
     const known = keysOf(error)
     const meant = meantKey(key, known)
     return {
+      rule: 'unknown-key',
       at: [...path, key],
-      what: `"${key}" is not a key of ${ownName(path)}.`,
-      mend: `${meant === undefined ? '' : `Did you mean "${meant}"? `}The keys here are ${quoted(known)}.`,
+      message: `"${key}" is not a key of ${ownName(path)}.`,
+      fix: `${meant === undefined ? '' : `Did you mean "${meant}"? `}The keys here are ${quoted(known)}.`,
     }
   }
   if (keyword === 'required') {
     const key = String(params.missingProperty)
     const { description = '' } = resolve(properties[key] ?? {})
-    return { at: path, what: `${nameAt(path)} lacks the key "${key}".`, mend: `Add "${key}". ${description}`.trim() }
+    return {
+      rule: 'missing-key',
+      at: path,
+      message: `${nameAt(path)} lacks the key "${key}".`,
+      fix: `Add "${key}". ${description}`.trim(),
+    }
   }
   if (keyword === 'propertyNames') {
     const key = String(params.propertyName)
     const { enum: allowed } = (error.schema ?? {}) as { enum?: string[] }
     return {
+      rule: allowed ? 'unknown-key' : 'invalid-field-name',
       at: [...path, key],
-      what: `"${key}" is not a name that can stand in ${ownName(path)}.`,
-      mend: allowed
+      message: `"${key}" is not a name that can stand in ${ownName(path)}.`,
+      fix: allowed
         ? didYouMean(key, allowed, `The names here are ${quoted(allowed)}.`)
         : 'A field name starts with a small letter and has letters and digits only, such as "pickupLocation".',
     }
   }
   const at = keyword === 'uniqueItems' ? [...path, Math.max(params.i, params.j)] : path
   const demand = DEMANDS[keyword]?.(error) ?? `breaks the rule "${keyword}"`
-  return { at, what: `${nameAt(path)} ${demand}.`, mend: mendOf(error) }
+  return { rule: RULE_IDS[keyword] ?? 'invalid-value', at, message: `${nameAt(path)} ${demand}.`, fix: fixOf(error) }
 }

@@ -1,6 +1,6 @@
 import type { CategoryFile, SharedFile } from './category.ts'
+import type { Diagnostic } from './diagnostic.ts'
 import type { Definition } from './fields.ts'
-import type { FileProblem } from './file-problem.ts'
 import type { JsonSource } from './source.ts'
 
 /** What a rule of the category files looks at. The file has the shape that the meta-schema asks for. */
@@ -15,5 +15,5 @@ export type Subject = {
   readonly names: ReadonlySet<string>
 }
 
-/** Finds every problem of one kind. */
-export type Rule = (subject: Subject) => FileProblem[]
+/** Finds every mistake of one kind. */
+export type Rule = (subject: Subject) => Diagnostic[]

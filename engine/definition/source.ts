@@ -1,16 +1,16 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser'
-import type { FileProblem } from './file-problem.ts'
+import type { Diagnostic } from './diagnostic.ts'
 import { describeSyntax } from './syntax.ts'
 
 /** Steps from the root of a JSON document to one of its values. */
 export type JsonPath = readonly (string | number)[]
 
-/** A JSON file that knows where each of its values stands. */
+/** A JSON file that knows the place of each of its values. */
 export type JsonSource<Content = unknown> = {
   readonly file: string
   readonly content: Content
-  /** A problem at the value of a path, or at its key: the nearest ancestor that exists is named. */
-  problemAt(path: JsonPath, what: string, mend: string): FileProblem
+  /** A diagnostic at the key of a path, or at its value in a list; at the nearest ancestor where the path does not exist. */
+  diagnosticAt(rule: string, path: JsonPath, message: string, fix: string): Diagnostic
 }
 
 function positionIn(text: string, offset: number) {
@@ -37,33 +37,39 @@ function nodeAt(root: Node | undefined, path: JsonPath): Node | undefined {
 }
 
 /** Parses a JSON file strictly: no comments, no trailing commas, no key twice. A byte order mark is skipped. */
-export function parseSource(file: string, written: string): { source: JsonSource; problems: FileProblem[] } {
+export function parseSource(file: string, written: string): { source: JsonSource; diagnostics: Diagnostic[] } {
   const text = written.replace(/^\uFEFF/, '')
   const errors: ParseError[] = []
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false })
-  const problem = (offset: number, what: string, mend: string): FileProblem => ({
+  const diagnostic = (rule: string, offset: number, message: string, fix: string): Diagnostic => ({
+    rule,
     file,
     ...positionIn(text, offset),
-    what,
-    mend,
+    message,
+    fix,
   })
-  const problems = errors.slice(0, 1).map((error) => {
-    const { offset, what, mend } = describeSyntax(text, error)
-    return problem(offset, what, mend)
+  const diagnostics = errors.slice(0, 1).map((error) => {
+    const { offset, message, fix } = describeSyntax(text, error)
+    return diagnostic('json-syntax', offset, message, fix)
   })
-  if (root && problems.length === 0) {
+  if (root && diagnostics.length === 0) {
     for (const key of duplicateKeys(root)) {
-      problems.push(
-        problem(key.offset, `The key "${key.value}" stands twice in the same object.`, 'Keep one of the two.'),
+      diagnostics.push(
+        diagnostic(
+          'duplicate-key',
+          key.offset,
+          `The key "${key.value}" is there twice in the same object.`,
+          'Keep one of the two.',
+        ),
       )
     }
   }
   return {
     source: {
       file,
-      content: problems.length === 0 ? JSON.parse(text) : undefined,
-      problemAt: (path, what, mend) => problem(nodeAt(root, path)?.offset ?? 0, what, mend),
+      content: diagnostics.length === 0 ? JSON.parse(text) : undefined,
+      diagnosticAt: (rule, path, message, fix) => diagnostic(rule, nodeAt(root, path)?.offset ?? 0, message, fix),
     },
-    problems,
+    diagnostics,
   }
 }

@@ -1,8 +1,8 @@
 import { type ParseError, printParseErrorCode } from 'jsonc-parser'
 
-/** What breaks the grammar of JSON, where, and how to mend it. */
-type SyntaxProblem = { readonly offset: number; readonly what: string; readonly mend: string }
-type Words = readonly [what: string, mend: string]
+/** What breaks the grammar of JSON, where, and how to fix it. */
+type SyntaxProblem = { readonly offset: number; readonly message: string; readonly fix: string }
+type Words = readonly [message: string, fix: string]
 /** The wrong token, and the last character before it. */
 type Place = { readonly token: string; readonly before: string }
 
@@ -76,7 +76,11 @@ const WORDS: Record<string, (place: Place) => Words> = {
 
 /** What the parser found first, in words for someone who knows little of JSON. */
 export function describeSyntax(text: string, { error, offset, length }: ParseError): SyntaxProblem {
-  const problem = (at: number, [what, mend]: Words) => ({ offset: at, what: `This is not valid JSON: ${what}`, mend })
+  const problem = (at: number, [message, fix]: Words) => ({
+    offset: at,
+    message: `This is not valid JSON: ${message}`,
+    fix,
+  })
   if (text.trim() === '') return problem(0, ['the file is empty.', 'Copy the file that comes closest into it.'])
   const start = text.slice(0, offset).trimEnd()
   const place = { token: text.slice(offset, offset + length), before: start.at(-1) ?? '' }

@@ -15,7 +15,7 @@ test.each(['/inbox', '/submit', '/healthz'])('%s, which the relay answers, is ta
 
 test.each(['/assets', '/social', '/404'])('a category cannot take %s, which the build writes', (path) => {
   const category = compiled('car', { ...fileOf('car'), path })
-  expect(checkCatalog([category], sitePaths()).map(({ what }) => what)).toEqual([
+  expect(checkCatalog([category], sitePaths()).map(({ message }) => message)).toEqual([
     `The path "${path}" is taken by the site itself.`,
   ])
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type CompiledCategory, compileCategory } from '../../engine/compiler/compile.ts'
 import type { CategoryFile, SharedFile } from '../../engine/definition/category.ts'
-import { CategoryFileError } from '../../engine/definition/file-problem.ts'
+import { CategoryFileError } from '../../engine/definition/diagnostic.ts'
 
 const schemas = new URL('../../schemas/', import.meta.url)
 const read = (name: string) => readFileSync(new URL(name, schemas), 'utf8')
@@ -12,7 +12,7 @@ export const fileOf = (id: string): CategoryFile => JSON.parse(read(`${id}.json`
 
 /** Compiles the content of a category file. Throws where it has problems. */
 export function compiled(id: string, file: CategoryFile = fileOf(id)): CompiledCategory {
-  const { category, problems } = compileCategory(`${id}.json`, JSON.stringify(file), shared)
-  if (!category) throw new CategoryFileError(problems)
+  const { category, diagnostics } = compileCategory(`${id}.json`, JSON.stringify(file), shared)
+  if (!category) throw new CategoryFileError(diagnostics)
   return category
 }

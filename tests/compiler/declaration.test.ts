@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const write = (...ids: string[]) =>
-  writeDeclarations(folder, { categories: ids.map((id) => compiled(id)), problems: [] })
+  writeDeclarations(folder, { categories: ids.map((id) => compiled(id)), diagnostics: [] })
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 
 /** JSON Schema of the answers that a declaration names. */
@@ -41,7 +41,7 @@ test('fields that a condition brings are there too, and may be missing', async (
   const { piano } = await import('../wizard/piano.ts')
   const file = compiled('car')
   const category = { ...file, id: 'piano', form: { ...file.form, schema: piano.schema } }
-  writeDeclarations(folder, { categories: [category], problems: [] })
+  writeDeclarations(folder, { categories: [category], diagnostics: [] })
   const answers = answersOf('piano')
   expect(answers.properties.legs).toEqual({ type: 'string' })
   expect(answers.properties.crane).toEqual({ type: 'boolean' })

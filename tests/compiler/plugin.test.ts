@@ -62,7 +62,7 @@ describe('a broken file stops a build', () => {
     return file
   }
 
-  test('and is named with its line, with what is wrong and how to mend it', async () => {
+  test('and is named with its line, with what is wrong and how to fix it', async () => {
     const file = broken((car) => {
       car.steps[1]?.fields.splice(2, 1, 'phoen')
     })
@@ -78,7 +78,7 @@ describe('a broken file stops a build', () => {
     expect(String(failure)).toContain('Did you mean "phone"?')
   })
 
-  test('with all its problems, in the order of the file', async () => {
+  test('with all its mistakes, in the order of the file', async () => {
     put(
       'car',
       broken((car) => {

@@ -20,7 +20,7 @@ describe('a broken shared.json is named with its line, and compiles nothing', ()
   test.each([
     ['that is no JSON', '{\n  "definitions": {},\n  "uiSchema" {}\n}', 3, /not valid JSON/],
     ['that is empty', '', 1, /not valid JSON/],
-    ['with a key twice', '{\n  "texts": {},\n  "texts": {}\n}', 3, /"texts" stands twice/],
+    ['with a key twice', '{\n  "texts": {},\n  "texts": {}\n}', 3, /"texts" is there twice/],
     ['that is no object', '[]', 1, /not an object/],
     ['without a part', { definitions: {}, uiSchema: {} }, 1, /"texts" is missing/],
     ['with a part that is no object', { definitions: {}, uiSchema: [], texts: {} }, 3, /"uiSchema" is not an object/],
@@ -31,17 +31,17 @@ describe('a broken shared.json is named with its line, and compiles nothing', ()
       /"email" is not an obj/,
     ],
     ['with a word that is none', { definitions: {}, uiSchema: {}, texts: { next: null } }, 5, /"next" is not a text/],
-  ])('%s', (_, content, line, what) => {
+  ])('%s', (_, content, line, message) => {
     put('shared.json', content)
-    const { categories, problems } = readCatalog(folder)
+    const { categories, diagnostics } = readCatalog(folder)
     expect(categories).toEqual([])
-    expect(problems).toMatchObject([{ file: 'shared.json', line, what: expect.stringMatching(what) }])
-    expect(problems[0]?.mend).toMatch(/\.$/)
+    expect(diagnostics).toMatchObject([{ file: 'shared.json', line, message: expect.stringMatching(message) }])
+    expect(diagnostics[0]?.fix).toMatch(/\.$/)
   })
 
   test('that is not there', () => {
     rmSync(join(folder, 'shared.json'))
-    expect(readCatalog(folder).problems).toMatchObject([{ file: 'shared.json', line: 1 }])
+    expect(readCatalog(folder).diagnostics).toMatchObject([{ file: 'shared.json', line: 1 }])
   })
 })
 

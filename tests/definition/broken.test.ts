@@ -3,19 +3,19 @@ import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { compileCategory } from '../../engine/compiler/compile.ts'
 import type { SharedFile } from '../../engine/definition/category.ts'
-import { formatFileProblem } from '../../engine/definition/file-problem.ts'
+import { formatDiagnostic } from '../../engine/definition/diagnostic.ts'
 
 const folder = join(import.meta.dirname, 'broken')
 const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as SharedFile
 const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
 
-const problemsOf = (name: string, text: string) =>
-  compileCategory(name, text, shared).problems.map(formatFileProblem).join('\n')
+const diagnosticsOf = (name: string, text: string) =>
+  compileCategory(name, text, shared).diagnostics.map(formatDiagnostic).join('\n')
 
 test.each(files)('%s: every problem, with its place', async (name) => {
-  const problems = problemsOf(name, readFileSync(join(folder, name), 'utf8'))
-  expect(problems).not.toBe('')
-  await expect(`${problems}\n`).toMatchFileSnapshot(join(folder, `${basename(name, '.json')}.txt`))
+  const diagnostics = diagnosticsOf(name, readFileSync(join(folder, name), 'utf8'))
+  expect(diagnostics).not.toBe('')
+  await expect(`${diagnostics}\n`).toMatchFileSnapshot(join(folder, `${basename(name, '.json')}.txt`))
 })
 
 test.each([
@@ -44,24 +44,24 @@ test.each([
   ['{ "a": "\t" }', '1:8', 'a tab or another control character stands in a text.'],
   [' \n', '1:1', 'the file is empty. Copy the file that comes closest into it.'],
 ])('a file that is not JSON is told where it breaks: %j', (text, place, words) => {
-  const problems = problemsOf('piano.json', text).replace('\n    ', ' ')
-  expect(problems).toContain(`schemas/piano.json:${place}  This is not valid JSON: ${words}`)
+  const diagnostics = diagnosticsOf('piano.json', text).replace('\n    ', ' ')
+  expect(diagnostics).toContain(`schemas/piano.json:${place}  This is not valid JSON: ${words}`)
 })
 
 test('no key stands twice', () => {
-  expect(problemsOf('piano.json', '{ "label": "Pianos", "label": "Organs" }')).toMatchInlineSnapshot(`
-    "schemas/piano.json:1:22  The key "label" stands twice in the same object.
-        Keep one of the two."
+  expect(diagnosticsOf('piano.json', '{ "label": "Pianos", "label": "Organs" }')).toMatchInlineSnapshot(`
+    "schemas/piano.json:1:22  The key "label" is there twice in the same object.
+        Keep one of the two. [duplicate-key]"
   `)
 })
 
 test('a byte order mark is no mistake', () => {
-  expect(problemsOf('car.json', `\uFEFF${readFileSync('schemas/car.json', 'utf8')}`)).toBe('')
+  expect(diagnosticsOf('car.json', `\uFEFF${readFileSync('schemas/car.json', 'utf8')}`)).toBe('')
 })
 
 test.each(['null', '12', '"text"', '[]', '{}', '{ "steps": [null], "schema": { "properties": { "a": null } } }'])(
   'content without any shape has problems and breaks nothing: %s',
   (text) => {
-    expect(problemsOf('piano.json', text)).not.toBe('')
+    expect(diagnosticsOf('piano.json', text)).not.toBe('')
   },
 )

@@ -21,64 +21,64 @@ function categoryOf(name: string, changes: Partial<CategoryFile>) {
     submission: { mailbox: 'freight', subject: 'New Quote' },
     ...changes,
   }
-  const { category, problems } = compileCategory(`${name}.json`, JSON.stringify(file, null, 2), shared)
-  if (!category) throw new Error(JSON.stringify(problems))
+  const { category, diagnostics } = compileCategory(`${name}.json`, JSON.stringify(file, null, 2), shared)
+  if (!category) throw new Error(JSON.stringify(diagnostics))
   return category
 }
 
-const problemsOf = (files: Record<string, Partial<CategoryFile>>, sitePaths: string[] = []) =>
+const diagnosticsOf = (files: Record<string, Partial<CategoryFile>>, sitePaths: string[] = []) =>
   checkCatalog(
     Object.entries(files).map(([name, changes]) => categoryOf(name, changes)),
     sitePaths,
-  ).map(({ file, what }) => `${file}: ${what}`)
+  ).map(({ file, message }) => `${file}: ${message}`)
 
 const sales = { label: undefined, submission: { mailbox: 'sales', subject: 'New Lead' } }
 
 test('the files of the product have no problems', () => {
-  expect(readCatalog('schemas').problems).toEqual([])
+  expect(readCatalog('schemas').diagnostics).toEqual([])
 })
 
 test('files that keep apart have no problems', () => {
-  expect(problemsOf({ piano: {}, organ: { openCategory: true }, lead: { ...sales, path: null } })).toEqual([])
+  expect(diagnosticsOf({ piano: {}, organ: { openCategory: true }, lead: { ...sales, path: null } })).toEqual([])
 })
 
 test('two files cannot have one path', () => {
-  expect(problemsOf({ piano: {}, organ: { path: '/piano-quote-form' } })).toEqual([
+  expect(diagnosticsOf({ piano: {}, organ: { path: '/piano-quote-form' } })).toEqual([
     'organ.json: schemas/piano.json already has its page at "/piano-quote-form".',
   ])
 })
 
 test('a file cannot take a path of the site', () => {
-  expect(problemsOf({ piano: { path: '/about' } }, ['/', '/about'])).toEqual([
+  expect(diagnosticsOf({ piano: { path: '/about' } }, ['/', '/about'])).toEqual([
     'piano.json: The path "/about" is taken by the site itself.',
   ])
 })
 
 test('two files that send one label to one mailbox cannot be told apart', () => {
-  expect(problemsOf({ piano: {}, organ: { label: 'piano' } })).toEqual([
+  expect(diagnosticsOf({ piano: {}, organ: { label: 'piano' } })).toEqual([
     'organ.json: schemas/piano.json also sends the category "piano" to the mailbox "freight".',
   ])
 })
 
 test('a file that sends nothing is never looked up', () => {
   const submission = { delivery: 'console', mailbox: 'freight', subject: 'New Quote' } as const
-  expect(problemsOf({ piano: {}, organ: { label: 'piano', submission } })).toEqual([])
+  expect(diagnosticsOf({ piano: {}, organ: { label: 'piano', submission } })).toEqual([])
 })
 
 test('a mailbox has one open category', () => {
-  expect(problemsOf({ piano: { openCategory: true }, organ: { openCategory: true } })).toEqual([
+  expect(diagnosticsOf({ piano: { openCategory: true }, organ: { openCategory: true } })).toEqual([
     'organ.json: schemas/piano.json also has an open category in the mailbox "freight".',
   ])
 })
 
 test('a mailbox has one form without a label', () => {
-  expect(problemsOf({ lead: sales, partner: sales })).toEqual([
+  expect(diagnosticsOf({ lead: sales, partner: sales })).toEqual([
     'partner.json: schemas/lead.json is also a form without a label in the mailbox "sales".',
   ])
 })
 
 test('tiles have names and places of their own', () => {
-  expect(problemsOf({ piano: { tiles: [tile('Music', 1)] }, organ: { tiles: [tile('Music', 1)] } })).toEqual([
+  expect(diagnosticsOf({ piano: { tiles: [tile('Music', 1)] }, organ: { tiles: [tile('Music', 1)] } })).toEqual([
     'organ.json: The chooser already has a tile "Music", from schemas/piano.json.',
     'organ.json: A tile of schemas/piano.json already has the order 1.',
   ])
@@ -89,7 +89,7 @@ test('a plain copy is told what to change, from the top of the file to its end',
   try {
     for (const name of ['shared.json', 'car.json']) cpSync(join('schemas', name), join(folder, name))
     cpSync('schemas/car.json', join(folder, 'piano.json'))
-    expect(readCatalog(folder).problems.map(({ file, line, mend }) => `${file}:${line}  ${mend}`)).toEqual([
+    expect(readCatalog(folder).diagnostics.map(({ file, line, fix }) => `${file}:${line}  ${fix}`)).toEqual([
       'piano.json:3  Give one of the two another "label", or another mailbox.',
       'piano.json:6  Call one of the two something else.',
       'piano.json:6  Give each tile an order of its own.',

@@ -9,7 +9,7 @@ const blocks = [...readme.matchAll(/```json\n([\s\S]*?)\n```/g)].map(([, json = 
 
 test('the complete example of schemas/README.md is a category file without problems', () => {
   const [piano] = blocks.filter((block) => block.startsWith('{'))
-  expect(compileCategory('piano.json', piano ?? '', shared).problems).toEqual([])
+  expect(compileCategory('piano.json', piano ?? '', shared).diagnostics).toEqual([])
 })
 
 test('its other examples are JSON', () => {

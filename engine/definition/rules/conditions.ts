@@ -1,5 +1,5 @@
+import type { Diagnostic } from '../diagnostic.ts'
 import { type TestedField, testedNamesOf } from '../fields.ts'
-import type { FileProblem } from '../file-problem.ts'
 import { isOfType, optionsOf, RULES, type RuleKeyword, TYPE_NAMES } from '../keywords.ts'
 import { didYouMean } from '../nearest.ts'
 import { retype } from '../retype.ts'
@@ -17,7 +17,7 @@ function comparedValues({ const: value, enum: values, not }: TestedField, path: 
 }
 
 /** What a test says that can never be the case. */
-function impossible(name: string, tested: TestedField, path: JsonPath, subject: Subject): FileProblem[] {
+function impossible(name: string, tested: TestedField, path: JsonPath, subject: Subject): Diagnostic[] {
   const { source, definitions } = subject
   const field = definitions.find((definition) => definition.name === name)?.effective
   const type = field?.type
@@ -29,7 +29,8 @@ function impossible(name: string, tested: TestedField, path: JsonPath, subject: 
   })
   return [
     ...misplaced.map((key) =>
-      source.problemAt(
+      source.diagnosticAt(
+        'impossible-condition',
         [...path, key],
         `A condition tests "${name}" with "${key}", but its answer is ${TYPE_NAMES[type]}.`,
         'Test it with a keyword that fits its type, such as "const".',
@@ -37,11 +38,17 @@ function impossible(name: string, tested: TestedField, path: JsonPath, subject: 
     ),
     ...comparedValues(tested, path).flatMap(({ value, path: at }) => {
       if (!isOfType(value, type)) {
-        const what = `A condition compares "${name}" with ${JSON.stringify(value)}, but its answer is ${TYPE_NAMES[type]}.`
-        return source.problemAt(at, what, retype(value, [type]) ?? 'Compare it with a value of its own type.')
+        const message = `A condition compares "${name}" with ${JSON.stringify(value)}, but its answer is ${TYPE_NAMES[type]}.`
+        return source.diagnosticAt(
+          'impossible-condition',
+          at,
+          message,
+          retype(value, [type]) ?? 'Compare it with a value of its own type.',
+        )
       }
       if (!options || options.includes(String(value))) return []
-      return source.problemAt(
+      return source.diagnosticAt(
+        'impossible-condition',
         at,
         `A condition compares "${name}" with "${value}", which is none of its options.`,
         didYouMean(String(value), options, `Its options are ${options.map((option) => `"${option}"`).join(', ')}.`),
@@ -51,13 +58,14 @@ function impossible(name: string, tested: TestedField, path: JsonPath, subject: 
 }
 
 /** Each branch of a dependency says for which answer it holds. */
-function unnamedAnswers({ file, source }: Subject): FileProblem[] {
+function unnamedAnswers({ file, source }: Subject): Diagnostic[] {
   return Object.entries(file.schema.dependencies ?? {}).flatMap(([name, dependency]) => {
     const branches = (dependency as { oneOf?: { properties?: Record<string, object> }[] }).oneOf ?? []
     return branches.flatMap(({ properties }, index) => {
       const answer = properties?.[name] ?? {}
       if ('const' in answer || 'enum' in answer) return []
-      return source.problemAt(
+      return source.diagnosticAt(
+        'branch-without-answer',
         ['schema', 'dependencies', name, 'oneOf', index],
         `This branch does not say for which answer to "${name}" it holds.`,
         `Name it: "properties": { "${name}": { "const": "…" } }.`,

@@ -1,11 +1,11 @@
 import { contradiction } from '../bounds.ts'
+import type { Diagnostic } from '../diagnostic.ts'
 import type { Definition } from '../fields.ts'
-import type { FileProblem } from '../file-problem.ts'
 import { optionsOf, RULES, type RuleKeyword, TYPE_NAMES } from '../keywords.ts'
 import { retype } from '../retype.ts'
 import type { Rule, Subject } from '../rule.ts'
 
-function misfits({ name, own, effective, path }: Definition, { source }: Subject): FileProblem[] {
+function misfits({ name, own, effective, path }: Definition, { source }: Subject): Diagnostic[] {
   const { type } = effective
   if (!type) return []
   return (Object.keys(own) as RuleKeyword[]).flatMap((key) => {
@@ -13,7 +13,8 @@ function misfits({ name, own, effective, path }: Definition, { source }: Subject
     const isMisplaced = types && !types.includes(type)
     const isOther = key === 'const' && typeof own.const !== (type === 'integer' ? 'number' : type)
     if (!isMisplaced && !isOther) return []
-    return source.problemAt(
+    return source.diagnosticAt(
+      'rule-does-not-fit-type',
       [...path, key],
       `"${key}" does not fit "${name}", whose answer is ${TYPE_NAMES[type]}.`,
       isMisplaced
@@ -23,13 +24,14 @@ function misfits({ name, own, effective, path }: Definition, { source }: Subject
   })
 }
 
-function options({ name, own, path }: Definition, { source }: Subject): FileProblem[] {
+function options({ name, own, path }: Definition, { source }: Subject): Diagnostic[] {
   const values = (own.oneOf ?? []).map((option) => option.const)
   const repeated = values.flatMap((value, index) => (values.indexOf(value) < index ? index : []))
   return [
     ...(own.enum && own.oneOf
       ? [
-          source.problemAt(
+          source.diagnosticAt(
+            'options-twice',
             [...path, 'oneOf'],
             `"${name}" has its options twice, as "enum" and as "oneOf".`,
             'Keep "enum" where the text shown is the value sent, else "oneOf".',
@@ -37,7 +39,8 @@ function options({ name, own, path }: Definition, { source }: Subject): FileProb
         ]
       : []),
     ...repeated.map((index) =>
-      source.problemAt(
+      source.diagnosticAt(
+        'duplicate-option',
         [...path, 'oneOf', index],
         `"${name}" has the option "${values[index]}" twice.`,
         'Give each option its own value.',
@@ -46,13 +49,14 @@ function options({ name, own, path }: Definition, { source }: Subject): FileProb
   ]
 }
 
-function bounds({ name, own, effective, path }: Definition, { source }: Subject): FileProblem[] {
+function bounds({ name, own, effective, path }: Definition, { source }: Subject): Diagnostic[] {
   const pair = contradiction(effective)
   const written = pair?.find((bound) => own[bound] !== undefined)
   if (!pair || !written) return []
   const [lower, upper] = pair
   return [
-    source.problemAt(
+    source.diagnosticAt(
+      'no-passing-answer',
       [...path, written],
       `No answer to "${name}" can pass: its "${lower}" is ${effective[lower]}, but its "${upper}" is ${effective[upper]}.`,
       'Correct one of the two, so that an answer fits between them.',
@@ -60,13 +64,27 @@ function bounds({ name, own, effective, path }: Definition, { source }: Subject)
   ]
 }
 
-function essentials({ name, effective, path }: Definition, { source }: Subject): FileProblem[] {
+function essentials({ name, effective, path }: Definition, { source }: Subject): Diagnostic[] {
   return [
     ...(effective.title === undefined
-      ? [source.problemAt(path, `"${name}" has no title.`, 'Add "title", the label that the visitor reads.')]
+      ? [
+          source.diagnosticAt(
+            'missing-key',
+            path,
+            `"${name}" has no title.`,
+            'Add "title", the label that the visitor reads.',
+          ),
+        ]
       : []),
     ...(effective.type === undefined
-      ? [source.problemAt(path, `"${name}" has no type.`, 'Add "type": "string", "number", "integer" or "boolean".')]
+      ? [
+          source.diagnosticAt(
+            'missing-key',
+            path,
+            `"${name}" has no type.`,
+            'Add "type": "string", "number", "integer" or "boolean".',
+          ),
+        ]
       : []),
   ]
 }
@@ -85,7 +103,7 @@ export const checkDefinitions: Rule = (subject) => [
     .filter((name) => name === 'category' || name in Object.prototype)
     .map((name) => {
       const path = subject.definitions.find((definition) => definition.name === name)?.path ?? []
-      return subject.source.problemAt(path, `No field can be called "${name}".`, RESERVED)
+      return subject.source.diagnosticAt('reserved-field-name', path, `No field can be called "${name}".`, RESERVED)
     }),
   ...withoutOptions(subject),
 ]
@@ -103,13 +121,14 @@ const WIDGETS: Record<string, { fits: (definition: Definition) => boolean; needs
   textarea: { fits: ({ effective }) => effective.type === 'string', needs: 'the type "string"' },
 }
 
-function withoutOptions({ file, source, definitions }: Subject): FileProblem[] {
+function withoutOptions({ file, source, definitions }: Subject): Diagnostic[] {
   return Object.entries(file.uiSchema ?? {}).flatMap(([name, ui]) => {
     const control = ui['ui:widget']
     const widget = WIDGETS[control ?? '']
     const shown = definitions.filter((definition) => definition.name === name)
     if (!widget || shown.length === 0 || shown.some(widget.fits)) return []
-    return source.problemAt(
+    return source.diagnosticAt(
+      'control-does-not-fit',
       ['uiSchema', name, 'ui:widget'],
       `"${name}" cannot be shown as "${control}".`,
       `A "${control}" needs ${widget.needs}. Change the field to that, or take "ui:widget" out.`,

@@ -12,7 +12,7 @@ function rulesOf({ effective }: Definition): object {
   return withoutAnnotations({ ...rules, ...(options && { enum: [...new Set(options)] }) }) as object
 }
 
-/** Examples pass the rules of their own field, and the rules are valid JSON Schema: what nothing else has found. */
+/** Examples pass the rules of their own field, and the rules are valid JSON Schema. */
 export const checkExamples: Rule = ({ source, definitions }) => {
   const ajv = createAjv()
   const possible = definitions.filter(({ effective }) => !contradiction(effective))
@@ -23,7 +23,8 @@ export const checkExamples: Rule = ({ source, definitions }) => {
       return (field.examples ?? []).flatMap((example, index) => {
         if (validate(example)) return []
         const broken = [...new Set((validate.errors ?? []).map(({ keyword }) => `"${keyword}"`))].join(', ')
-        return source.problemAt(
+        return source.diagnosticAt(
+          'example-breaks-rule',
           own.examples ? [...path, 'examples', index] : path,
           `The example ${JSON.stringify(example)} of "${name}" breaks its own rule ${broken}.`,
           own.examples
@@ -32,8 +33,8 @@ export const checkExamples: Rule = ({ source, definitions }) => {
         )
       })
     } catch (error) {
-      const what = `The rules of "${name}" are not valid JSON Schema: ${(error as Error).message}.`
-      return source.problemAt(path, what, 'See schemas/README.md for the rules of a field.')
+      const message = `The rules of "${name}" are not valid JSON Schema: ${(error as Error).message}.`
+      return source.diagnosticAt('invalid-rule', path, message, 'See schemas/README.md for the rules of a field.')
     }
   })
 }

@@ -1,5 +1,5 @@
+import type { Diagnostic } from '../diagnostic.ts'
 import { type Definition, type RequiredName, requiredNamesOf } from '../fields.ts'
-import type { FileProblem } from '../file-problem.ts'
 import { breakableRules } from '../keywords.ts'
 import { didYouMean } from '../nearest.ts'
 import type { Rule } from '../rule.ts'
@@ -66,7 +66,7 @@ function deadMessages(
   { name, own, path }: Definition,
   all: readonly Definition[],
   isRequired: boolean,
-): { path: JsonPath; what: string; mend: string }[] {
+): { path: JsonPath; message: string; fix: string }[] {
   const rules = [...new Set(all.flatMap(({ effective }) => breakableRules(effective)))]
   const reachable = isRequired ? ['required', ...rules] : rules
   if (typeof own.message === 'object') {
@@ -74,16 +74,16 @@ function deadMessages(
       .filter((keyword) => !reachable.includes(keyword))
       .map((keyword) => ({
         path: [...path, 'message', keyword],
-        what: `"${name}" has a message for "${keyword}", but no such rule.`,
-        mend: didYouMean(keyword, reachable, `Add the rule "${keyword}", or take its message out.`),
+        message: `"${name}" has a message for "${keyword}", but no such rule.`,
+        fix: didYouMean(keyword, reachable, `Add the rule "${keyword}", or take its message out.`),
       }))
   }
   if (own.message === undefined || reachable.length > 0) return []
   return [
     {
       path: [...path, 'message'],
-      what: `The message of "${name}" can never be shown: every answer is right, and so is none.`,
-      mend: 'Name the field in "required", or take the message out.',
+      message: `The message of "${name}" can never be shown: every answer is right, and so is none.`,
+      fix: 'Name the field in "required", or take the message out.',
     },
   ]
 }
@@ -91,20 +91,21 @@ function deadMessages(
 /** Every rule that an answer can break has an authored sentence, and every sentence a rule. */
 export const checkMessages: Rule = ({ file, source, definitions, names }) => {
   const required = requiredNamesOf(file.schema)
-  return [...names].flatMap((name): FileProblem[] => {
+  return [...names].flatMap((name): Diagnostic[] => {
     const all = definitions.filter((definition) => definition.name === name)
     const lists = required.filter((entry) => entry.name === name)
     return [
       ...unspokenRules(name, all, lists).map(({ keyword, place }) =>
-        source.problemAt(
+        source.diagnosticAt(
+          'missing-message',
           place,
           `"${name}" has no message for the rule "${keyword}".`,
           `${ADVICE}: "…" to the field, or "message": { "${keyword}": "…" }.`,
         ),
       ),
       ...all.flatMap((definition) =>
-        deadMessages(definition, all, lists.length > 0).map(({ path, what, mend }) =>
-          source.problemAt(path, what, mend),
+        deadMessages(definition, all, lists.length > 0).map(({ path, message, fix }) =>
+          source.diagnosticAt('message-without-rule', path, message, fix),
         ),
       ),
     ]

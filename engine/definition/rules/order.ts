@@ -18,7 +18,8 @@ export const checkOrder: Rule = ({ file, source, definitions }) => {
       seen.add(pair)
       const [step, testedStep] = [stepOf(name) + 1, stepOf(tested) + 1]
       if (step === 0 || testedStep <= step) return []
-      return source.problemAt(
+      return source.diagnosticAt(
+        'condition-on-later-step',
         path,
         `"${name}" in step ${step} depends on "${tested}", which is asked later, in step ${testedStep}.`,
         `Move "${name}" to step ${testedStep}, or "${tested}" to step ${step}.`,

@@ -1,24 +1,36 @@
+import type { Diagnostic } from '../diagnostic.ts'
 import { requiredNamesOf, sharedNameOf, testedNamesOf } from '../fields.ts'
-import type { FileProblem } from '../file-problem.ts'
 import { didYouMean } from '../nearest.ts'
 import type { Rule, Subject } from '../rule.ts'
 import type { JsonPath } from '../source.ts'
 
-function unknownField({ source, names }: Subject, where: string, name: string, path: JsonPath): FileProblem[] {
+function unknownField({ source, names }: Subject, where: string, name: string, path: JsonPath): Diagnostic[] {
   if (names.has(name)) return []
   const advice = 'Correct the name, or define the field in schema.properties.'
-  return [source.problemAt(path, `${where} names the unknown field "${name}".`, didYouMean(name, [...names], advice))]
+  return [
+    source.diagnosticAt(
+      'unknown-field',
+      path,
+      `${where} names the unknown field "${name}".`,
+      didYouMean(name, [...names], advice),
+    ),
+  ]
 }
 
-function variantReferences(subject: Subject): FileProblem[] {
+function variantReferences(subject: Subject): Diagnostic[] {
   const { file, source, names } = subject
   return Object.entries(file.variants ?? {}).flatMap(([category, variant]) => [
     ...Object.keys(variant.schema?.properties ?? {}).flatMap((name) => {
       const path = ['variants', category, 'schema', 'properties', name]
       if (Object.hasOwn(file.schema.properties, name)) return []
       if (!names.has(name)) return unknownField(subject, `The variant "${category}"`, name, path)
-      const what = `The variant "${category}" changes "${name}", which only a condition shows.`
-      return source.problemAt(path, what, 'A variant can change the fields of schema.properties alone.')
+      const message = `The variant "${category}" changes "${name}", which only a condition shows.`
+      return source.diagnosticAt(
+        'variant-on-conditional-field',
+        path,
+        message,
+        'A variant can change the fields of schema.properties alone.',
+      )
     }),
     ...Object.keys(variant.uiSchema ?? {}).flatMap((name) =>
       unknownField(subject, `The variant "${category}"`, name, ['variants', category, 'uiSchema', name]),
@@ -34,7 +46,8 @@ export const checkReferences: Rule = (subject) => {
     ...requiredNamesOf(file.schema).flatMap(({ name, path, isBase }) => {
       const unknown = unknownField(subject, '"required"', name, path)
       if (unknown.length > 0 || !isBase || Object.hasOwn(file.schema.properties, name)) return unknown
-      return source.problemAt(
+      return source.diagnosticAt(
+        'required-but-conditional',
         path,
         `"${name}" is always required, but only a condition shows it.`,
         'Name it in the "required" of the condition that shows it.',
@@ -48,7 +61,8 @@ export const checkReferences: Rule = (subject) => {
     ...definitions.flatMap(({ name, own, path }) => {
       const wanted = sharedNameOf(own)
       if (wanted === undefined || sharedNames.includes(wanted)) return []
-      return source.problemAt(
+      return source.diagnosticAt(
+        'unknown-shared-field',
         [...path, '$ref'],
         `"${name}" refers to the shared field "${wanted}", which schemas/shared.json does not have.`,
         didYouMean(wanted, sharedNames, `The shared fields are ${sharedNames.join(', ')}.`),

@@ -10,14 +10,16 @@ export const checkSteps: Rule = ({ file, source, definitions, names }) => {
       const earlier = placed.get(name)
       placed.set(name, earlier ?? step)
       if (!names.has(name)) {
-        return source.problemAt(
+        return source.diagnosticAt(
+          'unknown-field',
           path,
           `Step ${step + 1} asks for "${name}", which is not defined.`,
           didYouMean(name, [...names], 'Define it in schema.properties or in a condition, or take it out of the step.'),
         )
       }
       if (earlier === undefined) return []
-      return source.problemAt(
+      return source.diagnosticAt(
+        'field-in-two-steps',
         path,
         `"${name}" stands in step ${earlier + 1} and in step ${step + 1}.`,
         'Keep it in one of the two.',
@@ -28,7 +30,8 @@ export const checkSteps: Rule = ({ file, source, definitions, names }) => {
   return [
     ...inSteps,
     ...nowhere.map((name) =>
-      source.problemAt(
+      source.diagnosticAt(
+        'field-in-no-step',
         definitions.find((definition) => definition.name === name)?.path ?? ['schema'],
         `"${name}" is defined but stands in no step, so nobody is asked for it.`,
         'Add its name to the fields of a step, or take the definition out.',

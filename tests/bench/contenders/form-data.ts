@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { type CompiledCategory, compileCategory } from '../../../engine/compiler/compile.ts'
 import type { SharedFile } from '../../../engine/definition/category.ts'
-import { CategoryFileError } from '../../../engine/definition/file-problem.ts'
+import { CategoryFileError } from '../../../engine/definition/diagnostic.ts'
 
 const schemas = new URL('../../../schemas/', import.meta.url)
 const shared = JSON.parse(readFileSync(new URL('shared.json', schemas), 'utf8')) as SharedFile
 
 /** Compiles the text of a category file. Throws a CategoryFileError. */
 export function compile(fileName: string, text: string): CompiledCategory {
-  const { category, problems } = compileCategory(fileName, text, shared)
-  if (!category) throw new CategoryFileError(problems)
+  const { category, diagnostics } = compileCategory(fileName, text, shared)
+  if (!category) throw new CategoryFileError(diagnostics)
   return category
 }
 

@@ -1,0 +1,30 @@
+/** One thing that is wrong with a category file, and how to fix it. */
+export type Diagnostic = {
+  /** Id of the check that found it, such as `unknown-field`. */
+  readonly rule: string
+  /** Name of the file in `schemas/`. */
+  readonly file: string
+  /** 1-based. */
+  readonly line: number
+  /** 1-based, in UTF-16 code units. */
+  readonly column: number
+  readonly message: string
+  readonly fix: string
+}
+
+/** `schemas/car.json:12:5  The message.`, and on the next line `How to fix it. [rule]`. */
+export const formatDiagnostic = ({ rule, file, line, column, message, fix }: Diagnostic): string =>
+  `schemas/${file}:${line}:${column}  ${message}\n    ${fix} [${rule}]`
+
+/** Order of diagnostics: by file, then by their place in it. */
+export const byPlace = (a: Diagnostic, b: Diagnostic): number =>
+  (a.file < b.file ? -1 : Number(a.file > b.file)) || a.line - b.line || a.column - b.column
+
+/** Thrown when a broken category file stops the work. `diagnostics` has at least one entry, in document order. */
+export class CategoryFileError extends Error {
+  override readonly name = 'CategoryFileError'
+
+  constructor(readonly diagnostics: readonly Diagnostic[]) {
+    super(diagnostics.map(formatDiagnostic).join('\n'))
+  }
+}
