@@ -10,7 +10,7 @@ import { cleanText, headerText } from './text.ts'
 /** Keys that form-to-email services act on and this relay ignores: who gets a mail is configuration. */
 const IGNORED_KEYS = ['_cc', '_next', '_replyto', '_webhook', '_autoresponse', '_blacklist', '_honey', '_url'] as const
 
-const NO_MAILBOX: Refusal = { status: 404, message: 'There is no such mailbox.' }
+const NO_MAILBOX: Refusal = { status: 404, message: 'There is no such mailbox.', reason: 'unknown-mailbox' }
 
 /** The form that a category of a mailbox belongs to: the equal label, else the open category; without one, the form without. */
 function formFor(forms: readonly Form[], category: string | undefined): Form | undefined {

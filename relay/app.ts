@@ -34,9 +34,10 @@ export function createRelay(options: RelayOptions): Hono<RelayEnv> {
   app.use(logRequests(log), setSecurityHeaders)
   app.onError((error, c) => {
     log('request-error', errorFields(error))
-    if (!(error instanceof StoreUnavailable)) return refuse(c, 500, 'Something went wrong. Please try again.')
+    if (!(error instanceof StoreUnavailable))
+      return refuse(c, 500, 'Something went wrong. Please try again.', 'server-error')
     c.header('Retry-After', RETRY_STORE_AFTER)
-    return refuse(c, 503, 'The form cannot be taken right now. Please try again.')
+    return refuse(c, 503, 'The form cannot be taken right now. Please try again.', 'store-unavailable')
   })
   app.route(SUBMIT_PATH, submitRoutes(options))
   if (inboxToken !== undefined)
@@ -46,7 +47,9 @@ export function createRelay(options: RelayOptions): Hono<RelayEnv> {
     c.header('Cache-Control', 'no-store')
     return c.json(health, isAlarm ? 503 : 200)
   })
-  app.all('*', async (c, next) => (isRelayPath(c.req.path) ? refuse(c, 404, 'There is nothing here.') : next()))
+  app.all('*', async (c, next) =>
+    isRelayPath(c.req.path) ? refuse(c, 404, 'There is nothing here.', 'not-found') : next(),
+  )
   if (site) app.route('/', siteRoutes(site.folder, site.redirects))
   return app
 }

@@ -2,16 +2,42 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** What Hono's contexts carry here: Node's request and response. */
-export type RelayEnv = { Bindings: HttpBindings }
+/** Why a request was refused, as the log names it. */
+export type RefusalReason =
+  | 'body-too-large'
+  | 'conflict'
+  | 'invalid'
+  | 'invalid-key'
+  | 'method'
+  | 'not-found'
+  | 'not-json'
+  | 'origin'
+  | 'rate-limit'
+  | 'server-error'
+  | 'store-unavailable'
+  | 'unknown-mailbox'
+  | 'unreadable'
+
+/** What Hono's contexts carry here: Node's request and response, and why a request was refused. */
+export type RelayEnv = { Bindings: HttpBindings; Variables: { refusalReason?: RefusalReason } }
 export type RelayContext = Context<RelayEnv>
 
 /** Base path of submissions: `POST /submit/<mailbox>`. */
 export const SUBMIT_PATH = '/submit'
 
-/** An answer in FormSubmit's shape. */
-export const refuse = (c: RelayContext, status: ContentfulStatusCode, message: string): Response =>
-  c.json({ success: 'false', message }, status)
+/**
+ * A refusal in FormSubmit's shape.
+ * @param reason for the log; the client isn't told
+ */
+export function refuse(
+  c: RelayContext,
+  status: ContentfulStatusCode,
+  message: string,
+  reason: RefusalReason,
+): Response {
+  c.set('refusalReason', reason)
+  return c.json({ success: 'false', message }, status)
+}
 
 export const accept = (c: RelayContext, reference: string): Response =>
   c.json({ success: 'true', message: 'The form was submitted successfully.', reference })

@@ -8,7 +8,7 @@ const isJson = (c: RelayContext) =>
 
 /** Answers 415 for anything but uncompressed JSON. */
 export const requireJson: MiddlewareHandler<RelayEnv> = async (c, next) =>
-  isJson(c) ? next() : refuse(c, 415, 'Please send JSON.')
+  isJson(c) ? next() : refuse(c, 415, 'Please send JSON.', 'not-json')
 
 /**
  * Answers 413 for a body above the limit. A declared length is judged before anything is read; a body without one is counted
@@ -16,7 +16,7 @@ export const requireJson: MiddlewareHandler<RelayEnv> = async (c, next) =>
  * @param maxSize unit: bytes
  */
 export function limitBody(maxSize: number): MiddlewareHandler<RelayEnv> {
-  const onError = (c: RelayContext) => refuse(c, 413, 'The form is too large.')
+  const onError = (c: RelayContext) => refuse(c, 413, 'The form is too large.', 'body-too-large')
   const counting = bodyLimit({ maxSize, onError: (c) => onError(c as RelayContext) })
   return async (c, next) => {
     const length = c.req.header('content-length')

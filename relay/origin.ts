@@ -20,7 +20,7 @@ export function checkOrigin(allowed: readonly string[]): MiddlewareHandler<Relay
     c.header('Vary', 'Origin')
     const isAllowed = origin !== undefined && allowed.includes(origin)
     if (origin !== undefined && !isAllowed && !isOwnOrigin(c, origin))
-      return refuse(c, 403, 'This site may not send forms here.')
+      return refuse(c, 403, 'This site may not send forms here.', 'origin')
     if (isAllowed) {
       c.header('Access-Control-Allow-Origin', origin)
       c.header('Access-Control-Expose-Headers', 'Retry-After')

@@ -1,12 +1,18 @@
+import type { RefusalReason } from './http.ts'
+
 /** A body that was refused, with the status to answer. */
-export type Refusal = { readonly status: 400 | 404 | 422; readonly message: string }
+export type Refusal = { readonly status: 400 | 404 | 422; readonly message: string; readonly reason: RefusalReason }
 
 export type ReceivedPayload = Readonly<Record<string, string>>
 
 const STRING_LITERAL = /"(?:[^"\\]|\\.)*"/g
 
-const UNREADABLE: Refusal = { status: 400, message: 'The request is not readable.' }
-export const NOT_ACCEPTABLE: Refusal = { status: 422, message: 'The form was not accepted. Please check your answers.' }
+const UNREADABLE: Refusal = { status: 400, message: 'The request is not readable.', reason: 'unreadable' }
+export const NOT_ACCEPTABLE: Refusal = {
+  status: 422,
+  message: 'The form was not accepted. Please check your answers.',
+  reason: 'invalid',
+}
 
 function parse(text: string): unknown {
   try {

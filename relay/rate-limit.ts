@@ -41,7 +41,7 @@ export function rateLimit(
     const wait = take?.(clientOf(c, trustProxy), now()) ?? 0
     if (wait === 0) return undefined
     c.header('Retry-After', String(wait))
-    return refuse(c, 429, 'Too many requests. Please try again later.')
+    return refuse(c, 429, 'Too many requests. Please try again later.', 'rate-limit')
   }
   return async (c, next) => {
     if (!exempt(c)) return refusalOf(c) ?? next()

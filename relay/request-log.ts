@@ -1,15 +1,25 @@
 import type { MiddlewareHandler } from 'hono'
+import type { RelayEnv } from './http.ts'
 import type { Log } from './log.ts'
 
 const AREAS = new Set(['submit', 'inbox', 'healthz', 'assets'])
 
-/** Logs method, part of the site, status and duration of a request: no path or query, which can hold anything. */
-export function logRequests(log: Log): MiddlewareHandler {
+/**
+ * Logs method, part of the site, status and duration (ms) of a request, and why it was refused. No path or query, which can
+ * hold anything.
+ */
+export function logRequests(log: Log): MiddlewareHandler<RelayEnv> {
   return async (c, next) => {
     const start = performance.now()
     await next()
     const area = c.req.path.split('/')[1] ?? ''
     const ms = Math.round((performance.now() - start) * 10) / 10
-    log('request', { method: c.req.method, area: AREAS.has(area) ? area : 'site', status: c.res.status, ms })
+    log('request', {
+      method: c.req.method,
+      area: AREAS.has(area) ? area : 'site',
+      status: c.res.status,
+      reason: c.get('refusalReason'),
+      ms,
+    })
   }
 }

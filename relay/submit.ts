@@ -50,7 +50,7 @@ export function submitRoutes({ forms, config, store, now, onStored }: Intake): H
   app.all('/:mailbox', (c, next) => {
     if (c.req.method === 'POST') return next()
     c.header('Allow', 'POST')
-    return refuse(c, 405, 'Please use POST.')
+    return refuse(c, 405, 'Please use POST.', 'method')
   })
   app.post(
     '/:mailbox',
@@ -60,19 +60,19 @@ export function submitRoutes({ forms, config, store, now, onStored }: Intake): H
     async (c) => {
       const key = c.req.header('idempotency-key')
       const id = key === undefined ? randomUUID() : idOf(c)
-      if (id === undefined) return refuse(c, 400, 'The Idempotency-Key is not one.')
+      if (id === undefined) return refuse(c, 400, 'The Idempotency-Key is not one.', 'invalid-key')
       const read = readPayload(await c.req.text())
-      if ('refusal' in read) return refuse(c, read.refusal.status, read.refusal.message)
+      if ('refusal' in read) return refuse(c, read.refusal.status, read.refusal.message, read.refusal.reason)
 
       const mailbox = c.req.param('mailbox')
       const fingerprint = fingerprintOf(mailbox, read.payload)
       const known = key === undefined ? undefined : store.fingerprintOf(id)
       if (known === fingerprint) return accept(c, referenceOf(id))
-      const conflict = () => refuse(c, 409, 'Another form was sent under this Idempotency-Key.')
+      const conflict = () => refuse(c, 409, 'Another form was sent under this Idempotency-Key.', 'conflict')
       if (known !== undefined) return conflict()
 
       const result = admit(forms(), mailbox, read.payload)
-      if ('refusal' in result) return refuse(c, result.refusal.status, result.refusal.message)
+      if ('refusal' in result) return refuse(c, result.refusal.status, result.refusal.message, result.refusal.reason)
       const stored = await store.add({
         ...result.admitted,
         id,
