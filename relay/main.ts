@@ -3,7 +3,7 @@ import { ensureBuilt } from '../build/ensure.ts'
 import { sitePaths } from '../build/site-paths.ts'
 import { loadForms } from '../engine/compiler/load.ts'
 import { mailboxesOf, readConfig } from './config.ts'
-import { jsonLog } from './log.ts'
+import { streamLog } from './log.ts'
 import { closeOnSignals, startRelay } from './server.ts'
 
 // As it was given: building the site sets NODE_ENV.
@@ -14,7 +14,7 @@ try {
   // Before the build, which takes longer than reading that a setting is wrong.
   readConfig(environment, mailboxesOf(forms))
   await ensureBuilt()
-  const relay = await startRelay({ forms, environment, log: jsonLog })
+  const relay = await startRelay({ forms, environment, log: streamLog(process.stdout) })
   closeOnSignals(relay)
   console.log(`Site:  ${relay.url}`)
   if (relay.inboxUrl) console.log(`Inbox: ${relay.inboxUrl}`)

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { loadForms } from '../../engine/compiler/load.ts'
-import { jsonLog } from '../../relay/log.ts'
+import { streamLog } from '../../relay/log.ts'
 import { closeOnSignals, startRelay } from '../../relay/server.ts'
 import { smtpMailer } from '../../relay/smtp-mailer.ts'
 
 /**
- * A relay in a process of its own, for tests that kill it. Prints its URL. `KILL_AFTER_SEND` makes it kill itself once a
- * mail was taken and before that is noted.
+ * A relay in a process of its own, for tests that kill it. Prints its URL on standard error, since some tests break
+ * standard output. `KILL_AFTER_SEND` makes it kill itself once a mail was taken and before that is noted.
  */
 const forms = await loadForms(fileURLToPath(new URL('../../schemas', import.meta.url)))
 const smtp = smtpMailer(process.env.SMTP_URL ?? 'smtp://127.0.0.1:1')
@@ -23,12 +23,12 @@ try {
   const relay = await startRelay({
     forms,
     siteFolder: '/nowhere',
-    log: jsonLog,
+    log: streamLog(process.stdout),
     policy: { baseDelay: 50, maxDelay: 200, storeRetry: 50 },
     ...(process.env.KILL_AFTER_SEND && { mailer: fatal }),
   })
   closeOnSignals(relay)
-  process.stdout.write(`URL ${relay.inboxUrl ?? relay.url}\n`)
+  process.stderr.write(`URL ${relay.inboxUrl ?? relay.url}\n`)
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`)
   process.exitCode = 1

@@ -50,7 +50,7 @@ export async function relayProcess(environment: Record<string, string>, wrapper:
       const line = /^URL (.*)$/m.exec(output)?.[1]
       if (line) resolve(line)
     }
-    child.stdout?.on('data', look)
+    child.stderr?.on('data', look)
     void ended.then((status) => reject(new Error(`The relay ended with ${status}: ${output}`)))
   })
   return { url: new URL(printed).origin, inboxUrl: printed, output: () => output, kill, ended }
