@@ -69,6 +69,17 @@ describe('the rate limit', () => {
     expect((await postCar(proxied.url, {}, { 'X-Forwarded-For': '2001:db8:0:2::1' })).status).toBe(200)
   })
 
+  test('counts a client behind a proxy that writes the port as one client, whatever the port', async () => {
+    const relay = await relayForTest({ RATE_LIMIT: '1/600', TRUST_PROXY: '1' })
+    const statusFrom = async (address: string) => (await postCar(relay.url, {}, { 'X-Forwarded-For': address })).status
+    expect(await statusFrom('192.0.2.1:1024')).toBe(200)
+    expect(await statusFrom('192.0.2.1:1025')).toBe(429)
+    expect(await statusFrom('[2001:db8:0:1::1]:1024')).toBe(200)
+    expect(await statusFrom('[2001:db8:0:1::2]:1025')).toBe(429)
+    expect(await statusFrom('unknown')).toBe(200)
+    expect(await statusFrom('hidden')).toBe(429)
+  })
+
   test('forgets the longest unseen client rather than grow without end', () => {
     const take = createRateLimiter({ count: 1, seconds: 600 })
     expect(take('first', 0)).toBe(0)
