@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { referenceOf } from '../engine/submission/id.ts'
 import { site } from '../site.config.ts'
 import type { FieldRow, StoredSubmission } from './submission.ts'
-import { headerText } from './text.ts'
+import { cleanText, headerText } from './text.ts'
 
 /** What a person reads of a submission's mail; addresses come from configuration. */
 export type Mail = {
@@ -30,11 +30,14 @@ function rowsOf({ category, fields, receivedAt, id }: StoredSubmission): FieldRo
   ]
 }
 
+/** A value whose further lines can't be taken for the next field. */
+const indented = (text: string) => cleanText(text).replaceAll('\n', '\n    ')
+
 const textOf = (subject: string, rows: readonly FieldRow[]) =>
   [
     subject,
     '',
-    ...rows.map(({ label, text }) => `${label}: ${(text || NOTHING).replaceAll('\n', '\n    ')}`),
+    ...rows.map(({ label, text }) => `${label}: ${indented(text || NOTHING)}`),
     '',
     `Sent by the form on ${site.product}.`,
     '',

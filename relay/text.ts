@@ -1,3 +1,5 @@
+/** What programs show as a line break, beside LF: CR LF, CR, VT, FF, NEL, and Unicode's line and paragraph separators. */
+const LINE_BREAKS = /\r\n|[\r\v\f\x85\u2028\u2029]/g
 /** C0, DEL and C1 control characters but tab and line feed. */
 const CONTROLS = /(?![\n\t])\p{Cc}/gu
 /** Characters that change the direction of the text around them. */
@@ -12,14 +14,14 @@ const MAX_SUBJECT = 200
  * surrogate pairs, which no file can hold, as U+FFFD.
  */
 export const cleanText = (text: string): string =>
-  text.replace(/\r\n?/g, '\n').replace(CONTROLS, '').replace(LONE_SURROGATES, '\ufffd')
+  text.replace(LINE_BREAKS, '\n').replace(CONTROLS, '').replace(LONE_SURROGATES, '\ufffd')
 
-/** A text fit for a mail header: one line, no control or direction characters, 200 code points at most. */
+/**
+ * A text for an email header: one line, no control or direction characters, at most 200 code points, and nothing that an
+ * email program decodes (`=?utf-8?q?...?=`, RFC 2047).
+ */
 export function headerText(text: string): string {
-  const line = cleanText(text)
-    .replace(BIDI_CONTROLS, '')
-    .replace(/[\s\u2028\u2029]+/g, ' ')
-    .trim()
+  const line = cleanText(text).replace(BIDI_CONTROLS, '').replace(/\s+/g, ' ').replaceAll('=?', '= ?').trim()
   const points = Array.from(line)
   return points.length > MAX_SUBJECT
     ? `${points

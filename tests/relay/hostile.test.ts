@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { variantOf } from '../../engine/wizard/form.ts'
 import { headerText } from '../../relay/text.ts'
+import { formById } from '../forms.ts'
 import { postCar, relayForTest, rowsIn, type TestRelay, until } from './harness.ts'
 import { enterInbox } from './inbox-visitor.ts'
 import { type Arrived, type MailServer, mailServer, mailThrough } from './mail-server.ts'
@@ -18,8 +20,11 @@ const HOSTILE: Record<string, string> = {
   'half an emoji': 'Sam \ud83d',
   emoji: '🚗 👩‍👩‍👧‍👦 Zoë Łódź 東京 عربي',
   'an encoded word': '=?utf-8?Q?Bcc=3A_victim@example.net?=',
+  'an encoded word with controls': '=?utf-8?q?=0D=0ABcc:_victim@example.net=E2=80=AE?=',
+  'an encoded word around a direction mark': '=\u202e?us-ascii?B?DQpCY2M6IHZpY3RpbUBleGFtcGxlLm5ldA==?=',
   'an entity': '&lt;b&gt; &#10; &amp;',
   'a line separator': 'Sam\u2028Bcc: victim@example.net',
+  'other line breaks': 'Sam\u2029Bcc: a@b.example\u0085Phone: 1\u000bPhone: 2\u000cPhone: 3',
   'a dot alone on its line': 'Sam\r\n.\r\nMAIL FROM:<x@y.example>',
 }
 
@@ -41,6 +46,7 @@ function expectHarmless({ mail, recipients, raw }: Arrived) {
   expect(mail.bcc).toBeUndefined()
   expect(mail.cc).toBeUndefined()
   expect(mail.subject).not.toMatch(NOT_IN_HEADERS)
+  expect(mail.subject).not.toMatch(/^New Cars Shipping Quote Request - \s*Bcc:/)
   const names = mail.headers.map(({ key }) => key)
   expect(names.sort()).toEqual(
     [
@@ -88,6 +94,19 @@ test('what a person wrote arrives as they wrote it, in HTML and in text', async 
   expect(mail.text).toContain('second "line" & <third>')
 })
 
+const LABEL = variantOf(formById('car'), 'Cars').schema.properties.phone?.title
+
+test.each(['\n', '\r', '\r\n', '\u000b', '\u000c', '\u0085', '\u2028', '\u2029'])(
+  'after the line break %j in a value, the text part does not look like another field',
+  async (lineBreak) => {
+    await postCar(relay.url, { vehicleInfo: `2019 Honda Civic${lineBreak}${LABEL}: 555-0199` })
+    const { mail } = await arrival()
+    const lines = mail.text?.split(/[\p{Cc}\u2028\u2029]+/u) ?? []
+    expect(lines.filter((line) => line.startsWith(`${LABEL}:`))).toEqual([`${LABEL}: (512) 555-0142`])
+    expect(lines).toContain(`    ${LABEL}: 555-0199`)
+  },
+)
+
 test('ten thousand characters arrive whole in the mail, and cut in the subject', async () => {
   await postCar(relay.url, { name: `${'y'.repeat(9_999)}z` })
   const { mail } = await arrival()
@@ -110,6 +129,8 @@ test.each([
   ['Sam\r\nBcc: x', 'Sam Bcc: x'],
   ['  a \u0000\t b\u2029c ', 'a b c'],
   ['\u202eabc\u202c', 'abc'],
+  ['=?utf-8?q?Bcc:?=', '= ?utf-8?q?Bcc:?='],
+  ['=\u202e?utf-8?q?Bcc:?=', '= ?utf-8?q?Bcc:?='],
   ['😀'.repeat(300), `${'😀'.repeat(199)}…`],
 ])('the header text of %j is one plain line', (text, expected) => {
   expect(headerText(text)).toBe(expected)
