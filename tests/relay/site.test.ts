@@ -1,10 +1,14 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { hostFiles } from '../../build/host-files.ts'
 import { securityHeaders } from '../../headers.config.ts'
 import { emptyFolder, relayForTest, type TestRelay } from './harness.ts'
+
+/** The files of a built site that only configure a static host. */
+const hostConfiguration = Object.keys(hostFiles([])).filter((name) => !['sitemap.xml', 'robots.txt'].includes(name))
 
 let relay: TestRelay
 let folder: string
@@ -23,7 +27,7 @@ beforeEach(async () => {
   put('assets/app-1a2b.js', 'export const a = 1')
   put('assets/font-1a2b.woff2', 'font', false)
   put('.built-from', 'secret', false)
-  put('_headers', 'secret', false)
+  for (const name of hostConfiguration) put(name, 'secret')
   put('../secret.txt', 'secret', false)
   put('.well/known.txt', 'secret', false)
   relay = await relayForTest({}, { siteFolder: folder })
@@ -55,11 +59,27 @@ test('a page is served at its path without a slash, and asked for again each tim
   const again = await raw('/car-quote-form', { 'if-none-match': page.headers.etag ?? '' })
   expect(again).toMatchObject({ status: 304, body: '' })
   expect(again.headers.etag).toBe(page.headers.etag)
+  expect((await raw('/car-quote-form', { 'if-none-match': '"another"' })).status).toBe(200)
+})
+
+test('a site that is built anew is served from the next start on, and until then as it was', async () => {
+  const before = await raw('/car-quote-form')
+  rmSync(join(folder, 'car-quote-form/index.html.br'))
   writeFileSync(join(folder, 'car-quote-form/index.html'), '<p>Cars!</p>')
-  expect(await raw('/car-quote-form', { 'if-none-match': page.headers.etag ?? '' })).toMatchObject({
-    status: 200,
-    body: '<p>Cars!</p>',
-  })
+  rmSync(join(folder, 'assets'), { recursive: true })
+  expect(await raw('/car-quote-form')).toMatchObject({ status: 200, body: '<p>Cars</p>' })
+  expect((await raw('/car-quote-form', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br')
+  expect((await raw('/assets/app-1a2b.js')).status).toBe(200)
+
+  relay = await relayForTest({}, { siteFolder: folder })
+  const after = await raw('/car-quote-form', { 'if-none-match': before.headers.etag ?? '' })
+  expect(after).toMatchObject({ status: 200, body: '<p>Cars!</p>' })
+  expect((await raw('/assets/app-1a2b.js')).status).toBe(404)
+})
+
+test('a range that makes no sense gets the whole file', async () => {
+  for (const range of ['bytes=4-2', 'bytes=-', 'bytes=x', 'bytes=999999-', 'bytes=0-1,3-4'])
+    expect(await raw('/car-quote-form', { range })).toMatchObject({ status: 200, body: '<p>Cars</p>' })
 })
 
 test('a slash at the end leads to the path without it, with the query', async () => {
@@ -82,6 +102,11 @@ test.each([
   ['gzip', 'gzip'],
   ['br;q=0, gzip;q=0.5', 'gzip'],
   ['*', 'br'],
+  ['br;q=0, *', 'gzip'],
+  ['*, br;q=0', 'gzip'],
+  ['BR; Q=0.0, *;q=0.1', 'gzip'],
+  ['gzip, *;q=0', 'gzip'],
+  ['*;q=0', undefined],
   ['identity', undefined],
   ['', undefined],
 ])('what accepts "%s" gets %s', async (accepted, encoding) => {
@@ -161,14 +186,20 @@ test.each([
   expect(answer.body).not.toContain('secret')
 })
 
+test.each(hostConfiguration)('%s, which is for another host, is not served', async (name) => {
+  expect(await raw(`/${name}`)).toMatchObject({ status: 404, body: '<p>Oops!</p>' })
+})
+
 test('a path with two slashes leads nowhere else', async () => {
   for (const path of ['//evil.example/', '//evil.example/..', '/\\evil.example/', '//car-quote-form/'])
     expect((await raw(path)).headers.location ?? '/').toMatch(/^\/(?!\/|\\)/)
 })
 
-test('a link out of the folder is followed nowhere but to files', async () => {
+test('a link out of the folder is not followed', async () => {
   symlinkSync('/', join(folder, 'root'))
-  expect((await raw('/root')).status).toBe(404)
+  symlinkSync(join(folder, '../secret.txt'), join(folder, 'linked.txt'))
+  relay = await relayForTest({}, { siteFolder: folder })
+  for (const path of ['/root', '/root/etc/hostname', '/linked.txt']) expect((await raw(path)).status).toBe(404)
 })
 
 describe('redirects', () => {
