@@ -10,6 +10,7 @@ import { errorFields, type Log } from './log.ts'
 import { logRequests } from './request-log.ts'
 import { siteRoutes } from './static.ts'
 import { type Intake, submitRoutes } from './submit.ts'
+import { warnOperator } from './warnings.ts'
 
 /** What the relay answers with. */
 export type RelayOptions = Intake & {
@@ -29,9 +30,9 @@ export const isRelayPath = (path: string): boolean =>
 
 /** The relay's HTTP side: submissions, the inbox, `/healthz`, and the site where one is given. */
 export function createRelay(options: RelayOptions): Hono<RelayEnv> {
-  const { store, now, onStored, inboxToken, site, log } = options
+  const { config, store, now, onStored, inboxToken, site, log } = options
   const app = new Hono<RelayEnv>()
-  app.use(logRequests(log), setSecurityHeaders)
+  app.use(logRequests(log), warnOperator(log, config, now), setSecurityHeaders)
   app.onError((error, c) => {
     log('request-error', errorFields(error))
     if (!(error instanceof StoreUnavailable))

@@ -7,6 +7,8 @@ export type RefusalReason =
   | 'body-too-large'
   | 'conflict'
   | 'invalid'
+  | 'inbox-form'
+  | 'inbox-token'
   | 'invalid-key'
   | 'method'
   | 'not-found'
@@ -14,7 +16,9 @@ export type RefusalReason =
   | 'origin'
   | 'rate-limit'
   | 'server-error'
+  | 'store-full'
   | 'store-unavailable'
+  | 'total-rate-limit'
   | 'unknown-mailbox'
   | 'unreadable'
 

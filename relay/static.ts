@@ -61,8 +61,12 @@ export function siteRoutes(folder: string, redirects: readonly Redirect[] = []):
     if (file) return answerWith(c, file, 200)
     const canonical = canonicalPath(path ?? '')
     if (path !== undefined && files.has(canonical)) return c.redirect(encodeURI(canonical) + url.search, 301)
+    c.set('refusalReason', 'not-found')
     return notFound ? answerWith(c, notFound, 404) : c.text('Not found', 404)
   })
-  app.all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }))
+  app.all('*', (c) => {
+    c.set('refusalReason', 'method')
+    return c.text('Method not allowed', 405, { Allow: 'GET, HEAD' })
+  })
   return app
 }

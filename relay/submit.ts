@@ -5,11 +5,11 @@ import type { Form } from '../engine/wizard/form.ts'
 import { admit } from './admit.ts'
 import type { RelayConfig } from './config.ts'
 import { accept, type RelayContext, type RelayEnv, refuse } from './http.ts'
+import { limitIntake } from './intake-limits.ts'
 import { limitBody, requireJson } from './json-body.ts'
 import { messageIdOf } from './message-id.ts'
 import { checkOrigin } from './origin.ts'
 import { type ReceivedPayload, readPayload } from './payload.ts'
-import { rateLimit } from './rate-limit.ts'
 import type { Store } from './store.ts'
 import { isSuspected } from './suspicion.ts'
 
@@ -54,7 +54,7 @@ export function submitRoutes({ forms, config, store, now, onStored }: Intake): H
   })
   app.post(
     '/:mailbox',
-    rateLimit(config.rateLimit, { trustProxy: config.trustProxy, now, exempt: isRepeat }),
+    limitIntake({ config, store, now, isRepeat }),
     requireJson,
     limitBody(config.bodyLimit),
     async (c) => {

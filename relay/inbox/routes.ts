@@ -26,6 +26,11 @@ export type InboxOptions = {
 const numberOf = (text: string | undefined) =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 
+const missing = (c: RelayContext) => {
+  c.set('refusalReason', 'not-found')
+  return c.html(missingPage(), 404)
+}
+
 /** Routes of the inbox, below `INBOX_PATH`. */
 export function inboxRoutes({ store, token, now, onQueued }: InboxOptions): Hono<RelayEnv> {
   const app = new Hono<RelayEnv>()
@@ -49,11 +54,11 @@ export function inboxRoutes({ store, token, now, onQueued }: InboxOptions): Hono
   })
   app.get('/:seq', (c) => {
     const submission = find(c)
-    return submission ? c.html(submissionPage(submission, formKeyOf(token))) : c.html(missingPage(), 404)
+    return submission ? c.html(submissionPage(submission, formKeyOf(token))) : missing(c)
   })
   app.get('/:seq/mail', (c) => {
     const submission = find(c)
-    if (!submission) return c.html(missingPage(), 404)
+    if (!submission) return missing(c)
     c.header('Content-Security-Policy', MAIL_POLICY)
     return c.html(mailOf(submission).html)
   })

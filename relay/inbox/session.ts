@@ -54,8 +54,14 @@ export function requireToken(token: string): MiddlewareHandler<RelayEnv> {
       setCookie(c, COOKIE, cookie, options)
       return c.redirect(INBOX_PATH)
     }
-    if (!isSame(getCookie(c, COOKIE) ?? '', cookie)) return c.html(lockedPage(), 401)
-    if (c.req.method === 'POST' && !(await isOwnForm(c, token))) return c.html(refusedPage(), 403)
+    if (!isSame(getCookie(c, COOKIE) ?? '', cookie)) {
+      c.set('refusalReason', 'inbox-token')
+      return c.html(lockedPage(), 401)
+    }
+    if (c.req.method === 'POST' && !(await isOwnForm(c, token))) {
+      c.set('refusalReason', 'inbox-form')
+      return c.html(refusedPage(), 403)
+    }
     return next()
   }
 }

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { isAddress, readSender } from '../../relay/address.ts'
 import { type ConfigError, mailboxesOf, readConfig } from '../../relay/config.ts'
+import { VARIABLES } from '../../relay/config-variables.ts'
 import { forms } from '../forms.ts'
 
 const KEYS = ['sales', 'air-freight']
@@ -25,10 +28,12 @@ test('nothing set is a relay for this machine alone, which writes its mails into
     mailboxes: { sales: ['sales@warmlane.example'], 'air-freight': ['air-freight@warmlane.example'] },
     allowedOrigins: [],
     rateLimit: { count: 30, seconds: 600 },
+    totalRateLimit: { count: 600, seconds: 60 },
     trustProxy: 0,
     inbox: true,
     inboxToken: undefined,
     bodyLimit: 131_072,
+    storeLimit: 10_000_000_000,
     minFillTime: 1500,
   })
 })
@@ -44,6 +49,8 @@ test('everything can be set', () => {
     MAILBOX_AIR_FREIGHT: 'c@example.com',
     ALLOWED_ORIGINS: 'https://a.example, http://localhost:5173',
     RATE_LIMIT: '5/60',
+    TOTAL_RATE_LIMIT: 'off',
+    STORE_LIMIT: '5000000',
     TRUST_PROXY: '1',
     INBOX: 'on',
     INBOX_TOKEN: 'abcdefghijklmnop',
@@ -58,6 +65,8 @@ test('everything can be set', () => {
     mailboxes: { sales: ['a@example.com', 'b@example.com'], 'air-freight': ['c@example.com'] },
     allowedOrigins: ['https://a.example', 'http://localhost:5173'],
     rateLimit: { count: 5, seconds: 60 },
+    totalRateLimit: 'off',
+    storeLimit: 5_000_000,
     trustProxy: 1,
     inbox: true,
     minFillTime: 0,
@@ -71,11 +80,28 @@ test('the inbox is off where others can reach it, unless configured', () => {
   expect(readConfig({ HOST: '' }, []).inbox).toBe(true)
 })
 
+test('no rate limit per client means none over all clients, unless configured', () => {
+  expect(readConfig({ RATE_LIMIT: 'off' }, []).totalRateLimit).toBe('off')
+  expect(readConfig({ RATE_LIMIT: 'off', TOTAL_RATE_LIMIT: '5/60' }, []).totalRateLimit).toEqual({
+    count: 5,
+    seconds: 60,
+  })
+})
+
+test("README's table of variables is the relay's", () => {
+  const readme = readFileSync(fileURLToPath(new URL('../../README.md', import.meta.url)), 'utf8')
+  const [, table = ''] = /^Of the relay:\n\n\|.*\n\|.*\n((?:\|.*\n)+)/m.exec(readme) ?? []
+  const rows = Object.values(VARIABLES).map(
+    ({ name, meaning, fallbackText }) => `| \`${name}\` | ${meaning} | ${fallbackText} |`,
+  )
+  expect(table.trim().split('\n')).toEqual(rows)
+})
+
 test('with a mail server, the sender and every mailbox in use must be set, and all that miss are named', () => {
   expect(problemsOf({ SMTP_URL: 'smtp://mail.example.com' })).toEqual([
-    'MAIL_FROM is not set; mail through SMTP_URL needs it',
-    'MAILBOX_SALES is not set; mail through SMTP_URL needs it',
-    'MAILBOX_AIR_FREIGHT is not set; mail through SMTP_URL needs it',
+    'MAIL_FROM is not set; sending through SMTP_URL needs it',
+    'MAILBOX_SALES is not set; sending through SMTP_URL needs it',
+    'MAILBOX_AIR_FREIGHT is not set; sending through SMTP_URL needs it',
   ])
 })
 
@@ -94,6 +120,8 @@ test.each([
   { ALLOWED_ORIGINS: 'a.example' },
   { RATE_LIMIT: '30' },
   { RATE_LIMIT: '0/60' },
+  { TOTAL_RATE_LIMIT: '600' },
+  { STORE_LIMIT: '10 GB' },
   { TRUST_PROXY: 'yes' },
   { INBOX: 'yes' },
   { INBOX_TOKEN: 'short' },

@@ -1,7 +1,17 @@
 import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
+import type { LogFields } from '../../relay/log.ts'
 import { createRateLimiter } from '../../relay/rate-limit.ts'
-import { car, postCar, relayForTest, rowsIn } from './harness.ts'
+import { car, postCar, relayForTest, rowsIn, until } from './harness.ts'
+
+/** A log that keeps the fields of each event. */
+function collector() {
+  const all: [string, LogFields | undefined][] = []
+  return {
+    log: (event: string, fields?: LogFields) => void all.push([event, fields]),
+    events: (name: string) => all.flatMap(([event, fields]) => (event === name && fields ? [fields] : [])),
+  }
+}
 
 describe('the rate limit', () => {
   test('refuses with 429 and Retry-After above it, and lets in again with time', async () => {
@@ -24,7 +34,18 @@ describe('the rate limit', () => {
     for (const status of [422, 422, 429]) expect((await postCar(relay.url, { name: '' })).status).toBe(status)
   })
 
-  test('never refuses the repeat of a stored submission', async () => {
+  test('refuses a repeat of a stored submission only above ten times as many', async () => {
+    const relay = await relayForTest({ RATE_LIMIT: '1/600' })
+    const key = { 'Idempotency-Key': 'seed-0123456789' }
+    expect((await postCar(relay.url, {}, key)).status).toBe(200)
+    for (let round = 0; round < 10; round += 1) expect((await postCar(relay.url, {}, key)).status).toBe(200)
+    const refused = await postCar(relay.url, {}, key)
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('60')
+    expect(rowsIn(relay.data)).toHaveLength(1)
+  })
+
+  test('lets a client repeat what is stored after it has used up its requests', async () => {
     const relay = await relayForTest({ RATE_LIMIT: '1/600' })
     const key = { 'Idempotency-Key': 'seed-0123456789' }
     expect((await postCar(relay.url, {}, key)).status).toBe(200)
@@ -81,11 +102,119 @@ describe('the rate limit', () => {
   })
 
   test('forgets the longest unseen client rather than grow without end', () => {
-    const take = createRateLimiter({ count: 1, seconds: 600 })
-    expect(take('first', 0)).toBe(0)
-    expect(take('first', 0)).toBe(600)
+    const take = createRateLimiter({ count: 3, seconds: 600 })
+    take('first', 0)
+    take('first', 0)
     for (let index = 0; index < 20_000; index += 1) take(`client ${index}`, 0)
-    expect(take('first', 0)).toBe(0)
+    for (let round = 0; round < 3; round += 1) expect(take('first', 0)).toBe(0)
+    expect(take('first', 0)).toBe(200)
+  })
+
+  test('does not let a barred client in again because many others came', () => {
+    const take = createRateLimiter({ count: 2, seconds: 600 })
+    take('barred', 0)
+    take('barred', 0)
+    for (let index = 0; index < 50_000; index += 1) take(`client ${index}`, 0)
+    expect(take('barred', 0)).toBe(300)
+    expect(take('barred', 300_000)).toBe(0)
+  })
+})
+
+describe('the limit of all clients together', () => {
+  const from = (last: number) => ({ 'X-Forwarded-For': `192.0.2.${last}` })
+
+  test('refuses with 429 and Retry-After, whoever asks, and logs that once', async () => {
+    let now = 1_000_000
+    const { log, events } = collector()
+    const environment = { TRUST_PROXY: '1', RATE_LIMIT: '3/60', TOTAL_RATE_LIMIT: '4/60' }
+    const relay = await relayForTest(environment, { now: () => now, log })
+    const statusFrom = async (last: number) => (await postCar(relay.url, {}, from(last))).status
+    for (let client = 1; client <= 4; client += 1) expect(await statusFrom(client)).toBe(200)
+    const refused = await postCar(relay.url, {}, from(5))
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('15')
+    expect(await statusFrom(6)).toBe(429)
+    now += 15_000
+    expect(await statusFrom(7)).toBe(200)
+    expect(await statusFrom(8)).toBe(429)
+    const warnings = events('total-rate-limit')
+    expect(warnings).toEqual([{ warning: expect.stringContaining('TOTAL_RATE_LIMIT') }])
+    expect(events('request')).toContainEqual(expect.objectContaining({ status: 429, reason: 'total-rate-limit' }))
+  })
+
+  test('is not used up by a client above its own limit', async () => {
+    const relay = await relayForTest({ TRUST_PROXY: '1', RATE_LIMIT: '1/60', TOTAL_RATE_LIMIT: '2/60' })
+    const statuses = []
+    for (const client of [1, 1, 1, 2, 3]) statuses.push((await postCar(relay.url, {}, from(client))).status)
+    expect(statuses).toEqual([200, 429, 429, 200, 429])
+  })
+
+  test('does not count repeats', async () => {
+    const relay = await relayForTest({ RATE_LIMIT: '5/60', TOTAL_RATE_LIMIT: '1/60' })
+    const key = { 'Idempotency-Key': 'seed-0123456789' }
+    for (let round = 0; round < 3; round += 1) expect((await postCar(relay.url, {}, key)).status).toBe(200)
+    expect((await postCar(relay.url)).status).toBe(429)
+  })
+})
+
+test('a full store refuses with 503, keeps answering repeats, and logs that once', async () => {
+  const { log, events } = collector()
+  const relay = await relayForTest({ STORE_LIMIT: '1000000' }, { log })
+  const key = { 'Idempotency-Key': 'seed-0123456789' }
+  expect((await postCar(relay.url, {}, key)).status).toBe(200)
+  const fill = () => postCar(relay.url, { vehicleInfo: 'x'.repeat(100_000) })
+  const refused = await until('the store is full', async () => {
+    const answer = await fill()
+    return answer.status === 200 ? undefined : answer
+  })
+  expect(refused.status).toBe(503)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await refused.json()).toMatchObject({ success: 'false' })
+  const count = rowsIn(relay.data).length
+  expect((await fill()).status).toBe(503)
+  expect(rowsIn(relay.data)).toHaveLength(count)
+  expect((await postCar(relay.url, {}, key)).status).toBe(200)
+  expect(events('store-full')).toEqual([{ warning: expect.stringContaining('STORE_LIMIT') }])
+  expect(events('request')).toContainEqual(expect.objectContaining({ status: 503, reason: 'store-full' }))
+})
+
+describe('a warning in the log', () => {
+  test('says once that a proxy in front is not trusted', async () => {
+    const { log, events } = collector()
+    const relay = await relayForTest({}, { log })
+    await postCar(relay.url)
+    expect(events('proxy-not-trusted')).toEqual([])
+    for (const address of ['192.0.2.1', '192.0.2.2']) await postCar(relay.url, {}, { 'X-Forwarded-For': address })
+    expect(events('proxy-not-trusted')).toEqual([{ warning: expect.stringContaining('TRUST_PROXY') }])
+  })
+
+  test('is not given where the proxy is trusted', async () => {
+    const { log, events } = collector()
+    const relay = await relayForTest({ TRUST_PROXY: '1' }, { log })
+    await postCar(relay.url, {}, { 'X-Forwarded-For': '192.0.2.1' })
+    expect(events('proxy-not-trusted')).toEqual([])
+  })
+
+  test.each([
+    ['the browser says that page and relay have one origin', { 'Sec-Fetch-Site': 'same-origin' }],
+    ['the proxy passes the host on under another name', { 'X-Forwarded-Host': 'www.warmlane.example' }],
+  ])('says once that a proxy rewrites Host when %s', async (_, headers) => {
+    const { log, events } = collector()
+    const relay = await relayForTest({}, { log })
+    const sent = { Origin: 'https://www.warmlane.example', ...headers } as Record<string, string>
+    for (let round = 0; round < 2; round += 1) expect((await postCar(relay.url, {}, sent)).status).toBe(403)
+    expect(events('host-rewritten')).toEqual([{ warning: expect.stringContaining('Host') }])
+  })
+
+  test.each([
+    ['cross-site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['of unknown origin', {}],
+  ])('is not given for a refused page that is %s', async (_, headers) => {
+    const { log, events } = collector()
+    const relay = await relayForTest({}, { log })
+    const sent = { Origin: 'https://evil.example', ...headers } as Record<string, string>
+    expect((await postCar(relay.url, {}, sent)).status).toBe(403)
+    expect(events('host-rewritten')).toEqual([])
   })
 })
 

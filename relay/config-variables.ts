@@ -1,0 +1,170 @@
+import { isAddress, readSender, type Sender } from './address.ts'
+
+/** A limit of requests: `count` at once, refilled evenly over `seconds`; `off`: no limit. */
+export type RateLimit = { readonly count: number; readonly seconds: number } | 'off'
+
+/** How the text of a variable is read and shown. */
+type Kind<Value> = {
+  /** The value of a text; undefined if the text is invalid. */
+  readonly parse: (text: string) => Value | undefined
+  /** A valid text in words, for error messages: `on or off`. */
+  readonly expected: string
+  readonly show: (value: Value) => string
+}
+
+/** An environment variable of the relay. */
+export type Variable<Value, Fallback> = Kind<Value> & {
+  readonly name: string
+  /** Value while it is unset. */
+  readonly fallback: Fallback
+  /** README's words for its meaning and its fallback. */
+  readonly meaning: string
+  readonly fallbackText: string
+}
+
+const defaulted = <Value>(
+  name: string,
+  kind: Kind<Value>,
+  fallback: Value,
+  meaning: string,
+): Variable<Value, Value> => ({ ...kind, name, meaning, fallback, fallbackText: `\`${kind.show(fallback)}\`` })
+
+const optional = <Value>(
+  name: string,
+  kind: Kind<Value>,
+  fallbackText: string,
+  meaning: string,
+): Variable<Value, undefined> => ({ ...kind, name, meaning, fallback: undefined, fallbackText })
+
+const textWhere = (isValid: (text: string) => boolean, expected: string): Kind<string> => ({
+  parse: (text) => (isValid(text) ? text : undefined),
+  expected,
+  show: (text) => text,
+})
+const anyText = textWhere(() => true, 'a text')
+
+const listWhere = (isValid: (entry: string) => boolean, expected: string): Kind<readonly string[]> => ({
+  parse: (text) => {
+    const entries = text.split(',').flatMap((entry) => entry.trim() || [])
+    return entries.length > 0 && entries.every(isValid) ? entries : undefined
+  },
+  expected,
+  show: (entries) => entries.join(', '),
+})
+
+const wholeNumber = (least: number, most: number): Kind<number> => ({
+  parse: (text) => {
+    const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
+    return value >= least && value <= most ? value : undefined
+  },
+  expected: `a whole number from ${least} to ${most}`,
+  show: String,
+})
+
+const onOrOff: Kind<boolean> = {
+  parse: (text) => (text === 'on' ? true : text === 'off' ? false : undefined),
+  expected: 'on or off',
+  show: (isOn) => (isOn ? 'on' : 'off'),
+}
+
+const rateLimit: Kind<RateLimit> = {
+  parse: (text) => {
+    if (text === 'off') return text
+    const [, count, seconds] = /^([1-9]\d{0,8})\/([1-9]\d{0,8})$/.exec(text) ?? []
+    return count ? { count: Number(count), seconds: Number(seconds) } : undefined
+  },
+  expected: 'count/seconds such as 30/600, or off',
+  show: (limit) => (limit === 'off' ? limit : `${limit.count}/${limit.seconds}`),
+}
+
+const sender: Kind<Sender> = {
+  parse: readSender,
+  expected: 'an address such as quotes@example.com or Quotes <quotes@example.com>',
+  show: ({ name, address }) => `${name} <${address}>`,
+}
+
+const isOrigin = (text: string) => URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text
+
+const isSmtpUrl = (text: string) =>
+  URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== ''
+
+/** The limit of all clients together, unless it is configured or `RATE_LIMIT` is off. */
+export const TOTAL_RATE_LIMIT: RateLimit = { count: 600, seconds: 60 }
+
+/** Stands for a mailbox key in the name of its variable. */
+const KEY = '<KEY>'
+
+/** Every variable that the relay reads, in README's order. README's table is made of it. */
+export const VARIABLES = {
+  port: defaulted('PORT', wholeNumber(0, 65_535), 4173, 'port to listen on; 0 takes a free one'),
+  host: optional('HOST', anyText, 'loopback', 'address to listen on'),
+  data: defaulted('DATA_DIR', anyText, 'data', 'data folder'),
+  smtpUrl: optional(
+    'SMTP_URL',
+    textWhere(isSmtpUrl, 'a URL such as smtp://user:password@mail.example.com:587'),
+    'emails are written to `<data>/mail/`',
+    'mail server, `smtp://user:password@host:587`',
+  ),
+  from: optional('MAIL_FROM', sender, 'required with `SMTP_URL`', 'sender, `Name <quotes@example.com>`'),
+  mailbox: optional(
+    `MAILBOX_${KEY}`,
+    listWhere(isAddress, 'email addresses separated by commas'),
+    'required with `SMTP_URL`',
+    'addresses of a mailbox, separated by commas: `MAILBOX_SALES`, `MAILBOX_GOODS`, …',
+  ),
+  allowedOrigins: optional(
+    'ALLOWED_ORIGINS',
+    listWhere(isOrigin, 'origins such as https://www.example.com, separated by commas'),
+    'none',
+    'other origins whose pages may post, separated by commas',
+  ),
+  rateLimit: defaulted(
+    'RATE_LIMIT',
+    rateLimit,
+    { count: 30, seconds: 600 },
+    'requests per client, `count/seconds`, or `off`; ten times as many repeats of stored requests are answered',
+  ),
+  totalRateLimit: optional(
+    'TOTAL_RATE_LIMIT',
+    rateLimit,
+    `\`${rateLimit.show(TOTAL_RATE_LIMIT)}\`; \`off\` with \`RATE_LIMIT=off\``,
+    'requests of all clients together, `count/seconds`, or `off`',
+  ),
+  trustProxy: defaulted(
+    'TRUST_PROXY',
+    wholeNumber(0, 10),
+    0,
+    'number of proxies in front of the relay whose `X-Forwarded-For` is believed',
+  ),
+  inbox: optional(
+    'INBOX',
+    onOrOff,
+    '`on`; `off` with `HOST` or `NODE_ENV=production`',
+    '`on` or `off`; only the inbox can release mail that is held as suspected, or was given up',
+  ),
+  inboxToken: optional(
+    'INBOX_TOKEN',
+    textWhere((text) => /^[\w.~-]{16,}$/.test(text), '16 characters or more: letters, digits and . _ ~ -'),
+    'made and kept in the data folder',
+    'token of the inbox, 16 characters or more',
+  ),
+  bodyLimit: defaulted('BODY_LIMIT', wholeNumber(1024, 16_777_216), 131_072, 'largest body of a request, in bytes'),
+  storeLimit: defaulted(
+    'STORE_LIMIT',
+    wholeNumber(1_000_000, 1e15),
+    10_000_000_000,
+    'size of the store, in bytes, from which on requests get 503',
+  ),
+  minFillTime: defaulted(
+    'MIN_FILL_TIME',
+    wholeNumber(0, 600_000),
+    1500,
+    'milliseconds; a form filled in sooner is suspected of being spam; 0 suspects none',
+  ),
+} as const
+
+/** The variable of a mailbox: `MAILBOX_AIR_FREIGHT` for `air-freight`. */
+export const mailboxVariable = (mailbox: string): (typeof VARIABLES)['mailbox'] => ({
+  ...VARIABLES.mailbox,
+  name: VARIABLES.mailbox.name.replace(KEY, mailbox.toUpperCase().replaceAll('-', '_')),
+})
