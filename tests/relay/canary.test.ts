@@ -21,6 +21,7 @@ test('no personal data and no secret gets into the log', async () => {
     'User-Agent': CANARY,
     Referer: `http://x.example/${CANARY}`,
     'X-Forwarded-For': CANARY,
+    'X-Forwarded-Host': CANARY,
     Cookie: CANARY,
   }
   const { hostname, port } = new URL(relay.url)
@@ -35,12 +36,20 @@ test('no personal data and no secret gets into the log', async () => {
     await post(relay.url, 'vehicles', CANARY),
     await post(relay.url, CANARY, all),
     await postCar(relay.url, all, { Origin: `https://${CANARY}.example` }),
+    await postCar(relay.url, all, { Origin: `https://${CANARY}.example`, 'Sec-Fetch-Site': 'same-origin' }),
+    await postCar(relay.url, all, { 'Content-Type': CANARY }),
+    await postCar(relay.url, { ...all, vehicleInfo: CANARY.repeat(20_000) }),
+    await postCar(relay.url, all, { 'Idempotency-Key': CANARY.slice(0, 5) }),
+    await fetch(`${relay.url}/submit/vehicles?${CANARY}`, { method: 'PUT', body: CANARY }),
+    await fetch(`${relay.url}/inbox?token=${CANARY}`),
     await fetch(`${relay.url}/get-started?email=${email}`, { redirect: 'manual' }),
     await fetch(`${relay.url}/${email}`),
     await fetch(`${relay.url}/inbox?token=${CANARY}-inbox-token`, { redirect: 'manual' }),
     await fetch(`http://${hostname}:${port}/%ff${CANARY}`, { method: 'POST' }),
   ].map(({ status }) => status)
-  expect(statuses).toEqual([200, 409, 422, 200, 422, 400, 400, 404, 403, 302, 404, 302, 405])
+  expect(statuses).toEqual([
+    200, 409, 422, 200, 422, 400, 400, 404, 403, 403, 415, 413, 400, 405, 401, 302, 404, 302, 405,
+  ])
   await until('the mail is given up', () => rowsIn(data)[0]?.state === 'dead')
   await until('that is logged', () => relay.output().includes('mail-given-up'))
   relay.kill('SIGTERM')
@@ -51,7 +60,27 @@ test('no personal data and no secret gets into the log', async () => {
   expect(log).not.toContain(CANARY.toLowerCase())
   const lines = log.trim().split('\n')
   expect(lines.length).toBeGreaterThan(14)
-  for (const line of lines) expect(Object.keys(JSON.parse(line))).toEqual(expect.arrayContaining(['time', 'event']))
+  const events = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  for (const event of events) expect(event).toMatchObject({ time: expect.any(String), event: expect.any(String) })
+  const refusals = events.filter(({ status }) => Number(status) >= 400)
+  expect(refusals.map(({ status, reason }) => `${status} ${reason}`)).toEqual([
+    '409 conflict',
+    '422 invalid',
+    '422 invalid',
+    '400 unreadable',
+    '400 unreadable',
+    '404 unknown-mailbox',
+    '403 origin',
+    '403 origin',
+    '415 not-json',
+    '413 body-too-large',
+    '400 invalid-key',
+    '405 method',
+    '401 inbox-token',
+    '404 not-found',
+    '405 method',
+  ])
+  expect(events.map(({ event }) => event)).toEqual(expect.arrayContaining(['proxy-not-trusted', 'host-rewritten']))
   expect(rowsIn(data)[0]?.last_error).toBe('EENVELOPE 550')
 })
 
