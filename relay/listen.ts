@@ -4,6 +4,14 @@ import type { AddressInfo } from 'node:net'
 /** How long a client may take over its headers, and over a whole request. Unit: ms. */
 const HEADERS_TIMEOUT = 15_000
 const REQUEST_TIMEOUT = 30_000
+/** How often Node looks for clients above those times; its default is 30 s. Unit: ms. */
+const TIMEOUT_CHECK_INTERVAL = 5_000
+
+const SERVER_OPTIONS = {
+  headersTimeout: HEADERS_TIMEOUT,
+  requestTimeout: REQUEST_TIMEOUT,
+  connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL,
+}
 
 /** Sockets that take requests. */
 export type Listener = {
@@ -48,7 +56,7 @@ export async function listen(handler: RequestListener, port: number, host: strin
     handler(request, response)
   }
   const add = async (at: number, address: string) => {
-    const server = createServer({ headersTimeout: HEADERS_TIMEOUT, requestTimeout: REQUEST_TIMEOUT }, answer)
+    const server = createServer(SERVER_OPTIONS, answer)
     const actual = await listenOn(server, at, address)
     servers.push(server)
     return actual

@@ -4,6 +4,7 @@ import type { Form } from '../engine/wizard/form.ts'
 import { createRelay, type RelayOptions } from './app.ts'
 import { DELIVERY, type DeliveryPolicy } from './backoff.ts'
 import type { RelayConfig } from './config.ts'
+import { openDataFile } from './data-file-error.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { folderMailer } from './folder-mailer.ts'
 import type { RelayEnv } from './http.ts'
@@ -37,6 +38,13 @@ export type Service = {
   stop(patience: number): Promise<void>
 }
 
+const lockFileIn = (folder: string) => ({ folder, file: 'lock.db', remedy: 'Delete it: it holds no data.' })
+const storeFileIn = (folder: string) => ({
+  folder,
+  file: 'relay.db',
+  remedy: 'Restore it from a backup, or move it away to start with an empty store.',
+})
+
 /** Takes the data folder and starts mailing. Throws DataFolderInUse, or where the store does not open. */
 export function startService({
   config,
@@ -48,9 +56,9 @@ export function startService({
   now = Date.now,
   random = Math.random,
 }: ServiceOptions): Service {
-  const unlock = lockDataFolder(config.data)
+  const unlock = openDataFile(lockFileIn(config.data), () => lockDataFolder(config.data))
   try {
-    const store = openStore(config.data)
+    const store = openDataFile(storeFileIn(config.data), () => openStore(config.data))
     const outbox = startOutbox({
       store,
       mailer: mailer ?? (config.smtpUrl ? smtpMailer(config.smtpUrl) : folderMailer(join(config.data, 'mail'))),

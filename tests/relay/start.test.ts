@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -35,6 +36,24 @@ test('a store of a newer relay is left alone', () => {
   const db = new Database(join(emptyFolder(), 'relay.db'))
   db.exec('PRAGMA user_version = 99')
   expect(() => migrateStore(db)).toThrow('The store has version 99')
+})
+
+test.each([
+  ['relay.db', /relay\.db can't be opened: file is not a database\. Restore it from a backup, or move it away/],
+  ['lock.db', /lock\.db can't be opened: file is not a database\. Delete it/],
+])('a damaged %s is named, with what to do', async (file, message) => {
+  const data = emptyFolder()
+  writeFileSync(join(data, file), 'not a database'.repeat(500))
+  await expect(relayForTest({ DATA_DIR: data })).rejects.toThrow(message)
+  await expect(relayForTest({ DATA_DIR: data })).rejects.toThrow(data)
+})
+
+test('a store of a newer relay is named', async () => {
+  const data = emptyFolder()
+  const db = new Database(join(data, 'relay.db'))
+  db.exec('PRAGMA user_version = 99')
+  db.close()
+  await expect(relayForTest({ DATA_DIR: data })).rejects.toThrow(/relay\.db can't be opened: The store has version 99/)
 })
 
 test('closing twice is closing once', async () => {
