@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createCommitQueue } from './commit-queue.ts'
 import { openConnection, type StoreConnection } from './store-connection.ts'
@@ -40,6 +41,8 @@ export type Store = {
   requeue(seq: number, from: MailState, now: number): Promise<boolean>
   /** Takes a dead letter out of the alarm. Resolves to whether it was one. */
   markHandled(seq: number): Promise<boolean>
+  /** Size of the database file and its write-ahead log on the disk. */
+  sizeBytes(): number
   /** Whether the last write failed. */
   readonly failing: boolean
   close(): void
@@ -75,12 +78,15 @@ function countsIn(connection: StoreConnection): MailCounts {
   return { queued: queued ?? 0, held: held ?? 0, dead: dead ?? 0, oldestQueuedAt: oldest ?? undefined }
 }
 
+const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0
+
 /**
  * Opens the store of a data folder, which this process has locked. Throws where the disk or the file does not give the
  * durability it needs.
  */
 export function openStore(folder: string): Store {
-  const queue = createCommitQueue(() => openConnection(join(folder, 'relay.db')))
+  const path = join(folder, 'relay.db')
+  const queue = createCommitQueue(() => openConnection(path))
   const rows = (found: unknown[]) => (found as Row[]).map(fromRow)
   return {
     add: (submission) => queue.write((connection) => insert(connection, submission)),
@@ -105,6 +111,7 @@ export function openStore(folder: string): Store {
       ),
     requeue: (seq, from, now) => queue.write((connection) => connection.requeue.run(now, now, seq, from).changes === 1),
     markHandled: (seq) => queue.write((connection) => connection.handled.run(seq).changes === 1),
+    sizeBytes: () => sizeOf(path) + sizeOf(`${path}-wal`),
     get failing() {
       return queue.failing
     },

@@ -33,6 +33,17 @@ test('in one transaction, too, the same id is a repeat with the same content and
   store.close()
 })
 
+test('its size is that of the database and its log, and grows with what is stored', async () => {
+  const folder = emptyFolder()
+  const store = openStore(folder)
+  const empty = store.sizeBytes()
+  await store.add({ ...submission('a', '1'), subject: 'x'.repeat(100_000) })
+  expect(store.sizeBytes()).toBeGreaterThan(empty + 100_000)
+  const sizes = ['relay.db', 'relay.db-wal'].map((name) => statSync(join(folder, name)).size)
+  expect(store.sizeBytes()).toBe((sizes[0] ?? 0) + (sizes[1] ?? 0))
+  store.close()
+})
+
 test('what a crash left in the write-ahead log is made durable before anything else', async () => {
   const [crashed, copy] = [emptyFolder(), emptyFolder()]
   const store = openStore(crashed)
