@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Log } from './log.ts'
 
-const AREAS = new Set(['submit', 'inbox', 'healthz', 'assets'])
+const AREAS = new Set(['submit', 'inbox', 'livez', 'healthz', 'assets'])
 
 /** Logs method, part of the site, status and duration of a request: no path or query, which can hold anything. */
 export function logRequests(log: Log): MiddlewareHandler {
