@@ -6,7 +6,7 @@ const folder = (name: string) => fileURLToPath(new URL(`../src/${name}`, import.
 const namesIn = (path: string) => (existsSync(path) ? readdirSync(path) : []).map((name) => name.replace(/\.\w+$/, ''))
 
 /** What the relay answers, and what the build writes. */
-const TAKEN = ['/inbox', '/submit', '/healthz', '/assets', '/social', '/404']
+const TAKEN = ['/inbox', '/submit', '/livez', '/healthz', '/assets', '/social', '/404']
 
 /** URL paths that no category may take: routes, landing pages and redirects of the site, paths of relay and build. */
 export function sitePaths(): string[] {

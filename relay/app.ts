@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Redirect } from '../redirects.ts'
 import { StoreUnavailable } from './commit-queue.ts'
 import { setSecurityHeaders } from './headers.ts'
-import { healthOf } from './health.ts'
+import { healthCheck } from './health.ts'
 import { type RelayEnv, refuse, SUBMIT_PATH } from './http.ts'
 import { inboxRoutes } from './inbox/routes.ts'
 import { INBOX_PATH } from './inbox/session.ts'
@@ -26,9 +26,11 @@ const RETRY_STORE_AFTER = '5'
 
 /** Whether a path is the relay's own and no page of the site. */
 export const isRelayPath = (path: string): boolean =>
-  path === '/healthz' || [SUBMIT_PATH, INBOX_PATH].some((base) => path === base || path.startsWith(`${base}/`))
+  path === '/livez' ||
+  path === '/healthz' ||
+  [SUBMIT_PATH, INBOX_PATH].some((base) => path === base || path.startsWith(`${base}/`))
 
-/** The relay's HTTP side: submissions, the inbox, `/healthz`, and the site where one is given. */
+/** The relay's HTTP side: submissions, the inbox, `/livez` and `/healthz`, and the site where one is given. */
 export function createRelay(options: RelayOptions): Hono<RelayEnv> {
   const { config, store, now, onStored, inboxToken, site, log } = options
   const app = new Hono<RelayEnv>()
@@ -43,10 +45,11 @@ export function createRelay(options: RelayOptions): Hono<RelayEnv> {
   app.route(SUBMIT_PATH, submitRoutes(options))
   if (inboxToken !== undefined)
     app.route(INBOX_PATH, inboxRoutes({ store, token: inboxToken, now, onQueued: onStored }))
+  app.get('/livez', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
+  const health = healthCheck(store, now, inboxToken !== undefined)
   app.get('/healthz', (c) => {
-    const { health, isAlarm } = healthOf(store, now(), inboxToken !== undefined)
-    c.header('Cache-Control', 'no-store')
-    return c.json(health, isAlarm ? 503 : 200)
+    const found = health()
+    return c.json(found, found.status === 'failing' ? 503 : 200, { 'Cache-Control': 'no-store' })
   })
   app.all('*', async (c, next) =>
     isRelayPath(c.req.path) ? refuse(c, 404, 'There is nothing here.', 'not-found') : next(),

@@ -1,12 +1,15 @@
-/** How mails are delivered and repeated. Times in ms. */
+/** How emails are delivered and repeated. Times in ms. */
 export type DeliveryPolicy = {
-  /** Mails under way at once. */
+  /** Emails under way at once. */
   readonly concurrency: number
   /** The first repeat waits up to this, each further up to twice the last. */
   readonly baseDelay: number
   readonly maxDelay: number
-  /** A mail not taken this long after it was queued becomes a dead letter. */
-  readonly giveUpAfter: number
+  /**
+   * An email that the mail server refused for now this often is given up. Not a time: a machine that was off for days has
+   * not tried meanwhile.
+   */
+  readonly maxRefusals: number
   /** Pause after the store itself failed. */
   readonly storeRetry: number
 }
@@ -15,12 +18,13 @@ export const DELIVERY: DeliveryPolicy = {
   concurrency: 2,
   baseDelay: 15_000,
   maxDelay: 3_600_000,
-  giveUpAfter: 3 * 86_400_000,
+  // About three days: half an hour on average between attempts.
+  maxRefusals: 150,
   storeRetry: 1_000,
 }
 
 /**
- * Wait before the next attempt: exponential with full jitter, so that mails that failed together do not come back together.
+ * Wait before the next attempt: exponential with full jitter, so that emails that failed together don't come back together.
  * @param attempts failed attempts so far, from 1
  * @param random from 0 to 1
  */

@@ -1,5 +1,15 @@
 /** A connection that jobs write through. */
-export type Transactional = { begin(): void; commit(): void; close(): void }
+export type Transactional = {
+  /** Starts a transaction; throws a `SQLITE_BUSY` at once where another program holds the write lock. */
+  begin(): void
+  /** Makes the transaction durable, or throws. */
+  commit(): void
+  /** Ends a transaction that has failed, if it has not ended by itself. */
+  rollback(): void
+  /** A write that changes nothing. */
+  probe(): void
+  close(): void
+}
 
 /** Thrown to every writer whose transaction did not become durable. */
 export class StoreUnavailable extends Error {
@@ -13,6 +23,8 @@ export class StoreUnavailable extends Error {
 }
 
 type Job<Connection> = {
+  /** When it has waited long enough for the write lock. Unit: ms of `performance.now()`. */
+  readonly deadline: number
   run(connection: Connection): unknown
   resolve(result: unknown): void
   reject(error: unknown): void
@@ -30,76 +42,110 @@ export type CommitQueue<Connection> = {
   close(): void
 }
 
+/** How long a write waits while another program holds the write lock, and how often it tries. */
+export const BUSY_PATIENCE_MS = 5_000
+const BUSY_RETRY_MS = 20
+
+/** Pause between two attempts to write while writing fails. */
+const PROBE_MS = 1_000
+
+const isBusy = (error: unknown) => (error as { code?: string }).code?.startsWith('SQLITE_BUSY') === true
+
 /**
  * Makes a group commit: jobs that arrive in one turn of the event loop, or while a commit runs, share one transaction and
- * one sync of the disk. After any failure the connection is dropped and the next use opens another, because a connection
- * whose sync has failed no longer knows what is on the disk.
- * @param open opens a connection whose content is durable, or throws
+ * one sync of the disk. A job may run again after its transaction failed.
+ *
+ * The connection stays open after a failure. SQLite's log goes on after the last transaction whose sync succeeded, so the
+ * next one overwrites what the failed one has written. While writing fails, a probe finds out when it works again, since
+ * nobody may post until then.
  */
-export function createCommitQueue<Connection extends Transactional>(open: () => Connection): CommitQueue<Connection> {
-  let connection: Connection | undefined = open()
+export function createCommitQueue<Connection extends Transactional>(
+  connection: Connection,
+  busyPatienceMs = BUSY_PATIENCE_MS,
+): CommitQueue<Connection> {
   let waiting: Job<Connection>[] = []
   let failing = false
   let closed = false
+  let probeTimer: NodeJS.Timeout | undefined
 
-  const fail = (cause: unknown): StoreUnavailable => {
+  const write = <Result>(run: (connection: Connection) => Result) =>
+    new Promise<Result>((resolve, reject) => {
+      if (closed) return reject(new StoreUnavailable(new Error('The store is closed')))
+      if (waiting.length === 0) setImmediate(flush)
+      const deadline = performance.now() + busyPatienceMs
+      waiting.push({ deadline, run, resolve: resolve as Job<Connection>['resolve'], reject })
+    })
+
+  const refuse = (jobs: readonly Job<Connection>[], cause: unknown) => {
+    if (jobs.length === 0) return
     failing = true
-    const broken = connection
-    connection = undefined
-    try {
-      broken?.close()
-    } catch {
-      // It is given up either way.
-    }
-    return new StoreUnavailable(cause)
+    const failure = new StoreUnavailable(cause)
+    for (const job of jobs) job.reject(failure)
+    if (probeTimer === undefined && !closed) probeTimer = setTimeout(probe, PROBE_MS).unref()
   }
 
-  const current = (): Connection => {
-    if (closed) throw new StoreUnavailable(new Error('The store is closed'))
-    connection ??= open()
-    return connection
+  const probe = () => {
+    probeTimer = undefined
+    // A failure is known already: it has set the next probe.
+    if (failing) write((live) => live.probe()).catch(() => {})
+  }
+
+  /** Lets jobs wait for the write lock of another program, except for those that have waited long enough. */
+  const postpone = (jobs: readonly Job<Connection>[], cause: unknown) => {
+    const now = performance.now()
+    waiting = [...jobs.filter(({ deadline }) => deadline > now), ...waiting]
+    if (waiting.length > 0) setTimeout(flush, BUSY_RETRY_MS)
+    refuse(
+      jobs.filter(({ deadline }) => deadline <= now),
+      cause,
+    )
+  }
+
+  const commit = (jobs: readonly Job<Connection>[]): unknown[] => {
+    try {
+      connection.begin()
+      const results = jobs.map((job) => job.run(connection))
+      connection.commit()
+      return results
+    } catch (error) {
+      connection.rollback()
+      throw error
+    }
   }
 
   const flush = () => {
     const jobs = waiting
     waiting = []
     if (jobs.length === 0) return
-    let results: unknown[]
     try {
-      const live = current()
-      live.begin()
-      results = jobs.map((job) => job.run(live))
-      live.commit()
+      const results = commit(jobs)
+      failing = false
+      for (const [index, job] of jobs.entries()) job.resolve(results[index])
     } catch (error) {
-      const failure = fail(error)
-      for (const job of jobs) job.reject(failure)
-      return
+      if (isBusy(error) && !closed) postpone(jobs, error)
+      else refuse(jobs, error)
     }
-    failing = false
-    for (const [index, job] of jobs.entries()) job.resolve(results[index])
   }
 
   return {
-    write: (run) =>
-      new Promise((resolve, reject) => {
-        if (waiting.length === 0) setImmediate(flush)
-        waiting.push({ run, resolve: resolve as Job<Connection>['resolve'], reject })
-      }),
+    write,
     read: (run) => {
+      if (closed) throw new StoreUnavailable(new Error('The store is closed'))
       try {
-        return run(current())
+        return run(connection)
       } catch (error) {
-        throw fail(error)
+        throw new StoreUnavailable(error)
       }
     },
     get failing() {
       return failing
     },
     close: () => {
-      flush()
+      if (closed) return
       closed = true
-      connection?.close()
-      connection = undefined
+      clearTimeout(probeTimer)
+      flush()
+      connection.close()
     },
   }
 }

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'libsql'
+import { makePrivateFile, makePrivateFolder } from './private.ts'
 
 /** Thrown where another relay uses the data folder. */
 export class DataFolderInUse extends Error {
@@ -12,13 +12,15 @@ export class DataFolderInUse extends Error {
 }
 
 /**
- * Takes a data folder for this process, creating it where missing. The lock is SQLite's own file lock on `lock.db`: the
- * operating system frees it when the process ends in whatever way. Throws DataFolderInUse.
+ * Locks a data folder for this process, and creates it if it's missing. The lock is SQLite's own file lock on `lock.db`:
+ * the operating system frees it however the process ends. Throws DataFolderInUse.
  * @returns gives the folder back
  */
 export function lockDataFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const lock = new Database(join(folder, 'lock.db'), { timeout: 0 })
+  makePrivateFolder(folder)
+  const path = join(folder, 'lock.db')
+  makePrivateFile(path)
+  const lock = new Database(path, { timeout: 0 })
   try {
     // No prepared statement: one would keep the connection, and so the lock, beyond close().
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE IF NOT EXISTS lock (held); COMMIT')

@@ -1,7 +1,8 @@
-import { mkdir, open, rename } from 'node:fs/promises'
+import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { type Mailer, MailFailure, nodemailerOptions } from './mailer.ts'
+import { makePrivateFolder } from './private.ts'
 
 async function syncFolder(folder: string) {
   const handle = await open(folder, 'r')
@@ -13,8 +14,8 @@ async function syncFolder(folder: string) {
 }
 
 /**
- * Writes mails as `.eml` files, one a submission: `000012-K3F9-7QXD.eml`. A file is complete once it has that name, and a
- * repeat takes its place.
+ * Writes emails as `.eml` files, one per submission: `000012-K3F9-7QXD.eml`. A file is complete once it has that name, and
+ * a repeat replaces it.
  */
 export function folderMailer(folder: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true })
@@ -23,7 +24,7 @@ export function folderMailer(folder: string): Mailer {
       const path = join(folder, `${String(letter.seq).padStart(6, '0')}-${letter.mail.reference}.eml`)
       try {
         const { message } = await transport.sendMail(nodemailerOptions(letter))
-        await mkdir(folder, { recursive: true, mode: 0o700 })
+        makePrivateFolder(folder)
         const file = await open(`${path}.part`, 'w', 0o600)
         try {
           await file.writeFile(message as Buffer)
@@ -35,7 +36,7 @@ export function folderMailer(folder: string): Mailer {
         await syncFolder(folder)
         return []
       } catch (error) {
-        throw new MailFailure(String((error as NodeJS.ErrnoException).code ?? 'EFILE'), false)
+        throw new MailFailure(String((error as NodeJS.ErrnoException).code ?? 'EFILE'), 'unrelated')
       }
     },
     close: () => transport.close(),

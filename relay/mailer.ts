@@ -7,29 +7,38 @@ export type Letter = {
   readonly from: Sender
   /** Every address of the mailbox: what the header says. */
   readonly to: readonly string[]
-  /** Whom to send it to now: all of them, or those that have not taken it yet. */
+  /** Whom to send it to now: those that have not taken it yet. */
   readonly recipients: readonly string[]
   /** Number of the submission. */
   readonly seq: number
 }
 
-/** A recipient that the mail server refused. */
-export type RefusedRecipient = { readonly address: string; readonly permanent: boolean; readonly code: string }
+/**
+ * Why an email was not taken. `refused`: the mail server will never take it. `deferred`: it doesn't take it now.
+ * `unrelated`: it is not about this email: no connection, or a refused login or sender.
+ */
+export type FailureKind = 'refused' | 'deferred' | 'unrelated'
 
-/** Thrown where no recipient took a mail. */
+/** A recipient that the mail server refused. */
+export type RefusedRecipient = { readonly address: string; readonly kind: FailureKind; readonly code: string }
+
+/** Thrown if no recipient took an email. */
 export class MailFailure extends Error {
   override readonly name = 'MailFailure'
 
-  /**
-   * @param code what went wrong, such as `EENVELOPE 550`, without anyone's address
-   * @param permanent whether another attempt is in vain
-   */
+  /** @param code what went wrong, such as `EENVELOPE 550`, without anyone's address */
   constructor(
     readonly code: string,
-    readonly permanent: boolean,
+    readonly kind: FailureKind,
   ) {
     super(code)
   }
+}
+
+/** What a failure for several recipients means for the email: another attempt is in vain only if it is for each of them. */
+export function kindOfAll(kinds: readonly FailureKind[]): FailureKind {
+  if (kinds.every((kind) => kind === 'refused')) return 'refused'
+  return kinds.includes('unrelated') ? 'unrelated' : 'deferred'
 }
 
 /** Takes mails away. */

@@ -1,135 +1,109 @@
-import { type DeliveryPolicy, delayAfter } from './backoff.ts'
-import type { RelayConfig } from './config.ts'
-import { errorFields, type Log } from './log.ts'
-import { mailOf } from './mail.ts'
-import { type Mailer, MailFailure } from './mailer.ts'
-import type { Attempt, Store } from './store.ts'
-import type { StoredSubmission } from './submission.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type DeliverOptions, deliver } from './deliver.ts'
+import { errorFields } from './log.ts'
+import type { Store } from './store.ts'
 
-/** What mailing needs. */
-export type OutboxOptions = {
-  readonly store: Store
-  readonly mailer: Mailer
-  readonly config: Pick<RelayConfig, 'from' | 'mailboxes'>
-  readonly policy: DeliveryPolicy
-  readonly log: Log
-  /** Unit: ms since 1970. */
-  readonly now: () => number
-  readonly random: () => number
+/** What sending email needs. */
+export type OutboxOptions = DeliverOptions & {
+  readonly store: Pick<Store, 'due' | 'nextDueAt' | 'markSent' | 'markFailed'>
 }
 
-/** The worker that mails what is stored, at least once. */
+/** The worker that sends what is stored, at least once. */
 export type Outbox = {
-  /** Looks for waiting mails now. */
+  /** Looks for waiting emails now. */
   wake(): void
-  /** Takes no further mail, and resolves once those under way are done, or after the time given (ms). */
-  stop(patience: number): Promise<void>
+  /** Starts no further email, and resolves once those in flight are done, or after the time given. */
+  stop(graceMs: number): Promise<void>
 }
 
-/** Longest sleep without looking at the store. Unit: ms; a timer takes 2^31 - 1 at most. */
-const MAX_SLEEP = 60_000
+/** Longest sleep without looking at the store; it bounds how late a clock that was put right is noticed. */
+const MAX_SLEEP_MS = 60_000
 
-/** Starts mailing. State lives in the store alone, so another process goes on where this one ends. */
-export function startOutbox({ store, mailer, config, policy, log, now, random }: OutboxOptions): Outbox {
-  const underWay = new Map<number, Promise<void>>()
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let abort = () => {}
-  const aborted = new Promise<void>((resolve) => {
-    abort = resolve
-  })
+/** How much later than the grace time the last outcomes may be stored. */
+const LAST_WRITES_MS = 250
 
-  const sleep = (ms: number) => Promise.race([new Promise((resolve) => setTimeout(resolve, ms)), aborted])
+/** Resolves after a time, or at once when the signal is aborted. */
+const sleep = (ms: number, signal: AbortSignal): Promise<void> => delay(ms, undefined, { signal }).catch(() => {})
 
-  /** Records an outcome. A mail that was taken must not be sent again because the store fails, so this repeats instead. */
-  const record = async (write: () => Promise<void>) => {
+/**
+ * Returns a function that repeats a write until the store takes it, because an email that was sent must not be sent again
+ * only since that could not be stored. Gives up when the signal is aborted.
+ */
+const repeatedly =
+  ({ log, policy }: DeliverOptions, signal: AbortSignal) =>
+  async (write: () => Promise<void>): Promise<void> => {
     while (true) {
       try {
         return await write()
       } catch (error) {
         log('mail-state-not-stored', errorFields(error))
-        if (stopped) return
-        await sleep(policy.storeRetry)
+        if (signal.aborted) return
+        await sleep(policy.storeRetry, signal)
       }
     }
   }
 
-  const fail = (submission: StoredSubmission, failure: Omit<Attempt, 'retryAt'>, permanent: boolean) => {
-    const isOver = permanent || now() - submission.queuedAt >= policy.giveUpAfter
-    const retryAt = isOver ? undefined : now() + delayAfter(submission.attempts + 1, policy, random())
-    log(isOver ? 'mail-given-up' : 'mail-postponed', { seq: submission.seq, code: failure.error })
-    return record(() => store.markFailed(submission.seq, { ...failure, retryAt }))
+/** Starts sending. State lives in the store alone, so another process continues where this one ends. */
+export function startOutbox(options: OutboxOptions): Outbox {
+  const { store, mailer, policy, log, now } = options
+  const inFlight = new Map<number, Promise<void>>()
+  const stopping = new AbortController()
+  const persist = repeatedly(options, stopping.signal)
+  let timer: NodeJS.Timeout | undefined
+  let isWoken = false
+
+  const startDue = () => {
+    const due = store.due(now(), now() + policy.maxDelay, policy.concurrency + inFlight.size)
+    for (const submission of due) {
+      if (inFlight.size >= policy.concurrency) return
+      if (inFlight.has(submission.seq)) continue
+      const delivery = deliver(submission, options, persist).finally(() => {
+        inFlight.delete(submission.seq)
+        wake()
+      })
+      inFlight.set(submission.seq, delivery)
+    }
   }
 
-  const deliver = async (submission: StoredSubmission) => {
-    const { seq, mailbox } = submission
-    const to = config.mailboxes[mailbox] ?? []
-    const recipients = submission.remaining?.length ? submission.remaining : to
-    if (recipients.length === 0) return fail(submission, { error: 'ENOMAILBOX', remaining: [] }, false)
-    try {
-      const refused = await mailer.send({ mail: mailOf(submission), from: config.from, to, recipients, seq })
-      if (refused.length > 0) {
-        const failure = { error: refused[0]?.code ?? '', remaining: refused.map(({ address }) => address) }
-        return await fail(
-          submission,
-          failure,
-          refused.every(({ permanent }) => permanent),
-        )
-      }
-      await record(() => store.markSent(seq, now()))
-      log('mail-sent', { seq, attempt: submission.attempts + 1 })
-    } catch (error) {
-      const { code, permanent } = error instanceof MailFailure ? error : new MailFailure('EINTERNAL', false)
-      if (!(error instanceof MailFailure)) log('mail-error', { seq, ...errorFields(error) })
-      await fail(submission, { error: code, remaining: recipients }, permanent)
-    }
+  /** Time until there may be something to do; the end of each email in flight looks again by itself. */
+  const pauseMs = () => {
+    if (inFlight.size >= policy.concurrency) return MAX_SLEEP_MS
+    // Those in flight are due themselves, so the next of the others is not known.
+    if (inFlight.size > 0) return policy.storeRetry
+    const next = store.nextDueAt()
+    return next === undefined ? MAX_SLEEP_MS : Math.min(MAX_SLEEP_MS, Math.max(0, next - now()))
   }
 
   const look = () => {
+    isWoken = false
     clearTimeout(timer)
-    if (stopped) return
-    let pause = MAX_SLEEP
+    if (stopping.signal.aborted) return
+    let pause = policy.storeRetry
     try {
-      for (const submission of store.due(now(), policy.concurrency + underWay.size)) {
-        if (underWay.size >= policy.concurrency) break
-        if (underWay.has(submission.seq)) continue
-        const delivery = deliver(submission).finally(() => {
-          underWay.delete(submission.seq)
-          setImmediate(look)
-        })
-        underWay.set(submission.seq, delivery)
-      }
-      // With mails under way the end of each looks again; otherwise the next due mail sets the alarm clock.
-      if (underWay.size === 0)
-        pause = Math.min(pause, Math.max(0, (store.nextDueAt() ?? Number.POSITIVE_INFINITY) - now()))
-      else if (underWay.size < policy.concurrency) pause = policy.storeRetry
+      startDue()
+      pause = pauseMs()
     } catch (error) {
       log('outbox-error', errorFields(error))
-      pause = policy.storeRetry
     }
     timer = setTimeout(look, pause)
   }
 
-  let isWoken = false
   const wake = () => {
-    if (isWoken) return
+    if (!isWoken) setImmediate(look)
     isWoken = true
-    setImmediate(() => {
-      isWoken = false
-      look()
-    })
   }
   wake()
 
   return {
     wake,
-    async stop(patience) {
-      stopped = true
+    async stop(graceMs) {
+      stopping.abort()
       clearTimeout(timer)
-      const late = setTimeout(() => mailer.close(), patience)
-      await Promise.race([Promise.allSettled(underWay.values()), sleep(patience + 250)])
+      const grace = new AbortController()
+      const late = setTimeout(() => mailer.close(), graceMs)
+      await Promise.race([Promise.allSettled(inFlight.values()), sleep(graceMs + LAST_WRITES_MS, grace.signal)])
       clearTimeout(late)
-      abort()
+      grace.abort()
       mailer.close()
     },
   }

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { RelayEnv } from './http.ts'
 import type { Log } from './log.ts'
 
-const AREAS = new Set(['submit', 'inbox', 'healthz', 'assets'])
+const AREAS = new Set(['submit', 'inbox', 'livez', 'healthz', 'assets'])
 
 /**
  * Logs method, part of the site, status and duration (ms) of a request, and why it was refused. No path or query, which can

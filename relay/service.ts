@@ -9,7 +9,7 @@ import { lockDataFolder } from './data-lock.ts'
 import { folderMailer } from './folder-mailer.ts'
 import type { RelayEnv } from './http.ts'
 import { INBOX_PATH, keptToken } from './inbox/session.ts'
-import type { Log } from './log.ts'
+import { errorFields, type Log } from './log.ts'
 import type { Mailer } from './mailer.ts'
 import { startOutbox } from './outbox.ts'
 import { smtpMailer } from './smtp-mailer.ts'
@@ -27,6 +27,8 @@ export type ServiceOptions = {
   readonly policy?: Partial<DeliveryPolicy>
   readonly now?: () => number
   readonly random?: () => number
+  /** How long a write waits while another program holds the write lock. */
+  readonly busyPatienceMs?: number
 }
 
 /** A relay at work, without a socket: what `npm start` and the development server both run. */
@@ -34,8 +36,8 @@ export type Service = {
   readonly app: Hono<RelayEnv>
   /** Path of the inbox with its token; undefined where the inbox is off. */
   readonly inboxPath: string | undefined
-  /** Stops mailing (after `patience` ms at the latest), closes the store and gives the data folder back. */
-  stop(patience: number): Promise<void>
+  /** Stops sending (after `graceMs` at the latest), closes the store and gives the data folder back. */
+  stop(graceMs: number): Promise<void>
 }
 
 const lockFileIn = (folder: string) => ({ folder, file: 'lock.db', remedy: 'Delete it: it holds no data.' })
@@ -45,7 +47,7 @@ const storeFileIn = (folder: string) => ({
   remedy: 'Restore it from a backup, or move it away to start with an empty store.',
 })
 
-/** Takes the data folder and starts mailing. Throws DataFolderInUse, or where the store does not open. */
+/** Takes the data folder and starts sending. Throws DataFolderInUse, or if the store can't be opened. */
 export function startService({
   config,
   forms,
@@ -55,10 +57,11 @@ export function startService({
   policy,
   now = Date.now,
   random = Math.random,
+  busyPatienceMs,
 }: ServiceOptions): Service {
   const unlock = openDataFile(lockFileIn(config.data), () => lockDataFolder(config.data))
   try {
-    const store = openDataFile(storeFileIn(config.data), () => openStore(config.data))
+    const store = openDataFile(storeFileIn(config.data), () => openStore(config.data, busyPatienceMs))
     const outbox = startOutbox({
       store,
       mailer: mailer ?? (config.smtpUrl ? smtpMailer(config.smtpUrl) : folderMailer(join(config.data, 'mail'))),
@@ -73,10 +76,16 @@ export function startService({
     return {
       app: createRelay({ forms, config, store, now, onStored: outbox.wake, inboxToken, site, log }),
       inboxPath: inboxToken && `${INBOX_PATH}?token=${inboxToken}`,
-      async stop(patience) {
-        await outbox.stop(patience)
-        store.close()
-        unlock()
+      async stop(graceMs) {
+        await outbox.stop(graceMs)
+        try {
+          store.close()
+        } catch (error) {
+          // Everything acknowledged is durable in the write-ahead log, and the next start reads it.
+          log('store-not-closed', errorFields(error))
+        } finally {
+          unlock()
+        }
       },
     }
   } catch (error) {

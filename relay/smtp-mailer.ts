@@ -1,6 +1,13 @@
 import { createTransport } from 'nodemailer'
 import { DELIVERY } from './backoff.ts'
-import { type Mailer, MailFailure, nodemailerOptions, type RefusedRecipient } from './mailer.ts'
+import {
+  type FailureKind,
+  kindOfAll,
+  type Mailer,
+  MailFailure,
+  nodemailerOptions,
+  type RefusedRecipient,
+} from './mailer.ts'
 
 /** How long the mail server may take to connect, to greet, and to answer a command. Unit: ms. */
 export type SmtpTimeouts = { readonly connection: number; readonly greeting: number; readonly silence: number }
@@ -13,18 +20,44 @@ const TIMEOUTS: SmtpTimeouts = { connection: 10_000, greeting: 10_000, silence: 
  */
 const POOL = { pool: true, maxConnections: DELIVERY.concurrency, maxRequeues: 1, idleTimeout: 10_000 } as const
 
-type SmtpError = Error & { code?: string; responseCode?: number; recipient?: string; rejectedErrors?: SmtpError[] }
+/** What nodemailer throws. `command` is what the server answered, such as `RCPT TO`; `response` its whole answer. */
+type SmtpError = Error & {
+  code?: string
+  command?: string
+  responseCode?: number
+  response?: string
+  recipient?: string
+  rejectedErrors?: SmtpError[]
+}
 
 const codeOf = ({ code, responseCode }: SmtpError) => [code ?? 'ESMTP', responseCode].filter(Boolean).join(' ')
 
-/** A refusal for good of this mail or this recipient. A refused login is none: it ends when the configuration is mended. */
-const isPermanent = ({ code, responseCode = 0 }: SmtpError) =>
-  responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
+/** Reply codes that ask for a login, or refuse it. */
+const LOGIN_CODES = [530, 535, 538]
+/** Enhanced status codes (RFC 3463, without the 5) about the sender: bad address (two), and Exchange's SendAsDenied. */
+const SENDER_STATUSES = ['1.7', '1.8', '2.252']
+/** Content filters use the two general statuses of security and policy; at RCPT TO they say that we may not send or relay. */
+const CONTENT_STATUSES = ['7.0', '7.1']
+
+/** Whether an answer to RCPT TO or DATA is about us and not about the email: login, sender address, permission to send. */
+function isAboutUs({ command, responseCode = 0, response = '' }: SmtpError): boolean {
+  const status = /^\d{3}[ -]5\.(\d+\.\d+)/.exec(response)?.[1] ?? ''
+  if (LOGIN_CODES.includes(responseCode) || SENDER_STATUSES.includes(status)) return true
+  return status.startsWith('7.') && (command === 'RCPT TO' || !CONTENT_STATUSES.includes(status))
+}
+
+/** Only answers to RCPT TO and DATA can be about the email. Any other failure ends once configuration or server are fixed. */
+function kindOf(error: SmtpError): FailureKind {
+  const { command, responseCode = 0 } = error
+  const isAboutEmail = (command === 'RCPT TO' || command === 'DATA') && responseCode >= 400 && responseCode !== 421
+  if (!isAboutEmail || isAboutUs(error)) return 'unrelated'
+  return responseCode >= 500 ? 'refused' : 'deferred'
+}
 
 const refusedOf = (errors: readonly SmtpError[]): RefusedRecipient[] =>
-  errors.map((error) => ({ address: error.recipient ?? '', permanent: isPermanent(error), code: codeOf(error) }))
+  errors.map((error) => ({ address: error.recipient ?? '', kind: kindOf(error), code: codeOf(error) }))
 
-/** Sends mails through a mail server. */
+/** Sends emails through a mail server. */
 export function smtpMailer(url: string, timeouts: SmtpTimeouts = TIMEOUTS): Mailer {
   const transport = createTransport({
     ...POOL,
@@ -44,7 +77,7 @@ export function smtpMailer(url: string, timeouts: SmtpTimeouts = TIMEOUTS): Mail
       } catch (thrown) {
         const error = thrown as SmtpError
         const everyone = error.rejectedErrors ?? []
-        throw new MailFailure(codeOf(error), everyone.length > 0 ? everyone.every(isPermanent) : isPermanent(error))
+        throw new MailFailure(codeOf(error), kindOfAll((everyone.length > 0 ? everyone : [error]).map(kindOf)))
       }
     },
     close: () => transport.close(),

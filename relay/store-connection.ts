@@ -1,50 +1,104 @@
+import { existsSync, statSync } from 'node:fs'
 import Database from 'libsql'
-import { configureStore, migrateStore, settleStore } from './store-schema.ts'
+import { makePrivateFile } from './private.ts'
+import { configureStore, MIGRATIONS, migrateStore, settleStore } from './store-schema.ts'
 
-/** Opens the database file of a store, with every statement prepared. Its content is durable; throws where it cannot be. */
-export function openConnection(path: string) {
+/** How long opening and closing wait for the lock of another program. Nothing else does: it would freeze every request. */
+const OPEN_BUSY_MS = 5_000
+const CLOSE_BUSY_MS = 500
+
+/** Every statement of the store. */
+export const STATEMENTS = {
+  insert: `INSERT INTO submissions (id, fingerprint, form, mailbox, category, subject, reply_to, fields, received_at,
+    suspected, message_id, state, queued_at, next_attempt_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+  fingerprint: 'SELECT fingerprint FROM submissions WHERE id = ?',
+  get: 'SELECT * FROM submissions WHERE seq = ?',
+  list: 'SELECT * FROM submissions WHERE seq < ? ORDER BY seq DESC LIMIT ?',
+  due: `SELECT * FROM submissions INDEXED BY submissions_due
+    WHERE state = 'queued' AND next_attempt_at <= ? ORDER BY next_attempt_at, seq LIMIT ?`,
+  misdated: `SELECT * FROM submissions INDEXED BY submissions_due
+    WHERE state = 'queued' AND next_attempt_at > ? ORDER BY next_attempt_at, seq LIMIT ?`,
+  nextDue: `SELECT min(next_attempt_at) AS at FROM submissions INDEXED BY submissions_due WHERE state = 'queued'`,
+  count: 'SELECT count(*) AS count, min(queued_at) AS oldest FROM submissions WHERE state = ?',
+  sent: `UPDATE submissions SET state = 'sent', sent_at = ?, last_error = NULL WHERE seq = ?`,
+  failed: `UPDATE submissions SET attempts = attempts + 1, refusals = refusals + ?, state = ?, next_attempt_at = ?,
+    queued_at = min(queued_at, ?), delivered_to = ?, last_error = ? WHERE seq = ?`,
+  requeue: `UPDATE submissions SET state = 'queued', attempts = 0, refusals = 0, queued_at = ?, next_attempt_at = ?
+    WHERE seq = ? AND state = ?`,
+  requeueDead: `UPDATE submissions SET state = 'queued', attempts = 0, refusals = 0, queued_at = ?, next_attempt_at = ?
+    WHERE state = 'dead'`,
+  handled: `UPDATE submissions SET state = 'handled' WHERE seq = ? AND state = 'dead'`,
+} as const
+
+type Statements = { readonly [Name in keyof typeof STATEMENTS]: Database.Statement }
+
+const prepareAll = (db: Database.Database): Statements =>
+  Object.fromEntries(Object.entries(STATEMENTS).map(([name, sql]) => [name, db.prepare(sql)])) as Statements
+
+const identityOf = (path: string) => {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  return stats && `${stats.dev}:${stats.ino}`
+}
+
+/** Thrown by a commit into files that were removed or replaced: nobody would find what they hold. */
+class StoreFileGone extends Error {
+  override readonly name = 'StoreFileGone'
+  readonly code = 'STORE_FILE_GONE'
+}
+
+/** Opens a database file, brings it up to date and makes its content durable. Throws if it can't. */
+function openDatabase(path: string): Database.Database {
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) if (file === path || existsSync(file)) makePrivateFile(file)
   const db = new Database(path)
   try {
+    db.exec(`PRAGMA busy_timeout = ${OPEN_BUSY_MS}`)
     configureStore(db)
     migrateStore(db)
-    settleStore(db)
-    const statements = {
-      insert: db.prepare(`INSERT INTO submissions (id, fingerprint, form, mailbox, category, subject, reply_to, fields,
-        received_at, suspected, message_id, state, queued_at, next_attempt_at)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`),
-      fingerprint: db.prepare('SELECT fingerprint FROM submissions WHERE id = ?'),
-      get: db.prepare('SELECT * FROM submissions WHERE seq = ?'),
-      list: db.prepare('SELECT * FROM submissions WHERE seq < ? ORDER BY seq DESC LIMIT ?'),
-      due: db.prepare(`SELECT * FROM submissions WHERE state = 'queued' AND next_attempt_at <= ?
-        ORDER BY next_attempt_at, seq LIMIT ?`),
-      nextDue: db.prepare(`SELECT min(next_attempt_at) AS at FROM submissions WHERE state = 'queued'`),
-      counts: db.prepare(`SELECT (SELECT count(*) FROM submissions WHERE state = 'queued') AS queued,
-        (SELECT count(*) FROM submissions WHERE state = 'held') AS held,
-        (SELECT count(*) FROM submissions WHERE state = 'dead') AS dead,
-        (SELECT min(queued_at) FROM submissions WHERE state = 'queued') AS oldest`),
-      sent: db.prepare(`UPDATE submissions SET state = 'sent', sent_at = ?, remaining = NULL, last_error = NULL
-        WHERE seq = ?`),
-      failed: db.prepare(`UPDATE submissions SET attempts = attempts + 1, state = ?, next_attempt_at = ?, remaining = ?,
-        last_error = ? WHERE seq = ?`),
-      requeue: db.prepare(`UPDATE submissions SET state = 'queued', attempts = 0, queued_at = ?, next_attempt_at = ?
-        WHERE seq = ? AND state = ?`),
-      handled: db.prepare(`UPDATE submissions SET state = 'handled' WHERE seq = ? AND state = 'dead'`),
-      begin: db.prepare('BEGIN IMMEDIATE'),
-      commit: db.prepare('COMMIT'),
-    }
-    return {
-      ...statements,
-      begin: () => void statements.begin.run(),
-      commit: () => void statements.commit.run(),
-      close: () => {
-        // libsql closes a connection once its statements are collected; until then it must hold no lock.
-        if (db.inTransaction) db.exec('ROLLBACK')
-        db.close()
-      },
-    }
+    db.exec('PRAGMA busy_timeout = 0')
+    settleStore(db, path)
+    return db
   } catch (error) {
+    if (db.inTransaction) db.exec('ROLLBACK')
     db.close()
     throw error
+  }
+}
+
+/** Opens the database file of a store, with every statement prepared. Its content is durable. Throws if it can't be. */
+export function openConnection(path: string) {
+  let db: Database.Database
+  try {
+    db = openDatabase(path)
+  } catch (cause) {
+    throw new Error(`The store ${path} cannot be opened: ${(cause as Error).message}`, { cause })
+  }
+  const files = [path, `${path}-wal`]
+  const identities = files.map(identityOf)
+  const rollback = () => {
+    if (db.inTransaction) db.exec('ROLLBACK')
+  }
+  return {
+    ...prepareAll(db),
+    begin: () => db.exec('BEGIN IMMEDIATE'),
+    commit: () => {
+      db.exec('COMMIT')
+      if (files.some((file, index) => identityOf(file) !== identities[index]))
+        throw new StoreFileGone(`${path} was removed or replaced while the relay runs`)
+    },
+    rollback,
+    /** Writes what is there already, which shows whether writing works. */
+    probe: () => db.exec(`PRAGMA user_version = ${MIGRATIONS.length}`),
+    close: () => {
+      rollback()
+      try {
+        // Leaves everything in one file: a copy of it is a backup, and no log is left to be applied to a restored one.
+        db.exec(`PRAGMA busy_timeout = ${CLOSE_BUSY_MS}; PRAGMA wal_checkpoint(TRUNCATE)`)
+      } finally {
+        // libsql 0.5.29 closes a connection only once its statements are collected. Until then it holds no lock.
+        db.close()
+      }
+    },
   }
 }
 

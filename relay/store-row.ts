@@ -17,7 +17,8 @@ export type Row = {
   state: MailState
   attempts: number
   queued_at: number
-  remaining: string | null
+  refusals: number
+  delivered_to: string
   last_error: string | null
   sent_at: number | null
 }
@@ -39,7 +40,8 @@ export const fromRow = (row: Row): StoredSubmission => ({
   state: row.state,
   attempts: row.attempts,
   queuedAt: row.queued_at,
-  remaining: row.remaining === null ? undefined : (JSON.parse(row.remaining) as string[]),
+  refusals: row.refusals,
+  deliveredTo: JSON.parse(row.delivered_to) as string[],
   lastError: row.last_error ?? undefined,
   sentAt: row.sent_at ?? undefined,
 })

@@ -1,7 +1,8 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs'
 import type Database from 'libsql'
 
-/** One statement list a version: entry n takes a store from `user_version` n to n + 1. Never edit an entry; append. */
-const MIGRATIONS = [
+/** One entry per version: entry n takes a store from `user_version` n to n + 1. Never edit an entry; append. */
+export const MIGRATIONS: readonly string[] = [
   `CREATE TABLE submissions (
     seq INTEGER PRIMARY KEY AUTOINCREMENT,
     id TEXT NOT NULL UNIQUE,
@@ -25,14 +26,21 @@ const MIGRATIONS = [
   ) STRICT;
   CREATE INDEX submissions_due ON submissions (next_attempt_at) WHERE state = 'queued';
   CREATE INDEX submissions_alarms ON submissions (state) WHERE state IN ('dead', 'held');`,
+
+  // "remaining" named everybody after every failure, so it can't be told which of them had taken the email.
+  `ALTER TABLE submissions ADD COLUMN delivered_to TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(delivered_to));
+  ALTER TABLE submissions ADD COLUMN refusals INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE submissions DROP COLUMN remaining;
+  DROP INDEX submissions_alarms;
+  CREATE INDEX submissions_state ON submissions (state, queued_at);`,
 ]
 
 const readPragma = (db: Database.Database, pragma: string): unknown =>
   Object.values((db.prepare(`PRAGMA ${pragma}`).get() ?? {}) as Record<string, unknown>)[0]
 
-/** Sets what durability rests on, and throws where SQLite did not take it. */
+/** Sets what durability rests on. Throws if SQLite doesn't apply a setting. */
 export function configureStore(db: Database.Database): void {
-  db.exec('PRAGMA busy_timeout = 2000; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
+  db.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
   db.prepare('PRAGMA journal_mode = WAL').get()
   for (const [pragma, expected] of [
     ['journal_mode', 'wal'],
@@ -45,7 +53,7 @@ export function configureStore(db: Database.Database): void {
   }
 }
 
-/** Brings a store to the newest version. Throws where it was made by a newer relay. */
+/** Brings a store to the newest version. Throws if it was made by a newer relay. */
 export function migrateStore(db: Database.Database): void {
   const version = Number(readPragma(db, 'user_version'))
   if (version > MIGRATIONS.length)
@@ -54,11 +62,21 @@ export function migrateStore(db: Database.Database): void {
     db.exec(`BEGIN IMMEDIATE; ${migration} PRAGMA user_version = ${version + index + 1}; COMMIT`)
 }
 
+function syncFile(path: string): void {
+  const file = openSync(path, 'r+')
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
 /**
- * Moves everything the write-ahead log holds into the database and syncs both. After a crash or a failed sync the log can
- * hold what was never made durable; from here on it is durable or gone. Throws where that does not succeed.
+ * Makes durable what an earlier process left in the write-ahead log: after a crash the log can hold rows that were never
+ * synced. Moves the log into the database; while another program reads or writes the store that isn't possible, so the log
+ * is synced where it is. Throws if neither succeeds.
  */
-export function settleStore(db: Database.Database): void {
+export function settleStore(db: Database.Database, path: string): void {
   const busy = readPragma(db, 'wal_checkpoint(TRUNCATE)')
-  if (busy !== 0) throw new Error('The write-ahead log is in use by another program')
+  if (busy !== 0) syncFile(`${path}-wal`)
 }

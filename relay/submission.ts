@@ -43,12 +43,14 @@ export type StoredSubmission = Submission & {
   /** Number in the store, from 1, in the order of arrival. */
   readonly seq: number
   readonly state: MailState
-  /** Failed attempts to mail it since it was last queued. */
+  /** Failed attempts to send it since it was last queued. */
   readonly attempts: number
+  /** How often the mail server refused it for now since it was last queued. */
+  readonly refusals: number
   /** Unit: ms since 1970. */
   readonly queuedAt: number
-  /** Recipients that have not taken the mail yet; undefined: all of the mailbox. */
-  readonly remaining: readonly string[] | undefined
+  /** Addresses that have taken it, while others have not. */
+  readonly deliveredTo: readonly string[]
   /** Code of the last failure, such as `EENVELOPE 550`. */
   readonly lastError: string | undefined
   readonly sentAt: number | undefined

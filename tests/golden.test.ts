@@ -59,7 +59,8 @@ function mailFor(form: Form, payload: Payload): string {
     state: 'queued',
     attempts: 0,
     queuedAt: 0,
-    remaining: undefined,
+    refusals: 0,
+    deliveredTo: [],
     lastError: undefined,
     sentAt: undefined,
   })

@@ -56,16 +56,6 @@ const card = (submission: StoredSubmission) => html`
 <p>${badges(submission)} <span>${time(submission.receivedAt)}</span> <span>${referenceOf(submission.id)}</span> <span>${submission.mailbox}</span></p>
 </li>`
 
-/** One page of what came in. @param olderBelow where the next page starts; undefined on the last */
-export const listPage = (submissions: readonly StoredSubmission[], olderBelow: number | undefined) =>
-  page(
-    'Inbox',
-    html`<h1>What came in</h1>
-${submissions.length === 0 ? html`<p>Nothing here yet. Requests show up as soon as they are sent.</p>` : ''}
-<ul class="list">${submissions.map(card)}</ul>
-${olderBelow === undefined ? '' : html`<p><a class="button" href="/inbox?below=${olderBelow}">Older requests</a></p>`}`,
-  )
-
 type Action = { readonly name: 'resend' | 'release' | 'handled'; readonly label: string }
 
 const ACTIONS: Partial<Readonly<Record<MailState, readonly Action[]>>> = {
@@ -76,8 +66,8 @@ const ACTIONS: Partial<Readonly<Record<MailState, readonly Action[]>>> = {
   held: [{ name: 'release', label: 'Not a robot: mail it' }],
 }
 
-const button = (seq: number, formKey: string, { name, label }: Action) =>
-  html`<form method="post" action="/inbox/${seq}/${name}"><input type="hidden" name="key" value="${formKey}"><button>${label}</button></form>`
+const button = (path: string, formKey: string, label: string) =>
+  html`<form method="post" action="/inbox/${path}"><input type="hidden" name="key" value="${formKey}"><button>${label}</button></form>`
 
 const facts = (submission: StoredSubmission) => html`<dl>
 <div><dt>Received</dt><dd>${time(submission.receivedAt)}</dd></div>
@@ -95,6 +85,26 @@ export const submissionPage = (submission: StoredSubmission, formKey: string) =>
     html`<h1><bdi>${headerText(submission.subject)}</bdi></h1>
 <p>${badges(submission)}</p>
 ${facts(submission)}
-<div class="actions">${(ACTIONS[submission.state] ?? []).map((action) => button(submission.seq, formKey, action))}</div>
+<div class="actions">${(ACTIONS[submission.state] ?? []).map(({ name, label }) => button(`${submission.seq}/${name}`, formKey, label))}</div>
 <iframe sandbox="" src="/inbox/${submission.seq}/mail" title="The mail"></iframe>`,
+  )
+
+type ListOptions = {
+  /** Where the next page starts; undefined on the last. */
+  readonly olderBelow: number | undefined
+  /** Number of emails that were given up. */
+  readonly dead: number
+  /** See `formKeyOf`. */
+  readonly formKey: string
+}
+
+/** One page of what came in. */
+export const listPage = (submissions: readonly StoredSubmission[], { olderBelow, dead, formKey }: ListOptions) =>
+  page(
+    'Inbox',
+    html`<h1>What came in</h1>
+${dead === 0 ? '' : html`<p>Emails that could not be sent: ${dead}</p><div class="actions">${button('resend', formKey, 'Send all again')}</div>`}
+${submissions.length === 0 ? html`<p>Nothing here yet. Requests show up as soon as they are sent.</p>` : ''}
+<ul class="list">${submissions.map(card)}</ul>
+${olderBelow === undefined ? '' : html`<p><a class="button" href="/inbox?below=${olderBelow}">Older requests</a></p>`}`,
   )

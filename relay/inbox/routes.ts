@@ -3,7 +3,7 @@ import type { RelayContext, RelayEnv } from '../http.ts'
 import { mailOf } from '../mail.ts'
 import type { Store } from '../store.ts'
 import { listPage, missingPage, submissionPage } from './pages.ts'
-import { formKeyOf, requireToken } from './session.ts'
+import { formKeyOf, INBOX_PATH, requireToken } from './session.ts'
 import { INBOX_STYLE } from './style.ts'
 
 const PAGE_SIZE = 50
@@ -19,7 +19,7 @@ export type InboxOptions = {
   readonly token: string
   /** Unit: ms since 1970. */
   readonly now: () => number
-  /** Called after a mail is queued again. */
+  /** Called after an email is queued again. */
   readonly onQueued: () => void
 }
 
@@ -50,7 +50,8 @@ export function inboxRoutes({ store, token, now, onQueued }: InboxOptions): Hono
   app.get('/', (c) => {
     const found = store.list(PAGE_SIZE + 1, numberOf(c.req.query('below')))
     const shown = found.slice(0, PAGE_SIZE)
-    return c.html(listPage(shown, found.length > PAGE_SIZE ? shown.at(-1)?.seq : undefined))
+    const olderBelow = found.length > PAGE_SIZE ? shown.at(-1)?.seq : undefined
+    return c.html(listPage(shown, { olderBelow, dead: store.counts().dead, formKey: formKeyOf(token) }))
   })
   app.get('/:seq', (c) => {
     const submission = find(c)
@@ -61,6 +62,10 @@ export function inboxRoutes({ store, token, now, onQueued }: InboxOptions): Hono
     if (!submission) return missing(c)
     c.header('Content-Security-Policy', MAIL_POLICY)
     return c.html(mailOf(submission).html)
+  })
+  app.post('/resend', async (c) => {
+    if ((await store.requeueDead(now())) > 0) onQueued()
+    return c.redirect(INBOX_PATH, 303)
   })
   app.post('/:seq/:action{resend|release|handled}', async (c) => {
     const seq = numberOf(c.req.param('seq')) ?? 0

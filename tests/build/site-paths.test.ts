@@ -8,7 +8,7 @@ test.each(['/', '/about', '/quotes', '/car-shipping', '/get-started'])('%s is a 
   expect(sitePaths()).toContain(path)
 })
 
-test.each(['/inbox', '/submit', '/healthz'])('%s, which the relay answers, is taken', (path) => {
+test.each(['/inbox', '/submit', '/livez', '/healthz'])('%s, which the relay answers, is taken', (path) => {
   expect(isRelayPath(path)).toBe(true)
   expect(sitePaths()).toContain(path)
 })

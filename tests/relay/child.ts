@@ -5,8 +5,9 @@ import { closeOnSignals, startRelay } from '../../relay/server.ts'
 import { smtpMailer } from '../../relay/smtp-mailer.ts'
 
 /**
- * A relay in a process of its own, for tests that kill it. Prints its URL on standard error, since some tests break
- * standard output. `KILL_AFTER_SEND` makes it kill itself once a mail was taken and before that is noted.
+ * A relay in a process of its own, for tests that kill it. Prints its process id and URL on standard error, since some tests
+ * break standard output. `BUSY_PATIENCE` is how long a write waits for the lock of another program (ms). `KILL_AFTER_SEND`
+ * makes it kill itself once a mail was taken and before that is noted.
  */
 const forms = await loadForms(fileURLToPath(new URL('../../schemas', import.meta.url)))
 const smtp = smtpMailer(process.env.SMTP_URL ?? 'smtp://127.0.0.1:1')
@@ -25,10 +26,11 @@ try {
     siteFolder: '/nowhere',
     log: streamLog(process.stdout),
     policy: { baseDelay: 50, maxDelay: 200, storeRetry: 50 },
+    ...(process.env.BUSY_PATIENCE && { busyPatienceMs: Number(process.env.BUSY_PATIENCE) }),
     ...(process.env.KILL_AFTER_SEND && { mailer: fatal }),
   })
   closeOnSignals(relay)
-  process.stderr.write(`URL ${relay.inboxUrl ?? relay.url}\n`)
+  process.stderr.write(`PID ${process.pid}\nURL ${relay.inboxUrl ?? relay.url}\n`)
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`)
   process.exitCode = 1

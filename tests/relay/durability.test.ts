@@ -1,7 +1,13 @@
+import { copyFileSync, readdirSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
+import { join } from 'node:path'
+import Database from 'libsql'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { openStore } from '../../relay/store.ts'
+import { TEST_TIMEOUT_MS, times } from '../soak.ts'
 import { findStrace } from './find-strace.ts'
-import { allSent, car, emptyFolder, postCar, relayForTest, rowsIn, until } from './harness.ts'
+import { afterThis, allSent, car, emptyFolder, postCar, relayForTest, rowsIn, until } from './harness.ts'
+import { enterInbox } from './inbox-visitor.ts'
 import { type MailServer, mailServer, mailThrough } from './mail-server.ts'
 import { type RelayProcess, relayProcess } from './process.ts'
 import { seededRandom } from './random.ts'
@@ -52,37 +58,44 @@ async function expectKept(data: string, smtp: MailServer, answered: readonly str
   for (const [key, messageIds] of idsOf) expect([...messageIds]).toEqual([rows.get(key)?.message_id])
 }
 
-test('kill -9 at any moment loses nothing that was answered', async () => {
-  const random = seededRandom(20_261)
-  const smtp = await mailServer()
-  const environment = { ...mailThrough(smtp), DATA_DIR: emptyFolder() }
-  const answered: string[] = []
-  let unanswered: string[] = []
-  let killedInFlight = 0
-  for (let round = 0; round < 10; round += 1) {
-    const relay = await relayProcess(environment)
-    const keys = [...unanswered, ...keysOf(round, 200)]
-    // A moment of progress and not of time, so that a slow machine is killed in the middle, too.
-    let left = 1 + Math.floor(random() * 180)
-    const wait = random() * 4
-    const outcomes = await postAll(relay.url, keys, () => {
-      left -= 1
-      if (left === 0) setTimeout(() => relay.kill('SIGKILL'), wait)
-    })
-    relay.kill('SIGKILL')
-    await relay.ended
-    answered.push(...okOf(outcomes))
-    const ok = new Set(okOf(outcomes))
-    unanswered = keys.filter((key) => !ok.has(key))
-    if (ok.size > 0 && unanswered.length > 0) killedInFlight += 1
-  }
-  const relay = await relayForTest(environment)
-  const last = await postAll(relay.url, unanswered)
-  expect(okOf(last)).toHaveLength(unanswered.length)
-  expect(killedInFlight).toBeGreaterThanOrEqual(5)
-  await expectKept(environment.DATA_DIR, smtp, [...answered, ...unanswered])
-  expect(rowsIn(environment.DATA_DIR)).toHaveLength(2000)
-}, 240_000)
+const KILLS = times({ test: 5, soak: 300 })
+const POSTS_PER_KILL = 100
+
+test(
+  `kill -9 at any of ${KILLS} moments loses nothing that was answered`,
+  async () => {
+    const random = seededRandom(20_261)
+    const smtp = await mailServer()
+    const environment = { ...mailThrough(smtp), DATA_DIR: emptyFolder() }
+    const answered: string[] = []
+    let unanswered: string[] = []
+    let killedInFlight = 0
+    for (let round = 0; round < KILLS; round += 1) {
+      const relay = await relayProcess(environment)
+      const keys = [...unanswered, ...keysOf(round, POSTS_PER_KILL)]
+      // A moment of progress and not of time, so that a slow machine is killed in the middle, too.
+      let left = 1 + Math.floor(random() * (POSTS_PER_KILL - PARALLEL))
+      const wait = random() * 4
+      const outcomes = await postAll(relay.url, keys, () => {
+        left -= 1
+        if (left === 0) setTimeout(() => relay.kill('SIGKILL'), wait)
+      })
+      relay.kill('SIGKILL')
+      await relay.ended
+      answered.push(...okOf(outcomes))
+      const ok = new Set(okOf(outcomes))
+      unanswered = keys.filter((key) => !ok.has(key))
+      if (ok.size > 0 && unanswered.length > 0) killedInFlight += 1
+    }
+    const relay = await relayForTest(environment)
+    const last = await postAll(relay.url, unanswered)
+    expect(okOf(last)).toHaveLength(unanswered.length)
+    expect(killedInFlight).toBeGreaterThanOrEqual(KILLS / 2)
+    await expectKept(environment.DATA_DIR, smtp, [...answered, ...unanswered])
+    expect(rowsIn(environment.DATA_DIR)).toHaveLength(KILLS * POSTS_PER_KILL)
+  },
+  Math.max(TEST_TIMEOUT_MS, 240_000),
+)
 
 test('a mail that was taken just before kill -9 comes again with the same Message-ID', async () => {
   const smtp = await mailServer()
@@ -97,7 +110,7 @@ test('a mail that was taken just before kill -9 comes again with the same Messag
   expect(smtp.arrived).toHaveLength(2)
 })
 
-test('SIGTERM in the middle of requests answers them, loses nothing, and ends with status 0 within seconds', async () => {
+test('SIGTERM in the middle of requests answers them, loses nothing, and ends with status 0', async () => {
   const smtp = await mailServer()
   const environment = { ...mailThrough(smtp), DATA_DIR: emptyFolder() }
   const relay = await relayProcess(environment)
@@ -121,12 +134,10 @@ test('SIGTERM in the middle of requests answers them, loses nothing, and ends wi
   })
   const posting = postAll(relay.url, keysOf('term', 400))
   await new Promise((resolve) => setTimeout(resolve, 60))
-  const start = performance.now()
   relay.kill('SIGTERM')
   expect(await half).toBe(200)
   const outcomes = await posting
   expect(await relay.ended).toBe(0)
-  expect(performance.now() - start).toBeLessThan(5_000)
   expect(outcomes.filter(({ status }) => status !== 200 && status !== undefined)).toEqual([])
   expect(okOf(outcomes).length).toBeGreaterThan(0)
   await relayForTest(environment)
@@ -144,6 +155,126 @@ test('a second relay on one data folder refuses to start, and starts once the fi
   first.kill('SIGKILL')
   await first.ended
   await relayForTest(environment)
+})
+
+test('a clean stop leaves everything in relay.db alone', async () => {
+  const environment = { DATA_DIR: emptyFolder() }
+  const relay = await relayProcess(environment)
+  expect(okOf(await postAll(relay.url, keysOf('stop', 5)))).toHaveLength(5)
+  relay.kill('SIGTERM')
+  expect(await relay.ended).toBe(0)
+  const backup = emptyFolder()
+  copyFileSync(join(environment.DATA_DIR, 'relay.db'), join(backup, 'relay.db'))
+  expect(rowsIn(backup)).toHaveLength(5)
+})
+
+test('a backup that is put back after a clean stop stays as it is', async () => {
+  const environment = { DATA_DIR: emptyFolder() }
+  const path = join(environment.DATA_DIR, 'relay.db')
+  const backup = join(emptyFolder(), 'relay.db')
+  for (const [round, count] of [
+    ['before', 3],
+    ['after', 40],
+  ] as const) {
+    const relay = await relayProcess(environment)
+    expect(okOf(await postAll(relay.url, keysOf(round, count)))).toHaveLength(count)
+    relay.kill('SIGTERM')
+    await relay.ended
+    if (round === 'before') copyFileSync(path, backup)
+  }
+  copyFileSync(backup, path)
+  await relayForTest(environment)
+  expect(new Set(rowsIn(environment.DATA_DIR).map(({ id }) => id))).toEqual(new Set(keysOf('before', 3)))
+})
+
+/** Another program with a connection to the store of a data folder; closed after the test at the latest. */
+function otherProgram(data: string): { exec(sql: string): void; close(): void } {
+  const db = new Database(join(data, 'relay.db'))
+  let isOpen = true
+  const close = () => {
+    if (isOpen) db.close()
+    isOpen = false
+  }
+  afterThis(close)
+  return { exec: (sql) => db.exec(sql), close }
+}
+
+const statusOf = async (url: string) => (await fetch(url)).status
+
+describe('beside a program that reads the store all the time', () => {
+  test('the relay starts after kill -9, stops and starts again, and keeps everything', async () => {
+    const environment = { DATA_DIR: emptyFolder() }
+    const first = await relayProcess(environment)
+    const reader = otherProgram(environment.DATA_DIR)
+    expect(okOf(await postAll(first.url, ['before-reading']))).toHaveLength(1)
+    reader.exec('BEGIN; SELECT * FROM submissions')
+    expect(okOf(await postAll(first.url, ['before-the-kill']))).toHaveLength(1)
+    first.kill('SIGKILL')
+    await first.ended
+    const second = await relayProcess(environment)
+    expect(okOf(await postAll(second.url, ['after-the-kill']))).toHaveLength(1)
+    second.kill('SIGTERM')
+    expect(await second.ended).toBe(0)
+    await relayForTest(environment)
+    expect(rowsIn(environment.DATA_DIR).map(({ id }) => id)).toEqual([
+      'before-reading',
+      'before-the-kill',
+      'after-the-kill',
+    ])
+  })
+
+  test('the relay takes posts again once a failure is over', async () => {
+    const environment = { DATA_DIR: emptyFolder() }
+    const relay = await relayProcess({ ...environment, BUSY_PATIENCE: '100' })
+    expect((await postCar(relay.url)).status).toBe(200)
+    const reader = otherProgram(environment.DATA_DIR)
+    reader.exec('BEGIN; SELECT * FROM submissions')
+    const writer = otherProgram(environment.DATA_DIR)
+    writer.exec('BEGIN IMMEDIATE')
+    expect((await postCar(relay.url)).status).toBe(503)
+    expect(await statusOf(`${relay.url}/healthz`)).toBe(503)
+    writer.exec('COMMIT')
+    expect((await postCar(relay.url)).status).toBe(200)
+    expect(await statusOf(`${relay.url}/healthz`)).toBe(200)
+  })
+})
+
+test('while another program holds the write lock, the relay starts, a post waits, and everything else is answered', async () => {
+  const data = emptyFolder()
+  openStore(data).close()
+  const writer = otherProgram(data)
+  writer.exec('BEGIN IMMEDIATE')
+  const relay = await relayProcess({ DATA_DIR: data, BUSY_PATIENCE: '60000' })
+  const inbox = await enterInbox(relay)
+  let isAnswered = false
+  const posting = postCar(relay.url).then((answer) => {
+    isAnswered = true
+    return answer.status
+  })
+  for (let round = 0; round < 5; round += 1) {
+    expect(await statusOf(`${relay.url}/livez`)).toBe(200)
+    expect(await statusOf(`${relay.url}/healthz`)).toBe(200)
+    expect((await inbox.get('/inbox')).status).toBe(200)
+    expect(await statusOf(`${relay.url}/`)).toBe(404)
+  }
+  expect(isAnswered).toBe(false)
+  writer.exec('COMMIT')
+  expect(await posting).toBe(200)
+})
+
+test('once the store is removed under it, the relay takes nothing and says so', async () => {
+  const environment = { DATA_DIR: emptyFolder() }
+  const relay = await relayProcess(environment)
+  expect((await postCar(relay.url)).status).toBe(200)
+  for (const name of ['relay.db', 'relay.db-wal', 'relay.db-shm']) rmSync(join(environment.DATA_DIR, name))
+  expect((await postCar(relay.url)).status).toBe(503)
+  expect((await postCar(relay.url)).status).toBe(503)
+  expect(await statusOf(`${relay.url}/healthz`)).toBe(503)
+  expect(await statusOf(`${relay.url}/livez`)).toBe(200)
+  expect(relay.output()).toContain('STORE_FILE_GONE')
+  relay.kill('SIGKILL')
+  await relay.ended
+  expect((await postCar((await relayProcess(environment)).url)).status).toBe(200)
 })
 
 /** Runs a relay whose system calls fail from some call on, or for a few calls. */
@@ -213,5 +344,19 @@ if (process.platform === 'linux')
       await relayForTest(environment)
       const ids = rowsIn(environment.DATA_DIR).map(({ id }) => id)
       expect(answered.filter((key) => !ids.includes(key))).toEqual([])
+    })
+
+    test('a disk that fails for long costs no file descriptors', async () => {
+      const environment = { DATA_DIR: emptyFolder() }
+      const relay = await failingRelay({ ...environment, SMTP_URL: '' }, 'fsync,fdatasync:error=EIO:when=60+')
+      const descriptors = () => readdirSync(`/proc/${relay.pid()}/fd`).length
+      const refuse = async (count: number) => {
+        for (const key of keysOf('descriptors', count)) await postCar(relay.url, {}, { 'Idempotency-Key': key })
+      }
+      await refuse(100)
+      expect((await postCar(relay.url)).status).toBe(503)
+      const before = descriptors()
+      await refuse(200)
+      expect(descriptors()).toBeLessThan(before + 10)
     })
   })

@@ -12,7 +12,7 @@ export const QUICK: DeliveryPolicy = {
   concurrency: 2,
   baseDelay: 20,
   maxDelay: 100,
-  giveUpAfter: 60_000,
+  maxRefusals: 1_000,
   storeRetry: 20,
 }
 

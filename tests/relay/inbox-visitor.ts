@@ -1,7 +1,7 @@
 import type { RunningRelay } from '../../relay/server.ts'
 
 /** Somebody in the inbox, with the cookie that its address gave. */
-export async function enterInbox({ url, inboxUrl }: RunningRelay) {
+export async function enterInbox({ url, inboxUrl }: Pick<RunningRelay, 'url' | 'inboxUrl'>) {
   const entry = await fetch(inboxUrl ?? '', { redirect: 'manual' })
   const cookie = entry.headers.get('set-cookie')?.split(';')[0] ?? ''
   const send = (path: string, body: string, headers: Record<string, string> = {}) =>
@@ -16,12 +16,10 @@ export async function enterInbox({ url, inboxUrl }: RunningRelay) {
     cookie,
     get: (path: string) => fetch(url + path, { headers: { cookie } }),
     send,
-    /** Presses a button of a submission's page, as a browser does. */
-    async press(seq: number, action: string) {
-      const page = await (await fetch(`${url}/inbox/${seq}`, { headers: { cookie } })).text()
-      const form = new RegExp(
-        `action="(/inbox/${seq}/${action})"><input type="hidden" name="key" value="([^"]+)"`,
-      ).exec(page)
+    /** Presses a button of a page, as a browser does. */
+    async press(path: string, action: string) {
+      const page = await (await fetch(url + path, { headers: { cookie } })).text()
+      const form = new RegExp(`action="(${path}/${action})"><input type="hidden" name="key" value="([^"]+)"`).exec(page)
       if (!form) throw new Error(`The page has no button "${action}"`)
       return send(form[1] ?? '', `key=${encodeURIComponent(form[2] ?? '')}`, { origin: url })
     },

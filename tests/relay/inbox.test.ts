@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { MailFailure } from '../../relay/mailer.ts'
 import { postCar, relayForTest, rowsIn, until } from './harness.ts'
@@ -123,7 +124,7 @@ describe('a submission', () => {
     const relay = await relayForTest()
     await postCar(relay.url, { _honey: 'x' })
     const inbox = await enterInbox(relay)
-    const answer = await inbox.press(1, 'release')
+    const answer = await inbox.press('/inbox/1', 'release')
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/inbox/1'])
     await until('it is mailed', () => rowsIn(relay.data)[0]?.state === 'sent')
     expect(await (await inbox.get('/inbox/1')).text()).toContain('Was suspected')
@@ -133,7 +134,7 @@ describe('a submission', () => {
     let isBroken = true
     const mailer = {
       send: async () => {
-        if (isBroken) throw new MailFailure('EENVELOPE 550', true)
+        if (isBroken) throw new MailFailure('EENVELOPE 550', 'refused')
         return []
       },
       close: () => {},
@@ -141,21 +142,43 @@ describe('a submission', () => {
     const relay = await relayForTest({}, { mailer })
     const health = async () => {
       const answer = await fetch(`${relay.url}/healthz`)
-      return [answer.status, ((await answer.json()) as { status: string }).status]
+      return [answer.status, ((await answer.json()) as { alarms: string[] }).alarms]
     }
-    expect(await health()).toEqual([200, 'ok'])
+    const becomes = (alarms: string[]) =>
+      until(`the alarms are ${alarms}`, async () => isDeepStrictEqual(await health(), [200, alarms]))
+    await becomes([])
     for (const name of ['One', 'Two']) await postCar(relay.url, { name })
     await until('both are given up', () => rowsIn(relay.data).every(({ state }) => state === 'dead'))
-    expect(await health()).toEqual([503, 'degraded'])
+    await becomes(['email-given-up'])
     const inbox = await enterInbox(relay)
     expect(await (await inbox.get('/inbox/1')).text()).toContain('EENVELOPE 550')
     isBroken = false
-    await inbox.press(1, 'resend')
-    await until('it is mailed', () => rowsIn(relay.data)[0]?.state === 'sent')
-    expect(await health()).toEqual([503, 'degraded'])
-    await inbox.press(2, 'handled')
+    await inbox.press('/inbox/1', 'resend')
+    await until('it is sent', () => rowsIn(relay.data)[0]?.state === 'sent')
+    await becomes(['email-given-up'])
+    await inbox.press('/inbox/2', 'handled')
     expect(rowsIn(relay.data)[1]?.state).toBe('handled')
-    expect(await health()).toEqual([200, 'ok'])
+    await becomes([])
+  })
+
+  test('and all others that were given up are sent again with one button', async () => {
+    let isBroken = true
+    const mailer = {
+      send: async () => {
+        if (isBroken) throw new MailFailure('EENVELOPE 550', 'refused')
+        return []
+      },
+      close: () => {},
+    }
+    const relay = await relayForTest({}, { mailer })
+    for (const name of ['One', 'Two', 'Three']) await postCar(relay.url, { name })
+    await until('all are given up', () => rowsIn(relay.data).every(({ state }) => state === 'dead'))
+    isBroken = false
+    const inbox = await enterInbox(relay)
+    const answer = await inbox.press('/inbox', 'resend')
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/inbox'])
+    await until('all are sent', () => rowsIn(relay.data).every(({ state }) => state === 'sent'))
+    expect(await (await inbox.get('/inbox')).text()).not.toContain('Send all again')
   })
 
   test('is changed only by a form of the inbox itself', async () => {

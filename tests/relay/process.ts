@@ -6,6 +6,8 @@ import { afterThis } from './harness.ts'
 export type RelayProcess = {
   readonly url: string
   readonly inboxUrl: string
+  /** Id of the relay's own process, behind any wrapper. */
+  pid(): number
   /** Everything it wrote so far, on both outputs. */
   output(): string
   kill(signal: NodeJS.Signals): void
@@ -53,5 +55,12 @@ export async function relayProcess(environment: Record<string, string>, wrapper:
     child.stderr?.on('data', look)
     void ended.then((status) => reject(new Error(`The relay ended with ${status}: ${output}`)))
   })
-  return { url: new URL(printed).origin, inboxUrl: printed, output: () => output, kill, ended }
+  return {
+    url: new URL(printed).origin,
+    inboxUrl: printed,
+    output: () => output,
+    pid: () => Number(/^PID (\d+)$/m.exec(output)?.[1]),
+    kill,
+    ended,
+  }
 }

@@ -11,11 +11,12 @@ const rows = Object.entries({ ...fields, email }).map(([name, text]) => ({ name,
 
 /** Inserts rows like the relay's one by one, each in a transaction of its own, with the relay's table and settings. */
 export function insertRaw(folder: string, warmUp: number, duration: number): Throughput {
-  const db = new Database(join(folder, 'raw.db'))
+  const path = join(folder, 'raw.db')
+  const db = new Database(path)
   try {
     configureStore(db)
     migrateStore(db)
-    settleStore(db)
+    settleStore(db, path)
     const insert =
       db.prepare(`INSERT INTO submissions (id, fingerprint, form, mailbox, category, subject, reply_to, fields,
       received_at, suspected, message_id, state, queued_at, next_attempt_at)
