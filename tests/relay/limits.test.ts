@@ -132,7 +132,7 @@ describe('the origin check', () => {
         headers: {
           origin,
           'Access-Control-Request-Method': 'POST',
-          'Access-Control-Request-Headers': 'content-type,idempotency-key',
+          'Access-Control-Request-Headers': 'content-type,form-fill-time,idempotency-key',
         },
       })
     for (let round = 0; round < 3; round += 1) {
@@ -140,7 +140,7 @@ describe('the origin check', () => {
       expect(answer.status).toBe(204)
       expect(answer.headers.get('access-control-allow-origin')).toBe(ALLOWED)
       expect(answer.headers.get('access-control-allow-methods')).toBe('POST')
-      expect(answer.headers.get('access-control-allow-headers')).toBe('Content-Type, Idempotency-Key')
+      expect(answer.headers.get('access-control-allow-headers')).toBe('Content-Type, Idempotency-Key, Form-Fill-Time')
     }
     const other = await preflight('https://evil.example')
     expect(other.status).toBe(403)
