@@ -5,7 +5,7 @@ const addressAt = (domain: string) => new RegExp(`^(?=.{1,254}$)(?=[^@]{1,64}@)$
 
 /**
  * One plain email address, `local@domain.tld`: RFC 5321 with its limits on length, without quoted names and literals.
- * ASCII only; see docs/decisions/ascii-email-addresses.md. Fields with `"format": "email"` follow it, so every address
+ * ASCII only; see docs/decisions/11-ascii-email-addresses.md. Fields with `"format": "email"` follow it, so every address
  * that a form accepts can become a Reply-To.
  */
 export const EMAIL_ADDRESS = addressAt(`(?:${LABEL}\\.)+${LABEL}`)

@@ -86,7 +86,7 @@ export function WizardForm(props: WizardFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const submitButton = useRef<HTMLButtonElement>(null)
   const notice = useNotice(wizard, (title, text) => site.notify('error', title, text))
-  const focusField = useFocusField(wizard, site.showStep)
+  const focusField = useFocusField(wizard)
 
   const complete = () => {
     if (form.completion === 'thank-you') return

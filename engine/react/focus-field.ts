@@ -1,28 +1,25 @@
 import { useEffect, useRef } from 'react'
 import type { Wizard } from '../wizard/wizard.ts'
 import { controlId } from './control.ts'
-import type { WizardSite } from './WizardForm.tsx'
 import { useWizardValue } from './wizard-context.ts'
 
 /**
- * Returns a function that moves to the control of a field. A control of another step takes the focus once that step is
- * open. To be called by the component around the step's heading, which would take the focus otherwise.
+ * Returns a function that moves to the control of a field and opens its step first if it has to. To be called by the
+ * component around the step's heading, since the heading takes the focus too, and the last to take it keeps it.
  */
-export function useFocusField(wizard: Wizard, showStep: WizardSite['showStep']): (field: string) => void {
+export function useFocusField(wizard: Wizard): (field: string) => void {
   const awaited = useRef<string>(undefined)
   const openStep = useWizardValue(wizard, ({ state }) => state.step)
-  const controlOf = (field: string) => document.getElementById(controlId(wizard.form.id, field))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step that is opened
+  const focus = (field: string) => document.getElementById(controlId(wizard.form.id, field))?.focus()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per step that is opened
   useEffect(() => {
-    const field = awaited.current
+    if (awaited.current !== undefined) focus(awaited.current)
     awaited.current = undefined
-    if (field !== undefined && wizard.state.problems[field]) controlOf(field)?.focus()
   }, [openStep])
   return (field) => {
-    const control = controlOf(field)
-    if (control) return control.focus()
-    awaited.current = field
     const step = wizard.stepOf(field)
-    showStep(step + 1, step > wizard.state.step ? 'forward' : 'back')
+    if (step === wizard.state.step) return focus(field)
+    wizard.openStep(step)
+    if (step === wizard.state.step) awaited.current = field
   }
 }

@@ -1,7 +1,9 @@
 import { request } from 'node:http'
+import { join } from 'node:path'
+import Database from 'libsql'
 import { describe, expect, test } from 'vitest'
 import { createRateLimiter } from '../../relay/rate-limit.ts'
-import { car, postCar, relayForTest, rowsIn } from './harness.ts'
+import { afterThis, car, postCar, relayForTest, rowsIn } from './harness.ts'
 
 describe('the rate limit', () => {
   test('refuses with 429 and Retry-After above it, and lets in again with time', async () => {
@@ -122,6 +124,18 @@ describe('the origin check', () => {
     ]
     expect(answers.map(({ status }) => status)).toEqual([422, 415, 413, 404])
     for (const answer of answers) expect(answer.headers.get('access-control-allow-origin')).toBe(ALLOWED)
+  })
+
+  test('gives its CORS headers while nothing can be stored', async () => {
+    const relay = await relayForTest({ ALLOWED_ORIGINS: ALLOWED })
+    const other = new Database(join(relay.data, 'relay.db'))
+    afterThis(() => other.close())
+    other.exec('BEGIN IMMEDIATE')
+    const refused = await postCar(relay.url, {}, { origin: ALLOWED })
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('access-control-allow-origin')).toBe(ALLOWED)
+    expect(refused.headers.get('access-control-expose-headers')).toBe('Retry-After')
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
   test('answers the preflight of an allowed origin, and not of another', async () => {
