@@ -10,7 +10,7 @@ export const FILL_TIME_HEADER = 'Form-Fill-Time'
 /** Response header of 429 and 503. Unit: s. */
 export const RETRY_AFTER_HEADER = 'Retry-After'
 
-/** What a valid submission id looks like. */
+/** Pattern of a valid submission id. */
 export const SUBMISSION_ID = /^[\w.:-]{8,128}$/
 
 /** Keys of a payload that are not fields. */
@@ -48,7 +48,7 @@ export type RefusedBody = {
   readonly problems?: readonly ReportedProblem[]
 }
 
-/** What came of sending a submission. */
+/** Result of sending a submission. */
 export type SubmitResult =
   /** `reference` is missing when the receiver gives none, or when its response could not be read. */
   | { readonly status: 'accepted'; readonly reference?: string }

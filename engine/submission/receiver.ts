@@ -1,4 +1,4 @@
-/** Where submissions go, as the environment says it; "" is unset. */
+/** Settings of the environment that say where submissions go; "" is unset. */
 export type DeliverySettings = {
   /** Path of our relay, `/submit`, or an absolute URL, `https://example.com/forms`. The mailbox is appended. */
   readonly url: string
@@ -8,7 +8,7 @@ export type DeliverySettings = {
   readonly mailboxes: string
 }
 
-/** Where the submissions of a mailbox are posted. */
+/** Address that the submissions of a mailbox are posted to. */
 export type Receiver = {
   readonly url: string
   /** Whether it is our relay: it is told the submission id, and its responses are read. */
@@ -49,11 +49,11 @@ const isPostable = (target: string) =>
 
 const isPath = (target: string) => /^\/(?!\/)[^\s?#\\]*$/.test(target)
 
-/** What is wrong with the settings, one sentence each; empty if they can be used. */
+/** Problems of the settings, one sentence each; empty if they can be used. */
 export function deliveryProblems(settings: DeliverySettings): string[] {
   const { url, isRelay } = settings
   const problems: string[] = []
-  if (!isPath(url) && !(isPostable(url) && !new URL(url).search))
+  if (!isPath(url) && !(isPostable(url) && !url.includes('?')))
     problems.push(`DELIVERY_URL=${url}: use a path such as /submit or a URL such as https://example.com/forms`)
   if (!['', 'true', 'false'].includes(isRelay)) problems.push(`DELIVERY_IS_RELAY=${isRelay}: use true or false`)
   for (const { entry, key, target } of splitMailboxes(settings)) {

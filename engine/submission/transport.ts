@@ -14,7 +14,7 @@ const SEND_TIMEOUT_MS = 20_000
 
 const bodyOf = (response: Response): Promise<unknown> => response.json().catch(() => undefined)
 
-/** What a response of our relay means. An ok status is success, whether the body can be read or not. */
+/** Reads a response of our relay. An ok status is success, whether the body can be read or not. */
 async function readResponse(response: Response): Promise<SubmitResult> {
   const { ok, status, headers } = response
   if (ok) return { status: 'accepted', reference: referenceIn(await bodyOf(response)) }

@@ -181,7 +181,7 @@ function proceed(context: WizardContext, state: WizardState): WizardState {
   return next === undefined ? state : opened(context, state, next)
 }
 
-/** What the relay has reported, as problems of the fields that the form asks for; undefined if one can't be shown. */
+/** The relay's reports as problems of the fields that the form asks for; undefined if one can't be shown. */
 function problemsFrom(context: WizardContext, reports: readonly ReportedProblem[]): Problem[] | undefined {
   const asked = new Map(askedFields(context).flatMap((fields) => fields.map(({ name, schema }) => [name, schema])))
   const problems = reports.flatMap(({ field, rule, message }) => {

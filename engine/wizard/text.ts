@@ -4,7 +4,7 @@ const LONE_SURROGATES = /\p{Surrogate}/gu
 export const wellFormed = (text: string): string => text.replace(LONE_SURROGATES, '')
 
 /**
- * What readers see as one character: a letter with its accents, a flag, an emoji with its modifiers and joined parts.
+ * One character as readers see it: a letter with its accents, a flag, an emoji with its modifiers and joined parts.
  * Follows Unicode's UAX #29 as far as JavaScript's character classes go; `Intl.Segmenter` is newer than our browsers.
  */
 const CHARACTER = /(?:\p{RI}{2}|.)(?:[\p{M}\p{EMod}\u200c\u0e33\u0eb3\u{e0020}-\u{e007f}]|\u200d.?)*/gsu

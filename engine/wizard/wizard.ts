@@ -23,7 +23,7 @@ export type Deliver = (form: Form, submission: Submission) => Promise<SubmitResu
 const DRAFT_DELAY = 300
 
 /**
- * What came of Continue or Submit: another step; problems found here (`refused`) or by the relay (`rejected`); a
+ * Result of Continue or Submit: another step; problems found here (`refused`) or by the relay (`rejected`); a
  * submission that was accepted or has failed; nothing, because one is being sent.
  */
 export type Outcome = 'moved' | 'refused' | 'accepted' | 'rejected' | 'failed' | 'ignored'
