@@ -1,3 +1,6 @@
+import { SUBMIT_PATH } from './engine/submission/protocol.ts'
+import { type DeliverySettings, deliveryProblems } from './engine/submission/receiver.ts'
+
 /**
  * What the site is called, where it lives and where its forms deliver: the one place for each. Values come from the
  * environment of the build; see the README. They end in the bundle, so no secret and no mailbox address belongs here.
@@ -10,8 +13,20 @@ export const site = {
   loginUrl: process.env.LOGIN_URL || '',
   /** Address that a visitor without JavaScript can write to. */
   contactEmail: process.env.CONTACT_EMAIL || 'hello@warmlane.example',
-  /** URL or path that submissions are posted to, followed by the mailbox. Our own relay by default. */
-  deliveryUrl: process.env.DELIVERY_URL || '/submit',
+}
+
+/** Where forms deliver; our own relay by default. */
+export const delivery: DeliverySettings = {
+  url: process.env.DELIVERY_URL || SUBMIT_PATH,
+  isRelay: process.env.DELIVERY_IS_RELAY || '',
+  mailboxes: process.env.DELIVERY_MAILBOXES || '',
+}
+
+/** Throws if a setting can't be used. To be called before the site is built. */
+export function checkSettings(): void {
+  const problems = deliveryProblems(delivery)
+  if (problems.length > 0)
+    throw new Error(`The site's settings have problems:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
 }
 
 /** The settings above, by the name they have in the environment. */
@@ -20,13 +35,6 @@ export const BUILD_SETTINGS = [
   'LOGIN_URL',
   'CONTACT_EMAIL',
   'DELIVERY_URL',
+  'DELIVERY_IS_RELAY',
   'DELIVERY_MAILBOXES',
 ] as const
-
-/** What stands for a mailbox key in that URL, or a URL of its own: `sales=form-alias,goods=https://host/path`. */
-export const deliveryMailboxes: ReadonlyMap<string, string> = new Map(
-  (process.env.DELIVERY_MAILBOXES || '').split(',').flatMap((entry) => {
-    const [mailbox, target] = entry.split(/=(.*)/s).map((part) => part.trim())
-    return mailbox && target ? [[mailbox, target] as const] : []
-  }),
-)

@@ -7,9 +7,11 @@ import { devServer } from './build/dev-server.ts'
 import { markdown } from './build/markdown.ts'
 import { sitePaths } from './build/site-paths.ts'
 import { categories } from './engine/compiler/vite.ts'
-import { BUILD_SETTINGS } from './site.config.ts'
+import { BUILD_SETTINGS, checkSettings } from './site.config.ts'
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+checkSettings()
 
 export default defineConfig({
   appType: 'custom',

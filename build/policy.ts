@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { deliveryOrigins } from './delivery-origins.ts'
+import { receiverOrigins } from '../engine/submission/receiver.ts'
+import { delivery } from '../site.config.ts'
 
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/)[^>]*>([\s\S]*?)<\/script>/g
 
@@ -17,7 +18,7 @@ export function policyOf(html: string): string {
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...deliveryOrigins()],
+    'connect-src': ["'self'", ...receiverOrigins(delivery)],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],

@@ -1,13 +1,7 @@
-const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
-const DOMAIN = /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)*[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/i
+import { EMAIL_OR_LOCAL_ADDRESS } from '../engine/definition/email-address.ts'
 
-/** Whether a text is one plain mail address, `local@domain` in ASCII (RFC 5321, without quotes and literals). */
-export function isAddress(text: string): boolean {
-  const at = text.lastIndexOf('@')
-  const local = text.slice(0, at)
-  const domain = text.slice(at + 1)
-  return at > 0 && text.length <= 254 && local.length <= 64 && LOCAL.test(local) && DOMAIN.test(domain)
-}
+/** Whether a text is one plain email address, `local@domain` or `local@host`. */
+export const isAddress = (text: string): boolean => EMAIL_OR_LOCAL_ADDRESS.test(text)
 
 /** A sender: an address, with or without a name. */
 export type Sender = { readonly name: string; readonly address: string }

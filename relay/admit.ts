@@ -1,14 +1,14 @@
-import { CONTROL_KEYS, payloadOf } from '../engine/submission/payload.ts'
+import { payloadOf } from '../engine/submission/payload.ts'
+import { CONTROL_KEYS, HONEYPOT, type Payload } from '../engine/submission/protocol.ts'
 import { activate } from '../engine/wizard/conditions.ts'
 import { categoryOf, type FieldSchema, type Form, type FormVariant, variantOf } from '../engine/wizard/form.ts'
 import { problemsOf } from '../engine/wizard/problems.ts'
-import { isAddress } from './address.ts'
-import { NOT_ACCEPTABLE, type ReceivedPayload, type Refusal } from './payload.ts'
+import { NOT_ACCEPTABLE, type Refusal } from './payload.ts'
 import type { Admitted } from './submission.ts'
 import { cleanText, headerText } from './text.ts'
 
 /** Keys that form-to-email services act on and this relay ignores: who gets a mail is configuration. */
-const IGNORED_KEYS = ['_cc', '_next', '_replyto', '_webhook', '_autoresponse', '_blacklist', '_honey', '_url'] as const
+const IGNORED_KEYS = ['_cc', '_next', '_replyto', '_webhook', '_autoresponse', '_blacklist', HONEYPOT, '_url'] as const
 
 const NO_MAILBOX: Refusal = { status: 404, message: 'There is no such mailbox.', reason: 'unknown-mailbox' }
 
@@ -28,14 +28,14 @@ function displayText(field: FieldSchema | undefined, names: readonly string[] | 
   return name === undefined || name === text ? text : `${name} (${text})`
 }
 
-/** The address of the one email field, where it holds exactly one address. */
-function replyToOf(fields: Readonly<Record<string, FieldSchema>>, values: ReceivedPayload) {
+/** The answer of the form's email field; undefined if it has several that are answered, or none. */
+function replyToOf(fields: Readonly<Record<string, FieldSchema>>, values: Payload) {
   const addresses = Object.keys(fields).flatMap((name) => (fields[name]?.format === 'email' && values[name]) || [])
   const [address] = addresses
-  return addresses.length === 1 && address && isAddress(address) ? address : undefined
+  return addresses.length === 1 ? address : undefined
 }
 
-function rowsOf(variant: FormVariant, fields: Readonly<Record<string, FieldSchema>>, values: ReceivedPayload) {
+function rowsOf(variant: FormVariant, fields: Readonly<Record<string, FieldSchema>>, values: Payload) {
   return Object.keys(values)
     .filter((name) => Object.hasOwn(fields, name))
     .map((name) => {
@@ -47,14 +47,15 @@ function rowsOf(variant: FormVariant, fields: Readonly<Record<string, FieldSchem
 }
 
 /**
- * Checks a payload with the rules of its own category file, and makes of it what is stored and mailed. Subject, labels and
- * values follow from the file; what the client says of them is ignored.
+ * Checks a payload with the rules of its category file and returns what is stored and emailed. Subject, labels and values
+ * follow from the file; what the client says about them is ignored. A 422 names the problems if answers break rules; it
+ * names none if the keys or the category are not those of a form, which a page with the current form never sends.
  * @param mailbox key from the URL
  */
 export function admit(
   forms: readonly Form[],
   mailbox: string,
-  received: ReceivedPayload,
+  received: Payload,
 ): { admitted: Admitted } | { refusal: Refusal } {
   const ofMailbox = forms.filter(
     ({ submission }) => submission.delivery === 'endpoint' && submission.mailbox === mailbox,
@@ -72,7 +73,14 @@ export function admit(
   const { fields } = activate(variant, answers)
   if (!names.every((name) => Object.hasOwn(fields, name))) return { refusal: NOT_ACCEPTABLE }
   const order = form.steps.flatMap((step) => step.fields)
-  if (problemsOf(variant, answers, order).length > 0) return { refusal: NOT_ACCEPTABLE }
+  const problems = problemsOf(variant, answers, order)
+  if (problems.length > 0)
+    return {
+      refusal: {
+        ...NOT_ACCEPTABLE,
+        problems: problems.map(({ field, keyword, message }) => ({ field, rule: keyword, message })),
+      },
+    }
 
   const payload = payloadOf(form, category ?? '', answers)
   return {

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { AcceptedBody, RefusedBody, ReportedProblem } from '../engine/submission/protocol.ts'
 
 /** Why a request was refused, as the log names it. */
 export type RefusalReason =
@@ -26,11 +27,8 @@ export type RefusalReason =
 export type RelayEnv = { Bindings: HttpBindings; Variables: { refusalReason?: RefusalReason } }
 export type RelayContext = Context<RelayEnv>
 
-/** Base path of submissions: `POST /submit/<mailbox>`. */
-export const SUBMIT_PATH = '/submit'
-
 /**
- * A refusal in FormSubmit's shape.
+ * An error response in FormSubmit's shape, with the problems of the answers if those are the reason.
  * @param reason for the log; the client isn't told
  */
 export function refuse(
@@ -38,10 +36,11 @@ export function refuse(
   status: ContentfulStatusCode,
   message: string,
   reason: RefusalReason,
+  problems?: readonly ReportedProblem[],
 ): Response {
   c.set('refusalReason', reason)
-  return c.json({ success: 'false', message }, status)
+  return c.json<RefusedBody>({ success: 'false', message, problems }, status)
 }
 
 export const accept = (c: RelayContext, reference: string): Response =>
-  c.json({ success: 'true', message: 'The form was submitted successfully.', reference })
+  c.json<AcceptedBody>({ success: 'true', message: 'The form was submitted successfully.', reference })

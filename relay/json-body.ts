@@ -2,13 +2,18 @@ import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type RelayContext, type RelayEnv, refuse } from './http.ts'
 
-const isJson = (c: RelayContext) =>
-  /^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '') &&
-  /^(identity)?$/i.test(c.req.header('content-encoding') ?? '')
+/** Whether a media type is JSON in UTF-8, which is what JSON without `charset` is. */
+function isUtf8Json(type: string): boolean {
+  const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(type) ?? []
+  return /^application\/json\s*(;|$)/i.test(type) && /^utf-?8$/i.test(charset)
+}
 
-/** Answers 415 for anything but uncompressed JSON. */
+const isJson = (c: RelayContext) =>
+  isUtf8Json(c.req.header('content-type') ?? '') && /^(identity)?$/i.test(c.req.header('content-encoding') ?? '')
+
+/** Answers 415 for anything but uncompressed JSON in UTF-8. */
 export const requireJson: MiddlewareHandler<RelayEnv> = async (c, next) =>
-  isJson(c) ? next() : refuse(c, 415, 'Please send JSON.', 'not-json')
+  isJson(c) ? next() : refuse(c, 415, 'Please send JSON in UTF-8.', 'not-json')
 
 /**
  * Answers 413 for a body above the limit. A declared length is judged before anything is read; a body without one is counted

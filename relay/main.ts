@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from '../build/ensure.ts'
 import { sitePaths } from '../build/site-paths.ts'
 import { loadForms } from '../engine/compiler/load.ts'
+import { checkSettings } from '../site.config.ts'
 import { mailboxesOf, readConfig } from './config.ts'
 import { streamLog } from './log.ts'
 import { closeOnSignals, startRelay } from './server.ts'
@@ -10,8 +11,9 @@ import { closeOnSignals, startRelay } from './server.ts'
 const environment = { ...process.env }
 
 try {
+  checkSettings()
   const forms = await loadForms(fileURLToPath(new URL('../schemas', import.meta.url)), sitePaths())
-  // Before the build, which takes longer than reading that a setting is wrong.
+  // Checked before the build, which takes a while.
   readConfig(environment, mailboxesOf(forms))
   await ensureBuilt()
   const relay = await startRelay({ forms, environment, log: streamLog(process.stdout) })

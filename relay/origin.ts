@@ -1,8 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
+import { FILL_TIME_HEADER, ID_HEADER, RETRY_AFTER_HEADER } from '../engine/submission/protocol.ts'
 import { type RelayContext, type RelayEnv, refuse } from './http.ts'
 
 const CORS_METHODS = 'POST'
-const CORS_HEADERS = 'Content-Type, Idempotency-Key'
+const CORS_HEADERS = ['Content-Type', ID_HEADER, FILL_TIME_HEADER].join(', ')
 /** How long a browser may remember a preflight's answer. Unit: s. */
 const CORS_MAX_AGE = '600'
 
@@ -23,7 +24,7 @@ export function checkOrigin(allowed: readonly string[]): MiddlewareHandler<Relay
       return refuse(c, 403, 'This site may not send forms here.', 'origin')
     if (isAllowed) {
       c.header('Access-Control-Allow-Origin', origin)
-      c.header('Access-Control-Expose-Headers', 'Retry-After')
+      c.header('Access-Control-Expose-Headers', RETRY_AFTER_HEADER)
     }
     if (c.req.method !== 'OPTIONS') return next()
     if (isAllowed) {

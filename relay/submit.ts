@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import { referenceOf, SUBMISSION_ID } from '../engine/submission/id.ts'
+import { referenceOf } from '../engine/submission/id.ts'
+import { FILL_TIME_HEADER, ID_HEADER, type Payload, SUBMISSION_ID } from '../engine/submission/protocol.ts'
 import type { Form } from '../engine/wizard/form.ts'
 import { admit } from './admit.ts'
 import type { RelayConfig } from './config.ts'
@@ -9,7 +10,7 @@ import { limitIntake } from './intake-limits.ts'
 import { limitBody, requireJson } from './json-body.ts'
 import { messageIdOf } from './message-id.ts'
 import { checkOrigin } from './origin.ts'
-import { type ReceivedPayload, readPayload } from './payload.ts'
+import { readPayload } from './payload.ts'
 import type { Store } from './store.ts'
 import { isSuspected } from './suspicion.ts'
 
@@ -25,13 +26,13 @@ export type Intake = {
   readonly onStored: () => void
 }
 
-/** The id in `Idempotency-Key`; undefined where there is none or it is not one. */
+/** The id in `Idempotency-Key`, in quotes (as the IETF draft writes it) or not; undefined if there is no valid one. */
 const idOf = (c: RelayContext) => {
-  const key = c.req.header('idempotency-key')
+  const key = c.req.header(ID_HEADER)?.replace(/^"(.*)"$/, '$1')
   return key !== undefined && SUBMISSION_ID.test(key) ? key : undefined
 }
 
-const fingerprintOf = (mailbox: string, payload: ReceivedPayload) =>
+const fingerprintOf = (mailbox: string, payload: Payload) =>
   createHash('sha256')
     .update(JSON.stringify([mailbox, Object.entries(payload).sort(([a], [b]) => (a < b ? -1 : 1))]))
     .digest('hex')
@@ -58,27 +59,31 @@ export function submitRoutes({ forms, config, store, now, onStored }: Intake): H
     requireJson,
     limitBody(config.bodyLimit),
     async (c) => {
-      const key = c.req.header('idempotency-key')
+      const key = c.req.header(ID_HEADER)
       const id = key === undefined ? randomUUID() : idOf(c)
-      if (id === undefined) return refuse(c, 400, 'The Idempotency-Key is not one.', 'invalid-key')
-      const read = readPayload(await c.req.text())
+      if (id === undefined) return refuse(c, 400, `Invalid ${ID_HEADER} header.`, 'invalid-key')
+      const read = readPayload(await c.req.arrayBuffer())
       if ('refusal' in read) return refuse(c, read.refusal.status, read.refusal.message, read.refusal.reason)
 
       const mailbox = c.req.param('mailbox')
       const fingerprint = fingerprintOf(mailbox, read.payload)
       const known = key === undefined ? undefined : store.fingerprintOf(id)
       if (known === fingerprint) return accept(c, referenceOf(id))
-      const conflict = () => refuse(c, 409, 'Another form was sent under this Idempotency-Key.', 'conflict')
+      const conflict = () =>
+        refuse(c, 409, `This ${ID_HEADER} was already used for a different submission.`, 'conflict')
       if (known !== undefined) return conflict()
 
       const result = admit(forms(), mailbox, read.payload)
-      if ('refusal' in result) return refuse(c, result.refusal.status, result.refusal.message, result.refusal.reason)
+      if ('refusal' in result) {
+        const { status, message, reason, problems } = result.refusal
+        return refuse(c, status, message, reason, problems)
+      }
       const stored = await store.add({
         ...result.admitted,
         id,
         fingerprint,
         receivedAt: now(),
-        suspected: isSuspected(read.payload, c.req.header('form-fill-time'), config.minFillTime),
+        suspected: isSuspected(read.payload, c.req.header(FILL_TIME_HEADER), config.minFillTime),
         messageId: messageIdOf(id, config.from),
       })
       if (stored === 'conflict') return conflict()

@@ -1,20 +1,20 @@
+import { wellFormed } from '../engine/wizard/text.ts'
+
 /** What programs show as a line break, beside LF: CR LF, CR, VT, FF, NEL, and Unicode's line and paragraph separators. */
 const LINE_BREAKS = /\r\n|[\r\v\f\x85\u2028\u2029]/g
 /** C0, DEL and C1 control characters but tab and line feed. */
 const CONTROLS = /(?![\n\t])\p{Cc}/gu
 /** Characters that change the direction of the text around them. */
 const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
-const LONE_SURROGATES = /\p{Surrogate}/gu
 
 /** Longest subject, in code points: what mail programs show, with room to spare. */
 const MAX_SUBJECT = 200
 
 /**
- * A text from a client as the relay keeps it: line breaks as `\n`, no other control characters but the tab, and halves of
- * surrogate pairs, which no file can hold, as U+FFFD.
+ * A text from a client as the relay keeps it: line breaks as `\n`, no other control characters but the tab, no halves of
+ * surrogate pairs.
  */
-export const cleanText = (text: string): string =>
-  text.replace(LINE_BREAKS, '\n').replace(CONTROLS, '').replace(LONE_SURROGATES, '\ufffd')
+export const cleanText = (text: string): string => wellFormed(text).replace(LINE_BREAKS, '\n').replace(CONTROLS, '')
 
 /**
  * A text for an email header: one line, no control or direction characters, at most 200 code points, and nothing that an

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Payload, payloadOf } from '../engine/submission/payload.ts'
+import { payloadOf } from '../engine/submission/payload.ts'
+import type { Payload } from '../engine/submission/protocol.ts'
 import type { Form } from '../engine/wizard/form.ts'
 import { problemsOf } from '../engine/wizard/problems.ts'
 import { admit } from '../relay/admit.ts'

@@ -1,12 +1,9 @@
-import { createRequire } from 'node:module'
 import { Ajv, type Options } from 'ajv'
-
-const require = createRequire(import.meta.url)
-const { fullFormats } = require('ajv-formats/dist/formats') as { fullFormats: { email: RegExp } }
+import { EMAIL_ADDRESS } from './email-address.ts'
 
 /** Formats as regular expressions, so that a compiled validator carries just those it uses. */
 const FORMATS: Options['formats'] = {
-  email: fullFormats.email,
+  email: EMAIL_ADDRESS,
   date: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
 }
 

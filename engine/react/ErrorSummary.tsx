@@ -2,34 +2,35 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { controlId } from './control.ts'
 import { useWizard, useWizardValue } from './wizard-context.ts'
 
-/** Moves to the control itself: a plain link would scroll, and leave its fragment in the URL. */
-function focusTarget(event: MouseEvent<HTMLAnchorElement>) {
-  const target = document.getElementById(event.currentTarget.hash.slice(1))
-  if (!target) return
-  event.preventDefault()
-  target.focus()
+type ErrorSummaryProps = {
+  /** Moves to the control of a field; see `useFocusField`. */
+  focusField: (field: string) => void
 }
 
 /**
- * The problems of the open step, each with a link to its control. Takes the focus whenever Continue or Submit is refused.
- * After the error summary of the GOV.UK Design System.
+ * The problems of the open step, and those that the relay has reported in other steps, each with a link to its control.
+ * Takes the focus whenever Continue or Submit is refused. After the error summary of the GOV.UK Design System.
  */
-export function ErrorSummary() {
+export function ErrorSummary({ focusField }: ErrorSummaryProps) {
   const wizard = useWizard()
-  const state = useWizardValue(wizard, ({ state }) => state)
+  const { refusals } = useWizardValue(wizard, ({ state }) => state)
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (state.refusals > 0) ref.current?.focus()
-  }, [state.refusals])
-  const problems = state.fields.flatMap(({ name }) => state.problems[name] ?? [])
+    if (refusals > 0) ref.current?.focus()
+  }, [refusals])
+  const { problems } = wizard
   if (problems.length === 0) return null
+  const follow = (event: MouseEvent, field: string) => {
+    event.preventDefault()
+    focusField(field)
+  }
   return (
     <div ref={ref} className="error-summary" role="alert" tabIndex={-1} aria-labelledby={`${wizard.form.id}-summary`}>
       <h2 id={`${wizard.form.id}-summary`}>{wizard.variant.texts.summaryTitle}</h2>
       <ul>
         {problems.map(({ field, message }) => (
           <li key={field}>
-            <a href={`#${controlId(wizard.form.id, field)}`} onClick={focusTarget}>
+            <a href={`#${controlId(wizard.form.id, field)}`} onClick={(event) => follow(event, field)}>
               {message}
             </a>
           </li>

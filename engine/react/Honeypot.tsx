@@ -1,4 +1,4 @@
-import { HONEYPOT } from '../submission/payload.ts'
+import { HONEYPOT } from '../submission/protocol.ts'
 import { useWizard } from './wizard-context.ts'
 
 /** A control for programs that fill in whatever they find; out of sight, of the tab order and of assistive technology. */

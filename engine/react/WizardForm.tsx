@@ -2,9 +2,11 @@ import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, use
 import type { Answers, Form } from '../wizard/form.ts'
 import { type Deliver, Wizard } from '../wizard/wizard.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
+import { useFocusField } from './focus-field.ts'
 import { Honeypot } from './Honeypot.tsx'
 import { LeaveForm } from './LeaveForm.tsx'
 import { useNotice } from './notice.ts'
+import { SendFailure } from './SendFailure.tsx'
 import { StepFields } from './StepFields.tsx'
 import { StepHeader } from './StepHeader.tsx'
 import { ThankYou } from './ThankYou.tsx'
@@ -84,6 +86,7 @@ export function WizardForm(props: WizardFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const submitButton = useRef<HTMLButtonElement>(null)
   const notice = useNotice(wizard, (title, text) => site.notify('error', title, text))
+  const focusField = useFocusField(wizard)
 
   const complete = () => {
     if (form.completion === 'thank-you') return
@@ -99,8 +102,9 @@ export function WizardForm(props: WizardFormProps) {
     const outcome = await wizard.advance()
     if (outcome === 'accepted') complete()
     if (outcome === 'refused' && form.problems === 'notice' && element.current) notice.onRefused(element.current)
+    if (outcome === 'rejected' || outcome === 'failed') site.notify('error', texts.failureTitle, texts.failureText)
+    if (outcome === 'rejected' && form.problems === 'notice' && element.current) notice.showBubbles(element.current)
     if (outcome === 'failed') {
-      site.notify('error', texts.failureTitle, texts.failureText)
       // The browser takes the focus out of what is inert when it has drawn it, so in the frame after.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => document.activeElement === document.body && submitButton.current?.focus()),
@@ -140,11 +144,11 @@ export function WizardForm(props: WizardFormProps) {
       >
         <StepHeader intro={intro} />
         <div key={state.step}>
-          {form.problems === 'inline' && <ErrorSummary />}
+          {form.problems === 'inline' && <ErrorSummary focusField={focusField} />}
           <div inert={isSending}>
             <StepFields />
           </div>
-          {state.isUndelivered && <p className="notice notice-bad">{texts.undelivered}</p>}
+          <SendFailure />
           <div className="wizard-actions">
             <button
               ref={submitButton}

@@ -21,21 +21,25 @@ export function useNotice(wizard: Wizard, notify: Notify) {
     })
     notify(wizard.variant.texts.noticeTitle, wizard.variant.texts.noticeText)
   }
+  const showBubbles = (form: HTMLFormElement) => {
+    for (const { field, message } of wizard.problems) {
+      const control = controlOf(form, wizard, field)
+      control?.setCustomValidity(message)
+      control?.addEventListener('input', () => control.setCustomValidity(''), { once: true })
+    }
+    form.reportValidity()
+  }
   return {
+    /** Shows each problem in the browser's bubble, until its field is edited. */
+    showBubbles,
     /** For the form's `invalid` events, which the browser sends for every control that fails its own checks. */
     onInvalid(event: FormEvent) {
       if ((event.target as HTMLInputElement).validity.valueMissing) noticeOnce()
     },
     /** After our rules have refused what the browser let pass. */
     onRefused(form: HTMLFormElement) {
-      const problems = Object.values(wizard.state.problems)
-      if (problems.some(({ keyword }) => keyword === 'required')) noticeOnce()
-      for (const { field, message } of problems) {
-        const control = controlOf(form, wizard, field)
-        control?.setCustomValidity(message)
-        control?.addEventListener('input', () => control.setCustomValidity(''), { once: true })
-      }
-      form.reportValidity()
+      if (wizard.problems.some(({ keyword }) => keyword === 'required')) noticeOnce()
+      showBubbles(form)
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Payload } from './payload.ts'
+import type { Payload } from './protocol.ts'
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
@@ -26,9 +26,6 @@ export const newSeed = (): string =>
  */
 export const submissionId = (seed: string, payload: Payload): string =>
   `${seed}-${hash53(JSON.stringify(payload)).toString(16).padStart(14, '0')}`
-
-/** What a valid submission id looks like. */
-export const SUBMISSION_ID = /^[\w.:-]{8,128}$/
 
 /** Short reference of a submission for people: `K3F9-7QXD`, the same on the Thank You card, in the mail and in the inbox. */
 export function referenceOf(id: string): string {

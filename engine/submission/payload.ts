@@ -1,18 +1,7 @@
 import { activate } from '../wizard/conditions.ts'
 import type { Answers, Form, Instance } from '../wizard/form.ts'
 import { variantOf } from '../wizard/form.ts'
-
-/** The JSON body of a submission: every value a string. */
-export type Payload = Readonly<Record<string, string>>
-
-/** Keys of a payload that are not fields. */
-export const CONTROL_KEYS = ['category', '_subject', '_captcha', '_template'] as const
-
-/**
- * Name of the trap: a control that no person sees or reaches. Sent only when something was put into it, under the key that
- * form-to-email services know; such a submission is suspected.
- */
-export const HONEYPOT = '_honey'
+import { HONEYPOT, type Payload } from './protocol.ts'
 
 /** A value as sent: numbers as decimal text, a checked box as "true", nothing as "". */
 const asText = (value: Instance[string] | undefined): string => (value === undefined ? '' : String(value))

@@ -1,10 +1,10 @@
-import type { Payload } from './payload.ts'
+import type { Payload } from './protocol.ts'
 
-/** A payload on its way, with what our own relay is told about it. */
+/** A payload to be sent, and what only our relay is told about it. */
 export type Submission = {
   readonly payload: Payload
   /** See `submissionId`. */
   readonly id: string
-  /** From the opening of the form to its sending, reloads included. Unit: ms. */
-  readonly fillTime: number
+  /** From opening the form to sending it, reloads included. */
+  readonly fillTimeMs: number
 }

@@ -1,31 +1,47 @@
+import {
+  FILL_TIME_HEADER,
+  ID_HEADER,
+  problemsIn,
+  RETRY_AFTER_HEADER,
+  referenceIn,
+  type SubmitResult,
+} from './protocol.ts'
+import type { Receiver } from './receiver.ts'
 import type { Submission } from './submission.ts'
 
-/** How long a request may take before it counts as failed. Unit: ms. */
-const SEND_TIMEOUT = 20_000
+/** How long a request may take before it counts as failed. */
+const SEND_TIMEOUT_MS = 20_000
 
-/** Whether a URL is on the page's own origin, where our relay understands submission ids. */
-export const isOwnOrigin = (url: string): boolean => new URL(url, location.href).origin === location.origin
+const bodyOf = (response: Response): Promise<unknown> => response.json().catch(() => undefined)
+
+/** Reads a response of our relay. An ok status is success, whether the body can be read or not. */
+async function readResponse(response: Response): Promise<SubmitResult> {
+  const { ok, status, headers } = response
+  if (ok) return { status: 'accepted', reference: referenceIn(await bodyOf(response)) }
+  if (status === 409) return { status: 'conflict' }
+  const wait = headers.get(RETRY_AFTER_HEADER) ?? ''
+  if ((status === 429 || status === 503) && /^\d{1,9}$/.test(wait))
+    return { status: 'busy', retryAfterSeconds: Number(wait) }
+  const problems = status === 422 ? problemsIn(await bodyOf(response)) : undefined
+  return problems ? { status: 'rejected', problems } : { status: 'failed' }
+}
 
 /**
- * Posts a payload as JSON. What our own relay is told beside it, the id as `Idempotency-Key` and the time that filling took
- * as `Form-Fill-Time`, goes to our own origin only: others may not allow the headers.
- * @param url absolute URL, or a path of the page's own origin
- * @returns whether the answer had an ok status; false on a network failure or a time-out too
+ * Posts a payload as JSON. Our relay is also sent the submission id and the time that filling the form took; other
+ * services may not allow these headers, and their responses are judged by the status alone.
  */
-export async function send(url: string, { payload, id, fillTime }: Submission): Promise<boolean> {
+export async function send({ url, isRelay }: Receiver, { payload, id, fillTimeMs }: Submission): Promise<SubmitResult> {
   const headers = { 'Content-Type': 'application/json', Accept: 'application/json' }
-  const relayHeaders = { 'Idempotency-Key': id, 'Form-Fill-Time': String(Math.round(fillTime)) }
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: isOwnOrigin(url) ? { ...headers, ...relayHeaders } : headers,
-      body: JSON.stringify(payload),
-      // What a redirect leads to has taken nothing, whatever its status.
-      redirect: 'error',
-      signal: AbortSignal.timeout(SEND_TIMEOUT),
-    })
-    return response.ok
-  } catch {
-    return false
+  const relayHeaders = { [ID_HEADER]: id, [FILL_TIME_HEADER]: String(Math.round(fillTimeMs)) }
+  const request: RequestInit = {
+    method: 'POST',
+    headers: isRelay ? { ...headers, ...relayHeaders } : headers,
+    body: JSON.stringify(payload),
+    // The page at the end of a redirect has not taken the submission, whatever its status.
+    redirect: 'error',
+    signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
   }
+  const response = await fetch(url, request).catch(() => undefined)
+  if (!response) return { status: 'failed' }
+  return isRelay ? readResponse(response) : { status: response.ok ? 'accepted' : 'failed' }
 }

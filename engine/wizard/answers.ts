@@ -1,4 +1,5 @@
 import type { Answers, Consequence, FieldSchema, FormSchema, Instance } from './form.ts'
+import { wellFormed } from './text.ts'
 
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)$/
 const GROUPED = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/
@@ -16,7 +17,7 @@ function readNumber(text: string): number | string {
 
 /** The value of one answer as its rules see it; undefined where nothing was answered. */
 export function readAnswer(field: FieldSchema | undefined, text: string): Instance[string] | undefined {
-  const trimmed = text.trim()
+  const trimmed = wellFormed(text).trim()
   if (trimmed === '') return undefined
   if (field?.type === 'number' || field?.type === 'integer') return readNumber(trimmed)
   if (field?.type === 'boolean') return trimmed === 'true' ? true : trimmed === 'false' ? undefined : trimmed

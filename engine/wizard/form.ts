@@ -1,5 +1,6 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import type { FormTexts, TileDefinition, UiSchema } from '../definition/category.ts'
+import { firstCharacters, wellFormed } from './text.ts'
 
 /** Answers as typed: field name to the text in the control. A check box gives "true" or "". */
 export type Answers = Record<string, string>
@@ -106,23 +107,21 @@ export type Form<AnswersSchema = unknown> = FormVariant & {
 export type AnswersOf<AnyForm> =
   AnyForm extends Form<infer AnswersSchema extends JSONSchema> ? FromSchema<AnswersSchema> : never
 
-/** Longest category text taken from a URL, in characters. */
-const MAX_CATEGORY = 80
+/** Longest category text taken from a URL. */
+const MAX_CATEGORY_CODE_POINTS = 80
 
 /**
- * The category a form is sent under, from what the URL says: as given, without control characters, trimmed, 80
- * characters at most; the form's own label where the URL says nothing or the category is not open.
+ * The category a form is sent under. The text in the URL is taken as given, but without control characters and halves of
+ * surrogate pairs, trimmed, and cut to 80 code points between two characters. The form's own label if the URL says
+ * nothing or the form takes no other category. The relay takes a category only if this returns it unchanged.
  */
 export function categoryOf(form: Form, requested: string | undefined): string {
   const own = form.label ?? ''
   if (!form.openCategory || requested === undefined) return own
-  return (
-    requested
-      .replace(/\p{Cc}/gu, '')
-      .trim()
-      .slice(0, MAX_CATEGORY)
-      .trim() || own
-  )
+  const text = wellFormed(requested)
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+  return firstCharacters(text, MAX_CATEGORY_CODE_POINTS).trim() || own
 }
 
 /** The words and rules that hold for a category: a named variant of the form, or the form itself. */

@@ -8,6 +8,8 @@ export type Problem = {
   /** JSON Schema keyword of the rule. */
   readonly keyword: string
   readonly message: string
+  /** Reported by the relay, whose rules can be newer than those of an open page. */
+  readonly isReported?: true
 }
 
 /** Name of the field that an error of ajv is about. Fields have plain names, so the pointer needs no unescaping. */
@@ -15,7 +17,7 @@ const fieldOf = (error: RuleError): string =>
   error.keyword === 'required' ? String(error.params.missingProperty) : error.instancePath.slice(1)
 
 /** The authored sentence for a keyword. */
-const sentenceFor = (message: Message | undefined, keyword: string): string | undefined =>
+export const sentenceFor = (message: Message | undefined, keyword: string): string | undefined =>
   typeof message === 'object' ? message[keyword] : message
 
 /** The part of the schema that a rule stands in: a consequence of a condition, or the field's own definition. */

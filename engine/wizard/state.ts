@@ -1,6 +1,7 @@
+import type { ReportedProblem } from '../submission/protocol.ts'
 import { activate, isConditional } from './conditions.ts'
 import type { Answers, FieldSchema, Form, FormVariant } from './form.ts'
-import { type Problem, problemOf, problemsOf } from './problems.ts'
+import { type Problem, problemOf, problemsOf, sentenceFor } from './problems.ts'
 
 /** A field that is asked now: its definition with what conditions add to it, and whether it has to be answered. */
 export type AskedField = { readonly name: string; readonly schema: FieldSchema; readonly isRequired: boolean }
@@ -15,13 +16,13 @@ export type WizardState = {
   readonly isLast: boolean
   /** Fields that have failed a Continue or Submit: they are checked again as they are corrected. */
   readonly failed: ReadonlySet<string>
-  /** Problems of the failed fields, by field. */
+  /** Problems of the failed fields, and those that the relay has reported, in any step, by field. */
   readonly problems: Readonly<Record<string, Problem>>
-  /** How many times Continue or Submit has been refused since the step was opened. */
+  /** How many times Continue or Submit has been refused since the step was opened, by our rules or by the relay's. */
   readonly refusals: number
   readonly phase: 'editing' | 'sending' | 'done'
-  /** Whether the last try to send has failed; a new try or another step ends it. */
-  readonly isUndelivered: boolean
+  /** How the last attempt to send failed; undefined after a new attempt, or in another step. */
+  readonly failure?: { readonly retryAfterSeconds?: number }
   /** Reference of the accepted submission; undefined where its receiver gives none. */
   readonly reference?: string
 }
@@ -33,7 +34,9 @@ export type WizardEvent =
   /** Opens a step, or the first one before it that has problems. `step` is a 0-based index; out of range is clamped. */
   | { type: 'open'; step: number }
   | { type: 'accepted'; reference?: string }
-  | { type: 'failed' }
+  | { type: 'failed'; retryAfterSeconds?: number }
+  /** The relay has refused the answers. Counts as failed if the form doesn't ask for one of the fields. */
+  | { type: 'rejected'; problems: readonly ReportedProblem[] }
   | { type: 'restart' }
 
 /** What a transition reads: the form under its category, and the answers as they are now. */
@@ -61,19 +64,32 @@ function stepNow(context: WizardContext, step: number): Pick<WizardState, 'field
   return { fields: asked[step] ?? [], isLast: asked.findLastIndex((fields) => fields.length > 0) === step }
 }
 
+/** Those of the problems that the relay has reported. They stay until their field is edited or the form is sent again. */
+const reported = (problems: WizardState['problems']): WizardState['problems'] =>
+  Object.fromEntries(Object.entries(problems).filter(([, { isReported }]) => isReported))
+
 const opened = (context: WizardContext, state: WizardState, step: number): WizardState => ({
   ...state,
   ...stepNow(context, step),
   step,
   failed: new Set(),
-  problems: NO_PROBLEMS,
+  problems: reported(state.problems),
   refusals: 0,
-  isUndelivered: false,
+  failure: undefined,
 })
 
+const BLANK: WizardState = {
+  step: 0,
+  fields: [],
+  isLast: false,
+  failed: new Set(),
+  problems: NO_PROBLEMS,
+  refusals: 0,
+  phase: 'editing',
+}
+
 /** The state of a form that has just been opened. */
-export const initialState = (context: WizardContext): WizardState =>
-  opened(context, { phase: 'editing' } as WizardState, 0)
+export const initialState = (context: WizardContext): WizardState => opened(context, BLANK, 0)
 
 /** Every problem of the answers, in the order in which the form asks. */
 const allProblems = ({ form, variant, answers }: WizardContext): Problem[] =>
@@ -83,15 +99,24 @@ const allProblems = ({ form, variant, answers }: WizardContext): Problem[] =>
     form.steps.flatMap((step) => step.fields),
   )
 
-const stepOf = ({ form }: WizardContext, { field }: Problem): number =>
+/** 0-based index of the step that asks for a field. */
+export const stepOf = ({ form }: Pick<WizardContext, 'form'>, { field }: Pick<Problem, 'field'>): number =>
   form.steps.findIndex((step) => step.fields.includes(field))
+
+/** The problems to list above the open step, in the order of the form: its own, and those reported in other steps. */
+export function problemsToList({ form }: Pick<WizardContext, 'form'>, state: WizardState): Problem[] {
+  const open = new Set(state.fields.map(({ name }) => name))
+  return form.steps
+    .flatMap(({ fields }) => fields.flatMap((field) => state.problems[field] ?? []))
+    .filter(({ field, isReported }) => isReported || open.has(field))
+}
 
 const refused = (state: WizardState, problems: readonly Problem[]): WizardState => ({
   ...state,
   failed: new Set(problems.map(({ field }) => field)),
-  problems: Object.fromEntries(problems.map((problem) => [problem.field, problem])),
+  problems: { ...reported(state.problems), ...Object.fromEntries(problems.map((problem) => [problem.field, problem])) },
   refusals: state.refusals + 1,
-  isUndelivered: false,
+  failure: undefined,
 })
 
 const isSame = (a: Problem | undefined, b: Problem | undefined) =>
@@ -103,16 +128,30 @@ function withProblem(state: WizardState, field: string, problem: Problem | undef
   return { ...state, problems: problem ? { ...others, [field]: problem } : others }
 }
 
+/** Drops what the relay has reported about fields that the form has stopped asking for. */
+function withoutHidden(context: WizardContext, state: WizardState): WizardState {
+  const asked = new Set(askedFields(context).flatMap((fields) => fields.map(({ name }) => name)))
+  const hidden = Object.keys(reported(state.problems)).filter((field) => !asked.has(field))
+  return hidden.reduce((result, field) => withProblem(result, field, undefined), state)
+}
+
 /** A condition may show, hide, refine or require fields, and change what holds for those that have failed. */
 function reconsidered(context: WizardContext, state: WizardState): WizardState {
   const now = stepNow(context, state.step)
   const isSameStep = JSON.stringify(now) === JSON.stringify({ fields: state.fields, isLast: state.isLast })
-  const next = isSameStep ? state : { ...state, ...now }
+  const next = withoutHidden(context, isSameStep ? state : { ...state, ...now })
   const problems = new Map(allProblems(context).map((problem) => [problem.field, problem]))
   return [...state.failed].reduce((result, field) => withProblem(result, field, problems.get(field)), next)
 }
 
-function answered(context: WizardContext, state: WizardState, field: string): WizardState {
+/** Editing a field ends what the relay has reported about it; from then on our own rules check it. */
+function withoutReported(state: WizardState, field: string): WizardState {
+  if (!state.problems[field]?.isReported) return state
+  return withProblem({ ...state, failed: new Set([...state.failed, field]) }, field, undefined)
+}
+
+function answered(context: WizardContext, before: WizardState, field: string): WizardState {
+  const state = withoutReported(before, field)
   if (isConditional(context.variant.schema, field)) return reconsidered(context, state)
   if (!state.failed.has(field)) return state
   return withProblem(state, field, problemOf(context.variant, field, context.answers[field] ?? ''))
@@ -130,7 +169,7 @@ function open(context: WizardContext, state: WizardState, requested: number): Wi
 function submit(context: WizardContext, state: WizardState): WizardState {
   const problems = allProblems(context)
   if (problems.length === 0)
-    return { ...state, phase: 'sending', failed: new Set(), problems: NO_PROBLEMS, isUndelivered: false }
+    return { ...state, phase: 'sending', failed: new Set(), problems: NO_PROBLEMS, failure: undefined }
   const step = Math.min(...problems.map((problem) => stepOf(context, problem)))
   return refused(step === state.step ? state : opened(context, state, step), problems)
 }
@@ -142,16 +181,40 @@ function proceed(context: WizardContext, state: WizardState): WizardState {
   return next === undefined ? state : opened(context, state, next)
 }
 
+/** The relay's reports as problems of the fields that the form asks for; undefined if one can't be shown. */
+function problemsFrom(context: WizardContext, reports: readonly ReportedProblem[]): Problem[] | undefined {
+  const asked = new Map(askedFields(context).flatMap((fields) => fields.map(({ name, schema }) => [name, schema])))
+  const problems = reports.flatMap(({ field, rule, message }) => {
+    const sentence = message ?? sentenceFor(asked.get(field)?.message, rule)
+    return asked.has(field) && sentence ? { field, keyword: rule, message: sentence, isReported: true as const } : []
+  })
+  return problems.length === reports.length ? problems : undefined
+}
+
+/** The state after a response, or after none. */
+function afterResponse(context: WizardContext, state: WizardState, event: WizardEvent): WizardState {
+  const editing = (changes: Partial<WizardState>) => reconsidered(context, { ...state, ...changes, phase: 'editing' })
+  switch (event.type) {
+    case 'accepted':
+      return { ...state, phase: 'done', reference: event.reference }
+    case 'failed':
+      return editing({ failure: { retryAfterSeconds: event.retryAfterSeconds } })
+    case 'rejected': {
+      const problems = problemsFrom(context, event.problems)
+      return problems ? { ...refused(editing({}), problems), failed: new Set() } : editing({ failure: {} })
+    }
+    default:
+      return state
+  }
+}
+
 /**
  * The next state of the wizard. Pure; returns the same object where nothing changes. While a request is under way only its
  * outcome counts, and after it only a restart.
  */
 export function transition(context: WizardContext, state: WizardState, event: WizardEvent): WizardState {
   if (event.type === 'restart') return initialState(context)
-  if (state.phase === 'sending') {
-    if (event.type === 'failed') return reconsidered(context, { ...state, phase: 'editing', isUndelivered: true })
-    return event.type === 'accepted' ? { ...state, phase: 'done', reference: event.reference } : state
-  }
+  if (state.phase === 'sending') return afterResponse(context, state, event)
   if (state.phase === 'done') return state
   switch (event.type) {
     case 'answered':

@@ -1,25 +1,32 @@
-import { newSeed, referenceOf, submissionId } from '../submission/id.ts'
+import { newSeed, submissionId } from '../submission/id.ts'
 import { payloadOf } from '../submission/payload.ts'
+import type { SubmitResult } from '../submission/protocol.ts'
 import type { Submission } from '../submission/submission.ts'
 import { type Draft, type DraftStorage, draftsIn } from './draft.ts'
 import { type Answers, categoryOf, type Form, variantOf } from './form.ts'
+import type { Problem } from './problems.ts'
 import {
   askedSteps,
   initialState,
+  problemsToList,
+  stepOf,
   transition,
   type WizardContext,
   type WizardEvent,
   type WizardState,
 } from './state.ts'
 
-/** Hands a submission over. Resolves to whether it was accepted, and whether the receiver knows its id. */
-export type Deliver = (form: Form, submission: Submission) => Promise<{ ok: boolean; knowsId: boolean }>
+/** Hands a submission over. */
+export type Deliver = (form: Form, submission: Submission) => Promise<SubmitResult>
 
 /** How long typing pauses before the draft is written. Unit: ms. */
 const DRAFT_DELAY = 300
 
-/** What came of going on: another step, problems, an accepted or a failed submission, or nothing while one is under way. */
-export type Outcome = 'moved' | 'refused' | 'accepted' | 'failed' | 'ignored'
+/**
+ * Result of Continue or Submit: another step; problems found here (`refused`) or by the relay (`rejected`); a
+ * submission that was accepted or has failed; nothing, because one is being sent.
+ */
+export type Outcome = 'moved' | 'refused' | 'accepted' | 'rejected' | 'failed' | 'ignored'
 
 /** What can be opened: a category text from the URL, answers that the URL brings, and a 0-based step. */
 export type Opening = { readonly category?: string; readonly prefill?: Answers; readonly step: number }
@@ -165,19 +172,60 @@ export class Wizard {
     return askedSteps(this.#context).findLast((step) => step < this.#state.step)
   }
 
+  /** 0-based index of the step that asks for a field. */
+  stepOf(field: string): number {
+    return stepOf(this.#context, { field })
+  }
+
+  /** The problems to list above the open step. */
+  get problems(): Problem[] {
+    return problemsToList(this.#context, this.#state)
+  }
+
   get phase(): WizardState['phase'] {
     return this.#state.phase
   }
 
+  /** Sends the answers; if their id turns out to be taken, once more under a new one. */
   async #send(): Promise<Outcome> {
-    this.saveDraft()
-    const payload = payloadOf(this.form, this.#category, this.#answers)
-    const id = submissionId(this.#seed, payload)
-    const fillTime = Math.max(0, Date.now() - this.#startedAt)
-    const { ok, knowsId } = await this.deliver(this.form, { payload, id, fillTime })
-    if (ok) this.#forget()
-    this.#dispatch(ok ? { type: 'accepted', ...(knowsId && { reference: referenceOf(id) }) } : { type: 'failed' })
-    return ok ? 'accepted' : 'failed'
+    let result = await this.#attempt()
+    if (result.status === 'conflict') {
+      this.#seed = newSeed()
+      result = await this.#attempt()
+    }
+    return this.#conclude(result)
+  }
+
+  /** Whatever is thrown on the way is a failed attempt, so that the form can never stay in `sending`. */
+  async #attempt(): Promise<SubmitResult> {
+    try {
+      this.saveDraft()
+      const payload = payloadOf(this.form, this.#category, this.#answers)
+      const id = submissionId(this.#seed, payload)
+      const fillTimeMs = Math.max(0, Date.now() - this.#startedAt)
+      return await this.deliver(this.form, { payload, id, fillTimeMs })
+    } catch (error) {
+      console.error(error)
+      return { status: 'failed' }
+    }
+  }
+
+  #conclude(result: SubmitResult): Outcome {
+    switch (result.status) {
+      case 'accepted':
+        this.#forget()
+        this.#dispatch({ type: 'accepted', reference: result.reference })
+        return 'accepted'
+      case 'rejected':
+        this.#dispatch({ type: 'rejected', problems: result.problems })
+        return this.#state.failure ? 'failed' : 'rejected'
+      case 'busy':
+        this.#dispatch({ type: 'failed', retryAfterSeconds: result.retryAfterSeconds })
+        return 'failed'
+      default:
+        this.#dispatch({ type: 'failed' })
+        return 'failed'
+    }
   }
 
   #forget() {

@@ -73,7 +73,11 @@ describe('a submission that meets with', () => {
       'status 404 with a page',
       (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>No</h1>' }),
     ],
-    ['status 429', (route) => route.fulfill({ status: 429, headers: { 'Retry-After': '60' } })],
+    [
+      'status 422 with a page',
+      (route) => route.fulfill({ status: 422, contentType: 'text/html', body: '<h1>No</h1>' }),
+    ],
+    ['status 429 without a wait', (route) => route.fulfill({ status: 429 })],
     ['status 500', (route) => route.fulfill({ status: 500 })],
     ['status 503', (route) => route.fulfill({ status: 503 })],
     ['a redirect to a page', (route) => route.fulfill({ status: 302, headers: { Location: '/quotes' } })],
@@ -105,7 +109,56 @@ describe('a submission that meets with', () => {
     expectCalm(page, NETWORK_NOISE)
   })
 
-  test('status 200 with a page for a body is accepted: the body is not read', async () => {
+  test('a conflict is sent again at once under a new id', async () => {
+    const page = await openFilled()
+    const submissions = watchSubmissions(page)
+    await failOnce(page, (route) => route.fulfill({ status: 409 }))
+    await pressSubmit(page)
+    await heading(page, 'Thank You').waitFor()
+    expect(await page.getByText(FAILURE).count()).toBe(0)
+    const [first, second, ...others] = submissions.requests.map((request) => request.headers()['idempotency-key'])
+    expect(others).toEqual([])
+    expect(second).not.toBe(first)
+    expect([arrived(first), arrived(second)]).toEqual([0, 1])
+    expect(await page.getByText(referenceOf(second ?? ''), { exact: true }).count()).toBe(1)
+  })
+
+  test('two conflicts keeps the answers and says so', async () => {
+    const page = await openFilled()
+    const submissions = watchSubmissions(page)
+    await page.route('**/submit/**', (route) => route.fulfill({ status: 409 }))
+    await pressSubmit(page)
+    await expectKept(page)
+    expect(submissions.requests).toHaveLength(2)
+  })
+
+  test.each([
+    [429, '90', '2 minutes'],
+    [503, '5', '5 seconds'],
+  ])('status %i and a wait of %s s names the wait until the next attempt', async (status, seconds, words) => {
+    const page = await openFilled()
+    await failOnce(page, (route) => route.fulfill({ status, headers: { 'Retry-After': seconds } }))
+    await pressSubmit(page)
+    await page.getByRole('status').getByText(FAILURE).waitFor()
+    const busy = page.locator('form').getByText(car.texts.busy.replace('{wait}', words))
+    expect([await busy.count(), await notice(page).count()]).toEqual([1, 0])
+    expect(await page.locator('[name="email"]').inputValue()).toBe(answers.email)
+    expect(new URL(page.url()).search).toBe('?step=2')
+    await pressSubmit(page)
+    await heading(page, 'Thank You').waitFor()
+  })
+
+  test('a browser without AbortSignal.timeout is told so, and its form can be used again', async () => {
+    const page = await openFilled()
+    await page.evaluate(() => Reflect.deleteProperty(AbortSignal, 'timeout'))
+    await pressSubmit(page)
+    await expectKept(page)
+    expect(await page.getByRole('button', { name: 'Submit Quote Request' }).isEnabled()).toBe(true)
+    expectCalm(page, /TypeError: AbortSignal\.timeout/)
+    expect(page.complaints).toHaveLength(1)
+  })
+
+  test('status 200 with a page for a body is accepted', async () => {
     const page = await openFilled()
     await failOnce(page, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Fine</h1>' }))
     await pressSubmit(page)

@@ -1,8 +1,10 @@
 import { request } from 'node:http'
+import { join } from 'node:path'
+import Database from 'libsql'
 import { describe, expect, test } from 'vitest'
 import type { LogFields } from '../../relay/log.ts'
 import { createRateLimiter } from '../../relay/rate-limit.ts'
-import { car, postCar, relayForTest, rowsIn, until } from './harness.ts'
+import { afterThis, car, postCar, relayForTest, rowsIn, until } from './harness.ts'
 
 /** A log that keeps the fields of each event. */
 function collector() {
@@ -264,6 +266,18 @@ describe('the origin check', () => {
     for (const answer of answers) expect(answer.headers.get('access-control-allow-origin')).toBe(ALLOWED)
   })
 
+  test('gives its CORS headers while nothing can be stored', async () => {
+    const relay = await relayForTest({ ALLOWED_ORIGINS: ALLOWED })
+    const other = new Database(join(relay.data, 'relay.db'))
+    afterThis(() => other.close())
+    other.exec('BEGIN IMMEDIATE')
+    const refused = await postCar(relay.url, {}, { origin: ALLOWED })
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('access-control-allow-origin')).toBe(ALLOWED)
+    expect(refused.headers.get('access-control-expose-headers')).toBe('Retry-After')
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
   test('answers the preflight of an allowed origin, and not of another', async () => {
     const relay = await relayForTest({ ALLOWED_ORIGINS: ALLOWED, RATE_LIMIT: '1/600' })
     const preflight = (origin: string) =>
@@ -272,7 +286,7 @@ describe('the origin check', () => {
         headers: {
           origin,
           'Access-Control-Request-Method': 'POST',
-          'Access-Control-Request-Headers': 'content-type,idempotency-key',
+          'Access-Control-Request-Headers': 'content-type,form-fill-time,idempotency-key',
         },
       })
     for (let round = 0; round < 3; round += 1) {
@@ -280,7 +294,7 @@ describe('the origin check', () => {
       expect(answer.status).toBe(204)
       expect(answer.headers.get('access-control-allow-origin')).toBe(ALLOWED)
       expect(answer.headers.get('access-control-allow-methods')).toBe('POST')
-      expect(answer.headers.get('access-control-allow-headers')).toBe('Content-Type, Idempotency-Key')
+      expect(answer.headers.get('access-control-allow-headers')).toBe('Content-Type, Idempotency-Key, Form-Fill-Time')
     }
     const other = await preflight('https://evil.example')
     expect(other.status).toBe(403)

@@ -9,14 +9,20 @@ beforeEach(async () => {
   relay = await relayForTest()
 })
 
-/** Checks that an answer refuses in FormSubmit's shape, says nothing of the cause, and that nothing was stored. */
-async function expectRefused(answer: Response, status: number) {
+/** Checks that a request was refused in FormSubmit's shape and that nothing was stored. */
+async function expectRefused(answer: Response, status: number): Promise<void> {
+  await problemsOfRefused(answer, status)
+}
+
+/** Checks the same and returns the reported problems. */
+async function problemsOfRefused(answer: Response, status: number): Promise<unknown> {
   expect(answer.status).toBe(status)
-  const { success, message, ...rest } = (await answer.json()) as Record<string, unknown>
+  const { success, message, problems, ...rest } = (await answer.json()) as Record<string, unknown>
   expect(success).toBe('false')
   expect(message).toMatch(/^[A-Z][^"{}<>]{5,80}\.$/)
   expect(rest).toEqual({})
   expect(rowsIn(relay.data)).toEqual([])
+  return problems
 }
 
 test.each([
@@ -108,6 +114,72 @@ test('a missing, blank or invalid answer is refused with 422', async () => {
     await expectRefused(await postCar(relay.url, changes), 422)
 })
 
+describe('a 422 response', () => {
+  test('reports the problem of each field in the order of the form, with rule and authored message', async () => {
+    const answer = await postCar(relay.url, { email: 'nobody', pickupLocation: '  ', phone: undefined })
+    expect(await problemsOfRefused(answer, 422)).toEqual([
+      { field: 'pickupLocation', rule: 'required', message: 'Pickup location is required' },
+      { field: 'email', rule: 'format', message: 'Valid email is required' },
+      { field: 'phone', rule: 'required', message: 'Phone number is required' },
+    ])
+  })
+
+  test('reports no problems when the body is not one of the form', async () => {
+    for (const changes of [{ category: 'No such category' }, { noSuchField: 'Sam' }, { name: 1 }])
+      expect(await problemsOfRefused(await postCar(relay.url, changes), 422)).toBeUndefined()
+  })
+
+  test.each(['sam@münchen.de', 'jürgen@example.com', 'пример@example.com'])(
+    'refuses the address %s, which is not ASCII, with the authored message',
+    async (email) =>
+      expect(await problemsOfRefused(await postCar(relay.url, { email }), 422)).toEqual([
+        { field: 'email', rule: 'format', message: 'Valid email is required' },
+      ]),
+  )
+})
+
+describe('bytes that are not UTF-8', () => {
+  const postBytes = (bytes: Buffer, type = 'application/json') =>
+    fetch(`${relay.url}/submit/vehicles`, {
+      method: 'POST',
+      headers: { 'Content-Type': type },
+      body: new Uint8Array(bytes),
+    })
+
+  test('are refused with 400', async () => {
+    const text = JSON.stringify(car({ name: 'J\xfcrgen' }))
+    await expectRefused(await postBytes(Buffer.from(text, 'latin1')), 400)
+    expect((await postBytes(Buffer.from(text, 'utf8'))).status).toBe(200)
+  })
+
+  test.each(['iso-8859-1', 'utf-16', 'UTF-16LE', '"windows-1252"', 'utf-8x'])(
+    'are refused with 415 when the request declares charset=%s',
+    async (charset) =>
+      expectRefused(await postBytes(Buffer.from(JSON.stringify(car())), `application/json; charset=${charset}`), 415),
+  )
+
+  test.each(['charset=utf-8', 'charset=UTF-8', 'Charset="utf-8"', 'profile=x;charset=utf8', 'profile=x'])(
+    'are not assumed for "%s"',
+    async (parameter) =>
+      expect((await postBytes(Buffer.from(JSON.stringify(car())), `application/json; ${parameter}`)).status).toBe(200),
+  )
+})
+
+describe('half an emoji', () => {
+  test('is left out of what is stored', async () => {
+    const text = JSON.stringify(car()).replace('Sam Sample', 'Sam\\ud83d Sample \\ude97')
+    expect((await post(relay.url, 'vehicles', text)).status).toBe(200)
+    const [row] = rowsIn(relay.data)
+    expect(row?.subject).toBe('New Cars Shipping Quote Request - Sam Sample')
+    expect(JSON.parse(row?.fields ?? '')).toContainEqual({ name: 'name', label: 'Full name', text: 'Sam Sample' })
+  })
+
+  test('is no answer to a required question', async () => {
+    const text = JSON.stringify(car()).replace('Sam Sample', '\\ud83d')
+    expect(await problemsOfRefused(await post(relay.url, 'vehicles', text), 422)).toMatchObject([{ field: 'name' }])
+  })
+})
+
 test('a category that the mailbox does not have is refused with 422', async () => {
   for (const category of [undefined, '', 'cars', 'Cars ', 'Pianos', 'Freight', 'Furniture & General Items'])
     await expectRefused(await postCar(relay.url, { category }), 422)
@@ -155,6 +227,11 @@ test.each(['short', 'with space inside', 'x'.repeat(129), 'ümlaut-key'])(
   async (key) =>
     expectRefused(await postCar(relay.url, {}, { 'Idempotency-Key': Buffer.from(key).toString('latin1') }), 400),
 )
+
+test('the 400 of a bad Idempotency-Key says so', async () => {
+  const answer = await postCar(relay.url, {}, { 'Idempotency-Key': 'short' })
+  expect(await answer.json()).toEqual({ success: 'false', message: 'Invalid Idempotency-Key header.' })
+})
 
 test('keys that form-to-email services act on change nothing', async () => {
   const orders = {

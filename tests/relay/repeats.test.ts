@@ -63,3 +63,22 @@ test('a repeat over a restart is known', async () => {
   expect(await (await postCar(again.url, {}, KEY)).text()).toBe(first)
   expect((await postCar(again.url, { phone: '1' }, KEY)).status).toBe(409)
 })
+
+test('a key in quotes, as the IETF draft writes it, is the key itself', async () => {
+  const relay = await relayForTest()
+  const first = await postCar(relay.url, {}, { 'Idempotency-Key': '"seed-0123456789"' })
+  expect(first.status).toBe(200)
+  expect(await (await postCar(relay.url, {}, KEY)).text()).toBe(await first.text())
+  expect(rowsIn(relay.data).map(({ id }) => id)).toEqual(['seed-0123456789'])
+  for (const key of ['"seed-0123456789', 'seed-0123456789"', '""seed-0123456789""'])
+    expect((await postCar(relay.url, {}, { 'Idempotency-Key': key })).status).toBe(400)
+})
+
+test('a conflict says that the key was used before', async () => {
+  const relay = await relayForTest()
+  await postCar(relay.url, {}, KEY)
+  expect(await (await postCar(relay.url, { phone: '1' }, KEY)).json()).toEqual({
+    success: 'false',
+    message: 'This Idempotency-Key was already used for a different submission.',
+  })
+})

@@ -1,5 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
-import { askedSteps, initialState, transition, type WizardEvent } from '../../engine/wizard/state.ts'
+import type { ReportedProblem } from '../../engine/submission/protocol.ts'
+import {
+  askedSteps,
+  initialState,
+  problemsToList,
+  transition,
+  type WizardEvent,
+  type WizardState,
+} from '../../engine/wizard/state.ts'
 import { formOf } from '../form-of.ts'
 import { piano, text } from './piano.ts'
 
@@ -170,11 +178,12 @@ describe('Submit', () => {
     expect(names(state)).toEqual(['kind', 'weight', 'legs'])
   })
 
-  test('that fails is remembered until the next try or another step', () => {
-    const failed = [{ type: 'open', step: 2 }, { type: 'submit' }, { type: 'failed' }] as const
-    const isUndelivered = (...events: WizardEvent[]) => stateAfter(complete, ...failed, ...events).isUndelivered
-    expect([isUndelivered(), isUndelivered({ type: 'answered', field: 'email' })]).toEqual([true, true])
-    expect([isUndelivered({ type: 'submit' }), isUndelivered({ type: 'open', step: 1 })]).toEqual([false, false])
+  test('that fails is remembered, with the wait, until the next attempt or another step', () => {
+    const failed = [{ type: 'open', step: 2 }, { type: 'submit' }, { type: 'failed', retryAfterSeconds: 60 }] as const
+    const failure = (...events: WizardEvent[]) => stateAfter(complete, ...failed, ...events).failure
+    const busy = { retryAfterSeconds: 60 }
+    expect([failure(), failure({ type: 'answered', field: 'email' })]).toEqual([busy, busy])
+    expect([failure({ type: 'submit' }), failure({ type: 'open', step: 1 })]).toEqual([undefined, undefined])
   })
 
   test('ends with a reference, or back in the form', () => {
@@ -188,5 +197,69 @@ describe('Submit', () => {
       phase: 'editing',
       step: 0,
     })
+  })
+})
+
+describe('a problem that the relay reports', () => {
+  const heavy = { field: 'weight', rule: 'maximum', message: 'Too heavy for us' }
+  const rejected = (answers: Record<string, string>, ...problems: ReportedProblem[]) =>
+    stateAfter(answers, { type: 'open', step: 2 }, { type: 'submit' }, { type: 'rejected', problems })
+  const later = (state: WizardState, answers: Record<string, string>, ...events: WizardEvent[]) =>
+    events.reduce((result, event) => transition({ form: piano, variant: piano, answers }, result, event), state)
+  const listed = (state: WizardState) => problemsToList({ form: piano }, state).map(({ message }) => message)
+
+  test('is listed in the step where the form was sent, and goes along to the step of its field', () => {
+    const state = rejected(complete, heavy)
+    expect(state).toMatchObject({ phase: 'editing', step: 2, refusals: 1, failure: undefined })
+    expect(listed(state)).toEqual(['Too heavy for us'])
+    const opened = later(state, complete, { type: 'open', step: 0 })
+    expect(opened).toMatchObject({ step: 0, refusals: 0 })
+    expect(listed(opened)).toEqual(['Too heavy for us'])
+    expect(opened.problems.weight).toMatchObject({ keyword: 'maximum', message: 'Too heavy for us' })
+  })
+
+  test('ends when its field is edited, which our own rules check from then on', () => {
+    const state = rejected(complete, heavy, { field: 'email', rule: 'format', message: 'Not this one' })
+    expect(listed(later(state, { ...complete, weight: '190' }, { type: 'answered', field: 'weight' }))).toEqual([
+      'Not this one',
+    ])
+    const opened = later(state, complete, { type: 'open', step: 0 })
+    const light = { ...complete, weight: '6' }
+    expect(listed(later(opened, light, { type: 'answered', field: 'weight' }))).toEqual([
+      'A piano weighs more',
+      'Not this one',
+    ])
+  })
+
+  test('stays while other fields are edited, Continue is pressed, or our own rules find problems', () => {
+    const state = rejected(complete, heavy)
+    const grand = { ...complete, kind: 'grand' }
+    const edited = later(state, grand, { type: 'open', step: 0 }, { type: 'answered', field: 'kind' })
+    expect(listed(edited)).toEqual(['Too heavy for us'])
+    expect(listed(later(edited, grand, { type: 'continue' }))).toEqual(['Too heavy for us', 'Legs is required'])
+    const complete3 = { ...grand, legs: '3' }
+    expect(listed(later(edited, complete3, { type: 'continue' }))).toEqual(['Too heavy for us'])
+  })
+
+  test('ends with its field when a condition hides it, and with the next attempt to send', () => {
+    const grand = { ...complete, kind: 'grand', legs: '3' }
+    const state = rejected(grand, { field: 'legs', rule: 'maxLength', message: 'So many?' })
+    const opened = later(state, grand, { type: 'open', step: 0 })
+    expect(listed(opened)).toEqual(['So many?'])
+    expect(listed(later(opened, complete, { type: 'answered', field: 'kind' }))).toEqual([])
+    expect(later(state, grand, { type: 'submit' })).toMatchObject({ phase: 'sending', problems: {} })
+  })
+
+  test('has the sentence of the form where the relay sends none', () => {
+    expect(listed(rejected(complete, { field: 'weight', rule: 'minimum' }))).toEqual(['A piano weighs more'])
+  })
+
+  test.each([
+    ['a field that the form does not have', [heavy, { field: 'height', rule: 'required', message: 'Height?' }]],
+    ['a field that the form does not ask for now', [{ field: 'legs', rule: 'required', message: 'Legs?' }]],
+    ['a rule without a sentence anywhere', [{ field: 'weight', rule: 'multipleOf' }]],
+  ])('about %s makes it a failure', (_, problems) => {
+    const state = rejected(complete, ...problems)
+    expect(state).toMatchObject({ phase: 'editing', step: 2, problems: {}, failure: {} })
   })
 })

@@ -1,4 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { SubmitResult } from '../../engine/submission/protocol.ts'
+import type { Submission } from '../../engine/submission/submission.ts'
 import { type Deliver, Wizard } from '../../engine/wizard/wizard.ts'
 import { piano } from './piano.ts'
 
@@ -14,7 +16,7 @@ function memory() {
   }
 }
 
-const accept: Deliver = async () => ({ ok: true, knowsId: true })
+const accept: Deliver = async () => ({ status: 'accepted', reference: 'K3F9-7QXD' })
 
 function fill(wizard: Wizard, texts: Record<string, string> = answers) {
   for (const [field, text] of Object.entries(texts)) wizard.setAnswer(field, text)
@@ -50,7 +52,7 @@ describe('a submission', () => {
     const storage = memory()
     const refuse: Deliver = async (_form, { id }) => {
       ids.push(id)
-      return { ok: false, knowsId: true }
+      return { status: 'failed' }
     }
     const wizard = new Wizard(piano, storage, refuse)
     fill(wizard)
@@ -72,7 +74,7 @@ describe('a submission', () => {
     const ids: string[] = []
     const take: Deliver = async (_form, { id }) => {
       ids.push(id)
-      return { ok: true, knowsId: true }
+      return { status: 'accepted' }
     }
     const wizard = new Wizard(piano, memory(), take)
     for (const each of [wizard, wizard, new Wizard(piano, memory(), take)]) {
@@ -84,7 +86,7 @@ describe('a submission', () => {
   })
 
   test('is sent once, however often it is asked for', async () => {
-    let finish: (value: { ok: boolean; knowsId: boolean }) => void = () => undefined
+    let finish: (result: SubmitResult) => void = () => undefined
     const deliver = vi.fn<Deliver>(
       () =>
         new Promise((resolve) => {
@@ -95,7 +97,7 @@ describe('a submission', () => {
     fill(wizard)
     const first = wizard.advance()
     expect(await wizard.advance()).toBe('ignored')
-    finish({ ok: true, knowsId: true })
+    finish({ status: 'accepted' })
     expect(await first).toBe('accepted')
     expect(await wizard.advance()).toBe('ignored')
     expect(deliver).toHaveBeenCalledOnce()
@@ -111,14 +113,94 @@ describe('a submission', () => {
     const reloaded = new Wizard(piano, storage, deliver)
     reloaded.open({ step: 2 })
     await reloaded.advance()
-    expect(deliver.mock.calls[0]?.[1].fillTime).toBeGreaterThanOrEqual(60_000)
+    expect(deliver.mock.calls[0]?.[1].fillTimeMs).toBeGreaterThanOrEqual(60_000)
   })
 
-  test('has no reference where the receiver does not know its id', async () => {
-    const wizard = new Wizard(piano, memory(), async () => ({ ok: true, knowsId: false }))
+  test.each(['K3F9-7QXD', undefined])('that is accepted has the reference of its receiver (%s)', async (reference) => {
+    const wizard = new Wizard(piano, memory(), async () => ({ status: 'accepted', reference }))
     fill(wizard)
-    await wizard.advance()
-    expect(wizard.state.reference).toBeUndefined()
+    expect(await wizard.advance()).toBe('accepted')
+    expect(wizard.state.reference).toBe(reference)
+  })
+})
+
+describe('an attempt to send that', () => {
+  /** Sends the answers to a receiver that gives these results one after the other. */
+  function sendTo(...results: SubmitResult[]) {
+    const submissions: Submission[] = []
+    const storage = memory()
+    const wizard = new Wizard(piano, storage, async (_form, submission) => {
+      submissions.push(submission)
+      return results[submissions.length - 1] ?? { status: 'accepted' }
+    })
+    fill(wizard)
+    return { wizard, submissions, storage, outcome: wizard.advance() }
+  }
+
+  test('throws has failed, is logged, and leaves the form ready for another', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    onTestFinished(() => log.mockRestore())
+    const error = new TypeError('Invalid URL')
+    const deliver = vi.fn<Deliver>(accept).mockImplementationOnce(() => {
+      throw error
+    })
+    const wizard = new Wizard(piano, memory(), deliver)
+    fill(wizard)
+    expect(await wizard.advance()).toBe('failed')
+    expect(wizard.state).toMatchObject({ phase: 'editing', step: 2, failure: {} })
+    expect(log).toHaveBeenCalledWith(error)
+    expect(await wizard.advance()).toBe('accepted')
+  })
+
+  test('meets a conflict is repeated once under a new id, which later attempts keep', async () => {
+    const conflict: SubmitResult = { status: 'conflict' }
+    const { wizard, submissions, storage, outcome } = sendTo(conflict, { status: 'failed' })
+    expect(await outcome).toBe('failed')
+    const reloaded = new Wizard(piano, storage, async (_form, submission) => {
+      submissions.push(submission)
+      return { status: 'accepted' }
+    })
+    reloaded.open({ step: 2 })
+    await reloaded.advance()
+    const [first, second, third] = submissions.map(({ id }) => id)
+    expect(second).not.toBe(first)
+    expect(third).toBe(second)
+    expect(submissions[1]?.payload).toEqual(submissions[0]?.payload)
+    expect(wizard.phase).toBe('editing')
+  })
+
+  test('meets two conflicts has failed', async () => {
+    const { submissions, outcome } = sendTo({ status: 'conflict' }, { status: 'conflict' })
+    expect(await outcome).toBe('failed')
+    expect(submissions).toHaveLength(2)
+  })
+
+  test('meets a busy relay has failed, with the wait', async () => {
+    const { wizard, outcome } = sendTo({ status: 'busy', retryAfterSeconds: 90 })
+    expect(await outcome).toBe('failed')
+    expect(wizard.state.failure).toEqual({ retryAfterSeconds: 90 })
+    expect(await wizard.advance()).toBe('accepted')
+    expect(wizard.state.failure).toBeUndefined()
+  })
+
+  test('is rejected lists the problems of every step, and the same answers can be sent again', async () => {
+    const problems = [
+      { field: 'email', rule: 'format', message: 'Not this one' },
+      { field: 'weight', rule: 'maximum', message: 'Too heavy for us' },
+    ]
+    const { wizard, submissions, outcome } = sendTo({ status: 'rejected', problems })
+    expect(await outcome).toBe('rejected')
+    expect(wizard.state).toMatchObject({ phase: 'editing', step: 2, refusals: 1, failure: undefined })
+    expect(wizard.problems.map(({ message }) => message)).toEqual(['Too heavy for us', 'Not this one'])
+    expect(wizard.answers).toMatchObject(answers)
+    expect(await wizard.advance()).toBe('accepted')
+    expect(submissions[1]?.id).toBe(submissions[0]?.id)
+  })
+
+  test('is rejected for a field that the form does not ask for has failed', async () => {
+    const { wizard, outcome } = sendTo({ status: 'rejected', problems: [{ field: 'legs', rule: 'required' }] })
+    expect(await outcome).toBe('failed')
+    expect(wizard.problems).toEqual([])
   })
 })
 

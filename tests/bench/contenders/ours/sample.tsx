@@ -8,7 +8,7 @@ import { isFilled } from '../is-filled.ts'
 const site: WizardSite = {
   categoriesPath: '/quotes',
   contactEmail: 'hello@warmlane.example',
-  deliver: async () => ({ ok: true, knowsId: true }),
+  deliver: async () => ({ status: 'accepted' }),
   notify: () => undefined,
   navigate: () => undefined,
   showStep: () => undefined,

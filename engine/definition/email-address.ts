@@ -1,0 +1,14 @@
+const ATOM = "[a-z\\d!#$%&'*+/=?^_`{|}~-]+"
+const LABEL = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?'
+
+const addressAt = (domain: string) => new RegExp(`^(?=.{1,254}$)(?=[^@]{1,64}@)${ATOM}(?:\\.${ATOM})*@${domain}$`, 'i')
+
+/**
+ * One plain email address, `local@domain.tld`: RFC 5321 with its limits on length, without quoted names and literals.
+ * ASCII only; see docs/decisions/11-ascii-email-addresses.md. Fields with `"format": "email"` follow it, so every address
+ * that a form accepts can become a Reply-To.
+ */
+export const EMAIL_ADDRESS = addressAt(`(?:${LABEL}\\.)+${LABEL}`)
+
+/** The same, or an address of the local network, `local@host`. For settings of the relay. */
+export const EMAIL_OR_LOCAL_ADDRESS = addressAt(`(?:${LABEL}\\.)*${LABEL}`)

@@ -1,0 +1,79 @@
+/** Path of our relay; a submission is posted to `/submit/<mailbox>`. */
+export const SUBMIT_PATH = '/submit'
+
+/** Request header with the submission id. The relay stores one submission per id, however often it is sent. */
+export const ID_HEADER = 'Idempotency-Key'
+
+/** Request header with the time from opening the form to sending it. Unit: ms. */
+export const FILL_TIME_HEADER = 'Form-Fill-Time'
+
+/** Response header of 429 and 503. Unit: s. */
+export const RETRY_AFTER_HEADER = 'Retry-After'
+
+/** Pattern of a valid submission id. */
+export const SUBMISSION_ID = /^[\w.:-]{8,128}$/
+
+/** Keys of a payload that are not fields. */
+export const CONTROL_KEYS = ['category', '_subject', '_captcha', '_template'] as const
+
+/**
+ * Name of a control that people can't see or reach. It is sent only when something was put into it, under the key that
+ * form-to-email services use too; the submission then looks like spam.
+ */
+export const HONEYPOT = '_honey'
+
+/** The JSON body of a submission: every value a string. */
+export type Payload = Readonly<Record<string, string>>
+
+/**
+ * A rule that an answer breaks, as the relay reports it:
+ * `{ field: 'phone', rule: 'required', message: 'Phone number is required' }`.
+ */
+export type ReportedProblem = {
+  /** Key of the payload. */
+  readonly field: string
+  /** JSON Schema keyword. */
+  readonly rule: string
+  /** Sentence from the relay's category file. */
+  readonly message?: string
+}
+
+/** Body of an ok response. The first two keys are FormSubmit's. */
+export type AcceptedBody = { readonly success: 'true'; readonly message: string; readonly reference: string }
+
+/** Body of every other response. `problems` comes with 422, when the answers break rules of the form. */
+export type RefusedBody = {
+  readonly success: 'false'
+  readonly message: string
+  readonly problems?: readonly ReportedProblem[]
+}
+
+/** Result of sending a submission. */
+export type SubmitResult =
+  /** `reference` is missing when the receiver gives none, or when its response could not be read. */
+  | { readonly status: 'accepted'; readonly reference?: string }
+  | { readonly status: 'rejected'; readonly problems: readonly ReportedProblem[] }
+  /** Another submission was stored under the same id. */
+  | { readonly status: 'conflict' }
+  | { readonly status: 'busy'; readonly retryAfterSeconds: number }
+  /** Any other response, a network error or a timeout. */
+  | { readonly status: 'failed' }
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+const isProblem = (value: unknown): value is ReportedProblem =>
+  isObject(value) &&
+  typeof value.field === 'string' &&
+  typeof value.rule === 'string' &&
+  ['string', 'undefined'].includes(typeof value.message)
+
+/** The reference in the body of an ok response, if it has one. */
+export const referenceIn = (body: unknown): string | undefined =>
+  isObject(body) && typeof body.reference === 'string' ? body.reference : undefined
+
+/** The problems in the body of a 422; undefined if it has none or they can't be read. */
+export function problemsIn(body: unknown): readonly ReportedProblem[] | undefined {
+  const problems: unknown = isObject(body) ? body.problems : undefined
+  return Array.isArray(problems) && problems.length > 0 && problems.every(isProblem) ? problems : undefined
+}

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { CategoryFile } from '../../engine/definition/category.ts'
+import { formOf } from '../form-of.ts'
+import { fixtureOf, formById, forms } from '../forms.ts'
+import { browserForTests, expectCalm, type WatchedPage } from './browser.ts'
+import { answer, answerStep, fillForm, heading, hydrated, pressContinue, pressSubmit } from './fill.ts'
+import { siteForTests } from './site.ts'
+import { watchSubmissions } from './submissions.ts'
+
+const car = formById('car')
+const lead = formById('lead')
+const answers = fixtureOf(car).cases[0] ?? {}
+const FAILURE = 'There was an issue submitting your quote request. Please try again.'
+
+/** The car form after a deploy: stricter than the pages that were opened before it. */
+async function newerCar() {
+  const file = JSON.parse(readFileSync('schemas/car.json', 'utf8')) as CategoryFile
+  const vehicleInfo = {
+    ...file.schema.properties.vehicleInfo,
+    minLength: 20,
+    message: { required: 'Vehicle information is required', minLength: 'Please add the trim of your car' },
+  }
+  const phone = { type: 'string', title: 'Phone', minLength: 20, message: 'Please add your extension' } as const
+  return formOf({
+    ...file,
+    schema: { ...file.schema, properties: { ...file.schema.properties, vehicleInfo, phone } },
+    uiSchema: {},
+  })
+}
+
+const relayForms = [await newerCar(), ...forms.filter(({ id }) => id !== 'car')]
+const site = siteForTests({ relayForms })
+const { newPage } = browserForTests()
+
+async function sendRejected(): Promise<WatchedPage> {
+  const page = await newPage()
+  await page.goto(`${site.url}/car-quote-form`)
+  await hydrated(page)
+  await fillForm(page, car, answers)
+  await pressSubmit(page)
+  await page.getByRole('status').getByText(FAILURE).waitFor()
+  return page
+}
+
+const summary = (page: Page) => page.getByRole('alert', { name: car.texts.summaryTitle })
+const links = (page: Page) => summary(page).getByRole('link').allTextContents()
+const hasFocus = (page: Page, selector: string) =>
+  expect.poll(() => page.locator(selector).evaluate((element) => element === document.activeElement)).toBe(true)
+
+/** Text of the message that describes a control. */
+const messageOf = (page: Page, field: string) =>
+  page.locator(`[name="${field}"]`).evaluate(
+    (control) =>
+      (control.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id))
+        .find((element) => element?.classList.contains('field-message'))?.textContent,
+  )
+
+describe('answers that a newer relay refuses', () => {
+  test('stay on step 2 with the toast, and their problems are listed with the focus, those of step 1 too', async () => {
+    const page = await sendRejected()
+    await summary(page).waitFor()
+    expect(await links(page)).toEqual(['Please add the trim of your car', 'Please add your extension'])
+    await hasFocus(page, '.error-summary')
+    expect(new URL(page.url()).search).toBe('?step=2')
+    expect(await page.locator('[name="email"]').inputValue()).toBe(answers.email)
+    expect(await messageOf(page, 'phone')).toBe('Please add your extension')
+    expect(await page.locator('[name="phone"]').getAttribute('aria-invalid')).toBe('true')
+    expect(await page.getByText(car.texts.undelivered).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Submit Quote Request' }).isEnabled()).toBe(true)
+    expectCalm(page, /status of 422/)
+  })
+
+  test('can be corrected by the links of the summary, in any step, and sent', async () => {
+    const page = await sendRejected()
+    await summary(page).getByRole('link', { name: 'Please add your extension' }).click()
+    await hasFocus(page, '[name="phone"]')
+    await summary(page).getByRole('link', { name: 'Please add the trim of your car' }).click()
+    await heading(page, car.steps[0]?.title ?? '').waitFor()
+    await hasFocus(page, '[name="vehicleInfo"]')
+    expect(new URL(page.url()).search).toBe('')
+    expect(await messageOf(page, 'vehicleInfo')).toBe('Please add the trim of your car')
+
+    await answer(page, 'vehicleInfo', '2019 Honda Civic Touring Sedan')
+    expect(await links(page)).toEqual(['Please add your extension'])
+    expect(await messageOf(page, 'vehicleInfo')).toBeUndefined()
+    await summary(page).getByRole('link', { name: 'Please add your extension' }).click()
+    await heading(page, car.steps[1]?.title ?? '').waitFor()
+    await hasFocus(page, '[name="phone"]')
+    await answer(page, 'phone', '(512) 555-0142 extension 12')
+    expect(await summary(page).count()).toBe(0)
+    await pressSubmit(page)
+    await heading(page, 'Thank You').waitFor()
+    expect(site.submissions().at(-1)?.fields).toContainEqual(
+      expect.objectContaining({ name: 'phone', text: '(512) 555-0142 extension 12' }),
+    )
+    expectCalm(page, /status of 422/)
+  })
+
+  test('can be sent as they are, with the same id', async () => {
+    const page = await sendRejected()
+    const submissions = watchSubmissions(page)
+    await page.route('**/submit/**', (route) => route.fulfill({ status: 200 }))
+    await pressSubmit(page)
+    await heading(page, 'Thank You').waitFor()
+    expect(submissions.requests).toHaveLength(1)
+  })
+
+  test('keep their problems when the visitor goes on without editing', async () => {
+    const page = await sendRejected()
+    await page.getByRole('button', { name: 'Previous' }).click()
+    await heading(page, car.steps[0]?.title ?? '').waitFor()
+    expect(await messageOf(page, 'vehicleInfo')).toBe('Please add the trim of your car')
+    await pressContinue(page)
+    await heading(page, car.steps[1]?.title ?? '').waitFor()
+    expect(await links(page)).toEqual(['Please add the trim of your car', 'Please add your extension'])
+  })
+})
+
+test.each([
+  ['a field that the form does not have', { problems: [{ field: 'height', rule: 'required', message: 'Height?' }] }],
+  ['nothing', {}],
+])('a 422 that reports %s is a plain failure', async (_, body) => {
+  const page = await newPage()
+  await page.route('**/submit/**', (route) => route.fulfill({ status: 422, json: { success: 'false', ...body } }))
+  await page.goto(`${site.url}/car-quote-form`)
+  await hydrated(page)
+  await fillForm(page, car, answers)
+  await pressSubmit(page)
+  await page.getByRole('status').getByText(FAILURE).waitFor()
+  expect(await page.getByText(car.texts.undelivered).count()).toBe(1)
+  expect(await summary(page).count()).toBe(0)
+})
+
+test('a lead that the relay refuses has the toast, and the sentence in the browser’s bubble until it is edited', async () => {
+  const page = await newPage()
+  const problems = [{ field: 'company', rule: 'minLength', message: 'Please give the full name' }]
+  await page.route('**/submit/**', (route) => route.fulfill({ status: 422, json: { success: 'false', problems } }))
+  await page.goto(`${site.url}/lead-capture`)
+  await hydrated(page)
+  await answerStep(page, lead, 0, fixtureOf(lead).cases[0] ?? {})
+  await page.getByRole('button', { name: lead.texts.submit }).click()
+  await page.getByText(lead.texts.failureText).waitFor()
+  const bubble = () =>
+    page.locator('[name="company"]').evaluate((control: HTMLInputElement) => control.validationMessage)
+  expect(await bubble()).toBe('Please give the full name')
+  expect(await page.getByText('Missing Information').count()).toBe(0)
+  await answer(page, 'company', 'Sample Freight Incorporated')
+  expect(await bubble()).toBe('')
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { postCar, relayForTest, rowsIn } from './harness.ts'
+
+const labelOf = (length: number) => 'd'.repeat(length)
+/** An address of a given total length, with labels of at most 63 characters. */
+const addressOf = (length: number) => {
+  const local = 'a'.repeat(60)
+  const rest = length - local.length - '@.com'.length
+  const labels = [labelOf(63), labelOf(63), labelOf(rest - 2 * 64)]
+  return `${local}@${labels.join('.')}.com`
+}
+
+test.each([
+  ['an ordinary address', 'sam@example.com', true],
+  ['capitals, a tag and an apostrophe', "Sam.O'Neil+quotes@Mail.Example.com", true],
+  ['a local part of 64 characters', `${'a'.repeat(64)}@example.com`, true],
+  ['a local part of 65 characters', `${'a'.repeat(65)}@example.com`, false],
+  ['a label of 63 characters', `sam@${labelOf(63)}.com`, true],
+  ['a label of 64 characters', `sam@${labelOf(64)}.com`, false],
+  ['254 characters', addressOf(254), true],
+  ['255 characters', addressOf(255), false],
+  ['a domain without a dot', 'sam@localhost', false],
+  ['a punycode domain', 'sam@xn--mnchen-3ya.de', true],
+])('an email with %s is either the Reply-To or refused', async (_, email, isAccepted) => {
+  const relay = await relayForTest()
+  expect((await postCar(relay.url, { email })).status).toBe(isAccepted ? 200 : 422)
+  expect(rowsIn(relay.data)).toMatchObject(isAccepted ? [{ reply_to: email }] : [])
+})
