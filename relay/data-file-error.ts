@@ -3,11 +3,15 @@ export class DataFileError extends Error {
   override readonly name = 'DataFileError'
 }
 
-const isDamaged = (error: Error & { readonly code?: unknown }) =>
-  error.code === 'SQLITE_NOTADB' || error.code === 'SQLITE_CORRUPT'
+/** Whether an error, or what caused it, is SQLite's about a file that isn't a database. */
+const isDamaged = (error: Error & { readonly code?: unknown }): boolean =>
+  error.code === 'SQLITE_NOTADB' ||
+  error.code === 'SQLITE_CORRUPT' ||
+  (error.cause instanceof Error && isDamaged(error.cause))
 
 /**
- * Opens a database of the data folder. Throws a DataFileError for an error that doesn't name the folder.
+ * Opens a database of the data folder. Throws a DataFileError for an error that doesn't say which file it's about, or what to
+ * do.
  * @param file name of the database in the folder
  * @param remedy a sentence on what to do if the file is damaged
  */
@@ -18,8 +22,10 @@ export function openDataFile<Result>(
   try {
     return open()
   } catch (error) {
-    if (!(error instanceof Error) || error.message.includes(folder)) throw error
-    const advice = isDamaged(error) ? ` ${remedy}` : ''
-    throw new DataFileError(`${folder}/${file} can't be opened: ${error.message}.${advice}`, { cause: error })
+    if (!(error instanceof Error)) throw error
+    const isNamed = error.message.includes(folder)
+    if (isNamed && !isDamaged(error)) throw error
+    const message = isNamed ? error.message : `${folder}/${file} cannot be opened: ${error.message}`
+    throw new DataFileError(isDamaged(error) ? `${message}. ${remedy}` : message, { cause: error })
   }
 }

@@ -39,8 +39,8 @@ test('a store of a newer relay is left alone', () => {
 })
 
 test.each([
-  ['relay.db', /relay\.db can't be opened: file is not a database\. Restore it from a backup, or move it away/],
-  ['lock.db', /lock\.db can't be opened: file is not a database\. Delete it/],
+  ['relay.db', /relay\.db cannot be opened: file is not a database\. Restore it from a backup, or move it away/],
+  ['lock.db', /lock\.db cannot be opened: file is not a database\. Delete it/],
 ])('a damaged %s is named, with what to do', async (file, message) => {
   const data = emptyFolder()
   writeFileSync(join(data, file), 'not a database'.repeat(500))
@@ -53,7 +53,7 @@ test('a store of a newer relay is named', async () => {
   const db = new Database(join(data, 'relay.db'))
   db.exec('PRAGMA user_version = 99')
   db.close()
-  await expect(relayForTest({ DATA_DIR: data })).rejects.toThrow(/relay\.db can't be opened: The store has version 99/)
+  await expect(relayForTest({ DATA_DIR: data })).rejects.toThrow(/relay\.db cannot be opened: The store has version 99/)
 })
 
 test('closing twice is closing once', async () => {
