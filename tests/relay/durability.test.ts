@@ -1,10 +1,10 @@
 import { request } from 'node:http'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { seededRandom } from '../random.ts'
 import { findStrace } from './find-strace.ts'
 import { allSent, car, emptyFolder, postCar, relayForTest, rowsIn, until } from './harness.ts'
 import { type MailServer, mailServer, mailThrough } from './mail-server.ts'
 import { type RelayProcess, relayProcess } from './process.ts'
-import { seededRandom } from './random.ts'
 
 const PARALLEL = 20
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { seededRandom } from '../random.ts'
 import { car, post, relayForTest, rowsIn } from './harness.ts'
-import { seededRandom } from './random.ts'
 
 const ROUNDS = 10_000
 const PARALLEL = 25
