@@ -73,9 +73,8 @@ function randomConsequence({ isLikely, oneOf, someOf }: Choices, shown: readonly
 /** The names that one condition can test, and those that it can show. */
 type Scope = { readonly tested: readonly string[]; readonly shown: readonly string[] }
 
-function scopeOf({ isLikely, below, shuffled, someOf }: Choices): () => Scope {
+function scopesOf({ below, shuffled, someOf }: Choices, isFree: boolean): () => Scope {
   const ranked = shuffled(SOMETIMES)
-  const isFree = isLikely(0.3)
   return () => {
     const cut = below(ranked.length)
     const shown = isFree ? someOf(SOMETIMES, 0.4) : ranked.slice(cut)
@@ -98,13 +97,13 @@ function randomDependency(choices: Choices, name: string, shown: readonly string
 }
 
 /**
- * A schema with up to eight fields and six conditions, written in every way that the format has. In about one of four,
- * conditions form a circle.
+ * A schema with up to eight fields and six conditions, written in every way that the format has.
+ * @param options `isCircular: true` allows conditions to form a circle, which about half of the schemas then have
  */
-export function randomSchema(random: () => number): Schema {
+export function randomSchema(random: () => number, { isCircular }: { readonly isCircular: boolean }): Schema {
   const choices = choicesOf(random)
   const { below, isLikely, oneOf } = choices
-  const nextScope = scopeOf(choices)
+  const nextScope = scopesOf(choices, isCircular)
   const condition = (): Condition => {
     const { tested, shown } = nextScope()
     const parts = { then: randomConsequence(choices, shown), else: randomConsequence(choices, shown) }
@@ -113,7 +112,7 @@ export function randomSchema(random: () => number): Schema {
   }
   const conditions = Array.from({ length: 1 + below(4) }, condition)
   const { tested, shown } = nextScope()
-  const name = oneOf(tested)
+  const name = oneOf(isLikely(0.5) ? ALWAYS : tested)
   return {
     type: 'object',
     properties: Object.fromEntries(ALWAYS.map((always) => [always, fieldOf(always)])),
