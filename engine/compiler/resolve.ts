@@ -1,6 +1,7 @@
 import type { CategoryFile, FormTexts, SharedFile, UiSchema } from '../definition/category.ts'
 import { definitionsOf, type FieldDefinition, sharedNameOf } from '../definition/fields.ts'
 import type { Condition, Consequence, FieldSchema, FormSchema } from '../wizard/form.ts'
+import { inDependencyOrder } from './condition-order.ts'
 
 type Fields = Readonly<Record<string, FieldDefinition>>
 type RawSchema = CategoryFile['schema']
@@ -35,7 +36,7 @@ const resolveConsequence = (
   }),
 })
 
-/** The conditions of a schema as a list of if, then, else, whichever keyword they were written with. */
+/** The conditions of a schema as a list of if, then and else, whichever keyword they were written with, in that order. */
 function conditionsOf(schema: RawSchema, shared: SharedFile): Condition[] {
   const conditions: Condition[] = []
   const add = (test: unknown, yes?: RawSchema['then'], no?: RawSchema['else']) =>
@@ -59,11 +60,11 @@ function conditionsOf(schema: RawSchema, shared: SharedFile): Condition[] {
 }
 
 function resolveSchema(schema: RawSchema, shared: SharedFile): FormSchema {
-  const conditions = conditionsOf(schema, shared)
-  const { properties, required } = resolveConsequence(schema, shared)
+  const { properties = {}, required } = resolveConsequence(schema, shared)
+  const conditions = inDependencyOrder(conditionsOf(schema, shared), properties)
   return {
     type: 'object',
-    properties: properties as FormSchema['properties'],
+    properties,
     ...(required && { required }),
     ...(conditions.length > 0 && { allOf: conditions }),
   }

@@ -4,6 +4,7 @@ import { definitionsOf, sharedNameOf } from './fields.ts'
 import { checkShape } from './meta-schema.ts'
 import type { Rule, Subject } from './rule.ts'
 import { checkConditions } from './rules/conditions.ts'
+import { checkCycles } from './rules/cycles.ts'
 import { checkDefinitions } from './rules/definitions.ts'
 import { checkExamples } from './rules/examples.ts'
 import { checkMessages } from './rules/messages.ts'
@@ -13,7 +14,7 @@ import { checkReferences } from './rules/references.ts'
 import { checkSteps } from './rules/steps.ts'
 import type { JsonSource } from './source.ts'
 
-const FILE_RULES: readonly Rule[] = [checkPage, checkSteps, checkReferences, checkConditions, checkOrder]
+const FILE_RULES: readonly Rule[] = [checkPage, checkSteps, checkReferences, checkConditions, checkOrder, checkCycles]
 /** Rules about the definitions of fields, which a variant can change. */
 const FIELD_RULES: readonly Rule[] = [checkDefinitions, checkMessages, checkExamples]
 

@@ -1,4 +1,4 @@
-import type { Answers, Consequence, FieldSchema, FormSchema, Instance } from './form.ts'
+import type { Consequence, FieldSchema, FormSchema, Instance } from './form.ts'
 import { wellFormed } from './text.ts'
 
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)$/
@@ -36,14 +36,4 @@ export function allFields(schema: FormSchema): Record<string, FieldSchema> {
     for (const [name, field] of Object.entries(properties ?? {})) fields[name] ??= field
   }
   return fields
-}
-
-/** The typed answers to the named fields as the rules see them. */
-export function instanceOf(fields: Readonly<Record<string, FieldSchema>>, answers: Answers): Instance {
-  const instance: Instance = {}
-  for (const name of Object.keys(fields)) {
-    const value = readAnswer(fields[name], answers[name] ?? '')
-    if (value !== undefined) instance[name] = value
-  }
-  return instance
 }

@@ -1,4 +1,4 @@
-import { allFields, instanceOf } from './answers.ts'
+import { readAnswer } from './answers.ts'
 import type { Answers, Consequence, FieldSchema, FormSchema, FormVariant, Instance } from './form.ts'
 
 /** What the answers make of a form: the fields it asks now, and their values as the rules see them. */
@@ -9,52 +9,49 @@ export type ActiveForm = {
   readonly instance: Instance
 }
 
-function activeConsequences({ schema, tests }: FormVariant, instance: Instance): Consequence[] {
-  const conditional = (schema.allOf ?? []).map((condition, index) =>
-    tests[index]?.(instance) ? condition.then : condition.else,
-  )
-  return [schema, ...conditional.filter((consequence) => consequence !== undefined)]
-}
-
-function resolve(variant: FormVariant, instance: Instance): Omit<ActiveForm, 'instance'> {
+/**
+ * Resolves the conditions of a form against the answers, in one pass over `schema.allOf`.
+ *
+ * - A field is asked if `schema.properties` defines it, or if a `then` or `else` that applies now does.
+ * - The answer of a field that is not asked counts as absent, so a test sees the answers of asked fields only.
+ * - A condition comes after every condition that can show a field it tests (`inDependencyOrder` of the compiler), so its
+ *   test sees the final answers.
+ * - A field that several parts define has the keywords of all of them. The later part wins; `schema.properties` is first.
+ *   The first part decides how the answer is read: `type` stays what it was.
+ * - A field can be required without being asked. That requirement has no effect.
+ *
+ * @param answers answers as typed; those of hidden fields may be among them
+ */
+export function activate({ schema, tests }: FormVariant, answers: Answers): ActiveForm {
   const fields: Record<string, FieldSchema> = {}
   const required = new Set<string>()
-  for (const consequence of activeConsequences(variant, instance)) {
-    for (const [name, field] of Object.entries(consequence.properties ?? {})) {
-      fields[name] = name in fields ? { ...fields[name], ...field } : field
+  const instance: Instance = {}
+  const apply = (part: Consequence | undefined) => {
+    for (const [name, field] of Object.entries(part?.properties ?? {})) {
+      const isShown = Object.hasOwn(fields, name)
+      const value = isShown ? undefined : readAnswer(field, answers[name] ?? '')
+      if (value !== undefined) instance[name] = value
+      fields[name] = isShown ? { ...fields[name], ...field } : field
     }
-    for (const name of consequence.required ?? []) required.add(name)
+    for (const name of part?.required ?? []) required.add(name)
   }
-  return { fields, required }
+  apply(schema)
+  for (const [index, condition] of (schema.allOf ?? []).entries()) {
+    apply(tests[index]?.(instance) ? condition.then : condition.else)
+  }
+  return { fields, required, instance }
 }
 
-/**
- * Resolves the conditions of a form against the answers. The answer of a hidden field counts as absent, and hiding it can
- * hide others, so the fields are resolved until they stay the same (once more than there are fields at most).
- */
-export function activate(variant: FormVariant, answers: Answers): ActiveForm {
-  const known = allFields(variant.schema)
-  let instance = instanceOf(known, answers)
-  let active = resolve(variant, instance)
-  for (let round = 0; round <= Object.keys(known).length; round += 1) {
-    const shown = instanceOf(active.fields, answers)
-    if (Object.keys(shown).length === Object.keys(instance).length) break
-    instance = shown
-    active = resolve(variant, instance)
-  }
-  return { ...active, instance }
-}
-
-/** Names that conditions mention: the fields they test, and those they show, require or refine. */
-function conditionalNames(schema: FormSchema): ReadonlySet<string> {
+/** Names of the fields that a condition, or a part of one, mentions: those it tests, shows, requires or refines. */
+export function mentionedFields(part: unknown): Set<string> {
   const names = new Set<string>()
   const collect = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
     const { properties, required, ...rest } = value as Consequence
     for (const name of [...Object.keys(properties ?? {}), ...(required ?? [])]) names.add(name)
-    for (const part of Object.values(rest)) collect(part)
+    for (const inner of Object.values(rest)) collect(inner)
   }
-  collect(schema.allOf)
+  collect(part)
   return names
 }
 
@@ -62,7 +59,7 @@ const cache = new WeakMap<FormSchema, ReadonlySet<string>>()
 
 /** Whether a condition tests, shows, requires or refines a field. All others can be checked alone. */
 export function isConditional(schema: FormSchema, field: string): boolean {
-  const names = cache.get(schema) ?? conditionalNames(schema)
+  const names = cache.get(schema) ?? mentionedFields(schema.allOf)
   cache.set(schema, names)
   return names.has(field)
 }

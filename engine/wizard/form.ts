@@ -51,7 +51,7 @@ export type Condition = {
 
 /**
  * The resolved schema of a form: no `$ref`, options as `enum`, and every condition (`if`, `allOf`, `dependencies`) as one
- * entry of `allOf`.
+ * entry of `allOf`, after those that can show a field it tests.
  */
 export type FormSchema = Consequence & {
   readonly type: 'object'

@@ -157,12 +157,22 @@ function answered(context: WizardContext, before: WizardState, field: string): W
   return withProblem(state, field, problemOf(context.variant, field, context.answers[field] ?? ''))
 }
 
+/**
+ * The problems that keep a step from being left: those of its own fields and of fields before it. What only the answers of
+ * later steps make wrong doesn't count, so that these steps can be reached and those answers changed.
+ */
+function problemsUpTo(context: WizardContext, step: number): Problem[] {
+  const { form, variant, answers } = context
+  const asked = form.steps.slice(0, step + 1).flatMap(({ fields }) => fields)
+  const given = Object.fromEntries(asked.map((name) => [name, answers[name] ?? '']))
+  const early = new Set(problemsOf(variant, given, asked).map(({ field }) => field))
+  return problemsOf(variant, answers, asked).filter(({ field }) => early.has(field))
+}
+
 function open(context: WizardContext, state: WizardState, requested: number): WizardState {
-  const reachable = allProblems(context).reduce(
-    (first, problem) => Math.min(first, stepOf(context, problem)),
-    requested,
-  )
-  const step = askedSteps(context).findLast((asked) => asked <= reachable) ?? 0
+  const steps = askedSteps(context)
+  const blocked = steps.find((step) => problemsUpTo(context, step).length > 0) ?? Number.POSITIVE_INFINITY
+  const step = steps.findLast((asked) => asked <= Math.min(requested, blocked)) ?? 0
   return step === state.step ? state : opened(context, state, step)
 }
 
@@ -174,9 +184,17 @@ function submit(context: WizardContext, state: WizardState): WizardState {
   return refused(step === state.step ? state : opened(context, state, step), problems)
 }
 
+/** Goes on to the next step, unless the open one has problems, or an earlier one that the answers of the open one caused. */
 function proceed(context: WizardContext, state: WizardState): WizardState {
-  const problems = problemsOf(context.variant, context.answers, context.form.steps[state.step]?.fields ?? [])
-  if (problems.length > 0) return refused(state, problems)
+  const problems = problemsUpTo(context, state.step)
+  if (problems.length > 0) {
+    const steps = problems.map((problem) => stepOf(context, problem))
+    const step = steps.includes(state.step) ? state.step : Math.min(...steps)
+    return refused(
+      step === state.step ? state : opened(context, state, step),
+      problems.filter((_, index) => steps[index] === step),
+    )
+  }
   const next = askedSteps(context).find((step) => step > state.step)
   return next === undefined ? state : opened(context, state, next)
 }

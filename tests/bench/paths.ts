@@ -10,10 +10,13 @@ export const BUILT = '.cache/bench/site'
 export const CONTENDERS = ['ours', 'hand-written', 'plain-rjsf', 'static-page'] as const
 export type Contender = (typeof CONTENDERS)[number]
 
+/** Numbers of clients that post to the relay at once. */
+export const CLIENTS = [1, 20, 100] as const
+
 export const NAMES: Readonly<Record<Contender, string>> = {
   ours: 'WarmLane',
   'hand-written': 'React Hook Form + zod + React Router',
-  'plain-rjsf': 'RJSF as it comes',
+  'plain-rjsf': 'Plain RJSF',
   'static-page': 'Static HTML page',
 }
 

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright-core'
@@ -9,6 +9,7 @@ import { BUILT, CONTENDERS, type Contender, repositoryFile } from './paths.ts'
 import { measureRelay, type RelayRound } from './relay/measure.ts'
 import { chartOf } from './report/chart.ts'
 import { markdownOf } from './report/markdown.ts'
+import { withFigures } from './report/readme.ts'
 import type { Results } from './results.ts'
 import { type Ground, measureCar, measureSizes } from './rounds.ts'
 import { serve } from './serve.ts'
@@ -62,10 +63,11 @@ async function measureAll(): Promise<Results> {
 
 const results = await measureAll()
 const output = {
-  'results.json': `${JSON.stringify(results, undefined, 2)}\n`,
-  'RESULTS.md': markdownOf(results),
-  'chart.svg': chartOf(results),
+  'tests/bench/results.json': `${JSON.stringify(results, undefined, 2)}\n`,
+  'tests/bench/RESULTS.md': markdownOf(results),
+  'tests/bench/chart.svg': chartOf(results),
+  'README.md': withFigures(readFileSync(repositoryFile('README.md'), 'utf8'), results),
 }
-for (const [name, text] of Object.entries(output)) writeFileSync(repositoryFile(`tests/bench/${name}`), text)
+for (const [path, text] of Object.entries(output)) writeFileSync(repositoryFile(path), text)
 for (const { what, found, wanted, isMet } of targetsOf(results))
   console.log(`${isMet ? '✓' : '✗'} ${what}: ${found}, wanted ${wanted}`)

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openStore } from '../../relay/store.ts'
+import { seededRandom } from '../random.ts'
 import { TEST_TIMEOUT_MS, times } from '../soak.ts'
 import { findStrace } from './find-strace.ts'
 import { afterThis, allSent, car, emptyFolder, postCar, relayForTest, rowsIn, until } from './harness.ts'
 import { enterInbox } from './inbox-visitor.ts'
 import { type MailServer, mailServer, mailThrough } from './mail-server.ts'
 import { type RelayProcess, relayProcess } from './process.ts'
-import { seededRandom } from './random.ts'
 
 const PARALLEL = 20
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { seededRandom } from '../random.ts'
 import { times } from '../soak.ts'
 import { car, post, relayForTest, rowsIn } from './harness.ts'
-import { seededRandom } from './random.ts'
 
 const ROUNDS = times({ test: 2_000, soak: 50_000 })
 const PARALLEL = 25

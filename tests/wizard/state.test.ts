@@ -39,6 +39,42 @@ describe('Continue', () => {
   })
 })
 
+describe('Continue in a step whose answers make an earlier answer wrong', () => {
+  const heavy = { kind: 'upright', weight: '600', floor: '2', lift: 'no' }
+  const state = stateAfter({ kind: 'upright', weight: '600' }, { type: 'continue' })
+  const proceed = (answers: Record<string, string>) =>
+    transition({ form: piano, variant: piano, answers }, state, { type: 'continue' })
+
+  test('goes back to the earlier step and shows its problem', () => {
+    expect(state.step).toBe(1)
+    const next = proceed(heavy)
+    expect(next).toMatchObject({ step: 0, refusals: 1 })
+    expect(messages(next)).toEqual(['Too heavy for a staircase'])
+  })
+
+  test('leaves the way back to it open, since its answers may be the wrong ones', () => {
+    const context = { form: piano, variant: piano, answers: heavy }
+    const again = transition(context, proceed(heavy), { type: 'continue' })
+    expect(again).toMatchObject({ step: 1, refusals: 0 })
+    expect(transition(context, again, { type: 'open', step: 1 }).step).toBe(1)
+    expect(transition(context, again, { type: 'open', step: 2 }).step).toBe(1)
+  })
+
+  test('is stopped by what is wrong without them', () => {
+    const answers = { ...heavy, weight: '10' }
+    const context = { form: piano, variant: piano, answers }
+    const back = proceed(answers)
+    expect(messages(back)).toEqual(['A piano weighs more'])
+    expect(transition(context, back, { type: 'continue' })).toMatchObject({ step: 0, refusals: 2 })
+  })
+
+  test('shows the problems of its own step first', () => {
+    const next = proceed({ ...heavy, lift: '' })
+    expect(next).toMatchObject({ step: 1, refusals: 1 })
+    expect(messages(next)).toEqual(['Lift is required'])
+  })
+})
+
 describe('a step that asks nothing now', () => {
   const answers = { kind: 'upright', weight: '200' }
 

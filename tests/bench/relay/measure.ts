@@ -1,11 +1,9 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { repositoryFile } from '../paths.ts'
+import { CLIENTS, repositoryFile } from '../paths.ts'
 import { loadRelay, type Throughput } from './load.ts'
 import { insertRaw } from './raw-inserts.ts'
-
-export const CLIENTS = [1, 20, 100] as const
 
 /** How long to run before counting begins, and then to count. Unit: ms. */
 const WARM_UP = 1_000

@@ -1,5 +1,4 @@
-import { CONTENDERS, NAMES } from '../paths.ts'
-import { CLIENTS } from '../relay/measure.ts'
+import { CLIENTS, CONTENDERS, NAMES } from '../paths.ts'
 import type { Results } from '../results.ts'
 
 type Bar = { readonly label: string; readonly value: number; readonly isOurs: boolean }
@@ -23,7 +22,7 @@ const panelsOf = ({ bytes, car, sizes, relay }: Results): Panel[] => {
     }))
   return [
     {
-      title: 'Text is kept and Continue has acted, Slow 4G and 4x CPU',
+      title: 'Typed text is retained and Continue takes effect, Slow 4G, 4x CPU',
       unit: 's',
       bars: bars((contender) => car[contender].acted.median / 1000),
     },
@@ -33,17 +32,22 @@ const panelsOf = ({ bytes, car, sizes, relay }: Results): Panel[] => {
       bars: bars((contender) => bytes[contender].brotli / 1000),
     },
     {
-      title: 'Main thread for the whole task, 4x CPU',
+      title: 'Main-thread time for a whole request, 4x CPU',
       unit: 's',
       bars: bars((contender) => car[contender].task.median / 1000),
     },
     {
-      title: 'A key in a failed field among 1,000, 4x CPU',
+      title: 'Keystroke in an invalid field, 1,000 fields, 4x CPU',
       unit: 'ms',
       bars: bars((contender) => sizes[contender][1000].failedKey.median),
     },
     {
-      title: 'Submissions stored a second',
+      title: 'Failed submit, 100 fields, 4x CPU',
+      unit: 'ms',
+      bars: bars((contender) => sizes[contender][100].refusal.median),
+    },
+    {
+      title: 'Submissions stored per second',
       unit: '/s',
       bars: [
         ...CLIENTS.map((clients) => ({
@@ -51,7 +55,7 @@ const panelsOf = ({ bytes, car, sizes, relay }: Results): Panel[] => {
           value: relay[`clients${clients}`].rate.median,
           isOurs: true,
         })),
-        { label: 'Raw inserts, one a transaction', value: relay.raw.rate.median, isOurs: false },
+        { label: 'Raw inserts, one per transaction', value: relay.raw.rate.median, isOurs: false },
       ],
     },
   ]

@@ -1,13 +1,9 @@
 import { SIZES } from '../contenders/sample-category.ts'
-import { CONTENDERS, type Contender, NAMES } from '../paths.ts'
-import { CLIENTS } from '../relay/measure.ts'
+import { CLIENTS, CONTENDERS, type Contender, NAMES } from '../paths.ts'
 import type { Results } from '../results.ts'
 import type { Summary } from '../stats.ts'
 import { targetsOf } from '../targets.ts'
-
-const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
-  [row(head), row(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(row)].join('\n')
+import { table } from './table.ts'
 
 const digits = (value: number) => (value >= 100 ? 0 : value >= 10 ? 1 : 2)
 const number = (value: number) => value.toFixed(digits(value))
@@ -39,10 +35,10 @@ function carTable({ bytes, car }: Results): string {
     kilobytes('JavaScript, brotli, kB', 'brotli'),
     kilobytes('JavaScript, gzip, kB', 'gzip'),
     summaryRow('first contentful paint, ms', (contender) => car[contender].firstPaint),
-    summaryRow('text typed from here on is kept, ms', (contender) => car[contender].typed),
-    summaryRow('Continue pressed from here on is carried out, ms', (contender) => car[contender].pressed),
-    summaryRow('**that press has acted, ms**', (contender) => car[contender].acted),
-    summaryRow('main thread for the whole task, ms', (contender) => car[contender].task),
+    summaryRow('text typed from now on is retained, ms', (contender) => car[contender].typed),
+    summaryRow('a click on Continue from now on is remembered, ms', (contender) => car[contender].pressed),
+    summaryRow('**that click has taken effect, ms**', (contender) => car[contender].acted),
+    summaryRow('main-thread time for a whole request, ms', (contender) => car[contender].task),
   ])
 }
 
@@ -52,9 +48,9 @@ function sizeTable({ sizes }: Results): string {
       summaryRow(`${name}, ${size.toLocaleString('en')} fields`, (contender) => sizes[contender][size][key]),
     )
   return table(HEAD, [
-    ...rows('key in the failed field', 'failedKey'),
-    ...rows('key in another field', 'otherKey'),
-    ...rows('mount', 'mount'),
+    ...rows('keystroke in the invalid field', 'failedKey'),
+    ...rows('keystroke in another field', 'otherKey'),
+    ...rows('loading', 'mount'),
     ...rows('failed submit', 'refusal'),
   ])
 }
@@ -68,9 +64,9 @@ function relayTable({ relay }: Results): string {
     spread(p99),
   ]
   return table(
-    ['', 'a second', 'of raw inserts', 'median, ms', '99th percentile, ms'],
+    ['', 'per second', 'of raw inserts', 'median, ms', '99th percentile, ms'],
     [
-      ['raw inserts, one a transaction', ...cells(relay.raw)],
+      ['raw inserts, one per transaction', ...cells(relay.raw)],
       ...CLIENTS.map((clients) => [
         `relay, ${clients} ${clients === 1 ? 'client' : 'clients'}`,
         ...cells(relay[`clients${clients}`]),
@@ -90,30 +86,31 @@ export function markdownOf(results: Results): string {
   return `# Benchmark
 
 Written by \`npm run bench\` on ${results.measuredAt.slice(0, 10)}: ${results.machine}. Medians, quartiles in brackets; × is the ratio to WarmLane.
-All contenders are production builds, served brotli-compressed by one server under one stylesheet, and measured in turns in one run.
+All contenders are production builds. One server serves them, compressed with brotli, with the same stylesheet, and they are measured in turns.
 
 ${table(['target', 'found', 'wanted', ''], targets)}
 
 ## The car page
 
-Empty cache, Slow 4G (1.6 Mbps down, 750 kbps up, 150 ms), 4x slower processor; rounds: ${results.car.ours.acted.rounds}. A robot types into the
-first field as soon as that is painted and presses Continue as soon as that is, both once; the press has acted when the message of the next field is in
-view and the text is still there. WarmLane's page remembers a press that comes before its script and carries it out.
-Bytes count each file packed by itself. The task: load, fill, Continue, fill, Submit; on a fast line.
+Empty cache, Slow 4G (1.6 Mbps down, 750 kbps up, 150 ms), processor slowed down 4 times; rounds: ${results.car.ours.acted.rounds}. A robot types into the
+first field and clicks Continue, each once and as soon as it is painted. The click has taken effect when the next field's message is in view
+and the text is still there. WarmLane's page remembers a click that comes before its script and carries it out.
+Bytes are the sum of the files, each compressed on its own. A whole request is: load, fill in, Continue, fill in, Submit; on a fast line.
 
 ${carTable(results)}
 
 ## Forms of 10, 100 and 1,000 fields
 
-CPU time of the main thread at 4x, in ms; rounds: ${results.sizes.ours[10].mount.rounds}. Keys are typed while exactly one field has failed, a mean of 50 keys each
-with a frame of its own, style, layout and paint included. Plain RJSF checks a field that has failed at the next submit only; the others check it at every key.
+Time that the main thread is busy, in ms, with the processor slowed down 4 times; rounds: ${results.sizes.ours[10].mount.rounds}. Keys are typed while exactly one
+field is invalid; each figure is the mean of 50 keystrokes, with style, layout and paint. Plain RJSF checks an invalid field again at the
+next submit, the others at every keystroke.
 
 ${sizeTable(results)}
 
 ## The relay
 
-Over kept HTTP/1.1 connections, every answer after the row is on the disk, mails taken at once; rounds: ${results.relay.raw.rate.rounds}. Raw inserts: the same table, settings
-(WAL, \`synchronous=FULL\`) and disk, without HTTP, validation or mail.
+Over persistent HTTP/1.1 connections. Every response is sent after the row is on disk, and email is delivered at once; rounds: ${results.relay.raw.rate.rounds}. Raw inserts: same
+table, settings (WAL, \`synchronous=FULL\`) and disk, but no HTTP, validation or email.
 
 ${relayTable(results)}
 `

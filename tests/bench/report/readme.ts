@@ -1,0 +1,111 @@
+import { SIZES } from '../contenders/sample-category.ts'
+import { CLIENTS, CONTENDERS, type Contender } from '../paths.ts'
+import type { Results } from '../results.ts'
+import { table } from './table.ts'
+
+/** A comparison: what is measured, and a value per contender, or one for each size of the form. Less is better. */
+type Measure = {
+  readonly name: string
+  readonly unit: 'kB' | 's' | 'ms'
+  readonly values: (contender: Contender) => readonly number[]
+}
+
+const RIVALS = ['hand-written', 'plain-rjsf'] as const satisfies readonly Contender[]
+
+const HEAD = ['', 'WarmLane', 'React Hook Form', 'RJSF', 'Static HTML', 'WarmLane ÷ better rival']
+
+/** Two decimals of seconds; of anything else, one decimal below 10. */
+const round = (value: number, unit = '') => {
+  if (unit === 's') return value.toFixed(2)
+  return value >= 10 ? Math.round(value).toLocaleString('en') : value.toFixed(1)
+}
+
+/** Every figure of the bench that compares contenders in a browser. */
+function measuresOf({ bytes, car, sizes }: Results): Measure[] {
+  const bySize = (name: string, key: 'failedKey' | 'otherKey' | 'mount' | 'refusal'): Measure => ({
+    name: `${name}, ${SIZES.map((size) => size.toLocaleString('en')).join(' / ')} fields`,
+    unit: 'ms',
+    values: (contender) => SIZES.map((size) => sizes[contender][size][key].median),
+  })
+  const ofCar = (name: string, key: 'firstPaint' | 'acted' | 'task'): Measure => ({
+    name,
+    unit: 's',
+    values: (contender) => [car[contender][key].median / 1000],
+  })
+  return [
+    { name: 'JavaScript of the car page, brotli', unit: 'kB', values: (contender) => [bytes[contender].brotli / 1000] },
+    ofCar('First contentful paint, Slow 4G', 'firstPaint'),
+    ofCar('Time until typed text is retained and a click on Continue takes effect, Slow 4G', 'acted'),
+    ofCar('Main-thread time for a whole request', 'task'),
+    bySize('Keystroke in an invalid field', 'failedKey'),
+    bySize('Keystroke in another field', 'otherKey'),
+    bySize('Loading', 'mount'),
+    bySize('Failed submit', 'refusal'),
+  ]
+}
+
+/** Ratio to the better of the two rivals; bold where it is above 1, which is where WarmLane loses. */
+function beside({ values }: Measure): string {
+  const ratios = values('ours').map((value, index) => {
+    const ratio = value / Math.min(...RIVALS.map((rival) => values(rival)[index] ?? Number.NaN))
+    return ratio > 1 ? `**${ratio.toFixed(2)}**` : ratio.toFixed(2)
+  })
+  return ratios.join(' / ')
+}
+
+const cellOf = ({ values, unit }: Measure, contender: Contender) =>
+  `${values(contender)
+    .map((value) => round(value, unit))
+    .join(' / ')} ${unit}`
+
+const comparison = (results: Results) =>
+  table(
+    HEAD,
+    measuresOf(results).map((measure) => [
+      measure.name,
+      ...CONTENDERS.map((contender) => cellOf(measure, contender)),
+      beside(measure),
+    ]),
+  )
+
+const relayTable = ({ relay }: Results) =>
+  table(
+    ['', 'Submissions stored per second', 'Of raw inserts', '99 of 100 answered within'],
+    CLIENTS.map((clients) => {
+      const { rate, p99 } = relay[`clients${clients}`]
+      const share = (rate.median / relay.raw.rate.median).toFixed(2)
+      return [
+        `${clients} ${clients === 1 ? 'client' : 'clients'} at once`,
+        round(rate.median),
+        share,
+        `${round(p99.median)} ms`,
+      ]
+    }),
+  )
+
+/** The figures of a run for the README: everything that was compared, losses included, as Markdown. */
+export const readmeFigures = (
+  results: Results,
+): string => `Medians of one run of \`npm run bench\` on ${results.measuredAt.slice(0, 10)}, with the processor slowed down 4 times.
+Less is better; **bold** is where WarmLane loses.
+
+${comparison(results)}
+
+The relay stores every submission on disk before it answers. Raw inserts into the same table,
+without HTTP, validation and email, reach ${round(results.relay.raw.rate.median)} per second.
+
+${relayTable(results)}`
+
+const START = '<!-- bench: figures -->'
+const END = '<!-- bench: end -->'
+
+/** The text with the figures between the markers replaced. Throws if a marker is missing. */
+export function withFigures(text: string, results: Results): string {
+  const [before, rest] = text.split(START)
+  const after = rest?.split(END)[1]
+  if (before === undefined || after === undefined) throw new Error(`No ${START} with ${END} after it`)
+  return `${before}${START}\n\n${readmeFigures(results)}\n\n${END}${after}`
+}
+
+/** The text without the figures between the markers. */
+export const withoutFigures = (text: string): string => text.split(START)[0] + (text.split(END)[1] ?? '')
