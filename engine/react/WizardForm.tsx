@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, use
 import type { Answers, Form } from '../wizard/form.ts'
 import { type Deliver, Wizard } from '../wizard/wizard.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
+import { moveOnEnter } from './enter-key.ts'
 import { Honeypot } from './Honeypot.tsx'
 import { LeaveForm } from './LeaveForm.tsx'
 import { useNotice } from './notice.ts'
@@ -136,6 +137,7 @@ export function WizardForm(props: WizardFormProps) {
         data-wizard={form.id}
         noValidate={form.problems === 'inline'}
         onSubmit={submit}
+        onKeyDown={moveOnEnter}
         onInvalidCapture={form.problems === 'notice' ? notice.onInvalid : undefined}
       >
         <StepHeader intro={intro} />

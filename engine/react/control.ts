@@ -54,7 +54,7 @@ export function useControlAttributes({ id, field, ui }: ControlProps) {
   const { name, schema, isRequired } = field
   const wizard = useWizard()
   const problem = useProblem(name)
-  const { inputmode, enterkeyhint, autocapitalize } = ui['ui:options'] ?? {}
+  const { inputmode, autocapitalize } = ui['ui:options'] ?? {}
   const describedBy = [schema.description && hintId(id), problem && messageId(id)].filter(Boolean).join(' ')
   const isNotice = wizard.form.problems === 'notice'
   return {
@@ -66,7 +66,6 @@ export function useControlAttributes({ id, field, ui }: ControlProps) {
     'aria-describedby': describedBy || undefined,
     autoComplete: ui['ui:autocomplete'],
     inputMode: inputmode,
-    enterKeyHint: enterkeyhint,
     autoCapitalize: autocapitalize,
   } as const
 }
