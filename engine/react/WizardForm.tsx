@@ -25,6 +25,8 @@ export type WizardSite = {
   readonly navigate: (path: string) => void
   /** Puts the open step into the URL. `step` is 1-based; `back` leaves the entry of a later step. */
   readonly showStep: (step: number, how: 'forward' | 'back') => void
+  /** Answers that were typed into the form before the page was hydrated. Given once. */
+  readonly takeEarlyAnswers: (form: Form) => Answers
   /** Whether Continue or Submit was pressed before the page was hydrated. True once. */
   readonly takeEarlyPress: () => boolean
 }

@@ -17,7 +17,7 @@ export function useOpenWizard({ form, category, prefill, step = 1, openedAt, sit
   const prefillText = JSON.stringify(prefill)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step is opened below, without reading the draft again
   useLayoutEffect(
-    () => wizard.open({ category, prefill, step: step - 1 }),
+    () => wizard.open({ category, prefill, typed: site.takeEarlyAnswers(form), step: step - 1 }),
     [wizard, category, prefillText],
   )
   useEffect(() => wizard.openStep(step - 1), [wizard, step])

@@ -3,14 +3,7 @@ import { payloadOf } from '../submission/payload.ts'
 import type { Submission } from '../submission/submission.ts'
 import { type Draft, type DraftStorage, draftsIn } from './draft.ts'
 import { type Answers, categoryOf, type Form, variantOf } from './form.ts'
-import {
-  askedSteps,
-  initialState,
-  transition,
-  type WizardContext,
-  type WizardEvent,
-  type WizardState,
-} from './state.ts'
+import { initialState, transition, type WizardContext, type WizardEvent, type WizardState } from './state.ts'
 
 /** Hands a submission over. Resolves to whether it was accepted, and whether the receiver knows its id. */
 export type Deliver = (form: Form, submission: Submission) => Promise<{ ok: boolean; knowsId: boolean }>
@@ -21,8 +14,17 @@ const DRAFT_DELAY = 300
 /** What came of going on: another step, problems, an accepted or a failed submission, or nothing while one is under way. */
 export type Outcome = 'moved' | 'refused' | 'accepted' | 'failed' | 'ignored'
 
-/** What can be opened: a category text from the URL, answers that the URL brings, and a 0-based step. */
-export type Opening = { readonly category?: string; readonly prefill?: Answers; readonly step: number }
+/** What can be opened. */
+export type Opening = {
+  /** Category text of the URL. */
+  readonly category?: string
+  /** Answers that the URL brings. */
+  readonly prefill?: Answers
+  /** Answers that the visitor has typed before the form was opened. */
+  readonly typed?: Answers
+  /** 0-based index. */
+  readonly step: number
+}
 
 /**
  * One form being filled in: its answers, its state and its draft. Typing an answer that changes nothing else notifies
@@ -125,9 +127,9 @@ export class Wizard {
   }
 
   /** Opens the form as the URL says. Answers already typed win over the draft, and the draft over what it began with. */
-  open({ category, prefill = {}, step }: Opening): void {
+  open({ category, prefill = {}, typed: earlier = {}, step }: Opening): void {
     const before = JSON.stringify([this.#category, this.#answers])
-    const typed = Object.entries(this.#answers).filter(([, text]) => text !== '')
+    const typed = Object.entries({ ...this.#answers, ...earlier }).filter(([, text]) => text !== '')
     this.#category = categoryOf(this.form, category)
     const draft = this.#drafts.read(this.form.id, this.#category)
     const isSameStart = JSON.stringify(draft?.prefill) === JSON.stringify(prefill)
@@ -162,7 +164,8 @@ export class Wizard {
 
   /** 0-based index of the step before the open one that asks something; undefined on the first. */
   get previousStep(): number | undefined {
-    return askedSteps(this.#context).findLast((step) => step < this.#state.step)
+    const { steps, step: open } = this.#state
+    return steps.findLast((step) => step < open)
   }
 
   get phase(): WizardState['phase'] {

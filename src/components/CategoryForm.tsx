@@ -1,11 +1,12 @@
 import { useHydrated, useRouter, useRouterState } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { WizardForm } from '../../engine/react/WizardForm'
 import type { Answers, Form } from '../../engine/wizard/form'
 import { site } from '../../site.config'
 import { privacyNote } from '../content/quotes'
 import { quotesPath } from '../content/site'
 import { deliver } from '../delivery'
+import { restoreEarlyFocus, takeEarlyAnswers } from '../early-answers'
 import { takeEarlyPress } from '../early-press'
 import { clearToasts, notify } from './notify'
 import { SiteLink } from './SiteLink'
@@ -29,6 +30,8 @@ export function CategoryForm({ form, category, prefill, intro }: CategoryFormPro
   // The fields of a prerendered page can be filled in long before this runs.
   const [openedAt] = useState(() => (isHydrated ? Date.now() : performance.timeOrigin))
   const step = Math.max(1, Number.parseInt(requested ?? '1', 10) || 1)
+
+  useLayoutEffect(restoreEarlyFocus, [])
 
   const showStep = (next: number, how: 'forward' | 'back') => {
     const { state } = router.latestLocation
@@ -60,6 +63,7 @@ export function CategoryForm({ form, category, prefill, intro }: CategoryFormPro
         notify,
         navigate: (path) => void router.navigate({ to: path as '/' }),
         showStep,
+        takeEarlyAnswers: ({ id }) => takeEarlyAnswers(id),
         takeEarlyPress,
       }}
     >

@@ -12,6 +12,7 @@ const site: WizardSite = {
   notify: () => undefined,
   navigate: () => undefined,
   showStep: () => undefined,
+  takeEarlyAnswers: () => ({}),
   takeEarlyPress: () => false,
 }
 
