@@ -7,6 +7,7 @@ import { Honeypot } from './Honeypot.tsx'
 import { LeaveForm } from './LeaveForm.tsx'
 import { useNotice } from './notice.ts'
 import { useOpenWizard } from './open-wizard.ts'
+import { usePageTitle } from './page-title.ts'
 import { StepFields } from './StepFields.tsx'
 import { StepHeader } from './StepHeader.tsx'
 import { ThankYou } from './ThankYou.tsx'
@@ -23,8 +24,12 @@ export type WizardSite = {
   readonly notify: (kind: 'success' | 'error', title: string, text: string) => void
   /** Goes to another page of the site. */
   readonly navigate: (path: string) => void
-  /** Puts the open step into the URL. `step` is 1-based; `back` leaves the entry of a later step. */
-  readonly showStep: (step: number, how: 'forward' | 'back') => void
+  /** Puts the open step into the URL. `step` is 1-based; `back` leaves the entry of a later step, `replace` keeps it. */
+  readonly showStep: (step: number, how: 'forward' | 'back' | 'replace') => void
+  /** Title of the page, without the name of the site. */
+  readonly pageTitle: string
+  /** Gives the page another title, without the name of the site. */
+  readonly showTitle: (title: string) => void
   /** Answers that were typed into the form before the page was hydrated. Given once. */
   readonly takeEarlyAnswers: (form: Form) => Answers
   /** Whether Continue or Submit was pressed before the page was hydrated. True once. */
@@ -58,6 +63,7 @@ export function WizardForm(props: WizardFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const submitButton = useRef<HTMLButtonElement>(null)
   const notice = useNotice(wizard, (title, text) => site.notify('error', title, text))
+  usePageTitle(wizard, site.pageTitle, site.showTitle)
 
   const complete = () => {
     if (form.completion === 'thank-you') return

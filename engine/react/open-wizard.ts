@@ -25,6 +25,7 @@ export function useOpenWizard({ form, category, prefill, step = 1, openedAt, sit
   const phase = useWizardValue(wizard, ({ phase }) => phase)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the URL follows the wizard; the wizard follows the URL above
   useEffect(() => {
+    if (phase === 'done' && form.completion === 'thank-you' && step !== 1) site.showStep(1, 'replace')
     const open = wizard.state.step + 1
     if (wizard.phase === 'editing' && open !== step) site.showStep(open, open > step ? 'forward' : 'back')
   }, [openStep, step, phase])

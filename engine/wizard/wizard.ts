@@ -147,10 +147,9 @@ export class Wizard {
     if (isChanged) this.#notify()
   }
 
-  /** Opens a step that the URL names; after an accepted submission it begins anew. `step` is a 0-based index. */
+  /** Opens a step, or the first one before it that has problems. `step` is a 0-based index. */
   openStep(step: number): void {
-    if (this.#state.phase === 'done') this.restart()
-    else this.#dispatch({ type: 'open', step })
+    this.#dispatch({ type: 'open', step })
   }
 
   /** Goes on from the open step: to the next one, or to sending from the last. */

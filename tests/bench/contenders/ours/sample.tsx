@@ -12,6 +12,8 @@ const site: WizardSite = {
   notify: () => undefined,
   navigate: () => undefined,
   showStep: () => undefined,
+  pageTitle: '',
+  showTitle: () => undefined,
   takeEarlyAnswers: () => ({}),
   takeEarlyPress: () => false,
 }
