@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { progressText } from './progress.ts'
 import { useWizard, useWizardValue } from './wizard-context.ts'
 
 const stateOf = (index: number, step: number) => (index < step ? 'done' : index === step ? 'current' : 'todo')
@@ -6,31 +7,29 @@ const stateOf = (index: number, step: number) => (index < step ? 'done' : index 
 /** Progress and heading of the open step, and under the first the intro. The heading takes the focus when another step is opened. */
 export function StepHeader({ intro }: { intro?: string }) {
   const wizard = useWizard()
-  const { steps } = wizard.form
-  const step = useWizardValue(wizard, ({ state }) => state.step)
+  const { form, variant } = wizard
+  const state = useWizardValue(wizard, ({ state }) => state)
+  const { step } = state
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   useEffect(() => {
     if (shown.current !== step) heading.current?.focus()
     shown.current = step
   }, [step])
-  const progress = wizard.variant.texts.progress
-    .replace('{step}', String(step + 1))
-    .replace('{steps}', String(steps.length))
   return (
     <>
-      {steps.length > 1 && (
+      {form.steps.length > 1 && (
         <div className="wizard-progress">
-          <p className="wizard-progress-text">{progress}</p>
+          <p className="wizard-progress-text">{progressText(variant.texts.progress, state)}</p>
           <ol aria-hidden="true">
-            {steps.map(({ title }, index) => (
-              <li key={title} className="wizard-segment" data-state={stateOf(index, step)} />
+            {state.steps.map((asked) => (
+              <li key={asked} className="wizard-segment" data-state={stateOf(asked, step)} />
             ))}
           </ol>
         </div>
       )}
       <h2 ref={heading} className="wizard-step-title" tabIndex={-1}>
-        {steps[step]?.title}
+        {form.steps[step]?.title}
       </h2>
       {step === 0 && intro && <p className="wizard-intro">{intro}</p>}
     </>

@@ -1,15 +1,19 @@
-import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { Answers, Form } from '../wizard/form.ts'
-import { type Deliver, Wizard } from '../wizard/wizard.ts'
+import type { Deliver } from '../wizard/wizard.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
+import { moveOnEnter } from './enter-key.ts'
 import { useFocusField } from './focus-field.ts'
 import { Honeypot } from './Honeypot.tsx'
 import { LeaveForm } from './LeaveForm.tsx'
 import { useNotice } from './notice.ts'
+import { useOpenWizard } from './open-wizard.ts'
+import { usePageTitle } from './page-title.ts'
 import { SendFailure } from './SendFailure.tsx'
 import { StepFields } from './StepFields.tsx'
 import { StepHeader } from './StepHeader.tsx'
 import { ThankYou } from './ThankYou.tsx'
+import { leaveFormId, WizardActions } from './WizardActions.tsx'
 import { useWizardValue, WizardContext } from './wizard-context.ts'
 
 /** What a form needs from the site around it. */
@@ -22,13 +26,19 @@ export type WizardSite = {
   readonly notify: (kind: 'success' | 'error', title: string, text: string) => void
   /** Goes to another page of the site. */
   readonly navigate: (path: string) => void
-  /** Puts the open step into the URL. `step` is 1-based; `back` leaves the entry of a later step. */
-  readonly showStep: (step: number, how: 'forward' | 'back') => void
+  /** Puts the open step into the URL. `step` is 1-based; `back` leaves the entry of a later step, `replace` keeps it. */
+  readonly showStep: (step: number, how: 'forward' | 'back' | 'replace') => void
+  /** Title of the page, without the name of the site. */
+  readonly pageTitle: string
+  /** Gives the page another title, without the name of the site. */
+  readonly showTitle: (title: string) => void
+  /** Answers that were typed into the form before the page was hydrated. Given once. */
+  readonly takeEarlyAnswers: (form: Form) => Answers
   /** Whether Continue or Submit was pressed before the page was hydrated. True once. */
   readonly takeEarlyPress: () => boolean
 }
 
-type WizardFormProps = {
+export type WizardFormProps = {
   readonly form: Form
   /** Category text of the URL. */
   readonly category?: string
@@ -45,41 +55,10 @@ type WizardFormProps = {
   readonly children?: ReactNode
 }
 
-const storage = () => {
-  try {
-    return globalThis.sessionStorage
-  } catch {
-    return undefined
-  }
-}
-
-function useWizardOf({ form, category, prefill, step = 1, openedAt, site }: WizardFormProps): Wizard {
-  const [wizard] = useState(() => new Wizard(form, storage(), (...delivery) => site.deliver(...delivery), openedAt))
-  const prefillText = JSON.stringify(prefill)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another step is opened below, without reading the draft again
-  useLayoutEffect(() => wizard.open({ category, prefill, step: step - 1 }), [wizard, category, prefillText])
-  useEffect(() => wizard.openStep(step - 1), [wizard, step])
-  const openStep = useWizardValue(wizard, ({ state }) => state.step)
-  const phase = useWizardValue(wizard, ({ phase }) => phase)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the URL follows the wizard; the wizard follows the URL above
-  useEffect(() => {
-    const open = wizard.state.step + 1
-    if (wizard.phase === 'editing' && open !== step) site.showStep(open, open > step ? 'forward' : 'back')
-  }, [openStep, step, phase])
-  useEffect(() => {
-    window.addEventListener('pagehide', wizard.saveDraft)
-    return () => {
-      window.removeEventListener('pagehide', wizard.saveDraft)
-      wizard.saveDraft()
-    }
-  }, [wizard])
-  return wizard
-}
-
 /** A category's form: its steps, its problems, its sending, and what follows. One instance serves one form. */
 export function WizardForm(props: WizardFormProps) {
   const { site, intro, children } = props
-  const wizard = useWizardOf(props)
+  const wizard = useOpenWizard(props)
   const { form } = wizard
   const texts = useWizardValue(wizard, ({ variant }) => variant.texts)
   const state = useWizardValue(wizard, ({ state }) => state)
@@ -87,6 +66,7 @@ export function WizardForm(props: WizardFormProps) {
   const submitButton = useRef<HTMLButtonElement>(null)
   const notice = useNotice(wizard, (title, text) => site.notify('error', title, text))
   const focusField = useFocusField(wizard)
+  usePageTitle(wizard, site.pageTitle, site.showTitle)
 
   const complete = () => {
     if (form.completion === 'thank-you') return
@@ -140,6 +120,7 @@ export function WizardForm(props: WizardFormProps) {
         data-wizard={form.id}
         noValidate={form.problems === 'inline'}
         onSubmit={submit}
+        onKeyDown={moveOnEnter}
         onInvalidCapture={form.problems === 'notice' ? notice.onInvalid : undefined}
       >
         <StepHeader intro={intro} />
@@ -149,19 +130,7 @@ export function WizardForm(props: WizardFormProps) {
             <StepFields />
           </div>
           <SendFailure />
-          <div className="wizard-actions">
-            <button
-              ref={submitButton}
-              type="submit"
-              className="button button-primary button-states"
-              disabled={isSending}
-              aria-busy={isSending}
-            >
-              <ButtonText text={state.isLast ? texts.submit : texts.continue} />
-              {state.isLast && <ButtonText text={texts.sending} isBusy />}
-            </button>
-            {form.steps.length > 1 && <PreviousButton wizard={wizard} site={site} />}
-          </div>
+          <WizardActions submitButton={submitButton} />
           {children}
         </div>
         <Honeypot />
@@ -174,38 +143,7 @@ export function WizardForm(props: WizardFormProps) {
           </p>
         </noscript>
       </form>
-      <LeaveForm id={`${form.id}-leave`} path={site.categoriesPath} navigate={site.navigate} />
+      <LeaveForm id={leaveFormId(form.id)} path={site.categoriesPath} navigate={site.navigate} />
     </WizardContext>
-  )
-}
-
-/** One of the texts of a button that keeps its width: the style shows the one that holds. */
-const ButtonText = ({ text, isBusy = false }: { text: string; isBusy?: boolean }) => (
-  <span data-busy={isBusy}>
-    {isBusy && <span className="spinner" aria-hidden="true" />}
-    {text}
-  </span>
-)
-
-/** Back to the step before; from the first step to the chooser, which works before the page is hydrated too. */
-function PreviousButton({ wizard, site }: { wizard: Wizard; site: WizardSite }) {
-  const { texts } = wizard.variant
-  const { previousStep, phase } = wizard
-  if (previousStep === undefined) {
-    return (
-      <button type="submit" form={`${wizard.form.id}-leave`} className="button button-secondary">
-        {texts.previous}
-      </button>
-    )
-  }
-  return (
-    <button
-      type="button"
-      className="button button-secondary"
-      disabled={phase === 'sending'}
-      onClick={() => site.showStep(previousStep + 1, 'back')}
-    >
-      {texts.previous}
-    </button>
   )
 }

@@ -18,8 +18,7 @@ export const messageId = (id: string): string => `${id}-message`
 
 /**
  * Ties a native control to the answer of its field. The control holds its own text, as the visitor types it, so a
- * keystroke renders nothing. What stands in it before hydration becomes the answer; what replaces the answer later (a
- * draft, a restart) is written into it.
+ * keystroke renders nothing. Whatever replaces the answer later (a draft, a restart) is written into it.
  */
 export function useAnswer<Element extends HTMLElement>(
   field: string,
@@ -28,17 +27,15 @@ export function useAnswer<Element extends HTMLElement>(
 ): { ref: RefObject<Element | null>; initial: string; onInput: () => void } {
   const wizard = useWizard()
   const ref = useRef<Element>(null)
-  const adopted = useRef(false)
   const edition = useWizardValue(wizard, ({ edition }) => edition)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for every edition of the answers
+  const shown = useRef(edition)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per edition of the answers
   useLayoutEffect(() => {
     const element = ref.current
-    if (!element) return
-    const found = read(element)
-    if (!adopted.current && found !== '' && wizard.answer(field) === '') wizard.setAnswer(field, found)
-    else if (found !== wizard.answer(field)) write(element, wizard.answer(field))
-    adopted.current = true
-  }, [edition, field])
+    if (!element || shown.current === edition) return
+    shown.current = edition
+    if (read(element) !== wizard.answer(field)) write(element, wizard.answer(field))
+  }, [edition])
   const onInput = () => {
     if (ref.current) wizard.setAnswer(field, read(ref.current))
   }
@@ -54,7 +51,7 @@ export function useControlAttributes({ id, field, ui }: ControlProps) {
   const { name, schema, isRequired } = field
   const wizard = useWizard()
   const problem = useProblem(name)
-  const { inputmode, enterkeyhint, autocapitalize } = ui['ui:options'] ?? {}
+  const { inputmode, autocapitalize } = ui['ui:options'] ?? {}
   const describedBy = [schema.description && hintId(id), problem && messageId(id)].filter(Boolean).join(' ')
   const isNotice = wizard.form.problems === 'notice'
   return {
@@ -66,7 +63,6 @@ export function useControlAttributes({ id, field, ui }: ControlProps) {
     'aria-describedby': describedBy || undefined,
     autoComplete: ui['ui:autocomplete'],
     inputMode: inputmode,
-    enterKeyHint: enterkeyhint,
     autoCapitalize: autocapitalize,
   } as const
 }

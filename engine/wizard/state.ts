@@ -12,6 +12,8 @@ export type WizardState = {
   readonly step: number
   /** What the open step asks now. */
   readonly fields: readonly AskedField[]
+  /** Indexes of the steps that ask something now, 0-based; the others are skipped. */
+  readonly steps: readonly number[]
   /** Whether no step after the open one asks anything now. */
   readonly isLast: boolean
   /** Fields that have failed a Continue or Submit: they are checked again as they are corrected. */
@@ -54,14 +56,17 @@ function askedFields({ form, variant, answers }: WizardContext): AskedField[][] 
   return form.steps.map((step) => step.fields.flatMap(asked))
 }
 
-/** Indexes of the steps that ask something now; a step whose fields are all hidden is passed over. */
-export const askedSteps = (context: WizardContext): number[] =>
-  askedFields(context).flatMap((fields, step) => (fields.length > 0 ? step : []))
+const indexesOfAsked = (asked: readonly AskedField[][]): number[] =>
+  asked.flatMap((fields, step) => (fields.length > 0 ? step : []))
 
-/** What a step asks now, and whether none after it asks anything. */
-function stepNow(context: WizardContext, step: number): Pick<WizardState, 'fields' | 'isLast'> {
+/** Indexes of the steps that ask something now; a step whose fields are all hidden is skipped. */
+export const askedSteps = (context: WizardContext): number[] => indexesOfAsked(askedFields(context))
+
+/** What a step asks now, and which steps ask anything. */
+function stepNow(context: WizardContext, step: number): Pick<WizardState, 'fields' | 'steps' | 'isLast'> {
   const asked = askedFields(context)
-  return { fields: asked[step] ?? [], isLast: asked.findLastIndex((fields) => fields.length > 0) === step }
+  const steps = indexesOfAsked(asked)
+  return { fields: asked[step] ?? [], steps, isLast: steps.at(-1) === step }
 }
 
 /** Those of the problems that the relay has reported. They stay until their field is edited or the form is sent again. */
@@ -81,6 +86,7 @@ const opened = (context: WizardContext, state: WizardState, step: number): Wizar
 const BLANK: WizardState = {
   step: 0,
   fields: [],
+  steps: [],
   isLast: false,
   failed: new Set(),
   problems: NO_PROBLEMS,
@@ -138,7 +144,8 @@ function withoutHidden(context: WizardContext, state: WizardState): WizardState 
 /** A condition may show, hide, refine or require fields, and change what holds for those that have failed. */
 function reconsidered(context: WizardContext, state: WizardState): WizardState {
   const now = stepNow(context, state.step)
-  const isSameStep = JSON.stringify(now) === JSON.stringify({ fields: state.fields, isLast: state.isLast })
+  const { fields, steps, isLast } = state
+  const isSameStep = JSON.stringify(now) === JSON.stringify({ fields, steps, isLast })
   const next = withoutHidden(context, isSameStep ? state : { ...state, ...now })
   const problems = new Map(allProblems(context).map((problem) => [problem.field, problem]))
   return [...state.failed].reduce((result, field) => withProblem(result, field, problems.get(field)), next)

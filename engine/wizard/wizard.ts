@@ -6,7 +6,6 @@ import { type Draft, type DraftStorage, draftsIn } from './draft.ts'
 import { type Answers, categoryOf, type Form, variantOf } from './form.ts'
 import type { Problem } from './problems.ts'
 import {
-  askedSteps,
   initialState,
   problemsToList,
   stepOf,
@@ -28,8 +27,17 @@ const DRAFT_DELAY = 300
  */
 export type Outcome = 'moved' | 'refused' | 'accepted' | 'rejected' | 'failed' | 'ignored'
 
-/** What can be opened: a category text from the URL, answers that the URL brings, and a 0-based step. */
-export type Opening = { readonly category?: string; readonly prefill?: Answers; readonly step: number }
+/** What can be opened. */
+export type Opening = {
+  /** Category text of the URL. */
+  readonly category?: string
+  /** Answers that the URL brings. */
+  readonly prefill?: Answers
+  /** Answers that the visitor has typed before the form was opened. */
+  readonly typed?: Answers
+  /** 0-based index. */
+  readonly step: number
+}
 
 /**
  * One form being filled in: its answers, its state and its draft. Typing an answer that changes nothing else notifies
@@ -132,9 +140,9 @@ export class Wizard {
   }
 
   /** Opens the form as the URL says. Answers already typed win over the draft, and the draft over what it began with. */
-  open({ category, prefill = {}, step }: Opening): void {
+  open({ category, prefill = {}, typed: earlier = {}, step }: Opening): void {
     const before = JSON.stringify([this.#category, this.#answers])
-    const typed = Object.entries(this.#answers).filter(([, text]) => text !== '')
+    const typed = Object.entries({ ...this.#answers, ...earlier }).filter(([, text]) => text !== '')
     this.#category = categoryOf(this.form, category)
     const draft = this.#drafts.read(this.form.id, this.#category)
     const isSameStart = JSON.stringify(draft?.prefill) === JSON.stringify(prefill)
@@ -152,10 +160,9 @@ export class Wizard {
     if (isChanged) this.#notify()
   }
 
-  /** Opens a step that the URL names; after an accepted submission it begins anew. `step` is a 0-based index. */
+  /** Opens a step, or the first one before it that has problems. `step` is a 0-based index. */
   openStep(step: number): void {
-    if (this.#state.phase === 'done') this.restart()
-    else this.#dispatch({ type: 'open', step })
+    this.#dispatch({ type: 'open', step })
   }
 
   /** Goes on from the open step: to the next one, or to sending from the last. */
@@ -169,7 +176,8 @@ export class Wizard {
 
   /** 0-based index of the step before the open one that asks something; undefined on the first. */
   get previousStep(): number | undefined {
-    return askedSteps(this.#context).findLast((step) => step < this.#state.step)
+    const { steps, step: open } = this.#state
+    return steps.findLast((step) => step < open)
   }
 
   /** 0-based index of the step that asks for a field. */

@@ -1,12 +1,14 @@
 import { useHydrated, useRouter, useRouterState } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { WizardForm } from '../../engine/react/WizardForm'
 import type { Answers, Form } from '../../engine/wizard/form'
 import { site } from '../../site.config'
 import { privacyNote } from '../content/quotes'
 import { quotesPath } from '../content/site'
 import { deliver } from '../delivery'
+import { restoreEarlyFocus, takeEarlyAnswers } from '../early-answers'
 import { takeEarlyPress } from '../early-press'
+import { fullTitle } from '../head/page-head'
 import { clearToasts, notify } from './notify'
 import { SiteLink } from './SiteLink'
 
@@ -16,13 +18,15 @@ type CategoryFormProps = {
   prefill?: Answers
   /** What the first step begins with. */
   intro?: string
+  /** Title of the page, without the name of the product. */
+  title?: string
 }
 
 /**
  * A category's form with its step in the URL (`?step=2`; the first step has none), its toasts, its delivery, and where to
  * read what becomes of the answers.
  */
-export function CategoryForm({ form, category, prefill, intro }: CategoryFormProps) {
+export function CategoryForm({ form, category, prefill, intro, title = form.heading }: CategoryFormProps) {
   const router = useRouter()
   const requested = useRouterState({ select: ({ location }) => (location.search as { step?: string }).step })
   const isHydrated = useHydrated()
@@ -30,14 +34,16 @@ export function CategoryForm({ form, category, prefill, intro }: CategoryFormPro
   const [openedAt] = useState(() => (isHydrated ? Date.now() : performance.timeOrigin))
   const step = Math.max(1, Number.parseInt(requested ?? '1', 10) || 1)
 
-  const showStep = (next: number, how: 'forward' | 'back') => {
+  useLayoutEffect(restoreEarlyFocus, [])
+
+  const showStep = (next: number, how: 'forward' | 'back' | 'replace') => {
     const { state } = router.latestLocation
     if (how === 'back' && state.stepBefore === next) return router.history.back()
     void router.navigate({
       to: '.',
       search: ((search: object) => ({ ...search, step: next > 1 ? String(next) : undefined })) as never,
       state: { stepBefore: how === 'forward' ? step : undefined },
-      replace: how === 'back',
+      replace: how !== 'forward',
       resetScroll: false,
     })
   }
@@ -60,6 +66,11 @@ export function CategoryForm({ form, category, prefill, intro }: CategoryFormPro
         notify,
         navigate: (path) => void router.navigate({ to: path as '/' }),
         showStep,
+        pageTitle: title,
+        showTitle: (title) => {
+          document.title = fullTitle(title)
+        },
+        takeEarlyAnswers: ({ id }) => takeEarlyAnswers(id),
         takeEarlyPress,
       }}
     >

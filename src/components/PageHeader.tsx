@@ -6,7 +6,11 @@ export function PageHeader({ children }: { children?: ReactNode }) {
     <header className="page-header">
       <div className="shell page-header-row">
         <Logo />
-        {children && <nav className="page-header-nav">{children}</nav>}
+        {children && (
+          <nav aria-label="Main" className="page-header-nav">
+            {children}
+          </nav>
+        )}
       </div>
     </header>
   )

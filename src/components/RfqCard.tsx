@@ -25,8 +25,7 @@ export function RfqCard({ rfq }: { rfq: SampleRfq }) {
         <figure className="rfq-reply">
           <blockquote>“{rfq.reply}”</blockquote>
           <figcaption>
-            {rfq.contact}
-            <span className="visually-hidden">, phone masked</span>
+            {rfq.contact} <span className="visually-hidden">phone masked</span>
             <span className="ml-2 tabular-nums" aria-hidden="true">
               {rfq.phone}
             </span>

@@ -10,21 +10,24 @@ export type PageWords = {
   jsonLd?: readonly object[]
 }
 
+/** The title of a page with the name of the product in it. */
+export const fullTitle = (title: string): string =>
+  title.includes(site.product) ? title : `${title} | ${site.product}`
+
 /** Name of the social image of a path, without folder and ending: `car-quote-form`, `home` for `/`. */
 const imageNameOf = (path: string): string => path.slice(1).replaceAll('/', '-') || 'home'
 
 /** What a page says of itself to browsers, search engines and social sites. */
 function pageHead({ path, title, description, jsonLd = [] }: PageWords) {
   const url = site.origin + path
-  const fullTitle = title.includes(site.product) ? title : `${title} | ${site.product}`
   const image = `${site.origin}/social/${imageNameOf(path)}.png`
   return {
     meta: [
-      { title: fullTitle },
+      { title: fullTitle(title) },
       { name: 'description', content: description },
       { property: 'og:type', content: 'website' },
       { property: 'og:site_name', content: site.product },
-      { property: 'og:title', content: fullTitle },
+      { property: 'og:title', content: fullTitle(title) },
       { property: 'og:description', content: description },
       { property: 'og:url', content: url },
       { property: 'og:image', content: image },

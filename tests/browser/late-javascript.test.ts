@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { fixtureOf, formById } from '../forms.ts'
 import { browserForTests, expectCalm, type WatchedPage } from './browser.ts'
 import { answer, answerStep, fillForm, heading, hydrated, pressSubmit } from './fill.ts'
+import { holdScripts } from './held-scripts.ts'
 import { shift, watchShifts } from './shifts.ts'
 import { siteForTests } from './site.ts'
 import { watchSubmissions } from './submissions.ts'
@@ -13,19 +13,6 @@ const boat = formById('boat')
 const car = formById('car')
 const goods = formById('goods')
 const lead = formById('lead')
-
-/** Holds every script file back until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release: () => void = () => undefined
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
 
 async function openHeld(path: string): Promise<{ page: WatchedPage; release: () => Promise<void> }> {
   const page = await newPage()

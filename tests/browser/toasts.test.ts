@@ -69,3 +69,16 @@ test('a toast that is closed by the keyboard does not keep the next from going',
   await page.clock.runFor(20_000)
   await expect.poll(() => toasts(page).count()).toBe(0)
 })
+
+test('a toast stays while a modal dialog is open, and goes a while after it is closed', async () => {
+  const page = await withToast()
+  await page.getByRole('button', { name: 'Integrations' }).click()
+  await page.getByRole('dialog').waitFor()
+  await page.clock.runFor(20_000)
+  expect(await toasts(page).count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  expect(await page.getByRole('status').getByText('not open yet').isVisible()).toBe(true)
+  await page.clock.runFor(20_000)
+  await expect.poll(() => toasts(page).count()).toBe(0)
+})

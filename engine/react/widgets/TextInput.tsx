@@ -1,5 +1,6 @@
 import { type FocusEvent, useLayoutEffect } from 'react'
 import { type ControlProps, useAnswer, useControlAttributes } from '../control.ts'
+import { useEnterKeyHint } from '../enter-key.ts'
 
 const read = (input: HTMLInputElement) => input.value
 const write = (input: HTMLInputElement, text: string) => {
@@ -13,7 +14,8 @@ const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_00
 export function TextInput(props: ControlProps) {
   const { ref, initial, onInput } = useAnswer(props.field.name, read, write)
   const attributes = useControlAttributes(props)
-  const { inputType = 'text', unit, min } = props.ui['ui:options'] ?? {}
+  const { inputType = 'text', unit, min, enterkeyhint } = props.ui['ui:options'] ?? {}
+  const enterKeyHint = useEnterKeyHint(props.field.name)
   const isDate = props.field.schema.format === 'date'
   // No selector tells a date that is given from an empty one.
   const markFilled = () => isDate && ref.current?.toggleAttribute('data-filled', ref.current.value !== '')
@@ -27,6 +29,7 @@ export function TextInput(props: ControlProps) {
       ref={ref}
       className="control"
       type={isDate ? 'date' : inputType}
+      enterKeyHint={enterkeyhint ?? enterKeyHint}
       placeholder={isDate ? undefined : props.ui['ui:placeholder']}
       defaultValue={initial}
       onInput={() => {

@@ -21,7 +21,7 @@ function PlanCard({ plan }: { plan: Plan }) {
       </p>
       {isSoldByContact ? (
         <ButtonLink href={demoPath}>
-          Contact sales<span className="visually-hidden"> about {name}</span>
+          Contact sales <span className="visually-hidden">about {name}</span>
         </ButtonLink>
       ) : (
         <ButtonLink href={startPath} kind={isMostPopular ? 'primary' : 'secondary'}>

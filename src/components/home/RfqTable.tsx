@@ -66,9 +66,8 @@ const columns: readonly Column<SampleRfq>[] = [
     label: 'Action',
     className: 'cell-action',
     cell: ({ status, contact }) => (
-      <ButtonLink href={startPath} size="small">
+      <ButtonLink href={startPath} size="small" aria-label={`${actions[status]}: ${contact}`}>
         {actions[status]}
-        <span className="visually-hidden">: {contact}</span>
       </ButtonLink>
     ),
   },

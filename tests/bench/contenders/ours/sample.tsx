@@ -12,6 +12,9 @@ const site: WizardSite = {
   notify: () => undefined,
   navigate: () => undefined,
   showStep: () => undefined,
+  pageTitle: '',
+  showTitle: () => undefined,
+  takeEarlyAnswers: () => ({}),
   takeEarlyPress: () => false,
 }
 

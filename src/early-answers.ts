@@ -1,0 +1,50 @@
+import type { Answers } from '../engine/wizard/form'
+
+/** What is in the forms of a prerendered page, by form id, until the form takes it. */
+const answers = new Map<string, Answers>()
+let focused: Element | null = null
+let watching = new AbortController()
+
+const answersIn = (form: HTMLFormElement): Answers =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+
+function remember() {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-wizard]'))
+    answers.set(form.dataset.wizard ?? '', answersIn(form))
+  focused = document.activeElement
+}
+
+/**
+ * Remembers what is typed, and where, until the page is hydrated. Where a browser extension has put an element among ours,
+ * React draws that part of the page again, with new and empty controls.
+ */
+export function watchEarlyAnswers(): void {
+  watching = new AbortController()
+  remember()
+  for (const type of ['input', 'focusin']) addEventListener(type, remember, { capture: true, signal: watching.signal })
+}
+
+/** The answers that were in a form before it was hydrated. Given once. */
+export function takeEarlyAnswers(formId: string): Answers {
+  watching.abort()
+  const taken = answers.get(formId) ?? {}
+  answers.clear()
+  return taken
+}
+
+const isText = (element: Element | null): element is HTMLInputElement | HTMLTextAreaElement =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+
+/** Puts focus and caret back where they were, if the control that had them was drawn again. */
+export function restoreEarlyFocus(): void {
+  const before = focused
+  focused = null
+  if (!before || before.isConnected || document.activeElement !== document.body) return
+  const control = document.getElementById(before.id)
+  if (isText(before) && isText(control)) {
+    control.value = before.value
+    // Some types, such as `email`, have no caret that can be set.
+    if (before.selectionStart !== null) control.setSelectionRange(before.selectionStart, before.selectionEnd)
+  }
+  control?.focus()
+}

@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { browserForTests } from './browser.ts'
+import { sitePages } from './page-table.ts'
+import { siteForTests } from './site.ts'
+
+const site = siteForTests()
+const { newPage } = browserForTests()
+
+type AxNode = { ignored: boolean; role?: { value: string }; name?: { value: string } }
+
+/** Roles and names that assistive technology is given, as the browser computes them. */
+async function namesOf(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = (await session.send('Accessibility.getFullAXTree')) as unknown as { nodes: AxNode[] }
+  await session.detach()
+  return nodes
+    .filter(({ ignored, name }) => !ignored && name?.value)
+    .map(({ role, name }) => ({ role: role?.value ?? '', name: name?.value ?? '' }))
+}
+
+const NAMED = ['link', 'button', 'heading', 'textbox', 'tab', 'navigation', 'img', 'columnheader']
+
+test('no name on any page has a blank before a comma or colon, and none two blanks in a row', async () => {
+  for (const width of [360, 1440]) {
+    const page = await newPage({ viewport: { width, height: 900 } })
+    for (const path of sitePages) {
+      await page.goto(site.url + path)
+      const names = await namesOf(page)
+      expect(
+        names.filter(({ role, name }) => NAMED.includes(role) && / [,:;.]| {2}|^ | $/.test(name)),
+        path,
+      ).toEqual([])
+      // What is only heard is a line of its own: a comma at its start would be heard after a blank.
+      const heard = await page.locator('.visually-hidden').allTextContents()
+      expect(
+        heard.filter((text) => /^\s*[,:;.]/.test(text)),
+        path,
+      ).toEqual([])
+    }
+  }
+})
+
+test('every navigation of a page has a name of its own', async () => {
+  const page = await newPage({ viewport: { width: 1440, height: 900 } })
+  for (const path of sitePages) {
+    await page.goto(site.url + path)
+    const navigations = await page.getByRole('navigation').evaluateAll((elements) =>
+      elements.map((element) => {
+        const label = element.getAttribute('aria-labelledby')
+        return (label ? document.getElementById(label)?.textContent : element.getAttribute('aria-label')) ?? ''
+      }),
+    )
+    expect(navigations, path).not.toContain('')
+    expect(new Set(navigations).size, path).toBe(navigations.length)
+  }
+})

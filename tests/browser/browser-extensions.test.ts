@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { fixtureOf, formById } from '../forms.ts'
+import { browserForTests, expectCalm, type WatchedPage } from './browser.ts'
+import { answer, answerStep, heading, hydrated, pressSubmit } from './fill.ts'
+import { holdScripts } from './held-scripts.ts'
+import { siteForTests } from './site.ts'
+import { watchSubmissions } from './submissions.ts'
+
+const site = siteForTests()
+const { newPage } = browserForTests()
+const car = formById('car')
+const answers = fixtureOf(car).cases[0] ?? {}
+
+/** React says that it renders again what it could not hydrate. */
+const RECOVERED = /Minified React error #(418|423)/
+
+/** What extensions do to a page before its own script runs. */
+const INTRUSIONS: Record<string, () => void> = {
+  'an element beside each control': () => {
+    for (const control of document.querySelectorAll('.wizard-fields [name]'))
+      control.after(Object.assign(document.createElement('div'), { className: 'password-manager-icon' }))
+  },
+  'an element before the first control': () => {
+    const icon = document.createElement('span')
+    icon.textContent = '*'
+    document.querySelector('.wizard-fields [name]')?.before(icon)
+  },
+  'an element at the start of the form': () => {
+    document.querySelector('form.wizard')?.prepend(document.createElement('aside'))
+  },
+  'a wrapper around the page': () => {
+    const main = document.querySelector('main') as Element
+    const wrapper = document.createElement('div')
+    main.before(wrapper)
+    wrapper.append(main)
+  },
+  'elements and attributes in head and body': () => {
+    document.head.prepend(document.createElement('meta'))
+    document.body.prepend(document.createElement('grammarly-desktop-integration'))
+    document.body.append(document.createElement('div'))
+    document.body.setAttribute('cz-shortcut-listen', 'true')
+    for (const control of document.querySelectorAll('[name]')) control.setAttribute('data-gramm', 'false')
+  },
+}
+
+/** A page whose script has not arrived. */
+async function openHeld(path: string): Promise<{ page: WatchedPage; release: () => Promise<void> }> {
+  const page = await newPage()
+  const letGo = await holdScripts(page)
+  await page.goto(`${site.url}${path}`, { waitUntil: 'commit' })
+  await page.locator('form.wizard').waitFor()
+  return {
+    page,
+    release: async () => {
+      letGo()
+      await hydrated(page)
+    },
+  }
+}
+
+describe.each(Object.entries(INTRUSIONS))('with %s', (_what, intrude) => {
+  test('what was typed before the script arrived is kept, and so is the place', async () => {
+    const { page, release } = await openHeld('/car-quote-form')
+    const submissions = watchSubmissions(page)
+    const { pickupLocation, ...others } = answers
+    await answerStep(page, car, 0, others)
+    await page.locator('[name="pickupLocation"]').focus()
+    await page.keyboard.type(String(pickupLocation).slice(0, 3))
+    await page.evaluate(intrude)
+    // Whatever is moved loses the focus.
+    await page.locator('[name="pickupLocation"]').focus()
+    await release()
+    await page.keyboard.type(String(pickupLocation).slice(3))
+    expect(await page.locator('[name="pickupLocation"]').inputValue()).toBe(pickupLocation)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await heading(page, car.steps[1]?.title ?? '').waitFor()
+    await answerStep(page, car, 1, answers)
+    await pressSubmit(page)
+    await heading(page, 'Thank You').waitFor()
+    expect(submissions.bodies()).toEqual([expect.objectContaining(answers)])
+    expectCalm(page, RECOVERED)
+  })
+
+  test('a press of Continue before the script arrived is carried out with what was typed', async () => {
+    const { page, release } = await openHeld('/car-quote-form')
+    await answerStep(page, car, 0, answers)
+    await page.evaluate(intrude)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await release()
+    await heading(page, car.steps[1]?.title ?? '').waitFor()
+    expectCalm(page, RECOVERED)
+  })
+})
+
+test('what was typed wins over the draft and the address of the URL', async () => {
+  const { page, release } = await openHeld('/lead-capture?email=a%2Bb@x.co')
+  await answer(page, 'fullName', 'Sam Sample')
+  await answer(page, 'email', 'sam@example.com')
+  await page.evaluate(INTRUSIONS['an element beside each control'] as () => void)
+  await release()
+  await expect.poll(() => page.locator('[name="fullName"]').inputValue()).toBe('Sam Sample')
+  expect(await page.locator('[name="email"]').inputValue()).toBe('sam@example.com')
+  expectCalm(page, RECOVERED)
+})

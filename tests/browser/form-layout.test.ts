@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { fixtureOf, formById } from '../forms.ts'
+import { browserForTests } from './browser.ts'
+import { fillForm, hydrated } from './fill.ts'
+import { siteForTests } from './site.ts'
+
+const site = siteForTests()
+const { newPage } = browserForTests()
+const car = formById('car')
+const boxes = formById('boxes')
+const answers = fixtureOf(car).cases[0] ?? {}
+
+const FORMS = ['/car-quote-form', boxes.path ?? '', '/lead-capture']
+
+/** Presses Tab through the form from its first control; top and left of what takes the focus, in that order. */
+async function tabStops(page: Page) {
+  const stops: { name: string; top: number; left: number }[] = []
+  await page.locator('.wizard-fields [name]').first().focus()
+  const place = () =>
+    page.evaluate(() => {
+      const element = document.activeElement as HTMLElement
+      const { top, left } = element.getBoundingClientRect()
+      const name = element.getAttribute('name') || element.textContent || ''
+      return { isInForm: element.closest('form.wizard') !== null, name, top: top + scrollY, left }
+    })
+  for (let stop = await place(); stop.isInForm; stop = await place()) {
+    const { isInForm: _, ...seen } = stop
+    if (stops.at(-1)?.name !== seen.name) stops.push(seen)
+    await page.keyboard.press('Tab')
+  }
+  return stops
+}
+
+/** The order in which the eye reads: line by line, from the left. */
+const asRead = (stops: Awaited<ReturnType<typeof tabStops>>) =>
+  stops.toSorted((a, b) => (Math.abs(a.top - b.top) > 8 ? a.top - b.top : a.left - b.left))
+
+describe.each([320, 360, 768, 1440])('at %i px', (width) => {
+  test('Tab goes through the form in the order in which the eye reads it', async () => {
+    const page = await newPage({ viewport: { width, height: 900 } })
+    await page.goto(`${site.url}/car-quote-form`)
+    await hydrated(page)
+    const first = await tabStops(page)
+    expect(first.map(({ name }) => name)).toEqual(expect.arrayContaining(['Continue', 'Previous']))
+    expect(first).toEqual(asRead(first))
+    await fillForm(page, car, answers)
+    const second = await tabStops(page)
+    expect(second.map(({ name }) => name).join()).toMatch(/Submit Quote Request.*Previous/)
+    expect(second).toEqual(asRead(second))
+  })
+})
+
+describe.each([360, 768, 1280])('with text twice as large at %i px', (width) => {
+  test.each(FORMS)('everything in the card of %s stays in it', async (path) => {
+    const page = await newPage({ viewport: { width, height: 900 } })
+    await page.goto(`${site.url}${path}`)
+    await hydrated(page)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    const outside = await page.locator('form.wizard').evaluate((card) => {
+      const { left, right } = card.getBoundingClientRect()
+      return [...card.querySelectorAll('.wizard-fields *, .wizard-actions *, .wizard-progress *')]
+        .filter((element) => {
+          const box = element.getBoundingClientRect()
+          return box.width > 0 && (box.left < left || box.right > right)
+        })
+        .map((element) => element.textContent)
+    })
+    expect(outside).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+})

@@ -1,0 +1,107 @@
+import type { Locator } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { fixtureOf, formById } from '../forms.ts'
+import { browserForTests, expectCalm, type WatchedPage } from './browser.ts'
+import { answerStep, fillForm, heading, hydrated } from './fill.ts'
+import { siteForTests } from './site.ts'
+import { watchSubmissions } from './submissions.ts'
+
+const site = siteForTests()
+const { newPage } = browserForTests()
+const car = formById('car')
+const answers = fixtureOf(car).cases[0] ?? {}
+const [first, second] = car.steps.map(({ title }) => title) as [string, string]
+
+async function open(path = '/car-quote-form'): Promise<WatchedPage> {
+  const page = await newPage({ viewport: { width: 1280, height: 900 } })
+  await page.goto(`${site.url}${path}`)
+  await hydrated(page)
+  return page
+}
+
+const button = (page: WatchedPage, name: string) => page.getByRole('button', { name })
+
+/** The middle of a control. */
+async function middleOf(control: Locator) {
+  await control.scrollIntoViewIfNeeded()
+  const box = await control.boundingBox()
+  if (!box) throw new Error('The control is not visible')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** Clicks several times in one place, on whatever is there then. */
+async function clickInPlace(page: WatchedPage, control: Locator, clickCount: number) {
+  const { x, y } = await middleOf(control)
+  await page.mouse.click(x, y, { clickCount })
+}
+
+describe.each([2, 3])('%i clicks in a row', (count) => {
+  test('on Continue open the next step, and do not press its Submit', async () => {
+    const page = await open()
+    await answerStep(page, car, 0, answers)
+    await clickInPlace(page, button(page, 'Continue'), count)
+    await heading(page, second).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(await page.title()).not.toContain('Error')
+    expectCalm(page)
+  })
+
+  test('on Previous open the step before, and do not leave the form', async () => {
+    const page = await open()
+    await fillForm(page, car, answers)
+    await heading(page, second).waitFor()
+    await clickInPlace(page, button(page, 'Previous'), count)
+    await heading(page, first).waitFor()
+    await expect.poll(() => new URL(page.url()).search).toBe('')
+    await button(page, 'Continue').click()
+    await heading(page, second).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/car-quote-form')
+    expectCalm(page)
+  })
+
+  test('on Submit send once, and stay on Thank You', async () => {
+    const page = await open()
+    const submissions = watchSubmissions(page)
+    await fillForm(page, car, answers)
+    await heading(page, second).waitFor()
+    await clickInPlace(page, button(page, 'Submit Quote Request'), count)
+    await heading(page, 'Thank You').waitFor()
+    expect(submissions.requests).toHaveLength(1)
+    expectCalm(page)
+  })
+
+  test('on a Continue that is refused show what is missing', async () => {
+    const page = await open()
+    await clickInPlace(page, button(page, 'Continue'), count)
+    await page.getByRole('alert').waitFor()
+    await answerStep(page, car, 0, answers)
+    await button(page, 'Continue').click()
+    await heading(page, second).waitFor()
+    expectCalm(page)
+  })
+})
+
+test('a second click on the button that was there before counts', async () => {
+  const page = await open()
+  const submissions = watchSubmissions(page)
+  await page.route('**/submit/**', (route) => route.fulfill({ status: 500 }))
+  await fillForm(page, car, answers)
+  const submit = button(page, 'Submit Quote Request')
+  await submit.click()
+  await page.getByText(car.texts.undelivered).waitFor()
+  const { x, y } = await middleOf(submit)
+  await page.mouse.move(x, y)
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await expect.poll(() => submissions.requests.length).toBe(2)
+})
+
+test('two presses of a key are two presses', async () => {
+  const page = await open()
+  await fillForm(page, car, answers)
+  await heading(page, second).waitFor()
+  await button(page, 'Previous').press('Enter')
+  await heading(page, first).waitFor()
+  await button(page, 'Previous').press('Enter')
+  await heading(page, 'What are you looking to move?').waitFor()
+})
