@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { applyEdits, findNodeAtLocation, type JSONPath, modify, parseTree } from 'jsonc-parser'
+
+/** A file of `schemas/` as a person saves it. */
+export type Saved = { readonly name: string; readonly bytes: Buffer }
+
+/** What a person does to a file: from its name and text to what is saved. */
+export type Change = (name: string, text: string) => { name?: string; text?: string; bytes?: Buffer }
+
+/** Where the diagnostic is expected: a path such as `tiles/0/icon`, '' for line 1, or a fragment of the text. */
+export type Where = string | { readonly text: string }
+
+/** One realistic mistake and the diagnostic it must give. */
+export type Edit = {
+  readonly title: string
+  /** Name of the file that is edited, such as `car.json`. */
+  readonly base: string
+  readonly changes: readonly Change[]
+  readonly rule: string
+  readonly where: Where
+  /** Most diagnostics that the whole folder may give. */
+  readonly most: number
+  /** Name of the file that the diagnostic names, where it isn't the saved one. */
+  readonly file: string | undefined
+}
+
+type Options = { readonly most?: number; readonly file?: string }
+
+/** Writes the edits of one base file: `const car = editsOf('car.json')`. */
+export const editsOf =
+  (base: string) =>
+  (title: string, change: Change | readonly Change[], rule: string, where: Where, options: Options = {}): Edit => ({
+    title,
+    base,
+    changes: [change].flat(),
+    rule,
+    where,
+    most: options.most ?? 3,
+    file: options.file,
+  })
+
+/** `@weight/title` stands for `schema/properties/weight/title`. */
+export const pathOf = (path: string): JSONPath =>
+  path === ''
+    ? []
+    : path
+        .replace(/^@/, 'schema/properties/')
+        .split('/')
+        .map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+
+const FORMAT = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } }
+
+function nodeAt(text: string, path: string) {
+  const root = parseTree(text)
+  const node = root && findNodeAtLocation(root, pathOf(path))
+  if (!node) throw new Error(`The file has no ${path}`)
+  return node
+}
+
+/** Sets a value, or adds the key at the end of its object. */
+export const set =
+  (path: string, value: unknown): Change =>
+  (_, text) => ({ text: applyEdits(text, modify(text, pathOf(path), value, FORMAT)) })
+
+/** Adds an entry at the end of a list. */
+export const add =
+  (path: string, value: unknown): Change =>
+  (_, text) => ({
+    text: applyEdits(text, modify(text, [...pathOf(path), nodeAt(text, path).children?.length ?? 0], value, FORMAT)),
+  })
+
+/** Removes a key or an entry. */
+export const remove =
+  (path: string): Change =>
+  (_, text) => {
+    nodeAt(text, path)
+    return { text: applyEdits(text, modify(text, pathOf(path), undefined, FORMAT)) }
+  }
+
+/** Gives a key another name. */
+export const rename =
+  (path: string, key: string): Change =>
+  (_, text) => {
+    const property = nodeAt(text, path).parent?.children?.[0]
+    if (property?.type !== 'string') throw new Error(`${path} is no key`)
+    const after = property.offset + property.length
+    return { text: `${text.slice(0, property.offset)}${JSON.stringify(key)}${text.slice(after)}` }
+  }
+
+function offsetOf(text: string, fragment: string): number {
+  const at = text.indexOf(fragment)
+  if (at < 0 || text.indexOf(fragment, at + 1) >= 0) throw new Error(`${JSON.stringify(fragment)} is not there once`)
+  return at
+}
+
+/** Types over a fragment that is in the file once. */
+export const type =
+  (fragment: string, by: string): Change =>
+  (_, text) => {
+    const at = offsetOf(text, fragment)
+    return { text: `${text.slice(0, at)}${by}${text.slice(at + fragment.length)}` }
+  }
+
+/** Types over every place of a fragment. */
+export const typeAll =
+  (fragment: string, by: string): Change =>
+  (_, text) => ({ text: text.replaceAll(fragment, by) })
+
+/** Leaves only what comes before a fragment. */
+export const cutBefore =
+  (fragment: string): Change =>
+  (_, text) => ({ text: text.slice(0, offsetOf(text, fragment)) })
+
+/** Saves other text in the file. */
+export const content =
+  (text: string): Change =>
+  () => ({ text })
+
+/** Saves the file under another name, which may be in a folder. */
+export const named =
+  (name: string): Change =>
+  () => ({ name })
+
+/** Saves the file in another encoding. */
+export const encoded =
+  (encoding: 'latin1' | 'utf16le'): Change =>
+  (_, text) => ({ bytes: Buffer.from(encoding === 'utf16le' ? `\uFEFF${text}` : text, encoding) })
+
+/** Deletes the file. */
+export const deleted: Change = () => ({ name: '' })
+
+const readme = readFileSync('schemas/README.md', 'utf8')
+const GUIDE = /```json\n(\{[\s\S]*?)\n```/.exec(readme)?.[1] ?? ''
+const OWN = ['pets.json', 'machine.json']
+
+/** Text of a base file: one of `schemas/`, the guide's `piano.json`, or one of this folder. */
+export const baseText = (name: string): string =>
+  name === 'piano.json'
+    ? `${GUIDE}\n`
+    : readFileSync(OWN.includes(name) ? join(import.meta.dirname, name) : join('schemas', name), 'utf8')
+
+/** What is saved after an edit, and the line on which its diagnostic is expected. */
+export function carryOut({ title, base, changes, where }: Edit): Saved & { readonly line: number } {
+  let saved = { name: base, text: baseText(base), bytes: undefined as Buffer | undefined }
+  const before = saved
+  for (const change of changes) saved = { ...saved, ...change(saved.name, saved.text) }
+  if (JSON.stringify(saved) === JSON.stringify(before)) throw new Error(`"${title}" changes nothing`)
+  return { name: saved.name, bytes: saved.bytes ?? Buffer.from(saved.text), line: lineOf(saved.text, where) }
+}
+
+function lineOf(text: string, where: Where): number {
+  if (where === '') return 1
+  const offset = typeof where === 'string' ? placeOf(text, where) : offsetOf(text, where.text)
+  return text.slice(0, offset).split('\n').length
+}
+
+/** Offset of the key of a value, or of an entry of a list. */
+function placeOf(text: string, path: string): number {
+  const node = nodeAt(text, path)
+  return node.parent?.type === 'property' ? node.parent.offset : node.offset
+}
