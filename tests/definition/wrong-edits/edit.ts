@@ -135,10 +135,7 @@ const GUIDE = /```json\n(\{[\s\S]*?)\n```/.exec(readme)?.[1] ?? ''
 const OWN = ['pets.json', 'machine.json']
 
 /** Text of a base file: one of `schemas/`, the guide's `piano.json`, or one of this folder. */
-export const baseText = (name: string): string =>
-  name === 'piano.json'
-    ? `${GUIDE}\n`
-    : readFileSync(OWN.includes(name) ? join(import.meta.dirname, name) : join('schemas', name), 'utf8')
+export const baseText = (name: string): string => (name === 'piano.json' ? `${GUIDE}\n` : readFileSync(OWN.includes(name) ? join(import.meta.dirname, name) : join('schemas', name), 'utf8'))
 
 /** What is saved after an edit, and the line on which its diagnostic is expected. */
 export function carryOut({ title, base, changes, where }: Edit): Saved & { readonly line: number } {

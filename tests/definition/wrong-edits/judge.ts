@@ -1,0 +1,53 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { sitePaths } from '../../../build/site-paths.ts'
+import { readCatalog } from '../../../engine/compiler/catalog.ts'
+import type { Diagnostic } from '../../../engine/definition/diagnostic.ts'
+import { carryOut, type Edit, type Saved } from './edit.ts'
+
+/** Files beside the edited one: an open category, one without a label, and the mailboxes in use. */
+const COMPANY = ['shared.json', 'category.schema.json', 'README.md', 'car.json', 'goods.json', 'freight.json', 'lead.json']
+
+/** Everything that `npm run check:schemas` reports for a folder with these files beside some of the shipped ones. */
+export function check(saved: readonly Saved[], without: readonly string[] = []): readonly Diagnostic[] {
+  const folder = mkdtempSync(join(tmpdir(), 'schemas-'))
+  try {
+    for (const name of COMPANY.filter((shipped) => !without.includes(shipped))) copyFileSync(join('schemas', name), join(folder, name))
+    for (const { name, bytes } of saved) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true })
+      writeFileSync(join(folder, name), bytes)
+    }
+    return readCatalog(folder, sitePaths()).diagnostics
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** What the checker made of an edit. */
+export type Verdict = {
+  readonly isAsExpected: boolean
+  /** The expectation and what was reported instead, for a person. */
+  readonly story: string
+}
+
+const printed = ({ rule, file, line, message }: Diagnostic) => `      ${file}:${line} [${rule}] ${message}`
+
+/** Whether an edit gives its diagnostic at its line, and few others. */
+export function judge(edit: Edit): Verdict {
+  const { name, bytes, line } = carryOut(edit)
+  const file = edit.file ?? (name || edit.base)
+  const heading = `"${edit.title}" (${edit.base}): expected ${edit.rule} at ${file}:${line}`
+  try {
+    const diagnostics = check(name ? [{ name, bytes }] : [], [edit.base])
+    const isReported = diagnostics.some((one) => one.file === file && one.line === line && one.rule === edit.rule)
+    const told = diagnostics.slice(0, 6).map(printed).join('\n') || '      nothing is reported'
+    const count = diagnostics.length > edit.most ? ` and at most ${edit.most} in all, not ${diagnostics.length}` : ''
+    return {
+      isAsExpected: isReported && diagnostics.length <= edit.most,
+      story: `${heading}${count}\n${told}`,
+    }
+  } catch (error) {
+    return { isAsExpected: false, story: `${heading}\n      the checker throws: ${(error as Error).message}` }
+  }
+}

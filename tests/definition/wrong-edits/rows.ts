@@ -1,0 +1,25 @@
+import { conditions } from './conditions.ts'
+import type { Edit } from './edit.ts'
+import { fields, references } from './fields.ts'
+import { fileNames } from './file-names.ts'
+import { sharedFile } from './shared.ts'
+import { syntax } from './syntax.ts'
+import { steps, tiles, topOfTheFile } from './top.ts'
+import { submission, uiSchema } from './ui.ts'
+import { boxesLeadGoods } from './wholes.ts'
+
+/** Mistakes that people make in the files of `schemas/`, by the part of the file that they are in. */
+export const ROWS: Readonly<Record<string, readonly Edit[]>> = {
+  syntax,
+  'file names': fileNames,
+  'top of the file, path, texts': topOfTheFile,
+  tiles,
+  steps,
+  'fields, rules, messages': fields,
+  '$ref, options, required, schema': references,
+  uiSchema,
+  submission,
+  'conditions, dependencies': conditions,
+  'boxes, lead, goods': boxesLeadGoods,
+  'shared.json': sharedFile,
+}

@@ -1,0 +1,60 @@
+import { content, cutBefore, editsOf, encoded, type } from './edit.ts'
+
+const car = editsOf('car.json')
+const piano = editsOf('piano.json')
+const boat = editsOf('boat.json')
+
+const at = (text: string) => ({ text })
+
+export const syntax = [
+  car('a comma after the last key', type('{name}"\n  }', '{name}",\n  }'), 'json-syntax', at('{name}",')),
+  car('a comma after the last entry of a list', type('"email", "phone"]\n', '"email", "phone",]\n'), 'json-syntax', at('"phone",]')),
+  car('a comma lost between two keys', type('"Cars",\n', '"Cars"\n'), 'json-syntax', at('"heading"')),
+  car('a comma lost between two names of a step', type('"vehicleInfo", "vehicleCondition", "preferredDate"]\n', '"vehicleInfo" "vehicleCondition", "preferredDate"]\n'), 'json-syntax', at('"vehicleInfo" ')),
+  car('two commas in a row', type('"Cars",\n', '"Cars",,\n'), 'json-syntax', at('"Cars",,')),
+  car('single quotes around a text', type('"Car Shipping Quote"', "'Car Shipping Quote'"), 'json-syntax', at("'Car")),
+  car('curly quotes, pasted from a document', type('"Car Shipping Quote"', '“Car Shipping Quote”'), 'json-syntax', at('“Car')),
+  car('a key without quotes', type('"mailbox":', 'mailbox:'), 'json-syntax', at('mailbox:')),
+  car('a text without quotes', type('"Does it run?"', 'Does it run?'), 'json-syntax', at('Does it run?')),
+  car('a closing quote lost', type('"Does it run?"', '"Does it run?'), 'json-syntax', at('Does it run?')),
+  car('an opening quote lost', type('"Does it run?"', 'Does it run?"'), 'json-syntax', at('Does it run?')),
+  car('a quote inside a text', type('Does it run?', 'Does it "run"?'), 'json-syntax', at('Does it')),
+  car('an inch mark inside a text', type('e.g. 2019 Honda Civic', 'e.g. a car with 17" wheels'), 'json-syntax', at('17"')),
+  car('a backslash in a pattern written once', type('"title": "Year, make and model",', '"title": "Year, make and model",\n        "pattern": "^\\d{4}",'), 'json-syntax', at('"pattern"')),
+  car('a line break inside a text', type('Vehicle information is', 'Vehicle information\n is'), 'json-syntax', at('Vehicle information')),
+  car('a tab inside a text', type('Vehicle information is', 'Vehicle\tinformation is'), 'json-syntax', at('Vehicle\tinformation')),
+  car('a comment behind a line', type('  "label": "Cars",', '  "label": "Cars", // as in the subject'), 'json-syntax', at('// as')),
+  car('a block comment', type('  "label": "Cars",', '  /* for the sales team */\n  "label": "Cars",'), 'json-syntax', at('/* for')),
+  car('a hash comment', type('  "label": "Cars",', '  # for the sales team\n  "label": "Cars",'), 'json-syntax', at('# for')),
+  car('an equals sign for a colon', type('  "label": "Cars",', '  "label" = "Cars",'), 'json-syntax', at('"label" =')),
+  car('a colon lost', type('"mailbox": ', '"mailbox" '), 'json-syntax', at('"mailbox"')),
+  car('a semicolon for a comma', type('"Cars",\n', '"Cars";\n'), 'json-syntax', at('"Cars";')),
+  car('True as in Python', type('  "label": "Cars",', '  "label": "Cars",\n  "openCategory": True,'), 'json-syntax', at('True')),
+  car('None as in Python', type('  "label": "Cars",', '  "label": "Cars",\n  "path": None,'), 'json-syntax', at('None')),
+  car('a number with a leading zero', type('"order": 30', '"order": 030'), 'json-syntax', at('030')),
+  piano('a number without its zero', type('"exclusiveMinimum": 3 ', '"exclusiveMinimum": .5 '), 'json-syntax', at('.5')),
+  piano('a number with a comma between thousands', type('"examples": [12]', '"maximum": 1,200,\n        "examples": [12]'), 'json-syntax', at('1,200')),
+  piano('a number with its unit', type('"minimum": 0,', '"minimum": 0 steps,'), 'json-syntax', at('0 steps')),
+  car('the closing bracket of a field lost', type('["2019 Honda Civic"]\n      },', '["2019 Honda Civic"],'), 'json-syntax', at('"vehicleCondition": {\n')),
+  car('the closing bracket of a list lost', type('"email", "phone"]\n', '"email", "phone"\n'), 'json-syntax', at('},\n  "uiSchema"')),
+  car('a list closed as an object', type('["2019 Honda Civic"]', '["2019 Honda Civic"}'), 'json-syntax', at('Civic"}')),
+  car('one bracket too many after a field', type('["2019 Honda Civic"]\n      },', '["2019 Honda Civic"]\n      }},'), 'json-syntax', at('"vehicleCondition": {\n')),
+  car('one bracket too many at the end', type('{name}"\n  }\n}', '{name}"\n  }\n}}'), 'json-syntax', at('}}')),
+  car('half of the file, after a copy that was cut', cutBefore('  "uiSchema"'), 'json-syntax', at('"required": [')),
+  car('the marks of a merge', type('  "label": "Cars",\n', '<<<<<<< HEAD\n  "label": "Cars",\n=======\n  "label": "Autos",\n>>>>>>> autos\n'), 'json-syntax', at('<<<<<<< HEAD')),
+  car('an empty file', content(''), 'json-syntax', ''),
+  car('notes above the JSON', type('{\n  "$schema"', 'Our cars form:\n{\n  "$schema"'), 'json-syntax', at('Our cars')),
+  car('a code fence around the JSON', type('{\n  "$schema"', '```json\n{\n  "$schema"'), 'json-syntax', at('```json')),
+  boat('a key twice', type('"label": "Boats",\n', '"label": "Boats",\n  "label": "Yachts",\n'), 'duplicate-key', at('"Yachts"')),
+  boat(
+    'a field twice, with other words',
+    type('      "name": {', '      "boatLength": { "type": "string", "title": "Length in feet", "message": "Length is required" },\n      "name": {'),
+    'duplicate-key',
+    at('"Length in feet"'),
+  ),
+  boat('a field shown twice in uiSchema', type('    "transportType": { "ui:', '    "boatLength": { "ui:placeholder": "e.g. 30 ft" },\n    "transportType": { "ui:'), 'duplicate-key', at('e.g. 30 ft')),
+  car('saved as Latin-1', [type('Vehicle information is required', 'Véhicle information is required'), encoded('latin1')], 'file-encoding', at('Véhicle')),
+  car('saved as Windows text, with middle dots', [type('Year, make and model', 'Year · make · model'), encoded('latin1')], 'file-encoding', at('Year ·')),
+  car('saved as UTF-16, as Notepad offers', encoded('utf16le'), 'file-encoding', ''),
+  car('an invisible blank after a comma', type('"label": "Cars",\n', '"label": "Cars",\u00a0\n'), 'json-syntax', at('"Cars",\u00a0')),
+]
