@@ -65,10 +65,10 @@ export const conditions = [
     `${GRAND}/properties/access`,
   ),
   pets(
-    'a dependency of a field on itself',
-    set('schema/dependencies/medication', { properties: { medication: { type: 'string', title: 'Which one?' }, dosage: { type: 'string', title: 'How often?' } } }),
+    'a question that waits for the answer that a dependency asks after it',
+    [remove('@medication'), add('schema/allOf', { if: { properties: { dosage: { pattern: '^Daily$' } }, required: ['dosage'] }, then: { properties: { medication: { type: 'string', title: 'Which medication?' } } } })],
     'condition-cycle',
-    'schema/dependencies/medication',
+    'schema/allOf/3/if/properties/dosage',
   ),
   pets('more pounds than the form takes', set(`${CRATE}/if/properties/weight`, { minimum: 200 }), 'unreachable-field', `${CRATE}/if/properties/weight/minimum`),
   machine('a height beyond the maximum', [set('schema/if', { properties: { height: { exclusiveMinimum: 20 } }, required: ['height'] })], 'unreachable-field', 'schema/if/properties/height/exclusiveMinimum'),

@@ -58,24 +58,36 @@ function nodeAt(text: string, path: string) {
   return node
 }
 
+/** Text that is still JSON: only `type` and its like break it. */
+function sound(text: string): { text: string } {
+  JSON.parse(text)
+  return { text }
+}
+
 /** Sets a value, or adds the key at the end of its object. */
 export const set =
   (path: string, value: unknown): Change =>
-  (_, text) => ({ text: applyEdits(text, modify(text, pathOf(path), value, FORMAT)) })
+  (_, text) =>
+    sound(applyEdits(text, modify(text, pathOf(path), value, FORMAT)))
 
 /** Adds an entry at the end of a list. */
 export const add =
   (path: string, value: unknown): Change =>
-  (_, text) => ({
-    text: applyEdits(text, modify(text, [...pathOf(path), nodeAt(text, path).children?.length ?? 0], value, FORMAT)),
-  })
+  (name, text) =>
+    set(`${path}/${nodeAt(text, path).children?.length ?? 0}`, value)(name, text)
 
-/** Removes a key or an entry. */
+/** Removes a key or an entry, with the comma beside it. */
 export const remove =
   (path: string): Change =>
   (_, text) => {
-    nodeAt(text, path)
-    return { text: applyEdits(text, modify(text, pathOf(path), undefined, FORMAT)) }
+    const node = nodeAt(text, path)
+    const entry = node.parent?.type === 'property' ? node.parent : node
+    const siblings = entry.parent?.children ?? []
+    const index = siblings.indexOf(entry)
+    const before = siblings[index - 1]
+    const start = before ? before.offset + before.length : entry.offset
+    const end = before ? entry.offset + entry.length : (siblings[index + 1]?.offset ?? entry.offset + entry.length)
+    return sound(text.slice(0, start) + text.slice(end))
   }
 
 /** Gives a key another name. */
@@ -85,7 +97,7 @@ export const rename =
     const property = nodeAt(text, path).parent?.children?.[0]
     if (property?.type !== 'string') throw new Error(`${path} is no key`)
     const after = property.offset + property.length
-    return { text: `${text.slice(0, property.offset)}${JSON.stringify(key)}${text.slice(after)}` }
+    return sound(`${text.slice(0, property.offset)}${JSON.stringify(key)}${text.slice(after)}`)
   }
 
 function offsetOf(text: string, fragment: string): number {

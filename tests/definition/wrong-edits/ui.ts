@@ -21,7 +21,7 @@ export const uiSchema = [
   car('"placeholder" without its "ui:"', rename(placeholder('vehicleInfo'), 'placeholder'), 'unknown-key', `${CAR}/placeholder`),
   car('"ui:help"', set(`${CAR}/ui:help`, 'As on the title'), 'unknown-key', `${CAR}/ui:help`),
   car('"ui:title"', set(`${CAR}/ui:title`, 'Your car'), 'unknown-key', `${CAR}/ui:title`),
-  car('"ui:order" for the whole form', set('uiSchema/ui:order', ['vehicleInfo', '*']), 'unknown-field', 'uiSchema/ui:order'),
+  car('"ui:order" for the whole form', set('uiSchema/ui:order', ['vehicleInfo', '*']), 'unknown-key', 'uiSchema/ui:order'),
   car('"ui:disabled"', set(`${CAR}/ui:disabled`, true), 'unknown-key', `${CAR}/ui:disabled`),
   car('a misspelt option', rename(options('vehicleInfo', 'inputmode'), 'inputMode'), 'unknown-key', options('vehicleInfo', 'inputMode')),
   car('an option outside of ui:options', set(`${CAR}/rows`, 3), 'unknown-key', `${CAR}/rows`),
