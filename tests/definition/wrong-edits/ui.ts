@@ -136,6 +136,21 @@ export const submission = [
     'no-contact-field',
     'schema/properties',
   ),
+  car(
+    'a second email, so that a reply goes to neither',
+    [
+      set('@billingEmail', { type: 'string', format: 'email', title: 'Email for the bill', message: 'Valid email is required', examples: ['bill@example.com'] }),
+      set('steps/1/fields', ['name', 'email', 'billingEmail', 'phone']),
+    ],
+    'several-email-fields',
+    '@billingEmail',
+  ),
+  pets(
+    'the email of the vet beside that of the owner',
+    [set('@vetEmail', { $ref: 'shared.json#/definitions/email', title: 'Email of the vet' }), set('steps/1/fields/5', 'vetEmail'), set('steps/2/fields/4', 'dosage'), set('steps/2/fields/5', 'consent')],
+    'several-email-fields',
+    '@vetEmail',
+  ),
   car('an email that may stay empty', remove('schema/required/6'), 'contact-optional', 'schema/required'),
   piano(
     'an email that only the owner of a grand is asked for',

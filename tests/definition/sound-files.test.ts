@@ -1,0 +1,33 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { formatDiagnostic } from '../../engine/definition/diagnostic.ts'
+import { soundFiles } from './sound-files/files.ts'
+import { baseText, type Saved } from './wrong-edits/edit.ts'
+import { check } from './wrong-edits/judge.ts'
+
+const SHIPPED = readdirSync('schemas')
+
+const reported = (saved: readonly Saved[]) => check(saved, SHIPPED).map(formatDiagnostic).join('\n')
+
+const fromBase = (name: string): Saved => ({ name, bytes: Buffer.from(baseText(name)) })
+
+test('a hundred sound files beside the shipped ones give no diagnostic', () => {
+  expect(new Set(soundFiles.map(({ name }) => name)).size).toBeGreaterThanOrEqual(100)
+  expect(reported(soundFiles)).toBe('')
+})
+
+test('nor do the shipped files, and the files that the wrong edits start from', () => {
+  expect(reported([])).toBe('')
+  expect(reported(['piano.json', 'pets.json', 'machine.json'].map(fromBase))).toBe('')
+})
+
+test.each([
+  ['Windows line breaks', (text: string) => text.replaceAll('\n', '\r\n')],
+  ['a byte order mark', (text: string) => `\uFEFF${text}`],
+  ['tabs', (text: string) => text.replaceAll('  ', '\t')],
+  ['one line', (text: string) => JSON.stringify(JSON.parse(text))],
+  ['no line break at the end', (text: string) => text.trimEnd()],
+])('%s are no mistake in any shipped file, shared.json included', (_, rewrite) => {
+  const files = SHIPPED.filter((name) => name.endsWith('.json') && name !== 'category.schema.json')
+  expect(reported(files.map((name) => ({ name, bytes: Buffer.from(rewrite(baseText(name))) })))).toBe('')
+})
