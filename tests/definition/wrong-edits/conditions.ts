@@ -13,12 +13,12 @@ const CRATE = 'schema/allOf/2'
 const RUNS = 'schema/dependencies/runs/oneOf'
 
 export const conditions = [
-  piano('a tested field with two letters swapped', rename(`${GRAND}/properties/pianoType`, 'painoType'), 'unknown-field', `${GRAND}/properties/painoType`),
+  piano('a tested field with two letters swapped', rename(`${GRAND}/properties/pianoType`, 'painoType'), 'unknown-field', `${GRAND}/properties/painoType`, { says: '"pianoType"' }),
   piano('an unknown field in the required of a test', set(`${GRAND}/required`, ['piano']), 'unknown-field', `${GRAND}/required/0`),
   pets('an unknown field in the required of a branch', set(`${DOG}/then/required`, ['breed']), 'unknown-field', `${DOG}/then/required/0`),
   machine('a dependency of a field that is not there', rename('schema/dependencies/runs', 'running'), 'unknown-field', 'schema/dependencies/running'),
   machine('a dependency that requires a field that is not there', set('schema/dependencies/height', ['widht']), 'unknown-field', 'schema/dependencies/height/0'),
-  piano('an option with two letters swapped', set(`${GRAND}/properties/pianoType/const`, 'gradn'), 'impossible-condition', `${GRAND}/properties/pianoType/const`),
+  piano('an option with two letters swapped', set(`${GRAND}/properties/pianoType/const`, 'gradn'), 'impossible-condition', `${GRAND}/properties/pianoType/const`, { says: '"grand"' }),
   piano('the text of an option for its value', set(`${GRAND}/properties/pianoType/const`, 'Grand'), 'impossible-condition', `${GRAND}/properties/pianoType/const`),
   pets('one of several values that is none', set(`${DOG}/if/properties/species`, { enum: ['dog', 'wolf'] }), 'impossible-condition', `${DOG}/if/properties/species/enum/1`),
   pets('an option to exclude that is none', set(`${DOG}/if/properties/species`, { not: { const: 'Cat' } }), 'impossible-condition', `${DOG}/if/properties/species/not/const`),

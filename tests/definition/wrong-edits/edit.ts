@@ -23,9 +23,13 @@ export type Edit = {
   readonly most: number
   /** Name of the file that the diagnostic names, where it isn't the saved one. */
   readonly file: string | undefined
+  /** What its words must contain, such as the name that was meant. */
+  readonly says: string
+  /** What they must not contain, such as a name that wasn't meant. */
+  readonly hides: string | undefined
 }
 
-type Options = { readonly most?: number; readonly file?: string }
+type Options = Partial<Pick<Edit, 'most' | 'file' | 'says' | 'hides'>>
 
 /** Writes the edits of one base file: `const car = editsOf('car.json')`. */
 export const editsOf =
@@ -38,6 +42,8 @@ export const editsOf =
     where,
     most: options.most ?? 3,
     file: options.file,
+    says: options.says ?? '',
+    hides: options.hides,
   })
 
 /** `@weight/title` stands for `schema/properties/weight/title`. */

@@ -42,23 +42,31 @@ export type Verdict = {
   readonly story: string
 }
 
-const printed = ({ rule, file, line, message }: Diagnostic) => `      ${file}:${line} [${rule}] ${message}`
+const printed = ({ rule, file, line, message, fix }: Diagnostic) => `      ${file}:${line} [${rule}] ${message} ${fix}`
+
+/** Whether a diagnostic says what is meant, says nothing misleading, and says how to fix it. */
+const isUseful = ({ message, fix }: Diagnostic, { says, hides }: Edit) => fix !== '' && `${message} ${fix}`.includes(says) && (hides === undefined || !`${message} ${fix}`.includes(hides))
+
+function expectationOf({ title, base, rule, says, hides }: Edit, place: string): string {
+  const words = `${says && `, saying ${says}`}${hides ? `, not saying ${hides}` : ''}`
+  return `"${title}" (${base}): expected ${rule} at ${place}${words}`
+}
 
 /** Whether an edit gives its diagnostic at its line, and few others. */
 export function judge(edit: Edit): Verdict {
   const { name, bytes, line } = carryOut(edit)
   const file = edit.file ?? (name || edit.base)
-  const heading = `"${edit.title}" (${edit.base}): expected ${edit.rule} at ${file}:${line}`
+  const expectation = expectationOf(edit, `${file}:${line}`)
   try {
     const diagnostics = check(name ? [{ name, bytes }] : [], shippedBeside(edit))
-    const isReported = diagnostics.some((one) => one.file === file && one.line === line && one.rule === edit.rule)
+    const found = diagnostics.find((one) => one.file === file && one.line === line && one.rule === edit.rule)
     const told = diagnostics.slice(0, 6).map(printed).join('\n') || '      nothing is reported'
     const count = diagnostics.length > edit.most ? ` and at most ${edit.most} in all, not ${diagnostics.length}` : ''
     return {
-      isAsExpected: isReported && diagnostics.length <= edit.most,
-      story: `${heading}${count}\n${told}`,
+      isAsExpected: found !== undefined && isUseful(found, edit) && diagnostics.length <= edit.most,
+      story: `${expectation}${count}\n${told}`,
     }
   } catch (error) {
-    return { isAsExpected: false, story: `${heading}\n      the checker throws: ${(error as Error).message}` }
+    return { isAsExpected: false, story: `${expectation}\n      the checker throws: ${(error as Error).message}` }
   }
 }

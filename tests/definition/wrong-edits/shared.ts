@@ -12,7 +12,7 @@ export const sharedFile = [
   shared('saved as Latin-1', [type('Full name', 'Full name, né(e)'), encoded('latin1')], 'file-encoding', at('né(e)')),
   shared('the texts deleted', remove('texts'), 'missing-key', ''),
   shared('a text deleted', remove('texts/submit'), 'shared-missing-text', 'texts'),
-  shared('a text with a letter lost in its key', rename('texts/summaryTitle', 'sumaryTitle'), 'unknown-key', 'texts/sumaryTitle'),
+  shared('a text with a letter lost in its key', rename('texts/summaryTitle', 'sumaryTitle'), 'unknown-key', 'texts/sumaryTitle', { says: '"summaryTitle"' }),
   shared('a text that no form knows', set('texts/cookieNotice', 'We set no cookies.'), 'unknown-key', 'texts/cookieNotice'),
   shared('an empty text', set('texts/submit', ''), 'empty-text', 'texts/submit'),
   shared('a number for a text', set('texts/again', 1), 'wrong-type', 'texts/again'),

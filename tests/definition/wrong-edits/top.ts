@@ -8,10 +8,10 @@ const goods = editsOf('goods.json')
 const pets = editsOf('pets.json')
 
 export const topOfTheFile = [
-  car('"headline" for the heading', rename('heading', 'headline'), 'unknown-key', 'headline'),
+  car('"headline" for the heading', rename('heading', 'headline'), 'unknown-key', 'headline', { says: '"heading"' }),
   car('"title" for the heading', rename('heading', 'title'), 'unknown-key', 'title'),
   car('a capital letter in a key', rename('label', 'Label'), 'unknown-key', 'Label'),
-  car('"lable"', rename('label', 'lable'), 'unknown-key', 'lable'),
+  car('"lable"', rename('label', 'lable'), 'unknown-key', 'lable', { says: '"label"' }),
   car('"ui" for uiSchema', rename('uiSchema', 'ui'), 'unknown-key', 'ui'),
   car('"fields" at the top', set('fields', ['name', 'email']), 'unknown-key', 'fields'),
   car('"tile" for a single tile', rename('tiles', 'tile'), 'unknown-key', 'tile'),
@@ -64,13 +64,13 @@ export const topOfTheFile = [
   car('no label, but a tile', [remove('label'), set('submission/subject', 'New Car Quote - {name}')], 'tiles-without-label', 'tiles'),
   car('a page of thanks that is not there', set('completion', '/thanks'), 'unknown-page', 'completion'),
   boxes('the page of thanks of another site', set('completion', '/thank-you'), 'unknown-page', 'completion'),
-  pets('a page with a letter too few', set('completion', '/how-it-work'), 'unknown-page', 'completion'),
+  pets('a page with a letter too few', set('completion', '/how-it-work'), 'unknown-page', 'completion', { says: '"/how-it-works"' }),
   pets('the page of a category that is gone', set('completion', '/organ-quote-form'), 'unknown-page', 'completion'),
   pets('a page with a slash at its end', set('completion', '/how-it-works/'), 'unknown-page', 'completion'),
   car('"thanks" for the card', set('completion', 'thanks'), 'invalid-value', 'completion'),
   car('"toast" for the problems', set('problems', 'toast'), 'invalid-value', 'problems'),
   car('a completion on another site', set('completion', 'https://example.com/thanks'), 'invalid-value', 'completion'),
-  car('an unknown text', set('texts', { send: 'Get my quotes' }), 'unknown-key', 'texts/send'),
+  car('an unknown text', set('texts', { send: 'Get my quotes' }), 'unknown-key', 'texts/send', { says: '"submit"' }),
   car('a text that is empty', set('texts', { submit: '' }), 'empty-text', 'texts/submit'),
   car('a count of the steps that is not replaced', set('texts', { progress: 'Step {step} of {total}' }), 'unknown-placeholder', 'texts/progress'),
   car('a name that the card cannot know', set('texts', { doneText: 'Thanks, {name}! We reply within 24 hours.' }), 'unknown-placeholder', 'texts/doneText'),
@@ -82,9 +82,9 @@ export const topOfTheFile = [
 ]
 
 export const tiles = [
-  car('an icon with a letter too many', set('tiles/0/icon', 'carr'), 'unknown-icon', 'tiles/0/icon'),
-  car('an icon in the spelling of its component', set('tiles/0/icon', 'CarFront'), 'unknown-icon', 'tiles/0/icon'),
-  car('an icon with a capital letter', set('tiles/0/icon', 'Car'), 'unknown-icon', 'tiles/0/icon'),
+  car('an icon with a letter too many', set('tiles/0/icon', 'carr'), 'unknown-icon', 'tiles/0/icon', { says: '"car"' }),
+  car('an icon in the spelling of its component', set('tiles/0/icon', 'CarFront'), 'unknown-icon', 'tiles/0/icon', { says: '"car-front"' }),
+  car('an icon with a capital letter', set('tiles/0/icon', 'Car'), 'unknown-icon', 'tiles/0/icon', { says: '"car"' }),
   car('an icon of another library', set('tiles/0/icon', 'fa-car'), 'unknown-icon', 'tiles/0/icon'),
   car('an icon with a blank', set('tiles/0/icon', 'car front'), 'unknown-icon', 'tiles/0/icon'),
   car('an emoji for the icon', set('tiles/0/icon', '🚗'), 'unknown-icon', 'tiles/0/icon'),
@@ -108,7 +108,7 @@ export const tiles = [
 ]
 
 export const steps = [
-  car('a field with two letters swapped', set('steps/0/fields/2', 'vehicelInfo'), 'unknown-field', 'steps/0/fields/2'),
+  car('a field with two letters swapped', set('steps/0/fields/2', 'vehicelInfo'), 'unknown-field', 'steps/0/fields/2', { says: '"vehicleInfo"' }),
   car('a field with a capital letter', set('steps/1/fields/0', 'Name'), 'unknown-field', 'steps/1/fields/0'),
   car('the label of a field for its name', set('steps/1/fields/0', 'Full name'), 'unknown-field', 'steps/1/fields/0'),
   car('a field of another category', add('steps/0/fields', 'boatLength'), 'unknown-field', 'steps/0/fields/5'),

@@ -14,7 +14,7 @@ export const boxesLeadGoods = [
   goods('a variant with steps', set(`${BOXES}/steps`, []), 'unknown-key', `${BOXES}/steps`),
   goods('a variant that makes a field optional', set(`${BOXES}/schema/required`, ['name', 'email']), 'unknown-key', `${BOXES}/schema/required`),
   goods('a variant with a blank in front of its name', rename(BOXES, ' Boxes'), 'text-blanks', 'variants/ Boxes'),
-  goods('the name of a variant with a letter lost', rename(BOXES, 'Boxs'), 'variant-typo', 'variants/Boxs'),
+  goods('the name of a variant with a letter lost', rename(BOXES, 'Boxs'), 'variant-typo', 'variants/Boxs', { says: '"Boxes"' }),
   goods('the name of a variant in small letters', rename(BOXES, 'boxes'), 'variant-typo', 'variants/boxes'),
   goods('a variant whose example is too short', set(`${BOXES}/schema/properties/itemDescription/minLength`, 60), 'example-breaks-rule', `${BOXES}/schema/properties/itemDescription/examples/0`),
   goods('a variant with an empty heading', set(`${BOXES}/heading`, ''), 'empty-text', `${BOXES}/heading`),
