@@ -27,7 +27,7 @@ test.each([
   ['tabs', (text: string) => text.replaceAll('  ', '\t')],
   ['one line', (text: string) => JSON.stringify(JSON.parse(text))],
   ['no line break at the end', (text: string) => text.trimEnd()],
-])('%s are no mistake in any shipped file, shared.json included', (_, rewrite) => {
+])('no mistake in any shipped file, shared.json included: %s', (_, rewrite) => {
   const files = SHIPPED.filter((name) => name.endsWith('.json') && name !== 'category.schema.json')
   expect(reported(files.map((name) => ({ name, bytes: Buffer.from(rewrite(baseText(name))) })))).toBe('')
 })

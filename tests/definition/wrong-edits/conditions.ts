@@ -112,7 +112,7 @@ export const conditions = [
   machine('two branches for one answer', set(`${RUNS}/1/properties/runs/const`, 'Yes'), 'duplicate-branch', `${RUNS}/1/properties/runs/const`),
   machine('a dependency that is a text', set('schema/dependencies/height', 'width'), 'wrong-type', 'schema/dependencies/height'),
   machine('anyOf in a dependency', rename(RUNS, 'anyOf'), 'unknown-key', 'schema/dependencies/runs/anyOf', { most: 4 }),
-  pets('a conditional field without a message', remove(`${DOG}/then/properties/dogBreed/message`), 'missing-message', `${DOG}/then/properties/dogBreed/enum`),
+  pets('a conditional field without a message', remove(`${DOG}/then/properties/dogBreed/message`), 'missing-message', `${DOG}/then/required/0`),
   pets('a conditional field that no step has', set('steps/0/fields', ['pickupLocation', 'deliveryLocation', 'preferredDate', 'species', 'catBreed']), 'field-in-no-step', `${DOG}/then/properties/dogBreed`),
   pets('a tightened rule that its own example breaks', set(`${CAT}/then/properties/weight`, { maximum: 40, message: 'At most 40 lbs', examples: [55] }), 'example-breaks-rule', `${CAT}/then/properties/weight/examples/0`),
   pets('a tightened rule without a message', set(`${CAT}/then/properties/weight`, { multipleOf: 2 }), 'missing-message', `${CAT}/then/properties/weight/multipleOf`),
