@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { formatDiagnostic } from '../../engine/definition/diagnostic.ts'
+import { soundEdits } from './sound-files/edits.ts'
 import { soundFiles } from './sound-files/files.ts'
 import { baseText, type Saved } from './wrong-edits/edit.ts'
-import { check } from './wrong-edits/judge.ts'
+import { check, reportedAfter } from './wrong-edits/judge.ts'
 
 const SHIPPED = readdirSync('schemas')
 
@@ -30,4 +31,8 @@ test.each([
 ])('no mistake in any shipped file, shared.json included: %s', (_, rewrite) => {
   const files = SHIPPED.filter((name) => name.endsWith('.json') && name !== 'category.schema.json')
   expect(reported(files.map((name) => ({ name, bytes: Buffer.from(rewrite(baseText(name))) })))).toBe('')
+})
+
+test.each(soundEdits)('no mistake in $base: $title', (edit) => {
+  expect(reportedAfter(edit).map(formatDiagnostic).join('\n')).toBe('')
 })

@@ -42,6 +42,12 @@ export type Verdict = {
   readonly story: string
 }
 
+/** Everything that is reported after an edit. */
+export function reportedAfter(edit: Edit): readonly Diagnostic[] {
+  const { name, bytes } = carryOut(edit)
+  return check(name ? [{ name, bytes }] : [], shippedBeside(edit))
+}
+
 const printed = ({ rule, file, line, message, fix }: Diagnostic) => `      ${file}:${line} [${rule}] ${message} ${fix}`
 
 /** Whether a diagnostic says what is meant, says nothing misleading, and says how to fix it. */
@@ -54,11 +60,11 @@ function expectationOf({ title, base, rule, says, hides }: Edit, place: string):
 
 /** Whether an edit gives its diagnostic at its line, and few others. */
 export function judge(edit: Edit): Verdict {
-  const { name, bytes, line } = carryOut(edit)
+  const { name, line } = carryOut(edit)
   const file = edit.file ?? (name || edit.base)
   const expectation = expectationOf(edit, `${file}:${line}`)
   try {
-    const diagnostics = check(name ? [{ name, bytes }] : [], shippedBeside(edit))
+    const diagnostics = reportedAfter(edit)
     const found = diagnostics.find((one) => one.file === file && one.line === line && one.rule === edit.rule)
     const told = diagnostics.slice(0, 6).map(printed).join('\n') || '      nothing is reported'
     const count = diagnostics.length > edit.most ? ` and at most ${edit.most} in all, not ${diagnostics.length}` : ''

@@ -2,6 +2,7 @@ import { conditions } from './conditions.ts'
 import type { Edit } from './edit.ts'
 import { fields, references } from './fields.ts'
 import { fileNames } from './file-names.ts'
+import { fresh } from './fresh.ts'
 import { sharedFile } from './shared.ts'
 import { syntax } from './syntax.ts'
 import { steps, tiles, topOfTheFile } from './top.ts'
@@ -22,4 +23,5 @@ export const ROWS: Readonly<Record<string, readonly Edit[]>> = {
   'conditions, dependencies': conditions,
   'boxes, lead, goods': boxesLeadGoods,
   'shared.json': sharedFile,
+  'written after the checks': fresh,
 }
