@@ -21,8 +21,15 @@ async function newerCar() {
     ...file.schema.properties.vehicleInfo,
     minLength: 20,
     message: { required: 'Vehicle information is required', minLength: 'Please add the trim of your car' },
+    examples: ['2019 Honda Civic Touring Sedan'],
   }
-  const phone = { type: 'string', title: 'Phone', minLength: 20, message: 'Please add your extension' } as const
+  const phone = {
+    type: 'string' as const,
+    title: 'Phone number',
+    minLength: 20,
+    message: 'Please add your extension',
+    examples: ['(512) 555-0142 extension 12'],
+  }
   return formOf({
     ...file,
     schema: { ...file.schema, properties: { ...file.schema.properties, vehicleInfo, phone } },
