@@ -7,8 +7,8 @@ type Schema = FormProps['schema']
 type Fields = Readonly<Record<string, FieldSchema>>
 type State = { readonly fields: Fields; readonly data: Instance; readonly resolved: Schema }
 
-/** Without this, RJSF fills in a field that has only one accepted answer. */
-const behavior = { constAsDefaults: 'never' } as const
+/** Without this, RJSF answers for the visitor: a field with only one accepted answer, and "no" in a required check box. */
+const behavior = { constAsDefaults: 'never', requiredBooleanDefault: 'skip' } as const
 
 /** More than any form of the tests needs. */
 const MOST_ROUNDS = 1_000
@@ -33,10 +33,13 @@ function stateFor(schema: Schema, data: Instance): State {
   return Object.keys(kept).length < Object.keys(data).length ? stateFor(schema, kept) : { fields, data: kept, resolved }
 }
 
-/** Names of the shown fields that RJSF's live validation refuses. */
-function refusedFields({ fields, data, resolved }: State): string[] {
+/**
+ * Names of the shown fields whose answers RJSF refuses on submit. For a `oneOf` in `dependencies` ajv also reports the
+ * branches for other answers, so there it is those that live validation refuses.
+ */
+function refusedFields(schema: Schema, { fields, data, resolved }: State): string[] {
   const { errors = [] } = validator.rawValidation<{ instancePath: string; params: Record<string, string> }>(
-    resolved,
+    hasBranches(schema) ? resolved : schema,
     data,
   )
   const names = errors.map(({ instancePath, params }) => instancePath.slice(1) || params.missingProperty || '')
@@ -71,5 +74,5 @@ export function fillIn(
     }
     state = stateFor(schema, data)
   }
-  return { fields: Object.keys(state.fields).sort(), values: state.data, refused: refusedFields(state) }
+  return { fields: Object.keys(state.fields).sort(), values: state.data, refused: refusedFields(schema, state) }
 }

@@ -158,7 +158,7 @@ const valuesOf = (answers: Record<string, string>) =>
   )
 
 describe('of random forms', () => {
-  const counts = { forms: times({ test: 100, soak: 5_000 }), answers: times({ test: 15, soak: 60 }) }
+  const counts = { forms: times({ test: 100, soak: 2_000 }), answers: times({ test: 15, soak: 60 }) }
   const random = seededRandom(2026)
   const schemas = Array.from({ length: counts.forms }, (_, index) =>
     randomSchema(random, { isCircular: index % 3 === 0 }),

@@ -1,0 +1,100 @@
+import { expect } from 'vitest'
+import { sharedNameOf } from '../../engine/definition/fields.ts'
+import { allFields } from '../../engine/wizard/answers.ts'
+import { activate } from '../../engine/wizard/conditions.ts'
+import type { Answers, FieldSchema, FormVariant, Instance } from '../../engine/wizard/form.ts'
+import { problemsOf } from '../../engine/wizard/problems.ts'
+import { seededRandom } from '../random.ts'
+import { choicesOf } from '../wizard/random-schema.ts'
+import { shared } from './category-for-test.ts'
+import { fillIn } from './rjsf-form.ts'
+
+type Value = Instance[string]
+
+const TEXTS = ['', ' ', 'Oak', ' Oak ', 'sam@example.com', 'not-an-address', '2030-06-15', '2030-13-15', 'x'.repeat(12)]
+const BOOLEANS: Record<string, Value | undefined> = { '': undefined, true: true, false: undefined }
+const NUMBERS: Record<string, Value | undefined> = {
+  '': undefined,
+  '0': 0,
+  '1': 1,
+  '2': 2,
+  '2.5': 2.5,
+  '49': 49,
+  ' 50 ': 50,
+  '501': 501,
+  '1,200': 1200,
+  '-1': -1,
+  many: 'many',
+  '1e3': '1e3',
+}
+
+const isNumber = ({ type }: FieldSchema) => type === 'number' || type === 'integer'
+
+/** The value that a text stands for. */
+function valueFor(field: FieldSchema, text: string): Value | undefined {
+  if (isNumber(field)) return NUMBERS[text]
+  return field.type === 'boolean' ? BOOLEANS[text] : text.trim() || undefined
+}
+
+/** Texts that someone may give as an answer to a field: right, wrong, blank and none. */
+function candidates(field: FieldSchema): string[] {
+  if (isNumber(field)) return Object.keys(NUMBERS)
+  if (field.type === 'boolean') return Object.keys(BOOLEANS)
+  if (field.enum) return ['', ...field.enum, ...field.enum, 'Other']
+  return [...TEXTS, ...(field.examples ?? []).map(String)]
+}
+
+const sorted = (values: Instance) => Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))
+
+function ours(variant: FormVariant, answers: Answers, order: readonly string[]) {
+  const { fields, instance } = activate(variant, answers)
+  const refused = problemsOf(variant, answers, order).map(({ field }) => field)
+  return { fields: Object.keys(fields).sort(), values: sorted(instance), refused: refused.sort() }
+}
+
+/** What a comparison came across, so that a test can tell that it has compared something. */
+export type Seen = { readonly fields: Set<string>; readonly refused: Set<string> }
+
+/**
+ * Compares a form with RJSF's, which is the reference for what a form asks, keeps and refuses. For random answers to all
+ * fields, ours is compared with RJSF's form as a visitor leaves it who gives the same answers to the fields that it shows.
+ *
+ * RJSF differs from us in five ways, which are not compared:
+ * - Its conditions see the data of hidden fields until that data is omitted, so its state depends on how the visitor got
+ *   there. A visitor who only answers shown fields gets to one state, whatever the order; see `fillIn`.
+ * - A requirement on a field that isn't shown makes the form invalid. Ours has no effect.
+ * - It ignores `dependencies` on a field that only a condition shows.
+ * - It omits the data of a branch of `oneOf` by a guess; see `stateFor`.
+ * - It takes numbers from its own widget. Here both get the value that a text stands for.
+ *
+ * @param authored the schema as written, with shared fields written out; see `withSharedFields`
+ */
+export function compareWithRjsf(variant: FormVariant, authored: unknown, rounds: number, seed = 2026): Seen {
+  const random = seededRandom(seed)
+  const { oneOf, someOf } = choicesOf(random)
+  const known = Object.entries(allFields(variant.schema))
+  const order = known.map(([name]) => name)
+  const seen = { fields: new Set<string>(), refused: new Set<string>() }
+  for (let round = 0; round < rounds; round += 1) {
+    const answers = Object.fromEntries(known.map(([name, field]) => [name, oneOf(candidates(field))]))
+    const theirs = fillIn(
+      authored,
+      (name, field) => valueFor(field, answers[name] ?? ''),
+      (names) => someOf(names, 0.5),
+    )
+    const expected = { ...theirs, values: sorted(theirs.values) }
+    expect(ours(variant, answers, order), JSON.stringify({ authored, answers })).toEqual(expected)
+    seen.fields.add(theirs.fields.join())
+    seen.refused.add(theirs.refused.join())
+  }
+  return seen
+}
+
+/** The schema of a file with the shared fields written out, since RJSF knows no other files. */
+export function withSharedFields(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withSharedFields)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const { $ref, ...own } = schema as { $ref?: string }
+  const base = $ref === undefined ? {} : shared.definitions[sharedNameOf({ $ref }) ?? '']
+  return Object.fromEntries(Object.entries({ ...base, ...own }).map(([key, value]) => [key, withSharedFields(value)]))
+}
