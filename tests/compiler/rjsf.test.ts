@@ -1,9 +1,10 @@
-import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { isCategoryFile } from '../../engine/compiler/folder.ts'
+import { readCatalog } from '../../engine/compiler/catalog.ts'
 import { importForm } from '../../engine/compiler/load.ts'
 import { withVariant } from '../../engine/compiler/resolve.ts'
 import type { CategoryFile } from '../../engine/definition/category.ts'
+import { CategoryFileError } from '../../engine/definition/diagnostic.ts'
 import { definitionsOf } from '../../engine/definition/fields.ts'
 import { formOf } from '../form-of.ts'
 import { seededRandom } from '../random.ts'
@@ -11,10 +12,13 @@ import { runtimeVariant } from '../runtime-variant.ts'
 import { times } from '../soak.ts'
 import { piano } from '../wizard/piano.ts'
 import { FIELDS, randomSchema } from '../wizard/random-schema.ts'
-import { compiled, fileOf, shared } from './category-for-test.ts'
+import { shared } from './category-for-test.ts'
 import { compareWithRjsf, type Seen, withSharedFields } from './compare-with-rjsf.ts'
 import { CONDITIONS } from './conditions-by-hand.ts'
 import { fillIn } from './rjsf-form.ts'
+
+const { categories, diagnostics } = readCatalog(fileURLToPath(new URL('../../schemas', import.meta.url)))
+if (diagnostics.length > 0) throw new CategoryFileError(diagnostics)
 
 const FILE = {
   label: 'Pianos',
@@ -35,9 +39,9 @@ afterAll(() => {
 })
 
 describe('fields, values and problems are those of RJSF for', () => {
-  test.each(readdirSync('schemas').filter(isCategoryFile))('schemas/%s and its variants', async (name) => {
-    const file = fileOf(name.replace(/\.json$/, ''))
-    const form = await importForm(compiled(name.replace(/\.json$/, '')))
+  test.each(categories)('schemas/$id.json and its variants', async (category) => {
+    const file = category.source.content
+    const form = await importForm(category)
     const schemas = [file, ...Object.values(file.variants ?? {}).map((variant) => withVariant(file, variant))]
     const variants = [form, ...Object.values(form.variants)]
     for (const [index, variant] of variants.entries()) {
