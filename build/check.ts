@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { readCatalog } from '../engine/compiler/catalog.ts'
+import { tileOrders } from '../engine/definition/check-catalog.ts'
 import { formatDiagnostic } from '../engine/definition/diagnostic.ts'
 import { sitePaths } from './site-paths.ts'
 
@@ -7,7 +8,9 @@ import { sitePaths } from './site-paths.ts'
 const { categories, diagnostics } = readCatalog(fileURLToPath(new URL('../schemas', import.meta.url)), sitePaths())
 
 if (diagnostics.length === 0) {
-  console.log(`${categories.length} category files, no problems`)
+  const { used, free } = tileOrders(categories)
+  console.log(`${categories.length} category files, no mistakes`)
+  console.log(`Tile orders in use: ${used.join(', ')}; free between and after them: ${free.join(', ')}`)
 } else {
   console.error(diagnostics.map(formatDiagnostic).join('\n'))
   process.exitCode = 1

@@ -1,54 +1,55 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { SharedFile } from '../definition/category.ts'
+import { SHARED_FILE, type SharedFile } from '../definition/category.ts'
+import { checkReadiness } from '../definition/check.ts'
 import { checkCatalog } from '../definition/check-catalog.ts'
 import { checkShared } from '../definition/check-shared.ts'
 import { byPlace, type Diagnostic } from '../definition/diagnostic.ts'
 import { parseSource } from '../definition/source.ts'
-import { type CompiledCategory, compileCategory } from './compile.ts'
-
-/** What category files share. */
-export const SHARED_FILE = 'shared.json'
-
-/** Files of `schemas/` that are no category. */
-const OTHER_FILES = new Set(['category.schema.json', SHARED_FILE])
-
-export const isCategoryFile = (name: string): boolean => name.endsWith('.json') && !OTHER_FILES.has(name)
+import { type CompiledCategory, compileSource, idOf } from './compile.ts'
+import { listFolder, readText } from './folder.ts'
 
 /** All category files of a folder, compiled. */
 export type Catalog = {
-  /** In the order of their ids; none where `shared.json` has mistakes. */
+  /** In the order of their ids; none if `shared.json` has mistakes. */
   readonly categories: readonly CompiledCategory[]
   /** Every mistake, by file and then in document order. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
-function readShared(folder: string): { shared: SharedFile; diagnostics: Diagnostic[] } {
-  const path = join(folder, SHARED_FILE)
-  const { source, diagnostics } = parseSource(SHARED_FILE, existsSync(path) ? readFileSync(path, 'utf8') : '')
-  return {
-    shared: source.content as SharedFile,
-    diagnostics: diagnostics.length > 0 ? diagnostics : checkShared(source).sort(byPlace),
-  }
+function readShared(folder: string): { shared: SharedFile; diagnostics: readonly Diagnostic[] } {
+  const { text, diagnostic } = readText(folder, SHARED_FILE)
+  const { source, diagnostics } = parseSource(SHARED_FILE, text ?? '')
+  const found = diagnostic ? [diagnostic] : diagnostics.length > 0 ? diagnostics : checkShared(source)
+  return { shared: source.content as SharedFile, diagnostics: found.toSorted(byPlace) }
+}
+
+type Result = { category?: CompiledCategory; diagnostics: readonly Diagnostic[] }
+
+function readCategory(folder: string, name: string, shared: SharedFile): Result {
+  const { text, diagnostic } = readText(folder, name)
+  if (diagnostic) return { diagnostics: [diagnostic] }
+  const parsed = parseSource(name, text)
+  if (parsed.diagnostics.length > 0) return parsed
+  const { category, diagnostics } = compileSource(parsed.source, shared)
+  return { category, diagnostics: [...diagnostics, ...checkReadiness(idOf(parsed.source), parsed.source, shared)] }
 }
 
 /**
- * Compiles every category file of a folder.
+ * Compiles every category file of a folder, and checks whether each is ready for visitors.
  * @param folder absolute path of `schemas/`
  * @param sitePaths URL paths of the site's own routes, which no category may take
  */
 export function readCatalog(folder: string, sitePaths: readonly string[] = []): Catalog {
   const { shared, diagnostics } = readShared(folder)
-  if (diagnostics.length > 0) return { categories: [], diagnostics }
-  const results = readdirSync(folder)
-    .filter(isCategoryFile)
-    .sort()
-    .map((name) => compileCategory(name, readFileSync(join(folder, name), 'utf8'), shared))
+  const { names, diagnostics: strays } = listFolder(folder)
+  if (diagnostics.length > 0) return { categories: [], diagnostics: [...strays, ...diagnostics].sort(byPlace) }
+  const results = names.map((name) => readCategory(folder, name, shared))
   const categories = results.flatMap(({ category }) => category ?? [])
   return {
     categories,
-    diagnostics: [...results.flatMap((result) => result.diagnostics), ...checkCatalog(categories, sitePaths)].sort(
-      byPlace,
-    ),
+    diagnostics: [
+      ...strays,
+      ...results.flatMap((result) => result.diagnostics),
+      ...checkCatalog(categories, sitePaths),
+    ].sort(byPlace),
   }
 }

@@ -56,24 +56,28 @@ function moduleOf(form: FormData): string {
   ].join('\n')
 }
 
+type Compiled = { category: CompiledCategory; diagnostics: [] } | { category: undefined; diagnostics: Diagnostic[] }
+
+/** Id of a category: its file name without `.json`. */
+export const idOf = ({ file }: Pick<JsonSource, 'file'>): string => file.replace(/\.json$/, '')
+
+/** Compiles a category file that has been parsed. */
+export function compileSource(source: JsonSource, shared: SharedFile): Compiled {
+  const id = idOf(source)
+  const diagnostics = checkCategory(id, source, shared)
+  if (diagnostics.length > 0) return { category: undefined, diagnostics: diagnostics.sort(byPlace) }
+  const checked = source as JsonSource<CategoryFile>
+  const form = formOf(id, checked.content, shared)
+  return { category: { id, source: checked, form, module: moduleOf(form) }, diagnostics: [] }
+}
+
 /**
  * Compiles one category file.
  * @param fileName name of the file in `schemas/`, such as `car.json`
  * @param text content of the file
  * @returns the compiled category, or every mistake of the file in document order
  */
-export function compileCategory(
-  fileName: string,
-  text: string,
-  shared: SharedFile,
-): { category: CompiledCategory; diagnostics: [] } | { category: undefined; diagnostics: Diagnostic[] } {
-  const id = fileName.replace(/\.json$/, '')
-  const parsed = parseSource(fileName, text)
-  const diagnostics = parsed.diagnostics.length > 0 ? parsed.diagnostics : checkCategory(id, parsed.source, shared)
-  if (diagnostics.length > 0) {
-    return { category: undefined, diagnostics: diagnostics.sort(byPlace) }
-  }
-  const source = parsed.source as JsonSource<CategoryFile>
-  const form = formOf(id, source.content, shared)
-  return { category: { id, source, form, module: moduleOf(form) }, diagnostics: [] }
+export function compileCategory(fileName: string, text: string, shared: SharedFile): Compiled {
+  const { source, diagnostics } = parseSource(fileName, text)
+  return diagnostics.length > 0 ? { category: undefined, diagnostics } : compileSource(source, shared)
 }

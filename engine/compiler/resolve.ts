@@ -2,6 +2,7 @@ import type { CategoryFile, FormTexts, SharedFile, UiSchema } from '../definitio
 import { definitionsOf, type FieldDefinition, sharedNameOf } from '../definition/fields.ts'
 import type { Condition, Consequence, FieldSchema, FormSchema } from '../wizard/form.ts'
 import { inDependencyOrder } from './condition-order.ts'
+import { withDefaults } from './defaults.ts'
 
 type Fields = Readonly<Record<string, FieldDefinition>>
 type RawSchema = CategoryFile['schema']
@@ -107,11 +108,12 @@ export const withVariant = (file: CategoryFile, variant: Variant): CategoryFile 
 
 /** Resolves a checked category file: shared fields looked up, conditions in one form, options as `enum` with their names. */
 export function resolveVariant(file: CategoryFile, shared: SharedFile): ResolvedVariant {
+  const uiSchema = resolveUiSchema(file, shared)
   return {
     heading: file.heading,
     description: file.description,
-    schema: resolveSchema(file.schema, shared),
-    uiSchema: resolveUiSchema(file, shared),
+    schema: withDefaults(resolveSchema(file.schema, shared), uiSchema),
+    uiSchema,
     texts: { ...shared.texts, ...file.texts },
   }
 }

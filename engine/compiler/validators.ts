@@ -2,6 +2,26 @@ import standalone from 'ajv/dist/standalone/index.js'
 import { createAjv, withoutAnnotations } from '../definition/ajv.ts'
 import type { FormSchema } from '../wizard/form.ts'
 
+/** Longest text that a pattern is tried on. Unit: UTF-16 code units. */
+const MOST_TRIED = 20_000
+
+/**
+ * Regular expressions that refuse very long texts without trying them: with the checks of the patterns, no text can keep
+ * page or relay busy. `code` is the same for the compiled module.
+ */
+const boundedRegExp = Object.assign(
+  (pattern: string, flags: string) => {
+    const expression = new RegExp(pattern, flags)
+    return {
+      test: (text: string) => text.length <= MOST_TRIED && expression.test(text),
+      toString: () => String(expression),
+    }
+  },
+  {
+    code: `((pattern, flags) => { const expression = new RegExp(pattern, flags); return { test: (text) => text.length <= ${MOST_TRIED} && expression.test(text) } })`,
+  },
+)
+
 /**
  * Compiles the validators of a form's variants to the text of an ES module's body. Fields with the same rules share one
  * function, and the whole schema calls those of its fields.
@@ -9,7 +29,7 @@ import type { FormSchema } from '../wizard/form.ts'
  * its conditions
  */
 export function compileValidators(schemas: readonly FormSchema[]): string {
-  const ajv = createAjv({ inlineRefs: false, code: { source: true, esm: true } })
+  const ajv = createAjv({ inlineRefs: false, code: { source: true, esm: true, regExp: boundedRegExp } })
   const names = new Map<string, string>()
   const compile = (schema: unknown): string => {
     const rules = withoutAnnotations(schema) as object

@@ -1,9 +1,11 @@
 import { basename, dirname, resolve } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
+import { SHARED_FILE } from '../definition/category.ts'
 import type { Diagnostic } from '../definition/diagnostic.ts'
 import { CategoryFileError, formatDiagnostic } from '../definition/diagnostic.ts'
-import { type Catalog, isCategoryFile, readCatalog, SHARED_FILE } from './catalog.ts'
+import { type Catalog, readCatalog } from './catalog.ts'
 import { writeDeclarations } from './declaration.ts'
+import { isCategoryFile } from './folder.ts'
 import { pagesModule, tilesModule } from './listings.ts'
 
 /** Module ids that the plugin serves: every category file, and the listings of all. */

@@ -1,13 +1,20 @@
 import { Ajv, type Options } from 'ajv'
 import { EMAIL_ADDRESS } from './email-address.ts'
 
+/**
+ * A day of the calendar as YYYY-MM-DD: any day of its month, and February 29 in leap years alone. As `fullFormats.date` of
+ * ajv-formats, but without its code in every validator.
+ */
+const DATE =
+  /^(?:\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))|(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)$/
+
 /** Formats as regular expressions, so that a compiled validator carries just those it uses. */
 const FORMATS: Options['formats'] = {
   email: EMAIL_ADDRESS,
-  date: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+  date: DATE,
 }
 
-const ANNOTATIONS = new Set(['title', 'description', 'message', 'examples'])
+const ANNOTATIONS = new Set(['title', 'description', 'message', 'examples', 'unit', 'isDefaultLimit'])
 
 /** The schema without the keywords that check nothing. Names of fields are kept, whatever they are called. */
 export function withoutAnnotations(value: unknown, isFieldMap = false): unknown {
@@ -19,11 +26,16 @@ export function withoutAnnotations(value: unknown, isFieldMap = false): unknown 
   )
 }
 
-/** An ajv for category files: strict about keywords, all errors reported. */
+/**
+ * An ajv for category files: strict about keywords, all errors reported. The files have been held against our meta-schema,
+ * so that it does without JSON Schema's own, which takes 20 ms to compile.
+ */
 export const createAjv = (options: Options = {}): Ajv =>
   new Ajv({
     allErrors: true,
     messages: false,
+    meta: false,
+    validateSchema: false,
     strict: true,
     strictTypes: false,
     strictRequired: false,

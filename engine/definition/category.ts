@@ -11,6 +11,9 @@ export type FieldUi = NonNullable<CategoryFile['uiSchema']>[string]
 /** Every word of a form; see the descriptions in the meta-schema. */
 export type FormTexts = Required<NonNullable<CategoryFile['texts']>>
 
+/** Name of the file that category files share. */
+export const SHARED_FILE = 'shared.json'
+
 /** Fields and words that category files share; `schemas/shared.json`. */
 export type SharedFile = {
   definitions: CategoryFile['schema']['properties']

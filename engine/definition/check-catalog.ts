@@ -1,9 +1,11 @@
+import { distance } from 'fastest-levenshtein'
 import type { CategoryFile } from './category.ts'
 import type { Diagnostic } from './diagnostic.ts'
+import { didYouMean } from './nearest.ts'
 import type { JsonPath, JsonSource } from './source.ts'
 
 /** What a category file says to the outside. */
-type CatalogEntry = {
+export type CatalogEntry = {
   readonly source: JsonSource<CategoryFile>
   readonly form: {
     readonly path: string | null
@@ -11,6 +13,7 @@ type CatalogEntry = {
     readonly openCategory: boolean
     readonly tiles: readonly { readonly label: string; readonly order: number }[]
     readonly submission: { readonly delivery: string; readonly mailbox: string }
+    readonly completion: string
   }
 }
 
@@ -34,7 +37,10 @@ function contested(claims: readonly Claim[]): Diagnostic[] {
   })
 }
 
-function sitePathProblems({ source, form }: CatalogEntry, sitePaths: readonly string[]): Diagnostic[] {
+/** Labels that people take for the same. */
+const alike = (label: string): string => label.trim().toLowerCase()
+
+function sitePathTaken({ source, form }: CatalogEntry, sitePaths: readonly string[]): Diagnostic[] {
   if (form.path === null || !sitePaths.includes(form.path)) return []
   const message = `The path "${form.path}" is taken by the site itself.`
   return [source.diagnosticAt('path-taken', ['path'], message, 'Give the file another "path", or another name.')]
@@ -43,30 +49,27 @@ function sitePathProblems({ source, form }: CatalogEntry, sitePaths: readonly st
 function mailboxClaims({ source, form: { label, openCategory, submission } }: CatalogEntry): Claim[] {
   if (submission.delivery !== 'endpoint') return []
   const { mailbox } = submission
-  const claim = (rule: string, at: JsonPath, kind: string, message: (other: string) => string, fix: string): Claim => {
-    return { rule, source, at, key: JSON.stringify([mailbox, kind]), message, fix }
+  const claim = (at: JsonPath, kind: string, message: (other: string) => string, fix: string): Claim => {
+    return { rule: 'category-taken', source, at, key: JSON.stringify([mailbox, kind]), message, fix }
   }
   const mailboxAt = ['submission', 'mailbox']
   return [
     label === null
       ? claim(
-          'category-taken',
           mailboxAt,
           'none',
           (other) => `${other} is also a form without a label in the mailbox "${mailbox}".`,
           'Give one of the two a "label", or another mailbox.',
         )
       : claim(
-          'category-taken',
           ['label'],
-          `label ${label}`,
+          `label ${alike(label)}`,
           (other) => `${other} also sends the category "${label}" to the mailbox "${mailbox}".`,
           'Give one of the two another "label", or another mailbox.',
         ),
     ...(openCategory
       ? [
           claim(
-            'category-taken',
             mailboxAt,
             'open',
             (other) => `${other} also has an open category in the mailbox "${mailbox}".`,
@@ -77,14 +80,28 @@ function mailboxClaims({ source, form: { label, openCategory, submission } }: Ca
   ]
 }
 
-const tileClaims = ({ source, form }: CatalogEntry): Claim[] =>
-  form.tiles.flatMap(({ label, order }, index) => [
+/** The orders that tiles have, and the free ones in the middle between them, all in the order of the chooser. */
+export function tileOrders(categories: readonly CatalogEntry[]): { used: number[]; free: number[] } {
+  const used = [...new Set(categories.flatMap(({ form }) => form.tiles.map(({ order }) => order)))].sort(
+    (a, b) => a - b,
+  )
+  const gaps = used.flatMap((order, index) => {
+    const before = used[index - 1] ?? 0
+    const middle = Math.floor((before + order) / 2)
+    return middle > before && middle < order ? middle : []
+  })
+  return { used, free: [...gaps, (used.at(-1) ?? 0) + 10] }
+}
+
+function tileClaims({ source, form }: CatalogEntry, free: readonly number[]): Claim[] {
+  const near = (order: number) => [...free].sort((a, b) => Math.abs(a - order) - Math.abs(b - order)).slice(0, 3)
+  return form.tiles.flatMap(({ label, order }, index) => [
     {
       rule: 'tile-label-taken',
       source,
       at: ['tiles', index, 'label'],
-      key: JSON.stringify(['label', label]),
-      message: (other) => `The chooser already has a tile "${label}", from ${other}.`,
+      key: JSON.stringify(['label', alike(label)]),
+      message: (other: string) => `The chooser already has a tile "${label}", from ${other}.`,
       fix: 'Call one of the two something else.',
     },
     {
@@ -92,35 +109,84 @@ const tileClaims = ({ source, form }: CatalogEntry): Claim[] =>
       source,
       at: ['tiles', index, 'order'],
       key: JSON.stringify(['order', order]),
-      message: (other) => `A tile of ${other} already has the order ${order}.`,
-      fix: 'Give each tile an order of its own.',
+      message: (other: string) => `A tile of ${other} already has the order ${order}.`,
+      fix: `Give each tile an order of its own. Free orders near it: ${near(order).join(', ')}.`,
     },
   ])
+}
+
+/** Whether a key was probably meant to be another: one letter off, two neighbors swapped, or two off in a long key. */
+function isMisspelt(key: string, known: string): boolean {
+  const edits = distance(key, known)
+  const isSwapped = key.length === known.length && [...key].sort().join('') === [...known].sort().join('')
+  return edits === 1 || (edits === 2 && (isSwapped || Math.min(key.length, known.length) >= 7))
+}
+
+/** A mailbox that one file alone uses and that is one letter from another: nobody reads what is sent there. */
+function misspeltMailboxes(categories: readonly CatalogEntry[]): Diagnostic[] {
+  const uses = new Map<string, number>()
+  for (const { form } of categories) uses.set(form.submission.mailbox, (uses.get(form.submission.mailbox) ?? 0) + 1)
+  return categories.flatMap(({ source, form: { submission } }) => {
+    const { mailbox } = submission
+    const meant = [...uses.keys()].find((other) => other !== mailbox && isMisspelt(mailbox, other))
+    if (uses.get(mailbox) !== 1 || meant === undefined) return []
+    return source.diagnosticAt(
+      'mailbox-typo',
+      ['submission', 'mailbox'],
+      `No other file uses the mailbox "${mailbox}", but it is almost "${meant}".`,
+      `Did you mean "${meant}"? If it is a new mailbox, give it a name that cannot be taken for that one.`,
+    )
+  })
+}
+
+/** A path to go to that is neither a page of the site nor of a category. */
+function unknownPage({ source, form: { completion } }: CatalogEntry, paths: readonly string[]): Diagnostic[] {
+  if (!completion.startsWith('/') || paths.includes(completion)) return []
+  const fix = didYouMean(completion, paths, 'Write the path of a page, such as "/", or "thank-you".')
+  return [source.diagnosticAt('unknown-page', ['completion'], `There is no page at "${completion}".`, fix)]
+}
+
+function unsentTiles({ source, form }: CatalogEntry): Diagnostic[] {
+  if (form.submission.delivery !== 'console' || form.tiles.length === 0) return []
+  return [
+    source.diagnosticAt(
+      'console-with-tile',
+      ['submission', 'delivery'],
+      'Visitors come here from the chooser, but "delivery": "console" sends nothing.',
+      'Take "delivery" out, so that requests are sent, or take "tiles" out.',
+    ),
+  ]
+}
+
+const pageClaims = ({ source, form: { path } }: CatalogEntry): Claim[] =>
+  path === null
+    ? []
+    : [
+        {
+          rule: 'path-taken',
+          source,
+          at: ['path'],
+          key: path,
+          message: (other) => `${other} already has its page at "${path}".`,
+          fix: 'Give one of the two another "path".',
+        },
+      ]
 
 /**
  * Every mistake between category files, and between them and the site: two pages at one path, two files that the relay
- * could not tell apart, two tiles with one name or one place.
+ * could not tell apart, two tiles with one name or one place, a page or mailbox that is not there.
  * @param sitePaths URL paths of the site's own routes
  */
 export function checkCatalog(categories: readonly CatalogEntry[], sitePaths: readonly string[]): Diagnostic[] {
-  const pages = categories.flatMap(({ source, form: { path } }): Claim[] =>
-    path === null
-      ? []
-      : [
-          {
-            rule: 'path-taken',
-            source,
-            at: ['path'],
-            key: path,
-            message: (other) => `${other} already has its page at "${path}".`,
-            fix: 'Give one of the two another "path".',
-          },
-        ],
-  )
+  const pages = ['/', ...sitePaths, ...categories.flatMap(({ form }) => form.path ?? [])]
+  const { free } = tileOrders(categories)
   return [
-    ...categories.flatMap((category) => sitePathProblems(category, sitePaths)),
-    ...contested(pages),
+    ...categories.flatMap((category) => sitePathTaken(category, sitePaths)),
+    ...contested(categories.flatMap(pageClaims)),
     ...contested(categories.flatMap(mailboxClaims)),
-    ...contested(categories.flatMap(tileClaims)),
+    ...contested(categories.flatMap((category) => tileClaims(category, free))),
+    ...categories.flatMap((category) => unknownPage(category, pages)),
+    ...categories.flatMap(unsentTiles),
+    ...misspeltMailboxes(categories),
   ]
 }

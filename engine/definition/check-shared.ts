@@ -1,48 +1,67 @@
+import type { CategoryFile, SharedFile } from './category.ts'
+import { SHARED_RULES } from './check.ts'
 import type { Diagnostic } from './diagnostic.ts'
-import type { JsonSource } from './source.ts'
+import { checkShape, TEXT_KEYS } from './meta-schema.ts'
+import { quotedList } from './nearest.ts'
+import type { JsonPath, JsonSource } from './source.ts'
+import { subjectOf } from './subject.ts'
 
-/** The parts of `shared.json`, and what each of their values is. */
-const PARTS = { definitions: 'object', uiSchema: 'object', texts: 'string' } as const
+/** The fields of `shared.json` as a category file that asks all of them, so that the rules for fields can be run on it. */
+function asCategory({ definitions, uiSchema, texts }: SharedFile): CategoryFile {
+  const names = Object.keys(definitions)
+  const isSaid = (name: string) => {
+    const message = definitions[name]?.message
+    return typeof message === 'string' || message?.required !== undefined
+  }
+  return {
+    heading: 'Shared fields',
+    description: 'The fields that category files share, as a category of their own, so that its rules hold for them.',
+    steps: [{ title: 'Shared fields', fields: names }],
+    schema: { type: 'object', properties: definitions, required: names.filter(isSaid) },
+    uiSchema,
+    texts,
+    submission: { mailbox: 'shared', subject: 'Shared' },
+  }
+}
 
-const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value)
-const isObject = (value: unknown): value is Record<string, unknown> => kindOf(value) === 'object'
+/** The source with the places of that category: `schema.properties` is `definitions` in `shared.json`. */
+const placed = (source: JsonSource): JsonSource => ({
+  ...source,
+  diagnosticAt: (rule, path, message, fix) => {
+    const isField = path[0] === 'schema' && path[1] === 'properties'
+    const at: JsonPath = isField ? ['definitions', ...path.slice(2)] : path
+    return source.diagnosticAt(rule, at, message, fix)
+  },
+})
 
-/** Every problem of the shape of `shared.json`: what is looked up in it must be there. */
-export function checkShared(source: JsonSource): Diagnostic[] {
-  const { content } = source
-  if (!isObject(content))
-    return [
-      source.diagnosticAt(
-        'wrong-type',
-        [],
-        'The file is not an object.',
-        'Write { "definitions": …, "uiSchema": …, "texts": … }.',
-      ),
-    ]
-  return Object.entries(PARTS).flatMap(([part, kind]) => {
-    const entries = content[part]
-    if (!isObject(entries)) {
-      const message = part in content ? `"${part}" is not an object.` : `"${part}" is missing.`
-      return [
-        source.diagnosticAt(
-          part in content ? 'wrong-type' : 'missing-key',
-          [part],
-          message,
-          `Write "${part}": { … }, as in the file of the repository.`,
+function missingTexts({ texts }: SharedFile, source: JsonSource): Diagnostic[] {
+  const missing = TEXT_KEYS.filter((key) => !Object.hasOwn(texts, key))
+  if (missing.length === 0) return []
+  const message = `"texts" lacks ${quotedList(missing)}, which every form needs.`
+  return [source.diagnosticAt('shared-missing-text', ['texts'], message, 'Add it, as in the file of the repository.')]
+}
+
+function references({ definitions }: SharedFile, source: JsonSource): Diagnostic[] {
+  return Object.entries(definitions).flatMap(([name, { $ref }]) =>
+    $ref === undefined
+      ? []
+      : source.diagnosticAt(
+          'shared-reference',
+          ['definitions', name, '$ref'],
+          `"${name}" refers to another field, which a shared field cannot do.`,
+          'Write its type, title and rules here.',
         ),
-      ]
-    }
-    return Object.entries(entries).flatMap(([name, value]) =>
-      kindOf(value) === kind
-        ? []
-        : [
-            source.diagnosticAt(
-              'wrong-type',
-              [part, name],
-              `"${name}" is not ${kind === 'object' ? 'an object' : 'a text'}.`,
-              `Every entry of "${part}" is one.`,
-            ),
-          ],
-    )
-  })
+  )
+}
+
+/** Every mistake of `shared.json`, held to the meta-schema and to the rules for fields like any other file. */
+export function checkShared(source: JsonSource): Diagnostic[] {
+  const misfits = checkShape(source, true)
+  if (misfits.length > 0) return misfits
+  const shared = source.content as SharedFile
+  const refused = [...missingTexts(shared, source), ...references(shared, source)]
+  if (refused.length > 0) return refused
+  const none: SharedFile = { ...shared, definitions: {}, uiSchema: {} }
+  const subject = subjectOf('shared', asCategory(shared), placed(source), none)
+  return SHARED_RULES.flatMap((rule) => rule(subject))
 }

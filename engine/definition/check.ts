@@ -1,59 +1,109 @@
 import type { CategoryFile, SharedFile } from './category.ts'
 import type { Diagnostic } from './diagnostic.ts'
-import { definitionsOf, sharedNameOf } from './fields.ts'
 import { checkShape } from './meta-schema.ts'
-import type { Rule, Subject } from './rule.ts'
-import { checkConditions } from './rules/conditions.ts'
+import type { Rule } from './rule.ts'
+import { checkAutofill, checkFilledIn } from './rules/autofill.ts'
+import { checkAlwaysShown, checkConditions } from './rules/conditions.ts'
+import { checkContact } from './rules/contact.ts'
+import { checkControls } from './rules/controls.ts'
 import { checkCycles } from './rules/cycles.ts'
 import { checkDefinitions } from './rules/definitions.ts'
 import { checkExamples } from './rules/examples.ts'
+import { checkIdleKeys, checkIdleUi } from './rules/idle-keys.ts'
+import { checkKeyboards } from './rules/keyboards.ts'
 import { checkMessages } from './rules/messages.ts'
+import { checkOptions, checkTitles } from './rules/options.ts'
 import { checkOrder } from './rules/order.ts'
 import { checkPage } from './rules/page.ts'
+import { checkAnchors, checkPatterns } from './rules/patterns.ts'
+import { checkPlaceholders } from './rules/placeholders.ts'
+import { checkPossible } from './rules/possible.ts'
+import { checkReachable } from './rules/reachable.ts'
 import { checkReferences } from './rules/references.ts'
 import { checkSteps } from './rules/steps.ts'
+import { checkFilledSubject, checkSubject } from './rules/subject.ts'
+import { checkTests } from './rules/tests.ts'
+import { checkTexts } from './rules/texts.ts'
 import type { JsonSource } from './source.ts'
+import { subjectOf, withKnownFields } from './subject.ts'
 
-const FILE_RULES: readonly Rule[] = [checkPage, checkSteps, checkReferences, checkConditions, checkOrder, checkCycles]
-/** Rules about the definitions of fields, which a variant can change. */
-const FIELD_RULES: readonly Rule[] = [checkDefinitions, checkMessages, checkExamples]
+const FILE_RULES: readonly Rule[] = [
+  checkPage,
+  checkSubject,
+  checkSteps,
+  checkReferences,
+  checkConditions,
+  checkOrder,
+  checkCycles,
+]
+/** Rules about the definitions of fields and their controls, which a variant can change. */
+const FIELD_RULES: readonly Rule[] = [
+  checkDefinitions,
+  checkMessages,
+  checkExamples,
+  checkControls,
+  checkAutofill,
+  checkPatterns,
+  checkPossible,
+]
 
-function subjectOf(id: string, file: CategoryFile, source: JsonSource, shared: SharedFile, category?: string): Subject {
-  const fields = file.variants?.[category ?? '']?.schema?.properties ?? {}
-  const over = { fields, path: ['variants', category ?? '', 'schema', 'properties'] }
-  const definitions = definitionsOf(file.schema, shared, over)
-  return { id, file, source, shared, definitions, names: new Set(definitions.map(({ name }) => name)) }
-}
+/** What works as written, but not as meant: a visitor or the sales team would notice. */
+const READY_FILE_RULES: readonly Rule[] = [
+  checkTexts,
+  checkTitles,
+  checkContact,
+  checkFilledSubject,
+  checkIdleKeys,
+  checkTests,
+  checkReachable,
+  checkAlwaysShown,
+]
+const READY_FIELD_RULES: readonly Rule[] = [
+  checkOptions,
+  checkAnchors,
+  checkPlaceholders,
+  checkFilledIn,
+  checkKeyboards,
+  checkIdleUi,
+]
 
-/** Without the fields whose `$ref` names no shared field: what they lack stands there. */
-function withKnownFields(subject: Subject): Subject {
-  const { definitions, names, shared } = subject
-  const isUnknown = (wanted?: string) => wanted !== undefined && !Object.hasOwn(shared.definitions, wanted)
-  const unknown = new Set(definitions.filter(({ own }) => isUnknown(sharedNameOf(own))).map(({ name }) => name))
-  return {
-    ...subject,
-    definitions: definitions.filter(({ name }) => !unknown.has(name)),
-    names: new Set([...names].filter((name) => !unknown.has(name))),
-  }
+const keyOf = ({ rule, message }: Diagnostic) => `${rule} ${message}`
+
+function run(
+  id: string,
+  source: JsonSource,
+  shared: SharedFile,
+  fileRules: readonly Rule[],
+  fieldRules: readonly Rule[],
+): Diagnostic[] {
+  const file = source.content as CategoryFile
+  const subject = subjectOf(id, file, source, shared)
+  const fields = withKnownFields(subject)
+  const own = [...fileRules.flatMap((rule) => rule(subject)), ...fieldRules.flatMap((rule) => rule(fields))]
+  const ofVariants = Object.keys(file.variants ?? {}).flatMap((category) => {
+    const variant = withKnownFields(subjectOf(id, file, source, shared, category))
+    return fieldRules.flatMap((rule) => rule(variant))
+  })
+  // A variant repeats the mistakes of the fields that it takes over.
+  const known = new Set(own.map(keyOf))
+  return [...own, ...ofVariants.filter((diagnostic) => !known.has(keyOf(diagnostic)))]
 }
 
 /**
- * Every mistake of one category file. Where the shape is not that of the meta-schema, its misfits alone: nothing else can
- * be said of such a file.
+ * Every mistake that makes a category file invalid. If its shape is not that of the meta-schema, these misfits alone.
  * @param id file name without `.json`
  */
 export function checkCategory(id: string, source: JsonSource, shared: SharedFile): Diagnostic[] {
   const misfits = checkShape(source)
-  if (misfits.length > 0) return misfits
-  const file = source.content as CategoryFile
-  const subject = subjectOf(id, file, source, shared)
-  const fields = withKnownFields(subject)
-  const own = [...FILE_RULES.flatMap((rule) => rule(subject)), ...FIELD_RULES.flatMap((rule) => rule(fields))]
-  const ofVariants = Object.keys(file.variants ?? {}).flatMap((category) => {
-    const variant = withKnownFields(subjectOf(id, file, source, shared, category))
-    return FIELD_RULES.flatMap((rule) => rule(variant))
-  })
-  // What a variant takes over from the file has been reported already.
-  const known = new Set(own.map(({ message }) => message))
-  return [...own, ...ofVariants.filter(({ message }) => !known.has(message))]
+  return misfits.length > 0 ? misfits : run(id, source, shared, FILE_RULES, FIELD_RULES)
 }
+
+/**
+ * Every mistake of a category file that has the shape of the meta-schema and yet is not ready for visitors: they could not
+ * be reached, would read something odd, or a key does nothing.
+ */
+export const checkReadiness = (id: string, source: JsonSource, shared: SharedFile): Diagnostic[] =>
+  checkShape(source).length > 0 ? [] : run(id, source, shared, READY_FILE_RULES, READY_FIELD_RULES)
+
+/** The rules for fields that `shared.json` is held to as well. */
+export const SHARED_RULES: readonly Rule[] = [...FIELD_RULES, ...READY_FIELD_RULES, checkTexts, checkReferences]

@@ -1,10 +1,14 @@
 import { createRequire } from 'node:module'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { Diagnostic } from './diagnostic.ts'
-import { describeMisfit, withoutMisspelt } from './misfit.ts'
+import { describeMisfit, withoutFollowUps } from './misfit.ts'
 import type { JsonPath, JsonSource } from './source.ts'
 
-type MetaSchema = { definitions: object; [keyword: string]: unknown }
+type MetaSchema = {
+  definitions: { texts: { properties: object } }
+  properties: { uiSchema: object }
+  [keyword: string]: unknown
+}
 
 const metaSchema = createRequire(import.meta.url)('../../schemas/category.schema.json') as MetaSchema
 
@@ -23,7 +27,24 @@ const ajv = new Ajv({
   allowUnionTypes: true,
   formats: { regex: isRegex },
 })
-const validate = ajv.compile(metaSchema)
+const validateCategory = ajv.compile(metaSchema)
+
+/** `shared.json`: the same fields, controls and texts as in a category file. */
+const validateShared = ajv.compile({
+  description: 'The fields, controls and texts that category files share.',
+  definitions: metaSchema.definitions,
+  type: 'object',
+  additionalProperties: false,
+  required: ['definitions', 'uiSchema', 'texts'],
+  properties: {
+    definitions: { $ref: '#/definitions/fields', description: 'The shared fields, by name.' },
+    uiSchema: metaSchema.properties.uiSchema,
+    texts: { $ref: '#/definitions/texts', description: 'The words of every form.' },
+  },
+})
+
+/** Names of the texts that a form has. */
+export const TEXT_KEYS: readonly string[] = Object.keys(metaSchema.definitions.texts.properties)
 
 /** `/steps/0/title` as path. Array indices become numbers, as a JSON document is looked up by them. */
 function pathOf(pointer: string): JsonPath {
@@ -72,10 +93,30 @@ function withoutNoise(errors: readonly ErrorObject[]): ErrorObject[] {
   return [...others, ...outer.flatMap(explainChoice)]
 }
 
-/** Every place where a file is not as the meta-schema says. */
-export function checkShape({ content, diagnosticAt }: JsonSource): Diagnostic[] {
+/**
+ * Path of the first key, in the order of the file, that cannot be where it is: the one after a lost bracket.
+ * @param offsetOf place of a path in the file
+ */
+export function misplacedKey(
+  content: unknown,
+  isShared: boolean,
+  offsetOf: (path: JsonPath) => number,
+): JsonPath | undefined {
+  const validate = isShared ? validateShared : validateCategory
+  if (validate(content)) return undefined
+  const paths = withoutNoise(validate.errors ?? []).flatMap(({ keyword, params, instancePath }) => {
+    if (keyword === 'additionalProperties') return [[...pathOf(instancePath), String(params.additionalProperty)]]
+    if (keyword === 'propertyNames') return [[...pathOf(instancePath), String(params.propertyName)]]
+    return keyword === 'type' ? [pathOf(instancePath)] : []
+  })
+  return paths.sort((a, b) => offsetOf(a) - offsetOf(b))[0]
+}
+
+/** Every place where a category file, or `shared.json`, is not as the meta-schema says. */
+export function checkShape({ content, diagnosticAt }: JsonSource, isShared = false): Diagnostic[] {
+  const validate = isShared ? validateShared : validateCategory
   if (validate(content)) return []
-  return withoutMisspelt(withoutNoise(validate.errors ?? [])).map((error) => {
+  return withoutFollowUps(withoutNoise(validate.errors ?? [])).map((error) => {
     const path = pathOf(error.instancePath)
     const { rule, at, message, fix } = describeMisfit(error, path, (part) =>
       '$ref' in part ? partAt(String(part.$ref)) : part,

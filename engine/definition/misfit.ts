@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv'
-import { didYouMean, nearest } from './nearest.ts'
+import { FOREIGN_KEYS, FOREIGN_VALUES, TYPE_KEYS } from './foreign-words.ts'
+import { didYouMean, nearest, quotedList } from './nearest.ts'
 import { retype } from './retype.ts'
 import type { JsonPath } from './source.ts'
 
@@ -18,8 +19,6 @@ const KINDS: Record<string, string> = {
 
 const kindOf = (value: unknown) =>
   KINDS[value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value] ?? 'nothing'
-
-const quoted = (values: readonly unknown[]) => values.map((value) => JSON.stringify(value)).join(', ')
 
 /** Name of a value: its own key, or its place in a list. */
 function nameAt(path: JsonPath): string {
@@ -76,10 +75,12 @@ function fixOf(error: ErrorObject): string {
   const description = String(parentSchema?.description ?? '')
   if (keyword === 'enum') {
     const allowed = params.allowedValues as unknown[]
-    return didYouMean(String(data), allowed.map(String), `It is one of ${quoted(allowed)}.`)
+    const foreign = FOREIGN_VALUES[String(data)]
+    if (foreign) return foreign
+    return didYouMean(String(data), allowed.map(String), `It is one of ${quotedList(allowed)}.`)
   }
   const advice = [FIXES[keyword]?.(error), description].filter(Boolean).join(' ')
-  return advice || 'See schemas/README.md for what stands here.'
+  return advice || 'See schemas/README.md for what belongs here.'
 }
 
 /** Names that other formats have for a key. */
@@ -97,10 +98,48 @@ function meantKey(key: string, known: readonly string[]): string | undefined {
   return synonym !== undefined && known.includes(synonym) ? synonym : nearest(key, known)
 }
 
+/** What to write for an unknown key: in the words of another format, near to a known one, or one of all. */
+function hintFor(key: string, known: readonly string[]): string {
+  const foreign = Object.hasOwn(FOREIGN_KEYS, key) ? FOREIGN_KEYS[key] : TYPE_KEYS[key]
+  if (foreign && SYNONYMS[key] === undefined) return foreign
+  const meant = meantKey(key, known)
+  return `${meant === undefined ? '' : `Did you mean "${meant}"? `}The keys here are ${quotedList(known)}.`
+}
+
 const keysOf = ({ parentSchema }: ErrorObject): string[] => Object.keys(parentSchema?.properties ?? {})
 
-/** Without the errors about a missing key that stands there misspelt, which is an error already. */
-export function withoutMisspelt(errors: readonly ErrorObject[]): ErrorObject[] {
+/** Without what follows from a type that cannot be asked yet: its own keys. */
+function withoutTypeKeys(errors: readonly ErrorObject[]): ErrorObject[] {
+  const refused = errors
+    .filter(
+      ({ keyword, instancePath, data }) =>
+        keyword === 'enum' && instancePath.endsWith('/type') && typeof data === 'string',
+    )
+    .map(({ instancePath }) => instancePath.slice(0, -'/type'.length))
+  return errors.filter(
+    ({ keyword, instancePath, params }) =>
+      keyword !== 'additionalProperties' ||
+      !refused.includes(instancePath) ||
+      !Object.hasOwn(TYPE_KEYS, params.additionalProperty),
+  )
+}
+
+/** Keys for the control of a field where the name of the field should be, which are no fields. */
+const isMisplacedUi = ({ keyword, params, instancePath }: ErrorObject) =>
+  keyword === 'propertyNames' && instancePath.endsWith('/uiSchema') && String(params.propertyName).startsWith('ui:')
+
+/** The errors without those that follow from another one: a missing key that is there misspelt, and the like. */
+export function withoutFollowUps(all: readonly ErrorObject[]): ErrorObject[] {
+  const misplaced = all
+    .filter(isMisplacedUi)
+    .map(({ instancePath, params }) => `${instancePath}/${params.propertyName}`)
+  return withoutMisspelt(
+    withoutTypeKeys(all).filter(({ instancePath }) => !misplaced.some((path) => instancePath.startsWith(path))),
+  )
+}
+
+/** Without the errors about a missing key that is there misspelt, which is an error already. */
+function withoutMisspelt(errors: readonly ErrorObject[]): ErrorObject[] {
   const misspelt = errors.flatMap((error) => {
     if (error.keyword !== 'additionalProperties') return []
     return `${error.instancePath}/${meantKey(String(error.params.additionalProperty), keysOf(error))}`
@@ -121,12 +160,12 @@ export function describeMisfit(error: ErrorObject, path: JsonPath, resolve: (par
   if (keyword === 'additionalProperties') {
     const key = String(params.additionalProperty)
     const known = keysOf(error)
-    const meant = meantKey(key, known)
+    const hint = hintFor(key, known)
     return {
       rule: 'unknown-key',
       at: [...path, key],
       message: `"${key}" is not a key of ${ownName(path)}.`,
-      fix: `${meant === undefined ? '' : `Did you mean "${meant}"? `}The keys here are ${quoted(known)}.`,
+      fix: hint,
     }
   }
   if (keyword === 'required') {
@@ -139,19 +178,26 @@ export function describeMisfit(error: ErrorObject, path: JsonPath, resolve: (par
       fix: `Add "${key}". ${description}`.trim(),
     }
   }
+  if (isMisplacedUi(error)) {
+    const key = String(params.propertyName)
+    const fix = FOREIGN_KEYS[key] ?? `Write it for each field: "fieldName": { "${key}": … }.`
+    return { rule: 'unknown-key', at: [...path, key], message: `"${key}" is not the name of a field.`, fix }
+  }
   if (keyword === 'propertyNames') {
     const key = String(params.propertyName)
     const { enum: allowed } = (error.schema ?? {}) as { enum?: string[] }
     return {
       rule: allowed ? 'unknown-key' : 'invalid-field-name',
       at: [...path, key],
-      message: `"${key}" is not a name that can stand in ${ownName(path)}.`,
+      message: `"${key}" cannot be a name in ${ownName(path)}.`,
       fix: allowed
-        ? didYouMean(key, allowed, `The names here are ${quoted(allowed)}.`)
+        ? didYouMean(key, allowed, `The names here are ${quotedList(allowed)}.`)
         : 'A field name starts with a small letter and has letters and digits only, such as "pickupLocation".',
     }
   }
   const at = keyword === 'uniqueItems' ? [...path, Math.max(params.i, params.j)] : path
   const demand = DEMANDS[keyword]?.(error) ?? `breaks the rule "${keyword}"`
-  return { rule: RULE_IDS[keyword] ?? 'invalid-value', at, message: `${nameAt(path)} ${demand}.`, fix: fixOf(error) }
+  const isOption = keyword === 'uniqueItems' && path.at(-1) === 'enum'
+  const rule = isOption ? 'duplicate-option' : (RULE_IDS[keyword] ?? 'invalid-value')
+  return { rule, at, message: `${nameAt(path)} ${demand}.`, fix: fixOf(error) }
 }

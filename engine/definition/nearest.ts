@@ -12,3 +12,7 @@ export function didYouMean(name: string, known: readonly string[], advice: strin
   const found = nearest(name, known)
   return found === undefined ? advice : `Did you mean "${found}"? ${advice}`
 }
+
+/** `"a", "b"`: values as they are written in JSON. */
+export const quotedList = (values: readonly unknown[]): string =>
+  values.map((value) => JSON.stringify(value)).join(', ')

@@ -1,7 +1,20 @@
-import type { CategoryFile, SharedFile } from './category.ts'
+import type { CategoryFile, FieldUi, SharedFile } from './category.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import type { Definition } from './fields.ts'
-import type { JsonSource } from './source.ts'
+import type { JsonPath, JsonSource } from './source.ts'
+
+/** How one field is shown: what the file says of it, over what `shared.json` says. */
+export type Control = {
+  readonly name: string
+  /** What this file, or this variant, says itself. */
+  readonly own: FieldUi
+  /** With what the file (for a variant) and `shared.json` say. */
+  readonly ui: FieldUi
+  /** Place of `own`. */
+  readonly path: JsonPath
+  /** Every definition of the field; at least one. */
+  readonly definitions: readonly Definition[]
+}
 
 /** What a rule of the category files looks at. The file has the shape that the meta-schema asks for. */
 export type Subject = {
@@ -13,6 +26,8 @@ export type Subject = {
   readonly definitions: readonly Definition[]
   /** Names of all fields that have a definition. */
   readonly names: ReadonlySet<string>
+  /** Every field that is shown, in the order of the schema; in a variant, those it changes. */
+  readonly controls: readonly Control[]
 }
 
 /** Finds every mistake of one kind. */

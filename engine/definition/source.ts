@@ -1,6 +1,8 @@
-import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser'
+import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree } from 'jsonc-parser'
+import { SHARED_FILE } from './category.ts'
 import type { Diagnostic } from './diagnostic.ts'
-import { describeSyntax } from './syntax.ts'
+import { misplacedKey } from './meta-schema.ts'
+import { describeSyntax, isUnbalanced, misplacedBracket } from './syntax.ts'
 
 /** Steps from the root of a JSON document to one of its values. */
 export type JsonPath = readonly (string | number)[]
@@ -36,6 +38,14 @@ function nodeAt(root: Node | undefined, path: JsonPath): Node | undefined {
   return root
 }
 
+/** The first key that is in the wrong object because of a bracket before it. */
+function misplacedIn(root: Node, file: string, text: string, error: ParseError) {
+  const offsetOf = (path: JsonPath) => nodeAt(root, path)?.offset ?? 0
+  const path = misplacedKey(getNodeValue(root), file === SHARED_FILE, offsetOf)
+  const isAfterBracket = path && /[}\]]/.test(text.slice(0, offsetOf(path)))
+  return isAfterBracket ? misplacedBracket(error, offsetOf(path), String(path.at(-1))) : undefined
+}
+
 /** Parses a JSON file strictly: no comments, no trailing commas, no key twice. A byte order mark is skipped. */
 export function parseSource(file: string, written: string): { source: JsonSource; diagnostics: Diagnostic[] } {
   const text = written.replace(/^\uFEFF/, '')
@@ -49,7 +59,8 @@ export function parseSource(file: string, written: string): { source: JsonSource
     fix,
   })
   const diagnostics = errors.slice(0, 1).map((error) => {
-    const { offset, message, fix } = describeSyntax(text, error)
+    const misplaced = isUnbalanced(error) && root ? misplacedIn(root, file, text, error) : undefined
+    const { offset, message, fix } = misplaced ?? describeSyntax(text, error)
     return diagnostic('json-syntax', offset, message, fix)
   })
   if (root && diagnostics.length === 0) {

@@ -8,25 +8,35 @@ type Place = { readonly token: string; readonly before: string }
 
 const CLOSING: Record<string, string> = { '}': '{', ']': '[' }
 const QUOTES: Words = [
-  'text and keys stand in double quotes.',
+  'text and keys need double quotes.',
   'Put it in "double quotes". A double quote inside a text is written \\".',
+]
+const MERGE: Words = [
+  'two versions of the file were not merged.',
+  'Keep one version, and take out the lines with <<<<<<<, ======= and >>>>>>>.',
 ]
 const COMMENT: Words = ['JSON has no comments.', 'Take the comment out.']
 const BACKSLASH: Words = ['a backslash starts no known escape.', 'Write a backslash as \\\\.']
-const NUMBER: Words = ['this is no number.', 'Write it like 12 or 0.5.']
+const NUMBER: Words = ['this is not a number.', 'Write it like 12 or 0.5.']
+
+const EQUALS: Words = ['an = is where a colon belongs.', 'Write "key": value.']
 
 const LITERALS = ['true', 'false', 'null']
 
 function symbol({ token }: Place): Words {
   const literal = LITERALS.find((known) => known === token.toLowerCase())
   if (literal) return [`"${token}" is unknown.`, `Did you mean ${literal}, in small letters?`]
-  if (/^[\p{Z}\p{C}]/u.test(token))
-    return ['an invisible character stands here.', 'Take it out, or write a plain blank.']
+  if (/^[\p{Z}\p{C}]/u.test(token)) return ['an invisible character is here.', 'Take it out, or write a plain blank.']
+  if (token.startsWith('=')) return EQUALS
+  if (/^(<{7}|>{7})/.test(token)) return MERGE
+  if (/^-?(NaN|Infinity)$|^undefined$/i.test(token))
+    return [`"${token}" is not a value of JSON.`, 'Write a number, or take the key out.']
   return /^[+.]?\d|^[-.]/.test(token) ? NUMBER : QUOTES
 }
 
-function missingComma({ token }: Place): Words {
-  if (!(token in CLOSING)) return ['a comma is missing before this.', 'Put a comma after the value that stands before.']
+function missingComma({ token, before }: Place): Words {
+  if (/^\d/.test(token) && before === '0') return ['a number starts with 0.', `Take the 0 out: ${token}.`]
+  if (!(token in CLOSING)) return ['a comma is missing before this.', 'Put a comma after the value before it.']
   const missing = token === '}' ? ']' : '}'
   return [
     `a ${missing} is missing before this ${token}.`,
@@ -55,7 +65,8 @@ const WORDS: Record<string, (place: Place) => Words> = {
   UnexpectedEndOfNumber: () => NUMBER,
   PropertyNameExpected: missingKey,
   ValueExpected: missingValue,
-  ColonExpected: () => ['a colon is missing before this.', 'Write "key": value.'],
+  ColonExpected: ({ token }) =>
+    token.startsWith('=') ? EQUALS : ['a colon is missing before this.', 'Write "key": value.'],
   CommaExpected: missingComma,
   CloseBraceExpected: () => endsEarly('}'),
   CloseBracketExpected: () => endsEarly(']'),
@@ -71,7 +82,23 @@ const WORDS: Record<string, (place: Place) => Words> = {
   ],
   InvalidUnicode: () => BACKSLASH,
   InvalidEscapeCharacter: () => BACKSLASH,
-  InvalidCharacter: () => ['a tab or another control character stands in a text.', 'Put a blank in its place.'],
+  InvalidCharacter: () => ['a tab or another control character is in a text.', 'Put a blank in its place.'],
+}
+
+/** Whether a bracket was lost, or is one too many, somewhere before the place of the error. */
+export const isUnbalanced = ({ error, length }: ParseError): boolean => {
+  const code = printParseErrorCode(error)
+  return code === 'EndOfFileExpected' || (length === 0 && ['CloseBraceExpected', 'CloseBracketExpected'].includes(code))
+}
+
+/** A key that is in the wrong object because of a bracket before it. */
+export function misplacedBracket({ error }: ParseError, offset: number, key: string): SyntaxProblem {
+  const isExtra = printParseErrorCode(error) === 'EndOfFileExpected'
+  return {
+    offset,
+    message: `This is not valid JSON: a } or ] is ${isExtra ? 'one too many' : 'missing'} before "${key}".`,
+    fix: 'Look at the brackets before it: each { needs its }, and each [ its ].',
+  }
 }
 
 /** What the parser found first, in words for someone who knows little of JSON. */
@@ -83,11 +110,12 @@ export function describeSyntax(text: string, { error, offset, length }: ParseErr
   })
   if (text.trim() === '') return problem(0, ['the file is empty.', 'Copy the file that comes closest into it.'])
   const start = text.slice(0, offset).trimEnd()
+  const end = length === 0 ? start.length : offset
   const place = { token: text.slice(offset, offset + length), before: start.at(-1) ?? '' }
   const code = printParseErrorCode(error)
   const isAfterComma = place.before === ',' && (code === 'PropertyNameExpected' || code === 'ValueExpected')
   if (isAfterComma && ['}', ']', ','].includes(place.token))
     return problem(start.length - 1, [`there is an extra comma before the ${place.token}.`, 'Take the comma out.'])
-  const words = WORDS[code] ?? (() => ['a character stands in the wrong place.', 'Compare with another file.'] as const)
-  return problem(offset, words(place))
+  const words = WORDS[code] ?? (() => ['a character is in the wrong place.', 'Compare with another file.'] as const)
+  return problem(end, words(place))
 }

@@ -14,6 +14,7 @@ export type ControlProps = {
 export const controlId = (formId: string, field: string): string => `${formId}-${field}`
 export const labelId = (id: string): string => `${id}-label`
 export const hintId = (id: string): string => `${id}-hint`
+export const unitId = (id: string): string => `${id}-unit`
 export const messageId = (id: string): string => `${id}-message`
 
 /**
@@ -51,8 +52,10 @@ export function useControlAttributes({ id, field, ui }: ControlProps) {
   const { name, schema, isRequired } = field
   const wizard = useWizard()
   const problem = useProblem(name)
-  const { inputmode, autocapitalize } = ui['ui:options'] ?? {}
-  const describedBy = [schema.description && hintId(id), problem && messageId(id)].filter(Boolean).join(' ')
+  const { inputmode, autocapitalize, unit } = ui['ui:options'] ?? {}
+  const describedBy = [unit && unitId(id), schema.description && hintId(id), problem && messageId(id)]
+    .filter(Boolean)
+    .join(' ')
   const isNotice = wizard.form.problems === 'notice'
   return {
     id,

@@ -33,6 +33,10 @@ export type FieldSchema = {
   readonly message?: Message
   readonly enum?: readonly string[]
   readonly examples?: readonly (string | number | boolean)[]
+  /** Unit that may be typed with a number, such as `lbs` or `$`. */
+  readonly unit?: string
+  /** Whether `maxLength` is the form's own limit; its message is then the text `tooLong`. */
+  readonly isDefaultLimit?: boolean
   readonly [keyword: string]: unknown
 }
 

@@ -28,12 +28,15 @@ function placeOf(schema: FormSchema, error: RuleError): FieldSchema | undefined 
   return path.reduce<unknown>((place, key) => (place as Record<string, unknown>)[key], schema) as FieldSchema
 }
 
-/** The sentence authored beside the broken rule itself, else beside the field as asked now. */
-function messageOf(schema: FormSchema, field: FieldSchema | undefined, error: RuleError): string {
-  const beside = sentenceFor(placeOf(schema, error)?.message, error.keyword)
-  const message = beside ?? sentenceFor(field?.message, error.keyword)
-  if (message === undefined) throw new Error(`No message for "${error.keyword}" of field "${fieldOf(error)}"`)
-  return message
+/**
+ * The sentence authored beside the broken rule itself, else beside the field as asked now. The limit that every text has,
+ * and rules that no control lets a visitor break, have one for all fields.
+ */
+function messageOf({ schema, texts }: FormVariant, field: FieldSchema | undefined, error: RuleError): string {
+  const place = placeOf(schema, error)
+  if (error.keyword === 'maxLength' && place?.isDefaultLimit)
+    return texts.tooLong.replace('{maxLength}', Number(error.params.limit).toLocaleString('en-US'))
+  return sentenceFor(place?.message, error.keyword) ?? sentenceFor(field?.message, error.keyword) ?? texts.invalid
 }
 
 /** Every problem of the answers, by field: the first broken rule of each. */
@@ -47,15 +50,14 @@ function problemsByField(variant: FormVariant, active: ActiveForm): Map<string, 
     problems.set(field, {
       field,
       keyword: error.keyword,
-      message: messageOf(variant.schema, active.fields[field], error),
+      message: messageOf(variant, active.fields[field], error),
     })
   }
   return problems
 }
 
 /**
- * The problems of the answers, one a field, in the order given. Throws when a rule has no authored sentence, which the
- * compiler has already refused.
+ * The problems of the answers, one per field, in the order given.
  * @param order names of the fields to check, in the order in which they are asked
  */
 export function problemsOf(variant: FormVariant, answers: Answers, order: readonly string[]): Problem[] {
@@ -67,7 +69,8 @@ export function problemsOf(variant: FormVariant, answers: Answers, order: readon
  * The problem of one answer, at a cost that does not grow with the form.
  * @param field name of a field that no condition shows, requires or refines; see `isConditional`
  */
-export function problemOf({ schema, checks }: FormVariant, field: string, text: string): Problem | undefined {
+export function problemOf(variant: FormVariant, field: string, text: string): Problem | undefined {
+  const { schema, checks } = variant
   const definition = schema.properties[field]
   const value = readAnswer(definition, text)
   const check = checks[field] as Validator
@@ -78,5 +81,5 @@ export function problemOf({ schema, checks }: FormVariant, field: string, text: 
     params: { missingProperty: field },
   }
   const error = value === undefined ? schema.required?.includes(field) && required : !check(value) && check.errors?.[0]
-  return error ? { field, keyword: error.keyword, message: messageOf(schema, definition, error) } : undefined
+  return error ? { field, keyword: error.keyword, message: messageOf(variant, definition, error) } : undefined
 }

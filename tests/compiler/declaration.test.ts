@@ -43,7 +43,7 @@ test('fields that a condition brings are there too, and may be missing', async (
   const category = { ...file, id: 'piano', form: { ...file.form, schema: piano.schema } }
   writeDeclarations(folder, { categories: [category], diagnostics: [] })
   const answers = answersOf('piano')
-  expect(answers.properties.legs).toEqual({ type: 'string' })
+  expect(answers.properties.legs).toEqual({ type: 'string', maxLength: 1000 })
   expect(answers.properties.crane).toEqual({ type: 'boolean' })
   expect(answers.required).toEqual(['kind', 'weight', 'email'])
 })

@@ -16,21 +16,30 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const put = (name: string, content: unknown) =>
   writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content, null, 2))
 
+const lineOf = (text: string) =>
+  JSON.stringify(shared, null, 2)
+    .split('\n')
+    .findIndex((line) => line.startsWith(text)) + 1
+const UI_LINE = lineOf('  "uiSchema"')
+const TEXTS_LINE = lineOf('  "texts"')
+const LAST_TEXT_LINE = lineOf('    "noscript"') + 1
+
 describe('a broken shared.json is named with its line, and compiles nothing', () => {
   test.each([
     ['that is no JSON', '{\n  "definitions": {},\n  "uiSchema" {}\n}', 3, /not valid JSON/],
     ['that is empty', '', 1, /not valid JSON/],
     ['with a key twice', '{\n  "texts": {},\n  "texts": {}\n}', 3, /"texts" is there twice/],
-    ['that is no object', '[]', 1, /not an object/],
-    ['without a part', { definitions: {}, uiSchema: {} }, 1, /"texts" is missing/],
-    ['with a part that is no object', { definitions: {}, uiSchema: [], texts: {} }, 3, /"uiSchema" is not an object/],
+    ['that is not an object', '[]', 1, /must be an object/],
+    ['without a part', { definitions: {}, uiSchema: {} }, 1, /lacks the key "texts"/],
+    ['with a part that is not an object', { ...shared, uiSchema: [] }, UI_LINE, /"uiSchema" must be an object/],
+    ['with a field that is not an object', { ...shared, definitions: { email: 1 } }, 3, /"email" must be an object/],
     [
-      'with a field that is no object',
-      { definitions: { email: 1 }, uiSchema: {}, texts: {} },
-      3,
-      /"email" is not an obj/,
+      'with an unknown text',
+      { ...shared, texts: { ...shared.texts, next: 'Go' } },
+      LAST_TEXT_LINE,
+      /"next" is not a key/,
     ],
-    ['with a word that is none', { definitions: {}, uiSchema: {}, texts: { next: null } }, 5, /"next" is not a text/],
+    ['without texts', { ...shared, texts: {} }, TEXTS_LINE, /"texts" lacks "continue"/],
   ])('%s', (_, content, line, message) => {
     put('shared.json', content)
     const { categories, diagnostics } = readCatalog(folder)

@@ -1,14 +1,15 @@
 import type { Diagnostic } from '../diagnostic.ts'
-import { type TestedField, testedNamesOf } from '../fields.ts'
+import { type Definition, type FieldDefinition, type TestedField, testedNamesOf } from '../fields.ts'
 import { isOfType, optionsOf, RULES, type RuleKeyword, TYPE_NAMES } from '../keywords.ts'
-import { didYouMean } from '../nearest.ts'
+import { didYouMean, quotedList } from '../nearest.ts'
 import { retype } from '../retype.ts'
 import type { Rule, Subject } from '../rule.ts'
 import type { JsonPath } from '../source.ts'
 
 type Compared = { value: unknown; path: JsonPath }
+type FieldType = NonNullable<FieldDefinition['type']>
 
-/** The values that a test compares an answer with, and where they stand. */
+/** The values that a test compares an answer with, and their places. */
 function comparedValues({ const: value, enum: values, not }: TestedField, path: JsonPath): Compared[] {
   const compared: Compared[] = []
   if (value !== undefined) compared.push({ value, path: [...path, 'const'] })
@@ -16,66 +17,135 @@ function comparedValues({ const: value, enum: values, not }: TestedField, path: 
   return not ? [...compared, ...comparedValues(not as TestedField, [...path, 'not'])] : compared
 }
 
+function typesOf(definitions: readonly Definition[]): FieldType[] {
+  return [...new Set(definitions.flatMap(({ effective }) => effective.type ?? []))]
+}
+
+function misplacedKeys(
+  name: string,
+  tested: TestedField,
+  path: JsonPath,
+  types: readonly FieldType[],
+  { source }: Subject,
+) {
+  const [type] = types
+  return Object.keys(tested).flatMap((key) => {
+    const fitting: readonly string[] | undefined = RULES[key as RuleKeyword]
+    if (!type || !fitting || key === 'enum' || types.some((one) => fitting.includes(one))) return []
+    return source.diagnosticAt(
+      'impossible-condition',
+      [...path, key],
+      `A condition tests "${name}" with "${key}", but its answer is ${TYPE_NAMES[type]}.`,
+      'Test it with a keyword that fits its type, such as "const".',
+    )
+  })
+}
+
+/** The mistake in comparing a field with a value: another type, or none of the options of any of its definitions. */
+function impossibleValue(
+  name: string,
+  { value, path }: Compared,
+  definitions: readonly Definition[],
+  { source }: Subject,
+) {
+  const types = typesOf(definitions)
+  const [type] = types
+  const report = (message: string, fix: string) => [source.diagnosticAt('impossible-condition', path, message, fix)]
+  if (!type) return []
+  const compares = `A condition compares "${name}" with ${JSON.stringify(value)}`
+  if (!types.some((one) => isOfType(value, one)))
+    return report(
+      `${compares}, but its answer is ${TYPE_NAMES[type]}.`,
+      retype(value, types) ?? 'Compare it with a value of its own type.',
+    )
+  if (value === false && type === 'boolean' && path.at(-1) === 'const' && path.at(-2) !== 'not')
+    return report(
+      `${compares}, but a box that is not checked counts as not answered.`,
+      `Write "not": { "required": ["${name}"] } in place of the test, or "const": true.`,
+    )
+  const lists = definitions.map(({ effective }) => optionsOf(effective))
+  const options = [...new Set(lists.flatMap((list) => list ?? []))]
+  if (lists.includes(undefined) || options.includes(String(value))) return []
+  return report(
+    `${compares}, which is not one of its options.`,
+    didYouMean(String(value), options, `Its options are ${quotedList(options)}.`),
+  )
+}
+
 /** What a test says that can never be the case. */
 function impossible(name: string, tested: TestedField, path: JsonPath, subject: Subject): Diagnostic[] {
-  const { source, definitions } = subject
-  const field = definitions.find((definition) => definition.name === name)?.effective
-  const type = field?.type
-  if (!field || !type) return []
-  const options = optionsOf(field)
-  const misplaced = Object.keys(tested).filter((key) => {
-    const types: readonly string[] | undefined = RULES[key as RuleKeyword]
-    return types && key !== 'enum' && !types.includes(type)
-  })
+  const definitions = subject.definitions.filter((definition) => definition.name === name)
   return [
-    ...misplaced.map((key) =>
-      source.diagnosticAt(
-        'impossible-condition',
-        [...path, key],
-        `A condition tests "${name}" with "${key}", but its answer is ${TYPE_NAMES[type]}.`,
-        'Test it with a keyword that fits its type, such as "const".',
-      ),
-    ),
-    ...comparedValues(tested, path).flatMap(({ value, path: at }) => {
-      if (!isOfType(value, type)) {
-        const message = `A condition compares "${name}" with ${JSON.stringify(value)}, but its answer is ${TYPE_NAMES[type]}.`
-        return source.diagnosticAt(
-          'impossible-condition',
-          at,
-          message,
-          retype(value, [type]) ?? 'Compare it with a value of its own type.',
-        )
-      }
-      if (!options || options.includes(String(value))) return []
-      return source.diagnosticAt(
-        'impossible-condition',
-        at,
-        `A condition compares "${name}" with "${value}", which is none of its options.`,
-        didYouMean(String(value), options, `Its options are ${options.map((option) => `"${option}"`).join(', ')}.`),
-      )
-    }),
+    ...misplacedKeys(name, tested, path, typesOf(definitions), subject),
+    ...comparedValues(tested, path).flatMap((compared) => impossibleValue(name, compared, definitions, subject)),
   ]
 }
 
-/** Each branch of a dependency says for which answer it holds. */
-function unnamedAnswers({ file, source }: Subject): Diagnostic[] {
+type Branch = { readonly properties?: Record<string, { const?: unknown; enum?: readonly unknown[] }> }
+
+/** Each branch of a dependency names the answer it is for, and each answer has one branch. */
+function branches({ file, source, names }: Subject): Diagnostic[] {
   return Object.entries(file.schema.dependencies ?? {}).flatMap(([name, dependency]) => {
-    const branches = (dependency as { oneOf?: { properties?: Record<string, object> }[] }).oneOf ?? []
-    return branches.flatMap(({ properties }, index) => {
-      const answer = properties?.[name] ?? {}
-      if ('const' in answer || 'enum' in answer) return []
+    if (!names.has(name)) return []
+    const seen = new Set<unknown>()
+    return ((dependency as { oneOf?: Branch[] }).oneOf ?? []).flatMap(({ properties }, index) => {
+      const path = ['schema', 'dependencies', name, 'oneOf', index]
+      const answer = properties?.[name]
+      const values = answer && ('const' in answer ? [answer.const] : answer.enum)
+      if (!values)
+        return source.diagnosticAt(
+          'branch-without-answer',
+          path,
+          `This branch does not name the answer to "${name}" that it is for.`,
+          `Name it: "properties": { "${name}": { "const": "…" } }.`,
+        )
+      const twice = values.find((value) => seen.has(value))
+      for (const value of values) seen.add(value)
+      if (twice === undefined) return []
       return source.diagnosticAt(
-        'branch-without-answer',
-        ['schema', 'dependencies', name, 'oneOf', index],
-        `This branch does not say for which answer to "${name}" it holds.`,
-        `Name it: "properties": { "${name}": { "const": "…" } }.`,
+        'duplicate-branch',
+        [...path, 'properties', name, answer && 'const' in answer ? 'const' : 'enum'],
+        `Two branches are for the answer ${JSON.stringify(twice)} to "${name}".`,
+        'Put what they show into one branch, or correct the answer of one.',
       )
     })
   })
 }
 
-/** Conditions test fields for answers that they can have. */
+/** A condition with neither outcome says nothing. */
+function withoutOutcome({ file: { schema }, source }: Subject): Diagnostic[] {
+  const conditions = [
+    { condition: schema, path: ['schema'] as JsonPath },
+    ...(schema.allOf ?? []).map((condition, index) => ({ condition, path: ['schema', 'allOf', index] as JsonPath })),
+  ]
+  return conditions.flatMap(({ condition, path }) =>
+    condition.if === undefined || condition.then !== undefined || condition.else !== undefined
+      ? []
+      : source.diagnosticAt(
+          'if-without-then',
+          [...path, 'if'],
+          'This condition has neither "then" nor "else".',
+          'Add "then" with the fields that it shows or requires, or take "if" out.',
+        ),
+  )
+}
+
+/** Conditions test fields for answers that they can have, and have an outcome. */
 export const checkConditions: Rule = (subject) => [
   ...testedNamesOf(subject.file.schema).flatMap(({ name, tested, path }) => impossible(name, tested, path, subject)),
-  ...unnamedAnswers(subject),
+  ...branches(subject),
+  ...withoutOutcome(subject),
 ]
+
+/** A field that a condition shows is not asked without it. */
+export const checkAlwaysShown: Rule = ({ file, source, definitions }) =>
+  definitions.flatMap(({ name, own, path, isBase }) => {
+    const isWhole = own.$ref !== undefined || (own.title !== undefined && own.type !== undefined)
+    if (isBase || !isWhole || !Object.hasOwn(file.schema.properties, name)) return []
+    return source.diagnosticAt(
+      'conditional-field-always-shown',
+      path,
+      `"${name}" is in schema.properties too, so it is always asked.`,
+      'Take it out there, so that only the condition asks it; or write only what the condition changes here.',
+    )
+  })

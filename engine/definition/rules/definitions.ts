@@ -1,7 +1,7 @@
 import { contradiction } from '../bounds.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Definition } from '../fields.ts'
-import { optionsOf, RULES, type RuleKeyword, TYPE_NAMES } from '../keywords.ts'
+import { RULES, type RuleKeyword, TYPE_NAMES } from '../keywords.ts'
 import { retype } from '../retype.ts'
 import type { Rule, Subject } from '../rule.ts'
 
@@ -105,33 +105,4 @@ export const checkDefinitions: Rule = (subject) => [
       const path = subject.definitions.find((definition) => definition.name === name)?.path ?? []
       return subject.source.diagnosticAt('reserved-field-name', path, `No field can be called "${name}".`, RESERVED)
     }),
-  ...withoutOptions(subject),
 ]
-
-/** Controls and the fields they can show. */
-const WIDGETS: Record<string, { fits: (definition: Definition) => boolean; needs: string }> = {
-  text: {
-    fits: ({ effective }) => effective.type !== 'boolean' && optionsOf(effective) === undefined,
-    needs: 'a type other than "boolean", and no options',
-  },
-  select: { fits: ({ effective }) => optionsOf(effective) !== undefined, needs: 'options, in "enum" or "oneOf"' },
-  radio: { fits: ({ effective }) => optionsOf(effective) !== undefined, needs: 'options, in "enum" or "oneOf"' },
-  checkbox: { fits: ({ effective }) => effective.type === 'boolean', needs: 'the type "boolean"' },
-  date: { fits: ({ effective }) => effective.format === 'date', needs: '"format": "date"' },
-  textarea: { fits: ({ effective }) => effective.type === 'string', needs: 'the type "string"' },
-}
-
-function withoutOptions({ file, source, definitions }: Subject): Diagnostic[] {
-  return Object.entries(file.uiSchema ?? {}).flatMap(([name, ui]) => {
-    const control = ui['ui:widget']
-    const widget = WIDGETS[control ?? '']
-    const shown = definitions.filter((definition) => definition.name === name)
-    if (!widget || shown.length === 0 || shown.some(widget.fits)) return []
-    return source.diagnosticAt(
-      'control-does-not-fit',
-      ['uiSchema', name, 'ui:widget'],
-      `"${name}" cannot be shown as "${control}".`,
-      `A "${control}" needs ${widget.needs}. Change the field to that, or take "ui:widget" out.`,
-    )
-  })
-}

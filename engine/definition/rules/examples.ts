@@ -1,25 +1,16 @@
-import { createAjv, withoutAnnotations } from '../ajv.ts'
+import { createAjv } from '../ajv.ts'
 import { contradiction } from '../bounds.ts'
-import type { Definition } from '../fields.ts'
-import { optionsOf } from '../keywords.ts'
+import { rulesOf } from '../field-rules.ts'
 import { retype } from '../retype.ts'
 import type { Rule } from '../rule.ts'
-
-/** The rules of a field as ajv takes them. */
-function rulesOf({ effective }: Definition): object {
-  const { $ref: _, oneOf: __, ...rules } = effective
-  const options = optionsOf(effective)
-  return withoutAnnotations({ ...rules, ...(options && { enum: [...new Set(options)] }) }) as object
-}
 
 /** Examples pass the rules of their own field, and the rules are valid JSON Schema. */
 export const checkExamples: Rule = ({ source, definitions }) => {
   const ajv = createAjv()
   const possible = definitions.filter(({ effective }) => !contradiction(effective))
-  return possible.flatMap((definition) => {
-    const { name, own, field, effective, path } = definition
+  return possible.flatMap(({ name, own, field, effective, path }) => {
     try {
-      const validate = ajv.compile(rulesOf(definition))
+      const validate = ajv.compile(rulesOf(effective))
       return (field.examples ?? []).flatMap((example, index) => {
         if (validate(example)) return []
         const broken = [...new Set((validate.errors ?? []).map(({ keyword }) => `"${keyword}"`))].join(', ')

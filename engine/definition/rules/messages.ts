@@ -11,47 +11,58 @@ type Message = Definition['field']['message']
 const speaksOf = (message: Message, keyword: string): boolean =>
   typeof message === 'object' ? Object.hasOwn(message, keyword) : message !== undefined
 
+/** Whether no visitor can break a rule: a control with options sends one of them, a check box is checked or not. */
+const isKeptByControl = (keyword: string, all: readonly Definition[]): boolean =>
+  keyword === 'type'
+    ? all.every(({ effective }) => effective.type === 'boolean')
+    : keyword === 'enum' && all.length === 1
+
 /** A rule that an answer can break. */
 type Breakable = {
   keyword: string
-  /** Where a problem with it is shown. */
+  /** Where a missing sentence is shown. */
   place: JsonPath
-  /** The definition that has the rule; undefined for `required`. */
+  /** The definition that has the rule; for `required`, the one beside it. */
   at: Definition | undefined
-  /** Whether it holds under no condition. */
-  isBase: boolean
 }
 
 /**
- * Where the sentence for a broken rule is missing; undefined where there always is one. The form takes the sentence beside
- * the rule, else that of the field as asked now, in which the message of a condition replaces that of `schema.properties`.
+ * Where the sentence for a broken rule is missing; undefined where there is one. The form takes the sentence beside the
+ * rule, else that of the field as asked now, in which the message of a condition replaces that of `schema.properties`.
  */
-function silentPlace({ keyword, place, at, isBase }: Breakable, all: readonly Definition[]): JsonPath | undefined {
+function silentPlace({ keyword, place, at }: Breakable, all: readonly Definition[]): JsonPath | undefined {
   const base = all.find((definition) => definition.isBase)
-  const beside = isBase ? base : at
-  if (speaksOf(beside?.field.message, keyword)) return undefined
+  if (speaksOf(at?.field.message, keyword)) return undefined
+  const isBase = at === base
+  if (!isBase && at?.own.message !== undefined) return [...at.path, 'message']
   const holders = isBase ? [base] : all
   const silent = holders.find(
     (holder) => holder?.field.message !== undefined && !speaksOf(holder.field.message, keyword),
   )
-  if (silent) return [...silent.path, 'message']
+  if (silent) return isBase ? [...silent.path, 'message'] : place
   const fallback = base ?? at ?? all[0]
   return fallback?.field.message === undefined ? place : undefined
 }
 
+/** The definition beside a list of required names: in the same part of the schema, else in `schema.properties`. */
+function definitionBeside({ path }: RequiredName, all: readonly Definition[]): Definition | undefined {
+  const part = JSON.stringify(path.slice(0, -2))
+  return (
+    all.find((definition) => JSON.stringify(definition.path.slice(0, -2)) === part) ??
+    all.find((definition) => definition.isBase)
+  )
+}
+
 function unspokenRules(name: string, all: readonly Definition[], required: readonly RequiredName[]) {
   const rules: Breakable[] = [
-    ...required.map(({ path, isBase }) => ({ keyword: 'required', place: path, at: undefined, isBase })),
+    ...required.map((entry) => ({ keyword: 'required', place: entry.path, at: definitionBeside(entry, all) })),
     ...all.flatMap((at) =>
-      breakableRules(at.field).map((keyword) => {
-        const written = keyword === 'enum' && at.own.oneOf ? 'oneOf' : keyword
-        return {
-          keyword,
-          place: Object.hasOwn(at.own, written) ? [...at.path, written] : at.path,
-          at,
-          isBase: at.isBase,
-        }
-      }),
+      breakableRules(at.field)
+        .filter((keyword) => !isKeptByControl(keyword, all))
+        .map((keyword) => {
+          const written = keyword === 'enum' && at.own.oneOf ? 'oneOf' : keyword
+          return { keyword, place: Object.hasOwn(at.own, written) ? [...at.path, written] : at.path, at }
+        }),
     ),
   ]
   return rules.flatMap((rule) => {

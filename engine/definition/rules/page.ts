@@ -1,12 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
-import { AUTOFILL_NAMES, isAutofill } from '../autofill.ts'
-import type { CategoryFile } from '../category.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import { didYouMean } from '../nearest.ts'
+import { didYouMean, nearest } from '../nearest.ts'
 import type { Rule, Subject } from '../rule.ts'
-import type { JsonPath } from '../source.ts'
 
 /** Names of the Lucide icons. */
 const ICONS = readdirSync(dirname(createRequire(import.meta.url).resolve('lucide-static/icons/car.svg')))
@@ -78,38 +75,22 @@ function checkCompany({ file, source }: Subject): Diagnostic[] {
   )
 }
 
-function checkSubject({ file, source, names }: Subject): Diagnostic[] {
-  const known = [...(file.label === undefined ? [] : ['category']), ...names]
-  return [...file.submission.subject.matchAll(/\{([^{}]*)\}/g)].flatMap(([placeholder, name = '']) => {
-    if (known.includes(name)) return []
-    const isLabelless = name === 'category'
+/** A variant that is named almost like a tile of the file, so that no visitor sees it. */
+function checkVariantNames({ file, source }: Subject): Diagnostic[] {
+  const labels = (file.tiles ?? []).map(({ label }) => label)
+  return Object.keys(file.variants ?? {}).flatMap((category) => {
+    const meant = labels.includes(category) ? undefined : nearest(category, labels)
+    if (meant === undefined) return []
     return source.diagnosticAt(
-      'subject-placeholder',
-      ['submission', 'subject'],
-      isLabelless
-        ? 'The subject names {category}, but the file has no "label".'
-        : `The subject names ${placeholder}, which is no field.`,
-      isLabelless
-        ? 'Add "label", or take {category} out.'
-        : didYouMean(name, known, 'A placeholder is {category} or the name of a field in curly brackets.'),
+      'variant-typo',
+      ['variants', category],
+      `The variant "${category}" is named after no tile.`,
+      `Did you mean "${meant}"? The name is the category in the URL, letter for letter.`,
     )
   })
 }
 
-function checkAutofill(uiSchema: CategoryFile['uiSchema'], path: JsonPath, { source }: Subject): Diagnostic[] {
-  return Object.entries(uiSchema ?? {}).flatMap(([name, ui]) => {
-    const token = ui['ui:autocomplete']
-    if (token === undefined || isAutofill(token)) return []
-    return source.diagnosticAt(
-      'unknown-autofill',
-      [...path, name, 'ui:autocomplete'],
-      `"${token}" is no autofill value of HTML, so browsers would ignore it.`,
-      didYouMean(token, AUTOFILL_NAMES, 'Use "off" where no browser can know the answer.'),
-    )
-  })
-}
-
-/** The page, its tiles, the subject and the controls name things that exist. */
+/** The file name, the tiles and the keys that need each other. */
 export const checkPage: Rule = (subject) => [
   ...(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(subject.id)
     ? []
@@ -123,9 +104,5 @@ export const checkPage: Rule = (subject) => [
       ]),
   ...checkCompany(subject),
   ...checkTiles(subject),
-  ...checkSubject(subject),
-  ...checkAutofill(subject.file.uiSchema, ['uiSchema'], subject),
-  ...Object.entries(subject.file.variants ?? {}).flatMap(([category, variant]) =>
-    checkAutofill(variant.uiSchema, ['variants', category, 'uiSchema'], subject),
-  ),
+  ...checkVariantNames(subject),
 ]

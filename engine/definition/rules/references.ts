@@ -38,6 +38,9 @@ function variantReferences(subject: Subject): Diagnostic[] {
   ])
 }
 
+/** Whether a path is inside a branch of a dependency, whose field is named by the dependency itself. */
+const isBranch = (path: JsonPath) => path[1] === 'dependencies' && path.length > 3
+
 /** `required`, conditions, `uiSchema` and variants name defined fields, and `$ref` a shared one. */
 export const checkReferences: Rule = (subject) => {
   const { file, source, shared, definitions } = subject
@@ -53,7 +56,9 @@ export const checkReferences: Rule = (subject) => {
         'Name it in the "required" of the condition that shows it.',
       )
     }),
-    ...testedNamesOf(file.schema).flatMap(({ name, path }) => unknownField(subject, 'A condition', name, path)),
+    ...testedNamesOf(file.schema).flatMap(({ name, path }) =>
+      isBranch(path) ? [] : unknownField(subject, 'A condition', name, path),
+    ),
     ...Object.keys(file.uiSchema ?? {}).flatMap((name) =>
       unknownField(subject, '"uiSchema"', name, ['uiSchema', name]),
     ),

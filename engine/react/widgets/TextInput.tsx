@@ -1,5 +1,5 @@
 import { type FocusEvent, useLayoutEffect } from 'react'
-import { type ControlProps, useAnswer, useControlAttributes } from '../control.ts'
+import { type ControlProps, unitId, useAnswer, useControlAttributes } from '../control.ts'
 import { useEnterKeyHint } from '../enter-key.ts'
 
 const read = (input: HTMLInputElement) => input.value
@@ -42,7 +42,9 @@ export function TextInput(props: ControlProps) {
   return unit ? (
     <div className="control-unit">
       {input}
-      <span className="unit">{unit}</span>
+      <span className="unit" id={unitId(attributes.id)}>
+        {unit}
+      </span>
     </div>
   ) : (
     input

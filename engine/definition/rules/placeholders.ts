@@ -1,0 +1,43 @@
+import { readAnswer } from '../../wizard/answers.ts'
+import { placeOf, widgetOf } from '../controls.ts'
+import { createRuleCheck } from '../field-rules.ts'
+import type { FieldDefinition } from '../fields.ts'
+import type { Control, Rule } from '../rule.ts'
+import { exampleIn } from '../shown-examples.ts'
+
+/** The answer that a placeholder shows: after "e.g.", or a number or an email that is there alone. */
+function shownAnswer({ ui }: Control): string | undefined {
+  const placeholder = ui['ui:placeholder'] ?? ''
+  return exampleIn(placeholder) ?? (/^(?=.*\d)[^\p{L}]*$|^\S+@\S+$/u.test(placeholder) ? placeholder : undefined)
+}
+
+/** The readings of "Austin, TX or 78701": as one answer, else each alternative. */
+const readings = (shown: string): string[][] => [[shown], shown.split(/\s+or\s+/), shown.split(/,\s+/)]
+
+type RuleCheck = ReturnType<typeof createRuleCheck>
+
+function brokenRule(check: RuleCheck, field: FieldDefinition, unit: string | undefined, shown: string) {
+  const broken = readings(shown).map((texts) =>
+    texts.flatMap((text) => check(field, readAnswer({ ...field, unit }, text))),
+  )
+  return broken.some((keywords) => keywords.length === 0) ? undefined : broken[0]?.[0]
+}
+
+/** An example inside a control passes the rules of its field. */
+export const checkPlaceholders: Rule = ({ controls, source }) => {
+  const check = createRuleCheck()
+  return controls.flatMap((control) => {
+    const shown = shownAnswer(control)
+    if (shown === undefined || widgetOf(control) === 'select') return []
+    const unit = control.ui['ui:options']?.unit
+    const broken = control.definitions.map(({ effective }) => brokenRule(check, effective, unit, shown))
+    const [rule] = broken
+    if (rule === undefined || broken.includes(undefined)) return []
+    return source.diagnosticAt(
+      'placeholder-breaks-rule',
+      placeOf(control, 'ui:placeholder'),
+      `The placeholder of "${control.name}" shows "${shown}", which breaks its rule "${rule}".`,
+      'Show an answer that passes.',
+    )
+  })
+}

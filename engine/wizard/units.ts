@@ -1,0 +1,63 @@
+/** What people type for a unit, beside what the form shows. */
+const SPELLINGS: readonly (readonly string[])[] = [
+  ['lb', 'lbs', 'pound', 'pounds'],
+  ['oz', 'ounce', 'ounces'],
+  ['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms'],
+  ['ton', 'tons'],
+  ['in', 'inch', 'inches', '"'],
+  ['ft', 'foot', 'feet', "'"],
+  ['yd', 'yard', 'yards'],
+  ['mi', 'mile', 'miles'],
+  ['cm', 'centimeter', 'centimeters'],
+  ['m', 'meter', 'meters'],
+  ['km', 'kilometer', 'kilometers'],
+  ['h', 'hr', 'hrs', 'hour', 'hours'],
+  ['%', 'percent'],
+  ['$', 'usd', 'us$', 'dollar', 'dollars'],
+]
+
+const MONEY = '$'
+
+/** Spellings of a unit, in small letters; of an unknown one its singular and plural. */
+function spellingsOf(unit: string): readonly string[] {
+  const own = unit.toLowerCase().replace(/\.$/, '')
+  const singular = own.replace(/s$/, '')
+  return SPELLINGS.find((spellings) => spellings.includes(own)) ?? [own, singular, `${singular}s`]
+}
+
+/** Quotation marks and primes of every kind as the two that stand for feet and inches. */
+const plainMarks = (text: string): string =>
+  text.replace(/[\u2018\u2019\u2032\u00b4]/g, "'").replace(/[\u201c\u201d\u2033]|''/g, '"')
+
+const FEET_AND_INCHES = /^(\d+)\s*(?:'|ft\.?|foot|feet)\s*(\d+(?:\.\d+)?)\s*(?:"|in\.?|inch|inches)?$/
+
+/** `31' 6"` in feet, to two decimals: `31.5`. */
+function readFeet(text: string): string | undefined {
+  const [, feet, inches] = FEET_AND_INCHES.exec(text) ?? []
+  if (feet === undefined || Number(inches) >= 12) return undefined
+  return String(Math.round((Number(feet) + Number(inches) / 12) * 100) / 100)
+}
+
+const withoutStart = (text: string, start: string) =>
+  text.startsWith(start) ? text.slice(start.length).trimStart() : undefined
+const withoutEnd = (text: string, end: string) =>
+  text.endsWith(end) ? text.slice(0, text.length - end.length).trimEnd() : undefined
+
+/**
+ * A typed number without the unit of its field: `52,000 lbs` is `52,000`, `$12,500.00` is `12,500.00`, and in feet
+ * `31' 6"` is `31.5`. The case of letters, blanks and a point after the unit do not matter. Text that has no unit, or
+ * another one, comes back as it is.
+ */
+export function withoutUnit(typed: string, unit: string): string {
+  const text = plainMarks(typed.trim().toLowerCase())
+  const spellings = spellingsOf(unit)
+  const feet = spellings.includes('ft') ? readFeet(text) : undefined
+  if (feet !== undefined) return feet
+  const bare = text.replace(/([a-z])\.$/, '$1')
+  // The longest first: "lbs" ends in no other spelling of pounds, but "12 us$" ends in "$" too.
+  for (const spelling of [...spellings].sort((a, b) => b.length - a.length)) {
+    const rest = withoutEnd(bare, spelling) ?? (spellings.includes(MONEY) ? withoutStart(bare, spelling) : undefined)
+    if (rest !== undefined) return rest
+  }
+  return typed
+}
