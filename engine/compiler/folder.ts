@@ -97,10 +97,13 @@ function strayFix(name: string, isFolder: boolean): string {
   return `If it is a category file, call it "${meant}.json". Windows may hide the end of a name. If not, move it out of schemas/.`
 }
 
+/** Names that editors and systems give to files of their own: hidden, saved for a moment, or the copy before the last save. */
+const EDITORS_OWN = /^[.#]|~$|\.(?:swp|tmp)$/
+
 /** The category files of a folder by name, and a diagnostic for whatever looks like one and is not read. */
 export function listFolder(folder: string): { names: string[]; diagnostics: Diagnostic[] } {
   const entries = readdirSync(folder, { withFileTypes: true }).filter(
-    ({ name }) => !name.startsWith('.') && !name.endsWith('.d.json.ts') && !OTHER_FILES.has(name),
+    ({ name }) => !EDITORS_OWN.test(name) && !name.endsWith('.d.json.ts') && !OTHER_FILES.has(name),
   )
   const isFolder = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.isDirectory() ?? false
   const names = entries.flatMap(({ name }) => (isCategoryFile(name) && !isFolder(name) ? name : [])).sort()

@@ -21,10 +21,10 @@ export const sentenceFor = (message: Message | undefined, keyword: string): stri
   typeof message === 'object' ? message[keyword] : message
 
 /** The part of the schema that a rule stands in: a consequence of a condition, or the field's own definition. */
-function placeOf(schema: FormSchema, error: RuleError): FieldSchema | undefined {
+function placeOf(schema: FormSchema, name: string, error: RuleError): FieldSchema | undefined {
   const [root, ...path] = error.schemaPath.split('/').slice(0, -1)
   const isConditional = root === '#' && path[0] === 'allOf'
-  if (!isConditional) return schema.properties[fieldOf(error)]
+  if (!isConditional) return schema.properties[name]
   return path.reduce<unknown>((place, key) => (place as Record<string, unknown>)[key], schema) as FieldSchema
 }
 
@@ -32,8 +32,13 @@ function placeOf(schema: FormSchema, error: RuleError): FieldSchema | undefined 
  * The sentence authored beside the broken rule itself, else beside the field as asked now. The limit that every text has,
  * and rules that no control lets a visitor break, have one for all fields.
  */
-function messageOf({ schema, texts }: FormVariant, field: FieldSchema | undefined, error: RuleError): string {
-  const place = placeOf(schema, error)
+function messageOf(
+  { schema, texts }: FormVariant,
+  name: string,
+  field: FieldSchema | undefined,
+  error: RuleError,
+): string {
+  const place = placeOf(schema, name, error)
   if (error.keyword === 'maxLength' && place?.isDefaultLimit)
     return texts.tooLong.replace('{maxLength}', Number(error.params.limit).toLocaleString('en-US'))
   return sentenceFor(place?.message, error.keyword) ?? sentenceFor(field?.message, error.keyword) ?? texts.invalid
@@ -50,7 +55,7 @@ function problemsByField(variant: FormVariant, active: ActiveForm): Map<string, 
     problems.set(field, {
       field,
       keyword: error.keyword,
-      message: messageOf(variant, active.fields[field], error),
+      message: messageOf(variant, field, active.fields[field], error),
     })
   }
   return problems
@@ -81,5 +86,5 @@ export function problemOf(variant: FormVariant, field: string, text: string): Pr
     params: { missingProperty: field },
   }
   const error = value === undefined ? schema.required?.includes(field) && required : !check(value) && check.errors?.[0]
-  return error ? { field, keyword: error.keyword, message: messageOf(variant, definition, error) } : undefined
+  return error ? { field, keyword: error.keyword, message: messageOf(variant, field, definition, error) } : undefined
 }

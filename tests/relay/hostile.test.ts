@@ -13,8 +13,8 @@ const HOSTILE: Record<string, string> = {
   'a Bcc line': 'Sam\r\nBcc: victim@example.net\r\n\r\nHello',
   'a bare line feed': 'Sam\nX-Injected: yes',
   'two addresses': 'a@b.example, c@d.example',
-  'ten thousand characters': 'x'.repeat(10_000),
-  'ten thousand emoji': '🚚'.repeat(10_000),
+  'a thousand characters': 'x'.repeat(1000),
+  'a thousand emoji': '🚚'.repeat(1000),
   'an override of the direction': 'Sam \u202egnp.exe\u202c \u2066x',
   'control characters': 'Sam\u0000\u0007\u001b[31m\u009f Sample',
   'half an emoji': 'Sam \ud83d',
@@ -107,10 +107,10 @@ test.each(['\n', '\r', '\r\n', '\u000b', '\u000c', '\u0085', '\u2028', '\u2029']
   },
 )
 
-test('ten thousand characters arrive whole in the mail, and cut in the subject', async () => {
-  await postCar(relay.url, { name: `${'y'.repeat(9_999)}z` })
+test('a thousand characters arrive whole in the mail, and cut in the subject', async () => {
+  await postCar(relay.url, { name: `${'y'.repeat(999)}z` })
   const { mail } = await arrival()
-  expect(mail.html).toContain(`${'y'.repeat(9_999)}z`)
+  expect(mail.html).toContain(`${'y'.repeat(999)}z`)
   expect(Array.from(mail.subject ?? '').length).toBe(200)
   expect(mail.subject).toMatch(/y…$/)
 })

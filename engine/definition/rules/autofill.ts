@@ -76,7 +76,7 @@ function mismatch(control: Control, isFirst: boolean, { source }: Subject): Diag
   )
 }
 
-const isTyped = (control: Control) => ['text', 'date'].includes(widgetOf(control))
+const isTyped = (control: Control) => ['text', 'textarea'].includes(widgetOf(control))
 
 /** Every autofill value is one of HTML. */
 export const checkAutofill: Rule = (subject) => subject.controls.flatMap((control) => unknownToken(control, subject))
