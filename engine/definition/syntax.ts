@@ -26,7 +26,7 @@ const LITERALS = ['true', 'false', 'null']
 function symbol({ token }: Place): Words {
   const literal = LITERALS.find((known) => known === token.toLowerCase())
   if (literal) return [`"${token}" is unknown.`, `Did you mean ${literal}, in small letters?`]
-  if (/^[\p{Z}\p{C}]/u.test(token)) return ['an invisible character is here.', 'Take it out, or write a plain blank.']
+  if (/^[\p{Z}\p{C}]/u.test(token)) return ['an invisible character is here.', 'Take it out, or write a plain space.']
   if (token.startsWith('=')) return EQUALS
   if (/^(<{7}|>{7})/.test(token)) return MERGE
   if (/^-?(NaN|Infinity)$|^undefined$/i.test(token))
@@ -82,7 +82,7 @@ const WORDS: Record<string, (place: Place) => Words> = {
   ],
   InvalidUnicode: () => BACKSLASH,
   InvalidEscapeCharacter: () => BACKSLASH,
-  InvalidCharacter: () => ['a tab or another control character is in a text.', 'Put a blank in its place.'],
+  InvalidCharacter: () => ['a tab or another control character is in a text.', 'Put a space in its place.'],
 }
 
 /** Whether a bracket was lost, or is one too many, somewhere before the place of the error. */

@@ -118,15 +118,15 @@ const MARKUP = /<\/?[a-z][^<>]*>|<!--|&(?:[a-z][a-z0-9]*|#\d+|#x[0-9a-f]+);/i
 function mistakeIn({ text, path, most, isOption }: Text): [rule: string, message: string, fix: string] | undefined {
   const key = typeof path.at(-1) === 'number' ? `"${text}"` : `"${path.at(-1)}"`
   const length = [...text].length
-  if (text.trim() === '') return ['empty-text', `${key} has nothing but blanks.`, 'Write the text between its quotes.']
+  if (text.trim() === '') return ['empty-text', `${key} has nothing but spaces.`, 'Write the text between its quotes.']
   if (/[\n\r\t\v\f\u2028\u2029]/.test(text))
     return [
       'line-break-in-text',
       `${key} has a line break or a tab.`,
-      'Put a blank in its place: it is shown on one line.',
+      'Put a space in its place: it is shown on one line.',
     ]
   if (text !== text.trim() && !isOption)
-    return ['text-blanks', `${key} starts or ends with a blank.`, `Write it as ${JSON.stringify(text.trim())}.`]
+    return ['text-blanks', `${key} starts or ends with a space.`, 'Take the space out.']
   if (MARKUP.test(text)) {
     const [found] = MARKUP.exec(text) ?? []
     return [
