@@ -85,15 +85,19 @@ const WORDS: Record<string, (place: Place) => Words> = {
   InvalidCharacter: () => ['a tab or another control character is in a text.', 'Put a space in its place.'],
 }
 
-/** Whether a bracket was lost, or is one too many, somewhere before the place of the error. */
-export const isUnbalanced = ({ error, length }: ParseError): boolean => {
+/**
+ * A key that is in the wrong object because a bracket before it is missing or one too many; undefined where an error says
+ * nothing of brackets. A missing comma does right before such a key.
+ */
+export function misplacedBracket(
+  { error, offset: errorOffset, length }: ParseError,
+  offset: number,
+  key: string,
+): SyntaxProblem | undefined {
   const code = printParseErrorCode(error)
-  return code === 'EndOfFileExpected' || (length === 0 && ['CloseBraceExpected', 'CloseBracketExpected'].includes(code))
-}
-
-/** A key that is in the wrong object because of a bracket before it. */
-export function misplacedBracket({ error }: ParseError, offset: number, key: string): SyntaxProblem {
-  const isExtra = printParseErrorCode(error) === 'EndOfFileExpected'
+  const isExtra = code === 'EndOfFileExpected'
+  const isLost = length === 0 && (code === 'CloseBraceExpected' || code === 'CloseBracketExpected')
+  if (!isExtra && !isLost && !(code === 'CommaExpected' && offset === errorOffset)) return undefined
   return {
     offset,
     message: `This is not valid JSON: a } or ] is ${isExtra ? 'one too many' : 'missing'} before "${key}".`,
