@@ -17,7 +17,7 @@ const LOCK = '.cache/build-lock.db'
 const filesIn = (folder: string) =>
   readdirSync(file(folder), { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .filter((path) => !isGenerated(path) && statSync(file(path)).isFile())
+    .filter((path) => !isGenerated(path) && statSync(file(path), { throwIfNoEntry: false })?.isFile())
     .sort()
 
 /** Fingerprint of every source, category file and setting that a build reads. */

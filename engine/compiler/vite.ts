@@ -51,9 +51,9 @@ export function categories({ folder, sitePaths }: { folder: string; sitePaths: (
     buildStart() {
       read()
       if (catalog.diagnostics.length > 0) {
-        if (this.meta.watchMode || this.environment.mode === 'dev')
-          this.warn(new CategoryFileError(catalog.diagnostics).message)
-        else this.error(new CategoryFileError(catalog.diagnostics).message)
+        const { message } = new CategoryFileError(catalog.diagnostics)
+        if (this.meta.watchMode || this.environment.mode === 'dev') this.warn(message)
+        else this.error({ message, stack: '' })
       }
     },
     resolveId(source, importer) {

@@ -38,7 +38,7 @@ function contested(claims: readonly Claim[]): Diagnostic[] {
 }
 
 /** Labels that people take for the same. */
-const alike = (label: string): string => label.trim().toLowerCase()
+const alike = (label: string): string => label.trim().replace(/\s+/g, ' ').toLowerCase()
 
 function sitePathTaken({ source, form }: CatalogEntry, sitePaths: readonly string[]): Diagnostic[] {
   if (form.path === null || !sitePaths.includes(form.path)) return []

@@ -26,5 +26,7 @@ export class CategoryFileError extends Error {
 
   constructor(readonly diagnostics: readonly Diagnostic[]) {
     super(diagnostics.map(formatDiagnostic).join('\n'))
+    // The mistake is in a category file: where our code found it helps nobody.
+    this.stack = `${this.name}: ${this.message}`
   }
 }

@@ -46,7 +46,7 @@ export const FOREIGN_VALUES: Readonly<Record<string, string>> = {
   array: LIST,
   object: GROUP,
   checkboxes:
-    'Several answers to one question cannot be given yet. Ask each as a field of the type "boolean", which is a check box.',
+    'Several answers to one question cannot be given yet. Ask each as a field of the type "boolean", which is a checkbox.',
   files: 'Files cannot be sent. Ask for a link.',
   file: 'Files cannot be sent. Ask for a link.',
   'data-url': 'Files cannot be sent. Ask for a link.',

@@ -24,7 +24,7 @@ export const TYPE_NAMES: Record<FieldType, string> = {
   string: 'text',
   number: 'a number',
   integer: 'a whole number',
-  boolean: 'a check box',
+  boolean: 'a checkbox',
 }
 
 /** The values of the options; undefined for a field without options. */

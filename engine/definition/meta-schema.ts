@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { Diagnostic } from './diagnostic.ts'
-import { describeMisfit, withoutFollowUps } from './misfit.ts'
+import { withoutFollowUps } from './follow-ups.ts'
+import { describeMisfit } from './misfit.ts'
 import type { JsonPath, JsonSource } from './source.ts'
 
 type MetaSchema = {

@@ -1,8 +1,9 @@
 import type { ErrorObject } from 'ajv'
-import { FOREIGN_KEYS, FOREIGN_VALUES, TYPE_KEYS } from './foreign-words.ts'
-import { didYouMean, nearest, quotedList } from './nearest.ts'
+import { FOREIGN_KEYS, FOREIGN_VALUES } from './foreign-words.ts'
+import { didYouMean, quotedList } from './nearest.ts'
 import { retype } from './retype.ts'
 import type { JsonPath } from './source.ts'
+import { hintFor, isMisplacedUi, keysOf } from './unknown-keys.ts'
 
 type Part = Record<string, unknown>
 type Misfit = { rule: string; at: JsonPath; message: string; fix: string }
@@ -81,73 +82,6 @@ function fixOf(error: ErrorObject): string {
   }
   const advice = [FIXES[keyword]?.(error), description].filter(Boolean).join(' ')
   return advice || 'See schemas/README.md for what belongs here.'
-}
-
-/** Names that other formats have for a key. */
-const SYNONYMS: Record<string, string> = {
-  label: 'title',
-  hint: 'description',
-  help: 'description',
-  error: 'message',
-  options: 'enum',
-  choices: 'enum',
-}
-
-function meantKey(key: string, known: readonly string[]): string | undefined {
-  const synonym = SYNONYMS[key]
-  return synonym !== undefined && known.includes(synonym) ? synonym : nearest(key, known)
-}
-
-/** What to write for an unknown key: in the words of another format, near to a known one, or one of all. */
-function hintFor(key: string, known: readonly string[]): string {
-  const foreign = Object.hasOwn(FOREIGN_KEYS, key) ? FOREIGN_KEYS[key] : TYPE_KEYS[key]
-  if (foreign && SYNONYMS[key] === undefined) return foreign
-  const meant = meantKey(key, known)
-  return `${meant === undefined ? '' : `Did you mean "${meant}"? `}The keys here are ${quotedList(known)}.`
-}
-
-const keysOf = ({ parentSchema }: ErrorObject): string[] => Object.keys(parentSchema?.properties ?? {})
-
-/** Without what follows from a type that cannot be asked yet: its own keys. */
-function withoutTypeKeys(errors: readonly ErrorObject[]): ErrorObject[] {
-  const refused = errors
-    .filter(
-      ({ keyword, instancePath, data }) =>
-        keyword === 'enum' && instancePath.endsWith('/type') && typeof data === 'string',
-    )
-    .map(({ instancePath }) => instancePath.slice(0, -'/type'.length))
-  return errors.filter(
-    ({ keyword, instancePath, params }) =>
-      keyword !== 'additionalProperties' ||
-      !refused.includes(instancePath) ||
-      !Object.hasOwn(TYPE_KEYS, params.additionalProperty),
-  )
-}
-
-/** Keys for the control of a field where the name of the field should be, which are no fields. */
-const isMisplacedUi = ({ keyword, params, instancePath }: ErrorObject) =>
-  keyword === 'propertyNames' && instancePath.endsWith('/uiSchema') && String(params.propertyName).startsWith('ui:')
-
-/** The errors without those that follow from another one: a missing key that is there misspelt, and the like. */
-export function withoutFollowUps(all: readonly ErrorObject[]): ErrorObject[] {
-  const misplaced = all
-    .filter(isMisplacedUi)
-    .map(({ instancePath, params }) => `${instancePath}/${params.propertyName}`)
-  return withoutMisspelt(
-    withoutTypeKeys(all).filter(({ instancePath }) => !misplaced.some((path) => instancePath.startsWith(path))),
-  )
-}
-
-/** Without the errors about a missing key that is there misspelt, which is an error already. */
-function withoutMisspelt(errors: readonly ErrorObject[]): ErrorObject[] {
-  const misspelt = errors.flatMap((error) => {
-    if (error.keyword !== 'additionalProperties') return []
-    return `${error.instancePath}/${meantKey(String(error.params.additionalProperty), keysOf(error))}`
-  })
-  return errors.filter(
-    ({ keyword, instancePath, params }) =>
-      keyword !== 'required' || !misspelt.includes(`${instancePath}/${params.missingProperty}`),
-  )
 }
 
 /**

@@ -2,7 +2,7 @@ import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree
 import { SHARED_FILE } from './category.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import { misplacedKey } from './meta-schema.ts'
-import { describeSyntax, isUnbalanced, misplacedBracket } from './syntax.ts'
+import { describeSyntax, misplacedBracket } from './syntax.ts'
 
 /** Steps from the root of a JSON document to one of its values. */
 export type JsonPath = readonly (string | number)[]
@@ -59,7 +59,7 @@ export function parseSource(file: string, written: string): { source: JsonSource
     fix,
   })
   const diagnostics = errors.slice(0, 1).map((error) => {
-    const misplaced = isUnbalanced(error) && root ? misplacedIn(root, file, text, error) : undefined
+    const misplaced = root && misplacedIn(root, file, text, error)
     const { offset, message, fix } = misplaced ?? describeSyntax(text, error)
     return diagnostic('json-syntax', offset, message, fix)
   })

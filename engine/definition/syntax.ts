@@ -26,7 +26,7 @@ const LITERALS = ['true', 'false', 'null']
 function symbol({ token }: Place): Words {
   const literal = LITERALS.find((known) => known === token.toLowerCase())
   if (literal) return [`"${token}" is unknown.`, `Did you mean ${literal}, in small letters?`]
-  if (/^[\p{Z}\p{C}]/u.test(token)) return ['an invisible character is here.', 'Take it out, or write a plain blank.']
+  if (/^[\p{Z}\p{C}]/u.test(token)) return ['an invisible character is here.', 'Take it out, or write a plain space.']
   if (token.startsWith('=')) return EQUALS
   if (/^(<{7}|>{7})/.test(token)) return MERGE
   if (/^-?(NaN|Infinity)$|^undefined$/i.test(token))
@@ -82,18 +82,22 @@ const WORDS: Record<string, (place: Place) => Words> = {
   ],
   InvalidUnicode: () => BACKSLASH,
   InvalidEscapeCharacter: () => BACKSLASH,
-  InvalidCharacter: () => ['a tab or another control character is in a text.', 'Put a blank in its place.'],
+  InvalidCharacter: () => ['a tab or another control character is in a text.', 'Put a space in its place.'],
 }
 
-/** Whether a bracket was lost, or is one too many, somewhere before the place of the error. */
-export const isUnbalanced = ({ error, length }: ParseError): boolean => {
+/**
+ * A key that is in the wrong object because a bracket before it is missing or one too many; undefined where an error says
+ * nothing of brackets. A missing comma does right before such a key.
+ */
+export function misplacedBracket(
+  { error, offset: errorOffset, length }: ParseError,
+  offset: number,
+  key: string,
+): SyntaxProblem | undefined {
   const code = printParseErrorCode(error)
-  return code === 'EndOfFileExpected' || (length === 0 && ['CloseBraceExpected', 'CloseBracketExpected'].includes(code))
-}
-
-/** A key that is in the wrong object because of a bracket before it. */
-export function misplacedBracket({ error }: ParseError, offset: number, key: string): SyntaxProblem {
-  const isExtra = printParseErrorCode(error) === 'EndOfFileExpected'
+  const isExtra = code === 'EndOfFileExpected'
+  const isLost = length === 0 && (code === 'CloseBraceExpected' || code === 'CloseBracketExpected')
+  if (!isExtra && !isLost && !(code === 'CommaExpected' && offset === errorOffset)) return undefined
   return {
     offset,
     message: `This is not valid JSON: a } or ] is ${isExtra ? 'one too many' : 'missing'} before "${key}".`,

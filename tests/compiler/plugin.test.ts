@@ -76,6 +76,7 @@ describe('a broken file stops a build', () => {
     expect(String(failure)).toContain(`schemas/car.json:${line}:`)
     expect(String(failure)).toContain('phoen')
     expect(String(failure)).toContain('Did you mean "phone"?')
+    expect(String(failure)).not.toContain('    at ')
   })
 
   test('with all its mistakes, in the order of the file', async () => {

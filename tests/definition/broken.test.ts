@@ -12,7 +12,7 @@ const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
 const diagnosticsOf = (name: string, text: string) =>
   compileCategory(name, text, shared).diagnostics.map(formatDiagnostic).join('\n')
 
-test.each(files)('%s: every problem, with its place', async (name) => {
+test.each(files)('%s: every mistake, with its place', async (name) => {
   const diagnostics = diagnosticsOf(name, readFileSync(join(folder, name), 'utf8'))
   expect(diagnostics).not.toBe('')
   await expect(`${diagnostics}\n`).toMatchFileSnapshot(join(folder, `${basename(name, '.json')}.txt`))
@@ -32,6 +32,10 @@ test.each([
   ['{ "a": 1 } // all', '1:12', 'JSON has no comments. Take the comment out.'],
   ['{ /* all', '1:3', 'JSON has no comments.'],
   ['{\n  "a": 1\n  "b": 2\n}', '3:3', 'a comma is missing before this.'],
+  ['{ "a" = 1 }', '1:7', 'an = is where a colon belongs. Write "key": value.'],
+  ['{ "a": 05 }', '1:9', 'a number starts with 0. Take the 0 out: 5.'],
+  ['{ "a": NaN }', '1:8', '"NaN" is not a value of JSON. Write a number, or take the key out.'],
+  ['{\n<<<<<<< HEAD\n}', '2:1', 'two versions of the file were not merged. Keep one version'],
   ['{ "a" 1 }', '1:7', 'a colon is missing before this. Write "key": value.'],
   ['{ "a": [1 }', '1:11', 'a ] is missing before this }. Close with ] what was opened with [.'],
   ['{ "a": }', '1:8', 'a value is missing here.'],
@@ -48,11 +52,22 @@ test.each([
   expect(diagnostics).toContain(`schemas/piano.json:${place}  This is not valid JSON: ${words}`)
 })
 
-test('no key stands twice', () => {
+test('no key is there twice', () => {
   expect(diagnosticsOf('piano.json', '{ "label": "Pianos", "label": "Organs" }')).toMatchInlineSnapshot(`
     "schemas/piano.json:1:22  The key "label" is there twice in the same object.
         Keep one of the two. [duplicate-key]"
   `)
+})
+
+test('a lost bracket, or one too many, is told at the first key that is in the wrong object', () => {
+  const lines = readFileSync('schemas/car.json', 'utf8').split('\n')
+  const start = lines.findIndex((line) => line.includes('"vehicleInfo": {'))
+  const end = lines.findIndex((line, index) => index > start && line.trim() === '},')
+  const told = (brackets: string) => diagnosticsOf('car.json', lines.toSpliced(end, 1, brackets).join('\n'))
+  const place = `schemas/car.json:${end + 2}:7  This is not valid JSON: a } or ] is`
+  expect(told('')).toContain(`${place} missing before "vehicleCondition".`)
+  expect(told(',')).toContain(`${place} missing before "vehicleCondition".`)
+  expect(told('}},')).toContain(`${place} one too many before "vehicleCondition".`)
 })
 
 test('a byte order mark is no mistake', () => {

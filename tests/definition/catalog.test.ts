@@ -1,11 +1,11 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readCatalog } from '../../engine/compiler/catalog.ts'
 import { compileCategory } from '../../engine/compiler/compile.ts'
 import type { CategoryFile, SharedFile } from '../../engine/definition/category.ts'
-import { checkCatalog } from '../../engine/definition/check-catalog.ts'
+import { checkCatalog, tileOrders } from '../../engine/definition/check-catalog.ts'
 
 const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as SharedFile
 
@@ -82,6 +82,50 @@ test('tiles have names and places of their own', () => {
     'organ.json: The chooser already has a tile "Music", from schemas/piano.json.',
     'organ.json: A tile of schemas/piano.json already has the order 1.',
   ])
+})
+
+test('labels that differ by case are told apart by nobody', () => {
+  expect(diagnosticsOf({ piano: { label: 'Piano' }, organ: { label: 'piano' } })).toEqual([
+    'organ.json: schemas/piano.json also sends the category "piano" to the mailbox "freight".',
+  ])
+})
+
+describe('a mailbox that one file alone uses, a letter away from another', () => {
+  const boxed = (mailbox: string, name: string) => ({ label: name, submission: { mailbox, subject: 'New Quote' } })
+  const inMailboxes = (...mailboxes: string[]) =>
+    diagnosticsOf(Object.fromEntries(mailboxes.map((mailbox, index) => [`file${index}`, boxed(mailbox, `L${index}`)])))
+
+  test.each(['vehicels', 'vehicle', 'vehiclez', 'vehiclles'])('is a mistake: %s', (mailbox) => {
+    expect(inMailboxes('vehicles', 'vehicles', mailbox)).toEqual([
+      `file2.json: No other file uses the mailbox "${mailbox}", but it is almost "vehicles".`,
+    ])
+  })
+
+  test('is no mistake if it is two letters away in a short key, or if others use it too', () => {
+    expect(inMailboxes('sales', 'calls', 'parts', 'pets', 'goods', 'goods')).toEqual([])
+    expect(inMailboxes('good', 'good', 'goods', 'goods')).toEqual([])
+  })
+})
+
+test('a page to go to after the form is there', () => {
+  const pages = ['/', '/how-it-works']
+  const to = (completion: string) => diagnosticsOf({ piano: { completion }, organ: {} }, pages)
+  expect(to('/')).toEqual([])
+  expect(to('/how-it-works')).toEqual([])
+  expect(to('/organ-quote-form')).toEqual([])
+  expect(to('/thanks')).toEqual(['piano.json: There is no page at "/thanks".'])
+})
+
+test('a form with a tile sends what visitors write', () => {
+  const submission = { delivery: 'console', mailbox: 'freight', subject: 'New Quote' } as const
+  expect(diagnosticsOf({ piano: { submission, tiles: [tile('Music', 1)] } })).toEqual([
+    'piano.json: Visitors come here from the chooser, but "delivery": "console" sends nothing.',
+  ])
+})
+
+test('the free tile orders are those between and after the ones in use', () => {
+  const categories = [10, 12, 13, 30].map((order) => categoryOf(`file${order}`, { tiles: [tile(`T${order}`, order)] }))
+  expect(tileOrders(categories)).toEqual({ used: [10, 12, 13, 30], free: [5, 11, 21, 40] })
 })
 
 test('a plain copy is told what to change, from the top of the file to its end', () => {

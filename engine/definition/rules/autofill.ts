@@ -33,7 +33,6 @@ const ANSWERS: readonly (readonly [token: RegExp, answer: RegExp])[] = [
 
 /** Whether what a file shows of a field, its examples and its format, is not what a token fills in. */
 function isOther(token: string, control: Control): boolean {
-  if (token === 'email') return true
   const answer = ANSWERS.find(([tokens]) => tokens.test(token))?.[1]
   return answer !== undefined && shownExamples(control).some((example) => !answer.test(example))
 }

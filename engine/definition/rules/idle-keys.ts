@@ -22,7 +22,7 @@ const NAMES: Record<Widget, string> = {
   textarea: 'a textarea',
   select: 'a select',
   radio: 'radio buttons',
-  checkbox: 'a check box',
+  checkbox: 'a checkbox',
   date: 'a date',
 }
 

@@ -11,7 +11,7 @@ type Message = Definition['field']['message']
 const speaksOf = (message: Message, keyword: string): boolean =>
   typeof message === 'object' ? Object.hasOwn(message, keyword) : message !== undefined
 
-/** Whether no visitor can break a rule: a control with options sends one of them, a check box is checked or not. */
+/** Whether no visitor can break a rule: a control with options sends one of them, a checkbox is checked or not. */
 const isKeptByControl = (keyword: string, all: readonly Definition[]): boolean =>
   keyword === 'type'
     ? all.every(({ effective }) => effective.type === 'boolean')

@@ -29,7 +29,7 @@ function optionBlanks({ value, title, path, keys }: Option, { source }: Subject)
     return source.diagnosticAt(
       'option-blanks',
       [...path, ...keys.slice(index, index + 1)],
-      `The option "${text}" starts or ends with a blank, and answers are trimmed.`,
+      `The option "${text}" starts or ends with a space, and answers are trimmed, so it would be refused.`,
       `Write it as ${JSON.stringify(text.trim())}.`,
     )
   })

@@ -4,6 +4,7 @@ import { createRuleCheck } from '../field-rules.ts'
 import type { FieldDefinition } from '../fields.ts'
 import type { Control, Rule } from '../rule.ts'
 import { exampleIn } from '../shown-examples.ts'
+import type { JsonPath } from '../source.ts'
 
 /** The answer that a placeholder shows: after "e.g.", or a number or an email that is there alone. */
 function shownAnswer({ ui }: Control): string | undefined {
@@ -23,6 +24,14 @@ function brokenRule(check: RuleCheck, field: FieldDefinition, unit: string | und
   return broken.some((keywords) => keywords.length === 0) ? undefined : broken[0]?.[0]
 }
 
+/** At the placeholder if this file wrote it, else at the rule that it breaks. */
+function placeOfMistake(control: Control, rule: string): JsonPath {
+  const writer = control.definitions.find(({ own }) => Object.hasOwn(own, rule))
+  return control.own['ui:placeholder'] === undefined && writer
+    ? [...writer.path, rule]
+    : placeOf(control, 'ui:placeholder')
+}
+
 /** An example inside a control passes the rules of its field. */
 export const checkPlaceholders: Rule = ({ controls, source }) => {
   const check = createRuleCheck()
@@ -35,7 +44,7 @@ export const checkPlaceholders: Rule = ({ controls, source }) => {
     if (rule === undefined || broken.includes(undefined)) return []
     return source.diagnosticAt(
       'placeholder-breaks-rule',
-      placeOf(control, 'ui:placeholder'),
+      placeOfMistake(control, rule),
       `The placeholder of "${control.name}" shows "${shown}", which breaks its rule "${rule}".`,
       'Show an answer that passes.',
     )
