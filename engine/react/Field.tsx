@@ -62,7 +62,7 @@ export function Field({ field }: { field: AskedField }) {
   const label = (
     <>
       {title}
-      {!isRequired && <span className="field-optional"> {variant.texts.optional}</span>}
+      {!isRequired && <span className="field-optional">{` ${variant.texts.optional}`}</span>}
     </>
   )
   return (

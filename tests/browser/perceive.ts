@@ -29,7 +29,11 @@ const STATES = ['required', 'invalid', 'disabled', 'checked', 'level', 'focused'
 /** Roles that a reader treats as one thing: what is inside them is their name or their value. */
 const WHOLE = new Set(['textbox', 'heading', 'button', 'link', 'LabelText', 'Date', 'option'])
 
-const text = (value?: AxValue) => String(value?.value ?? '')
+/** Blanks are told as one, and none at either end, as a screen reader does. */
+const text = (value?: AxValue) =>
+  String(value?.value ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 
 function lineOf(node: AxNode): string {
   const states = (node.properties ?? [])
@@ -57,7 +61,7 @@ export async function perceive(page: Page): Promise<string> {
   const lines: string[] = []
   const walk = (node: AxNode) => {
     const role = text(node.role)
-    const isSaid = !node.ignored && !SILENT.has(role) && !(role === 'StaticText' && !text(node.name).trim())
+    const isSaid = !node.ignored && !SILENT.has(role) && !(role === 'StaticText' && !text(node.name))
     if (isSaid) lines.push(lineOf(node))
     if (isSaid && WHOLE.has(role)) return
     for (const id of node.childIds ?? []) {
