@@ -23,7 +23,7 @@ beforeAll(async () => {
     copy.writeCategory(`more-${index}`, {
       ...car,
       label: `More ${index}`,
-      tiles: [{ label: `More ${index}`, order: 1000 + index, icon: 'car', line: 'One more' }],
+      tiles: [{ label: `More ${index}`, order: 100_000 + index, icon: 'car', line: 'One more' }],
       submission: { ...car.submission, subject: `New ${index} for {name}` },
     })
   await copy.build()

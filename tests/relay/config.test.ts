@@ -139,8 +139,15 @@ test('a refusal does not repeat what could be a secret', () => {
   expect(problems.join()).not.toContain('hunter2')
 })
 
-test('the mailboxes are those of the category files that deliver here', () => {
-  expect(mailboxesOf(forms).sort()).toEqual(['freight', 'goods', 'sales', 'vehicles'])
+test('the mailboxes are those of the category files that deliver here, each once', () => {
+  const mailboxes = mailboxesOf(forms)
+  expect(mailboxes).toEqual(expect.arrayContaining(['freight', 'goods', 'sales', 'vehicles']))
+  expect(new Set(mailboxes).size).toBe(mailboxes.length)
+})
+
+test('a form that sends nothing needs no mailbox', () => {
+  const pets = { submission: { delivery: 'endpoint', mailbox: 'pets' } }
+  expect(mailboxesOf([pets, { submission: { delivery: 'console', mailbox: 'nobody' } }])).toEqual(['pets'])
 })
 
 describe('one plain address', () => {

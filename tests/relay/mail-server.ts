@@ -1,6 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { mailboxesOf } from '../../relay/config.ts'
+import { mailboxVariable } from '../../relay/config-variables.ts'
+import { forms } from '../forms.ts'
 import { afterThis } from './harness.ts'
 
 /** A mail as it arrived. */
@@ -44,12 +47,11 @@ export async function mailServer(options: SMTPServerOptions = {}, port = 0): Pro
   return { url: `smtp://127.0.0.1:${actual}?ignoreTLS=true`, port: actual, arrived, stop }
 }
 
-/** Settings that make a relay mail through a server. */
+/** Settings that make a relay email through a server. Every mailbox of the category files has an address. */
 export const mailThrough = ({ url }: { url: string }) => ({
   SMTP_URL: url,
   MAIL_FROM: 'Quotes <quotes@relay.example>',
-  MAILBOX_SALES: 'sales@team.example',
-  MAILBOX_GOODS: 'goods@team.example',
-  MAILBOX_VEHICLES: 'vehicles@team.example',
-  MAILBOX_FREIGHT: 'freight@team.example',
+  ...Object.fromEntries(
+    mailboxesOf(forms).map((mailbox) => [mailboxVariable(mailbox).name, `${mailbox}@team.example`]),
+  ),
 })
