@@ -1,10 +1,14 @@
 import { fileURLToPath } from 'node:url'
+import { readCatalog } from '../engine/compiler/catalog.ts'
 import { loadForms } from '../engine/compiler/load.ts'
 import type { Form } from '../engine/wizard/form.ts'
 import type { Fixture } from './fixtures/fixture.ts'
+import { sampleFixture } from './fixtures/sample.ts'
+
+const schemas = fileURLToPath(new URL('../schemas', import.meta.url))
 
 /** Every category file as compiled. */
-export const forms: readonly Form[] = await loadForms(fileURLToPath(new URL('../schemas', import.meta.url)))
+export const forms: readonly Form[] = await loadForms(schemas)
 
 /** The form of a category file, by its id. */
 export function formById(id: string): Form {
@@ -13,15 +17,14 @@ export function formById(id: string): Form {
   return form
 }
 
-const fixtures = import.meta.glob<Fixture>(['./fixtures/*.ts', '!./fixtures/{fixture,make,sample}.ts'], {
-  eager: true,
-  import: 'default',
-})
+const data = new Map(readCatalog(schemas).categories.map(({ id, form }) => [id, form]))
+const made = new Map<string, Fixture>()
 
-/** The fixture of a category file. Throws with what to do where there is none yet. */
-export function fixtureOf({ id }: Form): Fixture {
-  const fixture = fixtures[`./fixtures/${id}.ts`]
-  if (!fixture)
-    throw new Error(`schemas/${id}.json has no fixture yet: run "npm run fixtures" and look at what it made`)
+/** Sample answers of a category file. Throws with what to do where the tests find none that pass. */
+export function fixtureOf(form: Form): Fixture {
+  const category = data.get(form.id)
+  if (!category) throw new Error(`There is no schemas/${form.id}.json`)
+  const fixture = made.get(form.id) ?? sampleFixture(form, category)
+  made.set(form.id, fixture)
   return fixture
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 
 /** Runs every check of the project and ends with a line of the form `N passed, N failed`. */
 const REPORT = '.cache/vitest-report.json'
@@ -29,6 +29,14 @@ if (existsSync(REPORT)) {
   failed += report.numTotalTests - report.numPassedTests
 }
 if (!isGreen && failed === 0) failed = 1
+
+/** Categories whose behavior no golden file holds yet. It was tested all the same. */
+const isCategory = (name: string) => name.endsWith('.json') && !['category.schema.json', 'shared.json'].includes(name)
+for (const name of readdirSync('schemas').filter(isCategory))
+  if (!existsSync(`tests/fixtures/${name}`))
+    console.log(
+      `\nschemas/${name} works, but nothing holds it to what it does today. Run "npm run fixtures ${name.slice(0, -5)}", look at what it makes, and commit it.`,
+    )
 
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

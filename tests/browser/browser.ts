@@ -1,14 +1,6 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
-
-const ARGS = [
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  '--disable-quic',
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-]
+import { launchChromium, openContext } from './chromium.ts'
 
 /** A page that remembers what went wrong in it. */
 export type WatchedPage = Page & {
@@ -20,16 +12,15 @@ export type WatchedPage = Page & {
 export function browserForTests() {
   let browser: Browser
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: inject('chromium'), args: ARGS })
+    browser = await launchChromium(inject('chromium'))
   })
   afterAll(() => browser.close())
 
   return {
     /** Opens an empty page in a context of its own. */
     async newPage(options: BrowserContextOptions = {}): Promise<WatchedPage> {
-      const context = await browser.newContext({ viewport: { width: 1000, height: 900 }, ...options })
+      const context = await openContext(browser, options)
       const complaints: string[] = []
-      context.setDefaultTimeout(8_000)
       const page = Object.assign(await context.newPage(), { complaints })
       // A violation that the page's own code catches is in no console.
       await page.addInitScript(() =>

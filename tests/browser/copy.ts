@@ -98,12 +98,18 @@ export function copyForTests() {
       mkdirSync(dirname(path(name)), { recursive: true })
       writeFileSync(path(name), text)
     },
+    remove: (name: string) => rmSync(path(name)),
     category: (id: string) => JSON.parse(copy.read(`schemas/${id}.json`)) as CategoryFile,
     writeCategory: (id: string, content: CategoryFile) =>
       copy.write(`schemas/${id}.json`, `${JSON.stringify(content, null, 2)}\n`),
 
     /** Runs a TypeScript file of the copy to its end. */
-    run: (file: string, environment: Environment = {}) => node([file], environment).ended,
+    run: (file: string, environment: Environment = {}, args: readonly string[] = []) =>
+      node([file, ...args], environment).ended,
+
+    /** Runs the tests of the copy whose path contains one of the texts. */
+    vitest: (paths: readonly string[]) =>
+      node(['node_modules/vitest/vitest.mjs', 'run', ...paths], { NO_COLOR: '1' }).ended,
 
     /** Builds the site into a folder. Throws with what the build said where it fails. */
     async build(outDir = 'dist', mode = 'production', environment: Environment = {}) {

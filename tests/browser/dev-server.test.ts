@@ -88,11 +88,11 @@ test('a broken file shows in the overlay: where, what and how to mend it; mended
 
 test('a file that is dropped in has its page at once, and the relay knows it', async () => {
   const before = mails().length
-  copy.writeCategory('piano', pianoOf(copy.category('car')))
-  const piano = (await loadForms(copy.path('schemas'))).find(({ id }) => id === 'piano')
+  copy.writeCategory('sample-piano', pianoOf(copy.category('car')))
+  const piano = (await loadForms(copy.path('schemas'))).find(({ id }) => id === 'sample-piano')
   if (!piano) throw new Error('There is no piano')
   const page = await newPage()
-  await expect.poll(async () => (await page.goto(`${server.url}/piano-quote-form`))?.status()).toBe(200)
+  await expect.poll(async () => (await page.goto(`${server.url}/sample-piano-quote-form`))?.status()).toBe(200)
   await hydrated(page)
   await fillForm(page, piano, { ...answers, pianoType: 'Upright', weight: '480' })
   await pressSubmit(page)

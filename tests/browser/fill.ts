@@ -1,20 +1,25 @@
-import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
-import type { Form } from '../../engine/wizard/form.ts'
-import { typed } from '../fixtures/fixture.ts'
+import type { Locator, Page } from 'playwright-core'
+import { activate } from '../../engine/wizard/conditions.ts'
+import { categoryOf, type Form, variantOf } from '../../engine/wizard/form.ts'
+import { typed, type Values } from '../fixtures/fixture.ts'
+
+const wizard = (page: Page) => page.locator('form.wizard')
+
+/** The control of a field, or the buttons of a choice. */
+export const controlOf = (page: Page, field: string): Locator => wizard(page).locator(`[name="${field}"]`)
 
 /** Answers one field of the open step as a visitor does; "" empties it. */
 export async function answer(page: Page, field: string, text: string): Promise<void> {
-  const control = page.locator(`[name="${field}"]`)
+  const control = controlOf(page, field)
   const kind = await control.first().evaluate((element) => `${element.tagName} ${(element as HTMLInputElement).type}`)
   if (kind.startsWith('SELECT')) await control.selectOption(text)
   else if (kind.endsWith('checkbox')) await control.setChecked(text === 'true')
   else if (!kind.endsWith('radio')) await control.fill(text)
-  else if (text !== '') await page.locator(`[name="${field}"][value="${text}"]`).check()
+  else if (text !== '') await control.and(page.locator(`[value=${JSON.stringify(text)}]`)).check()
   else await control.evaluateAll(uncheck)
 }
 
-/** A person cannot take the choice of a radio button back; a reset can. */
+/** A person can't take the choice of a radio button back; a reset can. */
 function uncheck(radios: (HTMLElement | SVGElement)[]) {
   for (const radio of radios as HTMLInputElement[]) {
     if (!radio.checked) continue
@@ -23,30 +28,88 @@ function uncheck(radios: (HTMLElement | SVGElement)[]) {
   }
 }
 
-/** Answers the fields of a step that are shown, in order: a field may show the next. */
-export async function answerStep(page: Page, form: Form, step: number, answers: object): Promise<void> {
-  const texts = typed(answers)
-  for (const field of form.steps[step]?.fields ?? []) {
-    if (texts[field] !== undefined) await answer(page, field, texts[field])
-  }
+const only = (answers: Values, names: readonly string[]): Values =>
+  Object.fromEntries(Object.entries(answers).filter(([name]) => names.includes(name)))
+
+const shownFields = (form: Form, answers: Values): ReadonlySet<string> =>
+  new Set(Object.keys(activate(variantOf(form, categoryOf(form, form.tiles[0]?.label)), typed(answers)).fields))
+
+/** Index of every step that asks something under the answers. */
+export function askedSteps(form: Form, answers: Values): number[] {
+  const shown = shownFields(form, answers)
+  return form.steps.flatMap(({ fields }, step) => (fields.some((name) => shown.has(name)) ? step : []))
 }
+
+/** The answers to the steps before one. */
+export const answersBefore = (form: Form, step: number, answers: Values): Values =>
+  only(
+    answers,
+    form.steps.slice(0, step).flatMap(({ fields }) => fields),
+  )
+
+/** The answered fields of a step in an order in which a visitor can answer them: each is shown by those before it. */
+export function answerOrder(form: Form, step: number, answers: Values): string[] {
+  const pending = form.steps[step]?.fields.filter((name) => Object.hasOwn(answers, name)) ?? []
+  const before = Object.keys(answersBefore(form, step, answers))
+  const order: string[] = []
+  while (order.length < pending.length) {
+    const shown = shownFields(form, only(answers, [...before, ...order]))
+    const next = pending.find((name) => shown.has(name) && !order.includes(name))
+    if (next === undefined) break
+    order.push(next)
+  }
+  return order
+}
+
+/** Answers the fields of the open step. */
+export async function answerStep(page: Page, form: Form, step: number, answers: Values): Promise<void> {
+  for (const field of answerOrder(form, step, answers)) await answer(page, field, typed(answers)[field] ?? '')
+}
+
+const button = (page: Page, name: string) => wizard(page).getByRole('button', { name, exact: true })
+
+/** The button that goes on: to the next step, or to sending. */
+export const goOnButton = (page: Page, { texts }: Form): Locator =>
+  button(page, texts.continue).or(button(page, texts.submit))
 
 export const pressContinue = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 export const pressSubmit = (page: Page) => page.getByRole('button', { name: 'Submit Quote Request' }).click()
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
+/** The heading of a step, which the page's own heading may equal. */
+export const stepHeading = (page: Page, name: string): Locator =>
+  wizard(page).getByRole('heading', { name, exact: true, level: 2 })
+
 /** Fills a form up to its last step, without sending it. */
-export async function fillForm(page: Page, form: Form, answers: object): Promise<void> {
-  for (const [index, { title }] of form.steps.entries()) {
-    await heading(page, title).waitFor()
-    await answerStep(page, form, index, answers)
-    if (index < form.steps.length - 1) await pressContinue(page)
+export async function fillForm(page: Page, form: Form, answers: Values): Promise<void> {
+  const asked = askedSteps(form, answers)
+  for (const [index, step] of asked.entries()) {
+    await stepHeading(page, form.steps[step]?.title ?? '').waitFor()
+    await answerStep(page, form, step, answers)
+    if (index < asked.length - 1) await goOnButton(page, form).click()
   }
 }
 
-/** Waits until React has taken the form over. Playwright's own `waitForFunction` needs an eval that the policy forbids. */
-export async function hydrated(page: Page): Promise<void> {
-  const isHydrated = () =>
-    Object.keys(document.querySelector('form.wizard') ?? {}).some((key) => key.startsWith('__react'))
-  await expect.poll(() => page.evaluate(isHydrated), { timeout: 8_000 }).toBe(true)
+/**
+ * Waits until a check in the page is true; one that fails because the page is just being replaced is tried again.
+ * Playwright's own `waitForFunction` needs an eval that the policy forbids.
+ */
+export async function waitUntil(what: string, check: () => Promise<boolean>, timeoutMs = 8_000): Promise<void> {
+  const end = Date.now() + timeoutMs
+  while (!(await check().catch(() => false))) {
+    if (Date.now() > end) throw new Error(`Waited ${timeoutMs} ms: ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
 }
+
+/** Waits until React has taken the form over. */
+export const hydrated = (page: Page): Promise<void> =>
+  waitUntil('React takes the form over', () =>
+    page.evaluate(() =>
+      Object.keys(document.querySelector('form.wizard') ?? {}).some((key) => key.startsWith('__react')),
+    ),
+  )
+
+/** Waits until an element has the focus. */
+export const focused = (element: Locator): Promise<void> =>
+  waitUntil('the focus moves there', () => element.evaluate((node) => node === document.activeElement))

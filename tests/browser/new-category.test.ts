@@ -5,10 +5,13 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readCatalog } from '../../engine/compiler/catalog.ts'
 import { importForm } from '../../engine/compiler/load.ts'
-import { sampleCases, sampleInvalid } from '../fixtures/sample.ts'
+import { sampleCategories } from '../categories.ts'
+import { sampleFixture } from '../fixtures/sample.ts'
+import { TEST_TIMEOUT_MS, times } from '../soak.ts'
 import { browserForTests, expectCalm } from './browser.ts'
 import { copyForTests, type Started } from './copy.ts'
 import { fillForm, heading, hydrated, pressSubmit } from './fill.ts'
+import { testInBrowser } from './generated-tests.ts'
 import { sitemapOf } from './pages.ts'
 import { organOf, pianoOf } from './piano-file.ts'
 
@@ -17,13 +20,30 @@ const { newPage } = browserForTests()
 let data: string
 let site: Started
 
+/** Test files that look at every category, the quick ones first: in `npm test` they run over the new categories too. */
+const OTHER_TESTS = [
+  'tests/golden.test.ts',
+  'tests/definition/spec.test.ts',
+  'tests/relay/config.test.ts',
+  'tests/relay/happy-path.test.ts',
+  'tests/compiler/rjsf.test.ts',
+  'tests/relay',
+  'tests/compiler',
+  'tests/definition',
+  'tests/browser/categories.test.ts',
+  'tests/browser/accessibility.test.ts',
+  'tests/browser/built-pages.test.ts',
+  'tests/browser/pages.test.ts',
+  'tests/browser/without-javascript.test.ts',
+  'tests/browser/marketing.test.ts',
+]
+
 /** The form of a file of the copy, and sample answers made from it. */
 async function sampled(id: string) {
   const category = readCatalog(copy.path('schemas')).categories.find((candidate) => candidate.id === id)
   if (!category) throw new Error(`schemas/${id}.json is broken or not there`)
   const form = await importForm(category)
-  const cases = sampleCases(form, category.form)
-  return { form, cases, invalid: sampleInvalid(form, cases) }
+  return { form, ...sampleFixture(form, category.form) }
 }
 
 /** The mails that came in so far, oldest first. */
@@ -56,30 +76,31 @@ afterAll(() => rmSync(data, { recursive: true }))
 
 describe('after a file has been dropped in, npm start', () => {
   beforeAll(async () => {
-    copy.writeCategory('piano', pianoOf(copy.category('car')))
+    copy.writeCategory('sample-piano', pianoOf(copy.category('car')))
+    for (const { id, text } of sampleCategories) copy.write(`schemas/${id}.json`, text)
     site = await copy.start({ DATA_DIR: data })
   }, 120_000)
 
   test('serves its tile, its page and its mail, with a condition across the steps', async () => {
-    const { cases } = await sampled('piano')
+    const { cases } = await sampled('sample-piano')
     expect(cases.map(({ pianoType, legs }) => [pianoType, legs])).toEqual([
       ['Upright', undefined],
       ['Grand', 'Yes'],
     ])
-    await ship('piano', 1)
+    await ship('sample-piano', 1)
     await expect
       .poll(async () => (await mails()).map(({ subject }) => subject))
-      .toEqual(['New Pianos Shipping Quote Request - Sam Sample'])
+      .toEqual(['New Sample Pianos Shipping Quote Request - Sam Sample'])
     const [mail] = await mails()
     expect(mail?.text).toMatch(/Which piano is it\?[\s\S]*Grand[\s\S]*480[\s\S]*legs come off\?[\s\S]*Yes/)
   })
 
   test('lists the page in the sitemap', () => {
-    expect(sitemapOf(copy.path('dist'))).toContain('/piano-quote-form')
+    expect(sitemapOf(copy.path('dist'))).toContain('/sample-piano-quote-form')
   })
 
   test('has samples for each rule of its fixture', async () => {
-    const { invalid } = await sampled('piano')
+    const { invalid } = await sampled('sample-piano')
     expect(invalid.map(({ message }) => message)).toEqual(
       expect.arrayContaining([
         'Piano type is required',
@@ -91,6 +112,36 @@ describe('after a file has been dropped in, npm start', () => {
     )
   })
 
+  describe.each(sampleCategories.map((category) => [category.id, category] as const))(
+    'serves %s as its file says:',
+    (_id, { form, fixture }) => {
+      testInBrowser(form, fixture, {
+        newPage,
+        url: () => site.url,
+        most: times({ test: 2, soak: Number.MAX_SAFE_INTEGER }),
+      })
+    },
+  )
+
+  test('has its fixtures made by their command, which changes nothing the next time', async () => {
+    const make = () => copy.run('tests/fixtures/make.ts', {}, ['sample-organs'])
+    const first = await make()
+    expect(first).toMatchObject({ code: 0, stderr: '' })
+    const names = ['fixtures/sample-organs.json', 'golden/sample-organs.mail.txt', 'golden/sample-organs.steps-2.md']
+    for (const name of names) expect(first.stdout).toContain(`Made tests/${name}`)
+    expect(first.stdout).not.toContain('sample-pets')
+    expect(await make()).toMatchObject({ code: 0, stdout: 'Nothing has changed: the files are as they were.\n' })
+  }, 180_000)
+
+  test(
+    'passes the other tests',
+    async () => {
+      const { code, stdout } = await copy.vitest(OTHER_TESTS.slice(0, times({ test: 5, soak: OTHER_TESTS.length })))
+      expect(code, stdout).toBe(0)
+    },
+    Math.max(TEST_TIMEOUT_MS, 180_000),
+  )
+
   test('ends with status 0 on SIGTERM', async () => {
     expect((await site.stop()).code).toBe(0)
   })
@@ -98,22 +149,36 @@ describe('after a file has been dropped in, npm start', () => {
 
 describe('a file of three steps that is dropped in between two starts', () => {
   beforeAll(async () => {
-    copy.writeCategory('organ', organOf(copy.category('car')))
+    for (const { id } of sampleCategories) copy.remove(`schemas/${id}.json`)
+    copy.writeCategory('sample-organ-pipe', organOf(copy.category('car')))
     site = await copy.start({ DATA_DIR: data })
   }, 120_000)
   afterAll(() => void site.stop())
 
   test('is served by the second, beside the first', async () => {
-    await ship('organ', 1)
+    await ship('sample-organ-pipe', 1)
     await expect
       .poll(async () => (await mails()).map(({ subject }) => subject))
-      .toEqual(['New Pianos Shipping Quote Request - Sam Sample', 'New Organs Shipping Quote Request - Sam Sample'])
-    expect(sitemapOf(copy.path('dist'))).toEqual(expect.arrayContaining(['/organ-quote-form', '/piano-quote-form']))
+      .toEqual(
+        expect.arrayContaining([
+          'New Sample Pianos Shipping Quote Request - Sam Sample',
+          'New Sample Organ Pipes Shipping Quote Request - Sam Sample',
+        ]),
+      )
+    expect(sitemapOf(copy.path('dist'))).toEqual(
+      expect.arrayContaining(['/sample-organ-pipe-quote-form', '/sample-piano-quote-form']),
+    )
   })
+
+  test('leaves the other tests as they are, once the files of before are gone and their fixtures are not', async () => {
+    expect(copy.read('tests/fixtures/sample-organs.json')).toContain('stairs')
+    const { code, stdout } = await copy.vitest(OTHER_TESTS.slice(0, 2))
+    expect(code, stdout).toBe(0)
+  }, 180_000)
 
   test('has its declaration', async () => {
     expect(await copy.run('build/types.ts')).toMatchObject({ code: 0, stderr: '' })
-    const declaration = copy.read('schemas/organ.d.json.ts')
+    const declaration = copy.read('schemas/sample-organ-pipe.d.json.ts')
     expect(declaration).toContain('"weight":{"type":"number","minimum":50}')
     expect(declaration).toContain('"legs":{"type":"string","enum":["Yes","No"]}')
   })
@@ -122,17 +187,17 @@ describe('a file of three steps that is dropped in between two starts', () => {
 test('a broken file stops npm start and the build, and says where, what and how', async () => {
   const file = pianoOf(copy.category('car'))
   file.steps[1]?.fields.splice(3, 1, 'phoen')
-  copy.writeCategory('piano', file)
+  copy.writeCategory('sample-piano', file)
   const line =
     copy
-      .read('schemas/piano.json')
+      .read('schemas/sample-piano.json')
       .split('\n')
       .findIndex((text) => text.includes('"phoen"')) + 1
   const commands = ['relay/main.ts', 'build/main.ts', 'build/types.ts']
   const endings = await Promise.all(commands.map((command) => copy.run(command, { PORT: '0', DATA_DIR: data })))
   for (const [index, { code, stderr, stdout }] of endings.entries()) {
     expect(code, commands[index]).toBe(1)
-    expect(stderr, commands[index]).toContain(`schemas/piano.json:${line}:`)
+    expect(stderr, commands[index]).toContain(`schemas/sample-piano.json:${line}:`)
     expect(stderr, commands[index]).toContain('Did you mean "phone"?')
     expect(stdout, commands[index]).not.toContain('Site:')
   }

@@ -1,15 +1,18 @@
 import type { CategoryFile } from '../../engine/definition/category.ts'
 
-/** What a product owner makes of `car.json`: other words, an option, a number and a condition across the steps. */
+/**
+ * What a product owner makes of `car.json`: other words, an option, a number and a condition across the steps. The names
+ * are none that a real category takes.
+ */
 export function pianoOf(car: CategoryFile): CategoryFile {
   const { vehicleInfo: _, vehicleCondition: __, ...shared } = car.schema.properties
   return {
     ...car,
-    label: 'Pianos',
+    label: 'Sample Pianos',
     heading: 'Piano Shipping Quote',
     description:
       'Tell us about your piano and its route. Verified carriers send you competitive quotes within 24 hours.',
-    tiles: [{ label: 'Pianos', order: 35, icon: 'piano', line: 'Uprights and grands, tuned or not' }],
+    tiles: [{ label: 'Sample Pianos', order: 90_001, icon: 'piano', line: 'Uprights and grands, tuned or not' }],
     steps: [
       {
         title: 'Your piano and its route',
@@ -83,9 +86,9 @@ export function organOf(car: CategoryFile): CategoryFile {
   const piano = pianoOf(car)
   return {
     ...piano,
-    label: 'Organs',
+    label: 'Sample Organ Pipes',
     heading: 'Organ Shipping Quote',
-    tiles: [{ label: 'Organs', order: 36, icon: 'music', line: 'Pipe, reed and electronic' }],
+    tiles: [{ label: 'Sample Organ Pipes', order: 90_002, icon: 'music', line: 'Pipe, reed and electronic' }],
     steps: [
       { title: 'Your route', fields: ['pickupLocation', 'deliveryLocation', 'preferredDate'] },
       { title: 'Your organ', fields: ['pianoType', 'weight', 'legs'] },

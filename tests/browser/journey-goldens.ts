@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBuilt } from '../../build/ensure.ts'
+import type { Form } from '../../engine/wizard/form.ts'
+import { fixtureOf } from '../forms.ts'
+import { stepsName } from '../goldens.ts'
+import { launchChromium, openContext } from './chromium.ts'
+import { findChromium } from './find-chromium.ts'
+import { journey } from './quote.ts'
+import { startSite } from './start-site.ts'
+
+/** Fills in each case of the forms in a browser. Gives the golden file of each, as soon as it is known. */
+export async function* journeyGoldens(forms: readonly Form[]): AsyncGenerator<{ name: string; text: string }> {
+  await ensureBuilt()
+  const data = await mkdtemp(join(tmpdir(), 'warmlane-'))
+  const site = await startSite(data)
+  const browser = await launchChromium(findChromium())
+  try {
+    for (const form of forms)
+      for (const [index, answers] of fixtureOf(form).cases.entries()) {
+        const context = await openContext(browser)
+        const page = await context.newPage()
+        yield { name: stepsName(form.id, index), text: await journey({ page, form, case: index, answers }, site.url) }
+        await context.close()
+      }
+  } finally {
+    await browser.close()
+    await site.close()
+    await rm(data, { recursive: true })
+  }
+}

@@ -1,0 +1,183 @@
+import type { Page } from 'playwright-core'
+import type { Form } from '../../engine/wizard/form.ts'
+import { problemsOf } from '../../engine/wizard/problems.ts'
+import { type InvalidAnswer, typed, type Values } from '../fixtures/fixture.ts'
+import {
+  answer,
+  answerOrder,
+  answersBefore,
+  askedSteps,
+  controlOf,
+  focused,
+  goOnButton,
+  heading,
+  hydrated,
+  stepHeading,
+  waitUntil,
+} from './fill.ts'
+import { perceive } from './perceive.ts'
+import { attempt, type Place } from './trouble.ts'
+
+/** A quote that is filled in with the sample answers of a case. */
+export type Quote = {
+  readonly page: Page
+  readonly form: Form
+  /** Index of the case. */
+  readonly case: number
+  readonly answers: Values
+}
+
+const placeOf = ({ form, case: index }: Quote, step?: number, field?: string): Place => ({
+  form,
+  case: index,
+  step,
+  field,
+})
+
+/** Opens the form at its page. */
+export const openForm = (quote: Quote, url: string): Promise<void> =>
+  attempt(quote.page, placeOf(quote), 'the form is at its page', async () => {
+    await quote.page.goto(`${url}${quote.form.path}`)
+    await hydrated(quote.page)
+  })
+
+/** Opens the form as visitors do: from its tile in the chooser, or at its page where it has no tile. */
+async function openFromChooser(quote: Quote, url: string): Promise<void> {
+  const { page, form } = quote
+  const [tile] = form.tiles
+  if (!tile) return openForm(quote, url)
+  await attempt(page, placeOf(quote), `the tile "${tile.label}" opens the form`, async () => {
+    await page.goto(`${url}/quotes`)
+    const label = page.getByText(tile.label, { exact: true })
+    await page.locator(`main a[href^="${form.path}"]`).filter({ has: label }).click()
+    await hydrated(page)
+  })
+}
+
+async function answerAll(quote: Quote, step: number): Promise<void> {
+  const { page, form, answers } = quote
+  for (const field of answerOrder(form, step, answers)) {
+    const text = typed(answers)[field] ?? ''
+    const expected = `it is asked, and takes the answer ${JSON.stringify(text)}`
+    await attempt(page, placeOf(quote, step, field), expected, () => answer(page, field, text))
+  }
+}
+
+const goOn = (quote: Quote, step: number): Promise<void> =>
+  attempt(quote.page, placeOf(quote, step), 'the button that goes on can be pressed', () =>
+    goOnButton(quote.page, quote.form).click(),
+  )
+
+/** Whether the open step can be left without an answer to it. */
+function mayStayEmpty({ form, answers }: Quote, step: number): boolean {
+  const before = answersBefore(form, step, answers)
+  return problemsOf(form, typed(before), form.steps[step]?.fields ?? []).length === 0
+}
+
+/** Goes on without an answer, which the form refuses. Does nothing where the step may stay empty. */
+async function tryEmpty(quote: Quote, step: number): Promise<boolean> {
+  const { page, form } = quote
+  if (form.problems === 'notice' || mayStayEmpty(quote, step)) return false
+  await goOn(quote, step)
+  const expected = 'the form says which answers are missing, and the focus moves there'
+  await attempt(page, placeOf(quote, step), expected, () => focused(page.getByRole('alert')))
+  return true
+}
+
+/** What to look at while a quote is filled in. `step` is an index. */
+type Visitor = {
+  readonly onOpen?: (step: number) => Promise<void>
+  /** Once a step without answers has been refused. */
+  readonly onRefused?: (step: number) => Promise<void>
+  readonly onAnswered?: (step: number) => Promise<void>
+}
+
+/** Answers every step that the form asks, one after another, and sends the request. The form is open. */
+export async function fillAndSend(quote: Quote, visitor: Visitor): Promise<void> {
+  const { page, form, answers } = quote
+  for (const [index, step] of askedSteps(form, answers).entries()) {
+    const title = stepHeading(page, form.steps[step]?.title ?? '')
+    await attempt(page, placeOf(quote, step), 'the step opens, and the focus is on its heading', () =>
+      index === 0 ? title.waitFor() : focused(title),
+    )
+    await visitor.onOpen?.(step)
+    if (visitor.onRefused && (await tryEmpty(quote, step))) await visitor.onRefused(step)
+    await answerAll(quote, step)
+    await visitor.onAnswered?.(step)
+    await goOn(quote, step)
+  }
+  await attempt(page, placeOf(quote), `"${form.texts.doneTitle}" follows`, () => sent(page, form))
+}
+
+/** Waits for the card or the toast after an accepted request. */
+const sent = (page: Page, { completion, texts }: Form): Promise<void> =>
+  completion === 'thank-you'
+    ? focused(heading(page, texts.doneTitle))
+    : page.getByRole('status').filter({ hasText: texts.doneTitle }).first().waitFor()
+
+/** What a visitor perceives from the chooser to Thank You, in each state of the form. */
+export async function journey(quote: Quote, url: string): Promise<string> {
+  const states: string[] = []
+  const note = async (state: string) => {
+    states.push(`## ${state}\n\n${await perceive(quote.page)}`)
+  }
+  await openFromChooser(quote, url)
+  await fillAndSend(quote, {
+    onOpen: (step) => note(`Step ${step + 1}`),
+    onRefused: (step) => note(`Step ${step + 1}, left empty`),
+  })
+  if (quote.form.completion === 'thank-you') await note('Sent')
+  return states.join('\n').replace(/[0-9A-Z]{4}-[0-9A-Z]{4}/g, 'XXXX-XXXX')
+}
+
+/** Where the message of a field is told: at its control, or at the group of its buttons. */
+function describedBy(control: Element): { isInvalid: boolean; isFocused: boolean; texts: string[] } {
+  const owner = control.closest('[aria-invalid="true"]')
+  const ids = [control, owner].flatMap((element) => element?.getAttribute('aria-describedby')?.split(' ') ?? [])
+  return {
+    isInvalid: owner !== null,
+    isFocused: control === document.activeElement,
+    texts: ids.map((id) => document.getElementById(id)?.textContent ?? ''),
+  }
+}
+
+/** Gives an invalid answer, reads its message in the summary and at the control, and corrects the answer. */
+async function giveInvalid(quote: Quote, step: number, { field, text, message }: InvalidAnswer): Promise<void> {
+  const { page, form } = quote
+  const control = controlOf(page, field).first()
+  const given = text === '' ? 'no answer' : `the answer ${JSON.stringify(text)}`
+  const check = (expected: string, action: () => Promise<unknown>) =>
+    attempt(page, placeOf(quote, step, field), `after ${given}, ${expected}`, action)
+  await check('the step is refused', async () => {
+    await answer(page, field, text)
+    await goOnButton(page, form).click()
+    await page.getByRole('alert').waitFor()
+  })
+  await check(`the message ${JSON.stringify(message)} is in the summary, with a link to the field`, async () => {
+    await page.getByRole('alert').getByRole('link', { name: message, exact: true }).first().click()
+    await waitUntil('the link leads to the control', async () => (await control.evaluate(describedBy)).isFocused)
+  })
+  await check(`the message ${JSON.stringify(message)} is at the field, which is marked as invalid`, () =>
+    waitUntil('the message is there', async () => {
+      const { isInvalid, texts } = await control.evaluate(describedBy)
+      return isInvalid && texts.includes(message)
+    }),
+  )
+  await answerAll(quote, step)
+  await check('the message goes once the answer is corrected', () =>
+    waitUntil('the message is gone', async () => !(await control.evaluate(describedBy)).isInvalid),
+  )
+}
+
+/** Gives each invalid answer of the case, and then sends the request. The form is open. */
+export async function giveEveryInvalid(quote: Quote, invalid: readonly InvalidAnswer[]): Promise<void> {
+  const { form } = quote
+  await fillAndSend(quote, {
+    onAnswered: async (step) => {
+      const ofStep = invalid.filter(
+        (entry) => entry.case === quote.case && form.steps[step]?.fields.includes(entry.field),
+      )
+      for (const entry of ofStep) await giveInvalid(quote, step, entry)
+    },
+  })
+}

@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url'
+import type { Form } from '../../engine/wizard/form.ts'
+import { type RunningRelay, startRelay } from '../../relay/server.ts'
+import { forms } from '../forms.ts'
+
+const BUILT = fileURLToPath(new URL('../../dist', import.meta.url))
+
+export type SiteSettings = {
+  readonly siteFolder?: string
+  /** The forms that the relay knows, where they differ from those of the site. */
+  readonly relayForms?: readonly Form[]
+  /** Settings of the relay, read when it starts. */
+  readonly environment?: () => Record<string, string>
+}
+
+/**
+ * Starts a built site with its relay on a free port.
+ * @param data folder for what is sent
+ */
+export const startSite = (data: string, settings: SiteSettings = {}): Promise<RunningRelay> => {
+  const { siteFolder = BUILT, relayForms = forms, environment } = settings
+  const ours = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, RATE_LIMIT: 'off', MIN_FILL_TIME: '0' }
+  return startRelay({
+    forms: relayForms,
+    environment: { ...ours, ...environment?.() },
+    siteFolder,
+    log: () => undefined,
+  })
+}

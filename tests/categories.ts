@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { compileCategory } from '../engine/compiler/compile.ts'
+import { importForm } from '../engine/compiler/load.ts'
+import type { SharedFile } from '../engine/definition/category.ts'
+import type { Form } from '../engine/wizard/form.ts'
+import type { Fixture } from './fixtures/fixture.ts'
+import { sampleFixture } from './fixtures/sample.ts'
+
+const folder = new URL('categories/', import.meta.url)
+const read = (path: string) => readFileSync(new URL(path, folder), 'utf8')
+const shared = JSON.parse(read('../../schemas/shared.json')) as SharedFile
+
+/** A category file of the tests, with what follows from it. */
+export type SampleCategory = {
+  readonly id: string
+  readonly text: string
+  readonly form: Form
+  readonly fixture: Fixture
+}
+
+async function load(name: string): Promise<SampleCategory> {
+  const text = read(name)
+  const { category } = compileCategory(name, text, shared)
+  if (!category) throw new Error(`tests/categories/${name} has problems: copy it into schemas/ and check it there`)
+  const form = await importForm(category)
+  return { id: basename(name, '.json'), text, form, fixture: sampleFixture(form, category.form) }
+}
+
+/**
+ * Category files that are not on the site and use what its own don't: required radios, check boxes, a step that a
+ * condition skips, one of optional questions, branches with the same fields, alternatives of a test, own mailboxes.
+ */
+export const sampleCategories: readonly SampleCategory[] = await Promise.all(readdirSync(folder).sort().map(load))

@@ -1,0 +1,91 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { payloadOf } from '../engine/submission/payload.ts'
+import type { Payload } from '../engine/submission/protocol.ts'
+import type { Form } from '../engine/wizard/form.ts'
+import { admit } from '../relay/admit.ts'
+import { mailOf } from '../relay/mail.ts'
+import { type Fixture, typed } from './fixtures/fixture.ts'
+
+/**
+ * The files that hold a category to what it does today: its sample answers, and what is sent, emailed and seen for them.
+ * `npm run fixtures` writes them, and `npm test` compares. Each is named by its path below `tests/`, such as
+ * `golden/car.mail.txt`, and starts with the id of the category.
+ */
+const FOLDERS = ['fixtures', 'golden']
+
+const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+
+/** The text of a golden file; undefined where there is none yet. */
+export const readGolden = (name: string): string | undefined =>
+  existsSync(pathOf(name)) ? readFileSync(pathOf(name), 'utf8') : undefined
+
+export const writeGolden = (name: string, text: string): void => writeFileSync(pathOf(name), text)
+
+export const removeGolden = (name: string): void => rmSync(pathOf(name))
+
+/** Name of every golden file, and the id of its category. */
+export const allGoldens = (): { readonly name: string; readonly id: string }[] =>
+  FOLDERS.flatMap((folder) =>
+    readdirSync(pathOf(folder))
+      .filter((file) => folder === 'golden' || file.endsWith('.json'))
+      .map((file) => ({ name: `${folder}/${file}`, id: file.slice(0, file.indexOf('.')) })),
+  )
+
+/** Whether `npm run fixtures` has run for a category. */
+export const hasGoldens = (id: string): boolean => readGolden(samplesName(id)) !== undefined
+
+export const samplesName = (id: string): string => `fixtures/${id}.json`
+
+/** Name of the file with what a visitor perceives from the chooser to Thank You. `index` is that of the case. */
+export const stepsName = (id: string, index: number): string =>
+  `golden/${id}.${index === 0 ? 'steps' : `steps-${index + 1}`}.md`
+
+/** Whether visitors open the form at a page of its own and send it. The tests fill it in there. */
+export const hasJourney = ({ path, submission }: Form): boolean => path !== null && submission.delivery === 'endpoint'
+
+const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+
+/** The golden files of a category that need no browser, by name. */
+export function textGoldens(form: Form, fixture: Fixture, forms: readonly Form[]): Record<string, string> {
+  const { id, label, submission, completion, problems, texts } = form
+  const payloads = fixture.cases.map((answers) => payloadOf(form, label ?? '', typed(answers)))
+  const isSent = submission.delivery === 'endpoint'
+  return {
+    [samplesName(id)]: asJson(fixture),
+    [`golden/${id}.submission.json`]: asJson({ submission, completion, problems, texts, payloads }),
+    ...(isSent && {
+      [`golden/${id}.mail.txt`]: payloads.map((payload) => mailFor(form, payload, forms)).join('\n---\n\n'),
+    }),
+  }
+}
+
+/** Name of every golden file that a category has. */
+export const goldenNames = (form: Form, fixture: Fixture, forms: readonly Form[]): string[] => [
+  ...Object.keys(textGoldens(form, fixture, forms)),
+  ...(hasJourney(form) ? fixture.cases.map((_, index) => stepsName(form.id, index)) : []),
+]
+
+/** The email about a payload as a person reads it: the subject, whom a reply goes to, and the text. */
+function mailFor(form: Form, payload: Payload, forms: readonly Form[]): string {
+  const result = admit(forms, form.submission.mailbox, payload)
+  if ('refusal' in result)
+    throw new Error(`The relay refuses the sample of schemas/${form.id}.json: ${result.refusal.message}`)
+  const { subject, replyTo, text } = mailOf({
+    ...result.admitted,
+    id: 'sample-submission',
+    fingerprint: '',
+    receivedAt: Date.UTC(2030, 0, 1),
+    suspected: false,
+    messageId: '<sample@warmlane.example>',
+    seq: 1,
+    state: 'queued',
+    attempts: 0,
+    queuedAt: 0,
+    refusals: 0,
+    deliveredTo: [],
+    lastError: undefined,
+    sentAt: undefined,
+  })
+  return `Subject: ${subject}\nReply-To: ${replyTo}\n\n${text}`
+}
