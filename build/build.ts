@@ -38,7 +38,13 @@ export async function buildSite(outDir = 'dist', mode: 'production' | 'developme
       root: file('.'),
       mode,
       logLevel: 'warn',
-      build: { outDir: server, emptyOutDir: true, ssr: 'src/entry-server.tsx', copyPublicDir: false },
+      build: {
+        outDir: server,
+        emptyOutDir: true,
+        ssr: 'src/entry-server.tsx',
+        copyPublicDir: false,
+        rolldownOptions: { checks: { bundlerTimings: false } },
+      },
     })
     const entry = (await import(
       pathToFileURL(file(`${server}/entry-server.js`)).href

@@ -26,6 +26,7 @@ const OTHER_TESTS = [
   'tests/definition/spec.test.ts',
   'tests/relay/config.test.ts',
   'tests/relay/happy-path.test.ts',
+  'tests/compiler/rjsf.test.ts',
   'tests/relay',
   'tests/compiler',
   'tests/definition',
@@ -135,7 +136,7 @@ describe('after a file has been dropped in, npm start', () => {
   test(
     'passes the other tests',
     async () => {
-      const { code, stdout } = await copy.vitest(OTHER_TESTS.slice(0, times({ test: 4, soak: OTHER_TESTS.length })))
+      const { code, stdout } = await copy.vitest(OTHER_TESTS.slice(0, times({ test: 5, soak: OTHER_TESTS.length })))
       expect(code, stdout).toBe(0)
     },
     Math.max(TEST_TIMEOUT_MS, 180_000),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readCatalog } from '../../engine/compiler/catalog.ts'
 import { tilesOf } from '../../engine/compiler/listings.ts'
+import type { SHIPPED } from '../shipped.ts'
 
 /** What the specification says of each form, written out by hand. */
 type Expected = {
@@ -29,7 +30,7 @@ const CONTACT = {
 const QUOTE = 'New {category} Shipping Quote Request - {name}'
 const CONTACT_STEP = ['name', 'email', 'phone']
 
-const FORMS: Record<string, Expected> = {
+const FORMS: Record<(typeof SHIPPED)[number], Expected> = {
   goods: {
     path: '/quote-form',
     label: 'Furniture & General Items',
