@@ -7,6 +7,7 @@ import { healthCheck } from './health.ts'
 import { type RelayEnv, refuse } from './http.ts'
 import { inboxRoutes } from './inbox/routes.ts'
 import { INBOX_PATH } from './inbox/session.ts'
+import { isStoreFull } from './intake-limits.ts'
 import { errorFields, type Log } from './log.ts'
 import { logRequests } from './request-log.ts'
 import { siteRoutes } from './static.ts'
@@ -47,7 +48,7 @@ export function createRelay(options: RelayOptions): Hono<RelayEnv> {
   if (inboxToken !== undefined)
     app.route(INBOX_PATH, inboxRoutes({ store, token: inboxToken, now, onQueued: onStored }))
   app.get('/livez', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
-  const health = healthCheck(store, now, inboxToken !== undefined)
+  const health = healthCheck(store, now, inboxToken !== undefined, () => isStoreFull(store, config))
   app.get('/healthz', (c) => {
     const found = health()
     return c.json(found, found.status === 'failing' ? 503 : 200, { 'Cache-Control': 'no-store' })

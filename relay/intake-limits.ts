@@ -15,6 +15,12 @@ const RETRY_FULL_STORE_AFTER = '600'
 const repeatLimitOf = (limit: RateLimit): RateLimit =>
   limit === 'off' ? limit : { ...limit, count: limit.count * REPEATS_PER_REQUEST }
 
+/** Whether the store has reached its limit, so that nothing more is stored. */
+export const isStoreFull = (
+  store: Pick<Store, 'sizeBytes'>,
+  { storeLimit }: Pick<RelayConfig, 'storeLimit'>,
+): boolean => store.sizeBytes() >= storeLimit
+
 /** What the limits depend on. */
 export type IntakeLimits = {
   readonly config: Pick<RelayConfig, 'rateLimit' | 'totalRateLimit' | 'storeLimit' | 'trustProxy'>
@@ -41,7 +47,7 @@ export function limitIntake({ config, store, now, isRepeat }: IntakeLimits): Mid
     return refuse(c, 429, 'Too many requests. Please try again later.', reason)
   }
   const refusalByStore = (c: RelayContext) => {
-    if (store.sizeBytes() < config.storeLimit) return undefined
+    if (!isStoreFull(store, config)) return undefined
     c.header('Retry-After', RETRY_FULL_STORE_AFTER)
     return refuse(c, 503, 'The form cannot be taken right now. Please try again.', 'store-full')
   }

@@ -176,6 +176,8 @@ test('a full store refuses with 503, keeps answering repeats, and logs that once
   expect((await fill()).status).toBe(503)
   expect(rowsIn(relay.data)).toHaveLength(count)
   expect((await postCar(relay.url, {}, key)).status).toBe(200)
+  const health = await fetch(`${relay.url}/healthz`)
+  expect([health.status, await health.json()]).toMatchObject([503, { status: 'failing', alarms: ['store-full'] }])
   expect(events('store-full')).toEqual([{ warning: expect.stringContaining('STORE_LIMIT') }])
   expect(events('request')).toContainEqual(expect.objectContaining({ status: 503, reason: 'store-full' }))
 })
