@@ -6,6 +6,8 @@ import { withVariant } from '../../engine/compiler/resolve.ts'
 import type { CategoryFile } from '../../engine/definition/category.ts'
 import { CategoryFileError } from '../../engine/definition/diagnostic.ts'
 import { definitionsOf } from '../../engine/definition/fields.ts'
+import { parseSource } from '../../engine/definition/source.ts'
+import { soundFiles } from '../definition/sound-files/files.ts'
 import { formOf } from '../form-of.ts'
 import { seededRandom } from '../random.ts'
 import { runtimeVariant } from '../runtime-variant.ts'
@@ -47,6 +49,14 @@ describe('fields, values and problems are those of RJSF for', () => {
     for (const [index, variant] of variants.entries()) {
       const seen = compareWithRjsf(variant, withSharedFields(schemas[index]?.schema), times({ test: 6, soak: 300 }))
       expect([...seen.refused].join()).not.toBe('')
+    }
+  })
+
+  test.each(soundFiles)('$name', ({ name, bytes }) => {
+    const file = parseSource(name, bytes.toString('utf8')).source.content as CategoryFile
+    for (const each of [file, ...Object.values(file.variants ?? {}).map((variant) => withVariant(file, variant))]) {
+      const seen = compareWithRjsf(runtimeVariant(each), withSharedFields(each.schema), times({ test: 2, soak: 100 }))
+      expect(seen.fields.size).toBeGreaterThan(0)
     }
   })
 
