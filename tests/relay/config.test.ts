@@ -90,7 +90,7 @@ test('no rate limit per client means none over all clients, unless configured', 
 
 test("README's table of variables is the relay's", () => {
   const readme = readFileSync(fileURLToPath(new URL('../../README.md', import.meta.url)), 'utf8')
-  const [, table = ''] = /^Of the relay:\n\n\|.*\n\|.*\n((?:\|.*\n)+)/m.exec(readme) ?? []
+  const [, table = ''] = /^For the relay:\n\n\|.*\n\|.*\n((?:\|.*\n)+)/m.exec(readme) ?? []
   const rows = Object.values(VARIABLES).map(
     ({ name, meaning, fallbackText }) => `| \`${name}\` | ${meaning} | ${fallbackText} |`,
   )
