@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import type { RequestListener } from 'node:http'
 import { beforeAll, expect, test } from 'vitest'
 import { referenceOf } from '../../engine/submission/id.ts'
 import { FILL_TIME_HEADER, ID_HEADER } from '../../engine/submission/protocol.ts'
@@ -7,25 +7,22 @@ import { browserForTests, expectCalm, type WatchedPage } from './browser.ts'
 import { copyForTests } from './copy.ts'
 import { fillForm, heading, hydrated, pressSubmit } from './fill.ts'
 import { siteForTests } from './site.ts'
-import { serveFolder } from './static-server.ts'
+import { folderListener, serve } from './static-server.ts'
 import { watchSubmissions } from './submissions.ts'
 
 const copy = copyForTests()
 let url: string
+let answerFromSite: RequestListener
+// The relay allows the origin of the site, and the site is built for the origin of the relay.
 beforeAll(async () => {
-  mkdirSync(copy.path('dist'))
-  url = await serveFolder(copy.path('dist'))
+  url = await serve((request, response) => answerFromSite(request, response))
 })
 const relay = siteForTests({ environment: () => ({ ALLOWED_ORIGINS: url, RATE_LIMIT: '20/6000' }) })
 const { newPage } = browserForTests()
-beforeAll(
-  () =>
-    copy.build('dist', 'production', {
-      DELIVERY_URL: `${relay.url}/submit`,
-      DELIVERY_IS_RELAY: 'true',
-    }),
-  120_000,
-)
+beforeAll(async () => {
+  await copy.build('dist', 'production', { DELIVERY_URL: `${relay.url}/submit`, DELIVERY_IS_RELAY: 'true' })
+  answerFromSite = folderListener(copy.path('dist'))
+}, 120_000)
 
 const car = formById('car')
 const answers = fixtureOf(car).cases[0] ?? {}

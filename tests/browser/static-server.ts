@@ -16,8 +16,10 @@ export async function serve(listener: RequestListener): Promise<string> {
 }
 
 /**
- * Serves a folder as any static host does, without redirects or a relay: `/about` is `about/index.html`, an unknown path is
- * `404.html`.
- * @returns its origin
+ * Answers from a folder as it is now, like any static host, without redirects or a relay: `/about` is `about/index.html`, an
+ * unknown path is `404.html`.
  */
-export const serveFolder = (folder: string): Promise<string> => serve(getRequestListener(siteRoutes(folder).fetch))
+export const folderListener = (folder: string): RequestListener => getRequestListener(siteRoutes(folder).fetch)
+
+/** Serves a folder; see `folderListener`. Resolves to its origin. */
+export const serveFolder = (folder: string): Promise<string> => serve(folderListener(folder))
