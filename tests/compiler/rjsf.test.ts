@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { isCategoryFile } from '../../engine/compiler/catalog.ts'
+import { isCategoryFile } from '../../engine/compiler/folder.ts'
 import { importForm } from '../../engine/compiler/load.ts'
 import { withVariant } from '../../engine/compiler/resolve.ts'
 import type { CategoryFile } from '../../engine/definition/category.ts'

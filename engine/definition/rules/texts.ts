@@ -7,6 +7,10 @@ import { DESCRIPTION, type Text, type Texts, textsOf } from '../texts.ts'
 /** The placeholders that a text of the form may have. */
 const PLACEHOLDERS: Partial<Record<keyof Texts, readonly string[]>> = {
   progress: ['step', 'steps'],
+  titleStep: ['title', 'step', 'steps'],
+  titleError: ['title'],
+  titleDone: ['title'],
+  busy: ['wait'],
   tooLong: ['maxLength'],
 }
 

@@ -40,7 +40,7 @@ export const syntax = [
   car('a list closed as an object', type('["2019 Honda Civic"]', '["2019 Honda Civic"}'), 'json-syntax', at('Civic"}')),
   car('one bracket too many after a field', type('["2019 Honda Civic"]\n      },', '["2019 Honda Civic"]\n      }},'), 'json-syntax', at('"vehicleCondition": {\n')),
   car('one bracket too many at the end', type('{name}"\n  }\n}', '{name}"\n  }\n}}'), 'json-syntax', at('}}')),
-  car('half of the file, after a copy that was cut', cutBefore(' "enterkeyhint"'), 'json-syntax', at('"ui:options"')),
+  car('half of the file, after a copy that was cut', cutBefore(' "inputmode"'), 'json-syntax', at('"ui:options"')),
   car('the marks of a merge', type('  "label": "Cars",\n', '<<<<<<< HEAD\n  "label": "Cars",\n=======\n  "label": "Autos",\n>>>>>>> autos\n'), 'json-syntax', at('<<<<<<< HEAD')),
   car('an empty file', content(''), 'json-syntax', ''),
   car('notes above the JSON', type('{\n  "$schema"', 'Our cars form:\n{\n  "$schema"'), 'json-syntax', at('Our cars')),
