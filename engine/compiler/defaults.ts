@@ -1,13 +1,13 @@
 import type { UiSchema } from '../definition/category.ts'
 import type { Consequence, FieldSchema, FormSchema } from '../wizard/form.ts'
 
-/** Most characters of a text answer whose field sets no `maxLength`. */
+/** Most characters of a text answer whose field sets no `maxLength`. Formats have a limit of their own. */
 const MAX_LENGTH = { line: 1000, textarea: 10_000 } as const
 
 type Fields = Readonly<Record<string, FieldSchema>>
 
 const isFreeText = ({ type, enum: options, const: only, format, minLength = 0 }: FieldSchema) =>
-  type === 'string' && !options && only === undefined && format !== 'date' && Number(minLength) <= MAX_LENGTH.line
+  type === 'string' && !options && only === undefined && format === undefined && Number(minLength) <= MAX_LENGTH.line
 
 function withDefault(field: FieldSchema, ui: UiSchema[string] | undefined): FieldSchema {
   const unit = ui?.['ui:options']?.unit

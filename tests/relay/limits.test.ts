@@ -164,7 +164,15 @@ test('a full store refuses with 503, keeps answering repeats, and logs that once
   const relay = await relayForTest({ STORE_LIMIT: '1000000' }, { log })
   const key = { 'Idempotency-Key': 'seed-0123456789' }
   expect((await postCar(relay.url, {}, key)).status).toBe(200)
-  const fill = () => postCar(relay.url, { vehicleInfo: 'x'.repeat(100_000) })
+  const long = '🚗'.repeat(1000)
+  const fill = () =>
+    postCar(relay.url, {
+      pickupLocation: long,
+      deliveryLocation: long,
+      vehicleInfo: long,
+      name: long,
+      phone: long,
+    })
   const refused = await until('the store is full', async () => {
     const answer = await fill()
     return answer.status === 200 ? undefined : answer
