@@ -58,7 +58,7 @@ function idleTexts({ problems, completion }: CategoryFile, texts: Texts | undefi
   return Object.keys(texts ?? {}).flatMap((key): [string, string][] => {
     if (['noticeTitle', 'noticeText'].includes(key) && !isNotice)
       return [[key, 'the form has no notice ("problems": "notice")']]
-    if (['again', 'reference'].includes(key) && !hasCard)
+    if (['again', 'reference', 'titleDone'].includes(key) && !hasCard)
       return [[key, 'the form has no Thank You card ("completion": "thank-you")']]
     return []
   })

@@ -1,6 +1,5 @@
 import { widgetOf } from '../controls.ts'
-import type { Diagnostic } from '../diagnostic.ts'
-import type { Control, Rule, Subject } from '../rule.ts'
+import type { Control, Rule } from '../rule.ts'
 import { shownExamples } from '../shown-examples.ts'
 
 /** What the keyboards of a phone can type; the keyboards of text and email can type everything. */
@@ -10,49 +9,42 @@ const KEYBOARDS: Record<string, RegExp> = {
   tel: /^[0-9 ()+*#.,/-]*$/,
 }
 
-function mistakes({ name, own, ui, definitions, path }: Control, subject: Subject, examples: readonly string[]) {
-  const { inputmode, inputType } = own['ui:options'] ?? {}
+const NUMBER_FIX = 'Write "inputmode": "numeric", or "decimal" if it can have a fraction.'
+
+/** What is wrong with one of the keys that choose a keyboard; undefined where it can type the answers. */
+function mistakeIn(key: 'inputmode' | 'inputType', control: Control): [message: string, fix: string] | undefined {
+  const { name, own, ui, definitions } = control
+  const value = own['ui:options']?.[key]
+  if (value === undefined) return undefined
   const isNumber = definitions.every(({ effective }) => ['number', 'integer'].includes(effective.type ?? ''))
   const isEmail = definitions.some(({ effective }) => effective.format === 'email')
+  if (value === 'email' && !isEmail)
+    return [
+      `"${name}" is typed as an email, but has no "format": "email".`,
+      `Take "${key}" out, or add the format to the field.`,
+    ]
+  if (isNumber && value === 'text') return [`"${name}" is a number, but its keyboard is that of text.`, NUMBER_FIX]
+  if (isNumber && key === 'inputType')
+    return [`"${name}" is a number, but its keyboard is that of a phone number.`, NUMBER_FIX]
+  const keyboard = KEYBOARDS[value]
   const unit = ui['ui:options']?.unit ?? ''
-  const report = (key: string, message: string, fix: string): Diagnostic =>
-    subject.source.diagnosticAt('keyboard-mismatch', [...path, 'ui:options', key], message, fix)
-  const found: Diagnostic[] = []
-  for (const [key, value] of Object.entries({ inputmode, inputType })) {
-    if (value === undefined) continue
-    const untypable = examples.find((example) => !KEYBOARDS[value]?.test(example.replace(unit, '').trim()))
-    if (value === 'email' && !isEmail)
-      found.push(
-        report(
-          key,
-          `"${name}" is typed as an email, but has no "format": "email".`,
-          `Take "${key}" out, or add the format.`,
-        ),
-      )
-    else if (isNumber && (value === 'text' || (key === 'inputType' && value === 'tel')))
-      found.push(
-        report(
-          key,
-          `"${name}" is a number, but its keyboard is that of ${value === 'tel' ? 'a phone number' : 'text'}.`,
-          'Write "inputmode": "numeric", or "decimal" if it can have a fraction.',
-        ),
-      )
-    else if (KEYBOARDS[value] && untypable !== undefined)
-      found.push(
-        report(
-          key,
-          `The keyboard "${value}" cannot type "${untypable}", which "${name}" gives as an example.`,
-          key === 'inputmode'
-            ? 'Write "inputmode": "text", or "decimal" if the answer is a number with a fraction.'
-            : 'Take "inputType" out.',
-        ),
-      )
-  }
-  return found
+  const untypable = shownExamples(control).find((example) => !keyboard?.test(example.replace(unit, '').trim()))
+  if (!keyboard || untypable === undefined) return undefined
+  return [
+    `The keyboard "${value}" cannot type "${untypable}", which "${name}" gives as an example.`,
+    key === 'inputType'
+      ? 'Take "inputType" out.'
+      : 'Write "inputmode": "text", or "decimal" for a number with a fraction.',
+  ]
 }
 
 /** The keyboard of a phone can type the answer. */
-export const checkKeyboards: Rule = (subject) =>
-  subject.controls.flatMap((control) =>
-    widgetOf(control) === 'text' ? mistakes(control, subject, shownExamples(control)) : [],
-  )
+export const checkKeyboards: Rule = ({ controls, source }) =>
+  controls
+    .filter((control) => widgetOf(control) === 'text')
+    .flatMap((control) =>
+      (['inputmode', 'inputType'] as const).flatMap((key) => {
+        const mistake = mistakeIn(key, control)
+        return mistake ? source.diagnosticAt('keyboard-mismatch', [...control.path, 'ui:options', key], ...mistake) : []
+      }),
+    )
