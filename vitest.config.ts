@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { sitePaths } from './build/site-paths.ts'
 import { categories } from './engine/compiler/vite.ts'
-import { TEST_TIMEOUT_MS } from './tests/soak.ts'
+import { PATIENCE_MS, TEST_TIMEOUT_MS } from './tests/soak.ts'
 
 const plugins = [categories({ folder: fileURLToPath(new URL('schemas', import.meta.url)), sitePaths })]
 
@@ -17,6 +17,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/browser/**', 'tests/bench/**'],
           testTimeout: TEST_TIMEOUT_MS,
+          expect: { poll: { timeout: PATIENCE_MS } },
         },
       },
       {
@@ -26,7 +27,8 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: 'tests/browser/setup.ts',
           testTimeout: TEST_TIMEOUT_MS,
-          hookTimeout: 60_000,
+          hookTimeout: TEST_TIMEOUT_MS,
+          expect: { poll: { timeout: PATIENCE_MS } },
         },
       },
     ],

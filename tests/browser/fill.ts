@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { activate } from '../../engine/wizard/conditions.ts'
 import { categoryOf, type Form, variantOf } from '../../engine/wizard/form.ts'
 import { typed, type Values } from '../fixtures/fixture.ts'
+import { PATIENCE_MS } from '../soak.ts'
 
 const wizard = (page: Page) => page.locator('form.wizard')
 
@@ -94,7 +95,7 @@ export async function fillForm(page: Page, form: Form, answers: Values): Promise
  * Waits until a check in the page is true; one that fails because the page is just being replaced is tried again.
  * Playwright's own `waitForFunction` needs an eval that the policy forbids.
  */
-export async function waitUntil(what: string, check: () => Promise<boolean>, timeoutMs = 8_000): Promise<void> {
+export async function waitUntil(what: string, check: () => Promise<boolean>, timeoutMs = PATIENCE_MS): Promise<void> {
   const end = Date.now() + timeoutMs
   while (!(await check().catch(() => false))) {
     if (Date.now() > end) throw new Error(`Waited ${timeoutMs} ms: ${what}`)

@@ -22,12 +22,7 @@ const hasForm = (path: string) => path === '/lead-capture' || forms.some((form) 
 /** Waits until React has taken the heading over, which every page has. */
 const takenOver = (page: Page) =>
   expect
-    .poll(
-      () => page.locator('h1').evaluate((heading) => Object.keys(heading).some((key) => key.startsWith('__react'))),
-      {
-        timeout: 8_000,
-      },
-    )
+    .poll(() => page.locator('h1').evaluate((heading) => Object.keys(heading).some((key) => key.startsWith('__react'))))
     .toBe(true)
 
 test('every page takes over what was prerendered without a warning of React, with and without a query', async () => {
