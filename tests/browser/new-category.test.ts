@@ -80,6 +80,7 @@ describe('after a file has been dropped in, npm start', () => {
     for (const { id, text } of sampleCategories) copy.write(`schemas/${id}.json`, text)
     site = await copy.start({ DATA_DIR: data })
   }, 120_000)
+  afterAll(() => void site.stop())
 
   test('serves its tile, its page and its mail, with a condition across the steps', async () => {
     const { cases } = await sampled('sample-piano')
@@ -171,7 +172,7 @@ describe('a file of three steps that is dropped in between two starts', () => {
   })
 
   test('leaves the other tests as they are, once the files of before are gone and their fixtures are not', async () => {
-    expect(copy.read('tests/fixtures/sample-organs.json')).toContain('stairs')
+    copy.write('tests/fixtures/sample-organs.json', '{}')
     const { code, stdout } = await copy.vitest(OTHER_TESTS.slice(0, 2))
     expect(code, stdout).toBe(0)
   }, 180_000)
