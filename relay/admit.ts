@@ -2,6 +2,7 @@ import { payloadOf } from '../engine/submission/payload.ts'
 import { CONTROL_KEYS, HONEYPOT, type Payload } from '../engine/submission/protocol.ts'
 import { activate } from '../engine/wizard/conditions.ts'
 import { categoryOf, type FieldSchema, type Form, type FormVariant, variantOf } from '../engine/wizard/form.ts'
+import { optionTitle } from '../engine/wizard/options.ts'
 import { problemsOf } from '../engine/wizard/problems.ts'
 import { NOT_ACCEPTABLE, type Refusal } from './payload.ts'
 import type { Admitted } from './submission.ts'
@@ -21,11 +22,11 @@ function formFor(forms: readonly Form[], category: string | undefined): Form | u
   )
 }
 
-/** What a person reads of an answer: the option's name behind its value, a checked box as "Yes". */
-function displayText(field: FieldSchema | undefined, names: readonly string[] | undefined, text: string): string {
-  if (field?.type === 'boolean') return text === 'true' ? 'Yes' : text
-  const name = names?.[field?.enum?.indexOf(text) ?? -1]
-  return name === undefined || name === text ? text : `${name} (${text})`
+/** Text of an answer for people: an option's title with its value, `Yes, it drives (operable)`; a checked box as `Yes`. */
+function displayText(field: FieldSchema, text: string): string {
+  if (field.type === 'boolean') return text === 'true' ? 'Yes' : text
+  const title = optionTitle(field, text)
+  return title === text ? text : `${title} (${text})`
 }
 
 /** The answer of the form's email field; undefined if it has several that are answered, or none. */
@@ -36,14 +37,13 @@ function replyToOf(fields: Readonly<Record<string, FieldSchema>>, values: Payloa
 }
 
 function rowsOf(variant: FormVariant, fields: Readonly<Record<string, FieldSchema>>, values: Payload) {
-  return Object.keys(values)
-    .filter((name) => Object.hasOwn(fields, name))
-    .map((name) => {
-      const field = fields[name]
-      const text = displayText(field, variant.uiSchema[name]?.['ui:enumNames'], values[name] ?? '')
-      const unit = text && variant.uiSchema[name]?.['ui:options']?.unit
-      return { name, label: field?.title ?? name, text: unit ? `${text} ${unit}` : text }
-    })
+  return Object.entries(values).flatMap(([name, value]) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    if (!field) return []
+    const text = displayText(field, value)
+    const unit = text && variant.uiSchema[name]?.['ui:options']?.unit
+    return { name, label: field.title ?? name, text: unit ? `${text} ${unit}` : text }
+  })
 }
 
 /**

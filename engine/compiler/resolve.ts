@@ -21,7 +21,10 @@ function resolveField(field: FieldDefinition, shared: SharedFile): FieldSchema {
   const { $ref, oneOf, ...own } = field
   const base = shared.definitions[sharedNameOf(field) ?? '']
   const inherited = base ? resolveField(base, shared) : {}
-  const options = oneOf && { enum: oneOf.map((option) => option.const) }
+  const options = oneOf && {
+    enum: oneOf.map((option) => option.const),
+    optionTitles: Object.fromEntries(oneOf.map((option) => [option.const, option.title])),
+  }
   return { ...inherited, ...own, ...options } as FieldSchema
 }
 
@@ -73,15 +76,13 @@ function resolveSchema(schema: RawSchema, shared: SharedFile): FormSchema {
 
 function resolveUiSchema(file: CategoryFile, shared: SharedFile): UiSchema {
   const uiSchema: UiSchema = {}
-  for (const { name, own: authored, field } of definitionsOf(file.schema, shared)) {
+  for (const { name, own: authored } of definitionsOf(file.schema, shared)) {
     const inherited = shared.uiSchema[sharedNameOf(authored) ?? ''] ?? {}
     const own = file.uiSchema?.[name] ?? {}
-    const names = field.oneOf && { 'ui:enumNames': field.oneOf.map((option) => option.title) }
     uiSchema[name] ??= {
       ...inherited,
       ...own,
       'ui:options': { ...inherited['ui:options'], ...own['ui:options'] },
-      ...names,
     } as UiSchema[string]
   }
   return uiSchema

@@ -14,7 +14,7 @@ const FORMATS: Options['formats'] = {
   date: DATE,
 }
 
-const ANNOTATIONS = new Set(['title', 'description', 'message', 'examples', 'unit', 'isDefaultLimit'])
+const ANNOTATIONS = new Set(['title', 'description', 'message', 'examples', 'unit', 'isDefaultLimit', 'optionTitles'])
 
 /** The schema without the keywords that check nothing. Names of fields are kept, whatever they are called. */
 export function withoutAnnotations(value: unknown, isFieldMap = false): unknown {

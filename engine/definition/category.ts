@@ -5,8 +5,8 @@ import type metaSchema from '../../schemas/category.schema.json'
 export type CategoryFile = FromSchema<typeof metaSchema>
 
 export type TileDefinition = NonNullable<CategoryFile['tiles']>[number]
-/** How the fields are shown; `ui:enumNames` are the texts of the options, in the order of `enum`. */
-export type UiSchema = Record<string, FieldUi & { 'ui:enumNames'?: readonly string[] }>
+/** How the fields are shown, by name. */
+export type UiSchema = Record<string, FieldUi>
 export type FieldUi = NonNullable<CategoryFile['uiSchema']>[string]
 /** Every word of a form; see the descriptions in the meta-schema. */
 export type FormTexts = Required<NonNullable<CategoryFile['texts']>>

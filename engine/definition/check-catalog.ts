@@ -94,7 +94,11 @@ export function tileOrders(categories: readonly CatalogEntry[]): { used: number[
 }
 
 function tileClaims({ source, form }: CatalogEntry, free: readonly number[]): Claim[] {
-  const near = (order: number) => [...free].sort((a, b) => Math.abs(a - order) - Math.abs(b - order)).slice(0, 3)
+  const near = (order: number) =>
+    [...free]
+      .sort((a, b) => Math.abs(a - order) - Math.abs(b - order))
+      .slice(0, 3)
+      .sort((a, b) => a - b)
   return form.tiles.flatMap(({ label, order }, index) => [
     {
       rule: 'tile-label-taken',

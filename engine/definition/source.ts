@@ -70,7 +70,7 @@ export function parseSource(file: string, written: string): { source: JsonSource
           'duplicate-key',
           key.offset,
           `The key "${key.value}" is there twice in the same object.`,
-          'Keep one of the two.',
+          'Keep one of them, with everything that both say.',
         ),
       )
     }

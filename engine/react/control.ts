@@ -43,10 +43,6 @@ export function useAnswer<Element extends HTMLElement>(
   return { ref, initial: wizard.answer(field), onInput }
 }
 
-/** The options of a field with their texts. */
-export const optionsOf = ({ field, ui }: ControlProps): { value: string; label: string }[] =>
-  (field.schema.enum ?? []).map((value, index) => ({ value, label: ui['ui:enumNames']?.[index] ?? value }))
-
 /** The attributes that every native control of a field shares. */
 export function useControlAttributes({ id, field, ui }: ControlProps) {
   const { name, schema, isRequired } = field

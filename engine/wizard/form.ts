@@ -32,6 +32,8 @@ export type FieldSchema = {
   readonly description?: string
   readonly message?: Message
   readonly enum?: readonly string[]
+  /** Titles of the options by value, where they differ: `{ operable: 'Yes, it drives and brakes' }`. */
+  readonly optionTitles?: Readonly<Record<string, string>>
   readonly examples?: readonly (string | number | boolean)[]
   /** Unit that may be typed with a number, such as `lbs` or `$`. */
   readonly unit?: string

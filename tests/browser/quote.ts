@@ -125,6 +125,8 @@ export async function journey(quote: Quote, url: string): Promise<string> {
   await fillAndSend(quote, {
     onOpen: (step) => note(`Step ${step + 1}`),
     onRefused: (step) => note(`Step ${step + 1}, left empty`),
+    // Only with conditions do the answers change what a step asks.
+    onAnswered: quote.form.schema.allOf && ((step) => note(`Step ${step + 1}, answered`)),
   })
   if (quote.form.completion === 'thank-you') await note('Sent')
   return states.join('\n').replace(/[0-9A-Z]{4}-[0-9A-Z]{4}/g, 'XXXX-XXXX')

@@ -55,7 +55,7 @@ test.each([
 test('no key is there twice', () => {
   expect(diagnosticsOf('piano.json', '{ "label": "Pianos", "label": "Organs" }')).toMatchInlineSnapshot(`
     "schemas/piano.json:1:22  The key "label" is there twice in the same object.
-        Keep one of the two. [duplicate-key]"
+        Keep one of them, with everything that both say. [duplicate-key]"
   `)
 })
 

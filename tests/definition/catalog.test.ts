@@ -136,7 +136,7 @@ test('a plain copy is told what to change, from the top of the file to its end',
     expect(readCatalog(folder).diagnostics.map(({ file, line, fix }) => `${file}:${line}  ${fix}`)).toEqual([
       'piano.json:3  Give one of the two another "label", or another mailbox.',
       'piano.json:6  Call one of the two something else.',
-      'piano.json:6  Give each tile an order of its own. Free orders near it: 40, 15.',
+      'piano.json:6  Give each tile an order of its own. Free orders near it: 15, 40.',
     ])
   } finally {
     rmSync(folder, { recursive: true })

@@ -71,7 +71,10 @@ function unspokenRules(name: string, all: readonly Definition[], required: reado
   })
 }
 
-const ADVICE = 'What the visitor reads then is written in the file: add "message"'
+const missingMessageFix = (keyword: string, place: JsonPath): string =>
+  place.at(-1) === 'message'
+    ? `Write what the visitor should read: add "${keyword}": "…" to this "message".`
+    : `Write what the visitor should read: add "message": "…" for every rule of the field, or "message": { "${keyword}": "…" }.`
 
 function deadMessages(
   { name, own, path }: Definition,
@@ -111,7 +114,7 @@ export const checkMessages: Rule = ({ file, source, definitions, names }) => {
           'missing-message',
           place,
           `"${name}" has no message for the rule "${keyword}".`,
-          `${ADVICE}: "…" to the field, or "message": { "${keyword}": "…" }.`,
+          missingMessageFix(keyword, place),
         ),
       ),
       ...all.flatMap((definition) =>

@@ -26,7 +26,7 @@ function checkTiles({ file, source }: Subject): Diagnostic[] {
       )
     }
     if (!ICONS.includes(icon)) {
-      const advice = 'Find its name at lucide.dev/icons.'
+      const advice = 'Choose an icon at lucide.dev/icons and copy its name.'
       const fix = didYouMean(icon, ICONS, advice)
       problems.push(
         source.diagnosticAt('unknown-icon', ['tiles', index, 'icon'], `There is no Lucide icon "${icon}".`, fix),

@@ -1,4 +1,5 @@
-import { type ControlProps, labelId, optionsOf, useAnswer, useControlAttributes } from '../control.ts'
+import { optionsOf } from '../../wizard/options.ts'
+import { type ControlProps, labelId, useAnswer, useControlAttributes } from '../control.ts'
 
 const inputsOf = (group: HTMLElement) => [...group.querySelectorAll('input')]
 const read = (group: HTMLElement) => inputsOf(group).find((input) => input.checked)?.value ?? ''
@@ -16,7 +17,7 @@ export function Radio(props: ControlProps) {
   const { id, name, required, ...described } = useControlAttributes(props)
   return (
     <div ref={ref} className="choices" role="radiogroup" aria-labelledby={labelId(id)} {...ariaOf(described)}>
-      {optionsOf(props).map(({ value, label }, index) => (
+      {optionsOf(props.field.schema).map(({ value, title }, index) => (
         <label key={value} className="choice">
           <input
             name={name}
@@ -27,7 +28,7 @@ export function Radio(props: ControlProps) {
             defaultChecked={value === initial}
             onInput={onInput}
           />
-          <span>{label}</span>
+          <span>{title}</span>
         </label>
       ))}
     </div>

@@ -1,4 +1,5 @@
-import { type ControlProps, optionsOf, useAnswer, useControlAttributes } from '../control.ts'
+import { optionsOf } from '../../wizard/options.ts'
+import { type ControlProps, useAnswer, useControlAttributes } from '../control.ts'
 import { useWizard } from '../wizard-context.ts'
 
 const read = (select: HTMLSelectElement) => select.value
@@ -13,9 +14,9 @@ export function Select(props: ControlProps) {
   return (
     <select {...useControlAttributes(props)} ref={ref} className="control" defaultValue={initial} onChange={onInput}>
       <option value="">{props.ui['ui:placeholder'] ?? texts.choose}</option>
-      {optionsOf(props).map(({ value, label }) => (
+      {optionsOf(props.field.schema).map(({ value, title }) => (
         <option key={value} value={value}>
-          {label}
+          {title}
         </option>
       ))}
     </select>

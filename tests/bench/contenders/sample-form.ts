@@ -1,5 +1,6 @@
 import type { CompiledCategory } from '../../../engine/compiler/compile.ts'
 import type { FieldSchema } from '../../../engine/wizard/form.ts'
+import { optionsOf } from '../../../engine/wizard/options.ts'
 
 /** A field as any form library could be told of it. */
 export type SampleField = {
@@ -26,7 +27,8 @@ export type SampleForm = {
 /** What is left of a compiled category for those who know nothing of the engine. */
 export function sampleFormOf({ form }: CompiledCategory, answers: SampleForm['answers']): SampleForm {
   const fieldOf = (name: string): SampleField => {
-    const { title = name, message, description, format, enum: values } = form.schema.properties[name] as FieldSchema
+    const field = form.schema.properties[name] as FieldSchema
+    const { title = name, message, description, format } = field
     const ui = form.uiSchema[name] ?? {}
     const options = ui['ui:options'] ?? {}
     return {
@@ -38,7 +40,7 @@ export function sampleFormOf({ form }: CompiledCategory, answers: SampleForm['an
       inputType: 'inputType' in options ? options.inputType : undefined,
       placeholder: ui['ui:placeholder'],
       width: options.width === 'half' ? 'half' : 'full',
-      options: values?.map((value, index) => ({ value, label: ui['ui:enumNames']?.[index] ?? value })),
+      options: field.enum && optionsOf(field).map(({ value, title }) => ({ value, label: title })),
     }
   }
   return {

@@ -1,0 +1,76 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { StepFields } from '../../engine/react/StepFields.tsx'
+import { WizardContext } from '../../engine/react/wizard-context.ts'
+import { payloadOf } from '../../engine/submission/payload.ts'
+import { Wizard } from '../../engine/wizard/wizard.ts'
+import { admit } from '../../relay/admit.ts'
+import { formOf } from '../form-of.ts'
+
+const option = (value: string, title: string) => ({ const: value, title })
+const place = (...options: ReturnType<typeof option>[]) => ({
+  type: 'string' as const,
+  title: 'Place',
+  oneOf: options,
+  message: 'Place is required',
+})
+const isUsed = { properties: { state: { const: 'used' } }, required: ['state'] }
+const state = { type: 'string' as const, title: 'State', enum: ['new', 'used'], message: 'State is required' }
+
+const branches = await formOf({
+  steps: [{ title: 'All', fields: ['state', 'place'] }],
+  schema: {
+    type: 'object',
+    properties: { state },
+    required: ['state'],
+    if: isUsed,
+    then: { properties: { place: place(option('gate', 'Through a gate'), option('roof', 'Over the roof')) } },
+    else: { properties: { place: place(option('yard', 'In the yard'), option('roof', 'Onto the roof')) } },
+  },
+})
+
+const narrowed = await formOf({
+  steps: [{ title: 'All', fields: ['state', 'place'] }],
+  schema: {
+    type: 'object',
+    properties: { state, place: place(option('gate', 'Through a gate'), option('roof', 'Over the roof')) },
+    required: ['state'],
+    if: isUsed,
+    then: { properties: { place: { enum: ['roof'], message: 'Place is required' } } },
+  },
+})
+
+/** The options that a visitor sees after the empty one, value to text. */
+function optionsSeen(form: typeof branches, answers: Record<string, string>) {
+  const wizard = new Wizard(form, undefined, async () => ({ status: 'accepted' }))
+  for (const [field, text] of Object.entries(answers)) wizard.setAnswer(field, text)
+  const html = renderToStaticMarkup(createElement(WizardContext, { value: wizard }, createElement(StepFields)))
+  const select = html.slice(html.indexOf('name="place"'))
+  return Object.fromEntries(
+    [...select.matchAll(/<option value="(\w+)">([^<]*)/g)].map(([, value, text]) => [value, text]),
+  )
+}
+
+/** The text of an answer in the email and the inbox. */
+function textSent(form: typeof branches, answers: Record<string, string>) {
+  const result = admit([form], 'freight', payloadOf(form, 'Pianos', answers))
+  return 'admitted' in result ? result.admitted.fields.find(({ name }) => name === 'place')?.text : result.refusal
+}
+
+describe('a field that two branches define has the option titles of the branch that applies', () => {
+  test('on the page', () => {
+    expect(optionsSeen(branches, { state: 'used' })).toEqual({ gate: 'Through a gate', roof: 'Over the roof' })
+    expect(optionsSeen(branches, { state: 'new' })).toEqual({ yard: 'In the yard', roof: 'Onto the roof' })
+  })
+
+  test('in what is sent', () => {
+    expect(textSent(branches, { state: 'used', place: 'roof' })).toBe('Over the roof (roof)')
+    expect(textSent(branches, { state: 'new', place: 'roof' })).toBe('Onto the roof (roof)')
+  })
+})
+
+test('an option keeps its title if a condition leaves out the options before it', () => {
+  expect(optionsSeen(narrowed, { state: 'used' })).toEqual({ roof: 'Over the roof' })
+  expect(textSent(narrowed, { state: 'used', place: 'roof' })).toBe('Over the roof (roof)')
+})
