@@ -30,20 +30,21 @@ export function withDefaults(schema: FormSchema, uiSchema: UiSchema): FormSchema
         isRefinement(name) ? field : withDefault(field, uiSchema[name]),
       ]),
     )
-  const fillConsequence = (consequence: Consequence | undefined): Consequence | undefined =>
-    consequence?.properties && {
-      ...consequence,
+  const fillConsequence = (consequence: Consequence): Consequence => ({
+    ...consequence,
+    ...(consequence.properties && {
       properties: fill(consequence.properties, (name) => Object.hasOwn(schema.properties, name)),
-    }
+    }),
+  })
   return {
     ...schema,
     properties: fill(schema.properties, () => false),
     ...(schema.allOf && {
-      allOf: schema.allOf.map((condition) => {
-        const then = fillConsequence(condition.then) ?? condition.then
-        const otherwise = fillConsequence(condition.else) ?? condition.else
-        return { if: condition.if, ...(then && { then }), ...(otherwise && { else: otherwise }) }
-      }),
+      allOf: schema.allOf.map((condition) => ({
+        if: condition.if,
+        ...(condition.then && { then: fillConsequence(condition.then) }),
+        ...(condition.else && { else: fillConsequence(condition.else) }),
+      })),
     }),
   }
 }

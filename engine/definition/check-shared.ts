@@ -56,8 +56,8 @@ function references({ definitions }: SharedFile, source: JsonSource): Diagnostic
 
 /** Every mistake of `shared.json`, held to the meta-schema and to the rules for fields like any other file. */
 export function checkShared(source: JsonSource): Diagnostic[] {
-  const misfits = checkShape(source, true)
-  if (misfits.length > 0) return misfits
+  const shapeErrors = checkShape(source, true)
+  if (shapeErrors.length > 0) return shapeErrors
   const shared = source.content as SharedFile
   const refused = [...missingTexts(shared, source), ...references(shared, source)]
   if (refused.length > 0) return refused

@@ -90,12 +90,12 @@ function run(
 }
 
 /**
- * Every mistake that makes a category file invalid. If its shape is not that of the meta-schema, these misfits alone.
+ * Every mistake that makes a category file invalid. If it breaks the meta-schema, only what it breaks there.
  * @param id file name without `.json`
  */
 export function checkCategory(id: string, source: JsonSource, shared: SharedFile): Diagnostic[] {
-  const misfits = checkShape(source)
-  return misfits.length > 0 ? misfits : run(id, source, shared, FILE_RULES, FIELD_RULES)
+  const shapeErrors = checkShape(source)
+  return shapeErrors.length > 0 ? shapeErrors : run(id, source, shared, FILE_RULES, FIELD_RULES)
 }
 
 /**
