@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { readCatalog } from '../engine/compiler/catalog.ts'
-import { tileOrders } from '../engine/definition/check-catalog.ts'
-import { formatDiagnostic } from '../engine/definition/diagnostic.ts'
+import { tileOrders } from '../engine/format/check-catalog.ts'
+import { formatDiagnostic } from '../engine/format/diagnostic.ts'
 import { sitePaths } from './site-paths.ts'
 
 /** Prints every mistake in the category files; the exit code is 1 if there is one. */

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { readCatalog } from '../engine/compiler/catalog.ts'
 import { importForm } from '../engine/compiler/load.ts'
-import { SHARED_FILE } from '../engine/definition/category.ts'
-import type { Form } from '../engine/wizard/form.ts'
+import type { Form } from '../engine/form/form.ts'
+import { SHARED_FILE } from '../engine/format/category.ts'
 import { sitePaths } from './site-paths.ts'
 
 /** What `relay/dev.ts` gives; said here again, since the relay can be deleted. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { readCatalog } from '../engine/compiler/catalog.ts'
 import { writeDeclarations } from '../engine/compiler/declaration.ts'
-import { CategoryFileError } from '../engine/definition/diagnostic.ts'
+import { CategoryFileError } from '../engine/format/diagnostic.ts'
 import { sitePaths } from './site-paths.ts'
 
 const folder = fileURLToPath(new URL('../schemas', import.meta.url))

@@ -1,9 +1,9 @@
+import { resolveConditions } from '../engine/form/conditions.ts'
+import { categoryOf, type FieldSchema, type Form, type FormVariant, variantOf } from '../engine/form/form.ts'
+import { optionTitle } from '../engine/form/options.ts'
+import { problemsOf } from '../engine/form/problems.ts'
 import { payloadOf } from '../engine/submission/payload.ts'
 import { CONTROL_KEYS, HONEYPOT, type Payload } from '../engine/submission/protocol.ts'
-import { activate } from '../engine/wizard/conditions.ts'
-import { categoryOf, type FieldSchema, type Form, type FormVariant, variantOf } from '../engine/wizard/form.ts'
-import { optionTitle } from '../engine/wizard/options.ts'
-import { problemsOf } from '../engine/wizard/problems.ts'
 import { NOT_ACCEPTABLE, type Refusal } from './payload.ts'
 import type { Admitted } from './submission.ts'
 import { cleanText, headerText } from './text.ts'
@@ -70,7 +70,7 @@ export function admit(
   const other = new Set<string>([...CONTROL_KEYS, ...IGNORED_KEYS])
   const names = Object.keys(received).filter((key) => !other.has(key))
   const answers = Object.fromEntries(names.map((name) => [name, cleaned[name] ?? '']))
-  const { fields } = activate(variant, answers)
+  const { fields } = resolveConditions(variant, answers)
   if (!names.every((name) => Object.hasOwn(fields, name))) return { refusal: NOT_ACCEPTABLE }
   const order = form.steps.flatMap((step) => step.fields)
   const problems = problemsOf(variant, answers, order)

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import type { Form } from '../engine/wizard/form.ts'
+import type { Form } from '../engine/form/form.ts'
 import { isRelayPath } from './app.ts'
 import { mailboxesOf, readConfig } from './config.ts'
 import { startService } from './service.ts'

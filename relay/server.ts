@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
-import type { Form } from '../engine/wizard/form.ts'
+import type { Form } from '../engine/form/form.ts'
 import { redirects } from '../redirects.ts'
 import { mailboxesOf, readConfig } from './config.ts'
 import { listen } from './listen.ts'

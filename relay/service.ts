@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Hono } from 'hono'
-import type { Form } from '../engine/wizard/form.ts'
+import type { Form } from '../engine/form/form.ts'
 import { createRelay, type RelayOptions } from './app.ts'
 import { DELIVERY, type DeliveryPolicy } from './backoff.ts'
 import type { RelayConfig } from './config.ts'

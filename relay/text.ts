@@ -1,4 +1,4 @@
-import { wellFormed } from '../engine/wizard/text.ts'
+import { wellFormed } from '../engine/form/text.ts'
 
 /** What programs show as a line break, beside LF: CR LF, CR, VT, FF, NEL, and Unicode's line and paragraph separators. */
 const LINE_BREAKS = /\r\n|[\r\v\f\x85\u2028\u2029]/g

@@ -1,4 +1,4 @@
-import type { Answers } from '../engine/wizard/form'
+import type { Answers } from '../engine/form/form'
 
 /** What is in the forms of a prerendered page, by form id, until the form takes it. */
 const answers = new Map<string, Answers>()

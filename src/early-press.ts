@@ -18,7 +18,7 @@ export const earlyPressScript = [
 ].join('')
 
 /** Whether a form was pressed before hydration. True once. */
-export function takeEarlyPress(): boolean {
+export function consumeQueuedSubmit(): boolean {
   const pressed = window.earlyPress === true
   window.earlyPress = false
   return pressed

@@ -1,4 +1,4 @@
-import type { Form } from '../engine/wizard/form'
+import type { Form } from '../engine/form/form'
 
 const loaded = new Map<string, Form>()
 

@@ -1,6 +1,6 @@
 declare module 'virtual:category-pages' {
   /** Path of a category's page, and how to load its form. */
-  const pages: Readonly<Record<string, () => Promise<{ default: import('../engine/wizard/form').Form }>>>
+  const pages: Readonly<Record<string, () => Promise<{ default: import('../engine/form/form').Form }>>>
   export default pages
 }
 

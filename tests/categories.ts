@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { compileCategory } from '../engine/compiler/compile.ts'
 import { importForm } from '../engine/compiler/load.ts'
-import type { SharedFile } from '../engine/definition/category.ts'
-import type { Form } from '../engine/wizard/form.ts'
+import type { Form } from '../engine/form/form.ts'
+import type { SharedFile } from '../engine/format/category.ts'
+import type { ResolvedForm } from '../engine/format/resolve.ts'
 import type { Fixture } from './fixtures/fixture.ts'
 import { sampleFixture } from './fixtures/sample.ts'
 
@@ -15,6 +16,7 @@ const shared = JSON.parse(read('../../schemas/shared.json')) as SharedFile
 export type SampleCategory = {
   readonly id: string
   readonly text: string
+  readonly resolved: ResolvedForm
   readonly form: Form
   readonly fixture: Fixture
 }
@@ -24,7 +26,13 @@ async function load(name: string): Promise<SampleCategory> {
   const { category } = compileCategory(name, text, shared)
   if (!category) throw new Error(`tests/categories/${name} has problems: copy it into schemas/ and check it there`)
   const form = await importForm(category)
-  return { id: basename(name, '.json'), text, form, fixture: sampleFixture(form, category.form) }
+  return {
+    id: basename(name, '.json'),
+    text,
+    resolved: category.form,
+    form,
+    fixture: sampleFixture(form, category.form),
+  }
 }
 
 /**

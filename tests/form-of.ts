@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { compileCategory } from '../engine/compiler/compile.ts'
 import { importForm } from '../engine/compiler/load.ts'
-import type { CategoryFile, SharedFile } from '../engine/definition/category.ts'
-import { CategoryFileError } from '../engine/definition/diagnostic.ts'
-import type { Form } from '../engine/wizard/form.ts'
+import type { Form } from '../engine/form/form.ts'
+import type { CategoryFile, SharedFile } from '../engine/format/category.ts'
+import { CategoryFileError } from '../engine/format/diagnostic.ts'
 
 const shared = JSON.parse(readFileSync(new URL('../schemas/shared.json', import.meta.url), 'utf8')) as SharedFile
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { readCatalog } from '../engine/compiler/catalog.ts'
 import { loadForms } from '../engine/compiler/load.ts'
-import type { Form } from '../engine/wizard/form.ts'
+import type { Form } from '../engine/form/form.ts'
 import type { Fixture } from './fixtures/fixture.ts'
 import { sampleFixture } from './fixtures/sample.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { problemsOf } from '../engine/wizard/problems.ts'
+import { problemsOf } from '../engine/form/problems.ts'
 import { expectGolden } from './expect-golden.ts'
 import { typed } from './fixtures/fixture.ts'
 import { fixtureOf, forms } from './forms.ts'

@@ -1,10 +1,10 @@
-import { SHARED_FILE, type SharedFile } from '../definition/category.ts'
-import { checkReadiness } from '../definition/check.ts'
-import { checkCatalog } from '../definition/check-catalog.ts'
-import { checkShared } from '../definition/check-shared.ts'
-import { byPlace, type Diagnostic } from '../definition/diagnostic.ts'
-import { parseSource } from '../definition/source.ts'
-import { type CompiledCategory, compileSource, idOf } from './compile.ts'
+import { SHARED_FILE, type SharedFile } from '../format/category.ts'
+import { checkCatalog } from '../format/check-catalog.ts'
+import { checkReadiness } from '../format/check-category.ts'
+import { checkShared } from '../format/check-shared.ts'
+import { byPlace, type Diagnostic } from '../format/diagnostic.ts'
+import { parseSource } from '../format/source.ts'
+import { type CompiledCategory, compileSource, inputOf } from './compile.ts'
 import { listFolder, readText } from './folder.ts'
 
 /** All category files of a folder, compiled. */
@@ -30,7 +30,7 @@ function readCategory(folder: string, name: string, shared: SharedFile): Result 
   const parsed = parseSource(name, text)
   if (parsed.diagnostics.length > 0) return parsed
   const { category, diagnostics } = compileSource(parsed.source, shared)
-  return { category, diagnostics: [...diagnostics, ...checkReadiness(idOf(parsed.source), parsed.source, shared)] }
+  return { category, diagnostics: [...diagnostics, ...checkReadiness(inputOf(parsed.source, shared))] }
 }
 
 /**

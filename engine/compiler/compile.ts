@@ -1,50 +1,25 @@
-import type { CategoryFile, SharedFile } from '../definition/category.ts'
-import { checkCategory } from '../definition/check.ts'
-import { byPlace, type Diagnostic } from '../definition/diagnostic.ts'
-import { type JsonSource, parseSource } from '../definition/source.ts'
-import type { Form, FormVariant } from '../wizard/form.ts'
-import { iconMarkup } from './icon.ts'
-import { type ResolvedVariant, resolveVariant, withVariant } from './resolve.ts'
+import type { CategoryFile, SharedFile } from '../format/category.ts'
+import { checkCategory } from '../format/check-category.ts'
+import type { CheckInput } from '../format/check-context.ts'
+import { byPlace, type Diagnostic } from '../format/diagnostic.ts'
+import { type ResolvedForm, resolveForm } from '../format/resolve.ts'
+import { type JsonSource, parseSource } from '../format/source.ts'
+import { ICON_NAMES, iconMarkup } from './icon.ts'
 import { compileValidators } from './validators.ts'
-
-/** A compiled form without its functions, which stand in the module. */
-export type FormData = Omit<Form, keyof FormVariant | 'variants'> &
-  ResolvedVariant & { readonly variants: Readonly<Record<string, ResolvedVariant>> }
 
 /** A category file that has been compiled. */
 export type CompiledCategory = {
   readonly id: string
   readonly source: JsonSource<CategoryFile>
-  readonly form: FormData
+  readonly form: ResolvedForm
   /** Text of an ES module whose default export is the `Form`. */
   readonly module: string
-}
-
-function formOf(id: string, file: CategoryFile, shared: SharedFile): FormData {
-  return {
-    id,
-    path: file.path === undefined ? `/${id}-quote-form` : file.path,
-    label: file.label ?? null,
-    openCategory: file.openCategory ?? false,
-    tiles: (file.tiles ?? []).map((tile) => ({ ...tile, icon: iconMarkup(tile.icon) })),
-    steps: file.steps,
-    submission: { delivery: 'endpoint', ...file.submission },
-    problems: file.problems ?? 'inline',
-    completion: file.completion ?? 'thank-you',
-    ...resolveVariant(file, shared),
-    variants: Object.fromEntries(
-      Object.entries(file.variants ?? {}).map(([category, variant]) => [
-        category,
-        resolveVariant(withVariant(file, variant), shared),
-      ]),
-    ),
-  }
 }
 
 const withoutExamples = (key: string, value: unknown) =>
   key === 'examples' && Array.isArray(value) ? undefined : value
 
-function moduleOf(form: FormData): string {
+function moduleOf(form: ResolvedForm): string {
   const { variants, ...own } = form
   const variantEntries = Object.entries(variants).map(
     ([category, variant], index) =>
@@ -58,17 +33,22 @@ function moduleOf(form: FormData): string {
 
 type Compiled = { category: CompiledCategory; diagnostics: [] } | { category: undefined; diagnostics: Diagnostic[] }
 
-/** Id of a category: its file name without `.json`. */
-export const idOf = ({ file }: Pick<JsonSource, 'file'>): string => file.replace(/\.json$/, '')
+/** What the checks of a category file look at. Its id is its file name without `.json`. */
+export const inputOf = (source: JsonSource, shared: SharedFile): CheckInput => ({
+  id: source.file.replace(/\.json$/, ''),
+  source,
+  shared,
+  iconNames: ICON_NAMES,
+})
 
 /** Compiles a category file that has been parsed. */
 export function compileSource(source: JsonSource, shared: SharedFile): Compiled {
-  const id = idOf(source)
-  const diagnostics = checkCategory(id, source, shared)
+  const input = inputOf(source, shared)
+  const diagnostics = checkCategory(input)
   if (diagnostics.length > 0) return { category: undefined, diagnostics: diagnostics.sort(byPlace) }
   const checked = source as JsonSource<CategoryFile>
-  const form = formOf(id, checked.content, shared)
-  return { category: { id, source: checked, form, module: moduleOf(form) }, diagnostics: [] }
+  const form = resolveForm(input.id, checked.content, shared, iconMarkup)
+  return { category: { id: input.id, source: checked, form, module: moduleOf(form) }, diagnostics: [] }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { withoutAnnotations } from '../definition/ajv.ts'
-import { allFields } from '../wizard/answers.ts'
+import { allFields } from '../form/answers.ts'
+import { withoutAnnotations } from '../format/ajv.ts'
 import type { Catalog } from './catalog.ts'
 import type { CompiledCategory } from './compile.ts'
 
@@ -15,7 +15,7 @@ function declarationOf({ form }: CompiledCategory): string {
     required: form.schema.required ?? [],
     additionalProperties: false,
   }
-  return `${BANNER}import type { Form } from '../engine/wizard/form.ts'
+  return `${BANNER}import type { Form } from '../engine/form/form.ts'
 declare const form: Form<${JSON.stringify(answers)}>
 export default form
 `

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { SHARED_FILE } from '../definition/category.ts'
-import type { Diagnostic } from '../definition/diagnostic.ts'
+import { SHARED_FILE } from '../format/category.ts'
+import type { Diagnostic } from '../format/diagnostic.ts'
 
 const META_SCHEMA = 'category.schema.json'
 

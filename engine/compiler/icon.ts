@@ -1,7 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
 
 const require = createRequire(import.meta.url)
+
+/** Names of the Lucide icons, such as `car`. */
+export const ICON_NAMES: readonly string[] = readdirSync(dirname(require.resolve('lucide-static/icons/car.svg')))
+  .filter((name) => name.endsWith('.svg'))
+  .map((name) => name.slice(0, -'.svg'.length))
 
 /** Inner markup of a Lucide icon. Throws where there is none of that name; the checks of the files have refused it. */
 export function iconMarkup(name: string): string {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { TileDefinition } from '../definition/category.ts'
+import type { TileDefinition } from '../form/authored.ts'
+import type { ResolvedForm } from '../format/resolve.ts'
 import type { Catalog } from './catalog.ts'
-import type { FormData } from './compile.ts'
 
 /** A tile of the chooser, ready to show. */
 export type Tile = Pick<TileDefinition, 'label' | 'line'> & {
@@ -11,7 +11,7 @@ export type Tile = Pick<TileDefinition, 'label' | 'line'> & {
   readonly icon: string
 }
 
-const tileOf = ({ path, openCategory }: FormData, { label, line, icon }: TileDefinition): Tile => ({
+const tileOf = ({ path, openCategory }: ResolvedForm, { label, line, icon }: TileDefinition): Tile => ({
   label,
   line,
   href: openCategory ? `${path}?category=${encodeURIComponent(label)}` : `${path}`,

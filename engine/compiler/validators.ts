@@ -1,12 +1,12 @@
 import standalone from 'ajv/dist/standalone/index.js'
-import { createAjv, withoutAnnotations } from '../definition/ajv.ts'
-import type { FormSchema } from '../wizard/form.ts'
+import type { FormSchema } from '../form/form.ts'
+import { createAjv, withoutAnnotations } from '../format/ajv.ts'
 
 /** Longest text that a pattern is tried on. Unit: UTF-16 code units. */
 const MOST_TRIED = 20_000
 
 /**
- * Regular expressions that refuse very long texts without trying them: with the checks of the patterns, no text can keep
+ * Regular expressions that refuse very long texts without trying them: with the fieldValidators of the patterns, no text can keep
  * page or relay busy. `code` is the same for the compiled module.
  */
 const boundedRegExp = Object.assign(
@@ -25,7 +25,7 @@ const boundedRegExp = Object.assign(
 /**
  * Compiles the validators of a form's variants to the text of an ES module's body. Fields with the same rules share one
  * function, and the whole schema calls those of its fields.
- * @returns code that declares `validators`: for each schema its `validate`, the `checks` of its fields and the `tests` of
+ * @returns code that declares `validators`: for each schema its `validate`, the `fieldValidators` of its fields and the `conditionValidators` of
  * its conditions
  */
 export function compileValidators(schemas: readonly FormSchema[]): string {
@@ -40,13 +40,15 @@ export function compileValidators(schemas: readonly FormSchema[]): string {
     return name
   }
   const entries = schemas.map((schema) => {
-    const checks = Object.entries(schema.properties).map(([field, rules]) => [field, compile(rules)] as const)
-    const refs = Object.fromEntries(checks.map(([field, name]) => [field, { $ref: name }]))
-    const tests = (schema.allOf ?? []).map((condition) => compile({ type: 'object', ...(condition.if as object) }))
+    const fieldValidators = Object.entries(schema.properties).map(([field, rules]) => [field, compile(rules)] as const)
+    const refs = Object.fromEntries(fieldValidators.map(([field, name]) => [field, { $ref: name }]))
+    const conditionValidators = (schema.allOf ?? []).map((condition) =>
+      compile({ type: 'object', ...(condition.if as object) }),
+    )
     return `{
   validate: ${compile({ ...schema, properties: refs })},
-  checks: { ${checks.map(([field, name]) => `${field}: ${name}`).join(', ')} },
-  tests: [${tests.join(', ')}],
+  fieldValidators: { ${fieldValidators.map(([field, name]) => `${field}: ${name}`).join(', ')} },
+  conditionValidators: [${conditionValidators.join(', ')}],
 }`
   })
   const exported = Object.fromEntries([...names.values()].map((name) => [name, name]))

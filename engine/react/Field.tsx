@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { FieldUi } from '../definition/category.ts'
-import type { AskedField } from '../wizard/state.ts'
+import type { FieldUi } from '../form/authored.ts'
+import type { VisibleField } from '../wizard/state.ts'
 import { type ControlProps, controlId, hintId, labelId, messageId } from './control.ts'
 import { Checkbox } from './widgets/Checkbox.tsx'
 import { Radio } from './widgets/Radio.tsx'
@@ -21,7 +21,7 @@ const WIDGETS: Readonly<Record<Widget, ComponentType<ControlProps>>> = {
 }
 
 /** The widget that a field has where `ui:widget` names none. */
-const widgetFor = ({ type, enum: options }: AskedField['schema']): Widget =>
+const widgetFor = ({ type, enum: options }: VisibleField['schema']): Widget =>
   type === 'boolean' ? 'checkbox' : options ? 'select' : 'text'
 
 type FrameProps = { widget: Widget; id: string; label: ReactNode; children: ReactNode }
@@ -50,7 +50,7 @@ function Frame({ widget, id, label, children }: FrameProps) {
 }
 
 /** Label, hint, control and message of one field. */
-export function Field({ field }: { field: AskedField }) {
+export function Field({ field }: { field: VisibleField }) {
   const { form, variant } = useWizard()
   const { name, schema, isRequired } = field
   const message = useProblem(name)

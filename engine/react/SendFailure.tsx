@@ -1,4 +1,4 @@
-import { durationInWords } from '../wizard/duration.ts'
+import { durationInWords } from './duration.ts'
 import { useWizard, useWizardValue } from './wizard-context.ts'
 
 /** Beside the button after an attempt to send has failed: what to do next, and after what wait. */

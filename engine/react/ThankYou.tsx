@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { LeaveForm } from './LeaveForm.tsx'
+import { LinkForm } from './LinkForm.tsx'
 import type { WizardSite } from './WizardForm.tsx'
 import { useWizard } from './wizard-context.ts'
 
@@ -37,11 +37,11 @@ export function ThankYou({ site }: { site: WizardSite }) {
           {texts.reference} <strong>{state.reference}</strong>
         </p>
       )}
-      <LeaveForm path={site.categoriesPath} navigate={site.navigate}>
+      <LinkForm path={site.categoriesPath} navigate={site.navigate}>
         <button type="submit" className="button button-secondary">
           {texts.again}
         </button>
-      </LeaveForm>
+      </LinkForm>
     </section>
   )
 }

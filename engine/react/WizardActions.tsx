@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { useWizard, useWizardValue } from './wizard-context.ts'
 
 /** Id of the form that leaves for the chooser. */
-export const leaveFormId = (formId: string): string => `${formId}-leave`
+export const linkFormId = (formId: string): string => `${formId}-leave`
 
 /** The buttons under the fields. The one that goes on comes first, for the eye as for Tab. */
 export function WizardActions({ submitButton }: { submitButton: RefObject<HTMLButtonElement | null> }) {
@@ -41,7 +41,7 @@ function PreviousButton({ isSending }: { isSending: boolean }) {
   const { previousStep, form, variant } = wizard
   if (previousStep === undefined) {
     return (
-      <button type="submit" form={leaveFormId(form.id)} className="button button-secondary">
+      <button type="submit" form={linkFormId(form.id)} className="button button-secondary">
         {variant.texts.previous}
       </button>
     )

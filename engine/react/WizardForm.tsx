@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import type { Answers, Form } from '../wizard/form.ts'
+import type { Answers, Form } from '../form/form.ts'
 import type { Deliver } from '../wizard/wizard.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { moveOnEnter } from './enter-key.ts'
 import { useFocusField } from './focus-field.ts'
 import { Honeypot } from './Honeypot.tsx'
-import { LeaveForm } from './LeaveForm.tsx'
+import { LinkForm } from './LinkForm.tsx'
 import { useNotice } from './notice.ts'
 import { useOpenWizard } from './open-wizard.ts'
 import { usePageTitle } from './page-title.ts'
@@ -13,7 +13,7 @@ import { SendFailure } from './SendFailure.tsx'
 import { StepFields } from './StepFields.tsx'
 import { StepHeader } from './StepHeader.tsx'
 import { ThankYou } from './ThankYou.tsx'
-import { leaveFormId, WizardActions } from './WizardActions.tsx'
+import { linkFormId, WizardActions } from './WizardActions.tsx'
 import { useWizardValue, WizardContext } from './wizard-context.ts'
 
 /** What a form needs from the site around it. */
@@ -35,7 +35,7 @@ export type WizardSite = {
   /** Answers that were typed into the form before the page was hydrated. Given once. */
   readonly takeEarlyAnswers: (form: Form) => Answers
   /** Whether Continue or Submit was pressed before the page was hydrated. True once. */
-  readonly takeEarlyPress: () => boolean
+  readonly consumeQueuedSubmit: () => boolean
 }
 
 export type WizardFormProps = {
@@ -95,7 +95,7 @@ export function WizardForm(props: WizardFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the page is hydrated
   useEffect(() => {
     // What was pressed is the button of the first step: no other is there before hydration.
-    if (site.takeEarlyPress() && wizard.state.step === 0) element.current?.requestSubmit()
+    if (site.consumeQueuedSubmit() && wizard.state.step === 0) element.current?.requestSubmit()
   }, [])
 
   const submit = (event: FormEvent) => {
@@ -143,7 +143,7 @@ export function WizardForm(props: WizardFormProps) {
           </p>
         </noscript>
       </form>
-      <LeaveForm id={leaveFormId(form.id)} path={site.categoriesPath} navigate={site.navigate} />
+      <LinkForm id={linkFormId(form.id)} path={site.categoriesPath} navigate={site.navigate} />
     </WizardContext>
   )
 }

@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import type { UiSchema } from '../definition/category.ts'
-import type { AskedField } from '../wizard/state.ts'
+import type { UiSchema } from '../form/authored.ts'
+import type { VisibleField } from '../wizard/state.ts'
 import { useProblem, useWizard, useWizardValue } from './wizard-context.ts'
 
 /** What every widget is given: the field as asked now, what `uiSchema` says of it, and its title for the one that shows it. */
 export type ControlProps = {
   readonly id: string
-  readonly field: AskedField
+  readonly field: VisibleField
   readonly ui: UiSchema[string]
   readonly title: string
 }
@@ -28,15 +28,15 @@ export function useAnswer<Element extends HTMLElement>(
 ): { ref: RefObject<Element | null>; initial: string; onInput: () => void } {
   const wizard = useWizard()
   const ref = useRef<Element>(null)
-  const edition = useWizardValue(wizard, ({ edition }) => edition)
-  const shown = useRef(edition)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per edition of the answers
+  const revision = useWizardValue(wizard, ({ revision }) => revision)
+  const shown = useRef(revision)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per revision of the answers
   useLayoutEffect(() => {
     const element = ref.current
-    if (!element || shown.current === edition) return
-    shown.current = edition
+    if (!element || shown.current === revision) return
+    shown.current = revision
     if (read(element) !== wizard.answer(field)) write(element, wizard.answer(field))
-  }, [edition])
+  }, [revision])
   const onInput = () => {
     if (ref.current) wizard.setAnswer(field, read(ref.current))
   }

@@ -1,4 +1,4 @@
-import type { Answers } from './form.ts'
+import type { Answers } from '../form/form.ts'
 
 /** What a tab keeps of an unfinished form. */
 export type Draft = {

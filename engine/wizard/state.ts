@@ -1,17 +1,17 @@
+import { isConditional, resolveConditions } from '../form/conditions.ts'
+import type { Answers, FieldSchema, Form, FormVariant } from '../form/form.ts'
+import { type Problem, problemOf, problemsOf, sentenceFor } from '../form/problems.ts'
 import type { ReportedProblem } from '../submission/protocol.ts'
-import { activate, isConditional } from './conditions.ts'
-import type { Answers, FieldSchema, Form, FormVariant } from './form.ts'
-import { type Problem, problemOf, problemsOf, sentenceFor } from './problems.ts'
 
 /** A field that is asked now: its definition with what conditions add to it, and whether it has to be answered. */
-export type AskedField = { readonly name: string; readonly schema: FieldSchema; readonly isRequired: boolean }
+export type VisibleField = { readonly name: string; readonly schema: FieldSchema; readonly isRequired: boolean }
 
 /** What the wizard makes of the answers. Plain data; the answers themselves stand beside it. */
 export type WizardState = {
   /** Index of the step that is open, 0-based. */
   readonly step: number
   /** What the open step asks now. */
-  readonly fields: readonly AskedField[]
+  readonly fields: readonly VisibleField[]
   /** Indexes of the steps that ask something now, 0-based; the others are skipped. */
   readonly steps: readonly number[]
   /** Whether no step after the open one asks anything now. */
@@ -47,8 +47,8 @@ export type WizardContext = { readonly form: Form; readonly variant: FormVariant
 const NO_PROBLEMS = {}
 
 /** What each step asks now. */
-function askedFields({ form, variant, answers }: WizardContext): AskedField[][] {
-  const { fields, required } = activate(variant, answers)
+function visibleFields({ form, variant, answers }: WizardContext): VisibleField[][] {
+  const { fields, required } = resolveConditions(variant, answers)
   const asked = (name: string) => {
     const schema = Object.hasOwn(fields, name) && fields[name]
     return schema ? { name, schema, isRequired: required.has(name) } : []
@@ -56,15 +56,15 @@ function askedFields({ form, variant, answers }: WizardContext): AskedField[][] 
   return form.steps.map((step) => step.fields.flatMap(asked))
 }
 
-const indexesOfAsked = (asked: readonly AskedField[][]): number[] =>
+const indexesOfAsked = (asked: readonly VisibleField[][]): number[] =>
   asked.flatMap((fields, step) => (fields.length > 0 ? step : []))
 
 /** Indexes of the steps that ask something now; a step whose fields are all hidden is skipped. */
-export const askedSteps = (context: WizardContext): number[] => indexesOfAsked(askedFields(context))
+export const visibleSteps = (context: WizardContext): number[] => indexesOfAsked(visibleFields(context))
 
 /** What a step asks now, and which steps ask anything. */
 function stepNow(context: WizardContext, step: number): Pick<WizardState, 'fields' | 'steps' | 'isLast'> {
-  const asked = askedFields(context)
+  const asked = visibleFields(context)
   const steps = indexesOfAsked(asked)
   return { fields: asked[step] ?? [], steps, isLast: steps.at(-1) === step }
 }
@@ -136,13 +136,13 @@ function withProblem(state: WizardState, field: string, problem: Problem | undef
 
 /** Drops what the relay has reported about fields that the form has stopped asking for. */
 function withoutHidden(context: WizardContext, state: WizardState): WizardState {
-  const asked = new Set(askedFields(context).flatMap((fields) => fields.map(({ name }) => name)))
+  const asked = new Set(visibleFields(context).flatMap((fields) => fields.map(({ name }) => name)))
   const hidden = Object.keys(reported(state.problems)).filter((field) => !asked.has(field))
   return hidden.reduce((result, field) => withProblem(result, field, undefined), state)
 }
 
 /** A condition may show, hide, refine or require fields, and change what holds for those that have failed. */
-function reconsidered(context: WizardContext, state: WizardState): WizardState {
+function revalidated(context: WizardContext, state: WizardState): WizardState {
   const now = stepNow(context, state.step)
   const { fields, steps, isLast } = state
   const isSameStep = JSON.stringify(now) === JSON.stringify({ fields, steps, isLast })
@@ -159,7 +159,7 @@ function withoutReported(state: WizardState, field: string): WizardState {
 
 function answered(context: WizardContext, before: WizardState, field: string): WizardState {
   const state = withoutReported(before, field)
-  if (isConditional(context.variant.schema, field)) return reconsidered(context, state)
+  if (isConditional(context.variant.schema, field)) return revalidated(context, state)
   if (!state.failed.has(field)) return state
   return withProblem(state, field, problemOf(context.variant, field, context.answers[field] ?? ''))
 }
@@ -177,7 +177,7 @@ function problemsUpTo(context: WizardContext, step: number): Problem[] {
 }
 
 function open(context: WizardContext, state: WizardState, requested: number): WizardState {
-  const steps = askedSteps(context)
+  const steps = visibleSteps(context)
   const blocked = steps.find((step) => problemsUpTo(context, step).length > 0) ?? Number.POSITIVE_INFINITY
   const step = steps.findLast((asked) => asked <= Math.min(requested, blocked)) ?? 0
   return step === state.step ? state : opened(context, state, step)
@@ -202,13 +202,13 @@ function proceed(context: WizardContext, state: WizardState): WizardState {
       problems.filter((_, index) => steps[index] === step),
     )
   }
-  const next = askedSteps(context).find((step) => step > state.step)
+  const next = visibleSteps(context).find((step) => step > state.step)
   return next === undefined ? state : opened(context, state, next)
 }
 
 /** The relay's reports as problems of the fields that the form asks for; undefined if one can't be shown. */
 function problemsFrom(context: WizardContext, reports: readonly ReportedProblem[]): Problem[] | undefined {
-  const asked = new Map(askedFields(context).flatMap((fields) => fields.map(({ name, schema }) => [name, schema])))
+  const asked = new Map(visibleFields(context).flatMap((fields) => fields.map(({ name, schema }) => [name, schema])))
   const problems = reports.flatMap(({ field, rule, message }) => {
     const sentence = message ?? sentenceFor(asked.get(field)?.message, rule)
     return asked.has(field) && sentence ? { field, keyword: rule, message: sentence, isReported: true as const } : []
@@ -218,7 +218,7 @@ function problemsFrom(context: WizardContext, reports: readonly ReportedProblem[
 
 /** The state after a response, or after none. */
 function afterResponse(context: WizardContext, state: WizardState, event: WizardEvent): WizardState {
-  const editing = (changes: Partial<WizardState>) => reconsidered(context, { ...state, ...changes, phase: 'editing' })
+  const editing = (changes: Partial<WizardState>) => revalidated(context, { ...state, ...changes, phase: 'editing' })
   switch (event.type) {
     case 'accepted':
       return { ...state, phase: 'done', reference: event.reference }

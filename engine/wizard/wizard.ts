@@ -1,10 +1,10 @@
+import { type Answers, categoryOf, type Form, variantOf } from '../form/form.ts'
+import type { Problem } from '../form/problems.ts'
 import { newSeed, submissionId } from '../submission/id.ts'
 import { payloadOf } from '../submission/payload.ts'
 import type { SubmitResult } from '../submission/protocol.ts'
 import type { Submission } from '../submission/submission.ts'
 import { type Draft, type DraftStorage, draftsIn } from './draft.ts'
-import { type Answers, categoryOf, type Form, variantOf } from './form.ts'
-import type { Problem } from './problems.ts'
 import {
   initialState,
   problemsToList,
@@ -50,7 +50,7 @@ export class Wizard {
   #seed = newSeed()
   #startedAt: number
   #prefill: Answers = {}
-  #edition = 0
+  #revision = 0
   #draftTimer: ReturnType<typeof setTimeout> | undefined
   readonly #drafts: ReturnType<typeof draftsIn>
   readonly #listeners = new Set<() => void>()
@@ -86,11 +86,11 @@ export class Wizard {
   }
 
   /** Grows whenever answers are replaced other than by typing, so that the controls take them over. */
-  get edition(): number {
-    return this.#edition
+  get revision(): number {
+    return this.#revision
   }
 
-  /** Calls the listener after every change of `state`, `category` or `edition`. Returns the end of it. */
+  /** Calls the listener after every change of `state`, `category` or `revision`. Returns the end of it. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -153,7 +153,7 @@ export class Wizard {
     this.#startedAt = draft?.startedAt ?? this.#startedAt
     const isChanged = JSON.stringify([this.#category, this.#answers]) !== before
     if (isChanged) {
-      this.#edition += 1
+      this.#revision += 1
       this.#state = initialState(this.#context)
     }
     this.#dispatch({ type: 'open', step })
@@ -242,7 +242,7 @@ export class Wizard {
     this.#answers = {}
     this.#seed = newSeed()
     this.#startedAt = Date.now()
-    this.#edition += 1
+    this.#revision += 1
   }
 
   /** Empties the form. */

@@ -1,13 +1,13 @@
 import { useHydrated, useRouter, useRouterState } from '@tanstack/react-router'
 import { useLayoutEffect, useState } from 'react'
+import type { Answers, Form } from '../../engine/form/form'
 import { WizardForm } from '../../engine/react/WizardForm'
-import type { Answers, Form } from '../../engine/wizard/form'
 import { site } from '../../site.config'
 import { privacyNote } from '../content/quotes'
 import { quotesPath } from '../content/site'
 import { deliver } from '../delivery'
 import { restoreEarlyFocus, takeEarlyAnswers } from '../early-answers'
-import { takeEarlyPress } from '../early-press'
+import { consumeQueuedSubmit } from '../early-press'
 import { fullTitle } from '../head/page-head'
 import { clearToasts, notify } from './notify'
 import { SiteLink } from './SiteLink'
@@ -71,7 +71,7 @@ export function CategoryForm({ form, category, prefill, intro, title = form.head
           document.title = fullTitle(title)
         },
         takeEarlyAnswers: ({ id }) => takeEarlyAnswers(id),
-        takeEarlyPress,
+        consumeQueuedSubmit,
       }}
     >
       <p className="privacy-note">

@@ -1,7 +1,7 @@
 import { useHydrated, useNavigate, useRouterState } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { LeaveForm } from '../../engine/react/LeaveForm'
-import { categoryOf, variantOf } from '../../engine/wizard/form'
+import { categoryOf, variantOf } from '../../engine/form/form'
+import { LinkForm } from '../../engine/react/LinkForm'
 import { quotesPath } from '../content/site'
 import { loadedForm } from '../forms'
 import { quoteCrumbs } from '../head/structured-data'
@@ -25,11 +25,11 @@ export function QuotePage({ path }: { path: string }) {
       {!texts.categories && <Breadcrumb crumbs={quoteCrumbs(path, category || heading)} />}
       <main id="main" className="quote-page">
         {texts.categories && (
-          <LeaveForm path={quotesPath} navigate={(to) => void navigate({ to })}>
+          <LinkForm path={quotesPath} navigate={(to) => void navigate({ to })}>
             <button type="submit" className="back-link">
               <ArrowLeft size={18} aria-hidden="true" /> {texts.categories}
             </button>
-          </LeaveForm>
+          </LinkForm>
         )}
         <h1>{heading}</h1>
         {form.openCategory && <p className="category-line">{category}</p>}

@@ -1,4 +1,4 @@
-import type { Form } from '../../engine/wizard/form'
+import type { Form } from '../../engine/form/form'
 import { promises } from '../content/quotes'
 import { CheckList } from './CheckList'
 import { StrokeIcon } from './StrokeIcon'

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll } from 'vitest'
-import type { CategoryFile } from '../../engine/definition/category.ts'
+import type { CategoryFile } from '../../engine/format/category.ts'
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 const FILES = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']

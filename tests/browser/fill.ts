@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
-import { activate } from '../../engine/wizard/conditions.ts'
-import { categoryOf, type Form, variantOf } from '../../engine/wizard/form.ts'
+import { resolveConditions } from '../../engine/form/conditions.ts'
+import { categoryOf, type Form, variantOf } from '../../engine/form/form.ts'
 import { typed, type Values } from '../fixtures/fixture.ts'
 import { PATIENCE_MS } from '../soak.ts'
 
@@ -33,10 +33,12 @@ const only = (answers: Values, names: readonly string[]): Values =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => names.includes(name)))
 
 const shownFields = (form: Form, answers: Values): ReadonlySet<string> =>
-  new Set(Object.keys(activate(variantOf(form, categoryOf(form, form.tiles[0]?.label)), typed(answers)).fields))
+  new Set(
+    Object.keys(resolveConditions(variantOf(form, categoryOf(form, form.tiles[0]?.label)), typed(answers)).fields),
+  )
 
 /** Index of every step that asks something under the answers. */
-export function askedSteps(form: Form, answers: Values): number[] {
+export function visibleSteps(form: Form, answers: Values): number[] {
   const shown = shownFields(form, answers)
   return form.steps.flatMap(({ fields }, step) => (fields.some((name) => shown.has(name)) ? step : []))
 }
@@ -83,7 +85,7 @@ export const stepHeading = (page: Page, name: string): Locator =>
 
 /** Fills a form up to its last step, without sending it. */
 export async function fillForm(page: Page, form: Form, answers: Values): Promise<void> {
-  const asked = askedSteps(form, answers)
+  const asked = visibleSteps(form, answers)
   for (const [index, step] of asked.entries()) {
     await stepHeading(page, form.steps[step]?.title ?? '').waitFor()
     await answerStep(page, form, step, answers)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { categoryOf, type Form } from '../../engine/form/form.ts'
 import { payloadOf } from '../../engine/submission/payload.ts'
-import { categoryOf, type Form } from '../../engine/wizard/form.ts'
 import { type Fixture, typed, type Values } from '../fixtures/fixture.ts'
 import { stepsName } from '../goldens.ts'
 import { type browserForTests, expectCalm } from './browser.ts'

@@ -23,7 +23,7 @@ let site: Started
 /** Test files that look at every category, the quick ones first: in `npm test` they run over the new categories too. */
 const OTHER_TESTS = [
   'tests/golden.test.ts',
-  'tests/definition/spec.test.ts',
+  'tests/format/spec.test.ts',
   'tests/relay/config.test.ts',
   'tests/relay/happy-path.test.ts',
   'tests/compiler/rjsf.test.ts',

@@ -1,4 +1,4 @@
-import type { CategoryFile } from '../../engine/definition/category.ts'
+import type { CategoryFile } from '../../engine/format/category.ts'
 
 /**
  * What a product owner makes of `car.json`: other words, an option, a number and a condition across the steps. The names

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Form } from '../../engine/wizard/form.ts'
+import type { Form } from '../../engine/form/form.ts'
 import { fixtureOf, formById } from '../forms.ts'
 import { browserForTests, type WatchedPage } from './browser.ts'
 import { fillAndSend, giveEveryInvalid, openForm } from './quote.ts'

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
-import type { Form } from '../../engine/wizard/form.ts'
-import { problemsOf } from '../../engine/wizard/problems.ts'
+import type { Form } from '../../engine/form/form.ts'
+import { problemsOf } from '../../engine/form/problems.ts'
 import { type InvalidAnswer, typed, type Values } from '../fixtures/fixture.ts'
 import {
   answer,
   answerOrder,
   answersBefore,
-  askedSteps,
   controlOf,
   focused,
   goOnButton,
   heading,
   hydrated,
   stepHeading,
+  visibleSteps,
   waitUntil,
 } from './fill.ts'
 import { perceive } from './perceive.ts'
@@ -95,7 +95,7 @@ type Visitor = {
 /** Answers every step that the form asks, one after another, and sends the request. The form is open. */
 export async function fillAndSend(quote: Quote, visitor: Visitor): Promise<void> {
   const { page, form, answers } = quote
-  for (const [index, step] of askedSteps(form, answers).entries()) {
+  for (const [index, step] of visibleSteps(form, answers).entries()) {
     const title = stepHeading(page, form.steps[step]?.title ?? '')
     await attempt(page, placeOf(quote, step), 'the step opens, and the focus is on its heading', () =>
       index === 0 ? title.waitFor() : focused(title),

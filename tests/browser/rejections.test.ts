@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { CategoryFile } from '../../engine/definition/category.ts'
+import type { CategoryFile } from '../../engine/format/category.ts'
 import { formOf } from '../form-of.ts'
 import { fixtureOf, formById, forms } from '../forms.ts'
 import { browserForTests, expectCalm, type WatchedPage } from './browser.ts'

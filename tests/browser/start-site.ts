@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { Form } from '../../engine/wizard/form.ts'
+import type { Form } from '../../engine/form/form.ts'
 import { type RunningRelay, startRelay } from '../../relay/server.ts'
 import { forms } from '../forms.ts'
 

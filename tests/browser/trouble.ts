@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Form } from '../../engine/wizard/form.ts'
+import type { Form } from '../../engine/form/form.ts'
 
 /** Where in a category's tests something went wrong. */
 export type Place = {

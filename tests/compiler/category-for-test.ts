@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type CompiledCategory, compileCategory } from '../../engine/compiler/compile.ts'
-import type { CategoryFile, SharedFile } from '../../engine/definition/category.ts'
-import { CategoryFileError } from '../../engine/definition/diagnostic.ts'
+import type { CategoryFile, SharedFile } from '../../engine/format/category.ts'
+import { CategoryFileError } from '../../engine/format/diagnostic.ts'
 
 const schemas = new URL('../../schemas/', import.meta.url)
 const read = (name: string) => readFileSync(new URL(name, schemas), 'utf8')

@@ -1,15 +1,15 @@
 import { expect } from 'vitest'
-import { sharedNameOf } from '../../engine/definition/fields.ts'
-import { allFields } from '../../engine/wizard/answers.ts'
-import { activate } from '../../engine/wizard/conditions.ts'
-import type { Answers, FieldSchema, FormVariant, Instance } from '../../engine/wizard/form.ts'
-import { problemsOf } from '../../engine/wizard/problems.ts'
+import { allFields } from '../../engine/form/answers.ts'
+import { resolveConditions } from '../../engine/form/conditions.ts'
+import type { Answers, FieldSchema, FormVariant, Values } from '../../engine/form/form.ts'
+import { problemsOf } from '../../engine/form/problems.ts'
+import { sharedNameOf } from '../../engine/format/fields.ts'
+import { choicesOf } from '../form/random-schema.ts'
 import { seededRandom } from '../random.ts'
-import { choicesOf } from '../wizard/random-schema.ts'
 import { shared } from './category-for-test.ts'
 import { fillIn } from './rjsf-form.ts'
 
-type Value = Instance[string]
+type Value = Values[string]
 
 const TEXTS = ['', ' ', 'Oak', ' Oak ', 'sam@example.com', 'not-an-address', '2030-06-15', '2030-13-15', 'x'.repeat(12)]
 const BOOLEANS: Record<string, Value | undefined> = { '': undefined, true: true, false: undefined }
@@ -44,12 +44,12 @@ function candidates(field: FieldSchema): string[] {
   return [...TEXTS, ...(field.examples ?? []).map(String)]
 }
 
-const sorted = (values: Instance) => Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))
+const sorted = (values: Values) => Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))
 
 function ours(variant: FormVariant, answers: Answers, order: readonly string[]) {
-  const { fields, instance } = activate(variant, answers)
+  const { fields, values } = resolveConditions(variant, answers)
   const refused = problemsOf(variant, answers, order).map(({ field }) => field)
-  return { fields: Object.keys(fields).sort(), values: sorted(instance), refused: refused.sort() }
+  return { fields: Object.keys(fields).sort(), values: sorted(values), refused: refused.sort() }
 }
 
 /** What a comparison came across, so that a test can tell that it has compared something. */

@@ -1,4 +1,4 @@
-import type { CategoryFile } from '../../engine/definition/category.ts'
+import type { CategoryFile } from '../../engine/format/category.ts'
 
 const text = (title: string) => ({ type: 'string', title, message: `${title} is wrong` }) as const
 const optional = (title: string) => ({ type: 'string', title }) as const

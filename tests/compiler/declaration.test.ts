@@ -38,7 +38,7 @@ test('a declaration names every field, its options and which must be answered, a
 })
 
 test('fields that a condition brings are there too, and may be missing', async () => {
-  const { piano } = await import('../wizard/piano.ts')
+  const { piano } = await import('../form/piano.ts')
   const file = compiled('car')
   const category = { ...file, id: 'piano', form: { ...file.form, schema: piano.schema } }
   writeDeclarations(folder, { categories: [category], diagnostics: [] })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readCatalog } from '../../engine/compiler/catalog.ts'
 import { importForm } from '../../engine/compiler/load.ts'
-import type { CategoryFile } from '../../engine/definition/category.ts'
+import type { CategoryFile } from '../../engine/format/category.ts'
 import { compiled, fileOf } from './category-for-test.ts'
 
 const { categories } = readCatalog(new URL('../../schemas', import.meta.url).pathname)
@@ -46,9 +46,9 @@ describe('fields with the same rules', () => {
 
   test('share one function, whatever their words', async () => {
     const form = await importForm(compiled('same', withFields({ first: text('First'), second: text('Second') })))
-    expect(form.checks.first).toBe(form.checks.second)
-    expect(form.checks.first).not.toBe(form.checks.name)
-    expect(form.checks.first?.('x'.repeat(21))).toBe(false)
+    expect(form.fieldValidators.first).toBe(form.fieldValidators.second)
+    expect(form.fieldValidators.first).not.toBe(form.fieldValidators.name)
+    expect(form.fieldValidators.first?.('x'.repeat(21))).toBe(false)
     expect(form.schema.properties.second).toMatchObject({ message: 'Second is too long' })
   })
 

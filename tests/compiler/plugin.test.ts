@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, type Rolldown } from 'vite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { categories } from '../../engine/compiler/vite.ts'
-import type { CategoryFile } from '../../engine/definition/category.ts'
+import type { CategoryFile } from '../../engine/format/category.ts'
 import { fileOf } from './category-for-test.ts'
 
 /** Inside the package, so that what a compiled module imports is found from there. */
@@ -143,5 +143,5 @@ test('a file that is imported by name is its form, in a chunk of its own where i
   expect(chunks).toHaveLength(2)
   const { default: form } = await (await exportsOf("export const load = () => import('./schemas/anvil.json')")).load()
   expect(form.heading).toBe(fileOf('car').heading)
-  expect(form.checks.email('sam@example.com')).toBe(true)
+  expect(form.fieldValidators.email('sam@example.com')).toBe(true)
 })

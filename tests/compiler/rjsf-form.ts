@@ -1,11 +1,11 @@
 import Form, { type FormProps } from '@rjsf/core'
 import validator from '@rjsf/validator-ajv8'
-import { withoutAnnotations } from '../../engine/definition/ajv.ts'
-import type { FieldSchema, Instance } from '../../engine/wizard/form.ts'
+import type { FieldSchema, Values } from '../../engine/form/form.ts'
+import { withoutAnnotations } from '../../engine/format/ajv.ts'
 
 type Schema = FormProps['schema']
 type Fields = Readonly<Record<string, FieldSchema>>
-type State = { readonly fields: Fields; readonly data: Instance; readonly resolved: Schema }
+type State = { readonly fields: Fields; readonly data: Values; readonly resolved: Schema }
 
 /** Without this, RJSF answers for the visitor: a field with only one accepted answer, and "no" in a required check box. */
 const behavior = { constAsDefaults: 'never', requiredBooleanDefault: 'skip' } as const
@@ -23,11 +23,11 @@ const hasBranches = ({ dependencies = {} }: Schema) =>
  * For a `oneOf` in `dependencies`, RJSF omits by the branch that fits all answers best, even one for another answer, and so
  * drops a wrong answer that the form shows. There, exactly the data of the shown fields is kept.
  */
-function stateFor(schema: Schema, data: Instance): State {
+function stateFor(schema: Schema, data: Values): State {
   const form = new Form({ schema, validator, formData: data, experimental_defaultFormStateBehavior: behavior })
   const { schemaUtils, retrievedSchema: resolved, formData } = form.state
   const fields = (resolved.properties ?? {}) as Fields
-  const kept: Instance = hasBranches(schema)
+  const kept: Values = hasBranches(schema)
     ? Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(fields, name)))
     : schemaUtils.omitExtraData(schema, formData)
   return Object.keys(kept).length < Object.keys(data).length ? stateFor(schema, kept) : { fields, data: kept, resolved }
@@ -55,9 +55,9 @@ function refusedFields(schema: Schema, { fields, data, resolved }: State): strin
  */
 export function fillIn(
   authored: unknown,
-  answerTo: (name: string, field: FieldSchema) => Instance[string] | undefined,
+  answerTo: (name: string, field: FieldSchema) => Values[string] | undefined,
   someOf: (names: readonly string[]) => readonly string[],
-): { fields: string[]; values: Instance; refused: string[] } {
+): { fields: string[]; values: Values; refused: string[] } {
   const schema = withoutAnnotations(authored) as Schema
   let state = stateFor(schema, {})
   const unanswered = () =>

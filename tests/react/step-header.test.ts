@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { StepHeader } from '../../engine/react/StepHeader.tsx'
 import { WizardContext } from '../../engine/react/wizard-context.ts'
 import { Wizard } from '../../engine/wizard/wizard.ts'
+import { text } from '../form/piano.ts'
 import { formOf } from '../form-of.ts'
-import { text } from '../wizard/piano.ts'
 
 const form = await formOf({
   steps: [

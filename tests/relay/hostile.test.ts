@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { variantOf } from '../../engine/wizard/form.ts'
+import { variantOf } from '../../engine/form/form.ts'
 import { headerText } from '../../relay/text.ts'
 import { formById } from '../forms.ts'
 import { postCar, relayForTest, rowsIn, type TestRelay, until } from './harness.ts'

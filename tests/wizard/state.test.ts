@@ -1,15 +1,15 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { ReportedProblem } from '../../engine/submission/protocol.ts'
 import {
-  askedSteps,
   initialState,
   problemsToList,
   transition,
+  visibleSteps,
   type WizardEvent,
   type WizardState,
 } from '../../engine/wizard/state.ts'
+import { piano, text } from '../form/piano.ts'
 import { formOf } from '../form-of.ts'
-import { piano, text } from './piano.ts'
 
 const complete = { kind: 'upright', weight: '200', email: 'a@b.co' }
 
@@ -94,7 +94,7 @@ describe('a step that asks nothing now', () => {
         then: { properties: { legs: text('Legs'), crane: text('Crane') }, required: ['legs', 'crane'] },
       },
     })
-    const steps = (kind: string) => askedSteps({ form, variant: form, answers: { ...answers, kind } })
+    const steps = (kind: string) => visibleSteps({ form, variant: form, answers: { ...answers, kind } })
     expect(steps('upright')).toEqual([0, 2])
     expect(steps('grand')).toEqual([0, 1, 2, 3])
     const context = { form, variant: form, answers }

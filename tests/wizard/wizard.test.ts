@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { SubmitResult } from '../../engine/submission/protocol.ts'
 import type { Submission } from '../../engine/submission/submission.ts'
 import { type Deliver, Wizard } from '../../engine/wizard/wizard.ts'
-import { piano } from './piano.ts'
+import { piano } from '../form/piano.ts'
 
 const answers = { kind: 'upright', weight: '1,200', email: ' a@b.co ' }
 

@@ -1,4 +1,4 @@
-import { optionsOf } from '../../wizard/options.ts'
+import { optionsOf } from '../../form/options.ts'
 import { type ControlProps, labelId, useAnswer, useControlAttributes } from '../control.ts'
 
 const inputsOf = (group: HTMLElement) => [...group.querySelectorAll('input')]

@@ -1,4 +1,4 @@
-import { optionsOf } from '../../wizard/options.ts'
+import { optionsOf } from '../../form/options.ts'
 import { type ControlProps, useAnswer, useControlAttributes } from '../control.ts'
 import { useWizard } from '../wizard-context.ts'
 

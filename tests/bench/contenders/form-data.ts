@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type CompiledCategory, compileCategory } from '../../../engine/compiler/compile.ts'
-import type { SharedFile } from '../../../engine/definition/category.ts'
-import { CategoryFileError } from '../../../engine/definition/diagnostic.ts'
+import type { SharedFile } from '../../../engine/format/category.ts'
+import { CategoryFileError } from '../../../engine/format/diagnostic.ts'
 
 const schemas = new URL('../../../schemas/', import.meta.url)
 const shared = JSON.parse(readFileSync(new URL('shared.json', schemas), 'utf8')) as SharedFile

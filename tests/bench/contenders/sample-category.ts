@@ -1,4 +1,4 @@
-import type { CategoryFile } from '../../../engine/definition/category.ts'
+import type { CategoryFile } from '../../../engine/format/category.ts'
 
 /** Numbers of fields that are measured. */
 export const SIZES = [10, 100, 1000] as const

@@ -1,6 +1,6 @@
 import type { CompiledCategory } from '../../../engine/compiler/compile.ts'
-import type { FieldSchema } from '../../../engine/wizard/form.ts'
-import { optionsOf } from '../../../engine/wizard/options.ts'
+import type { FieldSchema } from '../../../engine/form/form.ts'
+import { optionsOf } from '../../../engine/form/options.ts'
 
 /** A field as any form library could be told of it. */
 export type SampleField = {

@@ -5,6 +5,6 @@ declare module 'virtual:sample' {
 
 declare module 'virtual:compiled-form' {
   /** The same form as the engine's compiler makes it. */
-  const form: import('../../../engine/wizard/form.ts').Form
+  const form: import('../../../engine/form/form.ts').Form
   export default form
 }

@@ -15,7 +15,7 @@ const site: WizardSite = {
   pageTitle: '',
   showTitle: () => undefined,
   takeEarlyAnswers: () => ({}),
-  takeEarlyPress: () => false,
+  consumeQueuedSubmit: () => false,
 }
 
 createRoot(document.getElementById('root') as HTMLElement).render(

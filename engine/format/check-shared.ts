@@ -1,0 +1,67 @@
+import type { CategoryFile, SharedFile } from './category.ts'
+import { SHARED_CHECKS } from './check-category.ts'
+import type { Diagnostic } from './diagnostic.ts'
+import { checkShape, TEXT_KEYS } from './meta-schema.ts'
+import { quotedList } from './nearest.ts'
+import { contextOf } from './read-context.ts'
+import type { JsonPath, JsonSource } from './source.ts'
+
+/** The fields of `shared.json` as a category file that asks all of them, so that the checks of fields can be run on it. */
+function asCategory({ definitions, uiSchema, texts }: SharedFile): CategoryFile {
+  const names = Object.keys(definitions)
+  const isSaid = (name: string) => {
+    const message = definitions[name]?.message
+    return typeof message === 'string' || message?.required !== undefined
+  }
+  return {
+    heading: 'Shared fields',
+    description: 'The fields that category files share, as a category of their own, so that its rules hold for them.',
+    steps: [{ title: 'Shared fields', fields: names }],
+    schema: { type: 'object', properties: definitions, required: names.filter(isSaid) },
+    uiSchema,
+    texts,
+    submission: { mailbox: 'shared', subject: 'Shared' },
+  }
+}
+
+/** The source with the places of that category: `schema.properties` is `definitions` in `shared.json`. */
+const placed = (source: JsonSource): JsonSource => ({
+  ...source,
+  diagnosticAt: (rule, path, message, fix) => {
+    const isField = path[0] === 'schema' && path[1] === 'properties'
+    const at: JsonPath = isField ? ['definitions', ...path.slice(2)] : path
+    return source.diagnosticAt(rule, at, message, fix)
+  },
+})
+
+function missingTexts({ texts }: SharedFile, source: JsonSource): Diagnostic[] {
+  const missing = TEXT_KEYS.filter((key) => !Object.hasOwn(texts, key))
+  if (missing.length === 0) return []
+  const message = `"texts" lacks ${quotedList(missing)}, which every form needs.`
+  return [source.diagnosticAt('shared-missing-text', ['texts'], message, 'Add it, as in the file of the repository.')]
+}
+
+function references({ definitions }: SharedFile, source: JsonSource): Diagnostic[] {
+  return Object.entries(definitions).flatMap(([name, { $ref }]) =>
+    $ref === undefined
+      ? []
+      : source.diagnosticAt(
+          'shared-reference',
+          ['definitions', name, '$ref'],
+          `"${name}" refers to another field, which a shared field cannot do.`,
+          'Write its type, title and rules here.',
+        ),
+  )
+}
+
+/** Every mistake of `shared.json`, held to the meta-schema and to the checks of fields like any other file. */
+export function checkShared(source: JsonSource): Diagnostic[] {
+  const shapeErrors = checkShape(source, true)
+  if (shapeErrors.length > 0) return shapeErrors
+  const shared = source.content as SharedFile
+  const refused = [...missingTexts(shared, source), ...references(shared, source)]
+  if (refused.length > 0) return refused
+  const none: SharedFile = { ...shared, definitions: {}, uiSchema: {} }
+  const context = contextOf({ id: 'shared', source: placed(source), shared: none, iconNames: [] }, asCategory(shared))
+  return SHARED_CHECKS.flatMap((check) => check(context))
+}

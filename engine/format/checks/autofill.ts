@@ -1,0 +1,92 @@
+import { AUTOFILL_NAMES, isAutofill } from '../autofill.ts'
+import type { Check, CheckContext, Control } from '../check-context.ts'
+import { placeOf, widgetOf } from '../controls.ts'
+import type { Diagnostic } from '../diagnostic.ts'
+import { didYouMean } from '../nearest.ts'
+import { shownExamples } from '../shown-examples.ts'
+
+type Kind = 'email' | 'phone' | 'name'
+
+/** Autofill names of what a browser knows of its user; the first is the usual one. */
+const TOKENS: Record<Kind, readonly string[]> = {
+  email: ['email'],
+  phone: ['tel', 'tel-national', 'tel-local'],
+  name: ['name', 'given-name', 'family-name', 'additional-name', 'nickname'],
+}
+
+const words = (text: string) => text.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+
+/** What a field asks of the visitor, by its format and name. */
+function kindOf({ name, ui, definitions }: Control): Kind | undefined {
+  if (definitions.some(({ effective }) => effective.format === 'email')) return 'email'
+  if (/\b(phone|tel|telephone|mobile|cell)\b/.test(words(name)) || ui['ui:options']?.inputType === 'tel') return 'phone'
+  return /^((full|first|last|your|contact) )?name$/.test(words(name)) ? 'name' : undefined
+}
+
+/** What an answer looks like that a token fills in. Tokens that are not here fit any answer. */
+const ANSWERS: readonly (readonly [token: RegExp, answer: RegExp])[] = [
+  [/^email$/, /@/],
+  [/^tel/, /^[\d\s()+.x/-]{5,}$/],
+  [/^(name|given-name|family-name|additional-name|nickname)$/, /^[^\d@]*$/],
+  [/^postal-code$/, /^(?=.*\d).{3,10}$/],
+]
+
+/** Whether what a file shows of a field, its examples and its format, is not what a token fills in. */
+function isOther(token: string, control: Control): boolean {
+  const answer = ANSWERS.find(([tokens]) => tokens.test(token))?.[1]
+  return answer !== undefined && shownExamples(control).some((example) => !answer.test(example))
+}
+
+function unknownToken(control: Control, { source }: CheckContext): Diagnostic[] {
+  const token = control.own['ui:autocomplete']
+  if (token === undefined || isAutofill(token)) return []
+  return [
+    source.diagnosticAt(
+      'unknown-autofill',
+      [...control.path, 'ui:autocomplete'],
+      `"${token}" is not an autofill value of HTML, so browsers would ignore it.`,
+      didYouMean(token, AUTOFILL_NAMES, 'Use "off" where no browser can know the answer.'),
+    ),
+  ]
+}
+
+function mismatch(control: Control, isFirst: boolean, { source }: CheckContext): Diagnostic[] {
+  const { name, ui } = control
+  const token = ui['ui:autocomplete']
+  if (token !== undefined && !isAutofill(token)) return []
+  const kind = kindOf(control)
+  const last = token?.split(' ').at(-1) ?? 'off'
+  const report = (message: string, fix: string) => [
+    source.diagnosticAt('autofill-mismatch', placeOf(control, 'ui:autocomplete'), message, fix),
+  ]
+  if (kind && (last === 'off' ? isFirst : last !== 'on' && !TOKENS[kind].includes(last))) {
+    const usual = TOKENS[kind][0]
+    return report(
+      last === 'off'
+        ? `Browsers cannot fill in "${name}".`
+        : `Browsers would fill in "${name}" with another answer: "${token}".`,
+      `Write "ui:autocomplete": "${usual}".`,
+    )
+  }
+  if (kind || !isOther(last, control)) return []
+  return report(
+    `Browsers would fill in "${name}" with something else: "${token}".`,
+    'Write "ui:autocomplete": "off", or the value for what the field asks.',
+  )
+}
+
+const isTyped = (control: Control) => ['text', 'textarea'].includes(widgetOf(control))
+
+/** Every autofill value is one of HTML. */
+export const checkAutofill: Check = (context) => context.controls.flatMap((control) => unknownToken(control, context))
+
+/** Browsers fill in what a field asks, and can fill in the name, email and phone of the visitor. */
+export const checkFilledIn: Check = (context) => {
+  const seen = new Set<Kind>()
+  return context.controls.filter(isTyped).flatMap((control) => {
+    const kind = kindOf(control)
+    const isFirst = kind !== undefined && !seen.has(kind)
+    if (kind) seen.add(kind)
+    return mismatch(control, isFirst, context)
+  })
+}

@@ -1,0 +1,38 @@
+import { contradiction } from '../bounds.ts'
+import type { CheckContext } from '../check-context.ts'
+import { boundsIn, type Demand } from '../demands.ts'
+import type { Diagnostic } from '../diagnostic.ts'
+import type { FieldDefinition, TestedField } from '../fields.ts'
+
+/** What a test asks of a field that the parts of the test before it exclude; undefined where they go together. */
+function clashWith(earlier: readonly TestedField[], tested: TestedField): string | undefined {
+  const values = tested.const === undefined ? tested.enum : [tested.const]
+  const isExcluded = earlier.some((other) => {
+    const others: readonly unknown[] | undefined = other.const === undefined ? other.enum : [other.const]
+    return values && others && !values.some((value) => others.includes(value))
+  })
+  if (isExcluded) return tested.const === undefined ? 'enum' : 'const'
+  const before: FieldDefinition = Object.assign({ type: 'number' }, ...earlier.map(boundsIn))
+  const own = boundsIn(tested)
+  return contradiction({ ...before, ...own }) && !contradiction(before) && !contradiction({ type: 'number', ...own })
+    ? Object.keys(own)[0]
+    : undefined
+}
+
+/** Parts of a test that no single answer passes together. */
+export function clashingTests(demands: readonly Demand[], { source }: CheckContext): Diagnostic[] {
+  return demands.flatMap(({ name, tested, path }, index) => {
+    const earlier = demands.slice(0, index).filter((demand) => demand.name === name)
+    const key = clashWith(
+      earlier.map((demand) => demand.tested),
+      tested,
+    )
+    if (key === undefined) return []
+    return source.diagnosticAt(
+      'unreachable-field',
+      [...path, key],
+      `No answer to "${name}" passes this and what the same test asks for before.`,
+      'Put the answers in one "enum" if either is meant, or correct one of the two.',
+    )
+  })
+}

@@ -1,0 +1,31 @@
+import { createAjv } from '../ajv.ts'
+import { contradiction } from '../bounds.ts'
+import type { Check } from '../check-context.ts'
+import { rulesOf } from '../field-rules.ts'
+import { retype } from '../retype.ts'
+
+/** Examples pass the rules of their own field, and the rules are valid JSON Schema. */
+export const checkExamples: Check = ({ source, definitions }) => {
+  const ajv = createAjv()
+  const possible = definitions.filter(({ effective }) => !contradiction(effective))
+  return possible.flatMap(({ name, own, field, effective, path }) => {
+    try {
+      const validate = ajv.compile(rulesOf(effective))
+      return (field.examples ?? []).flatMap((example, index) => {
+        if (validate(example)) return []
+        const broken = [...new Set((validate.errors ?? []).map(({ keyword }) => `"${keyword}"`))].join(', ')
+        return source.diagnosticAt(
+          'example-breaks-rule',
+          own.examples ? [...path, 'examples', index] : path,
+          `The example ${JSON.stringify(example)} of "${name}" breaks its own rule ${broken}.`,
+          own.examples
+            ? (retype(example, [effective.type ?? 'string']) ?? 'Give an answer that passes.')
+            : 'Add "examples" with an answer that passes.',
+        )
+      })
+    } catch (error) {
+      const message = `The rules of "${name}" are not valid JSON Schema: ${(error as Error).message}.`
+      return source.diagnosticAt('invalid-rule', path, message, 'See schemas/README.md for the rules of a field.')
+    }
+  })
+}

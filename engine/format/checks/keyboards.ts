@@ -1,0 +1,50 @@
+import type { Check, Control } from '../check-context.ts'
+import { widgetOf } from '../controls.ts'
+import { shownExamples } from '../shown-examples.ts'
+
+/** What the keyboards of a phone can type; the keyboards of text and email can type everything. */
+const KEYBOARDS: Record<string, RegExp> = {
+  numeric: /^[0-9]*$/,
+  decimal: /^[0-9.,]*$/,
+  tel: /^[0-9 ()+*#.,/-]*$/,
+}
+
+const NUMBER_FIX = 'Write "inputmode": "numeric", or "decimal" if it can have a fraction.'
+
+/** What is wrong with one of the keys that choose a keyboard; undefined where it can type the answers. */
+function mistakeIn(key: 'inputmode' | 'inputType', control: Control): [message: string, fix: string] | undefined {
+  const { name, own, ui, definitions } = control
+  const value = own['ui:options']?.[key]
+  if (value === undefined) return undefined
+  const isNumber = definitions.every(({ effective }) => ['number', 'integer'].includes(effective.type ?? ''))
+  const isEmail = definitions.some(({ effective }) => effective.format === 'email')
+  if (value === 'email' && !isEmail)
+    return [
+      `"${name}" is typed as an email, but has no "format": "email".`,
+      `Take "${key}" out, or add the format to the field.`,
+    ]
+  if (isNumber && value === 'text') return [`"${name}" is a number, but its keyboard is that of text.`, NUMBER_FIX]
+  if (isNumber && key === 'inputType')
+    return [`"${name}" is a number, but its keyboard is that of a phone number.`, NUMBER_FIX]
+  const keyboard = KEYBOARDS[value]
+  const unit = ui['ui:options']?.unit ?? ''
+  const untypable = shownExamples(control).find((example) => !keyboard?.test(example.replace(unit, '').trim()))
+  if (!keyboard || untypable === undefined) return undefined
+  return [
+    `The keyboard "${value}" cannot type "${untypable}", which "${name}" gives as an example.`,
+    key === 'inputType'
+      ? 'Take "inputType" out.'
+      : 'Write "inputmode": "text", or "decimal" for a number with a fraction.',
+  ]
+}
+
+/** The keyboard of a phone can type the answer. */
+export const checkKeyboards: Check = ({ controls, source }) =>
+  controls
+    .filter((control) => widgetOf(control) === 'text')
+    .flatMap((control) =>
+      (['inputmode', 'inputType'] as const).flatMap((key) => {
+        const mistake = mistakeIn(key, control)
+        return mistake ? source.diagnosticAt('keyboard-mismatch', [...control.path, 'ui:options', key], ...mistake) : []
+      }),
+    )

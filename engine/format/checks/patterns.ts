@@ -1,0 +1,51 @@
+import type { Check } from '../check-context.ts'
+import type { Diagnostic } from '../diagnostic.ts'
+import { testedNamesOf } from '../fields.ts'
+import { isAnchored, isSafe } from '../pattern.ts'
+import type { JsonPath, JsonSource } from '../source.ts'
+
+const IN_SLASHES = /^\/(.*)\/[a-z]*$/s
+
+function mistakeIn(pattern: string, path: JsonPath, source: JsonSource): Diagnostic[] {
+  const [, inner] = IN_SLASHES.exec(pattern) ?? []
+  if (inner !== undefined)
+    return [
+      source.diagnosticAt(
+        'pattern-in-slashes',
+        path,
+        `"pattern" is in slashes, which would be part of the answer: ${pattern}`,
+        `Take the slashes out: ${JSON.stringify(inner)}.`,
+      ),
+    ]
+  if (isSafe(pattern)) return []
+  return [
+    source.diagnosticAt(
+      'unsafe-pattern',
+      path,
+      `"pattern" would take very long on some answers, and stop the page and the relay: ${pattern}`,
+      'Repeat nothing that repeats already: "^a+$" for "^(a+)+$".',
+    ),
+  ]
+}
+
+/** Patterns are written without slashes and fail fast. */
+export const checkPatterns: Check = ({ file, source, definitions }) => [
+  ...definitions.flatMap(({ own, path }) =>
+    own.pattern === undefined ? [] : mistakeIn(own.pattern, [...path, 'pattern'], source),
+  ),
+  ...testedNamesOf(file.schema).flatMap(({ tested, path }) =>
+    tested.pattern === undefined ? [] : mistakeIn(tested.pattern, [...path, 'pattern'], source),
+  ),
+]
+
+/** The pattern of a field holds for the whole answer. */
+export const checkAnchors: Check = ({ source, definitions }) =>
+  definitions.flatMap(({ own: { pattern }, path }) => {
+    if (pattern === undefined || IN_SLASHES.test(pattern) || isAnchored(pattern)) return []
+    return source.diagnosticAt(
+      'unanchored-pattern',
+      [...path, 'pattern'],
+      `"pattern" lets anything stand before or after what it describes: ${pattern}`,
+      `Start each alternative with ^ and end it with $: "^(${pattern.replace(/^\^|\$$/g, '')})$". If anything may come before or after, write .* there.`,
+    )
+  })

@@ -1,0 +1,52 @@
+import { parseAnswer } from '../../form/answers.ts'
+import type { Check, Control } from '../check-context.ts'
+import { placeOf, widgetOf } from '../controls.ts'
+import { createRuleCheck } from '../field-rules.ts'
+import type { FieldDefinition } from '../fields.ts'
+import { exampleIn } from '../shown-examples.ts'
+import type { JsonPath } from '../source.ts'
+
+/** The answer that a placeholder shows: after "e.g.", or a number or an email that is there alone. */
+function shownAnswer({ ui }: Control): string | undefined {
+  const placeholder = ui['ui:placeholder'] ?? ''
+  return exampleIn(placeholder) ?? (/^(?=.*\d)[^\p{L}]*$|^\S+@\S+$/u.test(placeholder) ? placeholder : undefined)
+}
+
+/** The readings of "Austin, TX or 78701": as one answer, else each alternative. */
+const readings = (shown: string): string[][] => [[shown], shown.split(/\s+or\s+/), shown.split(/,\s+/)]
+
+type RuleCheck = ReturnType<typeof createRuleCheck>
+
+function brokenRule(check: RuleCheck, field: FieldDefinition, unit: string | undefined, shown: string) {
+  const broken = readings(shown).map((texts) =>
+    texts.flatMap((text) => check(field, parseAnswer({ ...field, unit }, text))),
+  )
+  return broken.some((keywords) => keywords.length === 0) ? undefined : broken[0]?.[0]
+}
+
+/** At the placeholder if this file wrote it, else at the rule that it breaks. */
+function placeOfMistake(control: Control, rule: string): JsonPath {
+  const writer = control.definitions.find(({ own }) => Object.hasOwn(own, rule))
+  return control.own['ui:placeholder'] === undefined && writer
+    ? [...writer.path, rule]
+    : placeOf(control, 'ui:placeholder')
+}
+
+/** An example inside a control passes the rules of its field. */
+export const checkPlaceholders: Check = ({ controls, source }) => {
+  const check = createRuleCheck()
+  return controls.flatMap((control) => {
+    const shown = shownAnswer(control)
+    if (shown === undefined || widgetOf(control) === 'select') return []
+    const unit = control.ui['ui:options']?.unit
+    const broken = control.definitions.map(({ effective }) => brokenRule(check, effective, unit, shown))
+    const [rule] = broken
+    if (rule === undefined || broken.includes(undefined)) return []
+    return source.diagnosticAt(
+      'placeholder-breaks-rule',
+      placeOfMistake(control, rule),
+      `The placeholder of "${control.name}" shows "${shown}", which breaks its rule "${rule}".`,
+      'Show an answer that passes.',
+    )
+  })
+}

@@ -1,0 +1,121 @@
+import { contradiction } from '../bounds.ts'
+import type { CheckContext } from '../check-context.ts'
+import { BOUNDS, boundsIn, type Demand } from '../demands.ts'
+import type { Diagnostic } from '../diagnostic.ts'
+import { createRuleCheck } from '../field-rules.ts'
+import type { FieldDefinition, TestedField } from '../fields.ts'
+import { optionsOf } from '../keywords.ts'
+
+/** A test whose bounds leave no number, alone or within the bounds of the field. */
+function outOfRange(
+  { name, tested, path }: Demand,
+  fields: readonly FieldDefinition[],
+  { source }: CheckContext,
+): Diagnostic[] {
+  const written = BOUNDS.find((bound) => tested[bound] !== undefined)
+  if (!written) return []
+  const type = fields[0]?.type
+  if (contradiction({ type, ...boundsIn(tested) }))
+    return [
+      source.diagnosticAt(
+        'unreachable-field',
+        [...path, written],
+        `No answer to "${name}" passes this test: its bounds exclude each other.`,
+        'Correct one of the two.',
+      ),
+    ]
+  const conflicts = fields.map((field) =>
+    BOUNDS.filter((bound) => tested[bound] !== undefined).find((bound) =>
+      contradiction({ ...field, ...without(field, bound), [bound]: tested[bound] }),
+    ),
+  )
+  const [key] = conflicts
+  if (!key || conflicts.includes(undefined)) return []
+  return [
+    source.diagnosticAt(
+      'unreachable-field',
+      [...path, key],
+      `No answer to "${name}" passes this test: "${key}" ${tested[key]} is outside what the field accepts.`,
+      `Correct the test, or the bounds of "${name}".`,
+    ),
+  ]
+}
+
+/** The field without its own bound on the side of the tested one, which the test replaces. */
+function without(field: FieldDefinition, bound: (typeof BOUNDS)[number]): Partial<FieldDefinition> {
+  const same = bound.toLowerCase().endsWith('minimum')
+    ? ['minimum', 'exclusiveMinimum']
+    : ['maximum', 'exclusiveMaximum']
+  return Object.fromEntries(
+    Object.keys(field)
+      .filter((key) => same.includes(key))
+      .map((key) => [key, undefined]),
+  )
+}
+
+/** A test for an answer that the rules of the field refuse. Answers that are no option are told by another rule. */
+function refusedAnswer(
+  { name, tested, path }: Demand,
+  fields: readonly FieldDefinition[],
+  { source }: CheckContext,
+): Diagnostic[] {
+  if (tested.const === undefined || fields.some((field) => optionsOf(field) || field.type === 'boolean')) return []
+  const check = createRuleCheck()
+  const broken = fields.map((field) => check(field, tested.const))
+  if (broken.length === 0 || broken.some((keywords) => keywords.length === 0 || keywords.includes('type'))) return []
+  return [
+    source.diagnosticAt(
+      'unreachable-field',
+      [...path, 'const'],
+      `No answer to "${name}" is ${JSON.stringify(tested.const)}: it breaks the rule "${broken[0]?.[0]}" of the field.`,
+      `Correct the test, or the rules of "${name}".`,
+    ),
+  ]
+}
+
+/** A test that excludes every option. */
+function nothingLeft(
+  { name, tested, path }: Demand,
+  fields: readonly FieldDefinition[],
+  { source }: CheckContext,
+): Diagnostic[] {
+  const excluded: readonly unknown[] = (tested.not as TestedField | undefined)?.enum ?? []
+  const options = fields.map(optionsOf)
+  const isLeft = options.some((list) => !list || list.some((option) => !excluded.includes(option)))
+  if (options.length === 0 || isLeft) return []
+  return [
+    source.diagnosticAt(
+      'unreachable-field',
+      [...path, 'not', 'enum'],
+      `No answer to "${name}" passes this test: it excludes every option.`,
+      'Exclude fewer options.',
+    ),
+  ]
+}
+
+/** A pattern that matches no option. */
+function unmatchedPattern(
+  { name, tested, path }: Demand,
+  fields: readonly FieldDefinition[],
+  { source }: CheckContext,
+): Diagnostic[] {
+  const { pattern } = tested
+  const options = fields.map(optionsOf)
+  if (pattern === undefined || options.length === 0) return []
+  const expression = new RegExp(pattern, 'u')
+  if (options.some((list) => !list || list.some((option) => expression.test(option)))) return []
+  return [
+    source.diagnosticAt(
+      'unreachable-field',
+      [...path, 'pattern'],
+      `No answer to "${name}" passes this test: the pattern matches none of its options.`,
+      'Correct the pattern, or name the answers with "const" or "enum".',
+    ),
+  ]
+}
+
+/** What a test asks of one field and no answer to it gives. */
+export function refusedTests(demand: Demand, context: CheckContext): Diagnostic[] {
+  const fields = context.definitions.filter(({ name }) => name === demand.name).map(({ effective }) => effective)
+  return [outOfRange, refusedAnswer, nothingLeft, unmatchedPattern].flatMap((find) => find(demand, fields, context))
+}

@@ -1,0 +1,96 @@
+import type { Check, CheckContext } from '../check-context.ts'
+import type { Diagnostic } from '../diagnostic.ts'
+import { quotedList } from '../nearest.ts'
+import type { JsonPath } from '../source.ts'
+import { DESCRIPTION, type Text, type Texts, textsOf } from '../texts.ts'
+
+/** The placeholders that a text of the form may have. */
+const PLACEHOLDERS: Partial<Record<keyof Texts, readonly string[]>> = {
+  progress: ['step', 'steps'],
+  titleStep: ['title', 'step', 'steps'],
+  titleError: ['title'],
+  titleDone: ['title'],
+  busy: ['wait'],
+  tooLong: ['maxLength'],
+}
+
+const MARKUP = /<\/?[a-z][^<>]*>|<!--|&(?:[a-z][a-z0-9]*|#\d+|#x[0-9a-f]+);/i
+
+function mistakeIn({ text, path, most, isOption }: Text): [rule: string, message: string, fix: string] | undefined {
+  const key = typeof path.at(-1) === 'number' ? `"${text}"` : `"${path.at(-1)}"`
+  const length = [...text].length
+  if (text.trim() === '') return ['empty-text', `${key} has nothing but spaces.`, 'Write the text between its quotes.']
+  if (/[\n\r\t\v\f\u2028\u2029]/.test(text))
+    return [
+      'line-break-in-text',
+      `${key} has a line break or a tab.`,
+      'Put a space in its place: it is shown on one line.',
+    ]
+  if (text !== text.trim() && !isOption)
+    return ['text-blanks', `${key} starts or ends with a space.`, 'Take the space out.']
+  if (MARKUP.test(text)) {
+    const [found] = MARKUP.exec(text) ?? []
+    return [
+      'html-in-text',
+      `${key} has HTML, which is shown as it is typed: ${found}`,
+      'Write plain text, and & < > as they are.',
+    ]
+  }
+  if (text.includes('\uFFFD'))
+    return [
+      'file-encoding',
+      `${key} has a broken character (\uFFFD).`,
+      'Type the character again and save the file as UTF-8.',
+    ]
+  if (length > most && path[0] !== 'description')
+    return ['text-too-long', `${key} has ${length} characters; there is room for ${most}.`, 'Write it shorter.']
+  return undefined
+}
+
+function descriptionLength({ file, source }: CheckContext): Diagnostic[] {
+  const { length } = [...file.description.trim()]
+  const [least, most] = DESCRIPTION
+  if (length === 0 || (length >= least && length <= most)) return []
+  return [
+    source.diagnosticAt(
+      'description-length',
+      ['description'],
+      `"description" has ${length} characters, not ${least} to ${most}.`,
+      length < least
+        ? 'Say a little more: what to tell us, and what happens then. Search results show this text.'
+        : 'Write it shorter: search results cut it off.',
+    ),
+  ]
+}
+
+function unknownPlaceholders(texts: Texts | undefined, path: JsonPath, { source }: CheckContext): Diagnostic[] {
+  return Object.entries(texts ?? {}).flatMap(([key, value]) => {
+    const known = (PLACEHOLDERS[key as keyof Texts] ?? []).map((name) => `{${name}}`)
+    const found = [...value.matchAll(/\{[^{}]*\}?|\}/g)].map(([placeholder]) => placeholder)
+    const unknown = found.find((placeholder) => !known.includes(placeholder))
+    if (unknown === undefined) return []
+    const fix =
+      known.length > 0
+        ? `The placeholders of "${key}" are ${quotedList(known)}.`
+        : 'Take it out: this text has no placeholders.'
+    return source.diagnosticAt(
+      'unknown-placeholder',
+      [...path, key],
+      `"${key}" has the unknown placeholder ${unknown}.`,
+      fix,
+    )
+  })
+}
+
+/** Texts are plain, fit their place and have the placeholders that are filled in. */
+export const checkTexts: Check = (context) => [
+  ...textsOf(context).flatMap((found) => {
+    const mistake = mistakeIn(found)
+    return mistake ? context.source.diagnosticAt(mistake[0], found.path, mistake[1], mistake[2]) : []
+  }),
+  ...descriptionLength(context),
+  ...unknownPlaceholders(context.file.texts, ['texts'], context),
+  ...Object.entries(context.file.variants ?? {}).flatMap(([category, { texts }]) =>
+    unknownPlaceholders(texts, ['variants', category, 'texts'], context),
+  ),
+]

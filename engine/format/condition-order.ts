@@ -1,0 +1,27 @@
+import { mentionedFields } from '../form/conditions.ts'
+import type { Condition, FieldSchema } from '../form/form.ts'
+
+/**
+ * Orders conditions so that each one comes after all that can show a field it tests; otherwise they stay as written.
+ * Throws if they form a circle, which the check `condition-cycle` reports before.
+ * @param always fields that are always asked; see `schema.properties`
+ */
+export function inDependencyOrder(
+  conditions: readonly Condition[],
+  always: Readonly<Record<string, FieldSchema>>,
+): Condition[] {
+  const waiting = conditions.map((condition) => ({
+    condition,
+    tests: mentionedFields(condition.if),
+    shows: Object.keys({ ...condition.then?.properties, ...condition.else?.properties }).filter(
+      (name) => !Object.hasOwn(always, name),
+    ),
+  }))
+  const ordered: Condition[] = []
+  while (waiting.length > 0) {
+    const next = waiting.findIndex(({ tests }) => !waiting.some(({ shows }) => shows.some((name) => tests.has(name))))
+    if (next === -1) throw new Error('The conditions form a circle')
+    ordered.push(...waiting.splice(next, 1).map(({ condition }) => condition))
+  }
+  return ordered
+}

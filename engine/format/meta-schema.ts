@@ -1,0 +1,127 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import authoredSchema from '../../schemas/category.schema.json' with { type: 'json' }
+import type { Diagnostic } from './diagnostic.ts'
+import { withoutFollowUps } from './follow-ups.ts'
+import { describeMisfit } from './schema-error.ts'
+import type { JsonPath, JsonSource } from './source.ts'
+
+type MetaSchema = {
+  definitions: { texts: { properties: object } }
+  properties: { uiSchema: object }
+  [keyword: string]: unknown
+}
+
+const metaSchema: MetaSchema = authoredSchema
+
+function isRegex(text: string): boolean {
+  try {
+    return new RegExp(text, 'u') !== undefined
+  } catch {
+    return false
+  }
+}
+
+const ajv = new Ajv({
+  allErrors: true,
+  verbose: true,
+  strict: true,
+  allowUnionTypes: true,
+  formats: { regex: isRegex },
+})
+const validateCategory = ajv.compile(metaSchema)
+
+/** `shared.json`: the same fields, controls and texts as in a category file. */
+const validateShared = ajv.compile({
+  description: 'The fields, controls and texts that category files share.',
+  definitions: metaSchema.definitions,
+  type: 'object',
+  additionalProperties: false,
+  required: ['definitions', 'uiSchema', 'texts'],
+  properties: {
+    definitions: { $ref: '#/definitions/fields', description: 'The shared fields, by name.' },
+    uiSchema: metaSchema.properties.uiSchema,
+    texts: { $ref: '#/definitions/texts', description: 'The words of every form.' },
+  },
+})
+
+/** Names of the texts that a form has. */
+export const TEXT_KEYS: readonly string[] = Object.keys(metaSchema.definitions.texts.properties)
+
+/** `/steps/0/title` as path. Array indices become numbers, as a JSON document is looked up by them. */
+function pathOf(pointer: string): JsonPath {
+  const keys = pointer.split('/').slice(1)
+  return keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key.replaceAll('~1', '/').replaceAll('~0', '~')))
+}
+
+/** A part of the meta-schema with its `$ref` looked up. */
+function partAt(pointer: string): Record<string, unknown> {
+  let part: unknown = metaSchema
+  for (const key of pathOf(pointer)) part = (part as Record<string | number, unknown>)[key]
+  const { $ref } = part as { $ref?: string }
+  return $ref ? { ...partAt($ref), ...(part as object), $ref: undefined } : (part as Record<string, unknown>)
+}
+
+const isWithin = (error: ErrorObject, pointer: string) =>
+  error.instancePath === pointer || error.instancePath.startsWith(`${pointer}/`)
+
+/** What is wrong with a value by the alternative it was probably meant to be; the failed `anyOf` itself where none fits its kind. */
+function explainChoice(choice: ErrorObject): ErrorObject[] {
+  const attempts = (choice.schema as object[]).map((alternative) => {
+    const branch: ValidateFunction = ajv.compile({ definitions: metaSchema.definitions, ...alternative })
+    branch(choice.data)
+    return branch.errors ?? []
+  })
+  const [best] = attempts
+    .filter((errors) => !errors.some(({ keyword, instancePath }) => keyword === 'type' && instancePath === ''))
+    .sort((a, b) => a.length - b.length)
+  return best
+    ? withoutNoise(best).map((error) => ({ ...error, instancePath: choice.instancePath + error.instancePath }))
+    : [choice]
+}
+
+/** The errors with each failed choice replaced by what is wrong with its likeliest alternative. */
+function withoutNoise(errors: readonly ErrorObject[]): ErrorObject[] {
+  const choices = errors.filter(({ keyword }) => keyword === 'anyOf')
+  const outer = choices.filter(
+    (choice) => !choices.some((other) => other !== choice && choice.instancePath.startsWith(`${other.instancePath}/`)),
+  )
+  const others = errors.filter(
+    (error) =>
+      !outer.some((choice) => isWithin(error, choice.instancePath)) &&
+      error.propertyName === undefined &&
+      error.keyword !== 'if',
+  )
+  return [...others, ...outer.flatMap(explainChoice)]
+}
+
+/**
+ * Path of the first key, in the order of the file, that cannot be where it is: the one after a lost bracket.
+ * @param offsetOf place of a path in the file
+ */
+export function misplacedKey(
+  content: unknown,
+  isShared: boolean,
+  offsetOf: (path: JsonPath) => number,
+): JsonPath | undefined {
+  const validate = isShared ? validateShared : validateCategory
+  if (validate(content)) return undefined
+  const paths = withoutNoise(validate.errors ?? []).flatMap(({ keyword, params, instancePath }) => {
+    if (keyword === 'additionalProperties') return [[...pathOf(instancePath), String(params.additionalProperty)]]
+    if (keyword === 'propertyNames') return [[...pathOf(instancePath), String(params.propertyName)]]
+    return keyword === 'type' ? [pathOf(instancePath)] : []
+  })
+  return paths.sort((a, b) => offsetOf(a) - offsetOf(b))[0]
+}
+
+/** Every place where a category file, or `shared.json`, is not as the meta-schema says. */
+export function checkShape({ content, diagnosticAt }: JsonSource, isShared = false): Diagnostic[] {
+  const validate = isShared ? validateShared : validateCategory
+  if (validate(content)) return []
+  return withoutFollowUps(withoutNoise(validate.errors ?? [])).map((error) => {
+    const path = pathOf(error.instancePath)
+    const { rule, at, message, fix } = describeMisfit(error, path, (part) =>
+      '$ref' in part ? partAt(String(part.$ref)) : part,
+    )
+    return diagnosticAt(rule, at, message, fix)
+  })
+}

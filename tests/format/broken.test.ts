@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { compileCategory } from '../../engine/compiler/compile.ts'
+import type { SharedFile } from '../../engine/format/category.ts'
+import { formatDiagnostic } from '../../engine/format/diagnostic.ts'
+
+const folder = join(import.meta.dirname, 'broken')
+const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as SharedFile
+const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
+
+const diagnosticsOf = (name: string, text: string) =>
+  compileCategory(name, text, shared).diagnostics.map(formatDiagnostic).join('\n')
+
+test.each(files)('%s: every mistake, with its place', async (name) => {
+  const diagnostics = diagnosticsOf(name, readFileSync(join(folder, name), 'utf8'))
+  expect(diagnostics).not.toBe('')
+  await expect(`${diagnostics}\n`).toMatchFileSnapshot(join(folder, `${basename(name, '.json')}.txt`))
+})
+
+test.each([
+  ['{\n  "label": "Pianos",\n}', '2:20', 'there is an extra comma before the }. Take the comma out.'],
+  ['["a", "b",]', '1:10', 'there is an extra comma before the ]. Take the comma out.'],
+  ['["a",, "b"]', '1:5', 'there is an extra comma before the ,. Take the comma out.'],
+  ["{ 'label': 1 }", '1:3', 'text and keys need double quotes.'],
+  ['{ label: 1 }', '1:3', 'text and keys need double quotes.'],
+  ['{ “label”: 1 }', '1:3', 'text and keys need double quotes.'],
+  ['{ "a": True }', '1:8', '"True" is unknown. Did you mean true, in small letters?'],
+  ['{ "a": .5 }', '1:8', 'this is not a number. Write it like 12 or 0.5.'],
+  ['{ "a": 1. }', '1:8', 'this is not a number.'],
+  ['{\u00a0"a": 1 }', '1:2', 'an invisible character is here.'],
+  ['{ "a": 1 } // all', '1:12', 'JSON has no comments. Take the comment out.'],
+  ['{ /* all', '1:3', 'JSON has no comments.'],
+  ['{\n  "a": 1\n  "b": 2\n}', '3:3', 'a comma is missing before this.'],
+  ['{ "a" = 1 }', '1:7', 'an = is where a colon belongs. Write "key": value.'],
+  ['{ "a": 05 }', '1:9', 'a number starts with 0. Take the 0 out: 5.'],
+  ['{ "a": NaN }', '1:8', '"NaN" is not a value of JSON. Write a number, or take the key out.'],
+  ['{\n<<<<<<< HEAD\n}', '2:1', 'two versions of the file were not merged. Keep one version'],
+  ['{ "a" 1 }', '1:7', 'a colon is missing before this. Write "key": value.'],
+  ['{ "a": [1 }', '1:11', 'a ] is missing before this }. Close with ] what was opened with [.'],
+  ['{ "a": }', '1:8', 'a value is missing here.'],
+  ['{ 12: 1 }', '1:3', 'a key is missing here.'],
+  ['{ "a": 1', '1:9', 'the file ends before a closing }. Each { needs its }: add the missing one.'],
+  ['["a"', '1:5', 'the file ends before a closing ]. Each [ needs its ]: add the missing one.'],
+  ['{ "a": 1 } }', '1:12', 'the file goes on after its last bracket.'],
+  ['{ "a": "b }', '1:8', 'a text has no closing quote on its line.'],
+  ['{ "a": "\\d" }', '1:8', 'a backslash starts no known escape. Write a backslash as \\\\.'],
+  ['{ "a": "\t" }', '1:8', 'a tab or another control character is in a text.'],
+  [' \n', '1:1', 'the file is empty. Copy the file that comes closest into it.'],
+])('a file that is not JSON is told where it breaks: %j', (text, place, words) => {
+  const diagnostics = diagnosticsOf('piano.json', text).replace('\n    ', ' ')
+  expect(diagnostics).toContain(`schemas/piano.json:${place}  This is not valid JSON: ${words}`)
+})
+
+test('no key is there twice', () => {
+  expect(diagnosticsOf('piano.json', '{ "label": "Pianos", "label": "Organs" }')).toMatchInlineSnapshot(`
+    "schemas/piano.json:1:22  The key "label" is there twice in the same object.
+        Keep one of them, with everything that both say. [duplicate-key]"
+  `)
+})
+
+test('a lost bracket, or one too many, is told at the first key that is in the wrong object', () => {
+  const lines = readFileSync('schemas/car.json', 'utf8').split('\n')
+  const start = lines.findIndex((line) => line.includes('"vehicleInfo": {'))
+  const end = lines.findIndex((line, index) => index > start && line.trim() === '},')
+  const told = (brackets: string) => diagnosticsOf('car.json', lines.toSpliced(end, 1, brackets).join('\n'))
+  const place = `schemas/car.json:${end + 2}:7  This is not valid JSON: a } or ] is`
+  expect(told('')).toContain(`${place} missing before "vehicleCondition".`)
+  expect(told(',')).toContain(`${place} missing before "vehicleCondition".`)
+  expect(told('}},')).toContain(`${place} one too many before "vehicleCondition".`)
+})
+
+test('a byte order mark is no mistake', () => {
+  expect(diagnosticsOf('car.json', `\uFEFF${readFileSync('schemas/car.json', 'utf8')}`)).toBe('')
+})
+
+test.each(['null', '12', '"text"', '[]', '{}', '{ "steps": [null], "schema": { "properties": { "a": null } } }'])(
+  'content without any shape has problems and breaks nothing: %s',
+  (text) => {
+    expect(diagnosticsOf('piano.json', text)).not.toBe('')
+  },
+)

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest'
+import { problemsOf } from '../../engine/form/problems.ts'
+import { createForm } from '../../engine/format/runtime.ts'
+import { sampleCategories } from '../categories.ts'
+import { typed } from '../fixtures/fixture.ts'
+
+describe.each(sampleCategories.map((category) => [category.id, category] as const))(
+  'tests/categories/%s.json with ajv at run time',
+  (_id, { resolved, form, fixture }) => {
+    const atRunTime = createForm(resolved)
+    const names = form.steps.flatMap(({ fields }) => fields)
+
+    test('has the problems of the compiled form', () => {
+      for (const { field, text, message, case: index } of fixture.invalid) {
+        const answers = { ...typed(fixture.cases[index] ?? {}), [field]: text }
+        const problems = problemsOf(atRunTime, answers, names)
+        expect(problems).toEqual(problemsOf(form, answers, names))
+        expect(problems.map((problem) => problem.message)).toContain(message)
+      }
+    })
+  },
+)

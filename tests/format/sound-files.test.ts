@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { formatDiagnostic } from '../../engine/format/diagnostic.ts'
+import { SHIPPED } from '../shipped.ts'
+import { soundEdits } from './sound-files/edits.ts'
+import { soundFiles } from './sound-files/files.ts'
+import { baseText, type Saved } from './wrong-edits/edit.ts'
+import { check, reportedAfter } from './wrong-edits/judge.ts'
+
+const SHIPPED_FILES = ['README.md', 'category.schema.json', 'shared.json', ...SHIPPED.map((id) => `${id}.json`)]
+
+const reported = (saved: readonly Saved[]) => check(saved, SHIPPED_FILES).map(formatDiagnostic).join('\n')
+
+const fromBase = (name: string): Saved => ({ name, bytes: Buffer.from(baseText(name)) })
+
+test('a hundred sound files beside the shipped ones give no diagnostic', () => {
+  expect(new Set(soundFiles.map(({ name }) => name)).size).toBeGreaterThanOrEqual(100)
+  expect(reported(soundFiles)).toBe('')
+})
+
+test('nor do the shipped files, and the files that the wrong edits start from', () => {
+  expect(reported([])).toBe('')
+  expect(reported(['piano.json', 'pets.json', 'machine.json'].map(fromBase))).toBe('')
+})
+
+test.each([
+  ['Windows line breaks', (text: string) => text.replaceAll('\n', '\r\n')],
+  ['a byte order mark', (text: string) => `\uFEFF${text}`],
+  ['tabs', (text: string) => text.replaceAll('  ', '\t')],
+  ['one line', (text: string) => JSON.stringify(JSON.parse(text))],
+  ['no line break at the end', (text: string) => text.trimEnd()],
+])('no mistake in any shipped file, shared.json included: %s', (_, rewrite) => {
+  const files = SHIPPED_FILES.filter((name) => name.endsWith('.json') && name !== 'category.schema.json')
+  expect(reported(files.map((name) => ({ name, bytes: Buffer.from(rewrite(baseText(name))) })))).toBe('')
+})
+
+test.each(soundEdits)('no mistake in $base: $title', (edit) => {
+  expect(reportedAfter(edit).map(formatDiagnostic).join('\n')).toBe('')
+})
