@@ -8,7 +8,8 @@ const plugins = [categories({ folder: fileURLToPath(new URL('schemas', import.me
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Browser tests wait more than they compute: three files at once keep two processors busy.
+    maxWorkers: 3,
     projects: [
       {
         plugins,

@@ -1,5 +1,5 @@
 /** Whether this is `npm run soak`, which repeats what `npm test` tries a few times. */
-const isSoak = process.env.SOAK === '1'
+export const isSoak = process.env.SOAK === '1'
 
 /**
  * How often a test repeats something: a few times in `npm test`, many times in `npm run soak`.

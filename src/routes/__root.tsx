@@ -1,4 +1,5 @@
 import { createRootRoute, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { RouteAnnouncer } from '../components/RouteAnnouncer'
 import { Toaster } from '../components/Toaster'
 import { earlyPressScript } from '../early-press'
@@ -22,6 +23,7 @@ export const Route = createRootRoute({
 })
 
 function Document() {
+  useEffect(() => void performance.mark('hydrated'), [])
   return (
     <html lang="en" suppressHydrationWarning>
       <head>

@@ -1,15 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
+import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Asserts that axe finds no violation in the page as it is. */
-export async function expectAccessible(page: Page, state: string): Promise<void> {
-  await page.evaluate(axe)
-  const { violations } = (await page.evaluate('axe.run()')) as AxeResults
+async function expectNoViolations(page: Page, state: string, options: RunOptions): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  const run = JSON.stringify({ resultTypes: ['violations'], ...options })
+  const { violations } = (await page.evaluate(`axe.run(${run})`)) as AxeResults
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
   expect(found, state).toEqual([])
+}
+
+/** Asserts that axe finds no violation in the page as it is. */
+export const expectAccessible = (page: Page, state: string): Promise<void> => expectNoViolations(page, state, {})
+
+/** Asserts that axe finds every text readable on its background in the dark color scheme, which changes nothing else. */
+export async function expectReadableInDark(page: Page, state: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+  await expectNoViolations(page, state, { runOnly: ['color-contrast'] })
 }

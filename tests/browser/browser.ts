@@ -20,17 +20,16 @@ export function browserForTests() {
     /** Opens an empty page in a context of its own. */
     async newPage(options: BrowserContextOptions = {}): Promise<WatchedPage> {
       const context = await openContext(browser, options)
-      const complaints: string[] = []
-      const page = Object.assign(await context.newPage(), { complaints })
+      const page: WatchedPage = Object.assign(await context.newPage(), { complaints: [] })
       // A violation that the page's own code catches is in no console.
       await page.addInitScript(() =>
         addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
           console.error(`Policy violated: ${effectiveDirective} ${blockedURI}`),
         ),
       )
-      page.on('pageerror', ({ message }) => complaints.push(`error: ${message}`))
+      page.on('pageerror', ({ message }) => page.complaints.push(`error: ${message}`))
       page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`)
+        if (['error', 'warning'].includes(message.type())) page.complaints.push(`${message.type()}: ${message.text()}`)
       })
       return page
     },

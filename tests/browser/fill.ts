@@ -105,12 +105,10 @@ export async function waitUntil(what: string, check: () => Promise<boolean>, tim
   }
 }
 
-/** Waits until React has taken the form over. */
+/** Waits until React has taken the page over, which the site marks with the User Timing API. */
 export const hydrated = (page: Page): Promise<void> =>
-  waitUntil('React takes the form over', () =>
-    page.evaluate(() =>
-      Object.keys(document.querySelector('form.wizard') ?? {}).some((key) => key.startsWith('__react')),
-    ),
+  waitUntil('React takes the page over', () =>
+    page.evaluate(() => performance.getEntriesByName('hydrated', 'mark').length > 0),
   )
 
 /** Waits until an element has the focus. */

@@ -1,9 +1,10 @@
-import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { forms } from '../forms.ts'
-import { expectAccessible } from './accessible.ts'
-import { browserForTests, expectCalm } from './browser.ts'
+import { isSoak } from '../soak.ts'
+import { expectAccessible, expectReadableInDark } from './accessible.ts'
+import { browserForTests, expectCalm, type WatchedPage } from './browser.ts'
+import { hydrated } from './fill.ts'
 import { sitePages } from './page-table.ts'
 import { shift, watchShifts } from './shifts.ts'
 import { siteForTests } from './site.ts'
@@ -11,44 +12,55 @@ import { siteForTests } from './site.ts'
 const site = siteForTests()
 const { newPage } = browserForTests()
 const everyPage = [...sitePages, ...forms.flatMap(({ path }) => path ?? [])]
-const SCREENSHOTS = 'screenshots'
-mkdirSync(SCREENSHOTS, { recursive: true })
+const MISSING = '/no-such-page'
 
-const fileNameOf = (path: string) => path.slice(1).replaceAll('/', '-') || 'home'
+const screenshotOf = (path: string, width: number, colorScheme: string) =>
+  `screenshots/${path.slice(1).replaceAll('/', '-') || 'home'}-${width}-${colorScheme}.png`
 
 /** Scrolls to the end and back, so that what comes into view late is there. */
-async function seeAll(page: Page) {
-  const { height } = page.viewportSize() ?? { height: 900 }
-  const end = await page.evaluate(() => document.documentElement.scrollHeight)
-  for (let top = 0; top < end; top += height) await page.evaluate((y) => scrollTo(0, y), top)
-  await page.evaluate(() => scrollTo(0, 0))
-}
+const seeAll = (page: Page) =>
+  page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top)
+      await nextFrame()
+    }
+    scrollTo(0, 0)
+    await nextFrame()
+  })
 
-describe.each([
-  [360, 'light'],
-  [360, 'dark'],
-  [768, 'light'],
-  [1440, 'light'],
-  [1440, 'dark'],
-] as const)('at %i px, %s', (width, colorScheme) => {
-  test.each(everyPage)('%s is accessible, calm and still', async (path) => {
-    const page = await newPage({ viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' })
+describe.each([360, 768, 1440])('at %i px', (width) => {
+  let page: WatchedPage
+  beforeAll(async () => {
+    page = await newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
     await watchShifts(page)
-    const response = await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' })
-    expect(response?.status()).toBe(path === '/no-such-page' ? 404 : 200)
+  })
+
+  test.each(everyPage)('%s is accessible, calm and still', async (path) => {
+    page.complaints = []
+    await page.emulateMedia({ colorScheme: 'light' })
+    const response = await page.goto(`${site.url}${path}`)
+    expect(response?.status()).toBe(path === MISSING ? 404 : 200)
+    // The page for unknown URLs has no script.
+    if (path !== MISSING) await hydrated(page)
     await seeAll(page)
     if (width !== 768) await expectAccessible(page, path)
+    if (isSoak) await page.screenshot({ path: screenshotOf(path, width, 'light'), fullPage: true })
+    await expectReadableInDark(page, path)
+    if (isSoak) await page.screenshot({ path: screenshotOf(path, width, 'dark'), fullPage: true })
     expect(await shift(page)).toBe(0)
-    await page.screenshot({ path: `${SCREENSHOTS}/${fileNameOf(path)}-${width}-${colorScheme}.png`, fullPage: true })
-    expectCalm(page, ...(path === '/no-such-page' ? [/404|Page not found/] : []))
-    await page.context().close()
+    expectCalm(page, ...(path === MISSING ? [/404|Page not found/] : []))
   })
 })
 
-test.each(everyPage)(
-  '%s does not scroll sideways at 320 px, with text twice as large at 640 px neither',
-  async (path) => {
-    const page = await newPage({ viewport: { width: 320, height: 800 } })
+describe('does not scroll sideways', () => {
+  let page: WatchedPage
+  beforeAll(async () => {
+    page = await newPage()
+  })
+
+  test.each(everyPage)('%s at 320 px, and at 640 px with text twice as large', async (path) => {
+    await page.setViewportSize({ width: 320, height: 800 })
     await page.goto(`${site.url}${path}`)
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -58,6 +70,5 @@ test.each(everyPage)(
       document.documentElement.style.fontSize = '200%'
     })
     expect(await overflow()).toBe(0)
-    await page.context().close()
-  },
-)
+  })
+})

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { forms } from '../forms.ts'
 import { browserForTests, expectCalm } from './browser.ts'
 import { copyForTests } from './copy.ts'
+import { hydrated } from './fill.ts'
 import { sitemapOf } from './pages.ts'
 import { serveFolder } from './static-server.ts'
 
@@ -19,12 +19,6 @@ const REMARKS = /React DevTools/
 const QUERIES = ['?category=Boxes', '?step=2', '?email=a%2Bb@x.co']
 const hasForm = (path: string) => path === '/lead-capture' || forms.some((form) => form.path === path)
 
-/** Waits until React has taken the heading over, which every page has. */
-const takenOver = (page: Page) =>
-  expect
-    .poll(() => page.locator('h1').evaluate((heading) => Object.keys(heading).some((key) => key.startsWith('__react'))))
-    .toBe(true)
-
 test('every page takes over what was prerendered without a warning of React, with and without a query', async () => {
   const page = await newPage()
   const paths = sitemapOf(copy.path('dist'))
@@ -32,7 +26,7 @@ test('every page takes over what was prerendered without a warning of React, wit
   for (const path of paths) {
     for (const query of hasForm(path) ? ['', ...QUERIES] : ['']) {
       await page.goto(url + path + query, { waitUntil: 'load' })
-      await takenOver(page)
+      await hydrated(page)
       expect(page.complaints.map((complaint) => `${path}${query} ${complaint}`)).toEqual([])
     }
   }
@@ -49,6 +43,6 @@ test('the build that was opened is the one that warns', async () => {
     })
   })
   await page.goto(`${url}/car-quote-form`)
-  await takenOver(page)
+  await hydrated(page)
   expect(page.complaints.join()).toMatch(/hydrat/i)
 })
