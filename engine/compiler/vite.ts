@@ -59,7 +59,9 @@ export function categories({ folder, sitePaths }: { folder: string; sitePaths: (
     resolveId(source, importer) {
       if (source in LISTINGS) return `\0${source}`
       const path = source.startsWith('.') && importer ? resolve(dirname(importer), source) : source
-      return dirname(path) === folder && isCategoryFile(basename(path)) ? `${CATEGORY}${basename(path, '.json')}` : undefined
+      return dirname(path) === folder && isCategoryFile(basename(path))
+        ? `${CATEGORY}${basename(path, '.json')}`
+        : undefined
     },
     load(id) {
       const listing = LISTINGS[id.slice(1)]
