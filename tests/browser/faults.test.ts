@@ -168,9 +168,9 @@ describe('a submission that meets with', () => {
 
   test('no answer for 20 seconds has failed', async () => {
     const page = await newPage()
-    await page.clock.install()
     await page.goto(`${site.url}/car-quote-form`)
     await hydrated(page)
+    await page.clock.install()
     await fillForm(page, car, answers)
     await page.evaluate(() => {
       // The browser's own timer is not under the test's clock.
