@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { fixtureOf, formById } from '../forms.ts'
 import { browserForTests, expectCalm, type WatchedPage } from './browser.ts'
-import { answer, answerStep, heading, hydrated, pressSubmit } from './fill.ts'
-import { holdScripts } from './held-scripts.ts'
+import { answer, answerStep, heading, pressSubmit } from './fill.ts'
+import { openHeld } from './held-scripts.ts'
 import { siteForTests } from './site.ts'
 import { watchSubmissions } from './submissions.ts'
 
@@ -44,23 +44,14 @@ const INTRUSIONS: Record<string, () => void> = {
 }
 
 /** A page whose script has not arrived. */
-async function openHeld(path: string): Promise<{ page: WatchedPage; release: () => Promise<void> }> {
+async function open(path: string): Promise<{ page: WatchedPage; release: () => Promise<unknown> }> {
   const page = await newPage()
-  const letGo = await holdScripts(page)
-  await page.goto(`${site.url}${path}`, { waitUntil: 'commit' })
-  await page.locator('form.wizard').waitFor()
-  return {
-    page,
-    release: async () => {
-      letGo()
-      await hydrated(page)
-    },
-  }
+  return { page, release: await openHeld(page, `${site.url}${path}`) }
 }
 
 describe.each(Object.entries(INTRUSIONS))('with %s', (_what, intrude) => {
   test('what was typed before the script arrived is kept, and so is the place', async () => {
-    const { page, release } = await openHeld('/car-quote-form')
+    const { page, release } = await open('/car-quote-form')
     const submissions = watchSubmissions(page)
     const { pickupLocation, ...others } = answers
     await answerStep(page, car, 0, others)
@@ -82,7 +73,7 @@ describe.each(Object.entries(INTRUSIONS))('with %s', (_what, intrude) => {
   })
 
   test('a press of Continue before the script arrived is carried out with what was typed', async () => {
-    const { page, release } = await openHeld('/car-quote-form')
+    const { page, release } = await open('/car-quote-form')
     await answerStep(page, car, 0, answers)
     await page.evaluate(intrude)
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -93,7 +84,7 @@ describe.each(Object.entries(INTRUSIONS))('with %s', (_what, intrude) => {
 })
 
 test('what was typed wins over the draft and the address of the URL', async () => {
-  const { page, release } = await openHeld('/lead-capture?email=a%2Bb@x.co')
+  const { page, release } = await open('/lead-capture?email=a%2Bb@x.co')
   await answer(page, 'fullName', 'Sam Sample')
   await answer(page, 'email', 'sam@example.com')
   await page.evaluate(INTRUSIONS['an element beside each control'] as () => void)

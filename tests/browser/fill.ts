@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { resolveConditions } from '../../engine/form/conditions.ts'
 import { categoryOf, type Form, variantOf } from '../../engine/form/form.ts'
 import { typed, type Values } from '../fixtures/fixture.ts'
-import { PATIENCE_MS } from '../soak.ts'
+import { until } from '../until.ts'
 
 const wizard = (page: Page) => page.locator('form.wizard')
 
@@ -97,20 +97,15 @@ export async function fillForm(page: Page, form: Form, answers: Values): Promise
  * Waits until a check in the page is true; one that fails because the page is just being replaced is tried again.
  * Playwright's own `waitForFunction` needs an eval that the policy forbids.
  */
-export async function waitUntil(what: string, check: () => Promise<boolean>, timeoutMs = PATIENCE_MS): Promise<void> {
-  const end = Date.now() + timeoutMs
-  while (!(await check().catch(() => false))) {
-    if (Date.now() > end) throw new Error(`Waited ${timeoutMs} ms: ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
+export const waitUntil = (what: string, check: () => Promise<boolean>): Promise<unknown> =>
+  until(what, () => check().catch(() => false))
 
 /** Waits until React has taken the page over, which the site marks with the User Timing API. */
-export const hydrated = (page: Page): Promise<void> =>
+export const hydrated = (page: Page): Promise<unknown> =>
   waitUntil('React takes the page over', () =>
     page.evaluate(() => performance.getEntriesByName('hydrated', 'mark').length > 0),
   )
 
 /** Waits until an element has the focus. */
-export const focused = (element: Locator): Promise<void> =>
+export const focused = (element: Locator): Promise<unknown> =>
   waitUntil('the focus moves there', () => element.evaluate((node) => node === document.activeElement))

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { hydrated } from './fill.ts'
 
 /** Holds every script file back until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
@@ -11,4 +12,15 @@ export async function holdScripts(page: Page): Promise<() => void> {
     await route.continue()
   })
   return release
+}
+
+/** Opens a page with a form whose scripts do not arrive until the returned function is called. */
+export async function openHeld(page: Page, url: string): Promise<() => Promise<unknown>> {
+  const release = await holdScripts(page)
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.locator('form.wizard').waitFor()
+  return () => {
+    release()
+    return hydrated(page)
+  }
 }

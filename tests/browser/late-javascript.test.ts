@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fixtureOf, formById } from '../forms.ts'
 import { browserForTests, expectCalm, type WatchedPage } from './browser.ts'
 import { answer, answerStep, fillForm, heading, hydrated, pressSubmit } from './fill.ts'
-import { holdScripts } from './held-scripts.ts'
+import { holdScripts, openHeld } from './held-scripts.ts'
 import { shift, watchShifts } from './shifts.ts'
 import { siteForTests } from './site.ts'
 import { watchSubmissions } from './submissions.ts'
@@ -14,19 +14,10 @@ const car = formById('car')
 const goods = formById('goods')
 const lead = formById('lead')
 
-async function openHeld(path: string): Promise<{ page: WatchedPage; release: () => Promise<void> }> {
+async function open(path: string): Promise<{ page: WatchedPage; release: () => Promise<unknown> }> {
   const page = await newPage()
   await watchShifts(page)
-  const letGo = await holdScripts(page)
-  await page.goto(`${site.url}${path}`, { waitUntil: 'commit' })
-  await page.locator('form.wizard').waitFor()
-  return {
-    page,
-    release: async () => {
-      letGo()
-      await hydrated(page)
-    },
-  }
+  return { page, release: await openHeld(page, `${site.url}${path}`) }
 }
 
 describe('before JavaScript has arrived', () => {
@@ -37,7 +28,7 @@ describe('before JavaScript has arrived', () => {
     ['/quote-form?category=123', goods],
     ['/quote-form?category=true', goods],
   ])('what is typed, chosen or dated in %s is kept, and a pressed Continue is carried out once', async (path, form) => {
-    const { page, release } = await openHeld(path)
+    const { page, release } = await open(path)
     const submissions = watchSubmissions(page)
     const answers = fixtureOf(form).cases[0] ?? {}
     await answerStep(page, form, 0, answers)
@@ -55,7 +46,7 @@ describe('before JavaScript has arrived', () => {
   })
 
   test('a pressed Continue that finds problems shows them, with the answers kept', async () => {
-    const { page, release } = await openHeld('/car-quote-form')
+    const { page, release } = await open('/car-quote-form')
     await answer(page, 'pickupLocation', 'Austin')
     await page.getByRole('button', { name: 'Continue' }).click()
     await release()
@@ -66,7 +57,7 @@ describe('before JavaScript has arrived', () => {
   })
 
   test('a press counts for the form that it was made in, and for no form that is opened later', async () => {
-    const { page, release } = await openHeld('/car-quote-form')
+    const { page, release } = await open('/car-quote-form')
     await page.getByRole('button', { name: 'Continue' }).click()
     await release()
     await page.getByRole('alert').waitFor()
@@ -80,7 +71,7 @@ describe('before JavaScript has arrived', () => {
   })
 
   test('the lead form keeps what is typed beside the address of the URL, and a pressed button sends once', async () => {
-    const { page, release } = await openHeld('/lead-capture?email=a%2Bb@x.co')
+    const { page, release } = await open('/lead-capture?email=a%2Bb@x.co')
     const submissions = watchSubmissions(page)
     const answers = fixtureOf(lead).cases[0] ?? {}
     await answerStep(page, lead, 0, answers)
@@ -96,7 +87,7 @@ describe('before JavaScript has arrived', () => {
   })
 
   test('the address of the URL is filled in beside what is typed', async () => {
-    const { page, release } = await openHeld('/lead-capture?email=a%2Bb@x.co')
+    const { page, release } = await open('/lead-capture?email=a%2Bb@x.co')
     await answer(page, 'fullName', 'Sam Sample')
     await release()
     await expect.poll(() => page.locator('[name="email"]').inputValue()).toBe('a+b@x.co')

@@ -110,7 +110,7 @@ export async function fillAndSend(quote: Quote, visitor: Visitor): Promise<void>
 }
 
 /** Waits for the card or the toast after an accepted request. */
-const sent = (page: Page, { completion, texts }: Form): Promise<void> =>
+const sent = (page: Page, { completion, texts }: Form): Promise<unknown> =>
   completion === 'thank-you'
     ? focused(heading(page, texts.doneTitle))
     : page.getByRole('status').filter({ hasText: texts.doneTitle }).first().waitFor()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { errorFields } from '../../relay/log.ts'
-import { emptyFolder, post, postCar, rowsIn, until } from './harness.ts'
+import { until } from '../until.ts'
+import { emptyFolder, post, postCar, rowsIn } from './harness.ts'
 import { mailServer, mailThrough, smtpError } from './mail-server.ts'
 import { relayProcess } from './process.ts'
 

@@ -6,7 +6,6 @@ import { afterEach } from 'vitest'
 import type { DeliveryPolicy } from '../../relay/backoff.ts'
 import { type RunningRelay, type StartOptions, startRelay } from '../../relay/server.ts'
 import { forms } from '../forms.ts'
-import { PATIENCE_MS } from '../soak.ts'
 
 /** Repeats that tests need not wait for. */
 export const QUICK: DeliveryPolicy = {
@@ -97,16 +96,5 @@ export function allSent(data: string): boolean {
     return db.prepare(`SELECT 1 FROM submissions WHERE state <> 'sent' LIMIT 1`).get() === undefined
   } finally {
     db.close()
-  }
-}
-
-/** Waits until something is true, and returns it; fails with its name after a while. */
-export async function until<Result>(what: string, check: () => Result | Promise<Result>, timeoutMs = PATIENCE_MS) {
-  const end = Date.now() + timeoutMs
-  while (true) {
-    const result = await check()
-    if (result) return result
-    if (Date.now() > end) throw new Error(`Waited ${timeoutMs} ms in vain: ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, 15))
   }
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { MailFailure } from '../../relay/mailer.ts'
-import { postCar, relayForTest, rowsIn, until } from './harness.ts'
+import { until } from '../until.ts'
+import { postCar, relayForTest, rowsIn } from './harness.ts'
 import { enterInbox } from './inbox-visitor.ts'
 
 describe('the way in', () => {

@@ -4,7 +4,8 @@ import Database from 'libsql'
 import { describe, expect, test } from 'vitest'
 import type { LogFields } from '../../relay/log.ts'
 import { createRateLimiter } from '../../relay/rate-limit.ts'
-import { afterThis, car, postCar, relayForTest, rowsIn, until } from './harness.ts'
+import { until } from '../until.ts'
+import { afterThis, car, postCar, relayForTest, rowsIn } from './harness.ts'
 
 /** A log that keeps the fields of each event. */
 function collector() {

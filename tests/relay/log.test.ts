@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { streamLog } from '../../relay/log.ts'
-import { afterThis, emptyFolder, postCar, rowsIn, until } from './harness.ts'
+import { until } from '../until.ts'
+import { afterThis, emptyFolder, postCar, rowsIn } from './harness.ts'
 import { relayProcess } from './process.ts'
 
 /** Runs a command with its standard output redirected, as a shell does it. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { postCar, relayForTest, rowsIn, until } from './harness.ts'
+import { until } from '../until.ts'
+import { postCar, relayForTest, rowsIn } from './harness.ts'
 import { mailServer, mailThrough } from './mail-server.ts'
 
 const KEY = { 'Idempotency-Key': 'seed-0123456789' }

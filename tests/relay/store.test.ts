@@ -7,7 +7,8 @@ import { openStore } from '../../relay/store.ts'
 import { STATEMENTS } from '../../relay/store-connection.ts'
 import { configureStore, MIGRATIONS, settleStore } from '../../relay/store-schema.ts'
 import type { Submission } from '../../relay/submission.ts'
-import { allSent, emptyFolder, postCar, relayForTest, until } from './harness.ts'
+import { until } from '../until.ts'
+import { allSent, emptyFolder, postCar, relayForTest } from './harness.ts'
 
 const submission = (id: string, fingerprint: string): Submission => ({
   id,
