@@ -44,5 +44,5 @@ test('the build that was opened is the one that warns', async () => {
   })
   await page.goto(`${url}/car-quote-form`)
   await hydrated(page)
-  expect(page.complaints.join()).toMatch(/hydrat/i)
+  await expect.poll(() => page.complaints.join()).toMatch(/hydrat/i)
 })
