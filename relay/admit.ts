@@ -1,4 +1,4 @@
-import { resolveConditions } from '../engine/form/conditions.ts'
+import { resolveConditions, type VisibleForm } from '../engine/form/conditions.ts'
 import { categoryOf, type FieldSchema, type Form, type FormVariant, variantOf } from '../engine/form/form.ts'
 import { optionTitle } from '../engine/form/options.ts'
 import { problemsOf } from '../engine/form/problems.ts'
@@ -30,15 +30,15 @@ function displayText(field: FieldSchema, text: string): string {
 }
 
 /** The answer of the form's email field; undefined if it has several that are answered, or none. */
-function replyToOf(fields: Readonly<Record<string, FieldSchema>>, values: Payload) {
-  const addresses = Object.keys(fields).flatMap((name) => (fields[name]?.format === 'email' && values[name]) || [])
+function replyToOf({ fields }: VisibleForm, values: Payload) {
+  const addresses = fields.flatMap(({ path, schema }) => (schema.format === 'email' && values[path]) || [])
   const [address] = addresses
   return addresses.length === 1 ? address : undefined
 }
 
-function rowsOf(variant: FormVariant, fields: Readonly<Record<string, FieldSchema>>, values: Payload) {
+function rowsOf(variant: FormVariant, { byPath }: VisibleForm, values: Payload) {
   return Object.entries(values).flatMap(([name, value]) => {
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    const field = byPath.get(name)?.schema
     if (!field) return []
     const text = displayText(field, value)
     const unit = text && variant.uiSchema[name]?.['ui:options']?.unit
@@ -70,15 +70,15 @@ export function admit(
   const other = new Set<string>([...CONTROL_KEYS, ...IGNORED_KEYS])
   const names = Object.keys(received).filter((key) => !other.has(key))
   const answers = Object.fromEntries(names.map((name) => [name, cleaned[name] ?? '']))
-  const { fields } = resolveConditions(variant, answers)
-  if (!names.every((name) => Object.hasOwn(fields, name))) return { refusal: NOT_ACCEPTABLE }
+  const visible = resolveConditions(variant, answers)
+  if (!names.every((name) => visible.byPath.has(name))) return { refusal: NOT_ACCEPTABLE }
   const order = form.steps.flatMap((step) => step.fields)
   const problems = problemsOf(variant, answers, order)
   if (problems.length > 0)
     return {
       refusal: {
         ...NOT_ACCEPTABLE,
-        problems: problems.map(({ field, keyword, message }) => ({ field, rule: keyword, message })),
+        problems: problems.map(({ path, rule, message }) => ({ path, rule, message })),
       },
     }
 
@@ -89,8 +89,8 @@ export function admit(
       mailbox,
       category,
       subject: headerText(payload._subject ?? ''),
-      replyTo: replyToOf(fields, payload),
-      fields: rowsOf(variant, fields, payload),
+      replyTo: replyToOf(visible, payload),
+      fields: rowsOf(variant, visible, payload),
     },
   }
 }

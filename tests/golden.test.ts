@@ -14,9 +14,9 @@ describe.each(forms.map((form) => [form.id, form] as const))('schemas/%s.json', 
 
   test('refuses every invalid answer with its own message', () => {
     const { cases, invalid } = fixtureOf(form)
-    for (const { field, keyword, text, message, case: index } of invalid) {
-      const answers = { ...typed(cases[index] ?? {}), [field]: text }
-      expect(problemsOf(form, answers, [field]), `${field}: ${keyword}`).toEqual([{ field, keyword, message }])
+    for (const { path, rule, text, message, case: index } of invalid) {
+      const answers = { ...typed(cases[index] ?? {}), [path]: text }
+      expect(problemsOf(form, answers, [path]), `${path}: ${rule}`).toMatchObject([{ path, rule, message }])
     }
   })
 

@@ -1,5 +1,5 @@
 import standalone from 'ajv/dist/standalone/index.js'
-import type { FormSchema } from '../form/form.ts'
+import type { ObjectSchema } from '../form/form.ts'
 import { createAjv, withoutAnnotations } from '../format/ajv.ts'
 
 /** Longest text that a pattern is tried on. Unit: UTF-16 code units. */
@@ -28,7 +28,7 @@ const boundedRegExp = Object.assign(
  * @returns code that declares `validators`: for each schema its `validate`, the `fieldValidators` of its fields and the `conditionValidators` of
  * its conditions
  */
-export function compileValidators(schemas: readonly FormSchema[]): string {
+export function compileValidators(schemas: readonly ObjectSchema[]): string {
   const ajv = createAjv({ inlineRefs: false, code: { source: true, esm: true, regExp: boundedRegExp } })
   const names = new Map<string, string>()
   const compile = (schema: unknown): string => {

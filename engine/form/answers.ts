@@ -1,4 +1,4 @@
-import type { Consequence, FieldSchema, FormSchema, Values } from './form.ts'
+import type { Consequence, FieldSchema, ObjectSchema, Value } from './form.ts'
 import { wellFormed } from './text.ts'
 import { withoutUnit } from './units.ts'
 
@@ -19,7 +19,7 @@ function readNumber(typed: string, unit: string | undefined): number | string {
 }
 
 /** The value of one answer as its rules see it; undefined where nothing was answered. */
-export function parseAnswer(field: FieldSchema | undefined, text: string): Values[string] | undefined {
+export function parseAnswer(field: FieldSchema | undefined, text: string): Value | undefined {
   const trimmed = wellFormed(text).trim()
   if (trimmed === '') return undefined
   if (field?.type === 'number' || field?.type === 'integer') return readNumber(trimmed, field.unit)
@@ -28,12 +28,12 @@ export function parseAnswer(field: FieldSchema | undefined, text: string): Value
 }
 
 /** The schema itself and every consequence of its conditions, whether it holds or not. */
-function consequencesOf(schema: FormSchema): Consequence[] {
+function consequencesOf(schema: ObjectSchema): Consequence[] {
   return [schema, ...(schema.allOf ?? []).flatMap((condition) => [condition.then ?? [], condition.else ?? []].flat())]
 }
 
 /** Every field a schema can ask, by name: its base definition, else that of the first condition that brings it. */
-export function allFields(schema: FormSchema): Record<string, FieldSchema> {
+export function allFields(schema: ObjectSchema): Record<string, FieldSchema> {
   const fields: Record<string, FieldSchema> = {}
   for (const { properties } of consequencesOf(schema)) {
     for (const [name, field] of Object.entries(properties ?? {})) fields[name] ??= field

@@ -1,11 +1,26 @@
 import { parseAnswer } from './answers.ts'
-import type { Answers, Consequence, FieldSchema, FormSchema, FormVariant, Values } from './form.ts'
+import type { Answers, Consequence, FieldSchema, FormVariant, ObjectSchema, Value, Values } from './form.ts'
+
+/** A field that is asked now. */
+export type VisibleField = {
+  readonly path: string
+  /** Last part of the path. */
+  readonly name: string
+  /** Its definition, with what conditions add to it now. */
+  readonly schema: FieldSchema
+  readonly isRequired: boolean
+  /** The fields of an address. */
+  readonly fields?: readonly VisibleField[]
+  /** The fields of each item of a group. */
+  readonly items?: readonly (readonly VisibleField[])[]
+}
 
 /** What the answers make of a form: the fields it asks now, and their values as the rules see them. */
 export type VisibleForm = {
-  /** Fields asked now, by name; a field that a condition refines carries the keywords of both. */
-  readonly fields: Readonly<Record<string, FieldSchema>>
-  readonly required: ReadonlySet<string>
+  /** The form's own fields asked now, in the order of the schema. */
+  readonly fields: readonly VisibleField[]
+  /** Every field asked now, by path. */
+  readonly byPath: ReadonlyMap<string, VisibleField>
   readonly values: Values
 }
 
@@ -23,15 +38,15 @@ export type VisibleForm = {
  * @param answers answers as typed; those of hidden fields may be among them
  */
 export function resolveConditions({ schema, conditionValidators }: FormVariant, answers: Answers): VisibleForm {
-  const fields: Record<string, FieldSchema> = {}
+  const schemas = new Map<string, FieldSchema>()
   const required = new Set<string>()
-  const values: Values = {}
+  const values: Record<string, Value> = {}
   const apply = (part: Consequence | undefined) => {
     for (const [name, field] of Object.entries(part?.properties ?? {})) {
-      const isShown = Object.hasOwn(fields, name)
-      const value = isShown ? undefined : parseAnswer(field, answers[name] ?? '')
+      const shown = schemas.get(name)
+      const value = shown ? undefined : parseAnswer(field, answers[name] ?? '')
       if (value !== undefined) values[name] = value
-      fields[name] = isShown ? { ...fields[name], ...field } : field
+      schemas.set(name, shown ? { ...shown, ...field } : field)
     }
     for (const name of part?.required ?? []) required.add(name)
   }
@@ -39,7 +54,13 @@ export function resolveConditions({ schema, conditionValidators }: FormVariant, 
   for (const [index, condition] of (schema.allOf ?? []).entries()) {
     apply(conditionValidators[index]?.(values) ? condition.then : condition.else)
   }
-  return { fields, required, values }
+  const fields = Array.from(schemas, ([name, field]) => ({
+    path: name,
+    name,
+    schema: field,
+    isRequired: required.has(name),
+  }))
+  return { fields, byPath: new Map(fields.map((field) => [field.path, field])), values }
 }
 
 /** Names of the fields that a condition, or a part of one, mentions: those it tests, shows, requires or refines. */
@@ -55,11 +76,11 @@ export function mentionedFields(part: unknown): Set<string> {
   return names
 }
 
-const cache = new WeakMap<FormSchema, ReadonlySet<string>>()
+const cache = new WeakMap<ObjectSchema, ReadonlySet<string>>()
 
 /** Whether a condition tests, shows, requires or refines a field. All others can be checked alone. */
-export function isConditional(schema: FormSchema, field: string): boolean {
+export function isConditional(schema: ObjectSchema, path: string): boolean {
   const names = cache.get(schema) ?? mentionedFields(schema.allOf)
   cache.set(schema, names)
-  return names.has(field)
+  return names.has(path)
 }

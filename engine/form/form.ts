@@ -2,11 +2,17 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import type { FormTexts, TileDefinition, UiSchema } from './authored.ts'
 import { firstCharacters, wellFormed } from './text.ts'
 
-/** Answers as typed: field name to the text in the control. A check box gives "true" or "". */
-export type Answers = Record<string, string>
+/**
+ * Answers as typed, by path: `{ email: 'sam@example.com', 'vehicles.0.make': 'Honda' }`. A checkbox gives "true" or "", several
+ * choices give their values joined with `, `. Drafts, control names and the payload have the same shape.
+ */
+export type Answers = Readonly<Record<string, string>>
 
-/** Answers as checked: trimmed, without blanks, numbers and booleans read. */
-export type Values = Record<string, string | number | boolean>
+/** One answer, parsed: several choices are a list, an address is an object, a group is a list of objects. */
+export type Value = string | number | boolean | readonly string[] | Values | readonly Values[]
+
+/** Answers as their rules see them: trimmed, without blanks, numbers and booleans read, nested. */
+export type Values = { readonly [name: string]: Value }
 
 /** What ajv reports of one broken rule; see https://ajv.js.org/api.html#error-objects. */
 export type RuleError = {
@@ -25,12 +31,16 @@ export type Validator = {
 /** One sentence for every broken rule of a field, or one for each keyword. */
 export type Message = string | Readonly<Record<string, string>>
 
-/** A field of a resolved schema: JSON Schema draft-07 with the authored `message`. */
+/**
+ * A field of a resolved schema: JSON Schema draft-07 with the authored `message`. A group is an `array` whose `items` are an
+ * `object`; several choices are an `array` whose `items` are options; an address is an `object`.
+ */
 export type FieldSchema = {
-  readonly type?: 'string' | 'number' | 'integer' | 'boolean'
+  readonly type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object'
   readonly title?: string
   readonly description?: string
   readonly message?: Message
+  readonly default?: Value
   readonly enum?: readonly string[]
   /** Titles of the options by value, where they differ: `{ operable: 'Yes, it drives and brakes' }`. */
   readonly optionTitles?: Readonly<Record<string, string>>
@@ -39,6 +49,18 @@ export type FieldSchema = {
   readonly unit?: string
   /** Whether `maxLength` is the form's own limit; its message is then the text `tooLong`. */
   readonly isDefaultLimit?: boolean
+  /** The item of a group, or one of several choices. */
+  readonly items?: FieldSchema
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly uniqueItems?: boolean
+  /** The fields of an object, by name. */
+  readonly properties?: Readonly<Record<string, FieldSchema>>
+  readonly required?: readonly string[]
+  /** Conditions between the fields of an object, each after those that can show a field it tests. */
+  readonly allOf?: readonly Condition[]
+  /** Lists of fields of which one list has to be answered in full: a phone or an email. */
+  readonly anyOf?: readonly { readonly required: readonly string[] }[]
   readonly [keyword: string]: unknown
 }
 
@@ -56,20 +78,19 @@ export type Condition = {
 }
 
 /**
- * The resolved schema of a form: no `$ref`, options as `enum`, and every condition (`if`, `allOf`, `dependencies`) as one
- * entry of `allOf`, after those that can show a field it tests.
+ * The resolved schema of an object: a form, the item of a group, an address. It has no `$ref`, options are an `enum`, and every
+ * condition (`if`, `allOf`, `dependencies`) is one entry of `allOf`.
  */
-export type FormSchema = Consequence & {
+export type ObjectSchema = FieldSchema & {
   readonly type: 'object'
   readonly properties: Readonly<Record<string, FieldSchema>>
-  readonly allOf?: readonly Condition[]
 }
 
 /** What a category text in the URL can change. */
 export type FormVariant = {
   readonly heading: string
   readonly description: string
-  readonly schema: FormSchema
+  readonly schema: ObjectSchema
   readonly uiSchema: UiSchema
   readonly texts: FormTexts
   /** Checks all values against the whole schema, conditions included. */

@@ -1,31 +1,34 @@
 import { parseAnswer } from './answers.ts'
 import { resolveConditions, type VisibleForm } from './conditions.ts'
-import type { Answers, FieldSchema, FormSchema, FormVariant, Message, RuleError, Validator } from './form.ts'
+import type { Answers, FieldSchema, FormVariant, Message, ObjectSchema, RuleError, Validator } from './form.ts'
 
-/** One broken rule of one field. `message` is the sentence authored in the category file. */
+/** A rule that one field breaks: `{ path: 'weight', rule: 'minimum', limit: 50, message: 'A piano weighs more' }`. */
 export type Problem = {
-  readonly field: string
-  /** JSON Schema keyword of the rule. */
-  readonly keyword: string
+  readonly path: string
+  /** JSON Schema keyword. */
+  readonly rule: string
+  /** Value of the rule; absent where it is no limit. */
+  readonly limit?: string | number
+  /** The sentence that the category file has for it. */
   readonly message: string
   /** Reported by the relay, whose rules can be newer than those of an open page. */
   readonly isReported?: true
 }
 
-/** Name of the field that an error of ajv is about. Fields have plain names, so the pointer needs no unescaping. */
-const fieldOf = (error: RuleError): string =>
+/** Path of the field that an error of ajv is about. Fields have plain names, so the pointer needs no unescaping. */
+const pathOf = (error: RuleError): string =>
   error.keyword === 'required' ? String(error.params.missingProperty) : error.instancePath.slice(1)
 
-/** The authored sentence for a keyword. */
-export const sentenceFor = (message: Message | undefined, keyword: string): string | undefined =>
-  typeof message === 'object' ? message[keyword] : message
+/** The authored sentence for a rule. */
+export const sentenceFor = (message: Message | undefined, rule: string): string | undefined =>
+  typeof message === 'object' ? message[rule] : message
 
-/** The part of the schema that a rule stands in: a consequence of a condition, or the field's own definition. */
-function placeOf(schema: FormSchema, name: string, error: RuleError): FieldSchema | undefined {
-  const [root, ...path] = error.schemaPath.split('/').slice(0, -1)
-  const isConditional = root === '#' && path[0] === 'allOf'
+/** The part of the schema that has a rule: a consequence of a condition, or the field's own definition. */
+function placeOf(schema: ObjectSchema, name: string, error: RuleError): FieldSchema | undefined {
+  const [root, ...keys] = error.schemaPath.split('/').slice(0, -1)
+  const isConditional = root === '#' && keys[0] === 'allOf'
   if (!isConditional) return schema.properties[name]
-  return path.reduce<unknown>((place, key) => (place as Record<string, unknown>)[key], schema) as FieldSchema
+  return keys.reduce<unknown>((place, key) => (place as Record<string, unknown>)[key], schema) as FieldSchema
 }
 
 /**
@@ -44,47 +47,53 @@ function messageOf(
   return sentenceFor(place?.message, error.keyword) ?? sentenceFor(field?.message, error.keyword) ?? texts.invalid
 }
 
-/** Every problem of the answers, by field: the first broken rule of each. */
-function problemsByField(variant: FormVariant, active: VisibleForm): Map<string, Problem> {
+function problemFrom(variant: FormVariant, path: string, field: FieldSchema | undefined, error: RuleError): Problem {
+  const { limit } = error.params
+  return {
+    path,
+    rule: error.keyword,
+    ...((typeof limit === 'number' || typeof limit === 'string') && { limit }),
+    message: messageOf(variant, path, field, error),
+  }
+}
+
+/** Every problem of the answers, by path: the first broken rule of each field. */
+function problemsByPath(variant: FormVariant, { byPath, values }: VisibleForm): Map<string, Problem> {
   const problems = new Map<string, Problem>()
-  if (variant.validate(active.values)) return problems
+  if (variant.validate(values)) return problems
   for (const error of variant.validate.errors ?? []) {
-    const field = fieldOf(error)
+    const path = pathOf(error)
     // ajv also reports the `if` whose consequence failed: an error of the whole form, which is no field.
-    if (problems.has(field) || !Object.hasOwn(active.fields, field)) continue
-    problems.set(field, {
-      field,
-      keyword: error.keyword,
-      message: messageOf(variant, field, active.fields[field], error),
-    })
+    if (problems.has(path) || !byPath.has(path)) continue
+    problems.set(path, problemFrom(variant, path, byPath.get(path)?.schema, error))
   }
   return problems
 }
 
 /**
  * The problems of the answers, one per field, in the order given.
- * @param order names of the fields to check, in the order in which they are asked
+ * @param order names of the form's own fields to check, in the order in which they are asked
  */
 export function problemsOf(variant: FormVariant, answers: Answers, order: readonly string[]): Problem[] {
-  const problems = problemsByField(variant, resolveConditions(variant, answers))
-  return order.flatMap((field) => problems.get(field) ?? [])
+  const problems = problemsByPath(variant, resolveConditions(variant, answers))
+  return order.flatMap((name) => problems.get(name) ?? [])
 }
 
 /**
  * The problem of one answer, at a cost that does not grow with the form.
- * @param field name of a field that no condition shows, requires or refines; see `isConditional`
+ * @param path path of a field that no condition shows, requires or refines; see `isConditional`
  */
-export function problemOf(variant: FormVariant, field: string, text: string): Problem | undefined {
+export function problemOf(variant: FormVariant, path: string, text: string): Problem | undefined {
   const { schema, fieldValidators } = variant
-  const definition = schema.properties[field]
+  const definition = schema.properties[path]
   const value = parseAnswer(definition, text)
-  const check = fieldValidators[field] as Validator
+  const check = fieldValidators[path] as Validator
   const required = {
     keyword: 'required',
     schemaPath: '#/required',
     instancePath: '',
-    params: { missingProperty: field },
+    params: { missingProperty: path },
   }
-  const error = value === undefined ? schema.required?.includes(field) && required : !check(value) && check.errors?.[0]
-  return error ? { field, keyword: error.keyword, message: messageOf(variant, field, definition, error) } : undefined
+  const error = value === undefined ? schema.required?.includes(path) && required : !check(value) && check.errors?.[0]
+  return error ? problemFrom(variant, path, definition, error) : undefined
 }

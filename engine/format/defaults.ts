@@ -1,5 +1,5 @@
 import type { UiSchema } from '../form/authored.ts'
-import type { Consequence, FieldSchema, FormSchema } from '../form/form.ts'
+import type { Consequence, FieldSchema, ObjectSchema } from '../form/form.ts'
 
 /** Most characters of a text answer whose field sets no `maxLength`. Formats have a limit of their own. */
 const MAX_LENGTH = { line: 1000, textarea: 10_000 } as const
@@ -22,7 +22,7 @@ function withDefault(field: FieldSchema, ui: UiSchema[string] | undefined): Fiel
  * Gives what a file does not have to say: each number field its unit, and each text field that sets no `maxLength` a
  * limit, whose message is the text `tooLong`. A condition that only refines a field adds nothing.
  */
-export function withDefaults(schema: FormSchema, uiSchema: UiSchema): FormSchema {
+export function withDefaults(schema: ObjectSchema, uiSchema: UiSchema): ObjectSchema {
   const fill = (fields: Fields, isRefinement: (name: string) => boolean): Fields =>
     Object.fromEntries(
       Object.entries(fields).map(([name, field]) => [

@@ -1,5 +1,5 @@
 import type { FormTexts, UiSchema } from '../form/authored.ts'
-import type { Condition, Consequence, FieldSchema, Form, FormSchema, FormVariant } from '../form/form.ts'
+import type { Condition, Consequence, FieldSchema, Form, FormVariant, ObjectSchema } from '../form/form.ts'
 import type { CategoryFile, SharedFile } from './category.ts'
 import { inDependencyOrder } from './condition-order.ts'
 import { withDefaults } from './defaults.ts'
@@ -13,7 +13,7 @@ type Variant = NonNullable<CategoryFile['variants']>[string]
 export type ResolvedVariant = {
   heading: string
   description: string
-  schema: FormSchema
+  schema: ObjectSchema
   uiSchema: UiSchema
   texts: FormTexts
 }
@@ -68,7 +68,7 @@ function conditionsOf(schema: RawSchema, shared: SharedFile): Condition[] {
   return conditions
 }
 
-function resolveSchema(schema: RawSchema, shared: SharedFile): FormSchema {
+function resolveSchema(schema: RawSchema, shared: SharedFile): ObjectSchema {
   const { properties = {}, required } = resolveConsequence(schema, shared)
   const conditions = inDependencyOrder(conditionsOf(schema, shared), properties)
   return {

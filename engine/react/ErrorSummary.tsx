@@ -4,7 +4,7 @@ import { useWizard, useWizardValue } from './wizard-context.ts'
 
 type ErrorSummaryProps = {
   /** Moves to the control of a field; see `useFocusField`. */
-  focusField: (field: string) => void
+  focusField: (path: string) => void
 }
 
 /**
@@ -20,17 +20,17 @@ export function ErrorSummary({ focusField }: ErrorSummaryProps) {
   }, [refusals])
   const { problems } = wizard
   if (problems.length === 0) return null
-  const follow = (event: MouseEvent, field: string) => {
+  const follow = (event: MouseEvent, path: string) => {
     event.preventDefault()
-    focusField(field)
+    focusField(path)
   }
   return (
     <div ref={ref} className="error-summary" role="alert" tabIndex={-1} aria-labelledby={`${wizard.form.id}-summary`}>
       <h2 id={`${wizard.form.id}-summary`}>{wizard.variant.texts.summaryTitle}</h2>
       <ul>
-        {problems.map(({ field, message }) => (
-          <li key={field}>
-            <a href={`#${controlId(wizard.form.id, field)}`} onClick={(event) => follow(event, field)}>
+        {problems.map(({ path, message }) => (
+          <li key={path}>
+            <a href={`#${controlId(wizard.form.id, path)}`} onClick={(event) => follow(event, path)}>
               {message}
             </a>
           </li>

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { FieldUi } from '../form/authored.ts'
-import type { VisibleField } from '../wizard/state.ts'
+import type { VisibleField } from '../form/conditions.ts'
 import { type ControlProps, controlId, hintId, labelId, messageId } from './control.ts'
 import { Checkbox } from './widgets/Checkbox.tsx'
 import { Radio } from './widgets/Radio.tsx'
@@ -52,10 +52,10 @@ function Frame({ widget, id, label, children }: FrameProps) {
 /** Label, hint, control and message of one field. */
 export function Field({ field }: { field: VisibleField }) {
   const { form, variant } = useWizard()
-  const { name, schema, isRequired } = field
-  const message = useProblem(name)
-  const ui = variant.uiSchema[name] ?? {}
-  const id = controlId(form.id, name)
+  const { path, name, schema, isRequired } = field
+  const message = useProblem(path)
+  const ui = variant.uiSchema[path] ?? {}
+  const id = controlId(form.id, path)
   const title = schema.title ?? name
   const widget = ui['ui:widget'] ?? widgetFor(schema)
   const Control = WIDGETS[widget]

@@ -10,7 +10,7 @@ export const StepFields = memo(function StepFields() {
   return (
     <div className="wizard-fields">
       {fields.map((field) => (
-        <Field key={field.name} field={field} />
+        <Field key={field.path} field={field} />
       ))}
     </div>
   )

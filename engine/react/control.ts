@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { UiSchema } from '../form/authored.ts'
-import type { VisibleField } from '../wizard/state.ts'
+import type { VisibleField } from '../form/conditions.ts'
 import { useProblem, useWizard, useWizardValue } from './wizard-context.ts'
 
 /** What every widget is given: the field as asked now, what `uiSchema` says of it, and its title for the one that shows it. */
@@ -11,7 +11,7 @@ export type ControlProps = {
   readonly title: string
 }
 
-export const controlId = (formId: string, field: string): string => `${formId}-${field}`
+export const controlId = (formId: string, path: string): string => `${formId}-${path}`
 export const labelId = (id: string): string => `${id}-label`
 export const hintId = (id: string): string => `${id}-hint`
 export const unitId = (id: string): string => `${id}-unit`
@@ -22,7 +22,7 @@ export const messageId = (id: string): string => `${id}-message`
  * keystroke renders nothing. Whatever replaces the answer later (a draft, a restart) is written into it.
  */
 export function useAnswer<Element extends HTMLElement>(
-  field: string,
+  path: string,
   read: (element: Element) => string,
   write: (element: Element, text: string) => void,
 ): { ref: RefObject<Element | null>; initial: string; onInput: () => void } {
@@ -35,19 +35,19 @@ export function useAnswer<Element extends HTMLElement>(
     const element = ref.current
     if (!element || shown.current === revision) return
     shown.current = revision
-    if (read(element) !== wizard.answer(field)) write(element, wizard.answer(field))
+    if (read(element) !== wizard.answer(path)) write(element, wizard.answer(path))
   }, [revision])
   const onInput = () => {
-    if (ref.current) wizard.setAnswer(field, read(ref.current))
+    if (ref.current) wizard.setAnswer(path, read(ref.current))
   }
-  return { ref, initial: wizard.answer(field), onInput }
+  return { ref, initial: wizard.answer(path), onInput }
 }
 
 /** The attributes that every native control of a field shares. */
 export function useControlAttributes({ id, field, ui }: ControlProps) {
-  const { name, schema, isRequired } = field
+  const { path, schema, isRequired } = field
   const wizard = useWizard()
-  const problem = useProblem(name)
+  const problem = useProblem(path)
   const { inputmode, autocapitalize, unit } = ui['ui:options'] ?? {}
   const describedBy = [unit && unitId(id), schema.description && hintId(id), problem && messageId(id)]
     .filter(Boolean)
@@ -55,7 +55,7 @@ export function useControlAttributes({ id, field, ui }: ControlProps) {
   const isNotice = wizard.form.problems === 'notice'
   return {
     id,
-    name,
+    name: path,
     required: isRequired && isNotice,
     'aria-required': (isRequired && !isNotice) || undefined,
     'aria-invalid': problem ? true : undefined,

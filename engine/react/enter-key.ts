@@ -5,9 +5,9 @@ import { useWizard, useWizardValue } from './wizard-context.ts'
 const COMPOSING_KEY_CODE = 229
 
 /** The label that a phone's Enter key has in a one-line control: what `moveOnEnter` makes it do there. */
-export const useEnterKeyHint = (field: string): 'next' | 'go' | 'send' =>
+export const useEnterKeyHint = (path: string): 'next' | 'go' | 'send' =>
   useWizardValue(useWizard(), ({ state: { fields, isLast } }) => {
-    if (fields.at(-1)?.name !== field) return 'next'
+    if (fields.at(-1)?.path !== path) return 'next'
     return isLast ? 'send' : 'go'
   })
 

@@ -7,19 +7,19 @@ import { useWizardValue } from './wizard-context.ts'
  * Returns a function that moves to the control of a field and opens its step first if it has to. To be called by the
  * component around the step's heading, since the heading takes the focus too, and the last to take it keeps it.
  */
-export function useFocusField(wizard: Wizard): (field: string) => void {
+export function useFocusField(wizard: Wizard): (path: string) => void {
   const awaited = useRef<string>(undefined)
   const openStep = useWizardValue(wizard, ({ state }) => state.step)
-  const focus = (field: string) => document.getElementById(controlId(wizard.form.id, field))?.focus()
+  const focus = (path: string) => document.getElementById(controlId(wizard.form.id, path))?.focus()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per step that is opened
   useEffect(() => {
     if (awaited.current !== undefined) focus(awaited.current)
     awaited.current = undefined
   }, [openStep])
-  return (field) => {
-    const step = wizard.stepOf(field)
-    if (step === wizard.state.step) return focus(field)
+  return (path) => {
+    const step = wizard.stepOf(path)
+    if (step === wizard.state.step) return focus(path)
     wizard.openStep(step)
-    if (step === wizard.state.step) awaited.current = field
+    if (step === wizard.state.step) awaited.current = path
   }
 }

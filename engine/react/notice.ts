@@ -4,8 +4,8 @@ import { controlId } from './control.ts'
 
 type Notify = (title: string, text: string) => void
 
-const controlOf = (form: HTMLFormElement, wizard: Wizard, field: string) =>
-  form.elements.namedItem(controlId(wizard.form.id, field)) as HTMLInputElement | null
+const controlOf = (form: HTMLFormElement, wizard: Wizard, path: string) =>
+  form.elements.namedItem(controlId(wizard.form.id, path)) as HTMLInputElement | null
 
 /**
  * The behaviour of a form with `"problems": "notice"`: the browser's own checks stay on, an empty required field brings one
@@ -22,8 +22,8 @@ export function useNotice(wizard: Wizard, notify: Notify) {
     notify(wizard.variant.texts.noticeTitle, wizard.variant.texts.noticeText)
   }
   const showBubbles = (form: HTMLFormElement) => {
-    for (const { field, message } of wizard.problems) {
-      const control = controlOf(form, wizard, field)
+    for (const { path, message } of wizard.problems) {
+      const control = controlOf(form, wizard, path)
       control?.setCustomValidity(message)
       control?.addEventListener('input', () => control.setCustomValidity(''), { once: true })
     }
@@ -38,7 +38,7 @@ export function useNotice(wizard: Wizard, notify: Notify) {
     },
     /** After our rules have refused what the browser let pass. */
     onRefused(form: HTMLFormElement) {
-      if (wizard.problems.some(({ keyword }) => keyword === 'required')) noticeOnce()
+      if (wizard.problems.some(({ rule }) => rule === 'required')) noticeOnce()
       showBubbles(form)
     },
   }

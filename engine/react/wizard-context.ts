@@ -20,5 +20,5 @@ export function useWizardValue<Value>(wizard: Wizard, read: (wizard: Wizard) => 
 }
 
 /** The sentence of the problem that a field has now. */
-export const useProblem = (field: string): string | undefined =>
-  useWizardValue(useWizard(), ({ state }) => state.problems[field]?.message)
+export const useProblem = (path: string): string | undefined =>
+  useWizardValue(useWizard(), ({ state }) => state.problems[path]?.message)

@@ -1,10 +1,10 @@
 import { resolveConditions } from '../form/conditions.ts'
-import type { Answers, Form, Values } from '../form/form.ts'
+import type { Answers, Form, Value } from '../form/form.ts'
 import { variantOf } from '../form/form.ts'
 import { HONEYPOT, type Payload } from './protocol.ts'
 
 /** A value as sent: numbers as decimal text, a checked box as "true", nothing as "". */
-const asText = (value: Values[string] | undefined): string => (value === undefined ? '' : String(value))
+const asText = (value: Value | undefined): string => (value === undefined ? '' : String(value))
 
 /** Replaces {category} and {field name} in a subject template. */
 const fillSubject = (template: string, values: Readonly<Record<string, string>>): string =>
@@ -16,8 +16,8 @@ const fillSubject = (template: string, values: Readonly<Record<string, string>>)
  * @param category category the form is sent under; see `categoryOf`
  */
 export function payloadOf(form: Form, category: string, answers: Answers): Payload {
-  const { fields, values } = resolveConditions(variantOf(form, category), answers)
-  const names = form.steps.flatMap((step) => step.fields).filter((name) => Object.hasOwn(fields, name))
+  const { byPath, values } = resolveConditions(variantOf(form, category), answers)
+  const names = form.steps.flatMap((step) => step.fields).filter((name) => byPath.has(name))
   const texts = Object.fromEntries(names.map((name) => [name, asText(values[name])]))
   const context: Payload = form.label === null ? {} : { category }
   return {

@@ -27,11 +27,11 @@ export type Payload = Readonly<Record<string, string>>
 
 /**
  * A rule that an answer breaks, as the relay reports it:
- * `{ field: 'phone', rule: 'required', message: 'Phone number is required' }`.
+ * `{ path: 'phone', rule: 'required', message: 'Phone number is required' }`.
  */
 export type ReportedProblem = {
-  /** Key of the payload. */
-  readonly field: string
+  /** Path of the field: its key in the payload. */
+  readonly path: string
   /** JSON Schema keyword. */
   readonly rule: string
   /** Sentence from the relay's category file. */
@@ -64,7 +64,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const isProblem = (value: unknown): value is ReportedProblem =>
   isObject(value) &&
-  typeof value.field === 'string' &&
+  typeof value.path === 'string' &&
   typeof value.rule === 'string' &&
   ['string', 'undefined'].includes(typeof value.message)
 

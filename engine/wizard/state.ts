@@ -1,10 +1,8 @@
-import { isConditional, resolveConditions } from '../form/conditions.ts'
-import type { Answers, FieldSchema, Form, FormVariant } from '../form/form.ts'
+import { isConditional, resolveConditions, type VisibleField } from '../form/conditions.ts'
+import type { Answers, Form, FormVariant } from '../form/form.ts'
+import { topLevelName } from '../form/paths.ts'
 import { type Problem, problemOf, problemsOf, sentenceFor } from '../form/problems.ts'
 import type { ReportedProblem } from '../submission/protocol.ts'
-
-/** A field that is asked now: its definition with what conditions add to it, and whether it has to be answered. */
-export type VisibleField = { readonly name: string; readonly schema: FieldSchema; readonly isRequired: boolean }
 
 /** What the wizard makes of the answers. Plain data; the answers themselves stand beside it. */
 export type WizardState = {
@@ -16,9 +14,9 @@ export type WizardState = {
   readonly steps: readonly number[]
   /** Whether no step after the open one asks anything now. */
   readonly isLast: boolean
-  /** Fields that have failed a Continue or Submit: they are checked again as they are corrected. */
+  /** Paths of the fields that have failed a Continue or Submit: they are checked again as they are corrected. */
   readonly failed: ReadonlySet<string>
-  /** Problems of the failed fields, and those that the relay has reported, in any step, by field. */
+  /** Problems of the failed fields, and those that the relay has reported, in any step, by path. */
   readonly problems: Readonly<Record<string, Problem>>
   /** How many times Continue or Submit has been refused since the step was opened, by our rules or by the relay's. */
   readonly refusals: number
@@ -30,7 +28,7 @@ export type WizardState = {
 }
 
 export type WizardEvent =
-  | { type: 'answered'; field: string }
+  | { type: 'answered'; path: string }
   | { type: 'continue' }
   | { type: 'submit' }
   /** Opens a step, or the first one before it that has problems. `step` is a 0-based index; out of range is clamped. */
@@ -48,12 +46,8 @@ const NO_PROBLEMS = {}
 
 /** What each step asks now. */
 function visibleFields({ form, variant, answers }: WizardContext): VisibleField[][] {
-  const { fields, required } = resolveConditions(variant, answers)
-  const asked = (name: string) => {
-    const schema = Object.hasOwn(fields, name) && fields[name]
-    return schema ? { name, schema, isRequired: required.has(name) } : []
-  }
-  return form.steps.map((step) => step.fields.flatMap(asked))
+  const { byPath } = resolveConditions(variant, answers)
+  return form.steps.map((step) => step.fields.flatMap((name) => byPath.get(name) ?? []))
 }
 
 const indexesOfAsked = (asked: readonly VisibleField[][]): number[] =>
@@ -106,39 +100,38 @@ const allProblems = ({ form, variant, answers }: WizardContext): Problem[] =>
   )
 
 /** 0-based index of the step that asks for a field. */
-export const stepOf = ({ form }: Pick<WizardContext, 'form'>, { field }: Pick<Problem, 'field'>): number =>
-  form.steps.findIndex((step) => step.fields.includes(field))
+export const stepOf = ({ form }: Pick<WizardContext, 'form'>, { path }: Pick<Problem, 'path'>): number =>
+  form.steps.findIndex((step) => step.fields.includes(topLevelName(path)))
 
 /** The problems to list above the open step, in the order of the form: its own, and those reported in other steps. */
 export function problemsToList({ form }: Pick<WizardContext, 'form'>, state: WizardState): Problem[] {
   const open = new Set(state.fields.map(({ name }) => name))
   return form.steps
     .flatMap(({ fields }) => fields.flatMap((field) => state.problems[field] ?? []))
-    .filter(({ field, isReported }) => isReported || open.has(field))
+    .filter(({ path, isReported }) => isReported || open.has(topLevelName(path)))
 }
 
 const refused = (state: WizardState, problems: readonly Problem[]): WizardState => ({
   ...state,
-  failed: new Set(problems.map(({ field }) => field)),
-  problems: { ...reported(state.problems), ...Object.fromEntries(problems.map((problem) => [problem.field, problem])) },
+  failed: new Set(problems.map(({ path }) => path)),
+  problems: { ...reported(state.problems), ...Object.fromEntries(problems.map((problem) => [problem.path, problem])) },
   refusals: state.refusals + 1,
   failure: undefined,
 })
 
-const isSame = (a: Problem | undefined, b: Problem | undefined) =>
-  a?.message === b?.message && a?.keyword === b?.keyword
+const isSame = (a: Problem | undefined, b: Problem | undefined) => a?.message === b?.message && a?.rule === b?.rule
 
-function withProblem(state: WizardState, field: string, problem: Problem | undefined): WizardState {
-  if (isSame(state.problems[field], problem)) return state
-  const { [field]: _, ...others } = state.problems
-  return { ...state, problems: problem ? { ...others, [field]: problem } : others }
+function withProblem(state: WizardState, path: string, problem: Problem | undefined): WizardState {
+  if (isSame(state.problems[path], problem)) return state
+  const { [path]: _, ...others } = state.problems
+  return { ...state, problems: problem ? { ...others, [path]: problem } : others }
 }
 
 /** Drops what the relay has reported about fields that the form has stopped asking for. */
 function withoutHidden(context: WizardContext, state: WizardState): WizardState {
-  const asked = new Set(visibleFields(context).flatMap((fields) => fields.map(({ name }) => name)))
-  const hidden = Object.keys(reported(state.problems)).filter((field) => !asked.has(field))
-  return hidden.reduce((result, field) => withProblem(result, field, undefined), state)
+  const asked = new Set(visibleFields(context).flatMap((fields) => fields.map(({ path }) => path)))
+  const hidden = Object.keys(reported(state.problems)).filter((path) => !asked.has(path))
+  return hidden.reduce((result, path) => withProblem(result, path, undefined), state)
 }
 
 /** A condition may show, hide, refine or require fields, and change what holds for those that have failed. */
@@ -147,21 +140,21 @@ function revalidated(context: WizardContext, state: WizardState): WizardState {
   const { fields, steps, isLast } = state
   const isSameStep = JSON.stringify(now) === JSON.stringify({ fields, steps, isLast })
   const next = withoutHidden(context, isSameStep ? state : { ...state, ...now })
-  const problems = new Map(allProblems(context).map((problem) => [problem.field, problem]))
-  return [...state.failed].reduce((result, field) => withProblem(result, field, problems.get(field)), next)
+  const problems = new Map(allProblems(context).map((problem) => [problem.path, problem]))
+  return [...state.failed].reduce((result, path) => withProblem(result, path, problems.get(path)), next)
 }
 
 /** Editing a field ends what the relay has reported about it; from then on our own rules check it. */
-function withoutReported(state: WizardState, field: string): WizardState {
-  if (!state.problems[field]?.isReported) return state
-  return withProblem({ ...state, failed: new Set([...state.failed, field]) }, field, undefined)
+function withoutReported(state: WizardState, path: string): WizardState {
+  if (!state.problems[path]?.isReported) return state
+  return withProblem({ ...state, failed: new Set([...state.failed, path]) }, path, undefined)
 }
 
-function answered(context: WizardContext, before: WizardState, field: string): WizardState {
-  const state = withoutReported(before, field)
-  if (isConditional(context.variant.schema, field)) return revalidated(context, state)
-  if (!state.failed.has(field)) return state
-  return withProblem(state, field, problemOf(context.variant, field, context.answers[field] ?? ''))
+function answered(context: WizardContext, before: WizardState, path: string): WizardState {
+  const state = withoutReported(before, path)
+  if (isConditional(context.variant.schema, path)) return revalidated(context, state)
+  if (!state.failed.has(path)) return state
+  return withProblem(state, path, problemOf(context.variant, path, context.answers[path] ?? ''))
 }
 
 /**
@@ -171,9 +164,9 @@ function answered(context: WizardContext, before: WizardState, field: string): W
 function problemsUpTo(context: WizardContext, step: number): Problem[] {
   const { form, variant, answers } = context
   const asked = form.steps.slice(0, step + 1).flatMap(({ fields }) => fields)
-  const given = Object.fromEntries(asked.map((name) => [name, answers[name] ?? '']))
-  const early = new Set(problemsOf(variant, given, asked).map(({ field }) => field))
-  return problemsOf(variant, answers, asked).filter(({ field }) => early.has(field))
+  const given = Object.fromEntries(Object.entries(answers).filter(([path]) => asked.includes(topLevelName(path))))
+  const early = new Set(problemsOf(variant, given, asked).map(({ path }) => path))
+  return problemsOf(variant, answers, asked).filter(({ path }) => early.has(path))
 }
 
 function open(context: WizardContext, state: WizardState, requested: number): WizardState {
@@ -208,10 +201,10 @@ function proceed(context: WizardContext, state: WizardState): WizardState {
 
 /** The relay's reports as problems of the fields that the form asks for; undefined if one can't be shown. */
 function problemsFrom(context: WizardContext, reports: readonly ReportedProblem[]): Problem[] | undefined {
-  const asked = new Map(visibleFields(context).flatMap((fields) => fields.map(({ name, schema }) => [name, schema])))
-  const problems = reports.flatMap(({ field, rule, message }) => {
-    const sentence = message ?? sentenceFor(asked.get(field)?.message, rule)
-    return asked.has(field) && sentence ? { field, keyword: rule, message: sentence, isReported: true as const } : []
+  const asked = new Map(visibleFields(context).flatMap((fields) => fields.map(({ path, schema }) => [path, schema])))
+  const problems = reports.flatMap(({ path, rule, message }) => {
+    const sentence = message ?? sentenceFor(asked.get(path)?.message, rule)
+    return asked.has(path) && sentence ? { path, rule, message: sentence, isReported: true as const } : []
   })
   return problems.length === reports.length ? problems : undefined
 }
@@ -243,7 +236,7 @@ export function transition(context: WizardContext, state: WizardState, event: Wi
   if (state.phase === 'done') return state
   switch (event.type) {
     case 'answered':
-      return answered(context, state, event.field)
+      return answered(context, state, event.path)
     case 'open':
       return open(context, state, event.step)
     case 'continue':

@@ -113,15 +113,15 @@ export class Wizard {
   }
 
   /** The text of one answer as typed. */
-  answer(field: string): string {
-    return this.#answers[field] ?? ''
+  answer(path: string): string {
+    return this.#answers[path] ?? ''
   }
 
   /** Takes a typed or chosen answer. */
-  readonly setAnswer = (field: string, text: string): void => {
-    if (this.answer(field) === text) return
-    this.#answers[field] = text
-    this.#dispatch({ type: 'answered', field })
+  readonly setAnswer = (path: string, text: string): void => {
+    if (this.answer(path) === text) return
+    this.#answers[path] = text
+    this.#dispatch({ type: 'answered', path })
     clearTimeout(this.#draftTimer)
     this.#draftTimer = setTimeout(this.saveDraft, DRAFT_DELAY)
   }
@@ -181,8 +181,8 @@ export class Wizard {
   }
 
   /** 0-based index of the step that asks for a field. */
-  stepOf(field: string): number {
-    return stepOf(this.#context, { field })
+  stepOf(path: string): number {
+    return stepOf(this.#context, { path })
   }
 
   /** The problems to list above the open step. */

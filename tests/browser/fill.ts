@@ -33,9 +33,7 @@ const only = (answers: Values, names: readonly string[]): Values =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => names.includes(name)))
 
 const shownFields = (form: Form, answers: Values): ReadonlySet<string> =>
-  new Set(
-    Object.keys(resolveConditions(variantOf(form, categoryOf(form, form.tiles[0]?.label)), typed(answers)).fields),
-  )
+  new Set(resolveConditions(variantOf(form, categoryOf(form, form.tiles[0]?.label)), typed(answers)).byPath.keys())
 
 /** Index of every step that asks something under the answers. */
 export function visibleSteps(form: Form, answers: Values): number[] {

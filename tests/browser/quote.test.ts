@@ -45,7 +45,7 @@ test('a field that is not on the page is told in words: where, what was expected
 })
 
 test('a message that does not come is told in words, with those that do', async () => {
-  const entry = { field: 'vehicleInfo', keyword: 'required', text: '', message: 'Which car?', case: 0 }
+  const entry = { path: 'vehicleInfo', rule: 'required', text: '', message: 'Which car?', case: 0 }
   const words = await troubleOf(car, (quote) => giveEveryInvalid(quote, [entry]))
   expect(words).toContain('step 1 "Your car and its route", field "vehicleInfo" (Year, make and model)')
   expect(words).toContain(

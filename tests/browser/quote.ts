@@ -144,14 +144,14 @@ function describedBy(control: Element): { isInvalid: boolean; isFocused: boolean
 }
 
 /** Gives an invalid answer, reads its message in the summary and at the control, and corrects the answer. */
-async function giveInvalid(quote: Quote, step: number, { field, text, message }: InvalidAnswer): Promise<void> {
+async function giveInvalid(quote: Quote, step: number, { path, text, message }: InvalidAnswer): Promise<void> {
   const { page, form } = quote
-  const control = controlOf(page, field).first()
+  const control = controlOf(page, path).first()
   const given = text === '' ? 'no answer' : `the answer ${JSON.stringify(text)}`
   const check = (expected: string, action: () => Promise<unknown>) =>
-    attempt(page, placeOf(quote, step, field), `after ${given}, ${expected}`, action)
+    attempt(page, placeOf(quote, step, path), `after ${given}, ${expected}`, action)
   await check('the step is refused', async () => {
-    await answer(page, field, text)
+    await answer(page, path, text)
     await goOnButton(page, form).click()
     await page.getByRole('alert').waitFor()
   })
@@ -177,7 +177,7 @@ export async function giveEveryInvalid(quote: Quote, invalid: readonly InvalidAn
   await fillAndSend(quote, {
     onAnswered: async (step) => {
       const ofStep = invalid.filter(
-        (entry) => entry.case === quote.case && form.steps[step]?.fields.includes(entry.field),
+        (entry) => entry.case === quote.case && form.steps[step]?.fields.includes(entry.path),
       )
       for (const entry of ofStep) await giveInvalid(quote, step, entry)
     },

@@ -128,7 +128,7 @@ describe('answers that a newer relay refuses', () => {
 })
 
 test.each([
-  ['a field that the form does not have', { problems: [{ field: 'height', rule: 'required', message: 'Height?' }] }],
+  ['a field that the form does not have', { problems: [{ path: 'height', rule: 'required', message: 'Height?' }] }],
   ['nothing', {}],
 ])('a 422 that reports %s is a plain failure', async (_, body) => {
   const page = await newPage()
@@ -144,7 +144,7 @@ test.each([
 
 test('a lead that the relay refuses has the toast, and the sentence in the browser’s bubble until it is edited', async () => {
   const page = await newPage()
-  const problems = [{ field: 'company', rule: 'minLength', message: 'Please give the full name' }]
+  const problems = [{ path: 'company', rule: 'minLength', message: 'Please give the full name' }]
   await page.route('**/submit/**', (route) => route.fulfill({ status: 422, json: { success: 'false', problems } }))
   await page.goto(`${site.url}/lead-capture`)
   await hydrated(page)

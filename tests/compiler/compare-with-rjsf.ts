@@ -1,15 +1,13 @@
 import { expect } from 'vitest'
 import { allFields } from '../../engine/form/answers.ts'
 import { resolveConditions } from '../../engine/form/conditions.ts'
-import type { Answers, FieldSchema, FormVariant, Values } from '../../engine/form/form.ts'
+import type { Answers, FieldSchema, FormVariant, Value, Values } from '../../engine/form/form.ts'
 import { problemsOf } from '../../engine/form/problems.ts'
 import { sharedNameOf } from '../../engine/format/fields.ts'
 import { choicesOf } from '../form/random-schema.ts'
 import { seededRandom } from '../random.ts'
 import { shared } from './category-for-test.ts'
 import { fillIn } from './rjsf-form.ts'
-
-type Value = Values[string]
 
 const TEXTS = ['', ' ', 'Oak', ' Oak ', 'sam@example.com', 'not-an-address', '2030-06-15', '2030-13-15', 'x'.repeat(12)]
 const BOOLEANS: Record<string, Value | undefined> = { '': undefined, true: true, false: undefined }
@@ -48,8 +46,8 @@ const sorted = (values: Values) => Object.entries(values).sort(([a], [b]) => (a 
 
 function ours(variant: FormVariant, answers: Answers, order: readonly string[]) {
   const { fields, values } = resolveConditions(variant, answers)
-  const refused = problemsOf(variant, answers, order).map(({ field }) => field)
-  return { fields: Object.keys(fields).sort(), values: sorted(values), refused: refused.sort() }
+  const refused = problemsOf(variant, answers, order).map(({ path }) => path)
+  return { fields: fields.map(({ path }) => path).sort(), values: sorted(values), refused: refused.sort() }
 }
 
 /** What a comparison came across, so that a test can tell that it has compared something. */

@@ -5,8 +5,8 @@ import { piano } from './piano.ts'
 
 const order = piano.steps.flatMap((step) => step.fields)
 const problems = (answers: Record<string, string>) =>
-  Object.fromEntries(problemsOf(piano, answers, order).map(({ field, message }) => [field, message]))
-const asked = (answers: Record<string, string>) => Object.keys(resolveConditions(piano, answers).fields)
+  Object.fromEntries(problemsOf(piano, answers, order).map(({ path, message }) => [path, message]))
+const asked = (answers: Record<string, string>) => resolveConditions(piano, answers).fields.map(({ path }) => path)
 
 describe('answers', () => {
   test('are trimmed, and blanks count as empty', () => {
@@ -63,18 +63,18 @@ describe('conditions', () => {
 describe('problems', () => {
   test('come one a field, in the order in which the form asks, not in that of the schema', () => {
     const reversed = [...order].reverse()
-    expect(problemsOf(piano, {}, reversed).map(({ field }) => field)).toEqual(['email', 'weight', 'kind'])
+    expect(problemsOf(piano, {}, reversed).map(({ path }) => path)).toEqual(['email', 'weight', 'kind'])
   })
 
   test('of one answer are those of the whole form', () => {
-    for (const [field, text] of [
+    for (const [path, text] of [
       ['email', ''],
       ['email', 'x'],
       ['email', 'a@b.co'],
       ['email', 'a@b'],
     ] as const) {
-      const whole = problemsOf(piano, { [field]: text }, [field])[0]
-      expect(problemOf(piano, field, text)).toEqual(whole)
+      const whole = problemsOf(piano, { [path]: text }, [path])[0]
+      expect(problemOf(piano, path, text)).toEqual(whole)
     }
   })
 })

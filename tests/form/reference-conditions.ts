@@ -1,9 +1,8 @@
+import type { Value, Values } from '../../engine/form/form.ts'
 import type { CategoryFile } from '../../engine/format/category.ts'
 
 type Schema = CategoryFile['schema']
 type Consequence = NonNullable<Schema['then']>
-type Value = string | number | boolean
-type Values = Readonly<Record<string, Value>>
 type Rules = { const?: unknown; minimum?: number; not?: Rules }
 type Test = {
   properties?: Record<string, Rules>
@@ -55,7 +54,7 @@ function partsFor(schema: Schema, values: Values): Consequence[] {
   ]
 }
 
-/** What a form asks, and the answers that count. */
+/** What a form asks, which of it must be answered, and the answers that count. */
 export type Reference = { readonly fields: string[]; readonly required: string[]; readonly values: Values }
 
 const namesIn = (parts: readonly Consequence[]) =>
@@ -78,6 +77,7 @@ export function consistentForms(schema: Schema, names: readonly string[], values
     const kept = Object.fromEntries(Object.entries(values).filter(([name]) => fields.includes(name)))
     const parts = partsFor(schema, kept)
     if (namesIn(parts).join() !== fields.join()) return []
-    return { fields, values: kept, required: [...new Set(parts.flatMap(({ required }) => required ?? []))].sort() }
+    const required = fields.filter((name) => parts.some((part) => part.required?.includes(name)))
+    return { fields, values: kept, required }
   })
 }

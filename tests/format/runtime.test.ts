@@ -11,8 +11,8 @@ describe.each(sampleCategories.map((category) => [category.id, category] as cons
     const names = form.steps.flatMap(({ fields }) => fields)
 
     test('has the problems of the compiled form', () => {
-      for (const { field, text, message, case: index } of fixture.invalid) {
-        const answers = { ...typed(fixture.cases[index] ?? {}), [field]: text }
+      for (const { path, text, message, case: index } of fixture.invalid) {
+        const answers = { ...typed(fixture.cases[index] ?? {}), [path]: text }
         const problems = problemsOf(atRunTime, answers, names)
         expect(problems).toEqual(problemsOf(form, answers, names))
         expect(problems.map((problem) => problem.message)).toContain(message)

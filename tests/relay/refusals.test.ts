@@ -118,9 +118,9 @@ describe('a 422 response', () => {
   test('reports the problem of each field in the order of the form, with rule and authored message', async () => {
     const answer = await postCar(relay.url, { email: 'nobody', pickupLocation: '  ', phone: undefined })
     expect(await problemsOfRefused(answer, 422)).toEqual([
-      { field: 'pickupLocation', rule: 'required', message: 'Pickup location is required' },
-      { field: 'email', rule: 'format', message: 'Valid email is required' },
-      { field: 'phone', rule: 'required', message: 'Phone number is required' },
+      { path: 'pickupLocation', rule: 'required', message: 'Pickup location is required' },
+      { path: 'email', rule: 'format', message: 'Valid email is required' },
+      { path: 'phone', rule: 'required', message: 'Phone number is required' },
     ])
   })
 
@@ -133,7 +133,7 @@ describe('a 422 response', () => {
     'refuses the address %s, which is not ASCII, with the authored message',
     async (email) =>
       expect(await problemsOfRefused(await postCar(relay.url, { email }), 422)).toEqual([
-        { field: 'email', rule: 'format', message: 'Valid email is required' },
+        { path: 'email', rule: 'format', message: 'Valid email is required' },
       ]),
   )
 })
@@ -176,7 +176,7 @@ describe('half an emoji', () => {
 
   test('is no answer to a required question', async () => {
     const text = JSON.stringify(car()).replace('Sam Sample', '\\ud83d')
-    expect(await problemsOfRefused(await post(relay.url, 'vehicles', text), 422)).toMatchObject([{ field: 'name' }])
+    expect(await problemsOfRefused(await post(relay.url, 'vehicles', text), 422)).toMatchObject([{ path: 'name' }])
   })
 })
 

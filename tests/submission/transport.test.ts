@@ -47,7 +47,7 @@ test.each([
 })
 
 describe('a response of our relay', () => {
-  const problems = [{ field: 'phone', rule: 'required', message: 'Phone number is required' }]
+  const problems = [{ path: 'phone', rule: 'required', message: 'Phone number is required' }]
   const refused = (extra: object) => JSON.stringify({ success: 'false', message: 'No.', ...extra })
 
   test.each<[string, number, string, Record<string, string>, SubmitResult]>([
@@ -89,7 +89,7 @@ describe('a response of another service', () => {
     [422, { status: 'failed' }],
     [429, { status: 'failed' }],
   ])('is judged by its status %i alone', async (status, expected) => {
-    const body = JSON.stringify({ reference: 'K3F9-7QXD', problems: [{ field: 'phone', rule: 'required' }] })
+    const body = JSON.stringify({ reference: 'K3F9-7QXD', problems: [{ path: 'phone', rule: 'required' }] })
     expect(await resultOf(false, status, body, { 'Retry-After': '5' })).toEqual(expected)
   })
 

@@ -104,14 +104,14 @@ describe('a step that asks nothing now', () => {
     expect(transition(context, next, { type: 'open', step: 3 }).step).toBe(2)
     expect([initialState(context).isLast, next.isLast]).toEqual([false, true])
     const asGrand = { ...context, answers: { ...answers, kind: 'grand' } }
-    expect(transition(asGrand, next, { type: 'answered', field: 'kind' }).isLast).toBe(false)
+    expect(transition(asGrand, next, { type: 'answered', path: 'kind' }).isLast).toBe(false)
   })
 })
 
 describe('correcting', () => {
-  const correct = (answers: Record<string, string>, field: string) => {
+  const correct = (answers: Record<string, string>, path: string) => {
     const before = stateAfter({}, { type: 'continue' })
-    return transition({ form: piano, variant: piano, answers }, before, { type: 'answered', field })
+    return transition({ form: piano, variant: piano, answers }, before, { type: 'answered', path })
   }
 
   test('clears the problem of a field that has failed, and leaves the others', () => {
@@ -120,7 +120,7 @@ describe('correcting', () => {
   })
 
   test('leaves a field alone that has not failed', () => {
-    const state = stateAfter({ email: 'x' }, { type: 'answered', field: 'email' })
+    const state = stateAfter({ email: 'x' }, { type: 'answered', path: 'email' })
     expect(state.problems).toEqual({})
   })
 
@@ -129,7 +129,7 @@ describe('correcting', () => {
     const validate = vi.fn(() => true)
     const problemsWith = (email: string) => {
       const context = { form: piano, variant: { ...piano, validate }, answers: { ...complete, email } }
-      return messages(transition(context, before, { type: 'answered', field: 'email' }))
+      return messages(transition(context, before, { type: 'answered', path: 'email' }))
     }
     expect([problemsWith('a@b'), problemsWith('a@b.co')]).toEqual([['Valid email is required'], []])
     expect(validate).not.toHaveBeenCalled()
@@ -138,15 +138,11 @@ describe('correcting', () => {
   test('gives back the same state where nothing changes', () => {
     const context = { form: piano, variant: piano, answers: { email: 'x' } }
     const state = initialState(context)
-    expect(transition(context, state, { type: 'answered', field: 'email' })).toBe(state)
+    expect(transition(context, state, { type: 'answered', path: 'email' })).toBe(state)
   })
 
   test('shows a field of the open step as soon as its condition holds', () => {
-    expect(names(stateAfter({ kind: 'grand' }, { type: 'answered', field: 'kind' }))).toEqual([
-      'kind',
-      'weight',
-      'legs',
-    ])
+    expect(names(stateAfter({ kind: 'grand' }, { type: 'answered', path: 'kind' }))).toEqual(['kind', 'weight', 'legs'])
   })
 
   test('tells what a condition makes of a field that is shown already: required, or with further rules', async () => {
@@ -166,7 +162,7 @@ describe('correcting', () => {
     })
     const asked = (kind: string) => {
       const context = { form, variant: form, answers: { kind } }
-      return transition(context, initialState({ ...context, answers: {} }), { type: 'answered', field: 'kind' }).fields
+      return transition(context, initialState({ ...context, answers: {} }), { type: 'answered', path: 'kind' }).fields
     }
     expect(asked('upright').map(({ isRequired }) => isRequired)).toEqual([true, false, false])
     expect(asked('grand').map(({ isRequired }) => isRequired)).toEqual([true, true, false])
@@ -218,7 +214,7 @@ describe('Submit', () => {
     const failed = [{ type: 'open', step: 2 }, { type: 'submit' }, { type: 'failed', retryAfterSeconds: 60 }] as const
     const failure = (...events: WizardEvent[]) => stateAfter(complete, ...failed, ...events).failure
     const busy = { retryAfterSeconds: 60 }
-    expect([failure(), failure({ type: 'answered', field: 'email' })]).toEqual([busy, busy])
+    expect([failure(), failure({ type: 'answered', path: 'email' })]).toEqual([busy, busy])
     expect([failure({ type: 'submit' }), failure({ type: 'open', step: 1 })]).toEqual([undefined, undefined])
   })
 
@@ -237,7 +233,7 @@ describe('Submit', () => {
 })
 
 describe('a problem that the relay reports', () => {
-  const heavy = { field: 'weight', rule: 'maximum', message: 'Too heavy for us' }
+  const heavy = { path: 'weight', rule: 'maximum', message: 'Too heavy for us' }
   const rejected = (answers: Record<string, string>, ...problems: ReportedProblem[]) =>
     stateAfter(answers, { type: 'open', step: 2 }, { type: 'submit' }, { type: 'rejected', problems })
   const later = (state: WizardState, answers: Record<string, string>, ...events: WizardEvent[]) =>
@@ -251,17 +247,17 @@ describe('a problem that the relay reports', () => {
     const opened = later(state, complete, { type: 'open', step: 0 })
     expect(opened).toMatchObject({ step: 0, refusals: 0 })
     expect(listed(opened)).toEqual(['Too heavy for us'])
-    expect(opened.problems.weight).toMatchObject({ keyword: 'maximum', message: 'Too heavy for us' })
+    expect(opened.problems.weight).toMatchObject({ rule: 'maximum', message: 'Too heavy for us' })
   })
 
   test('ends when its field is edited, which our own rules check from then on', () => {
-    const state = rejected(complete, heavy, { field: 'email', rule: 'format', message: 'Not this one' })
-    expect(listed(later(state, { ...complete, weight: '190' }, { type: 'answered', field: 'weight' }))).toEqual([
+    const state = rejected(complete, heavy, { path: 'email', rule: 'format', message: 'Not this one' })
+    expect(listed(later(state, { ...complete, weight: '190' }, { type: 'answered', path: 'weight' }))).toEqual([
       'Not this one',
     ])
     const opened = later(state, complete, { type: 'open', step: 0 })
     const light = { ...complete, weight: '6' }
-    expect(listed(later(opened, light, { type: 'answered', field: 'weight' }))).toEqual([
+    expect(listed(later(opened, light, { type: 'answered', path: 'weight' }))).toEqual([
       'A piano weighs more',
       'Not this one',
     ])
@@ -270,7 +266,7 @@ describe('a problem that the relay reports', () => {
   test('stays while other fields are edited, Continue is pressed, or our own rules find problems', () => {
     const state = rejected(complete, heavy)
     const grand = { ...complete, kind: 'grand' }
-    const edited = later(state, grand, { type: 'open', step: 0 }, { type: 'answered', field: 'kind' })
+    const edited = later(state, grand, { type: 'open', step: 0 }, { type: 'answered', path: 'kind' })
     expect(listed(edited)).toEqual(['Too heavy for us'])
     expect(listed(later(edited, grand, { type: 'continue' }))).toEqual(['Too heavy for us', 'Legs is required'])
     const complete3 = { ...grand, legs: '3' }
@@ -279,21 +275,21 @@ describe('a problem that the relay reports', () => {
 
   test('ends with its field when a condition hides it, and with the next attempt to send', () => {
     const grand = { ...complete, kind: 'grand', legs: '3' }
-    const state = rejected(grand, { field: 'legs', rule: 'maxLength', message: 'So many?' })
+    const state = rejected(grand, { path: 'legs', rule: 'maxLength', message: 'So many?' })
     const opened = later(state, grand, { type: 'open', step: 0 })
     expect(listed(opened)).toEqual(['So many?'])
-    expect(listed(later(opened, complete, { type: 'answered', field: 'kind' }))).toEqual([])
+    expect(listed(later(opened, complete, { type: 'answered', path: 'kind' }))).toEqual([])
     expect(later(state, grand, { type: 'submit' })).toMatchObject({ phase: 'sending', problems: {} })
   })
 
   test('has the sentence of the form where the relay sends none', () => {
-    expect(listed(rejected(complete, { field: 'weight', rule: 'minimum' }))).toEqual(['A piano weighs more'])
+    expect(listed(rejected(complete, { path: 'weight', rule: 'minimum' }))).toEqual(['A piano weighs more'])
   })
 
   test.each([
-    ['a field that the form does not have', [heavy, { field: 'height', rule: 'required', message: 'Height?' }]],
-    ['a field that the form does not ask for now', [{ field: 'legs', rule: 'required', message: 'Legs?' }]],
-    ['a rule without a sentence anywhere', [{ field: 'weight', rule: 'multipleOf' }]],
+    ['a field that the form does not have', [heavy, { path: 'height', rule: 'required', message: 'Height?' }]],
+    ['a field that the form does not ask for now', [{ path: 'legs', rule: 'required', message: 'Legs?' }]],
+    ['a rule without a sentence anywhere', [{ path: 'weight', rule: 'multipleOf' }]],
   ])('about %s makes it a failure', (_, problems) => {
     const state = rejected(complete, ...problems)
     expect(state).toMatchObject({ phase: 'editing', step: 2, problems: {}, failure: {} })

@@ -185,8 +185,8 @@ describe('an attempt to send that', () => {
 
   test('is rejected lists the problems of every step, and the same answers can be sent again', async () => {
     const problems = [
-      { field: 'email', rule: 'format', message: 'Not this one' },
-      { field: 'weight', rule: 'maximum', message: 'Too heavy for us' },
+      { path: 'email', rule: 'format', message: 'Not this one' },
+      { path: 'weight', rule: 'maximum', message: 'Too heavy for us' },
     ]
     const { wizard, submissions, outcome } = sendTo({ status: 'rejected', problems })
     expect(await outcome).toBe('rejected')
@@ -198,7 +198,7 @@ describe('an attempt to send that', () => {
   })
 
   test('is rejected for a field that the form does not ask for has failed', async () => {
-    const { wizard, outcome } = sendTo({ status: 'rejected', problems: [{ field: 'legs', rule: 'required' }] })
+    const { wizard, outcome } = sendTo({ status: 'rejected', problems: [{ path: 'legs', rule: 'required' }] })
     expect(await outcome).toBe('failed')
     expect(wizard.problems).toEqual([])
   })

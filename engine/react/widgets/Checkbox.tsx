@@ -7,7 +7,7 @@ const write = (input: HTMLInputElement, text: string) => {
 
 /** A box to tick, with its label behind it. Not ticked counts as not answered. */
 export function Checkbox(props: ControlProps) {
-  const { ref, initial, onInput } = useAnswer(props.field.name, read, write)
+  const { ref, initial, onInput } = useAnswer(props.field.path, read, write)
   return (
     <label className="choice">
       <input

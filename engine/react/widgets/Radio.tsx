@@ -13,7 +13,7 @@ const ariaOf = (attributes: Partial<ReturnType<typeof useControlAttributes>>) =>
 
 /** One of a few options, all in view. The first carries the id of the field, for the links of the error summary. */
 export function Radio(props: ControlProps) {
-  const { ref, initial, onInput } = useAnswer<HTMLDivElement>(props.field.name, read, write)
+  const { ref, initial, onInput } = useAnswer<HTMLDivElement>(props.field.path, read, write)
   const { id, name, required, ...described } = useControlAttributes(props)
   return (
     <div ref={ref} className="choices" role="radiogroup" aria-labelledby={labelId(id)} {...ariaOf(described)}>

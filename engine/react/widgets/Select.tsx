@@ -10,7 +10,7 @@ const write = (select: HTMLSelectElement, text: string) => {
 /** One of several options, as a native select. */
 export function Select(props: ControlProps) {
   const { texts } = useWizard().variant
-  const { ref, initial, onInput } = useAnswer(props.field.name, read, write)
+  const { ref, initial, onInput } = useAnswer(props.field.path, read, write)
   return (
     <select {...useControlAttributes(props)} ref={ref} className="control" defaultValue={initial} onChange={onInput}>
       <option value="">{props.ui['ui:placeholder'] ?? texts.choose}</option>

@@ -12,10 +12,10 @@ const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_00
 
 /** One line of text, a number or a date. The picker of a date is told to start today when it is about to open. */
 export function TextInput(props: ControlProps) {
-  const { ref, initial, onInput } = useAnswer(props.field.name, read, write)
+  const { ref, initial, onInput } = useAnswer(props.field.path, read, write)
   const attributes = useControlAttributes(props)
   const { inputType = 'text', unit, min, enterkeyhint } = props.ui['ui:options'] ?? {}
-  const enterKeyHint = useEnterKeyHint(props.field.name)
+  const enterKeyHint = useEnterKeyHint(props.field.path)
   const isDate = props.field.schema.format === 'date'
   // No selector tells a date that is given from an empty one.
   const markFilled = () => isDate && ref.current?.toggleAttribute('data-filled', ref.current.value !== '')

@@ -7,7 +7,7 @@ const write = (textarea: HTMLTextAreaElement, text: string) => {
 
 /** Several lines of text. */
 export function Textarea(props: ControlProps) {
-  const { ref, initial, onInput } = useAnswer(props.field.name, read, write)
+  const { ref, initial, onInput } = useAnswer(props.field.path, read, write)
   const { rows = 3 } = props.ui['ui:options'] ?? {}
   return (
     <textarea
