@@ -27,7 +27,7 @@ beforeAll(async () => {
       submission: { ...car.submission, subject: `New ${index} for {name}` },
     })
   await copy.build()
-}, 180_000)
+})
 
 /** JavaScript that the HTML of a page asks for, by file name, with its size in bytes. */
 function scriptsOf(folder: string, path: string): Map<string, number> {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const page = await newPage()
   await page.goto(`${server.url}/car-quote-form`, { waitUntil: 'networkidle', timeout: 60_000 })
   await page.context().close()
-}, 120_000)
+})
 afterAll(async () => {
   await server.stop()
   rmSync(data, { recursive: true })

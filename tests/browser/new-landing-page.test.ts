@@ -7,7 +7,7 @@ const copy = copyForTests()
 beforeAll(async () => {
   copy.write('src/content/landing/boat.ts', copy.read('src/content/landing/car.ts').replace('order: 3', 'order: 8'))
   await copy.build()
-}, 120_000)
+})
 
 test('one more file of words is one more landing page, with its card and its place in the sitemap', () => {
   const pages = pagesIn(copy.path('dist'))

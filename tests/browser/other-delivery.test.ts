@@ -38,7 +38,7 @@ beforeAll(async () => {
     DELIVERY_MAILBOXES: `vehicles=alias-of-vehicles, freight=${service.origin}/elsewhere/freight`,
   })
   url = await serveFolder(copy.path('dist'))
-}, 120_000)
+})
 beforeEach(() => {
   Object.assign(service, { status: 200, received: [] })
 })

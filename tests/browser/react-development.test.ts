@@ -13,7 +13,7 @@ let url: string
 beforeAll(async () => {
   await copy.build('dist', 'development')
   url = await serveFolder(copy.path('dist'))
-}, 120_000)
+})
 
 const REMARKS = /React DevTools/
 const QUERIES = ['?category=Boxes', '?step=2', '?email=a%2Bb@x.co']
@@ -31,7 +31,7 @@ test('every page takes over what was prerendered without a warning of React, wit
     }
   }
   expectCalm(page, REMARKS)
-}, 120_000)
+})
 
 test('the build that was opened is the one that warns', async () => {
   const page = await newPage()

@@ -22,7 +22,7 @@ const { newPage } = browserForTests()
 beforeAll(async () => {
   await copy.build('dist', 'production', { DELIVERY_URL: `${relay.url}/submit`, DELIVERY_IS_RELAY: 'true' })
   answerFromSite = folderListener(copy.path('dist'))
-}, 120_000)
+})
 
 const car = formById('car')
 const answers = fixtureOf(car).cases[0] ?? {}
