@@ -1,5 +1,5 @@
 import type { Plugin, ViteDevServer } from 'vite'
-import { redirects, redirectTarget } from '../redirects.ts'
+import { redirects, redirectTarget } from '../site.config.ts'
 import { devRelay } from './dev-relay.ts'
 
 const OWN_TAGS =

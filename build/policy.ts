@@ -8,7 +8,7 @@ const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script
 
 /**
  * The Content Security Policy of a page: nothing but our own files, and the inline scripts that stand in it.
- * `frame-ancestors` works in a header alone; see `headers.config.ts`.
+ * `frame-ancestors` works in a header only; see `securityHeaders`.
  */
 export function policyOf(html: string): string {
   const scripts = [...html.matchAll(INLINE_SCRIPT)].map(([, script]) => hashOf(script ?? ''))

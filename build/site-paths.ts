@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { redirects } from '../redirects.ts'
+import { redirects } from '../site.config.ts'
 
 const folder = (name: string) => fileURLToPath(new URL(`../src/${name}`, import.meta.url))
 const namesIn = (path: string) => (existsSync(path) ? readdirSync(path) : []).map((name) => name.replace(/\.\w+$/, ''))

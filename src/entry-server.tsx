@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import { StrictMode } from 'react'
-import { redirects } from '../redirects'
+import { redirects } from '../site.config'
 import { landingPaths } from './content/landing-pages'
 import { createRouter } from './router'
 

@@ -25,8 +25,6 @@ const SOURCES = {
   'public/favicon.svg': '',
   'package-lock.json': '{}',
   'vite.config.ts': '',
-  'headers.config.ts': '',
-  'redirects.ts': '',
   'src/.well-known/file': '',
   'public/CNAME': '',
 }
