@@ -1,14 +1,31 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { build, type Rolldown } from 'vite'
+import { build, type Manifest } from 'vite'
 import { chunkGroups } from './chunks.ts'
 import { compressFiles } from './compress.ts'
 import { prerender } from './prerender.ts'
 
 const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
+/** Where Vite lists the files of the browser's bundle, until they have been read. Relative to the built site. */
+const MANIFEST = '.vite-manifest.json'
+
+function takeManifest(folder: string): Manifest {
+  const path = join(folder, MANIFEST)
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
+  rmSync(path)
+  return manifest
+}
+
+const FORM_MODULE = '\0virtual:form/'
+
 /** Names without a leading underscore or dot, which servers take for private files. */
-const chunkFileNames = ({ name }: { name: string }) => `assets/${name.replace(/^[._]+/, '') || 'page'}-[hash].js`
+function chunkFileNames({ name, facadeModuleId }: { name: string; facadeModuleId: string | null }): string {
+  if (facadeModuleId?.startsWith(FORM_MODULE))
+    return `assets/form-${facadeModuleId.slice(FORM_MODULE.length)}-[hash].js`
+  return `assets/${name.replace(/^[._]+/, '') || 'page'}-[hash].js`
+}
 
 /**
  * Builds the static site: the browser's bundle, then a page for every path.
@@ -18,7 +35,7 @@ const chunkFileNames = ({ name }: { name: string }) => `assets/${name.replace(/^
 export async function buildSite(outDir = 'dist', mode: 'production' | 'development' = 'production'): Promise<void> {
   process.env.NODE_ENV = mode
   const server = `.cache/server-${process.pid}-${Date.now()}`
-  const client = (await build({
+  await build({
     root: file('.'),
     mode,
     logLevel: 'warn',
@@ -31,8 +48,9 @@ export async function buildSite(outDir = 'dist', mode: 'production' | 'developme
         checks: { bundlerTimings: false },
       },
       modulePreload: { polyfill: false },
+      manifest: MANIFEST,
     },
-  })) as Rolldown.RolldownOutput
+  })
   try {
     await build({
       root: file('.'),
@@ -49,7 +67,7 @@ export async function buildSite(outDir = 'dist', mode: 'production' | 'developme
     const entry = (await import(
       pathToFileURL(file(`${server}/entry-server.js`)).href
     )) as typeof import('../src/entry-server.tsx')
-    await prerender({ chunks: client.output, entry, outDir: file(outDir) })
+    await prerender({ manifest: takeManifest(file(outDir)), entry, outDir: file(outDir) })
   } finally {
     rmSync(file(server), { recursive: true, force: true })
   }

@@ -28,11 +28,11 @@ const devPages = (): Plugin => ({
       const redirect = redirects.find(({ from }) => from === pathname)
       if (redirect) return response.writeHead(302, { Location: redirectTarget(redirect, search) }).end()
       try {
-        const { render } = (await server.ssrLoadModule(
+        const { renderPage } = (await server.ssrLoadModule(
           '/src/entry-server.tsx',
         )) as typeof import('../src/entry-server.tsx')
-        const page = await render(url)
-        const html = (await page.text()).replace('</head>', `${await tagsFor(server, url)}</head>`)
+        const page = await renderPage(url)
+        const html = page.html.replace('</head>', `${await tagsFor(server, url)}</head>`)
         response.writeHead(page.status, { 'Content-Type': 'text/html; charset=utf-8' })
         response.end(html)
       } catch (error) {

@@ -9,7 +9,7 @@ const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.u
 /** What a built site is made from. */
 const FOLDERS = ['build', 'engine', 'public', 'schemas', 'src']
 const FILES = ['package-lock.json', 'vite.config.ts', 'site.config.ts']
-const isGenerated = (name: string) => name.endsWith('.d.json.ts') || name.endsWith('.gen.ts')
+const isGenerated = (name: string) => /\.(d\.json|gen|gen\.d)\.ts$/.test(name)
 
 const STAMP = 'dist/.built-from'
 const LOCK = '.cache/build-lock.db'

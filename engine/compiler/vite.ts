@@ -1,23 +1,16 @@
-import { basename, dirname, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 import { SHARED_FILE } from '../format/category.ts'
 import type { Diagnostic } from '../format/diagnostic.ts'
 import { CategoryFileError, formatDiagnostic } from '../format/diagnostic.ts'
 import { type Catalog, readCatalog } from './catalog.ts'
 import { writeDeclarations } from './declaration.ts'
-import { isCategoryFile } from './folder.ts'
-import { pagesModule, tilesModule } from './listings.ts'
+import { LISTINGS } from './listings.ts'
 
-/** Module ids that the plugin serves: every category file, and the listings of all. */
-const CATEGORY = '\0category:'
-const LISTINGS: Record<string, (catalog: Catalog, folder: string) => string> = {
-  'virtual:category-pages': pagesModule,
-  'virtual:category-tiles': tilesModule,
-}
+/** What the id of a form's module starts with: `virtual:form/car`. */
+const FORM = 'virtual:form/'
 
-/** Name of the category that a module id stands for; undefined for any other module. */
-export const categoryOfModule = (id: string): string | undefined =>
-  id.startsWith(CATEGORY) ? id.slice(CATEGORY.length) : undefined
+const isServed = (id: string) => id in LISTINGS || id.startsWith(FORM)
 
 const rollupError = (diagnostic: Diagnostic, folder: string) => ({
   message: `${diagnostic.message}\n${diagnostic.fix}`,
@@ -28,8 +21,9 @@ const rollupError = (diagnostic: Diagnostic, folder: string) => ({
 })
 
 /**
- * Serves the category files as compiled modules: `import car from 'schemas/car.json'` is a `Form`. A broken file stops the
- * build and shows in the dev server's overlay; a changed one reloads the page, which keeps its answers in the draft.
+ * Serves the category files as compiled modules: `import car from 'virtual:form/car'` is the `Form` of `schemas/car.json`. A
+ * broken file stops the build and shows in the dev server's overlay; a changed one reloads the page, which keeps its answers in
+ * the draft.
  * @param folder absolute path of `schemas/`
  * @param sitePaths gives the URL paths of the site's own routes, which no category may take
  */
@@ -56,25 +50,20 @@ export function categories({ folder, sitePaths }: { folder: string; sitePaths: (
         else this.error({ message, stack: '' })
       }
     },
-    resolveId(source, importer) {
-      if (source in LISTINGS) return `\0${source}`
-      const path = source.startsWith('.') && importer ? resolve(dirname(importer), source) : source
-      return dirname(path) === folder && isCategoryFile(basename(path))
-        ? `${CATEGORY}${basename(path, '.json')}`
-        : undefined
-    },
+    resolveId: (source) => (isServed(source) ? `\0${source}` : undefined),
     load(id) {
+      if (!id.startsWith('\0') || !isServed(id.slice(1))) return
       const listing = LISTINGS[id.slice(1)]
       if (listing) {
         const [first] = catalog.diagnostics
-        return first ? this.error(rollupError(first, folder)) : listing(catalog, folder)
+        return first ? this.error(rollupError(first, folder)) : listing(catalog)
       }
-      const name = categoryOfModule(id)
-      if (name === undefined) return
+      const name = id.slice(1 + FORM.length)
       this.addWatchFile(resolve(folder, `${name}.json`))
       const diagnostic = catalog.diagnostics.find(({ file }) => file === `${name}.json` || file === SHARED_FILE)
       if (diagnostic) this.error(rollupError(diagnostic, folder))
-      return catalog.categories.find((category) => category.id === name)?.module
+      const category = catalog.categories.find((candidate) => candidate.id === name)
+      return category ? category.module : this.error(`There is no category file schemas/${name}.json`)
     },
     configureServer(server) {
       server.watcher.add(folder)
