@@ -1,4 +1,5 @@
 import type { Plugin, ViteDevServer } from 'vite'
+import type { CatalogReader } from '../engine/compiler/catalog.ts'
 import { redirects, redirectTarget } from '../site.config.ts'
 import { devRelay } from './dev-relay.ts'
 
@@ -44,4 +45,4 @@ const devPages = (): Plugin => ({
 })
 
 /** What `npm run dev` serves beside the modules: the pages and the relay. */
-export const devServer = (): Plugin[] => [devRelay(), devPages()]
+export const devServer = (catalog: CatalogReader): Plugin[] => [devRelay(catalog), devPages()]

@@ -47,9 +47,13 @@ export const buildOnce = (isNeeded: () => boolean = () => true): Promise<void> =
     writeFileSync(file(STAMP), builtFrom)
   })
 
-/** Builds `dist/` unless it was made from exactly what is there now. */
-export async function ensureBuilt(): Promise<void> {
+/**
+ * Builds `dist/` unless it was made from exactly what is there now.
+ * @param beforeBuild runs before a build only; what it throws stops the build
+ */
+export async function ensureBuilt(beforeBuild?: () => Promise<void>): Promise<void> {
   if (isBuilt()) return
+  await beforeBuild?.()
   console.log('Building the site…')
   await buildOnce(() => !isBuilt())
 }

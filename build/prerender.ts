@@ -10,6 +10,9 @@ import { redirectPage } from './redirect-page.ts'
 import { routePaths } from './site-paths.ts'
 import { socialImage } from './social-images.ts'
 
+/** The module that renders pages. */
+export type ServerEntry = typeof import('../src/entry-server.tsx')
+
 /** Path of the not-found page. It is served for any unknown URL, so React does not take it over. */
 const NOT_FOUND = '/404'
 
@@ -22,7 +25,7 @@ export async function prerender({
   outDir,
 }: {
   manifest: Manifest
-  entry: typeof import('../src/entry-server.tsx')
+  entry: ServerEntry
   outDir: string
 }): Promise<void> {
   const writeFile = (path: string, content: string | Buffer) => {

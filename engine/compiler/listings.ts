@@ -39,8 +39,16 @@ function pagesModule({ categories }: Catalog): string {
   return `export const formIds = ${JSON.stringify(ids)}\nexport const importForm = { ${imports.join(', ')} }\n`
 }
 
+/** Module with all forms at once: its default export is `Form[]`, in the order of the ids. */
+const formsModule = ({ categories }: Catalog): string =>
+  [
+    ...categories.map(({ id }, index) => `import form${index} from ${JSON.stringify(`virtual:form/${id}`)}`),
+    `export default [${categories.map((_, index) => `form${index}`).join(', ')}]`,
+  ].join('\n')
+
 /** Modules that list what all category files have, by their id. */
 export const LISTINGS: Readonly<Record<string, (catalog: Catalog) => string>> = {
   'virtual:category-pages': pagesModule,
   'virtual:category-tiles': tilesModule,
+  'virtual:all-forms': formsModule,
 }

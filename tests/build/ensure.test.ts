@@ -30,7 +30,7 @@ const SOURCES = {
 }
 
 let folder: string
-let ensureBuilt: () => Promise<void>
+let ensureBuilt: (beforeBuild?: () => Promise<void>) => Promise<void>
 beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   mkdirSync(repository('.cache'), { recursive: true })
@@ -103,6 +103,15 @@ test('what changes during a build is built once more', async () => {
   await ensureBuilt()
   await ensureBuilt()
   expect(builds()).toBe(3)
+})
+
+test('what is to be checked before a build is checked before a build only, and can stop it', async () => {
+  const check = vi.fn(() => Promise.reject(new Error('not now')))
+  await ensureBuilt(check)
+  expect(check).not.toHaveBeenCalled()
+  put('schemas/piano.json', '{}')
+  await expect(ensureBuilt(check)).rejects.toThrow('not now')
+  expect(builds()).toBe(1)
 })
 
 test('two that want the site built at once build it once', async () => {

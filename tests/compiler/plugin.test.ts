@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, type Rolldown } from 'vite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createCatalogReader } from '../../engine/compiler/catalog.ts'
 import { categories } from '../../engine/compiler/vite.ts'
 import type { CategoryFile } from '../../engine/format/category.ts'
 import { fileOf } from './category-for-test.ts'
@@ -33,7 +34,7 @@ async function bundle(entry: string, sitePaths: string[] = []) {
     root: folder,
     configFile: false,
     logLevel: 'silent',
-    plugins: [categories({ folder: join(folder, 'schemas'), sitePaths: () => sitePaths })],
+    plugins: [categories(createCatalogReader(join(folder, 'schemas'), { sitePaths: () => sitePaths }))],
     build: { outDir: 'dist', lib: { entry: 'entry.js', formats: ['es'], fileName: () => 'entry.mjs' } },
   })) as Rolldown.RolldownOutput[]
   return result?.output.filter((file) => file.type === 'chunk')
