@@ -1,10 +1,10 @@
-import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { sitePaths } from './build/site-paths.ts'
+import { markdown } from './build/markdown.ts'
+import { siteCatalog } from './build/site-catalog.ts'
 import { categories } from './engine/compiler/vite.ts'
 import { PATIENCE_MS, TEST_TIMEOUT_MS } from './tests/soak.ts'
 
-const plugins = [categories({ folder: fileURLToPath(new URL('schemas', import.meta.url)), sitePaths })]
+const plugins = [categories(siteCatalog()), markdown()]
 
 export default defineConfig({
   test: {

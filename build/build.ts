@@ -1,24 +1,37 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { build, type Rolldown } from 'vite'
+import { build, type Manifest } from 'vite'
+import { buildForms } from './build-forms.ts'
 import { chunkGroups } from './chunks.ts'
 import { compressFiles } from './compress.ts'
-import { prerender } from './prerender.ts'
+import { withNodeEnv } from './node-env.ts'
+import { prerender, type ServerEntry } from './prerender.ts'
 
 const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
-/** Names without a leading underscore or dot, which servers take for private files. */
-const chunkFileNames = ({ name }: { name: string }) => `assets/${name.replace(/^[._]+/, '') || 'page'}-[hash].js`
+/** Where Vite lists the files of the browser's bundle, until they have been read. Relative to the built site. */
+const MANIFEST = '.vite-manifest.json'
 
-/**
- * Builds the static site: the browser's bundle, then a page for every path.
- * @param outDir folder to build into, relative to the repository
- * @param mode `development` takes React's development build, which warns of mismatches
- */
-export async function buildSite(outDir = 'dist', mode: 'production' | 'development' = 'production'): Promise<void> {
-  process.env.NODE_ENV = mode
-  const server = `.cache/server-${process.pid}-${Date.now()}`
-  const client = (await build({
+function takeManifest(folder: string): Manifest {
+  const path = join(folder, MANIFEST)
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
+  rmSync(path)
+  return manifest
+}
+
+const FORM_MODULE = '\0virtual:form/'
+
+/** Names without a leading underscore or dot, which servers take for private files. */
+function chunkFileNames({ name, facadeModuleId }: { name: string; facadeModuleId: string | null }): string {
+  if (facadeModuleId?.startsWith(FORM_MODULE))
+    return `assets/form-${facadeModuleId.slice(FORM_MODULE.length)}-[hash].js`
+  return `assets/${name.replace(/^[._]+/, '') || 'page'}-[hash].js`
+}
+
+/** Builds what browsers load. Returns Vite's list of it. */
+async function buildClient(outDir: string, mode: string): Promise<Manifest> {
+  await build({
     root: file('.'),
     mode,
     logLevel: 'warn',
@@ -31,27 +44,43 @@ export async function buildSite(outDir = 'dist', mode: 'production' | 'developme
         checks: { bundlerTimings: false },
       },
       modulePreload: { polyfill: false },
+      manifest: MANIFEST,
     },
-  })) as Rolldown.RolldownOutput
+  })
+  return takeManifest(file(outDir))
+}
+
+/** Builds the module that renders pages and gives it to some work, after which it is gone. */
+async function withServerEntry(mode: string, work: (entry: ServerEntry) => Promise<void>): Promise<void> {
+  const outDir = `.cache/server-${process.pid}-${Date.now()}`
   try {
     await build({
       root: file('.'),
       mode,
       logLevel: 'warn',
       build: {
-        outDir: server,
+        outDir,
         emptyOutDir: true,
         ssr: 'src/entry-server.tsx',
         copyPublicDir: false,
         rolldownOptions: { checks: { bundlerTimings: false } },
       },
     })
-    const entry = (await import(
-      pathToFileURL(file(`${server}/entry-server.js`)).href
-    )) as typeof import('../src/entry-server.tsx')
-    await prerender({ chunks: client.output, entry, outDir: file(outDir) })
+    await work(await import(pathToFileURL(file(`${outDir}/entry-server.js`)).href))
   } finally {
-    rmSync(file(server), { recursive: true, force: true })
+    rmSync(file(outDir), { recursive: true, force: true })
   }
-  compressFiles(file(outDir))
 }
+
+/**
+ * Builds the static site: the browser's bundle, a page for every path, and the forms for the relay.
+ * @param outDir folder to build into, relative to the repository
+ * @param mode `development` takes React's development build, which warns of mismatches
+ */
+export const buildSite = (outDir = 'dist', mode: 'production' | 'development' = 'production'): Promise<void> =>
+  withNodeEnv(mode, async () => {
+    const manifest = await buildClient(outDir, mode)
+    await withServerEntry(mode, (entry) => prerender({ manifest, entry, outDir: file(outDir) }))
+    compressFiles(file(outDir))
+    await buildForms(file(outDir))
+  })

@@ -1,11 +1,9 @@
-import { fileURLToPath } from 'node:url'
-import { readCatalog } from '../engine/compiler/catalog.ts'
 import { tileOrders } from '../engine/format/check-catalog.ts'
 import { formatDiagnostic } from '../engine/format/diagnostic.ts'
-import { sitePaths } from './site-paths.ts'
+import { siteCatalog } from './site-catalog.ts'
 
 /** Prints every mistake in the category files; the exit code is 1 if there is one. */
-const { categories, diagnostics } = readCatalog(fileURLToPath(new URL('../schemas', import.meta.url)), sitePaths())
+const { categories, diagnostics } = siteCatalog().read()
 
 if (diagnostics.length === 0) {
   const { used, free } = tileOrders(categories)

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
+import { reachable } from './reachable.ts'
 
 type Group = Rolldown.CodeSplittingGroup
 type Context = Parameters<Extract<Group['name'], (...parameters: never[]) => unknown>>[1]
@@ -11,14 +12,6 @@ function moduleAt(path: string, context: Context): string {
   return file(path)
 }
 
-/** A module with everything that it imports before it runs. */
-function withImports(id: string, context: Context, found = new Set<string>()): Set<string> {
-  if (found.has(id)) return found
-  found.add(id)
-  for (const imported of context.getModuleInfo(id)?.importedIds ?? []) withImports(imported, context, found)
-  return found
-}
-
 /** One file for some modules and all that they import, but for what groups of a higher priority have. */
 function groupOf(name: string, priority: number, ...paths: string[]): Group {
   let modules: Set<string> | undefined
@@ -26,7 +19,10 @@ function groupOf(name: string, priority: number, ...paths: string[]): Group {
     debugName: name,
     priority,
     name: (id, context) => {
-      modules ??= new Set(paths.flatMap((path) => [...withImports(moduleAt(path, context), context)]))
+      modules ??= reachable(
+        paths.map((path) => moduleAt(path, context)),
+        (module) => context.getModuleInfo(module)?.importedIds ?? [],
+      )
       return modules.has(id) ? name : null
     },
   }

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { readCatalog } from '../engine/compiler/catalog.ts'
+import type { Catalog, CatalogReader } from '../engine/compiler/catalog.ts'
 import { importForm } from '../engine/compiler/load.ts'
 import type { Form } from '../engine/form/form.ts'
 import { SHARED_FILE } from '../engine/format/category.ts'
-import { sitePaths } from './site-paths.ts'
 
 /** What `relay/dev.ts` gives; said here again, since the relay can be deleted. */
 type DevRelay = {
@@ -20,10 +19,12 @@ const RELAY = '/relay/dev.ts'
 
 /**
  * The forms of all category files without mistakes.
- * @param last forms of before; a file that has become broken keeps its own of these
+ * @param last the forms so far; a file that has become broken keeps its own of these
  */
-export async function soundForms(folder: string, last: readonly Form[] = []): Promise<Form[]> {
-  const { categories, diagnostics } = readCatalog(folder, sitePaths())
+export async function soundForms(
+  { categories, diagnostics }: Catalog,
+  last: readonly Form[] = [],
+): Promise<readonly Form[]> {
   const broken = new Set(diagnostics.map(({ file }) => file))
   const sound = new Set(categories.map(({ id }) => id))
   const kept = last.filter(({ id }) => !sound.has(id) && (broken.has(`${id}.json`) || broken.has(SHARED_FILE)))
@@ -31,28 +32,31 @@ export async function soundForms(folder: string, last: readonly Form[] = []): Pr
 }
 
 /** Runs the relay beside the dev server, with the category files as they are now. */
-export function devRelay(): Plugin {
+export function devRelay(reader: CatalogReader): Plugin {
   let relay: DevRelay | undefined
   return {
     name: 'warmlane-dev-relay',
     apply: 'serve',
-    async configureServer(server) {
+    configureServer(server) {
       const { root, logger } = server.config
       if (!existsSync(join(root, RELAY))) return
-      const folder = join(root, 'schemas')
-      let forms = await soundForms(folder)
-      server.watcher.on('all', async (_event, path) => {
-        if (dirname(path) !== folder || !path.endsWith('.json')) return
+      let forms: readonly Form[] = []
+      let updated = Promise.resolve()
+      const update = async (catalog: Catalog) => {
         try {
-          forms = await soundForms(folder, forms)
+          forms = await soundForms(catalog, forms)
         } catch (error) {
-          logger.error(`The relay keeps the forms it has: ${(error as Error).message}`)
+          logger.error(`The relay still has the previous forms: ${(error as Error).message}`)
         }
+      }
+      reader.onRead((catalog) => {
+        updated = updated.then(() => update(catalog))
       })
       // Loaded by the server, so that no build loads it with the configuration. Not sooner: a restarted server is configured while the one before it still has the data folder.
       server.httpServer?.once('listening', async () => {
         try {
           const { startDevRelay } = (await server.ssrLoadModule(RELAY)) as DevRelayModule
+          await updated
           relay = startDevRelay(() => forms)
           if (relay.inboxPath) logger.info(`  Inbox: ${relay.inboxPath}`)
         } catch (error) {

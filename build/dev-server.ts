@@ -1,5 +1,6 @@
 import type { Plugin, ViteDevServer } from 'vite'
-import { redirects, redirectTarget } from '../redirects.ts'
+import type { CatalogReader } from '../engine/compiler/catalog.ts'
+import { redirects, redirectTarget } from '../site.config.ts'
 import { devRelay } from './dev-relay.ts'
 
 const OWN_TAGS =
@@ -28,11 +29,11 @@ const devPages = (): Plugin => ({
       const redirect = redirects.find(({ from }) => from === pathname)
       if (redirect) return response.writeHead(302, { Location: redirectTarget(redirect, search) }).end()
       try {
-        const { render } = (await server.ssrLoadModule(
+        const { renderPage } = (await server.ssrLoadModule(
           '/src/entry-server.tsx',
         )) as typeof import('../src/entry-server.tsx')
-        const page = await render(url)
-        const html = (await page.text()).replace('</head>', `${await tagsFor(server, url)}</head>`)
+        const page = await renderPage(url)
+        const html = page.html.replace('</head>', `${await tagsFor(server, url)}</head>`)
         response.writeHead(page.status, { 'Content-Type': 'text/html; charset=utf-8' })
         response.end(html)
       } catch (error) {
@@ -44,4 +45,4 @@ const devPages = (): Plugin => ({
 })
 
 /** What `npm run dev` serves beside the modules: the pages and the relay. */
-export const devServer = (): Plugin[] => [devRelay(), devPages()]
+export const devServer = (catalog: CatalogReader): Plugin[] => [devRelay(catalog), devPages()]

@@ -8,8 +8,8 @@ const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.u
 
 /** What a built site is made from. */
 const FOLDERS = ['build', 'engine', 'public', 'schemas', 'src']
-const FILES = ['package-lock.json', 'vite.config.ts', 'site.config.ts', 'headers.config.ts', 'redirects.ts']
-const isGenerated = (name: string) => name.endsWith('.d.json.ts') || name.endsWith('.gen.ts')
+const FILES = ['package-lock.json', 'vite.config.ts', 'site.config.ts']
+const isGenerated = (name: string) => /\.(d\.json|gen|gen\.d)\.ts$/.test(name)
 
 const STAMP = 'dist/.built-from'
 const LOCK = '.cache/build-lock.db'
@@ -47,9 +47,13 @@ export const buildOnce = (isNeeded: () => boolean = () => true): Promise<void> =
     writeFileSync(file(STAMP), builtFrom)
   })
 
-/** Builds `dist/` unless it was made from exactly what is there now. */
-export async function ensureBuilt(): Promise<void> {
+/**
+ * Builds `dist/` unless it was made from exactly what is there now.
+ * @param beforeBuild runs before a build only; what it throws stops the build
+ */
+export async function ensureBuilt(beforeBuild?: () => Promise<void>): Promise<void> {
   if (isBuilt()) return
+  await beforeBuild?.()
   console.log('Building the site…')
   await buildOnce(() => !isBuilt())
 }

@@ -1,6 +1,4 @@
-import { cacheControl, securityHeaders } from '../headers.config.ts'
-import { redirects } from '../redirects.ts'
-import { site } from '../site.config.ts'
+import { cacheControl, redirects, securityHeaders, site } from '../site.config.ts'
 
 const nameValue = Object.entries(securityHeaders)
 

@@ -1,20 +1,37 @@
 import { createHash } from 'node:crypto'
+import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { receiverOrigins } from '../engine/submission/receiver.ts'
 import { delivery } from '../site.config.ts'
+import { reachable } from './reachable.ts'
 
-const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/)[^>]*>([\s\S]*?)<\/script>/g
+type Node = DefaultTreeAdapterTypes.Node
+type Element = DefaultTreeAdapterTypes.Element
+
+const isScript = (node: Node): node is Element => node.nodeName === 'script'
+
+/** Whether a browser would run an element's text as a script: it has no source, and is no data block. */
+function isInline({ attrs }: Element): boolean {
+  const { src, type = '' } = Object.fromEntries(attrs.map(({ name, value }) => [name, value]))
+  return src === undefined && !type.startsWith('application/')
+}
+
+/** Text of the inline scripts of a page, as a browser reads them. */
+const inlineScripts = (html: string): string[] =>
+  [...reachable<Node>([parse(html)], (node) => ('childNodes' in node ? node.childNodes : []))]
+    .filter(isScript)
+    .filter(isInline)
+    .map(({ childNodes }) => childNodes.map((text) => ('value' in text ? text.value : '')).join(''))
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 /**
- * The Content Security Policy of a page: nothing but our own files, and the inline scripts that stand in it.
- * `frame-ancestors` works in a header alone; see `headers.config.ts`.
+ * The Content Security Policy of a page: only our own files and the inline scripts of the page.
+ * `frame-ancestors` works in a header only; see `securityHeaders`.
  */
 export function policyOf(html: string): string {
-  const scripts = [...html.matchAll(INLINE_SCRIPT)].map(([, script]) => hashOf(script ?? ''))
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...new Set(scripts)],
+    'script-src': ["'self'", ...new Set(inlineScripts(html).map(hashOf))],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],

@@ -1,4 +1,4 @@
-import type { Redirect } from '../redirects.ts'
+import type { Redirect } from '../site.config.ts'
 
 /** The small script of a redirect page; goes where `redirectTarget` says. */
 const script = (to: string) =>

@@ -1,20 +1,26 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { redirects } from '../redirects.ts'
+import { redirects } from '../site.config.ts'
 
 const folder = (name: string) => fileURLToPath(new URL(`../src/${name}`, import.meta.url))
 const namesIn = (path: string) => (existsSync(path) ? readdirSync(path) : []).map((name) => name.replace(/\.\w+$/, ''))
 
-/** What the relay answers, and what the build writes. */
-const TAKEN = ['/inbox', '/submit', '/livez', '/healthz', '/assets', '/social', '/404']
+/** Paths that the relay answers or the build writes to. */
+const RESERVED_PATHS = ['/inbox', '/submit', '/livez', '/healthz', '/assets', '/social', '/404']
+
+/** Paths of the pages that have a route file of their own, such as `/about`. */
+export const routePaths = (): string[] =>
+  namesIn(folder('routes'))
+    .filter((name) => /^[a-z]/.test(name))
+    .map((name) => (name === 'index' ? '/' : `/${name}`))
+
+/** File of a route, relative to the repository: `src/routes/about.tsx` for the route `/about`. */
+export const routeFile = (routeId: string): string => `src/routes/${routeId === '/' ? 'index' : routeId.slice(1)}.tsx`
 
 /** URL paths that no category may take: routes, landing pages and redirects of the site, paths of relay and build. */
-export function sitePaths(): string[] {
-  const routes = namesIn(folder('routes')).filter((name) => /^[a-z]/.test(name))
-  return [
-    ...routes.map((name) => (name === 'index' ? '/' : `/${name}`)),
-    ...namesIn(folder('content/landing')).map((name) => `/${name}-shipping`),
-    ...redirects.map(({ from }) => from),
-    ...TAKEN,
-  ]
-}
+export const sitePaths = (): string[] => [
+  ...routePaths(),
+  ...namesIn(folder('content/landing')).map((name) => `/${name}-shipping`),
+  ...redirects.map(({ from }) => from),
+  ...RESERVED_PATHS,
+]

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
 import satori from 'satori'
 import { site } from '../site.config.ts'
+import type { PageMeta } from '../src/head/page-head.ts'
 
 const require = createRequire(import.meta.url)
 const font = (weight: 500 | 700) => ({
@@ -53,7 +54,8 @@ const drawing = (title: string, description: string): Box =>
     ],
   )
 
-async function draw(title: string, description: string): Promise<Buffer> {
+/** Draws the social image of a page from its own words, as a PNG. What has been drawn once is kept. */
+export async function socialImage({ title, description }: Pick<PageMeta, 'title' | 'description'>): Promise<Buffer> {
   const key = createHash('sha256')
     .update(JSON.stringify([SIZE, site.product, title, description, String(drawing)]))
     .digest('hex')
@@ -64,25 +66,4 @@ async function draw(title: string, description: string): Promise<Buffer> {
   mkdirSync(CACHE, { recursive: true })
   writeFileSync(cached, png)
   return png
-}
-
-const metaOf = (html: string, property: string) => {
-  const content = new RegExp(`property="${property}" content="([^"]*)"`).exec(html)?.[1] ?? ''
-  return content
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
-}
-
-/**
- * Draws the social image that a page names in `og:image`, from the page's own words.
- * @returns path of the image below the site's root, and its PNG; undefined where the page names none
- */
-export async function socialImage(html: string): Promise<{ path: string; png: Buffer } | undefined> {
-  const url = metaOf(html, 'og:image')
-  if (!url) return undefined
-  const title = metaOf(html, 'og:title').replace(` | ${site.product}`, '')
-  return { path: new URL(url).pathname, png: await draw(title, metaOf(html, 'og:description')) }
 }

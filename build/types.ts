@@ -1,12 +1,10 @@
-import { fileURLToPath } from 'node:url'
-import { readCatalog } from '../engine/compiler/catalog.ts'
 import { writeDeclarations } from '../engine/compiler/declaration.ts'
 import { CategoryFileError } from '../engine/format/diagnostic.ts'
-import { sitePaths } from './site-paths.ts'
+import { siteCatalog } from './site-catalog.ts'
 
-const folder = fileURLToPath(new URL('../schemas', import.meta.url))
-const catalog = readCatalog(folder, sitePaths())
+const reader = siteCatalog()
+const catalog = reader.read()
 if (catalog.diagnostics.length > 0) {
   console.error(new CategoryFileError(catalog.diagnostics).message)
   process.exitCode = 1
-} else writeDeclarations(folder, catalog)
+} else writeDeclarations(reader.folder, catalog)

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { SUBMIT_PATH } from '../engine/submission/protocol.ts'
-import type { Redirect } from '../redirects.ts'
+import type { Redirect } from '../site.config.ts'
 import { StoreUnavailable } from './commit-queue.ts'
 import { setSecurityHeaders } from './headers.ts'
 import { healthCheck } from './health.ts'

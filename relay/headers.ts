@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { securityHeaders } from '../headers.config.ts'
+import { securityHeaders } from '../site.config.ts'
 
 /** Sets the site's security headers where an answer has not set its own. */
 export const setSecurityHeaders: MiddlewareHandler = async (c, next) => {

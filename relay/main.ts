@@ -1,22 +1,29 @@
 import { fileURLToPath } from 'node:url'
+import { loadBuiltForms } from '../build/built-forms.ts'
 import { ensureBuilt } from '../build/ensure.ts'
-import { sitePaths } from '../build/site-paths.ts'
-import { loadForms } from '../engine/compiler/load.ts'
 import { checkSettings } from '../site.config.ts'
 import { mailboxesOf, readConfig } from './config.ts'
 import { streamLog } from './log.ts'
 import { closeOnSignals, startRelay } from './server.ts'
 
-// As it was given: building the site sets NODE_ENV.
-const environment = { ...process.env }
+const dist = fileURLToPath(new URL('../dist', import.meta.url))
+
+/** Finds mistakes of the category files and the configuration ahead of the build, which takes a while. */
+async function checkBeforeBuild() {
+  const { siteCatalog } = await import('../build/site-catalog.ts')
+  const { soundCategories } = await import('../engine/compiler/catalog.ts')
+  const categories = soundCategories(siteCatalog().read())
+  readConfig(process.env, mailboxesOf(categories.map(({ form }) => form)))
+}
 
 try {
   checkSettings()
-  const forms = await loadForms(fileURLToPath(new URL('../schemas', import.meta.url)), sitePaths())
-  // Checked before the build, which takes a while.
-  readConfig(environment, mailboxesOf(forms))
-  await ensureBuilt()
-  const relay = await startRelay({ forms, environment, log: streamLog(process.stdout) })
+  await ensureBuilt(checkBeforeBuild)
+  const relay = await startRelay({
+    forms: await loadBuiltForms(dist),
+    siteFolder: dist,
+    log: streamLog(process.stdout),
+  })
   closeOnSignals(relay)
   console.log(`Site:  ${relay.url}`)
   if (relay.inboxUrl) console.log(`Inbox: ${relay.inboxUrl}`)

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { Form } from '../engine/form/form.ts'
-import { redirects } from '../redirects.ts'
+import { redirects } from '../site.config.ts'
 import { mailboxesOf, readConfig } from './config.ts'
 import { listen } from './listen.ts'
 import { type ServiceOptions, startService } from './service.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { lookup } from 'mrmime'
-import { cacheControl } from '../headers.config.ts'
+import { cacheControl } from '../site.config.ts'
 
 /** What is sent of a file in one encoding. */
 type Variant = {

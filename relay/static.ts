@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { cacheControl } from '../headers.config.ts'
-import { type Redirect, redirectTarget } from '../redirects.ts'
+import { cacheControl, type Redirect, redirectTarget } from '../site.config.ts'
 import type { RelayEnv } from './http.ts'
 import { canonicalPath, readSiteFiles, type SiteFile } from './site-files.ts'
 

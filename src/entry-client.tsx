@@ -1,18 +1,22 @@
 import './styles/site.css'
 import { RouterProvider } from '@tanstack/react-router'
-import { hydrate } from '@tanstack/react-router/ssr/client'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { watchEarlyAnswers } from './early-answers'
-import { loadForm } from './forms'
+import { loadForm, loadFormFrom } from './forms'
+import { hydrateRouter } from './hydrate-router'
 import { createRouter } from './router'
 import { ignoreStrayClicks } from './stray-clicks'
 
-const router = createRouter()
+const router = createRouter({
+  hydrate: async ({ form }) => {
+    if (form) await (form.url ? loadFormFrom(form.id, form.url) : loadForm(form.id))
+  },
+})
 ignoreStrayClicks()
 
-/** Takes the prerendered page over, once the router knows it and the form of the page is there. */
-void Promise.all([hydrate(router), loadForm(location.pathname.replace(/(.)\/$/, '$1'))]).then(
+/** Takes over the prerendered page once its data, its route and its form are there. */
+void hydrateRouter(router).then(
   () => {
     watchEarlyAnswers()
     hydrateRoot(

@@ -1,39 +1,69 @@
-import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
+import { text } from 'node:stream/consumers'
+import { createRequestHandler, RouterServer } from '@tanstack/react-router/ssr/server'
 import { StrictMode } from 'react'
-import { redirects } from '../redirects'
+import { prerenderToNodeStream } from 'react-dom/static'
 import { landingPaths } from './content/landing-pages'
-import { createRouter } from './router'
+import { type PageMeta, pageMetaOf } from './head/page-head'
+import { createRouter, type SiteRouter } from './router'
 
-const { default: pages } = await import('virtual:category-pages')
+/** A page as HTML, and what the build needs to know about it. */
+export type RenderedPage = {
+  readonly html: string
+  readonly status: 200 | 404 | 500
+  /** Id of the route that shows it, such as `/about` or `/$`. */
+  readonly routeId: string
+  /** Id of its form, if it is the page of a category. */
+  readonly formId?: string
+  /** Undefined for a page that doesn't exist. */
+  readonly meta?: PageMeta
+}
 
-/** Renders the page of a URL to HTML, with the status that it deserves. */
-export async function render(url: string): Promise<Response> {
-  const handle = createRequestHandler({ request: new Request(new URL(url, 'http://localhost')), createRouter })
-  return handle(({ router, responseHeaders }) =>
-    renderRouterToString({
-      router,
-      responseHeaders,
-      children: (
-        <StrictMode>
-          <RouterServer router={router} />
-        </StrictMode>
-      ),
-    }),
+const { formIds } = await import('virtual:category-pages')
+
+/** Paths of the pages that come from content: landing pages and categories. */
+export const contentPaths: readonly string[] = [...landingPaths, ...Object.keys(formIds)]
+
+const STATUSES = { success: 200, pending: 200, redirected: 200, notFound: 404, error: 500 } as const
+
+function describePage({ state: { matches } }: SiteRouter): Omit<RenderedPage, 'html'> {
+  const { routeId = '', loaderData } = matches.at(-1) ?? {}
+  return {
+    status: matches.map(({ status }) => STATUSES[status]).find((status) => status !== 200) ?? 200,
+    routeId,
+    formId: loaderData && 'formId' in loaderData ? loaderData.formId : undefined,
+    meta: loaderData && pageMetaOf(loaderData),
+  }
+}
+
+/** Throws if any component fails, also inside a boundary, where React would leave it to the browser to try again. */
+async function renderToHtml(router: SiteRouter): Promise<string> {
+  const errors: unknown[] = []
+  const { prelude } = await prerenderToNodeStream(
+    <StrictMode>
+      <RouterServer router={router} />
+    </StrictMode>,
+    // Without a limit, large parts stay in their place instead of being moved there by inline scripts.
+    { onError: (error) => void errors.push(error), progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
+  const html = await text(prelude)
+  if (errors.length > 0) throw errors[0]
+  return html
 }
 
-const routesByPath: object = createRouter().routesByPath
-
-/** Paths of all pages, redirects left out. */
-export function paths(): string[] {
-  const isPage = (path: string) => !path.includes('$') && !redirects.some(({ from }) => from === path)
-  return [...Object.keys(routesByPath).filter(isPage), ...landingPaths, ...Object.keys(pages)].sort()
-}
-
-/** Where the page of a path comes from: the file of its route, and the id of its form. */
-export async function sourcesOf(path: string): Promise<{ routeFile: string; formId?: string }> {
-  const form = (await pages[path]?.())?.default
-  if (form) return { routeFile: '$.tsx', formId: form.id }
-  if (landingPaths.includes(path)) return { routeFile: '{$slug}-shipping.tsx' }
-  return { routeFile: `${path === '/' ? 'index' : path.slice(1)}.tsx` }
+/**
+ * Renders the page of a URL.
+ * @param formUrl gives the URL of a form's module in the browser, if it is known
+ */
+export async function renderPage(url: string, formUrl?: (id: string) => string): Promise<RenderedPage> {
+  const formOf = (router: SiteRouter) => {
+    const { formId: id } = describePage(router)
+    return id === undefined ? {} : { form: { id, url: formUrl?.(id) } }
+  }
+  const router: SiteRouter = createRouter({ dehydrate: () => formOf(router) })
+  const handle = createRequestHandler({
+    request: new Request(new URL(url, 'http://localhost')),
+    createRouter: () => router,
+  })
+  const response = await handle(async () => new Response(await renderToHtml(router)))
+  return { ...describePage(router), html: await response.text() }
 }

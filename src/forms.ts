@@ -1,36 +1,54 @@
+import { use } from 'react'
 import type { Form } from '../engine/form/form'
 
-const loaded = new Map<string, Form>()
+type FormModule = { default: Form }
+type Entry = { readonly loading: Promise<Form>; form?: Form }
 
-/** How long a module that did not load is left alone before it is asked for again. Unit: ms. */
-const RETRY_DELAY = 1_000
+/** Every form that has been asked for, by id. */
+const entries = new Map<string, Entry>()
 
-/** Imports a module; if the line breaks, once more. A browser remembers a failed import, so the second has another URL. */
-const importTwice = (href: string): Promise<{ default: Form }> =>
-  import(/* @vite-ignore */ href).catch(async () => {
-    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY))
-    return import(/* @vite-ignore */ `${href}?again`)
-  })
+/** Pause before a module that did not load is requested again. */
+const RETRY_DELAY_MS = 1_000
 
-/** The loader of the form at a path. A prerendered page names its own module; other pages ask the list of all. */
-async function loaderOf(path: string): Promise<(() => Promise<{ default: Form }>) | undefined> {
-  if (typeof document !== 'undefined') {
-    const link = document.querySelector<HTMLLinkElement>(`link[data-form="${CSS.escape(path)}"]`)
-    if (link) return () => importTwice(link.href)
+async function importListed(id: string): Promise<FormModule> {
+  const { importForm } = await import('virtual:category-pages')
+  const load = Object.hasOwn(importForm, id) ? importForm[id] : undefined
+  if (!load) throw new Error(`No page has the form "${id}"`)
+  return load()
+}
+
+function startLoading(id: string, importModule: () => Promise<FormModule>): Entry {
+  const entry: Entry = {
+    loading: importModule().then(({ default: form }) => {
+      entry.form = form
+      return form
+    }),
   }
-  return (await import('virtual:category-pages')).default[path]
+  entries.set(id, entry)
+  entry.loading.catch(() => entries.delete(id))
+  return entry
 }
 
-/** Loads the form that a category file gives to a path; undefined where there is none. */
-export async function loadForm(path: string): Promise<Form | undefined> {
-  const load = loaded.has(path) ? undefined : await loaderOf(path)
-  if (load) loaded.set(path, (await load()).default)
-  return loaded.get(path)
-}
+const entryOf = (id: string, importModule = () => importListed(id)): Entry =>
+  entries.get(id) ?? startLoading(id, importModule)
 
-/** The form of a path that has been loaded. Throws before. */
-export function loadedForm(path: string): Form {
-  const form = loaded.get(path)
-  if (!form) throw new Error(`No form has been loaded for ${path}`)
-  return form
+/** Loads the form of a category file that has a page. */
+export const loadForm = (id: string): Promise<Form> => entryOf(id).loading
+
+/**
+ * Loads a form whose module's URL is known; a failed request is repeated once. Browsers remember a failed import by its URL, so
+ * the second request has another.
+ */
+export const loadFormFrom = (id: string, url: string): Promise<Form> =>
+  entryOf(id, () =>
+    import(/* @vite-ignore */ url).catch(async () => {
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
+      return import(/* @vite-ignore */ `${url}?again`)
+    }),
+  ).loading
+
+/** The form of a category file that has a page. A component that asks for one that has not been loaded suspends until it is. */
+export function useForm(id: string): Form {
+  const { form, loading } = entryOf(id)
+  return form ?? use(loading)
 }

@@ -3,9 +3,19 @@ import { NotFound } from './components/NotFound'
 import { PageError } from './components/PageError'
 import { routeTree } from './routeTree.gen'
 
+/** The form of a prerendered page: its id, and the URL of its module if that is known. */
+export type FormSource = { readonly id: string; readonly url?: string }
+
+/** What the server hands to the browser beside the data of the routes. */
+type Handover = {
+  readonly dehydrate?: () => { form?: FormSource }
+  readonly hydrate?: (handedOver: { form?: FormSource }) => Promise<void>
+}
+
 /** A new router; the server makes one for every page. Every value of a query is text, as typed. */
-export const createRouter = () =>
+export const createRouter = (handover: Handover = {}) =>
   createTanStackRouter({
+    ...handover,
     routeTree,
     scrollRestoration: true,
     defaultPreload: 'intent',
@@ -21,9 +31,11 @@ export const createRouter = () =>
     },
   })
 
+export type SiteRouter = ReturnType<typeof createRouter>
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createRouter>
+    router: SiteRouter
   }
   interface HistoryState {
     /** The step (1-based) that was left by going on, so that Back leads there. */

@@ -1,14 +1,13 @@
-import { fileURLToPath } from 'node:url'
-import { readCatalog } from '../engine/compiler/catalog.ts'
+import { siteCatalog } from '../build/site-catalog.ts'
 import { loadForms } from '../engine/compiler/load.ts'
 import type { Form } from '../engine/form/form.ts'
 import type { Fixture } from './fixtures/fixture.ts'
 import { sampleFixture } from './fixtures/sample.ts'
 
-const schemas = fileURLToPath(new URL('../schemas', import.meta.url))
+const catalog = siteCatalog().read()
 
 /** Every category file as compiled. */
-export const forms: readonly Form[] = await loadForms(schemas)
+export const forms: readonly Form[] = await loadForms(catalog)
 
 /** The form of a category file, by its id. */
 export function formById(id: string): Form {
@@ -17,7 +16,7 @@ export function formById(id: string): Form {
   return form
 }
 
-const data = new Map(readCatalog(schemas).categories.map(({ id, form }) => [id, form]))
+const data = new Map(catalog.categories.map(({ id, form }) => [id, form]))
 const made = new Map<string, Fixture>()
 
 /** Sample answers of a category file. Throws with what to do where the tests find none that pass. */

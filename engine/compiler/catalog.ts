@@ -1,11 +1,12 @@
 import { SHARED_FILE, type SharedFile } from '../format/category.ts'
 import { checkCatalog } from '../format/check-catalog.ts'
-import { checkReadiness } from '../format/check-category.ts'
 import { checkShared } from '../format/check-shared.ts'
-import { byPlace, type Diagnostic } from '../format/diagnostic.ts'
+import { byPlace, CategoryFileError, type Diagnostic } from '../format/diagnostic.ts'
 import { parseSource } from '../format/source.ts'
-import { type CompiledCategory, compileSource, inputOf } from './compile.ts'
+import type { CompiledCategory } from './compile.ts'
+import { createCompiler, type Outcome, type SharedSource } from './compile-once.ts'
 import { listFolder, readText } from './folder.ts'
+import type { TextStore } from './text-store.ts'
 
 /** All category files of a folder, compiled. */
 export type Catalog = {
@@ -15,22 +16,74 @@ export type Catalog = {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-function readShared(folder: string): { shared: SharedFile; diagnostics: readonly Diagnostic[] } {
-  const { text, diagnostic } = readText(folder, SHARED_FILE)
-  const { source, diagnostics } = parseSource(SHARED_FILE, text ?? '')
-  const found = diagnostic ? [diagnostic] : diagnostics.length > 0 ? diagnostics : checkShared(source)
-  return { shared: source.content as SharedFile, diagnostics: found.toSorted(byPlace) }
+/** The categories of a catalog. Throws a CategoryFileError if a file has mistakes. */
+export function soundCategories({ categories, diagnostics }: Catalog): readonly CompiledCategory[] {
+  if (diagnostics.length > 0) throw new CategoryFileError(diagnostics)
+  return categories
 }
 
-type Result = { category?: CompiledCategory; diagnostics: readonly Diagnostic[] }
+/** Reads the category files of one folder, as often as asked, and compiles only those that have changed. */
+export type CatalogReader = {
+  /** Absolute path of `schemas/`. */
+  readonly folder: string
+  read(): Catalog
+  /** Calls a listener with every catalog that is read from now on. */
+  onRead(listener: (catalog: Catalog) => void): void
+}
 
-function readCategory(folder: string, name: string, shared: SharedFile): Result {
-  const { text, diagnostic } = readText(folder, name)
-  if (diagnostic) return { diagnostics: [diagnostic] }
-  const parsed = parseSource(name, text)
-  if (parsed.diagnostics.length > 0) return parsed
-  const { category, diagnostics } = compileSource(parsed.source, shared)
-  return { category, diagnostics: [...diagnostics, ...checkReadiness(inputOf(parsed.source, shared))] }
+type ReaderOptions = {
+  /** Gives the URL paths of the site's own routes, which no category may take. */
+  readonly sitePaths?: () => readonly string[]
+  /** Keeps what has been compiled for other processes and later ones. It must not be used for another folder. */
+  readonly store?: TextStore
+}
+
+function readShared(folder: string): { shared: SharedSource; diagnostics: readonly Diagnostic[] } {
+  const { text = '', diagnostic } = readText(folder, SHARED_FILE)
+  const { source, diagnostics } = parseSource(SHARED_FILE, text)
+  const found = diagnostic ? [diagnostic] : diagnostics.length > 0 ? diagnostics : checkShared(source)
+  return { shared: { content: source.content as SharedFile, text }, diagnostics: found.toSorted(byPlace) }
+}
+
+/** @param folder absolute path of `schemas/` */
+export function createCatalogReader(
+  folder: string,
+  { sitePaths = () => [], store }: ReaderOptions = {},
+): CatalogReader {
+  const compiler = createCompiler(store)
+  const listeners: ((catalog: Catalog) => void)[] = []
+
+  function readCategory(name: string, shared: SharedSource): Outcome {
+    const { text, diagnostic } = readText(folder, name)
+    return diagnostic ? { diagnostics: [diagnostic] } : compiler.compile(name, text, shared)
+  }
+
+  function readAll(): Catalog {
+    const { shared, diagnostics } = readShared(folder)
+    const { names, diagnostics: strays } = listFolder(folder)
+    if (diagnostics.length > 0) return { categories: [], diagnostics: [...strays, ...diagnostics].sort(byPlace) }
+    const outcomes = names.map((name) => readCategory(name, shared))
+    compiler.forgetUnused()
+    const categories = outcomes.flatMap(({ category }) => category ?? [])
+    return {
+      categories,
+      diagnostics: [
+        ...strays,
+        ...outcomes.flatMap((outcome) => outcome.diagnostics),
+        ...checkCatalog(categories, sitePaths()),
+      ].sort(byPlace),
+    }
+  }
+
+  return {
+    folder,
+    read() {
+      const catalog = readAll()
+      for (const listener of listeners) listener(catalog)
+      return catalog
+    },
+    onRead: (listener) => void listeners.push(listener),
+  }
 }
 
 /**
@@ -38,18 +91,5 @@ function readCategory(folder: string, name: string, shared: SharedFile): Result 
  * @param folder absolute path of `schemas/`
  * @param sitePaths URL paths of the site's own routes, which no category may take
  */
-export function readCatalog(folder: string, sitePaths: readonly string[] = []): Catalog {
-  const { shared, diagnostics } = readShared(folder)
-  const { names, diagnostics: strays } = listFolder(folder)
-  if (diagnostics.length > 0) return { categories: [], diagnostics: [...strays, ...diagnostics].sort(byPlace) }
-  const results = names.map((name) => readCategory(folder, name, shared))
-  const categories = results.flatMap(({ category }) => category ?? [])
-  return {
-    categories,
-    diagnostics: [
-      ...strays,
-      ...results.flatMap((result) => result.diagnostics),
-      ...checkCatalog(categories, sitePaths),
-    ].sort(byPlace),
-  }
-}
+export const readCatalog = (folder: string, sitePaths: readonly string[] = []): Catalog =>
+  createCatalogReader(folder, { sitePaths: () => sitePaths }).read()

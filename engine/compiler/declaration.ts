@@ -1,23 +1,33 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allFields } from '../form/answers.ts'
 import { withoutAnnotations } from '../format/ajv.ts'
 import type { Catalog } from './catalog.ts'
 import type { CompiledCategory } from './compile.ts'
 
-const BANNER = '// Generated from the JSON file of the same name; not edited by hand.\n'
+const BANNER = '// Generated from the JSON files in this folder.\n'
 
-/** Declaration of a compiled category: a `Form` that knows the exact type of its answers. */
-function declarationOf({ form }: CompiledCategory): string {
+/** Declaration of a form's module: a `Form` that knows the exact type of its answers. */
+function declarationOf({ id, form }: CompiledCategory): string {
   const answers = {
     type: 'object',
     properties: withoutAnnotations(allFields(form.schema), true),
     required: form.schema.required ?? [],
     additionalProperties: false,
   }
-  return `${BANNER}import type { Form } from '../engine/form/form.ts'
-declare const form: Form<${JSON.stringify(answers)}>
-export default form
+  return `declare module 'virtual:form/${id}' {
+  const form: import('../engine/form/form.ts').Form<${JSON.stringify(answers)}>
+  export default form
+}
+`
+}
+
+/** Declaration of the paths at which forms have their pages, such as `'/car-quote-form'`. */
+function pathsOf({ categories }: Catalog): string {
+  const paths = categories.flatMap(({ form }) => (form.path === null ? [] : `'${form.path}'`))
+  return `declare module 'virtual:category-pages' {
+  export type FormPath = ${paths.join(' | ') || 'never'}
+}
 `
 }
 
@@ -28,15 +38,13 @@ function writeIfChanged(path: string, text: string) {
 }
 
 /**
- * Writes `<id>.d.json.ts` beside every category file and beside the meta-schema, and removes those whose file is gone.
- * TypeScript reads them instead of widening the JSON.
+ * Writes the declarations that TypeScript needs beside the category files: `forms.gen.d.ts` with the modules `virtual:form/<id>` and
+ * the paths of their pages, and the meta-schema to the letter, which TypeScript would widen.
  * @param folder absolute path of `schemas/`
  */
-export function writeDeclarations(folder: string, { categories }: Catalog): void {
-  const declarations = new Map(categories.map((category) => [`${category.id}.d.json.ts`, declarationOf(category)]))
-  declarations.set('category.schema.d.json.ts', literalOf(readFileSync(join(folder, 'category.schema.json'), 'utf8')))
-  for (const name of readdirSync(folder)) {
-    if (name.endsWith('.d.json.ts') && !declarations.has(name)) rmSync(join(folder, name))
-  }
-  for (const [name, text] of declarations) writeIfChanged(join(folder, name), text)
+export function writeDeclarations(folder: string, catalog: Catalog): void {
+  const modules = [...catalog.categories.map(declarationOf), pathsOf(catalog)]
+  writeIfChanged(join(folder, 'forms.gen.d.ts'), [BANNER, ...modules].join('\n'))
+  const metaSchema = readFileSync(join(folder, 'category.schema.json'), 'utf8')
+  writeIfChanged(join(folder, 'category.schema.d.json.ts'), literalOf(metaSchema))
 }

@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import type { TileDefinition } from '../form/authored.ts'
 import type { ResolvedForm } from '../format/resolve.ts'
 import type { Catalog } from './catalog.ts'
 
 /** A tile of the chooser, ready to show. */
 export type Tile = Pick<TileDefinition, 'label' | 'line'> & {
-  /** URL with the category in its query where the form takes any category. */
+  /** URL with the category in its query if the form takes any category. */
   readonly href: string
   /** Inner markup of a 24x24 SVG drawn with strokes. */
   readonly icon: string
@@ -28,14 +27,28 @@ export const tilesOf = ({ categories }: Catalog): Tile[] =>
     .map(({ tile }) => tile)
 
 /** Module with the tiles of the chooser: its default export is `Tile[]`. */
-export const tilesModule = (catalog: Catalog): string => `export default ${JSON.stringify(tilesOf(catalog))}`
+const tilesModule = (catalog: Catalog): string => `export default ${JSON.stringify(tilesOf(catalog))}`
 
-/** Module with the pages that the category files have: path to a function that loads the form. */
-export function pagesModule({ categories }: Catalog, folder: string): string {
-  const entries = categories.flatMap(({ id, form }) =>
-    form.path === null
-      ? []
-      : `${JSON.stringify(form.path)}: () => import(${JSON.stringify(join(folder, `${id}.json`))})`,
+/** Module with the pages of the categories: their ids by path, and for each id a function that imports its form. */
+function pagesModule({ categories }: Catalog): string {
+  const withPage = categories.filter(({ form }) => form.path !== null)
+  const ids = Object.fromEntries(withPage.map(({ id, form }) => [form.path, id]))
+  const imports = withPage.map(
+    ({ id }) => `${JSON.stringify(id)}: () => import(${JSON.stringify(`virtual:form/${id}`)})`,
   )
-  return `export default { ${entries.join(', ')} }`
+  return `export const formIds = ${JSON.stringify(ids)}\nexport const importForm = { ${imports.join(', ')} }\n`
+}
+
+/** Module with all forms at once: its default export is `Form[]`, in the order of the ids. */
+const formsModule = ({ categories }: Catalog): string =>
+  [
+    ...categories.map(({ id }, index) => `import form${index} from ${JSON.stringify(`virtual:form/${id}`)}`),
+    `export default [${categories.map((_, index) => `form${index}`).join(', ')}]`,
+  ].join('\n')
+
+/** Modules that list what all category files have, by their id. */
+export const LISTINGS: Readonly<Record<string, (catalog: Catalog) => string>> = {
+  'virtual:category-pages': pagesModule,
+  'virtual:category-tiles': tilesModule,
+  'virtual:all-forms': formsModule,
 }

@@ -1,34 +1,56 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Form } from '../form/form.ts'
-import { CategoryFileError } from '../format/diagnostic.ts'
-import { readCatalog } from './catalog.ts'
+import { type Catalog, soundCategories } from './catalog.ts'
 import type { CompiledCategory } from './compile.ts'
 
 /** Inside the package, so that what a compiled module imports is found from there. */
-const CACHE = fileURLToPath(new URL('../../.cache/forms/', import.meta.url))
+const FOLDER = fileURLToPath(new URL('../../.cache/forms/', import.meta.url))
 
-/** Loads the module of a compiled category into this Node process. */
-export async function importForm({ id, module }: Pick<CompiledCategory, 'id' | 'module'>): Promise<Form> {
-  const path = join(CACHE, `${id}-${createHash('sha256').update(module).digest('hex').slice(0, 16)}.mjs`)
-  if (!existsSync(path)) {
-    // Another process may read it meanwhile: it is complete once it has that name.
-    mkdirSync(CACHE, { recursive: true })
-    const part = `${path}.${process.pid}.part`
-    writeFileSync(part, module)
-    renameSync(part, path)
+/** Older files are left over from a process that was killed. */
+const LEFTOVER_AGE_MS = 3_600_000
+
+type Compiled = Pick<CompiledCategory, 'id' | 'module'>
+
+const imported = new WeakMap<Compiled, Promise<Form>>()
+
+let isTidy = false
+
+function prepareFolder() {
+  if (isTidy) return
+  mkdirSync(FOLDER, { recursive: true })
+  for (const name of readdirSync(FOLDER)) {
+    const path = join(FOLDER, name)
+    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY)
+    if (age > LEFTOVER_AGE_MS) rmSync(path, { force: true })
   }
-  return (await import(pathToFileURL(path).href)).default as Form
+  isTidy = true
+}
+
+/** Node imports files only, so the module is one until it has been imported. */
+async function importText({ id, module }: Compiled): Promise<Form> {
+  const path = join(FOLDER, `${id}-${randomUUID()}.mjs`)
+  prepareFolder()
+  writeFileSync(path, module)
+  try {
+    return (await import(pathToFileURL(path).href)).default as Form
+  } finally {
+    rmSync(path, { force: true })
+  }
+}
+
+/** Loads the module of a compiled category into this Node process, once for each compiled category. */
+export function importForm(category: Compiled): Promise<Form> {
+  const form = imported.get(category) ?? importText(category)
+  imported.set(category, form)
+  return form
 }
 
 /**
- * Compiles the category files of a folder and loads them into this Node process: the same modules as in the browser.
- * Throws a CategoryFileError where a file has mistakes.
+ * Loads all forms of a catalog into this Node process: the same modules as in the browser.
+ * Throws a CategoryFileError if a file has mistakes.
  */
-export async function loadForms(folder: string, sitePaths: readonly string[] = []): Promise<Form[]> {
-  const { categories, diagnostics } = readCatalog(folder, sitePaths)
-  if (diagnostics.length > 0) throw new CategoryFileError(diagnostics)
-  return Promise.all(categories.map(importForm))
-}
+export const loadForms = async (catalog: Catalog): Promise<Form[]> =>
+  Promise.all(soundCategories(catalog).map(importForm))

@@ -1,23 +1,35 @@
-import { basename, dirname, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 import { SHARED_FILE } from '../format/category.ts'
 import type { Diagnostic } from '../format/diagnostic.ts'
 import { CategoryFileError, formatDiagnostic } from '../format/diagnostic.ts'
-import { type Catalog, readCatalog } from './catalog.ts'
+import type { Catalog, CatalogReader } from './catalog.ts'
 import { writeDeclarations } from './declaration.ts'
-import { isCategoryFile } from './folder.ts'
-import { pagesModule, tilesModule } from './listings.ts'
+import { LISTINGS } from './listings.ts'
 
-/** Module ids that the plugin serves: every category file, and the listings of all. */
-const CATEGORY = '\0category:'
-const LISTINGS: Record<string, (catalog: Catalog, folder: string) => string> = {
-  'virtual:category-pages': pagesModule,
-  'virtual:category-tiles': tilesModule,
+/** What the id of a form's module starts with: `virtual:form/car`. */
+const FORM = 'virtual:form/'
+
+/** How long to wait for more changes of files before the catalog is read again: editors and Git change several at once. */
+const QUIET_MS = 20
+
+const isServed = (id: string) => id in LISTINGS || id.startsWith(FORM)
+
+/** The text of a module; the mistake that stands in its way; or undefined for a form that has no file. */
+function moduleOf({ categories, diagnostics }: Catalog, id: string): string | Diagnostic | undefined {
+  const listing = LISTINGS[id]
+  if (listing) return diagnostics[0] ?? listing({ categories, diagnostics })
+  const name = id.slice(FORM.length)
+  const mistake = diagnostics.find(({ file }) => file === `${name}.json` || file === SHARED_FILE)
+  return mistake ?? categories.find((category) => category.id === name)?.module
 }
 
-/** Name of the category that a module id stands for; undefined for any other module. */
-export const categoryOfModule = (id: string): string | undefined =>
-  id.startsWith(CATEGORY) ? id.slice(CATEGORY.length) : undefined
+/** Ids of the modules that differ between two catalogs. */
+function changedModules(before: Catalog, after: Catalog): string[] {
+  const forms = [before, after].flatMap(({ categories }) => categories.map(({ id }) => FORM + id))
+  const ids = new Set([...Object.keys(LISTINGS), ...forms])
+  return [...ids].filter((id) => moduleOf(before, id) !== moduleOf(after, id))
+}
 
 const rollupError = (diagnostic: Diagnostic, folder: string) => ({
   message: `${diagnostic.message}\n${diagnostic.fix}`,
@@ -27,64 +39,66 @@ const rollupError = (diagnostic: Diagnostic, folder: string) => ({
   plugin: 'warmlane-categories',
 })
 
+function showIn(server: ViteDevServer, { diagnostics }: Catalog, folder: string) {
+  const [first] = diagnostics
+  if (!first) return server.hot.send({ type: 'full-reload' })
+  const { message, frame, id, loc, plugin } = rollupError(first, folder)
+  server.hot.send({ type: 'error', err: { message, stack: '', frame, id, loc, plugin } })
+}
+
+/** Calls `update` soon after a category file of the folder has changed, once for changes in quick succession. */
+function watch(server: ViteDevServer, folder: string, update: () => void) {
+  let timer: NodeJS.Timeout | undefined
+  server.watcher.add(folder)
+  server.watcher.on('all', (_event, path) => {
+    if (dirname(path) !== folder || !path.endsWith('.json')) return
+    clearTimeout(timer)
+    timer = setTimeout(update, QUIET_MS)
+  })
+}
+
 /**
- * Serves the category files as compiled modules: `import car from 'schemas/car.json'` is a `Form`. A broken file stops the
- * build and shows in the dev server's overlay; a changed one reloads the page, which keeps its answers in the draft.
- * @param folder absolute path of `schemas/`
- * @param sitePaths gives the URL paths of the site's own routes, which no category may take
+ * Serves the category files as compiled modules: `import car from 'virtual:form/car'` is the `Form` of `schemas/car.json`. A
+ * broken file stops the build and shows in the dev server's overlay; a changed one reloads the page, which keeps its answers in
+ * the draft.
  */
-export function categories({ folder, sitePaths }: { folder: string; sitePaths: () => readonly string[] }): Plugin {
+export function categories(reader: CatalogReader): Plugin {
+  const { folder } = reader
   let catalog: Catalog = { categories: [], diagnostics: [] }
   const read = () => {
-    catalog = readCatalog(folder, sitePaths())
+    catalog = reader.read()
     if (catalog.diagnostics.length === 0) writeDeclarations(folder, catalog)
-  }
-  const show = (server: ViteDevServer) => {
-    const [first] = catalog.diagnostics
-    if (!first) return server.hot.send({ type: 'full-reload' })
-    const { message, frame, id, loc, plugin } = rollupError(first, folder)
-    server.hot.send({ type: 'error', err: { message, stack: '', frame, id, loc, plugin } })
   }
   return {
     name: 'warmlane-categories',
     enforce: 'pre',
     buildStart() {
       read()
-      if (catalog.diagnostics.length > 0) {
-        const { message } = new CategoryFileError(catalog.diagnostics)
-        if (this.meta.watchMode || this.environment.mode === 'dev') this.warn(message)
-        else this.error({ message, stack: '' })
-      }
+      if (catalog.diagnostics.length === 0) return
+      const { message } = new CategoryFileError(catalog.diagnostics)
+      if (this.meta.watchMode || this.environment.mode === 'dev') this.warn(message)
+      else this.error({ message, stack: '' })
     },
-    resolveId(source, importer) {
-      if (source in LISTINGS) return `\0${source}`
-      const path = source.startsWith('.') && importer ? resolve(dirname(importer), source) : source
-      return dirname(path) === folder && isCategoryFile(basename(path))
-        ? `${CATEGORY}${basename(path, '.json')}`
-        : undefined
-    },
-    load(id) {
-      const listing = LISTINGS[id.slice(1)]
-      if (listing) {
-        const [first] = catalog.diagnostics
-        return first ? this.error(rollupError(first, folder)) : listing(catalog, folder)
-      }
-      const name = categoryOfModule(id)
-      if (name === undefined) return
-      this.addWatchFile(resolve(folder, `${name}.json`))
-      const diagnostic = catalog.diagnostics.find(({ file }) => file === `${name}.json` || file === SHARED_FILE)
-      if (diagnostic) this.error(rollupError(diagnostic, folder))
-      return catalog.categories.find((category) => category.id === name)?.module
+    resolveId: (source) => (isServed(source) ? `\0${source}` : undefined),
+    load(resolvedId) {
+      const id = resolvedId.slice(1)
+      if (!resolvedId.startsWith('\0') || !isServed(id)) return
+      const module = moduleOf(catalog, id)
+      if (typeof module === 'object') this.error(rollupError(module, folder))
+      return module ?? this.error(`There is no category file schemas/${id.slice(FORM.length)}.json`)
     },
     configureServer(server) {
-      server.watcher.add(folder)
-      const update = (path: string) => {
-        if (dirname(path) !== folder || !path.endsWith('.json')) return
+      watch(server, folder, () => {
+        const before = catalog
         read()
-        for (const environment of Object.values(server.environments)) environment.moduleGraph.invalidateAll()
-        show(server)
-      }
-      for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, update)
+        const changed = changedModules(before, catalog)
+        for (const { moduleGraph } of Object.values(server.environments))
+          for (const id of changed) {
+            const module = moduleGraph.getModuleById(`\0${id}`)
+            if (module) moduleGraph.invalidateModule(module)
+          }
+        showIn(server, catalog, folder)
+      })
     },
   }
 }

@@ -1,6 +1,6 @@
+import lead from 'virtual:form/lead'
 import { useRouterState } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import lead from '../../schemas/lead.json'
 import { search } from '../content/lead-capture'
 import { CategoryForm } from './CategoryForm'
 

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { categoryOf, variantOf } from '../../engine/form/form'
 import { LinkForm } from '../../engine/react/LinkForm'
 import { quotesPath } from '../content/site'
-import { loadedForm } from '../forms'
+import { useForm } from '../forms'
 import { quoteCrumbs } from '../head/structured-data'
 import { Breadcrumb } from './Breadcrumb'
 import { CategoryForm } from './CategoryForm'
@@ -12,8 +12,8 @@ import { PageHeader } from './PageHeader'
 import { QuotePromises } from './QuotePromises'
 
 /** The page of a category: its heading, what it is about, and its form. */
-export function QuotePage({ path }: { path: string }) {
-  const form = loadedForm(path)
+export function QuotePage({ formId, path }: { formId: string; path: string }) {
+  const form = useForm(formId)
   const navigate = useNavigate()
   const isHydrated = useHydrated()
   const requested = useRouterState({ select: ({ location }) => (location.search as { category?: string }).category })

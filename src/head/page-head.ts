@@ -14,13 +14,25 @@ export type PageWords = {
 export const fullTitle = (title: string): string =>
   title.includes(site.product) ? title : `${title} | ${site.product}`
 
-/** Name of the social image of a path, without folder and ending: `car-quote-form`, `home` for `/`. */
-const imageNameOf = (path: string): string => path.slice(1).replaceAll('/', '-') || 'home'
+/** What the social image of a page shows, and its path. */
+export type PageMeta = {
+  readonly title: string
+  readonly description: string
+  /** Such as `/social/car-quote-form.png`; the home page's is called `home`. */
+  readonly imagePath: string
+}
 
-/** What a page says of itself to browsers, search engines and social sites. */
-function pageHead({ path, title, description, jsonLd = [] }: PageWords) {
+export const pageMetaOf = ({ path, title, description }: PageWords): PageMeta => ({
+  title,
+  description,
+  imagePath: `/social/${path.slice(1).replaceAll('/', '-') || 'home'}.png`,
+})
+
+/** What a page tells browsers, search engines and social sites about itself. */
+function pageHead({ jsonLd = [], ...words }: PageWords) {
+  const { path, title, description } = words
   const url = site.origin + path
-  const image = `${site.origin}/social/${imageNameOf(path)}.png`
+  const image = site.origin + pageMetaOf(words).imagePath
   return {
     meta: [
       { title: fullTitle(title) },

@@ -8,9 +8,12 @@ import { breadcrumbData, quoteCrumbs, serviceData } from '../head/structured-dat
 export const Route = createFileRoute('/$')({
   loader: async ({ params }) => {
     const path = `/${params._splat}`
-    const form = await loadForm(path)
-    if (!form) throw notFound()
+    const { formIds } = await import('virtual:category-pages')
+    const formId = Object.hasOwn(formIds, path) ? formIds[path] : undefined
+    if (formId === undefined) throw notFound()
+    const form = await loadForm(formId)
     return {
+      formId,
       path,
       title: form.heading,
       description: form.description,
@@ -25,6 +28,6 @@ export const Route = createFileRoute('/$')({
 })
 
 function CategoryPage() {
-  const { path } = Route.useLoaderData()
-  return <QuotePage path={path} />
+  const { formId, path } = Route.useLoaderData()
+  return <QuotePage formId={formId} path={path} />
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readCatalog } from '../../engine/compiler/catalog.ts'
 import { loadForms } from '../../engine/compiler/load.ts'
 import { fixtureOf, formById } from '../forms.ts'
 import { browserForTests, expectCalm } from './browser.ts'
@@ -89,7 +90,7 @@ test('a broken file shows in the overlay: where, what and how to mend it; mended
 test('a file that is dropped in has its page at once, and the relay knows it', async () => {
   const before = mails().length
   copy.writeCategory('sample-piano', pianoOf(copy.category('car')))
-  const piano = (await loadForms(copy.path('schemas'))).find(({ id }) => id === 'sample-piano')
+  const piano = (await loadForms(readCatalog(copy.path('schemas')))).find(({ id }) => id === 'sample-piano')
   if (!piano) throw new Error('There is no piano')
   const page = await newPage()
   await expect.poll(async () => (await page.goto(`${server.url}/sample-piano-quote-form`))?.status()).toBe(200)

@@ -112,7 +112,7 @@ describe('before JavaScript has arrived', () => {
   })
 
   test.each([
-    ['own script', '**/assets/category_car*.js*'],
+    ['own script', '**/assets/form-car*.js*'],
     ['page’s script', '**/assets/entry-client*.js'],
   ])('a form whose %s does not load says how else to reach us', async (_which, script) => {
     const page = await newPage()
@@ -124,7 +124,7 @@ describe('before JavaScript has arrived', () => {
   test('a form whose script loads at the second try works', async () => {
     const page = await newPage()
     let tries = 0
-    await page.route('**/assets/category_car*.js*', (route) => {
+    await page.route('**/assets/form-car*.js*', (route) => {
       tries += 1
       return tries <= 2 && !route.request().url().endsWith('?again') ? route.abort('connectionreset') : route.continue()
     })

@@ -175,7 +175,7 @@ describe('a file of three steps that is dropped in between two starts', () => {
 
   test('has its declaration', async () => {
     expect(await copy.run('build/types.ts')).toMatchObject({ code: 0, stderr: '' })
-    const declaration = copy.read('schemas/sample-organ-pipe.d.json.ts')
+    const declaration = copy.read('schemas/forms.gen.d.ts')
     expect(declaration).toContain('"weight":{"type":"number","minimum":50}')
     expect(declaration).toContain('"legs":{"type":"string","enum":["Yes","No"]}')
   })

@@ -25,14 +25,12 @@ const SOURCES = {
   'public/favicon.svg': '',
   'package-lock.json': '{}',
   'vite.config.ts': '',
-  'headers.config.ts': '',
-  'redirects.ts': '',
   'src/.well-known/file': '',
   'public/CNAME': '',
 }
 
 let folder: string
-let ensureBuilt: () => Promise<void>
+let ensureBuilt: (beforeBuild?: () => Promise<void>) => Promise<void>
 beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   mkdirSync(repository('.cache'), { recursive: true })
@@ -89,7 +87,8 @@ test.each(BUILD_SETTINGS)('another %s builds it again', async (name) => {
 })
 
 test('what is made from the sources, and tests, do not count', async () => {
-  put('schemas/car.d.json.ts', 'export default 1')
+  put('schemas/forms.gen.d.ts', 'export default 1')
+  put('schemas/category.schema.d.json.ts', 'export default 1')
   put('src/routeTree.gen.ts', 'export default 1')
   put('tests/car.test.ts', '')
   await ensureBuilt()
@@ -104,6 +103,15 @@ test('what changes during a build is built once more', async () => {
   await ensureBuilt()
   await ensureBuilt()
   expect(builds()).toBe(3)
+})
+
+test('what is to be checked before a build is checked before a build only, and can stop it', async () => {
+  const check = vi.fn(() => Promise.reject(new Error('not now')))
+  await ensureBuilt(check)
+  expect(check).not.toHaveBeenCalled()
+  put('schemas/piano.json', '{}')
+  await expect(ensureBuilt(check)).rejects.toThrow('not now')
+  expect(builds()).toBe(1)
 })
 
 test('two that want the site built at once build it once', async () => {

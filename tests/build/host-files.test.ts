@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hostFiles } from '../../build/host-files.ts'
-import { cacheControl, securityHeaders } from '../../headers.config.ts'
-import { redirects } from '../../redirects.ts'
-import { site } from '../../site.config.ts'
+import { cacheControl, redirects, securityHeaders, site } from '../../site.config.ts'
 
 const files = hostFiles(['/', '/about'])
 const file = (name: string) => files[name] ?? ''

@@ -20,6 +20,11 @@ test('scripts with a source and data blocks need no hash', () => {
   expect(sourcesOf(html, 'script-src')).toEqual(["'self'"])
 })
 
+test('only what a browser would run counts as a script', () => {
+  const html = '<!-- <script>a()</script> --><noscript><script>b()</script></noscript><script data-src="x">c()</script>'
+  expect(sourcesOf(html, 'script-src')).toEqual(["'self'", hashOf('c()')])
+})
+
 test('what is not named is forbidden, and nothing is unsafe', () => {
   const policy = policyOf('<script>a()</script>')
   expect(policy).toMatch(/^default-src 'none'; /)

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { redirectPage } from '../../build/redirect-page.ts'
-import { redirectTarget } from '../../redirects.ts'
+import { redirectTarget } from '../../site.config.ts'
 
 const FURNITURE = '/quote-form?category=Furniture%20%26%20General%20Items'
 

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -16,8 +16,13 @@ const write = (...ids: string[]) =>
   writeDeclarations(folder, { categories: ids.map((id) => compiled(id)), diagnostics: [] })
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 
-/** JSON Schema of the answers that a declaration names. */
-const answersOf = (id: string) => JSON.parse(/Form<(.*)>\n/.exec(read(`${id}.d.json.ts`))?.[1] ?? '')
+const FORMS = 'forms.gen.d.ts'
+
+/** JSON Schema of the answers that the declaration of a form names. */
+function answersOf(id: string) {
+  const [, rest = ''] = read(FORMS).split(`declare module 'virtual:form/${id}' {`)
+  return JSON.parse(/Form<(.*)>\n/.exec(rest)?.[1] ?? '')
+}
 
 test('a declaration names every field, its options and which must be answered, and nothing else', () => {
   write('car')
@@ -50,7 +55,7 @@ test('fields that a condition brings are there too, and may be missing', async (
 
 test('no word of the form is in a declaration', () => {
   write('car')
-  expect(read('car.d.json.ts')).not.toMatch(/is required|Year, make and model|2019 Honda Civic/)
+  expect(read(FORMS)).not.toMatch(/is required|Year, make and model|2019 Honda Civic/)
 })
 
 test('the meta-schema is declared to the letter', () => {
@@ -58,19 +63,24 @@ test('the meta-schema is declared to the letter', () => {
   expect(read('category.schema.d.json.ts')).toContain(read('category.schema.json').trim())
 })
 
-test('a declaration whose file is gone goes too', () => {
+test('a form whose file is gone is no longer declared', () => {
   write('car', 'boat')
   write('boat')
-  expect(existsSync(join(folder, 'car.d.json.ts'))).toBe(false)
-  expect(existsSync(join(folder, 'boat.d.json.ts'))).toBe(true)
+  expect(read(FORMS)).not.toContain('virtual:form/car')
+  expect(read(FORMS)).toContain('virtual:form/boat')
 })
 
-test('a declaration that is right is left alone, and one that is not is mended', () => {
+test('the paths of the forms are declared, for links', () => {
+  write('car', 'boat', 'lead')
+  expect(read(FORMS)).toContain("export type FormPath = '/car-quote-form' | '/boat-quote-form'\n")
+})
+
+test('a declaration that is right is left alone, and one that is not is written again', () => {
   write('car')
-  const { mtimeMs } = statSync(join(folder, 'car.d.json.ts'))
+  const { mtimeMs } = statSync(join(folder, FORMS))
   write('car')
-  expect(statSync(join(folder, 'car.d.json.ts')).mtimeMs).toBe(mtimeMs)
-  writeFileSync(join(folder, 'car.d.json.ts'), 'export default 1')
+  expect(statSync(join(folder, FORMS)).mtimeMs).toBe(mtimeMs)
+  writeFileSync(join(folder, FORMS), 'export default 1')
   write('car')
   expect(answersOf('car').required).toContain('email')
 })

@@ -1,27 +1,35 @@
-import { readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, expect, test } from 'vitest'
-import { importForm } from '../../engine/compiler/load.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 
-const CACHE = fileURLToPath(new URL('../../.cache/forms', import.meta.url))
-const files = () => readdirSync(CACHE).filter((name) => name.startsWith('load-test-'))
+const FOLDER = fileURLToPath(new URL('../../.cache/forms', import.meta.url))
+const files = () => readdirSync(FOLDER).filter((name) => name.startsWith('load-test'))
 
-afterEach(() => {
-  for (const name of files()) rmSync(join(CACHE, name))
+let importForm: typeof import('../../engine/compiler/load.ts').importForm
+beforeEach(async () => {
+  vi.resetModules()
+  ;({ importForm } = await import('../../engine/compiler/load.ts'))
 })
 
-test('a form that has been written is not written again, since another process may be reading it', async () => {
+test('a compiled category is imported once, and leaves no file', async () => {
   const compiled = { id: 'load-test', module: 'export default { id: "whole" }' }
-  expect(await importForm(compiled)).toEqual({ id: 'whole' })
-  const [name = ''] = files()
-  const { ino, mtimeMs } = statSync(join(CACHE, name))
-  expect(await importForm(compiled)).toEqual({ id: 'whole' })
-  expect(statSync(join(CACHE, name))).toMatchObject({ ino, mtimeMs })
-  expect(files()).toEqual([name])
+  const form = await importForm(compiled)
+  expect(form).toEqual({ id: 'whole' })
+  expect(await importForm(compiled)).toBe(form)
+  expect(files()).toEqual([])
 })
 
 test('another text of the same form is another module', async () => {
   await importForm({ id: 'load-test', module: 'export default { id: "before" }' })
   expect(await importForm({ id: 'load-test', module: 'export default { id: "after" }' })).toEqual({ id: 'after' })
+})
+
+test('what a killed process left is removed, and what another process may be importing is not', async () => {
+  mkdirSync(FOLDER, { recursive: true })
+  for (const name of ['load-test-old.mjs', 'load-test-new.mjs']) writeFileSync(join(FOLDER, name), '')
+  utimesSync(join(FOLDER, 'load-test-old.mjs'), 0, 0)
+  await importForm({ id: 'load-test', module: 'export default {}' })
+  expect(files()).toEqual(['load-test-new.mjs'])
+  utimesSync(join(FOLDER, 'load-test-new.mjs'), 0, 0)
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, type Rolldown } from 'vite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createCatalogReader } from '../../engine/compiler/catalog.ts'
 import { categories } from '../../engine/compiler/vite.ts'
 import type { CategoryFile } from '../../engine/format/category.ts'
 import { fileOf } from './category-for-test.ts'
@@ -33,7 +34,7 @@ async function bundle(entry: string, sitePaths: string[] = []) {
     root: folder,
     configFile: false,
     logLevel: 'silent',
-    plugins: [categories({ folder: join(folder, 'schemas'), sitePaths: () => sitePaths })],
+    plugins: [categories(createCatalogReader(join(folder, 'schemas'), { sitePaths: () => sitePaths }))],
     build: { outDir: 'dist', lib: { entry: 'entry.js', formats: ['es'], fileName: () => 'entry.mjs' } },
   })) as Rolldown.RolldownOutput[]
   return result?.output.filter((file) => file.type === 'chunk')
@@ -126,22 +127,34 @@ test('virtual:category-tiles has the tiles of all files in the order of the choo
   for (const { icon } of tiles) expect(icon).toMatch(/^<(path|rect|circle|line|poly)/)
 })
 
-test('virtual:category-pages loads the form of each page, and has none for a form that a page of the site shows', async () => {
+test('virtual:category-pages imports the form of each page, and has none for a form that a page of the site shows', async () => {
   put('anvil', category('anvil', { tiles: [tile('Anvils', 30)] }))
   put('bell', category('bell', { path: '/ring' }))
   put('chest', category('chest', { path: null, tiles: undefined }))
-  const { pages } = await exportsOf("export { default as pages } from 'virtual:category-pages'")
-  expect(Object.keys(pages)).toEqual(['/anvil-quote-form', '/ring'])
-  const { default: form } = await pages['/ring']()
+  const { formIds, importForm } = await exportsOf("export { formIds, importForm } from 'virtual:category-pages'")
+  expect(formIds).toEqual({ '/anvil-quote-form': 'anvil', '/ring': 'bell' })
+  expect(Object.keys(importForm)).toEqual(['anvil', 'bell'])
+  const { default: form } = await importForm.bell()
   expect(form).toMatchObject({ id: 'bell', path: '/ring', label: 'bell' })
   expect(form.validate({})).toBe(false)
 })
 
-test('a file that is imported by name is its form, in a chunk of its own where it is imported late', async () => {
+test('virtual:form/<id> is the form of a category file, in a chunk of its own if it is imported late', async () => {
   put('anvil', category('anvil'))
-  const chunks = await bundle("export const load = () => import('./schemas/anvil.json')")
-  expect(chunks).toHaveLength(2)
-  const { default: form } = await (await exportsOf("export const load = () => import('./schemas/anvil.json')")).load()
+  const entry = "export const load = () => import('virtual:form/anvil')"
+  expect(await bundle(entry)).toHaveLength(2)
+  const { default: form } = await (await exportsOf(entry)).load()
   expect(form.heading).toBe(fileOf('car').heading)
   expect(form.fieldValidators.email('sam@example.com')).toBe(true)
+})
+
+test('an import of a form that has no file stops a build', async () => {
+  await expect(bundle("export { default } from 'virtual:form/nowhere'")).rejects.toThrow(
+    'There is no category file schemas/nowhere.json',
+  )
+})
+
+test('the meta-schema is imported as the JSON that it is', async () => {
+  const { default: schema } = await exportsOf("export { default } from './schemas/category.schema.json'")
+  expect(schema.$schema).toBe('http://json-schema.org/draft-07/schema#')
 })

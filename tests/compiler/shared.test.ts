@@ -56,17 +56,17 @@ describe('a broken shared.json is named with its line, and compiles nothing', ()
 
 describe('the relay of the development server keeps the last form', () => {
   const headings = async (last: Awaited<ReturnType<typeof soundForms>>) =>
-    Object.fromEntries((await soundForms(folder, last)).map(({ id, heading }) => [id, heading]))
+    Object.fromEntries((await soundForms(readCatalog(folder), last)).map(({ id, heading }) => [id, heading]))
 
   test('of a file that breaks, and takes what changes in the others', async () => {
-    const last = await soundForms(folder)
+    const last = await soundForms(readCatalog(folder))
     put('car.json', '{')
     put('boat.json', { ...fileOf('boat'), heading: 'Another heading' })
     expect(await headings(last)).toEqual({ car: fileOf('car').heading, boat: 'Another heading' })
   })
 
   test('of every file while shared.json is broken', async () => {
-    const last = await soundForms(folder)
+    const last = await soundForms(readCatalog(folder))
     put('shared.json', '{')
     expect(Object.keys(await headings(last)).sort()).toEqual(['boat', 'car'])
     put('shared.json', shared)
@@ -74,7 +74,7 @@ describe('the relay of the development server keeps the last form', () => {
   })
 
   test('of no file that goes', async () => {
-    const last = await soundForms(folder)
+    const last = await soundForms(readCatalog(folder))
     rmSync(join(folder, 'boat.json'))
     expect(Object.keys(await headings(last))).toEqual(['car'])
   })

@@ -37,7 +37,8 @@ describe('what looks like a category file and is not read is named', () => {
 
 test.each([
   'README.md',
-  'car.d.json.ts',
+  'category.schema.d.json.ts',
+  'forms.gen.d.ts',
   '.DS_Store',
   '.car.json.swp',
   'car.json~',

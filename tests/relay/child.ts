@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url'
+import { siteCatalog } from '../../build/site-catalog.ts'
 import { loadForms } from '../../engine/compiler/load.ts'
 import { streamLog } from '../../relay/log.ts'
 import { closeOnSignals, startRelay } from '../../relay/server.ts'
@@ -9,7 +9,7 @@ import { smtpMailer } from '../../relay/smtp-mailer.ts'
  * break standard output. `BUSY_PATIENCE` is how long a write waits for the lock of another program (ms). `KILL_AFTER_SEND`
  * makes it kill itself once a mail was taken and before that is noted.
  */
-const forms = await loadForms(fileURLToPath(new URL('../../schemas', import.meta.url)))
+const forms = await loadForms(siteCatalog().read())
 const smtp = smtpMailer(process.env.SMTP_URL ?? 'smtp://127.0.0.1:1')
 const fatal = {
   ...smtp,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hostFiles } from '../../build/host-files.ts'
-import { securityHeaders } from '../../headers.config.ts'
+import { securityHeaders } from '../../site.config.ts'
 import { emptyFolder, relayForTest, type TestRelay } from './harness.ts'
 
 /** The files of a built site that only configure a static host. */

@@ -1,10 +1,10 @@
+import { siteCatalog } from '../../../build/site-catalog.ts'
 import { loadForms } from '../../../engine/compiler/load.ts'
 import { startRelay } from '../../../relay/server.ts'
-import { repositoryFile } from '../paths.ts'
 
 /** The relay as a process of its own, on the data folder given; its mails are taken at once and thrown away. */
 const relay = await startRelay({
-  forms: await loadForms(repositoryFile('schemas')),
+  forms: await loadForms(siteCatalog().read()),
   environment: {
     PORT: '0',
     HOST: '127.0.0.1',

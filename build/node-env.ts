@@ -1,0 +1,11 @@
+/** Does work under a `NODE_ENV`, which React and Vite read from the environment, and leaves it as it was. */
+export async function withNodeEnv<Result>(nodeEnv: string, work: () => Promise<Result>): Promise<Result> {
+  const before = process.env.NODE_ENV
+  process.env.NODE_ENV = nodeEnv
+  try {
+    return await work()
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = before
+  }
+}

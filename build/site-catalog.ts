@@ -1,0 +1,10 @@
+import { fileURLToPath } from 'node:url'
+import { type CatalogReader, createCatalogReader } from '../engine/compiler/catalog.ts'
+import { folderStore } from '../engine/compiler/text-store.ts'
+import { sitePaths } from './site-paths.ts'
+
+const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+
+/** Reads the category files of the site. What has been compiled is kept in `.cache/categories` for the next process. */
+export const siteCatalog = (): CatalogReader =>
+  createCatalogReader(file('schemas'), { sitePaths, store: folderStore(file('.cache/categories')) })

@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest'
+import { renderPage } from '../../src/entry-server.tsx'
+import { formById } from '../forms.ts'
+
+vi.mock('../../src/components/pages/Affiliate', () => ({
+  Affiliate: () => {
+    throw new Error('This component is broken')
+  },
+}))
+
+test('a category page comes with its route, its form, and what its social image shows', async () => {
+  const { html, ...data } = await renderPage('/car-quote-form')
+  const { heading, description } = formById('car')
+  expect(data).toEqual({
+    status: 200,
+    routeId: '/$',
+    formId: 'car',
+    meta: { title: heading, description, imagePath: '/social/car-quote-form.png' },
+  })
+  expect(html).toContain(`<h1>${heading}</h1>`)
+})
+
+test('a page without a form comes with its route', async () => {
+  expect(await renderPage('/about')).toMatchObject({ status: 200, routeId: '/about', formId: undefined })
+  expect(await renderPage('/car-shipping')).toMatchObject({ status: 200, routeId: '/{$slug}-shipping' })
+})
+
+test('the page tells the browser where the module of its form is', async () => {
+  const { html } = await renderPage('/car-quote-form', (id) => `/assets/form-of-${id}.js`)
+  expect(html).toContain('{id:"car",url:"/assets/form-of-car.js"}')
+})
+
+test('an unknown path is the not-found page', async () => {
+  const { html, ...data } = await renderPage('/nowhere')
+  expect(data).toMatchObject({ status: 404, formId: undefined, meta: undefined })
+  expect(html).toContain('Oops! Page not found')
+})
+
+test('a component that fails fails the page, though React would leave it to the browser to try again', async () => {
+  await expect(renderPage('/affiliate-program')).rejects.toThrow('This component is broken')
+})

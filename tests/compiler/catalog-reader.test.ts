@@ -1,0 +1,123 @@
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Catalog, createCatalogReader } from '../../engine/compiler/catalog.ts'
+import * as compiler from '../../engine/compiler/compile.ts'
+import { folderStore } from '../../engine/compiler/text-store.ts'
+import { fileOf, shared } from './category-for-test.ts'
+
+vi.mock('../../engine/compiler/compile.ts', { spy: true })
+
+let folder: string
+let stored: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'warmlane-schemas-'))
+  stored = mkdtempSync(join(tmpdir(), 'warmlane-store-'))
+  for (const name of ['car.json', 'boat.json', 'lead.json', 'shared.json'])
+    copyFileSync(`schemas/${name}`, join(folder, name))
+})
+afterEach(() => {
+  for (const path of [folder, stored]) rmSync(path, { recursive: true, force: true })
+})
+
+const put = (name: string, content: unknown) =>
+  writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content, null, 2))
+const newReader = () => createCatalogReader(folder, { store: folderStore(stored) })
+
+/** Names of the files that are compiled while something is done. */
+function compiledWhile(action: () => unknown): string[] {
+  vi.mocked(compiler.compileSource).mockClear()
+  action()
+  return vi.mocked(compiler.compileSource).mock.calls.map(([{ file }]) => file)
+}
+
+const withHeading = (id: string, heading: string) => ({ ...fileOf(id), heading })
+const categoryOf = ({ categories }: Catalog, id: string) => categories.find((category) => category.id === id)
+
+test('a reader compiles a file again only if it has changed', () => {
+  const reader = newReader()
+  const before = reader.read()
+  put('car.json', withHeading('car', 'Another heading'))
+  let after = before
+  expect(
+    compiledWhile(() => {
+      after = reader.read()
+    }),
+  ).toEqual(['car.json'])
+  expect(categoryOf(after, 'car')?.form.heading).toBe('Another heading')
+  expect(categoryOf(after, 'boat')).toBe(categoryOf(before, 'boat'))
+})
+
+test('another text of shared.json compiles all files again', () => {
+  const reader = newReader()
+  reader.read()
+  put('shared.json', { ...shared, texts: { ...shared.texts, continue: 'Go on' } })
+  expect(compiledWhile(() => reader.read())).toHaveLength(3)
+})
+
+describe('the next process', () => {
+  test('compiles nothing that has not changed, and gets the same catalog', () => {
+    const before = newReader().read()
+    let after: Catalog | undefined
+    expect(
+      compiledWhile(() => {
+        after = newReader().read()
+      }),
+    ).toEqual([])
+    const dataOf = ({ categories, diagnostics }: Catalog) => ({
+      categories: categories.map(({ id, form, module, source }) => ({ id, form, module, content: source.content })),
+      diagnostics,
+    })
+    expect(after && dataOf(after)).toEqual(dataOf(before))
+  })
+
+  test('reports the mistakes of an unchanged broken file, in its place', () => {
+    put('car.json', { ...fileOf('car'), label: 7 })
+    const before = newReader().read().diagnostics
+    expect(before).not.toEqual([])
+    expect(compiledWhile(() => expect(newReader().read().diagnostics).toEqual(before))).toEqual([])
+  })
+
+  test('finds the place of what an unchanged file and a new one both claim', () => {
+    newReader().read()
+    put('organ.json', { ...fileOf('car'), label: 'Organs', path: '/boat-quote-form', tiles: undefined })
+    const [first] = newReader().read().diagnostics
+    expect(first).toMatchObject({ file: 'organ.json', rule: 'path-taken' })
+    expect(readFileSync(join(folder, 'organ.json'), 'utf8').split('\n')[(first?.line ?? 0) - 1]).toContain('"path"')
+  })
+
+  test('compiles again what is not whole in the store', () => {
+    newReader().read()
+    for (const name of readdirSync(stored)) writeFileSync(join(stored, name), '{"categ')
+    expect(compiledWhile(() => expect(newReader().read().categories).toHaveLength(3))).toHaveLength(3)
+  })
+})
+
+test('the store holds what is in the folder now, and no more', () => {
+  const reader = newReader()
+  reader.read()
+  for (const heading of ['First', 'Second']) {
+    put('car.json', withHeading('car', heading))
+    reader.read()
+  }
+  rmSync(join(folder, 'lead.json'))
+  reader.read()
+  expect(readdirSync(stored).map((name) => name.replace(/-\w+\.json$/, ''))).toEqual(['boat', 'car'])
+})
+
+test('a broken shared.json keeps the store for when it is right again', () => {
+  const reader = newReader()
+  reader.read()
+  put('shared.json', '{')
+  reader.read()
+  put('shared.json', readFileSync('schemas/shared.json', 'utf8'))
+  expect(compiledWhile(() => reader.read())).toEqual([])
+})
+
+test('listeners get every catalog that is read', () => {
+  const reader = newReader()
+  const seen: Catalog[] = []
+  reader.onRead((catalog) => seen.push(catalog))
+  expect([reader.read(), reader.read()]).toEqual(seen)
+})
