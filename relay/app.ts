@@ -7,32 +7,32 @@ import { healthCheck } from './health.ts'
 import { type RelayEnv, refuse } from './http.ts'
 import { inboxRoutes } from './inbox/routes.ts'
 import { INBOX_PATH } from './inbox/session.ts'
-import { isStoreFull } from './intake-limits.ts'
 import { errorFields, type Log } from './log.ts'
 import { logRequests } from './request-log.ts'
 import { siteRoutes } from './static.ts'
-import { type Intake, submitRoutes } from './submit.ts'
+import { type SubmitOptions, submitRoutes } from './submit.ts'
+import { isStoreFull } from './submit-limits.ts'
 import { warnOperator } from './warnings.ts'
 
-/** What the relay answers with. */
-export type RelayOptions = Intake & {
-  /** Undefined: there is no inbox. */
+/** Dependencies of the relay's HTTP side. */
+export type RelayOptions = SubmitOptions & {
+  /** Undefined if the inbox is off. */
   readonly inboxToken: string | undefined
-  /** The built site; undefined where another server has it. */
+  /** The built site; undefined if another server serves it. */
   readonly site?: { readonly folder: string; readonly redirects: readonly Redirect[] }
   readonly log: Log
 }
 
-/** Seconds after which a client may try again while nothing can be stored. */
-const RETRY_STORE_AFTER = '5'
+/** `Retry-After` while nothing can be stored. */
+const STORE_RETRY_SECONDS = '5'
 
-/** Whether a path is the relay's own and no page of the site. */
+/** Whether the relay handles a path itself, rather than as part of the site. */
 export const isRelayPath = (path: string): boolean =>
   path === '/livez' ||
   path === '/healthz' ||
   [SUBMIT_PATH, INBOX_PATH].some((base) => path === base || path.startsWith(`${base}/`))
 
-/** The relay's HTTP side: submissions, the inbox, `/livez` and `/healthz`, and the site where one is given. */
+/** The relay's HTTP side: submissions, the inbox, `/livez`, `/healthz`, and the site if there is one. */
 export function createRelay(options: RelayOptions): Hono<RelayEnv> {
   const { config, store, now, onStored, inboxToken, site, log } = options
   const app = new Hono<RelayEnv>()
@@ -41,8 +41,8 @@ export function createRelay(options: RelayOptions): Hono<RelayEnv> {
     log('request-error', errorFields(error))
     if (!(error instanceof StoreUnavailable))
       return refuse(c, 500, 'Something went wrong. Please try again.', 'server-error')
-    c.header('Retry-After', RETRY_STORE_AFTER)
-    return refuse(c, 503, 'The form cannot be taken right now. Please try again.', 'store-unavailable')
+    c.header('Retry-After', STORE_RETRY_SECONDS)
+    return refuse(c, 503, 'The form cannot be accepted right now. Please try again.', 'store-unavailable')
   })
   app.route(SUBMIT_PATH, submitRoutes(options))
   if (inboxToken !== undefined)

@@ -1,32 +1,33 @@
-/** How emails are delivered and repeated. Times in ms. */
+/** How emails are delivered and retried. */
 export type DeliveryPolicy = {
-  /** Emails under way at once. */
+  /** Number of emails sent at the same time. */
   readonly concurrency: number
-  /** The first repeat waits up to this, each further up to twice the last. */
-  readonly baseDelay: number
-  readonly maxDelay: number
+  /** The longest wait before the first retry. It doubles with each further retry, up to `maxDelayMs`. */
+  readonly baseDelayMs: number
+  readonly maxDelayMs: number
   /**
-   * An email that the mail server refused for now this often is given up. Not a time: a machine that was off for days has
-   * not tried meanwhile.
+   * The number of deferrals after which an email is given up. This is a count and not a duration, because a machine that
+   * was off for days has not tried in the meantime.
    */
-  readonly maxRefusals: number
-  /** Pause after the store itself failed. */
-  readonly storeRetry: number
+  readonly maxDeferrals: number
+  /** Pause after a failure of the store. */
+  readonly storeRetryMs: number
 }
 
 export const DELIVERY: DeliveryPolicy = {
   concurrency: 2,
-  baseDelay: 15_000,
-  maxDelay: 3_600_000,
-  // About three days: half an hour on average between attempts.
-  maxRefusals: 150,
-  storeRetry: 1_000,
+  baseDelayMs: 15_000,
+  maxDelayMs: 3_600_000,
+  // About three days, at half an hour between attempts on average.
+  maxDeferrals: 150,
+  storeRetryMs: 1_000,
 }
 
 /**
- * Wait before the next attempt: exponential with full jitter, so that emails that failed together don't come back together.
- * @param attempts failed attempts so far, from 1
+ * Returns the wait before the next attempt, in ms. Exponential with full jitter, so that emails that failed together are not
+ * retried together.
+ * @param attempts failed attempts so far, at least 1
  * @param random from 0 to 1
  */
 export const delayAfter = (attempts: number, policy: DeliveryPolicy, random: number): number =>
-  Math.round(random * Math.min(policy.maxDelay, policy.baseDelay * 2 ** Math.min(attempts - 1, 40)))
+  Math.round(random * Math.min(policy.maxDelayMs, policy.baseDelayMs * 2 ** Math.min(attempts - 1, 40)))

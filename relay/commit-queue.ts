@@ -1,17 +1,17 @@
-/** A connection that jobs write through. */
+/** A database connection that can run transactions. */
 export type Transactional = {
-  /** Starts a transaction; throws a `SQLITE_BUSY` at once where another program holds the write lock. */
+  /** Starts a transaction. Throws `SQLITE_BUSY` at once if another program holds the write lock. */
   begin(): void
   /** Makes the transaction durable, or throws. */
   commit(): void
-  /** Ends a transaction that has failed, if it has not ended by itself. */
+  /** Rolls back a failed transaction that is still open. */
   rollback(): void
-  /** A write that changes nothing. */
+  /** Performs a write that changes nothing. Throws if writing doesn't work. */
   probe(): void
   close(): void
 }
 
-/** Thrown to every writer whose transaction did not become durable. */
+/** Rejects every write whose transaction did not become durable. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable'
   readonly code: string | undefined
@@ -23,47 +23,48 @@ export class StoreUnavailable extends Error {
 }
 
 type Job<Connection> = {
-  /** When it has waited long enough for the write lock. Unit: ms of `performance.now()`. */
+  /** When to stop waiting for the write lock, in ms of `performance.now()`. */
   readonly deadline: number
   run(connection: Connection): unknown
   resolve(result: unknown): void
   reject(error: unknown): void
 }
 
-/** Writes of many callers in few transactions. */
+/** Combines the writes of many callers into few transactions. */
 export type CommitQueue<Connection> = {
-  /** Runs a job in the next transaction; resolves once that is committed, rejects with StoreUnavailable otherwise. */
+  /** Runs a job in the next transaction. Resolves once that is committed, or rejects with StoreUnavailable. */
   write<Result>(run: (connection: Connection) => Result): Promise<Result>
-  /** Reads outside of any transaction. Throws StoreUnavailable. */
+  /** Reads outside any transaction. Throws StoreUnavailable. */
   read<Result>(run: (connection: Connection) => Result): Result
-  /** Whether the last transaction failed and no later one has succeeded. */
+  /** Whether the last transaction failed. */
   readonly failing: boolean
-  /** Commits what waits, then closes the connection. */
+  /** Commits pending writes, then closes the connection. */
   close(): void
 }
 
-/** How long a write waits while another program holds the write lock, and how often it tries. */
-export const BUSY_PATIENCE_MS = 5_000
+/** How long a write waits while another program holds the write lock. */
+const BUSY_TIMEOUT_MS = 5_000
+/** How often it retries meanwhile. */
 const BUSY_RETRY_MS = 20
 
-/** Pause between two attempts to write while writing fails. */
-const PROBE_MS = 1_000
+/** Interval of the test writes while writing fails. */
+const PROBE_INTERVAL_MS = 1_000
 
 const isBusy = (error: unknown) => (error as { code?: string }).code?.startsWith('SQLITE_BUSY') === true
 
 /**
- * Makes a group commit: jobs that arrive in one turn of the event loop, or while a commit runs, share one transaction and
- * one sync of the disk. A job may run again after its transaction failed.
+ * Creates a group commit: jobs that arrive in the same turn of the event loop, or while a commit runs, share one
+ * transaction and one disk sync. A job may run more than once, because a transaction that finds the store locked is retried.
  *
- * The connection stays open after a failure. SQLite's log goes on after the last transaction whose sync succeeded, so the
- * next one overwrites what the failed one has written. While writing fails, a probe finds out when it works again, since
- * nobody may post until then.
+ * The connection stays open after a failure. SQLite's log continues after the last transaction that was synced, so the next
+ * transaction overwrites the failed one. While writing fails, the queue probes once a second, so that it notices a recovery
+ * even if nobody posts.
  */
 export function createCommitQueue<Connection extends Transactional>(
   connection: Connection,
-  busyPatienceMs = BUSY_PATIENCE_MS,
+  busyTimeoutMs = BUSY_TIMEOUT_MS,
 ): CommitQueue<Connection> {
-  let waiting: Job<Connection>[] = []
+  let pending: Job<Connection>[] = []
   let failing = false
   let closed = false
   let probeTimer: NodeJS.Timeout | undefined
@@ -71,31 +72,31 @@ export function createCommitQueue<Connection extends Transactional>(
   const write = <Result>(run: (connection: Connection) => Result) =>
     new Promise<Result>((resolve, reject) => {
       if (closed) return reject(new StoreUnavailable(new Error('The store is closed')))
-      if (waiting.length === 0) setImmediate(flush)
-      const deadline = performance.now() + busyPatienceMs
-      waiting.push({ deadline, run, resolve: resolve as Job<Connection>['resolve'], reject })
+      if (pending.length === 0) setImmediate(flush)
+      const deadline = performance.now() + busyTimeoutMs
+      pending.push({ deadline, run, resolve: resolve as Job<Connection>['resolve'], reject })
     })
 
-  const refuse = (jobs: readonly Job<Connection>[], cause: unknown) => {
+  const rejectAll = (jobs: readonly Job<Connection>[], cause: unknown) => {
     if (jobs.length === 0) return
     failing = true
     const failure = new StoreUnavailable(cause)
     for (const job of jobs) job.reject(failure)
-    if (probeTimer === undefined && !closed) probeTimer = setTimeout(probe, PROBE_MS).unref()
+    if (probeTimer === undefined && !closed) probeTimer = setTimeout(probe, PROBE_INTERVAL_MS).unref()
   }
 
   const probe = () => {
     probeTimer = undefined
-    // A failure is known already: it has set the next probe.
+    // `rejectAll` schedules the next probe if this one fails.
     if (failing) write((live) => live.probe()).catch(() => {})
   }
 
-  /** Lets jobs wait for the write lock of another program, except for those that have waited long enough. */
-  const postpone = (jobs: readonly Job<Connection>[], cause: unknown) => {
+  /** Retries jobs while another program holds the write lock, and rejects those whose deadline has passed. */
+  const retryBusy = (jobs: readonly Job<Connection>[], cause: unknown) => {
     const now = performance.now()
-    waiting = [...jobs.filter(({ deadline }) => deadline > now), ...waiting]
-    if (waiting.length > 0) setTimeout(flush, BUSY_RETRY_MS)
-    refuse(
+    pending = [...jobs.filter(({ deadline }) => deadline > now), ...pending]
+    if (pending.length > 0) setTimeout(flush, BUSY_RETRY_MS)
+    rejectAll(
       jobs.filter(({ deadline }) => deadline <= now),
       cause,
     )
@@ -114,16 +115,16 @@ export function createCommitQueue<Connection extends Transactional>(
   }
 
   const flush = () => {
-    const jobs = waiting
-    waiting = []
+    const jobs = pending
+    pending = []
     if (jobs.length === 0) return
     try {
       const results = commit(jobs)
       failing = false
       for (const [index, job] of jobs.entries()) job.resolve(results[index])
     } catch (error) {
-      if (isBusy(error) && !closed) postpone(jobs, error)
-      else refuse(jobs, error)
+      if (isBusy(error) && !closed) retryBusy(jobs, error)
+      else rejectAll(jobs, error)
     }
   }
 

@@ -1,13 +1,13 @@
 import { isAddress, readSender, type Sender } from './address.ts'
 
-/** A limit of requests: `count` at once, refilled evenly over `seconds`; `off`: no limit. */
+/** A rate limit: up to `count` requests at once, refilled evenly over `seconds`. `off` is no limit. */
 export type RateLimit = { readonly count: number; readonly seconds: number } | 'off'
 
-/** How the text of a variable is read and shown. */
+/** How the text of a variable is parsed and printed. */
 type Kind<Value> = {
-  /** The value of a text; undefined if the text is invalid. */
+  /** Returns undefined if the text is invalid. */
   readonly parse: (text: string) => Value | undefined
-  /** A valid text in words, for error messages: `on or off`. */
+  /** Describes valid texts in error messages: `on or off`. */
   readonly expected: string
   readonly show: (value: Value) => string
 }
@@ -15,9 +15,9 @@ type Kind<Value> = {
 /** An environment variable of the relay. */
 export type Variable<Value, Fallback> = Kind<Value> & {
   readonly name: string
-  /** Value while it is unset. */
+  /** The value if the variable is not set. */
   readonly fallback: Fallback
-  /** README's words for its meaning and its fallback. */
+  /** Meaning and default as printed in README. */
   readonly meaning: string
   readonly fallbackText: string
 }
@@ -41,7 +41,7 @@ const textWhere = (isValid: (text: string) => boolean, expected: string): Kind<s
   expected,
   show: (text) => text,
 })
-const anyText = textWhere(() => true, 'a text')
+const anyText = textWhere(() => true, 'text')
 
 const listWhere = (isValid: (entry: string) => boolean, expected: string): Kind<readonly string[]> => ({
   parse: (text) => {
@@ -88,29 +88,29 @@ const isOrigin = (text: string) => URL.canParse(text) && /^https?:/.test(text) &
 const isSmtpUrl = (text: string) =>
   URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== ''
 
-/** The limit of all clients together, unless it is configured or `RATE_LIMIT` is off. */
+/** Default limit for all clients together, unless `RATE_LIMIT` is off. */
 export const TOTAL_RATE_LIMIT: RateLimit = { count: 600, seconds: 60 }
 
-/** Stands for a mailbox key in the name of its variable. */
+/** Placeholder for the mailbox key in a variable name. */
 const KEY = '<KEY>'
 
-/** Every variable that the relay reads, in README's order. README's table is made of it. */
+/** Every variable that the relay reads, in the order of README's table; a test compares the two. */
 export const VARIABLES = {
-  port: defaulted('PORT', wholeNumber(0, 65_535), 4173, 'port to listen on; 0 takes a free one'),
+  port: defaulted('PORT', wholeNumber(0, 65_535), 4173, 'port to listen on; 0 picks a free one'),
   host: optional('HOST', anyText, 'loopback', 'address to listen on'),
   data: defaulted('DATA_DIR', anyText, 'data', 'data folder'),
   smtpUrl: optional(
     'SMTP_URL',
     textWhere(isSmtpUrl, 'a URL such as smtp://user:password@mail.example.com:587'),
     'emails are written to `<data>/mail/`',
-    'mail server, `smtp://user:password@host:587`',
+    'mail server: `smtp://user:password@host:587`',
   ),
-  from: optional('MAIL_FROM', sender, 'required with `SMTP_URL`', 'sender, `Name <quotes@example.com>`'),
+  from: optional('MAIL_FROM', sender, 'required with `SMTP_URL`', 'sender of emails: `Name <quotes@example.com>`'),
   mailbox: optional(
     `MAILBOX_${KEY}`,
     listWhere(isAddress, 'email addresses separated by commas'),
     'required with `SMTP_URL`',
-    'addresses of a mailbox, separated by commas: `MAILBOX_SALES`, `MAILBOX_GOODS`, …',
+    'email addresses of a mailbox, separated by commas: `MAILBOX_SALES`, `MAILBOX_GOODS`, …',
   ),
   allowedOrigins: optional(
     'ALLOWED_ORIGINS',
@@ -122,44 +122,44 @@ export const VARIABLES = {
     'RATE_LIMIT',
     rateLimit,
     { count: 30, seconds: 600 },
-    'requests per client, `count/seconds`, or `off`; ten times as many repeats of stored requests are answered',
+    'requests per client: `count/seconds`, or `off`; repeats of stored requests have a limit ten times as high',
   ),
   totalRateLimit: optional(
     'TOTAL_RATE_LIMIT',
     rateLimit,
     `\`${rateLimit.show(TOTAL_RATE_LIMIT)}\`; \`off\` with \`RATE_LIMIT=off\``,
-    'requests of all clients together, `count/seconds`, or `off`',
+    'requests of all clients together: `count/seconds`, or `off`',
   ),
   trustProxy: defaulted(
     'TRUST_PROXY',
     wholeNumber(0, 10),
     0,
-    'number of proxies in front of the relay whose `X-Forwarded-For` is believed',
+    'number of proxies in front of the relay whose `X-Forwarded-For` is trusted',
   ),
   inbox: optional(
     'INBOX',
     onOrOff,
     '`on`; `off` with `HOST` or `NODE_ENV=production`',
-    '`on` or `off`; only the inbox can release mail that is held as suspected, or was given up',
+    '`on` or `off`; only in the inbox can you release a quarantined email, or resend one that was given up',
   ),
   inboxToken: optional(
     'INBOX_TOKEN',
     textWhere((text) => /^[\w.~-]{16,}$/.test(text), '16 characters or more: letters, digits and . _ ~ -'),
-    'made and kept in the data folder',
-    'token of the inbox, 16 characters or more',
+    'generated and kept in the data folder',
+    'secret that opens the inbox, 16 characters or more',
   ),
-  bodyLimit: defaulted('BODY_LIMIT', wholeNumber(1024, 16_777_216), 131_072, 'largest body of a request, in bytes'),
+  bodyLimit: defaulted('BODY_LIMIT', wholeNumber(1024, 16_777_216), 131_072, 'largest request body, in bytes'),
   storeLimit: defaulted(
     'STORE_LIMIT',
     wholeNumber(1_000_000, 1e15),
     10_000_000_000,
-    'size of the store, in bytes, from which on requests get 503',
+    'size of the store, in bytes, at which requests start to get 503',
   ),
   minFillTime: defaulted(
     'MIN_FILL_TIME',
     wholeNumber(0, 600_000),
     1500,
-    'milliseconds; a form filled in sooner is suspected of being spam; 0 suspects none',
+    'milliseconds; a form filled in faster than this is quarantined as likely spam; 0 turns this check off',
   ),
 } as const
 

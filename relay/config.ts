@@ -3,50 +3,50 @@ import { site } from '../site.config.ts'
 import type { Sender } from './address.ts'
 import { mailboxVariable, type RateLimit, TOTAL_RATE_LIMIT, VARIABLES, type Variable } from './config-variables.ts'
 
-/** The relay's configuration; see `VARIABLES` for where each value comes from. */
+/** The relay's configuration. `VARIABLES` says where each value comes from. */
 export type RelayConfig = {
-  /** 0: any free port. */
+  /** 0 picks a free port. */
   readonly port: number
-  /** Undefined: loopback, IPv4 and IPv6. */
+  /** Undefined: the loopback addresses, IPv4 and IPv6. */
   readonly host: string | undefined
   /** Absolute path of the data folder. */
   readonly data: string
-  /** Undefined: emails are written as files into the data folder. */
+  /** Undefined: emails are written to files in the data folder. */
   readonly smtpUrl: string | undefined
   readonly from: Sender
   /** Addresses by mailbox key. */
   readonly mailboxes: Readonly<Record<string, readonly string[]>>
-  /** Origins other than the relay's own that may post, such as `https://www.example.com`. */
+  /** Origins that may post, besides the relay's own: `https://www.example.com`. */
   readonly allowedOrigins: readonly string[]
   /** Per client. */
   readonly rateLimit: RateLimit
-  /** Over all clients. */
+  /** For all clients together. */
   readonly totalRateLimit: RateLimit
-  /** Number of proxies in front whose `X-Forwarded-For` is believed; 0: none. */
+  /** Number of proxies in front of the relay whose `X-Forwarded-For` is trusted. */
   readonly trustProxy: number
   readonly inbox: boolean
-  /** Undefined: made at the first start and kept in the data folder. */
+  /** Undefined: generated at the first start and kept in the data folder. */
   readonly inboxToken: string | undefined
-  /** Bytes. */
+  /** Unit: bytes. */
   readonly bodyLimit: number
-  /** Size of the store from which on nothing is stored. Unit: bytes. */
+  /** The size at which the store stops accepting submissions. Unit: bytes. */
   readonly storeLimit: number
-  /** A form sent sooner than this is suspected of being spam. Unit: ms; 0: none is. */
+  /** A form filled in faster than this is quarantined as likely spam; 0 turns the check off. Unit: ms. */
   readonly minFillTime: number
 }
 
-/** Thrown if the environment has values that the relay can't start with. */
+/** Thrown if environment variables are invalid or missing. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 
   constructor(readonly problems: readonly string[]) {
-    super(`The configuration has problems:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    super(`Invalid configuration:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
   }
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads variables, noting every problem; one that is set to nothing counts as unset. */
+/** Reads variables and collects their problems. A blank variable counts as not set. */
 function readerOf(environment: Environment) {
   const problems: string[] = []
   const isSet = ({ name }: { readonly name: string }) => Boolean(environment[name]?.trim())
@@ -56,27 +56,27 @@ function readerOf(environment: Environment) {
     const text = environment[name]?.trim()
     if (!text) return fallback
     const value = parse(text)
-    // What could be a secret isn't repeated.
+    // Tokens and URLs can contain secrets, so messages don't quote them.
     if (value === undefined) problems.push(`${name}=${/TOKEN|URL/.test(name) ? '…' : text}: expected ${expected}`)
     return value ?? fallback
   }
 
-  /** Reads a variable that may be missing only without a mail server. */
-  const readForMail = <Value>(variable: Variable<Value, undefined>): Value | undefined => {
+  /** Reads a variable that is required if there is a mail server. */
+  const readForEmail = <Value>(variable: Variable<Value, undefined>): Value | undefined => {
     if (isSet(VARIABLES.smtpUrl) && !isSet(variable))
-      problems.push(`${variable.name} is not set; sending through SMTP_URL needs it`)
+      problems.push(`${variable.name} is not set; it is required with SMTP_URL`)
     return read(variable)
   }
 
-  return { problems, isSet, read, readForMail }
+  return { problems, isSet, read, readForEmail }
 }
 
 /**
- * Reads the configuration from environment variables; see `VARIABLES`. Throws a ConfigError that names every invalid value.
+ * Reads the configuration from environment variables (`VARIABLES`). Throws a ConfigError that names every invalid value.
  * @param mailboxes keys of the mailboxes that category files deliver to
  */
 export function readConfig(environment: Environment, mailboxes: readonly string[]): RelayConfig {
-  const { problems, isSet, read, readForMail } = readerOf(environment)
+  const { problems, isSet, read, readForEmail } = readerOf(environment)
   const rateLimit = read(VARIABLES.rateLimit)
   const isPublic = isSet(VARIABLES.host) || environment.NODE_ENV === 'production'
   const config: RelayConfig = {
@@ -84,9 +84,9 @@ export function readConfig(environment: Environment, mailboxes: readonly string[
     host: read(VARIABLES.host),
     data: resolve(read(VARIABLES.data)),
     smtpUrl: read(VARIABLES.smtpUrl),
-    from: readForMail(VARIABLES.from) ?? { name: site.product, address: 'quotes@warmlane.example' },
+    from: readForEmail(VARIABLES.from) ?? { name: site.product, address: 'quotes@warmlane.example' },
     mailboxes: Object.fromEntries(
-      mailboxes.map((mailbox) => [mailbox, readForMail(mailboxVariable(mailbox)) ?? [`${mailbox}@warmlane.example`]]),
+      mailboxes.map((mailbox) => [mailbox, readForEmail(mailboxVariable(mailbox)) ?? [`${mailbox}@warmlane.example`]]),
     ),
     allowedOrigins: read(VARIABLES.allowedOrigins) ?? [],
     rateLimit,
@@ -102,7 +102,7 @@ export function readConfig(environment: Environment, mailboxes: readonly string[
   return config
 }
 
-/** Keys of the mailboxes that forms deliver to through the relay. */
+/** The keys of all mailboxes that these forms deliver to through the relay, each once. */
 export const mailboxesOf = (
   forms: readonly { readonly submission: { readonly delivery: string; readonly mailbox: string } }[],
 ): string[] => [

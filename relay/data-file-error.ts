@@ -1,19 +1,19 @@
-/** Thrown if a database of the data folder can't be opened; SQLite's own messages don't name the file. */
+/** Thrown if a database in the data folder can't be opened. Unlike SQLite's own messages, it names the file. */
 export class DataFileError extends Error {
   override readonly name = 'DataFileError'
 }
 
-/** Whether an error, or what caused it, is SQLite's about a file that isn't a database. */
+/** Whether SQLite reported, directly or as a cause, that a file is damaged or not a database. */
 const isDamaged = (error: Error & { readonly code?: unknown }): boolean =>
   error.code === 'SQLITE_NOTADB' ||
   error.code === 'SQLITE_CORRUPT' ||
   (error.cause instanceof Error && isDamaged(error.cause))
 
 /**
- * Opens a database of the data folder. Throws a DataFileError for an error that doesn't say which file it's about, or what to
- * do.
- * @param file name of the database in the folder
- * @param remedy a sentence on what to do if the file is damaged
+ * Opens a database in the data folder. If that fails, adds the missing part of the message: which file it is, and what to do
+ * if the file is damaged. Throws a DataFileError, or the original error if nothing is missing.
+ * @param file the file's name
+ * @param remedy one sentence: what to do if the file is damaged
  */
 export function openDataFile<Result>(
   { folder, file, remedy }: { readonly folder: string; readonly file: string; readonly remedy: string },
@@ -25,7 +25,7 @@ export function openDataFile<Result>(
     if (!(error instanceof Error)) throw error
     const isNamed = error.message.includes(folder)
     if (isNamed && !isDamaged(error)) throw error
-    const message = isNamed ? error.message : `${folder}/${file} cannot be opened: ${error.message}`
+    const message = isNamed ? error.message : `Cannot open ${folder}/${file}: ${error.message}`
     throw new DataFileError(isDamaged(error) ? `${message}. ${remedy}` : message, { cause: error })
   }
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import { makePrivateFile, makePrivateFolder } from './private.ts'
 
-/** Thrown where another relay uses the data folder. */
+/** Thrown if another relay uses the data folder. */
 export class DataFolderInUse extends Error {
   override readonly name = 'DataFolderInUse'
 
@@ -12,9 +12,9 @@ export class DataFolderInUse extends Error {
 }
 
 /**
- * Locks a data folder for this process, and creates it if it's missing. The lock is SQLite's own file lock on `lock.db`:
- * the operating system frees it however the process ends. Throws DataFolderInUse.
- * @returns gives the folder back
+ * Locks a data folder for this process, and creates the folder if needed. The lock is SQLite's file lock on `lock.db`, which
+ * the operating system releases even if the process is killed. Throws DataFolderInUse.
+ * @returns a function that unlocks the folder
  */
 export function lockDataFolder(folder: string): () => void {
   makePrivateFolder(folder)
@@ -22,7 +22,7 @@ export function lockDataFolder(folder: string): () => void {
   makePrivateFile(path)
   const lock = new Database(path, { timeout: 0 })
   try {
-    // No prepared statement: one would keep the connection, and so the lock, beyond close().
+    // `exec` and not `prepare`: a prepared statement would keep the connection, and so the lock, alive after close().
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE IF NOT EXISTS lock (held); COMMIT')
   } catch (error) {
     lock.close()

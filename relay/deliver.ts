@@ -2,11 +2,11 @@ import { type DeliveryPolicy, delayAfter } from './backoff.ts'
 import type { RelayConfig } from './config.ts'
 import { errorFields, type Log } from './log.ts'
 import { mailOf } from './mail.ts'
-import { type FailureKind, kindOfAll, type Mailer, MailFailure } from './mailer.ts'
+import { type FailureKind, kindOfAll, type Mailer, SendError } from './mailer.ts'
 import type { Store } from './store.ts'
 import type { StoredSubmission } from './submission.ts'
 
-/** What sending one email needs. */
+/** Dependencies for sending one email. */
 export type DeliverOptions = {
   readonly store: Pick<Store, 'markSent' | 'markFailed'>
   readonly mailer: Mailer
@@ -18,12 +18,12 @@ export type DeliverOptions = {
   readonly random: () => number
 }
 
-/** An outcome to store. Undefined: everybody has the email. */
+/** A failed attempt. Undefined if every recipient has accepted the email. */
 type Failure =
   | { readonly error: string; readonly kind: FailureKind; readonly deliveredTo: readonly string[] }
   | undefined
 
-/** Sends one email to everybody in its mailbox who has not taken it yet, and tells what came of it. */
+/** Sends one email to those addresses of its mailbox that have not accepted it yet. */
 async function send(submission: StoredSubmission, { mailer, config, log }: DeliverOptions): Promise<Failure> {
   const { seq, mailbox, deliveredTo } = submission
   const to = config.mailboxes[mailbox] ?? []
@@ -31,23 +31,23 @@ async function send(submission: StoredSubmission, { mailer, config, log }: Deliv
   const recipients = to.filter((address) => !deliveredTo.includes(address))
   if (recipients.length === 0) return undefined
   try {
-    const refused = await mailer.send({ mail: mailOf(submission), from: config.from, to, recipients, seq })
-    const [first] = refused
+    const failed = await mailer.send({ content: mailOf(submission), from: config.from, to, recipients, seq })
+    const [first] = failed
     if (!first) return undefined
-    const taken = recipients.filter((recipient) => !refused.some(({ address }) => address === recipient))
+    const accepted = recipients.filter((recipient) => !failed.some(({ address }) => address === recipient))
     return {
       error: first.code,
-      kind: kindOfAll(refused.map(({ kind }) => kind)),
-      deliveredTo: [...deliveredTo, ...taken],
+      kind: kindOfAll(failed.map(({ kind }) => kind)),
+      deliveredTo: [...deliveredTo, ...accepted],
     }
   } catch (error) {
-    if (!(error instanceof MailFailure)) log('mail-error', { seq, ...errorFields(error) })
-    const { code, kind } = error instanceof MailFailure ? error : new MailFailure('EINTERNAL', 'unrelated')
+    if (!(error instanceof SendError)) log('email-error', { seq, ...errorFields(error) })
+    const { code, kind } = error instanceof SendError ? error : new SendError('EINTERNAL', 'unrelated')
     return { error: code, kind, deliveredTo }
   }
 }
 
-/** Makes one attempt to send an email and stores its outcome. Rejects with StoreUnavailable if that can't be stored. */
+/** Tries once to send an email, and stores the outcome. Rejects with StoreUnavailable if it can't be stored. */
 export async function deliver(
   submission: StoredSubmission,
   options: DeliverOptions,
@@ -58,12 +58,12 @@ export async function deliver(
   const failure = await send(submission, options)
   if (!failure) {
     await persist(() => store.markSent(seq, now()))
-    return log('mail-sent', { seq, attempt: attempts + 1 })
+    return log('email-sent', { seq, attempt: attempts + 1 })
   }
   const { error, kind, deliveredTo } = failure
-  const isRefusal = kind === 'deferred'
-  const isOver = kind === 'refused' || (isRefusal && refusals + 1 >= policy.maxRefusals)
-  const retryAt = isOver ? undefined : now() + delayAfter(attempts + 1, policy, random())
-  log(isOver ? 'mail-given-up' : 'mail-postponed', { seq, code: error })
-  await persist(() => store.markFailed(seq, { error, deliveredTo, isRefusal, retryAt }, now()))
+  const isDeferred = kind === 'deferred'
+  const isGivenUp = kind === 'rejected' || (isDeferred && refusals + 1 >= policy.maxDeferrals)
+  const retryAt = isGivenUp ? undefined : now() + delayAfter(attempts + 1, policy, random())
+  log(isGivenUp ? 'email-given-up' : 'email-postponed', { seq, code: error })
+  await persist(() => store.markFailed(seq, { error, deliveredTo, isDeferred, retryAt }, now()))
 }

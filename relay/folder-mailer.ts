@@ -1,7 +1,7 @@
 import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { type Mailer, MailFailure, nodemailerOptions } from './mailer.ts'
+import { type Mailer, nodemailerOptions, SendError } from './mailer.ts'
 import { makePrivateFolder } from './private.ts'
 
 async function syncFolder(folder: string) {
@@ -14,16 +14,16 @@ async function syncFolder(folder: string) {
 }
 
 /**
- * Writes emails as `.eml` files, one per submission: `000012-K3F9-7QXD.eml`. A file is complete once it has that name, and
- * a repeat replaces it.
+ * Writes each email to an `.eml` file named after its submission: `000012-K3F9-7QXD.eml`. A file with that name is complete.
+ * Sending the same submission again replaces it.
  */
 export function folderMailer(folder: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {
-    async send(letter) {
-      const path = join(folder, `${String(letter.seq).padStart(6, '0')}-${letter.mail.reference}.eml`)
+    async send(email) {
+      const path = join(folder, `${String(email.seq).padStart(6, '0')}-${email.content.reference}.eml`)
       try {
-        const { message } = await transport.sendMail(nodemailerOptions(letter))
+        const { message } = await transport.sendMail(nodemailerOptions(email))
         makePrivateFolder(folder)
         const file = await open(`${path}.part`, 'w', 0o600)
         try {
@@ -36,7 +36,7 @@ export function folderMailer(folder: string): Mailer {
         await syncFolder(folder)
         return []
       } catch (error) {
-        throw new MailFailure(String((error as NodeJS.ErrnoException).code ?? 'EFILE'), 'unrelated')
+        throw new SendError(String((error as NodeJS.ErrnoException).code ?? 'EFILE'), 'unrelated')
       }
     },
     close: () => transport.close(),

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { securityHeaders } from '../site.config.ts'
 
-/** Sets the site's security headers where an answer has not set its own. */
+/** Adds the site's security headers, except those that a response has set itself. */
 export const setSecurityHeaders: MiddlewareHandler = async (c, next) => {
   await next()
   const { headers } = c.res

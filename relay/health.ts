@@ -1,30 +1,30 @@
-import type { MailCounts, Store } from './store.ts'
+import type { EmailCounts, Store } from './store.ts'
 
-/** An email that has waited longer than this is an alarm. */
+/** An email that has waited longer than this raises the alarm `email-waiting`. */
 const STUCK_AFTER_MS = 3_600_000
 
-/** How long counts are used again: anybody may ask, as often as they like. */
+/** How long counts are cached, because anybody may request `/healthz`, as often as they like. */
 const COUNTS_MAX_AGE_MS = 1_000
 
 /**
- * Something that a person must look at. `store-failing`: nothing can be stored. `store-full`: the store has reached its
- * limit. `email-given-up`: the mail server refused an email for good. `email-waiting`: one has waited for over an hour.
- * `held-without-inbox`: one is held as likely spam, and there is no inbox to release it in.
+ * A reason for a person to look at the relay. `store-failing`: nothing can be stored. `store-full`: the store has reached
+ * its limit. `email-given-up`: an email could not be delivered. `email-waiting`: an email has waited for over an hour.
+ * `held-without-inbox`: an email is quarantined, and the inbox that could release it is off.
  */
 export type Alarm = 'store-failing' | 'store-full' | 'email-given-up' | 'email-waiting' | 'held-without-inbox'
 
-/** State of the relay, without anything about a person. */
+/** State of the relay. Contains no personal data. */
 export type Health = {
-  /** `failing`: nothing can be stored; `degraded`: there is another alarm. */
+  /** `failing`: nothing can be stored. `degraded`: there is another alarm. */
   readonly status: 'ok' | 'degraded' | 'failing'
   readonly alarms: readonly Alarm[]
   /** Undefined if the store can't be read. */
-  readonly mail?: Omit<MailCounts, 'oldestQueuedAt'> & { readonly oldestWaitingSeconds: number }
+  readonly mail?: Omit<EmailCounts, 'oldestQueuedAt'> & { readonly oldestWaitingSeconds: number }
 }
 
-/** Counts of the store, read at most once per `COUNTS_MAX_AGE_MS`. */
-function cachedCounts(store: Pick<Store, 'counts'>): () => MailCounts {
-  let cached: { readonly counts: MailCounts; readonly at: number } | undefined
+/** Returns a function that reads the counts of a store, at most once per `COUNTS_MAX_AGE_MS`. */
+function cachedCounts(store: Pick<Store, 'counts'>): () => EmailCounts {
+  let cached: { readonly counts: EmailCounts; readonly at: number } | undefined
   return () => {
     const at = performance.now()
     if (!cached || at - cached.at >= COUNTS_MAX_AGE_MS) cached = { counts: store.counts(), at }
@@ -33,9 +33,9 @@ function cachedCounts(store: Pick<Store, 'counts'>): () => MailCounts {
 }
 
 /**
- * Returns a function that tells the state of the relay.
+ * Returns a function that reports the state of the relay.
  * @param now unit: ms since 1970
- * @param hasInbox whether held email can be seen and released
+ * @param hasInbox whether quarantined emails can be seen and released
  * @param isFull whether the store has reached its limit
  */
 export function healthCheck(
@@ -48,7 +48,7 @@ export function healthCheck(
   return () => {
     try {
       const { queued, held, dead, oldestQueuedAt } = countsOf()
-      // A clock that was ahead can have dated an email later than now.
+      // The email may have been queued while the clock was ahead.
       const waitingMs = Math.max(0, now() - (oldestQueuedAt ?? now()))
       const alarms: Alarm[] = []
       if (store.failing) alarms.push('store-failing')

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AcceptedBody, RefusedBody, ReportedProblem } from '../engine/submission/protocol.ts'
 
-/** Why a request was refused, as the log names it. */
+/** Why a request was refused, as written to the log. */
 export type RefusalReason =
   | 'body-too-large'
   | 'conflict'
@@ -23,13 +23,14 @@ export type RefusalReason =
   | 'unknown-mailbox'
   | 'unreadable'
 
-/** What Hono's contexts carry here: Node's request and response, and why a request was refused. */
+/** Hono's environment: Node's request and response, and the reason if the request was refused. */
 export type RelayEnv = { Bindings: HttpBindings; Variables: { refusalReason?: RefusalReason } }
 export type RelayContext = Context<RelayEnv>
 
 /**
- * An error response in FormSubmit's shape, with the problems of the answers if those are the reason.
- * @param reason for the log; the client isn't told
+ * Returns an error response in FormSubmit's shape: `{ "success": "false", "message": "…" }`.
+ * @param reason for the log only
+ * @param problems the rules that answers break, if that is the reason
  */
 export function refuse(
   c: RelayContext,

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type RelayContext, type RelayEnv, refuse } from './http.ts'
 
-/** Whether a media type is JSON in UTF-8, which is what JSON without `charset` is. */
+/** Whether a media type is JSON in UTF-8. Without `charset`, JSON is UTF-8. */
 function isUtf8Json(type: string): boolean {
   const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(type) ?? []
   return /^application\/json\s*(;|$)/i.test(type) && /^utf-?8$/i.test(charset)
@@ -11,12 +11,12 @@ function isUtf8Json(type: string): boolean {
 const isJson = (c: RelayContext) =>
   isUtf8Json(c.req.header('content-type') ?? '') && /^(identity)?$/i.test(c.req.header('content-encoding') ?? '')
 
-/** Answers 415 for anything but uncompressed JSON in UTF-8. */
+/** Responds with 415 to anything but uncompressed JSON in UTF-8. */
 export const requireJson: MiddlewareHandler<RelayEnv> = async (c, next) =>
   isJson(c) ? next() : refuse(c, 415, 'Please send JSON in UTF-8.', 'not-json')
 
 /**
- * Answers 413 for a body above the limit. A declared length is judged before anything is read; a body without one is counted
+ * Responds with 413 to a body above the limit. A request with `Content-Length` is checked before its body is read, any other
  * while it is read.
  * @param maxSize unit: bytes
  */

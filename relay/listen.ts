@@ -1,24 +1,21 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How long a client may take over its headers, and over a whole request. Unit: ms. */
-const HEADERS_TIMEOUT = 15_000
-const REQUEST_TIMEOUT = 30_000
-/** How often Node looks for clients above those times; its default is 30 s. Unit: ms. */
-const TIMEOUT_CHECK_INTERVAL = 5_000
-
 const SERVER_OPTIONS = {
-  headersTimeout: HEADERS_TIMEOUT,
-  requestTimeout: REQUEST_TIMEOUT,
-  connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL,
+  /** How long a client may take to send its headers. Unit: ms. */
+  headersTimeout: 15_000,
+  /** How long a client may take to send a whole request. Unit: ms. */
+  requestTimeout: 30_000,
+  /** How often Node enforces these timeouts. Its default is 30 s. Unit: ms. */
+  connectionsCheckingInterval: 5_000,
 }
 
-/** Sockets that take requests. */
+/** A listening server. */
 export type Listener = {
-  /** URL that a browser on this machine opens. */
+  /** URL for a browser on this machine. */
   readonly url: string
-  /** Takes no further request, lets those under way finish for so long (ms), then drops them. */
-  close(patience: number): Promise<void>
+  /** Accepts no more requests, lets those in flight finish within `graceMs`, then drops them. */
+  close(graceMs: number): Promise<void>
 }
 
 const listenOn = (server: Server, port: number, host: string) =>
@@ -30,27 +27,27 @@ const listenOn = (server: Server, port: number, host: string) =>
     })
   })
 
-const closeServer = (server: Server, patience: number) =>
+const closeServer = (server: Server, graceMs: number) =>
   new Promise<void>((resolve) => {
-    const late = setTimeout(() => server.closeAllConnections(), patience)
+    const timer = setTimeout(() => server.closeAllConnections(), graceMs)
     server.close(() => {
-      clearTimeout(late)
+      clearTimeout(timer)
       resolve()
     })
   })
 
-/** Failures of the second loopback address that leave the first one serving. */
+/** Error codes of a machine without IPv6. The relay then listens on IPv4 only. */
 const NO_IPV6 = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']
 
 /**
- * Listens on a host, or on IPv4 and IPv6 loopback so that `localhost` works either way.
- * @param port 0: any free one
+ * Listens on a host. Without one, listens on the IPv4 and the IPv6 loopback address, so that `localhost` always works.
+ * @param port 0 picks a free one
  */
 export async function listen(handler: RequestListener, port: number, host: string | undefined): Promise<Listener> {
   const servers: Server[] = []
   let isClosing = false
   const answer: RequestListener = (request, response) => {
-    // A connection kept alive would otherwise hold the server open after its answer.
+    // Otherwise a keep-alive connection would keep the server open after its response.
     if (isClosing) response.setHeader('Connection', 'close')
     response.on('finish', () => isClosing && request.socket.end())
     handler(request, response)
@@ -76,9 +73,9 @@ export async function listen(handler: RequestListener, port: number, host: strin
   const name = host === undefined || host === '0.0.0.0' || host === '::' ? 'localhost' : host
   return {
     url: `http://${name.includes(':') ? `[${name}]` : name}:${actual}`,
-    async close(patience) {
+    async close(graceMs) {
       isClosing = true
-      await Promise.all(servers.map((server) => closeServer(server, patience)))
+      await Promise.all(servers.map((server) => closeServer(server, graceMs)))
     },
   }
 }

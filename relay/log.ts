@@ -1,21 +1,21 @@
 import type { Writable } from 'node:stream'
 
-/** What a log line may hold: codes, counts, durations and names from our own files; never a word of a client. */
+/** Fields of a log line: codes, counts, durations and names from our own files. Never client-supplied text. */
 export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>
 
-/** Writes one event. */
+/** Logs one event. */
 export type Log = (event: string, fields?: LogFields) => void
 
-/** Most bytes that wait for a slow reader of the log. */
-const MAX_WAITING_BYTES = 1_048_576
+/** Most bytes to buffer for a slow reader of the log. */
+const MAX_BUFFERED_BYTES = 1_048_576
 
 /**
- * Writes one line of JSON per event. Lines that can't be written, because the reader has ended, is too slow, or has no room on
- * its disk, are lost; once a line can be written again, `log-lines-lost` says how many.
+ * Creates a log that writes one line of JSON per event. It drops lines that it can't write because the reader has ended or is
+ * too slow, or its disk is full. Once writing works again, the event `log-lines-lost` says how many lines are missing.
  */
 export function streamLog(stream: Writable): Log {
   let lost = 0
-  // Every write reports its own failure; without a listener the event would end the process.
+  // Without a listener, an `error` event would end the process. Each write gets its own error below.
   stream.on('error', () => {})
   const write = (event: string, fields: LogFields | undefined, lines: number) => {
     const line = `${JSON.stringify({ time: new Date().toISOString(), event, ...fields })}\n`
@@ -24,7 +24,7 @@ export function streamLog(stream: Writable): Log {
     })
   }
   return (event, fields) => {
-    if (stream.writableLength > MAX_WAITING_BYTES) {
+    if (stream.writableLength > MAX_BUFFERED_BYTES) {
       lost += 1
       return
     }
@@ -38,8 +38,8 @@ export function streamLog(stream: Writable): Log {
 }
 
 /**
- * The part of an error that may be logged: its name, its code, and where it was thrown. Not its message, which can quote
- * what a client sent.
+ * The parts of an error that may be logged: its name, its code, and where it was thrown. Its message may not, because it can
+ * quote client-supplied text.
  */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error }

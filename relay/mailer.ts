@@ -1,32 +1,32 @@
 import type { Sender } from './address.ts'
 import type { Mail } from './mail.ts'
 
-/** A mail with everyone it concerns. */
-export type Letter = {
-  readonly mail: Mail
+/** An email with its sender and recipients. */
+export type OutgoingEmail = {
+  readonly content: Mail
   readonly from: Sender
-  /** Every address of the mailbox: what the header says. */
+  /** Every address of the mailbox, for the `To` header. */
   readonly to: readonly string[]
-  /** Whom to send it to now: those that have not taken it yet. */
+  /** The addresses to send to now: those that have not accepted the email yet. */
   readonly recipients: readonly string[]
   /** Number of the submission. */
   readonly seq: number
 }
 
 /**
- * Why an email was not taken. `refused`: the mail server will never take it. `deferred`: it doesn't take it now.
- * `unrelated`: it is not about this email: no connection, or a refused login or sender.
+ * Why an email was not accepted. `rejected`: permanently. `deferred`: for now. `unrelated`: for a reason that has nothing to
+ * do with this email, such as a failed connection or login, or a rejected sender.
  */
-export type FailureKind = 'refused' | 'deferred' | 'unrelated'
+export type FailureKind = 'rejected' | 'deferred' | 'unrelated'
 
-/** A recipient that the mail server refused. */
-export type RefusedRecipient = { readonly address: string; readonly kind: FailureKind; readonly code: string }
+/** A recipient that the mail server did not accept. */
+export type FailedRecipient = { readonly address: string; readonly kind: FailureKind; readonly code: string }
 
-/** Thrown if no recipient took an email. */
-export class MailFailure extends Error {
-  override readonly name = 'MailFailure'
+/** Thrown if no recipient accepted an email. */
+export class SendError extends Error {
+  override readonly name = 'SendError'
 
-  /** @param code what went wrong, such as `EENVELOPE 550`, without anyone's address */
+  /** @param code error code and SMTP status, without any address: `EENVELOPE 550` */
   constructor(
     readonly code: string,
     readonly kind: FailureKind,
@@ -35,29 +35,29 @@ export class MailFailure extends Error {
   }
 }
 
-/** What a failure for several recipients means for the email: another attempt is in vain only if it is for each of them. */
+/** The kind of failure for a whole email: it is `rejected` only if every recipient was. */
 export function kindOfAll(kinds: readonly FailureKind[]): FailureKind {
-  if (kinds.every((kind) => kind === 'refused')) return 'refused'
+  if (kinds.every((kind) => kind === 'rejected')) return 'rejected'
   return kinds.includes('unrelated') ? 'unrelated' : 'deferred'
 }
 
-/** Takes mails away. */
+/** Sends emails. */
 export type Mailer = {
-  /** Resolves once the mail is in the hands of another, to the recipients that were refused. Throws a MailFailure. */
-  send(letter: Letter): Promise<readonly RefusedRecipient[]>
+  /** Resolves to the recipients that failed, once the others have accepted the email. Throws a SendError if all failed. */
+  send(email: OutgoingEmail): Promise<readonly FailedRecipient[]>
   close(): void
 }
 
-/** The letter as nodemailer takes it. Contents are text alone: nothing in it makes nodemailer read a file or a URL. */
-export const nodemailerOptions = ({ mail, from, to, recipients }: Letter) => ({
+/** The email in nodemailer's format. Nothing in it can make nodemailer read a file or a URL. */
+export const nodemailerOptions = ({ content, from, to, recipients }: OutgoingEmail) => ({
   from,
   to: to.map((address) => ({ name: '', address })),
-  ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
+  ...(content.replyTo && { replyTo: { name: '', address: content.replyTo } }),
   envelope: { from: from.address, to: [...recipients] },
-  subject: mail.subject,
-  text: mail.text,
-  html: mail.html,
-  messageId: mail.messageId,
+  subject: content.subject,
+  text: content.text,
+  html: content.html,
+  messageId: content.messageId,
   headers: { 'Auto-Submitted': 'auto-generated' },
   disableFileAccess: true,
   disableUrlAccess: true,

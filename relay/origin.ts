@@ -4,16 +4,17 @@ import { type RelayContext, type RelayEnv, refuse } from './http.ts'
 
 const CORS_METHODS = 'POST'
 const CORS_HEADERS = ['Content-Type', ID_HEADER, FILL_TIME_HEADER].join(', ')
-/** How long a browser may remember a preflight's answer. Unit: s. */
-const CORS_MAX_AGE = '600'
+/** How long browsers may cache the response to a preflight. */
+const CORS_MAX_AGE_SECONDS = '600'
 
-/** Whether an origin is the one this request was addressed to, whatever a proxy in front did to its scheme. */
+/** Whether a request was sent to this origin. Only the host counts, because a proxy in front can change the scheme. */
 export const isOwnOrigin = (c: RelayContext, origin: string): boolean =>
   URL.canParse(origin) && /^https?:/.test(origin) && new URL(origin).host === c.req.header('host')
 
 /**
- * Lets browsers post from this origin and the allowed ones: 403 for others, CORS headers on every answer, errors too, for the
- * allowed. A request without Origin is no browser's cross-site request and passes.
+ * Lets browsers post from this origin and from allowed ones, and responds with 403 to others. For allowed origins, every
+ * response has CORS headers, errors included. A request without `Origin` passes, because it is not a cross-site request of a
+ * browser.
  */
 export function checkOrigin(allowed: readonly string[]): MiddlewareHandler<RelayEnv> {
   return async (c, next) => {
@@ -30,7 +31,7 @@ export function checkOrigin(allowed: readonly string[]): MiddlewareHandler<Relay
     if (isAllowed) {
       c.header('Access-Control-Allow-Methods', CORS_METHODS)
       c.header('Access-Control-Allow-Headers', CORS_HEADERS)
-      c.header('Access-Control-Max-Age', CORS_MAX_AGE)
+      c.header('Access-Control-Max-Age', CORS_MAX_AGE_SECONDS)
     }
     c.header('Allow', CORS_METHODS)
     return c.body(null, 204)

@@ -3,57 +3,57 @@ import { type DeliverOptions, deliver } from './deliver.ts'
 import { errorFields } from './log.ts'
 import type { Store } from './store.ts'
 
-/** What sending email needs. */
+/** Dependencies of the outbox. */
 export type OutboxOptions = DeliverOptions & {
   readonly store: Pick<Store, 'due' | 'nextDueAt' | 'markSent' | 'markFailed'>
 }
 
-/** The worker that sends what is stored, at least once. */
+/** The worker that sends every stored email at least once. */
 export type Outbox = {
-  /** Looks for waiting emails now. */
+  /** Polls the store for due emails now. */
   wake(): void
-  /** Starts no further email, and resolves once those in flight are done, or after the time given. */
+  /** Starts no more emails. Resolves once those in flight are done, or after `graceMs`. */
   stop(graceMs: number): Promise<void>
 }
 
-/** Longest sleep without looking at the store; it bounds how late a clock that was put right is noticed. */
+/** Longest time between two polls. It limits how late the outbox notices a corrected clock. */
 const MAX_SLEEP_MS = 60_000
 
-/** How much later than the grace time the last outcomes may be stored. */
+/** Extra time after `graceMs` to store the last outcomes. */
 const LAST_WRITES_MS = 250
 
-/** Resolves after a time, or at once when the signal is aborted. */
+/** Resolves after a time, or as soon as the signal is aborted. */
 const sleep = (ms: number, signal: AbortSignal): Promise<void> => delay(ms, undefined, { signal }).catch(() => {})
 
 /**
- * Returns a function that repeats a write until the store takes it, because an email that was sent must not be sent again
- * only since that could not be stored. Gives up when the signal is aborted.
+ * Returns a function that retries a write until it succeeds, so that an email is not sent twice only because the store
+ * failed to record it. Gives up when the signal is aborted.
  */
-const repeatedly =
+const retryWrites =
   ({ log, policy }: DeliverOptions, signal: AbortSignal) =>
   async (write: () => Promise<void>): Promise<void> => {
     while (true) {
       try {
         return await write()
       } catch (error) {
-        log('mail-state-not-stored', errorFields(error))
+        log('email-state-not-stored', errorFields(error))
         if (signal.aborted) return
-        await sleep(policy.storeRetry, signal)
+        await sleep(policy.storeRetryMs, signal)
       }
     }
   }
 
-/** Starts sending. State lives in the store alone, so another process continues where this one ends. */
+/** Starts sending. All state is in the store, so another process can continue where this one stopped. */
 export function startOutbox(options: OutboxOptions): Outbox {
   const { store, mailer, policy, log, now } = options
   const inFlight = new Map<number, Promise<void>>()
   const stopping = new AbortController()
-  const persist = repeatedly(options, stopping.signal)
+  const persist = retryWrites(options, stopping.signal)
   let timer: NodeJS.Timeout | undefined
-  let isWoken = false
+  let isPollScheduled = false
 
   const startDue = () => {
-    const due = store.due(now(), now() + policy.maxDelay, policy.concurrency + inFlight.size)
+    const due = store.due(now(), now() + policy.maxDelayMs, policy.concurrency + inFlight.size)
     for (const submission of due) {
       if (inFlight.size >= policy.concurrency) return
       if (inFlight.has(submission.seq)) continue
@@ -65,32 +65,32 @@ export function startOutbox(options: OutboxOptions): Outbox {
     }
   }
 
-  /** Time until there may be something to do; the end of each email in flight looks again by itself. */
+  /** Time until the next poll. An email that completes polls again by itself. */
   const pauseMs = () => {
     if (inFlight.size >= policy.concurrency) return MAX_SLEEP_MS
-    // Those in flight are due themselves, so the next of the others is not known.
-    if (inFlight.size > 0) return policy.storeRetry
+    // `nextDueAt` would return one of the emails in flight, because they are still due.
+    if (inFlight.size > 0) return policy.storeRetryMs
     const next = store.nextDueAt()
     return next === undefined ? MAX_SLEEP_MS : Math.min(MAX_SLEEP_MS, Math.max(0, next - now()))
   }
 
-  const look = () => {
-    isWoken = false
+  const poll = () => {
+    isPollScheduled = false
     clearTimeout(timer)
     if (stopping.signal.aborted) return
-    let pause = policy.storeRetry
+    let pause = policy.storeRetryMs
     try {
       startDue()
       pause = pauseMs()
     } catch (error) {
       log('outbox-error', errorFields(error))
     }
-    timer = setTimeout(look, pause)
+    timer = setTimeout(poll, pause)
   }
 
   const wake = () => {
-    if (!isWoken) setImmediate(look)
-    isWoken = true
+    if (!isPollScheduled) setImmediate(poll)
+    isPollScheduled = true
   }
   wake()
 

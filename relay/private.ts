@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 
-/** Errors of a file system without permissions, and of files that belong to another user. */
+/** Error codes of a file system without permissions, and of files that another user owns. */
 const CANNOT_CHMOD = ['EPERM', 'ENOTSUP', 'ENOSYS', 'EROFS']
 
 function restrict(path: string, mode: number): void {
@@ -11,15 +11,15 @@ function restrict(path: string, mode: number): void {
   }
 }
 
-/** Creates a folder, or takes one that exists, and keeps everybody but its owner out where the file system can. */
+/** Creates a folder if needed, and limits access to its owner if the file system supports that. */
 export function makePrivateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 })
   restrict(path, 0o700)
 }
 
-/** Creates an empty file, or takes one that exists, and keeps everybody but its owner out where the file system can. */
+/** Creates an empty file if needed, and limits access to its owner if the file system supports that. */
 export function makePrivateFile(path: string): void {
-  // An existing file is not opened: closing it would drop SQLite's locks on it in this process.
+  // Opening and closing an existing file would drop the locks that SQLite holds on it in this process.
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
   restrict(path, 0o600)
 }

@@ -1,21 +1,21 @@
 import type { RateLimit } from './config-variables.ts'
 
-/** Most clients remembered with requests left, and most without. */
+/** Most clients to remember with requests left, and the same number without. */
 const MAX_CLIENTS = 20_000
 
 type Bucket = { tokens: number; at: number }
 
 /**
- * Takes one request off the allowance of a client, which refills evenly.
+ * Counts one request of a client against its limit.
  * @param now unit: ms
- * @returns seconds until the client's next request is allowed; 0 if this one is
+ * @returns 0 if the request is allowed, otherwise the seconds until the next one is
  */
 export type RateLimiter = (client: string, now: number) => number
 
 /**
- * Limits requests per client. A bucket that has refilled is forgotten. Beyond that, the clients longest unseen are forgotten
- * once there are too many, apart for those that have requests left and those that have none: many new clients can't make
- * room for one that has used up its allowance.
+ * Creates a token-bucket rate limiter per client. It forgets buckets that are full again. Above `MAX_CLIENTS` it also forgets
+ * the clients that it has not seen for the longest time, separately among those with requests left and those without, so that
+ * a flood of new clients can't reset one that has used up its limit.
  */
 export function createRateLimiter(limit: RateLimit): RateLimiter {
   if (limit === 'off') return () => 0
@@ -26,7 +26,7 @@ export function createRateLimiter(limit: RateLimit): RateLimiter {
   const usedUp = new Map<string, Bucket>()
 
   const forget = (buckets: Map<string, Bucket>, now: number) => {
-    // The longest unseen comes first.
+    // Oldest first, because every request moves its client to the end.
     for (const [client, { at }] of buckets) {
       if (buckets.size <= MAX_CLIENTS && now - at < refillMs) return
       buckets.delete(client)

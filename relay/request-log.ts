@@ -5,8 +5,8 @@ import type { Log } from './log.ts'
 const AREAS = new Set(['submit', 'inbox', 'livez', 'healthz', 'assets'])
 
 /**
- * Logs method, part of the site, status and duration (ms) of a request, and why it was refused. No path or query, which can
- * hold anything.
+ * Logs each request: method, area of the site, status, duration in ms, and the reason if it was refused. Logs neither path nor
+ * query, because clients can put anything there.
  */
 export function logRequests(log: Log): MiddlewareHandler<RelayEnv> {
   return async (c, next) => {

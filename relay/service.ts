@@ -8,35 +8,35 @@ import { openDataFile } from './data-file-error.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { folderMailer } from './folder-mailer.ts'
 import type { RelayEnv } from './http.ts'
-import { INBOX_PATH, keptToken } from './inbox/session.ts'
+import { INBOX_PATH, loadOrCreateToken } from './inbox/session.ts'
 import { errorFields, type Log } from './log.ts'
 import type { Mailer } from './mailer.ts'
 import { startOutbox } from './outbox.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 import { openStore } from './store.ts'
 
-/** What a relay is made from; everything with a default is there for tests. */
+/** Configuration and dependencies of a relay. Those from `mailer` on are for tests. */
 export type ServiceOptions = {
   readonly config: RelayConfig
-  /** The forms as they are now. */
+  /** Returns the current forms. */
   readonly forms: () => readonly Form[]
   readonly site?: RelayOptions['site']
-  /** None: nothing is logged. */
+  /** Logs nothing by default. */
   readonly log?: Log
   readonly mailer?: Mailer
   readonly policy?: Partial<DeliveryPolicy>
   readonly now?: () => number
   readonly random?: () => number
   /** How long a write waits while another program holds the write lock. */
-  readonly busyPatienceMs?: number
+  readonly busyTimeoutMs?: number
 }
 
-/** A relay at work, without a socket: what `npm start` and the development server both run. */
+/** A running relay without a socket, shared by `npm start` and the development server. */
 export type Service = {
   readonly app: Hono<RelayEnv>
-  /** Path of the inbox with its token; undefined where the inbox is off. */
+  /** Path of the inbox with its token; undefined if the inbox is off. */
   readonly inboxPath: string | undefined
-  /** Stops sending (after `graceMs` at the latest), closes the store and gives the data folder back. */
+  /** Stops sending within `graceMs`, closes the store and unlocks the data folder. */
   stop(graceMs: number): Promise<void>
 }
 
@@ -47,7 +47,7 @@ const storeFileIn = (folder: string) => ({
   remedy: 'Restore it from a backup, or move it away to start with an empty store.',
 })
 
-/** Takes the data folder and starts sending. Throws DataFolderInUse, or if the store can't be opened. */
+/** Locks the data folder and starts sending. Throws DataFolderInUse, or a DataFileError if the store can't be opened. */
 export function startService({
   config,
   forms,
@@ -57,11 +57,11 @@ export function startService({
   policy,
   now = Date.now,
   random = Math.random,
-  busyPatienceMs,
+  busyTimeoutMs,
 }: ServiceOptions): Service {
   const unlock = openDataFile(lockFileIn(config.data), () => lockDataFolder(config.data))
   try {
-    const store = openDataFile(storeFileIn(config.data), () => openStore(config.data, busyPatienceMs))
+    const store = openDataFile(storeFileIn(config.data), () => openStore(config.data, busyTimeoutMs))
     const outbox = startOutbox({
       store,
       mailer: mailer ?? (config.smtpUrl ? smtpMailer(config.smtpUrl) : folderMailer(join(config.data, 'mail'))),
@@ -71,8 +71,9 @@ export function startService({
       now,
       random,
     })
-    if (!config.inbox) log('inbox-off', { warning: 'Held and dead mail can be released only with INBOX=on' })
-    const inboxToken = config.inbox ? (config.inboxToken ?? keptToken(config.data)) : undefined
+    if (!config.inbox)
+      log('inbox-off', { warning: 'Quarantined emails can be released, and failed ones resent, only with INBOX=on' })
+    const inboxToken = config.inbox ? (config.inboxToken ?? loadOrCreateToken(config.data)) : undefined
     return {
       app: createRelay({ forms, config, store, now, onStored: outbox.wake, inboxToken, site, log }),
       inboxPath: inboxToken && `${INBOX_PATH}?token=${inboxToken}`,
@@ -81,7 +82,7 @@ export function startService({
         try {
           store.close()
         } catch (error) {
-          // Everything acknowledged is durable in the write-ahead log, and the next start reads it.
+          // Nothing is lost: the write-ahead log is durable, and the next start reads it.
           log('store-not-closed', errorFields(error))
         } finally {
           unlock()

@@ -4,8 +4,8 @@ import { join, relative, sep } from 'node:path'
 import { lookup } from 'mrmime'
 import { cacheControl } from '../site.config.ts'
 
-/** What is sent of a file in one encoding. */
-type Variant = {
+/** The content of a file in one encoding. */
+type EncodedFile = {
   readonly content: Uint8Array<ArrayBuffer>
   readonly etag: string
 }
@@ -14,23 +14,23 @@ type Variant = {
 export type SiteFile = {
   readonly contentType: string
   readonly cacheControl: string
-  /** Compressed copies, the smallest first. */
-  readonly packed: readonly (Variant & { readonly encoding: 'br' | 'gzip' })[]
-  readonly plain: Variant
+  /** Compressed copies, smallest first. */
+  readonly compressed: readonly (EncodedFile & { readonly encoding: 'br' | 'gzip' })[]
+  readonly plain: EncodedFile
 }
 
-/** A built site in memory: files by canonical URL path (`/car-quote-form`, `/assets/app-1a2b.js`), and its not-found page. */
+/** A built site in memory: files by canonical URL path (`/car-quote-form`, `/assets/app-1a2b.js`), and the page for 404. */
 export type SiteFiles = { readonly files: ReadonlyMap<string, SiteFile>; readonly notFound: SiteFile | undefined }
 
-const PACKED = [
+const COMPRESSIONS = [
   { encoding: 'br', suffix: '.br' },
   { encoding: 'gzip', suffix: '.gz' },
 ] as const
 
-/** Configuration that a static host reads; `_headers`, `_redirects` and `.htaccess` are hidden by their first character. */
+/** Configuration files of static hosts. Those that begin with `_` or `.` are never served anyway. */
 const HOST_FILES = ['vercel.json']
 
-const isForVisitors = (path: string) => !/(^|\/)[._]|\.(br|gz)$/.test(path) && !HOST_FILES.includes(path)
+const isPublic = (path: string) => !/(^|\/)[._]|\.(br|gz)$/.test(path) && !HOST_FILES.includes(path)
 
 function pathsIn(folder: string): string[] {
   try {
@@ -43,7 +43,7 @@ function pathsIn(folder: string): string[] {
   }
 }
 
-function readVariant(path: string): Variant {
+function readEncoded(path: string): EncodedFile {
   const content = new Uint8Array(readFileSync(path))
   return { content, etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"` }
 }
@@ -55,28 +55,28 @@ function readSiteFile(folder: string, path: string, present: ReadonlySet<string>
   return {
     contentType: isText(type) ? `${type}; charset=utf-8` : type,
     cacheControl: /(^|\/)assets\//.test(path) ? cacheControl.assets : cacheControl.others,
-    packed: PACKED.filter(({ suffix }) => present.has(path + suffix)).map(({ encoding, suffix }) => ({
+    compressed: COMPRESSIONS.filter(({ suffix }) => present.has(path + suffix)).map(({ encoding, suffix }) => ({
       encoding,
-      ...readVariant(join(folder, path + suffix)),
+      ...readEncoded(join(folder, path + suffix)),
     })),
-    plain: readVariant(join(folder, path)),
+    plain: readEncoded(join(folder, path)),
   }
 }
 
-/** `/foo` for `foo/index.html`, `/foo/`, and `//foo`. */
+/** The URL path that a file is served at: `/foo` for `foo/index.html`, `/foo/` and `//foo`. */
 export const canonicalPath = (path: string): string =>
   `/${path.replace(/(^|\/)index\.html$/, '').replace(/^\/+|\/+$/g, '')}`
 
 /**
- * Reads a built site once. What changes in the folder afterwards isn't served, so a build beside a running relay never mixes
- * old pages with new scripts.
- * @param folder absolute path; a folder that doesn't exist is a site without files
+ * Reads a built site into memory. Later changes in the folder aren't served, so a build that runs next to the relay never
+ * mixes old pages with new scripts.
+ * @param folder absolute path; a missing folder is an empty site
  */
 export function readSiteFiles(folder: string): SiteFiles {
   const paths = pathsIn(folder)
   const present = new Set(paths)
   const files = new Map(
-    paths.filter(isForVisitors).map((path) => [canonicalPath(path), readSiteFile(folder, path, present)] as const),
+    paths.filter(isPublic).map((path) => [canonicalPath(path), readSiteFile(folder, path, present)] as const),
   )
   const notFound = files.get('/404.html')
   files.delete('/404.html')

@@ -1,26 +1,26 @@
 import { createTransport } from 'nodemailer'
 import { DELIVERY } from './backoff.ts'
 import {
+  type FailedRecipient,
   type FailureKind,
   kindOfAll,
   type Mailer,
-  MailFailure,
   nodemailerOptions,
-  type RefusedRecipient,
+  SendError,
 } from './mailer.ts'
 
-/** How long the mail server may take to connect, to greet, and to answer a command. Unit: ms. */
-export type SmtpTimeouts = { readonly connection: number; readonly greeting: number; readonly silence: number }
+/** How long the mail server may take to connect, to greet, and to reply to a command. */
+export type SmtpTimeouts = { readonly connectionMs: number; readonly greetingMs: number; readonly replyMs: number }
 
-const TIMEOUTS: SmtpTimeouts = { connection: 10_000, greeting: 10_000, silence: 30_000 }
+const TIMEOUTS: SmtpTimeouts = { connectionMs: 10_000, greetingMs: 10_000, replyMs: 30_000 }
 
 /**
- * Connections are kept for the next mail, because greeting alone takes most of a mail's time. One that the server closed
- * meanwhile costs one more try at once; all others are the outbox's.
+ * Connections are reused, because opening one takes most of the time of an email. If the server has closed one, nodemailer
+ * retries once at once. All other retries are up to the outbox.
  */
 const POOL = { pool: true, maxConnections: DELIVERY.concurrency, maxRequeues: 1, idleTimeout: 10_000 } as const
 
-/** What nodemailer throws. `command` is what the server answered, such as `RCPT TO`; `response` its whole answer. */
+/** An error of nodemailer. `command` is the SMTP command that failed, such as `RCPT TO`; `response` is the full reply. */
 type SmtpError = Error & {
   code?: string
   command?: string
@@ -32,29 +32,29 @@ type SmtpError = Error & {
 
 const codeOf = ({ code, responseCode }: SmtpError) => [code ?? 'ESMTP', responseCode].filter(Boolean).join(' ')
 
-/** Reply codes that ask for a login, or refuse it. */
+/** Reply codes for a missing or failed login. */
 const LOGIN_CODES = [530, 535, 538]
-/** Enhanced status codes (RFC 3463, without the 5) about the sender: bad address (two), and Exchange's SendAsDenied. */
+/** Enhanced status codes (RFC 3463, without the 5) about the sender: two for a bad address, and Exchange's SendAsDenied. */
 const SENDER_STATUSES = ['1.7', '1.8', '2.252']
-/** Content filters use the two general statuses of security and policy; at RCPT TO they say that we may not send or relay. */
+/** General security statuses. In reply to DATA they come from content filters; to RCPT TO they mean that we may not send. */
 const CONTENT_STATUSES = ['7.0', '7.1']
 
-/** Whether an answer to RCPT TO or DATA is about us and not about the email: login, sender address, permission to send. */
+/** Whether a reply to RCPT TO or DATA is about the relay rather than the email: login, sender address, right to send. */
 function isAboutUs({ command, responseCode = 0, response = '' }: SmtpError): boolean {
   const status = /^\d{3}[ -]5\.(\d+\.\d+)/.exec(response)?.[1] ?? ''
   if (LOGIN_CODES.includes(responseCode) || SENDER_STATUSES.includes(status)) return true
   return status.startsWith('7.') && (command === 'RCPT TO' || !CONTENT_STATUSES.includes(status))
 }
 
-/** Only answers to RCPT TO and DATA can be about the email. Any other failure ends once configuration or server are fixed. */
+/** Only replies to RCPT TO and DATA can be about the email. Any other failure ends once the configuration or server is fixed. */
 function kindOf(error: SmtpError): FailureKind {
   const { command, responseCode = 0 } = error
   const isAboutEmail = (command === 'RCPT TO' || command === 'DATA') && responseCode >= 400 && responseCode !== 421
   if (!isAboutEmail || isAboutUs(error)) return 'unrelated'
-  return responseCode >= 500 ? 'refused' : 'deferred'
+  return responseCode >= 500 ? 'rejected' : 'deferred'
 }
 
-const refusedOf = (errors: readonly SmtpError[]): RefusedRecipient[] =>
+const failedRecipients = (errors: readonly SmtpError[]): FailedRecipient[] =>
   errors.map((error) => ({ address: error.recipient ?? '', kind: kindOf(error), code: codeOf(error) }))
 
 /** Sends emails through a mail server. */
@@ -62,22 +62,22 @@ export function smtpMailer(url: string, timeouts: SmtpTimeouts = TIMEOUTS): Mail
   const transport = createTransport({
     ...POOL,
     url,
-    connectionTimeout: timeouts.connection,
-    greetingTimeout: timeouts.greeting,
-    socketTimeout: timeouts.silence,
-    dnsTimeout: timeouts.connection,
+    connectionTimeout: timeouts.connectionMs,
+    greetingTimeout: timeouts.greetingMs,
+    socketTimeout: timeouts.replyMs,
+    dnsTimeout: timeouts.connectionMs,
   })
   return {
-    async send(letter) {
+    async send(email) {
       try {
-        const { rejectedErrors = [] } = (await transport.sendMail(nodemailerOptions(letter))) as {
+        const { rejectedErrors = [] } = (await transport.sendMail(nodemailerOptions(email))) as {
           rejectedErrors?: SmtpError[]
         }
-        return refusedOf(rejectedErrors)
+        return failedRecipients(rejectedErrors)
       } catch (thrown) {
         const error = thrown as SmtpError
-        const everyone = error.rejectedErrors ?? []
-        throw new MailFailure(codeOf(error), kindOfAll((everyone.length > 0 ? everyone : [error]).map(kindOf)))
+        const errors = error.rejectedErrors?.length ? error.rejectedErrors : [error]
+        throw new SendError(codeOf(error), kindOfAll(errors.map(kindOf)))
       }
     },
     close: () => transport.close(),

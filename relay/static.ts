@@ -3,26 +3,26 @@ import { cacheControl, type Redirect, redirectTarget } from '../site.config.ts'
 import type { RelayEnv } from './http.ts'
 import { canonicalPath, readSiteFiles, type SiteFile } from './site-files.ts'
 
-/** Whether `Accept-Encoding` takes an encoding: its own entry decides, else that of `*`, by a weight other than 0. */
+/** Whether `Accept-Encoding` allows an encoding: by its own entry if it has one, otherwise by `*`. Weight 0 forbids. */
 function accepts(header: string, encoding: string): boolean {
   const entries = header.toLowerCase().split(',')
-  const isTakenBy = new Map(
+  const allowed = new Map(
     entries.map((entry) => {
       const [name = '', ...parameters] = entry.split(';').map((part) => part.trim())
       return [name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))]
     }),
   )
-  return isTakenBy.get(encoding) ?? isTakenBy.get('*') ?? false
+  return allowed.get(encoding) ?? allowed.get('*') ?? false
 }
 
 const matches = (header: string | undefined, etag: string) =>
   header?.split(',').some((entry) => entry.trim().replace(/^W\//, '') === etag || entry.trim() === '*') ?? false
 
-/** Answers with a file, in the smallest encoding that the client takes. */
-function answerWith(c: Context, file: SiteFile, status: 200 | 404): Response {
+/** Responds with a file in the smallest encoding that the client accepts. */
+function respondWith(c: Context, file: SiteFile, status: 200 | 404): Response {
   const header = c.req.header('accept-encoding') ?? ''
-  const packed = file.packed.find(({ encoding }) => accepts(header, encoding))
-  const { content, etag } = packed ?? file.plain
+  const compressed = file.compressed.find(({ encoding }) => accepts(header, encoding))
+  const { content, etag } = compressed ?? file.plain
   const headers: Record<string, string> = {
     Vary: 'Accept-Encoding',
     'Cache-Control': status === 200 ? file.cacheControl : cacheControl.others,
@@ -31,11 +31,11 @@ function answerWith(c: Context, file: SiteFile, status: 200 | 404): Response {
   if (status === 200 && matches(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
   headers['Content-Type'] = file.contentType
   headers['Content-Length'] = String(content.length)
-  if (packed) headers['Content-Encoding'] = packed.encoding
+  if (compressed) headers['Content-Encoding'] = compressed.encoding
   return c.body(content, status, headers)
 }
 
-function decoded(pathname: string): string | undefined {
+function decode(pathname: string): string | undefined {
   try {
     return decodeURIComponent(pathname)
   } catch {
@@ -44,8 +44,8 @@ function decoded(pathname: string): string | undefined {
 }
 
 /**
- * Serves a built site as it was when this was called: one page per URL (`/foo` is `foo/index.html`), files in the encoding they
- * were packed with, hashed assets for a year, everything else revalidated, unknown paths with `404.html`.
+ * Serves a built site as it was when this was called: one page per URL (`/foo` is `foo/index.html`), compressed files, hashed
+ * assets cached for a year, everything else revalidated, and `404.html` for unknown paths.
  * @param folder absolute path of the built site
  */
 export function siteRoutes(folder: string, redirects: readonly Redirect[] = []): Hono<RelayEnv> {
@@ -55,13 +55,13 @@ export function siteRoutes(folder: string, redirects: readonly Redirect[] = []):
     const url = new URL(c.req.url)
     const redirect = redirects.find(({ from }) => from === url.pathname.replace(/(?<=.)\/$/, ''))
     if (redirect) return c.redirect(redirectTarget(redirect, url.search), 302)
-    const path = decoded(url.pathname)
+    const path = decode(url.pathname)
     const file = path === undefined ? undefined : files.get(path)
-    if (file) return answerWith(c, file, 200)
+    if (file) return respondWith(c, file, 200)
     const canonical = canonicalPath(path ?? '')
     if (path !== undefined && files.has(canonical)) return c.redirect(encodeURI(canonical) + url.search, 301)
     c.set('refusalReason', 'not-found')
-    return notFound ? answerWith(c, notFound, 404) : c.text('Not found', 404)
+    return notFound ? respondWith(c, notFound, 404) : c.text('Not found', 404)
   })
   app.all('*', (c) => {
     c.set('refusalReason', 'method')

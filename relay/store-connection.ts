@@ -1,13 +1,13 @@
 import { existsSync, statSync } from 'node:fs'
 import Database from 'libsql'
 import { makePrivateFile } from './private.ts'
-import { configureStore, MIGRATIONS, migrateStore, settleStore } from './store-schema.ts'
+import { checkpointWal, configureStore, MIGRATIONS, migrateStore } from './store-schema.ts'
 
-/** How long opening and closing wait for the lock of another program. Nothing else does: it would freeze every request. */
+/** How long opening and closing wait for another program's lock. Waiting anywhere else would block every request. */
 const OPEN_BUSY_MS = 5_000
 const CLOSE_BUSY_MS = 500
 
-/** Every statement of the store. */
+/** All SQL statements of the store. */
 export const STATEMENTS = {
   insert: `INSERT INTO submissions (id, fingerprint, form, mailbox, category, subject, reply_to, fields, received_at,
     suspected, message_id, state, queued_at, next_attempt_at)
@@ -41,13 +41,13 @@ const identityOf = (path: string) => {
   return stats && `${stats.dev}:${stats.ino}`
 }
 
-/** Thrown by a commit into files that were removed or replaced: nobody would find what they hold. */
+/** Thrown by a commit if the database files were removed or replaced, because nobody would find what it wrote. */
 class StoreFileGone extends Error {
   override readonly name = 'StoreFileGone'
   readonly code = 'STORE_FILE_GONE'
 }
 
-/** Opens a database file, brings it up to date and makes its content durable. Throws if it can't. */
+/** Opens a database file, migrates it to the newest version and makes its content durable. Throws if any of that fails. */
 function openDatabase(path: string): Database.Database {
   for (const file of [path, `${path}-wal`, `${path}-shm`]) if (file === path || existsSync(file)) makePrivateFile(file)
   const db = new Database(path)
@@ -56,7 +56,7 @@ function openDatabase(path: string): Database.Database {
     configureStore(db)
     migrateStore(db)
     db.exec('PRAGMA busy_timeout = 0')
-    settleStore(db, path)
+    checkpointWal(db, path)
     return db
   } catch (error) {
     if (db.inTransaction) db.exec('ROLLBACK')
@@ -65,13 +65,13 @@ function openDatabase(path: string): Database.Database {
   }
 }
 
-/** Opens the database file of a store, with every statement prepared. Its content is durable. Throws if it can't be. */
+/** Opens the database of a store and prepares every statement. Throws if the database can't be opened or made durable. */
 export function openConnection(path: string) {
   let db: Database.Database
   try {
     db = openDatabase(path)
   } catch (cause) {
-    throw new Error(`The store ${path} cannot be opened: ${(cause as Error).message}`, { cause })
+    throw new Error(`Cannot open the store ${path}: ${(cause as Error).message}`, { cause })
   }
   const files = [path, `${path}-wal`]
   const identities = files.map(identityOf)
@@ -84,18 +84,19 @@ export function openConnection(path: string) {
     commit: () => {
       db.exec('COMMIT')
       if (files.some((file, index) => identityOf(file) !== identities[index]))
-        throw new StoreFileGone(`${path} was removed or replaced while the relay runs`)
+        throw new StoreFileGone(`${path} was removed or replaced while the relay was running`)
     },
     rollback,
-    /** Writes what is there already, which shows whether writing works. */
+    /** Writes a value that doesn't change, to find out whether writing works. */
     probe: () => db.exec(`PRAGMA user_version = ${MIGRATIONS.length}`),
     close: () => {
       rollback()
       try {
-        // Leaves everything in one file: a copy of it is a backup, and no log is left to be applied to a restored one.
+        // Moves the log into the database, so that a copy of this one file is a backup, and so that no old log is applied
+        // to a backup that is restored here.
         db.exec(`PRAGMA busy_timeout = ${CLOSE_BUSY_MS}; PRAGMA wal_checkpoint(TRUNCATE)`)
       } finally {
-        // libsql 0.5.29 closes a connection only once its statements are collected. Until then it holds no lock.
+        // libsql 0.5.29 closes a connection only after its statements are garbage-collected. It holds no lock until then.
         db.close()
       }
     },

@@ -23,7 +23,7 @@ export type Row = {
   sent_at: number | null
 }
 
-/** A submission as read from its row. */
+/** Converts a row to a submission. */
 export const fromRow = (row: Row): StoredSubmission => ({
   seq: row.seq,
   id: row.id,

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import type Database from 'libsql'
 
-/** One entry per version: entry n takes a store from `user_version` n to n + 1. Never edit an entry; append. */
+/** Entry n migrates a store from `user_version` n to n + 1. Never edit an entry; append a new one. */
 export const MIGRATIONS: readonly string[] = [
   `CREATE TABLE submissions (
     seq INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -27,7 +27,7 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX submissions_due ON submissions (next_attempt_at) WHERE state = 'queued';
   CREATE INDEX submissions_alarms ON submissions (state) WHERE state IN ('dead', 'held');`,
 
-  // "remaining" named everybody after every failure, so it can't be told which of them had taken the email.
+  // "remaining" is dropped without converting it: it listed all addresses after every failure, accepted or not.
   `ALTER TABLE submissions ADD COLUMN delivered_to TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(delivered_to));
   ALTER TABLE submissions ADD COLUMN refusals INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE submissions DROP COLUMN remaining;
@@ -38,7 +38,7 @@ export const MIGRATIONS: readonly string[] = [
 const readPragma = (db: Database.Database, pragma: string): unknown =>
   Object.values((db.prepare(`PRAGMA ${pragma}`).get() ?? {}) as Record<string, unknown>)[0]
 
-/** Sets what durability rests on. Throws if SQLite doesn't apply a setting. */
+/** Applies the settings that durability depends on. Throws if SQLite doesn't apply one. */
 export function configureStore(db: Database.Database): void {
   db.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
   db.prepare('PRAGMA journal_mode = WAL').get()
@@ -48,16 +48,15 @@ export function configureStore(db: Database.Database): void {
     ['foreign_keys', 1],
   ] as const) {
     const actual = readPragma(db, pragma)
-    if (actual !== expected)
-      throw new Error(`The store refuses PRAGMA ${pragma}: expected ${expected}, found ${actual}`)
+    if (actual !== expected) throw new Error(`Cannot set PRAGMA ${pragma} to ${expected}: it is ${actual}`)
   }
 }
 
-/** Brings a store to the newest version. Throws if it was made by a newer relay. */
+/** Migrates a store to the newest version. Throws if a newer relay has written it. */
 export function migrateStore(db: Database.Database): void {
   const version = Number(readPragma(db, 'user_version'))
   if (version > MIGRATIONS.length)
-    throw new Error(`The store has version ${version}, and this relay knows ${MIGRATIONS.length}: start a newer relay`)
+    throw new Error(`It has version ${version}, but this relay supports only ${MIGRATIONS.length}. Use a newer relay.`)
   for (const [index, migration] of MIGRATIONS.slice(version).entries())
     db.exec(`BEGIN IMMEDIATE; ${migration} PRAGMA user_version = ${version + index + 1}; COMMIT`)
 }
@@ -72,11 +71,11 @@ function syncFile(path: string): void {
 }
 
 /**
- * Makes durable what an earlier process left in the write-ahead log: after a crash the log can hold rows that were never
- * synced. Moves the log into the database; while another program reads or writes the store that isn't possible, so the log
- * is synced where it is. Throws if neither succeeds.
+ * Makes everything in the write-ahead log durable, because after a crash it can hold rows that were never synced. Moves the
+ * log into the database. If another program is using the store, that is impossible, so the log itself is synced. Throws if
+ * that fails, too.
  */
-export function settleStore(db: Database.Database, path: string): void {
+export function checkpointWal(db: Database.Database, path: string): void {
   const busy = readPragma(db, 'wal_checkpoint(TRUNCATE)')
   if (busy !== 0) syncFile(`${path}-wal`)
 }

@@ -5,51 +5,52 @@ import { openConnection, type StoreConnection } from './store-connection.ts'
 import { fromRow, type Row } from './store-row.ts'
 import type { MailState, StoredSubmission, Submission } from './submission.ts'
 
-/** What became of a submission: stored now, the same as one stored before, or another under the same id. */
-export type Stored = 'stored' | 'repeated' | 'conflict'
+/** Result of adding a submission: stored, the same as a stored one, or different from a stored one with the same id. */
+export type AddResult = 'stored' | 'repeated' | 'conflict'
 
-/** What is known after a failed attempt. */
-export type Attempt = {
+/** A failed attempt to send an email. */
+export type FailedAttempt = {
   readonly error: string
-  /** Every address that has taken the email so far. */
+  /** Every address that has accepted the email so far. */
   readonly deliveredTo: readonly string[]
-  /** Whether the mail server refused this email for now: it counts towards giving it up. */
-  readonly isRefusal: boolean
-  /** When to try again; undefined: never. Unit: ms since 1970. */
+  /** Whether the mail server deferred the email. After a number of deferrals it is given up. */
+  readonly isDeferred: boolean
+  /** When to try again, in ms since 1970. Undefined: never. */
   readonly retryAt: number | undefined
 }
 
-/** Counts for the alarm; nothing about a person. */
-export type MailCounts = Readonly<Record<'queued' | 'held' | 'dead', number>> & {
-  /** When the oldest waiting mail was queued. Unit: ms since 1970. */
+/** Number of emails by state. Contains no personal data. */
+export type EmailCounts = Readonly<Record<'queued' | 'held' | 'dead', number>> & {
+  /** When the oldest waiting email was queued, in ms since 1970. */
   readonly oldestQueuedAt: number | undefined
 }
 
-/** The submissions of one data folder. Every write resolves after it is durable and rejects with StoreUnavailable. */
+/** The submissions of one data folder. A write resolves once it is durable, or rejects with StoreUnavailable. */
 export type Store = {
-  add(submission: Submission): Promise<Stored>
-  /** Fingerprint of the submission with this id. */
+  add(submission: Submission): Promise<AddResult>
+  /** Returns the fingerprint of the submission with this id. */
   fingerprintOf(id: string): string | undefined
   get(seq: number): StoredSubmission | undefined
-  /** Newest first, below a number. */
+  /** Returns submissions with a number less than `below`, newest first. */
   list(count: number, below?: number): StoredSubmission[]
   /**
-   * Waiting emails whose time has come, the longest due first, and then those dated by a clock that was ahead.
-   * @param latest no attempt is planned later than this by a right clock; unit: ms since 1970
+   * Returns the emails that are due, those that waited longest first, followed by those that were scheduled while the clock
+   * was ahead.
+   * @param latest the latest time that a correct clock could have scheduled; unit: ms since 1970
    */
   due(now: number, latest: number, count: number): StoredSubmission[]
-  /** When the next waiting email is due. Unit: ms since 1970. */
+  /** Returns when the next email is due, in ms since 1970. */
   nextDueAt(): number | undefined
-  counts(): MailCounts
+  counts(): EmailCounts
   markSent(seq: number, now: number): Promise<void>
-  markFailed(seq: number, attempt: Attempt, now: number): Promise<void>
-  /** Queues a mail in one of the given states again, with new attempts. Resolves to whether it was. */
+  markFailed(seq: number, attempt: FailedAttempt, now: number): Promise<void>
+  /** Queues an email again if it is in the given state, with its attempts reset. Resolves to whether it was. */
   requeue(seq: number, from: MailState, now: number): Promise<boolean>
-  /** Queues every email that was given up again, with new attempts. Resolves to how many there were. */
+  /** Queues every email that was given up again, with its attempts reset. Resolves to their number. */
   requeueDead(now: number): Promise<number>
-  /** Takes a dead letter out of the alarm. Resolves to whether it was one. */
+  /** Marks an email that was given up as handled, which ends its alarm. Resolves to whether it was given up. */
   markHandled(seq: number): Promise<boolean>
-  /** Size of the database file and its write-ahead log on the disk. */
+  /** Size of the database file and its write-ahead log on disk. */
   sizeBytes(): number
   /** Whether the last write failed. */
   readonly failing: boolean
@@ -59,7 +60,7 @@ export type Store = {
 const fingerprintIn = (connection: StoreConnection, id: string) =>
   (connection.fingerprint.get(id) as { fingerprint: string } | undefined)?.fingerprint
 
-function insert(connection: StoreConnection, submission: Submission): Stored {
+function insert(connection: StoreConnection, submission: Submission): AddResult {
   const { id, fingerprint, receivedAt } = submission
   const { changes } = connection.insert.run(
     id,
@@ -84,7 +85,7 @@ function insert(connection: StoreConnection, submission: Submission): Stored {
 const countIn = (connection: StoreConnection, state: MailState) =>
   connection.count.get(state) as { count: number; oldest: number | null }
 
-function countsIn(connection: StoreConnection): MailCounts {
+function countsIn(connection: StoreConnection): EmailCounts {
   const queued = countIn(connection, 'queued')
   return {
     queued: queued.count,
@@ -94,22 +95,21 @@ function countsIn(connection: StoreConnection): MailCounts {
   }
 }
 
-function markFailed(connection: StoreConnection, seq: number, attempt: Attempt, now: number): void {
-  const { retryAt, isRefusal, deliveredTo, error } = attempt
+function markFailed(connection: StoreConnection, seq: number, attempt: FailedAttempt, now: number): void {
+  const { retryAt, isDeferred, deliveredTo, error } = attempt
   const state: MailState = retryAt === undefined ? 'dead' : 'queued'
-  connection.failed.run(isRefusal ? 1 : 0, state, retryAt ?? 0, now, JSON.stringify(deliveredTo), error, seq)
+  connection.failed.run(isDeferred ? 1 : 0, state, retryAt ?? 0, now, JSON.stringify(deliveredTo), error, seq)
 }
 
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0
 
 /**
- * Opens the store of a data folder, which this process has locked. Throws if the disk or the file doesn't give the
- * durability it needs.
- * @param busyPatienceMs how long a write waits while another program holds the write lock
+ * Opens the store of a data folder that this process has locked. Throws if the file can't be opened or made durable.
+ * @param busyTimeoutMs how long a write waits while another program holds the write lock
  */
-export function openStore(folder: string, busyPatienceMs?: number): Store {
+export function openStore(folder: string, busyTimeoutMs?: number): Store {
   const path = join(folder, 'relay.db')
-  const queue = createCommitQueue(openConnection(path), busyPatienceMs)
+  const queue = createCommitQueue(openConnection(path), busyTimeoutMs)
   const read = (run: (connection: StoreConnection) => unknown[]) => (queue.read(run) as Row[]).map(fromRow)
   return {
     add: (submission) => queue.write((connection) => insert(connection, submission)),

@@ -6,17 +6,17 @@ import { FILL_TIME_HEADER, ID_HEADER, type Payload, SUBMISSION_ID } from '../eng
 import { admit } from './admit.ts'
 import type { RelayConfig } from './config.ts'
 import { accept, type RelayContext, type RelayEnv, refuse } from './http.ts'
-import { limitIntake } from './intake-limits.ts'
 import { limitBody, requireJson } from './json-body.ts'
 import { messageIdOf } from './message-id.ts'
 import { checkOrigin } from './origin.ts'
 import { readPayload } from './payload.ts'
+import { isLikelySpam } from './spam.ts'
 import type { Store } from './store.ts'
-import { isSuspected } from './suspicion.ts'
+import { limitSubmissions } from './submit-limits.ts'
 
-/** What receiving submissions needs. */
-export type Intake = {
-  /** The forms as they are now. */
+/** Dependencies for receiving submissions. */
+export type SubmitOptions = {
+  /** Returns the current forms. */
   readonly forms: () => readonly Form[]
   readonly config: RelayConfig
   readonly store: Store
@@ -26,7 +26,7 @@ export type Intake = {
   readonly onStored: () => void
 }
 
-/** The id in `Idempotency-Key`, in quotes (as the IETF draft writes it) or not; undefined if there is no valid one. */
+/** Returns the id in `Idempotency-Key`, with or without quotes (the IETF draft has them); undefined if there is no valid one. */
 const idOf = (c: RelayContext) => {
   const key = c.req.header(ID_HEADER)?.replace(/^"(.*)"$/, '$1')
   return key !== undefined && SUBMISSION_ID.test(key) ? key : undefined
@@ -37,11 +37,11 @@ const fingerprintOf = (mailbox: string, payload: Payload) =>
     .update(JSON.stringify([mailbox, Object.entries(payload).sort(([a], [b]) => (a < b ? -1 : 1))]))
     .digest('hex')
 
-/** Routes that receive submissions, below `SUBMIT_PATH`. An answer is ok only after the submission is on the disk. */
-export function submitRoutes({ forms, config, store, now, onStored }: Intake): Hono<RelayEnv> {
+/** Routes that receive submissions, below `SUBMIT_PATH`. They respond with 200 only once the submission is on disk. */
+export function submitRoutes({ forms, config, store, now, onStored }: SubmitOptions): Hono<RelayEnv> {
   const app = new Hono<RelayEnv>()
 
-  /** Whether a request repeats what is stored. While the store cannot be read, none does. */
+  /** Whether a request repeats a stored submission. Throws StoreUnavailable. */
   const isRepeat = (c: RelayContext) => {
     const id = idOf(c)
     return id !== undefined && store.fingerprintOf(id) !== undefined
@@ -55,7 +55,7 @@ export function submitRoutes({ forms, config, store, now, onStored }: Intake): H
   })
   app.post(
     '/:mailbox',
-    limitIntake({ config, store, now, isRepeat }),
+    limitSubmissions({ config, store, now, isRepeat }),
     requireJson,
     limitBody(config.bodyLimit),
     async (c) => {
@@ -83,7 +83,7 @@ export function submitRoutes({ forms, config, store, now, onStored }: Intake): H
         id,
         fingerprint,
         receivedAt: now(),
-        suspected: isSuspected(read.payload, c.req.header(FILL_TIME_HEADER), config.minFillTime),
+        suspected: isLikelySpam(read.payload, c.req.header(FILL_TIME_HEADER), config.minFillTime),
         messageId: messageIdOf(id, config.from),
       })
       if (stored === 'conflict') return conflict()

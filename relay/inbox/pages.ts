@@ -5,11 +5,11 @@ import type { MailState, StoredSubmission } from '../submission.ts'
 import { headerText } from '../text.ts'
 
 const STATES: Readonly<Record<MailState, string>> = {
-  queued: 'Waiting to be mailed',
-  held: 'Suspected, not mailed',
-  sent: 'Mailed',
-  dead: 'Could not be mailed',
-  handled: 'Dealt with by hand',
+  queued: 'Waiting to be sent',
+  held: 'Quarantined as likely spam',
+  sent: 'Sent',
+  dead: 'Could not be sent',
+  handled: 'Handled by hand',
 }
 
 type Content = ReturnType<typeof html>
@@ -30,17 +30,17 @@ const page = (title: string, content: Content) => html`<!doctype html>
 </body>
 </html>`
 
-const note = (title: string, text: string) => page(title, html`<h1>${title}</h1><p>${text}</p>`)
+const message = (title: string, text: string) => page(title, html`<h1>${title}</h1><p>${text}</p>`)
 
 export const lockedPage = () =>
-  note(
+  message(
     'This inbox is locked',
-    'Open the inbox address that the relay printed when it started. It lets this browser in.',
+    'To open it in this browser, use the inbox URL that the relay printed when it started.',
   )
 
-export const refusedPage = () => note('That did not work', 'Please go back to the inbox, reload it, and try again.')
+export const refusedPage = () => message('That didn’t work', 'Go back to the inbox, reload it, and try again.')
 
-export const missingPage = () => note('Not found', 'There is no such request in this inbox.')
+export const missingPage = () => message('Not found', 'There is no such request in this inbox.')
 
 const time = (at: number) => {
   const iso = new Date(at).toISOString()
@@ -48,7 +48,7 @@ const time = (at: number) => {
 }
 
 const badges = ({ state, suspected }: StoredSubmission) =>
-  html`<span class="state ${state}">${STATES[state]}</span>${suspected && state !== 'held' ? html` <span class="state">Was suspected</span>` : ''}`
+  html`<span class="state ${state}">${STATES[state]}</span>${suspected && state !== 'held' ? html` <span class="state">Was quarantined</span>` : ''}`
 
 const card = (submission: StoredSubmission) => html`
 <li>
@@ -60,51 +60,51 @@ type Action = { readonly name: 'resend' | 'release' | 'handled'; readonly label:
 
 const ACTIONS: Partial<Readonly<Record<MailState, readonly Action[]>>> = {
   dead: [
-    { name: 'resend', label: 'Send the mail again' },
-    { name: 'handled', label: 'Dealt with by hand' },
+    { name: 'resend', label: 'Send again' },
+    { name: 'handled', label: 'Mark as handled' },
   ],
-  held: [{ name: 'release', label: 'Not a robot: mail it' }],
+  held: [{ name: 'release', label: 'Not spam: send it' }],
 }
 
-const button = (path: string, formKey: string, label: string) =>
-  html`<form method="post" action="/inbox/${path}"><input type="hidden" name="key" value="${formKey}"><button>${label}</button></form>`
+const button = (path: string, csrfToken: string, label: string) =>
+  html`<form method="post" action="/inbox/${path}"><input type="hidden" name="csrf" value="${csrfToken}"><button>${label}</button></form>`
 
 const facts = (submission: StoredSubmission) => html`<dl>
 <div><dt>Received</dt><dd>${time(submission.receivedAt)}</dd></div>
 <div><dt>Reference</dt><dd>${referenceOf(submission.id)}</dd></div>
 <div><dt>Mailbox</dt><dd>${submission.mailbox}</dd></div>
-${submission.sentAt === undefined ? '' : html`<div><dt>Mailed</dt><dd>${time(submission.sentAt)}</dd></div>`}
+${submission.sentAt === undefined ? '' : html`<div><dt>Sent</dt><dd>${time(submission.sentAt)}</dd></div>`}
 ${submission.attempts === 0 ? '' : html`<div><dt>Failed attempts</dt><dd>${submission.attempts}</dd></div>`}
-${submission.lastError === undefined ? '' : html`<div><dt>Last failure</dt><dd><code>${submission.lastError}</code></dd></div>`}
+${submission.lastError === undefined ? '' : html`<div><dt>Last error</dt><dd><code>${submission.lastError}</code></dd></div>`}
 </dl>`
 
-/** One submission with its mail in a frame of its own. @param formKey see `formKeyOf` */
-export const submissionPage = (submission: StoredSubmission, formKey: string) =>
+/** One submission, with its email in a frame. @param csrfToken see `csrfTokenFor` */
+export const submissionPage = (submission: StoredSubmission, csrfToken: string) =>
   page(
     headerText(submission.subject),
     html`<h1><bdi>${headerText(submission.subject)}</bdi></h1>
 <p>${badges(submission)}</p>
 ${facts(submission)}
-<div class="actions">${(ACTIONS[submission.state] ?? []).map(({ name, label }) => button(`${submission.seq}/${name}`, formKey, label))}</div>
-<iframe sandbox="" src="/inbox/${submission.seq}/mail" title="The mail"></iframe>`,
+<div class="actions">${(ACTIONS[submission.state] ?? []).map(({ name, label }) => button(`${submission.seq}/${name}`, csrfToken, label))}</div>
+<iframe sandbox="" src="/inbox/${submission.seq}/mail" title="Email"></iframe>`,
   )
 
 type ListOptions = {
-  /** Where the next page starts; undefined on the last. */
+  /** The next page lists submissions below this number; undefined on the last page. */
   readonly olderBelow: number | undefined
   /** Number of emails that were given up. */
   readonly dead: number
-  /** See `formKeyOf`. */
-  readonly formKey: string
+  /** See `csrfTokenFor`. */
+  readonly csrfToken: string
 }
 
-/** One page of what came in. */
-export const listPage = (submissions: readonly StoredSubmission[], { olderBelow, dead, formKey }: ListOptions) =>
+/** One page of the list of submissions. */
+export const listPage = (submissions: readonly StoredSubmission[], { olderBelow, dead, csrfToken }: ListOptions) =>
   page(
     'Inbox',
-    html`<h1>What came in</h1>
-${dead === 0 ? '' : html`<p>Emails that could not be sent: ${dead}</p><div class="actions">${button('resend', formKey, 'Send all again')}</div>`}
-${submissions.length === 0 ? html`<p>Nothing here yet. Requests show up as soon as they are sent.</p>` : ''}
+    html`<h1>Requests</h1>
+${dead === 0 ? '' : html`<p>Emails that could not be sent: ${dead}</p><div class="actions">${button('resend', csrfToken, 'Send all again')}</div>`}
+${submissions.length === 0 ? html`<p>No requests yet. New ones appear here when you reload the page.</p>` : ''}
 <ul class="list">${submissions.map(card)}</ul>
 ${olderBelow === undefined ? '' : html`<p><a class="button" href="/inbox?below=${olderBelow}">Older requests</a></p>`}`,
   )

@@ -3,17 +3,17 @@ import type { RelayContext, RelayEnv } from '../http.ts'
 import { mailOf } from '../mail.ts'
 import type { Store } from '../store.ts'
 import { listPage, missingPage, submissionPage } from './pages.ts'
-import { formKeyOf, INBOX_PATH, requireToken } from './session.ts'
+import { csrfTokenFor, INBOX_PATH, requireToken } from './session.ts'
 import { INBOX_STYLE } from './style.ts'
 
 const PAGE_SIZE = 50
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-/** The mail carries its styles in attributes and has nothing else that could load or run. */
-const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox"
+/** Emails have inline styles. Nothing else in them may load or run. */
+const EMAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox"
 
-/** What the inbox needs. */
+/** Dependencies of the inbox. */
 export type InboxOptions = {
   readonly store: Store
   readonly token: string
@@ -23,10 +23,10 @@ export type InboxOptions = {
   readonly onQueued: () => void
 }
 
-const numberOf = (text: string | undefined) =>
+const parseNumber = (text: string | undefined) =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 
-const missing = (c: RelayContext) => {
+const notFound = (c: RelayContext) => {
   c.set('refusalReason', 'not-found')
   return c.html(missingPage(), 404)
 }
@@ -34,7 +34,7 @@ const missing = (c: RelayContext) => {
 /** Routes of the inbox, below `INBOX_PATH`. */
 export function inboxRoutes({ store, token, now, onQueued }: InboxOptions): Hono<RelayEnv> {
   const app = new Hono<RelayEnv>()
-  const find = (c: RelayContext) => store.get(numberOf(c.req.param('seq')) ?? 0)
+  const find = (c: RelayContext) => store.get(parseNumber(c.req.param('seq')) ?? 0)
 
   app.use(async (c, next) => {
     await next()
@@ -48,19 +48,19 @@ export function inboxRoutes({ store, token, now, onQueued }: InboxOptions): Hono
   app.use(requireToken(token))
 
   app.get('/', (c) => {
-    const found = store.list(PAGE_SIZE + 1, numberOf(c.req.query('below')))
+    const found = store.list(PAGE_SIZE + 1, parseNumber(c.req.query('below')))
     const shown = found.slice(0, PAGE_SIZE)
     const olderBelow = found.length > PAGE_SIZE ? shown.at(-1)?.seq : undefined
-    return c.html(listPage(shown, { olderBelow, dead: store.counts().dead, formKey: formKeyOf(token) }))
+    return c.html(listPage(shown, { olderBelow, dead: store.counts().dead, csrfToken: csrfTokenFor(token) }))
   })
   app.get('/:seq', (c) => {
     const submission = find(c)
-    return submission ? c.html(submissionPage(submission, formKeyOf(token))) : missing(c)
+    return submission ? c.html(submissionPage(submission, csrfTokenFor(token))) : notFound(c)
   })
   app.get('/:seq/mail', (c) => {
     const submission = find(c)
-    if (!submission) return missing(c)
-    c.header('Content-Security-Policy', MAIL_POLICY)
+    if (!submission) return notFound(c)
+    c.header('Content-Security-Policy', EMAIL_POLICY)
     return c.html(mailOf(submission).html)
   })
   app.post('/resend', async (c) => {
@@ -68,7 +68,7 @@ export function inboxRoutes({ store, token, now, onQueued }: InboxOptions): Hono
     return c.redirect(INBOX_PATH, 303)
   })
   app.post('/:seq/:action{resend|release|handled}', async (c) => {
-    const seq = numberOf(c.req.param('seq')) ?? 0
+    const seq = parseNumber(c.req.param('seq')) ?? 0
     const action = c.req.param('action')
     if (action === 'handled') await store.markHandled(seq)
     else if (await store.requeue(seq, action === 'resend' ? 'dead' : 'held', now())) onQueued()

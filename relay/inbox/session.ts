@@ -7,22 +7,21 @@ import type { RelayContext, RelayEnv } from '../http.ts'
 import { isOwnOrigin } from '../origin.ts'
 import { lockedPage, refusedPage } from './pages.ts'
 
-/** Path of the inbox and everything below it. */
+/** Path of the inbox. All its pages are below it. */
 export const INBOX_PATH = '/inbox'
 
 const COOKIE = 'inbox'
-/** How long a browser stays let in. Unit: s. */
-const COOKIE_AGE = 30 * 86_400
+const COOKIE_MAX_AGE_SECONDS = 30 * 86_400
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 const isSame = (a: string, b: string) => timingSafeEqual(digest(a), digest(b))
 
-/** The token kept in a data folder, made at the first call and readable by its owner alone. */
-export function keptToken(folder: string): string {
+/** Returns the token kept in a data folder. The first call creates it; only the file's owner can read it. */
+export function loadOrCreateToken(folder: string): string {
   const path = join(folder, 'inbox-token')
   try {
-    const kept = readFileSync(path, 'utf8').trim()
-    if (kept.length >= 16) return kept
+    const existing = readFileSync(path, 'utf8').trim()
+    if (existing.length >= 16) return existing
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
@@ -31,12 +30,13 @@ export function keptToken(folder: string): string {
   return token
 }
 
-/** What a form of the inbox carries to show that it comes from there. */
-export const formKeyOf = (token: string): string => createHmac('sha256', token).update('inbox form').digest('base64url')
+/** The CSRF token that every form of the inbox sends, derived from the inbox token. */
+export const csrfTokenFor = (token: string): string =>
+  createHmac('sha256', token).update('inbox form').digest('base64url')
 
 /**
- * Lets in who has the token: from the URL once, which sets a cookie and takes the token out of the address bar, then from
- * the cookie. Others get a page that says how. Changing anything takes a form of our own, too.
+ * Lets browsers in that have the token. A token in the URL sets a cookie and redirects to the URL without it; from then on the
+ * cookie counts. Others get 401 and a page that says how to get in. A POST also needs the CSRF token.
  */
 export function requireToken(token: string): MiddlewareHandler<RelayEnv> {
   const cookie = digest(`cookie ${token}`).toString('base64url')
@@ -48,7 +48,7 @@ export function requireToken(token: string): MiddlewareHandler<RelayEnv> {
         httpOnly: true,
         sameSite: 'Strict',
         path: INBOX_PATH,
-        maxAge: COOKIE_AGE,
+        maxAge: COOKIE_MAX_AGE_SECONDS,
         secure: isSecure,
       } as const
       setCookie(c, COOKIE, cookie, options)
@@ -58,7 +58,7 @@ export function requireToken(token: string): MiddlewareHandler<RelayEnv> {
       c.set('refusalReason', 'inbox-token')
       return c.html(lockedPage(), 401)
     }
-    if (c.req.method === 'POST' && !(await isOwnForm(c, token))) {
+    if (c.req.method === 'POST' && !(await hasCsrfToken(c, token))) {
       c.set('refusalReason', 'inbox-form')
       return c.html(refusedPage(), 403)
     }
@@ -66,9 +66,9 @@ export function requireToken(token: string): MiddlewareHandler<RelayEnv> {
   }
 }
 
-async function isOwnForm(c: RelayContext, token: string): Promise<boolean> {
+async function hasCsrfToken(c: RelayContext, token: string): Promise<boolean> {
   const origin = c.req.header('origin')
   if (origin !== undefined && !isOwnOrigin(c, origin)) return false
-  const { key } = await c.req.parseBody()
-  return typeof key === 'string' && isSame(key, formKeyOf(token))
+  const { csrf } = await c.req.parseBody()
+  return typeof csrf === 'string' && isSame(csrf, csrfTokenFor(token))
 }

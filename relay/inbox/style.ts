@@ -1,4 +1,3 @@
-/** Stylesheet of the inbox. */
 export const INBOX_STYLE = `
 :root { color-scheme: light dark; --ink: #141b2b; --soft: #5b6472; --line: #e4dfd6; --ground: #fbf8f3; --card: #fff; --signal: #b4530a; }
 @media (prefers-color-scheme: dark) {

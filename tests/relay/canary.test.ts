@@ -7,7 +7,7 @@ import { relayProcess } from './process.ts'
 
 const CANARY = 'canary7Q'
 
-test('no personal data and no secret gets into the log', async () => {
+test('the log contains no personal data and no secrets', async () => {
   const smtp = await mailServer({
     onRcptTo: ({ address }, _session, done) => done(smtpError(550, `<${address}> ${CANARY} refused`)),
   })
@@ -51,8 +51,8 @@ test('no personal data and no secret gets into the log', async () => {
   expect(statuses).toEqual([
     200, 409, 422, 200, 422, 400, 400, 404, 403, 403, 415, 413, 400, 405, 401, 302, 404, 302, 405,
   ])
-  await until('the mail is given up', () => rowsIn(data)[0]?.state === 'dead')
-  await until('that is logged', () => relay.output().includes('mail-given-up'))
+  await until('the email is given up', () => rowsIn(data)[0]?.state === 'dead')
+  await until('that is logged', () => relay.output().includes('email-given-up'))
   relay.kill('SIGTERM')
   expect(await relay.ended).toBe(0)
 
@@ -85,7 +85,7 @@ test('no personal data and no secret gets into the log', async () => {
   expect(rowsIn(data)[0]?.last_error).toBe('EENVELOPE 550')
 })
 
-test('of an error, only its name, its code and its place are told', () => {
+test('only name, code and location of an error are logged', () => {
   const error = Object.assign(new TypeError(`${CANARY}\n    at ${CANARY} (x)`), { code: 'E_SOME' })
   const fields = errorFields(error)
   expect(fields).toMatchObject({ error: 'TypeError', code: 'E_SOME', at: expect.stringContaining('canary.test.ts') })

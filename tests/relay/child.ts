@@ -5,16 +5,16 @@ import { closeOnSignals, startRelay } from '../../relay/server.ts'
 import { smtpMailer } from '../../relay/smtp-mailer.ts'
 
 /**
- * A relay in a process of its own, for tests that kill it. Prints its process id and URL on standard error, since some tests
- * break standard output. `BUSY_PATIENCE` is how long a write waits for the lock of another program (ms). `KILL_AFTER_SEND`
- * makes it kill itself once a mail was taken and before that is noted.
+ * Runs a relay in its own process, for tests that kill it. Prints its process id and URL to standard error, because some tests
+ * break standard output. `BUSY_TIMEOUT_MS` is how long a write waits for another program's lock. With `KILL_AFTER_SEND`, the
+ * process kills itself after the mail server has accepted an email and before the relay has recorded that.
  */
 const forms = await loadForms(siteCatalog().read())
 const smtp = smtpMailer(process.env.SMTP_URL ?? 'smtp://127.0.0.1:1')
 const fatal = {
   ...smtp,
-  send: async (letter: Parameters<typeof smtp.send>[0]) => {
-    await smtp.send(letter)
+  send: async (email: Parameters<typeof smtp.send>[0]) => {
+    await smtp.send(email)
     process.kill(process.pid, 'SIGKILL')
     return []
   },
@@ -25,8 +25,8 @@ try {
     forms,
     siteFolder: '/nowhere',
     log: streamLog(process.stdout),
-    policy: { baseDelay: 50, maxDelay: 200, storeRetry: 50 },
-    ...(process.env.BUSY_PATIENCE && { busyPatienceMs: Number(process.env.BUSY_PATIENCE) }),
+    policy: { baseDelayMs: 50, maxDelayMs: 200, storeRetryMs: 50 },
+    ...(process.env.BUSY_TIMEOUT_MS && { busyTimeoutMs: Number(process.env.BUSY_TIMEOUT_MS) }),
     ...(process.env.KILL_AFTER_SEND && { mailer: fatal }),
   })
   closeOnSignals(relay)

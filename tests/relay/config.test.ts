@@ -18,7 +18,7 @@ const problemsOf = (environment: Record<string, string>) => {
   }
 }
 
-test('nothing set is a relay for this machine alone, which writes its mails into its data folder', () => {
+test('without configuration, the relay listens on loopback only and writes emails to its data folder', () => {
   expect(readConfig({}, KEYS)).toEqual({
     port: 4173,
     host: undefined,
@@ -73,14 +73,14 @@ test('everything can be set', () => {
   })
 })
 
-test('the inbox is off where others can reach it, unless configured', () => {
+test('the inbox is off by default if other machines can reach it', () => {
   expect(readConfig({ HOST: '0.0.0.0' }, []).inbox).toBe(false)
   expect(readConfig({ NODE_ENV: 'production' }, []).inbox).toBe(false)
   expect(readConfig({ HOST: '0.0.0.0', INBOX: 'on' }, []).inbox).toBe(true)
   expect(readConfig({ HOST: '' }, []).inbox).toBe(true)
 })
 
-test('no rate limit per client means none over all clients, unless configured', () => {
+test('without a limit per client, there is by default none for all clients together', () => {
   expect(readConfig({ RATE_LIMIT: 'off' }, []).totalRateLimit).toBe('off')
   expect(readConfig({ RATE_LIMIT: 'off', TOTAL_RATE_LIMIT: '5/60' }, []).totalRateLimit).toEqual({
     count: 5,
@@ -88,7 +88,7 @@ test('no rate limit per client means none over all clients, unless configured', 
   })
 })
 
-test("README's table of variables is the relay's", () => {
+test('README lists every variable of the relay', () => {
   const readme = readFileSync(fileURLToPath(new URL('../../README.md', import.meta.url)), 'utf8')
   const [, table = ''] = /^For the relay:\n\n\|.*\n\|.*\n((?:\|.*\n)+)/m.exec(readme) ?? []
   const rows = Object.values(VARIABLES).map(
@@ -97,11 +97,11 @@ test("README's table of variables is the relay's", () => {
   expect(table.trim().split('\n')).toEqual(rows)
 })
 
-test('with a mail server, the sender and every mailbox in use must be set, and all that miss are named', () => {
+test('with a mail server, the sender and every mailbox are required, and the error names all that are missing', () => {
   expect(problemsOf({ SMTP_URL: 'smtp://mail.example.com' })).toEqual([
-    'MAIL_FROM is not set; sending through SMTP_URL needs it',
-    'MAILBOX_SALES is not set; sending through SMTP_URL needs it',
-    'MAILBOX_AIR_FREIGHT is not set; sending through SMTP_URL needs it',
+    'MAIL_FROM is not set; it is required with SMTP_URL',
+    'MAILBOX_SALES is not set; it is required with SMTP_URL',
+    'MAILBOX_AIR_FREIGHT is not set; it is required with SMTP_URL',
   ])
 })
 
@@ -127,31 +127,31 @@ test.each([
   { INBOX_TOKEN: 'short' },
   { BODY_LIMIT: '1' },
   { MIN_FILL_TIME: '1.5' },
-])('%j is refused by name', (environment) => {
+])('the error for %j names the variable', (environment) => {
   const [name] = Object.keys(environment)
   const problems = problemsOf(environment as unknown as Record<string, string>)
   expect(problems.length).toBeGreaterThan(0)
   expect(problems.some((problem) => problem.startsWith(`${name}=`))).toBe(true)
 })
 
-test('a refusal does not repeat what could be a secret', () => {
+test('an error does not quote values that can be secret', () => {
   const problems = problemsOf({ SMTP_URL: 'user:hunter2@mail', INBOX_TOKEN: 'hunter2' })
   expect(problems.join()).not.toContain('hunter2')
 })
 
-test('the mailboxes are those of the category files that deliver here, each once', () => {
+test('mailboxesOf lists each mailbox of the category files once', () => {
   const mailboxes = mailboxesOf(forms)
   expect(mailboxes).toEqual(expect.arrayContaining(['freight', 'goods', 'sales', 'vehicles']))
   expect(new Set(mailboxes).size).toBe(mailboxes.length)
 })
 
-test('a form that sends nothing needs no mailbox', () => {
+test('mailboxesOf leaves out forms that send nothing', () => {
   const pets = { submission: { delivery: 'endpoint', mailbox: 'pets' } }
   expect(mailboxesOf([pets, { submission: { delivery: 'console', mailbox: 'nobody' } }])).toEqual(['pets'])
 })
 
-describe('one plain address', () => {
-  test.each(['a@b.co', 'first.last+tag@sub.example.com', "o'neil@example.com", 'x@localhost'])('%s is one', (text) => {
+describe('isAddress', () => {
+  test.each(['a@b.co', 'first.last+tag@sub.example.com', "o'neil@example.com", 'x@localhost'])('accepts %s', (text) => {
     expect(isAddress(text)).toBe(true)
   })
   test.each([
@@ -174,10 +174,13 @@ describe('one plain address', () => {
     'a@[127.0.0.1]',
     `${'x'.repeat(65)}@b.co`,
     'ü@b.co',
-  ])('%j is none', (text) => {
+  ])('rejects %j', (text) => {
     expect(isAddress(text)).toBe(false)
   })
-  test('a sender may have a name', () => {
+})
+
+describe('readSender', () => {
+  test('reads an address with or without a name', () => {
     expect(readSender('"Quotes, Inc" <q@b.co>')).toEqual({ name: 'Quotes, Inc', address: 'q@b.co' })
     expect(readSender('q@b.co')).toEqual({ name: '', address: 'q@b.co' })
     expect(readSender('Quotes\n <q@b.co>')).toBeUndefined()

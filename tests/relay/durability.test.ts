@@ -17,17 +17,17 @@ const PARALLEL = 20
 
 type Outcome = { readonly key: string; readonly status: number | undefined }
 
-/** Posts as many submissions as there are keys, some at a time. No status: no whole answer came. */
+/** Posts one submission per key, `PARALLEL` at a time. The status is undefined if no complete response arrived. */
 async function postAll(url: string, keys: readonly string[], onAnswer = () => {}): Promise<Outcome[]> {
   const waiting = [...keys]
   const outcomes: Outcome[] = []
   const worker = async () => {
     for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
       try {
-        const answer = await postCar(url, { name: key }, { 'Idempotency-Key': key })
-        const { success } = (await answer.json()) as { success: string }
-        expect(success).toBe(String(answer.ok))
-        outcomes.push({ key, status: answer.status })
+        const response = await postCar(url, { name: key }, { 'Idempotency-Key': key })
+        const { success } = (await response.json()) as { success: string }
+        expect(success).toBe(String(response.ok))
+        outcomes.push({ key, status: response.status })
         onAnswer()
       } catch (error) {
         if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error
@@ -44,7 +44,7 @@ const keysOf = (round: number | string, count: number) =>
 
 const okOf = (outcomes: readonly Outcome[]) => outcomes.flatMap(({ key, status }) => (status === 200 ? key : []))
 
-/** Waits until everything is sent, however long it takes, as long as it goes on. */
+/** Waits until every email is sent, for as long as there is progress. */
 async function drained(data: string) {
   const db = new Database(join(data, 'relay.db'))
   const statement = db.prepare(`SELECT count(*) AS count FROM submissions WHERE state <> 'sent'`)
@@ -52,21 +52,21 @@ async function drained(data: string) {
   for (let waiting = countWaiting(); waiting > 0; waiting = countWaiting()) {
     const last = waiting
     await until('more is sent', () => countWaiting() < last, 60_000)
-    // Counting takes time that sending needs.
+    // Counting more often would slow down the relay.
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   db.close()
 }
 
-/** Every answered id has one row and at least one mail, and all mails of a row carry its Message-ID. */
+/** Checks that every acknowledged id has one row and at least one email, and that all emails of a row have its Message-ID. */
 async function expectKept(data: string, smtp: MailServer, answered: readonly string[]) {
   await drained(data)
   const rows = new Map(rowsIn(data).map((row) => [row.id, row]))
   expect(rowsIn(data)).toHaveLength(rows.size)
   const idsOf = new Map<string, Set<string | undefined>>()
-  for (const { mail } of smtp.arrived) {
-    const key = mail.subject?.split(' - ')[1] ?? ''
-    idsOf.set(key, (idsOf.get(key) ?? new Set()).add(mail.messageId))
+  for (const { email } of smtp.arrived) {
+    const key = email.subject?.split(' - ')[1] ?? ''
+    idsOf.set(key, (idsOf.get(key) ?? new Set()).add(email.messageId))
   }
   expect(answered.filter((key) => !rows.has(key))).toEqual([])
   expect(answered.filter((key) => !idsOf.has(key))).toEqual([])
@@ -76,7 +76,7 @@ async function expectKept(data: string, smtp: MailServer, answered: readonly str
 const KILLS = times({ test: 5, soak: 300 })
 const POSTS_PER_KILL = 50
 
-/** Posts submissions and kills the relay once some are answered; resolves to the outcomes. */
+/** Posts submissions, and kills the relay after a random number of responses. */
 async function killAtAnswer(relay: RelayProcess, keys: readonly string[], random: () => number) {
   let left = 1 + Math.floor(random() * (POSTS_PER_KILL - PARALLEL))
   const wait = random() * 4
@@ -86,7 +86,7 @@ async function killAtAnswer(relay: RelayProcess, keys: readonly string[], random
   })
 }
 
-/** Posts submissions and kills the relay once some emails have arrived; resolves to the outcomes. */
+/** Posts submissions, and kills the relay after a random number of emails. */
 async function killAtEmail(relay: RelayProcess, keys: readonly string[], random: () => number, smtp: MailServer) {
   const arrived = smtp.arrived.length + 1 + Math.floor(random() * 10)
   const wait = random() * 4
@@ -120,14 +120,14 @@ async function killAgainAndAgain() {
   await expectKept(environment.DATA_DIR, smtp, [...answered, ...unanswered])
   expect(rowsIn(environment.DATA_DIR)).toHaveLength(KILLS * POSTS_PER_KILL)
   console.log(
-    `${KILLS} kills, ${killedInFlight} between posts; ${smtp.arrived.length} emails of ${answered.length + last.length}`,
+    `${KILLS} kills, ${killedInFlight} with posts in flight; ${smtp.arrived.length} emails for ${answered.length + last.length} submissions`,
   )
 }
 
-// A moment of progress and not of time, so that a slow machine is killed in the middle, too.
-test(`kill -9 at any of ${KILLS} moments loses nothing that was answered`, killAgainAndAgain)
+// Kills after progress rather than after a time, so that even a slow machine is killed in the middle of its work.
+test(`kill -9 at ${KILLS} random moments loses no acknowledged submission`, killAgainAndAgain)
 
-test('a mail that was taken just before kill -9 comes again with the same Message-ID', async () => {
+test('an email that was accepted just before kill -9 is sent again with the same Message-ID', async () => {
   const smtp = await mailServer()
   const environment = { ...mailThrough(smtp), DATA_DIR: emptyFolder() }
   const relay = await relayProcess({ ...environment, KILL_AFTER_SEND: '1' })
@@ -140,7 +140,7 @@ test('a mail that was taken just before kill -9 comes again with the same Messag
   expect(smtp.arrived).toHaveLength(2)
 })
 
-test('SIGTERM in the middle of requests answers them, loses nothing, and ends with status 0', async () => {
+test('on SIGTERM the relay finishes open requests, loses nothing, and exits with status 0', async () => {
   const smtp = await mailServer()
   const environment = { ...mailThrough(smtp), DATA_DIR: emptyFolder() }
   const relay = await relayProcess(environment)
@@ -155,9 +155,9 @@ test('SIGTERM in the middle of requests answers them, loses nothing, and ends wi
       },
     })
     call.on('error', reject)
-    call.on('response', (answer) => {
-      answer.resume()
-      resolve(answer.statusCode ?? 0)
+    call.on('response', (response) => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
     })
     call.write(body.slice(0, 20))
     setTimeout(() => call.end(body.slice(20)), 400)
@@ -174,7 +174,7 @@ test('SIGTERM in the middle of requests answers them, loses nothing, and ends wi
   await expectKept(environment.DATA_DIR, smtp, ['half-sent-post', ...okOf(outcomes)])
 })
 
-test('a second relay on one data folder refuses to start, and starts once the first was killed', async () => {
+test('a second relay on the same data folder starts only after the first one was killed', async () => {
   const environment = { DATA_DIR: emptyFolder() }
   const first = await relayProcess(environment)
   await expect(relayProcess(environment)).rejects.toThrow(
@@ -187,7 +187,7 @@ test('a second relay on one data folder refuses to start, and starts once the fi
   await relayForTest(environment)
 })
 
-test('a clean stop leaves everything in relay.db alone', async () => {
+test('after a clean stop, relay.db alone holds everything', async () => {
   const environment = { DATA_DIR: emptyFolder() }
   const relay = await relayProcess(environment)
   expect(okOf(await postAll(relay.url, keysOf('stop', 5)))).toHaveLength(5)
@@ -198,7 +198,7 @@ test('a clean stop leaves everything in relay.db alone', async () => {
   expect(rowsIn(backup)).toHaveLength(5)
 })
 
-test('a backup that is put back after a clean stop stays as it is', async () => {
+test('a backup that is restored after a clean stop is not changed by an old log', async () => {
   const environment = { DATA_DIR: emptyFolder() }
   const path = join(environment.DATA_DIR, 'relay.db')
   const backup = join(emptyFolder(), 'relay.db')
@@ -217,7 +217,7 @@ test('a backup that is put back after a clean stop stays as it is', async () => 
   expect(new Set(rowsIn(environment.DATA_DIR).map(({ id }) => id))).toEqual(new Set(keysOf('before', 3)))
 })
 
-/** Another program with a connection to the store of a data folder; closed after the test at the latest. */
+/** Opens the store of a data folder from another connection, which is closed after the test at the latest. */
 function otherProgram(data: string): { exec(sql: string): void; close(): void } {
   const db = new Database(join(data, 'relay.db'))
   let isOpen = true
@@ -231,8 +231,8 @@ function otherProgram(data: string): { exec(sql: string): void; close(): void } 
 
 const statusOf = async (url: string) => (await fetch(url)).status
 
-describe('beside a program that reads the store all the time', () => {
-  test('the relay starts after kill -9, stops and starts again, and keeps everything', async () => {
+describe('while another program is reading the store', () => {
+  test('the relay starts after kill -9, stops, starts again, and keeps everything', async () => {
     const environment = { DATA_DIR: emptyFolder() }
     const first = await relayProcess(environment)
     const reader = otherProgram(environment.DATA_DIR)
@@ -253,9 +253,9 @@ describe('beside a program that reads the store all the time', () => {
     ])
   })
 
-  test('the relay takes posts again once a failure is over', async () => {
+  test('the relay accepts posts again after a failure', async () => {
     const environment = { DATA_DIR: emptyFolder() }
-    const relay = await relayProcess({ ...environment, BUSY_PATIENCE: '100' })
+    const relay = await relayProcess({ ...environment, BUSY_TIMEOUT_MS: '100' })
     expect((await postCar(relay.url)).status).toBe(200)
     const reader = otherProgram(environment.DATA_DIR)
     reader.exec('BEGIN; SELECT * FROM submissions')
@@ -269,17 +269,17 @@ describe('beside a program that reads the store all the time', () => {
   })
 })
 
-test('while another program holds the write lock, the relay starts, a post waits, and everything else is answered', async () => {
+test('while another program holds the write lock, the relay starts, posts wait, and other requests get a response', async () => {
   const data = emptyFolder()
   openStore(data).close()
   const writer = otherProgram(data)
   writer.exec('BEGIN IMMEDIATE')
-  const relay = await relayProcess({ DATA_DIR: data, BUSY_PATIENCE: '60000' })
+  const relay = await relayProcess({ DATA_DIR: data, BUSY_TIMEOUT_MS: '60000' })
   const inbox = await enterInbox(relay)
   let isAnswered = false
-  const posting = postCar(relay.url).then((answer) => {
+  const posting = postCar(relay.url).then((response) => {
     isAnswered = true
-    return answer.status
+    return response.status
   })
   for (let round = 0; round < 5; round += 1) {
     expect(await statusOf(`${relay.url}/livez`)).toBe(200)
@@ -292,7 +292,7 @@ test('while another program holds the write lock, the relay starts, a post waits
   expect(await posting).toBe(200)
 })
 
-test('once the store is removed under it, the relay takes nothing and says so', async () => {
+test('if its database files are removed, the relay accepts nothing and reports that', async () => {
   const environment = { DATA_DIR: emptyFolder() }
   const relay = await relayProcess(environment)
   expect((await postCar(relay.url)).status).toBe(200)
@@ -307,11 +307,11 @@ test('once the store is removed under it, the relay takes nothing and says so', 
   expect((await postCar((await relayProcess(environment)).url)).status).toBe(200)
 })
 
-/** Runs a relay whose system calls fail from some call on, or for a few calls. */
+/** Runs a relay under strace, which makes some of its system calls fail. @param inject see `strace --inject` */
 const failingRelay = (environment: Record<string, string>, inject: string): Promise<RelayProcess> =>
   relayProcess(environment, ['strace', '-f', '-qqq', '--seccomp-bpf', '-o', '/dev/null', '-e', `inject=${inject}`])
 
-// Nothing lets the calls of one process fail elsewhere.
+// strace exists on Linux only.
 if (process.platform === 'linux')
   describe('on a failing disk', () => {
     beforeAll(findStrace, 330_000)
@@ -319,18 +319,18 @@ if (process.platform === 'linux')
     test.each([
       ['a sync that fails', 'fsync,fdatasync:error=EIO:when=60+'],
       ['a full disk', 'pwrite64:error=ENOSPC:when=200+'],
-    ])('%s gives 503 with Retry-After, and never an ok', async (_, inject) => {
+    ])('%s means 503 with Retry-After, and never 200', async (_, inject) => {
       const environment = { DATA_DIR: emptyFolder() }
       const relay = await failingRelay({ ...environment, SMTP_URL: '' }, inject)
       const before: string[] = []
       let refused: Response | undefined
       for (const key of keysOf('disk', 150)) {
-        const answer = await postCar(relay.url, { name: key }, { 'Idempotency-Key': key })
-        if (answer.status === 200) {
+        const response = await postCar(relay.url, { name: key }, { 'Idempotency-Key': key })
+        if (response.status === 200) {
           before.push(key)
           continue
         }
-        refused = answer
+        refused = response
         break
       }
       expect(refused?.status).toBe(503)
@@ -354,10 +354,10 @@ if (process.platform === 'linux')
       const ids = rowsIn(environment.DATA_DIR).map(({ id }) => id)
       expect(new Set(ids).size).toBe(ids.length)
       expect(before.filter((key) => !ids.includes(key))).toEqual([])
-      await until('all are mailed', () => allSent(environment.DATA_DIR))
+      await until('all are sent', () => allSent(environment.DATA_DIR))
     })
 
-    test('a sync that fails for a while: what was refused is taken later, and what is answered is kept', async () => {
+    test('after a sync that fails for a while, the relay accepts posts again and has lost no acknowledged one', async () => {
       const environment = { DATA_DIR: emptyFolder() }
       const relay = await failingRelay(environment, 'fsync,fdatasync:error=EIO:when=60..66')
       const statuses: (number | undefined)[] = []
@@ -376,7 +376,7 @@ if (process.platform === 'linux')
       expect(answered.filter((key) => !ids.includes(key))).toEqual([])
     })
 
-    test('a disk that fails for long costs no file descriptors', async () => {
+    test('a disk that keeps failing does not leak file descriptors', async () => {
       const environment = { DATA_DIR: emptyFolder() }
       const relay = await failingRelay({ ...environment, SMTP_URL: '' }, 'fsync,fdatasync:error=EIO:when=60+')
       const descriptors = () => readdirSync(`/proc/${relay.pid()}/fd`).length

@@ -1,20 +1,20 @@
 import { spawnSync } from 'node:child_process'
 
-/** Ways to install strace, tried in order. */
+/** Commands that install strace, run in order until it is there. */
 const INSTALLS: [command: string, args: string[]][] = [
   ['apt-get', ['update']],
   ['apt-get', ['install', '-y', '--no-install-recommends', 'strace']],
 ]
 
-const isThere = () => spawnSync('strace', ['-V']).status === 0
+const isInstalled = () => spawnSync('strace', ['-V']).status === 0
 
-/** Sees to it that there is strace, which lets system calls fail. Throws with what to do where it cannot be had. */
+/** Installs strace if needed. Throws an error that says what to do if that fails. */
 export function findStrace(): void {
   for (const [command, args] of [undefined, ...INSTALLS].map((install) => install ?? [])) {
     if (command) spawnSync(command, args, { stdio: 'inherit', timeout: 300_000 })
-    if (isThere()) return
+    if (isInstalled()) return
   }
   throw new Error(
-    'The tests of a failing disk need strace. Install it (Debian, as root: apt-get install strace), and let it trace: in a container, with --cap-add=SYS_PTRACE.',
+    'The tests with a failing disk need strace. Install it (Debian, as root: apt-get install strace). In a container, also allow it to trace: --cap-add=SYS_PTRACE.',
   )
 }

@@ -94,7 +94,7 @@ function anyValue(depth = 0): unknown {
   return Object.fromEntries(Array.from({ length: below(4) }, () => [pick(KEYS), anyValue(depth + 1)]))
 }
 
-/** A valid body with a few keys changed, added or taken away. */
+/** Returns a valid body with a few keys changed, added or removed. */
 function mutated(base: Record<string, unknown>): string {
   const entries = Object.entries(base)
   for (let change = below(4); change > 0; change -= 1) {
@@ -107,11 +107,11 @@ function mutated(base: Record<string, unknown>): string {
     else if (kind === 3) entries.push(entry)
     else entries[at] = [entry[0], pick(TEXTS)]
   }
-  // Written by hand, so that a key can stand twice.
+  // Not JSON.stringify, because keys may be duplicated.
   return `{${entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join(',')}}`
 }
 
-/** A text with some of its characters cut, doubled or replaced. */
+/** Returns a text with some of its characters removed, repeated or replaced. */
 function damaged(text: string): string {
   const at = below(text.length)
   const kind = below(3)
@@ -154,8 +154,8 @@ const REQUIRED: Record<string, string[]> = {
   sales: ['fullName', 'company', 'email'],
 }
 
-/** What is wrong with a body that was accepted, judged without the relay's own code. */
-function nonsenseIn(mailbox: string, text: string): string | undefined {
+/** Returns what is invalid in an accepted body, without using the relay's own code; undefined if nothing is. */
+function invalidPartOf(mailbox: string, text: string): string | undefined {
   const body = JSON.parse(text) as Record<string, string>
   const required = REQUIRED[mailbox]
   if (!required) return 'mailbox'
@@ -173,7 +173,7 @@ function nonsenseIn(mailbox: string, text: string): string | undefined {
   return undefined
 }
 
-test(`${ROUNDS} generated bodies crash nothing, get no 5xx, and no nonsense is accepted`, async () => {
+test(`${ROUNDS} random bodies cause no crash and no 5xx, and no invalid one is accepted`, async () => {
   const relay = await relayForTest({}, { policy: { concurrency: 1 } })
   const counts = new Map<number, number>()
   let left = ROUNDS
@@ -181,15 +181,15 @@ test(`${ROUNDS} generated bodies crash nothing, get no 5xx, and no nonsense is a
     while (left > 0) {
       left -= 1
       const { mailbox, text } = generate()
-      const answer = await post(relay.url, mailbox, text)
-      const { success, message, problems, ...rest } = (await answer.json()) as Record<string, unknown>
-      counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1)
-      expect([200, 400, 404, 422], text.slice(0, 500)).toContain(answer.status)
-      expect(success).toBe(String(answer.status === 200))
+      const response = await post(relay.url, mailbox, text)
+      const { success, message, problems, ...rest } = (await response.json()) as Record<string, unknown>
+      counts.set(response.status, (counts.get(response.status) ?? 0) + 1)
+      expect([200, 400, 404, 422], text.slice(0, 500)).toContain(response.status)
+      expect(success).toBe(String(response.status === 200))
       expect(message).toMatch(/^[\w ,.]+$/)
-      expect(problems === undefined || answer.status === 422, text.slice(0, 500)).toBe(true)
-      expect(Object.keys(rest)).toEqual(answer.status === 200 ? ['reference'] : [])
-      if (answer.status === 200) expect(nonsenseIn(mailbox, text), text.slice(0, 500)).toBeUndefined()
+      expect(problems === undefined || response.status === 422, text.slice(0, 500)).toBe(true)
+      expect(Object.keys(rest)).toEqual(response.status === 200 ? ['reference'] : [])
+      if (response.status === 200) expect(invalidPartOf(mailbox, text), text.slice(0, 500)).toBeUndefined()
     }
   }
   await Promise.all(Array.from({ length: PARALLEL }, worker))

@@ -7,23 +7,23 @@ import type { DeliveryPolicy } from '../../relay/backoff.ts'
 import { type RunningRelay, type StartOptions, startRelay } from '../../relay/server.ts'
 import { forms } from '../forms.ts'
 
-/** Repeats that tests need not wait for. */
+/** A delivery policy that retries at once, so that tests don't wait. */
 export const QUICK: DeliveryPolicy = {
   concurrency: 2,
-  baseDelay: 20,
-  maxDelay: 100,
-  maxRefusals: 1_000,
-  storeRetry: 20,
+  baseDelayMs: 20,
+  maxDelayMs: 100,
+  maxDeferrals: 1_000,
+  storeRetryMs: 20,
 }
 
-/** Clean-up after each test, the last made first. */
+/** Cleanup after each test, last added first. */
 const cleanUps: (() => unknown)[] = []
 export const afterThis = (cleanUp: () => unknown) => void cleanUps.push(cleanUp)
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
 })
 
-/** An empty folder that goes with the test. */
+/** Creates an empty folder, which is removed after the test. */
 export function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'warmlane-relay-'))
   afterThis(() => rmSync(folder, { recursive: true, force: true }))
@@ -32,7 +32,7 @@ export function emptyFolder(): string {
 
 export type TestRelay = RunningRelay & { readonly data: string }
 
-/** A relay on a free port with an empty data folder, closed after the test. */
+/** Starts a relay on a free port with an empty data folder, and closes it after the test. */
 export async function relayForTest(
   environment: Record<string, string> = {},
   options: Partial<StartOptions> = {},
@@ -65,7 +65,7 @@ export const car = (changes: Record<string, unknown> = {}): Record<string, unkno
   ...changes,
 })
 
-/** Posts a body to a mailbox: text as it is, anything else as JSON. */
+/** Posts a body to a mailbox: a string as it is, anything else as JSON. */
 export const post = (url: string, mailbox: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(`${url}/submit/${mailbox}`, {
     method: 'POST',
@@ -79,7 +79,7 @@ export const postCar = (url: string, changes: Record<string, unknown> = {}, head
 export type StoredRow = Record<'id' | 'state' | 'subject' | 'message_id' | 'fields' | 'last_error', string> &
   Record<'seq' | 'suspected' | 'attempts', number>
 
-/** The rows of a data folder, oldest first. */
+/** Returns the stored rows of a data folder, oldest first. */
 export function rowsIn(data: string): StoredRow[] {
   const db = new Database(join(data, 'relay.db'))
   try {
@@ -89,7 +89,7 @@ export function rowsIn(data: string): StoredRow[] {
   }
 }
 
-/** Whether no mail of a data folder waits any more. */
+/** Whether every email of a data folder is sent. */
 export function allSent(data: string): boolean {
   const db = new Database(join(data, 'relay.db'))
   try {

@@ -9,14 +9,14 @@ import { type Arrived, type MailServer, mailServer, mailThrough } from './mail-s
 
 const HOSTILE: Record<string, string> = {
   'a script': '<script>alert(1)</script><img src=x onerror=alert(1)>',
-  'an end of the table': '</td></tr></table><h1>Paid</h1>',
+  'the end of a table': '</td></tr></table><h1>Paid</h1>',
   'an attribute': `" onmouseover="alert(1)" x='`,
   'a Bcc line': 'Sam\r\nBcc: victim@example.net\r\n\r\nHello',
   'a bare line feed': 'Sam\nX-Injected: yes',
   'two addresses': 'a@b.example, c@d.example',
   'a thousand characters': 'x'.repeat(1000),
   'a thousand emoji': '🚚'.repeat(1000),
-  'an override of the direction': 'Sam \u202egnp.exe\u202c \u2066x',
+  'a direction override': 'Sam \u202egnp.exe\u202c \u2066x',
   'control characters': 'Sam\u0000\u0007\u001b[31m\u009f Sample',
   'half an emoji': 'Sam \ud83d',
   emoji: '🚗 👩‍👩‍👧‍👦 Zoë Łódź 東京 عربي',
@@ -29,7 +29,7 @@ const HOSTILE: Record<string, string> = {
   'a dot alone on its line': 'Sam\r\n.\r\nMAIL FROM:<x@y.example>',
 }
 
-/** Control, direction and line-breaking characters, none of which belongs into a header. */
+/** Control, direction and line-breaking characters, which must not be in a header. */
 const NOT_IN_HEADERS = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029]/u
 
 let smtp: MailServer
@@ -39,16 +39,16 @@ beforeEach(async () => {
   relay = await relayForTest(mailThrough(smtp))
 })
 
-const arrival = () => until('the mail arrives', () => smtp.arrived[0])
+const arrival = () => until('the email arrives', () => smtp.arrived[0])
 
-function expectHarmless({ mail, recipients, raw }: Arrived) {
+function expectHarmless({ email, recipients, raw }: Arrived) {
   expect(recipients).toEqual(['vehicles@team.example'])
-  expect(mail.to?.map(({ address }) => address)).toEqual(['vehicles@team.example'])
-  expect(mail.bcc).toBeUndefined()
-  expect(mail.cc).toBeUndefined()
-  expect(mail.subject).not.toMatch(NOT_IN_HEADERS)
-  expect(mail.subject).not.toMatch(/^New Cars Shipping Quote Request - \s*Bcc:/)
-  const names = mail.headers.map(({ key }) => key)
+  expect(email.to?.map(({ address }) => address)).toEqual(['vehicles@team.example'])
+  expect(email.bcc).toBeUndefined()
+  expect(email.cc).toBeUndefined()
+  expect(email.subject).not.toMatch(NOT_IN_HEADERS)
+  expect(email.subject).not.toMatch(/^New Cars Shipping Quote Request - \s*Bcc:/)
+  const names = email.headers.map(({ key }) => key)
   expect(names.sort()).toEqual(
     [
       'auto-submitted',
@@ -64,17 +64,17 @@ function expectHarmless({ mail, recipients, raw }: Arrived) {
   )
   const head = raw.slice(0, raw.indexOf('\r\n\r\n'))
   expect(head).not.toMatch(/^(bcc|x-injected):/im)
-  expect(mail.html).not.toMatch(/<(script|img|h1>Paid)|onmouseover="/)
-  expect(mail.html?.match(/<tr>/g)).toHaveLength(11)
-  expect(mail.html?.match(/<td/g)).toHaveLength(11)
+  expect(email.html).not.toMatch(/<(script|img|h1>Paid)|onmouseover="/)
+  expect(email.html?.match(/<tr>/g)).toHaveLength(11)
+  expect(email.html?.match(/<td/g)).toHaveLength(11)
 }
 
 describe.each(Object.entries(HOSTILE))('%s', (_, text) => {
-  test.each(['name', 'vehicleInfo'])('as %s does no harm on its whole way', async (field) => {
+  test.each(['name', 'vehicleInfo'])('as %s is harmless in the email and in the inbox', async (field) => {
     expect((await postCar(relay.url, { [field]: text })).status).toBe(200)
     const arrived = await arrival()
     expectHarmless(arrived)
-    expect(arrived.mail.replyTo).toEqual([{ name: '', address: 'sam@example.com' }])
+    expect(arrived.email.replyTo).toEqual([{ name: '', address: 'sam@example.com' }])
 
     const inbox = await enterInbox(relay)
     for (const path of ['/inbox', '/inbox/1', '/inbox/1/mail']) {
@@ -85,35 +85,35 @@ describe.each(Object.entries(HOSTILE))('%s', (_, text) => {
   })
 })
 
-test('what a person wrote arrives as they wrote it, in HTML and in text', async () => {
+test('text arrives unchanged in the HTML and in the plain-text part of the email', async () => {
   const text = `${HOSTILE.emoji}\n  second "line" & <third>`
   await postCar(relay.url, { vehicleInfo: text })
-  const { mail } = await arrival()
-  expect(mail.html).toContain(HOSTILE.emoji)
-  expect(mail.html).toContain('second &quot;line&quot; &amp; &lt;third&gt;')
-  expect(mail.text).toContain(HOSTILE.emoji)
-  expect(mail.text).toContain('second "line" & <third>')
+  const { email } = await arrival()
+  expect(email.html).toContain(HOSTILE.emoji)
+  expect(email.html).toContain('second &quot;line&quot; &amp; &lt;third&gt;')
+  expect(email.text).toContain(HOSTILE.emoji)
+  expect(email.text).toContain('second "line" & <third>')
 })
 
 const LABEL = variantOf(formById('car'), 'Cars').schema.properties.phone?.title
 
 test.each(['\n', '\r', '\r\n', '\u000b', '\u000c', '\u0085', '\u2028', '\u2029'])(
-  'after the line break %j in a value, the text part does not look like another field',
+  'in the plain-text part, text after the line break %j does not look like another field',
   async (lineBreak) => {
     await postCar(relay.url, { vehicleInfo: `2019 Honda Civic${lineBreak}${LABEL}: 555-0199` })
-    const { mail } = await arrival()
-    const lines = mail.text?.split(/[\p{Cc}\u2028\u2029]+/u) ?? []
+    const { email } = await arrival()
+    const lines = email.text?.split(/[\p{Cc}\u2028\u2029]+/u) ?? []
     expect(lines.filter((line) => line.startsWith(`${LABEL}:`))).toEqual([`${LABEL}: (512) 555-0142`])
     expect(lines).toContain(`    ${LABEL}: 555-0199`)
   },
 )
 
-test('a thousand characters arrive whole in the mail, and cut in the subject', async () => {
+test('a thousand characters are complete in the email and shortened in the subject', async () => {
   await postCar(relay.url, { name: `${'y'.repeat(999)}z` })
-  const { mail } = await arrival()
-  expect(mail.html).toContain(`${'y'.repeat(999)}z`)
-  expect(Array.from(mail.subject ?? '').length).toBe(200)
-  expect(mail.subject).toMatch(/y…$/)
+  const { email } = await arrival()
+  expect(email.html).toContain(`${'y'.repeat(999)}z`)
+  expect(Array.from(email.subject ?? '').length).toBe(200)
+  expect(email.subject).toMatch(/y…$/)
 })
 
 test.each([
@@ -121,7 +121,7 @@ test.each([
   'Sam <sam@example.com>',
   'sam@example.com\r\nBcc: x@y.example',
   'sam@example.com;x@y.example',
-])('the address %j is refused before it could become a header', async (email) => {
+])('the email address %j is refused', async (email) => {
   expect((await postCar(relay.url, { email })).status).toBe(422)
   expect(rowsIn(relay.data)).toEqual([])
 })
@@ -133,6 +133,6 @@ test.each([
   ['=?utf-8?q?Bcc:?=', '= ?utf-8?q?Bcc:?='],
   ['=\u202e?utf-8?q?Bcc:?=', '= ?utf-8?q?Bcc:?='],
   ['😀'.repeat(300), `${'😀'.repeat(199)}…`],
-])('the header text of %j is one plain line', (text, expected) => {
+])('headerText turns %j into one plain line', (text, expected) => {
   expect(headerText(text)).toBe(expected)
 })

@@ -2,13 +2,13 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { MailFailure } from '../../relay/mailer.ts'
+import { SendError } from '../../relay/mailer.ts'
 import { until } from '../until.ts'
 import { postCar, relayForTest, rowsIn } from './harness.ts'
 import { enterInbox } from './inbox-visitor.ts'
 
-describe('the way in', () => {
-  test('is the printed address, which gives a cookie and goes out of sight', async () => {
+describe('access to the inbox', () => {
+  test('is given by the printed URL, which sets a cookie and redirects to the URL without the token', async () => {
     const relay = await relayForTest()
     const { entry, get } = await enterInbox(relay)
     expect(entry.status).toBe(302)
@@ -22,18 +22,18 @@ describe('the way in', () => {
   })
 
   test.each(['/inbox', '/inbox?token=', '/inbox?token=wrong', '/inbox/1', '/inbox/1/mail', '/inbox/x/y'])(
-    'is closed at %s without the token',
+    'is denied at %s without the token',
     async (path) => {
       const relay = await relayForTest()
       await postCar(relay.url)
-      const answer = await fetch(relay.url + path, { headers: { cookie: 'inbox=wrong' } })
-      expect(answer.status).toBe(401)
-      expect(answer.headers.get('cache-control')).toBe('no-store')
-      expect(await answer.text()).not.toContain('Sam')
+      const response = await fetch(relay.url + path, { headers: { cookie: 'inbox=wrong' } })
+      expect(response.status).toBe(401)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect(await response.text()).not.toContain('Sam')
     },
   )
 
-  test('stays the same over restarts; its token is readable by its owner alone', async () => {
+  test('stays valid across restarts, and only the owner of the token file can read it', async () => {
     const relay = await relayForTest()
     const path = join(relay.data, 'inbox-token')
     expect(statSync(path).mode & 0o777).toBe(0o600)
@@ -44,14 +44,14 @@ describe('the way in', () => {
     expect((await fetch(`${again.url}/inbox`, { headers: { cookie } })).status).toBe(200)
   })
 
-  test('can be set', async () => {
+  test('works with a configured token', async () => {
     const relay = await relayForTest({ INBOX_TOKEN: 'a-token-of-our-own' })
     expect(relay.inboxUrl).toBe(`${relay.url}/inbox?token=a-token-of-our-own`)
     expect((await (await enterInbox(relay)).get('/inbox')).status).toBe(200)
   })
 
   test.each<Record<string, string>>([{ INBOX: 'off' }, { HOST: '127.0.0.1' }, { NODE_ENV: 'production' }])(
-    'is not there with %j',
+    'is off with %j',
     async (environment) => {
       const relay = await relayForTest(environment)
       expect(relay.inboxUrl).toBeUndefined()
@@ -60,28 +60,28 @@ describe('the way in', () => {
     },
   )
 
-  test('is there with HOST where configured', async () => {
+  test('works with HOST if INBOX is on', async () => {
     const relay = await relayForTest({ HOST: '127.0.0.1', INBOX: 'on', NODE_ENV: 'production' })
     expect((await (await enterInbox(relay)).get('/inbox')).status).toBe(200)
   })
 })
 
 describe('the list', () => {
-  test('says so when nothing came in', async () => {
+  test('says that there are no requests yet', async () => {
     const { get } = await enterInbox(await relayForTest())
-    expect(await (await get('/inbox')).text()).toContain('Nothing here yet')
+    expect(await (await get('/inbox')).text()).toContain('No requests yet')
   })
 
-  test('shows the newest first, fifty a page, each with the state of its mail', async () => {
+  test('shows the newest first, fifty per page, each with the state of its email', async () => {
     const relay = await relayForTest()
     for (let index = 1; index <= 53; index += 1) await postCar(relay.url, { name: `Visitor ${index}.` })
     await postCar(relay.url, { name: 'Robot', _honey: 'x' })
-    await until('all are mailed', () => rowsIn(relay.data).filter(({ state }) => state === 'sent').length === 53)
+    await until('all are sent', () => rowsIn(relay.data).filter(({ state }) => state === 'sent').length === 53)
     const { get } = await enterInbox(relay)
     const first = await (await get('/inbox')).text()
     expect(first.match(/<li>/g)).toHaveLength(50)
     expect(first.indexOf('Robot')).toBeLessThan(first.indexOf('Visitor 53.'))
-    expect(first).toContain('Suspected, not mailed')
+    expect(first).toContain('Quarantined as likely spam')
     const older = /href="(\/inbox\?below=\d+)"/.exec(first)?.[1] ?? ''
     const second = await (await get(older)).text()
     expect(second.match(/<li>/g)).toHaveLength(4)
@@ -91,7 +91,7 @@ describe('the list', () => {
 })
 
 describe('a submission', () => {
-  test('stands beside its mail, which is in a frame that can do nothing', async () => {
+  test('is shown with its email in a sandboxed frame', async () => {
     const relay = await relayForTest()
     await postCar(relay.url, { name: 'Sam <b>' })
     const { get } = await enterInbox(relay)
@@ -103,17 +103,17 @@ describe('a submission', () => {
       "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     )
     expect(html).not.toMatch(/<script|style=/)
-    const mail = await get('/inbox/1/mail')
-    expect(mail.headers.get('content-security-policy')).toBe(
+    const email = await get('/inbox/1/mail')
+    expect(email.headers.get('content-security-policy')).toBe(
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
     )
-    expect(await mail.text()).toContain('2019 Honda Civic')
+    expect(await email.text()).toContain('2019 Honda Civic')
     const style = await fetch(`${relay.url}/inbox/style.css`)
     expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8')
   })
 
   test.each(['/inbox/2', '/inbox/0', '/inbox/x', '/inbox/1e9', '/inbox/99999999999999999', '/inbox/2/mail'])(
-    'that is not there is not found at %s',
+    'that does not exist is not found at %s',
     async (path) => {
       const relay = await relayForTest()
       await postCar(relay.url)
@@ -121,29 +121,29 @@ describe('a submission', () => {
     },
   )
 
-  test('that was suspected is mailed once released', async () => {
+  test('that was quarantined is emailed after its release', async () => {
     const relay = await relayForTest()
     await postCar(relay.url, { _honey: 'x' })
     const inbox = await enterInbox(relay)
-    const answer = await inbox.press('/inbox/1', 'release')
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/inbox/1'])
-    await until('it is mailed', () => rowsIn(relay.data)[0]?.state === 'sent')
-    expect(await (await inbox.get('/inbox/1')).text()).toContain('Was suspected')
+    const response = await inbox.press('/inbox/1', 'release')
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/inbox/1'])
+    await until('it is sent', () => rowsIn(relay.data)[0]?.state === 'sent')
+    expect(await (await inbox.get('/inbox/1')).text()).toContain('Was quarantined')
   })
 
-  test('whose mail was given up raises an alarm until it is sent again, or dealt with by hand', async () => {
+  test('whose email was given up raises an alarm until it is sent again or marked as handled', async () => {
     let isBroken = true
     const mailer = {
       send: async () => {
-        if (isBroken) throw new MailFailure('EENVELOPE 550', 'refused')
+        if (isBroken) throw new SendError('EENVELOPE 550', 'rejected')
         return []
       },
       close: () => {},
     }
     const relay = await relayForTest({}, { mailer })
     const health = async () => {
-      const answer = await fetch(`${relay.url}/healthz`)
-      return [answer.status, ((await answer.json()) as { alarms: string[] }).alarms]
+      const response = await fetch(`${relay.url}/healthz`)
+      return [response.status, ((await response.json()) as { alarms: string[] }).alarms]
     }
     const becomes = (alarms: string[]) =>
       until(`the alarms are ${alarms}`, async () => isDeepStrictEqual(await health(), [200, alarms]))
@@ -162,11 +162,11 @@ describe('a submission', () => {
     await becomes([])
   })
 
-  test('and all others that were given up are sent again with one button', async () => {
+  test('is sent again, with all others that were given up, by one button', async () => {
     let isBroken = true
     const mailer = {
       send: async () => {
-        if (isBroken) throw new MailFailure('EENVELOPE 550', 'refused')
+        if (isBroken) throw new SendError('EENVELOPE 550', 'rejected')
         return []
       },
       close: () => {},
@@ -176,34 +176,34 @@ describe('a submission', () => {
     await until('all are given up', () => rowsIn(relay.data).every(({ state }) => state === 'dead'))
     isBroken = false
     const inbox = await enterInbox(relay)
-    const answer = await inbox.press('/inbox', 'resend')
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/inbox'])
+    const response = await inbox.press('/inbox', 'resend')
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/inbox'])
     await until('all are sent', () => rowsIn(relay.data).every(({ state }) => state === 'sent'))
     expect(await (await inbox.get('/inbox')).text()).not.toContain('Send all again')
   })
 
-  test('is changed only by a form of the inbox itself', async () => {
+  test('can only be changed by a form of the inbox itself', async () => {
     const relay = await relayForTest()
     await postCar(relay.url, { _honey: 'x' })
     const inbox = await enterInbox(relay)
-    const key = /name="key" value="([^"]+)"/.exec(await (await inbox.get('/inbox/1')).text())?.[1] ?? ''
+    const csrf = /name="csrf" value="([^"]+)"/.exec(await (await inbox.get('/inbox/1')).text())?.[1] ?? ''
     expect((await inbox.send('/inbox/1/release', '')).status).toBe(403)
-    expect((await inbox.send('/inbox/1/release', 'key=wrong')).status).toBe(403)
-    expect((await inbox.send('/inbox/1/release', `key=${key}`, { origin: 'https://evil.example' })).status).toBe(403)
-    expect((await inbox.send('/inbox/1/release', `key=${key}`, { cookie: '' })).status).toBe(401)
+    expect((await inbox.send('/inbox/1/release', 'csrf=wrong')).status).toBe(403)
+    expect((await inbox.send('/inbox/1/release', `csrf=${csrf}`, { origin: 'https://evil.example' })).status).toBe(403)
+    expect((await inbox.send('/inbox/1/release', `csrf=${csrf}`, { cookie: '' })).status).toBe(401)
     expect((await inbox.get('/inbox/1/release')).status).toBe(404)
     expect(rowsIn(relay.data)[0]?.state).toBe('held')
-    expect((await inbox.send('/inbox/1/release', `key=${key}`, { origin: relay.url })).status).toBe(303)
+    expect((await inbox.send('/inbox/1/release', `csrf=${csrf}`, { origin: relay.url })).status).toBe(303)
   })
 
-  test('that is not in the right state stays as it is', async () => {
+  test('that is in another state is not changed by an action', async () => {
     const relay = await relayForTest()
     await postCar(relay.url)
-    await until('it is mailed', () => rowsIn(relay.data)[0]?.state === 'sent')
+    await until('it is sent', () => rowsIn(relay.data)[0]?.state === 'sent')
     await postCar(relay.url, { _honey: 'x' })
     const inbox = await enterInbox(relay)
-    const key = /name="key" value="([^"]+)"/.exec(await (await inbox.get('/inbox/2')).text())?.[1] ?? ''
-    for (const action of ['resend', 'release', 'handled']) await inbox.send(`/inbox/1/${action}`, `key=${key}`)
+    const csrf = /name="csrf" value="([^"]+)"/.exec(await (await inbox.get('/inbox/2')).text())?.[1] ?? ''
+    for (const action of ['resend', 'release', 'handled']) await inbox.send(`/inbox/1/${action}`, `csrf=${csrf}`)
     expect(rowsIn(relay.data)[0]?.state).toBe('sent')
   })
 })

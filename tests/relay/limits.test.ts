@@ -17,7 +17,7 @@ function collector() {
 }
 
 describe('the rate limit', () => {
-  test('refuses with 429 and Retry-After above it, and lets in again with time', async () => {
+  test('responds with 429 and Retry-After above it, and allows requests again later', async () => {
     let now = 1_000_000
     const relay = await relayForTest({ RATE_LIMIT: '3/60' }, { now: () => now })
     const statuses = []
@@ -32,12 +32,12 @@ describe('the rate limit', () => {
     expect(rowsIn(relay.data)).toHaveLength(4)
   })
 
-  test('counts what is refused for another reason, too', async () => {
+  test('also counts requests that are refused for another reason', async () => {
     const relay = await relayForTest({ RATE_LIMIT: '2/60' })
     for (const status of [422, 422, 429]) expect((await postCar(relay.url, { name: '' })).status).toBe(status)
   })
 
-  test('refuses a repeat of a stored submission only above ten times as many', async () => {
+  test('is ten times as high for repeats of a stored submission', async () => {
     const relay = await relayForTest({ RATE_LIMIT: '1/600' })
     const key = { 'Idempotency-Key': 'seed-0123456789' }
     expect((await postCar(relay.url, {}, key)).status).toBe(200)
@@ -48,7 +48,7 @@ describe('the rate limit', () => {
     expect(rowsIn(relay.data)).toHaveLength(1)
   })
 
-  test('lets a client repeat what is stored after it has used up its requests', async () => {
+  test('allows repeats of a stored submission after it is used up', async () => {
     const relay = await relayForTest({ RATE_LIMIT: '1/600' })
     const key = { 'Idempotency-Key': 'seed-0123456789' }
     expect((await postCar(relay.url, {}, key)).status).toBe(200)
@@ -57,7 +57,7 @@ describe('the rate limit', () => {
     expect((await postCar(relay.url, {}, { 'Idempotency-Key': 'another-0123456789' })).status).toBe(429)
   })
 
-  test('counts what comes under the id of a stored submission and is something else', async () => {
+  test('counts requests that use the id of a stored submission for something else', async () => {
     const relay = await relayForTest({ RATE_LIMIT: '3/600' })
     const key = { 'Idempotency-Key': 'seed-0123456789' }
     expect((await postCar(relay.url, {}, key)).status).toBe(200)
@@ -70,7 +70,7 @@ describe('the rate limit', () => {
     expect((await postCar(relay.url, {}, key)).status).toBe(200)
   })
 
-  test('keeps its CORS headers, so that a page on another origin can read it', async () => {
+  test('responds with CORS headers, so that a page on another origin can read the 429', async () => {
     const origin = 'https://www.partner.example'
     const relay = await relayForTest({ RATE_LIMIT: '1/600', ALLOWED_ORIGINS: origin })
     await postCar(relay.url)
@@ -80,7 +80,7 @@ describe('the rate limit', () => {
     expect(refused.headers.get('access-control-expose-headers')).toContain('Retry-After')
   })
 
-  test('believes X-Forwarded-For only behind a trusted proxy, and only what that proxy added', async () => {
+  test('trusts X-Forwarded-For only behind a trusted proxy, and only the part that this proxy added', async () => {
     const direct = await relayForTest({ RATE_LIMIT: '1/600' })
     expect((await postCar(direct.url, {}, { 'X-Forwarded-For': '192.0.2.1' })).status).toBe(200)
     expect((await postCar(direct.url, {}, { 'X-Forwarded-For': '192.0.2.2' })).status).toBe(429)
@@ -93,7 +93,7 @@ describe('the rate limit', () => {
     expect((await postCar(proxied.url, {}, { 'X-Forwarded-For': '2001:db8:0:2::1' })).status).toBe(200)
   })
 
-  test('counts a client behind a proxy that writes the port as one client, whatever the port', async () => {
+  test('counts addresses that differ only in the port as one client', async () => {
     const relay = await relayForTest({ RATE_LIMIT: '1/600', TRUST_PROXY: '1' })
     const statusFrom = async (address: string) => (await postCar(relay.url, {}, { 'X-Forwarded-For': address })).status
     expect(await statusFrom('192.0.2.1:1024')).toBe(200)
@@ -104,29 +104,29 @@ describe('the rate limit', () => {
     expect(await statusFrom('hidden')).toBe(429)
   })
 
-  test('forgets the longest unseen client rather than grow without end', () => {
-    const take = createRateLimiter({ count: 3, seconds: 600 })
-    take('first', 0)
-    take('first', 0)
-    for (let index = 0; index < 20_000; index += 1) take(`client ${index}`, 0)
-    for (let round = 0; round < 3; round += 1) expect(take('first', 0)).toBe(0)
-    expect(take('first', 0)).toBe(200)
+  test('forgets the client that was not seen for the longest time, to limit memory', () => {
+    const count = createRateLimiter({ count: 3, seconds: 600 })
+    count('first', 0)
+    count('first', 0)
+    for (let index = 0; index < 20_000; index += 1) count(`client ${index}`, 0)
+    for (let round = 0; round < 3; round += 1) expect(count('first', 0)).toBe(0)
+    expect(count('first', 0)).toBe(200)
   })
 
-  test('does not let a barred client in again because many others came', () => {
-    const take = createRateLimiter({ count: 2, seconds: 600 })
-    take('barred', 0)
-    take('barred', 0)
-    for (let index = 0; index < 50_000; index += 1) take(`client ${index}`, 0)
-    expect(take('barred', 0)).toBe(300)
-    expect(take('barred', 300_000)).toBe(0)
+  test('does not forget a blocked client because many others come', () => {
+    const count = createRateLimiter({ count: 2, seconds: 600 })
+    count('blocked', 0)
+    count('blocked', 0)
+    for (let index = 0; index < 50_000; index += 1) count(`client ${index}`, 0)
+    expect(count('blocked', 0)).toBe(300)
+    expect(count('blocked', 300_000)).toBe(0)
   })
 })
 
 describe('the limit of all clients together', () => {
   const from = (last: number) => ({ 'X-Forwarded-For': `192.0.2.${last}` })
 
-  test('refuses with 429 and Retry-After, whoever asks, and logs that once', async () => {
+  test('responds to every client with 429 and Retry-After above it, and logs one warning', async () => {
     let now = 1_000_000
     const { log, events } = collector()
     const environment = { TRUST_PROXY: '1', RATE_LIMIT: '3/60', TOTAL_RATE_LIMIT: '4/60' }
@@ -160,7 +160,7 @@ describe('the limit of all clients together', () => {
   })
 })
 
-test('a full store refuses with 503, keeps answering repeats, and logs that once', async () => {
+test('while the store is full, submissions get 503, repeats get 200, and one warning is logged', async () => {
   const { log, events } = collector()
   const relay = await relayForTest({ STORE_LIMIT: '1000000' }, { log })
   const key = { 'Idempotency-Key': 'seed-0123456789' }
@@ -175,8 +175,8 @@ test('a full store refuses with 503, keeps answering repeats, and logs that once
       phone: long,
     })
   const refused = await until('the store is full', async () => {
-    const answer = await fill()
-    return answer.status === 200 ? undefined : answer
+    const response = await fill()
+    return response.status === 200 ? undefined : response
   })
   expect(refused.status).toBe(503)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -192,7 +192,7 @@ test('a full store refuses with 503, keeps answering repeats, and logs that once
 })
 
 describe('a warning in the log', () => {
-  test('says once that a proxy in front is not trusted', async () => {
+  test('says once that a proxy is not trusted', async () => {
     const { log, events } = collector()
     const relay = await relayForTest({}, { log })
     await postCar(relay.url)
@@ -201,7 +201,7 @@ describe('a warning in the log', () => {
     expect(events('proxy-not-trusted')).toEqual([{ warning: expect.stringContaining('TRUST_PROXY') }])
   })
 
-  test('is not given where the proxy is trusted', async () => {
+  test('is not logged if the proxy is trusted', async () => {
     const { log, events } = collector()
     const relay = await relayForTest({ TRUST_PROXY: '1' }, { log })
     await postCar(relay.url, {}, { 'X-Forwarded-For': '192.0.2.1' })
@@ -209,9 +209,9 @@ describe('a warning in the log', () => {
   })
 
   test.each([
-    ['the browser says that page and relay have one origin', { 'Sec-Fetch-Site': 'same-origin' }],
-    ['the proxy passes the host on under another name', { 'X-Forwarded-Host': 'www.warmlane.example' }],
-  ])('says once that a proxy rewrites Host when %s', async (_, headers) => {
+    ['the browser says that page and relay have the same origin', { 'Sec-Fetch-Site': 'same-origin' }],
+    ['the proxy sends the original host in another header', { 'X-Forwarded-Host': 'www.warmlane.example' }],
+  ])('says once that a proxy rewrites Host if %s', async (_, headers) => {
     const { log, events } = collector()
     const relay = await relayForTest({}, { log })
     const sent = { Origin: 'https://www.warmlane.example', ...headers } as Record<string, string>
@@ -222,7 +222,7 @@ describe('a warning in the log', () => {
   test.each([
     ['cross-site', { 'Sec-Fetch-Site': 'cross-site' }],
     ['of unknown origin', {}],
-  ])('is not given for a refused page that is %s', async (_, headers) => {
+  ])('is not logged for a refused page that is %s', async (_, headers) => {
     const { log, events } = collector()
     const relay = await relayForTest({}, { log })
     const sent = { Origin: 'https://evil.example', ...headers } as Record<string, string>
@@ -234,7 +234,7 @@ describe('a warning in the log', () => {
 describe('the origin check', () => {
   const ALLOWED = 'https://www.partner.example'
 
-  test('lets pages of its own origin, of allowed origins, and programs post', async () => {
+  test('allows posts from its own origin, from allowed origins, and without an origin', async () => {
     const relay = await relayForTest({ ALLOWED_ORIGINS: ALLOWED })
     const own = await postCar(relay.url, {}, { origin: relay.url })
     expect(own.status).toBe(200)
@@ -252,7 +252,7 @@ describe('the origin check', () => {
     'http://127.0.0.1:1',
     'https://www.partner.example.evil.example',
     'file://',
-  ])('refuses pages of %s with 403 and without CORS headers', async (origin) => {
+  ])('refuses posts from %s with 403 and without CORS headers', async (origin) => {
     const relay = await relayForTest({ ALLOWED_ORIGINS: ALLOWED })
     const refused = await postCar(relay.url, {}, { origin })
     expect(refused.status).toBe(403)
@@ -260,10 +260,10 @@ describe('the origin check', () => {
     expect(rowsIn(relay.data)).toEqual([])
   })
 
-  test('gives its CORS headers on every error', async () => {
+  test('adds CORS headers to every error', async () => {
     const relay = await relayForTest({ ALLOWED_ORIGINS: ALLOWED })
     const headers = { origin: ALLOWED }
-    const answers = [
+    const responses = [
       await postCar(relay.url, { name: '' }, headers),
       await postCar(relay.url, {}, { ...headers, 'Content-Type': 'text/plain' }),
       await postCar(relay.url, { name: 'x'.repeat(200_000) }, headers),
@@ -273,11 +273,11 @@ describe('the origin check', () => {
         body: '{}',
       }),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([422, 415, 413, 404])
-    for (const answer of answers) expect(answer.headers.get('access-control-allow-origin')).toBe(ALLOWED)
+    expect(responses.map(({ status }) => status)).toEqual([422, 415, 413, 404])
+    for (const response of responses) expect(response.headers.get('access-control-allow-origin')).toBe(ALLOWED)
   })
 
-  test('gives its CORS headers while nothing can be stored', async () => {
+  test('adds CORS headers while nothing can be stored', async () => {
     const relay = await relayForTest({ ALLOWED_ORIGINS: ALLOWED })
     const other = new Database(join(relay.data, 'relay.db'))
     afterThis(() => other.close())
@@ -289,7 +289,7 @@ describe('the origin check', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  test('answers the preflight of an allowed origin, and not of another', async () => {
+  test('accepts the preflight of an allowed origin, and refuses that of any other', async () => {
     const relay = await relayForTest({ ALLOWED_ORIGINS: ALLOWED, RATE_LIMIT: '1/600' })
     const preflight = (origin: string) =>
       fetch(`${relay.url}/submit/vehicles`, {
@@ -301,11 +301,11 @@ describe('the origin check', () => {
         },
       })
     for (let round = 0; round < 3; round += 1) {
-      const answer = await preflight(ALLOWED)
-      expect(answer.status).toBe(204)
-      expect(answer.headers.get('access-control-allow-origin')).toBe(ALLOWED)
-      expect(answer.headers.get('access-control-allow-methods')).toBe('POST')
-      expect(answer.headers.get('access-control-allow-headers')).toBe('Content-Type, Idempotency-Key, Form-Fill-Time')
+      const response = await preflight(ALLOWED)
+      expect(response.status).toBe(204)
+      expect(response.headers.get('access-control-allow-origin')).toBe(ALLOWED)
+      expect(response.headers.get('access-control-allow-methods')).toBe('POST')
+      expect(response.headers.get('access-control-allow-headers')).toBe('Content-Type, Idempotency-Key, Form-Fill-Time')
     }
     const other = await preflight('https://evil.example')
     expect(other.status).toBe(403)
@@ -313,11 +313,11 @@ describe('the origin check', () => {
   })
 })
 
-describe('a suspected submission', () => {
+describe('likely spam', () => {
   test.each([
-    ['that filled the hidden field', { _honey: 'https://spam.example' }, {}],
-    ['that took less time than reading', {}, { 'Form-Fill-Time': '300' }],
-  ])('%s is answered ok, stored and shown, and not mailed', async (_, changes, headers) => {
+    ['with the hidden field filled in', { _honey: 'https://spam.example' }, {}],
+    ['filled in too fast', {}, { 'Form-Fill-Time': '300' }],
+  ])('%s gets 200, is stored and shown, and is not emailed', async (_, changes, headers) => {
     const relay = await relayForTest({ MIN_FILL_TIME: '1500' })
     expect((await postCar(relay.url, changes, headers)).status).toBe(200)
     expect(rowsIn(relay.data)).toMatchObject([{ state: 'held', suspected: 1 }])
@@ -326,19 +326,19 @@ describe('a suspected submission', () => {
     expect(await (await fetch(`${relay.url}/healthz`)).json()).toMatchObject({ status: 'ok', mail: { held: 1 } })
   })
 
-  test('is an alarm where no inbox can release it, but no reason to take the relay out of service', async () => {
+  test('raises an alarm if the inbox is off, but /healthz stays 200', async () => {
     const events: [string, unknown][] = []
     const relay = await relayForTest({ INBOX: 'off' }, { log: (event, fields) => void events.push([event, fields]) })
     expect(events).toContainEqual(['inbox-off', { warning: expect.stringContaining('only with INBOX=on') }])
     await postCar(relay.url, { _honey: 'https://spam.example' })
-    const answer = await fetch(`${relay.url}/healthz`)
-    expect([answer.status, await answer.json()]).toMatchObject([
+    const response = await fetch(`${relay.url}/healthz`)
+    expect([response.status, await response.json()]).toMatchObject([
       200,
       { status: 'degraded', alarms: ['held-without-inbox'], mail: { held: 1 } },
     ])
   })
 
-  test('warns of nothing at the start where the inbox is on', async () => {
+  test('causes no warning at the start if the inbox is on', async () => {
     const events: string[] = []
     await relayForTest({}, { log: (event) => void events.push(event) })
     expect(events).toEqual([])
@@ -348,16 +348,16 @@ describe('a suspected submission', () => {
     ['an empty hidden field', { _honey: ' ' }, {}, '1500'],
     ['enough time', {}, { 'Form-Fill-Time': '1500' }, '1500'],
     ['no time', {}, {}, '1500'],
-    ['a time that is none', {}, { 'Form-Fill-Time': '-1' }, '1500'],
+    ['an invalid time', {}, { 'Form-Fill-Time': '-1' }, '1500'],
     ['a limit that is off', {}, { 'Form-Fill-Time': '1' }, '0'],
-  ])('is none with %s', async (_, changes, headers, limit) => {
+  ])('is not a submission with %s', async (_, changes, headers, limit) => {
     const relay = await relayForTest({ MIN_FILL_TIME: limit })
     await postCar(relay.url, changes, headers as Record<string, string>)
     expect(rowsIn(relay.data)).toMatchObject([{ suspected: 0 }])
   })
 })
 
-test('a client that leaves in the middle of a request stores nothing and blocks nobody', async () => {
+test('a client that disconnects in the middle of a request stores nothing and blocks nobody', async () => {
   const relay = await relayForTest()
   const { port } = new URL(relay.url)
   await new Promise<void>((resolve) => {

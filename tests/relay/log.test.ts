@@ -7,7 +7,7 @@ import { until } from '../until.ts'
 import { afterThis, emptyFolder, postCar, rowsIn } from './harness.ts'
 import { relayProcess } from './process.ts'
 
-/** Runs a command with its standard output redirected, as a shell does it. */
+/** A command that runs another one with its standard output redirected by a shell. */
 const redirected = (redirection: string) => ['sh', '-c', `exec "$@" ${redirection}`, 'sh']
 
 const linesOf = (text: string) =>
@@ -16,7 +16,7 @@ const linesOf = (text: string) =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
-test('the relay goes on while its log is on a full disk', async () => {
+test('the relay keeps running while the disk of its log is full', async () => {
   const data = emptyFolder()
   const relay = await relayProcess({ DATA_DIR: data }, redirected('> /dev/full'))
   for (let round = 0; round < 5; round += 1) expect((await postCar(relay.url)).status).toBe(200)
@@ -25,7 +25,7 @@ test('the relay goes on while its log is on a full disk', async () => {
   expect(await relay.ended).toBe(0)
 })
 
-test('the relay goes on when the reader of its log has ended, and tells the next reader how many lines are lost', async () => {
+test('the relay keeps running after the reader of its log has ended, and tells the next reader how many lines are lost', async () => {
   const data = emptyFolder()
   const pipe = join(data, 'log')
   expect(spawnSync('mkfifo', [pipe]).status).toBe(0)
@@ -61,14 +61,14 @@ test('the relay goes on when the reader of its log has ended, and tells the next
   expect(await relay.ended).toBe(0)
 })
 
-test('lines that a reader leaves unread are lost above a limit, rather than fill the memory', async () => {
+test('lines that a slow reader does not read are dropped above a limit, so that memory does not fill up', async () => {
   const stream = new PassThrough({ highWaterMark: 1 })
   const log = streamLog(stream)
   for (let round = 0; round < 50_000; round += 1) log('request', { status: 200 })
   expect(stream.writableLength + stream.readableLength).toBeLessThan(1_200_000)
   let text = ''
   stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
-  await until('all that waits is read', () => stream.writableLength === 0)
+  await until('all buffered lines are read', () => stream.writableLength === 0)
   log('last')
   await until('the next line is read', () => text.includes('"last"'))
   const lines = linesOf(text)

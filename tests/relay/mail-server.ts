@@ -6,8 +6,8 @@ import { mailboxVariable } from '../../relay/config-variables.ts'
 import { forms } from '../forms.ts'
 import { afterThis } from './harness.ts'
 
-/** A mail as it arrived. */
-export type Arrived = { readonly recipients: string[]; readonly raw: string; readonly mail: Email }
+/** An email that the server has received. */
+export type Arrived = { readonly recipients: string[]; readonly raw: string; readonly email: Email }
 
 export type MailServer = {
   readonly url: string
@@ -16,10 +16,10 @@ export type MailServer = {
   stop(): Promise<void>
 }
 
-/** An error that makes the server answer with a status. */
+/** An error that makes the server reply with a status. */
 export const smtpError = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode })
 
-/** A real mail server that keeps what arrives. Options change how it behaves. */
+/** Starts a real mail server that keeps every email it receives. */
 export async function mailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
   const arrived: Arrived[] = []
   const server = new SMTPServer({
@@ -32,8 +32,8 @@ export async function mailServer(options: SMTPServerOptions = {}, port = 0): Pro
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
         const raw = Buffer.concat(chunks)
-        const mail = await PostalMime.parse(raw)
-        arrived.push({ raw: raw.toString(), mail, recipients: session.envelope.rcptTo.map(({ address }) => address) })
+        const email = await PostalMime.parse(raw)
+        arrived.push({ raw: raw.toString(), email, recipients: session.envelope.rcptTo.map(({ address }) => address) })
         done()
       })
     },
@@ -47,7 +47,7 @@ export async function mailServer(options: SMTPServerOptions = {}, port = 0): Pro
   return { url: `smtp://127.0.0.1:${actual}?ignoreTLS=true`, port: actual, arrived, stop }
 }
 
-/** Settings that make a relay email through a server. Every mailbox of the category files has an address. */
+/** Configuration of a relay that sends emails through a server, with an address for every mailbox of the category files. */
 export const mailThrough = ({ url }: { url: string }) => ({
   SMTP_URL: url,
   MAIL_FROM: 'Quotes <quotes@relay.example>',

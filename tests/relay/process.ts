@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterThis } from './harness.ts'
 
-/** A relay in a process of its own. */
+/** A relay in its own process. */
 export type RelayProcess = {
   readonly url: string
   readonly inboxUrl: string
-  /** Id of the relay's own process, behind any wrapper. */
+  /** Id of the relay's process, not of a wrapper. */
   pid(): number
-  /** Everything it wrote so far, on both outputs. */
+  /** Everything it has written to standard output and standard error. */
   output(): string
   kill(signal: NodeJS.Signals): void
   /** Resolves to the exit status, or the signal that ended it. */
@@ -18,15 +18,15 @@ export type RelayProcess = {
 const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url))
 
 /**
- * Starts a relay in a process of its own, and resolves once it listens; rejects with what it wrote when it ends before.
- * @param wrapper command line that runs it, such as `strace`
+ * Starts a relay in its own process. Resolves once it listens, or rejects with its output if it exits first.
+ * @param wrapper command line that runs the relay's: `['strace', '-f']`
  */
 export async function relayProcess(environment: Record<string, string>, wrapper: string[] = []): Promise<RelayProcess> {
   const command = [...wrapper, process.execPath, '--import', 'tsx', CHILD]
   const child: ChildProcess = spawn(command[0] ?? '', command.slice(1), {
     env: { PATH: process.env.PATH, PORT: '0', RATE_LIMIT: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that a wrapper goes with what it runs.
+    // Makes a process group, so that killing it ends a wrapper together with the relay.
     detached: true,
   })
   let output = ''
@@ -39,7 +39,7 @@ export async function relayProcess(environment: Record<string, string>, wrapper:
     try {
       process.kill(-child.pid, signal)
     } catch {
-      // It has just ended by itself.
+      // The process has just exited.
     }
   }
   afterThis(async () => {
@@ -48,11 +48,11 @@ export async function relayProcess(environment: Record<string, string>, wrapper:
   })
   const printed = await new Promise<string>((resolve, reject) => {
     child.on('error', reject)
-    const look = () => {
+    const checkOutput = () => {
       const line = /^URL (.*)$/m.exec(output)?.[1]
       if (line) resolve(line)
     }
-    child.stderr?.on('data', look)
+    child.stderr?.on('data', checkOutput)
     void ended.then((status) => reject(new Error(`The relay ended with ${status}: ${output}`)))
   })
   return {

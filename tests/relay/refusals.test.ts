@@ -9,15 +9,15 @@ beforeEach(async () => {
   relay = await relayForTest()
 })
 
-/** Checks that a request was refused in FormSubmit's shape and that nothing was stored. */
-async function expectRefused(answer: Response, status: number): Promise<void> {
-  await problemsOfRefused(answer, status)
+/** Checks that a request was refused with a body in FormSubmit's shape, and that nothing was stored. */
+async function expectRefused(response: Response, status: number): Promise<void> {
+  await problemsOfRefused(response, status)
 }
 
 /** Checks the same and returns the reported problems. */
-async function problemsOfRefused(answer: Response, status: number): Promise<unknown> {
-  expect(answer.status).toBe(status)
-  const { success, message, problems, ...rest } = (await answer.json()) as Record<string, unknown>
+async function problemsOfRefused(response: Response, status: number): Promise<unknown> {
+  expect(response.status).toBe(status)
+  const { success, message, problems, ...rest } = (await response.json()) as Record<string, unknown>
   expect(success).toBe('false')
   expect(message).toMatch(/^[A-Z][^"{}<>]{5,80}\.$/)
   expect(rest).toEqual({})
@@ -35,13 +35,13 @@ test.each([
   expectRefused(await postCar(relay.url, {}, { 'Content-Type': type }), 415),
 )
 
-test('a packed body is refused with 415', async () =>
+test('a compressed body is refused with 415', async () =>
   expectRefused(await postCar(relay.url, {}, { 'Content-Encoding': 'gzip' }), 415))
 
-test('JSON with a character set is taken', async () =>
+test('JSON with a charset parameter is accepted', async () =>
   expect((await postCar(relay.url, {}, { 'Content-Type': 'application/json; charset=utf-8' })).status).toBe(200))
 
-test('a body above the limit is refused with 413, whether it says its length or not', async () => {
+test('a body above the limit is refused with 413, with or without Content-Length', async () => {
   const text = JSON.stringify(car({ name: 'x'.repeat(140_000) }))
   await expectRefused(await post(relay.url, 'vehicles', text), 413)
   const body = new Blob([text]).stream()
@@ -50,30 +50,30 @@ test('a body above the limit is refused with 413, whether it says its length or 
   await expectRefused(await fetch(`${relay.url}/submit/vehicles`, chunked), 413)
 })
 
-test('a body without a declared length is taken below the limit', async () => {
+test('a body below the limit is accepted without Content-Length', async () => {
   const body = new Blob([JSON.stringify(car())]).stream()
   const headers = { 'Content-Type': 'application/json' }
-  const answer = await fetch(`${relay.url}/submit/vehicles`, {
+  const response = await fetch(`${relay.url}/submit/vehicles`, {
     method: 'POST',
     body,
     headers,
     duplex: 'half',
   } as RequestInit)
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
 })
 
 test.each(['', '{', 'null,', '{"name":"Sam",}', '\ufeff{', "{'name':'Sam'}", 'undefined'])(
-  'what is no JSON (%j) is refused with 400',
+  'invalid JSON (%j) is refused with 400',
   async (text) => expectRefused(await post(relay.url, 'vehicles', text), 400),
 )
 
 test.each(['null', '1', '"text"', 'true', '[]', '[{}]', '{}'])(
-  'JSON that is no form (%s) is refused with 422',
+  'JSON other than a form (%s) is refused with 422',
   async (text) => expectRefused(await post(relay.url, 'vehicles', text), 422),
 )
 
 test.each([1, true, null, [], ['Sam'], {}, { a: { b: 'c' } }])(
-  'a value that is no text (%j) is refused with 422',
+  'a value that is not a string (%j) is refused with 422',
   async (name) => expectRefused(await postCar(relay.url, { name }), 422),
 )
 
@@ -84,14 +84,14 @@ test('deep nesting is refused', async () => {
   await expectRefused(await post(relay.url, 'vehicles', '{"a":'.repeat(20_000)), 400)
 })
 
-test('a key twice is refused with 422, however it is written', async () => {
+test('a duplicate key is refused with 422, even if it is escaped', async () => {
   const text = JSON.stringify(car())
   for (const extra of ['"name":"Pat Other"', '"n\\u0061me":"Sam Sample"', '"_captcha":"false"'])
     await expectRefused(await post(relay.url, 'vehicles', `${text.slice(0, -1)},${extra}}`), 422)
 })
 
 test.each(['nickname', '__proto__', 'constructor', '_subject2', 'Name', 'name ', ''])(
-  'the key %j, which is no field, is refused with 422',
+  'the unknown key %j is refused with 422',
   async (key) => {
     const text = JSON.stringify(car())
     await expectRefused(await post(relay.url, 'vehicles', `${text.slice(0, -1)},${JSON.stringify(key)}:"x"}`), 422)
@@ -115,22 +115,22 @@ test('a missing, blank or invalid answer is refused with 422', async () => {
 })
 
 describe('a 422 response', () => {
-  test('reports the problem of each field in the order of the form, with rule and authored message', async () => {
-    const answer = await postCar(relay.url, { email: 'nobody', pickupLocation: '  ', phone: undefined })
-    expect(await problemsOfRefused(answer, 422)).toEqual([
+  test('reports the problems in the order of the form, each with its rule and the message of the category file', async () => {
+    const response = await postCar(relay.url, { email: 'nobody', pickupLocation: '  ', phone: undefined })
+    expect(await problemsOfRefused(response, 422)).toEqual([
       { path: 'pickupLocation', rule: 'required', message: 'Pickup location is required' },
       { path: 'email', rule: 'format', message: 'Valid email is required' },
       { path: 'phone', rule: 'required', message: 'Phone number is required' },
     ])
   })
 
-  test('reports no problems when the body is not one of the form', async () => {
+  test('reports no problems if the form could not have sent the body', async () => {
     for (const changes of [{ category: 'No such category' }, { noSuchField: 'Sam' }, { name: 1 }])
       expect(await problemsOfRefused(await postCar(relay.url, changes), 422)).toBeUndefined()
   })
 
   test.each(['sam@münchen.de', 'jürgen@example.com', 'пример@example.com'])(
-    'refuses the address %s, which is not ASCII, with the authored message',
+    'reports the non-ASCII address %s with the message of the category file',
     async (email) =>
       expect(await problemsOfRefused(await postCar(relay.url, { email }), 422)).toEqual([
         { path: 'email', rule: 'format', message: 'Valid email is required' },
@@ -159,14 +159,14 @@ describe('bytes that are not UTF-8', () => {
   )
 
   test.each(['charset=utf-8', 'charset=UTF-8', 'Charset="utf-8"', 'profile=x;charset=utf8', 'profile=x'])(
-    'are not assumed for "%s"',
+    'are not assumed because of "%s"',
     async (parameter) =>
       expect((await postBytes(Buffer.from(JSON.stringify(car())), `application/json; ${parameter}`)).status).toBe(200),
   )
 })
 
 describe('half an emoji', () => {
-  test('is left out of what is stored', async () => {
+  test('is removed before a submission is stored', async () => {
     const text = JSON.stringify(car()).replace('Sam Sample', 'Sam\\ud83d Sample \\ude97')
     expect((await post(relay.url, 'vehicles', text)).status).toBe(200)
     const [row] = rowsIn(relay.data)
@@ -174,7 +174,7 @@ describe('half an emoji', () => {
     expect(JSON.parse(row?.fields ?? '')).toContainEqual({ name: 'name', label: 'Full name', text: 'Sam Sample' })
   })
 
-  test('is no answer to a required question', async () => {
+  test('does not answer a required field', async () => {
     const text = JSON.stringify(car()).replace('Sam Sample', '\\ud83d')
     expect(await problemsOfRefused(await post(relay.url, 'vehicles', text), 422)).toMatchObject([{ path: 'name' }])
   })
@@ -185,7 +185,7 @@ test('a category that the mailbox does not have is refused with 422', async () =
     await expectRefused(await postCar(relay.url, { category }), 422)
 })
 
-test('an open category that the form could not have sent is refused with 422', async () => {
+test('for a form that accepts any category, one that it could not have sent is refused with 422', async () => {
   const goods = {
     pickupLocation: 'A',
     deliveryLocation: 'B',
@@ -198,28 +198,28 @@ test('an open category that the form could not have sent is refused with 422', a
     await expectRefused(await post(relay.url, 'goods', { ...goods, ...person, category }), 422)
 })
 
-test('a lead has no category', async () => {
+test('a lead with a category is refused', async () => {
   const lead = { fullName: 'Sam', company: 'ACME', email: 'sam@example.com' }
   await expectRefused(await post(relay.url, 'sales', { ...lead, category: 'Cars' }), 422)
   expect((await post(relay.url, 'sales', lead)).status).toBe(200)
 })
 
 test.each(['nobody', 'constructor', '__proto__', '%2e%2e%2f', 'console', 'Vehicles'])(
-  'the mailbox %s, which there is not, is refused with 404',
+  'the unknown mailbox %s is refused with 404',
   async (mailbox) => expectRefused(await post(relay.url, mailbox, car()), 404),
 )
 
-test('the boxes form, which sends nothing, is never taken', async () => {
+test('a submission of the boxes form, which sends nothing, is refused', async () => {
   const boxes = forms.find(({ id }) => id === 'boxes')
   expect(boxes?.submission.delivery).toBe('console')
-  const answer = await post(relay.url, boxes?.submission.mailbox ?? '', { category: boxes?.label ?? '' })
-  expect([404, 422]).toContain(answer.status)
+  const response = await post(relay.url, boxes?.submission.mailbox ?? '', { category: boxes?.label ?? '' })
+  expect([404, 422]).toContain(response.status)
 })
 
 test.each(['GET', 'PUT', 'PATCH', 'DELETE'])('%s to a mailbox is refused with 405', async (method) => {
-  const answer = await fetch(`${relay.url}/submit/vehicles`, { method })
-  expect(answer.headers.get('allow')).toBe('POST')
-  await expectRefused(answer, 405)
+  const response = await fetch(`${relay.url}/submit/vehicles`, { method })
+  expect(response.headers.get('allow')).toBe('POST')
+  await expectRefused(response, 405)
 })
 
 test.each(['short', 'with space inside', 'x'.repeat(129), 'ümlaut-key'])(
@@ -228,12 +228,12 @@ test.each(['short', 'with space inside', 'x'.repeat(129), 'ümlaut-key'])(
     expectRefused(await postCar(relay.url, {}, { 'Idempotency-Key': Buffer.from(key).toString('latin1') }), 400),
 )
 
-test('the 400 of a bad Idempotency-Key says so', async () => {
-  const answer = await postCar(relay.url, {}, { 'Idempotency-Key': 'short' })
-  expect(await answer.json()).toEqual({ success: 'false', message: 'Invalid Idempotency-Key header.' })
+test('the 400 for an invalid Idempotency-Key names the header', async () => {
+  const response = await postCar(relay.url, {}, { 'Idempotency-Key': 'short' })
+  expect(await response.json()).toEqual({ success: 'false', message: 'Invalid Idempotency-Key header.' })
 })
 
-test('keys that form-to-email services act on change nothing', async () => {
+test('control keys of form-to-email services have no effect', async () => {
   const orders = {
     _cc: 'c@d.co',
     _next: 'https://x.co',
@@ -274,7 +274,7 @@ describe('a form with conditions and numbers', () => {
     return (answers: Record<string, string>) => post(relay.url, 'freight', { category: 'Pianos', ...answers })
   }
 
-  test('takes a field while it is asked, and refuses it while it is hidden', async () => {
+  test('accepts a field while it is visible, and refuses it while it is hidden', async () => {
     const send = await conditional()
     await expectRefused(await send({ kind: 'upright', stairs: '2' }), 422)
     await expectRefused(await send({ kind: 'grand' }), 422)
@@ -282,7 +282,7 @@ describe('a form with conditions and numbers', () => {
     expect((await send({ kind: 'upright' })).status).toBe(200)
   })
 
-  test('reads numbers and boxes back as the page sent them', async () => {
+  test('reads numbers and checkboxes as the page sends them', async () => {
     const send = await conditional()
     await expectRefused(await send({ kind: 'upright', weight: 'heavy' }), 422)
     await expectRefused(await send({ kind: 'upright', weight: '2001' }), 422)
@@ -292,11 +292,11 @@ describe('a form with conditions and numbers', () => {
   })
 })
 
-test('a request that is no HTTP is refused and harms nobody', async () => {
+test('an invalid HTTP request is refused and does not affect others', async () => {
   const socket = connect(Number(new URL(relay.url).port), '127.0.0.1')
-  const answer = new Promise<string>((resolve) => socket.once('data', (data) => resolve(data.toString())))
+  const response = new Promise<string>((resolve) => socket.once('data', (data) => resolve(data.toString())))
   socket.write('POST /submit/vehicles HTTP/1.1\r\nContent-Length: 5\r\nContent-Length: 7\r\n\r\n')
-  expect(await answer).toMatch(/^HTTP\/1\.1 400/)
+  expect(await response).toMatch(/^HTTP\/1\.1 400/)
   socket.destroy()
   expect((await postCar(relay.url)).status).toBe(200)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { postCar, relayForTest, rowsIn } from './harness.ts'
 
 const labelOf = (length: number) => 'd'.repeat(length)
-/** An address of a given total length, with labels of at most 63 characters. */
+/** An address of a given total length whose labels have at most 63 characters. */
 const addressOf = (length: number) => {
   const local = 'a'.repeat(60)
   const rest = length - local.length - '@.com'.length
@@ -21,7 +21,7 @@ test.each([
   ['255 characters', addressOf(255), false],
   ['a domain without a dot', 'sam@localhost', false],
   ['a punycode domain', 'sam@xn--mnchen-3ya.de', true],
-])('an email with %s is either the Reply-To or refused', async (_, email, isAccepted) => {
+])('%s: the email address either becomes the Reply-To or is refused', async (_, email, isAccepted) => {
   const relay = await relayForTest()
   expect((await postCar(relay.url, { email })).status).toBe(isAccepted ? 200 : 422)
   expect(rowsIn(relay.data)).toMatchObject(isAccepted ? [{ reply_to: email }] : [])

@@ -33,16 +33,16 @@ beforeEach(async () => {
   relay = await relayForTest({}, { siteFolder: folder })
 })
 
-/** A request exactly as written: no cleaning of the path, no unpacking of the answer. */
+/** Sends a request with the path exactly as written, and does not decompress the response. */
 const raw = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<{ status: number; headers: Record<string, string | undefined>; body: string }>((resolve, reject) => {
-    const call = request({ port: new URL(relay.url).port, host: '127.0.0.1', path, method, headers }, (answer) => {
+    const call = request({ port: new URL(relay.url).port, host: '127.0.0.1', path, method, headers }, (response) => {
       const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('end', () =>
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () =>
         resolve({
-          status: answer.statusCode ?? 0,
-          headers: answer.headers as Record<string, string>,
+          status: response.statusCode ?? 0,
+          headers: response.headers as Record<string, string>,
           body: Buffer.concat(chunks).toString('latin1'),
         }),
       )
@@ -51,7 +51,7 @@ const raw = (path: string, headers: Record<string, string> = {}, method = 'GET')
     call.end()
   })
 
-test('a page is served at its path without a slash, and asked for again each time', async () => {
+test('a page is served at its path without a slash, and must be revalidated', async () => {
   const page = await raw('/car-quote-form')
   expect(page).toMatchObject({ status: 200, body: '<p>Cars</p>' })
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -62,7 +62,7 @@ test('a page is served at its path without a slash, and asked for again each tim
   expect((await raw('/car-quote-form', { 'if-none-match': '"another"' })).status).toBe(200)
 })
 
-test('a site that is built anew is served from the next start on, and until then as it was', async () => {
+test('a new build is served only after a restart', async () => {
   const before = await raw('/car-quote-form')
   rmSync(join(folder, 'car-quote-form/index.html.br'))
   writeFileSync(join(folder, 'car-quote-form/index.html'), '<p>Cars!</p>')
@@ -77,23 +77,23 @@ test('a site that is built anew is served from the next start on, and until then
   expect((await raw('/assets/app-1a2b.js')).status).toBe(404)
 })
 
-test('a range that makes no sense gets the whole file', async () => {
+test('a request with an invalid range gets the whole file', async () => {
   for (const range of ['bytes=4-2', 'bytes=-', 'bytes=x', 'bytes=999999-', 'bytes=0-1,3-4'])
     expect(await raw('/car-quote-form', { range })).toMatchObject({ status: 200, body: '<p>Cars</p>' })
 })
 
-test('a slash at the end leads to the path without it, with the query', async () => {
-  const answer = await raw('/car-quote-form/?step=2')
-  expect([answer.status, answer.headers.location]).toEqual([301, '/car-quote-form?step=2'])
+test('a path with a trailing slash redirects to the path without it and keeps the query', async () => {
+  const response = await raw('/car-quote-form/?step=2')
+  expect([response.status, response.headers.location]).toEqual([301, '/car-quote-form?step=2'])
 })
 
 test.each([
   ['/car-quote-form/index.html?step=2', '/car-quote-form?step=2'],
   ['/index.html', '/'],
   ['//index.html', '/'],
-])('%s is the page %s under another name', async (path, canonical) => {
-  const answer = await raw(path)
-  expect([answer.status, answer.headers.location]).toEqual([301, canonical])
+])('%s redirects to %s', async (path, canonical) => {
+  const response = await raw(path)
+  expect([response.status, response.headers.location]).toEqual([301, canonical])
 })
 
 test.each([
@@ -109,22 +109,22 @@ test.each([
   ['*;q=0', undefined],
   ['identity', undefined],
   ['', undefined],
-])('what accepts "%s" gets %s', async (accepted, encoding) => {
-  const answer = await raw('/', { 'accept-encoding': accepted })
-  expect(answer.status).toBe(200)
-  expect(answer.headers['content-encoding']).toBe(encoding)
-  expect(answer.headers.vary).toBe('Accept-Encoding')
-  if (encoding === undefined) expect(answer.body).toBe('<p>Home</p>')
+])('Accept-Encoding "%s" gets %s', async (accepted, encoding) => {
+  const response = await raw('/', { 'accept-encoding': accepted })
+  expect(response.status).toBe(200)
+  expect(response.headers['content-encoding']).toBe(encoding)
+  expect(response.headers.vary).toBe('Accept-Encoding')
+  if (encoding === undefined) expect(response.body).toBe('<p>Home</p>')
 })
 
-test('each encoding has an ETag of its own', async () => {
+test('each encoding has its own ETag', async () => {
   const plain = await raw('/')
   const packed = await raw('/', { 'accept-encoding': 'br' })
   expect(packed.headers.etag).not.toBe(plain.headers.etag)
   expect((await raw('/', { 'accept-encoding': 'br', 'if-none-match': `W/${packed.headers.etag}` })).status).toBe(304)
 })
 
-test('hashed assets are kept for a year', async () => {
+test('hashed assets are cached for a year', async () => {
   const script = await raw('/assets/app-1a2b.js')
   expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8')
@@ -136,7 +136,7 @@ test('hashed assets are kept for a year', async () => {
   expect(missing.headers['cache-control']).toBe('no-cache')
 })
 
-test('HEAD answers like GET without the body', async () => {
+test('HEAD responds like GET without the body', async () => {
   const head = await raw('/', {}, 'HEAD')
   expect(head).toMatchObject({ status: 200, body: '' })
   expect(head.headers['content-length']).toBe('11')
@@ -160,10 +160,10 @@ test.each([
   '/assets',
   '/assets/',
   `/${'x'.repeat(5000)}`,
-])('the unknown path %s gets the not-found page with 404', async (path) => {
-  const answer = await raw(path)
-  expect(answer).toMatchObject({ status: 404, body: '<p>Oops!</p>' })
-  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+])('the unknown path %s gets 404.html with status 404', async (path) => {
+  const response = await raw(path)
+  expect(response).toMatchObject({ status: 404, body: '<p>Oops!</p>' })
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
 })
 
 test.each([
@@ -180,22 +180,22 @@ test.each([
   '/.well/known.txt',
   '/index.html%00.txt',
   '/index.html.br',
-])('%s shows nothing that is not for visitors', async (path) => {
-  const answer = await raw(path)
-  expect([400, 404]).toContain(answer.status)
-  expect(answer.body).not.toContain('secret')
+])('%s does not expose a private file', async (path) => {
+  const response = await raw(path)
+  expect([400, 404]).toContain(response.status)
+  expect(response.body).not.toContain('secret')
 })
 
-test.each(hostConfiguration)('%s, which is for another host, is not served', async (name) => {
+test.each(hostConfiguration)('%s, which configures static hosts, is not served', async (name) => {
   expect(await raw(`/${name}`)).toMatchObject({ status: 404, body: '<p>Oops!</p>' })
 })
 
-test('a path with two slashes leads nowhere else', async () => {
+test('a path that begins with two slashes does not redirect to another host', async () => {
   for (const path of ['//evil.example/', '//evil.example/..', '/\\evil.example/', '//car-quote-form/'])
     expect((await raw(path)).headers.location ?? '/').toMatch(/^\/(?!\/|\\)/)
 })
 
-test('a link out of the folder is not followed', async () => {
+test('symbolic links out of the folder are not followed', async () => {
   symlinkSync('/', join(folder, 'root'))
   symlinkSync(join(folder, '../secret.txt'), join(folder, 'linked.txt'))
   relay = await relayForTest({}, { siteFolder: folder })
@@ -213,14 +213,14 @@ describe('redirects', () => {
     ['/furniture-quote-form?category=Cars', '/quote-form?category=Furniture%20%26%20General%20Items'],
     ['/furniture-quote-form?utm=1', '/quote-form?category=Furniture%20%26%20General%20Items&utm=1'],
     ['/get-started?a=%0d%0aSet-Cookie:x', '/lead-capture?a=%0D%0ASet-Cookie%3Ax'],
-  ])('%s leads to %s', async (from, to) => {
-    const answer = await raw(from)
-    expect([answer.status, answer.headers.location]).toEqual([302, to])
-    expect(answer.headers['set-cookie']).toBeUndefined()
+  ])('%s redirects to %s', async (from, to) => {
+    const response = await raw(from)
+    expect([response.status, response.headers.location]).toEqual([302, to])
+    expect(response.headers['set-cookie']).toBeUndefined()
   })
 })
 
-test('every answer carries the security headers', async () => {
+test('every response has the security headers', async () => {
   for (const path of [
     '/',
     '/nope',

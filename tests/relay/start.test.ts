@@ -9,60 +9,60 @@ import { configureStore, migrateStore } from '../../relay/store-schema.ts'
 import { forms } from '../forms.ts'
 import { afterThis, emptyFolder, postCar, relayForTest, rowsIn } from './harness.ts'
 
-test('a relay whose port is taken gives its data folder back', async () => {
+test('a relay that cannot start because its port is taken unlocks its data folder', async () => {
   const first = await relayForTest()
   const environment = { DATA_DIR: emptyFolder(), PORT: new URL(first.url).port }
   await expect(relayForTest(environment)).rejects.toThrow('EADDRINUSE')
   await relayForTest({ ...environment, PORT: '0' })
 })
 
-test('a configuration with problems starts nothing and names them', async () => {
+test('a relay with an invalid configuration does not start, and names every problem', async () => {
   await expect(relayForTest({ SMTP_URL: 'smtp://mail.example.com' })).rejects.toThrow(/MAIL_FROM.*\n.*MAILBOX_/)
 })
 
-test('a store that is not as durable as promised is refused', () => {
+test('a store that cannot be made durable is refused', () => {
   const memory = new Database(':memory:')
-  expect(() => configureStore(memory)).toThrow('The store refuses PRAGMA journal_mode: expected wal, found memory')
+  expect(() => configureStore(memory)).toThrow('Cannot set PRAGMA journal_mode to wal: it is memory')
 })
 
-test('a store keeps every commit in full before it is acknowledged', async () => {
+test('a store syncs every commit', async () => {
   const db = new Database(join(emptyFolder(), 'relay.db'))
   configureStore(db)
   expect(db.prepare('PRAGMA synchronous').get()).toMatchObject({ synchronous: 2 })
   expect(db.prepare('PRAGMA journal_mode').get()).toMatchObject({ journal_mode: 'wal' })
 })
 
-test('a store of a newer relay is left alone', () => {
+test('a store that a newer relay has written is not migrated', () => {
   const db = new Database(join(emptyFolder(), 'relay.db'))
   db.exec('PRAGMA user_version = 99')
-  expect(() => migrateStore(db)).toThrow('The store has version 99')
+  expect(() => migrateStore(db)).toThrow('It has version 99')
 })
 
 test.each([
-  ['relay.db', /relay\.db cannot be opened: file is not a database\. Restore it from a backup, or move it away/],
-  ['lock.db', /lock\.db cannot be opened: file is not a database\. Delete it/],
-])('a damaged %s is named, with what to do', async (file, message) => {
+  ['relay.db', /Cannot open .*relay\.db: file is not a database\. Restore it from a backup, or move it away/],
+  ['lock.db', /Cannot open .*lock\.db: file is not a database\. Delete it/],
+])('if %s is damaged, the error names the file and says what to do', async (file, message) => {
   const data = emptyFolder()
   writeFileSync(join(data, file), 'not a database'.repeat(500))
   await expect(relayForTest({ DATA_DIR: data })).rejects.toThrow(message)
   await expect(relayForTest({ DATA_DIR: data })).rejects.toThrow(data)
 })
 
-test('a store of a newer relay is named', async () => {
+test('if a newer relay has written the store, the error names the file', async () => {
   const data = emptyFolder()
   const db = new Database(join(data, 'relay.db'))
   db.exec('PRAGMA user_version = 99')
   db.close()
-  await expect(relayForTest({ DATA_DIR: data })).rejects.toThrow(/relay\.db cannot be opened: The store has version 99/)
+  await expect(relayForTest({ DATA_DIR: data })).rejects.toThrow(/Cannot open .*relay\.db: It has version 99/)
 })
 
-test('closing twice is closing once', async () => {
+test('a relay can be closed twice', async () => {
   const relay = await relayForTest()
   await Promise.all([relay.close(), relay.close()])
   await expect(fetch(relay.url)).rejects.toThrow()
 })
 
-test('in a development server the relay answers its own paths and passes on all others', async () => {
+test('in a development server, the relay handles its own paths and passes on all others', async () => {
   const data = emptyFolder()
   const relay = startDevRelay(() => forms, { DATA_DIR: data })
   afterThis(() => relay.close())

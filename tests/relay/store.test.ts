@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createCommitQueue, StoreUnavailable } from '../../relay/commit-queue.ts'
 import { openStore } from '../../relay/store.ts'
 import { STATEMENTS } from '../../relay/store-connection.ts'
-import { configureStore, MIGRATIONS, settleStore } from '../../relay/store-schema.ts'
+import { checkpointWal, configureStore, MIGRATIONS } from '../../relay/store-schema.ts'
 import type { Submission } from '../../relay/submission.ts'
 import { until } from '../until.ts'
 import { allSent, emptyFolder, postCar, relayForTest } from './harness.ts'
@@ -24,7 +24,7 @@ const submission = (id: string, fingerprint: string): Submission => ({
   messageId: `<${id}@relay.example>`,
 })
 
-test('in one transaction, too, the same id is a repeat with the same content and a conflict with another', async () => {
+test('even within one transaction, the same id is a repeat if the content is the same, otherwise a conflict', async () => {
   const store = openStore(emptyFolder())
   const results = await Promise.all([
     store.add(submission('a', '1')),
@@ -37,7 +37,7 @@ test('in one transaction, too, the same id is a repeat with the same content and
   store.close()
 })
 
-test('its size is that of the database and its log, and grows with what is stored', async () => {
+test('sizeBytes is the size of the database and its log together', async () => {
   const folder = emptyFolder()
   const store = openStore(folder)
   const empty = store.sizeBytes()
@@ -48,7 +48,7 @@ test('its size is that of the database and its log, and grows with what is store
   store.close()
 })
 
-test('what a crash left in the write-ahead log is made durable before anything else', async () => {
+test('opening a store makes everything durable that a crash left in the write-ahead log', async () => {
   const [crashed, copy] = [emptyFolder(), emptyFolder()]
   const store = openStore(crashed)
   await store.add(submission('a', '1'))
@@ -61,17 +61,17 @@ test('what a crash left in the write-ahead log is made durable before anything e
   reopened.close()
 })
 
-test('what a crash left in the log is synced there while another program reads it', () => {
+test('while another program reads the store, the log is synced instead of moved into the database', () => {
   const path = join(emptyFolder(), 'relay.db')
   const db = new Database(path)
   configureStore(db)
   db.exec('CREATE TABLE some (value); INSERT INTO some VALUES (1)')
   const reader = new Database(path)
   reader.exec('BEGIN; SELECT * FROM some')
-  expect(() => settleStore(db, path)).not.toThrow()
-  expect(() => settleStore(db, '/nowhere/relay.db')).toThrow('/nowhere/relay.db-wal')
+  expect(() => checkpointWal(db, path)).not.toThrow()
+  expect(() => checkpointWal(db, '/nowhere/relay.db')).toThrow('/nowhere/relay.db-wal')
   reader.exec('COMMIT')
-  settleStore(db, '/nowhere/relay.db')
+  checkpointWal(db, '/nowhere/relay.db')
   expect(statSync(`${path}-wal`).size).toBe(0)
 })
 
@@ -87,7 +87,7 @@ test('no statement reads more rows than it needs', () => {
   db.close()
 })
 
-test('a store of the first version is brought up to date with every row', () => {
+test('a store of the first version is migrated with every row', () => {
   const folder = emptyFolder()
   const old = new Database(join(folder, 'relay.db'))
   old.exec(`${MIGRATIONS[0]} PRAGMA user_version = 1;
@@ -100,7 +100,7 @@ test('a store of the first version is brought up to date with every row', () => 
   store.close()
 })
 
-test('an email dated by a clock that was ahead is due, after those whose time has come', async () => {
+test('emails scheduled while the clock was ahead are due, after all others that are due', async () => {
   const store = openStore(emptyFolder())
   for (const [id, receivedAt] of [
     ['far', 9_000],
@@ -112,31 +112,29 @@ test('an email dated by a clock that was ahead is due, after those whose time ha
   expect(due(9)).toEqual(['due', 'far'])
   expect(due(1)).toEqual(['due'])
   const [, far] = store.due(100, 200, 2)
-  const attempt = { error: 'E', deliveredTo: [], isRefusal: false, retryAt: 180 }
+  const attempt = { error: 'E', deliveredTo: [], isDeferred: false, retryAt: 180 }
   await store.markFailed(far?.seq ?? 0, attempt, 100)
   expect(store.get(far?.seq ?? 0)?.queuedAt).toBe(100)
   expect(due(9)).toEqual(['due'])
   store.close()
 })
 
-test('a file that is no store is named', () => {
+test('if the file is not a database, the error names it', () => {
   const folder = emptyFolder()
   writeFileSync(join(folder, 'relay.db'), 'Something else. '.repeat(100))
-  expect(() => openStore(folder)).toThrow(
-    `The store ${join(folder, 'relay.db')} cannot be opened: file is not a database`,
-  )
+  expect(() => openStore(folder)).toThrow(`Cannot open the store ${join(folder, 'relay.db')}: file is not a database`)
 })
 
-describe.runIf(process.platform !== 'win32')('is private', () => {
+describe.runIf(process.platform !== 'win32')('only the owner can access the data folder', () => {
   const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
   test.each([
-    ['in a folder of its own', false],
-    ['in a folder and files that everybody could read', true],
-  ])('%s', async (_, isThere) => {
+    ['that the relay creates', false],
+    ['that everybody could access before', true],
+  ])('%s', async (_, exists) => {
     const data = join(emptyFolder(), 'data')
     const names = ['relay.db', 'relay.db-wal', 'relay.db-shm', 'lock.db']
-    if (isThere) {
+    if (exists) {
       mkdirSync(join(data, 'mail'), { recursive: true })
       for (const folder of [data, join(data, 'mail')]) chmodSync(folder, 0o755)
       for (const name of names) {
@@ -152,8 +150,8 @@ describe.runIf(process.platform !== 'win32')('is private', () => {
   })
 })
 
-/** A queue on a connection that tells what is done to it, and can fail. */
-function recordedQueue(busyPatienceMs?: number) {
+/** A queue on a fake connection that records its calls and fails as often as `failures` says. */
+function recordedQueue(busyTimeoutMs?: number) {
   const events: string[] = []
   const failures = { begin: 0, commit: 0 }
   const step = (name: string, code: string) => {
@@ -169,19 +167,19 @@ function recordedQueue(busyPatienceMs?: number) {
     probe: () => step('probe', ''),
     close: () => step('close', ''),
   }
-  return { queue: createCommitQueue(connection, busyPatienceMs), events, failures }
+  return { queue: createCommitQueue(connection, busyTimeoutMs), events, failures }
 }
 
-test('writers of one moment share one transaction, and hear of it only after the commit', async () => {
+test('simultaneous writes share one transaction and resolve only after its commit', async () => {
   const { queue, events } = recordedQueue()
   const writers = Array.from({ length: 20 }, (_, index) => queue.write(() => events.push(`write ${index}`)))
-  for (const writer of writers) void writer.then(() => events.push('heard'))
+  for (const writer of writers) void writer.then(() => events.push('resolved'))
   await Promise.all(writers)
   expect(events.filter((event) => event === 'begin')).toHaveLength(1)
-  expect(events.indexOf('heard')).toBeGreaterThan(events.indexOf('commit'))
+  expect(events.indexOf('resolved')).toBeGreaterThan(events.indexOf('commit'))
 })
 
-test('every writer hears of a commit that fails, and the next one is not hurt by it', async () => {
+test('a failed commit rejects every write in it, and the next write succeeds', async () => {
   const { queue, events, failures } = recordedQueue()
   failures.commit = 1
   const outcomes = await Promise.allSettled([queue.write(() => 1), queue.write(() => 2)])
@@ -193,11 +191,11 @@ test('every writer hears of a commit that fails, and the next one is not hurt by
   expect(events).toEqual(['begin', 'commit fails', 'rollback', 'begin', 'commit'])
 })
 
-describe('in time', () => {
+describe('with fake timers', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('a store that works again notices without a writer', async () => {
+  test('the queue notices without any write that the store works again', async () => {
     const { queue, events, failures } = recordedQueue()
     failures.commit = 3
     await Promise.all([expect(queue.write(() => 1)).rejects.toThrow(StoreUnavailable), vi.advanceTimersByTimeAsync(1)])
@@ -209,7 +207,7 @@ describe('in time', () => {
     expect(events.filter((event) => event === 'probe')).toHaveLength(3)
   })
 
-  test('a write waits for the lock of another program', async () => {
+  test('a write waits until another program releases its lock', async () => {
     const { queue, events, failures } = recordedQueue(5_000)
     failures.begin = 100
     const first = queue.write(() => 'first')
@@ -221,7 +219,7 @@ describe('in time', () => {
     expect(queue.failing).toBe(false)
   })
 
-  test('a write that has waited long enough is refused, and a later one waits on', async () => {
+  test('a write that has waited too long is rejected, and a later one keeps waiting', async () => {
     const { queue, failures } = recordedQueue(1_000)
     failures.begin = Number.POSITIVE_INFINITY
     const first = expect(queue.write(() => 1)).rejects.toMatchObject({ code: 'SQLITE_BUSY' })
@@ -237,7 +235,7 @@ describe('in time', () => {
   })
 })
 
-test('a job that throws takes its whole transaction with it', async () => {
+test('a job that throws rejects every write of its transaction', async () => {
   const { queue } = recordedQueue()
   const good = queue.write(() => 1)
   const bad = queue.write(() => {
@@ -247,7 +245,7 @@ test('a job that throws takes its whole transaction with it', async () => {
   await expect(bad).rejects.toThrow(StoreUnavailable)
 })
 
-test('closing commits what waits, and nothing is taken afterwards', async () => {
+test('closing commits pending writes, and later writes are rejected', async () => {
   const { queue, events } = recordedQueue()
   const last = queue.write(() => 'last')
   queue.close()

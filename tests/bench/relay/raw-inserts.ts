@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import Database from 'libsql'
-import { configureStore, migrateStore, settleStore } from '../../../relay/store-schema.ts'
+import { checkpointWal, configureStore, migrateStore } from '../../../relay/store-schema.ts'
 import { type Throughput, throughputOf } from './load.ts'
 import { payload } from './submission.ts'
 
@@ -16,7 +16,7 @@ export function insertRaw(folder: string, warmUp: number, duration: number): Thr
   try {
     configureStore(db)
     migrateStore(db)
-    settleStore(db, path)
+    checkpointWal(db, path)
     const insert =
       db.prepare(`INSERT INTO submissions (id, fingerprint, form, mailbox, category, subject, reply_to, fields,
       received_at, suspected, message_id, state, queued_at, next_attempt_at)

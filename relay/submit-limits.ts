@@ -1,0 +1,69 @@
+import type { MiddlewareHandler } from 'hono'
+import { clientOf } from './client-address.ts'
+import type { RelayConfig } from './config.ts'
+import type { RateLimit } from './config-variables.ts'
+import { type RefusalReason, type RelayContext, type RelayEnv, refuse } from './http.ts'
+import { createRateLimiter, type RateLimiter } from './rate-limit.ts'
+import type { Store } from './store.ts'
+
+/** A client may send more repeats than new requests: they cost little, and mean that a response was lost. */
+const REPEATS_PER_REQUEST = 10
+
+/** `Retry-After` while the store is full. It stays full until an operator frees space. */
+const FULL_STORE_RETRY_SECONDS = '600'
+
+const repeatLimitOf = (limit: RateLimit): RateLimit =>
+  limit === 'off' ? limit : { ...limit, count: limit.count * REPEATS_PER_REQUEST }
+
+/** Whether the store has reached its limit and accepts nothing more. */
+export const isStoreFull = (
+  store: Pick<Store, 'sizeBytes'>,
+  { storeLimit }: Pick<RelayConfig, 'storeLimit'>,
+): boolean => store.sizeBytes() >= storeLimit
+
+/** Dependencies of the limits. */
+export type SubmitLimits = {
+  readonly config: Pick<RelayConfig, 'rateLimit' | 'totalRateLimit' | 'storeLimit' | 'trustProxy'>
+  readonly store: Pick<Store, 'sizeBytes'>
+  /** Unit: ms. */
+  readonly now: () => number
+  /** Whether a request repeats a stored submission. */
+  readonly isRepeat: (c: RelayContext) => boolean
+}
+
+/**
+ * Responds with 429 and `Retry-After` to a client above its limit or above the limit of all clients together, and with 503
+ * while the store is full. Repeats of a stored submission have their own limit; a repeat that is refused for another reason
+ * also counts as a request.
+ */
+export function limitSubmissions({ config, store, now, isRepeat }: SubmitLimits): MiddlewareHandler<RelayEnv> {
+  const countRequest = createRateLimiter(config.rateLimit)
+  const countRepeat = createRateLimiter(repeatLimitOf(config.rateLimit))
+  const countTotal = createRateLimiter(config.totalRateLimit)
+
+  const refusalByLimit = (c: RelayContext, count: RateLimiter, client: string, reason: RefusalReason) => {
+    const waitSeconds = count(client, now())
+    if (waitSeconds === 0) return undefined
+    c.header('Retry-After', String(waitSeconds))
+    return refuse(c, 429, 'Too many requests. Please try again later.', reason)
+  }
+  const refusalByStore = (c: RelayContext) => {
+    if (!isStoreFull(store, config)) return undefined
+    c.header('Retry-After', FULL_STORE_RETRY_SECONDS)
+    return refuse(c, 503, 'The form cannot be accepted right now. Please try again.', 'store-full')
+  }
+
+  return async (c, next) => {
+    const client = clientOf(c, config.trustProxy)
+    const asRequest = () => refusalByLimit(c, countRequest, client, 'rate-limit')
+    if (!isRepeat(c))
+      return asRequest() ?? refusalByLimit(c, countTotal, 'all', 'total-rate-limit') ?? refusalByStore(c) ?? next()
+
+    const refusal = refusalByLimit(c, countRepeat, client, 'rate-limit')
+    if (refusal) return refusal
+    await next()
+    const isRefused = c.res.status >= 400 && c.res.status < 500
+    const lateRefusal = isRefused ? asRequest() : undefined
+    if (lateRefusal) c.res = lateRefusal
+  }
+}
