@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import type { Answers } from '../engine/form/form'
 
 /** What is in the forms of a prerendered page, by form id, until the form takes it. */
@@ -36,7 +37,9 @@ const isText = (element: Element | null): element is HTMLInputElement | HTMLText
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 
 /** Puts focus and caret back where they were, if the control that had them was drawn again. */
-export function restoreEarlyFocus(): void {
+function restoreFocus(): void {
+  // What the focus moves to is not what the visitor has typed.
+  watching.abort()
   const before = focused
   focused = null
   if (!before || before.isConnected || document.activeElement !== document.body) return
@@ -48,3 +51,6 @@ export function restoreEarlyFocus(): void {
   }
   control?.focus()
 }
+
+/** To be called by the component that draws the form. */
+export const useRestoredFocus = (): void => useLayoutEffect(restoreFocus, [])

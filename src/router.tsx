@@ -38,7 +38,7 @@ declare module '@tanstack/react-router' {
     router: SiteRouter
   }
   interface HistoryState {
-    /** The step (1-based) that was left by going on, so that Back leads there. */
+    /** Index of the step that was left by going on: Back leads there. */
     stepBefore?: number
   }
 }

@@ -1,33 +1,37 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, memo, type ReactNode } from 'react'
 import type { FieldUi } from '../form/authored.ts'
 import type { VisibleField } from '../form/conditions.ts'
-import { type ControlProps, controlId, hintId, labelId, messageId } from './control.ts'
+import type { Form, FormVariant } from '../form/form.ts'
+import { controlId, hintId, labelId, messageId, type WidgetProps } from './control.ts'
+import type { EnterKey } from './enter-key.ts'
+import { useProblem } from './form-context.ts'
 import { Checkbox } from './widgets/Checkbox.tsx'
+import { DateInput } from './widgets/DateInput.tsx'
 import { Radio } from './widgets/Radio.tsx'
 import { Select } from './widgets/Select.tsx'
 import { Textarea } from './widgets/Textarea.tsx'
 import { TextInput } from './widgets/TextInput.tsx'
-import { useProblem, useWizard } from './wizard-context.ts'
 
-type Widget = NonNullable<FieldUi['ui:widget']>
+type WidgetName = NonNullable<FieldUi['ui:widget']>
 
-const WIDGETS: Readonly<Record<Widget, ComponentType<ControlProps>>> = {
+const WIDGETS: Readonly<Record<WidgetName, ComponentType<WidgetProps>>> = {
   text: TextInput,
-  date: TextInput,
+  date: DateInput,
   textarea: Textarea,
   select: Select,
   radio: Radio,
   checkbox: Checkbox,
 }
 
-/** The widget that a field has where `ui:widget` names none. */
-const widgetFor = ({ type, enum: options }: VisibleField['schema']): Widget =>
-  type === 'boolean' ? 'checkbox' : options ? 'select' : 'text'
+const widgetFor = ({ type, format, enum: options }: VisibleField['schema'], ui: FieldUi): WidgetName => {
+  if (format === 'date') return 'date'
+  return ui['ui:widget'] ?? (type === 'boolean' ? 'checkbox' : options ? 'select' : 'text')
+}
 
-type FrameProps = { widget: Widget; id: string; label: ReactNode; children: ReactNode }
+type FieldLayoutProps = { widget: WidgetName; id: string; label: ReactNode; children: ReactNode }
 
-/** The label of a control: tied by id, the name of a group, or left to the check box itself. */
-function Frame({ widget, id, label, children }: FrameProps) {
+/** The label of a control: tied to it by id, the name of a group of radio buttons, or left to the checkbox itself. */
+function FieldLayout({ widget, id, label, children }: FieldLayoutProps) {
   if (widget === 'checkbox') return children
   if (widget === 'radio') {
     return (
@@ -49,37 +53,51 @@ function Frame({ widget, id, label, children }: FrameProps) {
   )
 }
 
-/** Label, hint, control and message of one field. */
-export function Field({ field }: { field: VisibleField }) {
-  const { form, variant } = useWizard()
+const NO_UI: FieldUi = {}
+
+type FieldProps = { form: Form; variant: FormVariant; field: VisibleField; enterKey: EnterKey }
+
+/** Label, hint, control and message of one field. Renders again only when one of them changes. */
+export const Field = memo(function Field({ form, variant, field, enterKey }: FieldProps) {
   const { path, name, schema, isRequired } = field
+  const { texts } = variant
   const message = useProblem(path)
-  const ui = variant.uiSchema[path] ?? {}
+  const ui = variant.uiSchema[path] ?? NO_UI
   const id = controlId(form.id, path)
   const title = schema.title ?? name
-  const widget = ui['ui:widget'] ?? widgetFor(schema)
-  const Control = WIDGETS[widget]
-  const label = (
+  const widget = widgetFor(schema, ui)
+  const Widget = WIDGETS[widget]
+  const label = isRequired ? (
+    title
+  ) : (
     <>
-      {title}
-      {!isRequired && <span className="field-optional">{` ${variant.texts.optional}`}</span>}
+      {title} <span className="field-optional">{texts.optional}</span>
     </>
   )
   return (
     <div className="field" data-width={ui['ui:options']?.width ?? 'full'} data-invalid={message ? true : undefined}>
-      <Frame widget={widget} id={id} label={label}>
+      <FieldLayout widget={widget} id={id} label={label}>
         {schema.description && (
           <p className="field-hint" id={hintId(id)}>
             {schema.description}
           </p>
         )}
-        <Control id={id} field={field} ui={ui} title={title} />
+        <Widget
+          id={id}
+          field={field}
+          ui={ui}
+          title={title}
+          texts={texts}
+          message={message}
+          hasBrowserChecks={form.problems === 'notice'}
+          enterKey={enterKey}
+        />
         {message && (
           <p className="field-message" id={messageId(id)}>
             {message}
           </p>
         )}
-      </Frame>
+      </FieldLayout>
     </div>
   )
-}
+})

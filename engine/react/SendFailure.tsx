@@ -1,12 +1,11 @@
 import { durationInWords } from './duration.ts'
-import { useWizard, useWizardValue } from './wizard-context.ts'
+import { useSnapshot, useTexts } from './form-context.ts'
 
 /** Beside the button after an attempt to send has failed: what to do next, and after what wait. */
 export function SendFailure() {
-  const wizard = useWizard()
-  const failure = useWizardValue(wizard, ({ state }) => state.failure)
+  const texts = useTexts()
+  const failure = useSnapshot(({ state }) => (state.phase === 'editing' ? state.failure : undefined))
   if (!failure) return null
-  const { texts } = wizard.variant
   const { retryAfterSeconds } = failure
   return (
     <p className="notice notice-bad">

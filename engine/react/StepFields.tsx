@@ -1,17 +1,17 @@
-import { memo } from 'react'
+import { enterKeyOf } from './enter-key.ts'
 import { Field } from './Field.tsx'
-import { useWizard, useWizardValue } from './wizard-context.ts'
+import { useSnapshot } from './form-context.ts'
 
-/** The fields of the open step, in their order. Renders again only when they or the category change. */
-export const StepFields = memo(function StepFields() {
-  const wizard = useWizard()
-  const fields = useWizardValue(wizard, ({ state }) => state.fields)
-  useWizardValue(wizard, ({ variant }) => variant)
+/** The fields of the open step, in their order. */
+export function StepFields() {
+  const view = useSnapshot(({ state }) => state.view)
+  const form = useSnapshot(({ form }) => form)
+  const variant = useSnapshot(({ variant }) => variant)
   return (
     <div className="wizard-fields">
-      {fields.map((field) => (
-        <Field key={field.path} field={field} />
+      {view.fields.map((field) => (
+        <Field key={field.path} form={form} variant={variant} field={field} enterKey={enterKeyOf(view, field.path)} />
       ))}
     </div>
   )
-})
+}

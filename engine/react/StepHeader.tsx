@@ -1,34 +1,29 @@
-import { useEffect, useRef } from 'react'
+import { useSnapshot } from './form-context.ts'
 import { progressText } from './progress.ts'
-import { useWizard, useWizardValue } from './wizard-context.ts'
 
 const stateOf = (index: number, step: number) => (index < step ? 'done' : index === step ? 'current' : 'todo')
 
-/** Progress and heading of the open step, and under the first the intro. The heading takes the focus when another step is opened. */
+export const stepTitleId = (formId: string): string => `${formId}-step`
+
+/** Progress and heading of the open step, and on the first step the intro. */
 export function StepHeader({ intro }: { intro?: string }) {
-  const wizard = useWizard()
-  const { form, variant } = wizard
-  const state = useWizardValue(wizard, ({ state }) => state)
-  const { step } = state
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(step)
-  useEffect(() => {
-    if (shown.current !== step) heading.current?.focus()
-    shown.current = step
-  }, [step])
+  const form = useSnapshot(({ form }) => form)
+  const progress = useSnapshot(({ variant }) => variant.texts.progress)
+  const view = useSnapshot(({ state }) => state.view)
+  const { step, steps } = view
   return (
     <>
       {form.steps.length > 1 && (
         <div className="wizard-progress">
-          <p className="wizard-progress-text">{progressText(variant.texts.progress, state)}</p>
+          <p className="wizard-progress-text">{progressText(progress, view)}</p>
           <ol aria-hidden="true">
-            {state.steps.map((asked) => (
+            {steps.map((asked) => (
               <li key={asked} className="wizard-segment" data-state={stateOf(asked, step)} />
             ))}
           </ol>
         </div>
       )}
-      <h2 ref={heading} className="wizard-step-title" tabIndex={-1}>
+      <h2 id={stepTitleId(form.id)} className="wizard-step-title" tabIndex={-1}>
         {form.steps[step]?.title}
       </h2>
       {step === 0 && intro && <p className="wizard-intro">{intro}</p>}

@@ -1,19 +1,27 @@
-import type { RefObject } from 'react'
-import { useWizard, useWizardValue } from './wizard-context.ts'
+import { useEffect, useRef } from 'react'
+import { isLastStep, previousStep } from '../wizard/view.ts'
+import { useSnapshot, useTexts } from './form-context.ts'
+import { useFormHost } from './form-host.ts'
 
-/** Id of the form that leaves for the chooser. */
+/** Id of the form that goes back to the chooser. */
 export const linkFormId = (formId: string): string => `${formId}-leave`
 
-/** The buttons under the fields. The one that goes on comes first, for the eye as for Tab. */
-export function WizardActions({ submitButton }: { submitButton: RefObject<HTMLButtonElement | null> }) {
-  const wizard = useWizard()
-  const { isLast, phase } = useWizardValue(wizard, ({ state }) => state)
-  const { texts } = wizard.variant
-  const isSending = phase === 'sending'
+/** The buttons under the fields. The one that goes on comes first, to the eye and to Tab. */
+export function WizardActions() {
+  const texts = useTexts()
+  const isLast = useSnapshot(({ state }) => isLastStep(state.view))
+  const isSending = useSnapshot(({ state }) => state.phase === 'sending')
+  const hasPrevious = useSnapshot(({ form }) => form.steps.length > 1)
+  const failure = useSnapshot(({ state }) => (state.phase === 'editing' ? state.failure : undefined))
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // Sending took the focus out of the form. Whoever has not moved it elsewhere since is about to send again.
+    if (failure && document.activeElement === document.body) button.current?.focus()
+  }, [failure])
   return (
     <div className="wizard-actions">
       <button
-        ref={submitButton}
+        ref={button}
         type="submit"
         className="button button-primary button-states"
         disabled={isSending}
@@ -22,12 +30,12 @@ export function WizardActions({ submitButton }: { submitButton: RefObject<HTMLBu
         <ButtonText text={isLast ? texts.submit : texts.continue} />
         {isLast && <ButtonText text={texts.sending} isBusy />}
       </button>
-      {wizard.form.steps.length > 1 && <PreviousButton isSending={isSending} />}
+      {hasPrevious && <PreviousButton isSending={isSending} />}
     </div>
   )
 }
 
-/** One of the texts of a button that keeps its width: the style shows the one that holds. */
+/** One of the texts of a button that keeps its width: CSS shows the one that applies. */
 const ButtonText = ({ text, isBusy = false }: { text: string; isBusy?: boolean }) => (
   <span data-busy={isBusy}>
     {isBusy && <span className="spinner" aria-hidden="true" />}
@@ -37,23 +45,20 @@ const ButtonText = ({ text, isBusy = false }: { text: string; isBusy?: boolean }
 
 /** Back to the step before; from the first step to the chooser, which works before the page is hydrated too. */
 function PreviousButton({ isSending }: { isSending: boolean }) {
-  const wizard = useWizard()
-  const { previousStep, form, variant } = wizard
-  if (previousStep === undefined) {
+  const { steps } = useFormHost()
+  const formId = useSnapshot(({ form }) => form.id)
+  const texts = useTexts()
+  const previous = useSnapshot(({ state }) => previousStep(state.view))
+  if (previous === undefined) {
     return (
-      <button type="submit" form={linkFormId(form.id)} className="button button-secondary">
-        {variant.texts.previous}
+      <button type="submit" form={linkFormId(formId)} className="button button-secondary">
+        {texts.previous}
       </button>
     )
   }
   return (
-    <button
-      type="button"
-      className="button button-secondary"
-      disabled={isSending}
-      onClick={() => wizard.openStep(previousStep)}
-    >
-      {variant.texts.previous}
+    <button type="button" className="button button-secondary" disabled={isSending} onClick={() => steps.go(previous)}>
+      {texts.previous}
     </button>
   )
 }

@@ -1,136 +1,122 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import type { Answers, Form } from '../form/form.ts'
-import type { Deliver } from '../wizard/wizard.ts'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { send } from '../submission/transport.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { moveOnEnter } from './enter-key.ts'
-import { useFocusField } from './focus-field.ts'
+import { useSnapshot, useTexts, useWizard } from './form-context.ts'
+import { useFormHost } from './form-host.ts'
 import { Honeypot } from './Honeypot.tsx'
 import { LinkForm } from './LinkForm.tsx'
 import { useNotice } from './notice.ts'
-import { useOpenWizard } from './open-wizard.ts'
 import { usePageTitle } from './page-title.ts'
 import { SendFailure } from './SendFailure.tsx'
 import { StepFields } from './StepFields.tsx'
 import { StepHeader } from './StepHeader.tsx'
+import { useStepFocus } from './step-focus.ts'
 import { ThankYou } from './ThankYou.tsx'
 import { linkFormId, WizardActions } from './WizardActions.tsx'
-import { useWizardValue, WizardContext } from './wizard-context.ts'
-
-/** What a form needs from the site around it. */
-export type WizardSite = {
-  /** Path of the category chooser. */
-  readonly categoriesPath: string
-  /** Where a visitor without JavaScript can write to. */
-  readonly contactEmail: string
-  readonly deliver: Deliver
-  readonly notify: (kind: 'success' | 'error', title: string, text: string) => void
-  /** Goes to another page of the site. */
-  readonly navigate: (path: string) => void
-  /** Puts the open step into the URL. `step` is 1-based; `back` leaves the entry of a later step, `replace` keeps it. */
-  readonly showStep: (step: number, how: 'forward' | 'back' | 'replace') => void
-  /** Title of the page, without the name of the site. */
-  readonly pageTitle: string
-  /** Gives the page another title, without the name of the site. */
-  readonly showTitle: (title: string) => void
-  /** Answers that were typed into the form before the page was hydrated. Given once. */
-  readonly takeEarlyAnswers: (form: Form) => Answers
-  /** Whether Continue or Submit was pressed before the page was hydrated. True once. */
-  readonly consumeQueuedSubmit: () => boolean
-}
 
 export type WizardFormProps = {
-  readonly form: Form
-  /** Category text of the URL. */
-  readonly category?: string
-  /** Answers that the URL brings. */
-  readonly prefill?: Answers
-  /** Step in the URL, 1-based. */
-  readonly step?: number
-  /** When the visitor could begin to fill the form in. Unit: ms since the epoch. */
-  readonly openedAt?: number
+  /** Title of the page, without the name of the site. */
+  readonly pageTitle: string
   /** What the first step begins with. */
   readonly intro?: string
-  readonly site: WizardSite
-  /** What stands under the buttons. */
+  /** What is shown under the buttons. */
   readonly children?: ReactNode
 }
 
-/** A category's form: its steps, its problems, its sending, and what follows. One instance serves one form. */
-export function WizardForm(props: WizardFormProps) {
-  const { site, intro, children } = props
-  const wizard = useOpenWizard(props)
-  const { form } = wizard
-  const texts = useWizardValue(wizard, ({ variant }) => variant.texts)
-  const state = useWizardValue(wizard, ({ state }) => state)
+/** Draws the form of the `FormProvider` around it: its steps, its problems, its sending, and what follows. */
+export function WizardForm({ pageTitle, intro, children }: WizardFormProps) {
+  usePageTitle(pageTitle)
+  const isThanking = useSnapshot(({ form, state }) => state.phase === 'done' && form.completion === 'thank-you')
+  return isThanking ? <ThankYou /> : <StepForm intro={intro}>{children}</StepForm>
+}
+
+/** What Continue and Submit do: check, then show problems, go to the next step, or send. */
+function useAdvance(showProblems: (form: HTMLFormElement) => void) {
+  const wizard = useWizard()
+  const host = useFormHost()
+  const form = useSnapshot(({ form }) => form)
+  const texts = useTexts()
+  const receiver = host.receiverFor(form)
+
+  const complete = (element: HTMLFormElement) => {
+    if (form.completion === 'thank-you') return host.steps.replace(0)
+    host.notify('success', texts.doneTitle, texts.doneText)
+    // The visitor may have left the page meanwhile.
+    if (!element.isConnected) return
+    if (form.completion !== 'reset') return host.navigate(form.completion)
+    // The browser forgets which controls it has found invalid.
+    element.reset()
+    wizard.restart()
+  }
+
+  const submit = async (element: HTMLFormElement) => {
+    host.clearNotices()
+    const outcome = await wizard.send((submission) => send(receiver, submission))
+    if (outcome === 'accepted') return complete(element)
+    host.steps.go(wizard.snapshot.state.view.step)
+    host.notify('error', texts.failureTitle, texts.failureText)
+    if (outcome === 'rejected') showProblems(element)
+  }
+
+  return (element: HTMLFormElement) => {
+    const next = wizard.advance()
+    if (next.to === 'sending') return void submit(element)
+    if (next.to === 'nothing') return
+    host.steps.go(next.step)
+    if (next.to === 'problems') showProblems(element)
+  }
+}
+
+function StepForm({ intro, children }: Omit<WizardFormProps, 'pageTitle'>) {
+  const { categoriesPath, contactEmail, navigate, consumeQueuedSubmit } = useFormHost()
+  const wizard = useWizard()
+  const form = useSnapshot(({ form }) => form)
+  const texts = useTexts()
+  const step = useSnapshot(({ state }) => state.view.step)
+  const isSending = useSnapshot(({ state }) => state.phase === 'sending')
   const element = useRef<HTMLFormElement>(null)
-  const submitButton = useRef<HTMLButtonElement>(null)
-  const notice = useNotice(wizard, (title, text) => site.notify('error', title, text))
-  const focusField = useFocusField(wizard)
-  usePageTitle(wizard, site.pageTitle, site.showTitle)
+  const focusField = useStepFocus()
+  const notice = useNotice()
+  const isInline = form.problems === 'inline'
+  const advance = useAdvance(isInline ? () => undefined : notice.showProblems)
 
-  const complete = () => {
-    if (form.completion === 'thank-you') return
-    site.notify('success', texts.doneTitle, texts.doneText)
-    if (form.completion === 'reset') {
-      // The browser forgets which controls it has found wrong.
-      element.current?.reset()
-      wizard.restart()
-    } else if (element.current) site.navigate(form.completion)
-  }
+  useLayoutEffect(() => {
+    // Browsers take the focus out of an inert or disabled element too, but each at a time of its own.
+    if (isSending && document.activeElement instanceof HTMLElement && element.current?.contains(document.activeElement))
+      document.activeElement.blur()
+  }, [isSending])
 
-  const advance = async () => {
-    const outcome = await wizard.advance()
-    if (outcome === 'accepted') complete()
-    if (outcome === 'refused' && form.problems === 'notice' && element.current) notice.onRefused(element.current)
-    if (outcome === 'rejected' || outcome === 'failed') site.notify('error', texts.failureTitle, texts.failureText)
-    if (outcome === 'rejected' && form.problems === 'notice' && element.current) notice.showBubbles(element.current)
-    if (outcome === 'failed') {
-      // The browser takes the focus out of what is inert when it has drawn it, so in the frame after.
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() => document.activeElement === document.body && submitButton.current?.focus()),
-      )
-    }
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the page is hydrated
   useEffect(() => {
-    // What was pressed is the button of the first step: no other is there before hydration.
-    if (site.consumeQueuedSubmit() && wizard.state.step === 0) element.current?.requestSubmit()
-  }, [])
+    // Before hydration there is no other button than that of the first step.
+    if (consumeQueuedSubmit() && wizard.snapshot.state.view.step === 0) element.current?.requestSubmit()
+  }, [consumeQueuedSubmit, wizard])
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void advance()
-  }
-
-  if (state.phase === 'done' && form.completion === 'thank-you') {
-    return (
-      <WizardContext value={wizard}>
-        <ThankYou site={site} />
-      </WizardContext>
-    )
-  }
-  const isSending = state.phase === 'sending'
   return (
-    <WizardContext value={wizard}>
+    <>
       <form
         ref={element}
         className="wizard"
+        // Outside of a dialog element, this method submits nothing: without script, a press on the button must not put the
+        // answers into the URL.
         method="dialog"
         data-wizard={form.id}
-        noValidate={form.problems === 'inline'}
-        onSubmit={submit}
+        noValidate={isInline}
+        onSubmit={(event) => {
+          event.preventDefault()
+          advance(event.currentTarget)
+        }}
         onKeyDown={moveOnEnter}
-        onInvalidCapture={form.problems === 'notice' ? notice.onInvalid : undefined}
+        onInvalidCapture={isInline ? undefined : notice.onInvalid}
       >
         <StepHeader intro={intro} />
-        <div key={state.step}>
-          {form.problems === 'inline' && <ErrorSummary focusField={focusField} />}
+        <div key={step}>
+          {isInline && <ErrorSummary focusField={focusField} />}
           <div inert={isSending}>
             <StepFields />
           </div>
           <SendFailure />
-          <WizardActions submitButton={submitButton} />
+          <WizardActions />
           {children}
         </div>
         <Honeypot />
@@ -139,11 +125,11 @@ export function WizardForm(props: WizardFormProps) {
         </p>
         <noscript>
           <p className="notice">
-            {texts.noscript} <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
+            {texts.noscript} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
           </p>
         </noscript>
       </form>
-      <LinkForm id={linkFormId(form.id)} path={site.categoriesPath} navigate={site.navigate} />
-    </WizardContext>
+      <LinkForm id={linkFormId(form.id)} path={categoriesPath} navigate={navigate} />
+    </>
   )
 }

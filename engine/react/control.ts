@@ -1,14 +1,23 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
-import type { UiSchema } from '../form/authored.ts'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { FieldUi, FormTexts } from '../form/authored.ts'
 import type { VisibleField } from '../form/conditions.ts'
-import { useProblem, useWizard, useWizardValue } from './wizard-context.ts'
+import type { EnterKey } from './enter-key.ts'
+import { useWizard } from './form-context.ts'
 
-/** What every widget is given: the field as asked now, what `uiSchema` says of it, and its title for the one that shows it. */
-export type ControlProps = {
+/** What every widget is given: the field as it is asked now, and how it is shown. */
+export type WidgetProps = {
   readonly id: string
   readonly field: VisibleField
-  readonly ui: UiSchema[string]
+  readonly ui: FieldUi
+  /** Title of the field, for the widgets that show it themselves. */
   readonly title: string
+  readonly texts: FormTexts
+  /** The sentence of its problem, which is shown below it. */
+  readonly message?: string
+  /** Whether the browser's own checks are on; the form then shows no messages. */
+  readonly hasBrowserChecks: boolean
+  /** `enterkeyhint` of a one-line control. */
+  readonly enterKey: EnterKey
 }
 
 export const controlId = (formId: string, path: string): string => `${formId}-${path}`
@@ -17,48 +26,57 @@ export const hintId = (id: string): string => `${id}-hint`
 export const unitId = (id: string): string => `${id}-unit`
 export const messageId = (id: string): string => `${id}-message`
 
+/** How the text of a native control is read and written. */
+export type TextOf<Element> = {
+  readonly read: (element: Element) => string
+  readonly write: (element: Element, text: string) => void
+}
+
+/** The text of a control that has it as its `value`. */
+export const valueText: TextOf<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement> = {
+  read: ({ value }) => value,
+  write: (element, text) => {
+    element.value = text
+  },
+}
+
 /**
- * Ties a native control to the answer of its field. The control holds its own text, as the visitor types it, so a
- * keystroke renders nothing. Whatever replaces the answer later (a draft, a restart) is written into it.
+ * Ties a native control to the answer of its field. The control holds its own text, as the visitor types it, so a keystroke
+ * renders nothing. Whatever replaces the answer later (a draft, a restart) is written into it; see `Wizard.bind`.
+ * @param textOf the same object at every rendering
  */
-export function useAnswer<Element extends HTMLElement>(
-  path: string,
-  read: (element: Element) => string,
-  write: (element: Element, text: string) => void,
-): { ref: RefObject<Element | null>; initial: string; onInput: () => void } {
+export function useControl<Element extends HTMLElement>(path: string, textOf: TextOf<Element>) {
   const wizard = useWizard()
   const ref = useRef<Element>(null)
-  const revision = useWizardValue(wizard, ({ revision }) => revision)
-  const shown = useRef(revision)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per revision of the answers
+  const [initial] = useState(() => wizard.answer(path))
   useLayoutEffect(() => {
     const element = ref.current
-    if (!element || shown.current === revision) return
-    shown.current = revision
-    if (read(element) !== wizard.answer(path)) write(element, wizard.answer(path))
-  }, [revision])
+    if (!element) return
+    return wizard.bind(path, {
+      initial,
+      read: () => textOf.read(element),
+      write: (text) => textOf.write(element, text),
+    })
+  }, [wizard, path, initial, textOf])
   const onInput = () => {
-    if (ref.current) wizard.setAnswer(path, read(ref.current))
+    if (ref.current) wizard.setAnswer(path, textOf.read(ref.current))
   }
-  return { ref, initial: wizard.answer(path), onInput }
+  return { ref, initial, onInput }
 }
 
 /** The attributes that every native control of a field shares. */
-export function useControlAttributes({ id, field, ui }: ControlProps) {
+export function controlAttributes({ id, field, ui, message, hasBrowserChecks }: WidgetProps) {
   const { path, schema, isRequired } = field
-  const wizard = useWizard()
-  const problem = useProblem(path)
   const { inputmode, autocapitalize, unit } = ui['ui:options'] ?? {}
-  const describedBy = [unit && unitId(id), schema.description && hintId(id), problem && messageId(id)]
+  const describedBy = [unit && unitId(id), schema.description && hintId(id), message && messageId(id)]
     .filter(Boolean)
     .join(' ')
-  const isNotice = wizard.form.problems === 'notice'
   return {
     id,
     name: path,
-    required: isRequired && isNotice,
-    'aria-required': (isRequired && !isNotice) || undefined,
-    'aria-invalid': problem ? true : undefined,
+    required: isRequired && hasBrowserChecks,
+    'aria-required': (isRequired && !hasBrowserChecks) || undefined,
+    'aria-invalid': message ? true : undefined,
     'aria-describedby': describedBy || undefined,
     autoComplete: ui['ui:autocomplete'],
     inputMode: inputmode,

@@ -1,28 +1,30 @@
 import type { KeyboardEvent } from 'react'
-import { useWizard, useWizardValue } from './wizard-context.ts'
+import { isLastStep, type StepView } from '../wizard/view.ts'
 
-/** What Safari gives as `keyCode` of the Enter that ends a word of an input method editor; `isComposing` is false by then. */
+/** `keyCode` that Safari gives the Enter that ends a word of an input method editor; `isComposing` is already false. */
 const COMPOSING_KEY_CODE = 229
 
-/** The label that a phone's Enter key has in a one-line control: what `moveOnEnter` makes it do there. */
-export const useEnterKeyHint = (path: string): 'next' | 'go' | 'send' =>
-  useWizardValue(useWizard(), ({ state: { fields, isLast } }) => {
-    if (fields.at(-1)?.path !== path) return 'next'
-    return isLast ? 'send' : 'go'
-  })
+/** A value of `enterkeyhint`. */
+export type EnterKey = 'next' | 'go' | 'send'
+
+/** The label of a phone's Enter key in a one-line control of the open step: what `moveOnEnter` makes it do there. */
+export function enterKeyOf(view: StepView, path: string): EnterKey {
+  if (view.fields.at(-1)?.path !== path) return 'next'
+  return isLastStep(view) ? 'send' : 'go'
+}
 
 const isOneLine = (target: EventTarget): target is HTMLInputElement =>
   target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(target.type)
 
-/** The control of the form that follows another; undefined after the last. The trap for programs is out of the tab order. */
+/** The control of the form that follows another; undefined after the last. The honeypot is not in the tab order. */
 const controlAfter = (form: HTMLFormElement, control: HTMLInputElement): HTMLElement | undefined =>
   [...form.querySelectorAll<HTMLElement>('input, select, textarea')].find(
     (other) => other.tabIndex >= 0 && control.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING,
   )
 
 /**
- * Where the pointer is a finger, Enter in a one-line control moves to the next control of the step. In the last one, and
- * wherever the pointer is a mouse, it does what the browser makes of it: it presses the button of the form.
+ * On a touch screen, Enter in a one-line control moves to the next control of the step. In the last one, and wherever the
+ * pointer is a mouse, the browser does what it does in any form: it presses the submit button.
  */
 export function moveOnEnter(event: KeyboardEvent<HTMLFormElement>) {
   const { isComposing, keyCode } = event.nativeEvent

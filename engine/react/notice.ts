@@ -1,17 +1,33 @@
 import { type FormEvent, useRef } from 'react'
-import type { Wizard } from '../wizard/wizard.ts'
+import type { Problem } from '../form/problems.ts'
+import { problemsToList } from '../wizard/state.ts'
 import { controlId } from './control.ts'
+import { useWizard } from './form-context.ts'
+import { useFormHost } from './form-host.ts'
 
-type Notify = (title: string, text: string) => void
+type NativeControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-const controlOf = (form: HTMLFormElement, wizard: Wizard, path: string) =>
-  form.elements.namedItem(controlId(wizard.form.id, path)) as HTMLInputElement | null
+const isNativeControl = (element: Element | null): element is NativeControl =>
+  element !== null && 'setCustomValidity' in element
+
+/** Shows each problem in the browser's bubble, until its field is edited. */
+function showBubbles(form: HTMLFormElement, formId: string, problems: readonly Problem[]) {
+  for (const { path, message } of problems) {
+    const control = document.getElementById(controlId(formId, path))
+    if (!isNativeControl(control)) continue
+    control.setCustomValidity(message)
+    control.addEventListener('input', () => control.setCustomValidity(''), { once: true })
+  }
+  form.reportValidity()
+}
 
 /**
- * The behaviour of a form with `"problems": "notice"`: the browser's own checks stay on, an empty required field brings one
- * notice a try, and what our rules refuse beyond them gets the browser's bubble with the authored sentence.
+ * The behavior of a form with `"problems": "notice"`: the browser's own checks stay on, an empty required field brings one
+ * notice per attempt, and whatever else our rules find shows the authored sentence in the browser's bubble.
  */
-export function useNotice(wizard: Wizard, notify: Notify) {
+export function useNotice() {
+  const wizard = useWizard()
+  const { notify } = useFormHost()
   const isNoticed = useRef(false)
   const noticeOnce = () => {
     if (isNoticed.current) return
@@ -19,27 +35,20 @@ export function useNotice(wizard: Wizard, notify: Notify) {
     setTimeout(() => {
       isNoticed.current = false
     })
-    notify(wizard.variant.texts.noticeTitle, wizard.variant.texts.noticeText)
-  }
-  const showBubbles = (form: HTMLFormElement) => {
-    for (const { path, message } of wizard.problems) {
-      const control = controlOf(form, wizard, path)
-      control?.setCustomValidity(message)
-      control?.addEventListener('input', () => control.setCustomValidity(''), { once: true })
-    }
-    form.reportValidity()
+    const { texts } = wizard.snapshot.variant
+    notify('error', texts.noticeTitle, texts.noticeText)
   }
   return {
-    /** Shows each problem in the browser's bubble, until its field is edited. */
-    showBubbles,
     /** For the form's `invalid` events, which the browser sends for every control that fails its own checks. */
-    onInvalid(event: FormEvent) {
-      if ((event.target as HTMLInputElement).validity.valueMissing) noticeOnce()
+    onInvalid({ target }: FormEvent) {
+      if (target instanceof Element && isNativeControl(target) && target.validity.valueMissing) noticeOnce()
     },
-    /** After our rules have refused what the browser let pass. */
-    onRefused(form: HTMLFormElement) {
-      if (wizard.problems.some(({ rule }) => rule === 'required')) noticeOnce()
-      showBubbles(form)
+    /** After our rules, or the relay's, have found problems in what the browser let pass. */
+    showProblems(element: HTMLFormElement) {
+      const { form, state } = wizard.snapshot
+      const problems = problemsToList(form, state)
+      if (problems.some(({ rule, isReported }) => rule === 'required' && !isReported)) noticeOnce()
+      showBubbles(element, form.id, problems)
     },
   }
 }

@@ -8,8 +8,11 @@ export type DeliverySettings = {
   readonly mailboxes: string
 }
 
-/** Address that the submissions of a mailbox are posted to. */
-export type Receiver = {
+/** Where the submissions of a mailbox go: to an address, or nowhere but to the browser's console. */
+export type Receiver = Address | 'console'
+
+/** Address that submissions are posted to. */
+export type Address = {
   readonly url: string
   /** Whether it is our relay: it is told the submission id, and its responses are read. */
   readonly isRelay: boolean
@@ -27,10 +30,10 @@ const splitMailboxes = ({ mailboxes }: DeliverySettings) =>
     })
 
 /**
- * The receiver of a mailbox. A mailbox with a URL of its own goes to another service, whatever `isRelay` says, so that
+ * The address of a mailbox. A mailbox with a URL of its own goes to another service, whatever `isRelay` says, so that
  * the mailboxes of one site can be split between our relay and others.
  */
-export function receiverOf(settings: DeliverySettings, mailbox: string): Receiver {
+export function receiverOf(settings: DeliverySettings, mailbox: string): Address {
   const target = splitMailboxes(settings).findLast(({ key }) => key === mailbox)?.target ?? mailbox
   if (isAbsolute(target)) return { url: target, isRelay: false }
   const isRelay = settings.isRelay === '' ? !isAbsolute(settings.url) : settings.isRelay === 'true'

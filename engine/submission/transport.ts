@@ -27,10 +27,15 @@ async function readResponse(response: Response): Promise<SubmitResult> {
 }
 
 /**
- * Posts a payload as JSON. Our relay is also sent the submission id and the time that filling the form took; other
+ * Sends a submission: posts its payload as JSON, or logs it. Our relay is also sent the submission id and the time that filling the form took; other
  * services may not allow these headers, and their responses are judged by the status alone.
  */
-export async function send({ url, isRelay }: Receiver, { payload, id, fillTimeMs }: Submission): Promise<SubmitResult> {
+export async function send(receiver: Receiver, { payload, id, fillTimeMs }: Submission): Promise<SubmitResult> {
+  if (receiver === 'console') {
+    console.log('Quote request, not sent:', payload)
+    return { status: 'accepted' }
+  }
+  const { url, isRelay } = receiver
   const headers = { 'Content-Type': 'application/json', Accept: 'application/json' }
   const relayHeaders = { [ID_HEADER]: id, [FILL_TIME_HEADER]: String(Math.round(fillTimeMs)) }
   const request: RequestInit = {

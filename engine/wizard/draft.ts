@@ -11,7 +11,7 @@ export type Draft = {
   readonly startedAt: number
 }
 
-/** Where drafts are kept: the tab's `sessionStorage`, or none where the browser denies it. */
+/** Where drafts are kept: the tab's `sessionStorage`, or undefined where the browser denies it. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const keyOf = (formId: string, category: string) => `draft:${formId}:${category}`
@@ -26,7 +26,7 @@ function isDraft(value: unknown): value is Draft {
   )
 }
 
-/** Keeps one draft a form and category. A storage that fails (full, denied) keeps nothing, and the form still works. */
+/** Keeps one draft per form and category. A storage that fails (full, denied) keeps nothing, and the form still works. */
 export const draftsIn = (storage: DraftStorage | undefined) => ({
   read(formId: string, category: string): Draft | undefined {
     try {

@@ -1,115 +1,108 @@
-import { type Answers, categoryOf, type Form, variantOf } from '../form/form.ts'
-import type { Problem } from '../form/problems.ts'
+import { type Answers, categoryOf, type Form, type FormVariant, variantOf } from '../form/form.ts'
 import { newSeed, submissionId } from '../submission/id.ts'
 import { payloadOf } from '../submission/payload.ts'
 import type { SubmitResult } from '../submission/protocol.ts'
 import type { Submission } from '../submission/submission.ts'
-import { type Draft, type DraftStorage, draftsIn } from './draft.ts'
-import {
-  initialState,
-  problemsToList,
-  stepOf,
-  transition,
-  type WizardContext,
-  type WizardEvent,
-  type WizardState,
-} from './state.ts'
+import { type DraftStorage, draftsIn } from './draft.ts'
+import { keepEqual } from './keep-equal.ts'
+import { mergeAnswers } from './merge-answers.ts'
+import { initialState, transition, type WizardEvent, type WizardState } from './state.ts'
+import { nextStep, type WizardContext } from './view.ts'
 
 /** Hands a submission over. */
-export type Deliver = (form: Form, submission: Submission) => Promise<SubmitResult>
+export type Deliver = (submission: Submission) => Promise<SubmitResult>
 
-/** How long typing pauses before the draft is written. Unit: ms. */
-const DRAFT_DELAY = 300
+/** How long typing pauses before the draft is written. */
+const DRAFT_DELAY_MS = 300
 
-/**
- * Result of Continue or Submit: another step; problems found here (`refused`) or by the relay (`rejected`); a
- * submission that was accepted or has failed; nothing, because one is being sent.
- */
-export type Outcome = 'moved' | 'refused' | 'accepted' | 'rejected' | 'failed' | 'ignored'
+/** What a form looks like now. Immutable: a change makes another one, and parts that did not change stay identical. */
+export type FormSnapshot = {
+  readonly form: Form
+  /** Category that the form is sent under. */
+  readonly category: string
+  /** Texts and rules of that category. */
+  readonly variant: FormVariant
+  readonly state: WizardState
+}
 
-/** What can be opened. */
+/** What a form is opened with. */
 export type Opening = {
   /** Category text of the URL. */
   readonly category?: string
   /** Answers that the URL brings. */
   readonly prefill?: Answers
-  /** Answers that the visitor has typed before the form was opened. */
+  /** Answers that were typed into the page before. */
   readonly typed?: Answers
-  /** 0-based index. */
-  readonly step: number
 }
 
-/**
- * One form being filled in: its answers, its state and its draft. Typing an answer that changes nothing else notifies
- * nobody, so its cost does not grow with the form.
- */
+/** What Continue or Submit leads to. `step` is the step that the URL has to show then, a 0-based index. */
+export type Advance =
+  | { readonly to: 'step' | 'problems'; readonly step: number }
+  | { readonly to: 'sending' }
+  | { readonly to: 'nothing' }
+
+/** A control on the page. It holds its own text, so that typing renders nothing. */
+export type Control = {
+  /** The text that it was rendered with. */
+  readonly initial: string
+  read(): string
+  write(text: string): void
+}
+
+/** One form being filled in: its answers, its state and its draft. It knows no DOM and no URL. */
 export class Wizard {
-  #category: string
   #answers: Record<string, string> = {}
-  #state: WizardState
+  #snapshot: FormSnapshot
   #seed = newSeed()
   #startedAt: number
   #prefill: Answers = {}
-  #revision = 0
+  /** What the form had before the visitor answered anything. */
+  #startAnswers: Answers = {}
+  #isOpen = false
   #draftTimer: ReturnType<typeof setTimeout> | undefined
   readonly #drafts: ReturnType<typeof draftsIn>
   readonly #listeners = new Set<() => void>()
+  readonly #controls = new Map<string, Control>()
 
   constructor(
-    readonly form: Form,
+    form: Form,
     storage: DraftStorage | undefined,
-    private readonly deliver: Deliver,
     /** When the visitor could begin to fill the form in. Unit: ms since the epoch. */
     openedAt: number = Date.now(),
   ) {
     this.#startedAt = openedAt
-    this.#category = categoryOf(form, undefined)
     this.#drafts = draftsIn(storage)
-    this.#state = initialState(this.#context)
+    this.#snapshot = this.#beginning(form, categoryOf(form, undefined))
+  }
+
+  #beginning(form: Form, category: string): FormSnapshot {
+    const variant = variantOf(form, category)
+    return { form, category, variant, state: initialState({ form, variant, answers: this.#answers }) }
   }
 
   get #context(): WizardContext {
-    return { form: this.form, variant: this.variant, answers: this.#answers }
+    return { form: this.#snapshot.form, variant: this.#snapshot.variant, answers: this.#answers }
   }
 
-  get state(): WizardState {
-    return this.#state
+  get snapshot(): FormSnapshot {
+    return this.#snapshot
   }
 
-  /** Category that the form is sent under. */
-  get category(): string {
-    return this.#category
-  }
-
-  get variant() {
-    return variantOf(this.form, this.#category)
-  }
-
-  /** Grows whenever answers are replaced other than by typing, so that the controls take them over. */
-  get revision(): number {
-    return this.#revision
-  }
-
-  /** Calls the listener after every change of `state`, `category` or `revision`. Returns the end of it. */
+  /** Calls the listener after every change of the snapshot. Returns a function that ends this. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  #notify() {
+  #show(snapshot: FormSnapshot) {
+    this.#snapshot = snapshot
     for (const listener of this.#listeners) listener()
   }
 
-  #dispatch(event: WizardEvent) {
-    const next = transition(this.#context, this.#state, event)
-    if (next === this.#state) return
-    this.#state = next
-    this.#notify()
-  }
-
-  /** All answers as typed. */
-  get answers(): Answers {
-    return this.#answers
+  #dispatch(event: WizardEvent): WizardState {
+    const state = transition(this.#context, this.#snapshot.state, event)
+    if (state !== this.#snapshot.state) this.#show({ ...this.#snapshot, state })
+    return state
   }
 
   /** The text of one answer as typed. */
@@ -117,116 +110,104 @@ export class Wizard {
     return this.#answers[path] ?? ''
   }
 
-  /** Takes a typed or chosen answer. */
-  readonly setAnswer = (path: string, text: string): void => {
+  /** Takes a typed or chosen answer. Notifies nobody if that changes nothing else, so its cost doesn't grow with the form. */
+  setAnswer(path: string, text: string): void {
     if (this.answer(path) === text) return
     this.#answers[path] = text
     this.#dispatch({ type: 'answered', path })
-    clearTimeout(this.#draftTimer)
-    this.#draftTimer = setTimeout(this.saveDraft, DRAFT_DELAY)
+    this.#saveDraftSoon()
   }
 
-  /** Writes the draft now; to be called when the page is being left. */
-  readonly saveDraft = (): void => {
-    clearTimeout(this.#draftTimer)
-    if (this.#state.phase === 'done') return
-    const isEmpty = Object.values(this.#answers).every((text) => text === '')
-    if (isEmpty) this.#drafts.remove(this.form.id, this.#category)
-    else this.#drafts.write(this.form.id, this.#category, this.#draft)
+  /**
+   * Ties a control to its answer, and the two agree from then on. First the page wins: text that differs from what the
+   * control was rendered with was typed before this call. Later on, whenever answers are replaced, they are written into it.
+   * Returns a function that ends this.
+   */
+  bind(path: string, control: Control): () => void {
+    this.#controls.set(path, control)
+    const text = control.read()
+    if (text !== control.initial) this.setAnswer(path, text)
+    else if (text !== this.answer(path)) control.write(this.answer(path))
+    return () => {
+      if (this.#controls.get(path) === control) this.#controls.delete(path)
+    }
   }
 
-  get #draft(): Draft {
-    return { answers: this.#answers, seed: this.#seed, prefill: this.#prefill, startedAt: this.#startedAt }
+  #replaceAnswers(answers: Answers) {
+    this.#answers = { ...answers }
+    for (const [path, control] of this.#controls) {
+      if (control.read() !== this.answer(path)) control.write(this.answer(path))
+    }
   }
 
-  /** Opens the form as the URL says. Answers already typed win over the draft, and the draft over what it began with. */
-  open({ category, prefill = {}, typed: earlier = {}, step }: Opening): void {
-    const before = JSON.stringify([this.#category, this.#answers])
-    const typed = Object.entries({ ...this.#answers, ...earlier }).filter(([, text]) => text !== '')
-    this.#category = categoryOf(this.form, category)
-    const draft = this.#drafts.read(this.form.id, this.#category)
-    const isSameStart = JSON.stringify(draft?.prefill) === JSON.stringify(prefill)
-    const kept = isSameStart ? { ...prefill, ...draft?.answers } : { ...draft?.answers, ...prefill }
-    this.#answers = { ...kept, ...Object.fromEntries(typed) }
+  /** Opens the form as the URL says, at its first step, with what was typed and what the tab has kept. Does so once. */
+  open({ category: requested, prefill = {}, typed = {} }: Opening): void {
+    if (this.#isOpen) return
+    this.#isOpen = true
+    const { form } = this.#snapshot
+    const category = categoryOf(form, requested)
+    const draft = this.#drafts.read(form.id, category)
+    this.#replaceAnswers(mergeAnswers({ typed: { ...this.#answers, ...typed }, draft, prefill }))
     this.#prefill = prefill
+    this.#startAnswers = prefill
     this.#seed = draft?.seed ?? this.#seed
     this.#startedAt = draft?.startedAt ?? this.#startedAt
-    const isChanged = JSON.stringify([this.#category, this.#answers]) !== before
-    if (isChanged) {
-      this.#revision += 1
-      this.#state = initialState(this.#context)
-    }
-    this.#dispatch({ type: 'open', step })
-    if (isChanged) this.#notify()
+    const snapshot = this.#beginning(form, category)
+    this.#show({ ...snapshot, state: keepEqual(this.#snapshot.state, snapshot.state) })
+    this.#saveDraftSoon()
   }
 
-  /** Opens a step, or the first one before it that has problems. `step` is a 0-based index. */
-  openStep(step: number): void {
-    this.#dispatch({ type: 'open', step })
+  /** Opens the step that the URL asks for, or the one to show instead. Returns it; undefined while it can't be changed. */
+  openStep(requested: number): number | undefined {
+    const { phase, view } = this.#dispatch({ type: 'requested', step: requested })
+    return phase === 'editing' ? view.step : undefined
   }
 
-  /** Goes on from the open step: to the next one, or to sending from the last. */
-  async advance(): Promise<Outcome> {
-    const { phase } = this.#state
-    if (phase !== 'editing') return 'ignored'
-    this.#dispatch({ type: this.#state.isLast ? 'submit' : 'continue' })
-    if (this.phase === 'sending') return this.#send()
-    return this.#state.refusals > 0 ? 'refused' : 'moved'
+  /** Continue or Submit: checks the answers, and returns what to do next. */
+  advance(): Advance {
+    if (this.#snapshot.state.phase !== 'editing') return { to: 'nothing' }
+    const before = this.#snapshot.state
+    const state = this.#dispatch({ type: 'advanced' })
+    if (state.phase !== 'editing') return { to: 'sending' }
+    return state === before
+      ? { to: 'step', step: nextStep(state.view) ?? state.view.step }
+      : { to: 'problems', step: state.failedStep ?? state.view.step }
   }
 
-  /** 0-based index of the step before the open one that asks something; undefined on the first. */
-  get previousStep(): number | undefined {
-    const { steps, step: open } = this.#state
-    return steps.findLast((step) => step < open)
-  }
-
-  /** 0-based index of the step that asks for a field. */
-  stepOf(path: string): number {
-    return stepOf(this.#context, { path })
-  }
-
-  /** The problems to list above the open step. */
-  get problems(): Problem[] {
-    return problemsToList(this.#context, this.#state)
-  }
-
-  get phase(): WizardState['phase'] {
-    return this.#state.phase
-  }
-
-  /** Sends the answers; if their id turns out to be taken, once more under a new one. */
-  async #send(): Promise<Outcome> {
-    let result = await this.#attempt()
+  /** Sends the answers after `advance` has said so; if their id turns out to be taken, once more under a new one. */
+  async send(deliver: Deliver): Promise<'accepted' | 'rejected' | 'failed'> {
+    let result = await this.#attempt(deliver)
     if (result.status === 'conflict') {
       this.#seed = newSeed()
-      result = await this.#attempt()
+      this.#saveDraftSoon()
+      result = await this.#attempt(deliver)
     }
     return this.#conclude(result)
   }
 
   /** Whatever is thrown on the way is a failed attempt, so that the form can never stay in `sending`. */
-  async #attempt(): Promise<SubmitResult> {
+  async #attempt(deliver: Deliver): Promise<SubmitResult> {
     try {
-      this.saveDraft()
-      const payload = payloadOf(this.form, this.#category, this.#answers)
-      const id = submissionId(this.#seed, payload)
+      const { form, category } = this.#snapshot
+      const payload = payloadOf(form, category, this.#answers)
       const fillTimeMs = Math.max(0, Date.now() - this.#startedAt)
-      return await this.deliver(this.form, { payload, id, fillTimeMs })
+      return await deliver({ payload, id: submissionId(this.#seed, payload), fillTimeMs })
     } catch (error) {
       console.error(error)
       return { status: 'failed' }
     }
   }
 
-  #conclude(result: SubmitResult): Outcome {
+  #conclude(result: SubmitResult): 'accepted' | 'rejected' | 'failed' {
     switch (result.status) {
       case 'accepted':
         this.#forget()
         this.#dispatch({ type: 'accepted', reference: result.reference })
         return 'accepted'
-      case 'rejected':
-        this.#dispatch({ type: 'rejected', problems: result.problems })
-        return this.#state.failure ? 'failed' : 'rejected'
+      case 'rejected': {
+        const state = this.#dispatch({ type: 'rejected', problems: result.problems })
+        return state.phase === 'editing' && state.failure ? 'failed' : 'rejected'
+      }
       case 'busy':
         this.#dispatch({ type: 'failed', retryAfterSeconds: result.retryAfterSeconds })
         return 'failed'
@@ -238,17 +219,36 @@ export class Wizard {
 
   #forget() {
     clearTimeout(this.#draftTimer)
-    this.#drafts.remove(this.form.id, this.#category)
-    this.#answers = {}
+    this.#drafts.remove(this.#snapshot.form.id, this.#snapshot.category)
+    this.#replaceAnswers({})
+    this.#startAnswers = {}
     this.#seed = newSeed()
     this.#startedAt = Date.now()
-    this.#revision += 1
   }
 
-  /** Empties the form. */
+  /** Empties the form and opens its first step. */
   restart(): void {
     this.#forget()
-    this.#state = transition(this.#context, this.#state, { type: 'restart' })
-    this.#notify()
+    this.#show(this.#beginning(this.#snapshot.form, this.#snapshot.category))
+  }
+
+  #saveDraftSoon() {
+    clearTimeout(this.#draftTimer)
+    this.#draftTimer = setTimeout(this.saveDraft, DRAFT_DELAY_MS)
+  }
+
+  get #isUntouched(): boolean {
+    const paths = Object.keys({ ...this.#startAnswers, ...this.#answers })
+    return paths.every((path) => this.answer(path) === (this.#startAnswers[path] ?? ''))
+  }
+
+  /** Writes the draft now; to be called when the page is being left. */
+  readonly saveDraft = (): void => {
+    clearTimeout(this.#draftTimer)
+    const { form, category, state } = this.#snapshot
+    if (state.phase === 'done') return
+    const [answers, seed, prefill, startedAt] = [this.#answers, this.#seed, this.#prefill, this.#startedAt]
+    if (this.#isUntouched) this.#drafts.remove(form.id, category)
+    else this.#drafts.write(form.id, category, { answers, seed, prefill, startedAt })
   }
 }

@@ -1,79 +1,49 @@
-import { useHydrated, useRouter, useRouterState } from '@tanstack/react-router'
-import { useLayoutEffect, useState } from 'react'
+import { useHydrated } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import type { Answers, Form } from '../../engine/form/form'
+import { FormProvider } from '../../engine/react/FormProvider'
+import { FormHostContext } from '../../engine/react/form-host'
 import { WizardForm } from '../../engine/react/WizardForm'
-import { site } from '../../site.config'
 import { privacyNote } from '../content/quotes'
-import { quotesPath } from '../content/site'
-import { deliver } from '../delivery'
-import { restoreEarlyFocus, takeEarlyAnswers } from '../early-answers'
-import { consumeQueuedSubmit } from '../early-press'
-import { fullTitle } from '../head/page-head'
-import { clearToasts, notify } from './notify'
+import { useRestoredFocus } from '../early-answers'
+import { useSiteHost } from '../form-host'
 import { SiteLink } from './SiteLink'
 
-type CategoryFormProps = {
+type CategorySessionProps = {
   form: Form
+  /** Category text and answers that the URL brings. For others, give another `key`. */
   category?: string
   prefill?: Answers
-  /** What the first step begins with. */
-  intro?: string
-  /** Title of the page, without the name of the product. */
-  title?: string
+  children: ReactNode
 }
 
-/**
- * A category's form with its step in the URL (`?step=2`; the first step has none), its toasts, its delivery, and where to
- * read what becomes of the answers.
- */
-export function CategoryForm({ form, category, prefill, intro, title = form.heading }: CategoryFormProps) {
-  const router = useRouter()
-  const requested = useRouterState({ select: ({ location }) => (location.search as { step?: string }).step })
+/** Opens a category's form for the components in it, with its step in the URL. */
+export function CategorySession({ form, category, prefill, children }: CategorySessionProps) {
+  const host = useSiteHost()
   const isHydrated = useHydrated()
   // The fields of a prerendered page can be filled in long before this runs.
   const [openedAt] = useState(() => (isHydrated ? Date.now() : performance.timeOrigin))
-  const step = Math.max(1, Number.parseInt(requested ?? '1', 10) || 1)
-
-  useLayoutEffect(restoreEarlyFocus, [])
-
-  const showStep = (next: number, how: 'forward' | 'back' | 'replace') => {
-    const { state } = router.latestLocation
-    if (how === 'back' && state.stepBefore === next) return router.history.back()
-    void router.navigate({
-      to: '.',
-      search: ((search: object) => ({ ...search, step: next > 1 ? String(next) : undefined })) as never,
-      state: { stepBefore: how === 'forward' ? step : undefined },
-      replace: how !== 'forward',
-      resetScroll: false,
-    })
-  }
-
   return (
-    <WizardForm
-      form={form}
-      category={category}
-      prefill={prefill}
-      step={step}
-      openedAt={openedAt}
-      intro={intro}
-      site={{
-        categoriesPath: quotesPath,
-        contactEmail: site.contactEmail,
-        deliver: (...delivery) => {
-          clearToasts()
-          return deliver(...delivery)
-        },
-        notify,
-        navigate: (path) => void router.navigate({ to: path as '/' }),
-        showStep,
-        pageTitle: title,
-        showTitle: (title) => {
-          document.title = fullTitle(title)
-        },
-        takeEarlyAnswers: ({ id }) => takeEarlyAnswers(id),
-        consumeQueuedSubmit,
-      }}
-    >
+    <FormHostContext value={host}>
+      <FormProvider form={form} category={category} prefill={prefill} openedAt={openedAt}>
+        {children}
+      </FormProvider>
+    </FormHostContext>
+  )
+}
+
+type CategoryFormProps = {
+  /** Title of the page, without the name of the product. */
+  title: string
+  /** What the first step begins with. */
+  intro?: string
+}
+
+/** The form of the `CategorySession` around it, and where to read what becomes of the answers. */
+export function CategoryForm({ title, intro }: CategoryFormProps) {
+  useRestoredFocus()
+  return (
+    <WizardForm pageTitle={title} intro={intro}>
       <p className="privacy-note">
         {privacyNote.before} <SiteLink href={privacyNote.href}>{privacyNote.link}</SiteLink> {privacyNote.after}
       </p>

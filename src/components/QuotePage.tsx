@@ -1,27 +1,39 @@
-import { useHydrated, useNavigate, useRouterState } from '@tanstack/react-router'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { categoryOf, variantOf } from '../../engine/form/form'
+import { useSnapshot } from '../../engine/react/form-context'
 import { LinkForm } from '../../engine/react/LinkForm'
 import { quotesPath } from '../content/site'
 import { useForm } from '../forms'
 import { quoteCrumbs } from '../head/structured-data'
 import { Breadcrumb } from './Breadcrumb'
-import { CategoryForm } from './CategoryForm'
+import { CategoryForm, CategorySession } from './CategoryForm'
 import { PageFooter } from './PageFooter'
 import { PageHeader } from './PageHeader'
 import { QuotePromises } from './QuotePromises'
 
-/** The page of a category: its heading, what it is about, and its form. */
+/** The page of a category. */
 export function QuotePage({ formId, path }: { formId: string; path: string }) {
   const form = useForm(formId)
-  const navigate = useNavigate()
-  const isHydrated = useHydrated()
   const requested = useRouterState({ select: ({ location }) => (location.search as { category?: string }).category })
-  const category = categoryOf(form, isHydrated ? requested : undefined)
-  const { heading, description, texts } = variantOf(form, category)
   return (
     <>
       <PageHeader />
+      <CategorySession key={`${form.id}:${requested}`} form={form} category={requested}>
+        <QuoteContent path={path} />
+      </CategorySession>
+      <PageFooter />
+    </>
+  )
+}
+
+/** The heading of a category, what it is about, and its form. */
+function QuoteContent({ path }: { path: string }) {
+  const navigate = useNavigate()
+  const form = useSnapshot(({ form }) => form)
+  const category = useSnapshot(({ category }) => category)
+  const { heading, description, texts } = useSnapshot(({ variant }) => variant)
+  return (
+    <>
       {!texts.categories && <Breadcrumb crumbs={quoteCrumbs(path, category || heading)} />}
       <main id="main" className="quote-page">
         {texts.categories && (
@@ -35,12 +47,11 @@ export function QuotePage({ formId, path }: { formId: string; path: string }) {
         {form.openCategory && <p className="category-line">{category}</p>}
         <div className="quote-columns">
           <div>
-            <CategoryForm key={`${form.id}:${requested}`} form={form} category={requested} intro={description} />
+            <CategoryForm title={form.heading} intro={description} />
           </div>
-          <QuotePromises form={form} category={category} />
+          <QuotePromises />
         </div>
       </main>
-      <PageFooter />
     </>
   )
 }

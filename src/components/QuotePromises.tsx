@@ -1,10 +1,12 @@
-import type { Form } from '../../engine/form/form'
+import { useSnapshot } from '../../engine/react/form-context'
 import { promises } from '../content/quotes'
 import { CheckList } from './CheckList'
 import { StrokeIcon } from './StrokeIcon'
 
-/** What a visitor may count on who sends a request, beside the form where there is room. */
-export function QuotePromises({ form, category }: { form: Form; category: string }) {
+/** What a visitor can count on who sends a request, beside the form where there is room. */
+export function QuotePromises() {
+  const form = useSnapshot(({ form }) => form)
+  const category = useSnapshot(({ category }) => category)
   const tile = form.tiles.find(({ label }) => label === category) ?? form.tiles[0]
   const { title, points, reply } = promises
   return (

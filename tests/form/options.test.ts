@@ -1,10 +1,7 @@
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { StepFields } from '../../engine/react/StepFields.tsx'
-import { WizardContext } from '../../engine/react/wizard-context.ts'
+import { resolveConditions } from '../../engine/form/conditions.ts'
+import { optionsOf } from '../../engine/form/options.ts'
 import { payloadOf } from '../../engine/submission/payload.ts'
-import { Wizard } from '../../engine/wizard/wizard.ts'
 import { admit } from '../../relay/admit.ts'
 import { formOf } from '../form-of.ts'
 
@@ -41,15 +38,10 @@ const narrowed = await formOf({
   },
 })
 
-/** The options that a visitor sees after the empty one, value to text. */
+/** The options that the form offers, value to text. */
 function optionsSeen(form: typeof branches, answers: Record<string, string>) {
-  const wizard = new Wizard(form, undefined, async () => ({ status: 'accepted' }))
-  for (const [field, text] of Object.entries(answers)) wizard.setAnswer(field, text)
-  const html = renderToStaticMarkup(createElement(WizardContext, { value: wizard }, createElement(StepFields)))
-  const select = html.slice(html.indexOf('name="place"'))
-  return Object.fromEntries(
-    [...select.matchAll(/<option value="(\w+)">([^<]*)/g)].map(([, value, text]) => [value, text]),
-  )
+  const schema = resolveConditions(form, answers).byPath.get('place')?.schema ?? {}
+  return Object.fromEntries(optionsOf(schema).map(({ value, title }) => [value, title]))
 }
 
 /** The text of an answer in the email and the inbox. */

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { SubmitResult } from '../../engine/submission/protocol.ts'
 import type { Submission } from '../../engine/submission/submission.ts'
+import { problemsToList } from '../../engine/wizard/state.ts'
 import { type Deliver, Wizard } from '../../engine/wizard/wizard.ts'
 import { piano } from '../form/piano.ts'
 
@@ -19,17 +20,35 @@ function memory() {
 const accept: Deliver = async () => ({ status: 'accepted', reference: 'K3F9-7QXD' })
 
 function fill(wizard: Wizard, texts: Record<string, string> = answers) {
-  for (const [field, text] of Object.entries(texts)) wizard.setAnswer(field, text)
+  for (const [path, text] of Object.entries(texts)) wizard.setAnswer(path, text)
   wizard.openStep(2)
 }
+
+/** Presses Submit. */
+async function submit(wizard: Wizard, deliver: Deliver) {
+  const next = wizard.advance()
+  return next.to === 'sending' ? wizard.send(deliver) : next.to
+}
+
+/** A wizard after a reload of its page, with the last step open. */
+function reload(before: Wizard, storage: ReturnType<typeof memory>) {
+  before.saveDraft()
+  const wizard = new Wizard(piano, storage)
+  wizard.open({})
+  wizard.openStep(2)
+  return wizard
+}
+
+const failureOf = ({ snapshot: { state } }: Wizard) => (state.phase === 'editing' ? state.failure : undefined)
+const listed = ({ snapshot: { form, state } }: Wizard) => problemsToList(form, state).map(({ message }) => message)
 
 describe('a submission', () => {
   test('carries every field that is asked as text, in the order of the steps', async () => {
     const deliver = vi.fn(accept)
-    const wizard = new Wizard(piano, memory(), deliver)
+    const wizard = new Wizard(piano, memory())
     fill(wizard)
-    expect(await wizard.advance()).toBe('accepted')
-    expect(deliver.mock.calls[0]?.[1].payload).toEqual({
+    expect(await submit(wizard, deliver)).toBe('accepted')
+    expect(deliver.mock.calls[0]?.[0].payload).toEqual({
       kind: 'upright',
       weight: '1200',
       floor: '',
@@ -39,7 +58,7 @@ describe('a submission', () => {
       _captcha: 'false',
       _template: 'table',
     })
-    expect(Object.keys(deliver.mock.calls[0]?.[1].payload ?? {}).slice(0, 4)).toEqual([
+    expect(Object.keys(deliver.mock.calls[0]?.[0].payload ?? {}).slice(0, 4)).toEqual([
       'kind',
       'weight',
       'floor',
@@ -50,21 +69,20 @@ describe('a submission', () => {
   test('keeps its id over retries and reloads, and takes another for changed answers', async () => {
     const ids: string[] = []
     const storage = memory()
-    const refuse: Deliver = async (_form, { id }) => {
+    const fail: Deliver = async ({ id }) => {
       ids.push(id)
       return { status: 'failed' }
     }
-    const wizard = new Wizard(piano, storage, refuse)
+    const wizard = new Wizard(piano, storage)
     fill(wizard)
-    expect(await wizard.advance()).toBe('failed')
-    await wizard.advance()
-    const reloaded = new Wizard(piano, storage, refuse)
-    reloaded.open({ step: 2 })
-    await reloaded.advance()
+    expect(await submit(wizard, fail)).toBe('failed')
+    await submit(wizard, fail)
+    const reloaded = reload(wizard, storage)
+    await submit(reloaded, fail)
     reloaded.setAnswer('email', 'other@b.co')
-    await reloaded.advance()
+    await submit(reloaded, fail)
     reloaded.setAnswer('email', 'a@b.co')
-    await reloaded.advance()
+    await submit(reloaded, fail)
     const [first, second, third, changed, changedBack] = ids
     expect([second, third, changedBack]).toEqual([first, first, first])
     expect(changed).not.toBe(first)
@@ -72,15 +90,15 @@ describe('a submission', () => {
 
   test('has an id of its own, though others have the same answers', async () => {
     const ids: string[] = []
-    const take: Deliver = async (_form, { id }) => {
+    const take: Deliver = async ({ id }) => {
       ids.push(id)
       return { status: 'accepted' }
     }
-    const wizard = new Wizard(piano, memory(), take)
-    for (const each of [wizard, wizard, new Wizard(piano, memory(), take)]) {
+    const wizard = new Wizard(piano, memory())
+    for (const each of [wizard, wizard, new Wizard(piano, memory())]) {
       each.restart()
       fill(each)
-      await each.advance()
+      await submit(each, take)
     }
     expect(new Set(ids).size).toBe(3)
   })
@@ -93,48 +111,46 @@ describe('a submission', () => {
           finish = resolve
         }),
     )
-    const wizard = new Wizard(piano, memory(), deliver)
+    const wizard = new Wizard(piano, memory())
     fill(wizard)
-    const first = wizard.advance()
-    expect(await wizard.advance()).toBe('ignored')
+    const first = submit(wizard, deliver)
+    expect(await submit(wizard, deliver)).toBe('nothing')
     finish({ status: 'accepted' })
     expect(await first).toBe('accepted')
-    expect(await wizard.advance()).toBe('ignored')
+    expect(await submit(wizard, deliver)).toBe('nothing')
     expect(deliver).toHaveBeenCalledOnce()
   })
 
   test('says how long filling took, from the first opening of the form over every reload', async () => {
     const storage = memory()
     const deliver = vi.fn(accept)
-    const wizard = new Wizard(piano, storage, deliver, Date.now() - 60_000)
-    wizard.open({ step: 0 })
+    const wizard = new Wizard(piano, storage, Date.now() - 60_000)
+    wizard.open({})
     fill(wizard)
-    wizard.saveDraft()
-    const reloaded = new Wizard(piano, storage, deliver)
-    reloaded.open({ step: 2 })
-    await reloaded.advance()
-    expect(deliver.mock.calls[0]?.[1].fillTimeMs).toBeGreaterThanOrEqual(60_000)
+    await submit(reload(wizard, storage), deliver)
+    expect(deliver.mock.calls[0]?.[0].fillTimeMs).toBeGreaterThanOrEqual(60_000)
   })
 
   test.each(['K3F9-7QXD', undefined])('that is accepted has the reference of its receiver (%s)', async (reference) => {
-    const wizard = new Wizard(piano, memory(), async () => ({ status: 'accepted', reference }))
+    const wizard = new Wizard(piano, memory())
     fill(wizard)
-    expect(await wizard.advance()).toBe('accepted')
-    expect(wizard.state.reference).toBe(reference)
+    expect(await submit(wizard, async () => ({ status: 'accepted', reference }))).toBe('accepted')
+    expect(wizard.snapshot.state).toMatchObject({ phase: 'done', reference })
   })
 })
 
 describe('an attempt to send that', () => {
-  /** Sends the answers to a receiver that gives these results one after the other. */
+  /** Sends the answers to a receiver that gives these results one after the other, and accepts what follows. */
   function sendTo(...results: SubmitResult[]) {
     const submissions: Submission[] = []
-    const storage = memory()
-    const wizard = new Wizard(piano, storage, async (_form, submission) => {
+    const deliver: Deliver = async (submission) => {
       submissions.push(submission)
       return results[submissions.length - 1] ?? { status: 'accepted' }
-    })
+    }
+    const storage = memory()
+    const wizard = new Wizard(piano, storage)
     fill(wizard)
-    return { wizard, submissions, storage, outcome: wizard.advance() }
+    return { wizard, submissions, storage, deliver, outcome: submit(wizard, deliver) }
   }
 
   test('throws has failed, is logged, and leaves the form ready for another', async () => {
@@ -144,29 +160,22 @@ describe('an attempt to send that', () => {
     const deliver = vi.fn<Deliver>(accept).mockImplementationOnce(() => {
       throw error
     })
-    const wizard = new Wizard(piano, memory(), deliver)
+    const wizard = new Wizard(piano, memory())
     fill(wizard)
-    expect(await wizard.advance()).toBe('failed')
-    expect(wizard.state).toMatchObject({ phase: 'editing', step: 2, failure: {} })
+    expect(await submit(wizard, deliver)).toBe('failed')
+    expect(wizard.snapshot.state).toMatchObject({ phase: 'editing', view: { step: 2 }, failure: {} })
     expect(log).toHaveBeenCalledWith(error)
-    expect(await wizard.advance()).toBe('accepted')
+    expect(await submit(wizard, deliver)).toBe('accepted')
   })
 
   test('meets a conflict is repeated once under a new id, which later attempts keep', async () => {
-    const conflict: SubmitResult = { status: 'conflict' }
-    const { wizard, submissions, storage, outcome } = sendTo(conflict, { status: 'failed' })
+    const { wizard, submissions, storage, deliver, outcome } = sendTo({ status: 'conflict' }, { status: 'failed' })
     expect(await outcome).toBe('failed')
-    const reloaded = new Wizard(piano, storage, async (_form, submission) => {
-      submissions.push(submission)
-      return { status: 'accepted' }
-    })
-    reloaded.open({ step: 2 })
-    await reloaded.advance()
+    await submit(reload(wizard, storage), deliver)
     const [first, second, third] = submissions.map(({ id }) => id)
     expect(second).not.toBe(first)
     expect(third).toBe(second)
     expect(submissions[1]?.payload).toEqual(submissions[0]?.payload)
-    expect(wizard.phase).toBe('editing')
   })
 
   test('meets two conflicts has failed', async () => {
@@ -176,11 +185,11 @@ describe('an attempt to send that', () => {
   })
 
   test('meets a busy relay has failed, with the wait', async () => {
-    const { wizard, outcome } = sendTo({ status: 'busy', retryAfterSeconds: 90 })
+    const { wizard, deliver, outcome } = sendTo({ status: 'busy', retryAfterSeconds: 90 })
     expect(await outcome).toBe('failed')
-    expect(wizard.state.failure).toEqual({ retryAfterSeconds: 90 })
-    expect(await wizard.advance()).toBe('accepted')
-    expect(wizard.state.failure).toBeUndefined()
+    expect(failureOf(wizard)).toEqual({ retryAfterSeconds: 90 })
+    expect(await submit(wizard, deliver)).toBe('accepted')
+    expect(failureOf(wizard)).toBeUndefined()
   })
 
   test('is rejected lists the problems of every step, and the same answers can be sent again', async () => {
@@ -188,113 +197,235 @@ describe('an attempt to send that', () => {
       { path: 'email', rule: 'format', message: 'Not this one' },
       { path: 'weight', rule: 'maximum', message: 'Too heavy for us' },
     ]
-    const { wizard, submissions, outcome } = sendTo({ status: 'rejected', problems })
+    const { wizard, submissions, deliver, outcome } = sendTo({ status: 'rejected', problems })
     expect(await outcome).toBe('rejected')
-    expect(wizard.state).toMatchObject({ phase: 'editing', step: 2, refusals: 1, failure: undefined })
-    expect(wizard.problems.map(({ message }) => message)).toEqual(['Too heavy for us', 'Not this one'])
-    expect(wizard.answers).toMatchObject(answers)
-    expect(await wizard.advance()).toBe('accepted')
+    expect(wizard.snapshot.state).toMatchObject({ phase: 'editing', view: { step: 2 }, failedAttempts: 1 })
+    expect(failureOf(wizard)).toBeUndefined()
+    expect(listed(wizard)).toEqual(['Too heavy for us', 'Not this one'])
+    for (const [path, text] of Object.entries(answers)) expect(wizard.answer(path)).toBe(text)
+    expect(await submit(wizard, deliver)).toBe('accepted')
     expect(submissions[1]?.id).toBe(submissions[0]?.id)
   })
 
   test('is rejected for a field that the form does not ask for has failed', async () => {
     const { wizard, outcome } = sendTo({ status: 'rejected', problems: [{ path: 'legs', rule: 'required' }] })
     expect(await outcome).toBe('failed')
-    expect(wizard.problems).toEqual([])
+    expect(listed(wizard)).toEqual([])
   })
 })
 
 describe('the draft', () => {
   test('brings back answers and step, and is gone after success', async () => {
     const storage = memory()
-    const wizard = new Wizard(piano, storage, accept)
+    const wizard = new Wizard(piano, storage)
     fill(wizard)
-    wizard.saveDraft()
-    const reloaded = new Wizard(piano, storage, accept)
-    reloaded.open({ step: 2 })
+    const reloaded = reload(wizard, storage)
     expect(reloaded.answer('weight')).toBe('1,200')
-    expect(reloaded.state.step).toBe(2)
-    await reloaded.advance()
+    expect(reloaded.snapshot.state.view.step).toBe(2)
+    await submit(reloaded, accept)
     expect(storage.items.size).toBe(0)
     reloaded.saveDraft()
     expect(storage.items.size).toBe(0)
   })
 
-  test('is written when typing pauses, for a tab that ends without a word', () => {
+  test('is written when typing pauses, for a tab that ends without notice', () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const storage = memory()
-    const wizard = new Wizard(piano, storage, accept)
+    const wizard = new Wizard(piano, storage)
     wizard.setAnswer('email', 'a@b')
     wizard.setAnswer('email', 'a@b.co')
     vi.runAllTimers()
-    const reloaded = new Wizard(piano, storage, accept)
-    reloaded.open({ step: 0 })
+    const reloaded = new Wizard(piano, storage)
+    reloaded.open({})
     expect(reloaded.answer('email')).toBe('a@b.co')
   })
 
-  test('is gone once everything in it has been cleared', () => {
+  test('is written for what was typed before the form was opened, too', () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
     const storage = memory()
-    const wizard = new Wizard(piano, storage, accept)
-    wizard.setAnswer('email', 'a@b.co')
-    wizard.saveDraft()
-    wizard.setAnswer('email', '')
-    wizard.saveDraft()
-    expect(storage.items.size).toBe(0)
+    new Wizard(piano, storage).open({ typed: { email: 'a@b.co' } })
+    vi.runAllTimers()
+    expect([...storage.items.values()]).toEqual([expect.stringContaining('a@b.co')])
   })
+
+  test.each<Record<string, string>>([{}, { email: 'url@b.co' }])(
+    'of a form that is as it began with %j is not written',
+    (prefill) => {
+      const storage = memory()
+      const wizard = new Wizard(piano, storage)
+      wizard.open({ prefill })
+      wizard.saveDraft()
+      wizard.setAnswer('weight', '200')
+      wizard.saveDraft()
+      expect(storage.items.size).toBe(1)
+      wizard.setAnswer('weight', '')
+      wizard.saveDraft()
+      expect(storage.items.size).toBe(0)
+    },
+  )
 
   test('gives way to what has been typed before it was read', () => {
     const storage = memory()
-    const before = new Wizard(piano, storage, accept)
+    const before = new Wizard(piano, storage)
     fill(before)
     before.saveDraft()
-    const wizard = new Wizard(piano, storage, accept)
+    const wizard = new Wizard(piano, storage)
     wizard.setAnswer('weight', '75')
-    wizard.open({ step: 0 })
+    wizard.open({})
     expect([wizard.answer('weight'), wizard.answer('kind')]).toEqual(['75', 'upright'])
   })
 
-  test('wins over the answers that the URL brought when it began, not over others', () => {
+  test('keeps an edited answer of the URL, and what was cleared stays cleared', () => {
     const storage = memory()
     const open = (email: string) => {
-      const wizard = new Wizard(piano, storage, accept)
-      wizard.open({ step: 0, prefill: { email } })
+      const wizard = new Wizard(piano, storage)
+      wizard.open({ prefill: { email } })
       return wizard
     }
-    const first = open('url@b.co')
-    expect(first.answer('email')).toBe('url@b.co')
-    first.setAnswer('email', 'typed@b.co')
-    first.saveDraft()
-    expect(open('url@b.co').answer('email')).toBe('typed@b.co')
+    const edit = (text: string) => {
+      const wizard = open('url@b.co')
+      wizard.setAnswer('email', text)
+      wizard.saveDraft()
+      return open('url@b.co').answer('email')
+    }
+    expect([edit('typed@b.co'), edit('')]).toEqual(['typed@b.co', ''])
     expect(open('new@b.co').answer('email')).toBe('new@b.co')
   })
 
   test.each(['not json', '{}', '[]', 'null'])('that reads %s is ignored', (text) => {
     const storage = memory()
     storage.setItem('draft:piano:Pianos', text)
-    const wizard = new Wizard(piano, storage, accept)
-    wizard.open({ step: 0 })
-    expect(wizard.answers).toEqual({})
+    const wizard = new Wizard(piano, storage)
+    wizard.open({})
+    expect(wizard.answer('kind')).toBe('')
+    expect(wizard.snapshot.state.view.step).toBe(0)
   })
 
   test('is not missed where the browser denies storage', async () => {
     const denied = () => {
       throw new Error('denied')
     }
-    const wizard = new Wizard(piano, { getItem: denied, setItem: denied, removeItem: denied }, accept)
-    wizard.open({ step: 0 })
+    const wizard = new Wizard(piano, { getItem: denied, setItem: denied, removeItem: denied })
+    wizard.open({})
     fill(wizard)
     wizard.saveDraft()
-    expect(await wizard.advance()).toBe('accepted')
+    expect(await submit(wizard, accept)).toBe('accepted')
   })
 })
 
-test('a keystroke that changes nothing else notifies nobody', () => {
-  const wizard = new Wizard(piano, memory(), accept)
-  const listener = vi.fn()
-  wizard.subscribe(listener)
-  wizard.setAnswer('email', 'a')
-  expect(listener).not.toHaveBeenCalled()
-  wizard.setAnswer('kind', 'grand')
-  expect(listener).toHaveBeenCalledOnce()
+describe('a control', () => {
+  /** A control that was rendered with a text, and what is in it now. */
+  const controlWith = (initial: string, text = initial) => {
+    const control = {
+      initial,
+      text,
+      read: () => control.text,
+      write: vi.fn((next: string) => {
+        control.text = next
+      }),
+    }
+    return control
+  }
+  const draftOf = (email: string) => {
+    const storage = memory()
+    const wizard = new Wizard(piano, storage)
+    wizard.setAnswer('email', email)
+    wizard.saveDraft()
+    return storage
+  }
+
+  test.each(['before', 'after'])('that is bound %s the form is opened takes the draft', (when) => {
+    const wizard = new Wizard(piano, draftOf('kept@b.co'))
+    const control = controlWith('')
+    if (when === 'before') wizard.bind('email', control)
+    wizard.open({})
+    if (when === 'after') wizard.bind('email', control)
+    expect([control.text, wizard.answer('email')]).toEqual(['kept@b.co', 'kept@b.co'])
+  })
+
+  test.each(['before', 'after'])('in which something was typed, bound %s the form is opened, keeps it', (when) => {
+    const wizard = new Wizard(piano, draftOf('kept@b.co'))
+    const control = controlWith('', 'typed@b.co')
+    if (when === 'before') wizard.bind('email', control)
+    wizard.open({})
+    if (when === 'after') wizard.bind('email', control)
+    expect([control.text, wizard.answer('email')]).toEqual(['typed@b.co', 'typed@b.co'])
+    expect(control.write).not.toHaveBeenCalled()
+  })
+
+  test('is emptied with the form, unless it is bound no more', () => {
+    const wizard = new Wizard(piano, memory())
+    const [bound, unbound] = [controlWith('', 'a@b.co'), controlWith('', 'grand')]
+    wizard.bind('email', bound)
+    wizard.bind('kind', unbound)()
+    wizard.restart()
+    expect([bound.text, unbound.text]).toEqual(['', 'grand'])
+  })
+})
+
+describe('Continue', () => {
+  test('says which step the URL has to show, and leaves the open one to the URL', () => {
+    const wizard = new Wizard(piano, memory())
+    for (const [path, text] of Object.entries(answers)) wizard.setAnswer(path, text)
+    expect(wizard.advance()).toEqual({ to: 'step', step: 1 })
+    expect(wizard.snapshot.state.view.step).toBe(0)
+    expect(wizard.openStep(1)).toBe(1)
+    expect(wizard.snapshot.state.view.step).toBe(1)
+  })
+
+  test('says which step has problems', () => {
+    const wizard = new Wizard(piano, memory())
+    expect(wizard.advance()).toEqual({ to: 'problems', step: 0 })
+    fill(wizard)
+    wizard.setAnswer('weight', '5')
+    expect(wizard.advance()).toEqual({ to: 'problems', step: 0 })
+    expect(wizard.openStep(0)).toBe(0)
+    expect(listed(wizard)).toEqual(['A piano weighs more'])
+  })
+
+  test('while the form is being sent, and afterwards, the URL changes nothing', async () => {
+    const wizard = new Wizard(piano, memory())
+    fill(wizard)
+    wizard.advance()
+    expect([wizard.openStep(0), wizard.snapshot.state.view.step]).toEqual([undefined, 2])
+    await wizard.send(accept)
+    expect([wizard.openStep(0), wizard.snapshot.state.view.step]).toEqual([undefined, 2])
+    wizard.restart()
+    expect([wizard.openStep(2), wizard.snapshot.state]).toMatchObject([0, { phase: 'editing', view: { step: 0 } }])
+  })
+})
+
+describe('the snapshot', () => {
+  test('a keystroke that changes nothing else notifies nobody', () => {
+    const wizard = new Wizard(piano, memory())
+    const listener = vi.fn()
+    wizard.subscribe(listener)
+    wizard.setAnswer('email', 'a')
+    expect(listener).not.toHaveBeenCalled()
+    wizard.setAnswer('kind', 'grand')
+    expect(listener).toHaveBeenCalledOnce()
+  })
+
+  test('is a new one after a change, and what did not change stays identical', () => {
+    const wizard = new Wizard(piano, memory())
+    const before = wizard.snapshot
+    wizard.setAnswer('kind', 'grand')
+    const after = wizard.snapshot
+    expect(after).not.toBe(before)
+    expect(after.variant).toBe(before.variant)
+    const [kind, weight, ...others] = after.state.view.fields
+    expect([kind, weight]).toEqual(before.state.view.fields)
+    expect(kind).toBe(before.state.view.fields[0])
+    expect(others.map(({ name }) => name)).toEqual(['legs'])
+  })
+
+  test('of a form that is opened as it was rendered has the same state', () => {
+    const wizard = new Wizard(piano, memory())
+    const before = wizard.snapshot
+    wizard.open({})
+    wizard.openStep(0)
+    expect(wizard.snapshot.state).toBe(before.state)
+  })
 })

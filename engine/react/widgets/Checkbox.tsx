@@ -1,17 +1,19 @@
-import { type ControlProps, useAnswer, useControlAttributes } from '../control.ts'
+import { controlAttributes, type TextOf, useControl, type WidgetProps } from '../control.ts'
 
-const read = (input: HTMLInputElement) => (input.checked ? 'true' : '')
-const write = (input: HTMLInputElement, text: string) => {
-  input.checked = text === 'true'
+const checkboxText: TextOf<HTMLInputElement> = {
+  read: (input) => (input.checked ? 'true' : ''),
+  write: (input, text) => {
+    input.checked = text === 'true'
+  },
 }
 
-/** A box to tick, with its label behind it. Not ticked counts as not answered. */
-export function Checkbox(props: ControlProps) {
-  const { ref, initial, onInput } = useAnswer(props.field.path, read, write)
+/** A checkbox with its label behind it. Unchecked counts as not answered. */
+export function Checkbox(props: WidgetProps) {
+  const { ref, initial, onInput } = useControl(props.field.path, checkboxText)
   return (
     <label className="choice">
       <input
-        {...useControlAttributes(props)}
+        {...controlAttributes(props)}
         ref={ref}
         type="checkbox"
         value="true"

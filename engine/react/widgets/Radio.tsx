@@ -1,20 +1,23 @@
 import { optionsOf } from '../../form/options.ts'
-import { type ControlProps, labelId, useAnswer, useControlAttributes } from '../control.ts'
+import { controlAttributes, labelId, type TextOf, useControl, type WidgetProps } from '../control.ts'
 
 const inputsOf = (group: HTMLElement) => [...group.querySelectorAll('input')]
-const read = (group: HTMLElement) => inputsOf(group).find((input) => input.checked)?.value ?? ''
-const write = (group: HTMLElement, text: string) => {
-  for (const input of inputsOf(group)) input.checked = input.value === text
+
+const radioText: TextOf<HTMLDivElement> = {
+  read: (group) => inputsOf(group).find((input) => input.checked)?.value ?? '',
+  write: (group, text) => {
+    for (const input of inputsOf(group)) input.checked = input.value === text
+  },
 }
 
 /** The attributes that belong on the group: a single radio button can be neither required nor invalid. */
-const ariaOf = (attributes: Partial<ReturnType<typeof useControlAttributes>>) =>
+const ariaOf = (attributes: Partial<ReturnType<typeof controlAttributes>>) =>
   Object.fromEntries(Object.entries(attributes).filter(([name]) => name.startsWith('aria-')))
 
 /** One of a few options, all in view. The first carries the id of the field, for the links of the error summary. */
-export function Radio(props: ControlProps) {
-  const { ref, initial, onInput } = useAnswer<HTMLDivElement>(props.field.path, read, write)
-  const { id, name, required, ...described } = useControlAttributes(props)
+export function Radio(props: WidgetProps) {
+  const { ref, initial, onInput } = useControl(props.field.path, radioText)
+  const { id, name, required, ...described } = controlAttributes(props)
   return (
     <div ref={ref} className="choices" role="radiogroup" aria-labelledby={labelId(id)} {...ariaOf(described)}>
       {optionsOf(props.field.schema).map(({ value, title }, index) => (

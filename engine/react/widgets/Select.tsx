@@ -1,19 +1,12 @@
 import { optionsOf } from '../../form/options.ts'
-import { type ControlProps, useAnswer, useControlAttributes } from '../control.ts'
-import { useWizard } from '../wizard-context.ts'
-
-const read = (select: HTMLSelectElement) => select.value
-const write = (select: HTMLSelectElement, text: string) => {
-  select.value = text
-}
+import { controlAttributes, useControl, valueText, type WidgetProps } from '../control.ts'
 
 /** One of several options, as a native select. */
-export function Select(props: ControlProps) {
-  const { texts } = useWizard().variant
-  const { ref, initial, onInput } = useAnswer(props.field.path, read, write)
+export function Select(props: WidgetProps) {
+  const { ref, initial, onInput } = useControl<HTMLSelectElement>(props.field.path, valueText)
   return (
-    <select {...useControlAttributes(props)} ref={ref} className="control" defaultValue={initial} onChange={onInput}>
-      <option value="">{props.ui['ui:placeholder'] ?? texts.choose}</option>
+    <select {...controlAttributes(props)} ref={ref} className="control" defaultValue={initial} onChange={onInput}>
+      <option value="">{props.ui['ui:placeholder'] ?? props.texts.choose}</option>
       {optionsOf(props.field.schema).map(({ value, title }) => (
         <option key={value} value={value}>
           {title}

@@ -1,17 +1,12 @@
-import { type ControlProps, useAnswer, useControlAttributes } from '../control.ts'
-
-const read = (textarea: HTMLTextAreaElement) => textarea.value
-const write = (textarea: HTMLTextAreaElement, text: string) => {
-  textarea.value = text
-}
+import { controlAttributes, useControl, valueText, type WidgetProps } from '../control.ts'
 
 /** Several lines of text. */
-export function Textarea(props: ControlProps) {
-  const { ref, initial, onInput } = useAnswer(props.field.path, read, write)
+export function Textarea(props: WidgetProps) {
+  const { ref, initial, onInput } = useControl<HTMLTextAreaElement>(props.field.path, valueText)
   const { rows = 3 } = props.ui['ui:options'] ?? {}
   return (
     <textarea
-      {...useControlAttributes(props)}
+      {...controlAttributes(props)}
       ref={ref}
       className="control"
       rows={rows}

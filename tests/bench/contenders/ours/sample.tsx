@@ -2,17 +2,19 @@ import form from 'virtual:compiled-form'
 import { sample } from 'virtual:sample'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { WizardForm, type WizardSite } from '../../../../engine/react/WizardForm.tsx'
+import { FormProvider } from '../../../../engine/react/FormProvider.tsx'
+import { type FormHost, FormHostContext } from '../../../../engine/react/form-host.ts'
+import { WizardForm } from '../../../../engine/react/WizardForm.tsx'
 import { isFilled } from '../is-filled.ts'
 
-const site: WizardSite = {
+const host: FormHost = {
+  steps: { requested: () => 0, subscribe: () => () => undefined, go: () => undefined, replace: () => undefined },
   categoriesPath: '/quotes',
   contactEmail: 'hello@warmlane.example',
-  deliver: async () => ({ status: 'accepted' }),
+  receiverFor: () => 'console',
   notify: () => undefined,
+  clearNotices: () => undefined,
   navigate: () => undefined,
-  showStep: () => undefined,
-  pageTitle: '',
   showTitle: () => undefined,
   takeEarlyAnswers: () => ({}),
   consumeQueuedSubmit: () => false,
@@ -22,7 +24,11 @@ createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <main id="main" className="quote-page">
       <h1>{form.heading}</h1>
-      <WizardForm form={form} site={site} prefill={isFilled() ? sample.answers : undefined} />
+      <FormHostContext value={host}>
+        <FormProvider form={form} prefill={isFilled() ? sample.answers : undefined}>
+          <WizardForm pageTitle="" />
+        </FormProvider>
+      </FormHostContext>
     </main>
   </StrictMode>,
 )

@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useLayoutEffect, useReducer, useState } from 'react'
+import type { Answers, Form } from '../form/form.ts'
+import { Wizard } from '../wizard/wizard.ts'
+import { followUrl } from './follow-url.ts'
+import { WizardContext } from './form-context.ts'
+import { useFormHost } from './form-host.ts'
+
+const tabStorage = () => {
+  try {
+    return globalThis.sessionStorage
+  } catch {
+    return undefined
+  }
+}
+
+type FormProviderProps = {
+  readonly form: Form
+  /** Category text of the URL. Once the form is open, give another one with another `key`; the same goes for `prefill`. */
+  readonly category?: string
+  /** Answers that the URL brings. */
+  readonly prefill?: Answers
+  /** When the visitor could begin to fill the form in. Unit: ms since the epoch. */
+  readonly openedAt?: number
+  readonly children: ReactNode
+}
+
+/**
+ * Opens a form for the components in it: `WizardForm` draws it, and `useSnapshot` reads it. What is rendered first is the empty
+ * form under its own category, as in prerendered HTML; category, draft and step follow before the browser paints.
+ */
+export function FormProvider({ form, category, prefill, openedAt, children }: FormProviderProps) {
+  const { steps, takeEarlyAnswers } = useFormHost()
+  const [wizard] = useState(() => new Wizard(form, tabStorage(), openedAt))
+  const [opening] = useState({ category, prefill })
+  const [, renderNow] = useReducer((count: number) => count + 1, 0)
+  useLayoutEffect(() => {
+    // `useSnapshot` subscribes after the browser has painted. An update within this effect is rendered before, and has React
+    // look at all snapshots again.
+    const stopRendering = wizard.subscribe(renderNow)
+    wizard.open({ ...opening, typed: takeEarlyAnswers(form.id) })
+    followUrl(wizard, steps)
+    stopRendering()
+    return steps.subscribe(() => followUrl(wizard, steps))
+  }, [wizard, opening, form.id, steps, takeEarlyAnswers])
+  useEffect(() => {
+    window.addEventListener('pagehide', wizard.saveDraft)
+    return () => {
+      window.removeEventListener('pagehide', wizard.saveDraft)
+      wizard.saveDraft()
+    }
+  }, [wizard])
+  return <WizardContext value={wizard}>{children}</WizardContext>
+}

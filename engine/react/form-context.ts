@@ -1,0 +1,29 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import { problemsIn } from '../wizard/state.ts'
+import type { FormSnapshot, Wizard } from '../wizard/wizard.ts'
+
+export const WizardContext = createContext<Wizard | undefined>(undefined)
+
+/** The wizard of the form around a component: for handlers and effects. Rendering reads `useSnapshot`. Throws outside of a form. */
+export function useWizard(): Wizard {
+  const wizard = useContext(WizardContext)
+  if (!wizard) throw new Error('useWizard is called outside of a form')
+  return wizard
+}
+
+/**
+ * A part of what the form around a component looks like now; the component renders again when that part has changed.
+ * @param select returns a part of the snapshot, or a primitive value made from it
+ */
+export function useSnapshot<Value>(select: (snapshot: FormSnapshot) => Value): Value {
+  const wizard = useWizard()
+  const read = () => select(wizard.snapshot)
+  return useSyncExternalStore(wizard.subscribe, read, read)
+}
+
+/** The texts of the form under its category. */
+export const useTexts = (): FormSnapshot['variant']['texts'] => useSnapshot(({ variant }) => variant.texts)
+
+/** The sentence of the problem that a field has now. */
+export const useProblem = (path: string): string | undefined =>
+  useSnapshot(({ state }) => problemsIn(state)[path]?.message)

@@ -1,0 +1,49 @@
+import { createContext, useContext } from 'react'
+import type { Answers, Form } from '../form/form.ts'
+import type { Receiver } from '../submission/receiver.ts'
+
+/**
+ * The step in the URL, which decides what step is open. Steps are 0-based indexes. Once the visitor has gone to another page,
+ * nothing changes the URL or calls a listener.
+ */
+export type StepUrl = {
+  /** The step that the URL asks for; 0 if it names none. */
+  readonly requested: () => number
+  /** Calls the listener after every change of the URL. Returns a function that ends this. */
+  readonly subscribe: (listener: () => void) => () => void
+  /** Goes to a step. A later one gets a history entry of its own, so that Back leads to the one before. */
+  readonly go: (step: number) => void
+  /** Corrects the URL in place, when it asks for a step that is not open. */
+  readonly replace: (step: number) => void
+}
+
+/** What a form needs from the site around it. One object for as long as the form is on the page. */
+export type FormHost = {
+  readonly steps: StepUrl
+  /** Path of the category chooser. */
+  readonly categoriesPath: string
+  /** Where a visitor without JavaScript can write to. */
+  readonly contactEmail: string
+  /** Where the submissions of a form go. */
+  readonly receiverFor: (form: Form) => Receiver
+  readonly notify: (kind: 'success' | 'error', title: string, text: string) => void
+  /** Removes what `notify` has shown. */
+  readonly clearNotices: () => void
+  /** Goes to another page of the site. */
+  readonly navigate: (path: string) => void
+  /** Gives the page another title, without the name of the site. */
+  readonly showTitle: (title: string) => void
+  /** Answers that were typed into the form before the page was hydrated. Given once. */
+  readonly takeEarlyAnswers: (formId: string) => Answers
+  /** Whether Continue or Submit was pressed before the page was hydrated. True once. */
+  readonly consumeQueuedSubmit: () => boolean
+}
+
+export const FormHostContext = createContext<FormHost | undefined>(undefined)
+
+/** The site around a form. Throws where none is provided. */
+export function useFormHost(): FormHost {
+  const host = useContext(FormHostContext)
+  if (!host) throw new Error('useFormHost is called outside of a FormHostContext')
+  return host
+}

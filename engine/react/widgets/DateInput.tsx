@@ -1,0 +1,45 @@
+import { type FocusEvent, useLayoutEffect } from 'react'
+import { controlAttributes, type TextOf, useControl, type WidgetProps } from '../control.ts'
+
+/** No CSS selector tells a date that is given from an empty one. */
+const markFilled = (input: HTMLInputElement) => input.toggleAttribute('data-filled', input.value !== '')
+
+const dateText: TextOf<HTMLInputElement> = {
+  read: (input) => input.value,
+  write: (input, text) => {
+    input.value = text
+    markFilled(input)
+  },
+}
+
+/** Today in the visitor's time zone, as YYYY-MM-DD. */
+const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+
+/** The picker is told to start today when it is about to open, so that prerendered HTML has no date in it. */
+const startToday = ({ target }: FocusEvent<HTMLInputElement>) => {
+  target.min = today()
+}
+
+/** A date, with the browser's own picker. */
+export function DateInput(props: WidgetProps) {
+  const { ref, initial, onInput } = useControl(props.field.path, dateText)
+  const { min, enterkeyhint } = props.ui['ui:options'] ?? {}
+  useLayoutEffect(() => {
+    if (ref.current) markFilled(ref.current)
+  }, [ref])
+  return (
+    <input
+      {...controlAttributes(props)}
+      ref={ref}
+      className="control"
+      type="date"
+      enterKeyHint={enterkeyhint ?? props.enterKey}
+      defaultValue={initial}
+      onInput={({ currentTarget }) => {
+        onInput()
+        markFilled(currentTarget)
+      }}
+      onFocus={min === 'today' ? startToday : undefined}
+    />
+  )
+}

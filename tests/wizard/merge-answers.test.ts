@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { mergeAnswers } from '../../engine/wizard/merge-answers.ts'
+
+const draft = (answers: Record<string, string>, prefill: Record<string, string> = {}) => ({ answers, prefill })
+
+test.each([
+  ['nothing at all', { typed: {}, prefill: {} }, {}],
+  ['the URL alone', { typed: {}, prefill: { email: 'url' } }, { email: 'url' }],
+  ['the draft over the URL that it began with', { draft: draft({ email: 'kept' }, { email: 'url' }) }, 'kept'],
+  ['a cleared answer in the draft over the URL', { draft: draft({ email: '' }, { email: 'url' }) }, ''],
+  ['another URL over the draft', { draft: draft({ email: 'kept' }, { email: 'old url' }) }, 'url'],
+  ['a URL with an answer over a draft that began without', { draft: draft({ email: 'kept' }) }, 'url'],
+  ['typed text over everything', { typed: { email: 'typed' }, draft: draft({ email: 'kept' }) }, 'typed'],
+  [
+    'the draft over typed text that is empty',
+    { typed: { email: '' }, draft: draft({ email: 'a' }, { email: 'url' }) },
+    'a',
+  ],
+])('a form begins with %s', (_, sources, expected) => {
+  const merged = mergeAnswers({ typed: {}, prefill: { email: 'url' }, ...sources })
+  expect(merged).toEqual(typeof expected === 'string' ? { email: expected } : expected)
+})
+
+test('each answer has its own source', () => {
+  const merged = mergeAnswers({
+    typed: { phone: '555' },
+    draft: draft({ name: 'Sam', phone: '1', email: 'kept' }, { email: 'url' }),
+    prefill: { email: 'url', company: 'Acme' },
+  })
+  expect(merged).toEqual({ phone: '555', name: 'Sam', email: 'kept', company: 'Acme' })
+})

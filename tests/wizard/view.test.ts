@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { isLastStep, nextStep, previousStep, viewOf } from '../../engine/wizard/view.ts'
+import { piano, text } from '../form/piano.ts'
+import { formOf } from '../form-of.ts'
+
+const complete = { kind: 'upright', weight: '200', email: 'a@b.co' }
+const contextOf = (answers: Record<string, string>) => ({ form: piano, variant: piano, answers })
+
+describe('the URL', () => {
+  test.each([
+    [{}, 0, 0],
+    [{}, 2, 0],
+    [complete, 0, 0],
+    [complete, 2, 2],
+    [complete, 9, 2],
+    [complete, -1, 0],
+    [{ ...complete, email: '' }, 2, 2],
+    [{ ...complete, floor: '2' }, 2, 1],
+  ])('with the answers %j opens for step %i step %i', (answers, requested, opened) => {
+    expect(viewOf(contextOf(answers), requested).step).toBe(opened)
+  })
+
+  test('can open a step whose answers make an earlier answer wrong, but none after it', () => {
+    const heavy = contextOf({ kind: 'upright', weight: '600', floor: '2', lift: 'no' })
+    expect([viewOf(heavy, 1).step, viewOf(heavy, 2).step]).toEqual([1, 1])
+  })
+})
+
+test('a step asks for the fields that its answers show', () => {
+  const names = (answers: Record<string, string>) => viewOf(contextOf(answers), 1).fields.map(({ name }) => name)
+  expect(names(complete)).toEqual(['floor'])
+  expect(names({ ...complete, kind: 'grand', legs: '3' })).toEqual(['floor', 'crane'])
+})
+
+test('a step that asks nothing now is skipped, by the URL, Continue and Previous', async () => {
+  const form = await formOf({
+    steps: [
+      { title: 'The piano', fields: ['kind', 'weight'] },
+      { title: 'Its legs', fields: ['legs'] },
+      { title: 'You', fields: ['note'] },
+      { title: 'The crane', fields: ['crane'] },
+    ],
+    schema: {
+      type: 'object',
+      properties: { kind: text('Kind'), weight: text('Weight'), note: { type: 'string', title: 'Note' } },
+      required: ['kind', 'weight'],
+      if: { properties: { kind: { const: 'grand' } }, required: ['kind'] },
+      then: { properties: { legs: text('Legs'), crane: text('Crane') }, required: ['legs', 'crane'] },
+    },
+  })
+  const view = (kind: string, requested: number) =>
+    viewOf({ form, variant: form, answers: { kind, weight: '200', legs: '3' } }, requested)
+  expect(view('upright', 0).steps).toEqual([0, 2])
+  expect(view('grand', 0).steps).toEqual([0, 1, 2, 3])
+  expect([0, 1, 2, 3].map((requested) => view('upright', requested).step)).toEqual([0, 0, 2, 2])
+  expect([nextStep(view('upright', 0)), nextStep(view('grand', 0)), nextStep(view('upright', 2))]).toEqual([
+    2,
+    1,
+    undefined,
+  ])
+  expect([previousStep(view('upright', 2)), previousStep(view('upright', 0))]).toEqual([0, undefined])
+  expect([isLastStep(view('upright', 2)), isLastStep(view('grand', 2))]).toEqual([true, false])
+})
