@@ -1,0 +1,87 @@
+import { cleanup, fireEvent, render } from '@testing-library/react'
+import { computeAccessibleDescription, computeAccessibleName } from 'dom-accessibility-api'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { onTestFinished, vi } from 'vitest'
+import type { Answers, Form } from '../../engine/form/form.ts'
+import { FormProvider } from '../../engine/react/FormProvider.tsx'
+import { type FormHost, FormHostContext } from '../../engine/react/form-host.ts'
+import { WizardForm } from '../../engine/react/WizardForm.tsx'
+import { stubHost } from './stub-host.ts'
+
+export type PageOptions = {
+  readonly host?: FormHost
+  readonly category?: string
+  readonly prefill?: Answers
+  /** What a visitor does with the prerendered page before its script runs. Without it, the page is not prerendered. */
+  readonly beforeHydration?: () => void
+}
+
+/** Shows a form on a page of its own, until the test is finished. */
+export function openPage(form: Form, { host = stubHost(), beforeHydration, ...opening }: PageOptions = {}) {
+  vi.stubGlobal('scrollTo', () => undefined)
+  onTestFinished(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+    sessionStorage.clear()
+    document.body.replaceChildren()
+  })
+  const page = (
+    <StrictMode>
+      <FormHostContext value={host}>
+        <FormProvider form={form} {...opening}>
+          <main>
+            <WizardForm pageTitle={form.heading} intro={form.description} />
+          </main>
+        </FormProvider>
+      </FormHostContext>
+    </StrictMode>
+  )
+  const container = document.body.appendChild(document.createElement('div'))
+  if (beforeHydration) {
+    container.innerHTML = renderToString(page)
+    beforeHydration()
+  }
+  return render(page, { container, hydrate: beforeHydration !== undefined })
+}
+
+/** The control of a field, or the group of its radio buttons. */
+export function control(path: string): HTMLInputElement {
+  const element = document.querySelector<HTMLInputElement>(`[name="${path}"]`)
+  if (!element) throw new Error(`There is no control named ${path}`)
+  return element.type === 'radio' ? (element.closest('[role="radiogroup"]') as HTMLInputElement) : element
+}
+
+/** What assistive technology is told of a control. */
+export const perceived = (element: Element) => ({
+  name: computeAccessibleName(element),
+  description: computeAccessibleDescription(element),
+  isRequired: element.getAttribute('aria-required') === 'true' || element.matches(':required'),
+  isInvalid: element.getAttribute('aria-invalid') === 'true',
+})
+
+/** Answers a field as a visitor does. */
+export function answer(path: string, text: string): void {
+  const element = control(path)
+  if (element.getAttribute('role') === 'radiogroup')
+    fireEvent.click(element.querySelector(`[value=${JSON.stringify(text)}]`) as Element)
+  else if (element.type === 'checkbox') {
+    if (element.checked !== (text === 'true')) fireEvent.click(element)
+  } else if (element.matches('select')) fireEvent.change(element, { target: { value: text } })
+  else fireEvent.input(element, { target: { value: text } })
+}
+
+/** The text that the controls of a field hold now. */
+export function shownText(path: string): string {
+  const data = new FormData(document.querySelector('form.wizard') as HTMLFormElement)
+  return data.getAll(path).join(', ')
+}
+
+/** The button of the form with this text. Without CSS, the one that sends has its text while sending too. */
+export function button(text: string): HTMLButtonElement {
+  const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith(text))
+  if (!found) throw new Error(`There is no button "${text}"`)
+  return found
+}
+
+export const press = (text: string): void => void fireEvent.click(button(text))

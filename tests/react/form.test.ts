@@ -1,0 +1,338 @@
+// @vitest-environment jsdom
+import { act, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { answer, button, control, openPage, perceived, press, shownText } from './form-page.tsx'
+import { noticeForm, stepsForm } from './steps-form.ts'
+import { stubHost } from './stub-host.ts'
+
+const form = stepsForm()
+const answers = { kind: 'upright', weight: '200', name: 'Ann' }
+const relay = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  relay.mockReset()
+  vi.stubGlobal('fetch', relay)
+})
+
+const respond = (status: number, body: object = {}, headers: Record<string, string> = {}) =>
+  relay.mockImplementation(async () => Response.json(body, { status, headers }))
+
+const heading = () => document.querySelector('form.wizard h2.wizard-step-title')?.textContent
+const progress = () => document.querySelector('.wizard-progress-text')?.textContent
+const segments = () =>
+  [...document.querySelectorAll<HTMLElement>('.wizard-segment')].map(({ dataset }) => dataset.state)
+const summary = () => document.querySelector('[role="alert"]')
+const links = () => [...(summary()?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent)
+const focused = () => document.activeElement
+const notice = () => document.querySelector('form.wizard .notice-bad')?.textContent
+const status = () => document.querySelector('form.wizard [role="status"]')?.textContent
+
+/** A page whose last step is open, filled in. */
+function openFilled(file = form) {
+  const host = stubHost(2)
+  openPage(file, { host, prefill: answers })
+  return host
+}
+
+describe('a step', () => {
+  test('is opened by the URL, and Continue and Previous change the URL', () => {
+    const host = stubHost()
+    openPage(form, { host, prefill: answers })
+    expect([heading(), focused()]).toEqual(['The piano', document.body])
+    press('Continue')
+    expect([heading(), host.entries, focused()?.textContent]).toEqual(['You', [0, 2], 'You'])
+    press('Previous')
+    expect([heading(), host.entries, focused()?.textContent]).toEqual(['The piano', [0], 'The piano'])
+  })
+
+  test('that is not there yet is corrected in the URL', () => {
+    const host = stubHost(2)
+    openPage(form, { host })
+    expect([heading(), host.entries]).toEqual(['The piano', [0]])
+    expect([summary(), focused()]).toEqual([null, document.body])
+  })
+
+  test('that was left by Back and has a problem since then cannot be opened by Forward', () => {
+    const host = stubHost()
+    openPage(form, { host, prefill: answers })
+    press('Continue')
+    press('Previous')
+    answer('weight', '')
+    act(() => host.steps.go(2))
+    expect([heading(), host.entries]).toEqual(['The piano', [0, 0]])
+  })
+
+  test('that is skipped is not counted, and one that an answer adds is', () => {
+    openPage(form, { prefill: answers })
+    expect([progress(), segments()]).toEqual(['Step 1 of 2', ['current', 'todo']])
+    answer('kind', 'grand')
+    expect([progress(), segments()]).toEqual(['Step 1 of 3', ['current', 'todo', 'todo']])
+    press('Continue')
+    expect([heading(), progress(), segments()]).toEqual(['Its legs', 'Step 2 of 3', ['done', 'current', 'todo']])
+  })
+
+  test('keeps what was typed in it', () => {
+    openPage(form, { prefill: answers })
+    answer('weight', '1,500')
+    press('Continue')
+    press('Previous')
+    expect([shownText('kind'), shownText('weight')]).toEqual(['upright', '1,500'])
+  })
+
+  test('the first has the intro, and a Previous that leads to the chooser', () => {
+    const host = stubHost()
+    openPage(form, { host })
+    expect(document.querySelector('.wizard-intro')?.textContent).toBe('Tell us about your piano.')
+    press('Previous')
+    expect(host.navigate).toHaveBeenCalledWith('/quotes')
+  })
+})
+
+describe('a failed Continue', () => {
+  test('lists its problems with the focus, and each leads to its control', () => {
+    openPage(form)
+    press('Continue')
+    expect(links()).toEqual(['Kind is required', 'Weight is required'])
+    expect(focused()).toBe(summary())
+    expect(perceived(summary() as Element).name).toBe('There is a problem')
+    summary()?.querySelectorAll('a')[1]?.click()
+    expect(focused()).toBe(control('weight'))
+  })
+
+  test('takes the focus again when it fails again', () => {
+    openPage(form)
+    press('Continue')
+    control('kind').focus()
+    press('Continue')
+    expect(focused()).toBe(summary())
+  })
+
+  test('is over for each field that is corrected', () => {
+    openPage(form)
+    press('Continue')
+    answer('kind', 'upright')
+    expect(links()).toEqual(['Weight is required'])
+    answer('weight', '20')
+    expect(links()).toEqual(['A piano weighs more'])
+    answer('weight', '200')
+    expect(summary()).toBeNull()
+  })
+})
+
+describe('while it is sent, a form', () => {
+  test('is inert, says so, and is sent once', () => {
+    relay.mockImplementation(() => new Promise(() => undefined))
+    const host = openFilled()
+    control('name').focus()
+    press('Submit')
+    expect(button('Submit')).toMatchObject({ disabled: true, ariaBusy: 'true' })
+    expect(button('Previous').disabled).toBe(true)
+    expect(control('name').closest('[inert]')).not.toBeNull()
+    expect(status()).toBe('Sending your request…')
+    expect(focused()).toBe(document.body)
+    expect(host.clearNotices).toHaveBeenCalledOnce()
+    press('Submit')
+    expect(relay).toHaveBeenCalledOnce()
+  })
+
+  test('stays where it is when the URL changes, which says so again after a failure', async () => {
+    let fail: (error: Error) => void = () => undefined
+    relay.mockImplementation(
+      () =>
+        new Promise((_, reject) => {
+          fail = reject
+        }),
+    )
+    const host = stubHost()
+    openPage(form, { host, prefill: answers })
+    press('Continue')
+    press('Submit')
+    act(() => host.steps.go(0))
+    expect([heading(), host.entries]).toEqual(['You', [0]])
+    await act(async () => fail(new TypeError('Failed to fetch')))
+    await waitFor(() => expect(host.entries).toEqual([0, 2]))
+    expect(heading()).toBe('You')
+  })
+})
+
+describe('a failed attempt to send', () => {
+  test('says what to do next, and has the focus on the button', async () => {
+    respond(500)
+    const host = openFilled()
+    control('name').focus()
+    press('Submit')
+    await waitFor(() => expect(notice()).toBe(form.texts.undelivered))
+    expect(host.notify).toHaveBeenCalledExactlyOnceWith('error', form.texts.failureTitle, form.texts.failureText)
+    expect(focused()).toBe(button('Submit'))
+    expect([button('Submit').disabled, status(), shownText('name')]).toEqual([false, '', 'Ann'])
+    press('Previous')
+    expect(notice()).toBeUndefined()
+  })
+
+  test('leaves the focus where the visitor has moved it', async () => {
+    respond(500)
+    openFilled()
+    const link = document.body.appendChild(document.createElement('button'))
+    press('Submit')
+    link.focus()
+    await waitFor(() => expect(notice()).toBeDefined())
+    expect(focused()).toBe(link)
+  })
+
+  test('names the wait that a busy relay asks for', async () => {
+    respond(429, {}, { 'Retry-After': '90' })
+    openFilled()
+    press('Submit')
+    await waitFor(() => expect(notice()).toBe(form.texts.busy.replace('{wait}', '2 minutes')))
+  })
+
+  test('lists the problems that the relay reports, of every step', async () => {
+    respond(422, {
+      success: 'false',
+      problems: [
+        { path: 'name', rule: 'minLength', message: 'Your full name, please' },
+        { path: 'weight', rule: 'maximum', message: 'Too heavy for us' },
+      ],
+    })
+    const host = openFilled()
+    press('Submit')
+    await waitFor(() => expect(links()).toEqual(['Too heavy for us', 'Your full name, please']))
+    expect(focused()).toBe(summary())
+    expect(notice()).toBeUndefined()
+    expect(host.notify).toHaveBeenCalledOnce()
+    summary()?.querySelector('a')?.click()
+    await waitFor(() => expect(focused()).toBe(control('weight')))
+    expect([heading(), perceived(control('weight')).description]).toEqual(['The piano', 'Too heavy for us'])
+  })
+})
+
+describe('an accepted submission', () => {
+  const accept = () => respond(200, { success: 'true', message: 'Stored', reference: 'K3F9-7QXD' })
+
+  test('has a reference, the focus, and a URL without a step', async () => {
+    accept()
+    const host = openFilled()
+    press('Submit')
+    await waitFor(() => expect(document.querySelector('.thank-you')).not.toBeNull())
+    expect(focused()?.textContent).toBe(form.texts.doneTitle)
+    expect(document.querySelector('.reference')?.textContent).toBe('Your reference K3F9-7QXD')
+    expect(host.entries).toEqual([0])
+    press(form.texts.again)
+    expect(host.navigate).toHaveBeenCalledWith('/quotes')
+  })
+
+  test('is left by Back for an empty form, and by a link on the page not at all', async () => {
+    accept()
+    openFilled()
+    press('Submit')
+    await waitFor(() => expect(document.querySelector('.thank-you')).not.toBeNull())
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate', { state: null })))
+    expect(document.querySelector('.thank-you')).not.toBeNull()
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate', { state: {} })))
+    expect([heading(), shownText('weight')]).toEqual(['The piano', ''])
+  })
+
+  test('empties a form that says so, and the browser forgets what was invalid', async () => {
+    accept()
+    const host = stubHost()
+    const reset = noticeForm()
+    openPage(reset, { host })
+    answer('name', 'Ann')
+    press('Submit')
+    await waitFor(() =>
+      expect(host.notify).toHaveBeenCalledExactlyOnceWith('success', reset.texts.doneTitle, reset.texts.doneText),
+    )
+    expect(shownText('name')).toBe('')
+    answer('name', 'Sam')
+    press('Submit')
+    await waitFor(() => expect(host.notify).toHaveBeenCalledTimes(2))
+    expect(relay.mock.calls.map(([, request]) => JSON.parse(String(request?.body)).name)).toEqual(['Ann', 'Sam'])
+  })
+
+  test('leads to another page where the form says so', async () => {
+    accept()
+    const host = openFilled(stepsForm({ completion: '/elsewhere' }))
+    press('Submit')
+    await waitFor(() => expect(host.navigate).toHaveBeenCalledExactlyOnceWith('/elsewhere'))
+  })
+})
+
+describe('a form with the checks of the browser', () => {
+  const plain = noticeForm()
+
+  test('shows one notice per attempt, and no messages', async () => {
+    const host = stubHost()
+    openPage(plain, { host })
+    expect(perceived(control('name'))).toMatchObject({ isRequired: true, isInvalid: false })
+    for (const attempt of [1, 2]) {
+      press('Submit')
+      await waitFor(() => expect(host.notify).toHaveBeenCalledTimes(attempt))
+      await act(async () => new Promise((resolve) => setTimeout(resolve)))
+    }
+    expect(host.notify).toHaveBeenLastCalledWith('error', plain.texts.noticeTitle, plain.texts.noticeText)
+    expect(document.querySelector('.field-message')).toBeNull()
+    expect(relay).not.toHaveBeenCalled()
+  })
+
+  test('gives the browser the sentence of an answer that only our rules find invalid, until it is edited', () => {
+    const host = stubHost()
+    openPage(plain, { host })
+    answer('name', 'Ann')
+    answer('email', 'ann@example')
+    press('Submit')
+    expect(control('email').validationMessage).toBe('Valid email is required')
+    expect(host.notify).not.toHaveBeenCalled()
+    answer('email', 'ann@example.com')
+    expect(control('email').validationMessage).toBe('')
+  })
+
+  test('shows the notice for a required answer of blanks', () => {
+    const host = stubHost()
+    openPage(plain, { host })
+    answer('name', '  ')
+    press('Submit')
+    expect(host.notify).toHaveBeenCalledExactlyOnceWith('error', plain.texts.noticeTitle, plain.texts.noticeText)
+    expect(control('name').validationMessage).toBe('Name is required')
+  })
+})
+
+describe('the title of the page', () => {
+  test('says the step, an error and success', async () => {
+    const host = stubHost()
+    openPage(form, { host, prefill: { kind: 'upright', name: 'Ann' } })
+    const title = () => host.showTitle.mock.lastCall?.[0]
+    expect(title()).toBe('Piano Shipping Quote')
+    press('Continue')
+    expect(title()).toBe('Error: Piano Shipping Quote (step 1 of 2)')
+    answer('weight', '200')
+    expect(title()).toBe('Piano Shipping Quote')
+    press('Continue')
+    expect(title()).toBe('Piano Shipping Quote (step 2 of 2)')
+    respond(200)
+    press('Submit')
+    await waitFor(() => expect(title()).toBe('Sent: Piano Shipping Quote'))
+  })
+})
+
+describe('a press before hydration', () => {
+  test('is carried out once after it, with what was typed', () => {
+    const host = { ...stubHost(), consumeQueuedSubmit: vi.fn(() => false).mockReturnValueOnce(true) }
+    openPage(form, {
+      host,
+      beforeHydration: () => {
+        control('weight').value = '20'
+      },
+    })
+    expect(links()).toEqual(['Kind is required', 'A piano weighs more'])
+  })
+})
+
+test('a draft comes back after a reload, with the step', () => {
+  const opened = openPage(form, { prefill: { name: 'Ann' } })
+  answer('kind', 'upright')
+  answer('weight', '200')
+  opened.unmount()
+  const host = stubHost(2)
+  openPage(form, { host, prefill: { name: 'Ann' } })
+  expect([heading(), host.entries, shownText('name')]).toEqual(['You', [2], 'Ann'])
+})

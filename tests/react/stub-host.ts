@@ -1,0 +1,37 @@
+import { vi } from 'vitest'
+import type { FormHost } from '../../engine/react/form-host.ts'
+
+/** A site around a form that does nothing but keep a URL, as a list of history entries of one page. */
+export function stubHost(requestedStep = 0) {
+  const entries = [requestedStep]
+  const listeners = new Set<() => void>()
+  const change = (apply: () => void) => {
+    apply()
+    for (const listener of listeners) listener()
+  }
+  const requested = () => entries.at(-1) ?? 0
+  const host = {
+    steps: {
+      requested,
+      subscribe: (listener) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+      go: (step) => {
+        if (step > requested()) change(() => entries.push(step))
+        else if (step < requested()) change(() => entries.pop())
+      },
+      replace: (step) => change(() => entries.splice(-1, 1, step)),
+    },
+    categoriesPath: '/quotes',
+    contactEmail: 'hello@example.com',
+    receiverFor: () => ({ url: '/submit/freight', isRelay: true }),
+    notify: vi.fn(),
+    clearNotices: vi.fn(),
+    navigate: vi.fn(),
+    showTitle: vi.fn(),
+    takeEarlyAnswers: () => ({}),
+    consumeQueuedSubmit: () => false,
+  } satisfies FormHost
+  return { ...host, entries }
+}
