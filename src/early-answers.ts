@@ -1,13 +1,16 @@
 import { useLayoutEffect } from 'react'
 import type { Answers } from '../engine/form/form'
 
-/** What is in the forms of a prerendered page, by form id, until the form takes it. */
+/** The answers in the forms of a prerendered page, by form id, until the form takes them. */
 const answers = new Map<string, Answers>()
 let focused: Element | null = null
 let watching = new AbortController()
 
-const answersIn = (form: HTMLFormElement): Answers =>
-  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+/** What is in the controls of a form. Several choices have one name, and are one answer. */
+function answersIn(form: HTMLFormElement): Answers {
+  const data = new FormData(form)
+  return Object.fromEntries([...data.keys()].map((name) => [name, data.getAll(name).join(', ')]))
+}
 
 function remember() {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-wizard]'))
@@ -16,8 +19,8 @@ function remember() {
 }
 
 /**
- * Remembers what is typed, and where, until the page is hydrated. Where a browser extension has put an element among ours,
- * React draws that part of the page again, with new and empty controls.
+ * Remembers what is typed, and where, until the page is hydrated. If a browser extension has put an element among ours, React
+ * draws that part of the page again, with new and empty controls.
  */
 export function watchEarlyAnswers(): void {
   watching = new AbortController()

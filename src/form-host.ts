@@ -6,8 +6,8 @@ import { delivery, site } from '../site.config'
 import { clearToasts, notify } from './components/notify'
 import { quotesPath } from './content/site'
 import { takeEarlyAnswers } from './early-answers'
-import { consumeQueuedSubmit } from './early-press'
 import { fullTitle } from './head/page-head'
+import { consumeQueuedSubmit } from './pre-hydration'
 
 type Router = ReturnType<typeof useRouter>
 

@@ -1,8 +1,8 @@
 const CONTROLS = 'a[href], button, input, label'
 
 /**
- * Ignores the later clicks of a double or triple click on a control that was not there at the first of them: whoever
- * double-clicks Continue means that button, and not the one which the next step has in its place.
+ * Ignores the later clicks of a double or triple click if they hit a control that was not there at the first one. Somebody who
+ * double-clicks Continue means that button, and not the one that the next step has in its place.
  */
 export function ignoreStrayClicks(): void {
   const controls = () => new Set(document.querySelectorAll(CONTROLS))

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { isLastStep, previousStep } from '../wizard/view.ts'
 import { useSnapshot, useTexts } from './form-context.ts'
 import { useFormHost } from './form-host.ts'
 
@@ -9,7 +8,7 @@ export const linkFormId = (formId: string): string => `${formId}-leave`
 /** The buttons under the fields. The one that goes on comes first, to the eye and to Tab. */
 export function WizardActions() {
   const texts = useTexts()
-  const isLast = useSnapshot(({ state }) => isLastStep(state.view))
+  const isLast = useSnapshot(({ state }) => state.view.next === undefined)
   const isSending = useSnapshot(({ state }) => state.phase === 'sending')
   const hasPrevious = useSnapshot(({ form }) => form.steps.length > 1)
   const failure = useSnapshot(({ state }) => (state.phase === 'editing' ? state.failure : undefined))
@@ -48,7 +47,7 @@ function PreviousButton({ isSending }: { isSending: boolean }) {
   const { steps } = useFormHost()
   const formId = useSnapshot(({ form }) => form.id)
   const texts = useTexts()
-  const previous = useSnapshot(({ state }) => previousStep(state.view))
+  const previous = useSnapshot(({ state }) => state.view.previous)
   if (previous === undefined) {
     return (
       <button type="submit" form={linkFormId(formId)} className="button button-secondary">

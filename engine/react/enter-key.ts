@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { isLastStep, type StepView } from '../wizard/view.ts'
+import type { StepView } from '../wizard/view.ts'
 
 /** `keyCode` that Safari gives the Enter that ends a word of an input method editor; `isComposing` is already false. */
 const COMPOSING_KEY_CODE = 229
@@ -10,7 +10,7 @@ export type EnterKey = 'next' | 'go' | 'send'
 /** The label of a phone's Enter key in a one-line control of the open step: what `moveOnEnter` makes it do there. */
 export function enterKeyOf(view: StepView, path: string): EnterKey {
   if (view.fields.at(-1)?.path !== path) return 'next'
-  return isLastStep(view) ? 'send' : 'go'
+  return view.next === undefined ? 'send' : 'go'
 }
 
 const isOneLine = (target: EventTarget): target is HTMLInputElement =>

@@ -4,7 +4,7 @@ import { topLevelName } from '../form/paths.ts'
 import { type Problem, problemOf, problemsOf, sentenceFor } from '../form/problems.ts'
 import type { ReportedProblem } from '../submission/protocol.ts'
 import { keepEqual } from './keep-equal.ts'
-import { isLastStep, problemsUpTo, type StepView, stepsByField, stepView, viewOf, type WizardContext } from './view.ts'
+import { problemsUpTo, type StepView, stepsByField, stepView, viewOf, type WizardContext } from './view.ts'
 
 /** Problems by path: `{ weight: { path: 'weight', rule: 'minimum', … } }`. */
 export type Problems = Readonly<Record<string, Problem>>
@@ -147,11 +147,12 @@ function requested(context: WizardContext, state: Editing, step: number): Editin
  */
 function advanced(context: WizardContext, state: Editing): WizardState {
   const { view } = state
-  const problems = isLastStep(view) ? allProblems(context) : problemsUpTo(context, view.step)
-  if (problems.length === 0) return isLastStep(view) ? { phase: 'sending', view } : state
+  const isLast = view.next === undefined
+  const problems = isLast ? allProblems(context) : problemsUpTo(context, view.step)
+  if (problems.length === 0) return isLast ? { phase: 'sending', view } : state
   const fields = stepsByField(context.form)
   const steps = problems.map(({ path }) => fields.get(topLevelName(path)) ?? 0)
-  const failedStep = !isLastStep(view) && steps.includes(view.step) ? view.step : Math.min(...steps)
+  const failedStep = !isLast && steps.includes(view.step) ? view.step : Math.min(...steps)
   return withProblems(
     state,
     problems.filter((_, index) => steps[index] === failedStep),

@@ -13,27 +13,25 @@ export type StepView = {
   readonly fields: readonly VisibleField[]
   /** The steps that ask something now; a step whose fields are all hidden is skipped. */
   readonly steps: readonly number[]
+  /** The one of these before the open step; undefined on the first. */
+  readonly previous?: number
+  /** The one after it; undefined on the last. */
+  readonly next?: number
 }
 
 /** What a step asks now. */
 export function stepView({ form, variant, answers }: WizardContext, step: number): StepView {
   const { byPath } = resolveConditions(variant, answers)
   const asked = form.steps.map(({ fields }) => fields.flatMap((name) => byPath.get(name) ?? []))
+  const steps = asked.flatMap((fields, index) => (fields.length > 0 ? index : []))
   return {
     step,
     fields: asked[step] ?? [],
-    steps: asked.flatMap((fields, index) => (fields.length > 0 ? index : [])),
+    steps,
+    previous: steps.findLast((other) => other < step),
+    next: steps.find((other) => other > step),
   }
 }
-
-/** Whether no step after the open one asks anything now. */
-export const isLastStep = ({ step, steps }: StepView): boolean => steps.every((other) => other <= step)
-
-/** The step before the open one that asks something now; undefined on the first. */
-export const previousStep = ({ step, steps }: StepView): number | undefined => steps.findLast((other) => other < step)
-
-/** The step after the open one that asks something now; undefined on the last. */
-export const nextStep = ({ step, steps }: StepView): number | undefined => steps.find((other) => other > step)
 
 /** The step that asks for each of the form's own fields, by name and in the order of the form. */
 export const stepsByField = ({ steps }: Form): ReadonlyMap<string, number> =>

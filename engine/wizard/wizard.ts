@@ -7,7 +7,7 @@ import { type DraftStorage, draftsIn } from './draft.ts'
 import { keepEqual } from './keep-equal.ts'
 import { mergeAnswers } from './merge-answers.ts'
 import { initialState, transition, type WizardEvent, type WizardState } from './state.ts'
-import { nextStep, type WizardContext } from './view.ts'
+import type { WizardContext } from './view.ts'
 
 /** Hands a submission over. */
 export type Deliver = (submission: Submission) => Promise<SubmitResult>
@@ -170,7 +170,7 @@ export class Wizard {
     const state = this.#dispatch({ type: 'advanced' })
     if (state.phase !== 'editing') return { to: 'sending' }
     return state === before
-      ? { to: 'step', step: nextStep(state.view) ?? state.view.step }
+      ? { to: 'step', step: state.view.next ?? state.view.step }
       : { to: 'problems', step: state.failedStep ?? state.view.step }
   }
 

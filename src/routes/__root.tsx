@@ -2,8 +2,8 @@ import { createRootRoute, HeadContent, Outlet, Scripts } from '@tanstack/react-r
 import { useEffect } from 'react'
 import { RouteAnnouncer } from '../components/RouteAnnouncer'
 import { Toaster } from '../components/Toaster'
-import { earlyPressScript } from '../early-press'
 import { fontScript } from '../head/font'
+import { preHydrationScript } from '../pre-hydration'
 
 export const Route = createRootRoute({
   head: () => ({
@@ -17,7 +17,7 @@ export const Route = createRootRoute({
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       { rel: 'manifest', href: '/site.webmanifest' },
     ],
-    scripts: [{ children: fontScript }, { children: earlyPressScript }],
+    scripts: [{ children: fontScript }, { children: preHydrationScript }],
   }),
   component: Document,
 })
