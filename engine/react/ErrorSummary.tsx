@@ -6,13 +6,13 @@ import { useSnapshot } from './form-context.ts'
 export const summaryId = (formId: string): string => `${formId}-summary`
 
 type ErrorSummaryProps = {
-  /** Moves to the control of a field; see `useStepFocus`. */
+  /** Moves to the control of a field; see `useFormFocus`. */
   focusField: (path: string) => void
 }
 
 /**
  * The problems of the open step, and those that the relay has reported in other steps, each with a link to its control.
- * Takes the focus whenever Continue or Submit has failed; see `useStepFocus`. After the error summary of the GOV.UK Design
+ * Takes the focus whenever Continue or Submit has failed; see `useFormFocus`. After the error summary of the GOV.UK Design
  * System.
  */
 export function ErrorSummary({ focusField }: ErrorSummaryProps) {

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react'
 import { useSnapshot, useTexts } from './form-context.ts'
 import { useFormHost } from './form-host.ts'
 
 /** Id of the form that goes back to the chooser. */
 export const linkFormId = (formId: string): string => `${formId}-leave`
+
+export const submitButtonId = (formId: string): string => `${formId}-submit`
 
 /** The buttons under the fields. The one that goes on comes first, to the eye and to Tab. */
 export function WizardActions() {
@@ -11,16 +12,11 @@ export function WizardActions() {
   const isLast = useSnapshot(({ state }) => state.view.next === undefined)
   const isSending = useSnapshot(({ state }) => state.phase === 'sending')
   const hasPrevious = useSnapshot(({ form }) => form.steps.length > 1)
-  const failure = useSnapshot(({ state }) => (state.phase === 'editing' ? state.failure : undefined))
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    // Sending took the focus out of the form. Whoever has not moved it elsewhere since is about to send again.
-    if (failure && document.activeElement === document.body) button.current?.focus()
-  }, [failure])
+  const formId = useSnapshot(({ form }) => form.id)
   return (
     <div className="wizard-actions">
       <button
-        ref={button}
+        id={submitButtonId(formId)}
         type="submit"
         className="button button-primary button-states"
         disabled={isSending}

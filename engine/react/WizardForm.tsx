@@ -1,17 +1,18 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { send } from '../submission/transport.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { moveOnEnter } from './enter-key.ts'
 import { useSnapshot, useTexts, useWizard } from './form-context.ts'
+import { useFormFocus } from './form-focus.ts'
 import { useFormHost } from './form-host.ts'
 import { Honeypot } from './Honeypot.tsx'
 import { LinkForm } from './LinkForm.tsx'
+import { NoScript } from './NoScript.tsx'
 import { useNotice } from './notice.ts'
 import { usePageTitle } from './page-title.ts'
 import { SendFailure } from './SendFailure.tsx'
 import { StepFields } from './StepFields.tsx'
 import { StepHeader } from './StepHeader.tsx'
-import { useStepFocus } from './step-focus.ts'
 import { ThankYou } from './ThankYou.tsx'
 import { linkFormId, WizardActions } from './WizardActions.tsx'
 
@@ -68,30 +69,28 @@ function useAdvance(showProblems: (form: HTMLFormElement) => void) {
   }
 }
 
-function StepForm({ intro, children }: Omit<WizardFormProps, 'pageTitle'>) {
-  const { categoriesPath, contactEmail, navigate, consumeQueuedSubmit } = useFormHost()
+/** Submits a form whose button was pressed before hydration, when there was no other button than that of the first step. */
+function useQueuedSubmit(element: RefObject<HTMLFormElement | null>) {
+  const { consumeQueuedSubmit } = useFormHost()
   const wizard = useWizard()
+  useEffect(() => {
+    if (consumeQueuedSubmit() && wizard.snapshot.state.view.step === 0) element.current?.requestSubmit()
+  }, [consumeQueuedSubmit, wizard, element])
+}
+
+/** The form itself, with its open step. */
+function StepForm({ intro, children }: Omit<WizardFormProps, 'pageTitle'>) {
+  const { categoriesPath, navigate } = useFormHost()
   const form = useSnapshot(({ form }) => form)
   const texts = useTexts()
   const step = useSnapshot(({ state }) => state.view.step)
   const isSending = useSnapshot(({ state }) => state.phase === 'sending')
   const element = useRef<HTMLFormElement>(null)
-  const focusField = useStepFocus()
+  const focusField = useFormFocus(element)
   const notice = useNotice()
   const isInline = form.problems === 'inline'
   const advance = useAdvance(isInline ? () => undefined : notice.showProblems)
-
-  useLayoutEffect(() => {
-    // Browsers take the focus out of an inert or disabled element too, but each at a time of its own.
-    if (isSending && document.activeElement instanceof HTMLElement && element.current?.contains(document.activeElement))
-      document.activeElement.blur()
-  }, [isSending])
-
-  useEffect(() => {
-    // Before hydration there is no other button than that of the first step.
-    if (consumeQueuedSubmit() && wizard.snapshot.state.view.step === 0) element.current?.requestSubmit()
-  }, [consumeQueuedSubmit, wizard])
-
+  useQueuedSubmit(element)
   return (
     <>
       <form
@@ -123,11 +122,7 @@ function StepForm({ intro, children }: Omit<WizardFormProps, 'pageTitle'>) {
         <p className="visually-hidden" role="status">
           {isSending ? texts.sending : ''}
         </p>
-        <noscript>
-          <p className="notice">
-            {texts.noscript} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
-          </p>
-        </noscript>
+        <NoScript />
       </form>
       <LinkForm id={linkFormId(form.id)} path={categoriesPath} navigate={navigate} />
     </>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { topLevelName } from '../form/paths.ts'
 import { stepsByField } from '../wizard/view.ts'
 import { controlId } from './control.ts'
@@ -6,6 +6,7 @@ import { summaryId } from './ErrorSummary.tsx'
 import { useSnapshot, useWizard } from './form-context.ts'
 import { useFormHost } from './form-host.ts'
 import { stepTitleId } from './StepHeader.tsx'
+import { submitButtonId } from './WizardActions.tsx'
 
 /** Focuses the first of the elements with these ids that is there. */
 const focus = (...ids: string[]) =>
@@ -14,12 +15,30 @@ const focus = (...ids: string[]) =>
     .find((element) => element)
     ?.focus()
 
+/** Takes the focus out of a form that is being sent, and puts it on the button if that has failed. */
+function useSendingFocus(element: RefObject<HTMLFormElement | null>) {
+  const formId = useSnapshot(({ form }) => form.id)
+  const isSending = useSnapshot(({ state }) => state.phase === 'sending')
+  const failure = useSnapshot(({ state }) => (state.phase === 'editing' ? state.failure : undefined))
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    // Browsers take the focus out of an inert or disabled element too, but each at a time of its own.
+    if (isSending && activeElement instanceof HTMLElement && element.current?.contains(activeElement))
+      activeElement.blur()
+  }, [isSending, element])
+  useEffect(() => {
+    // A visitor who has not moved the focus elsewhere meanwhile is about to send again.
+    if (failure && document.activeElement === document.body) focus(submitButtonId(formId))
+  }, [failure, formId])
+}
+
 /**
  * Moves the focus. After a failed Continue or Submit to the error summary; when another step was opened, to the field that a
  * link of the summary leads to, or else to the heading of the step.
  * @returns a function that moves to the control of a field, and opens its step first if it has to
  */
-export function useStepFocus(): (path: string) => void {
+export function useFormFocus(element: RefObject<HTMLFormElement | null>): (path: string) => void {
+  useSendingFocus(element)
   const wizard = useWizard()
   const { steps } = useFormHost()
   const formId = useSnapshot(({ form }) => form.id)
