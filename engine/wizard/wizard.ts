@@ -95,13 +95,15 @@ export class Wizard {
   }
 
   #show(snapshot: FormSnapshot) {
+    const { category, state } = this.#snapshot
+    if (snapshot.category === category && snapshot.state === state) return
     this.#snapshot = snapshot
     for (const listener of this.#listeners) listener()
   }
 
   #dispatch(event: WizardEvent): WizardState {
     const state = transition(this.#context, this.#snapshot.state, event)
-    if (state !== this.#snapshot.state) this.#show({ ...this.#snapshot, state })
+    this.#show({ ...this.#snapshot, state })
     return state
   }
 

@@ -56,7 +56,7 @@ describe.each(widgetCases)('$path', (widget) => {
     expect(perceived(control(path))).toMatchObject({ description: words(unit, hint), isInvalid: false })
   })
 
-  test('is shown with the answer of the draft or the URL, and takes another', () => {
+  test('is shown with an answer that was there before', () => {
     openPage(form, { prefill: answers })
     expect(shownText(path)).toBe(widget.answer)
   })
