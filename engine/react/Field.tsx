@@ -71,7 +71,8 @@ export const Field = memo(function Field({ form, variant, field, enterKey }: Fie
     title
   ) : (
     <>
-      {title} <span className="field-optional">{texts.optional}</span>
+      {`${title} `}
+      <span className="field-optional">{texts.optional}</span>
     </>
   )
   return (
