@@ -6,7 +6,7 @@ import { describeMisfit } from './schema-error.ts'
 import type { JsonPath, JsonSource } from './source.ts'
 
 type MetaSchema = {
-  definitions: { texts: { properties: object } }
+  definitions: { texts: { properties: object }; ui: { properties: object } }
   properties: { uiSchema: object }
   [keyword: string]: unknown
 }
@@ -46,6 +46,11 @@ const validateShared = ajv.compile({
 
 /** Names of the texts that a form has. */
 export const TEXT_KEYS: readonly string[] = Object.keys(metaSchema.definitions.texts.properties)
+
+/** Keys of how one field is shown, without those for the fields inside it. */
+export const UI_KEYS: readonly string[] = Object.keys(metaSchema.definitions.ui.properties).filter(
+  (key) => key !== 'items' && key !== 'ui:order',
+)
 
 /** `/steps/0/title` as path. Array indices become numbers, as a JSON document is looked up by them. */
 function pathOf(pointer: string): JsonPath {

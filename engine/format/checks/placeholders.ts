@@ -1,8 +1,8 @@
 import { parseAnswer } from '../../form/answers.ts'
+import type { FieldDefinition } from '../category.ts'
 import type { Check, Control } from '../check-context.ts'
-import { placeOf, widgetOf } from '../controls.ts'
+import { drawingOf, placeOf } from '../controls.ts'
 import { createRuleCheck } from '../field-rules.ts'
-import type { FieldDefinition } from '../fields.ts'
 import { exampleIn } from '../shown-examples.ts'
 import type { JsonPath } from '../source.ts'
 
@@ -37,7 +37,7 @@ export const checkPlaceholders: Check = ({ controls, source }) => {
   const check = createRuleCheck()
   return controls.flatMap((control) => {
     const shown = shownAnswer(control)
-    if (shown === undefined || widgetOf(control) === 'select') return []
+    if (shown === undefined || drawingOf(control) === 'select') return []
     const unit = control.ui['ui:options']?.unit
     const broken = control.definitions.map(({ effective }) => brokenRule(check, effective, unit, shown))
     const [rule] = broken
