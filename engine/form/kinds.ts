@@ -127,7 +127,7 @@ export const KINDS: readonly FieldKind[] = [
   {
     name: 'email',
     type: 'string',
-    matches: ({ format }) => format === 'email',
+    matches: (field) => isText(field) && field.format === 'email',
     rules: FORMAT_RULES,
     widgets: ['text'],
     hints: { inputType: 'email', inputmode: 'email', autocapitalize: 'off' },
@@ -135,7 +135,7 @@ export const KINDS: readonly FieldKind[] = [
   {
     name: 'date',
     type: 'string',
-    matches: ({ format }) => format === 'date',
+    matches: (field) => isText(field) && field.format === 'date',
     rules: [...FORMAT_RULES, 'formatMinimum', 'formatMaximum'],
     widgets: ['date', 'text'],
     hints: {},

@@ -36,7 +36,7 @@ import { contextOf, withKnownFields } from './read-context.ts'
 const FILE_CHECKS: readonly Check[] = [checkPage, checkSubject, checkSteps, checkOrder, checkVariants]
 
 /** Checks of every object schema: that of the form, of the items of its groups, and of its addresses. */
-const OBJECT_CHECKS: readonly Check[] = [checkReferences, checkConditions, checkCycles, checkAlternatives]
+const OBJECT_CHECKS: readonly Check[] = [checkReferences, checkConditions, checkCycles, checkAlternatives, checkNesting]
 
 /** The same, also for what a variant says of them. */
 const UI_CHECKS: readonly Check[] = [checkUiNames, checkUiOrder]
@@ -44,7 +44,6 @@ const UI_CHECKS: readonly Check[] = [checkUiNames, checkUiOrder]
 /** Checks of the definitions of fields and their controls in every object schema, which a variant can change. */
 const FIELD_CHECKS: readonly Check[] = [
   checkDefinitions,
-  checkNesting,
   checkCommas,
   checkMessages,
   checkExamples,
@@ -93,11 +92,7 @@ const distinct = (diagnostics: readonly Diagnostic[]): Diagnostic[] => [
 function run(input: CheckInput, checks: Checks): Diagnostic[] {
   const file = input.source.content as CategoryFile
   const root = contextOf(input, file)
-  const own = [
-    ...each([root], checks.ofFile),
-    ...each(contextsIn(root), checks.ofObjects),
-    ...ofVariant(root, checks),
-  ]
+  const own = [...each([root], checks.ofFile), ...each(contextsIn(root), checks.ofObjects), ...ofVariant(root, checks)]
   const ofVariants = Object.keys(file.variants ?? {}).flatMap((category) =>
     ofVariant(contextOf(input, file, category), checks),
   )

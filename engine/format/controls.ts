@@ -1,7 +1,7 @@
 import { type FieldKind, kindOf } from '../form/kinds.ts'
 import type { Control } from './check-context.ts'
-import type { Drawing } from './kind-words.ts'
 import { optionsOf } from './keywords.ts'
+import type { Drawing } from './kind-words.ts'
 import type { JsonPath } from './source.ts'
 
 /** The kind of the field of a control. Where its definitions differ, options in any of them make it a choice. */

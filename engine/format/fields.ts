@@ -1,4 +1,5 @@
 import type { FieldDefinition, Fields, SharedFile } from './category.ts'
+import { entryOf } from './entry.ts'
 import { type NormalObject, partsOf } from './normal.ts'
 import type { JsonPath } from './source.ts'
 
@@ -28,13 +29,13 @@ export function mergeField(under: FieldDefinition, over: FieldDefinition): Field
 /** Fields with others laid over them. */
 export function mergeFields(under: Fields, over: Fields): Fields {
   const merged = { ...under }
-  for (const [name, field] of Object.entries(over)) merged[name] = mergeField(merged[name] ?? {}, field)
+  for (const [name, field] of Object.entries(over)) merged[name] = mergeField(entryOf(merged, name) ?? {}, field)
   return merged
 }
 
 /** A field with what it takes over from the shared field that it refers to. */
 export const withShared = (own: FieldDefinition, shared: SharedFile): FieldDefinition =>
-  mergeField(shared.definitions[sharedNameOf(own) ?? ''] ?? {}, own)
+  mergeField(entryOf(shared.definitions, sharedNameOf(own) ?? '') ?? {}, own)
 
 /** The fields of a variant, and where it has them. */
 export type Overlay = { readonly fields: Fields; readonly path: JsonPath }
@@ -52,7 +53,7 @@ export function definitionsOf(
   return partsOf(object).flatMap((part) =>
     part.fields.map(({ name, own: authored, path }) => {
       const isBase = part === object.base
-      const change = isBase ? over.fields[name] : undefined
+      const change = isBase ? entryOf(over.fields, name) : undefined
       const own = change ? mergeField(authored, change) : authored
       const field = withShared(own, shared)
       if (isBase) base[name] = field
@@ -60,7 +61,7 @@ export function definitionsOf(
         name,
         own,
         field,
-        effective: isBase ? field : mergeField(base[name] ?? {}, field),
+        effective: isBase ? field : mergeField(entryOf(base, name) ?? {}, field),
         path: change ? [...over.path, name] : path,
         isBase,
       }

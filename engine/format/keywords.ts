@@ -7,15 +7,16 @@ export function optionsOf({ enum: values, oneOf, items }: FieldDefinition): read
   return own ?? (items?.type === 'string' ? optionsOf({ enum: items.enum, oneOf: items.oneOf }) : undefined)
 }
 
-/** Whether a field has a rule. Whatever isn't text can't be every text, so `type` is a rule of its own there. */
 function hasRule(field: FieldDefinition, rule: RuleName): boolean {
-  if (rule === 'type') return true
   return rule === 'enum' ? optionsOf(field) !== undefined : field[rule] !== undefined
 }
 
-/** The rules of a field that an answer can break. The page itself keeps those of a group. */
-export function breakableRules(field: FieldDefinition): RuleName[] {
-  const kind = kindOf(field)
+/**
+ * The rules of a field that an answer can break. The page itself keeps those of a group.
+ * @param whole the field with what its other definitions say of it, where this one says less
+ */
+export function breakableRules(field: FieldDefinition, whole: FieldDefinition = field): RuleName[] {
+  const kind = kindOf(whole)
   return kind.name === 'group' ? [] : kind.rules.filter((rule) => hasRule(field, rule))
 }
 

@@ -27,7 +27,7 @@ export type Drawing = Widget | 'fieldset'
 /** `a line of text`, `radio buttons` ... */
 export const DRAWINGS: Record<Drawing, string> = {
   text: 'a line of text',
-  place: 'a line of text for a place',
+  place: 'a line of text',
   textarea: 'a textarea',
   select: 'a select',
   radio: 'radio buttons',
@@ -49,7 +49,8 @@ export const WIDGET_NEEDS: Record<Widget, string> = {
   date: '"format": "date"',
 }
 
-/** The JSON Schema types of the kinds that can have a rule. */
-export const typesWith = (rule: string): FieldType[] => [
-  ...new Set(KINDS.flatMap(({ type, rules }) => (rules.some((own) => own === rule) ? [type] : []))),
-]
+/** The JSON Schema types of the kinds that can have a rule. The options of a list are in its items. */
+export const typesWith = (rule: string): FieldType[] => {
+  const types = KINDS.flatMap(({ type, rules }) => (rules.some((own) => own === rule) ? [type] : []))
+  return [...new Set(types)].filter((type) => rule !== 'enum' || type !== 'array')
+}

@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import authoredSchema from '../../schemas/category.schema.json' with { type: 'json' }
 import type { Diagnostic } from './diagnostic.ts'
 import { withoutFollowUps } from './follow-ups.ts'
+import { misplacedUi } from './misplaced-ui.ts'
 import { describeMisfit } from './schema-error.ts'
 import type { JsonPath, JsonSource } from './source.ts'
 
@@ -109,12 +110,13 @@ export function misplacedKey(
   offsetOf: (path: JsonPath) => number,
 ): JsonPath | undefined {
   const validate = isShared ? validateShared : validateCategory
-  if (validate(content)) return undefined
+  validate(content)
   const paths = withoutNoise(validate.errors ?? []).flatMap(({ keyword, params, instancePath }) => {
     if (keyword === 'additionalProperties') return [[...pathOf(instancePath), String(params.additionalProperty)]]
     if (keyword === 'propertyNames') return [[...pathOf(instancePath), String(params.propertyName)]]
     return keyword === 'type' ? [pathOf(instancePath)] : []
   })
+  paths.push(...misplacedUi(content))
   return paths.sort((a, b) => offsetOf(a) - offsetOf(b))[0]
 }
 

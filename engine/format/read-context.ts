@@ -1,5 +1,6 @@
-import type { AuthoredUi, AuthoredUiSchema, CategoryFile, ObjectKeywords } from './category.ts'
+import type { AuthoredUi, AuthoredUiSchema, CategoryFile, FieldDefinition, ObjectKeywords } from './category.ts'
 import type { CheckContext, CheckInput, Control } from './check-context.ts'
+import { entryOf } from './entry.ts'
 import { type Definition, definitionsOf, type Overlay, sharedNameOf } from './fields.ts'
 import { normalize } from './normal.ts'
 import type { JsonPath } from './source.ts'
@@ -28,11 +29,11 @@ type Reading = { readonly input: CheckInput; readonly file: CategoryFile }
 
 /** How a field is shown in each layer, down to the fields inside it. */
 function layersAt(name: string, [first]: readonly Definition[], layers: UiLayers, { shared }: CheckInput) {
-  const referred = shared.uiSchema[sharedNameOf(first?.own ?? {}) ?? ''] ?? {}
+  const referred = entryOf(shared.uiSchema, sharedNameOf(first?.own ?? {}) ?? '') ?? {}
   return {
-    inherited: mergeUi(layers.inherited[name] ?? {}, referred),
-    written: innerUi(layers.written)[name] ?? {},
-    changes: layers.changes && (innerUi(layers.changes)[name] ?? {}),
+    inherited: mergeUi(entryOf(layers.inherited, name) ?? {}, referred),
+    written: entryOf(innerUi(layers.written), name) ?? {},
+    changes: layers.changes && (entryOf(innerUi(layers.changes), name) ?? {}),
   }
 }
 
@@ -55,8 +56,9 @@ function controlsOf({ over, layers }: Scope, all: readonly Definition[], input: 
 /** The item of a group, or the address, that a field asks; undefined for all other fields. */
 function scopeOf(field: Definition, context: CheckContext, scope: Scope): Scope | undefined {
   const { items, properties } = field.field
-  const isGroup = items?.type === 'object'
-  if (!isGroup && properties === undefined) return undefined
+  const { type } = field.effective
+  const isGroup = type === 'array' && items?.type === 'object' && items.properties !== undefined
+  if (!isGroup && (type !== 'object' || properties === undefined)) return undefined
   const key = isGroup ? ['items'] : []
   const inside = (ui: AuthoredUi) => (isGroup ? (ui.items ?? {}) : ui)
   const { inherited, written, changes } = layersAt(field.name, [field], scope.layers, context)
@@ -101,7 +103,7 @@ function read(scope: Scope, reading: Reading): CheckContext {
  * @param category the variant to lay over it
  */
 export function contextOf(input: CheckInput, file: CategoryFile, category?: string): CheckContext {
-  const variant = file.variants?.[category ?? '']
+  const variant = entryOf(file.variants, category ?? '')
   const path = ['variants', category ?? '']
   const scope: Scope = {
     schema: file.schema,
@@ -119,11 +121,25 @@ export function contextOf(input: CheckInput, file: CategoryFile, category?: stri
   return read(scope, { input, file })
 }
 
-/** Without the fields whose `$ref` names no shared field: their rules, title and control are unknown. */
+/** Whether a list lacks what repeats in it, or an object its fields. */
+function isIncomplete({ type, items, properties }: FieldDefinition): boolean {
+  if (type === 'object') return properties === undefined
+  if (type !== 'array') return false
+  return items?.type === 'object' ? items.properties === undefined : !(items?.enum || items?.oneOf)
+}
+
+/**
+ * Without the fields whose rules, title and control can't be known: their `$ref` names no shared field, or they are a list or
+ * an object without anything in it. Other checks report those.
+ */
 export function withKnownFields(context: CheckContext): CheckContext {
   const { definitions, names, controls, shared, inner } = context
   const isUnknown = (wanted?: string) => wanted !== undefined && !Object.hasOwn(shared.definitions, wanted)
-  const unknown = new Set(definitions.filter(({ own }) => isUnknown(sharedNameOf(own))).map(({ name }) => name))
+  const unknown = new Set(
+    definitions
+      .filter(({ own, effective }) => isUnknown(sharedNameOf(own)) || isIncomplete(effective))
+      .map(({ name }) => name),
+  )
   const isKnown = ({ name }: { name: string }) => !unknown.has(name)
   return {
     ...context,

@@ -1,9 +1,12 @@
 import type { FormTexts, UiSchema } from '../form/authored.ts'
 import type { Condition, Consequence, FieldSchema, Form, FormVariant, ObjectSchema } from '../form/form.ts'
-import type { CategoryFile, SharedFile } from './category.ts'
+import type { CategoryFile, FieldDefinition, SharedFile } from './category.ts'
 import { inDependencyOrder } from './condition-order.ts'
 import { withDefaults } from './defaults.ts'
-import { definitionsOf, type FieldDefinition, sharedNameOf } from './fields.ts'
+import { definitionsOf, sharedNameOf } from './fields.ts'
+import { normalize } from './normal.ts'
+import { fieldsOfStep } from './steps.ts'
+import { mergeUi, mergeUiSchemas, ownUi } from './ui.ts'
 
 type Fields = Readonly<Record<string, FieldDefinition>>
 type RawSchema = CategoryFile['schema']
@@ -81,14 +84,10 @@ function resolveSchema(schema: RawSchema, shared: SharedFile): ObjectSchema {
 
 function resolveUiSchema(file: CategoryFile, shared: SharedFile): UiSchema {
   const uiSchema: UiSchema = {}
-  for (const { name, own: authored } of definitionsOf(file.schema, shared)) {
+  for (const { name, own: authored } of definitionsOf(normalize(file.schema, ['schema']), shared)) {
     const inherited = shared.uiSchema[sharedNameOf(authored) ?? ''] ?? {}
     const own = file.uiSchema?.[name] ?? {}
-    uiSchema[name] ??= {
-      ...inherited,
-      ...own,
-      'ui:options': { ...inherited['ui:options'], ...own['ui:options'] },
-    } as UiSchema[string]
+    uiSchema[name] ??= ownUi(mergeUi(inherited, own))
   }
   return uiSchema
 }
@@ -108,7 +107,7 @@ export const withVariant = (file: CategoryFile, variant: Variant): CategoryFile 
   heading: variant.heading ?? file.heading,
   description: variant.description ?? file.description,
   schema: { ...file.schema, properties: overlay(file.schema.properties, variant.schema?.properties) },
-  uiSchema: overlay(file.uiSchema, variant.uiSchema),
+  uiSchema: mergeUiSchemas(file.uiSchema ?? {}, variant.uiSchema ?? {}),
   texts: { ...file.texts, ...variant.texts },
 })
 
@@ -140,7 +139,7 @@ export const resolveForm = (
   label: file.label ?? null,
   openCategory: file.openCategory ?? false,
   tiles: (file.tiles ?? []).map((tile) => ({ ...tile, icon: iconMarkup(tile.icon) })),
-  steps: file.steps,
+  steps: file.steps.map((step) => ({ ...step, fields: fieldsOfStep(step) })),
   submission: { delivery: 'endpoint', ...file.submission },
   problems: file.problems ?? 'inline',
   completion: file.completion ?? 'thank-you',

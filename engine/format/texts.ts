@@ -61,7 +61,10 @@ function optionTexts({ enum: values, oneOf }: Pick<FieldDefinition, 'enum' | 'on
 }
 
 /** The texts of a field, without those of the fields inside it. */
-function fieldTexts({ title, description, message, items = { type: 'string' }, ...options }: FieldDefinition, path: JsonPath): Text[] {
+function fieldTexts(
+  { title, description, message, items = { type: 'string' }, ...options }: FieldDefinition,
+  path: JsonPath,
+): Text[] {
   const inItems = [...path, 'items']
   return [
     ...text(title, [...path, 'title'], LIMITS.fieldTitle),

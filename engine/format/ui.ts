@@ -1,5 +1,6 @@
 import type { FieldUi } from '../form/authored.ts'
 import type { AuthoredUi, AuthoredUiSchema } from './category.ts'
+import { entryOf } from './entry.ts'
 
 /** The keys that RJSF writes with a colon say how a field is shown; all others are names of fields inside it. */
 const isOwnKey = (key: string) => key.includes(':')
@@ -33,6 +34,6 @@ export function mergeUi(under: AuthoredUi, over: AuthoredUi): AuthoredUi {
 /** How fields are shown, with other keys laid over. */
 export function mergeUiSchemas(under: AuthoredUiSchema, over: AuthoredUiSchema): AuthoredUiSchema {
   const merged = { ...under }
-  for (const [name, ui] of Object.entries(over)) merged[name] = mergeUi(merged[name] ?? {}, ui)
+  for (const [name, ui] of Object.entries(over)) merged[name] = mergeUi(entryOf(merged, name) ?? {}, ui)
   return merged
 }

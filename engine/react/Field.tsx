@@ -1,15 +1,14 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { FieldUi } from '../form/authored.ts'
 import type { VisibleField } from '../form/conditions.ts'
+import { kindOf, type Widget } from '../form/kinds.ts'
 import { type ControlProps, controlId, hintId, labelId, messageId } from './control.ts'
 import { Checkbox } from './widgets/Checkbox.tsx'
+import { Checkboxes } from './widgets/Checkboxes.tsx'
 import { Radio } from './widgets/Radio.tsx'
 import { Select } from './widgets/Select.tsx'
 import { Textarea } from './widgets/Textarea.tsx'
 import { TextInput } from './widgets/TextInput.tsx'
 import { useProblem, useWizard } from './wizard-context.ts'
-
-type Widget = NonNullable<FieldUi['ui:widget']>
 
 const WIDGETS: Readonly<Record<Widget, ComponentType<ControlProps>>> = {
   text: TextInput,
@@ -18,18 +17,16 @@ const WIDGETS: Readonly<Record<Widget, ComponentType<ControlProps>>> = {
   select: Select,
   radio: Radio,
   checkbox: Checkbox,
+  checkboxes: Checkboxes,
+  place: TextInput,
 }
-
-/** The widget that a field has where `ui:widget` names none. */
-const widgetFor = ({ type, enum: options }: VisibleField['schema']): Widget =>
-  type === 'boolean' ? 'checkbox' : options ? 'select' : 'text'
 
 type FrameProps = { widget: Widget; id: string; label: ReactNode; children: ReactNode }
 
 /** The label of a control: tied by id, the name of a group, or left to the check box itself. */
 function Frame({ widget, id, label, children }: FrameProps) {
   if (widget === 'checkbox') return children
-  if (widget === 'radio') {
+  if (widget === 'radio' || widget === 'checkboxes') {
     return (
       <>
         <span className="field-label" id={labelId(id)}>
@@ -57,7 +54,7 @@ export function Field({ field }: { field: VisibleField }) {
   const ui = variant.uiSchema[path] ?? {}
   const id = controlId(form.id, path)
   const title = schema.title ?? name
-  const widget = ui['ui:widget'] ?? widgetFor(schema)
+  const widget = ui['ui:widget'] ?? kindOf(schema, ui).widgets[0] ?? 'text'
   const Control = WIDGETS[widget]
   const label = (
     <>

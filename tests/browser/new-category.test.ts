@@ -183,7 +183,7 @@ describe('a file of three steps that is dropped in between two starts', () => {
 
 test('a broken file stops npm start and the build, and says where, what and how', async () => {
   const file = pianoOf(copy.category('car'))
-  file.steps[1]?.fields.splice(3, 1, 'phoen')
+  file.steps[1]?.fields?.splice(3, 1, 'phoen')
   copy.writeCategory('sample-piano', file)
   const line =
     copy

@@ -65,7 +65,7 @@ describe('a broken file stops a build', () => {
 
   test('and is named with its line, with what is wrong and how to fix it', async () => {
     const file = broken((car) => {
-      car.steps[1]?.fields.splice(2, 1, 'phoen')
+      car.steps[1]?.fields?.splice(2, 1, 'phoen')
     })
     put('car', file)
     const line =
@@ -85,7 +85,7 @@ describe('a broken file stops a build', () => {
       'car',
       broken((car) => {
         Object.assign(car, { tiles: [{ ...tile('Cars', 30), icon: 'no-such-icon' }] })
-        car.steps[1]?.fields.splice(2, 1, 'phoen')
+        car.steps[1]?.fields?.splice(2, 1, 'phoen')
         car.submission.subject = 'New {nobody}'
       }),
     )

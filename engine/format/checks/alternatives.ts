@@ -31,7 +31,9 @@ function messages(context: CheckContext): Diagnostic[] {
     source.diagnosticAt(
       'message-without-rule',
       key === undefined ? path : [...path, key],
-      key === undefined ? 'This message can never be shown: there is no "anyOf" beside it.' : `This message is for "${key}", but no such rule is here.`,
+      key === undefined
+        ? 'This message can never be shown: there is no "anyOf" beside it.'
+        : `This message is for "${key}", but no such rule is here.`,
       key === undefined
         ? 'Write each message beside the rule of its field, or add "anyOf".'
         : didYouMean(key, ['anyOf'], 'Write it in the "message" of the field that has the rule.'),
@@ -46,13 +48,18 @@ function effects({ object, source }: CheckContext): Diagnostic[] {
     source.diagnosticAt('key-without-effect', path, message, fix)
   const [only] = alternatives
   if (only && alternatives.length === 1)
-    return [report([...object.path, 'anyOf'], 'There is one alternative, so it is always required.', 'Name its fields in "required", or add the other alternative.')]
+    return [
+      report(
+        [...object.path, 'anyOf'],
+        'There is one alternative, so it is always required.',
+        'Name its fields in "required", or add the other alternative.',
+      ),
+    ]
   const always = new Set(base.required.map(({ name }) => name))
-  return alternatives.flatMap(({ path, required }) =>
-    required.every(({ name }) => always.has(name))
-      ? report(path, 'This alternative is always answered, so "anyOf" does nothing.', 'Take its fields out of "required", or take "anyOf" out.')
-      : [],
-  )
+  const idle = alternatives.find(({ required }) => required.every(({ name }) => always.has(name)))
+  if (!idle) return []
+  const fix = 'Take its fields out of "required", or take "anyOf" out.'
+  return [report(idle.path, 'This alternative is always answered, so "anyOf" does nothing.', fix)]
 }
 
 /** A rule for "one of these fields" has its message and can be broken. */

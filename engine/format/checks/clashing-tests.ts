@@ -1,6 +1,6 @@
 import { contradiction } from '../bounds.ts'
-import type { CheckContext } from '../check-context.ts'
 import type { FieldDefinition, TestedField } from '../category.ts'
+import type { CheckContext } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Demand } from '../normal.ts'
 import { boundsIn } from '../tested-bounds.ts'

@@ -6,7 +6,14 @@ import { answerOf } from '../kind-words.ts'
 import { didYouMean } from '../nearest.ts'
 import type { JsonPath } from '../source.ts'
 
-const COMPARED = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'formatMinimum', 'formatMaximum'] as const
+const COMPARED = [
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'formatMinimum',
+  'formatMaximum',
+] as const
 
 /** A rule that compares an answer with that of another field. */
 type Comparison = { readonly rule: string; readonly pointer: string; readonly path: JsonPath }

@@ -43,16 +43,16 @@ function canTest(field: FieldDefinition, keyword: string): boolean {
   return keyword === 'not' ? name !== 'group' && name !== 'address' : rules.includes(keyword as RuleName)
 }
 
-function testFix([first]: readonly Definition[]): string {
-  const { name } = kindOf(first?.effective ?? {})
+function testFix(field: FieldDefinition): string {
+  const { name } = kindOf(field)
   if (name === 'choices') return 'Look for one choice: "contains": { "const": "…" }. Count them with "minItems".'
-  if (name === 'group') return 'Count its items: "minItems": 2. An answer inside an item is tested by a condition in "items".'
+  if (name === 'group')
+    return 'Count its items: "minItems": 2. An answer inside an item is tested by a condition in "items".'
   if (name === 'address') return 'Only ask whether it is answered, by naming it in "required".'
   return 'Test it with a keyword that fits its type, such as "const".'
 }
 
-function misplacedKeys({ name, tested, path }: Demand, definitions: readonly Definition[], { source }: CheckContext) {
-  const fields = definitions.map(({ effective }) => effective).filter(({ type }) => type !== undefined)
+function misplacedKeys({ name, tested, path }: Demand, fields: readonly FieldDefinition[], { source }: CheckContext) {
   const [first] = fields
   return Object.keys(tested).flatMap((key) => {
     if (!first || fields.some((field) => canTest(field, key))) return []
@@ -60,7 +60,7 @@ function misplacedKeys({ name, tested, path }: Demand, definitions: readonly Def
       'impossible-condition',
       [...path, key],
       `A condition tests "${name}" with "${key}", but its answer is ${answerOf(first)}.`,
-      testFix(definitions),
+      testFix(first),
     )
   })
 }
@@ -100,9 +100,14 @@ function impossibleValue(
 function impossible(demand: Demand, context: CheckContext): Diagnostic[] {
   const { name, tested, path } = demand
   const definitions = context.definitions.filter((definition) => definition.name === name)
-  const misplaced = misplacedKeys(demand, definitions, context)
-  if (misplaced.length > 0) return misplaced
-  return comparedValues(tested, path).flatMap((compared) => impossibleValue(name, compared, definitions, context))
+  const fields = definitions.map(({ effective }) => effective).filter(({ type }) => type !== undefined)
+  const fitting = Object.entries(tested).filter(([key]) => fields.some((field) => canTest(field, key)))
+  return [
+    ...misplacedKeys(demand, fields, context),
+    ...comparedValues(Object.fromEntries(fitting), path).flatMap((compared) =>
+      impossibleValue(name, compared, definitions, context),
+    ),
+  ]
 }
 
 /** Each branch of a dependency names the answer it is for, and each answer has one branch. */
@@ -163,7 +168,9 @@ function emptyOutcomes({ keyword, then, else: otherwise }: NormalCondition, { so
     return source.diagnosticAt(
       'key-without-effect',
       part.path,
-      keyword === 'if' ? `"${key}" is empty and does nothing.` : `The dependency of "${key}" is empty and does nothing.`,
+      keyword === 'if'
+        ? `"${key}" is empty and does nothing.`
+        : `The dependency of "${key}" is empty and does nothing.`,
       `Name the fields that it ${keyword === 'if' ? 'shows or ' : ''}requires, or take it out.`,
     )
   })

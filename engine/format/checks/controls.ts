@@ -29,10 +29,5 @@ export const checkControls: Check = ({ controls, source }) =>
     const chosen = control.ui['ui:widget']
     if (chosen === undefined || canShow(control)) return []
     const message = `"${control.name}" cannot be shown as "${chosen}".`
-    return source.diagnosticAt(
-      'control-does-not-fit',
-      placeOf(control, 'ui:widget'),
-      message,
-      fixFor(control, chosen),
-    )
+    return source.diagnosticAt('control-does-not-fit', placeOf(control, 'ui:widget'), message, fixFor(control, chosen))
   })

@@ -12,8 +12,9 @@ import type { JsonPath } from '../source.ts'
 /** How to write a default that is refused. */
 function fixOf({ effective }: Definition, value: unknown): string {
   const options = optionsOf(effective)
-  if (options && typeof value === 'string') return didYouMean(value, options, `Its options are ${quotedList(options)}.`)
-  return retype(value, [effective.type ?? 'string']) ?? 'Give an answer that passes.'
+  const retyped = retype(value, [effective.type ?? 'string'])
+  if (retyped || !options) return retyped ?? 'Give an answer that passes.'
+  return didYouMean(String(value), options, `Its options are ${quotedList(options)}.`)
 }
 
 /** At the default if this definition writes it, else at the rule of it that the default breaks. */

@@ -33,7 +33,8 @@ function misfits(definition: Definition, { source }: CheckContext): Diagnostic[]
   return Object.keys(own).flatMap((key) => {
     const rule = key === 'oneOf' ? 'enum' : key
     if (!isRule(rule)) return []
-    const isMisplaced = !rules.includes(rule)
+    // Options beside a list are reported with what the list lacks.
+    const isMisplaced = !rules.includes(rule) && !(rule === 'enum' && type === 'array')
     const isOther = rule === 'const' && !isOfType(own.const, type === 'integer' ? 'number' : type)
     if (!isMisplaced && !isOther) return []
     return source.diagnosticAt(
@@ -46,8 +47,6 @@ function misfits(definition: Definition, { source }: CheckContext): Diagnostic[]
 }
 
 function misplacedFix(key: string, rule: RuleName, definition: Definition): string {
-  if (rule === 'enum' && definition.effective.type === 'array')
-    return `Write the options inside "items": { "type": "string", "${key}": … }.`
   const change = rulePlace(rule, definition) === DATE_ADVICE ? 'add the format' : 'change the type'
   return `${rulePlace(rule, definition)}: ${change}, or take "${key}" out.`
 }

@@ -38,7 +38,7 @@ function idleIn(control: Control, { source }: CheckContext): Diagnostic[] {
       'key-without-effect',
       at,
       `"${key}" does nothing for "${name}", which is shown as ${DRAWINGS[drawing]}.`,
-      `Take "${key}" out; it is for ${fitting.map((fit) => DRAWINGS[fit]).join(', ')}.`,
+      `Take "${key}" out; it is for ${[...new Set(fitting.map((fit) => DRAWINGS[fit]))].join(', ')}.`,
     )
   })
 }

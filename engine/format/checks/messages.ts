@@ -63,7 +63,7 @@ function rulesWithoutMessage(all: readonly Definition[], required: readonly Name
   const rules: Breakable[] = [
     ...required.map((entry) => ({ keyword: 'required', place: entry.path, at: definitionBeside(entry, all) })),
     ...all.flatMap((at) =>
-      breakableRules(at.field)
+      breakableRules(at.field, at.effective)
         .filter((keyword) => !isKeptByControl(keyword, all))
         .map((keyword) => {
           const written = keyword === 'enum' && at.own.oneOf ? 'oneOf' : keyword
@@ -104,7 +104,9 @@ function unreachableMessages(
     {
       path: [...path, 'message'],
       message: `"${name}" has a message, but ${isGroup ? 'the page keeps to the number of its items' : 'it is optional and has no rule that can fail'}.`,
-      fix: isGroup ? 'Take it out. Each field in "items" has messages of its own.' : 'Name the field in "required", or take the message out.',
+      fix: isGroup
+        ? 'Take it out. Each field in "items" has messages of its own.'
+        : 'Name the field in "required", or take the message out.',
     },
   ]
 }

@@ -44,7 +44,13 @@ function groupMistakes(name: string, items: ItemsDefinition, field: FieldDefinit
       ? []
       : [missing(inner, `The items of "${name}" have no "properties".`, 'Add "properties", the fields of one item.')]),
     ...(items.title === undefined
-      ? [missing(inner, `The items of "${name}" have no title.`, 'Add "title", the name of one item, such as "Vehicle".')]
+      ? [
+          missing(
+            inner,
+            `The items of "${name}" have no title.`,
+            'Add "title", the name of one item, such as "Vehicle".',
+          ),
+        ]
       : []),
     ...options.map((key) =>
       inner(
@@ -102,6 +108,16 @@ function parts(definition: Definition, context: CheckContext): Diagnostic[] {
   if (type === 'object' && effective.properties === undefined)
     return [...stray, missing(report, `"${name}" has no "properties".`, 'Add "properties", its fields by name.')]
   if (type !== 'array') return stray
+  const outside = (['enum', 'oneOf'] as const).find((key) => hasKey(own, key))
+  if (outside)
+    return [
+      report(
+        'rule-does-not-fit-type',
+        outside,
+        `"${outside}" does not fit "${name}", whose "type" is "array".`,
+        `Write the choices inside its items: "items": { "type": "string", "${outside}": … }, "uniqueItems": true.`,
+      ),
+    ]
   if (effective.items === undefined)
     return [
       ...stray,

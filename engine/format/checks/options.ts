@@ -101,7 +101,12 @@ function repeatedTitles({ definitions, source }: CheckContext): Diagnostic[] {
 export const checkFieldTitles: Check = repeatedTitles
 
 /** A second entry of a list with the title of an earlier one. */
-function repeatedHeadings(entries: readonly { title: string }[], path: JsonPath, what: string, { source }: CheckContext) {
+function repeatedHeadings(
+  entries: readonly { title: string }[],
+  path: JsonPath,
+  what: string,
+  { source }: CheckContext,
+) {
   return entries.flatMap(({ title }, index) =>
     entries.slice(0, index).some((earlier) => alike(earlier.title) === alike(title))
       ? source.diagnosticAt(

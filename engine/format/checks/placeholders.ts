@@ -19,7 +19,7 @@ type RuleCheck = ReturnType<typeof createRuleCheck>
 
 function brokenRule(check: RuleCheck, field: FieldDefinition, unit: string | undefined, shown: string) {
   const broken = readings(shown).map((texts) =>
-    texts.flatMap((text) => check(field, parseAnswer({ ...field, unit }, text))),
+    texts.flatMap((text) => check(field, parseAnswer({ type: field.type, unit }, text))),
   )
   return broken.some((keywords) => keywords.length === 0) ? undefined : broken[0]?.[0]
 }

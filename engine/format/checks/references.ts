@@ -1,6 +1,7 @@
 import { kindOf } from '../../form/kinds.ts'
 import type { Check, CheckContext } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
+import { entryOf } from '../entry.ts'
 import { sharedNameOf } from '../fields.ts'
 import { UI_KEYS } from '../meta-schema.ts'
 import { didYouMean } from '../nearest.ts'
@@ -30,7 +31,11 @@ function unknownField(context: CheckContext, where: string, { name, path }: Name
 }
 
 /** The fields that a condition tests. All branches of a dependency test that of the dependency, which is reported once. */
-function testedIn({ keyword, test }: NormalCondition, earlier: readonly NormalCondition[], path: JsonPath): NamedPlace[] {
+function testedIn(
+  { keyword, test }: NormalCondition,
+  earlier: readonly NormalCondition[],
+  path: JsonPath,
+): NamedPlace[] {
   if (keyword !== 'branch') return testedNames(test)
   return earlier.some((other) => JSON.stringify(other.path) === JSON.stringify(path)) ? [] : [...test.required]
 }
@@ -76,9 +81,7 @@ export const checkReferences: Check = (context) => {
         unknownField(context, 'A condition', tested),
       ),
     ),
-    ...alternatives.flatMap(({ required }) =>
-      required.flatMap((entry) => unknownField(context, '"anyOf"', entry)),
-    ),
+    ...alternatives.flatMap(({ required }) => required.flatMap((entry) => unknownField(context, '"anyOf"', entry))),
     ...sharedNames(context),
   ]
 }
@@ -87,7 +90,7 @@ export const checkReferences: Check = (context) => {
 function strayUi(context: CheckContext): Diagnostic[] {
   return context.controls.flatMap(({ name, path, definitions }) => {
     const kind = kindOf(definitions[0]?.effective ?? {})
-    const ui = innerUi(context.ui.own)[name] ?? {}
+    const ui = entryOf(innerUi(context.ui.own), name) ?? {}
     const known = kind.name === 'group' ? ['items'] : []
     const keys = [...Object.keys(innerUi(ui)), ...(ui['ui:order'] ? ['ui:order'] : [])]
     if (kind.name === 'address') return []
@@ -109,7 +112,7 @@ function strayUi(context: CheckContext): Diagnostic[] {
 /** `uiSchema` names fields of its object. */
 export const checkUiNames: Check = (context) => {
   const { own, path } = context.ui
-  const where = path[0] === 'variants' ? `The variant "${path[1]}"` : `"${path.join('.')}"`
+  const where = path[0] === 'variants' ? `"uiSchema" of the variant "${path[1]}"` : `"${path.join('.')}"`
   return [
     ...Object.keys(innerUi(own)).flatMap((name) => unknownField(context, where, { name, path: [...path, name] })),
     ...strayUi(context),

@@ -32,7 +32,10 @@ export const checkSubject: Check = ({ file, source, names, definitions }) => {
   return namesIn(subject).flatMap((name) => {
     const field = definitions.find((definition) => definition.name === name)?.effective
     if (field && ['group', 'address'].includes(kindOf(field).name))
-      return report(`The subject names {${name}}, whose answer is ${answerOf(field)}.`, 'Name a field that is not a group or an address.')
+      return report(
+        `The subject names {${name}}, whose answer is ${answerOf(field)}.`,
+        'Name a field that is not a group or an address.',
+      )
     if (known.includes(name)) return []
     return name === 'category'
       ? report('The subject names {category}, but the file has no "label".', 'Add "label", or take {category} out.')

@@ -27,7 +27,7 @@ export const uiSchema = [
   car('an option outside of ui:options', set(`${CAR}/rows`, 3), 'unknown-key', `${CAR}/rows`),
   car('"full-width"', set(options('vehicleCondition', 'width'), 'full-width'), 'invalid-value', options('vehicleCondition', 'width')),
   boxes('50 % for the width', set(options('fromZip', 'width'), '50%'), 'invalid-value', options('fromZip', 'width')),
-  pets('a widget "checkboxes"', set(widget('species'), 'checkboxes'), 'invalid-value', widget('species'), { hides: 'Did you mean "checkbox"' }),
+  pets('a widget "checkboxes" for one answer', set(widget('species'), 'checkboxes'), 'control-does-not-fit', widget('species'), { says: '"array"' }),
   pets('a widget "dropdown"', set(widget('species'), 'dropdown'), 'invalid-value', widget('species')),
   pets('a widget "updown"', set('uiSchema/age/ui:widget', 'updown'), 'invalid-value', widget('age')),
   car('a keyboard "number"', set(options('vehicleInfo', 'inputmode'), 'number'), 'invalid-value', options('vehicleInfo', 'inputmode')),
