@@ -10,11 +10,13 @@ export function kindOfControl({ ui, definitions }: Control): FieldKind {
   return kindOf((choice ?? definitions[0])?.effective ?? {}, ui)
 }
 
-/** What draws a field, as the form chooses it; a date is drawn as one whatever it is called. */
+/** What draws a field, as the form chooses it. A date is always drawn as one, and only a place as a place. */
 export function drawingOf(control: Control): Drawing {
   const { name, widgets } = kindOfControl(control)
   const [byKind = 'fieldset'] = widgets
-  const widget = control.ui['ui:widget'] ?? byKind
+  const chosen = control.ui['ui:widget']
+  const isOtherKind = chosen === 'place' && name !== 'place'
+  const widget = chosen === undefined || isOtherKind ? byKind : chosen
   return widget === 'text' && name === 'date' ? 'date' : widget
 }
 

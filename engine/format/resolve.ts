@@ -4,6 +4,7 @@ import type { CategoryFile, FieldDefinition, SharedFile } from './category.ts'
 import { inDependencyOrder } from './condition-order.ts'
 import { withDefaults } from './defaults.ts'
 import { definitionsOf, sharedNameOf } from './fields.ts'
+import { withHints } from './hints.ts'
 import { normalize } from './normal.ts'
 import { fieldsOfStep } from './steps.ts'
 import { mergeUi, mergeUiSchemas, ownUi } from './ui.ts'
@@ -84,10 +85,10 @@ function resolveSchema(schema: RawSchema, shared: SharedFile): ObjectSchema {
 
 function resolveUiSchema(file: CategoryFile, shared: SharedFile): UiSchema {
   const uiSchema: UiSchema = {}
-  for (const { name, own: authored } of definitionsOf(normalize(file.schema, ['schema']), shared)) {
+  for (const { name, own: authored, effective } of definitionsOf(normalize(file.schema, ['schema']), shared)) {
     const inherited = shared.uiSchema[sharedNameOf(authored) ?? ''] ?? {}
     const own = file.uiSchema?.[name] ?? {}
-    uiSchema[name] ??= ownUi(mergeUi(inherited, own))
+    uiSchema[name] ??= withHints(effective, ownUi(mergeUi(inherited, own)))
   }
   return uiSchema
 }

@@ -23,11 +23,12 @@ function fixFor(control: Control, chosen: Widget): string {
     : `A "${chosen}" needs ${WIDGET_NEEDS[chosen]}. Change the field to that, or take "ui:widget" out.`
 }
 
-/** Every control can show its field. */
+/** Every control can show its field. A shared place that is a choice here, or a number, is drawn as that. */
 export const checkControls: Check = ({ controls, source }) =>
   controls.flatMap((control) => {
     const chosen = control.ui['ui:widget']
-    if (chosen === undefined || canShow(control)) return []
+    const isOtherKind = chosen === 'place' && control.own['ui:widget'] === undefined
+    if (chosen === undefined || isOtherKind || canShow(control)) return []
     const message = `"${control.name}" cannot be shown as "${chosen}".`
     return source.diagnosticAt('control-does-not-fit', placeOf(control, 'ui:widget'), message, fixFor(control, chosen))
   })

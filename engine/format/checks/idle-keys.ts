@@ -11,7 +11,7 @@ const OPTION_DRAWINGS: Record<string, readonly Drawing[]> = {
   rows: ['textarea'],
   unit: ['text'],
   min: ['date'],
-  inputType: ['text'],
+  inputType: ['text', 'place'],
   inputmode: ['text', 'place', 'textarea'],
   autocapitalize: ['text', 'place', 'textarea'],
   enterkeyhint: ['text', 'place', 'date', 'select'],

@@ -23,7 +23,7 @@ export const uiSchema = [
   car('"ui:title"', set(`${CAR}/ui:title`, 'Your car'), 'unknown-key', `${CAR}/ui:title`),
   car('"ui:order" for the whole form', set('uiSchema/ui:order', ['vehicleInfo', '*']), 'unknown-key', 'uiSchema/ui:order'),
   car('"ui:disabled"', set(`${CAR}/ui:disabled`, true), 'unknown-key', `${CAR}/ui:disabled`),
-  car('a misspelt option', rename(options('vehicleInfo', 'inputmode'), 'inputMode'), 'unknown-key', options('vehicleInfo', 'inputMode'), { says: '"inputmode"' }),
+  car('a misspelt option', set(options('vehicleInfo', 'inputMode'), 'numeric'), 'unknown-key', options('vehicleInfo', 'inputMode'), { says: '"inputmode"' }),
   car('an option outside of ui:options', set(`${CAR}/rows`, 3), 'unknown-key', `${CAR}/rows`),
   car('"full-width"', set(options('vehicleCondition', 'width'), 'full-width'), 'invalid-value', options('vehicleCondition', 'width')),
   boxes('50 % for the width', set(options('fromZip', 'width'), '50%'), 'invalid-value', options('fromZip', 'width')),
