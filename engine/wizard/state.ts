@@ -1,7 +1,8 @@
-import { isConditional, resolveConditions, type VisibleField } from '../form/conditions.ts'
+import { resolveConditions, type VisibleField } from '../form/conditions.ts'
 import type { Answers, Form, FormVariant } from '../form/form.ts'
+import { isConditional } from '../form/mentions.ts'
 import { topLevelName } from '../form/paths.ts'
-import { type Problem, problemOf, problemsOf, sentenceFor } from '../form/problems.ts'
+import { type Problem, problemOf, problemsOf } from '../form/problems.ts'
 import type { ReportedProblem } from '../submission/protocol.ts'
 
 /** What the wizard makes of the answers. Plain data; the answers themselves stand beside it. */
@@ -203,7 +204,7 @@ function proceed(context: WizardContext, state: WizardState): WizardState {
 function problemsFrom(context: WizardContext, reports: readonly ReportedProblem[]): Problem[] | undefined {
   const asked = new Map(visibleFields(context).flatMap((fields) => fields.map(({ path, schema }) => [path, schema])))
   const problems = reports.flatMap(({ path, rule, message }) => {
-    const sentence = message ?? sentenceFor(asked.get(path)?.message, rule)
+    const sentence = message ?? asked.get(path)?.messages?.[rule]
     return asked.has(path) && sentence ? { path, rule, message: sentence, isReported: true as const } : []
   })
   return problems.length === reports.length ? problems : undefined

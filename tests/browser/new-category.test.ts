@@ -43,7 +43,7 @@ async function sampled(id: string) {
   const category = readCatalog(copy.path('schemas')).categories.find((candidate) => candidate.id === id)
   if (!category) throw new Error(`schemas/${id}.json is broken or not there`)
   const form = await importForm(category)
-  return { form, ...sampleFixture(form, category.form) }
+  return { form, ...sampleFixture(category.form) }
 }
 
 /** The mails that came in so far, oldest first. */
