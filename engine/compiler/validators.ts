@@ -32,7 +32,7 @@ export class Code {
  * @returns `compile`, which gives the name of the function for some rules; and `declarations`, the code of all functions so far
  */
 export function createValidators(): { readonly compile: Compile<Code>; readonly declarations: () => string } {
-  const ajv = createAjv({ code: { source: true, esm: true, regExp: boundedRegExp } })
+  const ajv = createAjv({ allErrors: false, code: { source: true, esm: true, regExp: boundedRegExp } })
   const names = new Map<string, string>()
   return {
     compile(rules) {

@@ -2,14 +2,13 @@ import type { FormTexts } from './authored.ts'
 import type { Messages } from './form.ts'
 import type { Problem } from './problems.ts'
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const IS_DAY = /^\d{4}-\d\d-\d\d$/
+const DAY = /^\d{4}-\d\d-\d\d$/
 
 /** A limit as people read it, `1,000` or `June 15, 2030`; undefined for what is no number and no day. */
 function displayLimit(limit: unknown): string | undefined {
   if (typeof limit === 'number') return limit.toLocaleString('en-US')
-  const isDay = typeof limit === 'string' && IS_DAY.test(limit) && !Number.isNaN(Date.parse(limit))
-  return isDay ? DAY.format(new Date(limit)) : undefined
+  const isDay = typeof limit === 'string' && DAY.test(limit) && !Number.isNaN(Date.parse(limit))
+  return isDay ? new Date(limit).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' }) : undefined
 }
 
 /** The sentence with the limits of rules for their names in braces: `Choose {minItems} or more`. */

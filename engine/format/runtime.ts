@@ -5,7 +5,7 @@ import type { ResolvedForm, ResolvedVariant } from './resolve.ts'
 
 /** Compiles each set of rules once. */
 function createCompile(): (rules: object) => Validator {
-  const ajv = createAjv()
+  const ajv = createAjv({ allErrors: false })
   const known = new Map<string, Validator>()
   return (rules) => {
     const key = JSON.stringify(rules)

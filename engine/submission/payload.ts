@@ -3,9 +3,9 @@ import { leavesOf, resolveConditions } from '../form/conditions.ts'
 import { type Answers, type Form, variantOf } from '../form/form.ts'
 import { HONEYPOT, type Payload } from './protocol.ts'
 
-/** Replaces {category} and {path of a field} in a subject template. */
+/** Replaces {category} and {field name} in a subject template. */
 const fillSubject = (template: string, texts: Readonly<Record<string, string>>): string =>
-  template.replace(/\{([\w.]+)\}/g, (_, path: string) => texts[path] ?? '')
+  template.replace(/\{(\w+)\}/g, (_, name: string) => texts[name] ?? '')
 
 /**
  * What is sent for the answers: the fields asked now, in the order of the steps, also those left empty; the category, where

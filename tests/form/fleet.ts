@@ -59,7 +59,7 @@ export const FLEET: CategoryFile = {
       storage: {
         type: 'object',
         title: 'Storage address',
-        properties: { street: text('Storage street'), city: text('Storage city') },
+        properties: { street: { type: 'string', title: 'Storage street' }, city: text('Storage city') },
         required: ['city'],
       },
       pickupDate: {
@@ -90,7 +90,7 @@ export const FLEET: CategoryFile = {
     budget: { 'ui:options': { unit: '$' } },
     vehicles: { items: { make: { 'ui:placeholder': 'e.g. Honda' }, 'ui:order': ['make', 'runs', 'winch', '*'] } },
   },
-  submission: { mailbox: 'vehicles', subject: '{category}: {vehicles.0.make} from {pickup.city}' },
+  submission: { mailbox: 'vehicles', subject: 'New {category} request, {budget} dollars' },
 }
 
 function option(value: string, title: string) {

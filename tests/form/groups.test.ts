@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { leavesOf, resolveConditions } from '../../engine/form/conditions.ts'
-import type { Answers } from '../../engine/form/form.ts'
+import type { Answers, Compiled, ObjectSchema } from '../../engine/form/form.ts'
 import { isConditional } from '../../engine/form/mentions.ts'
 import { type Problem, problemOf, problemsOf } from '../../engine/form/problems.ts'
 import { summaryOf } from '../../engine/form/summary.ts'
+import { compileSchema } from '../../engine/format/compile-schema.ts'
+import { resolveVariant } from '../../engine/format/resolve.ts'
 import { payloadOf } from '../../engine/submission/payload.ts'
-import { fleet, TWO_VEHICLES } from './fleet.ts'
+import { shared } from '../compiler/category-for-test.ts'
+import { FLEET, fleet, TWO_VEHICLES } from './fleet.ts'
 
 const order = fleet.steps.flatMap(({ fields }) => fields)
 const TODAY = { earliest: '2030-06-15', latest: '2030-06-15' }
@@ -176,7 +179,7 @@ describe('the payload', () => {
       phone: '(512) 555-0142',
       email: '',
       category: 'Fleets',
-      _subject: 'Fleets: Honda from Austin',
+      _subject: 'New Fleets request, 12500 dollars',
       _captcha: 'false',
       _template: 'table',
     })
@@ -201,4 +204,47 @@ test('the summary names the item or address that an answer is in, and shows it a
     'Pickup address: Street: 12 Oak St',
   ])
   expect(rows.find(({ path }) => path === 'budget')).toEqual({ path: 'budget', label: 'Budget', text: '$12,500' })
+})
+
+describe('checking one answer that nothing mentions', () => {
+  test.each([
+    ['budget', '$99', 'At least 100 dollars'],
+    ['pickup.city', '', 'City is required'],
+    ['boats.3.length', 'long', 'Length is wrong'],
+  ])('looks at its own definition and at no other field: %s', (path, text, message) => {
+    const { vehicles: _, ...fields } = FLEET.schema.properties
+    const boats = {
+      type: 'array' as const,
+      title: 'Boats',
+      items: {
+        type: 'object' as const,
+        properties: { length: { type: 'number' as const, title: 'Length', message: 'Length is wrong' } },
+      },
+    }
+    const { schema } = resolveVariant(
+      { ...FLEET, schema: { type: 'object', properties: { boats, ...fields }, required: ['pickup', 'budget'] } },
+      shared,
+    )
+    const called: object[] = []
+    const counted = compileSchema(schema, (rules) => {
+      const validate = Object.assign(() => called.push(rules) < 0, { errors: [{ keyword: ruleIn(rules), params: {} }] })
+      return validate
+    })
+    const variant = { ...fleet, schema: withoutWalking(counted) }
+    expect(problemOf(variant, path, text)?.message).toBe(message)
+    expect(called.length).toBeLessThanOrEqual(1)
+  })
+})
+
+/** The rule that the validators of this test always find broken. */
+const ruleIn = (rules: object) => ('minimum' in rules ? 'minimum' : 'type')
+
+/** A schema whose fields can be looked up by name, but not listed. */
+const withoutWalking = (schema: ObjectSchema<Compiled>): ObjectSchema<Compiled> => ({
+  ...schema,
+  properties: new Proxy(schema.properties, {
+    ownKeys() {
+      throw new Error('The fields are walked')
+    },
+  }),
 })

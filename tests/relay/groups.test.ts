@@ -17,7 +17,7 @@ describe('a submission with a group', () => {
   test('is stored with a row for each answer, whose label says in which item it is', () => {
     const result = receive(sent)
     const { subject, fields } = 'admitted' in result ? result.admitted : { subject: '', fields: [] }
-    expect(subject).toBe('Fleets: Honda from Austin')
+    expect(subject).toBe('New Fleets request, 12500 dollars')
     expect(fields.filter(({ text }) => text !== '')).toEqual([
       { name: 'vehicles.0.make', label: 'Vehicle 1: Make', text: 'Honda' },
       { name: 'vehicles.0.runs', label: 'Vehicle 1: Runs', text: 'yes' },
