@@ -9,16 +9,16 @@ export const sentenceFor = (message: AuthoredMessage | undefined, rule: string):
   typeof message === 'object' ? message[rule] : message
 
 /**
- * The sentence for a rule of one definition: its own, else that of the definition in `properties`, else that of another
- * condition; undefined where the file has none.
+ * The sentence for a rule of one definition, where a condition that has no message of its own takes that of `properties`, or
+ * if the field isn't there, that of another condition; undefined where the file has none, which the check reports.
  */
 export function sentenceAt(definition: Definition, rule: string, all: readonly Definition[]): string | undefined {
-  const base = all.filter(({ isBase }) => isBase)
-  for (const { field } of [definition, ...base, ...all]) {
-    const sentence = sentenceFor(field.message, rule)
-    if (sentence !== undefined) return sentence
-  }
-  return undefined
+  const { field, own, isBase } = definition
+  const sentence = sentenceFor(field.message, rule)
+  if (sentence !== undefined || isBase || own.message !== undefined) return sentence
+  const base = all.filter((other) => other.isBase)
+  const others = base.length > 0 ? base : all
+  return others.map((other) => sentenceFor(other.field.message, rule)).find((other) => other !== undefined)
 }
 
 /**

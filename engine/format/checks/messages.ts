@@ -1,18 +1,12 @@
 import { kindOf } from '../../form/kinds.ts'
-import type { AuthoredMessage } from '../category.ts'
 import type { Check } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Definition } from '../fields.ts'
 import { breakableRules } from '../keywords.ts'
+import { sentenceAt } from '../messages.ts'
 import { didYouMean } from '../nearest.ts'
 import { type NamedPlace, partsOf } from '../normal.ts'
 import type { JsonPath } from '../source.ts'
-
-type Message = AuthoredMessage | undefined
-
-/** Whether a message has a sentence for a keyword. */
-const hasSentence = (message: Message, keyword: string): boolean =>
-  typeof message === 'object' ? Object.hasOwn(message, keyword) : message !== undefined
 
 /** Whether no visitor can break a rule: a control with options sends one of them, a checkbox is checked or not. */
 const isKeptByControl = (keyword: string, all: readonly Definition[]): boolean =>
@@ -32,22 +26,12 @@ type Breakable = {
   at: Definition | undefined
 }
 
-/**
- * Where the sentence for a broken rule is missing; undefined where there is one. The form takes the sentence beside the
- * rule, else that of the field as asked now, in which the message of a condition replaces that of `properties`.
- */
+/** Where the sentence for a rule is missing; undefined where there is one. */
 function missingMessageAt({ keyword, place, at }: Breakable, all: readonly Definition[]): JsonPath | undefined {
-  const base = all.find((definition) => definition.isBase)
-  if (hasSentence(at?.field.message, keyword)) return undefined
-  const isBase = at === base
-  if (!isBase && at?.own.message !== undefined) return [...at.path, 'message']
-  const holders = isBase ? [base] : all
-  const lacking = holders.find(
-    (holder) => holder?.field.message !== undefined && !hasSentence(holder.field.message, keyword),
-  )
-  if (lacking) return isBase ? [...lacking.path, 'message'] : place
-  const fallback = base ?? at ?? all[0]
-  return fallback?.field.message === undefined ? place : undefined
+  const speakers = at ? [at] : all
+  if (speakers.every((speaker) => sentenceAt(speaker, keyword, all) !== undefined)) return undefined
+  const message = at?.isBase ? at.field.message : at?.own.message
+  return at && message !== undefined ? [...at.path, 'message'] : place
 }
 
 /** The definition beside a list of required names: in the same part of the schema, else in `properties`. */
