@@ -1,3 +1,4 @@
+import { joinChoices, splitChoices } from './choices.ts'
 import type { FieldSchema, Value } from './form.ts'
 import { optionsOf, optionTitle } from './options.ts'
 import { isMoney, withoutUnit } from './units.ts'
@@ -117,6 +118,12 @@ function withUnit(value: Value, _: FieldSchema, ui: KindUi): string {
   return unit === undefined ? String(value) : `${value} ${unit}`
 }
 
+/** `52000` as `52,000 lbs`; without a unit as `52000`, since it can be a year. */
+function displayNumber(value: Value, field: FieldSchema, ui: KindUi): string {
+  const hasUnit = ui['ui:options']?.unit !== undefined && typeof value === 'number'
+  return withUnit(hasUnit ? value.toLocaleString('en-US', { maximumFractionDigits: 20 }) : value, field, ui)
+}
+
 /** `12500` as `$12,500`, `80.5` as `$80.50`. */
 function withMoneySign(value: Value): string {
   const minimumFractionDigits = Number.isInteger(value) ? 0 : 2
@@ -129,30 +136,25 @@ function displayOption(value: Value, field: FieldSchema): string {
   return title === value ? title : `${title} (${value})`
 }
 
-const SEPARATOR = ', '
-
 const choicesIn = (value: Value): readonly string[] => (Array.isArray(value) ? value.map(String) : [String(value)])
 
 /** Several choices in the order of the options, joined as they are sent; what is no option comes last. */
 function writeChoices(value: Value, field: FieldSchema): string {
   const options = optionsOf(field).map((option) => option.value)
   const placeOf = (choice: string) => (options.includes(choice) ? options.indexOf(choice) : options.length)
-  return [...choicesIn(value)].sort((a, b) => placeOf(a) - placeOf(b)).join(SEPARATOR)
+  return joinChoices([...choicesIn(value)].sort((a, b) => placeOf(a) - placeOf(b)))
 }
 
 const ANSWERS = {
   text: { parse: (text) => text, write: String, display: withUnit },
-  number: { parse: readNumber, write: String, display: withUnit },
+  number: { parse: readNumber, write: String, display: displayNumber },
   money: { parse: readNumber, write: String, display: withMoneySign },
   yesNo: { parse: readYesNo, write: String, display: (value) => (value === true ? 'Yes' : String(value)) },
   choice: { parse: (text) => text, write: String, display: displayOption },
   choices: {
-    parse: (text) => text.split(SEPARATOR.trim()).map((choice) => choice.trim()),
+    parse: splitChoices,
     write: writeChoices,
-    display: (value, field) =>
-      choicesIn(value)
-        .map((choice) => displayOption(choice, field))
-        .join(SEPARATOR),
+    display: (value, field) => joinChoices(choicesIn(value).map((choice) => displayOption(choice, field))),
   },
 } as const satisfies Record<string, AnswerText>
 
