@@ -1,7 +1,8 @@
-import { resolveConditions, type VisibleForm } from '../engine/form/conditions.ts'
-import { categoryOf, type FieldSchema, type Form, type FormVariant, variantOf } from '../engine/form/form.ts'
-import { optionTitle } from '../engine/form/options.ts'
+import { leavesOf, resolveConditions, type VisibleForm } from '../engine/form/conditions.ts'
+import { todayAnywhere } from '../engine/form/day.ts'
+import { categoryOf, type Form, variantOf } from '../engine/form/form.ts'
 import { problemsOf } from '../engine/form/problems.ts'
+import { summaryOf } from '../engine/form/summary.ts'
 import { payloadOf } from '../engine/submission/payload.ts'
 import { CONTROL_KEYS, HONEYPOT, type Payload } from '../engine/submission/protocol.ts'
 import { NOT_ACCEPTABLE, type Refusal } from './payload.ts'
@@ -22,28 +23,11 @@ function formFor(forms: readonly Form[], category: string | undefined): Form | u
   )
 }
 
-/** Text of an answer for people: an option's title with its value, `Yes, it drives (operable)`; a checked box as `Yes`. */
-function displayText(field: FieldSchema, text: string): string {
-  if (field.type === 'boolean') return text === 'true' ? 'Yes' : text
-  const title = optionTitle(field, text)
-  return title === text ? text : `${title} (${text})`
-}
-
 /** The answer of the form's email field; undefined if it has several that are answered, or none. */
-function replyToOf({ fields }: VisibleForm, values: Payload) {
-  const addresses = fields.flatMap(({ path, schema }) => (schema.format === 'email' && values[path]) || [])
+function replyToOf({ fields }: VisibleForm, payload: Payload) {
+  const addresses = leavesOf(fields).flatMap(({ path, schema }) => (schema.format === 'email' && payload[path]) || [])
   const [address] = addresses
   return addresses.length === 1 ? address : undefined
-}
-
-function rowsOf(variant: FormVariant, { byPath }: VisibleForm, values: Payload) {
-  return Object.entries(values).flatMap(([name, value]) => {
-    const field = byPath.get(name)?.schema
-    if (!field) return []
-    const text = displayText(field, value)
-    const unit = text && variant.uiSchema[name]?.['ui:options']?.unit
-    return { name, label: field.title ?? name, text: unit ? `${text} ${unit}` : text }
-  })
 }
 
 /**
@@ -71,9 +55,10 @@ export function admit(
   const names = Object.keys(received).filter((key) => !other.has(key))
   const answers = Object.fromEntries(names.map((name) => [name, cleaned[name] ?? '']))
   const visible = resolveConditions(variant, answers)
-  if (!names.every((name) => visible.byPath.has(name))) return { refusal: NOT_ACCEPTABLE }
+  const asked = new Set(leavesOf(visible.fields).map(({ path }) => path))
+  if (!names.every((name) => asked.has(name))) return { refusal: NOT_ACCEPTABLE }
   const order = form.steps.flatMap((step) => step.fields)
-  const problems = problemsOf(variant, answers, order)
+  const problems = problemsOf(variant, answers, order, todayAnywhere(Date.now()))
   if (problems.length > 0)
     return {
       refusal: {
@@ -90,7 +75,7 @@ export function admit(
       category,
       subject: headerText(payload._subject ?? ''),
       replyTo: replyToOf(visible, payload),
-      fields: rowsOf(variant, visible, payload),
+      fields: summaryOf(form, category ?? '', answers).map(({ path, label, text }) => ({ name: path, label, text })),
     },
   }
 }

@@ -31,7 +31,7 @@ async function load(name: string): Promise<SampleCategory> {
     text,
     resolved: category.form,
     form,
-    fixture: sampleFixture(form, category.form),
+    fixture: sampleFixture(category.form),
   }
 }
 

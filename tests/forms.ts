@@ -23,7 +23,7 @@ const made = new Map<string, Fixture>()
 export function fixtureOf(form: Form): Fixture {
   const category = data.get(form.id)
   if (!category) throw new Error(`There is no schemas/${form.id}.json`)
-  const fixture = made.get(form.id) ?? sampleFixture(form, category)
+  const fixture = made.get(form.id) ?? sampleFixture(category)
   made.set(form.id, fixture)
   return fixture
 }

@@ -1,11 +1,12 @@
 import type { CategoryFile, SharedFile } from '../format/category.ts'
 import { checkCategory } from '../format/check-category.ts'
 import type { CheckInput } from '../format/check-context.ts'
+import { compileSchema } from '../format/compile-schema.ts'
 import { byPlace, type Diagnostic } from '../format/diagnostic.ts'
-import { type ResolvedForm, resolveForm } from '../format/resolve.ts'
+import { type ResolvedForm, type ResolvedVariant, resolveForm } from '../format/resolve.ts'
 import { type JsonSource, parseSource } from '../format/source.ts'
 import { ICON_NAMES, iconMarkup } from './icon.ts'
-import { compileValidators } from './validators.ts'
+import { Code, createValidators } from './validators.ts'
 
 /** A category file that has been compiled. */
 export type CompiledCategory = {
@@ -16,19 +17,26 @@ export type CompiledCategory = {
   readonly module: string
 }
 
-const withoutExamples = (key: string, value: unknown) =>
-  key === 'examples' && Array.isArray(value) ? undefined : value
+/** Code for a value: JSON, with `Code` as it is. Samples are left out: they are for tests. */
+function codeOf(value: unknown): string {
+  if (value instanceof Code) return value.text
+  if (Array.isArray(value)) return `[${value.map(codeOf).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const entries = Object.entries(value).filter(
+    ([key, item]) => item !== undefined && !(key === 'examples' && Array.isArray(item)),
+  )
+  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${codeOf(item)}`).join(',')}}`
+}
 
 function moduleOf(form: ResolvedForm): string {
-  const { variants, ...own } = form
-  const variantEntries = Object.entries(variants).map(
-    ([category, variant], index) =>
-      `${JSON.stringify(category)}: { ...${JSON.stringify(variant, withoutExamples)}, ...validators[${index + 1}] }`,
-  )
-  return [
-    compileValidators([form.schema, ...Object.values(variants).map((variant) => variant.schema)]),
-    `export default { ...${JSON.stringify(own, withoutExamples)}, ...validators[0], variants: { ${variantEntries.join(', ')} } }`,
-  ].join('\n')
+  const { compile, declarations } = createValidators()
+  const compiled = <Variant extends ResolvedVariant>(variant: Variant) => ({
+    ...variant,
+    schema: compileSchema(variant.schema, compile),
+  })
+  const variants = Object.entries(form.variants).map(([category, variant]) => [category, compiled(variant)])
+  const code = codeOf({ ...compiled(form), variants: Object.fromEntries(variants) })
+  return `${declarations()}\nexport default ${code}\n`
 }
 
 type Compiled = { category: CompiledCategory; diagnostics: [] } | { category: undefined; diagnostics: Diagnostic[] }

@@ -1,22 +1,33 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { allFields } from '../form/answers.ts'
-import { withoutAnnotations } from '../format/ajv.ts'
+import { allFields, itemOf, objectIn } from '../form/answers.ts'
+import type { FieldSchema, ObjectSchema } from '../form/form.ts'
+import { rulesForAjv } from '../format/ajv.ts'
 import type { Catalog } from './catalog.ts'
 import type { CompiledCategory } from './compile.ts'
 
 const BANNER = '// Generated from the JSON files in this folder.\n'
 
+/** JSON Schema of the answers to one field. */
+function answerSchema(field: FieldSchema): object {
+  const item = itemOf(field)
+  if (item) return { type: 'array', items: answersSchema(item) }
+  const object = objectIn(field)
+  return object ? answersSchema(object) : rulesForAjv(field)
+}
+
+/** JSON Schema of the answers to all fields of an object, whether a condition shows them or not. */
+const answersSchema = (schema: ObjectSchema): object => ({
+  type: 'object',
+  properties: Object.fromEntries(Object.entries(allFields(schema)).map(([name, field]) => [name, answerSchema(field)])),
+  required: schema.required ?? [],
+  additionalProperties: false,
+})
+
 /** Declaration of a form's module: a `Form` that knows the exact type of its answers. */
 function declarationOf({ id, form }: CompiledCategory): string {
-  const answers = {
-    type: 'object',
-    properties: withoutAnnotations(allFields(form.schema), true),
-    required: form.schema.required ?? [],
-    additionalProperties: false,
-  }
   return `declare module 'virtual:form/${id}' {
-  const form: import('../engine/form/form.ts').Form<${JSON.stringify(answers)}>
+  const form: import('../engine/form/form.ts').Form<${JSON.stringify(answersSchema(form.schema))}>
   export default form
 }
 `

@@ -1,5 +1,6 @@
-import { parseAnswer } from './answers.ts'
-import type { Answers, Consequence, FieldSchema, FormVariant, ObjectSchema, Value, Values } from './form.ts'
+import { itemOf, objectIn, parseAnswer } from './answers.ts'
+import type { Answers, Compiled, Consequence, FieldSchema, FormVariant, ObjectSchema, Value, Values } from './form.ts'
+import { itemCount, joinPath } from './paths.ts'
 
 /** A field that is asked now. */
 export type VisibleField = {
@@ -8,6 +9,9 @@ export type VisibleField = {
   readonly name: string
   /** Its definition, with what conditions add to it now. */
   readonly schema: FieldSchema
+  /** The definitions that apply now: the one that shows the field, then those that refine it. */
+  readonly definitions: readonly FieldSchema<Compiled>[]
+  /** In an address that may be left empty, a field is only required once another one is answered. */
   readonly isRequired: boolean
   /** The fields of an address. */
   readonly fields?: readonly VisibleField[]
@@ -24,63 +28,119 @@ export type VisibleForm = {
   readonly values: Values
 }
 
+/** What the answers make of one object, or of one field. */
+type VisibleObject = Pick<VisibleForm, 'fields' | 'values'>
+type Content = Pick<VisibleField, 'fields' | 'items'> & { readonly value: Value | undefined }
+
+/** A definition with one that refines it: the later one wins, but `type` stays, since the first says how the answer is read. */
+function refine(field: FieldSchema<Compiled>, refinement: FieldSchema<Compiled>): FieldSchema<Compiled> {
+  const { type, items } = field
+  const isNarrowed = items?.type === 'string' && refinement.items?.type === 'string'
+  return Object.assign({}, field, refinement, type && { type }, {
+    messages: { ...field.messages, ...refinement.messages },
+    ...(isNarrowed && { items: { ...items, ...refinement.items } }),
+  })
+}
+
+/** The items of a group: as many as have answers, but as many as it needs at least and takes at most. */
+function resolveItems(group: FieldSchema<Compiled>, item: ObjectSchema<Compiled>, path: string, scope: Scope) {
+  const least = Math.max(group.minItems ?? 0, scope.isRequired ? 1 : 0)
+  const wanted = Math.max(itemCount(scope.answers, path), least)
+  const count = Math.min(wanted, group.maxItems ?? wanted)
+  return Array.from({ length: count }, (_, index) => resolveObject(item, joinPath(path, index), scope.answers))
+}
+
+type Scope = { readonly answers: Answers; readonly isRequired: boolean }
+
+function contentOf(field: FieldSchema<Compiled>, path: string, scope: Scope): Content {
+  const item = itemOf(field)
+  if (item) {
+    const items = resolveItems(field, item, path, scope)
+    return {
+      items: items.map(({ fields }) => fields),
+      value: items.length > 0 ? items.map(({ values }) => values) : undefined,
+    }
+  }
+  const object = objectIn(field)
+  if (!object) return { value: parseAnswer(field, scope.answers[path] ?? '') }
+  const { fields, values } = resolveObject(object, path, scope.answers)
+  const isAnswered = Object.keys(values).length > 0
+  const hasRules = object.anyOf !== undefined || fields.some(({ isRequired }) => isRequired)
+  if (isAnswered || (scope.isRequired && hasRules)) return { fields, value: values }
+  return { fields: fields.map((inner) => ({ ...inner, isRequired: false })), value: undefined }
+}
+
+function resolveObject(schema: ObjectSchema<Compiled>, parent: string, answers: Answers): VisibleObject {
+  const shown = new Map<string, FieldSchema<Compiled>[]>()
+  const contents = new Map<string, Content>()
+  const required = new Set<string>()
+  const values: Record<string, Value> = {}
+  const settle = (name: string, field: FieldSchema<Compiled>): Content => {
+    const content = contentOf(field, joinPath(parent, name), { answers, isRequired: required.has(name) })
+    if (content.value !== undefined) values[name] = content.value
+    contents.set(name, content)
+    return content
+  }
+  const apply = (part: Consequence<Compiled> | undefined) => {
+    for (const name of part?.required ?? []) required.add(name)
+    for (const [name, field] of Object.entries(part?.properties ?? {})) {
+      const definitions = shown.get(name)
+      if (definitions) definitions.push(field)
+      else {
+        shown.set(name, [field])
+        settle(name, field)
+      }
+    }
+  }
+  apply(schema)
+  for (const condition of schema.allOf ?? []) apply(condition.validate(values) ? condition.then : condition.else)
+  const fields = Array.from(shown, ([name, definitions]): VisibleField => {
+    const field = definitions.reduce(refine)
+    // A condition may have required the address or group, or changed how many items it needs.
+    const isFinal = !schema.allOf || !objectIn(field)
+    const { value: _, ...inner } = (isFinal && contents.get(name)) || settle(name, field)
+    return {
+      path: joinPath(parent, name),
+      name,
+      schema: field,
+      definitions,
+      isRequired: required.has(name),
+      ...inner,
+    }
+  })
+  return { fields: inOrder(fields, schema.order), values }
+}
+
+function inOrder(fields: VisibleField[], order: readonly string[] | undefined): VisibleField[] {
+  return order ? fields.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name)) : fields
+}
+
+const fieldsWithin = ({ fields = [], items = [] }: VisibleField): readonly VisibleField[] => [
+  ...fields,
+  ...items.flat(),
+]
+
+const withInner = (fields: readonly VisibleField[]): VisibleField[] =>
+  fields.flatMap((field) => [field, ...withInner(fieldsWithin(field))])
+
+/** Every field that has an answer of its own, in the order asked: those of addresses and items, but not these themselves. */
+export const leavesOf = (fields: readonly VisibleField[]): VisibleField[] =>
+  withInner(fields).filter(({ fields: inner, items }) => !inner && !items)
+
 /**
- * Resolves the conditions of a form against the answers, in one pass over `schema.allOf`.
+ * Resolves the conditions of a form against the answers, in one pass over the conditions of each object.
  *
- * - A field is asked if `schema.properties` defines it, or if a `then` or `else` that applies now does.
- * - The answer of a field that is not asked counts as absent, so a test sees the answers of asked fields only.
- * - A condition comes after every condition that can show a field it tests (`inDependencyOrder` of the compiler), so its
- *   test sees the final answers.
- * - A field that several parts define has the keywords of all of them. The later part wins; `schema.properties` is first.
- *   The first part decides how the answer is read: `type` stays what it was.
+ * - A field is asked if `properties` of its object define it, or if a `then` or `else` that applies now does.
+ * - The answer of a field that is not asked counts as absent, so a test sees the answers of asked fields only. It sees those of
+ *   its own object: the form's own, or those of one item.
+ * - A condition comes after every condition that can show a field it tests (`inDependencyOrder`), so its test sees the final
+ *   answers.
+ * - A field that several parts define has the keywords of all of them. The later part wins; `properties` is first.
  * - A field can be required without being asked. That requirement has no effect.
  *
  * @param answers answers as typed; those of hidden fields may be among them
  */
-export function resolveConditions({ schema, conditionValidators }: FormVariant, answers: Answers): VisibleForm {
-  const schemas = new Map<string, FieldSchema>()
-  const required = new Set<string>()
-  const values: Record<string, Value> = {}
-  const apply = (part: Consequence | undefined) => {
-    for (const [name, field] of Object.entries(part?.properties ?? {})) {
-      const shown = schemas.get(name)
-      const value = shown ? undefined : parseAnswer(field, answers[name] ?? '')
-      if (value !== undefined) values[name] = value
-      schemas.set(name, shown ? { ...shown, ...field } : field)
-    }
-    for (const name of part?.required ?? []) required.add(name)
-  }
-  apply(schema)
-  for (const [index, condition] of (schema.allOf ?? []).entries()) {
-    apply(conditionValidators[index]?.(values) ? condition.then : condition.else)
-  }
-  const fields = Array.from(schemas, ([name, field]) => ({
-    path: name,
-    name,
-    schema: field,
-    isRequired: required.has(name),
-  }))
-  return { fields, byPath: new Map(fields.map((field) => [field.path, field])), values }
-}
-
-/** Names of the fields that a condition, or a part of one, mentions: those it tests, shows, requires or refines. */
-export function mentionedFields(part: unknown): Set<string> {
-  const names = new Set<string>()
-  const collect = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return
-    const { properties, required, ...rest } = value as Consequence
-    for (const name of [...Object.keys(properties ?? {}), ...(required ?? [])]) names.add(name)
-    for (const inner of Object.values(rest)) collect(inner)
-  }
-  collect(part)
-  return names
-}
-
-const cache = new WeakMap<ObjectSchema, ReadonlySet<string>>()
-
-/** Whether a condition tests, shows, requires or refines a field. All others can be checked alone. */
-export function isConditional(schema: ObjectSchema, path: string): boolean {
-  const names = cache.get(schema) ?? mentionedFields(schema.allOf)
-  cache.set(schema, names)
-  return names.has(path)
+export function resolveConditions({ schema }: Pick<FormVariant, 'schema'>, answers: Answers): VisibleForm {
+  const { fields, values } = resolveObject(schema, '', answers)
+  return { fields, byPath: new Map(withInner(fields).map((field) => [field.path, field])), values }
 }

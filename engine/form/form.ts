@@ -15,90 +15,122 @@ export type Value = string | number | boolean | readonly string[] | Values | rea
 export type Values = { readonly [name: string]: Value }
 
 /** What ajv reports of one broken rule; see https://ajv.js.org/api.html#error-objects. */
-export type RuleError = {
-  keyword: string
-  instancePath: string
-  schemaPath: string
-  params: Record<string, unknown>
-}
+export type RuleError = { readonly keyword: string; readonly params: Readonly<Record<string, unknown>> }
 
-/** A validator compiled at build time. Its errors are those of the last call. */
+/** A validator that ajv has compiled. Its errors are those of the last call. */
 export type Validator = {
   (value: unknown): boolean
   errors?: readonly RuleError[] | null
 }
 
-/** One sentence for every broken rule of a field, or one for each keyword. */
-export type Message = string | Readonly<Record<string, string>>
+/** The sentence for each rule that an answer can break, by keyword: `{ required: 'Weight is required' }`. */
+export type Messages = Readonly<Record<string, string>>
 
-/**
- * A field of a resolved schema: JSON Schema draft-07 with the authored `message`. A group is an `array` whose `items` are an
- * `object`; several choices are an `array` whose `items` are options; an address is an `object`.
- */
-export type FieldSchema = {
-  readonly type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object'
-  readonly title?: string
-  readonly description?: string
-  readonly message?: Message
-  readonly default?: Value
+/** What compiling adds: the rules of one definition of a field, or the test of a condition, as a function. */
+export type Compiled = { readonly validate: Validator }
+
+/** A limit of the file, or the name of a field beside it to compare with: `{ $data: '1/pickupDate' }`. */
+export type Limit<Fixed> = Fixed | { readonly $data: string }
+
+/** The options of a field. */
+export type Options = {
   readonly enum?: readonly string[]
   /** Titles of the options by value, where they differ: `{ operable: 'Yes, it drives and brakes' }`. */
   readonly optionTitles?: Readonly<Record<string, string>>
-  readonly examples?: readonly (string | number | boolean)[]
-  /** Unit that may be typed with a number, such as `lbs` or `$`. */
-  readonly unit?: string
-  /** Whether `maxLength` is the form's own limit; its message is then the text `tooLong`. */
-  readonly isDefaultLimit?: boolean
-  /** The item of a group, or one of several choices. */
-  readonly items?: FieldSchema
+}
+
+type Rules = {
+  readonly const?: string | number | boolean
+  readonly format?: string
+  readonly pattern?: string
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: Limit<number>
+  readonly maximum?: Limit<number>
+  readonly exclusiveMinimum?: Limit<number>
+  readonly exclusiveMaximum?: Limit<number>
+  readonly multipleOf?: number
+  /** A day such as `2030-06-15`, or `today`. */
+  readonly formatMinimum?: Limit<string>
+  readonly formatMaximum?: Limit<string>
   readonly minItems?: number
   readonly maxItems?: number
   readonly uniqueItems?: boolean
-  /** The fields of an object, by name. */
-  readonly properties?: Readonly<Record<string, FieldSchema>>
-  readonly required?: readonly string[]
-  /** Conditions between the fields of an object, each after those that can show a field it tests. */
-  readonly allOf?: readonly Condition[]
-  /** Lists of fields of which one list has to be answered in full: a phone or an email. */
-  readonly anyOf?: readonly { readonly required: readonly string[] }[]
-  readonly [keyword: string]: unknown
 }
+
+/** What the schema of an object says of the fields inside it. */
+type ObjectKeywords<Added> = {
+  readonly properties?: Readonly<Record<string, FieldSchema<Added>>>
+  /** Names of the fields that must be answered. */
+  readonly required?: readonly string[]
+  /** Conditions between the fields, each after those that can show a field it tests. */
+  readonly allOf?: readonly Condition<Added>[]
+  /** Lists of fields of which one has to be answered in full, such as a phone or an email. */
+  readonly anyOf?: readonly { readonly required: readonly string[] }[]
+  /** Names of the fields in the order in which they are asked, where it isn't that of `properties`. */
+  readonly order?: readonly string[]
+}
+
+/**
+ * One definition of a field in a resolved schema: JSON Schema draft-07, and the sentences for its rules. A group is an `array` whose
+ * `items` are an `object`; several choices are an `array` whose `items` are options; an address is an `object`.
+ * @typeParam Added what each definition and condition has beside its keywords: nothing as resolved, `Compiled` in a form
+ */
+export type FieldSchema<Added = unknown> = Added &
+  Options &
+  Rules &
+  ObjectKeywords<Added> & {
+    readonly type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object'
+    readonly title?: string
+    readonly description?: string
+    readonly messages?: Messages
+    readonly default?: Value
+    readonly examples?: readonly Value[]
+    /** Unit that may be typed with a number, such as `lbs` or `$`. */
+    readonly unit?: string
+    readonly items?: ObjectSchema<Added> | (Options & { readonly type: 'string' })
+  }
 
 /** Fields that appear, get further rules or become required. */
-export type Consequence = {
-  readonly properties?: Readonly<Record<string, FieldSchema>>
-  readonly required?: readonly string[]
-}
+export type Consequence<Added = unknown> = Pick<ObjectKeywords<Added>, 'properties' | 'required'>
 
 /** What holds when a test of the answers passes, and what when it does not. */
-export type Condition = {
-  readonly if: unknown
-  readonly then?: Consequence
-  readonly else?: Consequence
+export type Condition<Added = unknown> = Added & {
+  readonly if: object
+  readonly then?: Consequence<Added>
+  readonly else?: Consequence<Added>
 }
 
 /**
  * The resolved schema of an object: a form, the item of a group, an address. It has no `$ref`, options are an `enum`, and every
  * condition (`if`, `allOf`, `dependencies`) is one entry of `allOf`.
  */
-export type ObjectSchema = FieldSchema & {
+export type ObjectSchema<Added = unknown> = ObjectKeywords<Added> & {
   readonly type: 'object'
-  readonly properties: Readonly<Record<string, FieldSchema>>
+  /** Name of one item of a group: `Vehicle`. */
+  readonly title?: string
+  readonly messages?: Messages
+  readonly properties: Readonly<Record<string, FieldSchema<Added>>>
 }
 
 /** What a category text in the URL can change. */
 export type FormVariant = {
   readonly heading: string
   readonly description: string
-  readonly schema: ObjectSchema
+  readonly schema: ObjectSchema<Compiled>
+  /** How each field is shown, by its path with `*` for the number of an item: `vehicles.*.make`. */
   readonly uiSchema: UiSchema
   readonly texts: FormTexts
-  /** Checks all values against the whole schema, conditions included. */
-  readonly validate: Validator
-  /** Checks one value against the base rules of its field, by field name. */
-  readonly fieldValidators: Readonly<Record<string, Validator>>
-  /** The tests of the conditions, in the order of the schema's `allOf`. */
-  readonly conditionValidators: readonly Validator[]
+}
+
+/** A step as resolved: its own fields by name, in the order in which they are asked. */
+export type StepDefinition = {
+  readonly title: string
+  /** Text under the title. */
+  readonly description?: string
+  readonly fields: readonly string[]
+  /** The same fields under headings. */
+  readonly sections?: readonly { readonly title: string; readonly fields: readonly string[] }[]
 }
 
 /**
@@ -118,7 +150,7 @@ export type Form<AnswersSchema = unknown> = FormVariant & {
   readonly openCategory: boolean
   /** Its tiles in the chooser; `icon` is the inner markup of a 24x24 SVG drawn with strokes. */
   readonly tiles: readonly TileDefinition[]
-  readonly steps: readonly { readonly title: string; readonly fields: readonly string[] }[]
+  readonly steps: readonly StepDefinition[]
   readonly submission: {
     readonly delivery: 'endpoint' | 'console'
     readonly mailbox: string

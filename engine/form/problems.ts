@@ -1,6 +1,10 @@
-import { parseAnswer } from './answers.ts'
-import { resolveConditions, type VisibleForm } from './conditions.ts'
-import type { Answers, FieldSchema, FormVariant, Message, ObjectSchema, RuleError, Validator } from './form.ts'
+import { itemsIn, objectIn, parseAnswer, valuesIn } from './answers.ts'
+import { brokenComparison, type Surroundings } from './comparisons.ts'
+import { resolveConditions, type VisibleField } from './conditions.ts'
+import { type Today, todayHere } from './day.ts'
+import type { Answers, Compiled, FieldSchema, FormVariant, ObjectSchema, Value, Values } from './form.ts'
+import { messageFor } from './messages.ts'
+import { fieldNamesIn } from './paths.ts'
 
 /** A rule that one field breaks: `{ path: 'weight', rule: 'minimum', limit: 50, message: 'A piano weighs more' }`. */
 export type Problem = {
@@ -15,85 +19,125 @@ export type Problem = {
   readonly isReported?: true
 }
 
-/** Path of the field that an error of ajv is about. Fields have plain names, so the pointer needs no unescaping. */
-const pathOf = (error: RuleError): string =>
-  error.keyword === 'required' ? String(error.params.missingProperty) : error.instancePath.slice(1)
+/** A field, its value, and the values around it. */
+type Checked = Pick<VisibleField, 'path' | 'definitions' | 'isRequired'> & {
+  readonly value: Value | undefined
+  readonly around: Surroundings
+}
 
-/** The authored sentence for a rule. */
-export const sentenceFor = (message: Message | undefined, rule: string): string | undefined =>
-  typeof message === 'object' ? message[rule] : message
+type Context = { readonly variant: Pick<FormVariant, 'texts'>; readonly today: Today }
 
-/** The part of the schema that has a rule: a consequence of a condition, or the field's own definition. */
-function placeOf(schema: ObjectSchema, name: string, error: RuleError): FieldSchema | undefined {
-  const [root, ...keys] = error.schemaPath.split('/').slice(0, -1)
-  const isConditional = root === '#' && keys[0] === 'allOf'
-  if (!isConditional) return schema.properties[name]
-  return keys.reduce<unknown>((place, key) => (place as Record<string, unknown>)[key], schema) as FieldSchema
+/** The first rule that a value breaks by one definition of its field. */
+function brokenRule(
+  definition: FieldSchema<Compiled>,
+  value: Value,
+  around: Surroundings,
+  today: Today,
+): Pick<Problem, 'rule' | 'limit'> | undefined {
+  const { validate } = definition
+  if (validate(value)) return brokenComparison(definition, value, around, today)
+  const { keyword = '', params = {} } = validate.errors?.[0] ?? {}
+  const limit = params.limit ?? params.multipleOf
+  return { rule: keyword, ...((typeof limit === 'number' || typeof limit === 'string') && { limit }) }
+}
+
+/** The first rule that the answer of a field breaks; those of the fields inside it aside. */
+function ownProblem({ path, definitions, isRequired, value, around }: Checked, context: Context) {
+  const { texts } = context.variant
+  if (value === undefined) {
+    if (!isRequired) return undefined
+    const definition = definitions.findLast(({ messages }) => messages?.required !== undefined)
+    return { path, rule: 'required', message: messageFor(definition, { rule: 'required' }, texts) }
+  }
+  for (const definition of definitions) {
+    const broken = brokenRule(definition, value, around, context.today)
+    if (broken) return { path, ...broken, message: messageFor(definition, broken, texts) }
+  }
+  return undefined
+}
+
+/** The field at which it is said that none of the alternatives of an object is answered; undefined if one is. */
+function withoutAlternative({ anyOf = [] }: ObjectSchema, fields: readonly VisibleField[], values: Values) {
+  const isMet = anyOf.some(({ required }) => required.every((name) => Object.hasOwn(values, name)))
+  const names = anyOf.flatMap(({ required }) => required)
+  return isMet ? undefined : names.flatMap((name) => fields.find((field) => field.name === name) ?? [])[0]
+}
+
+/** The problems of the fields inside an address or a group. */
+function innerProblems(field: VisibleField, value: Value, around: Surroundings, context: Context): Problem[] {
+  const object = objectIn(field.schema)
+  if (!object) return []
+  if (field.fields) return problemsIn(object, field.fields, valuesIn(value), around, context)
+  const items = itemsIn(value)
+  return items.flatMap((values, index) =>
+    problemsIn(object, field.items?.[index] ?? [], values, [items, ...around], context),
+  )
+}
+
+function problemsIn(
+  object: ObjectSchema,
+  fields: readonly VisibleField[],
+  values: Values,
+  outside: Surroundings,
+  context: Context,
+): Problem[] {
+  const { texts } = context.variant
+  const place = withoutAlternative(object, fields, values)
+  const around = [values, ...outside]
+  return fields.flatMap((field): Problem[] => {
+    const value = values[field.name]
+    const own = ownProblem({ ...field, value, around }, context)
+    const alternative = field === place && {
+      path: field.path,
+      rule: 'anyOf',
+      message: messageFor(object, { rule: 'anyOf' }, texts),
+    }
+    const inner = value === undefined ? [] : innerProblems(field, value, around, context)
+    return [own || alternative || [], inner].flat()
+  })
 }
 
 /**
- * The sentence authored beside the broken rule itself, else beside the field as asked now. The limit that every text has,
- * and rules that no control lets a visitor break, have one for all fields.
- */
-function messageOf(
-  { schema, texts }: FormVariant,
-  name: string,
-  field: FieldSchema | undefined,
-  error: RuleError,
-): string {
-  const place = placeOf(schema, name, error)
-  if (error.keyword === 'maxLength' && place?.isDefaultLimit)
-    return texts.tooLong.replace('{maxLength}', Number(error.params.limit).toLocaleString('en-US'))
-  return sentenceFor(place?.message, error.keyword) ?? sentenceFor(field?.message, error.keyword) ?? texts.invalid
-}
-
-function problemFrom(variant: FormVariant, path: string, field: FieldSchema | undefined, error: RuleError): Problem {
-  const { limit } = error.params
-  return {
-    path,
-    rule: error.keyword,
-    ...((typeof limit === 'number' || typeof limit === 'string') && { limit }),
-    message: messageOf(variant, path, field, error),
-  }
-}
-
-/** Every problem of the answers, by path: the first broken rule of each field. */
-function problemsByPath(variant: FormVariant, { byPath, values }: VisibleForm): Map<string, Problem> {
-  const problems = new Map<string, Problem>()
-  if (variant.validate(values)) return problems
-  for (const error of variant.validate.errors ?? []) {
-    const path = pathOf(error)
-    // ajv also reports the `if` whose consequence failed: an error of the whole form, which is no field.
-    if (problems.has(path) || !byPath.has(path)) continue
-    problems.set(path, problemFrom(variant, path, byPath.get(path)?.schema, error))
-  }
-  return problems
-}
-
-/**
- * The problems of the answers, one per field, in the order given.
+ * The problems of the answers, one per field at most, in the order given and within a group or address in theirs.
  * @param order names of the form's own fields to check, in the order in which they are asked
  */
-export function problemsOf(variant: FormVariant, answers: Answers, order: readonly string[]): Problem[] {
-  const problems = problemsByPath(variant, resolveConditions(variant, answers))
-  return order.flatMap((name) => problems.get(name) ?? [])
+export function problemsOf(
+  variant: FormVariant,
+  answers: Answers,
+  order: readonly string[],
+  today: Today = todayHere(),
+): Problem[] {
+  const { byPath, values } = resolveConditions(variant, answers)
+  const fields = order.flatMap((name) => byPath.get(name) ?? [])
+  return problemsIn(variant.schema, fields, values, [], { variant, today })
+}
+
+/** The definition of a field that is always asked, and whether it must be answered. */
+function definitionAt(schema: ObjectSchema<Compiled>, path: string) {
+  let object: ObjectSchema<Compiled> | undefined = schema
+  let found: { definition: FieldSchema<Compiled>; isRequired: boolean } | undefined
+  for (const name of fieldNamesIn(path)) {
+    const definition: FieldSchema<Compiled> | undefined = object?.properties[name]
+    if (!object || !definition) return undefined
+    found = { definition, isRequired: object.required?.includes(name) ?? false }
+    object = objectIn(definition)
+  }
+  return found
 }
 
 /**
  * The problem of one answer, at a cost that does not grow with the form.
- * @param path path of a field that no condition shows, requires or refines; see `isConditional`
+ * @param path path of a field that no condition mentions; see `isConditional`
  */
-export function problemOf(variant: FormVariant, path: string, text: string): Problem | undefined {
-  const { schema, fieldValidators } = variant
-  const definition = schema.properties[path]
+export function problemOf(
+  variant: FormVariant,
+  path: string,
+  text: string,
+  today: Today = todayHere(),
+): Problem | undefined {
+  const found = definitionAt(variant.schema, path)
+  if (!found) return undefined
+  const { definition, isRequired } = found
   const value = parseAnswer(definition, text)
-  const check = fieldValidators[path] as Validator
-  const required = {
-    keyword: 'required',
-    schemaPath: '#/required',
-    instancePath: '',
-    params: { missingProperty: path },
-  }
-  const error = value === undefined ? schema.required?.includes(path) && required : !check(value) && check.errors?.[0]
-  return error ? problemFrom(variant, path, definition, error) : undefined
+  return ownProblem({ path, definitions: [definition], isRequired, value, around: [] }, { variant, today })
 }

@@ -38,6 +38,9 @@ function readFeet(text: string): string | undefined {
   return String(Math.round((Number(feet) + Number(inches) / 12) * 100) / 100)
 }
 
+/** Whether a unit is that of amounts of money, which is written before the amount. */
+export const isMoney = (unit: string): boolean => spellingsOf(unit).includes(MONEY)
+
 const withoutStart = (text: string, start: string) =>
   text.startsWith(start) ? text.slice(start.length).trimStart() : undefined
 const withoutEnd = (text: string, end: string) =>

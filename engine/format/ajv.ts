@@ -1,4 +1,6 @@
 import { Ajv, type Options } from 'ajv'
+import { isComparison } from '../form/comparisons.ts'
+import type { FieldSchema } from '../form/form.ts'
 import { EMAIL_ADDRESS } from './email-address.ts'
 
 /**
@@ -14,7 +16,7 @@ const FORMATS: Options['formats'] = {
   date: DATE,
 }
 
-const ANNOTATIONS = new Set(['title', 'description', 'message', 'examples', 'unit', 'isDefaultLimit', 'optionTitles'])
+const ANNOTATIONS = new Set(['title', 'description', 'message', 'examples', 'default', 'optionTitles'])
 
 /** The schema without the keywords that check nothing. Names of fields are kept, whatever they are called. */
 export function withoutAnnotations(value: unknown, isFieldMap = false): unknown {
@@ -26,9 +28,38 @@ export function withoutAnnotations(value: unknown, isFieldMap = false): unknown 
   )
 }
 
+/** Keywords of a field that ajv checks, if their limit is no other answer. */
+const RULES = new Set([
+  'type',
+  'enum',
+  'const',
+  'format',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+])
+
+/** The rules of one definition of a field that ajv checks: not those of fields inside it, and no comparison of answers. */
+export function rulesForAjv(field: FieldSchema): object {
+  const rules = Object.entries(field).filter(([keyword, limit]) => RULES.has(keyword) && !isComparison(keyword, limit))
+  const { items } = field
+  return {
+    ...Object.fromEntries(rules),
+    ...(items?.type === 'string' && { items: { type: 'string', ...(items.enum && { enum: items.enum }) } }),
+  }
+}
+
 /**
- * An ajv for category files: strict about keywords, all errors reported. The files have been held against our meta-schema,
- * so that it does without JSON Schema's own, which takes 20 ms to compile.
+ * An ajv for category files: strict about keywords, all errors reported. The files have been checked with our meta-schema,
+ * so it does without JSON Schema's own, which takes 20 ms to compile.
  */
 export const createAjv = (options: Options = {}): Ajv =>
   new Ajv({

@@ -1,16 +1,101 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type metaSchema from '../../schemas/category.schema.json'
-import type { FormTexts, UiSchema } from '../form/authored.ts'
+import type { FieldUi, FormTexts } from '../form/authored.ts'
+
+type MetaSchema = typeof metaSchema
+type Definitions = MetaSchema['definitions']
+
+/** A definition of the meta-schema that doesn't contain itself. */
+type Plain<Schema extends object> = FromSchema<Schema & { definitions: Definitions }>
+
+/** What an `if` asks of the answers. */
+export type Test = Plain<Definitions['test']>
+/** What a test asks of one answer. */
+export type TestedField = Plain<Definitions['testedFields']>[string]
+/** One sentence for every broken rule, or one for each keyword. */
+export type AuthoredMessage = Plain<Definitions['message']>
+
+/** Fields by name, as authored. */
+export type Fields = Record<string, FieldDefinition>
+
+/** Fields that appear, get further rules or become required. */
+export type Consequence = { properties?: Fields; required?: string[] }
+
+export type Condition = { if: Test; then?: Consequence; else?: Consequence }
+
+/** What an answered field asks for in turn. */
+export type Dependency = string[] | Consequence | { oneOf: Consequence[] }
+
+/** The keywords of an object schema as authored: those of the form, of an item of a group, and of an address. */
+export type ObjectKeywords = {
+  properties?: Fields
+  required?: string[]
+  allOf?: Condition[]
+  if?: Test
+  then?: Consequence
+  else?: Consequence
+  dependencies?: Record<string, Dependency>
+  anyOf?: { required: string[] }[]
+  message?: AuthoredMessage
+}
+
+type Options = Pick<FieldDefinition, 'enum' | 'oneOf'>
+
+/** What repeats: the fields of one item of a group, or the options of several choices. */
+export type ItemsDefinition = ObjectKeywords & Options & { type: 'object' | 'string'; title?: string }
+
+type PlainKeywords = Omit<Definitions['field']['properties'], keyof ObjectKeywords | 'items'>
+type PlainField = FromSchema<{
+  type: 'object'
+  additionalProperties: false
+  properties: PlainKeywords
+  definitions: Definitions
+}>
+
+/** One field as authored. */
+export type FieldDefinition = PlainField & ObjectKeywords & { items?: ItemsDefinition }
+
+/** How a field is shown, as authored: with the fields inside it, by name or below `items`. */
+export type AuthoredUi = FieldUi & { items?: AuthoredUi } & { [name: string]: AuthoredUi | FieldUi[keyof FieldUi] }
+
+export type AuthoredUiSchema = Record<string, AuthoredUi>
+
+/** The schema of a form as authored. */
+export type AuthoredSchema = ObjectKeywords & { type: 'object'; properties: Fields }
+
+type Texts = Plain<Definitions['texts']>
+
+/** What changes with the category in the URL. */
+export type VariantDefinition = {
+  heading?: string
+  description?: string
+  schema?: { properties?: Fields }
+  uiSchema?: AuthoredUiSchema
+  texts?: Texts
+}
+
+type PageKeywords = Omit<MetaSchema['properties'], 'schema' | 'uiSchema' | 'variants'>
+type Page = FromSchema<{
+  type: 'object'
+  additionalProperties: false
+  required: ['heading', 'description', 'steps', 'submission']
+  properties: PageKeywords
+  definitions: Definitions
+}>
 
 /** A category file as authored; its type follows from the meta-schema, `schemas/category.schema.json`. */
-export type CategoryFile = FromSchema<typeof metaSchema>
+export type CategoryFile = Page & {
+  schema: AuthoredSchema
+  uiSchema?: AuthoredUiSchema
+  variants?: Record<string, VariantDefinition>
+}
 
 /** Name of the file that category files share. */
 export const SHARED_FILE = 'shared.json'
 
 /** Fields and words that category files share; `schemas/shared.json`. */
 export type SharedFile = {
-  definitions: CategoryFile['schema']['properties']
-  uiSchema: UiSchema
+  definitions: Fields
+  uiSchema: AuthoredUiSchema
   texts: FormTexts
 }

@@ -1,91 +1,110 @@
 import type { CategoryFile } from './category.ts'
-import type { Check, CheckInput } from './check-context.ts'
+import { type Check, type CheckContext, type CheckInput, contextsIn } from './check-context.ts'
+import { checkAlternatives } from './checks/alternatives.ts'
 import { checkAutofill, checkFilledIn } from './checks/autofill.ts'
-import { checkAlwaysShown, checkConditions } from './checks/conditions.ts'
+import { checkComparisons } from './checks/comparisons.ts'
+import { checkAlwaysShown, checkConditions, checkOutcomes } from './checks/conditions.ts'
 import { checkContact } from './checks/contact.ts'
 import { checkControls } from './checks/controls.ts'
 import { checkCycles } from './checks/cycles.ts'
+import { checkDefaults } from './checks/defaults.ts'
 import { checkDefinitions } from './checks/definitions.ts'
 import { checkExamples } from './checks/examples.ts'
 import { checkIdleKeys, checkIdleUi } from './checks/idle-keys.ts'
 import { checkKeyboards } from './checks/keyboards.ts'
+import { checkLimits } from './checks/limits.ts'
 import { checkMessages } from './checks/messages.ts'
-import { checkOptions, checkTitles } from './checks/options.ts'
+import { checkNesting } from './checks/nesting.ts'
+import { checkCommas, checkFieldTitles, checkHeadings, checkOptions } from './checks/options.ts'
 import { checkOrder } from './checks/order.ts'
 import { checkPage } from './checks/page.ts'
 import { checkAnchors, checkPatterns } from './checks/patterns.ts'
 import { checkPlaceholders } from './checks/placeholders.ts'
 import { checkPossible } from './checks/possible.ts'
 import { checkReachable } from './checks/reachable.ts'
-import { checkReferences } from './checks/references.ts'
+import { checkReferences, checkUiNames, checkVariants } from './checks/references.ts'
 import { checkSteps } from './checks/steps.ts'
 import { checkFilledSubject, checkSubject } from './checks/subject.ts'
 import { checkTests } from './checks/tests.ts'
-import { checkTexts } from './checks/texts.ts'
+import { checkFieldTexts, checkTexts } from './checks/texts.ts'
+import { checkUiOrder } from './checks/ui-order.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import { checkShape } from './meta-schema.ts'
 import { contextOf, withKnownFields } from './read-context.ts'
 
-const FILE_CHECKS: readonly Check[] = [
-  checkPage,
-  checkSubject,
-  checkSteps,
-  checkReferences,
-  checkConditions,
-  checkOrder,
-  checkCycles,
-]
-/** Checks of the definitions of fields and their controls, which a variant can change. */
+/** Checks of a whole file. */
+const FILE_CHECKS: readonly Check[] = [checkPage, checkSubject, checkSteps, checkOrder, checkVariants]
+
+/** Checks of every object schema: that of the form, of the items of its groups, and of its addresses. */
+const OBJECT_CHECKS: readonly Check[] = [checkReferences, checkConditions, checkCycles, checkAlternatives, checkNesting]
+
+/** The same, also for what a variant says of them. */
+const UI_CHECKS: readonly Check[] = [checkUiNames, checkUiOrder]
+
+/** Checks of the definitions of fields and their controls in every object schema, which a variant can change. */
 const FIELD_CHECKS: readonly Check[] = [
   checkDefinitions,
+  checkCommas,
   checkMessages,
   checkExamples,
+  checkDefaults,
+  checkComparisons,
   checkControls,
   checkAutofill,
   checkPatterns,
   checkPossible,
 ]
 
+type Checks = {
+  readonly ofFile: readonly Check[]
+  readonly ofObjects: readonly Check[]
+  readonly ofUi: readonly Check[]
+  readonly ofFields: readonly Check[]
+}
+
+const VALIDITY: Checks = { ofFile: FILE_CHECKS, ofObjects: OBJECT_CHECKS, ofUi: UI_CHECKS, ofFields: FIELD_CHECKS }
+
 /** What works as written, but not as meant: a visitor or the sales team would notice. */
-const READY_FILE_CHECKS: readonly Check[] = [
-  checkTexts,
-  checkTitles,
-  checkContact,
-  checkFilledSubject,
-  checkIdleKeys,
-  checkTests,
-  checkReachable,
-  checkAlwaysShown,
-]
-const READY_FIELD_CHECKS: readonly Check[] = [
-  checkOptions,
-  checkAnchors,
-  checkPlaceholders,
-  checkFilledIn,
-  checkKeyboards,
-  checkIdleUi,
+const READINESS: Checks = {
+  ofFile: [checkTexts, checkHeadings, checkContact, checkFilledSubject, checkIdleKeys],
+  ofObjects: [checkFieldTexts, checkFieldTitles, checkOutcomes, checkTests, checkReachable, checkAlwaysShown],
+  ofUi: [],
+  ofFields: [checkOptions, checkAnchors, checkPlaceholders, checkFilledIn, checkKeyboards, checkIdleUi, checkLimits],
+}
+
+const each = (contexts: readonly CheckContext[], checks: readonly Check[]): Diagnostic[] =>
+  checks.flatMap((check) => contexts.flatMap(check))
+
+/** What is checked again for a variant. */
+const ofVariant = (root: CheckContext, { ofUi, ofFields }: Pick<Checks, 'ofUi' | 'ofFields'>): Diagnostic[] => [
+  ...each(contextsIn(root), ofUi),
+  ...each(contextsIn(withKnownFields(root)), ofFields),
 ]
 
-const keyOf = ({ rule, message }: Diagnostic) => `${rule} ${message}`
+const placeKey = ({ rule, message, line, column }: Diagnostic) => `${rule} ${message} ${line} ${column}`
+const mistakeKey = ({ rule, message }: Diagnostic) => `${rule} ${message}`
 
-function run(input: CheckInput, fileChecks: readonly Check[], fieldChecks: readonly Check[]): Diagnostic[] {
+/** Each diagnostic once: a group that two conditions define has its controls checked twice. */
+const distinct = (diagnostics: readonly Diagnostic[]): Diagnostic[] => [
+  ...new Map(diagnostics.map((diagnostic) => [placeKey(diagnostic), diagnostic])).values(),
+]
+
+function run(input: CheckInput, checks: Checks): Diagnostic[] {
   const file = input.source.content as CategoryFile
-  const context = contextOf(input, file)
-  const fields = withKnownFields(context)
-  const own = [...fileChecks.flatMap((check) => check(context)), ...fieldChecks.flatMap((check) => check(fields))]
-  const ofVariants = Object.keys(file.variants ?? {}).flatMap((category) => {
-    const variant = withKnownFields(contextOf(input, file, category))
-    return fieldChecks.flatMap((check) => check(variant))
-  })
+  const root = contextOf(input, file)
+  const own = [...each([root], checks.ofFile), ...each(contextsIn(root), checks.ofObjects), ...ofVariant(root, checks)]
+  const ofVariants = Object.keys(file.variants ?? {}).flatMap((category) =>
+    ofVariant(contextOf(input, file, category), checks),
+  )
   // A variant repeats the mistakes of the fields that it takes over.
-  const known = new Set(own.map(keyOf))
-  return [...own, ...ofVariants.filter((diagnostic) => !known.has(keyOf(diagnostic)))]
+  const known = new Set(own.map(mistakeKey))
+  return distinct([...own, ...ofVariants.filter((diagnostic) => !known.has(mistakeKey(diagnostic)))])
 }
 
 /** Every mistake that makes a category file invalid. If it breaks the meta-schema, only what it breaks there. */
 export function checkCategory(input: CheckInput): Diagnostic[] {
   const shapeErrors = checkShape(input.source)
-  return shapeErrors.length > 0 ? shapeErrors : run(input, FILE_CHECKS, FIELD_CHECKS)
+  return shapeErrors.length > 0 ? shapeErrors : run(input, VALIDITY)
 }
 
 /**
@@ -93,7 +112,14 @@ export function checkCategory(input: CheckInput): Diagnostic[] {
  * be reached, would read something odd, or a key does nothing.
  */
 export const checkReadiness = (input: CheckInput): Diagnostic[] =>
-  checkShape(input.source).length > 0 ? [] : run(input, READY_FILE_CHECKS, READY_FIELD_CHECKS)
+  checkShape(input.source).length > 0 ? [] : run(input, READINESS)
 
-/** The checks of fields that `shared.json` is held to as well. */
-export const SHARED_CHECKS: readonly Check[] = [...FIELD_CHECKS, ...READY_FIELD_CHECKS, checkTexts, checkReferences]
+/** What `shared.json` is held to, read as a category that asks all of its fields. */
+export function checkFieldsOf(root: CheckContext): Diagnostic[] {
+  const ofFields = [...VALIDITY.ofFields, ...READINESS.ofFields]
+  return distinct([
+    ...each([root], [checkTexts]),
+    ...each(contextsIn(root), [...VALIDITY.ofObjects, checkFieldTexts]),
+    ...ofVariant(root, { ofUi: VALIDITY.ofUi, ofFields }),
+  ])
+}

@@ -1,7 +1,8 @@
 import type { FieldUi } from '../form/authored.ts'
-import type { CategoryFile, SharedFile } from './category.ts'
+import type { AuthoredUi, CategoryFile, SharedFile } from './category.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import type { Definition } from './fields.ts'
+import type { NormalObject } from './normal.ts'
 import type { JsonPath, JsonSource } from './source.ts'
 
 /** How one field is shown: what the file says of it, over what `shared.json` says. */
@@ -27,16 +28,29 @@ export type CheckInput = {
   readonly iconNames: readonly string[]
 }
 
-/** What a check looks at. The file has the shape that the meta-schema asks for. */
+/** What a check looks at: one object schema of a file, which has the shape that the meta-schema asks for. */
 export type CheckContext = CheckInput & {
   readonly file: CategoryFile
+  /** The object schema: that of the form, of an item of a group, or of an address. */
+  readonly object: NormalObject
+  /** Where its fields are defined, for people: `schema.properties`, `vehicles.items.properties`, `pickup.properties`. */
+  readonly place: string
+  /** The object that it is in, and the field of that object; none for the form. */
+  readonly parent: { readonly context: CheckContext; readonly field: Definition } | undefined
   /** Every definition of every field, in the order of the schema. */
   readonly definitions: readonly Definition[]
   /** Names of all fields that have a definition. */
   readonly names: ReadonlySet<string>
   /** Every field that is shown, in the order of the schema; in a variant, those it changes. */
   readonly controls: readonly Control[]
+  /** What the file, or the variant, says itself of how the fields are shown, and where. */
+  readonly ui: { readonly own: AuthoredUi; readonly path: JsonPath }
+  /** The objects inside it: items of its groups, and its addresses. */
+  readonly inner: readonly CheckContext[]
 }
 
 /** Finds every mistake of one kind. */
 export type Check = (context: CheckContext) => Diagnostic[]
+
+/** An object schema and all inside it. */
+export const contextsIn = (context: CheckContext): CheckContext[] => [context, ...context.inner.flatMap(contextsIn)]

@@ -1,5 +1,5 @@
 import type { CategoryFile, SharedFile } from './category.ts'
-import { SHARED_CHECKS } from './check-category.ts'
+import { checkFieldsOf } from './check-category.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import { checkShape, TEXT_KEYS } from './meta-schema.ts'
 import { quotedList } from './nearest.ts'
@@ -63,5 +63,5 @@ export function checkShared(source: JsonSource): Diagnostic[] {
   if (refused.length > 0) return refused
   const none: SharedFile = { ...shared, definitions: {}, uiSchema: {} }
   const context = contextOf({ id: 'shared', source: placed(source), shared: none, iconNames: [] }, asCategory(shared))
-  return SHARED_CHECKS.flatMap((check) => check(context))
+  return checkFieldsOf(context)
 }

@@ -1,10 +1,10 @@
-import { mentionedFields } from '../form/conditions.ts'
 import type { Condition, FieldSchema } from '../form/form.ts'
+import { testedFields } from '../form/mentions.ts'
 
 /**
- * Orders conditions so that each one comes after all that can show a field it tests; otherwise they stay as written.
- * Throws if they form a circle, which the check `condition-cycle` reports before.
- * @param always fields that are always asked; see `schema.properties`
+ * Orders the conditions of an object so that each one comes after all that can show a field it tests; otherwise they stay as
+ * written. Throws if they form a circle, which the check `condition-cycle` reports before.
+ * @param always fields that are always asked; see `ObjectSchema.properties`
  */
 export function inDependencyOrder(
   conditions: readonly Condition[],
@@ -12,7 +12,7 @@ export function inDependencyOrder(
 ): Condition[] {
   const waiting = conditions.map((condition) => ({
     condition,
-    tests: mentionedFields(condition.if),
+    tests: new Set(testedFields(condition.if)),
     shows: Object.keys({ ...condition.then?.properties, ...condition.else?.properties }).filter(
       (name) => !Object.hasOwn(always, name),
     ),

@@ -1,17 +1,23 @@
-import type { FieldUi } from '../form/authored.ts'
+import { type FieldKind, kindOf } from '../form/kinds.ts'
 import type { Control } from './check-context.ts'
 import { optionsOf } from './keywords.ts'
+import type { Drawing } from './kind-words.ts'
 import type { JsonPath } from './source.ts'
 
-export type Widget = NonNullable<FieldUi['ui:widget']>
+/** The kind of the field of a control. Where its definitions differ, options in any of them make it a choice. */
+export function kindOfControl({ ui, definitions }: Control): FieldKind {
+  const choice = definitions.find(({ effective }) => optionsOf(effective))
+  return kindOf((choice ?? definitions[0])?.effective ?? {}, ui)
+}
 
-/** The control that shows a field, as the form chooses it; a date is a control of its own here. */
-export function widgetOf({ ui, definitions }: Control): Widget {
-  const { type, format } = definitions[0]?.effective ?? {}
-  const isChoice = definitions.some(({ effective }) => optionsOf(effective))
-  const byType = type === 'boolean' ? 'checkbox' : isChoice ? 'select' : 'text'
-  const widget = ui['ui:widget'] ?? byType
-  return widget === 'text' && format === 'date' ? 'date' : widget
+/** What draws a field, as the form chooses it. A date is always drawn as one, and only a place as a place. */
+export function drawingOf(control: Control): Drawing {
+  const { name, widgets } = kindOfControl(control)
+  const [byKind = 'fieldset'] = widgets
+  const chosen = control.ui['ui:widget']
+  const isOtherKind = chosen === 'place' && name !== 'place'
+  const widget = chosen === undefined || isOtherKind ? byKind : chosen
+  return widget === 'text' && name === 'date' ? 'date' : widget
 }
 
 /** Where a key of a control is written: in this file if it is, else at the definition that does not go with it. */

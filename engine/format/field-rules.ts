@@ -1,13 +1,22 @@
 import type { ValidateFunction } from 'ajv'
 import { createAjv, withoutAnnotations } from './ajv.ts'
-import type { FieldDefinition } from './fields.ts'
+import type { FieldDefinition } from './category.ts'
 import { optionsOf } from './keywords.ts'
 
-/** The rules of a field as JSON Schema. */
+const RULES_OF_OTHERS = new Set(['$ref', 'oneOf', 'default', 'formatMinimum', 'formatMaximum'])
+
+/** The rules of a field that hold for its answer alone, as JSON Schema. A comparison with another field is none of them. */
 export function rulesOf(field: FieldDefinition): object {
-  const { $ref: _, oneOf: __, ...rules } = field
+  const own = Object.entries(field).filter(
+    ([keyword, value]) => !RULES_OF_OTHERS.has(keyword) && !(typeof value === 'object' && '$data' in value),
+  )
   const options = optionsOf(field)
-  return withoutAnnotations({ ...rules, ...(options && { enum: [...new Set(options)] }) }) as object
+  const values = options && { enum: [...new Set(options)] }
+  const isList = field.type === 'array'
+  return withoutAnnotations({
+    ...Object.fromEntries(own),
+    ...(isList ? { items: { type: 'string', ...values } } : values),
+  }) as object
 }
 
 /** The rules that a value breaks, by keyword; none where the rules themselves are not valid JSON Schema. */

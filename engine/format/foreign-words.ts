@@ -2,13 +2,13 @@
 export const FOREIGN_KEYS: Readonly<Record<string, string>> = {
   enumNames: 'Write the options as "oneOf": [{ "const": "value sent", "title": "text shown" }].',
   'ui:enumNames': 'Write the options as "oneOf": [{ "const": "value sent", "title": "text shown" }].',
-  default: 'A field starts empty. Show an example with "ui:placeholder" in uiSchema.',
-  'ui:emptyValue': 'A field starts empty, and an empty answer is not sent.',
+  'ui:emptyValue': 'An empty answer is not sent. An answer that is there at the start is the "default" of the field.',
   'ui:help': 'A hint is the "description" of the field in schema.properties.',
   'ui:description': 'A hint is the "description" of the field in schema.properties.',
   'ui:title': 'The label is the "title" of the field in schema.properties.',
   'ui:label': 'The label is the "title" of the field in schema.properties.',
-  'ui:order': 'The order is that of the names in "fields" of each step.',
+  'ui:order':
+    'The order is that of the names in "fields" of each step. "ui:order" is for the items of a group and for an address.',
   'ui:autofocus': 'The page places the focus itself. Take it out.',
   'ui:disabled': 'Every field that is asked can be answered. Take it out, or ask the field by a condition.',
   'ui:readonly': 'Every field that is asked can be answered. Take it out, or ask the field by a condition.',
@@ -19,34 +19,29 @@ export const FOREIGN_KEYS: Readonly<Record<string, string>> = {
   hidden: 'A field that is not asked is not sent. Take it out, or ask the field by a condition.',
   placeholder: 'Write "ui:placeholder" for the field in uiSchema.',
   required: 'Name the field in "required" of the schema.',
-  anyOf:
-    'A rule for "one of these fields" cannot be written. Require one field, or require the other by a condition ("if" and "then").',
+  additionalItems: 'Every item has the same fields: write them in "items". Take it out.',
+  prefixItems: 'Every item has the same fields: write them in "items". Take it out.',
+  minContains: 'Count the choices with "minItems" and "maxItems".',
+  maxContains: 'Count the choices with "minItems" and "maxItems".',
+  formatExclusiveMinimum: 'Write "formatMinimum", which is the first day that is accepted.',
+  formatExclusiveMaximum: 'Write "formatMaximum", which is the last day that is accepted.',
+  addable: 'The page offers another item until there are "maxItems". Take it out.',
+  removable: 'The page offers to remove an item while there are more than "minItems". Take it out.',
+  orderable: 'Items stay in the order in which they were added. Take it out.',
+  copyable: 'The page copies no items. Take it out.',
+  inline: 'Options are one below the other. Take it out.',
   not: 'Write what an answer must be: "pattern", "enum" or a bound. "not" is for conditions.',
   definitions: 'Fields that several files share are in shared.json; any other is written where it is asked.',
   $defs: 'Fields that several files share are in shared.json; any other is written where it is asked.',
   additionalProperties: 'Answers to other fields are never taken. Take it out.',
 }
 
-const LIST =
-  'A list of things cannot be asked yet. Ask how many there are, and show the fields of each with a condition (see "Conditions" in schemas/README.md).'
-const GROUP =
-  'A group of fields cannot be asked yet. Write each of its fields on its own, such as street, city and zip.'
-
-/** Keys of types that cannot be asked yet. They are not reported beside the type. */
-export const TYPE_KEYS: Readonly<Record<string, string>> = {
-  items: LIST,
-  minItems: LIST,
-  maxItems: LIST,
-  uniqueItems: LIST,
-  properties: GROUP,
-}
-
 /** Values of `type`, `format` and `ui:widget` that this format does not have. */
 export const FOREIGN_VALUES: Readonly<Record<string, string>> = {
-  array: LIST,
-  object: GROUP,
-  checkboxes:
-    'Several answers to one question cannot be given yet. Ask each as a field of the type "boolean", which is a checkbox.',
+  list: 'A group that repeats and several choices are "type": "array"; what repeats is in "items".',
+  group: 'A group that repeats is "type": "array", with "items": { "type": "object", "properties": … }.',
+  address:
+    'An address is { "$ref": "shared.json#/definitions/usAddress" }; any other set of fields is "type": "object".',
   files: 'Files cannot be sent. Ask for a link.',
   file: 'Files cannot be sent. Ask for a link.',
   'data-url': 'Files cannot be sent. Ask for a link.',

@@ -2,11 +2,12 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import authoredSchema from '../../schemas/category.schema.json' with { type: 'json' }
 import type { Diagnostic } from './diagnostic.ts'
 import { withoutFollowUps } from './follow-ups.ts'
+import { misplacedUi } from './misplaced-ui.ts'
 import { describeMisfit } from './schema-error.ts'
 import type { JsonPath, JsonSource } from './source.ts'
 
 type MetaSchema = {
-  definitions: { texts: { properties: object } }
+  definitions: { texts: { properties: object }; ui: { properties: object } }
   properties: { uiSchema: object }
   [keyword: string]: unknown
 }
@@ -46,6 +47,11 @@ const validateShared = ajv.compile({
 
 /** Names of the texts that a form has. */
 export const TEXT_KEYS: readonly string[] = Object.keys(metaSchema.definitions.texts.properties)
+
+/** Keys of how one field is shown, without those for the fields inside it. */
+export const UI_KEYS: readonly string[] = Object.keys(metaSchema.definitions.ui.properties).filter(
+  (key) => key !== 'items' && key !== 'ui:order',
+)
 
 /** `/steps/0/title` as path. Array indices become numbers, as a JSON document is looked up by them. */
 function pathOf(pointer: string): JsonPath {
@@ -104,12 +110,13 @@ export function misplacedKey(
   offsetOf: (path: JsonPath) => number,
 ): JsonPath | undefined {
   const validate = isShared ? validateShared : validateCategory
-  if (validate(content)) return undefined
+  validate(content)
   const paths = withoutNoise(validate.errors ?? []).flatMap(({ keyword, params, instancePath }) => {
     if (keyword === 'additionalProperties') return [[...pathOf(instancePath), String(params.additionalProperty)]]
     if (keyword === 'propertyNames') return [[...pathOf(instancePath), String(params.propertyName)]]
     return keyword === 'type' ? [pathOf(instancePath)] : []
   })
+  paths.push(...misplacedUi(content))
   return paths.sort((a, b) => offsetOf(a) - offsetOf(b))[0]
 }
 

@@ -1,25 +1,34 @@
-import type { Form, FormVariant } from '../form/form.ts'
-import { createAjv, withoutAnnotations } from './ajv.ts'
+import type { Form, FormVariant, Validator } from '../form/form.ts'
+import { createAjv } from './ajv.ts'
+import { compileSchema } from './compile-schema.ts'
 import type { ResolvedForm, ResolvedVariant } from './resolve.ts'
 
-/** A resolved variant with validators that ajv compiles now. For the studio and tests: it needs `eval`. */
-export function createVariant(resolved: ResolvedVariant): FormVariant {
-  const { properties, allOf = [] } = resolved.schema
-  const ajv = createAjv()
-  const compile = (schema: object) => ajv.compile(withoutAnnotations(schema) as object)
-  return {
-    ...resolved,
-    validate: compile(resolved.schema),
-    fieldValidators: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, compile(field)])),
-    conditionValidators: allOf.map((condition) => compile({ type: 'object', ...(condition.if as object) })),
+/** Compiles each set of rules once. */
+function createCompile(): (rules: object) => Validator {
+  const ajv = createAjv({ allErrors: false })
+  const known = new Map<string, Validator>()
+  return (rules) => {
+    const key = JSON.stringify(rules)
+    const validate = known.get(key) ?? ajv.compile(rules)
+    known.set(key, validate)
+    return validate
   }
 }
 
-/** A form from a resolved file, without code generation. For the studio and tests. */
-export const createForm = (resolved: ResolvedForm): Form => ({
+/** A resolved variant with validators that ajv compiles now. For the studio and tests: it needs `eval`. */
+export const createVariant = (resolved: ResolvedVariant, compile = createCompile()): FormVariant => ({
   ...resolved,
-  ...createVariant(resolved),
-  variants: Object.fromEntries(
-    Object.entries(resolved.variants).map(([category, variant]) => [category, createVariant(variant)]),
-  ),
+  schema: compileSchema(resolved.schema, compile),
 })
+
+/** A form from a resolved file, without code generation. For the studio and tests. */
+export function createForm(resolved: ResolvedForm): Form {
+  const compile = createCompile()
+  return {
+    ...resolved,
+    ...createVariant(resolved, compile),
+    variants: Object.fromEntries(
+      Object.entries(resolved.variants).map(([category, variant]) => [category, createVariant(variant, compile)]),
+    ),
+  }
+}

@@ -3,7 +3,7 @@ import { FOREIGN_KEYS, FOREIGN_VALUES } from './foreign-words.ts'
 import { didYouMean, quotedList } from './nearest.ts'
 import { retype } from './retype.ts'
 import type { JsonPath } from './source.ts'
-import { hintFor, isMisplacedUi, keysOf } from './unknown-keys.ts'
+import { fittingKeys, hintFor, isMisplacedUi, keysOf, uiKeysOf } from './unknown-keys.ts'
 
 type Part = Record<string, unknown>
 type Misfit = { rule: string; at: JsonPath; message: string; fix: string }
@@ -30,13 +30,19 @@ function nameAt(path: JsonPath): string {
 
 const ownName = (path: JsonPath) => (path.length === 0 ? 'a category file' : nameAt(path).replace(/^E/, 'e'))
 
+/** The types that a value may have. Whoever writes a plain value means no object, where either may be. */
+function wantedTypes({ params, data }: ErrorObject): string[] {
+  const types: string[] = [params.type].flat()
+  const isPlain = typeof data !== 'object' || data === null
+  return types.length > 1 && isPlain ? types.filter((type) => type !== 'object') : types
+}
+
 /** What a keyword of the meta-schema asks of a value, as the end of a sentence that starts with its name. */
 const DEMANDS: Record<string, (error: ErrorObject) => string> = {
-  type: ({ params, data }) =>
-    `must be ${[params.type]
-      .flat()
+  type: (error) =>
+    `must be ${wantedTypes(error)
       .map((type) => KINDS[type])
-      .join(' or ')}, not ${kindOf(data)}`,
+      .join(' or ')}, not ${kindOf(error.data)}`,
   enum: ({ data }) => `cannot be ${JSON.stringify(data)}`,
   const: ({ params }) => `must be ${JSON.stringify(params.allowedValue)}`,
   minLength: () => 'is empty',
@@ -63,7 +69,7 @@ const RULE_IDS: Record<string, string> = {
 
 /** What to do about a keyword, in front of what the meta-schema says of the value. */
 const FIXES: Record<string, (error: ErrorObject) => string | undefined> = {
-  type: ({ params, data }) => retype(data, [params.type].flat()),
+  type: (error) => retype(error.data, wantedTypes(error)),
   minLength: () => 'Write the text between its quotes.',
   minItems: () => 'Put at least one entry into it.',
   minProperties: () => 'Put at least one key into it.',
@@ -84,6 +90,25 @@ function fixOf(error: ErrorObject): string {
   return advice || 'See schemas/README.md for what belongs here.'
 }
 
+/** A plain value in how a field is shown: a key that isn't there, not the name of a field inside. */
+const isStrayUiKey = ({ keyword, params, data }: ErrorObject, path: JsonPath): boolean =>
+  keyword === 'type' &&
+  params.type === 'object' &&
+  (typeof data !== 'object' || Array.isArray(data)) &&
+  path.length > path.lastIndexOf('uiSchema') + 2 &&
+  path.includes('uiSchema') &&
+  path.at(-1) !== 'ui:options'
+
+function strayUiKey(error: ErrorObject, path: JsonPath): Misfit {
+  const key = String(path.at(-1))
+  const message = `"${key}" is not a key of ${ownName(path.slice(0, -1))}.`
+  return { rule: 'unknown-key', at: path, message, fix: hintFor(key, uiKeysOf(error)) }
+}
+
+/** `"required": true` at a field, as older drafts of JSON Schema have it. */
+const isRequiredFlag = ({ keyword, data }: ErrorObject, path: JsonPath): boolean =>
+  keyword === 'type' && path.at(-1) === 'required' && path.at(-3) === 'properties' && typeof data === 'boolean'
+
 /**
  * One error of ajv about the meta-schema in words for someone who knows JSON.
  * @param resolve looks up the `$ref` of a part of the meta-schema
@@ -93,8 +118,7 @@ export function describeMisfit(error: ErrorObject, path: JsonPath, resolve: (par
   const properties = (parentSchema?.properties ?? {}) as Record<string, Part>
   if (keyword === 'additionalProperties') {
     const key = String(params.additionalProperty)
-    const known = keysOf(error)
-    const hint = hintFor(key, known)
+    const hint = hintFor(key, keysOf(error), fittingKeys(error))
     return {
       rule: 'unknown-key',
       at: [...path, key],
@@ -111,6 +135,11 @@ export function describeMisfit(error: ErrorObject, path: JsonPath, resolve: (par
       message: `${nameAt(path)} lacks the key "${key}".`,
       fix: `Add "${key}". ${description}`.trim(),
     }
+  }
+  if (isStrayUiKey(error, path)) return strayUiKey(error, path)
+  if (isRequiredFlag(error, path)) {
+    const message = `"required" is not a key of ${ownName(path.slice(0, -1))}.`
+    return { rule: 'unknown-key', at: path, message, fix: FOREIGN_KEYS.required ?? '' }
   }
   if (isMisplacedUi(error)) {
     const key = String(params.propertyName)

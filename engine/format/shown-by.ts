@@ -1,5 +1,5 @@
-import type { CategoryFile } from './category.ts'
-import { type Definition, testedNamesOf } from './fields.ts'
+import type { CheckContext } from './check-context.ts'
+import { type NamedPlace, type NormalCondition, testedNames } from './normal.ts'
 import type { JsonPath } from './source.ts'
 
 /**
@@ -13,20 +13,24 @@ export type ShownBy = {
   readonly path: JsonPath
 }
 
-/** Identifies the condition or dependency that something inside it belongs to. */
-const conditionAt = ([root, part, ...rest]: JsonPath): string =>
-  JSON.stringify(part === 'allOf' || part === 'dependencies' ? [root, part, rest[0]] : [root])
+/** The fields that a condition tests. A branch of a dependency tests the field of the dependency, and is reported there. */
+const testedBy = ({ keyword, path, test }: NormalCondition): NamedPlace[] =>
+  testedNames(test).map((tested) => (keyword === 'branch' ? { ...tested, path } : tested))
 
 /** Which answers decide whether a field is asked: one entry per condition, shown field and tested field. */
-export function shownByOf({ schema }: CategoryFile, definitions: readonly Definition[]): ShownBy[] {
-  const shown = definitions.filter(({ name, isBase }) => !isBase && !Object.hasOwn(schema.properties, name))
+export function shownByOf({ object }: Pick<CheckContext, 'object'>): ShownBy[] {
+  const always = new Set(object.base.fields.map(({ name }) => name))
   const seen = new Set<string>()
-  return testedNamesOf(schema).flatMap(({ name: tested, path }) =>
-    shown.flatMap(({ name, path: shownPath }) => {
-      const pair = JSON.stringify([conditionAt(path), tested, name])
-      if (conditionAt(shownPath) !== conditionAt(path) || seen.has(pair)) return []
-      seen.add(pair)
-      return { name, tested, path }
-    }),
-  )
+  return object.conditions.flatMap((condition) => {
+    const shown = [condition.then, condition.else].flatMap((part) => part?.fields ?? [])
+    const names = shown.map(({ name }) => name).filter((name) => !always.has(name))
+    return testedBy(condition).flatMap(({ name: tested, path }) =>
+      names.flatMap((name) => {
+        const pair = JSON.stringify([condition.path, tested, name])
+        if (seen.has(pair)) return []
+        seen.add(pair)
+        return { name, tested, path }
+      }),
+    )
+  })
 }

@@ -1,8 +1,7 @@
-import type { FieldUi } from '../form/authored.ts'
-import type { CategoryFile } from './category.ts'
+import type { AuthoredMessage, AuthoredUi, CategoryFile, FieldDefinition } from './category.ts'
 import type { CheckContext } from './check-context.ts'
-import type { FieldDefinition } from './fields.ts'
 import type { JsonPath } from './source.ts'
+import { innerUi } from './ui.ts'
 
 /** Most characters of a text that has a line, or a button, of its own. */
 const LIMITS = {
@@ -12,6 +11,7 @@ const LIMITS = {
   tileLine: 60,
   stepTitle: 80,
   fieldTitle: 120,
+  itemTitle: 40,
   option: 100,
   placeholder: 80,
   unit: 12,
@@ -47,30 +47,57 @@ const BUTTONS = new Set<string>([
 const text = (value: string | undefined, path: JsonPath, most: number): Text[] =>
   value === undefined ? [] : [{ text: value, path, most }]
 
-function fieldTexts({ title, description, message, enum: values, oneOf }: FieldDefinition, path: JsonPath): Text[] {
-  const sentences = typeof message === 'string' ? { '': message } : (message ?? {})
+const messageTexts = (message: AuthoredMessage | undefined, path: JsonPath): Text[] =>
+  typeof message === 'object'
+    ? Object.entries(message).flatMap(([rule, sentence]) => text(sentence, [...path, rule], LIMITS.sentence))
+    : text(message, path, LIMITS.sentence)
+
+function optionTexts({ enum: values, oneOf }: Pick<FieldDefinition, 'enum' | 'oneOf'>, path: JsonPath): Text[] {
   const option = (value: string, at: JsonPath): Text => ({ text: value, path: at, most: LIMITS.option, isOption: true })
   return [
-    ...text(title, [...path, 'title'], LIMITS.fieldTitle),
-    ...text(description, [...path, 'description'], LIMITS.sentence),
-    ...Object.entries(sentences).flatMap(([keyword, sentence]) =>
-      text(sentence, [...path, 'message', ...(keyword ? [keyword] : [])], LIMITS.sentence),
-    ),
     ...(values ?? []).map((value, index) => option(value, [...path, 'enum', index])),
     ...(oneOf ?? []).map((entry, index) => option(entry.title, [...path, 'oneOf', index, 'title'])),
   ]
 }
 
-const uiTexts = (uiSchema: Readonly<Record<string, FieldUi>> | undefined, path: JsonPath): Text[] =>
-  Object.entries(uiSchema ?? {}).flatMap(([name, ui]) => [
-    ...text(ui['ui:placeholder'], [...path, name, 'ui:placeholder'], LIMITS.placeholder),
-    ...text(ui['ui:options']?.unit, [...path, name, 'ui:options', 'unit'], LIMITS.unit),
-  ])
+/** The texts of a field, without those of the fields inside it. */
+function fieldTexts(
+  { title, description, message, items = { type: 'string' }, ...options }: FieldDefinition,
+  path: JsonPath,
+): Text[] {
+  const inItems = [...path, 'items']
+  return [
+    ...text(title, [...path, 'title'], LIMITS.fieldTitle),
+    ...text(description, [...path, 'description'], LIMITS.sentence),
+    ...messageTexts(message, [...path, 'message']),
+    ...optionTexts(options, path),
+    ...text(items.title, [...inItems, 'title'], LIMITS.itemTitle),
+    ...messageTexts(items.message, [...inItems, 'message']),
+    ...optionTexts(items, inItems),
+  ]
+}
+
+const uiTexts = (ui: AuthoredUi, path: JsonPath): Text[] => [
+  ...text(ui['ui:placeholder'], [...path, 'ui:placeholder'], LIMITS.placeholder),
+  ...text(ui['ui:options']?.unit, [...path, 'ui:options', 'unit'], LIMITS.unit),
+  ...Object.entries(innerUi(ui)).flatMap(([name, inner]) => uiTexts(inner, [...path, name])),
+]
 
 const formTexts = (texts: Texts | undefined, path: JsonPath): Text[] =>
   Object.entries(texts ?? {})
     .filter(([key, value]) => key !== 'categories' || value !== '')
     .flatMap(([key, value]) => text(value, [...path, key], BUTTONS.has(key) ? LIMITS.button : LIMITS.sentence))
+
+function stepTexts({ title, description, sections }: CategoryFile['steps'][number], index: number): Text[] {
+  const path = ['steps', index]
+  return [
+    ...text(title, [...path, 'title'], LIMITS.stepTitle),
+    ...text(description, [...path, 'description'], LIMITS.sentence),
+    ...(sections ?? []).flatMap((section, at) =>
+      text(section.title, [...path, 'sections', at, 'title'], LIMITS.stepTitle),
+    ),
+  ]
+}
 
 function pageTexts({ label, heading, description, tiles, steps, submission }: CategoryFile): Text[] {
   return [
@@ -81,7 +108,7 @@ function pageTexts({ label, heading, description, tiles, steps, submission }: Ca
       ...text(tile.label, ['tiles', index, 'label'], LIMITS.tileLabel),
       ...text(tile.line, ['tiles', index, 'line'], LIMITS.tileLine),
     ]),
-    ...steps.flatMap((step, index) => text(step.title, ['steps', index, 'title'], LIMITS.stepTitle)),
+    ...steps.flatMap(stepTexts),
     ...text(submission.subject, ['submission', 'subject'], LIMITS.subject),
   ]
 }
@@ -96,17 +123,21 @@ function variantTexts({ variants }: CategoryFile): Text[] {
       ...Object.entries(variant.schema?.properties ?? {}).flatMap(([name, field]) =>
         fieldTexts(field, [...path, 'schema', 'properties', name]),
       ),
-      ...uiTexts(variant.uiSchema, [...path, 'uiSchema']),
+      ...uiTexts(variant.uiSchema ?? {}, [...path, 'uiSchema']),
       ...formTexts(variant.texts, [...path, 'texts']),
     ]
   })
 }
 
-/** Every text of a file that a visitor or the sales team reads. */
-export const textsOf = ({ file, definitions }: CheckContext): Text[] => [
+/** Every text of a file that a visitor or the sales team reads, without those of its fields. */
+export const textsOfFile = ({ file }: CheckContext): Text[] => [
   ...pageTexts(file),
-  ...definitions.flatMap(({ own, path }) => fieldTexts(own, path)),
-  ...uiTexts(file.uiSchema, ['uiSchema']),
+  ...messageTexts(file.schema.message, ['schema', 'message']),
+  ...uiTexts(file.uiSchema ?? {}, ['uiSchema']),
   ...formTexts(file.texts, ['texts']),
   ...variantTexts(file),
 ]
+
+/** Every text of the fields of an object. */
+export const textsOfFields = ({ definitions }: CheckContext): Text[] =>
+  definitions.flatMap(({ own, path }) => fieldTexts(own, path))

@@ -2,17 +2,18 @@ import { type ComponentType, memo, type ReactNode } from 'react'
 import type { FieldUi } from '../form/authored.ts'
 import type { VisibleField } from '../form/conditions.ts'
 import type { Form, FormVariant } from '../form/form.ts'
+import { kindOf, type Widget as WidgetName } from '../form/kinds.ts'
+import { templateOf } from '../form/paths.ts'
 import { controlId, hintId, labelId, messageId, type WidgetProps } from './control.ts'
 import type { EnterKey } from './enter-key.ts'
 import { useProblem } from './form-context.ts'
 import { Checkbox } from './widgets/Checkbox.tsx'
+import { Checkboxes } from './widgets/Checkboxes.tsx'
 import { DateInput } from './widgets/DateInput.tsx'
 import { Radio } from './widgets/Radio.tsx'
 import { Select } from './widgets/Select.tsx'
 import { Textarea } from './widgets/Textarea.tsx'
 import { TextInput } from './widgets/TextInput.tsx'
-
-type WidgetName = NonNullable<FieldUi['ui:widget']>
 
 const WIDGETS: Readonly<Record<WidgetName, ComponentType<WidgetProps>>> = {
   text: TextInput,
@@ -21,11 +22,14 @@ const WIDGETS: Readonly<Record<WidgetName, ComponentType<WidgetProps>>> = {
   select: Select,
   radio: Radio,
   checkbox: Checkbox,
+  checkboxes: Checkboxes,
+  place: TextInput,
 }
 
-const widgetFor = ({ type, format, enum: options }: VisibleField['schema'], ui: FieldUi): WidgetName => {
-  if (format === 'date') return 'date'
-  return ui['ui:widget'] ?? (type === 'boolean' ? 'checkbox' : options ? 'select' : 'text')
+/** A date is drawn as one, whatever `ui:widget` says. */
+function widgetOf(schema: VisibleField['schema'], ui: FieldUi): WidgetName {
+  const { name, widgets } = kindOf(schema, ui)
+  return (name === 'date' ? undefined : ui['ui:widget']) ?? widgets[0] ?? 'text'
 }
 
 type FieldLayoutProps = { widget: WidgetName; id: string; label: ReactNode; children: ReactNode }
@@ -33,7 +37,7 @@ type FieldLayoutProps = { widget: WidgetName; id: string; label: ReactNode; chil
 /** The label of a control: tied to it by id, the name of a group of radio buttons, or left to the checkbox itself. */
 function FieldLayout({ widget, id, label, children }: FieldLayoutProps) {
   if (widget === 'checkbox') return children
-  if (widget === 'radio') {
+  if (widget === 'radio' || widget === 'checkboxes') {
     return (
       <>
         <span className="field-label" id={labelId(id)}>
@@ -62,10 +66,10 @@ export const Field = memo(function Field({ form, variant, field, enterKey }: Fie
   const { path, name, schema, isRequired } = field
   const { texts } = variant
   const message = useProblem(path)
-  const ui = variant.uiSchema[path] ?? NO_UI
+  const ui = variant.uiSchema[templateOf(path)] ?? NO_UI
   const id = controlId(form.id, path)
   const title = schema.title ?? name
-  const widget = widgetFor(schema, ui)
+  const widget = widgetOf(schema, ui)
   const Widget = WIDGETS[widget]
   const label = isRequired ? (
     title

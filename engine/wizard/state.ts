@@ -1,7 +1,8 @@
-import { isConditional, resolveConditions } from '../form/conditions.ts'
+import { resolveConditions } from '../form/conditions.ts'
 import type { Form } from '../form/form.ts'
+import { isConditional } from '../form/mentions.ts'
 import { topLevelName } from '../form/paths.ts'
-import { type Problem, problemOf, problemsOf, sentenceFor } from '../form/problems.ts'
+import { type Problem, problemOf, problemsOf } from '../form/problems.ts'
 import type { ReportedProblem } from '../submission/protocol.ts'
 import { keepEqual } from './keep-equal.ts'
 import { problemsUpTo, type StepView, stepsByField, stepView, viewOf, type WizardContext } from './view.ts'
@@ -164,7 +165,7 @@ function advanced(context: WizardContext, state: Editing): WizardState {
 function problemsFrom({ variant, answers }: WizardContext, reports: readonly ReportedProblem[]): Problem[] | undefined {
   const { byPath } = resolveConditions(variant, answers)
   const problems = reports.flatMap(({ path, rule, message }) => {
-    const sentence = message ?? sentenceFor(byPath.get(path)?.schema.message, rule)
+    const sentence = message ?? byPath.get(path)?.schema.messages?.[rule]
     return byPath.has(path) && sentence ? { path, rule, message: sentence, isReported: true as const } : []
   })
   return problems.length === reports.length ? problems : undefined

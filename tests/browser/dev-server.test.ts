@@ -62,7 +62,7 @@ test('a broken file shows in the overlay: where, what and how to mend it; mended
   await answer(page, 'pickupLocation', 'Austin')
 
   const broken = copy.category('car')
-  broken.steps[1]?.fields.splice(2, 1, 'phoen')
+  broken.steps[1]?.fields?.splice(2, 1, 'phoen')
   copy.writeCategory('car', broken)
   const line =
     copy

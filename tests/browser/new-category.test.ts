@@ -43,7 +43,7 @@ async function sampled(id: string) {
   const category = readCatalog(copy.path('schemas')).categories.find((candidate) => candidate.id === id)
   if (!category) throw new Error(`schemas/${id}.json is broken or not there`)
   const form = await importForm(category)
-  return { form, ...sampleFixture(form, category.form) }
+  return { form, ...sampleFixture(category.form) }
 }
 
 /** The mails that came in so far, oldest first. */
@@ -183,7 +183,7 @@ describe('a file of three steps that is dropped in between two starts', () => {
 
 test('a broken file stops npm start and the build, and says where, what and how', async () => {
   const file = pianoOf(copy.category('car'))
-  file.steps[1]?.fields.splice(3, 1, 'phoen')
+  file.steps[1]?.fields?.splice(3, 1, 'phoen')
   copy.writeCategory('sample-piano', file)
   const line =
     copy

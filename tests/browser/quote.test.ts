@@ -26,7 +26,7 @@ async function troubleOf(form: Form, run: (quote: Parameters<typeof fillAndSend>
 
 test('a field that is not on the page is told in words: where, what was expected, what is there, whose mistake it is', async () => {
   const [first, ...others] = car.steps
-  const ghost = { type: 'string', title: 'Who is there?' } as const
+  const ghost = { type: 'string', title: 'Who is there?', validate: () => true } as const
   const haunted: Form = {
     ...car,
     steps: [{ title: first?.title ?? '', fields: ['ghost', ...(first?.fields ?? [])] }, ...others],

@@ -138,4 +138,66 @@ export const CONDITIONS: Record<string, CategoryFile['schema']> = {
       },
     ],
   },
+  'a group with a condition in its items': {
+    type: 'object',
+    properties: {
+      name: text('Name'),
+      pianos: {
+        type: 'array',
+        title: 'Pianos',
+        minItems: 1,
+        maxItems: 3,
+        items: {
+          type: 'object',
+          title: 'Piano',
+          properties: { kind: { ...text('Kind'), enum: ['upright', 'grand'] }, weight: whole('Weight') },
+          required: ['kind'],
+          if: { properties: { kind: { const: 'grand' } }, required: ['kind'] },
+          then: {
+            properties: { legs: text('Legs'), weight: { minimum: 50, message: 'Too light' } },
+            required: ['legs'],
+          },
+          else: { required: ['weight'] },
+        },
+      },
+    },
+    required: ['name', 'pianos'],
+    if: { properties: { pianos: { minItems: 2 } }, required: ['pianos'] },
+    then: { properties: { crane: text('Crane') }, required: ['crane'] },
+  },
+  'several choices, which a condition tests': {
+    type: 'object',
+    properties: {
+      services: {
+        type: 'array',
+        title: 'Services',
+        uniqueItems: true,
+        minItems: 2,
+        items: { type: 'string', enum: ['crane', 'packing', 'storage'] },
+        message: 'Choose two or more',
+      },
+      name: text('Name'),
+    },
+    required: ['services'],
+    if: { properties: { services: { contains: { const: 'crane' } } }, required: ['services'] },
+    then: { properties: { floor: whole('Floor') }, required: ['floor', 'name'] },
+  },
+  'addresses, one of which can be left empty': {
+    type: 'object',
+    properties: {
+      pickup: {
+        type: 'object',
+        title: 'Pickup',
+        properties: { city: text('City'), floor: whole('Floor') },
+        required: ['city'],
+      },
+      storage: {
+        type: 'object',
+        title: 'Storage',
+        properties: { city: text('Storage city'), floor: { ...whole('Storage floor'), maximum: 40 } },
+        required: ['city', 'floor'],
+      },
+    },
+    required: ['pickup'],
+  },
 }

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { readCatalog } from '../../engine/compiler/catalog.ts'
 import { importForm } from '../../engine/compiler/load.ts'
+import { problemsOf } from '../../engine/form/problems.ts'
 import type { CategoryFile } from '../../engine/format/category.ts'
+import { typed } from '../fixtures/fixture.ts'
+import { sampleFixture } from '../fixtures/sample.ts'
+import { FLEET, fleet } from '../form/fleet.ts'
 import { compiled, fileOf } from './category-for-test.ts'
 
 const { categories } = readCatalog(new URL('../../schemas', import.meta.url).pathname)
@@ -46,10 +50,11 @@ describe('fields with the same rules', () => {
 
   test('share one function, whatever their words', async () => {
     const form = await importForm(compiled('same', withFields({ first: text('First'), second: text('Second') })))
-    expect(form.fieldValidators.first).toBe(form.fieldValidators.second)
-    expect(form.fieldValidators.first).not.toBe(form.fieldValidators.name)
-    expect(form.fieldValidators.first?.('x'.repeat(21))).toBe(false)
-    expect(form.schema.properties.second).toMatchObject({ message: 'Second is too long' })
+    const { name, first, second } = form.schema.properties
+    expect(first?.validate).toBe(second?.validate)
+    expect(first?.validate).not.toBe(name?.validate)
+    expect(first?.validate('x'.repeat(21))).toBe(false)
+    expect(second?.messages).toEqual({ maxLength: 'Second is too long' })
   })
 
   test('cost no code: a hundred of them add their names, not their checks', () => {
@@ -64,6 +69,20 @@ describe('fields with the same rules', () => {
 test('a field that is called as an annotation keeps its rules', async () => {
   const title = { type: 'string', title: 'Title of the book', maxLength: 3, message: 'Too long' }
   const form = await importForm(compiled('book', withFields({ title })))
-  expect(form.validate({ name: 'Sam', title: 'Emma' })).toBe(false)
-  expect(form.validate({ name: 'Sam', title: 'Zen' })).toBe(true)
+  expect(form.schema.properties.title?.validate('Emma')).toBe(false)
+  expect(form.schema.properties.title?.validate('Zen')).toBe(true)
+})
+
+test('a form with a group, several choices and addresses is the same compiled and at run time', async () => {
+  const { form: resolved, ...category } = compiled('fleet', FLEET)
+  const form = await importForm(category)
+  const order = form.steps.flatMap(({ fields }) => fields)
+  const { cases, invalid } = sampleFixture(resolved)
+  expect(invalid.map(({ path, rule }) => `${path} ${rule}`)).toEqual(
+    expect.arrayContaining(['vehicles.0.options minItems', 'pickup.city required', 'deliveryDate formatMinimum']),
+  )
+  for (const { path, text, case: index } of invalid) {
+    const answers = { ...typed(cases[index] ?? {}), [path]: text }
+    expect(problemsOf(form, answers, order)).toEqual(problemsOf(fleet, answers, order))
+  }
 })

@@ -1,9 +1,13 @@
-import Form, { type FormProps } from '@rjsf/core'
+import Form, { type FormProps, type FormState } from '@rjsf/core'
 import validator from '@rjsf/validator-ajv8'
-import type { FieldSchema, Values } from '../../engine/form/form.ts'
+import { valueAt } from '../../engine/form/answers.ts'
+import type { FieldSchema, Value, Values } from '../../engine/form/form.ts'
+import { joinPath, segmentsOf } from '../../engine/form/paths.ts'
 import { withoutAnnotations } from '../../engine/format/ajv.ts'
 
 type Schema = FormProps['schema']
+type SchemaUtils = FormState['schemaUtils']
+/** Fields that have an answer of their own, by path. */
 type Fields = Readonly<Record<string, FieldSchema>>
 type State = { readonly fields: Fields; readonly data: Values; readonly resolved: Schema }
 
@@ -16,6 +20,31 @@ const MOST_ROUNDS = 1_000
 const hasBranches = ({ dependencies = {} }: Schema) =>
   Object.values(dependencies).some((dependency) => typeof dependency === 'object' && 'oneOf' in dependency)
 
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The fields that RJSF draws for an object, and inside its items and addresses. */
+function fieldsIn(utils: SchemaUtils, schema: Schema, data: unknown, parent: string): [path: string, Schema][] {
+  const values = isObject(data) ? data : {}
+  const { properties = {} } = utils.retrieveSchema(schema, values)
+  return Object.entries(properties).flatMap(([name, field]): [string, Schema][] => {
+    const path = joinPath(parent, name)
+    if (!isObject(field)) return []
+    const { items } = field
+    if (field.type === 'object') return fieldsIn(utils, field, values[name], path)
+    if (!isObject(items) || items.type !== 'object') return [[path, field]]
+    const list: unknown[] = Array.isArray(values[name]) ? values[name] : []
+    return list.flatMap((item, index) => fieldsIn(utils, items, item, joinPath(path, index)))
+  })
+}
+
+/** How many answers some data has; an item without answers counts as one. */
+function leafCount(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1
+  const least = Array.isArray(value) ? 1 : 0
+  return Object.values(value).reduce((count: number, inner) => count + Math.max(least, leafCount(inner)), 0)
+}
+
 /**
  * The state of RJSF's form for some data, with what `omitExtraData` leaves of it. RJSF omits once per change, and its
  * conditions see the hidden answers while it does, so it is repeated here until nothing is left to omit.
@@ -26,53 +55,86 @@ const hasBranches = ({ dependencies = {} }: Schema) =>
 function stateFor(schema: Schema, data: Values): State {
   const form = new Form({ schema, validator, formData: data, experimental_defaultFormStateBehavior: behavior })
   const { schemaUtils, retrievedSchema: resolved, formData } = form.state
-  const fields = (resolved.properties ?? {}) as Fields
+  const fields = Object.fromEntries(fieldsIn(schemaUtils, schema, formData, '')) as Fields
   const kept: Values = hasBranches(schema)
     ? Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(fields, name)))
     : schemaUtils.omitExtraData(schema, formData)
-  return Object.keys(kept).length < Object.keys(data).length ? stateFor(schema, kept) : { fields, data: kept, resolved }
+  return leafCount(kept) < leafCount(data) ? stateFor(schema, kept) : { fields, data: kept, resolved }
 }
 
 /**
- * Names of the shown fields whose answers RJSF refuses on submit. For a `oneOf` in `dependencies` ajv also reports the
+ * The data without what RJSF begins with where nothing is answered: `{}` for an address, which it then finds incomplete, and
+ * `[]` for several choices, which it then finds too few.
+ */
+function withoutEmpty(schema: Schema, data: Values): Values {
+  const isLeftOut = ([name, value]: [string, Value]) =>
+    leafCount(value) === 0 && (Array.isArray(value) || !schema.required?.includes(name))
+  return Object.fromEntries(Object.entries(data).filter((entry) => !isLeftOut(entry)))
+}
+
+/**
+ * Paths of the shown fields whose answers RJSF refuses on submit. For a `oneOf` in `dependencies` ajv also reports the
  * branches for other answers, so there it is those that live validation refuses.
  */
 function refusedFields(schema: Schema, { fields, data, resolved }: State): string[] {
   const { errors = [] } = validator.rawValidation<{ instancePath: string; params: Record<string, string> }>(
     hasBranches(schema) ? resolved : schema,
-    data,
+    withoutEmpty(schema, data),
   )
-  const names = errors.map(({ instancePath, params }) => instancePath.slice(1) || params.missingProperty || '')
-  return [...new Set(names)].filter((name) => Object.hasOwn(fields, name)).sort()
+  const paths = errors.map(({ instancePath, params: { missingProperty } }) => {
+    const at = instancePath.split('/').slice(1).reduce(joinPath, '')
+    return missingProperty === undefined ? at : joinPath(at, missingProperty)
+  })
+  const shown = Object.keys(fields)
+  // One of several choices is refused at its place in the list.
+  const named = paths.map((path) => shown.find((field) => path === field || path.startsWith(joinPath(field, ''))))
+  return [...new Set(named)].filter((path) => path !== undefined).sort()
+}
+
+/** The data with the value at a path replaced. */
+function withValue(data: unknown, [key = '', ...rest]: readonly string[], value: Value): unknown {
+  const inner =
+    rest.length > 0
+      ? withValue(isObject(data) || Array.isArray(data) ? Reflect.get(data, key) : {}, rest, value)
+      : value
+  return Array.isArray(data)
+    ? data.map((item, index) => (String(index) === key ? inner : item))
+    : { ...(isObject(data) ? data : {}), [key]: inner }
 }
 
 /**
- * Fills in RJSF's form as a visitor would: answers some of the fields that it shows, looks which fields it shows then, and
- * goes on until every shown field has its answer.
+ * Fills in RJSF's form as a visitor would: adds the items of the groups, answers some of the fields that it shows, looks which
+ * fields it shows then, and goes on until every shown field has its answer.
  * @param answerTo the visitor's answer to a field; undefined for none
  * @param someOf picks some of the fields to answer next
+ * @param start data with as many empty items in each group as the visitor adds
  * @returns the fields that RJSF shows in the end, the values that it keeps, and the fields whose value it refuses
  */
 export function fillIn(
   authored: unknown,
-  answerTo: (name: string, field: FieldSchema) => Values[string] | undefined,
-  someOf: (names: readonly string[]) => readonly string[],
+  answerTo: (path: string, field: FieldSchema) => Value | undefined,
+  someOf: (paths: readonly string[]) => readonly string[],
+  start: Values = {},
 ): { fields: string[]; values: Values; refused: string[] } {
   const schema = withoutAnnotations(authored) as Schema
-  let state = stateFor(schema, {})
+  let state = stateFor(schema, start)
   const unanswered = () =>
-    Object.entries(state.fields).flatMap(([name, field]) =>
-      answerTo(name, field) === undefined || Object.hasOwn(state.data, name) ? [] : name,
+    Object.entries(state.fields).flatMap(([path, field]) =>
+      answerTo(path, field) === undefined || leafCount(valueAt(state.data, path) ?? []) > 0 ? [] : path,
     )
-  for (let names = unanswered(), rounds = 0; names.length > 0; names = unanswered(), rounds += 1) {
-    if (rounds > MOST_ROUNDS) throw new Error(`RJSF shows ${names}, but does not keep the answers`)
-    const chosen = someOf(names)
-    const data = { ...state.data }
-    for (const name of chosen.length > 0 ? chosen : names) {
-      const value = answerTo(name, state.fields[name] as FieldSchema)
-      if (value !== undefined) data[name] = value
+  for (let paths = unanswered(), rounds = 0; paths.length > 0; paths = unanswered(), rounds += 1) {
+    if (rounds > MOST_ROUNDS) throw new Error(`RJSF shows ${paths}, but does not keep the answers`)
+    const chosen = someOf(paths)
+    let data: unknown = state.data
+    for (const path of chosen.length > 0 ? chosen : paths) {
+      const value = answerTo(path, state.fields[path] as FieldSchema)
+      if (value !== undefined) data = withValue(data, segmentsOf(path), value)
     }
-    state = stateFor(schema, data)
+    state = stateFor(schema, data as Values)
   }
-  return { fields: Object.keys(state.fields).sort(), values: state.data, refused: refusedFields(schema, state) }
+  return {
+    fields: Object.keys(state.fields).sort(),
+    values: withoutEmpty(schema, state.data),
+    refused: refusedFields(schema, state),
+  }
 }

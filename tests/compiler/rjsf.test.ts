@@ -5,6 +5,7 @@ import { importForm } from '../../engine/compiler/load.ts'
 import type { CategoryFile } from '../../engine/format/category.ts'
 import { CategoryFileError } from '../../engine/format/diagnostic.ts'
 import { definitionsOf } from '../../engine/format/fields.ts'
+import { normalize } from '../../engine/format/normal.ts'
 import { withVariant } from '../../engine/format/resolve.ts'
 import { parseSource } from '../../engine/format/source.ts'
 import { piano } from '../form/piano.ts'
@@ -30,7 +31,9 @@ const FILE = {
   submission: { mailbox: 'freight', subject: 'New {category} request' },
 }
 
-const namesIn = (schema: CategoryFile['schema']) => [...new Set(definitionsOf(schema, shared).map(({ name }) => name))]
+const namesIn = (schema: CategoryFile['schema']) => [
+  ...new Set(definitionsOf(normalize(schema, ['schema']), shared).map(({ name }) => name)),
+]
 
 // RJSF warns whenever no branch of a `oneOf` fits.
 beforeAll(() => {

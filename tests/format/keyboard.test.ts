@@ -10,5 +10,5 @@ const zipFields = forms.flatMap(({ id, schema, uiSchema }) =>
 
 test('a ZIP code can be typed with a hyphen and letters on every phone', () => {
   expect(zipFields.length).toBeGreaterThan(0)
-  for (const { field, options } of zipFields) expect(options?.inputmode, field).toBe('text')
+  for (const { field, options } of zipFields) expect(options?.inputmode ?? 'text', field).toBe('text')
 })

@@ -27,7 +27,7 @@ const uiOf = (file: CategoryFile, name: string): FieldUi => {
 }
 const addField = (file: CategoryFile, name: string, field: CategoryFile['schema']['properties'][string]) => {
   file.schema.properties[name] = field
-  file.steps[0]?.fields.push(name)
+  file.steps[0]?.fields?.push(name)
 }
 
 /** One edit of the guide's piano for each mistake that leaves a file valid. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { compileCategory } from '../../engine/compiler/compile.ts'
 import type { SharedFile } from '../../engine/format/category.ts'
-import { FOREIGN_KEYS, TYPE_KEYS } from '../../engine/format/foreign-words.ts'
+import { FOREIGN_KEYS } from '../../engine/format/foreign-words.ts'
 
 const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as SharedFile
 const readme = readFileSync('schemas/README.md', 'utf8')
@@ -27,7 +27,7 @@ test('it explains every key of the format', () => {
 })
 
 test('it says what to write in place of every word of RJSF and JSON Schema that a hint knows', () => {
-  const words = [...Object.keys(FOREIGN_KEYS), ...Object.keys(TYPE_KEYS)]
+  const words = Object.keys(FOREIGN_KEYS)
   const table = readme.slice(readme.indexOf('## Coming from RJSF'), readme.indexOf('## When something is wrong'))
   expect(words.filter((word) => !table.includes(`\`${word}\``))).toEqual([])
 })

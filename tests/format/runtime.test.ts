@@ -18,5 +18,9 @@ describe.each(sampleCategories.map((category) => [category.id, category] as cons
         expect(problems.map((problem) => problem.message)).toContain(message)
       }
     })
+
+    test('has a sentence of its file for every rule that a visitor can break', () => {
+      expect(fixture.invalid.map(({ message }) => message)).not.toContain(form.texts.invalid)
+    })
   },
 )

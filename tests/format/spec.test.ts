@@ -305,7 +305,7 @@ describe.each(Object.entries(FORMS))('%s', (id, expected) => {
 
   test('says its messages', () => {
     const names = Object.keys(expected.messages)
-    const messages = names.map((name) => [name, fieldOf(id, name).message])
+    const messages = names.map((name) => [name, fieldOf(id, name).messages?.required])
     expect(Object.fromEntries(messages)).toEqual(expected.messages)
   })
 })

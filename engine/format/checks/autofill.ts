@@ -1,14 +1,14 @@
 import { AUTOFILL_NAMES, isAutofill } from '../autofill.ts'
 import type { Check, CheckContext, Control } from '../check-context.ts'
-import { placeOf, widgetOf } from '../controls.ts'
+import { drawingOf, placeOf } from '../controls.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { didYouMean } from '../nearest.ts'
 import { shownExamples } from '../shown-examples.ts'
 
-type Kind = 'email' | 'phone' | 'name'
+type Contact = 'email' | 'phone' | 'name'
 
 /** Autofill names of what a browser knows of its user; the first is the usual one. */
-const TOKENS: Record<Kind, readonly string[]> = {
+const TOKENS: Record<Contact, readonly string[]> = {
   email: ['email'],
   phone: ['tel', 'tel-national', 'tel-local'],
   name: ['name', 'given-name', 'family-name', 'additional-name', 'nickname'],
@@ -17,7 +17,7 @@ const TOKENS: Record<Kind, readonly string[]> = {
 const words = (text: string) => text.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 
 /** What a field asks of the visitor, by its format and name. */
-function kindOf({ name, ui, definitions }: Control): Kind | undefined {
+function contactOf({ name, ui, definitions }: Control): Contact | undefined {
   if (definitions.some(({ effective }) => effective.format === 'email')) return 'email'
   if (/\b(phone|tel|telephone|mobile|cell)\b/.test(words(name)) || ui['ui:options']?.inputType === 'tel') return 'phone'
   return /^((full|first|last|your|contact) )?name$/.test(words(name)) ? 'name' : undefined
@@ -54,13 +54,13 @@ function mismatch(control: Control, isFirst: boolean, { source }: CheckContext):
   const { name, ui } = control
   const token = ui['ui:autocomplete']
   if (token !== undefined && !isAutofill(token)) return []
-  const kind = kindOf(control)
+  const contact = contactOf(control)
   const last = token?.split(' ').at(-1) ?? 'off'
   const report = (message: string, fix: string) => [
     source.diagnosticAt('autofill-mismatch', placeOf(control, 'ui:autocomplete'), message, fix),
   ]
-  if (kind && (last === 'off' ? isFirst : last !== 'on' && !TOKENS[kind].includes(last))) {
-    const usual = TOKENS[kind][0]
+  if (contact && (last === 'off' ? isFirst : last !== 'on' && !TOKENS[contact].includes(last))) {
+    const usual = TOKENS[contact][0]
     return report(
       last === 'off'
         ? `Browsers cannot fill in "${name}".`
@@ -68,25 +68,28 @@ function mismatch(control: Control, isFirst: boolean, { source }: CheckContext):
       `Write "ui:autocomplete": "${usual}".`,
     )
   }
-  if (kind || !isOther(last, control)) return []
+  if (contact || !isOther(last, control)) return []
   return report(
     `Browsers would fill in "${name}" with something else: "${token}".`,
     'Write "ui:autocomplete": "off", or the value for what the field asks.',
   )
 }
 
-const isTyped = (control: Control) => ['text', 'textarea'].includes(widgetOf(control))
+const isTyped = (control: Control) => ['text', 'place', 'textarea'].includes(drawingOf(control))
 
 /** Every autofill value is one of HTML. */
 export const checkAutofill: Check = (context) => context.controls.flatMap((control) => unknownToken(control, context))
 
-/** Browsers fill in what a field asks, and can fill in the name, email and phone of the visitor. */
+/**
+ * Browsers fill in what a field asks, and can fill in the name, email and phone of the visitor. The fields of an item or
+ * an address may be about somebody else.
+ */
 export const checkFilledIn: Check = (context) => {
-  const seen = new Set<Kind>()
+  const seen = new Set<Contact>()
   return context.controls.filter(isTyped).flatMap((control) => {
-    const kind = kindOf(control)
-    const isFirst = kind !== undefined && !seen.has(kind)
-    if (kind) seen.add(kind)
+    const contact = contactOf(control)
+    const isFirst = context.parent === undefined && contact !== undefined && !seen.has(contact)
+    if (contact) seen.add(contact)
     return mismatch(control, isFirst, context)
   })
 }

@@ -1,8 +1,9 @@
 import { contradiction } from '../bounds.ts'
+import type { FieldDefinition, TestedField } from '../category.ts'
 import type { CheckContext } from '../check-context.ts'
-import { boundsIn, type Demand } from '../demands.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import type { FieldDefinition, TestedField } from '../fields.ts'
+import type { Demand } from '../normal.ts'
+import { boundsIn } from '../tested-bounds.ts'
 
 /** What a test asks of a field that the parts of the test before it exclude; undefined where they go together. */
 function clashWith(earlier: readonly TestedField[], tested: TestedField): string | undefined {

@@ -1,42 +1,66 @@
+import { type FieldType, kindOf, type RuleName } from '../../form/kinds.ts'
+import type { FieldDefinition, TestedField } from '../category.ts'
 import type { Check, CheckContext } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import { type Definition, type FieldDefinition, type TestedField, testedNamesOf } from '../fields.ts'
-import { isOfType, optionsOf, RULES, type RuleKeyword, TYPE_NAMES } from '../keywords.ts'
+import type { Definition } from '../fields.ts'
+import { isOfType, optionsOf } from '../keywords.ts'
+import { answerOf } from '../kind-words.ts'
 import { didYouMean, quotedList } from '../nearest.ts'
+import { type Demand, demandsOf, type NormalCondition, type Part } from '../normal.ts'
 import { retype } from '../retype.ts'
 import type { JsonPath } from '../source.ts'
 
 type Compared = { value: unknown; path: JsonPath }
-type FieldType = NonNullable<FieldDefinition['type']>
+type Values = Pick<TestedField, 'const' | 'enum'>
+
+function valuesIn({ const: value, enum: values }: Values, path: JsonPath): Compared[] {
+  const named = value === undefined ? [] : [{ value, path: [...path, 'const'] }]
+  return [...named, ...(values ?? []).map((item, index) => ({ value: item, path: [...path, 'enum', index] }))]
+}
 
 /** The values that a test compares an answer with, and their places. */
-function comparedValues({ const: value, enum: values, not }: TestedField, path: JsonPath): Compared[] {
-  const compared: Compared[] = []
-  if (value !== undefined) compared.push({ value, path: [...path, 'const'] })
-  for (const [index, item] of (values ?? []).entries()) compared.push({ value: item, path: [...path, 'enum', index] })
-  return not ? [...compared, ...comparedValues(not as TestedField, [...path, 'not'])] : compared
-}
+const comparedValues = ({ not, contains, ...own }: TestedField, path: JsonPath): Compared[] => [
+  ...valuesIn(own, path),
+  ...valuesIn(contains ?? {}, [...path, 'contains']),
+  ...valuesIn(not ?? {}, [...path, 'not']),
+  ...valuesIn(not?.contains ?? {}, [...path, 'not', 'contains']),
+]
+
+/** Type of what a test compares an answer with: of one choice, where there can be several. */
+const comparedType = (field: FieldDefinition): FieldType | undefined =>
+  kindOf(field).name === 'choices' ? 'string' : field.type
 
 function typesOf(definitions: readonly Definition[]): FieldType[] {
-  return [...new Set(definitions.flatMap(({ effective }) => effective.type ?? []))]
+  return [...new Set(definitions.flatMap(({ effective }) => comparedType(effective) ?? []))]
 }
 
-function misplacedKeys(
-  name: string,
-  tested: TestedField,
-  path: JsonPath,
-  types: readonly FieldType[],
-  { source }: CheckContext,
-) {
-  const [type] = types
+/** Whether a keyword of a test can be asked of the answer to a field. Any answer can be compared, but not a list. */
+function canTest(field: FieldDefinition, keyword: string): boolean {
+  const { name, rules } = kindOf(field)
+  const isList = name === 'choices' || name === 'group' || name === 'address'
+  if (keyword === 'contains') return name === 'choices'
+  if (keyword === 'const' || keyword === 'enum') return !isList
+  return keyword === 'not' ? name !== 'group' && name !== 'address' : rules.includes(keyword as RuleName)
+}
+
+function testFix(field: FieldDefinition): string {
+  const { name } = kindOf(field)
+  if (name === 'choices') return 'Look for one choice: "contains": { "const": "…" }. Count them with "minItems".'
+  if (name === 'group')
+    return 'Count its items: "minItems": 2. An answer inside an item is tested by a condition in "items".'
+  if (name === 'address') return 'Only ask whether it is answered, by naming it in "required".'
+  return 'Test it with a keyword that fits its type, such as "const".'
+}
+
+function misplacedKeys({ name, tested, path }: Demand, fields: readonly FieldDefinition[], { source }: CheckContext) {
+  const [first] = fields
   return Object.keys(tested).flatMap((key) => {
-    const fitting: readonly string[] | undefined = RULES[key as RuleKeyword]
-    if (!type || !fitting || key === 'enum' || types.some((one) => fitting.includes(one))) return []
+    if (!first || fields.some((field) => canTest(field, key))) return []
     return source.diagnosticAt(
       'impossible-condition',
       [...path, key],
-      `A condition tests "${name}" with "${key}", but its answer is ${TYPE_NAMES[type]}.`,
-      'Test it with a keyword that fits its type, such as "const".',
+      `A condition tests "${name}" with "${key}", but its answer is ${answerOf(first)}.`,
+      testFix(first),
     )
   })
 }
@@ -55,7 +79,7 @@ function impossibleValue(
   const compares = `A condition compares "${name}" with ${JSON.stringify(value)}`
   if (!types.some((one) => isOfType(value, one)))
     return report(
-      `${compares}, but its answer is ${TYPE_NAMES[type]}.`,
+      `${compares}, but its answer is ${answerOf({ type })}.`,
       retype(value, types) ?? 'Compare it with a value of its own type.',
     )
   if (value === false && type === 'boolean' && path.at(-1) === 'const' && path.at(-2) !== 'not')
@@ -73,57 +97,54 @@ function impossibleValue(
 }
 
 /** What a test says that can never be the case. */
-function impossible(name: string, tested: TestedField, path: JsonPath, context: CheckContext): Diagnostic[] {
+function impossible(demand: Demand, context: CheckContext): Diagnostic[] {
+  const { name, tested, path } = demand
   const definitions = context.definitions.filter((definition) => definition.name === name)
+  const fields = definitions.map(({ effective }) => effective).filter(({ type }) => type !== undefined)
+  const fitting = Object.entries(tested).filter(([key]) => fields.some((field) => canTest(field, key)))
   return [
-    ...misplacedKeys(name, tested, path, typesOf(definitions), context),
-    ...comparedValues(tested, path).flatMap((compared) => impossibleValue(name, compared, definitions, context)),
+    ...misplacedKeys(demand, fields, context),
+    ...comparedValues(Object.fromEntries(fitting), path).flatMap((compared) =>
+      impossibleValue(name, compared, definitions, context),
+    ),
   ]
 }
 
-type Branch = { readonly properties?: Record<string, { const?: unknown; enum?: readonly unknown[] }> }
-
 /** Each branch of a dependency names the answer it is for, and each answer has one branch. */
-function branches({ file, source, names }: CheckContext): Diagnostic[] {
-  return Object.entries(file.schema.dependencies ?? {}).flatMap(([name, dependency]) => {
-    if (!names.has(name)) return []
-    const seen = new Set<unknown>()
-    return ((dependency as { oneOf?: Branch[] }).oneOf ?? []).flatMap(({ properties }, index) => {
-      const path = ['schema', 'dependencies', name, 'oneOf', index]
-      const answer = properties?.[name]
-      const values = answer && ('const' in answer ? [answer.const] : answer.enum)
-      if (!values)
-        return source.diagnosticAt(
-          'branch-without-answer',
-          path,
-          `This branch does not name the answer to "${name}" that it is for.`,
-          `Name it: "properties": { "${name}": { "const": "…" } }.`,
-        )
-      const twice = values.find((value) => seen.has(value))
-      for (const value of values) seen.add(value)
-      if (twice === undefined) return []
+function branches({ object, source, names }: CheckContext): Diagnostic[] {
+  const seen = new Set<string>()
+  return object.conditions.flatMap(({ keyword, test, then }) => {
+    const [demand] = test.demands
+    if (keyword !== 'branch' || !demand || !then || !names.has(demand.name)) return []
+    const { name, tested, path } = demand
+    const values = tested.const === undefined ? tested.enum : [tested.const]
+    if (!values)
       return source.diagnosticAt(
-        'duplicate-branch',
-        [...path, 'properties', name, answer && 'const' in answer ? 'const' : 'enum'],
-        `Two branches are for the answer ${JSON.stringify(twice)} to "${name}".`,
-        'Put what they show into one branch, or correct the answer of one.',
+        'branch-without-answer',
+        then.path,
+        `This branch does not name the answer to "${name}" that it is for.`,
+        `Name it: "properties": { "${name}": { "const": "…" } }.`,
       )
-    })
+    const twice = values.find((value) => seen.has(JSON.stringify([name, value])))
+    for (const value of values) seen.add(JSON.stringify([name, value]))
+    if (twice === undefined) return []
+    return source.diagnosticAt(
+      'duplicate-branch',
+      [...path, tested.const === undefined ? 'enum' : 'const'],
+      `Two branches are for the answer ${JSON.stringify(twice)} to "${name}".`,
+      'Put what they show into one branch, or correct the answer of one.',
+    )
   })
 }
 
 /** A condition with neither outcome says nothing. */
-function withoutOutcome({ file: { schema }, source }: CheckContext): Diagnostic[] {
-  const conditions = [
-    { condition: schema, path: ['schema'] as JsonPath },
-    ...(schema.allOf ?? []).map((condition, index) => ({ condition, path: ['schema', 'allOf', index] as JsonPath })),
-  ]
-  return conditions.flatMap(({ condition, path }) =>
-    condition.if === undefined || condition.then !== undefined || condition.else !== undefined
+function withoutOutcome({ object, source }: CheckContext): Diagnostic[] {
+  return object.conditions.flatMap(({ path, then, else: otherwise }) =>
+    then || otherwise
       ? []
       : source.diagnosticAt(
           'if-without-then',
-          [...path, 'if'],
+          path,
           'This condition has neither "then" nor "else".',
           'Add "then" with the fields that it shows or requires, or take "if" out.',
         ),
@@ -132,20 +153,53 @@ function withoutOutcome({ file: { schema }, source }: CheckContext): Diagnostic[
 
 /** Conditions test fields for answers that they can have, and have an outcome. */
 export const checkConditions: Check = (context) => [
-  ...testedNamesOf(context.file.schema).flatMap(({ name, tested, path }) => impossible(name, tested, path, context)),
+  ...demandsOf(context.object).flatMap((demand) => impossible(demand, context)),
   ...branches(context),
   ...withoutOutcome(context),
 ]
 
+const isEmpty = ({ fields, required }: Part) => fields.length === 0 && required.length === 0
+
+function emptyOutcomes({ keyword, then, else: otherwise }: NormalCondition, { source }: CheckContext): Diagnostic[] {
+  if (keyword === 'branch') return []
+  return [then, otherwise].flatMap((part) => {
+    if (!part || !isEmpty(part)) return []
+    const key = part.path.at(-1)
+    return source.diagnosticAt(
+      'key-without-effect',
+      part.path,
+      keyword === 'if'
+        ? `"${key}" is empty and does nothing.`
+        : `The dependency of "${key}" is empty and does nothing.`,
+      `Name the fields that it ${keyword === 'if' ? 'shows or ' : ''}requires, or take it out.`,
+    )
+  })
+}
+
+/** Every outcome of a condition does something, and has its test. */
+export const checkOutcomes: Check = (context) => [
+  ...context.object.orphans.map(({ path }) =>
+    context.source.diagnosticAt(
+      'key-without-effect',
+      path,
+      `"${path.at(-1)}" does nothing without "if".`,
+      'Write the "if" before it, or take it out.',
+    ),
+  ),
+  ...context.object.conditions.flatMap((condition) => emptyOutcomes(condition, context)),
+]
+
 /** A field that a condition shows is not asked without it. */
-export const checkAlwaysShown: Check = ({ file, source, definitions }) =>
-  definitions.flatMap(({ name, own, path, isBase }) => {
+export const checkAlwaysShown: Check = ({ object, place, source, definitions }) => {
+  const always = new Set(object.base.fields.map(({ name }) => name))
+  return definitions.flatMap(({ name, own, path, isBase }) => {
     const isWhole = own.$ref !== undefined || (own.title !== undefined && own.type !== undefined)
-    if (isBase || !isWhole || !Object.hasOwn(file.schema.properties, name)) return []
+    if (isBase || !isWhole || !always.has(name)) return []
     return source.diagnosticAt(
       'conditional-field-always-shown',
       path,
-      `"${name}" is in schema.properties too, so it is always asked.`,
+      `"${name}" is in ${place} too, so it is always asked.`,
       'Take it out there, so that only the condition asks it; or write only what the condition changes here.',
     )
   })
+}

@@ -1,18 +1,27 @@
+import { kindOf } from '../../form/kinds.ts'
 import type { Check, CheckContext } from '../check-context.ts'
+import { kindOfControl } from '../controls.ts'
 import type { Diagnostic } from '../diagnostic.ts'
+import type { Definition } from '../fields.ts'
 
 const FIX =
   'Take it from shared.json: "email": { "$ref": "shared.json#/definitions/email" }, and name it in a step and in "required".'
 
+const emailsIn = ({ definitions }: CheckContext): Definition[] =>
+  definitions.filter(({ effective }) => kindOf(effective).name === 'email')
+
+/** Emails of the form, and of the addresses and items in it. */
+const allEmails = (context: CheckContext): Definition[] => [...emailsIn(context), ...context.inner.flatMap(allEmails)]
+
 /** Email fields beside the first: with two, the relay does not know which of them a reply goes to. */
-function otherEmails({ definitions, source }: CheckContext): Diagnostic[] {
-  const emails = definitions.filter(({ effective }) => effective.format === 'email')
+function otherEmails(context: CheckContext): Diagnostic[] {
+  const emails = allEmails(context)
   const [first] = emails
   const others = emails.filter(({ name }, index) => {
     return name !== first?.name && emails.findIndex((email) => email.name === name) === index
   })
   return others.map(({ name, path }) =>
-    source.diagnosticAt(
+    context.source.diagnosticAt(
       'several-email-fields',
       path,
       `"${name}" is a second email, beside "${first?.name}", so that a reply would go to neither.`,
@@ -21,17 +30,25 @@ function otherEmails({ definitions, source }: CheckContext): Diagnostic[] {
   )
 }
 
-/** Whoever asks can be answered: one email field, always asked and required. */
+/** Whether an `anyOf` of the form makes sure that an email or a phone number is there. */
+function hasContactByChoice({ object, controls }: CheckContext): boolean {
+  const contacts = controls.filter((control) => ['email', 'phone'].includes(kindOfControl(control).name))
+  const isContact = ({ name }: { name: string }) => contacts.some((control) => control.name === name)
+  return object.alternatives.length > 0 && object.alternatives.every(({ required }) => required.some(isContact))
+}
+
+/** Whoever asks can be answered: one email field, always asked and required, or a choice between it and the phone. */
 export const checkContact: Check = (context) => {
-  const { file, source, definitions } = context
-  const emails = definitions.filter(({ effective }) => effective.format === 'email')
+  const { object, source } = context
+  const emails = emailsIn(context)
   const [first] = emails
   if (!first) {
     const message = 'The form has no email field, so nobody could answer.'
     return [source.diagnosticAt('no-contact-field', ['schema', 'properties'], message, FIX)]
   }
   const base = emails.filter(({ isBase }) => isBase)
-  if (base.some(({ name }) => file.schema.required?.includes(name))) return otherEmails(context)
+  const isRequired = base.some(({ name }) => object.base.required.some((entry) => entry.name === name))
+  if (isRequired || hasContactByChoice(context)) return otherEmails(context)
   return [
     source.diagnosticAt(
       'contact-optional',

@@ -1,45 +1,34 @@
+import type { FieldUi } from '../../form/authored.ts'
+import { kindOf, type Widget } from '../../form/kinds.ts'
+import type { FieldDefinition } from '../category.ts'
 import type { Check, Control } from '../check-context.ts'
-import { placeOf, type Widget, widgetOf } from '../controls.ts'
-import type { FieldDefinition } from '../fields.ts'
-import { optionsOf } from '../keywords.ts'
+import { drawingOf, placeOf } from '../controls.ts'
+import { WIDGET_NEEDS } from '../kind-words.ts'
 
-const isChoice = (field: FieldDefinition) => optionsOf(field) !== undefined
-
-/** Controls and the fields they can show. */
-const WIDGETS: Record<Widget, { fits: (field: FieldDefinition) => boolean; needs: string }> = {
-  text: {
-    fits: (field) => field.type !== 'boolean' && !isChoice(field),
-    needs: 'a type other than "boolean", and no options',
-  },
-  select: { fits: isChoice, needs: 'options, in "enum" or "oneOf"' },
-  radio: { fits: isChoice, needs: 'options, in "enum" or "oneOf"' },
-  checkbox: { fits: ({ type }) => type === 'boolean', needs: 'the type "boolean"' },
-  date: { fits: ({ format }) => format === 'date', needs: '"format": "date"' },
-  textarea: {
-    fits: (field) => field.type === 'string' && field.format === undefined && !isChoice(field),
-    needs: 'the type "string", no format and no options',
-  },
-}
+const canDraw = (widget: Widget, field: FieldDefinition, ui: FieldUi) => kindOf(field, ui).widgets.includes(widget)
 
 /** Whether a control can show its field. */
 export function canShow({ ui, definitions }: Control): boolean {
   const widget = ui['ui:widget']
-  return widget === undefined || definitions.some(({ effective }) => WIDGETS[widget].fits(effective))
+  return widget === undefined || definitions.some(({ effective }) => canDraw(widget, effective, ui))
 }
 
-/** Every control can show its field. */
+function fixFor(control: Control, chosen: Widget): string {
+  const kind = kindOf(control.definitions[0]?.effective ?? {})
+  if (kind.name === 'choice' && chosen === 'checkboxes')
+    return 'For several answers, write "type": "array", "items": { "type": "string", "enum": [ … ] } and "uniqueItems": true. For one answer, write "radio".'
+  const byKind = drawingOf({ ...control, ui: {} })
+  return control.own['ui:widget'] === undefined
+    ? `The shared field is shown as "${chosen}". Write "ui:widget": "${byKind}" for this field in uiSchema.`
+    : `A "${chosen}" needs ${WIDGET_NEEDS[chosen]}. Change the field to that, or take "ui:widget" out.`
+}
+
+/** Every control can show its field. A shared place that is a choice here, or a number, is drawn as that. */
 export const checkControls: Check = ({ controls, source }) =>
   controls.flatMap((control) => {
     const chosen = control.ui['ui:widget']
-    if (chosen === undefined || canShow(control)) return []
-    const { needs } = WIDGETS[chosen]
-    const byType = widgetOf({ ...control, ui: {} })
-    return source.diagnosticAt(
-      'control-does-not-fit',
-      placeOf(control, 'ui:widget'),
-      `"${control.name}" cannot be shown as "${chosen}".`,
-      control.own['ui:widget'] === undefined
-        ? `The shared field is shown as "${chosen}". Write "ui:widget": "${byType}" for this field in uiSchema.`
-        : `A "${chosen}" needs ${needs}. Change the field to that, or take "ui:widget" out.`,
-    )
+    const isOtherKind = chosen === 'place' && control.own['ui:widget'] === undefined
+    if (chosen === undefined || isOtherKind || canShow(control)) return []
+    const message = `"${control.name}" cannot be shown as "${chosen}".`
+    return source.diagnosticAt('control-does-not-fit', placeOf(control, 'ui:widget'), message, fixFor(control, chosen))
   })

@@ -18,29 +18,29 @@ function wayBetween(from: string, to: string, links: readonly ShownBy[]): string
   return undefined
 }
 
-function describe(circle: readonly string[]): { message: string; fix: string } {
+function describe(circle: readonly string[], place: string): { message: string; fix: string } {
   const [first] = circle
   if (circle.length === 1) {
     return {
       message: `The condition that shows "${first}" tests "${first}" itself.`,
-      fix: `Test another field, or define "${first}" in schema.properties, so that it is always asked.`,
+      fix: `Test another field, or define "${first}" in ${place}, so that it is always asked.`,
     }
   }
   const links = circle.map((name, index) => `"${name}" depends on "${circle[(index + 1) % circle.length]}"`)
   return {
     message: `Conditions go around in a circle: ${links.join(', ')}.`,
-    fix: 'Test another field in one of them, or define one of these fields in schema.properties, so that it is always asked.',
+    fix: `Test another field in one of them, or define one of these fields in ${place}, so that it is always asked.`,
   }
 }
 
 /** No field depends on itself, directly or through other fields that conditions show. Reports each circle once. */
-export const checkCycles: Check = ({ file, source, definitions }) => {
-  const links = shownByOf(file, definitions)
+export const checkCycles: Check = ({ object, place, source }) => {
+  const links = shownByOf({ object })
   const found = links.flatMap(({ name, tested, path }) => {
     const way = wayBetween(tested, name, links)
     if (!way) return []
     const circle = [name, ...way.slice(0, -1)]
-    const { message, fix } = describe(circle)
+    const { message, fix } = describe(circle, place)
     return { names: [...circle].sort().join(), diagnostic: source.diagnosticAt('condition-cycle', path, message, fix) }
   })
   const circles = new Map<string, Diagnostic>()

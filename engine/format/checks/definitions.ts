@@ -1,30 +1,67 @@
+import { KINDS, kindOf, type RuleName } from '../../form/kinds.ts'
 import { contradiction } from '../bounds.ts'
+import type { FieldDefinition } from '../category.ts'
 import type { Check, CheckContext } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Definition } from '../fields.ts'
-import { RULES, type RuleKeyword, TYPE_NAMES } from '../keywords.ts'
+import { isOfType } from '../keywords.ts'
+import { answerOf, typesWith } from '../kind-words.ts'
 import { retype } from '../retype.ts'
 
-function misfits({ name, own, effective, path }: Definition, { source }: CheckContext): Diagnostic[] {
+/** Keywords that are rules of some kinds but are checked elsewhere: `type` itself, and `anyOf` with the keys of objects. */
+const OTHERS: readonly string[] = ['type', 'anyOf']
+
+const isRule = (key: string): key is RuleName =>
+  !OTHERS.includes(key) && KINDS.some(({ rules }) => rules.some((rule) => rule === key))
+
+const DATE_ADVICE = 'It fits a field with "format": "date"'
+
+/** Where a rule belongs, for one that does not fit its field. */
+function rulePlace(rule: RuleName, { effective }: Definition): string {
+  const types = typesWith(rule)
+  const isDateRule = rule === 'formatMinimum' || rule === 'formatMaximum'
+  const [fitting] = types
+  if (isDateRule || (fitting && types.length === 1 && fitting === effective.type)) return DATE_ADVICE
+  return `It fits the type ${types.map((type) => `"${type}"`).join(' or ')}`
+}
+
+function misfits(definition: Definition, { source }: CheckContext): Diagnostic[] {
+  const { name, own, effective, path } = definition
   const { type } = effective
   if (!type) return []
-  return (Object.keys(own) as RuleKeyword[]).flatMap((key) => {
-    const types: readonly string[] | undefined = (key as string) === 'oneOf' ? RULES.enum : RULES[key]
-    const isMisplaced = types && !types.includes(type)
-    const isOther = key === 'const' && typeof own.const !== (type === 'integer' ? 'number' : type)
+  const { rules } = kindOf(effective)
+  return Object.keys(own).flatMap((key) => {
+    const rule = key === 'oneOf' ? 'enum' : key
+    if (!isRule(rule)) return []
+    // Options beside a list are reported with what the list lacks.
+    const isMisplaced = !rules.includes(rule) && !(rule === 'enum' && type === 'array')
+    const isOther = rule === 'const' && !isOfType(own.const, type === 'integer' ? 'number' : type)
     if (!isMisplaced && !isOther) return []
     return source.diagnosticAt(
       'rule-does-not-fit-type',
       [...path, key],
-      `"${key}" does not fit "${name}", whose answer is ${TYPE_NAMES[type]}.`,
-      isMisplaced
-        ? `It fits the type ${types.map((fit) => `"${fit}"`).join(' or ')}: change the type, or take "${key}" out.`
-        : (retype(own.const, [type]) ?? 'Give a value of the type of the field.'),
+      `"${key}" does not fit "${name}", whose answer is ${answerOf(effective)}.`,
+      isMisplaced ? misplacedFix(key, rule, definition) : constFix(definition),
     )
   })
 }
 
-function options({ name, own, path }: Definition, { source }: CheckContext): Diagnostic[] {
+function misplacedFix(key: string, rule: RuleName, definition: Definition): string {
+  const change = rulePlace(rule, definition) === DATE_ADVICE ? 'add the format' : 'change the type'
+  return `${rulePlace(rule, definition)}: ${change}, or take "${key}" out.`
+}
+
+const constFix = ({ own, effective }: Definition): string =>
+  retype(own.const, [effective.type ?? 'string']) ?? 'Give a value of the type of the field.'
+
+/** The part of a definition that has its options: the field itself, or the items of several choices. */
+function holderOf({ own, path }: Definition) {
+  return own.items ? { options: own.items, at: [...path, 'items'] } : { options: own, at: path }
+}
+
+function options(definition: Definition, { source }: CheckContext): Diagnostic[] {
+  const { name } = definition
+  const { options: own, at } = holderOf(definition)
   const values = (own.oneOf ?? []).map((option) => option.const)
   const repeated = values.flatMap((value, index) => (values.indexOf(value) < index ? index : []))
   return [
@@ -32,7 +69,7 @@ function options({ name, own, path }: Definition, { source }: CheckContext): Dia
       ? [
           source.diagnosticAt(
             'options-twice',
-            [...path, 'oneOf'],
+            [...at, 'oneOf'],
             `"${name}" has its options twice, as "enum" and as "oneOf".`,
             'Keep "enum" where the text shown is the value sent, else "oneOf".',
           ),
@@ -41,7 +78,7 @@ function options({ name, own, path }: Definition, { source }: CheckContext): Dia
     ...repeated.map((index) =>
       source.diagnosticAt(
         'duplicate-option',
-        [...path, 'oneOf', index],
+        [...at, 'oneOf', index],
         `"${name}" has the option "${values[index]}" twice.`,
         'Give each option its own value.',
       ),
@@ -64,32 +101,27 @@ function bounds({ name, own, effective, path }: Definition, { source }: CheckCon
   ]
 }
 
+const TYPES = '"string", "number", "integer", "boolean", "array" (a group, or several choices) or "object" (an address)'
+
 function essentials({ name, effective, path }: Definition, { source }: CheckContext): Diagnostic[] {
-  return [
-    ...(effective.title === undefined
-      ? [
-          source.diagnosticAt(
-            'missing-key',
-            path,
-            `"${name}" has no title.`,
-            'Add "title", the label that the visitor reads.',
-          ),
-        ]
-      : []),
-    ...(effective.type === undefined
-      ? [
-          source.diagnosticAt(
-            'missing-key',
-            path,
-            `"${name}" has no type.`,
-            'Add "type": "string", "number", "integer" or "boolean".',
-          ),
-        ]
-      : []),
+  const missing: [key: keyof FieldDefinition, fix: string][] = [
+    ['title', 'Add "title", the label that the visitor reads.'],
+    ['type', `Add "type": ${TYPES}.`],
   ]
+  return missing.flatMap(([key, fix]) =>
+    effective[key] === undefined ? source.diagnosticAt('missing-key', path, `"${name}" has no ${key}.`, fix) : [],
+  )
 }
 
 const RESERVED = 'It is kept for the product itself. Call the field something else.'
+
+function reservedNames({ names, definitions, source, parent }: CheckContext): Diagnostic[] {
+  const isReserved = (name: string) => (name === 'category' && !parent) || name in Object.prototype
+  return [...names].filter(isReserved).map((name) => {
+    const path = definitions.find((definition) => definition.name === name)?.path ?? []
+    return source.diagnosticAt('reserved-field-name', path, `No field can be called "${name}".`, RESERVED)
+  })
+}
 
 /** A field has a free name, a title, a type, options that make sense, and rules that fit its type. */
 export const checkDefinitions: Check = (context) => [
@@ -99,10 +131,5 @@ export const checkDefinitions: Check = (context) => [
     ...misfits(definition, context),
     ...bounds(definition, context),
   ]),
-  ...[...context.names]
-    .filter((name) => name === 'category' || name in Object.prototype)
-    .map((name) => {
-      const path = context.definitions.find((definition) => definition.name === name)?.path ?? []
-      return context.source.diagnosticAt('reserved-field-name', path, `No field can be called "${name}".`, RESERVED)
-    }),
+  ...reservedNames(context),
 ]

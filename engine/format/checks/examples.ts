@@ -1,13 +1,18 @@
+import { kindOf } from '../../form/kinds.ts'
 import { createAjv } from '../ajv.ts'
 import { contradiction } from '../bounds.ts'
+import type { FieldDefinition } from '../category.ts'
 import type { Check } from '../check-context.ts'
 import { rulesOf } from '../field-rules.ts'
 import { retype } from '../retype.ts'
 
+/** Whether a field has an answer of its own, not just fields inside it. */
+const isAnswered = (field: FieldDefinition) => !['group', 'address'].includes(kindOf(field).name)
+
 /** Examples pass the rules of their own field, and the rules are valid JSON Schema. */
 export const checkExamples: Check = ({ source, definitions }) => {
   const ajv = createAjv()
-  const possible = definitions.filter(({ effective }) => !contradiction(effective))
+  const possible = definitions.filter(({ effective }) => isAnswered(effective) && !contradiction(effective))
   return possible.flatMap(({ name, own, field, effective, path }) => {
     try {
       const validate = ajv.compile(rulesOf(effective))

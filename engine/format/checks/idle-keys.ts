@@ -1,49 +1,46 @@
 import type { CategoryFile } from '../category.ts'
 import type { Check, CheckContext, Control } from '../check-context.ts'
-import { type Widget, widgetOf } from '../controls.ts'
+import { drawingOf } from '../controls.ts'
 import type { Diagnostic } from '../diagnostic.ts'
+import { DRAWINGS, type Drawing } from '../kind-words.ts'
 import type { JsonPath } from '../source.ts'
 import { canShow } from './controls.ts'
 
-/** The controls that a key of `ui:options` does something for. Keys that are not here do something for all. */
-const OPTION_WIDGETS: Record<string, readonly Widget[]> = {
+/** What a key of `ui:options` does something for. Keys that are not here do something for every widget. */
+const OPTION_DRAWINGS: Record<string, readonly Drawing[]> = {
   rows: ['textarea'],
   unit: ['text'],
   min: ['date'],
-  inputType: ['text'],
-  inputmode: ['text', 'textarea'],
-  autocapitalize: ['text', 'textarea'],
-  enterkeyhint: ['text', 'date', 'select'],
+  inputType: ['text', 'place'],
+  inputmode: ['text', 'place', 'textarea'],
+  autocapitalize: ['text', 'place', 'textarea'],
+  enterkeyhint: ['text', 'place', 'date', 'select'],
 }
-const PLACEHOLDER_WIDGETS: readonly Widget[] = ['text', 'textarea', 'select']
-
-const NAMES: Record<Widget, string> = {
-  text: 'a line of text',
-  textarea: 'a textarea',
-  select: 'a select',
-  radio: 'radio buttons',
-  checkbox: 'a checkbox',
-  date: 'a date',
-}
+const PLACEHOLDER_DRAWINGS: readonly Drawing[] = ['text', 'place', 'textarea', 'select']
+const WIDGETS: readonly Drawing[] = [...PLACEHOLDER_DRAWINGS, 'radio', 'checkbox', 'checkboxes', 'date']
 
 function idleIn(control: Control, { source }: CheckContext): Diagnostic[] {
   const { name, own, path } = control
-  const widget = widgetOf(control)
-  const report = (key: string, at: JsonPath, widgets: readonly Widget[]) =>
-    source.diagnosticAt(
+  const drawing = drawingOf(control)
+  const keys: [key: string, at: JsonPath, fitting: readonly Drawing[]][] = [
+    ...Object.keys(own['ui:options'] ?? {}).map((key): [string, JsonPath, readonly Drawing[]] => [
+      key,
+      [...path, 'ui:options', key],
+      OPTION_DRAWINGS[key] ?? WIDGETS,
+    ]),
+    ['ui:placeholder', [...path, 'ui:placeholder'], PLACEHOLDER_DRAWINGS],
+    ['ui:autocomplete', [...path, 'ui:autocomplete'], WIDGETS],
+  ]
+  return keys.flatMap(([key, at, fitting]) => {
+    const isWritten = at.length > path.length + 1 || Object.hasOwn(own, key)
+    if (!isWritten || fitting.includes(drawing)) return []
+    return source.diagnosticAt(
       'key-without-effect',
       at,
-      `"${key}" does nothing for "${name}", which is shown as ${NAMES[widget]}.`,
-      `Take "${key}" out; it is for ${widgets.map((fit) => NAMES[fit]).join(', ')}.`,
+      `"${key}" does nothing for "${name}", which is shown as ${DRAWINGS[drawing]}.`,
+      `Take "${key}" out; it is for ${[...new Set(fitting.map((fit) => DRAWINGS[fit]))].join(', ')}.`,
     )
-  const options = Object.keys(own['ui:options'] ?? {}).flatMap((key) => {
-    const widgets = OPTION_WIDGETS[key]
-    return !widgets || widgets.includes(widget) ? [] : report(key, [...path, 'ui:options', key], widgets)
   })
-  const hasIdlePlaceholder = own['ui:placeholder'] !== undefined && !PLACEHOLDER_WIDGETS.includes(widget)
-  return hasIdlePlaceholder
-    ? [...options, report('ui:placeholder', [...path, 'ui:placeholder'], PLACEHOLDER_WIDGETS)]
-    : options
 }
 
 /** Keys of a control that do something for the control it is. */
@@ -64,49 +61,6 @@ function idleTexts({ problems, completion }: CategoryFile, texts: Texts | undefi
   })
 }
 
-function emptyConsequences({ file: { schema }, source }: CheckContext): Diagnostic[] {
-  const conditions = [
-    { condition: schema, path: ['schema'] as JsonPath },
-    ...(schema.allOf ?? []).map((condition, index) => ({ condition, path: ['schema', 'allOf', index] as JsonPath })),
-  ]
-  return conditions.flatMap(({ condition, path }) =>
-    (['then', 'else'] as const).flatMap((key) => {
-      const part = condition[key]
-      if (part === undefined) return []
-      const at = [...path, key]
-      if (condition.if === undefined)
-        return source.diagnosticAt(
-          'key-without-effect',
-          at,
-          `"${key}" does nothing without "if".`,
-          'Write the "if" before it, or take it out.',
-        )
-      const isEmpty = Object.keys(part.properties ?? {}).length === 0 && (part.required ?? []).length === 0
-      return isEmpty
-        ? source.diagnosticAt(
-            'key-without-effect',
-            at,
-            `"${key}" is empty and does nothing.`,
-            'Name the fields that it shows or requires, or take it out.',
-          )
-        : []
-    }),
-  )
-}
-
-function emptyDependencies({ file, source }: CheckContext): Diagnostic[] {
-  return Object.entries(file.schema.dependencies ?? {}).flatMap(([name, dependency]) =>
-    Object.keys(dependency).length > 0
-      ? []
-      : source.diagnosticAt(
-          'key-without-effect',
-          ['schema', 'dependencies', name],
-          `The dependency of "${name}" is empty and does nothing.`,
-          'Name the fields that it requires, or take it out.',
-        ),
-  )
-}
-
 /** Keys of the form that do something. */
 export const checkIdleKeys: Check = (context) => {
   const { file, source } = context
@@ -125,8 +79,6 @@ export const checkIdleKeys: Check = (context) => {
         ),
       ),
     ),
-    ...emptyConsequences(context),
-    ...emptyDependencies(context),
     ...Object.entries(file.variants ?? {}).flatMap(([name, variant]) =>
       Object.keys(variant).length > 0
         ? []

@@ -1,5 +1,5 @@
 import type { Check, Control } from '../check-context.ts'
-import { widgetOf } from '../controls.ts'
+import { drawingOf } from '../controls.ts'
 import { shownExamples } from '../shown-examples.ts'
 
 /** What the keyboards of a phone can type; the keyboards of text and email can type everything. */
@@ -41,7 +41,7 @@ function mistakeIn(key: 'inputmode' | 'inputType', control: Control): [message: 
 /** The keyboard of a phone can type the answer. */
 export const checkKeyboards: Check = ({ controls, source }) =>
   controls
-    .filter((control) => widgetOf(control) === 'text')
+    .filter((control) => ['text', 'place'].includes(drawingOf(control)))
     .flatMap((control) =>
       (['inputmode', 'inputType'] as const).flatMap((key) => {
         const mistake = mistakeIn(key, control)

@@ -1,27 +1,12 @@
+import { kindOf } from '../../form/kinds.ts'
 import type { Check, CheckContext } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Definition } from '../fields.ts'
+import { type Option, optionsIn } from '../options.ts'
 import type { JsonPath } from '../source.ts'
 
 /** Texts that people take for the same. */
 const alike = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()
-
-type Option = {
-  readonly value: string
-  readonly title: string
-  readonly path: JsonPath
-  readonly keys: readonly string[]
-}
-
-const writtenOptions = ({ own, path }: Definition): Option[] => [
-  ...(own.enum ?? []).map((value, index) => ({ value, title: value, path: [...path, 'enum', index], keys: [] })),
-  ...(own.oneOf ?? []).map(({ const: value, title }, index) => ({
-    value,
-    title,
-    path: [...path, 'oneOf', index],
-    keys: ['const', 'title'],
-  })),
-]
 
 function optionBlanks({ value, title, path, keys }: Option, { source }: CheckContext): Diagnostic[] {
   return [value, title].flatMap((text, index) => {
@@ -56,12 +41,33 @@ function repeatedOptions(options: readonly Option[], { source }: CheckContext): 
   })
 }
 
+/** A choice with a comma: several choices are sent as one text, with commas between them. */
+function commas({ own, effective }: Definition, options: readonly Option[], { source }: CheckContext): Diagnostic[] {
+  const { name } = kindOf(own.items ? own : effective)
+  if (name !== 'choices') return []
+  return options.flatMap(({ value, path, keys }) => {
+    if (!value.includes(',')) return []
+    return source.diagnosticAt(
+      'comma-in-option',
+      [...path, ...keys.slice(0, 1)],
+      `The choice "${value}" has a comma, but several choices are sent with commas between them.`,
+      keys.length > 0
+        ? `Take the comma out of "const"; "title" may keep it.`
+        : `Write it without a comma, or as "oneOf": [{ "const": ${JSON.stringify(value.replaceAll(',', ''))}, "title": ${JSON.stringify(value)} }].`,
+    )
+  })
+}
+
 /** Options differ from each other and can be chosen. */
 export const checkOptions: Check = (context) =>
   context.definitions.flatMap((definition) => {
-    const options = writtenOptions(definition)
+    const options = optionsIn(definition)
     return [...options.flatMap((option) => optionBlanks(option, context)), ...repeatedOptions(options, context)]
   })
+
+/** Each of several choices can be told from the others in the text that is sent. */
+export const checkCommas: Check = (context) =>
+  context.definitions.flatMap((definition) => commas(definition, optionsIn(definition), context))
 
 const placeOf = ({ path }: Definition) => JSON.stringify(path.slice(0, -1))
 
@@ -91,17 +97,35 @@ function repeatedTitles({ definitions, source }: CheckContext): Diagnostic[] {
   })
 }
 
-/** No two fields that are asked together, and no two steps, have one title. */
-export const checkTitles: Check = (context) => [
-  ...repeatedTitles(context),
-  ...context.file.steps.flatMap(({ title }, index, steps) =>
-    steps.slice(0, index).some((earlier) => alike(earlier.title) === alike(title))
-      ? context.source.diagnosticAt(
+/** No two fields of an object that are asked together have one title. */
+export const checkFieldTitles: Check = repeatedTitles
+
+/** A second entry of a list with the title of an earlier one. */
+function repeatedHeadings(
+  entries: readonly { title: string }[],
+  path: JsonPath,
+  what: string,
+  { source }: CheckContext,
+) {
+  return entries.flatMap(({ title }, index) =>
+    entries.slice(0, index).some((earlier) => alike(earlier.title) === alike(title))
+      ? source.diagnosticAt(
           'duplicate-title',
-          ['steps', index, 'title'],
-          `Two steps have the title "${title}".`,
-          'Give each step a title of its own.',
+          [...path, index, 'title'],
+          `Two ${what}s have the title "${title}".`,
+          `Give each ${what} a title of its own.`,
         )
       : [],
-  ),
-]
+  )
+}
+
+/** No two steps, and no two sections of a step, have one title. */
+export const checkHeadings: Check = (context) => {
+  const { steps } = context.file
+  return [
+    ...repeatedHeadings(steps, ['steps'], 'step', context),
+    ...steps.flatMap(({ sections }, index) =>
+      repeatedHeadings(sections ?? [], ['steps', index, 'sections'], 'section', context),
+    ),
+  ]
+}

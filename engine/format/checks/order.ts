@@ -1,10 +1,11 @@
 import type { Check } from '../check-context.ts'
 import { shownByOf } from '../shown-by.ts'
+import { fieldsOfStep } from '../steps.ts'
 
 /** A condition shows fields in the step of every answer that it tests, or in a later one. */
-export const checkOrder: Check = ({ file, source, definitions }) => {
-  const stepOf = (name: string) => file.steps.findIndex(({ fields }) => fields.includes(name)) + 1
-  return shownByOf(file, definitions).flatMap(({ name, tested, path }) => {
+export const checkOrder: Check = ({ file, source, object }) => {
+  const stepOf = (name: string) => file.steps.findIndex((step) => fieldsOfStep(step).includes(name)) + 1
+  return shownByOf({ object }).flatMap(({ name, tested, path }) => {
     const [step, testedStep] = [stepOf(name), stepOf(tested)]
     if (step === 0 || testedStep <= step) return []
     return source.diagnosticAt(

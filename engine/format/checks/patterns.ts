@@ -1,6 +1,6 @@
 import type { Check } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import { testedNamesOf } from '../fields.ts'
+import { demandsOf } from '../normal.ts'
 import { isAnchored, isSafe } from '../pattern.ts'
 import type { JsonPath, JsonSource } from '../source.ts'
 
@@ -29,11 +29,11 @@ function mistakeIn(pattern: string, path: JsonPath, source: JsonSource): Diagnos
 }
 
 /** Patterns are written without slashes and fail fast. */
-export const checkPatterns: Check = ({ file, source, definitions }) => [
+export const checkPatterns: Check = ({ object, source, definitions }) => [
   ...definitions.flatMap(({ own, path }) =>
     own.pattern === undefined ? [] : mistakeIn(own.pattern, [...path, 'pattern'], source),
   ),
-  ...testedNamesOf(file.schema).flatMap(({ tested, path }) =>
+  ...demandsOf(object).flatMap(({ tested, path }) =>
     tested.pattern === undefined ? [] : mistakeIn(tested.pattern, [...path, 'pattern'], source),
   ),
 ]
@@ -45,7 +45,7 @@ export const checkAnchors: Check = ({ source, definitions }) =>
     return source.diagnosticAt(
       'unanchored-pattern',
       [...path, 'pattern'],
-      `"pattern" lets anything stand before or after what it describes: ${pattern}`,
+      `"pattern" lets anything come before or after what it describes: ${pattern}`,
       `Start each alternative with ^ and end it with $: "^(${pattern.replace(/^\^|\$$/g, '')})$". If anything may come before or after, write .* there.`,
     )
   })

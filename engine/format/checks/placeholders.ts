@@ -1,8 +1,8 @@
 import { parseAnswer } from '../../form/answers.ts'
+import type { FieldDefinition } from '../category.ts'
 import type { Check, Control } from '../check-context.ts'
-import { placeOf, widgetOf } from '../controls.ts'
+import { drawingOf, placeOf } from '../controls.ts'
 import { createRuleCheck } from '../field-rules.ts'
-import type { FieldDefinition } from '../fields.ts'
 import { exampleIn } from '../shown-examples.ts'
 import type { JsonPath } from '../source.ts'
 
@@ -19,7 +19,7 @@ type RuleCheck = ReturnType<typeof createRuleCheck>
 
 function brokenRule(check: RuleCheck, field: FieldDefinition, unit: string | undefined, shown: string) {
   const broken = readings(shown).map((texts) =>
-    texts.flatMap((text) => check(field, parseAnswer({ ...field, unit }, text))),
+    texts.flatMap((text) => check(field, parseAnswer({ type: field.type, unit }, text))),
   )
   return broken.some((keywords) => keywords.length === 0) ? undefined : broken[0]?.[0]
 }
@@ -37,7 +37,7 @@ export const checkPlaceholders: Check = ({ controls, source }) => {
   const check = createRuleCheck()
   return controls.flatMap((control) => {
     const shown = shownAnswer(control)
-    if (shown === undefined || widgetOf(control) === 'select') return []
+    if (shown === undefined || drawingOf(control) === 'select') return []
     const unit = control.ui['ui:options']?.unit
     const broken = control.definitions.map(({ effective }) => brokenRule(check, effective, unit, shown))
     const [rule] = broken

@@ -1,9 +1,14 @@
+import { kindOf } from '../../form/kinds.ts'
+import { fixedLimit } from '../bounds.ts'
+import type { FieldDefinition } from '../category.ts'
 import type { Check, CheckContext } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { createRuleCheck } from '../field-rules.ts'
-import type { Definition, FieldDefinition } from '../fields.ts'
-import { optionsOf, TYPE_NAMES } from '../keywords.ts'
+import type { Definition } from '../fields.ts'
+import { optionsOf } from '../keywords.ts'
+import { answerOf } from '../kind-words.ts'
 import { didYouMean, quotedList } from '../nearest.ts'
+import { optionsIn } from '../options.ts'
 import { lengthsOf } from '../pattern.ts'
 
 /** Characters that answers of a format have. */
@@ -29,8 +34,9 @@ function lengthConflict(field: FieldDefinition): Conflict | undefined {
 }
 
 function multipleConflict({ multipleOf, minimum, maximum }: FieldDefinition): Conflict | undefined {
-  if (multipleOf === undefined || minimum === undefined || maximum === undefined || minimum > maximum) return undefined
-  return Math.floor(maximum / multipleOf) * multipleOf < minimum ? ['multipleOf', 'maximum'] : undefined
+  const [least, greatest] = [fixedLimit(minimum), fixedLimit(maximum)]
+  if (multipleOf === undefined || least === undefined || greatest === undefined || least > greatest) return undefined
+  return Math.floor(greatest / multipleOf) * multipleOf < least ? ['multipleOf', 'maximum'] : undefined
 }
 
 function constConflict(field: FieldDefinition): Conflict | undefined {
@@ -38,8 +44,30 @@ function constConflict(field: FieldDefinition): Conflict | undefined {
   return options && field.const !== undefined && !options.includes(String(field.const)) ? ['const', 'enum'] : undefined
 }
 
-const conflictIn = (field: FieldDefinition): Conflict | undefined =>
-  constConflict(field) ?? lengthConflict(field) ?? multipleConflict(field)
+/** More choices asked for than there are. */
+function choicesConflict(field: FieldDefinition): Conflict | undefined {
+  const { name } = kindOf(field)
+  const count = optionsOf(field)?.length
+  return name === 'choices' && count !== undefined && (field.minItems ?? 0) > count ? ['minItems', 'items'] : undefined
+}
+
+const isDay = (limit: FieldDefinition['formatMinimum']): limit is string =>
+  typeof limit === 'string' && limit !== 'today'
+
+function dateConflict({ formatMinimum, formatMaximum }: FieldDefinition): Conflict | undefined {
+  const isCrossed = isDay(formatMinimum) && isDay(formatMaximum) && formatMinimum > formatMaximum
+  return isCrossed ? ['formatMinimum', 'formatMaximum'] : undefined
+}
+
+const CONFLICTS = [constConflict, lengthConflict, multipleConflict, choicesConflict, dateConflict]
+
+function conflictIn(field: FieldDefinition): Conflict | undefined {
+  for (const find of CONFLICTS) {
+    const conflict = find(field)
+    if (conflict) return conflict
+  }
+  return undefined
+}
 
 function conflicts(
   { name, own, effective, path, isBase }: Definition,
@@ -52,8 +80,8 @@ function conflicts(
   // The rule that the field's own example breaks is the wrong one of the two.
   const broken: readonly string[] = createRuleCheck()(effective, effective.examples?.[0])
   const written =
-    conflict?.find((key) => own[key] !== undefined && broken.includes(key)) ??
-    conflict?.find((key) => own[key] !== undefined)
+    conflict.find((key) => own[key] !== undefined && broken.includes(key)) ??
+    conflict.find((key) => own[key] !== undefined)
   if (!written) return []
   const [a, b] = conflict.map((key) => (key === 'enum' && effective.oneOf ? 'oneOf' : key))
   return [
@@ -67,42 +95,45 @@ function conflicts(
 }
 
 /** Options that another rule of the field refuses. */
-function refusedOptions({ name, own, effective, path }: Definition, { source }: CheckContext): Diagnostic[] {
+function refusedOptions(definition: Definition, { source }: CheckContext): Diagnostic[] {
+  const { name, own, effective } = definition
+  if (own.items) return []
   const { enum: _, oneOf: __, const: ___, ...others } = effective
   const check = createRuleCheck()
-  return (optionsOf(own) ?? []).flatMap((option, index) => {
-    const [keyword] = check(others, option)
+  return optionsIn(definition).flatMap(({ value, path }) => {
+    const [keyword] = check(others, value)
     if (keyword === undefined || keyword === 'type') return []
     return source.diagnosticAt(
       'no-passing-answer',
-      [...path, own.oneOf ? 'oneOf' : 'enum', index],
-      `The option "${option}" of "${name}" breaks its rule "${keyword}", so it is refused when it is chosen.`,
+      path,
+      `The option "${value}" of "${name}" breaks its rule "${keyword}", so it is refused when it is chosen.`,
       `Correct the option, or take "${keyword}" out.`,
     )
   })
 }
 
-/** What a condition says of a field must be possible beside what `schema.properties` says of it. */
-function refinements({ name, own, path, isBase }: Definition, { definitions, source }: CheckContext): Diagnostic[] {
-  const base = definitions.find((definition) => definition.isBase && definition.name === name)?.field
+/** What a condition says of a field must be possible beside what `properties` says of it. */
+function refinements(definition: Definition, { definitions, place, source }: CheckContext): Diagnostic[] {
+  const { name, own, path, isBase } = definition
+  const base = definitions.find((other) => other.isBase && other.name === name)?.field
   if (isBase || !base) return []
-  const options = optionsOf(base)
   if (own.type !== undefined && base.type !== undefined && own.type !== base.type)
     return [
       source.diagnosticAt(
         'no-passing-answer',
         [...path, 'type'],
-        `No answer to "${name}" can pass: its answer is ${TYPE_NAMES[base.type]} in schema.properties, but ${TYPE_NAMES[own.type]} here.`,
+        `No answer to "${name}" can pass: its answer is ${answerOf({ type: base.type })} in ${place}, but ${answerOf({ type: own.type })} here.`,
         'Take "type" out here, or define a field of another name.',
       ),
     ]
-  return (options ? (optionsOf(own) ?? []) : []).flatMap((option, index) => {
-    if (options?.includes(option)) return []
+  const options = optionsOf(base)
+  return (options ? optionsIn(definition) : []).flatMap(({ value, path: at }) => {
+    if (options?.includes(value)) return []
     return source.diagnosticAt(
       'unknown-option',
-      [...path, own.oneOf ? 'oneOf' : 'enum', index],
-      `"${option}" is not an option of "${name}" in schema.properties, so it could never be sent.`,
-      didYouMean(option, options ?? [], `Its options are ${quotedList(options ?? [])}.`),
+      at,
+      `"${value}" is not an option of "${name}" in ${place}, so it could never be sent.`,
+      didYouMean(value, options ?? [], `Its options are ${quotedList(options ?? [])}.`),
     )
   })
 }

@@ -1,77 +1,139 @@
+import { kindOf } from '../../form/kinds.ts'
 import type { Check, CheckContext } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import { requiredNamesOf, sharedNameOf, testedNamesOf } from '../fields.ts'
+import { entryOf } from '../entry.ts'
+import { sharedNameOf } from '../fields.ts'
+import { UI_KEYS } from '../meta-schema.ts'
 import { didYouMean } from '../nearest.ts'
+import { type NamedPlace, type NormalCondition, partsOf, testedNames } from '../normal.ts'
 import type { JsonPath } from '../source.ts'
+import { innerUi } from '../ui.ts'
+import { hintFor } from '../unknown-keys.ts'
 
-function unknownField({ source, names }: CheckContext, where: string, name: string, path: JsonPath): Diagnostic[] {
+/** What to do about a name that the fields here do not have. */
+function adviceFor(name: string, { place, parent }: CheckContext): string {
+  if (parent?.context.names.has(name))
+    return `Only the fields in ${place} can be named here: a condition inside "${parent.field.name}" sees the answers beside it.`
+  return `Correct the name, or define the field in ${place}.`
+}
+
+function unknownField(context: CheckContext, where: string, { name, path }: NamedPlace): Diagnostic[] {
+  const { source, names } = context
   if (names.has(name)) return []
-  const advice = 'Correct the name, or define the field in schema.properties.'
   return [
     source.diagnosticAt(
       'unknown-field',
       path,
       `${where} names the unknown field "${name}".`,
-      didYouMean(name, [...names], advice),
+      didYouMean(name, [...names], adviceFor(name, context)),
     ),
   ]
 }
 
-function variantReferences(context: CheckContext): Diagnostic[] {
-  const { file, source, names } = context
-  return Object.entries(file.variants ?? {}).flatMap(([category, variant]) => [
-    ...Object.keys(variant.schema?.properties ?? {}).flatMap((name) => {
+/** The fields that a condition tests. All branches of a dependency test that of the dependency, which is reported once. */
+function testedIn(
+  { keyword, test }: NormalCondition,
+  earlier: readonly NormalCondition[],
+  path: JsonPath,
+): NamedPlace[] {
+  if (keyword !== 'branch') return testedNames(test)
+  return earlier.some((other) => JSON.stringify(other.path) === JSON.stringify(path)) ? [] : [...test.required]
+}
+
+function requiredNames(context: CheckContext): Diagnostic[] {
+  const { object, place, source } = context
+  const always = new Set(object.base.fields.map(({ name }) => name))
+  return partsOf(object).flatMap((part) =>
+    part.required.flatMap((entry) => {
+      const unknown = unknownField(context, '"required"', entry)
+      if (unknown.length > 0 || part !== object.base || always.has(entry.name)) return unknown
+      return source.diagnosticAt(
+        'required-but-conditional',
+        entry.path,
+        `"${entry.name}" is always required, but only a condition shows it.`,
+        `Name it in the "required" of the condition that shows it, or define it in ${place}.`,
+      )
+    }),
+  )
+}
+
+function sharedNames({ definitions, shared, source }: CheckContext): Diagnostic[] {
+  const known = Object.keys(shared.definitions)
+  return definitions.flatMap(({ name, own, path }) => {
+    const wanted = sharedNameOf(own)
+    if (wanted === undefined || known.includes(wanted)) return []
+    return source.diagnosticAt(
+      'unknown-shared-field',
+      [...path, '$ref'],
+      `"${name}" refers to the shared field "${wanted}", which schemas/shared.json does not have.`,
+      didYouMean(wanted, known, `The shared fields are ${known.join(', ')}.`),
+    )
+  })
+}
+
+/** `required`, conditions and `anyOf` name fields of their object, and `$ref` a shared one. */
+export const checkReferences: Check = (context) => {
+  const { conditions, alternatives } = context.object
+  return [
+    ...requiredNames(context),
+    ...conditions.flatMap((condition, index) =>
+      testedIn(condition, conditions.slice(0, index), condition.path).flatMap((tested) =>
+        unknownField(context, 'A condition', tested),
+      ),
+    ),
+    ...alternatives.flatMap(({ required }) => required.flatMap((entry) => unknownField(context, '"anyOf"', entry))),
+    ...sharedNames(context),
+  ]
+}
+
+/** Keys inside how a field is shown that name no field of it. */
+function strayUi(context: CheckContext): Diagnostic[] {
+  return context.controls.flatMap(({ name, path, definitions }) => {
+    const kind = kindOf(definitions[0]?.effective ?? {})
+    const ui = entryOf(innerUi(context.ui.own), name) ?? {}
+    const known = kind.name === 'group' ? ['items'] : []
+    const keys = [...Object.keys(innerUi(ui)), ...(ui['ui:order'] ? ['ui:order'] : [])]
+    if (kind.name === 'address') return []
+    return keys
+      .filter((key) => !known.includes(key))
+      .map((key) =>
+        context.source.diagnosticAt(
+          'unknown-key',
+          [...path, key],
+          `"${key}" is not a key of "${name}".`,
+          kind.name === 'group'
+            ? `How the fields of an item are shown goes into "items": { "${key}": … }.`
+            : hintFor(key, UI_KEYS),
+        ),
+      )
+  })
+}
+
+/** `uiSchema` names fields of its object. */
+export const checkUiNames: Check = (context) => {
+  const { own, path } = context.ui
+  const where = path[0] === 'variants' ? `"uiSchema" of the variant "${path[1]}"` : `"${path.join('.')}"`
+  return [
+    ...Object.keys(innerUi(own)).flatMap((name) => unknownField(context, where, { name, path: [...path, name] })),
+    ...strayUi(context),
+  ]
+}
+
+/** Variants change fields of the form that are always asked. */
+export const checkVariants: Check = (context) => {
+  const { file, object, source, names } = context
+  const always = new Set(object.base.fields.map(({ name }) => name))
+  return Object.entries(file.variants ?? {}).flatMap(([category, variant]) =>
+    Object.keys(variant.schema?.properties ?? {}).flatMap((name) => {
       const path = ['variants', category, 'schema', 'properties', name]
-      if (Object.hasOwn(file.schema.properties, name)) return []
-      if (!names.has(name)) return unknownField(context, `The variant "${category}"`, name, path)
-      const message = `The variant "${category}" changes "${name}", which only a condition shows.`
+      if (always.has(name)) return []
+      if (!names.has(name)) return unknownField(context, `The variant "${category}"`, { name, path })
       return source.diagnosticAt(
         'variant-on-conditional-field',
         path,
-        message,
-        'A variant can change the fields of schema.properties alone.',
+        `The variant "${category}" changes "${name}", which only a condition shows.`,
+        'A variant can change only the fields of schema.properties.',
       )
     }),
-    ...Object.keys(variant.uiSchema ?? {}).flatMap((name) =>
-      unknownField(context, `The variant "${category}"`, name, ['variants', category, 'uiSchema', name]),
-    ),
-  ])
-}
-
-/** Whether a path is inside a branch of a dependency, whose field is named by the dependency itself. */
-const isBranch = (path: JsonPath) => path[1] === 'dependencies' && path.length > 3
-
-/** `required`, conditions, `uiSchema` and variants name defined fields, and `$ref` a shared one. */
-export const checkReferences: Check = (context) => {
-  const { file, source, shared, definitions } = context
-  const sharedNames = Object.keys(shared.definitions)
-  return [
-    ...requiredNamesOf(file.schema).flatMap(({ name, path, isBase }) => {
-      const unknown = unknownField(context, '"required"', name, path)
-      if (unknown.length > 0 || !isBase || Object.hasOwn(file.schema.properties, name)) return unknown
-      return source.diagnosticAt(
-        'required-but-conditional',
-        path,
-        `"${name}" is always required, but only a condition shows it.`,
-        'Name it in the "required" of the condition that shows it.',
-      )
-    }),
-    ...testedNamesOf(file.schema).flatMap(({ name, path }) =>
-      isBranch(path) ? [] : unknownField(context, 'A condition', name, path),
-    ),
-    ...Object.keys(file.uiSchema ?? {}).flatMap((name) =>
-      unknownField(context, '"uiSchema"', name, ['uiSchema', name]),
-    ),
-    ...variantReferences(context),
-    ...definitions.flatMap(({ name, own, path }) => {
-      const wanted = sharedNameOf(own)
-      if (wanted === undefined || sharedNames.includes(wanted)) return []
-      return source.diagnosticAt(
-        'unknown-shared-field',
-        [...path, '$ref'],
-        `"${name}" refers to the shared field "${wanted}", which schemas/shared.json does not have.`,
-        didYouMean(wanted, sharedNames, `The shared fields are ${sharedNames.join(', ')}.`),
-      )
-    }),
-  ]
+  )
 }

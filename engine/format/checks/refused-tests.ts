@@ -1,10 +1,11 @@
 import { contradiction } from '../bounds.ts'
+import type { FieldDefinition } from '../category.ts'
 import type { CheckContext } from '../check-context.ts'
-import { BOUNDS, boundsIn, type Demand } from '../demands.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { createRuleCheck } from '../field-rules.ts'
-import type { FieldDefinition, TestedField } from '../fields.ts'
 import { optionsOf } from '../keywords.ts'
+import type { Demand } from '../normal.ts'
+import { BOUNDS, boundsIn } from '../tested-bounds.ts'
 
 /** A test whose bounds leave no number, alone or within the bounds of the field. */
 function outOfRange(
@@ -41,11 +42,16 @@ function outOfRange(
   ]
 }
 
+const SAME_SIDE: readonly (readonly string[])[] = [
+  ['minimum', 'exclusiveMinimum'],
+  ['maximum', 'exclusiveMaximum'],
+  ['minItems'],
+  ['maxItems'],
+]
+
 /** The field without its own bound on the side of the tested one, which the test replaces. */
 function without(field: FieldDefinition, bound: (typeof BOUNDS)[number]): Partial<FieldDefinition> {
-  const same = bound.toLowerCase().endsWith('minimum')
-    ? ['minimum', 'exclusiveMinimum']
-    : ['maximum', 'exclusiveMaximum']
+  const same = SAME_SIDE.find((bounds) => bounds.includes(bound)) ?? []
   return Object.fromEntries(
     Object.keys(field)
       .filter((key) => same.includes(key))
@@ -79,7 +85,7 @@ function nothingLeft(
   fields: readonly FieldDefinition[],
   { source }: CheckContext,
 ): Diagnostic[] {
-  const excluded: readonly unknown[] = (tested.not as TestedField | undefined)?.enum ?? []
+  const excluded: readonly unknown[] = tested.not?.enum ?? []
   const options = fields.map(optionsOf)
   const isLeft = options.some((list) => !list || list.some((option) => !excluded.includes(option)))
   if (options.length === 0 || isLeft) return []

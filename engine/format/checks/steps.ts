@@ -1,19 +1,43 @@
-import type { Check } from '../check-context.ts'
+import type { Check, CheckContext } from '../check-context.ts'
+import type { Diagnostic } from '../diagnostic.ts'
 import { didYouMean } from '../nearest.ts'
+import { placedFields } from '../steps.ts'
 
-/** Every field stands in exactly one step, and a step names defined fields alone. */
-export const checkSteps: Check = ({ file, source, definitions, names }) => {
+/** A step has its fields in one list, or in sections. */
+function withoutFields({ file, source }: CheckContext): Diagnostic[] {
+  return file.steps.flatMap(({ fields, sections }, index) => {
+    if (!fields && !sections)
+      return source.diagnosticAt(
+        'missing-key',
+        ['steps', index],
+        `Entry ${index + 1} of "steps" lacks the key "fields".`,
+        'Add "fields", the names of the fields of the step; or "sections", which have a heading and fields each.',
+      )
+    if (!fields || !sections) return []
+    return source.diagnosticAt(
+      'fields-and-sections',
+      ['steps', index, 'sections'],
+      `Step ${index + 1} has both "fields" and "sections".`,
+      'Keep "sections" and put every field into one of them, or keep "fields".',
+    )
+  })
+}
+
+function stepWords(earlier: number, step: number): string {
+  return earlier === step ? `twice in step ${step + 1}` : `in step ${earlier + 1} and in step ${step + 1}`
+}
+
+function misplacedNames({ file, source, names }: CheckContext): Diagnostic[] {
   const placed = new Map<string, number>()
-  const inSteps = file.steps.flatMap(({ fields }, step) =>
-    fields.flatMap((name, index) => {
-      const path = ['steps', step, 'fields', index]
+  return file.steps.flatMap((step, index) =>
+    placedFields(step, index).flatMap(({ name, path }) => {
       const earlier = placed.get(name)
-      placed.set(name, earlier ?? step)
+      placed.set(name, earlier ?? index)
       if (!names.has(name)) {
         return source.diagnosticAt(
           'unknown-field',
           path,
-          `Step ${step + 1} asks for "${name}", which is not defined.`,
+          `Step ${index + 1} asks for "${name}", which is not defined.`,
           didYouMean(name, [...names], 'Define it in schema.properties or in a condition, or take it out of the step.'),
         )
       }
@@ -21,19 +45,26 @@ export const checkSteps: Check = ({ file, source, definitions, names }) => {
       return source.diagnosticAt(
         'field-in-two-steps',
         path,
-        `"${name}" stands in step ${earlier + 1} and in step ${step + 1}.`,
-        'Keep it in one of the two.',
+        `"${name}" is ${stepWords(earlier, index)}.`,
+        'Keep it in one place.',
       )
     }),
   )
+}
+
+/** Every field is in exactly one step, and a step names defined fields only. */
+export const checkSteps: Check = (context) => {
+  const { file, source, definitions, names } = context
+  const placed = new Set(file.steps.flatMap((step, index) => placedFields(step, index).map(({ name }) => name)))
   const nowhere = [...names].filter((name) => !placed.has(name))
   return [
-    ...inSteps,
+    ...withoutFields(context),
+    ...misplacedNames(context),
     ...nowhere.map((name) =>
       source.diagnosticAt(
         'field-in-no-step',
         definitions.find((definition) => definition.name === name)?.path ?? ['schema'],
-        `"${name}" is defined but stands in no step, so nobody is asked for it.`,
+        `"${name}" is defined but is in no step, so nobody is asked for it.`,
         'Add its name to the fields of a step, or take the definition out.',
       ),
     ),

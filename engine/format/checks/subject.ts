@@ -1,6 +1,8 @@
-import type { CategoryFile } from '../category.ts'
-import type { Check } from '../check-context.ts'
+import { kindOf } from '../../form/kinds.ts'
+import type { Check, CheckContext } from '../check-context.ts'
+import { answerOf } from '../kind-words.ts'
 import { didYouMean } from '../nearest.ts'
+import type { NormalObject, Part } from '../normal.ts'
 
 const SYNTAX = 'A placeholder is {category} or the name of a field, in single curly brackets.'
 
@@ -20,7 +22,7 @@ const namesIn = (subject: string): string[] => [
 ]
 
 /** The subject names the category or a field. */
-export const checkSubject: Check = ({ file, source, names }) => {
+export const checkSubject: Check = ({ file, source, names, definitions }) => {
   const { subject } = file.submission
   const report = (message: string, fix: string) =>
     source.diagnosticAt('subject-placeholder', ['submission', 'subject'], message, fix)
@@ -28,6 +30,12 @@ export const checkSubject: Check = ({ file, source, names }) => {
   if (malformed !== undefined) return [report(`A placeholder of the subject is malformed: ${malformed}`, SYNTAX)]
   const known = [...(file.label === undefined ? [] : ['category']), ...names]
   return namesIn(subject).flatMap((name) => {
+    const field = definitions.find((definition) => definition.name === name)?.effective
+    if (field && ['group', 'address'].includes(kindOf(field).name))
+      return report(
+        `The subject names {${name}}, whose answer is ${answerOf(field)}.`,
+        'Name a field that is not a group or an address.',
+      )
     if (known.includes(name)) return []
     return name === 'category'
       ? report('The subject names {category}, but the file has no "label".', 'Add "label", or take {category} out.')
@@ -35,24 +43,25 @@ export const checkSubject: Check = ({ file, source, names }) => {
   })
 }
 
-type Part = { readonly properties?: object; readonly required?: readonly string[] }
-
-/** Names that a part of a schema requires, of fields that it or `schema.properties` defines. */
-const requiredIn = ({ properties = {}, required = [] }: Part, base: object): string[] =>
-  required.filter((name) => Object.hasOwn(properties, name) || Object.hasOwn(base, name))
+/** Names that a part of a schema requires, of fields that it or the schema itself defines. */
+function requiredIn(part: Part | undefined, { base }: NormalObject): string[] {
+  const defined = new Set([...(part?.fields ?? []), ...base.fields].map(({ name }) => name))
+  return (part?.required ?? []).map(({ name }) => name).filter((name) => defined.has(name))
+}
 
 /** Names of the fields that every request answers: always required, or by both outcomes of a condition. */
-function answeredNames({ schema }: CategoryFile): ReadonlySet<string> {
-  const byConditions = [schema, ...(schema.allOf ?? [])].flatMap(({ then, else: otherwise }) => {
-    const others = requiredIn(otherwise ?? {}, schema.properties)
-    return requiredIn(then ?? {}, schema.properties).filter((name) => others.includes(name))
+function answeredNames({ object }: CheckContext): ReadonlySet<string> {
+  const byConditions = object.conditions.flatMap(({ then, else: otherwise }) => {
+    const others = requiredIn(otherwise, object)
+    return requiredIn(then, object).filter((name) => others.includes(name))
   })
-  return new Set([...requiredIn(schema, schema.properties), ...byConditions])
+  return new Set([...requiredIn(object.base, object), ...byConditions])
 }
 
 /** The subject names fields that every request answers. */
-export const checkFilledSubject: Check = ({ file, source, names }) => {
-  const answered = answeredNames(file)
+export const checkFilledSubject: Check = (context) => {
+  const { file, source, names } = context
+  const answered = answeredNames(context)
   return namesIn(file.submission.subject).flatMap((name) => {
     if (!names.has(name) || answered.has(name)) return []
     return source.diagnosticAt(

@@ -2,7 +2,7 @@ import type { Check, CheckContext } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { quotedList } from '../nearest.ts'
 import type { JsonPath } from '../source.ts'
-import { DESCRIPTION, type Text, type Texts, textsOf } from '../texts.ts'
+import { DESCRIPTION, type Text, type Texts, textsOfFields, textsOfFile } from '../texts.ts'
 
 /** The placeholders that a text of the form may have. */
 const PLACEHOLDERS: Partial<Record<keyof Texts, readonly string[]>> = {
@@ -82,15 +82,21 @@ function unknownPlaceholders(texts: Texts | undefined, path: JsonPath, { source 
   })
 }
 
-/** Texts are plain, fit their place and have the placeholders that are filled in. */
-export const checkTexts: Check = (context) => [
-  ...textsOf(context).flatMap((found) => {
+const mistakesIn = (texts: readonly Text[], { source }: CheckContext): Diagnostic[] =>
+  texts.flatMap((found) => {
     const mistake = mistakeIn(found)
-    return mistake ? context.source.diagnosticAt(mistake[0], found.path, mistake[1], mistake[2]) : []
-  }),
+    return mistake ? source.diagnosticAt(mistake[0], found.path, mistake[1], mistake[2]) : []
+  })
+
+/** The texts of a page are plain, fit their place and have the placeholders that are filled in. */
+export const checkTexts: Check = (context) => [
+  ...mistakesIn(textsOfFile(context), context),
   ...descriptionLength(context),
   ...unknownPlaceholders(context.file.texts, ['texts'], context),
   ...Object.entries(context.file.variants ?? {}).flatMap(([category, { texts }]) =>
     unknownPlaceholders(texts, ['variants', category, 'texts'], context),
   ),
 ]
+
+/** The texts of fields are plain and fit their place. */
+export const checkFieldTexts: Check = (context) => mistakesIn(textsOfFields(context), context)

@@ -28,15 +28,15 @@ export type SampleForm = {
 export function sampleFormOf({ form }: CompiledCategory, answers: SampleForm['answers']): SampleForm {
   const fieldOf = (name: string): SampleField => {
     const field = form.schema.properties[name] as FieldSchema
-    const { title = name, message, description, format } = field
+    const { title = name, messages, description, format } = field
     const ui = form.uiSchema[name] ?? {}
     const options = ui['ui:options'] ?? {}
     return {
       name,
       label: title,
-      message: String(message),
+      message: messages?.required ?? '',
       hint: description,
-      format: typeof format === 'string' ? format : undefined,
+      format,
       inputType: 'inputType' in options ? options.inputType : undefined,
       placeholder: ui['ui:placeholder'],
       width: options.width === 'half' ? 'half' : 'full',

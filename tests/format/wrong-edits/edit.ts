@@ -151,9 +151,15 @@ export const deleted: Change = () => ({ name: '' })
 const readme = readFileSync('schemas/README.md', 'utf8')
 const GUIDE = /```json\n(\{[\s\S]*?)\n```/.exec(readme)?.[1] ?? ''
 const OWN = ['pets.json', 'machine.json']
+const EXAMPLES = ['fleet.json', 'move-with-services.json', 'heavy-equipment.json']
 
-/** Text of a base file: one of `schemas/`, the guide's `piano.json`, or one of this folder. */
-export const baseText = (name: string): string => (name === 'piano.json' ? `${GUIDE}\n` : readFileSync(OWN.includes(name) ? join(import.meta.dirname, name) : join('schemas', name), 'utf8'))
+function folderOf(name: string): string {
+  if (OWN.includes(name)) return import.meta.dirname
+  return EXAMPLES.includes(name) ? 'examples' : 'schemas'
+}
+
+/** Text of a base file: one of `schemas/`, `examples/` or this folder, or the guide's `piano.json`. */
+export const baseText = (name: string): string => (name === 'piano.json' ? `${GUIDE}\n` : readFileSync(join(folderOf(name), name), 'utf8'))
 
 /** What is saved after an edit, and the line on which its diagnostic is expected. */
 export function carryOut({ title, base, changes, where }: Edit): Saved & { readonly line: number } {

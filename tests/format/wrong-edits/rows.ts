@@ -3,6 +3,7 @@ import type { Edit } from './edit.ts'
 import { fields, references } from './fields.ts'
 import { fileNames } from './file-names.ts'
 import { fresh } from './fresh.ts'
+import { addresses, groups, insideItems } from './nested.ts'
 import { sharedFile } from './shared.ts'
 import { syntax } from './syntax.ts'
 import { steps, tiles, topOfTheFile } from './top.ts'
@@ -21,6 +22,9 @@ export const ROWS: Readonly<Record<string, readonly Edit[]>> = {
   uiSchema,
   submission,
   'conditions, dependencies': conditions,
+  groups,
+  'inside items': insideItems,
+  'addresses, sections, defaults': addresses,
   'boxes, lead, goods': boxesLeadGoods,
   'shared.json': sharedFile,
   'written after the checks': fresh,

@@ -34,7 +34,7 @@ export const sharedFile = [
   shared('no autofill of the email', set('uiSchema/email/ui:autocomplete', 'off'), 'autofill-mismatch', 'uiSchema/email/ui:autocomplete'),
   shared('a control for a field that is not there', rename('uiSchema/phone', 'phoneNumber'), 'unknown-field', 'uiSchema/phoneNumber'),
   shared('a control that does not fit', set('uiSchema/email/ui:widget', 'textarea'), 'control-does-not-fit', 'uiSchema/email/ui:widget'),
-  shared('a misspelt option of a control', rename('uiSchema/phone/ui:options/inputmode', 'inputMode'), 'unknown-key', 'uiSchema/phone/ui:options/inputMode'),
+  shared('a misspelt option of a control', set('uiSchema/phone/ui:options', { inputMode: 'tel' }), 'unknown-key', 'uiSchema/phone/ui:options/inputMode'),
   shared('rows of a control of one line', set('uiSchema/name/ui:options/rows', 2), 'key-without-effect', 'uiSchema/name/ui:options/rows'),
   shared('a label with a tag', set('definitions/email/title', '<em>Email</em>'), 'html-in-text', 'definitions/email/title'),
 ]

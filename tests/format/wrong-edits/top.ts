@@ -119,7 +119,7 @@ export const steps = [
   car('a step without a title', remove('steps/0/title'), 'missing-key', 'steps/0'),
   car('a step with an empty title', set('steps/0/title', ''), 'empty-text', 'steps/0/title'),
   car('"heading" for the title of a step', rename('steps/0/title', 'heading'), 'unknown-key', 'steps/0/heading'),
-  car('a hint of a step', set('steps/0/description', 'It takes a minute.'), 'unknown-key', 'steps/0/description'),
+  car('"hint" for the text of a step', set('steps/0/hint', 'It takes a minute.'), 'unknown-key', 'steps/0/hint', { says: '"description"' }),
   car('the fields of a step as text', set('steps/1/fields', 'name, email, phone'), 'wrong-type', 'steps/1/fields'),
   car('a whole field inside a step', set('steps/1/fields/0', { name: 'name', type: 'string' }), 'wrong-type', 'steps/1/fields/0'),
   car('one step without the list', set('steps', { title: 'Your car', fields: ['vehicleInfo'] }), 'wrong-type', 'steps'),

@@ -1,0 +1,308 @@
+import { joinChoices, splitChoices } from './choices.ts'
+import type { FieldSchema, Value } from './form.ts'
+import { optionsOf, optionTitle } from './options.ts'
+import { isMoney, withoutUnit } from './units.ts'
+
+export type KindName =
+  | 'group'
+  | 'choices'
+  | 'address'
+  | 'yesNo'
+  | 'choice'
+  | 'email'
+  | 'date'
+  | 'money'
+  | 'integer'
+  | 'number'
+  | 'phone'
+  | 'place'
+  | 'longText'
+  | 'text'
+
+/** JSON Schema types of a field. */
+export type FieldType = NonNullable<FieldSchema['type']>
+
+export type Widget = 'text' | 'place' | 'textarea' | 'select' | 'radio' | 'checkbox' | 'checkboxes' | 'date'
+
+/** Keywords of a field that an answer can break, beside `required`. `type` is one where not every text can be read. */
+export type RuleName =
+  | 'type'
+  | 'enum'
+  | 'const'
+  | 'format'
+  | 'pattern'
+  | 'minLength'
+  | 'maxLength'
+  | 'minimum'
+  | 'maximum'
+  | 'exclusiveMinimum'
+  | 'exclusiveMaximum'
+  | 'multipleOf'
+  | 'formatMinimum'
+  | 'formatMaximum'
+  | 'minItems'
+  | 'maxItems'
+  | 'anyOf'
+
+/** What the kind of a field follows from; both authored and resolved fields have it. */
+export type KindSource = {
+  readonly type?: FieldType
+  readonly format?: string
+  readonly enum?: unknown
+  readonly oneOf?: unknown
+  readonly items?: { readonly type?: string }
+}
+
+/** What the kind of a field follows from in its `uiSchema`. */
+export type KindUi = {
+  readonly 'ui:widget'?: string
+  readonly 'ui:autocomplete'?: string
+  readonly 'ui:options'?: { readonly unit?: string; readonly inputType?: string }
+}
+
+/** Attributes of a control that follow from the kind of its field. */
+export type KindHints = {
+  readonly inputType?: 'email' | 'tel'
+  readonly inputmode?: 'decimal' | 'numeric' | 'tel' | 'email'
+  readonly autocapitalize?: 'off' | 'sentences' | 'words'
+}
+
+/** How the answer of a kind is read and written. */
+type AnswerText = {
+  /** The value of a text that isn't blank; undefined where it stands for no answer. Text that can't be read stays text. */
+  readonly parse: (text: string, field: FieldSchema) => Value | undefined
+  /** The text that is sent for a value, and that a default begins with. */
+  readonly write: (value: Value, field: FieldSchema) => string
+  /** What people read for a value. */
+  readonly display: (value: Value, field: FieldSchema, ui: KindUi) => string
+}
+
+/** What sort of value a field asks for, and what follows from that. */
+export type FieldKind = {
+  readonly name: KindName
+  /** JSON Schema type of its values. */
+  readonly type: FieldType
+  /** Whether a field is of this kind, if it is of none of the kinds before it in `KINDS`. */
+  readonly matches: (field: KindSource, ui: KindUi) => boolean
+  readonly rules: readonly RuleName[]
+  /** Widgets that can draw it; the first is the default. */
+  readonly widgets: readonly Widget[]
+  readonly hints: KindHints
+  /** Undefined for a group and an address: they are fieldsets, and their fields have the answers. */
+  readonly answer: AnswerText | undefined
+}
+
+const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)$/
+const GROUPED = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/
+
+/**
+ * Reads a typed number: decimal notation, with or without commas between thousands, with or without the unit of its field.
+ * Anything else, and numbers that a double cannot hold or that have no short decimal notation, stay text, so that the rule
+ * `type` reports them.
+ */
+function readNumber(typed: string, { unit }: FieldSchema): number | string {
+  const text = unit === undefined ? typed : withoutUnit(typed, unit)
+  const plain = GROUPED.test(text) ? text.replaceAll(',', '') : text
+  const number = Number(plain)
+  const isExact = !Number.isInteger(number) || Number.isSafeInteger(number)
+  return DECIMAL.test(plain) && isExact && !String(number).includes('e') ? number : typed
+}
+
+function readYesNo(text: string): boolean | string | undefined {
+  if (text === 'true') return true
+  return text === 'false' ? undefined : text
+}
+
+function withUnit(value: Value, _: FieldSchema, ui: KindUi): string {
+  const unit = ui['ui:options']?.unit
+  return unit === undefined ? String(value) : `${value} ${unit}`
+}
+
+/** `52000` as `52,000 lbs`; without a unit as `52000`, since it can be a year. */
+function displayNumber(value: Value, field: FieldSchema, ui: KindUi): string {
+  const hasUnit = ui['ui:options']?.unit !== undefined && typeof value === 'number'
+  return withUnit(hasUnit ? value.toLocaleString('en-US', { maximumFractionDigits: 20 }) : value, field, ui)
+}
+
+/** `12500` as `$12,500`, `80.5` as `$80.50`. */
+function withMoneySign(value: Value): string {
+  const minimumFractionDigits = Number.isInteger(value) ? 0 : 2
+  return Number(value).toLocaleString('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits })
+}
+
+/** An option as people read it: its title, with the value where that differs. `Yes, it drives (operable)`. */
+function displayOption(value: Value, field: FieldSchema): string {
+  const title = optionTitle(field, String(value))
+  return title === value ? title : `${title} (${value})`
+}
+
+const choicesIn = (value: Value): readonly string[] => (Array.isArray(value) ? value.map(String) : [String(value)])
+
+/** Several choices in the order of the options, joined as they are sent; what is no option comes last. */
+function writeChoices(value: Value, field: FieldSchema): string {
+  const options = optionsOf(field).map((option) => option.value)
+  const placeOf = (choice: string) => (options.includes(choice) ? options.indexOf(choice) : options.length)
+  return joinChoices([...choicesIn(value)].sort((a, b) => placeOf(a) - placeOf(b)))
+}
+
+const ANSWERS = {
+  text: { parse: (text) => text, write: String, display: withUnit },
+  number: { parse: readNumber, write: String, display: displayNumber },
+  money: { parse: readNumber, write: String, display: withMoneySign },
+  yesNo: { parse: readYesNo, write: String, display: (value) => (value === true ? 'Yes' : String(value)) },
+  choice: { parse: (text) => text, write: String, display: displayOption },
+  choices: {
+    parse: splitChoices,
+    write: writeChoices,
+    display: (value, field) => joinChoices(choicesIn(value).map((choice) => displayOption(choice, field))),
+  },
+} as const satisfies Record<string, AnswerText>
+
+const TEXT_RULES = ['const', 'pattern', 'minLength', 'maxLength'] as const
+const FORMAT_RULES = ['format', ...TEXT_RULES] as const
+const NUMBER_RULES = [
+  'type',
+  'const',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+] as const
+
+const isText = ({ type }: KindSource) => type === undefined || type === 'string'
+const isNumeric = ({ type }: KindSource) => type === 'number' || type === 'integer'
+
+/** Every kind, the more specific ones first. The kind of a field is the first that matches; see `kindOf`. */
+export const KINDS: readonly FieldKind[] = [
+  {
+    name: 'group',
+    type: 'array',
+    matches: ({ type, items }) => type === 'array' && items?.type === 'object',
+    rules: ['minItems', 'maxItems'],
+    widgets: [],
+    hints: {},
+    answer: undefined,
+  },
+  {
+    name: 'choices',
+    type: 'array',
+    matches: ({ type }) => type === 'array',
+    rules: ['enum', 'minItems', 'maxItems'],
+    widgets: ['checkboxes'],
+    hints: {},
+    answer: ANSWERS.choices,
+  },
+  {
+    name: 'address',
+    type: 'object',
+    matches: ({ type }) => type === 'object',
+    rules: ['anyOf'],
+    widgets: [],
+    hints: {},
+    answer: undefined,
+  },
+  {
+    name: 'yesNo',
+    type: 'boolean',
+    matches: ({ type }) => type === 'boolean',
+    rules: ['type', 'const'],
+    widgets: ['checkbox'],
+    hints: {},
+    answer: ANSWERS.yesNo,
+  },
+  {
+    name: 'choice',
+    type: 'string',
+    matches: (field) => isText(field) && (field.enum !== undefined || field.oneOf !== undefined),
+    rules: ['enum', ...FORMAT_RULES],
+    widgets: ['select', 'radio'],
+    hints: {},
+    answer: ANSWERS.choice,
+  },
+  {
+    name: 'email',
+    type: 'string',
+    matches: (field) => isText(field) && field.format === 'email',
+    rules: FORMAT_RULES,
+    widgets: ['text'],
+    hints: { inputType: 'email', inputmode: 'email', autocapitalize: 'off' },
+    answer: ANSWERS.text,
+  },
+  {
+    name: 'date',
+    type: 'string',
+    matches: (field) => isText(field) && field.format === 'date',
+    rules: [...FORMAT_RULES, 'formatMinimum', 'formatMaximum'],
+    widgets: ['date', 'text'],
+    hints: {},
+    answer: ANSWERS.text,
+  },
+  {
+    name: 'money',
+    type: 'number',
+    matches: (field, ui) => isNumeric(field) && isMoney(ui['ui:options']?.unit ?? ''),
+    rules: NUMBER_RULES,
+    widgets: ['text'],
+    hints: { inputmode: 'decimal' },
+    answer: ANSWERS.money,
+  },
+  {
+    name: 'integer',
+    type: 'integer',
+    matches: ({ type }) => type === 'integer',
+    rules: NUMBER_RULES,
+    widgets: ['text'],
+    hints: { inputmode: 'numeric' },
+    answer: ANSWERS.number,
+  },
+  {
+    name: 'number',
+    type: 'number',
+    matches: ({ type }) => type === 'number',
+    rules: NUMBER_RULES,
+    widgets: ['text'],
+    hints: { inputmode: 'decimal' },
+    answer: ANSWERS.number,
+  },
+  {
+    name: 'phone',
+    type: 'string',
+    matches: (_, ui) => ui['ui:options']?.inputType === 'tel' || /(?:^| )tel\b/.test(ui['ui:autocomplete'] ?? ''),
+    rules: TEXT_RULES,
+    widgets: ['text'],
+    hints: { inputType: 'tel', inputmode: 'tel' },
+    answer: ANSWERS.text,
+  },
+  {
+    name: 'place',
+    type: 'string',
+    matches: (_, ui) => ui['ui:widget'] === 'place',
+    rules: TEXT_RULES,
+    widgets: ['place'],
+    hints: { autocapitalize: 'words' },
+    answer: ANSWERS.text,
+  },
+  {
+    name: 'longText',
+    type: 'string',
+    matches: (_, ui) => ui['ui:widget'] === 'textarea',
+    rules: TEXT_RULES,
+    widgets: ['textarea'],
+    hints: { autocapitalize: 'sentences' },
+    answer: ANSWERS.text,
+  },
+  {
+    name: 'text',
+    type: 'string',
+    matches: () => true,
+    rules: TEXT_RULES,
+    widgets: ['text'],
+    hints: { autocapitalize: 'sentences' },
+    answer: ANSWERS.text,
+  },
+]
+
+/** The kind of a field as authored or resolved, shown as its `uiSchema` says. */
+export const kindOf = (field: KindSource, ui: KindUi = {}): FieldKind =>
+  KINDS.find(({ matches }) => matches(field, ui)) as FieldKind

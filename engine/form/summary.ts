@@ -1,0 +1,49 @@
+import { itemOf, valueAt } from './answers.ts'
+import { leavesOf, resolveConditions, type VisibleForm } from './conditions.ts'
+import { type Answers, type Form, variantOf } from './form.ts'
+import { kindOf } from './kinds.ts'
+import { joinPath, segmentsOf, templateOf } from './paths.ts'
+
+/** One answer as people read it: `{ path: 'vehicles.1.make', label: 'Vehicle 2: Make', text: 'Honda' }`. */
+export type SummaryRow = {
+  readonly path: string
+  readonly label: string
+  /** Empty where nothing was answered. */
+  readonly text: string
+}
+
+/** Titles of the items and addresses that a field is in, from the outside: `['Vehicle 2', 'Pickup address']`. */
+export function titlesAround({ byPath }: Pick<VisibleForm, 'byPath'>, path: string): string[] {
+  let here = ''
+  return segmentsOf(path)
+    .slice(0, -1)
+    .flatMap((segment) => {
+      const group = byPath.get(here)
+      here = joinPath(here, segment)
+      const title = group?.items && (itemOf(group.schema)?.title ?? group.schema.title ?? group.name)
+      if (title !== undefined) return `${title} ${Number(segment) + 1}`
+      const field = byPath.get(here)
+      return field?.fields ? (field.schema.title ?? field.name) : []
+    })
+}
+
+/**
+ * Every answer of a form as people read it, in the order in which the form asks: an option by its title, a number with its
+ * unit, a checked box as `Yes`. Fields that are asked and left empty are there too.
+ * @param category category that the form is sent under; see `categoryOf`
+ */
+export function summaryOf(form: Form, category: string, answers: Answers): SummaryRow[] {
+  const variant = variantOf(form, category)
+  const visible = resolveConditions(variant, answers)
+  const asked = form.steps.flatMap((step) => step.fields.flatMap((name) => visible.byPath.get(name) ?? []))
+  return leavesOf(asked).map(({ path, name, schema }) => {
+    const value = valueAt(visible.values, path)
+    const ui = variant.uiSchema[templateOf(path)] ?? {}
+    const { answer } = kindOf(schema, ui)
+    return {
+      path,
+      label: [...titlesAround(visible, path), schema.title ?? name].join(': '),
+      text: value === undefined ? '' : (answer?.display(value, schema, ui) ?? ''),
+    }
+  })
+}

@@ -1,0 +1,66 @@
+import type { AuthoredMessage } from '../category.ts'
+import type { Check, CheckContext } from '../check-context.ts'
+import type { Diagnostic } from '../diagnostic.ts'
+import { didYouMean } from '../nearest.ts'
+import type { JsonPath } from '../source.ts'
+
+const hasSentence = (message: AuthoredMessage | undefined) =>
+  typeof message === 'object' ? message.anyOf !== undefined : message !== undefined
+
+/** An `anyOf` without its sentence, and the other way around. */
+function messages(context: CheckContext): Diagnostic[] {
+  const { object, source, parent } = context
+  // The message of an address is that of its field, which another check knows.
+  if (parent?.field.effective.type === 'object') return []
+  const message = parent ? parent.field.effective.items?.message : context.file.schema.message
+  const path = [...object.path, 'message']
+  if (object.alternatives.length > 0 && !hasSentence(message))
+    return [
+      source.diagnosticAt(
+        'missing-message',
+        [...object.path, message === undefined ? 'anyOf' : 'message'],
+        'There is no message for the rule "anyOf".',
+        'Write what the visitor should read: add "message": { "anyOf": "…" } beside it.',
+      ),
+    ]
+  if (message === undefined) return []
+  const dead = typeof message === 'object' ? Object.keys(message).filter((key) => key !== 'anyOf') : []
+  const hasRule = object.alternatives.length > 0
+  if (hasRule && dead.length === 0) return []
+  return (hasRule ? dead : [undefined]).map((key) =>
+    source.diagnosticAt(
+      'message-without-rule',
+      key === undefined ? path : [...path, key],
+      key === undefined
+        ? 'This message can never be shown: there is no "anyOf" beside it.'
+        : `This message is for "${key}", but no such rule is here.`,
+      key === undefined
+        ? 'Write each message beside the rule of its field, or add "anyOf".'
+        : didYouMean(key, ['anyOf'], 'Write it in the "message" of the field that has the rule.'),
+    ),
+  )
+}
+
+/** An `anyOf` that some answers can break, and others not. */
+function effects({ object, source }: CheckContext): Diagnostic[] {
+  const { alternatives, base } = object
+  const report = (path: JsonPath, message: string, fix: string) =>
+    source.diagnosticAt('key-without-effect', path, message, fix)
+  const [only] = alternatives
+  if (only && alternatives.length === 1)
+    return [
+      report(
+        [...object.path, 'anyOf'],
+        'There is one alternative, so it is always required.',
+        'Name its fields in "required", or add the other alternative.',
+      ),
+    ]
+  const always = new Set(base.required.map(({ name }) => name))
+  const idle = alternatives.find(({ required }) => required.every(({ name }) => always.has(name)))
+  if (!idle) return []
+  const fix = 'Take its fields out of "required", or take "anyOf" out.'
+  return [report(idle.path, 'This alternative is always answered, so "anyOf" does nothing.', fix)]
+}
+
+/** A rule for "one of these fields" has its message and can be broken. */
+export const checkAlternatives: Check = (context) => [...messages(context), ...effects(context)]

@@ -1,0 +1,70 @@
+import { kindOf } from '../../form/kinds.ts'
+import type { Check, CheckContext } from '../check-context.ts'
+import type { Diagnostic } from '../diagnostic.ts'
+import { createRuleCheck } from '../field-rules.ts'
+import type { Definition } from '../fields.ts'
+import { isOfType, optionsOf } from '../keywords.ts'
+import { answerOf } from '../kind-words.ts'
+import { didYouMean, quotedList } from '../nearest.ts'
+import { retype } from '../retype.ts'
+import type { JsonPath } from '../source.ts'
+
+/** How to write a default that is refused. */
+function fixOf({ effective }: Definition, value: unknown): string {
+  const options = optionsOf(effective)
+  const retyped = retype(value, [effective.type ?? 'string'])
+  if (retyped || !options) return retyped ?? 'Give an answer that passes.'
+  return didYouMean(String(value), options, `Its options are ${quotedList(options)}.`)
+}
+
+/** At the default if this definition writes it, else at the rule of it that the default breaks. */
+function placeOf({ own, path }: Definition, rule: string): JsonPath | undefined {
+  const key = ['default', rule, 'oneOf'].find((candidate) => Object.hasOwn(own, candidate))
+  return key === undefined ? undefined : [...path, key]
+}
+
+type RuleCheck = ReturnType<typeof createRuleCheck>
+
+function brokenRule({ effective }: Definition, check: RuleCheck): string | undefined {
+  const { type, default: value } = effective
+  if (type && !isOfType(value, type)) return 'type'
+  return check(effective, value)[0]
+}
+
+function mistakeIn(definition: Definition, check: RuleCheck, { source }: CheckContext): Diagnostic | undefined {
+  const { name, own, effective, path } = definition
+  const value = effective.default
+  const kind = kindOf(effective)
+  if (value === undefined) return undefined
+  if (kind.name === 'group' || kind.name === 'address')
+    return own.default === undefined
+      ? undefined
+      : source.diagnosticAt(
+          'rule-does-not-fit-type',
+          [...path, 'default'],
+          `"default" does not fit "${name}", whose answer is ${answerOf(effective)}.`,
+          'Write "default" at the fields inside it.',
+        )
+  if (value === false && kind.name === 'yesNo')
+    return source.diagnosticAt(
+      'key-without-effect',
+      [...path, 'default'],
+      `"default": false does nothing for "${name}": a checkbox starts without its check mark.`,
+      'Take "default" out, or write true.',
+    )
+  const rule = brokenRule(definition, check)
+  const place = rule === undefined ? undefined : placeOf(definition, rule)
+  if (rule === undefined || place === undefined) return undefined
+  return source.diagnosticAt(
+    'default-breaks-rule',
+    place,
+    `The default ${JSON.stringify(value)} of "${name}" breaks its own rule "${rule}".`,
+    fixOf(definition, value),
+  )
+}
+
+/** A default is an answer that passes. */
+export const checkDefaults: Check = (context) => {
+  const check = createRuleCheck()
+  return context.definitions.flatMap((definition) => mistakeIn(definition, check, context) ?? [])
+}

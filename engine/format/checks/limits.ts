@@ -1,0 +1,53 @@
+import type { FieldDefinition } from '../category.ts'
+import type { Check } from '../check-context.ts'
+import type { Diagnostic } from '../diagnostic.ts'
+import type { Definition } from '../fields.ts'
+import { quotedList } from '../nearest.ts'
+import type { JsonPath, JsonSource } from '../source.ts'
+
+/** Rules with a limit, which a message may name: `At least {minimum} lbs`. */
+const LIMITS = [
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'formatMinimum',
+  'formatMaximum',
+  'minItems',
+  'maxItems',
+] as const satisfies readonly (keyof FieldDefinition)[]
+
+type Sentence = { readonly text: string; readonly path: JsonPath }
+
+function sentencesOf({ own: { message }, path }: Definition): Sentence[] {
+  const at = [...path, 'message']
+  if (message === undefined) return []
+  if (typeof message === 'string') return [{ text: message, path: at }]
+  return Object.entries(message).map(([rule, text]) => ({ text, path: [...at, rule] }))
+}
+
+function unknownLimit({ text, path }: Sentence, field: FieldDefinition, source: JsonSource): Diagnostic[] {
+  const known = LIMITS.filter((rule) => field[rule] !== undefined).map((rule) => `{${rule}}`)
+  const found = [...text.matchAll(/\{[^{}]*\}/g)].map(([placeholder]) => placeholder)
+  const unknown = found.find((placeholder) => !known.some((name) => name === placeholder))
+  if (unknown === undefined) return []
+  return [
+    source.diagnosticAt(
+      'unknown-placeholder',
+      path,
+      `This message has the unknown placeholder ${unknown}.`,
+      known.length > 0
+        ? `The limits of this field are ${quotedList(known)}.`
+        : 'Take it out: this field has no rule with a limit.',
+    ),
+  ]
+}
+
+/** A message names limits that its field has. */
+export const checkLimits: Check = ({ definitions, source }) =>
+  definitions.flatMap((definition) =>
+    sentencesOf(definition).flatMap((sentence) => unknownLimit(sentence, definition.effective, source)),
+  )

@@ -1,0 +1,183 @@
+import { kindOf } from '../../form/kinds.ts'
+import type { FieldDefinition, ItemsDefinition } from '../category.ts'
+import type { Check, CheckContext } from '../check-context.ts'
+import type { Diagnostic } from '../diagnostic.ts'
+import type { Definition } from '../fields.ts'
+import type { JsonPath } from '../source.ts'
+
+/** Keys of an object schema. */
+const OBJECT_KEYS = ['properties', 'required', 'allOf', 'if', 'then', 'else', 'dependencies', 'anyOf'] as const
+
+type Report = (rule: string, key: string | undefined, message: string, fix: string) => Diagnostic
+const reporter =
+  ({ source }: CheckContext, path: JsonPath): Report =>
+  (rule, key, message, fix) =>
+    source.diagnosticAt(rule, key === undefined ? path : [...path, key], message, fix)
+
+const hasKey = (holder: object, key: string) => Object.hasOwn(holder, key)
+
+/** Keys that only a list or an object has, on a field of another type. */
+function strayKeys(own: FieldDefinition, type: string | undefined, name: string, report: Report): Diagnostic[] {
+  const stray = (keys: readonly string[], needed: string, use: string) =>
+    type === undefined || type === needed
+      ? []
+      : keys
+          .filter((key) => hasKey(own, key))
+          .map((key) =>
+            report(
+              'rule-does-not-fit-type',
+              key,
+              `"${key}" does not fit "${name}", whose "type" is "${type}".`,
+              `It is for "type": "${needed}", ${use}: change the type, or take "${key}" out.`,
+            ),
+          )
+  const first = stray(OBJECT_KEYS, 'object', 'a set of fields such as an address').slice(0, 1)
+  return [...first, ...stray(['items', 'uniqueItems'], 'array', 'a group or several choices')]
+}
+
+const missing = (report: Report, message: string, fix: string) => report('missing-key', undefined, message, fix)
+
+function groupMistakes(name: string, items: ItemsDefinition, field: FieldDefinition, own: Report, inner: Report) {
+  const options = (['enum', 'oneOf'] as const).filter((key) => hasKey(items, key))
+  return [
+    ...(items.properties
+      ? []
+      : [missing(inner, `The items of "${name}" have no "properties".`, 'Add "properties", the fields of one item.')]),
+    ...(items.title === undefined
+      ? [
+          missing(
+            inner,
+            `The items of "${name}" have no title.`,
+            'Add "title", the name of one item, such as "Vehicle".',
+          ),
+        ]
+      : []),
+    ...options.map((key) =>
+      inner(
+        'rule-does-not-fit-type',
+        key,
+        `"${key}" does not fit the items of "${name}", which have fields.`,
+        `For several choices, write "type": "string" in "items". For a group, take "${key}" out.`,
+      ),
+    ),
+    ...(field.uniqueItems === undefined
+      ? []
+      : [
+          own(
+            'rule-does-not-fit-type',
+            'uniqueItems',
+            `"uniqueItems" does not fit "${name}", whose items have fields.`,
+            'It is for several choices. Take it out.',
+          ),
+        ]),
+  ]
+}
+
+function choicesMistakes(name: string, items: ItemsDefinition, field: FieldDefinition, own: Report, inner: Report) {
+  const stray = ['title', 'message', ...OBJECT_KEYS].filter((key) => hasKey(items, key)).slice(0, 1)
+  return [
+    ...(items.enum || items.oneOf
+      ? []
+      : [
+          missing(
+            inner,
+            `"${name}" has no choices.`,
+            'Add "enum" or "oneOf" with the options to "items". For texts that repeat, write "type": "object" and a field in "properties".',
+          ),
+        ]),
+    ...(field.uniqueItems
+      ? []
+      : [missing(own, `"${name}" lacks the key "uniqueItems".`, 'Add "uniqueItems": true: no choice is sent twice.')]),
+    ...stray.map((key) =>
+      inner(
+        'rule-does-not-fit-type',
+        key,
+        `"${key}" does not fit the items of "${name}", which are options.`,
+        `For a group, write "type": "object" in "items". For several choices, take "${key}" out.`,
+      ),
+    ),
+  ]
+}
+
+/** A list says what repeats, and a set of fields which they are. */
+function parts(definition: Definition, context: CheckContext): Diagnostic[] {
+  const { name, own, field, effective, path } = definition
+  const { type } = effective
+  const report = reporter(context, path)
+  const stray = strayKeys(own, type, name, report)
+  if (type === 'object' && effective.properties === undefined)
+    return [...stray, missing(report, `"${name}" has no "properties".`, 'Add "properties", its fields by name.')]
+  if (type !== 'array') return stray
+  const outside = (['enum', 'oneOf'] as const).find((key) => hasKey(own, key))
+  if (outside)
+    return [
+      report(
+        'rule-does-not-fit-type',
+        outside,
+        `"${outside}" does not fit "${name}", whose "type" is "array".`,
+        `Write the choices inside its items: "items": { "type": "string", "${outside}": … }, "uniqueItems": true.`,
+      ),
+    ]
+  if (effective.items === undefined)
+    return [
+      ...stray,
+      missing(
+        report,
+        `"${name}" lacks the key "items".`,
+        'Add "items": { "type": "object", "title": …, "properties": … } for a group, or { "type": "string", "enum": [ … ] } for several choices.',
+      ),
+    ]
+  if (field.items === undefined) return stray
+  const inner = reporter(context, [...path, ...(own.items ? ['items'] : [])])
+  const mistakes = field.items.type === 'object' ? groupMistakes : choicesMistakes
+  return [...stray, ...mistakes(name, field.items, effective, report, inner)]
+}
+
+/** What a field is in: the kinds of the fields around it. */
+function kindsAround({ parent }: CheckContext): string[] {
+  return parent ? [kindOf(parent.field.effective).name, ...kindsAround(parent.context)] : []
+}
+
+const NAMES: Record<string, string> = { group: 'a group', address: 'a set of fields' }
+
+function depth({ name, effective, path }: Definition, context: CheckContext): Diagnostic[] {
+  const { name: kind } = kindOf(effective)
+  const around = kindsAround(context)
+  const isTooDeep = kind === 'group' ? around.length > 0 : kind === 'address' && around.includes('address')
+  if (!isTooDeep) return []
+  return [
+    context.source.diagnosticAt(
+      'nested-too-deep',
+      path,
+      `"${name}" is ${NAMES[kind]} inside "${context.parent?.field.name}", which is ${NAMES[around[0] ?? '']}.`,
+      kind === 'group'
+        ? 'A group can only be a field of the form itself. Ask here how many, or describe them in a text.'
+        : 'Write its fields beside those of the other.',
+    ),
+  ]
+}
+
+/** A condition changes rules of a list or an address, not the fields inside it. */
+function rewritten({ name, own, path, isBase }: Definition, { object, place, source }: CheckContext): Diagnostic[] {
+  const isAlwaysAsked = object.base.fields.some((field) => field.name === name)
+  if (isBase || !isAlwaysAsked) return []
+  return ['items', ...OBJECT_KEYS]
+    .filter((key) => hasKey(own, key))
+    .slice(0, 1)
+    .map((key) =>
+      source.diagnosticAt(
+        'refined-inside',
+        [...path, key],
+        `A condition cannot change what is inside "${name}", which is in ${place} too.`,
+        `Put the condition inside "${name}", where it sees the answers beside it; or ask another field here.`,
+      ),
+    )
+}
+
+/** Groups, several choices and addresses have the parts that they need, and are no deeper than the page can show. */
+export const checkNesting: Check = (context) =>
+  context.definitions.flatMap((definition) => [
+    ...parts(definition, context),
+    ...depth(definition, context),
+    ...rewritten(definition, context),
+  ])

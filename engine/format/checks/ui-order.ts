@@ -1,0 +1,34 @@
+import type { Check } from '../check-context.ts'
+import { didYouMean, quotedList } from '../nearest.ts'
+
+const REST = '*'
+
+/** The order of the fields of an item or an address names each of them, or `*` for the others. */
+export const checkUiOrder: Check = ({ parent, ui, names, source }) => {
+  const order = ui.own['ui:order']
+  if (!parent || !order) return []
+  const path = [...ui.path, 'ui:order']
+  const lacking = order.includes(REST) ? [] : [...names].filter((name) => !order.includes(name))
+  return [
+    ...order.flatMap((name, index) =>
+      name === REST || names.has(name)
+        ? []
+        : source.diagnosticAt(
+            'unknown-field',
+            [...path, index],
+            `"ui:order" names the unknown field "${name}".`,
+            didYouMean(name, [...names], `The fields here are ${quotedList([...names])}.`),
+          ),
+    ),
+    ...(lacking.length > 0
+      ? [
+          source.diagnosticAt(
+            'field-not-in-order',
+            path,
+            `"ui:order" lacks ${quotedList(lacking)}.`,
+            'Add it, or "*" for all other fields.',
+          ),
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,56 @@
+import { type FieldType, KINDS, type KindName, type KindSource, kindOf, type Widget } from '../form/kinds.ts'
+
+/** What an answer of each kind is, behind "whose answer is". */
+const ANSWERS: Record<KindName, string> = {
+  text: 'text',
+  longText: 'text',
+  place: 'text',
+  phone: 'a phone number',
+  email: 'an email',
+  date: 'a date',
+  number: 'a number',
+  integer: 'a whole number',
+  money: 'an amount of money',
+  yesNo: 'a checkbox',
+  choice: 'one of its options',
+  choices: 'several of its options',
+  address: 'a set of fields',
+  group: 'a list of items',
+}
+
+/** `text`, `a whole number` ...: what the answer to a field is. */
+export const answerOf = (field: KindSource): string => ANSWERS[kindOf(field).name]
+
+/** What draws a field: a widget, or the fieldset of an address or group. */
+export type Drawing = Widget | 'fieldset'
+
+/** `a line of text`, `radio buttons` ... */
+export const DRAWINGS: Record<Drawing, string> = {
+  text: 'a line of text',
+  place: 'a line of text',
+  textarea: 'a textarea',
+  select: 'a select',
+  radio: 'radio buttons',
+  checkbox: 'a checkbox',
+  checkboxes: 'a list of checkboxes',
+  date: 'a date',
+  fieldset: 'a fieldset',
+}
+
+/** What a field must be for a widget to draw it. */
+export const WIDGET_NEEDS: Record<Widget, string> = {
+  text: 'a type other than "boolean", and no options',
+  place: 'the type "string", no format and no options',
+  textarea: 'the type "string", no format and no options',
+  select: 'options, in "enum" or "oneOf"',
+  radio: 'options, in "enum" or "oneOf"',
+  checkbox: 'the type "boolean"',
+  checkboxes: 'the type "array", with its options in "items"',
+  date: '"format": "date"',
+}
+
+/** The JSON Schema types of the kinds that can have a rule. The options of a list are in its items. */
+export const typesWith = (rule: string): FieldType[] => {
+  const types = KINDS.flatMap(({ type, rules }) => (rules.some((own) => own === rule) ? [type] : []))
+  return [...new Set(types)].filter((type) => rule !== 'enum' || type !== 'array')
+}

@@ -1,0 +1,43 @@
+import { optionsOf } from '../../form/options.ts'
+import { controlAttributes, labelId, type TextOf, useControl, type WidgetProps } from '../control.ts'
+
+const SEPARATOR = ', '
+
+const inputsOf = (group: HTMLElement) => [...group.querySelectorAll('input')]
+
+const chosenText: TextOf<HTMLElement> = {
+  read: (group) =>
+    inputsOf(group)
+      .flatMap((input) => (input.checked ? input.value : []))
+      .join(SEPARATOR),
+  write: (group, text) => {
+    const chosen = text.split(SEPARATOR)
+    for (const input of inputsOf(group)) input.checked = chosen.includes(input.value)
+  },
+}
+
+/** Several of a few options, all in view. The first checkbox has the id of the field, for the links of the error summary. */
+export function Checkboxes(props: WidgetProps) {
+  const { path, schema } = props.field
+  const { ref, initial, onInput } = useControl<HTMLDivElement>(path, chosenText)
+  const { id, name, 'aria-describedby': describedBy } = controlAttributes(props)
+  const chosen = initial.split(SEPARATOR)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the layout of the field has its label, which a fieldset would repeat
+    <div ref={ref} className="choices" role="group" aria-labelledby={labelId(id)} aria-describedby={describedBy}>
+      {optionsOf(schema.items ?? {}).map(({ value, title }, index) => (
+        <label key={value} className="choice">
+          <input
+            name={name}
+            id={index === 0 ? id : `${id}-${index}`}
+            type="checkbox"
+            value={value}
+            defaultChecked={chosen.includes(value)}
+            onInput={onInput}
+          />
+          <span>{title}</span>
+        </label>
+      ))}
+    </div>
+  )
+}

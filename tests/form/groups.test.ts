@@ -1,0 +1,250 @@
+import { describe, expect, test } from 'vitest'
+import { leavesOf, resolveConditions } from '../../engine/form/conditions.ts'
+import type { Answers, Compiled, ObjectSchema } from '../../engine/form/form.ts'
+import { isConditional } from '../../engine/form/mentions.ts'
+import { type Problem, problemOf, problemsOf } from '../../engine/form/problems.ts'
+import { summaryOf } from '../../engine/form/summary.ts'
+import { compileSchema } from '../../engine/format/compile-schema.ts'
+import { resolveVariant } from '../../engine/format/resolve.ts'
+import { payloadOf } from '../../engine/submission/payload.ts'
+import { shared } from '../compiler/category-for-test.ts'
+import { FLEET, fleet, TWO_VEHICLES } from './fleet.ts'
+
+const order = fleet.steps.flatMap(({ fields }) => fields)
+const TODAY = { earliest: '2030-06-15', latest: '2030-06-15' }
+const problems = (answers: Answers) => problemsOf(fleet, answers, order, TODAY)
+const messages = (answers: Answers) => problems(answers).map(({ path, message }) => [path, message])
+const paths = (answers: Answers) => leavesOf(resolveConditions(fleet, answers).fields).map(({ path }) => path)
+const without = (answers: Answers, ...left: string[]) =>
+  Object.fromEntries(Object.entries(answers).filter(([path]) => !left.includes(path)))
+
+describe('a group', () => {
+  const vehicles = (answers: Answers) => paths(answers).filter((path) => path.startsWith('vehicles'))
+
+  test('shows as many items as have answers, at least as many as it needs, and no more than it takes', () => {
+    const items = (answers: Answers) => resolveConditions(fleet, answers).byPath.get('vehicles')?.items?.length
+    expect(items({})).toBe(1)
+    expect(items({ 'vehicles.1.make': '' })).toBe(2)
+    expect(items({ 'vehicles.2.options': 'cover' })).toBe(3)
+    expect(items({ 'vehicles.9.make': 'Honda', 'vehicles.99999999999999.make': 'Honda' })).toBe(4)
+    expect(items({ 'vehicles.01.make': 'Honda', 'vehicles.x.make': 'Honda', 'vehicles.3': 'Honda' })).toBe(1)
+  })
+
+  test('has the conditions of an item see the answers of that item alone, and its fields in their order', () => {
+    expect(vehicles(TWO_VEHICLES)).toEqual([
+      'vehicles.0.make',
+      'vehicles.0.runs',
+      'vehicles.0.options',
+      'vehicles.1.make',
+      'vehicles.1.runs',
+      'vehicles.1.winch',
+      'vehicles.1.options',
+    ])
+  })
+
+  test('gives nested values', () => {
+    const { values } = resolveConditions(fleet, {
+      ...TWO_VEHICLES,
+      'vehicles.0.options': 'wash, cover',
+      'vehicles.0.winch': 'x',
+    })
+    expect(values.vehicles).toEqual([
+      { make: 'Honda', runs: 'yes', options: ['wash', 'cover'] },
+      { make: 'Ford', runs: 'no', winch: 'Rented' },
+    ])
+  })
+
+  test('can be tested by a condition of the form for the number of its items', () => {
+    expect(paths(TWO_VEHICLES)).not.toContain('account')
+    expect(paths({ ...TWO_VEHICLES, 'vehicles.2.make': '' })).toContain('account')
+  })
+})
+
+describe('problems', () => {
+  test('are none for answers that pass', () => {
+    expect(problems(TWO_VEHICLES)).toEqual([])
+  })
+
+  test('carry the path of the item, the rule and its limit, in the order in which the form asks', () => {
+    const answers = {
+      ...without(TWO_VEHICLES, 'vehicles.1.winch', 'pickup.city'),
+      'vehicles.0.options': 'keys',
+      'vehicles.1.make': 'VW',
+    }
+    expect(problems(answers)).toEqual<Problem[]>([
+      { path: 'vehicles.0.options', rule: 'minItems', limit: 2, message: 'Choose 2 or more' },
+      { path: 'vehicles.1.make', rule: 'minLength', limit: 3, message: 'Which make?' },
+      { path: 'vehicles.1.winch', rule: 'required', message: 'Winch is required' },
+      { path: 'pickup.city', rule: 'required', message: 'City is required' },
+    ])
+  })
+
+  test('of an empty form are those of its first item and of the fields of its address', () => {
+    expect(messages({})).toEqual([
+      ['vehicles.0.make', 'Make is required'],
+      ['vehicles.0.runs', 'Runs is required'],
+      ['pickup.street', 'Street is required'],
+      ['pickup.city', 'City is required'],
+      ['budget', 'At least 100 dollars'],
+      ['phone', 'Give a phone number or an email'],
+    ])
+  })
+
+  test('of an address that can be left empty begin with its first answer', () => {
+    expect(messages(TWO_VEHICLES)).toEqual([])
+    expect(messages({ ...TWO_VEHICLES, 'storage.street': '1 Elm St' })).toEqual([
+      ['storage.city', 'Storage city is required'],
+    ])
+  })
+
+  test('of what no control can send have a sentence too', () => {
+    expect(messages({ ...TWO_VEHICLES, 'vehicles.1.options': 'wash, horn' })).toEqual([
+      ['vehicles.1.options', 'Please answer this again'],
+    ])
+    expect(messages({ ...TWO_VEHICLES, 'vehicles.1.options': 'wash, wash' })).toEqual([
+      ['vehicles.1.options', 'Please answer this again'],
+    ])
+  })
+})
+
+describe('a rule between answers', () => {
+  test('compares two days, and says the other one', () => {
+    const answers = { ...TWO_VEHICLES, pickupDate: '2030-07-01', deliveryDate: '2030-06-30' }
+    expect(messages(answers)).toEqual([['deliveryDate', 'Delivery is on July 1, 2030 or later']])
+    expect(messages({ ...answers, deliveryDate: '2030-07-01' })).toEqual([])
+    expect(messages({ ...answers, pickupDate: '' })).toEqual([])
+  })
+
+  test('compares a day with today', () => {
+    expect(messages({ ...TWO_VEHICLES, pickupDate: '2030-06-14' })).toEqual([['pickupDate', 'Today or later']])
+    expect(messages({ ...TWO_VEHICLES, pickupDate: '2030-06-15' })).toEqual([])
+    const anywhere = { earliest: '2030-06-14', latest: '2030-06-16' }
+    expect(problemsOf(fleet, { ...TWO_VEHICLES, pickupDate: '2030-06-14' }, order, anywhere)).toEqual([])
+  })
+
+  test('asks for one of two answers, at the first', () => {
+    expect(messages(without(TWO_VEHICLES, 'phone'))).toEqual([['phone', 'Give a phone number or an email']])
+    expect(messages({ ...without(TWO_VEHICLES, 'phone'), email: 'sam@example.com' })).toEqual([])
+  })
+})
+
+describe('one answer', () => {
+  test.each([
+    ['vehicles.1.options', 'keys'],
+    ['vehicles.1.options', 'keys, wash'],
+    ['pickup.city', ''],
+    ['pickup.city', 'Austin'],
+    ['pickupDate', '2001-01-01'],
+    ['budget', '$99'],
+    ['budget', 'much'],
+  ])('has the problem that the whole form finds: %s is %j', (path, text) => {
+    const whole = problems({ ...TWO_VEHICLES, [path]: text }).find((problem) => problem.path === path)
+    expect(problemOf(fleet, path, text, TODAY)).toEqual(whole)
+  })
+
+  test.each([
+    ['pickup.city', false],
+    ['budget', false],
+    ['_honey', false],
+    ['pickupDate', true],
+    ['deliveryDate', true],
+    ['phone', true],
+    ['storage.street', true],
+    ['vehicles.0.runs', true],
+    // A condition of the form tests the group.
+    ['vehicles.0.options', true],
+  ])('is looked at with others only where something mentions it: %s %s', (path, expected) => {
+    expect(isConditional(fleet.schema, path)).toBe(expected)
+  })
+})
+
+describe('the payload', () => {
+  test('has every field that is asked by its path, with an empty text where it is left empty', () => {
+    const answers = { ...TWO_VEHICLES, 'vehicles.0.options': 'keys, cover', 'vehicles.0.winch': 'hidden' }
+    expect(payloadOf(fleet, 'Fleets', answers)).toEqual({
+      'vehicles.0.make': 'Honda',
+      'vehicles.0.runs': 'yes',
+      'vehicles.0.options': 'cover, keys',
+      'vehicles.1.make': 'Ford',
+      'vehicles.1.runs': 'no',
+      'vehicles.1.winch': 'Rented',
+      'vehicles.1.options': '',
+      'pickup.street': '12 Oak St',
+      'pickup.city': 'Austin',
+      'storage.street': '',
+      'storage.city': '',
+      pickupDate: '',
+      deliveryDate: '',
+      budget: '12500',
+      phone: '(512) 555-0142',
+      email: '',
+      category: 'Fleets',
+      _subject: 'New Fleets request, 12500 dollars',
+      _captcha: 'false',
+      _template: 'table',
+    })
+  })
+
+  test('keeps an item that was added and left empty, so that the relay counts it', () => {
+    const sent = payloadOf(fleet, 'Fleets', { ...TWO_VEHICLES, 'vehicles.2.make': '' })
+    expect(sent).toMatchObject({ 'vehicles.2.make': '', 'vehicles.2.runs': '', 'vehicles.2.options': '' })
+  })
+})
+
+test('the summary names the item or address that an answer is in, and shows it as people read it', () => {
+  const rows = summaryOf(fleet, 'Fleets', { ...TWO_VEHICLES, 'vehicles.1.options': 'keys, cover' })
+  expect(rows.slice(0, 8).map(({ label, text }) => `${label}: ${text}`)).toEqual([
+    'Vehicle 1: Make: Honda',
+    'Vehicle 1: Runs: yes',
+    'Vehicle 1: Options: ',
+    'Vehicle 2: Make: Ford',
+    'Vehicle 2: Runs: no',
+    'Vehicle 2: Winch: Rented',
+    'Vehicle 2: Options: Keys (keys), A cover (cover)',
+    'Pickup address: Street: 12 Oak St',
+  ])
+  expect(rows.find(({ path }) => path === 'budget')).toEqual({ path: 'budget', label: 'Budget', text: '$12,500' })
+})
+
+describe('checking one answer that nothing mentions', () => {
+  test.each([
+    ['budget', '$99', 'At least 100 dollars'],
+    ['pickup.city', '', 'City is required'],
+    ['boats.3.length', 'long', 'Length is wrong'],
+  ])('looks at its own definition and at no other field: %s', (path, text, message) => {
+    const { vehicles: _, ...fields } = FLEET.schema.properties
+    const boats = {
+      type: 'array' as const,
+      title: 'Boats',
+      items: {
+        type: 'object' as const,
+        properties: { length: { type: 'number' as const, title: 'Length', message: 'Length is wrong' } },
+      },
+    }
+    const { schema } = resolveVariant(
+      { ...FLEET, schema: { type: 'object', properties: { boats, ...fields }, required: ['pickup', 'budget'] } },
+      shared,
+    )
+    const called: object[] = []
+    const counted = compileSchema(schema, (rules) => {
+      const validate = Object.assign(() => called.push(rules) < 0, { errors: [{ keyword: ruleIn(rules), params: {} }] })
+      return validate
+    })
+    const variant = { ...fleet, schema: withoutWalking(counted) }
+    expect(problemOf(variant, path, text)?.message).toBe(message)
+    expect(called.length).toBeLessThanOrEqual(1)
+  })
+})
+
+/** The rule that the validators of this test always find broken. */
+const ruleIn = (rules: object) => ('minimum' in rules ? 'minimum' : 'type')
+
+/** A schema whose fields can be looked up by name, but not listed. */
+const withoutWalking = (schema: ObjectSchema<Compiled>): ObjectSchema<Compiled> => ({
+  ...schema,
+  properties: new Proxy(schema.properties, {
+    ownKeys() {
+      throw new Error('The fields are walked')
+    },
+  }),
+})
