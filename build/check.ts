@@ -1,15 +1,34 @@
+import { type CompiledCategory, inputOf } from '../engine/compiler/compile.ts'
+import { readText } from '../engine/compiler/folder.ts'
+import { SHARED_FILE, type SharedFile } from '../engine/format/category.ts'
 import { tileOrders } from '../engine/format/check-catalog.ts'
-import { formatDiagnostic } from '../engine/format/diagnostic.ts'
+import { findRepeatedHints } from '../engine/format/check-category.ts'
+import { type Diagnostic, formatDiagnostic } from '../engine/format/diagnostic.ts'
 import { siteCatalog } from './site-catalog.ts'
 
-/** Prints every mistake in the category files; the exit code is 1 if there is one. */
-const { categories, diagnostics } = siteCatalog().read()
+const { folder, read } = siteCatalog()
 
-if (diagnostics.length === 0) {
+const printed = (diagnostics: readonly Diagnostic[]) => diagnostics.map(formatDiagnostic).join('\n')
+
+/** Keys that the files could do without. */
+function repeatedHints(categories: readonly CompiledCategory[]): Diagnostic[] {
+  const shared: SharedFile = JSON.parse(readText(folder, SHARED_FILE).text ?? '')
+  return categories.flatMap(({ source }) => findRepeatedHints(inputOf(source, shared)))
+}
+
+/** Prints every mistake in the category files; the exit code is 1 if there is one. */
+function main() {
+  const { categories, diagnostics } = read()
+  if (diagnostics.length > 0) {
+    console.error(printed(diagnostics))
+    process.exitCode = 1
+    return
+  }
   const { used, free } = tileOrders(categories)
   console.log(`${categories.length} category files, no mistakes`)
   console.log(`Tile orders in use: ${used.join(', ')}; free between and after them: ${free.join(', ')}`)
-} else {
-  console.error(diagnostics.map(formatDiagnostic).join('\n'))
-  process.exitCode = 1
+  const repeated = repeatedHints(categories)
+  if (repeated.length > 0) console.log(`\nKeys that may be left out:\n${printed(repeated)}`)
 }
+
+main()

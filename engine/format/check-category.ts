@@ -23,6 +23,7 @@ import { checkPlaceholders } from './checks/placeholders.ts'
 import { checkPossible } from './checks/possible.ts'
 import { checkReachable } from './checks/reachable.ts'
 import { checkReferences, checkUiNames, checkVariants } from './checks/references.ts'
+import { checkRepeats } from './checks/repeats.ts'
 import { checkSteps } from './checks/steps.ts'
 import { checkFilledSubject, checkSubject } from './checks/subject.ts'
 import { checkTests } from './checks/tests.ts'
@@ -113,6 +114,12 @@ export function checkCategory(input: CheckInput): Diagnostic[] {
  */
 export const checkReadiness = (input: CheckInput): Diagnostic[] =>
   checkShape(input.source).length > 0 ? [] : run(input, READINESS)
+
+/** Keys of `uiSchema` that a file doesn't need. It is valid with them. */
+export const findRepeatedHints = (input: CheckInput): Diagnostic[] =>
+  checkShape(input.source).length > 0
+    ? []
+    : run(input, { ofFile: [], ofObjects: [], ofUi: [], ofFields: [checkRepeats] })
 
 /** What `shared.json` is held to, read as a category that asks all of its fields. */
 export function checkFieldsOf(root: CheckContext): Diagnostic[] {

@@ -10,7 +10,9 @@ export type Control = {
   readonly name: string
   /** What this file, or this variant, says itself. */
   readonly own: FieldUi
-  /** With what the file (for a variant) and `shared.json` say. */
+  /** What the file (for a variant) and `shared.json` say. */
+  readonly under: FieldUi
+  /** Both. */
   readonly ui: FieldUi
   /** Place of `own`. */
   readonly path: JsonPath

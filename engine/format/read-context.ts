@@ -43,10 +43,13 @@ function controlsOf({ over, layers }: Scope, all: readonly Definition[], input: 
   return names.map((name) => {
     const definitions = all.filter((definition) => definition.name === name)
     const { inherited, written, changes } = layersAt(name, definitions, layers, input)
+    const own = ownUi(changes ?? written)
+    const under = ownUi(changes ? mergeUi(inherited, written) : inherited)
     return {
       name,
-      own: ownUi(changes ?? written),
-      ui: ownUi(mergeUi(mergeUi(inherited, written), changes ?? {})),
+      own,
+      under,
+      ui: ownUi(mergeUi(under, own)),
       path: [...layers.path, name],
       definitions,
     }
