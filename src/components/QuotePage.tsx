@@ -1,3 +1,4 @@
+import type { FormPath } from 'virtual:category-pages'
 import { useHydrated, useNavigate, useRouterState } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { categoryOf, variantOf } from '../../engine/form/form'
@@ -12,7 +13,7 @@ import { PageHeader } from './PageHeader'
 import { QuotePromises } from './QuotePromises'
 
 /** The page of a category: its heading, what it is about, and its form. */
-export function QuotePage({ formId, path }: { formId: string; path: string }) {
+export function QuotePage({ formId, path }: { formId: string; path: FormPath }) {
   const form = useForm(formId)
   const navigate = useNavigate()
   const isHydrated = useHydrated()
