@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { redirects } from '../site.config.ts'
+import { landingPathOf } from '../src/content/landing-page.ts'
 
 const folder = (name: string) => fileURLToPath(new URL(`../src/${name}`, import.meta.url))
 const namesIn = (path: string) => (existsSync(path) ? readdirSync(path) : []).map((name) => name.replace(/\.\w+$/, ''))
@@ -20,7 +21,7 @@ export const routeFile = (routeId: string): string => `src/routes/${routeId === 
 /** URL paths that no category may take: routes, landing pages and redirects of the site, paths of relay and build. */
 export const sitePaths = (): string[] => [
   ...routePaths(),
-  ...namesIn(folder('content/landing')).map((name) => `/${name}-shipping`),
+  ...namesIn(folder('content/landing')).map(landingPathOf),
   ...redirects.map(({ from }) => from),
   ...RESERVED_PATHS,
 ]

@@ -1,3 +1,4 @@
+import type { FormPath } from 'virtual:category-pages'
 import { use } from 'react'
 import type { Form } from '../engine/form/form'
 
@@ -9,6 +10,13 @@ const entries = new Map<string, Entry>()
 
 /** Pause before a module that did not load is requested again. */
 const RETRY_DELAY_MS = 1_000
+
+/** The page of a form at a path; undefined if no form has its page there. */
+export async function formPageAt(path: string): Promise<{ path: FormPath; formId: string } | undefined> {
+  const { formIds } = await import('virtual:category-pages')
+  const isFormPath = (candidate: string): candidate is FormPath => Object.hasOwn(formIds, candidate)
+  return isFormPath(path) ? { path, formId: formIds[path] } : undefined
+}
 
 async function importListed(id: string): Promise<FormModule> {
   const { importForm } = await import('virtual:category-pages')

@@ -38,6 +38,7 @@ function pathsOf({ categories }: Catalog): string {
   const paths = categories.flatMap(({ form }) => (form.path === null ? [] : `'${form.path}'`))
   return `declare module 'virtual:category-pages' {
   export type FormPath = ${paths.join(' | ') || 'never'}
+  export const formIds: Readonly<Record<FormPath, string>>
 }
 `
 }

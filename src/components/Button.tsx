@@ -3,7 +3,8 @@ import { SiteLink } from './SiteLink'
 
 type Looks = { kind?: 'primary' | 'secondary' | 'quiet' | 'ink'; size?: 'small' | 'large' }
 
-function looks({ kind = 'secondary', size }: Looks, className?: string) {
+/** Class names of a button's looks, for elements that are neither of those below. */
+export function looks({ kind = 'secondary', size }: Looks, className?: string) {
   return ['button', `button-${kind}`, size && `button-${size}`, className].filter(Boolean).join(' ')
 }
 

@@ -1,37 +1,41 @@
 import tiles from 'virtual:category-tiles'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { useDeferredValue, useState } from 'react'
 import { intro } from '../content/quotes'
+import { matchingTiles } from '../tile-filter'
+import { HrefLink } from './HrefLink'
 import { PageFooter } from './PageFooter'
 import { PageHeader } from './PageHeader'
 import { StrokeIcon } from './StrokeIcon'
+import { TileFilter } from './TileFilter'
 
-type Tile = (typeof tiles)[number]
+/** Most tiles that are found at a glance. */
+const MOST_WITHOUT_FILTER = 24
 
-function TileLink({ href, icon, label, line }: Tile) {
-  const [to, query] = href.split('?')
+function TileLink({ href, icon, label, line }: (typeof tiles)[number]) {
   return (
-    <Link
-      to={to as LinkProps['to']}
-      search={Object.fromEntries(new URLSearchParams(query)) as LinkProps['search']}
-      className="tile"
-    >
+    <HrefLink href={href} className="tile">
       <StrokeIcon markup={icon} className="tile-icon" />
       <span className="tile-label">{label}</span>
       <span className="tile-line">{line}</span>
-    </Link>
+    </HrefLink>
   )
 }
 
 /** The category chooser; its tiles come from the category files. */
 export function Chooser() {
+  const [query, setQuery] = useState('')
+  const shown = matchingTiles(tiles, useDeferredValue(query))
   return (
     <>
       <PageHeader />
       <main id="main" className="quote-page">
         <h1>What are you looking to move?</h1>
         <p className="quote-page-lead">{intro}</p>
+        {tiles.length > MOST_WITHOUT_FILTER && (
+          <TileFilter query={query} setQuery={setQuery} shown={shown.length} total={tiles.length} />
+        )}
         <ul className="tile-grid">
-          {tiles.map((tile) => (
+          {shown.map((tile) => (
             <li key={tile.label}>
               <TileLink {...tile} />
             </li>

@@ -1,3 +1,4 @@
+import type { FormPath } from 'virtual:category-pages'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useSnapshot } from '../../engine/react/form-context'
@@ -12,7 +13,7 @@ import { PageHeader } from './PageHeader'
 import { QuotePromises } from './QuotePromises'
 
 /** The page of a category. */
-export function QuotePage({ formId, path }: { formId: string; path: string }) {
+export function QuotePage({ formId, path }: { formId: string; path: FormPath }) {
   const form = useForm(formId)
   const requested = useRouterState({ select: ({ location }) => (location.search as { category?: string }).category })
   return (
@@ -27,7 +28,7 @@ export function QuotePage({ formId, path }: { formId: string; path: string }) {
 }
 
 /** The heading of a category, what it is about, and its form. */
-function QuoteContent({ path }: { path: string }) {
+function QuoteContent({ path }: { path: FormPath }) {
   const navigate = useNavigate()
   const form = useSnapshot(({ form }) => form)
   const category = useSnapshot(({ category }) => category)

@@ -1,10 +1,11 @@
 import { Menu, X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import type { SiteHref } from '../site-href'
 import { Logo } from './Logo'
 import { SiteLink } from './SiteLink'
 
 type SiteNavProps = {
-  links: readonly { label: string; href: string }[]
+  links: readonly { label: string; href: SiteHref }[]
   /** The one action that stays in the bar, unless the bar is too narrow for it; the menu holds all. */
   action: ReactNode
   /** Whether that action is short enough for the bar of a small phone. */

@@ -1,9 +1,16 @@
+import type { SiteHref } from '../site-href'
 import type { IconName } from './icon-name'
 
 export type SceneName = 'furniture' | 'boxes' | 'car' | 'motorcycle' | 'parts' | 'container' | 'air'
 
 type Words = { title: string; text?: string }
-type Action = { label: string; href: string }
+type Action = { label: string; href: SiteHref }
+
+/** Path of a landing page. */
+export type LandingPath = `/${string}-shipping`
+
+/** Path of the landing page whose file in `landing/` has this name. */
+export const landingPathOf = (name: string): LandingPath => `/${name}-shipping`
 
 /** Everything that the landing page of a category says. A file in `landing/` is a page at `/<file name>-shipping`. */
 export type LandingPage = {

@@ -1,13 +1,12 @@
-import type { LandingPage } from './landing-page'
+import { type LandingPage, type LandingPath, landingPathOf } from './landing-page'
 
 type LandingModule = { page: LandingPage }
 
 const files = import.meta.glob<LandingModule>('./landing/*.ts')
-const SUFFIX = '-shipping'
 const slugOf = (file: string) => file.replace(/^.*\/(.+)\.ts$/, '$1')
 
 /** Paths of the category landing pages, one for every file in `landing/`. */
-export const landingPaths: readonly string[] = Object.keys(files).map((file) => `/${slugOf(file)}${SUFFIX}`)
+export const landingPaths: readonly LandingPath[] = Object.keys(files).map((file) => landingPathOf(slugOf(file)))
 
 /** Loads the words of a landing page; undefined where there is no such file. */
 export async function loadLandingPage(slug: string): Promise<LandingPage | undefined> {
@@ -20,7 +19,7 @@ export async function loadLandingCards() {
   const cards = await Promise.all(
     Object.entries(files).map(async ([file, load]) => {
       const { card, order } = (await load()).page
-      return { ...card, order, href: `/${slugOf(file)}${SUFFIX}` }
+      return { ...card, order, href: landingPathOf(slugOf(file)) }
     }),
   )
   return cards.sort((a, b) => a.order - b.order)

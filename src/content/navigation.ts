@@ -1,9 +1,12 @@
+import type { Crumb } from '../head/structured-data'
+import type { SiteHref } from '../site-href'
+import type { LandingPath } from './landing-page'
 import { demoPath, quotesPath } from './site'
 
 type NavLink = {
   label: string
   /** None: not a link, marked as yet to come. */
-  href?: string
+  href?: SiteHref
 }
 
 const productLinks: readonly NavLink[] = [
@@ -52,7 +55,7 @@ export const infoLinks = [
 ] as const
 
 /** The way to a landing page, through the page of all services. */
-export const landingCrumbs = (path: string, label: string) => [
+export const landingCrumbs = (path: LandingPath, label: string): Crumb[] => [
   { label: 'Home', href: '/' },
   { label: 'Services', href: '/services' },
   { label, href: path },

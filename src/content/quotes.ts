@@ -7,6 +7,14 @@ export const search = {
 
 export const intro = `Pick the closest match. A few short questions later, verified carriers know what you need, and you hear back within ${replyTime}.`
 
+/** The box above the tiles of a chooser with many. */
+export const filter = {
+  label: 'Search the categories',
+  count: (shown: number, total: number) =>
+    shown === total ? `${total} categories` : `${shown} of ${total} categories`,
+  empty: (query: string) => `No category matches “${query}”. Try another word for it.`,
+} as const
+
 /** What every visitor of a quote form may count on; the terms and the privacy policy say it too. */
 export const promises = {
   title: 'Your request',

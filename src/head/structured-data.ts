@@ -1,6 +1,8 @@
+import type { FormPath } from 'virtual:category-pages'
 import { site } from '../../site.config'
 import { type Plan, plans } from '../content/plans'
 import { quotesPath } from '../content/site'
+import type { SiteHref } from '../site-href'
 
 const urlOf = (path: string) => site.origin + path
 const organization = { '@type': 'Organization', name: site.product, url: urlOf('/') }
@@ -43,10 +45,10 @@ export const serviceData = (path: string, name: string, description: string) => 
 })
 
 /** One step of the way to a page. */
-export type Crumb = { label: string; href: string }
+export type Crumb = { label: string; href: SiteHref }
 
 /** The way to a quote form, from the home page through the chooser. */
-export const quoteCrumbs = (path: string, label: string): Crumb[] => [
+export const quoteCrumbs = (path: FormPath, label: string): Crumb[] => [
   { label: 'Home', href: '/' },
   { label: 'Get a quote', href: quotesPath },
   { label, href: path },

@@ -1,16 +1,15 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { QuotePage } from '../components/QuotePage'
-import { loadForm } from '../forms'
+import { formPageAt, loadForm } from '../forms'
 import { routeHead } from '../head/page-head'
 import { breadcrumbData, quoteCrumbs, serviceData } from '../head/structured-data'
 
 /** Every page that a category file has. */
 export const Route = createFileRoute('/$')({
   loader: async ({ params }) => {
-    const path = `/${params._splat}`
-    const { formIds } = await import('virtual:category-pages')
-    const formId = Object.hasOwn(formIds, path) ? formIds[path] : undefined
-    if (formId === undefined) throw notFound()
+    const page = await formPageAt(`/${params._splat}`)
+    if (!page) throw notFound()
+    const { formId, path } = page
     const form = await loadForm(formId)
     return {
       formId,

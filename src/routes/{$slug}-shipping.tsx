@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { Landing } from '../components/landing/Landing'
+import { landingPathOf } from '../content/landing-page'
 import { loadLandingPage } from '../content/landing-pages'
 import { landingCrumbs } from '../content/navigation'
 import { routeHead } from '../head/page-head'
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/{$slug}-shipping')({
   loader: async ({ params }) => {
     const page = await loadLandingPage(params.slug)
     if (!page) throw notFound()
-    const path = `/${params.slug}-shipping`
+    const path = landingPathOf(params.slug)
     const { search, card, hero } = page
     const jsonLd = [serviceData(path, card.title, hero.text), breadcrumbData(landingCrumbs(path, card.title))]
     return { path, ...search, jsonLd, page }

@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { forms } from '../forms.ts'
+import { expectAccessible } from './accessible.ts'
 import { browserForTests, expectCalm } from './browser.ts'
 import { copyForTests } from './copy.ts'
+import { hydrated } from './fill.ts'
+import { holdScripts } from './held-scripts.ts'
 import { pagesIn } from './pages.ts'
 import { serveFolder } from './static-server.ts'
 
@@ -92,3 +95,60 @@ test.each(['/car-quote-form', '/lead-capture', '/quote-form'])(
     expect((await loadedBy(copy.path('dist'), path)).length).toBe((await loadedBy(few, path)).length)
   },
 )
+
+describe('the chooser', () => {
+  const openChooser = async (folder: string) => {
+    const page = await newPage()
+    await page.goto(`${await origins.get(folder)}/quotes`)
+    await hydrated(page)
+    return page
+  }
+
+  test('has no filter with few tiles', async () => {
+    const page = await openChooser(few)
+    expect(await page.locator('.tile').count()).toBeGreaterThan(0)
+    expect(await page.getByRole('searchbox').count()).toBe(0)
+    expectCalm(page)
+  })
+
+  test('of many tiles is narrowed down by keyboard, and says how many are left', async () => {
+    const page = await openChooser(copy.path('dist'))
+    const tiles = page.locator('.tile')
+    const status = page.getByRole('search').getByRole('status')
+    const total = await tiles.count()
+    expect(await status.textContent()).toBe(`${total} categories`)
+    await page.getByRole('searchbox', { name: 'Search the categories' }).focus()
+    await page.keyboard.type('more 42')
+    await status.filter({ hasText: `1 of ${total} categories` }).waitFor()
+    expect(await page.locator('.tile-label').allTextContents()).toEqual(['More 42'])
+    await expectAccessible(page, 'narrowed down')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/more-42-quote-form')
+    expectCalm(page)
+  })
+
+  test('of many tiles says so if none is left, and shows all again', async () => {
+    const page = await openChooser(copy.path('dist'))
+    const tiles = page.locator('.tile')
+    const total = await tiles.count()
+    await page.getByRole('searchbox').focus()
+    await page.keyboard.type('submarine')
+    await page.getByText('No category matches “submarine”.').waitFor()
+    expect(await tiles.count()).toBe(0)
+    await expectAccessible(page, 'none left')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => tiles.count()).toBe(total)
+    expectCalm(page)
+  })
+
+  test('keeps what was typed before the page was hydrated', async () => {
+    const page = await newPage()
+    const release = await holdScripts(page)
+    await page.goto(`${await origins.get(copy.path('dist'))}/quotes`, { waitUntil: 'commit' })
+    await page.getByRole('searchbox').fill('more 42')
+    release()
+    await expect.poll(() => page.locator('.tile').count()).toBe(1)
+    expectCalm(page)
+  })
+})

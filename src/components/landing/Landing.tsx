@@ -1,4 +1,4 @@
-import type { LandingPage } from '../../content/landing-page'
+import type { LandingPage, LandingPath } from '../../content/landing-page'
 import { landingCrumbs } from '../../content/navigation'
 import { quotesPath } from '../../content/site'
 import { Breadcrumb } from '../Breadcrumb'
@@ -14,7 +14,7 @@ import { Testimonials } from '../Testimonials'
 import { LandingHero } from './LandingHero'
 
 /** The landing page of a category. */
-export function Landing({ page, path }: { page: LandingPage; path: string }) {
+export function Landing({ page, path }: { page: LandingPage; path: LandingPath }) {
   const { features, checklist, shipped, testimonials, closing, hero } = page
   return (
     <>

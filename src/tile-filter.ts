@@ -1,0 +1,14 @@
+/** Text without case and accents. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The tiles that have every word of a query in them, in any order; all of them if the query is blank. */
+export function matchingTiles<Tile extends { readonly label: string; readonly line?: string }>(
+  tiles: readonly Tile[],
+  query: string,
+): readonly Tile[] {
+  const words = plain(query).split(/\s+/)
+  return tiles.filter(({ label, line = '' }) => {
+    const text = plain(`${label} ${line}`)
+    return words.every((word) => text.includes(word))
+  })
+}
