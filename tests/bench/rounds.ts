@@ -5,7 +5,7 @@ import { measureUsable } from './browser/usable.ts'
 import { SIZES, type Size } from './contenders/sample-category.ts'
 import { CONTENDERS, type Contender } from './paths.ts'
 import type { CarRound } from './results.ts'
-import { type Summaries, summariseRounds } from './stats.ts'
+import { type Summaries, summarizeRounds } from './stats.ts'
 
 /** Where the browser is sent. */
 export type Ground = { readonly browser: Browser; readonly url: string }
@@ -30,7 +30,7 @@ async function inRounds<Round extends object>(
       found.get(contender)?.push(await measure(contender))
     }
   }
-  return Object.fromEntries([...found].map(([contender, values]) => [contender, summariseRounds(values)])) as Record<
+  return Object.fromEntries([...found].map(([contender, values]) => [contender, summarizeRounds(values)])) as Record<
     Contender,
     Summaries<Round>
   >

@@ -13,7 +13,7 @@ import { withFigures } from './report/readme.ts'
 import type { Results } from './results.ts'
 import { type Ground, measureCar, measureSizes } from './rounds.ts'
 import { serve } from './serve.ts'
-import { summariseRounds } from './stats.ts'
+import { summarizeRounds } from './stats.ts'
 import { targetsOf } from './targets.ts'
 
 /** How often each part is measured; `--quick` measures everything once. */
@@ -34,7 +34,7 @@ async function relayRounds(rounds: number) {
     console.log(`Relay, round ${round + 1} of ${rounds}`)
     found.push(await measureRelay())
   }
-  return summariseRounds(found)
+  return summarizeRounds(found)
 }
 
 const machineOf = (browser: Browser) =>

@@ -11,7 +11,7 @@ export function quantile(values: readonly number[], share: number): number {
 export type Summary = { median: number; low: number; high: number; min: number; max: number; rounds: number }
 
 /** `low` and `high` are the quartiles. */
-export const summarise = (values: readonly number[]): Summary => ({
+export const summarize = (values: readonly number[]): Summary => ({
   median: quantile(values, 0.5),
   low: quantile(values, 0.25),
   high: quantile(values, 0.75),
@@ -24,13 +24,13 @@ type Numbers = { readonly [key: string]: number | Numbers }
 export type Summaries<Round> = { [Key in keyof Round]: Round[Key] extends number ? Summary : Summaries<Round[Key]> }
 
 /** Summarises every number of rounds of the same shape. */
-export function summariseRounds<Round extends object>(rounds: readonly Round[]): Summaries<Round> {
+export function summarizeRounds<Round extends object>(rounds: readonly Round[]): Summaries<Round> {
   const merged = (parts: readonly Numbers[]): unknown =>
     Object.fromEntries(
       Object.keys(parts[0] ?? {}).map((key) => {
         const values = parts.map((part) => part[key] as number | Numbers)
         const isNumber = typeof values[0] === 'number'
-        return [key, isNumber ? summarise(values as number[]) : merged(values as Numbers[])]
+        return [key, isNumber ? summarize(values as number[]) : merged(values as Numbers[])]
       }),
     )
   return merged(rounds as unknown as Numbers[]) as Summaries<Round>

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
-import { PATIENCE_MS } from '../soak.ts'
+import { WAIT_TIMEOUT_MS } from '../soak.ts'
 
 const ARGS = [
   '--disable-background-networking',
@@ -17,6 +17,6 @@ export const launchChromium = (executablePath: string): Promise<Browser> =>
 /** A visitor's profile, empty. */
 export async function openContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1000, height: 900 }, ...options })
-  context.setDefaultTimeout(PATIENCE_MS)
+  context.setDefaultTimeout(WAIT_TIMEOUT_MS)
   return context
 }
