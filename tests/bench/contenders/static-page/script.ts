@@ -14,7 +14,7 @@ const isFine = ({ value, dataset }: Control) =>
 
 const controlsOf = (form: HTMLFormElement) => [...form.querySelectorAll<Control>('.control')]
 
-/** Shows or removes the message of a control. Returns whether it is fine. */
+/** Shows or removes the message of a control. Returns whether the control is valid. */
 function check(control: Control): boolean {
   const id = `${control.id}-message`
   const shown = document.getElementById(id)
