@@ -10,11 +10,11 @@ const ARGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-/** Starts the browser of the tests. */
+/** Starts the browser for the tests. */
 export const launchChromium = (executablePath: string): Promise<Browser> =>
   chromium.launch({ executablePath, args: ARGS })
 
-/** A visitor's profile, empty. */
+/** Opens a browser context with an empty profile. */
 export async function openContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1000, height: 900 }, ...options })
   context.setDefaultTimeout(WAIT_TIMEOUT_MS)
