@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Form } from '../../engine/form/form.ts'
 
-/** Where a category's test failed. */
+/** The place in a category where a test failed. */
 export type Place = {
   readonly form: Form
   /** Index of the case in the sample answers. */

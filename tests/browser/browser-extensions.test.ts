@@ -16,7 +16,7 @@ const RECOVERED = /Minified React error #(418|423)/
 
 /** Changes that extensions make to a page before its own script runs. */
 const INTRUSIONS: Record<string, () => void> = {
-  'an element beside each control': () => {
+  'an element next to each control': () => {
     for (const control of document.querySelectorAll('.wizard-fields [name]'))
       control.after(Object.assign(document.createElement('div'), { className: 'password-manager-icon' }))
   },
@@ -87,7 +87,7 @@ test('typed text takes precedence over the draft and over the email address in t
   const { page, release } = await open('/lead-capture?email=a%2Bb@x.co')
   await answer(page, 'fullName', 'Sam Sample')
   await answer(page, 'email', 'sam@example.com')
-  await page.evaluate(INTRUSIONS['an element beside each control'] as () => void)
+  await page.evaluate(INTRUSIONS['an element next to each control'] as () => void)
   await release()
   await expect.poll(() => page.locator('[name="fullName"]').inputValue()).toBe('Sam Sample')
   expect(await page.locator('[name="email"]').inputValue()).toBe('sam@example.com')
