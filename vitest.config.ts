@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { markdown } from './build/markdown.ts'
 import { siteCatalog } from './build/site-catalog.ts'
 import { categories } from './engine/compiler/vite.ts'
-import { PATIENCE_MS, TEST_TIMEOUT_MS } from './tests/soak.ts'
+import { TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from './tests/soak.ts'
 
 const plugins = [categories(siteCatalog()), markdown()]
 
@@ -19,7 +19,7 @@ export default defineConfig({
           exclude: ['tests/browser/**', 'tests/bench/**'],
           testTimeout: TEST_TIMEOUT_MS,
           hookTimeout: TEST_TIMEOUT_MS,
-          expect: { poll: { timeout: PATIENCE_MS } },
+          expect: { poll: { timeout: WAIT_TIMEOUT_MS } },
         },
       },
       {
@@ -30,7 +30,7 @@ export default defineConfig({
           globalSetup: 'tests/browser/setup.ts',
           testTimeout: TEST_TIMEOUT_MS,
           hookTimeout: TEST_TIMEOUT_MS,
-          expect: { poll: { timeout: PATIENCE_MS } },
+          expect: { poll: { timeout: WAIT_TIMEOUT_MS } },
         },
       },
     ],

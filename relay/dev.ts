@@ -7,16 +7,16 @@ import { startService } from './service.ts'
 
 /** The relay as middleware of a development server. */
 export type DevRelay = {
-  /** Path of the inbox with its token; undefined where the inbox is off. */
+  /** Path of the inbox with its token; undefined if the inbox is off. */
   readonly inboxPath: string | undefined
-  /** Answers requests to the relay's own paths and passes on all others. */
+  /** Handles requests to the relay's own paths and passes on all others. */
   middleware(request: IncomingMessage, response: ServerResponse, next: () => void): void
   close(): Promise<void>
 }
 
 /**
- * Starts the relay beside a development server, configured by the environment like `npm start`.
- * @param forms the forms as they are now, read anew for every submission
+ * Starts the relay inside a development server, with the same configuration as `npm start`.
+ * @param forms returns the current forms; called for every submission
  */
 export function startDevRelay(
   forms: () => readonly Form[],

@@ -8,7 +8,7 @@ import { closeOnSignals, startRelay } from './server.ts'
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url))
 
-/** Finds mistakes of the category files and the configuration ahead of the build, which takes a while. */
+/** Checks the category files and the configuration before the build, which takes a while. */
 async function checkBeforeBuild() {
   const { siteCatalog } = await import('../build/site-catalog.ts')
   const { soundCategories } = await import('../engine/compiler/catalog.ts')

@@ -6,19 +6,19 @@ import { mailboxesOf, readConfig } from './config.ts'
 import { listen } from './listen.ts'
 import { type ServiceOptions, startService } from './service.ts'
 
-/** How long requests, and then mails, under way may take once the relay stops. Unit: ms. */
-const PATIENCE = 4_000
+/** How long open requests, and then emails in flight, may take when the relay stops. */
+const SHUTDOWN_GRACE_MS = 4_000
 
-/** A relay that listens. */
+/** A listening relay. */
 export type RunningRelay = {
   readonly url: string
-  /** URL that lets a browser into the inbox; undefined where the inbox is off. */
+  /** URL that opens the inbox; undefined if the inbox is off. */
   readonly inboxUrl: string | undefined
-  /** Finishes what is under way, within seconds, and frees port and data folder. */
+  /** Finishes open requests and emails in flight within seconds, then releases the port and the data folder. */
   close(): Promise<void>
 }
 
-/** What a relay is started with. */
+/** Forms and options of a relay. */
 export type StartOptions = Omit<ServiceOptions, 'config' | 'forms' | 'site'> & {
   readonly forms: readonly Form[]
   /** See `readConfig`. */
@@ -27,7 +27,7 @@ export type StartOptions = Omit<ServiceOptions, 'config' | 'forms' | 'site'> & {
   readonly siteFolder?: string
 }
 
-/** Starts a relay on its port. Throws ConfigError, DataFolderInUse, and what listening throws. */
+/** Starts a relay on its port. Throws ConfigError, DataFolderInUse, or the error of listening, such as EADDRINUSE. */
 export async function startRelay({
   forms,
   environment = process.env,
@@ -43,7 +43,7 @@ export async function startRelay({
       url: listener.url,
       inboxUrl: service.inboxPath && listener.url + service.inboxPath,
       close: () => {
-        closing ??= listener.close(PATIENCE).then(() => service.stop(PATIENCE))
+        closing ??= listener.close(SHUTDOWN_GRACE_MS).then(() => service.stop(SHUTDOWN_GRACE_MS))
         return closing
       },
     }
@@ -53,17 +53,17 @@ export async function startRelay({
   }
 }
 
-/** How often to look whether npm is still there. Unit: ms. */
-const PARENT_CHECK = 500
+/** How often to check whether npm is still running. */
+const PARENT_CHECK_MS = 500
 
 /**
- * Closes the relay on SIGTERM and SIGINT, and then ends the process with status 0. Under npm, whose shell passes no signal
- * on, the end of the parent process counts as one.
+ * Closes the relay on SIGTERM and SIGINT, then exits with status 0. When started by npm, whose shell doesn't forward signals,
+ * it also closes when the parent process ends.
  */
 export function closeOnSignals(relay: RunningRelay): void {
   const end = () => void relay.close().then(() => process.exit(0))
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, end)
   const parent = process.ppid
-  const isLeft = () => process.ppid !== parent
-  if (process.env.npm_lifecycle_event) setInterval(() => isLeft() && end(), PARENT_CHECK)
+  const isOrphaned = () => process.ppid !== parent
+  if (process.env.npm_lifecycle_event) setInterval(() => isOrphaned() && end(), PARENT_CHECK_MS)
 }

@@ -12,7 +12,7 @@ const folder = new URL('categories/', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, folder), 'utf8')
 const shared = JSON.parse(read('../../schemas/shared.json')) as SharedFile
 
-/** A category file of the tests, with what follows from it. */
+/** A category file in `tests/categories/`, resolved and compiled, with sample answers. */
 export type SampleCategory = {
   readonly id: string
   readonly text: string
@@ -24,7 +24,8 @@ export type SampleCategory = {
 async function load(name: string): Promise<SampleCategory> {
   const text = read(name)
   const { category } = compileCategory(name, text, shared)
-  if (!category) throw new Error(`tests/categories/${name} has problems: copy it into schemas/ and check it there`)
+  if (!category)
+    throw new Error(`tests/categories/${name} is invalid. Copy it to schemas/ and run "npm run check:schemas"`)
   const form = await importForm(category)
   return {
     id: basename(name, '.json'),
@@ -36,7 +37,8 @@ async function load(name: string): Promise<SampleCategory> {
 }
 
 /**
- * Category files that are not on the site and use what its own don't: required radios, check boxes, a step that a
- * condition skips, one of optional questions, branches with the same fields, alternatives of a test, own mailboxes.
+ * Category files that are not on the site. They use what the site's own files don't: required radio buttons, checkboxes, a
+ * step that a condition skips, a step with optional fields only, branches with the same fields, alternatives in a condition,
+ * other mailboxes.
  */
 export const sampleCategories: readonly SampleCategory[] = await Promise.all(readdirSync(folder).sort().map(load))

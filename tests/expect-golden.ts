@@ -2,15 +2,15 @@ import { expect } from 'vitest'
 import { hasGoldens, readGolden } from './goldens.ts'
 
 /**
- * Asserts that a golden file has a text. A category for which `npm run fixtures` hasn't run yet has nothing to compare
- * with: it passes, and `npm test` ends with a notice. In CI, where nobody reads a notice, it fails.
+ * Asserts that a golden file contains a text. If `npm run fixtures` hasn't run for the category yet, the assertion passes,
+ * and `npm test` prints a reminder at the end. In CI it fails instead, because nobody reads reminders there.
  */
 export function expectGolden(id: string, name: string, text: string): void {
   const golden = readGolden(name)
   if (golden === undefined && !process.env.CI && !hasGoldens(id)) return
-  const words =
+  const message =
     golden === undefined
-      ? `schemas/${id}.json has no tests/${name} yet. Run "npm run fixtures ${id}", look at what it made, and commit it`
-      : `schemas/${id}.json gives another text than tests/${name}. If you meant the change, run "npm run fixtures ${id}", look at what it changed, and commit it`
-  expect(text, words).toBe(golden)
+      ? `schemas/${id}.json has no tests/${name} yet. Run "npm run fixtures ${id}", look at the files it wrote, and commit them`
+      : `schemas/${id}.json no longer produces tests/${name}. If the change is intended, run "npm run fixtures ${id}", look at what it changed, and commit it`
+  expect(text, message).toBe(golden)
 }

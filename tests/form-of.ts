@@ -7,7 +7,7 @@ import { CategoryFileError } from '../engine/format/diagnostic.ts'
 
 const shared = JSON.parse(readFileSync(new URL('../schemas/shared.json', import.meta.url), 'utf8')) as SharedFile
 
-/** A small category for tests of the engine: what is given, over a form with one step and a subject. */
+/** Compiles a small category for tests of the engine. Keys that are not given have defaults. */
 export async function formOf(file: Partial<CategoryFile> & Pick<CategoryFile, 'schema' | 'steps'>): Promise<Form> {
   const whole = {
     label: 'Pianos',

@@ -6,10 +6,10 @@ import { sampleFixture } from './fixtures/sample.ts'
 
 const catalog = siteCatalog().read()
 
-/** Every category file as compiled. */
+/** The compiled forms of all category files. */
 export const forms: readonly Form[] = await loadForms(catalog)
 
-/** The form of a category file, by its id. */
+/** Returns the form of a category file by its id. Throws if there is none. */
 export function formById(id: string): Form {
   const form = forms.find((candidate) => candidate.id === id)
   if (!form) throw new Error(`There is no schemas/${id}.json`)
@@ -19,7 +19,7 @@ export function formById(id: string): Form {
 const data = new Map(catalog.categories.map(({ id, form }) => [id, form]))
 const made = new Map<string, Fixture>()
 
-/** Sample answers of a category file. Throws with what to do where the tests find none that pass. */
+/** Returns sample answers for a category file. Throws an error that says what to do if it can't find valid ones. */
 export function fixtureOf(form: Form): Fixture {
   const category = data.get(form.id)
   if (!category) throw new Error(`There is no schemas/${form.id}.json`)

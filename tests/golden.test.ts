@@ -12,7 +12,7 @@ describe.each(forms.map((form) => [form.id, form] as const))('schemas/%s.json', 
     for (const answers of fixtureOf(form).cases) expect(problemsOf(form, typed(answers), order)).toEqual([])
   })
 
-  test('refuses every invalid answer with its own message', () => {
+  test('reports every invalid answer with its message', () => {
     const { cases, invalid } = fixtureOf(form)
     for (const { path, rule, text, message, case: index } of invalid) {
       const answers = { ...typed(cases[index] ?? {}), [path]: text }
@@ -20,7 +20,7 @@ describe.each(forms.map((form) => [form.id, form] as const))('schemas/%s.json', 
     }
   })
 
-  test('has the sample answers, sends the request and the email that it always has', () => {
+  test('still has the same sample answers, payload and email', () => {
     for (const [name, text] of Object.entries(textGoldens(form, fixtureOf(form), forms))) expectGolden(id, name, text)
   })
 })

@@ -8,15 +8,15 @@ import { mailOf } from '../relay/mail.ts'
 import { type Fixture, typed } from './fixtures/fixture.ts'
 
 /**
- * The files that hold a category to what it does today: its sample answers, and what is sent, emailed and seen for them.
- * `npm run fixtures` writes them, and `npm test` compares. Each is named by its path below `tests/`, such as
- * `golden/car.mail.txt`, and starts with the id of the category.
+ * Folders of golden files: a category's sample answers, and the payload, the email and the accessibility tree for them.
+ * `npm run fixtures` writes these files, and `npm test` compares them. The name of a golden file is its path below `tests/`,
+ * such as `golden/car.mail.txt`. The file name starts with the id of the category.
  */
 const FOLDERS = ['fixtures', 'golden']
 
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
-/** The text of a golden file; undefined where there is none yet. */
+/** Returns the text of a golden file, or undefined if there is none yet. */
 export const readGolden = (name: string): string | undefined =>
   existsSync(pathOf(name)) ? readFileSync(pathOf(name), 'utf8') : undefined
 
@@ -24,7 +24,7 @@ export const writeGolden = (name: string, text: string): void => writeFileSync(p
 
 export const removeGolden = (name: string): void => rmSync(pathOf(name))
 
-/** Name of every golden file, and the id of its category. */
+/** Lists the name of every golden file, with the id of its category. */
 export const allGoldens = (): { readonly name: string; readonly id: string }[] =>
   FOLDERS.flatMap((folder) =>
     readdirSync(pathOf(folder))
@@ -37,16 +37,16 @@ export const hasGoldens = (id: string): boolean => readGolden(samplesName(id)) !
 
 export const samplesName = (id: string): string => `fixtures/${id}.json`
 
-/** Name of the file with what a visitor perceives from the chooser to Thank You. `index` is that of the case. */
+/** Name of the file with the accessibility trees from the chooser to Thank You. @param index of the sample case */
 export const stepsName = (id: string, index: number): string =>
   `golden/${id}.${index === 0 ? 'steps' : `steps-${index + 1}`}.md`
 
-/** Whether visitors open the form at a page of its own and send it. The tests fill it in there. */
+/** Whether the form has its own page and is sent. If so, tests fill it in there. */
 export const hasJourney = ({ path, submission }: Form): boolean => path !== null && submission.delivery === 'endpoint'
 
 const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
-/** The golden files of a category that need no browser, by name. */
+/** Returns the golden files of a category that don't need a browser, by name. */
 export function textGoldens(form: Form, fixture: Fixture, forms: readonly Form[]): Record<string, string> {
   const { id, label, submission, completion, problems, texts } = form
   const payloads = fixture.cases.map((answers) => payloadOf(form, label ?? '', typed(answers)))
@@ -55,22 +55,22 @@ export function textGoldens(form: Form, fixture: Fixture, forms: readonly Form[]
     [samplesName(id)]: asJson(fixture),
     [`golden/${id}.submission.json`]: asJson({ submission, completion, problems, texts, payloads }),
     ...(isSent && {
-      [`golden/${id}.mail.txt`]: payloads.map((payload) => mailFor(form, payload, forms)).join('\n---\n\n'),
+      [`golden/${id}.mail.txt`]: payloads.map((payload) => emailFor(form, payload, forms)).join('\n---\n\n'),
     }),
   }
 }
 
-/** Name of every golden file that a category has. */
+/** Lists the name of every golden file of a category. */
 export const goldenNames = (form: Form, fixture: Fixture, forms: readonly Form[]): string[] => [
   ...Object.keys(textGoldens(form, fixture, forms)),
   ...(hasJourney(form) ? fixture.cases.map((_, index) => stepsName(form.id, index)) : []),
 ]
 
-/** The email about a payload as a person reads it: the subject, whom a reply goes to, and the text. */
-function mailFor(form: Form, payload: Payload, forms: readonly Form[]): string {
+/** Returns subject, Reply-To and text of the email for a payload. */
+function emailFor(form: Form, payload: Payload, forms: readonly Form[]): string {
   const result = admit(forms, form.submission.mailbox, payload)
   if ('refusal' in result)
-    throw new Error(`The relay refuses the sample of schemas/${form.id}.json: ${result.refusal.message}`)
+    throw new Error(`The relay refuses the sample answers of schemas/${form.id}.json: ${result.refusal.message}`)
   const { subject, replyTo, text } = mailOf({
     ...result.admitted,
     id: 'sample-submission',

@@ -1,4 +1,4 @@
-/** A sequence of numbers from 0 to 1 that is the same for the same seed (mulberry32, public domain, by Tommy Ettinger). */
+/** Creates a random generator of numbers from 0 to 1, reproducible by its seed (mulberry32 by Tommy Ettinger, public domain). */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {

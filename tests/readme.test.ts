@@ -14,16 +14,16 @@ describe('the figures of the last bench run', () => {
     ['README.md', () => withFigures(readme, results)],
     ['tests/bench/RESULTS.md', () => markdownOf(results)],
     ['tests/bench/chart.svg', () => chartOf(results)],
-  ])('are those in %s', (path, expected) => {
+  ])('are in %s', (path, expected) => {
     expect(read(path)).toBe(expected())
   })
 
-  test('are nowhere else in README.md', () => {
+  test('are only between the markers in README.md', () => {
     const figures = withoutFigures(readme).match(/\d[\d.,]*\s?(kB|MB|ms|s|times|×|%|per second)(?![a-z])/g)
     expect(figures).toBeNull()
   })
 
-  test('show a loss in bold, with how large it is', () => {
+  test('show a loss in bold', () => {
     const { sizes } = results
     const failing = (median: number) => ({ ...sizes.ours[100].refusal, median })
     const withRefusal = (median: number) => {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Runs the tests in their long form. Arguments choose test files: `npm run soak -- tests/relay`. */
+/** Runs the long form of the tests. Arguments select test files: `npm run soak -- tests/relay`. */
 const { status } = spawnSync('npm', ['exec', '--', 'vitest', 'run', ...process.argv.slice(2)], {
   stdio: 'inherit',
   shell: process.platform === 'win32',

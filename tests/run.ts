@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { isCategoryFile } from '../engine/compiler/folder.ts'
 
-/** Runs every check of the project and ends with a line of the form `N passed, N failed`. */
+/** Runs every check of the project. The last line of output is `N passed, N failed`. */
 const REPORT = '.cache/vitest-report.json'
 const CHECKS: Record<string, string[]> = {
   'category files': ['run', '--silent', 'check:schemas'],
@@ -31,11 +31,11 @@ if (existsSync(REPORT)) {
 }
 if (!isGreen && failed === 0) failed = 1
 
-// A category without fixtures has been tested all the same.
+// Categories without golden files have been tested, too, but nothing detects that they change.
 for (const name of readdirSync('schemas').filter(isCategoryFile))
   if (!existsSync(`tests/fixtures/${name}`))
     console.log(
-      `\nschemas/${name} works, but nothing holds it to what it does today. Run "npm run fixtures ${name.replace(/\.json$/, '')}", look at what it makes, and commit it.`,
+      `\nschemas/${name} works, but has no golden files yet. Run "npm run fixtures ${name.replace(/\.json$/, '')}", look at the files it writes, and commit them.`,
     )
 
 console.log(`\n${passed} passed, ${failed} failed`)

@@ -4,5 +4,5 @@ import { resolveVariant } from '../engine/format/resolve.ts'
 import { createVariant } from '../engine/format/runtime.ts'
 import { shared } from './compiler/category-for-test.ts'
 
-/** Resolves a category file that has not been checked, with validators compiled by ajv at run time. */
+/** Resolves a category file without checking it. ajv compiles its validators at run time. */
 export const runtimeVariant = (file: CategoryFile): FormVariant => createVariant(resolveVariant(file, shared))

@@ -1,4 +1,4 @@
-/** Ids of the category files that the specification asks for. Others may join them in `schemas/` at any time. */
+/** Ids of the category files that the specification requires. `schemas/` may contain others. */
 export const SHIPPED = [
   'air-freight',
   'boat',

@@ -1,7 +1,7 @@
 import type { Crumb } from '../head/structured-data'
 import { SiteLink } from './SiteLink'
 
-/** The way to a page: links to those above it, and its own name. */
+/** Links to the pages above a page, and the page's own name. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav className="shell breadcrumb" aria-label="Breadcrumb">

@@ -5,9 +5,9 @@ import { Truck } from './scenes/Truck'
 type ClosingBandProps = {
   title: string
   text?: string
-  /** What travels under the words; a container truck where nothing else is named. */
+  /** Animation under the text; a container truck by default. */
   strip?: ReactNode
-  /** The one action. */
+  /** The call to action. */
   children: ReactNode
 }
 
@@ -17,11 +17,11 @@ const truckStrip = (
   </Strip>
 )
 
-/** The last band of a page: one sentence and the one action. */
+/** The last band of a page: a heading and the call to action. */
 export function ClosingBand({ title, text, strip = truckStrip, children }: ClosingBandProps) {
   return (
     <section className="band-ink closing-band">
-      <div className="shell closing-band-words">
+      <div className="shell closing-band-text">
         <h2>{title}</h2>
         {text && <p>{text}</p>}
         <div className="flex flex-wrap justify-center gap-3">{children}</div>

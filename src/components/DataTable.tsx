@@ -9,10 +9,10 @@ type DataTableProps<Row> = {
   keyOf: (row: Row) => string
 }
 
-/** A table; in a query container that is too narrow its rows are cards. The roles are spelled out because `display` takes them away. */
+/** A table whose rows become cards in a narrow container. The explicit roles are needed because changing `display` removes them. */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: a table that is laid out as blocks loses its roles
+    // biome-ignore-start lint/a11y/noRedundantRoles: a table with display: block loses its roles
     <table role="table" className="data-table">
       <caption className="visually-hidden">{caption}</caption>
       <thead role="rowgroup">
@@ -36,6 +36,6 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
         ))}
       </tbody>
     </table>
-    // biome-ignore-end lint/a11y/noRedundantRoles: a table that is laid out as blocks loses its roles
+    // biome-ignore-end lint/a11y/noRedundantRoles: a table with display: block loses its roles
   )
 }

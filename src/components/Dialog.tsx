@@ -2,19 +2,19 @@ import { X } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { Button } from './Button'
 
-/** Opens a dialog without script where the browser knows `command`, and with script elsewhere. */
-const byCommand = (id: string) => ({ command: 'show-modal', commandfor: id })
+/** Attributes that open a dialog without script, in browsers that support `command`. */
+const showModalCommand = (id: string) => ({ command: 'show-modal', commandfor: id })
 
-/** A button and the modal dialog that it opens. Escape, the cross and a click outside close it. */
+/** A button and the modal dialog that it opens. Escape, the close button and a click outside close it. */
 export function Dialog({ label, title, children }: { label: ReactNode; title: string; children: ReactNode }) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const showWhereCommandsAreUnknown = () => {
+  const showWithoutCommands = () => {
     if (!('commandForElement' in HTMLButtonElement.prototype)) dialog.current?.showModal()
   }
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={showWhereCommandsAreUnknown} {...byCommand(id)}>
+      <Button aria-haspopup="dialog" onClick={showWithoutCommands} {...showModalCommand(id)}>
         {label}
       </Button>
       <dialog ref={dialog} id={id} className="dialog" aria-labelledby={`${id}-title`} closedby="any">

@@ -1,10 +1,10 @@
 type FiguresProps = {
   items: readonly { value: string; label: string }[]
-  /** Whether they stand in the columns of the cards, across the page. */
+  /** Whether they span the page, aligned with the columns of the cards below. */
   isWide?: boolean
 }
 
-/** Claims, set large. */
+/** Claims in large type. */
 export function Figures({ items, isWide }: FiguresProps) {
   return (
     <dl className={isWide ? 'figures figures-wide' : 'figures'}>

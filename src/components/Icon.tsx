@@ -76,7 +76,7 @@ const icons: Record<IconName, LucideIcon> = {
   wrench: Wrench,
 }
 
-/** An icon that content asked for by name. Decoration: the words beside it say the same. */
+/** Draws an icon by the name that content gives. Decorative, because the text next to it says the same. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   const Drawing = icons[name]
   return <Drawing size={size} strokeWidth={1.75} aria-hidden="true" />

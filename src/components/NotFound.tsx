@@ -5,7 +5,7 @@ import { PageFooter } from './PageFooter'
 import { PageHeader } from './PageHeader'
 import { DeadEnd } from './scenes/DeadEnd'
 
-/** What an unknown path shows. The path is written to the console. */
+/** The page for unknown paths. Logs the path to the console. */
 export function NotFound() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   useEffect(() => console.error(`Page not found: ${path}`), [path])

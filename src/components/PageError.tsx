@@ -2,7 +2,7 @@ import { site } from '../../site.config'
 import { PageFooter } from './PageFooter'
 import { PageHeader } from './PageHeader'
 
-/** What stands in place of a page that did not load or failed. */
+/** Replaces a page that failed to load or render. */
 export function PageError() {
   return (
     <>

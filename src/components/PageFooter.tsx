@@ -2,7 +2,7 @@ import { legalLinks } from '../content/navigation'
 import { copyright } from '../content/site'
 import { SiteLink } from './SiteLink'
 
-/** The footer of forms, policies and the chooser. */
+/** The footer of forms, legal pages and the chooser. */
 export function PageFooter() {
   return (
     <footer className="page-footer">

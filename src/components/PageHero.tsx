@@ -9,7 +9,7 @@ type PageHeroProps = {
   children?: ReactNode
 }
 
-/** The first screen of a page: its heading on the left, a drawing or a card on the right. */
+/** The first screen of a page: the heading on the left, a drawing or a card on the right. */
 export function PageHero({ eyebrow, title, text, actions, below, children }: PageHeroProps) {
   return (
     <section className="page-hero">

@@ -4,7 +4,7 @@ import { StatusBadge } from './StatusBadge'
 
 const afterComma = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** One sample request as a card: what reaches the customer, with the shipper's reply before the facts. */
+/** A sample request as customers get it: the shipper's reply, then the details. */
 export function RfqCard({ rfq }: { rfq: SampleRfq }) {
   const facts = [
     ['Service', `${rfq.service}, ${afterComma(rfq.equipment)}`],
@@ -14,7 +14,7 @@ export function RfqCard({ rfq }: { rfq: SampleRfq }) {
   ]
   return (
     <article className="rfq-card" data-sample="true" aria-label="Sample request">
-      <div className="rfq-words">
+      <div className="rfq-text">
         <header className="flex flex-wrap items-center justify-between gap-2">
           <p className="font-semibold">{rfq.company}</p>
           <StatusBadge status={rfq.status} />

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
-/** Tells screen readers the title of a page that was opened without a page load. */
+/** Announces the title of a page that was opened without loading a document. */
 export function RouteAnnouncer() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const announced = useRef(path)

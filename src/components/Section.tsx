@@ -12,7 +12,7 @@ export function Section({ id, tone, children }: SectionProps) {
   )
 }
 
-/** Heading of a section, with a sentence under it. */
+/** The heading of a section, with a sentence below it. */
 export function SectionHeading({ title, text, center }: { title: string; text?: string; center?: boolean }) {
   return (
     <div className={center ? 'section-heading section-heading-center' : 'section-heading'}>

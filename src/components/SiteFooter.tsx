@@ -4,7 +4,7 @@ import { Logo } from './Logo'
 import { SiteLink } from './SiteLink'
 
 type SiteFooterProps = {
-  /** Whether the links for shippers come first. */
+  /** Whether to list the links for shippers first. */
   isForShippers?: boolean
 }
 

@@ -6,14 +6,14 @@ import { SiteLink } from './SiteLink'
 
 type SiteNavProps = {
   links: readonly { label: string; href: SiteHref }[]
-  /** The one action that stays in the bar, unless the bar is too narrow for it; the menu holds all. */
+  /** The call to action in the bar. On narrow screens, it is only in the menu. */
   action: ReactNode
-  /** Whether that action is short enough for the bar of a small phone. */
+  /** Whether the call to action is short enough for a small phone. */
   isActionShort?: boolean
   moreActions?: ReactNode
 }
 
-/** The header of the business pages. The menu of a small screen is a popover: it opens, and Escape closes it, without script. */
+/** The header of the business pages. On small screens the menu is a popover, which works without script. */
 export function SiteNav({ links, action, isActionShort, moreActions }: SiteNavProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)

@@ -1,4 +1,4 @@
-/** An icon that a category file asked for by name: `markup` was taken from the icon package at build time. */
+/** Draws the icon of a category file. @param markup inner SVG markup, taken from the icon package at build time */
 export function StrokeIcon({ markup, className }: { markup: string; className?: string }) {
   return (
     <svg
@@ -10,7 +10,7 @@ export function StrokeIcon({ markup, className }: { markup: string; className?: 
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup of an icon package, taken over at build time
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: markup of an icon package, inserted at build time
       dangerouslySetInnerHTML={{ __html: markup }}
     />
   )

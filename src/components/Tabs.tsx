@@ -11,8 +11,8 @@ const moves: Record<string, (index: number, count: number) => number> = {
 }
 
 /**
- * Tabs after the ARIA Authoring Practices: arrows, Home and End move and select. Without script a tab is a link
- * and its panel opens as the target of the URL.
+ * Tabs as in the ARIA Authoring Practices: arrow keys, Home and End move and select. Without script, each tab is a link that
+ * opens its panel with `:target`.
  */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const id = useId()
@@ -58,7 +58,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           role="tabpanel"
           aria-labelledby={`${id}-tab-${index}`}
           className="tab-panel"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel can scroll sideways when the text is large
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel with large text can scroll sideways
           tabIndex={0}
           data-hidden={index !== selected || undefined}
         >

@@ -1,6 +1,6 @@
 type Testimonial = { quote: string; name: string; role: string }
 
-/** Sample content: the people are invented, and the markup says so. */
+/** Testimonials of invented people, marked as sample content. */
 export function Testimonials({ items }: { items: readonly Testimonial[] }) {
   return (
     <div className="@container">

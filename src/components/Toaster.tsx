@@ -3,7 +3,10 @@ import { useEffect, useRef } from 'react'
 import toast, { resolveValue, useToaster } from 'react-hot-toast/headless'
 import { isModalOpen, useDialogs } from './modal'
 
-/** Where toasts appear: a live region that is there before the first of them. They stay while pointer or focus is on them, and while a modal dialog covers them. */
+/**
+ * Draws the toasts in a live region, which must exist before the first toast. Toasts don't expire while they are hovered or
+ * have focus, or while a modal dialog covers them.
+ */
 export function Toaster() {
   const { toasts, handlers } = useToaster()
   const region = useRef<HTMLElement>(null)
@@ -11,7 +14,7 @@ export function Toaster() {
     if (!isModalOpen() && !region.current?.matches(':hover, :focus-within')) handlers.endPause()
   }
   useDialogs(() => (isModalOpen() ? handlers.startPause() : resume()))
-  // A button that goes while it is hovered or focused says nothing of it.
+  // Removing a hovered or focused button fires no `mouseleave` or `blur` event.
   useEffect(resume)
   return (
     <section

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** Whether a modal dialog is open, behind whose backdrop the rest of the page can be neither read well nor used. */
+/** Whether a modal dialog is open, so that the rest of the page is covered and can't be used. */
 export const isModalOpen = (): boolean => document.querySelector('dialog:modal') !== null
 
-/** Calls the listener after every opening and closing of a dialog. */
+/** Calls a listener after a dialog opens or closes. */
 export function useDialogs(listener: () => void): void {
   useEffect(() => {
     const observer = new MutationObserver(listener)

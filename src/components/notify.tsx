@@ -2,25 +2,25 @@ import toast from 'react-hot-toast/headless'
 
 export type ToastKind = 'success' | 'error' | 'info'
 
-/** How long a toast stays. Unit: ms. */
-const DURATION: Record<ToastKind, number> = { success: 8_000, error: 12_000, info: 8_000 }
+/** How long a toast is shown. */
+const DURATION_MS: Record<ToastKind, number> = { success: 8_000, error: 12_000, info: 8_000 }
 
-/** Ids of the last toasts, by their words. */
-const shown = new Map<string, string>()
+/** Ids of the last toasts by kind and text. */
+const lastIds = new Map<string, string>()
 
-/** Shows a toast, which the toaster's live region announces; the same words again take the place of those shown. */
+/** Shows a toast, which the toaster's live region announces. Replaces a toast with the same kind and text. */
 export function notify(kind: ToastKind, title: string, text: string): void {
-  const words = `${kind}:${title}:${text}`
-  toast.remove(shown.get(words) ?? '')
+  const key = `${kind}:${title}:${text}`
+  toast.remove(lastIds.get(key) ?? '')
   const id = toast(
     <>
       <strong>{title}</strong>
       <span>{text}</span>
     </>,
-    { className: kind, duration: DURATION[kind] },
+    { className: kind, duration: DURATION_MS[kind] },
   )
-  shown.set(words, id)
+  lastIds.set(key, id)
 }
 
-/** Takes all toasts away, before something is tried again. */
+/** Removes all toasts. To be called before a retry. */
 export const clearToasts = (): void => toast.removeAll()

@@ -22,7 +22,7 @@ export const search = {
 const examplePlan = plans.find(({ isMostPopular }) => isMostPopular) ?? plans[0]
 const examplePrice = examplePlan?.price ?? 0
 
-/** `$1,299` and `$324.75`, from the plan's own price. */
+/** `$1,299` and `$324.75`, computed from the plan's price. */
 export const example = {
   plan: dollars(examplePrice),
   commission: dollarsAndCents((examplePrice * topPercent) / 100),

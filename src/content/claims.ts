@@ -12,7 +12,7 @@ export const claims = {
   airSavings: { value: '50%', page: '/air-freight-shipping' },
 } as const
 
-/** How soon a visitor who asks for a quote hears back. */
+/** How soon visitors hear back after a quote request. */
 export const replyTime = '24 hours'
 
 export const trial = {

@@ -124,7 +124,7 @@ export const audiences = {
   ] satisfies readonly Card[],
 }
 
-/* Sample content: the people and companies below are invented. */
+/* Sample content: all people and companies below are invented. */
 export const testimonials = [
   {
     quote: 'The first request was a van load on a lane I run twice a week. I quoted it in ten minutes.',

@@ -15,7 +15,7 @@ export const hero = {
 
 type Channel = {
   icon: IconName
-  /** Short, for the diagram. */
+  /** Short name for the diagram. */
   name: string
   title: string
   text: string

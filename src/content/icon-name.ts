@@ -1,4 +1,4 @@
-/** Icons that content may ask for by name; src/components/Icon.tsx draws them. */
+/** Names of icons that content may use; `src/components/Icon.tsx` draws them. */
 export type IconName =
   | 'badge-dollar'
   | 'box'

@@ -3,7 +3,7 @@ import type { IconName } from './icon-name'
 
 export type SceneName = 'furniture' | 'boxes' | 'car' | 'motorcycle' | 'parts' | 'container' | 'air'
 
-type Words = { title: string; text?: string }
+type TitledText = { title: string; text?: string }
 type Action = { label: string; href: SiteHref }
 
 /** Path of a landing page. */
@@ -12,23 +12,23 @@ export type LandingPath = `/${string}-shipping`
 /** Path of the landing page whose file in `landing/` has this name. */
 export const landingPathOf = (name: string): LandingPath => `/${name}-shipping`
 
-/** Everything that the landing page of a category says. A file in `landing/` is a page at `/<file name>-shipping`. */
+/** The content of a category's landing page. A file in `landing/` is a page at `/<file name>-shipping`. */
 export type LandingPage = {
-  /** Place among the cards of `/services`. */
+  /** Position among the cards of `/services`. */
   order: number
-  /** What a search engine shows. Title without the product's name. */
+  /** Title (without the product's name) and description for search engines. */
   search: { title: string; description: string }
   /** Card on `/services`. */
   card: { icon: IconName; title: string; text: string }
-  /** Drawing of the hero; its vehicle also passes under the closing words. */
+  /** Drawing of the hero. Its vehicle is also drawn in the closing band. */
   scene: SceneName
   hero: { title: string; text: string; quote: Action; other?: Action }
-  /** Claims to set large under the hero. */
+  /** Claims in large type below the hero. */
   figures?: readonly { value: string; label: string }[]
-  features: Words & { cards: readonly { icon: IconName; title: string; text: string }[] }
-  checklist?: Words & { items: readonly string[] }
-  shipped: Words & { items: readonly string[] }
+  features: TitledText & { cards: readonly { icon: IconName; title: string; text: string }[] }
+  checklist?: TitledText & { items: readonly string[] }
+  shipped: TitledText & { items: readonly string[] }
   /** Sample content: invented names. */
   testimonials?: readonly { quote: string; name: string; role: string }[]
-  closing: Words & { label: string }
+  closing: TitledText & { label: string }
 }

@@ -5,16 +5,16 @@ type LandingModule = { page: LandingPage }
 const files = import.meta.glob<LandingModule>('./landing/*.ts')
 const slugOf = (file: string) => file.replace(/^.*\/(.+)\.ts$/, '$1')
 
-/** Paths of the category landing pages, one for every file in `landing/`. */
+/** Paths of the landing pages, one per file in `landing/`. */
 export const landingPaths: readonly LandingPath[] = Object.keys(files).map((file) => landingPathOf(slugOf(file)))
 
-/** Loads the words of a landing page; undefined where there is no such file. */
+/** Loads the content of a landing page. Resolves to undefined if there is no such file. */
 export async function loadLandingPage(slug: string): Promise<LandingPage | undefined> {
   const load = Object.hasOwn(files, `./landing/${slug}.ts`) ? files[`./landing/${slug}.ts`] : undefined
   return (await load?.())?.page
 }
 
-/** The cards of all landing pages, in their order. */
+/** Loads the cards of all landing pages, in their order. */
 export async function loadLandingCards() {
   const cards = await Promise.all(
     Object.entries(files).map(async ([file, load]) => {

@@ -1,2 +1,2 @@
-/** Month in which the policies last changed. */
+/** The month in which the policies last changed. */
 export const updated = 'January 2025'

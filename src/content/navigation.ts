@@ -5,7 +5,7 @@ import { demoPath, quotesPath } from './site'
 
 type NavLink = {
   label: string
-  /** None: not a link, marked as yet to come. */
+  /** Without it, the entry is plain text, marked as coming soon. */
   href?: SiteHref
 }
 
@@ -42,19 +42,19 @@ const shippers = { title: 'Shippers', links: shipperLinks }
 const legal = { title: 'Legal', links: legalLinks }
 
 export const footerColumns = [product, company, shippers, legal]
-/** The same on the pages for people who ship something. */
+/** The same columns, in the order for pages for shippers. */
 export const shippersFooterColumns = [shippers, product, company, legal]
 
 export const footerLine = 'Freight quotes for shippers, and quote requests for the brokers and carriers who move them.'
 
-/** Links of the header on the pages that explain the service. */
+/** Header links of the pages that explain the service. */
 export const infoLinks = [
   { label: 'Home', href: '/' },
   { label: 'How It Works', href: '/how-it-works' },
   { label: 'About', href: '/about' },
 ] as const
 
-/** The way to a landing page, through the page of all services. */
+/** The breadcrumb of a landing page. */
 export const landingCrumbs = (path: LandingPath, label: string): Crumb[] => [
   { label: 'Home', href: '/' },
   { label: 'Services', href: '/services' },

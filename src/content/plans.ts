@@ -1,17 +1,17 @@
 export type Feature = {
   text: string
-  /** What it connects to; a feature that has one is listed among the integrations. */
+  /** Name of the integration, if the feature is one. Such features are listed among the integrations. */
   integration?: string
 }
 
 export type Plan = {
   name: string
-  /** Per month. Unit: USD. */
+  /** Unit: USD per month. */
   price: number
-  /** Warm RFQs a month. */
+  /** Warm RFQs per month. */
   rfqs: number
   isMostPopular?: boolean
-  /** Whether sales sets the plan up, instead of the sign-up page. */
+  /** Whether customers contact sales instead of using the sign-up page. */
   isSoldByContact?: boolean
   features: readonly Feature[]
 }
@@ -79,7 +79,7 @@ export const plans: readonly Plan[] = [
 ]
 
 export const setupFee = {
-  /** Once. Unit: USD. */
+  /** One-time fee in USD. */
   amount: 2000,
   includes: ['ICP design', 'SDR onboarding', 'freight targeting', 'email warmup', 'launch'],
 } as const
@@ -97,5 +97,5 @@ const cents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD
 export const dollars = (amount: number): string => whole.format(amount)
 /** `$59.90` */
 export const dollarsAndCents = (amount: number): string => cents.format(amount)
-/** What one warm RFQ of a plan costs: `$51.96` */
+/** Price per warm RFQ of a plan: `$51.96` */
 export const pricePerRfq = ({ price, rfqs }: Plan): string => dollarsAndCents(price / rfqs)

@@ -15,7 +15,7 @@ export const filter = {
   empty: (query: string) => `No category matches “${query}”. Try another word for it.`,
 } as const
 
-/** What every visitor of a quote form may count on; the terms and the privacy policy say it too. */
+/** Promises shown next to every quote form. They are also in the terms and the privacy policy. */
 export const promises = {
   title: 'Your request',
   points: [
@@ -23,11 +23,11 @@ export const promises = {
     'Verified carriers send you competitive quotes.',
     'We do not sell it to list brokers.',
   ],
-  /** Not said where the form promises another time of its own. */
+  /** Left out if the form promises a different time. */
   reply: `You get a reply within ${replyTime}.`,
 } as const
 
-/** Stands under every form. */
+/** Shown below every form. */
 export const privacyNote = {
   before: 'Our',
   link: 'Privacy Policy',

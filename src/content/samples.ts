@@ -1,8 +1,8 @@
-/* Sample content: every person, company and figure in this file is invented to show what the product's screens hold. */
+/* Sample content: every person, company and figure in this file is invented to illustrate the product's screens. */
 
 export type RfqStatus = 'Active RFQ' | 'Quote Ready' | 'Hot Lead'
 
-/** What to do with an RFQ of a status. */
+/** The next action for an RFQ with a given status. */
 export const actions: Record<RfqStatus, string> = {
   'Active RFQ': 'Contact Now',
   'Quote Ready': 'Send Quote',
@@ -22,12 +22,12 @@ export type SampleRfq = {
   cargo: string
   equipment: string
   weight: string
-  /** What the shipper answered. */
+  /** The shipper's reply. */
   reply: string
   status: RfqStatus
 }
 
-/** The request of the hero; its lane is the one that the map lights. */
+/** The request in the hero. The map highlights its lane. */
 export const heroRfq: SampleRfq = {
   contact: 'Dana Whitlow',
   email: 'd.w•••••@•••••.com',

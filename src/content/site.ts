@@ -2,7 +2,7 @@ import { site } from '../../site.config'
 
 export const product = site.product
 
-/** Where Login goes. Empty: the button says that client login is not open yet. */
+/** Target of the Login button. If empty, the button says that client login is not available yet. */
 export const loginUrl = site.loginUrl
 
 export const contactEmail = site.contactEmail
@@ -11,7 +11,7 @@ export const tagline = 'Built for Freight Brokers by Freight Brokers'
 
 export const copyright = `© 2024 ${product}`
 
-/** Where a visitor of the business pages starts, and where those who want to talk first do. */
+/** Paths of the sign-up page, of the demo request, and of the category chooser. */
 export const startPath = '/get-started'
 export const demoPath = '/lead-capture'
 export const quotesPath = '/quotes'

@@ -26,7 +26,7 @@ function writePage(path: string, { heading, head, body }: { heading: string; hea
 
 type Page = { contender: Contender; form: 'car' | number; entry: string; sample: SampleForm; compiled: string }
 
-/** A page as `vite build` leaves it: an empty element, and a module that fills it. */
+/** Writes a page like one built by `vite build`: an empty element, and a module that renders into it. */
 async function buildClientPage({ contender, form, entry, sample, compiled }: Page) {
   const { path } = await bundle({ entry, folder: `${contender}/${form}/files`, sample, compiled })
   writePage(pathOf(contender, form), {
@@ -64,7 +64,7 @@ async function buildSizedPages(size: number) {
   await buildStaticPage(size, sample, true)
 }
 
-/** Builds the site and everything that it is compared with into one folder, with packed copies. */
+/** Builds the site and all other contenders into one folder, with compressed copies of every file. */
 export async function buildAll(): Promise<void> {
   await buildSite(BUILT)
   await buildCarPages()

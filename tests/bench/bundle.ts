@@ -4,11 +4,11 @@ import siteConfig from '../../vite.config.ts'
 import type { SampleForm } from './contenders/sample-form.ts'
 import { BUILT, repositoryFile } from './paths.ts'
 
-/** What a bundle is made of. */
+/** Input and output of a bundle. */
 export type Bundle = {
-  /** Entry, relative to `contenders/`. */
+  /** Path of the entry, relative to `contenders/`. */
   readonly entry: string
-  /** Folder of the result, relative to the built site. */
+  /** Output folder, relative to the built site. */
   readonly folder: string
   readonly sample: SampleForm
   /** Text of the module of the compiled form. */
@@ -28,7 +28,7 @@ const virtualModules = ({ sample, compiled }: Bundle): Plugin => {
   }
 }
 
-/** Bundles a contender's script for production. Returns the URL path of its entry and the text. */
+/** Bundles a contender's script for production. Returns the URL path and the code of its entry. */
 export async function bundle(options: Bundle): Promise<{ path: string; code: string }> {
   const { output } = (await build({
     root: repositoryFile('.'),

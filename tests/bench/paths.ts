@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url'
 
-/** Absolute path of a file of the repository. */
+/** Returns the absolute path of a file in the repository. */
 export const repositoryFile = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
-/** Where everything that is measured is built, relative to the repository. */
+/** Folder that all contenders are built to, relative to the repository. */
 export const BUILT = '.cache/bench/site'
 
-/** Who is measured, in the order of the table. */
+/** The contenders in the order of the table. */
 export const CONTENDERS = ['ours', 'hand-written', 'plain-rjsf', 'static-page'] as const
 export type Contender = (typeof CONTENDERS)[number]
 
-/** Numbers of clients that post to the relay at once. */
+/** The numbers of simultaneous clients to measure the relay with. */
 export const CLIENTS = [1, 20, 100] as const
 
 export const NAMES: Readonly<Record<Contender, string>> = {
@@ -20,7 +20,7 @@ export const NAMES: Readonly<Record<Contender, string>> = {
   'static-page': 'Static HTML page',
 }
 
-/** Path of a contender's car page, or of its form of so many fields. */
+/** Returns the path of a contender's car page, or of its form with a number of fields. */
 export const pathOf = (contender: Contender, form: 'car' | number, isFilled = false): string => {
   if (contender === 'ours' && form === 'car') return '/car-quote-form'
   if (contender === 'static-page' && isFilled) return `/${contender}/${form}-filled`

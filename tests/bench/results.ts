@@ -6,13 +6,13 @@ import type { Contender } from './paths.ts'
 import type { RelayRound } from './relay/measure.ts'
 import type { Summaries } from './stats.ts'
 
-/** A round of the car page. `task`: work of the main thread for a whole request; unit: ms. */
+/** The results of one round on the car page. `task`: main-thread time for a whole request, in ms. */
 export type CarRound = Usable & { task: number }
 
-/** A requirement and what was found. */
+/** A target and the figure that was measured. */
 export type Target = { readonly what: string; readonly found: string; readonly wanted: string; readonly isMet: boolean }
 
-/** Everything that a run of the bench gives. */
+/** The results of a whole run. */
 export type Results = {
   readonly measuredAt: string
   readonly machine: string

@@ -5,44 +5,44 @@ import { measureUsable } from './browser/usable.ts'
 import { SIZES, type Size } from './contenders/sample-category.ts'
 import { CONTENDERS, type Contender } from './paths.ts'
 import type { CarRound } from './results.ts'
-import { type Summaries, summariseRounds } from './stats.ts'
+import { type Summaries, summarizeRounds } from './stats.ts'
 
-/** Where the browser is sent. */
-export type Ground = { readonly browser: Browser; readonly url: string }
+/** The browser, and the URL of the server with all contenders. */
+export type Setup = { readonly browser: Browser; readonly url: string }
 
-/** The contenders, beginning with another one each round, so that none is always first. */
+/** The contenders, rotated by one in each round so that none is always first. */
 const inTurns = (round: number): Contender[] =>
   CONTENDERS.map((_, index) => CONTENDERS[(index + round) % CONTENDERS.length] as Contender)
 
 /**
  * Measures all contenders in every round.
- * @returns what the rounds gave, by contender
+ * @returns summaries of the rounds by contender
  */
 async function inRounds<Round extends object>(
   rounds: number,
-  what: string,
+  subject: string,
   measure: (contender: Contender) => Promise<Round>,
 ): Promise<Record<Contender, Summaries<Round>>> {
   const found = new Map(CONTENDERS.map((contender) => [contender, [] as Round[]]))
   for (let round = 0; round < rounds; round += 1) {
     for (const contender of inTurns(round)) {
-      console.log(`${what}, round ${round + 1} of ${rounds}: ${contender}`)
+      console.log(`${subject}, round ${round + 1} of ${rounds}: ${contender}`)
       found.get(contender)?.push(await measure(contender))
     }
   }
-  return Object.fromEntries([...found].map(([contender, values]) => [contender, summariseRounds(values)])) as Record<
+  return Object.fromEntries([...found].map(([contender, values]) => [contender, summarizeRounds(values)])) as Record<
     Contender,
     Summaries<Round>
   >
 }
 
-export const measureCar = ({ browser, url }: Ground, rounds: number) =>
+export const measureCar = ({ browser, url }: Setup, rounds: number) =>
   inRounds<CarRound>(rounds, 'Car page', async (contender) => ({
     ...(await measureUsable(browser, url, contender)),
     task: await measureTask(browser, url, contender),
   }))
 
-export async function measureSizes({ browser, url }: Ground, rounds: number) {
+export async function measureSizes({ browser, url }: Setup, rounds: number) {
   const sizes: Record<string, Record<string, Summaries<SizeCost>>> = {}
   for (const size of SIZES) {
     const found = await inRounds(rounds, `${size} fields`, (contender) => measureSize(browser, url, contender, size))

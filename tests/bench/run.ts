@@ -11,18 +11,18 @@ import { chartOf } from './report/chart.ts'
 import { markdownOf } from './report/markdown.ts'
 import { withFigures } from './report/readme.ts'
 import type { Results } from './results.ts'
-import { type Ground, measureCar, measureSizes } from './rounds.ts'
+import { measureCar, measureSizes, type Setup } from './rounds.ts'
 import { serve } from './serve.ts'
-import { summariseRounds } from './stats.ts'
+import { summarizeRounds } from './stats.ts'
 import { targetsOf } from './targets.ts'
 
-/** How often each part is measured; `--quick` measures everything once. */
+/** The number of rounds per part. `--quick` runs one round of each. */
 const ROUNDS = { car: 7, sizes: 3, relay: 3 }
 
 const { values: flags } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
 const roundsOf = (part: keyof typeof ROUNDS) => (flags.quick ? 1 : ROUNDS[part])
 
-async function allBytes({ browser, url }: Ground) {
+async function allBytes({ browser, url }: Setup) {
   const bytes: Record<string, ScriptBytes> = {}
   for (const contender of CONTENDERS) bytes[contender] = await measureBytes(browser, url, contender)
   return bytes as Record<Contender, ScriptBytes>
@@ -34,26 +34,26 @@ async function relayRounds(rounds: number) {
     console.log(`Relay, round ${round + 1} of ${rounds}`)
     found.push(await measureRelay())
   }
-  return summariseRounds(found)
+  return summarizeRounds(found)
 }
 
 const machineOf = (browser: Browser) =>
   `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, Chromium ${browser.version()}`
 
 async function measureAll(): Promise<Results> {
-  console.log('Building the site and what it is compared with…')
+  console.log('Building the site and the other contenders…')
   await buildAll()
   const browser = await launch()
   const server = await serve(repositoryFile(BUILT))
-  const ground = { browser, url: server.url }
+  const setup = { browser, url: server.url }
   try {
     return {
       measuredAt: new Date().toISOString(),
       machine: machineOf(browser),
       relay: await relayRounds(roundsOf('relay')),
-      bytes: await allBytes(ground),
-      car: await measureCar(ground, roundsOf('car')),
-      sizes: await measureSizes(ground, roundsOf('sizes')),
+      bytes: await allBytes(setup),
+      car: await measureCar(setup, roundsOf('car')),
+      sizes: await measureSizes(setup, roundsOf('sizes')),
     }
   } finally {
     await browser.close()

@@ -8,7 +8,7 @@ import { siteRoutes } from '../../relay/static.ts'
 /** Path of an empty page on the same origin. */
 export const BLANK = '/blank'
 
-/** Serves a folder of packed files to every contender alike, and accepts every submission. */
+/** Serves a folder of compressed files, the same way for every contender, and accepts every submission. */
 export async function serve(folder: string): Promise<{ url: string; close(): void }> {
   const app = new Hono<RelayEnv>()
   app.post('*', (c) => c.json({ success: 'true' }))

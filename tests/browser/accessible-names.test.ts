@@ -9,7 +9,7 @@ const { newPage } = browserForTests()
 
 type AxNode = { ignored: boolean; role?: { value: string }; name?: { value: string } }
 
-/** Roles and names that assistive technology is given, as the browser computes them. */
+/** Returns roles and names as the browser computes them for assistive technology. */
 async function namesOf(page: Page) {
   const session = await page.context().newCDPSession(page)
   const { nodes } = (await session.send('Accessibility.getFullAXTree')) as unknown as { nodes: AxNode[] }
@@ -21,7 +21,7 @@ async function namesOf(page: Page) {
 
 const NAMED = ['link', 'button', 'heading', 'textbox', 'tab', 'navigation', 'img', 'columnheader']
 
-test('no name on any page has a blank before a comma or colon, and none two blanks in a row', async () => {
+test('no name on any page has a space before punctuation, or two spaces in a row', async () => {
   for (const width of [360, 1440]) {
     const page = await newPage({ viewport: { width, height: 900 } })
     for (const path of sitePages) {
@@ -31,17 +31,17 @@ test('no name on any page has a blank before a comma or colon, and none two blan
         names.filter(({ role, name }) => NAMED.includes(role) && / [,:;.]| {2}|^ | $/.test(name)),
         path,
       ).toEqual([])
-      // What is only heard is a line of its own: a comma at its start would be heard after a blank.
-      const heard = await page.locator('.visually-hidden').allTextContents()
+      // Screen readers put a space before hidden text, so it must not start with punctuation.
+      const hidden = await page.locator('.visually-hidden').allTextContents()
       expect(
-        heard.filter((text) => /^\s*[,:;.]/.test(text)),
+        hidden.filter((text) => /^\s*[,:;.]/.test(text)),
         path,
       ).toEqual([])
     }
   }
 })
 
-test('every navigation of a page has a name of its own', async () => {
+test('every navigation of a page has a unique name', async () => {
   const page = await newPage({ viewport: { width: 1440, height: 900 } })
   for (const path of sitePages) {
     await page.goto(site.url + path)

@@ -14,10 +14,10 @@ async function expectNoViolations(page: Page, state: string, options: RunOptions
   expect(found, state).toEqual([])
 }
 
-/** Asserts that axe finds no violation in the page as it is. */
+/** Asserts that axe finds no violation in the page. @param state state of the page, named in the failure */
 export const expectAccessible = (page: Page, state: string): Promise<void> => expectNoViolations(page, state, {})
 
-/** Asserts that axe finds every text readable on its background in the dark color scheme, which changes nothing else. */
+/** Asserts that every text has enough contrast in dark mode. Dark mode changes only colors, so nothing else is checked. */
 export async function expectReadableInDark(page: Page, state: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))

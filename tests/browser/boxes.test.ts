@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fixtureOf, formById } from '../forms.ts'
-import { browserForTests, expectCalm } from './browser.ts'
+import { browserForTests, expectNoConsoleErrors } from './browser.ts'
 import { fillForm, heading, hydrated, pressSubmit } from './fill.ts'
 import { siteForTests } from './site.ts'
 import { watchSubmissions } from './submissions.ts'
@@ -9,7 +9,7 @@ const site = siteForTests()
 const { newPage } = browserForTests()
 const boxes = formById('boxes')
 
-test('the boxes form sends nothing: it logs, toasts and goes home', async () => {
+test('the boxes form sends nothing: it logs to the console, shows a toast, and opens the home page', async () => {
   const page = await newPage()
   const submissions = watchSubmissions(page)
   const logged: unknown[] = []
@@ -26,10 +26,10 @@ test('the boxes form sends nothing: it logs, toasts and goes home', async () => 
   expect(new URL(page.url()).pathname).toBe('/')
   expect(submissions.requests).toHaveLength(0)
   expect(logged).toEqual([expect.objectContaining(answers)])
-  expectCalm(page)
+  expectNoConsoleErrors(page)
 })
 
-test('Back to Categories leads to the chooser', async () => {
+test('Back to Categories opens the chooser', async () => {
   const page = await newPage()
   await page.goto(`${site.url}/boxes-quote-form`)
   await hydrated(page)

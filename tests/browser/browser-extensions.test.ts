@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fixtureOf, formById } from '../forms.ts'
-import { browserForTests, expectCalm, type WatchedPage } from './browser.ts'
+import { browserForTests, expectNoConsoleErrors, type WatchedPage } from './browser.ts'
 import { answer, answerStep, heading, pressSubmit } from './fill.ts'
 import { openHeld } from './held-scripts.ts'
 import { siteForTests } from './site.ts'
@@ -11,12 +11,12 @@ const { newPage } = browserForTests()
 const car = formById('car')
 const answers = fixtureOf(car).cases[0] ?? {}
 
-/** React says that it renders again what it could not hydrate. */
+/** React's message that it rendered again because it could not hydrate. */
 const RECOVERED = /Minified React error #(418|423)/
 
-/** What extensions do to a page before its own script runs. */
+/** Changes that extensions make to a page before its own script runs. */
 const INTRUSIONS: Record<string, () => void> = {
-  'an element beside each control': () => {
+  'an element next to each control': () => {
     for (const control of document.querySelectorAll('.wizard-fields [name]'))
       control.after(Object.assign(document.createElement('div'), { className: 'password-manager-icon' }))
   },
@@ -43,14 +43,14 @@ const INTRUSIONS: Record<string, () => void> = {
   },
 }
 
-/** A page whose script has not arrived. */
+/** Opens a page whose scripts don't arrive until `release` is called. */
 async function open(path: string): Promise<{ page: WatchedPage; release: () => Promise<unknown> }> {
   const page = await newPage()
   return { page, release: await openHeld(page, `${site.url}${path}`) }
 }
 
 describe.each(Object.entries(INTRUSIONS))('with %s', (_what, intrude) => {
-  test('what was typed before the script arrived is kept, and so is the place', async () => {
+  test('text typed before the script arrived is kept, and so is the focus', async () => {
     const { page, release } = await open('/car-quote-form')
     const submissions = watchSubmissions(page)
     const { pickupLocation, ...others } = answers
@@ -58,7 +58,7 @@ describe.each(Object.entries(INTRUSIONS))('with %s', (_what, intrude) => {
     await page.locator('[name="pickupLocation"]').focus()
     await page.keyboard.type(String(pickupLocation).slice(0, 3))
     await page.evaluate(intrude)
-    // Whatever is moved loses the focus.
+    // Moving an element removes its focus.
     await page.locator('[name="pickupLocation"]').focus()
     await release()
     await page.keyboard.type(String(pickupLocation).slice(3))
@@ -69,27 +69,27 @@ describe.each(Object.entries(INTRUSIONS))('with %s', (_what, intrude) => {
     await pressSubmit(page)
     await heading(page, 'Thank You').waitFor()
     expect(submissions.bodies()).toEqual([expect.objectContaining(answers)])
-    expectCalm(page, RECOVERED)
+    expectNoConsoleErrors(page, RECOVERED)
   })
 
-  test('a press of Continue before the script arrived is carried out with what was typed', async () => {
+  test('a click on Continue before the script arrived is carried out with the typed text', async () => {
     const { page, release } = await open('/car-quote-form')
     await answerStep(page, car, 0, answers)
     await page.evaluate(intrude)
     await page.getByRole('button', { name: 'Continue' }).click()
     await release()
     await heading(page, car.steps[1]?.title ?? '').waitFor()
-    expectCalm(page, RECOVERED)
+    expectNoConsoleErrors(page, RECOVERED)
   })
 })
 
-test('what was typed wins over the draft and the address of the URL', async () => {
+test('typed text takes precedence over the draft and over the email address in the URL', async () => {
   const { page, release } = await open('/lead-capture?email=a%2Bb@x.co')
   await answer(page, 'fullName', 'Sam Sample')
   await answer(page, 'email', 'sam@example.com')
-  await page.evaluate(INTRUSIONS['an element beside each control'] as () => void)
+  await page.evaluate(INTRUSIONS['an element next to each control'] as () => void)
   await release()
   await expect.poll(() => page.locator('[name="fullName"]').inputValue()).toBe('Sam Sample')
   expect(await page.locator('[name="email"]').inputValue()).toBe('sam@example.com')
-  expectCalm(page, RECOVERED)
+  expectNoConsoleErrors(page, RECOVERED)
 })

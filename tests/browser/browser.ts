@@ -2,13 +2,13 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { launchChromium, openContext } from './chromium.ts'
 
-/** A page that remembers what went wrong in it. */
+/** A page that records its console errors. */
 export type WatchedPage = Page & {
-  /** Console warnings and errors, thrown errors and policy violations so far. */
-  complaints: string[]
+  /** Console warnings and errors, uncaught errors, and violations of the Content Security Policy. */
+  consoleErrors: string[]
 }
 
-/** A browser for the tests of a file. */
+/** Starts a browser for all tests of a file. */
 export function browserForTests() {
   let browser: Browser
   beforeAll(async () => {
@@ -17,26 +17,27 @@ export function browserForTests() {
   afterAll(() => browser.close())
 
   return {
-    /** Opens an empty page in a context of its own. */
+    /** Opens an empty page in a new context. */
     async newPage(options: BrowserContextOptions = {}): Promise<WatchedPage> {
       const context = await openContext(browser, options)
-      const page: WatchedPage = Object.assign(await context.newPage(), { complaints: [] })
-      // A violation that the page's own code catches is in no console.
+      const page: WatchedPage = Object.assign(await context.newPage(), { consoleErrors: [] })
+      // The browser doesn't log a violation that the page's code catches.
       await page.addInitScript(() =>
         addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
           console.error(`Policy violated: ${effectiveDirective} ${blockedURI}`),
         ),
       )
-      page.on('pageerror', ({ message }) => page.complaints.push(`error: ${message}`))
+      page.on('pageerror', ({ message }) => page.consoleErrors.push(`error: ${message}`))
       page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) page.complaints.push(`${message.type()}: ${message.text()}`)
+        if (['error', 'warning'].includes(message.type()))
+          page.consoleErrors.push(`${message.type()}: ${message.text()}`)
       })
       return page
     },
   }
 }
 
-/** Asserts that nothing went wrong in a page, but for complaints that a test provokes. */
-export function expectCalm(page: WatchedPage, ...provoked: RegExp[]): void {
-  expect(page.complaints.filter((complaint) => !provoked.some((pattern) => pattern.test(complaint)))).toEqual([])
+/** Asserts that a page has no console errors, except for expected ones. */
+export function expectNoConsoleErrors(page: WatchedPage, ...expected: RegExp[]): void {
+  expect(page.consoleErrors.filter((error) => !expected.some((pattern) => pattern.test(error)))).toEqual([])
 }

@@ -8,7 +8,7 @@ import { BASIC } from '../../build/font.ts'
 import { redirects, site } from '../../site.config.ts'
 import { claims } from '../../src/content/claims.ts'
 import { forms } from '../forms.ts'
-import { browserForTests, expectCalm } from './browser.ts'
+import { browserForTests, expectNoConsoleErrors } from './browser.ts'
 import { headOf, pagesIn, sitemapOf, structuredDataOf, textOf } from './pages.ts'
 import { serveFolder } from './static-server.ts'
 
@@ -17,7 +17,7 @@ const all = pagesIn(dist)
 const isRedirect = (path: string) => redirects.some(({ from }) => from === path)
 const pages = [...all].filter(([path]) => !isRedirect(path) && path !== '/404')
 
-test('every character of the pages is in the font that they ask for first, but for words of category files', () => {
+test('the font has every character of the pages, except those that only category files use', () => {
   const known = BASIC + JSON.stringify(forms)
   const missing = new Set(
     pages.flatMap(([, html]) => [...textOf(html)].filter((character) => !known.includes(character))),
@@ -26,7 +26,7 @@ test('every character of the pages is in the font that they ask for first, but f
 })
 
 describe.each([...all])('the file of %s', (_path, html) => {
-  test('allows each of its inline scripts by hash, and nothing unsafe', () => {
+  test('allows its inline scripts by hash, and nothing unsafe', () => {
     const { policy } = headOf(html)
     expect(policy).toMatch(/^default-src 'none'; /)
     expect(policy).not.toContain('unsafe-')
@@ -42,7 +42,7 @@ describe.each([...all])('the file of %s', (_path, html) => {
     expect(policy.match(/'sha256-/g)?.length ?? 0).toBe(new Set(inline.map(([, , script]) => script)).size)
   })
 
-  test('has no style and no handler in an attribute, which the policy would ignore', () => {
+  test('has no inline styles or event handlers, which the policy forbids', () => {
     expect(html.match(/<[a-z][^<>]*\s(style|on[a-z]+)="[^"]*"/g)).toBeNull()
     expect(html).not.toContain('<style')
   })
@@ -51,7 +51,7 @@ describe.each([...all])('the file of %s', (_path, html) => {
 describe.each(pages)('the page %s', (path, html) => {
   const head = headOf(html)
 
-  test('says what it is, and where', () => {
+  test('has a title, a description, a canonical URL, one <h1> and a language', () => {
     expect(head.title.length).toBeGreaterThan(5)
     expect(head.description.length).toBeGreaterThanOrEqual(50)
     expect(head.description.length).toBeLessThanOrEqual(170)
@@ -60,7 +60,7 @@ describe.each(pages)('the page %s', (path, html) => {
     expect(html).toContain('<html lang="en">')
   })
 
-  test('has a social image of the size that social sites ask for', () => {
+  test('has a social image of 1200 × 630 pixels', () => {
     expect(head.image).toMatch(new RegExp(`^${site.origin}/`))
     const png = readFileSync(join(dist, new URL(head.image).pathname))
     expect(png.subarray(1, 4).toString()).toBe('PNG')
@@ -69,7 +69,7 @@ describe.each(pages)('the page %s', (path, html) => {
 })
 
 test.each(['title', 'description', 'canonical', 'image'] as const)(
-  'no page of the site has the %s of another',
+  'no two pages of the site have the same %s',
   (key) => {
     const isOfCategory = (path: string) => forms.some((form) => form.path === path)
     const valuesOf = (chosen: typeof pages) => chosen.map(([, html]) => headOf(html)[key])
@@ -82,7 +82,7 @@ test.each(['title', 'description', 'canonical', 'image'] as const)(
 describe('the sitemap', () => {
   const listed = sitemapOf(dist)
 
-  test('lists every page once, and no redirect', () => {
+  test('lists every page once, and no redirects', () => {
     expect(listed.toSorted()).toEqual(pages.map(([path]) => path).sort())
     expect(listed.filter(isRedirect)).toEqual([])
   })
@@ -92,7 +92,7 @@ describe('the sitemap', () => {
   })
 })
 
-test.each(Object.entries(claims))('the claim "%s" stands on its page', (_name, { value, page }) => {
+test.each(Object.entries(claims))('the claim "%s" is on its page', (_name, { value, page }) => {
   expect(textOf(all.get(page) ?? '')).toContain(value)
 })
 
@@ -106,18 +106,18 @@ test('the home page, the landing pages and the forms describe a service', () => 
 describe.each(pages)('the structured data of %s', (_path, html) => {
   const services = servicesOf(html)
 
-  test('says of a service what the page shows', () => {
+  test('describes a service as the page does', () => {
     for (const { name, description } of services)
       for (const words of [name, description]) expect(textOf(html)).toContain(words)
   })
 })
 
-test('the not-found page has no address of its own', () => {
+test('the not-found page has no canonical URL', () => {
   expect(headOf(all.get('/404') ?? '').canonical).toBe('')
   expect(sitemapOf(dist)).not.toContain('/404')
 })
 
-test('every file that gains from it stands there compressed too, and unpacks to the same', () => {
+test('every compressible file has compressed copies with the same content', () => {
   const names = readdirSync(dist, { recursive: true, encoding: 'utf8' })
   const packed = names.filter((name) => /\.(html|js|css|svg|xml|txt)$/.test(name))
   expect(packed.length).toBeGreaterThan(40)
@@ -135,14 +135,14 @@ describe('a redirect page on a host without redirects', () => {
     url = await serveFolder(dist)
   })
 
-  test.each(redirects)('$from asks not to be listed, and has a link for those without JavaScript', ({ from, to }) => {
+  test.each(redirects)('$from is noindex, and has a link for visitors without JavaScript', ({ from, to }) => {
     const html = all.get(from) ?? ''
     expect(headOf(html)).toMatchObject({ robots: 'noindex', canonical: '' })
     expect(html).toContain(`<a href="${to.replaceAll('&', '&amp;')}">`)
     expect(existsSync(join(dist, from, 'index.html'))).toBe(true)
   })
 
-  test.each(redirects)('$from goes on to $to, with the query and without an empty address', async ({ from, to }) => {
+  test.each(redirects)('$from redirects to $to with the query, and drops an empty email', async ({ from, to }) => {
     const page = await newPage()
     const arrivedWith = async (query: string) => {
       await page.goto(url + from + query)
@@ -160,6 +160,6 @@ describe('a redirect page on a host without redirects', () => {
     expect(Object.fromEntries((await arrivedWith('?email=')).searchParams)).toEqual(
       Object.fromEntries(target.searchParams),
     )
-    expectCalm(page)
+    expectNoConsoleErrors(page)
   })
 })

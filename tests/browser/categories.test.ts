@@ -15,6 +15,6 @@ describe.each(forms.filter(hasJourney).map((form) => [form.id, form] as const))(
     testInBrowser(form, fixtureOf(form), {
       newPage,
       url: () => site.url,
-      compare: (golden, perceived) => expectGolden(id, golden, perceived),
+      compare: (golden, text) => expectGolden(id, golden, text),
     }),
 )

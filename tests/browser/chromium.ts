@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
-import { PATIENCE_MS } from '../soak.ts'
+import { WAIT_TIMEOUT_MS } from '../soak.ts'
 
 const ARGS = [
   '--disable-background-networking',
@@ -10,13 +10,13 @@ const ARGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-/** Starts the browser of the tests. */
+/** Starts the browser for the tests. */
 export const launchChromium = (executablePath: string): Promise<Browser> =>
   chromium.launch({ executablePath, args: ARGS })
 
-/** A visitor's profile, empty. */
+/** Opens a browser context with an empty profile. */
 export async function openContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1000, height: 900 }, ...options })
-  context.setDefaultTimeout(PATIENCE_MS)
+  context.setDefaultTimeout(WAIT_TIMEOUT_MS)
   return context
 }

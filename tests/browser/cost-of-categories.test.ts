@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { forms } from '../forms.ts'
 import { expectAccessible } from './accessible.ts'
-import { browserForTests, expectCalm } from './browser.ts'
-import { copyForTests } from './copy.ts'
+import { browserForTests, expectNoConsoleErrors } from './browser.ts'
 import { hydrated } from './fill.ts'
 import { holdScripts } from './held-scripts.ts'
 import { pagesIn } from './pages.ts'
+import { copyForTests } from './repository-copy.ts'
 import { serveFolder } from './static-server.ts'
 
 const few = fileURLToPath(new URL('../../dist', import.meta.url))
@@ -17,7 +17,7 @@ const { newPage } = browserForTests()
 
 const FILES = 100
 
-/** Bytes that names of other files may differ by. */
+/** Sizes may differ by a few bytes, because file names differ in length. */
 const TOLERANCE = 64
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await copy.build()
 })
 
-/** JavaScript that the HTML of a page asks for, by file name, with its size in bytes. */
+/** Returns the scripts that the HTML of a page refers to, with their sizes in bytes. */
 function scriptsOf(folder: string, path: string): Map<string, number> {
   const html = pagesIn(folder).get(path) ?? ''
   const names = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, name]) => name ?? '')
@@ -40,7 +40,7 @@ function scriptsOf(folder: string, path: string): Map<string, number> {
 }
 const sum = (sizes: Iterable<number>) => [...sizes].reduce((total, size) => total + size, 0)
 
-/** JavaScript that a browser loads with a page, whether the HTML asks for it or a script. */
+/** Lists all scripts that a browser loads with a page, including those that other scripts import. */
 async function loadedBy(folder: string, path: string): Promise<string[]> {
   const page = await newPage()
   const loaded = new Set<string>()
@@ -49,7 +49,7 @@ async function loadedBy(folder: string, path: string): Promise<string[]> {
     if (pathname.endsWith('.js')) loaded.add(pathname.slice(1))
   })
   await page.goto((await origins.get(folder)) + path, { waitUntil: 'networkidle' })
-  expectCalm(page)
+  expectNoConsoleErrors(page)
   return [...loaded].sort()
 }
 const origins = new Map<string, Promise<string>>()
@@ -58,7 +58,7 @@ beforeAll(async () => {
   await Promise.all(origins.values())
 })
 
-/** Ids of the category files whose compiled module is in the scripts named. */
+/** Lists the ids of the categories whose compiled module is in the given scripts. */
 const categoriesIn = (folder: string, names: readonly string[]): string[] =>
   names.flatMap((name) =>
     [...readFileSync(join(folder, name), 'utf8').matchAll(/id:["'`]([\w-]+)["'`],path:/g)].map(([, id]) => id ?? ''),
@@ -69,8 +69,8 @@ const allScripts = (folder: string) =>
     .map((name) => `assets/${name}`)
 
 describe.each([
-  ['the files of the product', () => few, forms.length],
-  [`${FILES} files`, () => copy.path('dist'), FILES],
+  ["the site's category files", () => few, forms.length],
+  [`${FILES} category files`, () => copy.path('dist'), FILES],
 ])('with %s', (_name, folder, count) => {
   test('each is in one script', () => {
     const ids = categoriesIn(folder(), allScripts(folder()))
@@ -78,7 +78,7 @@ describe.each([
     expect(new Set(ids).size).toBe(count)
   })
 
-  test('the page of a category loads its own module and no other, in the HTML and in the browser', async () => {
+  test('the page of a category loads only its own module', async () => {
     const asked = [...scriptsOf(folder(), '/car-quote-form').keys()]
     expect(categoriesIn(folder(), asked)).toEqual(['car'])
     expect(await loadedBy(folder(), '/car-quote-form')).toEqual(asked.sort())
@@ -86,7 +86,7 @@ describe.each([
 })
 
 test.each(['/car-quote-form', '/lead-capture', '/quote-form'])(
-  'the JavaScript of %s does not grow with the files',
+  'the JavaScript of %s does not grow with the number of files',
   async (path) => {
     const before = sum(scriptsOf(few, path).values())
     const after = sum(scriptsOf(copy.path('dist'), path).values())
@@ -108,7 +108,7 @@ describe('the chooser', () => {
     const page = await openChooser(few)
     expect(await page.locator('.tile').count()).toBeGreaterThan(0)
     expect(await page.getByRole('searchbox').count()).toBe(0)
-    expectCalm(page)
+    expectNoConsoleErrors(page)
   })
 
   test('of many tiles is narrowed down by keyboard, and says how many are left', async () => {
@@ -125,7 +125,7 @@ describe('the chooser', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/more-42-quote-form')
-    expectCalm(page)
+    expectNoConsoleErrors(page)
   })
 
   test('of many tiles says so if none is left, and shows all again', async () => {
@@ -139,7 +139,7 @@ describe('the chooser', () => {
     await expectAccessible(page, 'none left')
     await page.keyboard.press('Escape')
     await expect.poll(() => tiles.count()).toBe(total)
-    expectCalm(page)
+    expectNoConsoleErrors(page)
   })
 
   test('keeps what was typed before the page was hydrated', async () => {
@@ -149,6 +149,6 @@ describe('the chooser', () => {
     await page.getByRole('searchbox').fill('more 42')
     release()
     await expect.poll(() => page.locator('.tile').count()).toBe(1)
-    expectCalm(page)
+    expectNoConsoleErrors(page)
   })
 })

@@ -5,25 +5,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCatalog } from '../../engine/compiler/catalog.ts'
 import { loadForms } from '../../engine/compiler/load.ts'
 import { fixtureOf, formById } from '../forms.ts'
-import { browserForTests, expectCalm } from './browser.ts'
-import { copyForTests, type Started } from './copy.ts'
+import { browserForTests, expectNoConsoleErrors } from './browser.ts'
 import { answer, fillForm, heading, hydrated, pressSubmit } from './fill.ts'
 import { pianoOf } from './piano-file.ts'
+import { copyForTests, type StartedServer } from './repository-copy.ts'
 
 const copy = copyForTests()
 const { newPage } = browserForTests()
 const car = formById('car')
 const answers = fixtureOf(car).cases[0] ?? {}
 let data: string
-let server: Started
+let server: StartedServer
 
-/** What the development server and React's development build say to those who listen. */
-const REMARKS = /\[vite\]|React DevTools/
+/** Console messages of the development server and of React's development build. */
+const DEVELOPMENT_MESSAGES = /\[vite\]|React DevTools/
 
 beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), 'warmlane-data-'))
   server = await copy.startDevServer({ DATA_DIR: data })
-  // The first page finds the packages to prepare, for which the server may reload it.
+  // On the first page, Vite discovers the packages to prebundle, and may reload the page.
   const page = await newPage()
   await page.goto(`${server.url}/car-quote-form`, { waitUntil: 'networkidle', timeout: 60_000 })
   await page.context().close()
@@ -33,13 +33,13 @@ afterAll(async () => {
   rmSync(data, { recursive: true })
 })
 
-const mails = () => readdirSync(data, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.eml'))
+const emails = () => readdirSync(data, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.eml'))
 
-test('listens on the loopback alone', () => {
+test('listens on loopback only', () => {
   expect(new URL(server.url).hostname).toMatch(/^(localhost|127\.0\.0\.1)$/)
 })
 
-test('a category page is rendered by the server, hydrates without a warning, and is sent to the relay', async () => {
+test('the server renders a category page, which hydrates without warnings, and whose form reaches the relay', async () => {
   const response = await fetch(`${server.url}/car-quote-form`)
   expect(response.status).toBe(200)
   expect(await response.text()).toContain(car.heading)
@@ -50,12 +50,12 @@ test('a category page is rendered by the server, hydrates without a warning, and
   await fillForm(page, car, answers)
   await pressSubmit(page)
   await heading(page, 'Thank You').waitFor()
-  await expect.poll(() => mails().length).toBe(1)
-  expectCalm(page, REMARKS)
+  await expect.poll(() => emails().length).toBe(1)
+  expectNoConsoleErrors(page, DEVELOPMENT_MESSAGES)
 })
 
-test('a broken file shows in the overlay: where, what and how to mend it; mended, the page comes back with the answers', async () => {
-  const sound = copy.category('car')
+test('the overlay shows the mistake in a category file with its line and fix; once fixed, the page returns with its answers', async () => {
+  const valid = copy.category('car')
   const page = await newPage()
   await page.goto(`${server.url}/car-quote-form`)
   await hydrated(page)
@@ -79,24 +79,24 @@ test('a broken file shows in the overlay: where, what and how to mend it; mended
   await late.goto(`${server.url}/boat-quote-form`)
   await late.locator('vite-error-overlay').getByText(`schemas/car.json:${line}:`).waitFor()
 
-  copy.writeCategory('car', { ...sound, heading: 'Mended Car Quote' })
-  await heading(page, 'Mended Car Quote').waitFor()
+  copy.writeCategory('car', { ...valid, heading: 'Fixed Car Quote' })
+  await heading(page, 'Fixed Car Quote').waitFor()
   await hydrated(page)
   await expect.poll(() => page.locator('[name="pickupLocation"]').inputValue()).toBe('Austin')
   expect(await overlay.count()).toBe(0)
   await heading(late, formById('boat').heading).waitFor()
 })
 
-test('a file that is dropped in has its page at once, and the relay knows it', async () => {
-  const before = mails().length
+test('a new category file has its page at once, and the relay accepts its form', async () => {
+  const before = emails().length
   copy.writeCategory('sample-piano', pianoOf(copy.category('car')))
   const piano = (await loadForms(readCatalog(copy.path('schemas')))).find(({ id }) => id === 'sample-piano')
-  if (!piano) throw new Error('There is no piano')
+  if (!piano) throw new Error('The piano is missing')
   const page = await newPage()
   await expect.poll(async () => (await page.goto(`${server.url}/sample-piano-quote-form`))?.status()).toBe(200)
   await hydrated(page)
   await fillForm(page, piano, { ...answers, pianoType: 'Upright', weight: '480' })
   await pressSubmit(page)
   await heading(page, 'Thank You').waitFor()
-  await expect.poll(() => mails().length).toBe(before + 1)
+  await expect.poll(() => emails().length).toBe(before + 1)
 })

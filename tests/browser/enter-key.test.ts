@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { fixtureOf, formById } from '../forms.ts'
-import { browserForTests, expectCalm, type WatchedPage } from './browser.ts'
+import { browserForTests, expectNoConsoleErrors, type WatchedPage } from './browser.ts'
 import { answerStep, heading, hydrated, pressContinue } from './fill.ts'
 import { siteForTests } from './site.ts'
 
@@ -28,7 +28,7 @@ const hints = (page: Page) =>
     )
 
 describe('Enter on a phone', () => {
-  test('moves to the next control of the step, and presses the button after the last', async () => {
+  test('moves to the next control of the step, and on the last one presses the button', async () => {
     const page = await open('/car-quote-form', PHONE)
     await page.locator('[name="pickupLocation"]').focus()
     const visited = []
@@ -49,10 +49,10 @@ describe('Enter on a phone', () => {
     await page.keyboard.type('555')
     await page.keyboard.press('Enter')
     await heading(page, car.texts.doneTitle).waitFor()
-    expectCalm(page)
+    expectNoConsoleErrors(page)
   })
 
-  test('has a label on its key that says what it does', async () => {
+  test('has a label on the keyboard that says what it does', async () => {
     const page = await open('/car-quote-form', PHONE)
     expect(await hints(page)).toEqual([
       ['pickupLocation', 'next'],
@@ -71,14 +71,14 @@ describe('Enter on a phone', () => {
     ])
   })
 
-  test('leads from the last line of the sign-up form to its lists', async () => {
+  test('moves from the last text field of the sign-up form to its selects', async () => {
     const page = await open('/lead-capture', PHONE)
     await page.locator('[name="phone"]').press('Enter')
     expect(await focusedName(page)).toBe('freightMode')
     expect(await page.getByText('Missing Information').count()).toBe(0)
   })
 
-  test('ends the word of an input method editor, and nothing else', async () => {
+  test('only confirms the word while an input method editor is open', async () => {
     const page = await open('/car-quote-form', PHONE)
     const pickup = page.locator('[name="pickupLocation"]')
     await pickup.focus()
@@ -92,7 +92,7 @@ describe('Enter on a phone', () => {
     expect(await focusedName(page)).toBe('pickupLocation')
   })
 
-  test('starts a new line in a text of several lines', async () => {
+  test('starts a new line in a text area', async () => {
     const page = await open(freight.path ?? '', PHONE)
     const text = page.locator('.wizard-fields textarea').first()
     await text.focus()
@@ -104,9 +104,9 @@ describe('Enter on a phone', () => {
   })
 })
 
-test('Enter at a desk presses the button, as in any form', async () => {
+test('Enter on a desktop presses the button, as in any form', async () => {
   const page = await open('/car-quote-form')
   await page.locator('[name="pickupLocation"]').press('Enter')
   await page.getByRole('alert').waitFor()
-  expectCalm(page)
+  expectNoConsoleErrors(page)
 })

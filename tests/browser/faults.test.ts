@@ -2,7 +2,7 @@ import type { Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { referenceOf } from '../../engine/submission/id.ts'
 import { fixtureOf, formById } from '../forms.ts'
-import { browserForTests, expectCalm, type WatchedPage } from './browser.ts'
+import { browserForTests, expectNoConsoleErrors, type WatchedPage } from './browser.ts'
 import { answer, fillForm, heading, hydrated, pressSubmit } from './fill.ts'
 import { siteForTests } from './site.ts'
 import { watchSubmissions } from './submissions.ts'
@@ -14,7 +14,7 @@ const answers = fixtureOf(car).cases[0] ?? {}
 const FAILURE = 'There was an issue submitting your quote request. Please try again.'
 const NETWORK_NOISE = /Failed to load resource|CORS policy/
 
-/** Where the form itself says that the last try has failed, beside the button of the next. */
+/** The form's own notice that sending failed, next to the button. */
 const notice = (page: WatchedPage) => page.getByText(car.texts.undelivered)
 
 async function openFilled(): Promise<WatchedPage> {
@@ -25,7 +25,7 @@ async function openFilled(): Promise<WatchedPage> {
   return page
 }
 
-/** Lets the first submission meet with a fault, and the next ones through. */
+/** Makes the first submission fail, and lets the others through. */
 async function failOnce(page: WatchedPage, fault: (route: Route) => Promise<unknown>) {
   let isFirst = true
   await page.route('**/submit/**', async (route) => {
@@ -35,23 +35,23 @@ async function failOnce(page: WatchedPage, fault: (route: Route) => Promise<unkn
   })
 }
 
-/** Holds the first submission back, and lets it fail when the returned function is called. */
+/** Delays the first submission, and makes it fail when the returned function is called. */
 async function holdFailure(page: WatchedPage): Promise<() => void> {
   let fail: () => void = () => undefined
-  const told = new Promise<void>((resolve) => {
+  const failing = new Promise<void>((resolve) => {
     fail = resolve
   })
   await failOnce(page, async (route) => {
-    await told
+    await failing
     await route.fulfill({ status: 500 })
   })
   return fail
 }
 
-/** How many leads with an id have reached the relay. */
+/** Counts the submissions with an id that have reached the relay. */
 const arrived = (id: string | undefined) => site.submissions().filter((submission) => submission.id === id).length
 
-/** Phone numbers in the leads with an id that have reached the relay. */
+/** Lists the phone numbers in the submissions with an id that have reached the relay. */
 const phonesOf = (id: string | undefined) =>
   site
     .submissions()
@@ -66,7 +66,7 @@ async function expectKept(page: WatchedPage) {
   expect(new URL(page.url()).search).toBe('?step=2')
 }
 
-describe('a submission that meets with', () => {
+describe('a submission that ends with', () => {
   test.each<[string, (route: Route) => Promise<unknown>]>([
     ['status 400', (route) => route.fulfill({ status: 400 })],
     [
@@ -82,17 +82,17 @@ describe('a submission that meets with', () => {
     ['status 503', (route) => route.fulfill({ status: 503 })],
     ['a redirect to a page', (route) => route.fulfill({ status: 302, headers: { Location: '/quotes' } })],
     ['a refused connection', (route) => route.abort('connectionrefused')],
-    ['a name that is not found', (route) => route.abort('namenotresolved')],
-    ['a broken line', (route) => route.abort('internetdisconnected')],
+    ['a host that is not found', (route) => route.abort('namenotresolved')],
+    ['a lost connection', (route) => route.abort('internetdisconnected')],
     ['a block by CORS', (route) => route.abort('blockedbyresponse')],
     [
-      'a lost answer, though it was stored',
+      'a lost response, although it was stored',
       async (route) => {
         await route.fetch()
         await route.abort('connectionreset')
       },
     ],
-  ])('%s keeps the answers, says so, and can be sent again', async (_name, fault) => {
+  ])('%s shows a notice, keeps the answers, and can be sent again', async (_name, fault) => {
     const page = await openFilled()
     const submissions = watchSubmissions(page)
     await failOnce(page, fault)
@@ -106,10 +106,10 @@ describe('a submission that meets with', () => {
     expect(ids[1]).toBe(ids[0])
     expect(arrived(ids[0])).toBe(1)
     expect(await page.getByText(referenceOf(ids[0] ?? ''), { exact: true }).count()).toBe(1)
-    expectCalm(page, NETWORK_NOISE)
+    expectNoConsoleErrors(page, NETWORK_NOISE)
   })
 
-  test('a conflict is sent again at once under a new id', async () => {
+  test('a conflict is sent again at once with a new id', async () => {
     const page = await openFilled()
     const submissions = watchSubmissions(page)
     await failOnce(page, (route) => route.fulfill({ status: 409 }))
@@ -123,7 +123,7 @@ describe('a submission that meets with', () => {
     expect(await page.getByText(referenceOf(second ?? ''), { exact: true }).count()).toBe(1)
   })
 
-  test('two conflicts keeps the answers and says so', async () => {
+  test('two conflicts shows a notice and keeps the answers', async () => {
     const page = await openFilled()
     const submissions = watchSubmissions(page)
     await page.route('**/submit/**', (route) => route.fulfill({ status: 409 }))
@@ -135,7 +135,7 @@ describe('a submission that meets with', () => {
   test.each([
     [429, '90', '2 minutes'],
     [503, '5', '5 seconds'],
-  ])('status %i and a wait of %s s names the wait until the next attempt', async (status, seconds, words) => {
+  ])('status %i and Retry-After: %s says how long to wait', async (status, seconds, words) => {
     const page = await openFilled()
     await failOnce(page, (route) => route.fulfill({ status, headers: { 'Retry-After': seconds } }))
     await pressSubmit(page)
@@ -148,32 +148,32 @@ describe('a submission that meets with', () => {
     await heading(page, 'Thank You').waitFor()
   })
 
-  test('a browser without AbortSignal.timeout is told so, and its form can be used again', async () => {
+  test('an exception, because AbortSignal.timeout is missing, shows a notice and leaves the form usable', async () => {
     const page = await openFilled()
     await page.evaluate(() => Reflect.deleteProperty(AbortSignal, 'timeout'))
     await pressSubmit(page)
     await expectKept(page)
     expect(await page.getByRole('button', { name: 'Submit Quote Request' }).isEnabled()).toBe(true)
-    expectCalm(page, /TypeError: AbortSignal\.timeout/)
-    expect(page.complaints).toHaveLength(1)
+    expectNoConsoleErrors(page, /TypeError: AbortSignal\.timeout/)
+    expect(page.consoleErrors).toHaveLength(1)
   })
 
-  test('status 200 with a page for a body is accepted', async () => {
+  test('status 200 and an HTML body counts as accepted', async () => {
     const page = await openFilled()
     await failOnce(page, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Fine</h1>' }))
     await pressSubmit(page)
     await heading(page, 'Thank You').waitFor()
-    expectCalm(page)
+    expectNoConsoleErrors(page)
   })
 
-  test('no answer for 20 seconds has failed', async () => {
+  test('no response within 20 seconds fails', async () => {
     const page = await newPage()
     await page.goto(`${site.url}/car-quote-form`)
     await hydrated(page)
     await page.clock.install()
     await fillForm(page, car, answers)
     await page.evaluate(() => {
-      // The browser's own timer is not under the test's clock.
+      // Playwright's clock does not control the browser's own implementation.
       AbortSignal.timeout = (time) => {
         const controller = new AbortController()
         setTimeout(() => controller.abort(new DOMException('', 'TimeoutError')), time)
@@ -183,7 +183,7 @@ describe('a submission that meets with', () => {
     await failOnce(page, () => new Promise(() => undefined))
     await pressSubmit(page)
     await page.getByRole('button', { name: 'Sending your request…' }).waitFor()
-    // The clock goes on by itself between the steps.
+    // The clock also runs by itself between these calls.
     await page.clock.runFor(15_000)
     expect(await page.getByText(FAILURE).count()).toBe(0)
     await page.clock.runFor(5_100)
@@ -191,8 +191,8 @@ describe('a submission that meets with', () => {
   })
 })
 
-describe('while a submission is under way', () => {
-  test('the button is disabled, the state is announced, and a second press sends nothing', async () => {
+describe('while a submission is in flight', () => {
+  test('the button is disabled, the state is announced, and a second click sends nothing', async () => {
     const page = await openFilled()
     const submissions = watchSubmissions(page)
     let release: () => void = () => undefined
@@ -213,10 +213,10 @@ describe('while a submission is under way', () => {
     release()
     await heading(page, 'Thank You').waitFor()
     expect(submissions.requests).toHaveLength(1)
-    expectCalm(page)
+    expectNoConsoleErrors(page)
   })
 
-  test('Back leaves the step where it is, and after a failure the URL says so again', async () => {
+  test('Back does not change the step, and after a failure the URL matches the step again', async () => {
     const page = await openFilled()
     const fail = await holdFailure(page)
     await pressSubmit(page)
@@ -228,7 +228,7 @@ describe('while a submission is under way', () => {
     expect(await notice(page).count()).toBe(0)
   })
 
-  test('leaving the page keeps the answers, and sending again has the same id', async () => {
+  test('leaving the page keeps the answers, and sending again uses the same id', async () => {
     const page = await openFilled()
     const submissions = watchSubmissions(page)
     await failOnce(page, () => new Promise(() => undefined))
@@ -245,7 +245,7 @@ describe('while a submission is under way', () => {
   })
 })
 
-test('an answer that is corrected after a lost answer is another submission, and both arrive', async () => {
+test('correcting an answer after a lost response makes another submission, and both arrive', async () => {
   const page = await openFilled()
   const submissions = watchSubmissions(page)
   await failOnce(page, async (route) => {
@@ -264,7 +264,7 @@ test('an answer that is corrected after a lost answer is another submission, and
   expect(phonesOf(corrected)).toEqual(['555 9999'])
 })
 
-test('a reload between two tries keeps the id', async () => {
+test('a reload between two attempts keeps the id', async () => {
   const page = await openFilled()
   const submissions = watchSubmissions(page)
   await failOnce(page, (route) => route.fulfill({ status: 500 }))
@@ -279,7 +279,7 @@ test('a reload between two tries keeps the id', async () => {
   expect(ids).toEqual([ids[0], ids[0]])
 })
 
-test('what fills in the field that nobody sees is thanked, and its lead is held as suspected', async () => {
+test('filling in the hidden field leads to Thank You, and the submission is marked as likely spam', async () => {
   const page = await openFilled()
   await page.locator('[name="_honey"]').fill('https://spam.example', { force: true })
   await pressSubmit(page)
@@ -287,7 +287,7 @@ test('what fills in the field that nobody sees is thanked, and its lead is held 
   expect(site.submissions().at(-1)?.suspected).toBe(true)
 })
 
-test('a failure after Enter in a field leaves the focus on the button', async () => {
+test('a failure after Enter in a field moves the focus to the button', async () => {
   const page = await openFilled()
   const fail = await holdFailure(page)
   await page.locator('[name="phone"]').press('Enter')
@@ -298,7 +298,7 @@ test('a failure after Enter in a field leaves the focus on the button', async ()
   await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('two tabs with the same draft send one lead', async () => {
+test('two tabs with the same draft make one submission', async () => {
   const page = await openFilled()
   await page.evaluate(() => dispatchEvent(new Event('pagehide')))
   const draft = await page.evaluate(() => ({ ...sessionStorage }))

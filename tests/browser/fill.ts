@@ -6,10 +6,10 @@ import { until } from '../until.ts'
 
 const wizard = (page: Page) => page.locator('form.wizard')
 
-/** The control of a field, or the buttons of a choice. */
+/** Locates the control of a field, or all radio buttons of a choice. */
 export const controlOf = (page: Page, field: string): Locator => wizard(page).locator(`[name="${field}"]`)
 
-/** Answers one field of the open step as a visitor does; "" empties it. */
+/** Answers one field of the open step as a visitor does. "" clears it. */
 export async function answer(page: Page, field: string, text: string): Promise<void> {
   const control = controlOf(page, field)
   const kind = await control.first().evaluate((element) => `${element.tagName} ${(element as HTMLInputElement).type}`)
@@ -20,7 +20,7 @@ export async function answer(page: Page, field: string, text: string): Promise<v
   else await control.evaluateAll(uncheck)
 }
 
-/** A person can't take the choice of a radio button back; a reset can. */
+/** Clears a choice. Visitors can't uncheck a radio button, but a reset can. */
 function uncheck(radios: (HTMLElement | SVGElement)[]) {
   for (const radio of radios as HTMLInputElement[]) {
     if (!radio.checked) continue
@@ -32,30 +32,30 @@ function uncheck(radios: (HTMLElement | SVGElement)[]) {
 const only = (answers: Values, names: readonly string[]): Values =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => names.includes(name)))
 
-const shownFields = (form: Form, answers: Values): ReadonlySet<string> =>
+const visiblePaths = (form: Form, answers: Values): ReadonlySet<string> =>
   new Set(resolveConditions(variantOf(form, categoryOf(form, form.tiles[0]?.label)), typed(answers)).byPath.keys())
 
-/** Index of every step that asks something under the answers. */
+/** Lists the indexes of the steps that have visible fields with these answers. */
 export function visibleSteps(form: Form, answers: Values): number[] {
-  const shown = shownFields(form, answers)
-  return form.steps.flatMap(({ fields }, step) => (fields.some((name) => shown.has(name)) ? step : []))
+  const visible = visiblePaths(form, answers)
+  return form.steps.flatMap(({ fields }, step) => (fields.some((name) => visible.has(name)) ? step : []))
 }
 
-/** The answers to the steps before one. */
+/** Returns the answers to all steps before a step. */
 export const answersBefore = (form: Form, step: number, answers: Values): Values =>
   only(
     answers,
     form.steps.slice(0, step).flatMap(({ fields }) => fields),
   )
 
-/** The answered fields of a step in an order in which a visitor can answer them: each is shown by those before it. */
+/** Lists the answered fields of a step in an order in which each is visible once the ones before it are answered. */
 export function answerOrder(form: Form, step: number, answers: Values): string[] {
   const pending = form.steps[step]?.fields.filter((name) => Object.hasOwn(answers, name)) ?? []
   const before = Object.keys(answersBefore(form, step, answers))
   const order: string[] = []
   while (order.length < pending.length) {
-    const shown = shownFields(form, only(answers, [...before, ...order]))
-    const next = pending.find((name) => shown.has(name) && !order.includes(name))
+    const visible = visiblePaths(form, only(answers, [...before, ...order]))
+    const next = pending.find((name) => visible.has(name) && !order.includes(name))
     if (next === undefined) break
     order.push(next)
   }
@@ -69,41 +69,41 @@ export async function answerStep(page: Page, form: Form, step: number, answers: 
 
 const button = (page: Page, name: string) => wizard(page).getByRole('button', { name, exact: true })
 
-/** The button that goes on: to the next step, or to sending. */
-export const goOnButton = (page: Page, { texts }: Form): Locator =>
+/** Locates the primary button of the open step: Continue or Submit. */
+export const primaryButton = (page: Page, { texts }: Form): Locator =>
   button(page, texts.continue).or(button(page, texts.submit))
 
 export const pressContinue = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 export const pressSubmit = (page: Page) => page.getByRole('button', { name: 'Submit Quote Request' }).click()
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-/** The heading of a step, which the page's own heading may equal. */
+/** Locates the heading of a step. The page's heading may have the same text. */
 export const stepHeading = (page: Page, name: string): Locator =>
   wizard(page).getByRole('heading', { name, exact: true, level: 2 })
 
 /** Fills a form up to its last step, without sending it. */
 export async function fillForm(page: Page, form: Form, answers: Values): Promise<void> {
-  const asked = visibleSteps(form, answers)
-  for (const [index, step] of asked.entries()) {
+  const steps = visibleSteps(form, answers)
+  for (const [index, step] of steps.entries()) {
     await stepHeading(page, form.steps[step]?.title ?? '').waitFor()
     await answerStep(page, form, step, answers)
-    if (index < asked.length - 1) await goOnButton(page, form).click()
+    if (index < steps.length - 1) await primaryButton(page, form).click()
   }
 }
 
 /**
- * Waits until a check in the page is true; one that fails because the page is just being replaced is tried again.
- * Playwright's own `waitForFunction` needs an eval that the policy forbids.
+ * Waits until a check in the page is true. Retries a check that throws, because the page may just be navigating. Playwright's
+ * `waitForFunction` doesn't work here: it needs eval, which the policy forbids.
  */
-export const waitUntil = (what: string, check: () => Promise<boolean>): Promise<unknown> =>
-  until(what, () => check().catch(() => false))
+export const waitUntil = (event: string, check: () => Promise<boolean>): Promise<unknown> =>
+  until(event, () => check().catch(() => false))
 
-/** Waits until React has taken the page over, which the site marks with the User Timing API. */
+/** Waits until React has hydrated the page, which the site marks with the User Timing API. */
 export const hydrated = (page: Page): Promise<unknown> =>
-  waitUntil('React takes the page over', () =>
+  waitUntil('the page is hydrated', () =>
     page.evaluate(() => performance.getEntriesByName('hydrated', 'mark').length > 0),
   )
 
-/** Waits until an element has the focus. */
+/** Waits until an element has focus. */
 export const focused = (element: Locator): Promise<unknown> =>
-  waitUntil('the focus moves there', () => element.evaluate((node) => node === document.activeElement))
+  waitUntil(`${element} has focus`, () => element.evaluate((node) => node === document.activeElement))

@@ -13,7 +13,7 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Ways to install a browser, tried in order. */
+/** Commands that install a browser, run in order until there is one. */
 const INSTALLS: [command: string, args: string[]][] = [
   ['npx', ['playwright-core', 'install', 'chromium']],
   ['apt-get', ['update']],
@@ -24,8 +24,8 @@ const find = (): string | undefined =>
   [...PLACES, chromium.executablePath()].find((path) => path !== undefined && path !== '' && existsSync(path))
 
 /**
- * Path of a Chromium: `CHROMIUM_PATH`, an installed one, or one that is installed now. Throws with what to do where none
- * can be had.
+ * Returns the path of Chromium: `CHROMIUM_PATH`, an installed one, or one that it installs now. Throws an error that says
+ * what to do if all of that fails.
  */
 export function findChromium(): string {
   for (const [command, args] of [undefined, ...INSTALLS].map((install) => install ?? [])) {

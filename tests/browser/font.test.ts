@@ -6,9 +6,9 @@ const site = siteForTests()
 const { newPage } = browserForTests()
 
 test.each([
-  ['a fast line', 20, 1],
-  ['a slow line', 300, 0],
-])('on %s (%i ms) the page asks for %i fonts', async (_line, latency, fonts) => {
+  ['a fast connection', 20, 1],
+  ['a slow connection', 300, 0],
+])('on %s (%i ms), the page loads %i fonts', async (_connection, latency, fonts) => {
   const page = await newPage()
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')

@@ -13,7 +13,7 @@ const answers = fixtureOf(car).cases[0] ?? {}
 
 const FORMS = ['/car-quote-form', boxes.path ?? '', '/lead-capture']
 
-/** Presses Tab through the form from its first control; top and left of what takes the focus, in that order. */
+/** Presses Tab through the form from its first control. Returns the position of each focused element. */
 async function tabStops(page: Page) {
   const stops: { name: string; top: number; left: number }[] = []
   await page.locator('.wizard-fields [name]').first().focus()
@@ -32,27 +32,27 @@ async function tabStops(page: Page) {
   return stops
 }
 
-/** The order in which the eye reads: line by line, from the left. */
-const asRead = (stops: Awaited<ReturnType<typeof tabStops>>) =>
+/** Sorts positions in reading order: line by line, from left to right. */
+const inReadingOrder = (stops: Awaited<ReturnType<typeof tabStops>>) =>
   stops.toSorted((a, b) => (Math.abs(a.top - b.top) > 8 ? a.top - b.top : a.left - b.left))
 
 describe.each([320, 360, 768, 1440])('at %i px', (width) => {
-  test('Tab goes through the form in the order in which the eye reads it', async () => {
+  test('Tab moves through the form in reading order', async () => {
     const page = await newPage({ viewport: { width, height: 900 } })
     await page.goto(`${site.url}/car-quote-form`)
     await hydrated(page)
     const first = await tabStops(page)
     expect(first.map(({ name }) => name)).toEqual(expect.arrayContaining(['Continue', 'Previous']))
-    expect(first).toEqual(asRead(first))
+    expect(first).toEqual(inReadingOrder(first))
     await fillForm(page, car, answers)
     const second = await tabStops(page)
     expect(second.map(({ name }) => name).join()).toMatch(/Submit Quote Request.*Previous/)
-    expect(second).toEqual(asRead(second))
+    expect(second).toEqual(inReadingOrder(second))
   })
 })
 
-describe.each([360, 768, 1280])('with text twice as large at %i px', (width) => {
-  test.each(FORMS)('everything in the card of %s stays in it', async (path) => {
+describe.each([360, 768, 1280])('with text zoomed to 200 %% at %i px', (width) => {
+  test.each(FORMS)('nothing overflows the card of %s', async (path) => {
     const page = await newPage({ viewport: { width, height: 900 } })
     await page.goto(`${site.url}${path}`)
     await hydrated(page)

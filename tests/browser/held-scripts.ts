@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { hydrated } from './fill.ts'
 
-/** Holds every script file back until the returned function is called. */
+/** Delays every script file until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => {
@@ -14,7 +14,7 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return release
 }
 
-/** Opens a page with a form whose scripts do not arrive until the returned function is called. */
+/** Opens a page with a form whose scripts don't arrive until the returned function is called. */
 export async function openHeld(page: Page, url: string): Promise<() => Promise<unknown>> {
   const release = await holdScripts(page)
   await page.goto(url, { waitUntil: 'commit' })

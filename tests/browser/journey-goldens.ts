@@ -10,7 +10,7 @@ import { findChromium } from './find-chromium.ts'
 import { journey } from './quote.ts'
 import { startSite } from './start-site.ts'
 
-/** Fills in each case of the forms in a browser. Gives the golden file of each, as soon as it is known. */
+/** Fills in each sample case of the forms in a browser, and yields the golden file of each. */
 export async function* journeyGoldens(forms: readonly Form[]): AsyncGenerator<{ name: string; text: string }> {
   await ensureBuilt()
   const data = await mkdtemp(join(tmpdir(), 'warmlane-'))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fixtureOf, formById } from '../forms.ts'
-import { browserForTests, expectCalm, type WatchedPage } from './browser.ts'
+import { browserForTests, expectNoConsoleErrors, type WatchedPage } from './browser.ts'
 import { answer, answerStep, fillForm, heading, hydrated, pressContinue, pressSubmit } from './fill.ts'
 import { siteForTests } from './site.ts'
 import { watchSubmissions } from './submissions.ts'
@@ -23,7 +23,7 @@ const focused = (page: WatchedPage) => page.evaluate(() => document.activeElemen
 const value = (page: WatchedPage, field: string) => page.locator(`[name="${field}"]`).inputValue()
 
 describe('steps', () => {
-  test('stand in the URL, the first without, and move the focus to their heading', async () => {
+  test('are in the URL, except the first, and move the focus to their heading', async () => {
     const page = await open('/car-quote-form')
     await answerStep(page, car, 0, answers)
     await pressContinue(page)
@@ -34,10 +34,10 @@ describe('steps', () => {
     await heading(page, first).waitFor()
     expect(stepInUrl(page)).toBeNull()
     expect(await focused(page)).toBe(first)
-    expectCalm(page)
+    expectNoConsoleErrors(page)
   })
 
-  test('lose nothing through Previous, Back, Forward and a reload', async () => {
+  test('keep all answers on Previous, Back, Forward and reload', async () => {
     const page = await open('/car-quote-form')
     await answerStep(page, car, 0, answers)
     await pressContinue(page)
@@ -57,18 +57,18 @@ describe('steps', () => {
     await page.reload()
     await heading(page, second).waitFor()
     expect(await value(page, 'name')).toBe('Ann Other')
-    expectCalm(page)
+    expectNoConsoleErrors(page)
   })
 
-  test('cannot be skipped: the first that has problems opens, without a word of reproach', async () => {
+  test('cannot be skipped: the first one with problems opens, without showing errors', async () => {
     const page = await open('/car-quote-form?step=2')
     await heading(page, first).waitFor()
     await expect.poll(() => stepInUrl(page)).toBeNull()
     expect(await page.getByRole('alert').count()).toBe(0)
-    expectCalm(page)
+    expectNoConsoleErrors(page)
   })
 
-  test('that a cleared answer has closed cannot be opened by Forward', async () => {
+  test('cannot be opened by Forward after an answer of an earlier step was cleared', async () => {
     const page = await open('/car-quote-form')
     await answerStep(page, car, 0, answers)
     await pressContinue(page)
@@ -79,23 +79,23 @@ describe('steps', () => {
     await page.goForward()
     await expect.poll(() => stepInUrl(page)).toBeNull()
     await heading(page, first).waitFor()
-    expectCalm(page)
+    expectNoConsoleErrors(page)
   })
 
-  test('put no answer into the URL', async () => {
+  test('put no answers into the URL', async () => {
     const page = await open('/car-quote-form')
     await fillForm(page, car, answers)
     expect(new URL(page.url()).search).toBe('?step=2')
   })
 
-  test('the first has a Previous that leads to the chooser', async () => {
+  test('begin with one whose Previous opens the chooser', async () => {
     const page = await open('/car-quote-form')
     await page.getByRole('button', { name: 'Previous' }).click()
     await heading(page, 'What are you looking to move?').waitFor()
     expect(new URL(page.url()).pathname).toBe('/quotes')
   })
 
-  test('can be filled and sent with the keyboard alone', async () => {
+  test('can be filled in and sent by keyboard alone', async () => {
     const page = await open('/car-quote-form')
     await page.locator('[name="pickupLocation"]').focus()
     await page.keyboard.type('Austin')
@@ -116,7 +116,7 @@ describe('steps', () => {
     }
     await page.keyboard.press('Enter')
     await heading(page, 'Thank You').waitFor()
-    expectCalm(page)
+    expectNoConsoleErrors(page)
   })
 })
 
@@ -135,10 +135,10 @@ describe('after Thank You', () => {
     await hydrated(page)
     expect(await value(page, 'pickupLocation')).toBe('')
     expect(submissions.requests).toHaveLength(1)
-    expectCalm(page)
+    expectNoConsoleErrors(page)
   })
 
-  test('the page begins at its top', async () => {
+  test('the page is scrolled to the top', async () => {
     const page = await newPage({ viewport: { width: 360, height: 640 } })
     await page.goto(`${site.url}/car-quote-form`)
     await hydrated(page)
@@ -148,7 +148,7 @@ describe('after Thank You', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
-  test('Submit Another Quote leads to the chooser', async () => {
+  test('Submit Another Quote opens the chooser', async () => {
     const page = await open('/car-quote-form')
     await fillForm(page, car, answers)
     await pressSubmit(page)
@@ -185,10 +185,10 @@ describe('a category text in the URL', () => {
       category,
       _subject: `New Quote Request for ${category} - ${goodsAnswers.name}`,
     })
-    expectCalm(page)
+    expectNoConsoleErrors(page)
   })
 
-  test('however long fits a phone', async () => {
+  test('fits on a phone, even if it is very long', async () => {
     const page = await newPage({ viewport: { width: 320, height: 640 } })
     await page.goto(`${site.url}/quote-form?category=${'x'.repeat(80)}`)
     await page.locator('main').getByText('x'.repeat(80), { exact: true }).waitFor()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fixtureOf, formById } from '../forms.ts'
-import { browserForTests, expectCalm, type WatchedPage } from './browser.ts'
+import { browserForTests, expectNoConsoleErrors, type WatchedPage } from './browser.ts'
 import { answer, answerStep, fillForm, heading, hydrated, pressSubmit } from './fill.ts'
 import { holdScripts, openHeld } from './held-scripts.ts'
 import { shift, watchShifts } from './shifts.ts'
@@ -20,14 +20,14 @@ async function open(path: string): Promise<{ page: WatchedPage; release: () => P
   return { page, release: await openHeld(page, `${site.url}${path}`) }
 }
 
-describe('before JavaScript has arrived', () => {
+describe('before scripts have arrived', () => {
   test.each([
     ['/car-quote-form', car],
     ['/quote-form', goods],
     ['/quote-form?category=Boxes', goods],
     ['/quote-form?category=123', goods],
     ['/quote-form?category=true', goods],
-  ])('what is typed, chosen or dated in %s is kept, and a pressed Continue is carried out once', async (path, form) => {
+  ])('answers in %s are kept, and a click on Continue is carried out once', async (path, form) => {
     const { page, release } = await open(path)
     const submissions = watchSubmissions(page)
     const answers = fixtureOf(form).cases[0] ?? {}
@@ -42,10 +42,10 @@ describe('before JavaScript has arrived', () => {
     await heading(page, 'Thank You').waitFor()
     expect(submissions.bodies()).toEqual([expect.objectContaining(answers)])
     expect(await shift(page)).toBe(0)
-    expectCalm(page)
+    expectNoConsoleErrors(page)
   })
 
-  test('a pressed Continue that finds problems shows them, with the answers kept', async () => {
+  test('a click on Continue with invalid answers shows the problems and keeps the answers', async () => {
     const { page, release } = await open('/car-quote-form')
     await answer(page, 'pickupLocation', 'Austin')
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -53,10 +53,10 @@ describe('before JavaScript has arrived', () => {
     await page.getByRole('alert').waitFor()
     expect(await page.locator('[name="pickupLocation"]').inputValue()).toBe('Austin')
     expect(await page.getByText('Pickup location is required').count()).toBe(0)
-    expectCalm(page)
+    expectNoConsoleErrors(page)
   })
 
-  test('a press counts for the form that it was made in, and for no form that is opened later', async () => {
+  test('a click counts only for the form that it was made in, and not for one that is opened later', async () => {
     const { page, release } = await open('/car-quote-form')
     await page.getByRole('button', { name: 'Continue' }).click()
     await release()
@@ -67,10 +67,10 @@ describe('before JavaScript has arrived', () => {
     await heading(page, boat.heading).waitFor()
     await answer(page, 'pickupLocation', 'Austin')
     expect(await page.getByRole('alert').count()).toBe(0)
-    expectCalm(page)
+    expectNoConsoleErrors(page)
   })
 
-  test('the lead form keeps what is typed beside the address of the URL, and a pressed button sends once', async () => {
+  test('the lead form keeps typed text next to the email address from the URL, and a click on its button sends once', async () => {
     const { page, release } = await open('/lead-capture?email=a%2Bb@x.co')
     const submissions = watchSubmissions(page)
     const answers = fixtureOf(lead).cases[0] ?? {}
@@ -81,21 +81,21 @@ describe('before JavaScript has arrived', () => {
     await page.getByText('Success!').waitFor()
     expect(submissions.bodies()).toEqual([expect.objectContaining(answers)])
     const fillTime = Number(submissions.requests[0]?.headers()['form-fill-time'])
-    expect(fillTime, 'fill time, from when the page was opened').toBeGreaterThanOrEqual(Math.floor(pressedAfter))
+    expect(fillTime, 'fill time, counted from opening the page').toBeGreaterThanOrEqual(Math.floor(pressedAfter))
     expect(await shift(page)).toBe(0)
-    expectCalm(page)
+    expectNoConsoleErrors(page)
   })
 
-  test('the address of the URL is filled in beside what is typed', async () => {
+  test('the email address from the URL is filled in next to typed text', async () => {
     const { page, release } = await open('/lead-capture?email=a%2Bb@x.co')
     await answer(page, 'fullName', 'Sam Sample')
     await release()
     await expect.poll(() => page.locator('[name="email"]').inputValue()).toBe('a+b@x.co')
     expect(await page.locator('[name="fullName"]').inputValue()).toBe('Sam Sample')
-    expectCalm(page)
+    expectNoConsoleErrors(page)
   })
 
-  test('a Continue that is pressed on a page reloaded at its second step sends nothing', async () => {
+  test('a click on Continue on a page that was reloaded at its second step sends nothing', async () => {
     const page = await newPage()
     await page.goto(`${site.url}/car-quote-form`)
     await hydrated(page)
@@ -108,20 +108,20 @@ describe('before JavaScript has arrived', () => {
     await heading(page, car.steps[1]?.title ?? '').waitFor()
     await hydrated(page)
     expect(submissions.requests).toHaveLength(0)
-    expectCalm(page)
+    expectNoConsoleErrors(page)
   })
 
   test.each([
     ['own script', '**/assets/form-car*.js*'],
     ['page’s script', '**/assets/entry-client*.js'],
-  ])('a form whose %s does not load says how else to reach us', async (_which, script) => {
+  ])('a form whose %s does not load shows another way to reach us', async (_which, script) => {
     const page = await newPage()
     await page.route(script, (route) => route.abort('connectionreset'))
     await page.goto(`${site.url}/car-quote-form`)
     await page.getByText('This form needs JavaScript.').waitFor()
   })
 
-  test('a form whose script loads at the second try works', async () => {
+  test('a form whose script loads at the second attempt works', async () => {
     const page = await newPage()
     let tries = 0
     await page.route('**/assets/form-car*.js*', (route) => {
@@ -134,7 +134,7 @@ describe('before JavaScript has arrived', () => {
     await page.getByRole('alert').waitFor()
   })
 
-  test('a reload on the second step comes back to it with everything', async () => {
+  test('a reload on the second step returns to it with all answers', async () => {
     const page = await newPage()
     await watchShifts(page)
     await page.goto(`${site.url}/car-quote-form`)
@@ -147,6 +147,6 @@ describe('before JavaScript has arrived', () => {
     await heading(page, car.steps[1]?.title ?? '').waitFor()
     expect(await page.locator('[name="email"]').inputValue()).toBe(fixtureOf(car).cases[0]?.email)
     expect(await shift(page)).toBe(0)
-    expectCalm(page)
+    expectNoConsoleErrors(page)
   })
 })

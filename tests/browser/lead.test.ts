@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fixtureOf, formById } from '../forms.ts'
-import { browserForTests, expectCalm } from './browser.ts'
+import { browserForTests, expectNoConsoleErrors } from './browser.ts'
 import { answer, answerStep, hydrated } from './fill.ts'
 import { siteForTests } from './site.ts'
 import { watchSubmissions } from './submissions.ts'
@@ -19,7 +19,7 @@ async function open(query = '') {
 const submit = { name: lead.texts.submit }
 const isValid = (selector: string) => `document.querySelector('${selector}').validity.valid`
 
-test('an empty required field brings one notice a try, and sends nothing', async () => {
+test('an empty required field shows one notice per attempt, and sends nothing', async () => {
   const page = await open()
   const submissions = watchSubmissions(page)
   await page.getByRole('button', submit).click()
@@ -33,10 +33,10 @@ test('an empty required field brings one notice a try, and sends nothing', async
   await page.getByRole('button', submit).click()
   await page.getByText('Missing Information').waitFor()
   expect(submissions.requests).toHaveLength(0)
-  expectCalm(page)
+  expectNoConsoleErrors(page)
 })
 
-test('an address that the browser takes and our rule refuses gets the browser’s bubble', async () => {
+test('an email address that only our rule rejects gets the browser’s bubble', async () => {
   const page = await open()
   await answerStep(page, lead, 0, { ...answers, email: 'sam@example' })
   await page.getByRole('button', submit).click()
@@ -48,7 +48,7 @@ test('an address that the browser takes and our rule refuses gets the browser’
   expect(await page.evaluate(isValid('[name="email"]'))).toBe(true)
 })
 
-test('success toasts and empties the form', async () => {
+test('success shows a toast and clears the form', async () => {
   const page = await open()
   const submissions = watchSubmissions(page)
   await answerStep(page, lead, 0, answers)
@@ -63,10 +63,10 @@ test('success toasts and empties the form', async () => {
     _captcha: 'false',
     _template: 'table',
   })
-  expectCalm(page)
+  expectNoConsoleErrors(page)
 })
 
-test('failure toasts and keeps the values', async () => {
+test('failure shows a toast and keeps the answers', async () => {
   const page = await open()
   await page.route('**/submit/**', (route) => route.fulfill({ status: 500 }))
   await answerStep(page, lead, 0, answers)
@@ -76,12 +76,12 @@ test('failure toasts and keeps the values', async () => {
   expect(await page.locator('[name="company"]').inputValue()).toBe(answers.company)
 })
 
-test('an e-mail address in the URL is filled in, and stays as it was edited', async () => {
+test('an email address in the URL is filled in, and an edited one is kept', async () => {
   const page = await open('?email=a%2Bb@x.co')
   expect(await page.locator('[name="email"]').inputValue()).toBe('a+b@x.co')
   await answer(page, 'email', 'other@x.co')
   await page.reload()
   await hydrated(page)
   await expect.poll(() => page.locator('[name="email"]').inputValue()).toBe('other@x.co')
-  expectCalm(page)
+  expectNoConsoleErrors(page)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { browserForTests, expectCalm, type WatchedPage } from './browser.ts'
+import { browserForTests, expectNoConsoleErrors, type WatchedPage } from './browser.ts'
 import { sitePages, specifiedPages } from './page-table.ts'
 import { siteForTests } from './site.ts'
 
@@ -14,8 +14,8 @@ async function open(path: string, options = {}): Promise<WatchedPage> {
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('’', "'")
 
-describe.each(specifiedPages)('$path, as the specification has it', ({ path, heading, words, links }) => {
-  test('has its heading, its words and figures, and its links', async () => {
+describe.each(specifiedPages)('$path, as specified', ({ path, heading, words, links }) => {
+  test('has its heading, texts, figures and links', async () => {
     const page = await open(path)
     expect(await page.locator('h1').count()).toBe(1)
     expect(plain((await page.locator('h1').textContent()) ?? '')).toMatch(heading)
@@ -34,7 +34,7 @@ describe.each(specifiedPages)('$path, as the specification has it', ({ path, hea
   })
 })
 
-test('every link of the site leads to a page, and every fragment to a place', async () => {
+test('every link of the site leads to an existing page, and every fragment to an element', async () => {
   const page = await newPage()
   const seen = new Set<string>()
   const queue = sitePages.filter((path) => path !== '/no-such-page')
@@ -59,14 +59,14 @@ describe('the hero box', () => {
   test.each([
     ['a+b@x.co', '/lead-capture?email=a%2Bb%40x.co'],
     ['', '/lead-capture'],
-  ])('with "%s" leads to %s', async (email, target) => {
+  ])('with "%s" opens %s', async (email, target) => {
     const page = await open('/')
     await page.locator('input[name="email"]').first().fill(email)
     await page.getByRole('button', { name: 'Join Free' }).first().click()
     await page.waitForURL((url) => url.pathname === '/lead-capture')
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(target)
     await expect.poll(() => page.locator('[name="email"]').inputValue()).toBe(email)
-    expectCalm(page)
+    expectNoConsoleErrors(page)
   })
 })
 
@@ -78,7 +78,7 @@ describe('redirects', () => {
     ['/get-started?utm_source=x&email=', '/lead-capture?utm_source=x'],
     ['/furniture-quote-form', '/quote-form?category=Furniture%20%26%20General%20Items'],
     ['/furniture-quote-form?category=Cars', '/quote-form?category=Furniture%20%26%20General%20Items'],
-  ])('%s answers 302 to %s', async (path, target) => {
+  ])('%s redirects to %s with status 302', async (path, target) => {
     const page = await newPage()
     const response = await page.request.get(`${site.url}${path}`, { maxRedirects: 0 })
     expect([response.status(), response.headers().location]).toEqual([302, target])
@@ -86,7 +86,7 @@ describe('redirects', () => {
 })
 
 describe('the preview', () => {
-  test('has two tabs that arrow keys switch', async () => {
+  test('has two tabs that respond to arrow keys', async () => {
     const page = await open('/')
     const tab = (name: string) => page.getByRole('tab', { name })
     expect(await tab('RFQ Search').getAttribute('aria-selected')).toBe('true')
@@ -98,7 +98,7 @@ describe('the preview', () => {
     expect(await tab('RFQ Search').getAttribute('aria-selected')).toBe('true')
   })
 
-  test('opens a dialog of integrations, which Escape closes', async () => {
+  test('opens a dialog with integrations, which Escape closes', async () => {
     const page = await open('/')
     const button = page.getByRole('button', { name: 'Integrations' })
     await button.click()
@@ -109,7 +109,7 @@ describe('the preview', () => {
   })
 })
 
-test('the home page does not scroll sideways at 360 px with text twice as large', async () => {
+test('the home page does not scroll sideways at 360 px with text zoomed to 200 %', async () => {
   const page = await open('/', { viewport: { width: 360, height: 740 } })
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
@@ -117,7 +117,7 @@ test('the home page does not scroll sideways at 360 px with text twice as large'
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('Login says that client login is not open yet', async () => {
+test('Login says that client login is not available yet', async () => {
   const page = await open('/', { viewport: { width: 1440, height: 900 } })
   await page.getByRole('button', { name: 'Login' }).click()
   await page
@@ -139,8 +139,8 @@ describe.each(['/how-it-works', '/about'])('the menu of %s on a phone', (path) =
   })
 })
 
-describe('a page that is opened without a page load', () => {
-  test('starts at its top and is announced', async () => {
+describe('a page that is opened without loading a document', () => {
+  test('is scrolled to the top and announced', async () => {
     const page = await open('/services')
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await page.locator('a[href="/car-shipping"]').first().click()
@@ -149,11 +149,11 @@ describe('a page that is opened without a page load', () => {
     await expect
       .poll(() => page.locator('.visually-hidden[role="status"]').last().textContent())
       .toBe(await page.title())
-    expectCalm(page)
+    expectNoConsoleErrors(page)
   })
 })
 
-test('an unknown path is said in the console', async () => {
+test('an unknown path is logged to the console', async () => {
   const page = await open('/no-such-page')
-  expect(page.complaints.some((complaint) => complaint.includes('/no-such-page'))).toBe(true)
+  expect(page.consoleErrors.some((error) => error.includes('/no-such-page'))).toBe(true)
 })

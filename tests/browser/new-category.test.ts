@@ -8,19 +8,19 @@ import { importForm } from '../../engine/compiler/load.ts'
 import { sampleCategories } from '../categories.ts'
 import { sampleFixture } from '../fixtures/sample.ts'
 import { times } from '../soak.ts'
-import { browserForTests, expectCalm } from './browser.ts'
-import { copyForTests, type Started } from './copy.ts'
+import { browserForTests, expectNoConsoleErrors } from './browser.ts'
 import { fillForm, heading, hydrated, pressSubmit } from './fill.ts'
 import { testInBrowser } from './generated-tests.ts'
 import { sitemapOf } from './pages.ts'
 import { organOf, pianoOf } from './piano-file.ts'
+import { copyForTests, type StartedServer } from './repository-copy.ts'
 
 const copy = copyForTests()
 const { newPage } = browserForTests()
 let data: string
-let site: Started
+let site: StartedServer
 
-/** Test files that look at every category, the quick ones first: in `npm test` they run over the new categories too. */
+/** Test files that run over every category, quick ones first. They must also pass with the new categories. */
 const OTHER_TESTS = [
   'tests/golden.test.ts',
   'tests/format/spec.test.ts',
@@ -29,7 +29,7 @@ const OTHER_TESTS = [
   'tests/compiler/rjsf.test.ts',
   'tests/relay',
   'tests/compiler',
-  'tests/definition',
+  'tests/format',
   'tests/browser/categories.test.ts',
   'tests/browser/accessibility.test.ts',
   'tests/browser/built-pages.test.ts',
@@ -38,16 +38,16 @@ const OTHER_TESTS = [
   'tests/browser/marketing.test.ts',
 ]
 
-/** The form of a file of the copy, and sample answers made from it. */
+/** Compiles a category file of the copy and generates sample answers for it. */
 async function sampled(id: string) {
   const category = readCatalog(copy.path('schemas')).categories.find((candidate) => candidate.id === id)
-  if (!category) throw new Error(`schemas/${id}.json is broken or not there`)
+  if (!category) throw new Error(`schemas/${id}.json is invalid or missing`)
   const form = await importForm(category)
   return { form, ...sampleFixture(category.form) }
 }
 
-/** The mails that came in so far, oldest first. */
-const mails = () =>
+/** Lists the emails sent so far, oldest first. */
+const emails = () =>
   Promise.all(
     (readdirSync(data, { recursive: true, encoding: 'utf8' }) as string[])
       .filter((name) => name.endsWith('.eml'))
@@ -55,7 +55,7 @@ const mails = () =>
       .map((name) => PostalMime.parse(readFileSync(join(data, name)))),
   )
 
-/** Goes from the chooser to Thank You with sample answers. */
+/** Fills in a form with sample answers, from the chooser to Thank You. */
 async function ship(id: string, which: number) {
   const { form, cases } = await sampled(id)
   const page = await newPage()
@@ -66,7 +66,7 @@ async function ship(id: string, which: number) {
   await fillForm(page, form, cases[which] ?? {})
   await pressSubmit(page)
   await heading(page, form.texts.doneTitle).waitFor()
-  expectCalm(page)
+  expectNoConsoleErrors(page)
 }
 
 beforeAll(() => {
@@ -74,7 +74,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(data, { recursive: true }))
 
-describe('after a file has been dropped in, npm start', () => {
+describe('with a new category file, npm start', () => {
   beforeAll(async () => {
     copy.writeCategory('sample-piano', pianoOf(copy.category('car')))
     for (const { id, text } of sampleCategories) copy.write(`schemas/${id}.json`, text)
@@ -82,7 +82,7 @@ describe('after a file has been dropped in, npm start', () => {
   })
   afterAll(() => site.stop())
 
-  test('serves its tile, its page and its mail, with a condition across the steps', async () => {
+  test('serves its tile and its page, with a condition across steps, and sends its emails', async () => {
     const { cases } = await sampled('sample-piano')
     expect(cases.map(({ pianoType, legs }) => [pianoType, legs])).toEqual([
       ['Upright', undefined],
@@ -90,9 +90,9 @@ describe('after a file has been dropped in, npm start', () => {
     ])
     await ship('sample-piano', 1)
     await expect
-      .poll(async () => (await mails()).map(({ subject }) => subject))
+      .poll(async () => (await emails()).map(({ subject }) => subject))
       .toEqual(['New Sample Pianos Shipping Quote Request - Sam Sample'])
-    const [mail] = await mails()
+    const [mail] = await emails()
     expect(mail?.text).toMatch(/Which piano is it\?[\s\S]*Grand[\s\S]*480[\s\S]*legs come off\?[\s\S]*Yes/)
   })
 
@@ -100,7 +100,7 @@ describe('after a file has been dropped in, npm start', () => {
     expect(sitemapOf(copy.path('dist'))).toContain('/sample-piano-quote-form')
   })
 
-  test('has samples for each rule of its fixture', async () => {
+  test('generates an invalid sample for each of its rules', async () => {
     const { invalid } = await sampled('sample-piano')
     expect(invalid.map(({ message }) => message)).toEqual(
       expect.arrayContaining([
@@ -114,17 +114,17 @@ describe('after a file has been dropped in, npm start', () => {
   })
 
   describe.each(sampleCategories.map((category) => [category.id, category] as const))(
-    'serves %s as its file says:',
+    'serves %s:',
     (_id, { form, fixture }) => {
       testInBrowser(form, fixture, {
         newPage,
         url: () => site.url,
-        most: times({ test: 1, soak: Number.MAX_SAFE_INTEGER }),
+        maxCases: times({ test: 1, soak: Number.MAX_SAFE_INTEGER }),
       })
     },
   )
 
-  test('has its fixtures made by their command, which changes nothing the next time', async () => {
+  test('can have golden files written, and a second run changes nothing', async () => {
     const make = () => copy.run('tests/fixtures/make.ts', {}, ['sample-organs'])
     const first = await make()
     expect(first).toMatchObject({ code: 0, stderr: '' })
@@ -134,17 +134,17 @@ describe('after a file has been dropped in, npm start', () => {
     expect(await make()).toMatchObject({ code: 0, stdout: 'Nothing has changed: the files are as they were.\n' })
   })
 
-  test('passes the other tests', async () => {
+  test('still passes the other tests', async () => {
     const { code, stdout } = await copy.vitest(OTHER_TESTS.slice(0, times({ test: 5, soak: OTHER_TESTS.length })))
     expect(code, stdout).toBe(0)
   })
 
-  test('ends with status 0 on SIGTERM', async () => {
+  test('exits with status 0 on SIGTERM', async () => {
     expect((await site.stop()).code).toBe(0)
   })
 })
 
-describe('a file of three steps that is dropped in between two starts', () => {
+describe('a category file with three steps that is added between two starts', () => {
   beforeAll(async () => {
     for (const { id } of sampleCategories) copy.remove(`schemas/${id}.json`)
     copy.writeCategory('sample-organ-pipe', organOf(copy.category('car')))
@@ -152,10 +152,10 @@ describe('a file of three steps that is dropped in between two starts', () => {
   })
   afterAll(() => site.stop())
 
-  test('is served by the second, beside the first', async () => {
+  test('is served after the second start, in addition to the first one', async () => {
     await ship('sample-organ-pipe', 1)
     await expect
-      .poll(async () => (await mails()).map(({ subject }) => subject))
+      .poll(async () => (await emails()).map(({ subject }) => subject))
       .toEqual(
         expect.arrayContaining([
           'New Sample Pianos Shipping Quote Request - Sam Sample',
@@ -167,13 +167,13 @@ describe('a file of three steps that is dropped in between two starts', () => {
     )
   })
 
-  test('leaves the other tests as they are, once the files of before are gone and their fixtures are not', async () => {
+  test('does not break other tests, even if golden files of a deleted category remain', async () => {
     copy.write('tests/fixtures/sample-organs.json', '{}')
     const { code, stdout } = await copy.vitest(OTHER_TESTS.slice(0, 2))
     expect(code, stdout).toBe(0)
   })
 
-  test('has its declaration', async () => {
+  test('gets a type declaration', async () => {
     expect(await copy.run('build/types.ts')).toMatchObject({ code: 0, stderr: '' })
     const declaration = copy.read('schemas/forms.gen.d.ts')
     expect(declaration).toContain('"weight":{"type":"number","minimum":50}')
@@ -181,7 +181,7 @@ describe('a file of three steps that is dropped in between two starts', () => {
   })
 })
 
-test('a broken file stops npm start and the build, and says where, what and how', async () => {
+test('an invalid file stops npm start and the build, with its line, the mistake and the fix', async () => {
   const file = pianoOf(copy.category('car'))
   file.steps[1]?.fields?.splice(3, 1, 'phoen')
   copy.writeCategory('sample-piano', file)

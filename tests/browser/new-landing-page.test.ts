@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { copyForTests } from './copy.ts'
 import { pagesIn, sitemapOf } from './pages.ts'
+import { copyForTests } from './repository-copy.ts'
 
 const copy = copyForTests()
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
   await copy.build()
 })
 
-test('one more file of words is one more landing page, with its card and its place in the sitemap', () => {
+test('one more content file adds a landing page, its card and its entry in the sitemap', () => {
   const pages = pagesIn(copy.path('dist'))
   expect(pages.get('/boat-shipping')).toContain('<h1>Your car, carried to the door</h1>')
   expect(pages.get('/services')).toMatch(/href="\/air-freight-shipping"[\s\S]*href="\/boat-shipping"/)

@@ -3,17 +3,17 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { payloadOf } from '../../engine/submission/payload.ts'
 import { typed } from '../fixtures/fixture.ts'
 import { fixtureOf, formById } from '../forms.ts'
-import { browserForTests, expectCalm, type WatchedPage } from './browser.ts'
-import { copyForTests } from './copy.ts'
+import { browserForTests, expectNoConsoleErrors, type WatchedPage } from './browser.ts'
 import { fillForm, heading, hydrated, pressSubmit } from './fill.ts'
 import { headOf, pagesIn } from './pages.ts'
+import { copyForTests } from './repository-copy.ts'
 import { serve, serveFolder } from './static-server.ts'
 
 const copy = copyForTests()
 const { newPage } = browserForTests()
 let url: string
 
-/** What a form-to-email service on another origin gets and says. It allows the headers that such services know. */
+/** A form-to-email service on another origin. It records requests, and allows only the headers that such services allow. */
 const service = {
   origin: '',
   status: 200,
@@ -58,10 +58,10 @@ async function submit(id: string): Promise<{ page: WatchedPage; answers: Record<
 
 test.each([
   ['an alias', 'car', '/ajax/alias-of-vehicles'],
-  ['a URL of its own', 'freight', '/elsewhere/freight'],
+  ['its own URL', 'freight', '/elsewhere/freight'],
   ['no entry', 'goods', '/ajax/goods'],
 ])(
-  'a mailbox with %s is posted to once, as the service wants it, and Thank You has no reference',
+  'a form for a mailbox with %s is posted once, in the format of the service, and Thank You has no reference',
   async (_kind, id, path) => {
     const { page, answers } = await submit(id)
     await heading(page, 'Thank You').waitFor()
@@ -80,21 +80,21 @@ test.each([
       'content-type',
     )
     expect(await page.getByText(/[0-9A-Z]{4}-[0-9A-Z]{4}/).count()).toBe(0)
-    expectCalm(page)
+    expectNoConsoleErrors(page)
   },
 )
 
-test('a refusal keeps the answers and says so', async () => {
+test('an error of the service shows a notice and keeps the answers', async () => {
   service.status = 500
   const { page, answers } = await submit('car')
   await page.getByText('There was an issue submitting your quote request. Please try again.').waitFor()
   expect(await page.locator('[name="email"]').inputValue()).toBe(answers.email)
   expect(await heading(page, 'Thank You').count()).toBe(0)
   expect(posts()).toHaveLength(1)
-  expectCalm(page, /status of 500/)
+  expectNoConsoleErrors(page, /status of 500/)
 })
 
-test('the policy of every page lets it reach the service, and no other origin', () => {
+test('the policy of every page allows requests to the service, and to no other origin', () => {
   for (const [path, html] of pagesIn(copy.path('dist')))
     expect(/connect-src ([^;]*)/.exec(headOf(html).policy)?.[1], path).toBe(`'self' ${service.origin}`)
 })

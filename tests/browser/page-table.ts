@@ -1,10 +1,10 @@
-/** A page as the specification has it: its heading, what stands on it, and where its links lead. */
+/** A page as specified: its heading, its texts, and the targets of its links. */
 export type SpecifiedPage = {
   readonly path: string
   readonly heading: string | RegExp
-  /** Words and figures on the page. */
+  /** Texts and figures on the page. */
   readonly words: readonly (string | RegExp)[]
-  /** Name and target of links, and of buttons that lead somewhere. */
+  /** Name and target of each link, and of each button that opens a page. */
   readonly links: readonly (readonly [name: string | RegExp, target: string])[]
 }
 
@@ -16,7 +16,7 @@ const legal = (path: string, heading: string | RegExp, ...words: (string | RegEx
   links: [back],
 })
 
-/** Written from the specification, not from the site. */
+/** Written from the specification, independent of the site. */
 export const specifiedPages: readonly SpecifiedPage[] = [
   {
     path: '/',
@@ -259,5 +259,5 @@ export const specifiedPages: readonly SpecifiedPage[] = [
   { path: '/no-such-page', heading: 'Oops! Page not found', words: [], links: [['Return to Home', '/']] },
 ]
 
-/** Paths of the pages above. */
+/** The paths of these pages. */
 export const sitePages: readonly string[] = specifiedPages.map(({ path }) => path)

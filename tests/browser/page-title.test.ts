@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fixtureOf, formById } from '../forms.ts'
-import { browserForTests, expectCalm, type WatchedPage } from './browser.ts'
+import { browserForTests, expectNoConsoleErrors, type WatchedPage } from './browser.ts'
 import { answer, answerStep, fillForm, heading, hydrated, pressContinue, pressSubmit } from './fill.ts'
 import { siteForTests } from './site.ts'
 import { watchSubmissions } from './submissions.ts'
@@ -30,8 +30,8 @@ async function sent(): Promise<WatchedPage> {
 const expectTitle = (page: WatchedPage, title: string) => expect.poll(() => page.title()).toBe(`${title} | WarmLane`)
 const query = (page: WatchedPage) => new URL(page.url()).search
 
-describe('the title of a quote page names', () => {
-  test('the page alone where it begins', async () => {
+describe('the title of a quote page contains', () => {
+  test('only the page on the first step', async () => {
     await expectTitle(await open('/car-quote-form'), 'Car Shipping Quote')
   })
 
@@ -41,10 +41,10 @@ describe('the title of a quote page names', () => {
     await expectTitle(page, 'Error: Car Shipping Quote (step 1 of 2)')
     await answerStep(page, car, 0, answers)
     await expectTitle(page, 'Car Shipping Quote')
-    expectCalm(page)
+    expectNoConsoleErrors(page)
   })
 
-  test('the step, and the error in it', async () => {
+  test('the step, and an error on it', async () => {
     const page = await open('/car-quote-form')
     await fillForm(page, car, answers)
     await expectTitle(page, 'Car Shipping Quote (step 2 of 2)')
@@ -56,7 +56,7 @@ describe('the title of a quote page names', () => {
     await expectTitle(page, 'Car Shipping Quote')
   })
 
-  test('a failed try', async () => {
+  test('a failed attempt to send', async () => {
     const page = await open('/car-quote-form')
     await page.route('**/submit/**', (route) => route.fulfill({ status: 500 }))
     await fillForm(page, car, answers)
@@ -64,7 +64,7 @@ describe('the title of a quote page names', () => {
     await expectTitle(page, 'Error: Car Shipping Quote (step 2 of 2)')
   })
 
-  test('success, and the next page again names itself', async () => {
+  test('success, and the next page has its own title again', async () => {
     const page = await sent()
     await expectTitle(page, 'Sent: Car Shipping Quote')
     await page.getByRole('button', { name: 'Submit Another Quote' }).click()
@@ -72,11 +72,11 @@ describe('the title of a quote page names', () => {
     await page.getByText('Cars', { exact: true }).click()
     await heading(page, first).waitFor()
     await expectTitle(page, 'Car Shipping Quote')
-    expectCalm(page)
+    expectNoConsoleErrors(page)
   })
 })
 
-test('the title of a form of one step names its error, without a step', async () => {
+test('the title of a form with one step contains an error, but no step', async () => {
   const page = await open('/lead-capture')
   for (const field of ['fullName', 'company']) await answer(page, field, 'Sam')
   await answer(page, 'email', 'sam@example')
@@ -85,7 +85,7 @@ test('the title of a form of one step names its error, without a step', async ()
 })
 
 describe('Thank You', () => {
-  test('has a URL without a step, and a reload of it shows an empty form', async () => {
+  test('has a URL without a step, and reloading it shows an empty form', async () => {
     const page = await sent()
     await expect.poll(() => query(page)).toBe('')
     await page.reload()
@@ -93,10 +93,10 @@ describe('Thank You', () => {
     await hydrated(page)
     expect(await page.locator('[name="pickupLocation"]').inputValue()).toBe('')
     expect(query(page)).toBe('')
-    expectCalm(page)
+    expectNoConsoleErrors(page)
   })
 
-  test('is left by Back, to an empty form that can be filled in again', async () => {
+  test('is left by Back, which shows an empty form that can be filled in again', async () => {
     const page = await sent()
     const submissions = watchSubmissions(page)
     await expect.poll(() => query(page)).toBe('')
@@ -116,10 +116,10 @@ describe('Thank You', () => {
     await page.goBack()
     await heading(page, first).waitFor()
     expect(submissions.requests).toHaveLength(1)
-    expectCalm(page)
+    expectNoConsoleErrors(page)
   })
 
-  test('stays when its skip link is used', async () => {
+  test('stays open after its skip link is used', async () => {
     const page = await sent()
     await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
     await expect.poll(() => new URL(page.url()).hash).toBe('#main')

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { forms } from '../forms.ts'
 import { isSoak } from '../soak.ts'
 import { expectAccessible, expectReadableInDark } from './accessible.ts'
-import { browserForTests, expectCalm, type WatchedPage } from './browser.ts'
+import { browserForTests, expectNoConsoleErrors, type WatchedPage } from './browser.ts'
 import { hydrated } from './fill.ts'
 import { sitePages } from './page-table.ts'
 import { shift, watchShifts } from './shifts.ts'
@@ -17,7 +17,7 @@ const MISSING = '/no-such-page'
 const screenshotOf = (path: string, width: number, colorScheme: string) =>
   `screenshots/${path.slice(1).replaceAll('/', '-') || 'home'}-${width}-${colorScheme}.png`
 
-/** Scrolls to the end and back, so that what comes into view late is there. */
+/** Scrolls to the end and back, so that content that appears on scrolling is there. */
 const seeAll = (page: Page) =>
   page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -36,12 +36,12 @@ describe.each([360, 768, 1440])('at %i px', (width) => {
     await watchShifts(page)
   })
 
-  test.each(everyPage)('%s is accessible, calm and still', async (path) => {
-    page.complaints = []
+  test.each(everyPage)('%s is accessible, has no console errors, and does not shift', async (path) => {
+    page.consoleErrors = []
     await page.emulateMedia({ colorScheme: 'light' })
     const response = await page.goto(`${site.url}${path}`)
     expect(response?.status()).toBe(path === MISSING ? 404 : 200)
-    // The page for unknown URLs has no script.
+    // The not-found page has no script.
     if (path !== MISSING) await hydrated(page)
     await seeAll(page)
     if (width !== 768) await expectAccessible(page, path)
@@ -49,7 +49,7 @@ describe.each([360, 768, 1440])('at %i px', (width) => {
     await expectReadableInDark(page, path)
     if (isSoak) await page.screenshot({ path: screenshotOf(path, width, 'dark'), fullPage: true })
     expect(await shift(page)).toBe(0)
-    expectCalm(page, ...(path === MISSING ? [/404|Page not found/] : []))
+    expectNoConsoleErrors(page, ...(path === MISSING ? [/404|Page not found/] : []))
   })
 })
 
@@ -59,7 +59,7 @@ describe('does not scroll sideways', () => {
     page = await newPage()
   })
 
-  test.each(everyPage)('%s at 320 px, and at 640 px with text twice as large', async (path) => {
+  test.each(everyPage)('%s at 320 px, and at 640 px with text zoomed to 200 %%', async (path) => {
     await page.setViewportSize({ width: 320, height: 800 })
     await page.goto(`${site.url}${path}`)
     const overflow = () =>

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Prerendered HTML by URL path; `404.html` is `/404`. */
+/** Reads all prerendered HTML of a built site, by URL path. The path of `404.html` is `/404`. */
 export function pagesIn(folder: string): Map<string, string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
   const pathOf = (name: string) => `/${name.replace(/(\/?index)?\.html$/, '')}`
   return new Map(files.sort().map((name) => [pathOf(name), readFileSync(join(folder, name), 'utf8')]))
 }
 
-/** Paths that the sitemap of a built site lists. */
+/** Lists the paths in the sitemap of a built site. */
 export function sitemapOf(folder: string): string[] {
   const xml = existsSync(join(folder, 'sitemap.xml')) ? readFileSync(join(folder, 'sitemap.xml'), 'utf8') : ''
   return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname)
@@ -22,7 +22,7 @@ const decoded = (text: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 
-/** What is in the body of a page to read. */
+/** Returns the visible text in the body of a page. */
 export const textOf = (html: string) =>
   decoded(
     html
@@ -31,13 +31,13 @@ export const textOf = (html: string) =>
       .replaceAll(/<[^>]*>/g, ' '),
   )
 
-/** What a page says of itself to search engines. */
+/** Returns the structured data of a page. */
 export const structuredDataOf = (html: string): Record<string, unknown>[] =>
   [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(([, json]) =>
     JSON.parse(json ?? ''),
   )
 
-/** What a page says of itself; "" where it says nothing. */
+/** Returns the metadata in the head of a page; "" for missing entries. */
 export function headOf(html: string) {
   const find = (pattern: RegExp) => decoded(pattern.exec(html)?.[1] ?? '')
   return {

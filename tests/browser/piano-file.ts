@@ -1,8 +1,8 @@
 import type { CategoryFile } from '../../engine/format/category.ts'
 
 /**
- * What a product owner makes of `car.json`: other words, an option, a number and a condition across the steps. The names
- * are none that a real category takes.
+ * Changes `car.json` as a product owner would: other texts, options, a number, and a condition across steps. Uses names that
+ * no real category has.
  */
 export function pianoOf(car: CategoryFile): CategoryFile {
   const { vehicleInfo: _, vehicleCondition: __, ...shared } = car.schema.properties
@@ -81,7 +81,7 @@ export function pianoOf(car: CategoryFile): CategoryFile {
   }
 }
 
-/** The same fields over three steps, under another name. */
+/** The same fields in three steps, with another name. */
 export function organOf(car: CategoryFile): CategoryFile {
   const piano = pianoOf(car)
   return {

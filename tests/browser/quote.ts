@@ -2,23 +2,23 @@ import type { Page } from 'playwright-core'
 import type { Form } from '../../engine/form/form.ts'
 import { problemsOf } from '../../engine/form/problems.ts'
 import { type InvalidAnswer, typed, type Values } from '../fixtures/fixture.ts'
+import { accessibilityTree } from './accessibility-tree.ts'
+import { attempt, type Place } from './attempt.ts'
 import {
   answer,
   answerOrder,
   answersBefore,
   controlOf,
   focused,
-  goOnButton,
   heading,
   hydrated,
+  primaryButton,
   stepHeading,
   visibleSteps,
   waitUntil,
 } from './fill.ts'
-import { perceive } from './perceive.ts'
-import { attempt, type Place } from './trouble.ts'
 
-/** A quote that is filled in with the sample answers of a case. */
+/** A form that is filled in with the sample answers of a case. */
 export type Quote = {
   readonly page: Page
   readonly form: Form
@@ -36,12 +36,12 @@ const placeOf = ({ form, case: index }: Quote, step?: number, field?: string): P
 
 /** Opens the form at its page. */
 export const openForm = (quote: Quote, url: string): Promise<void> =>
-  attempt(quote.page, placeOf(quote), 'the form is at its page', async () => {
+  attempt(quote.page, placeOf(quote), 'the form is on its page', async () => {
     await quote.page.goto(`${url}${quote.form.path}`)
     await hydrated(quote.page)
   })
 
-/** Opens the form as visitors do: from its tile in the chooser, or at its page where it has no tile. */
+/** Opens the form as visitors do: by its tile in the chooser, or at its page if it has no tile. */
 async function openFromChooser(quote: Quote, url: string): Promise<void> {
   const { page, form } = quote
   const [tile] = form.tiles
@@ -58,41 +58,41 @@ async function answerAll(quote: Quote, step: number): Promise<void> {
   const { page, form, answers } = quote
   for (const field of answerOrder(form, step, answers)) {
     const text = typed(answers)[field] ?? ''
-    const expected = `it is asked, and takes the answer ${JSON.stringify(text)}`
+    const expected = `the field is visible and accepts the answer ${JSON.stringify(text)}`
     await attempt(page, placeOf(quote, step, field), expected, () => answer(page, field, text))
   }
 }
 
-const goOn = (quote: Quote, step: number): Promise<void> =>
-  attempt(quote.page, placeOf(quote, step), 'the button that goes on can be pressed', () =>
-    goOnButton(quote.page, quote.form).click(),
+const pressPrimary = (quote: Quote, step: number): Promise<void> =>
+  attempt(quote.page, placeOf(quote, step), 'the primary button can be clicked', () =>
+    primaryButton(quote.page, quote.form).click(),
   )
 
-/** Whether the open step can be left without an answer to it. */
+/** Whether a step has no problems without any answers. */
 function mayStayEmpty({ form, answers }: Quote, step: number): boolean {
   const before = answersBefore(form, step, answers)
   return problemsOf(form, typed(before), form.steps[step]?.fields ?? []).length === 0
 }
 
-/** Goes on without an answer, which the form refuses. Does nothing where the step may stay empty. */
-async function tryEmpty(quote: Quote, step: number): Promise<boolean> {
+/** Presses the primary button without answers, and expects problems. Returns false if the step may stay empty. */
+async function submitEmpty(quote: Quote, step: number): Promise<boolean> {
   const { page, form } = quote
   if (form.problems === 'notice' || mayStayEmpty(quote, step)) return false
-  await goOn(quote, step)
-  const expected = 'the form says which answers are missing, and the focus moves there'
+  await pressPrimary(quote, step)
+  const expected = 'the form lists the missing answers, and the focus moves to the list'
   await attempt(page, placeOf(quote, step), expected, () => focused(page.getByRole('alert')))
   return true
 }
 
-/** What to look at while a quote is filled in. `step` is an index. */
+/** Callbacks while a form is filled in. `step` is an index. */
 type Visitor = {
   readonly onOpen?: (step: number) => Promise<void>
-  /** Once a step without answers has been refused. */
-  readonly onRefused?: (step: number) => Promise<void>
+  /** Called when a step shows the problems of missing answers. */
+  readonly onInvalid?: (step: number) => Promise<void>
   readonly onAnswered?: (step: number) => Promise<void>
 }
 
-/** Answers every step that the form asks, one after another, and sends the request. The form is open. */
+/** Answers every visible step, one after another, and submits. The form must be open. */
 export async function fillAndSend(quote: Quote, visitor: Visitor): Promise<void> {
   const { page, form, answers } = quote
   for (const [index, step] of visibleSteps(form, answers).entries()) {
@@ -101,38 +101,38 @@ export async function fillAndSend(quote: Quote, visitor: Visitor): Promise<void>
       index === 0 ? title.waitFor() : focused(title),
     )
     await visitor.onOpen?.(step)
-    if (visitor.onRefused && (await tryEmpty(quote, step))) await visitor.onRefused(step)
+    if (visitor.onInvalid && (await submitEmpty(quote, step))) await visitor.onInvalid(step)
     await answerAll(quote, step)
     await visitor.onAnswered?.(step)
-    await goOn(quote, step)
+    await pressPrimary(quote, step)
   }
   await attempt(page, placeOf(quote), `"${form.texts.doneTitle}" follows`, () => sent(page, form))
 }
 
-/** Waits for the card or the toast after an accepted request. */
+/** Waits for the card or the toast that confirms a submission. */
 const sent = (page: Page, { completion, texts }: Form): Promise<unknown> =>
   completion === 'thank-you'
     ? focused(heading(page, texts.doneTitle))
     : page.getByRole('status').filter({ hasText: texts.doneTitle }).first().waitFor()
 
-/** What a visitor perceives from the chooser to Thank You, in each state of the form. */
+/** Returns the accessibility trees from the chooser to Thank You, in each state of the form. */
 export async function journey(quote: Quote, url: string): Promise<string> {
   const states: string[] = []
   const note = async (state: string) => {
-    states.push(`## ${state}\n\n${await perceive(quote.page)}`)
+    states.push(`## ${state}\n\n${await accessibilityTree(quote.page)}`)
   }
   await openFromChooser(quote, url)
   await fillAndSend(quote, {
     onOpen: (step) => note(`Step ${step + 1}`),
-    onRefused: (step) => note(`Step ${step + 1}, left empty`),
-    // Only with conditions do the answers change what a step asks.
+    onInvalid: (step) => note(`Step ${step + 1}, left empty`),
+    // Without conditions, answers don't change which fields are visible.
     onAnswered: quote.form.schema.allOf && ((step) => note(`Step ${step + 1}, answered`)),
   })
   if (quote.form.completion === 'thank-you') await note('Sent')
   return states.join('\n').replace(/[0-9A-Z]{4}-[0-9A-Z]{4}/g, 'XXXX-XXXX')
 }
 
-/** Where the message of a field is told: at its control, or at the group of its buttons. */
+/** Returns the descriptions of a control, or of its group of radio buttons. Runs in the page. */
 function describedBy(control: Element): { isInvalid: boolean; isFocused: boolean; texts: string[] } {
   const owner = control.closest('[aria-invalid="true"]')
   const ids = [control, owner].flatMap((element) => element?.getAttribute('aria-describedby')?.split(' ') ?? [])
@@ -143,35 +143,38 @@ function describedBy(control: Element): { isInvalid: boolean; isFocused: boolean
   }
 }
 
-/** Gives an invalid answer, reads its message in the summary and at the control, and corrects the answer. */
+/** Gives an invalid answer, checks its message in the summary and at the control, and corrects the answer. */
 async function giveInvalid(quote: Quote, step: number, { path, text, message }: InvalidAnswer): Promise<void> {
   const { page, form } = quote
   const control = controlOf(page, path).first()
   const given = text === '' ? 'no answer' : `the answer ${JSON.stringify(text)}`
   const check = (expected: string, action: () => Promise<unknown>) =>
     attempt(page, placeOf(quote, step, path), `after ${given}, ${expected}`, action)
-  await check('the step is refused', async () => {
+  await check('the step shows problems', async () => {
     await answer(page, path, text)
-    await goOnButton(page, form).click()
+    await primaryButton(page, form).click()
     await page.getByRole('alert').waitFor()
   })
-  await check(`the message ${JSON.stringify(message)} is in the summary, with a link to the field`, async () => {
+  await check(`the summary has the message ${JSON.stringify(message)}, with a link to the field`, async () => {
     await page.getByRole('alert').getByRole('link', { name: message, exact: true }).first().click()
-    await waitUntil('the link leads to the control', async () => (await control.evaluate(describedBy)).isFocused)
+    await waitUntil(
+      'the link has moved the focus to the control',
+      async () => (await control.evaluate(describedBy)).isFocused,
+    )
   })
-  await check(`the message ${JSON.stringify(message)} is at the field, which is marked as invalid`, () =>
+  await check(`the field has the message ${JSON.stringify(message)} and is marked as invalid`, () =>
     waitUntil('the message is there', async () => {
       const { isInvalid, texts } = await control.evaluate(describedBy)
       return isInvalid && texts.includes(message)
     }),
   )
   await answerAll(quote, step)
-  await check('the message goes once the answer is corrected', () =>
+  await check('the message disappears once the answer is corrected', () =>
     waitUntil('the message is gone', async () => !(await control.evaluate(describedBy)).isInvalid),
   )
 }
 
-/** Gives each invalid answer of the case, and then sends the request. The form is open. */
+/** Gives each invalid answer of the case, then submits. The form must be open. */
 export async function giveEveryInvalid(quote: Quote, invalid: readonly InvalidAnswer[]): Promise<void> {
   const { form } = quote
   await fillAndSend(quote, {

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { forms } from '../forms.ts'
-import { browserForTests, expectCalm } from './browser.ts'
-import { copyForTests } from './copy.ts'
+import { browserForTests, expectNoConsoleErrors } from './browser.ts'
 import { hydrated } from './fill.ts'
 import { sitemapOf } from './pages.ts'
+import { copyForTests } from './repository-copy.ts'
 import { serveFolder } from './static-server.ts'
 
 const copy = copyForTests()
@@ -19,7 +19,7 @@ const REMARKS = /React DevTools/
 const QUERIES = ['?category=Boxes', '?step=2', '?email=a%2Bb@x.co']
 const hasForm = (path: string) => path === '/lead-capture' || forms.some((form) => form.path === path)
 
-test('every page takes over what was prerendered without a warning of React, with and without a query', async () => {
+test('every page hydrates without warnings from React, with and without a query', async () => {
   const page = await newPage()
   const paths = sitemapOf(copy.path('dist'))
   expect(paths.length).toBeGreaterThan(forms.length)
@@ -27,13 +27,13 @@ test('every page takes over what was prerendered without a warning of React, wit
     for (const query of hasForm(path) ? ['', ...QUERIES] : ['']) {
       await page.goto(url + path + query, { waitUntil: 'load' })
       await hydrated(page)
-      expect(page.complaints.map((complaint) => `${path}${query} ${complaint}`)).toEqual([])
+      expect(page.consoleErrors.map((error) => `${path}${query} ${error}`)).toEqual([])
     }
   }
-  expectCalm(page, REMARKS)
+  expectNoConsoleErrors(page, REMARKS)
 })
 
-test('the build that was opened is the one that warns', async () => {
+test('the tested build is one in which React warns', async () => {
   const page = await newPage()
   await page.route('**/car-quote-form', async (route) => {
     const response = await route.fetch()
@@ -44,5 +44,5 @@ test('the build that was opened is the one that warns', async () => {
   })
   await page.goto(`${url}/car-quote-form`)
   await hydrated(page)
-  await expect.poll(() => page.complaints.join()).toMatch(/hydrat/i)
+  await expect.poll(() => page.consoleErrors.join()).toMatch(/hydrat/i)
 })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { CategoryFile } from '../../engine/format/category.ts'
 import { formOf } from '../form-of.ts'
 import { fixtureOf, formById, forms } from '../forms.ts'
-import { browserForTests, expectCalm, type WatchedPage } from './browser.ts'
+import { browserForTests, expectNoConsoleErrors, type WatchedPage } from './browser.ts'
 import { answer, answerStep, fillForm, heading, hydrated, pressContinue, pressSubmit } from './fill.ts'
 import { siteForTests } from './site.ts'
 import { watchSubmissions } from './submissions.ts'
@@ -14,7 +14,7 @@ const lead = formById('lead')
 const answers = fixtureOf(car).cases[0] ?? {}
 const FAILURE = 'There was an issue submitting your quote request. Please try again.'
 
-/** The car form after a deploy: stricter than the pages that were opened before it. */
+/** The car form after a deployment: stricter than in the pages that were opened before. */
 async function newerCar() {
   const file = JSON.parse(readFileSync('schemas/car.json', 'utf8')) as CategoryFile
   const vehicleInfo = {
@@ -56,7 +56,7 @@ const links = (page: Page) => summary(page).getByRole('link').allTextContents()
 const hasFocus = (page: Page, selector: string) =>
   expect.poll(() => page.locator(selector).evaluate((element) => element === document.activeElement)).toBe(true)
 
-/** Text of the message that describes a control. */
+/** Returns the message that describes a control. */
 const messageOf = (page: Page, field: string) =>
   page.locator(`[name="${field}"]`).evaluate(
     (control) =>
@@ -66,8 +66,8 @@ const messageOf = (page: Page, field: string) =>
         .find((element) => element?.classList.contains('field-message'))?.textContent,
   )
 
-describe('answers that a newer relay refuses', () => {
-  test('stay on step 2 with the toast, and their problems are listed with the focus, those of step 1 too', async () => {
+describe('answers that a newer relay rejects', () => {
+  test('show the toast on step 2, and a focused list of their problems, including those of step 1', async () => {
     const page = await sendRejected()
     await summary(page).waitFor()
     expect(await links(page)).toEqual(['Please add the trim of your car', 'Please add your extension'])
@@ -78,10 +78,10 @@ describe('answers that a newer relay refuses', () => {
     expect(await page.locator('[name="phone"]').getAttribute('aria-invalid')).toBe('true')
     expect(await page.getByText(car.texts.undelivered).count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Submit Quote Request' }).isEnabled()).toBe(true)
-    expectCalm(page, /status of 422/)
+    expectNoConsoleErrors(page, /status of 422/)
   })
 
-  test('can be corrected by the links of the summary, in any step, and sent', async () => {
+  test('can be corrected on any step with the links of the summary, and sent', async () => {
     const page = await sendRejected()
     await summary(page).getByRole('link', { name: 'Please add your extension' }).click()
     await hasFocus(page, '[name="phone"]')
@@ -104,10 +104,10 @@ describe('answers that a newer relay refuses', () => {
     expect(site.submissions().at(-1)?.fields).toContainEqual(
       expect.objectContaining({ name: 'phone', text: '(512) 555-0142 extension 12' }),
     )
-    expectCalm(page, /status of 422/)
+    expectNoConsoleErrors(page, /status of 422/)
   })
 
-  test('can be sent as they are, with the same id', async () => {
+  test('can be sent again unchanged, with the same id', async () => {
     const page = await sendRejected()
     const submissions = watchSubmissions(page)
     await page.route('**/submit/**', (route) => route.fulfill({ status: 200 }))
@@ -116,7 +116,7 @@ describe('answers that a newer relay refuses', () => {
     expect(submissions.requests).toHaveLength(1)
   })
 
-  test('keep their problems when the visitor goes on without editing', async () => {
+  test('keep their problems if the visitor continues without editing', async () => {
     const page = await sendRejected()
     await page.getByRole('button', { name: 'Previous' }).click()
     await heading(page, car.steps[0]?.title ?? '').waitFor()
@@ -130,7 +130,7 @@ describe('answers that a newer relay refuses', () => {
 test.each([
   ['a field that the form does not have', { problems: [{ path: 'height', rule: 'required', message: 'Height?' }] }],
   ['nothing', {}],
-])('a 422 that reports %s is a plain failure', async (_, body) => {
+])('a 422 that reports %s counts as a failure to send', async (_, body) => {
   const page = await newPage()
   await page.route('**/submit/**', (route) => route.fulfill({ status: 422, json: { success: 'false', ...body } }))
   await page.goto(`${site.url}/car-quote-form`)
@@ -142,7 +142,7 @@ test.each([
   expect(await summary(page).count()).toBe(0)
 })
 
-test('a lead that the relay refuses has the toast, and the sentence in the browser’s bubble until it is edited', async () => {
+test('a lead that the relay rejects shows the toast, and the message in the browser’s bubble until it is edited', async () => {
   const page = await newPage()
   const problems = [{ path: 'company', rule: 'minLength', message: 'Please give the full name' }]
   await page.route('**/submit/**', (route) => route.fulfill({ status: 422, json: { success: 'false', problems } }))

@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { referenceOf } from '../../engine/submission/id.ts'
 import { FILL_TIME_HEADER, ID_HEADER } from '../../engine/submission/protocol.ts'
 import { fixtureOf, formById } from '../forms.ts'
-import { browserForTests, expectCalm, type WatchedPage } from './browser.ts'
-import { copyForTests } from './copy.ts'
+import { browserForTests, expectNoConsoleErrors, type WatchedPage } from './browser.ts'
 import { fillForm, heading, hydrated, pressSubmit } from './fill.ts'
+import { copyForTests } from './repository-copy.ts'
 import { siteForTests } from './site.ts'
 import { folderListener, serve } from './static-server.ts'
 import { watchSubmissions } from './submissions.ts'
@@ -13,7 +13,7 @@ import { watchSubmissions } from './submissions.ts'
 const copy = copyForTests()
 let url: string
 let answerFromSite: RequestListener
-// The relay allows the origin of the site, and the site is built for the origin of the relay.
+// The relay allows the site's origin, and the site is built for the relay's origin.
 beforeAll(async () => {
   url = await serve((request, response) => answerFromSite(request, response))
 })
@@ -36,7 +36,7 @@ async function openFilled(): Promise<WatchedPage> {
   return page
 }
 
-test('a relay on another origin is told the id and the time, and its reference is shown', async () => {
+test('a relay on another origin gets the id and the fill time, and its reference is shown', async () => {
   const page = await openFilled()
   const submissions = watchSubmissions(page)
   await pressSubmit(page)
@@ -48,10 +48,10 @@ test('a relay on another origin is told the id and the time, and its reference i
   const id = headers[ID_HEADER.toLowerCase()] ?? ''
   expect(relay.submissions().map((submission) => submission.id)).toEqual([id])
   expect(await page.getByText(referenceOf(id), { exact: true }).count()).toBe(1)
-  expectCalm(page)
+  expectNoConsoleErrors(page)
 })
 
-test('a repeat after a lost response is one submission', async () => {
+test('a retry after a lost response does not create a second submission', async () => {
   const page = await openFilled()
   const before = relay.submissions().length
   await page.route(
@@ -69,9 +69,9 @@ test('a repeat after a lost response is one submission', async () => {
   expect(relay.submissions()).toHaveLength(before + 1)
 })
 
-test('the problems of a 422 are read', async () => {
+test('the problems of a 422 are shown', async () => {
   const page = await openFilled()
-  // What a visitor types passes the same rules here, so the request is changed on its way.
+  // The page applies the same rules as the relay, so the test changes the request in transit.
   await page.route('**/submit/**', (route) =>
     route.request().method() === 'POST'
       ? route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), phone: ' ' }) })
@@ -79,10 +79,10 @@ test('the problems of a 422 are read', async () => {
   )
   await pressSubmit(page)
   await page.getByRole('alert').getByRole('link', { name: 'Phone number is required' }).waitFor()
-  expectCalm(page, /status of 422/)
+  expectNoConsoleErrors(page, /status of 422/)
 })
 
-test('the wait of a 429 is read', async () => {
+test('the waiting time of a 429 is shown', async () => {
   const page = await openFilled()
   while ((await fetch(`${relay.url}/submit/vehicles`, { method: 'POST' })).status !== 429);
   await pressSubmit(page)

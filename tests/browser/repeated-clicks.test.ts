@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { fixtureOf, formById } from '../forms.ts'
-import { browserForTests, expectCalm, type WatchedPage } from './browser.ts'
+import { browserForTests, expectNoConsoleErrors, type WatchedPage } from './browser.ts'
 import { answerStep, fillForm, heading, hydrated } from './fill.ts'
 import { siteForTests } from './site.ts'
 import { watchSubmissions } from './submissions.ts'
@@ -21,7 +21,7 @@ async function open(path = '/car-quote-form'): Promise<WatchedPage> {
 
 const button = (page: WatchedPage, name: string) => page.getByRole('button', { name })
 
-/** The middle of a control. */
+/** Returns the center of a control. */
 async function middleOf(control: Locator) {
   await control.scrollIntoViewIfNeeded()
   const box = await control.boundingBox()
@@ -29,24 +29,24 @@ async function middleOf(control: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Clicks several times in one place, on whatever is there then. */
+/** Clicks several times at the position of a control, even if another one takes its place. */
 async function clickInPlace(page: WatchedPage, control: Locator, clickCount: number) {
   const { x, y } = await middleOf(control)
   await page.mouse.click(x, y, { clickCount })
 }
 
 describe.each([2, 3])('%i clicks in a row', (count) => {
-  test('on Continue open the next step, and do not press its Submit', async () => {
+  test('on Continue open the next step, and do not click its Submit', async () => {
     const page = await open()
     await answerStep(page, car, 0, answers)
     await clickInPlace(page, button(page, 'Continue'), count)
     await heading(page, second).waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
     expect(await page.title()).not.toContain('Error')
-    expectCalm(page)
+    expectNoConsoleErrors(page)
   })
 
-  test('on Previous open the step before, and do not leave the form', async () => {
+  test('on Previous open the previous step, and do not leave the form', async () => {
     const page = await open()
     await fillForm(page, car, answers)
     await heading(page, second).waitFor()
@@ -56,10 +56,10 @@ describe.each([2, 3])('%i clicks in a row', (count) => {
     await button(page, 'Continue').click()
     await heading(page, second).waitFor()
     expect(new URL(page.url()).pathname).toBe('/car-quote-form')
-    expectCalm(page)
+    expectNoConsoleErrors(page)
   })
 
-  test('on Submit send once, and stay on Thank You', async () => {
+  test('on Submit send once, and Thank You stays open', async () => {
     const page = await open()
     const submissions = watchSubmissions(page)
     await fillForm(page, car, answers)
@@ -67,21 +67,21 @@ describe.each([2, 3])('%i clicks in a row', (count) => {
     await clickInPlace(page, button(page, 'Submit Quote Request'), count)
     await heading(page, 'Thank You').waitFor()
     expect(submissions.requests).toHaveLength(1)
-    expectCalm(page)
+    expectNoConsoleErrors(page)
   })
 
-  test('on a Continue that is refused show what is missing', async () => {
+  test('on Continue with missing answers show the problems', async () => {
     const page = await open()
     await clickInPlace(page, button(page, 'Continue'), count)
     await page.getByRole('alert').waitFor()
     await answerStep(page, car, 0, answers)
     await button(page, 'Continue').click()
     await heading(page, second).waitFor()
-    expectCalm(page)
+    expectNoConsoleErrors(page)
   })
 })
 
-test('a second click on the button that was there before counts', async () => {
+test('a second click on a button that was there before counts', async () => {
   const page = await open()
   const submissions = watchSubmissions(page)
   await page.route('**/submit/**', (route) => route.fulfill({ status: 500 }))
@@ -96,7 +96,7 @@ test('a second click on the button that was there before counts', async () => {
   await expect.poll(() => submissions.requests.length).toBe(2)
 })
 
-test('two presses of a key are two presses', async () => {
+test('pressing a key twice counts twice', async () => {
   const page = await open()
   await fillForm(page, car, answers)
   await heading(page, second).waitFor()

@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Before all browser tests: a browser, and the site as built. */
+/** Runs before all browser tests: finds a browser and builds the site. */
 export async function setup(project: TestProject): Promise<void> {
   project.provide('chromium', findChromium())
   await ensureBuilt()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 type Counted = Window & { shift: number }
 
-/** Sums up how far things move without the visitor's doing; see https://web.dev/articles/cls. Before the page is opened. */
+/** Starts measuring the cumulative layout shift (https://web.dev/articles/cls). To be called before the page is opened. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const counted = window as unknown as Counted
@@ -14,5 +14,5 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** The cumulative layout shift so far. */
+/** Returns the cumulative layout shift so far. */
 export const shift = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as Counted).shift)

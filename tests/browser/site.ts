@@ -8,7 +8,7 @@ import { fromRow, type Row } from '../../relay/store-row.ts'
 import type { StoredSubmission } from '../../relay/submission.ts'
 import { type SiteSettings, startSite } from './start-site.ts'
 
-/** Every submission in the store of a running relay, oldest first. */
+/** Lists every submission in the store of a running relay, oldest first. */
 function submissionsIn(data: string): StoredSubmission[] {
   const db = new Database(join(data, 'relay.db'), { readonly: true })
   try {
@@ -18,7 +18,7 @@ function submissionsIn(data: string): StoredSubmission[] {
   }
 }
 
-/** The built site with its relay, on a port of its own and with an empty data folder, for the tests of a file. */
+/** Starts the built site with its relay, on a free port with an empty data folder, for all tests of a file. */
 export function siteForTests(settings: SiteSettings = {}) {
   let relay: RunningRelay
   let data: string
@@ -34,7 +34,7 @@ export function siteForTests(settings: SiteSettings = {}) {
     get url() {
       return relay.url
     },
-    /** What arrived since the first test of the file, oldest first. */
+    /** Lists the submissions since the first test of the file, oldest first. */
     submissions: () => submissionsIn(data),
   }
 }

@@ -7,15 +7,15 @@ const BUILT = fileURLToPath(new URL('../../dist', import.meta.url))
 
 export type SiteSettings = {
   readonly siteFolder?: string
-  /** The forms that the relay knows, where they differ from those of the site. */
+  /** The relay's forms, if they differ from those of the site. */
   readonly relayForms?: readonly Form[]
-  /** Settings of the relay, read when it starts. */
+  /** Returns the relay's configuration. Called when it starts. */
   readonly environment?: () => Record<string, string>
 }
 
 /**
  * Starts a built site with its relay on a free port.
- * @param data folder for what is sent
+ * @param data the relay's data folder
  */
 export const startSite = (data: string, settings: SiteSettings = {}): Promise<RunningRelay> => {
   const { siteFolder = BUILT, relayForms = forms, environment } = settings

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { afterAll } from 'vitest'
 import { siteRoutes } from '../../relay/static.ts'
 
-/** Listens on a free port of the loopback until the tests of the file have ended; resolves to the origin. */
+/** Listens on a free loopback port until all tests of the file have ended. Resolves to the origin. */
 export async function serve(listener: RequestListener): Promise<string> {
   const server: Server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -16,10 +16,10 @@ export async function serve(listener: RequestListener): Promise<string> {
 }
 
 /**
- * Answers from a folder as it is now, like any static host, without redirects or a relay: `/about` is `about/index.html`, an
+ * Serves the current content of a folder like a static host, without redirects or a relay: `/about` is `about/index.html`, an
  * unknown path is `404.html`.
  */
 export const folderListener = (folder: string): RequestListener => getRequestListener(siteRoutes(folder).fetch)
 
-/** Serves a folder; see `folderListener`. Resolves to its origin. */
+/** Serves a folder with `folderListener`. Resolves to the origin. */
 export const serveFolder = (folder: string): Promise<string> => serve(folderListener(folder))

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 
-/** Remembers the submissions that a page sends. */
+/** Records the submissions that a page sends. */
 export function watchSubmissions(page: Page): { readonly requests: Request[]; bodies(): Record<string, string>[] } {
   const requests: Request[] = []
   page.on('request', (request) => {

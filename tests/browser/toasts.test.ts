@@ -10,7 +10,7 @@ const toasts = (page: Page) => page.locator('.toast')
 const login = (page: Page) => page.getByRole('button', { name: 'Login' })
 const close = (page: Page) => page.getByRole('button', { name: 'Close' })
 
-/** The home page with a toast, and with a clock that stands still. */
+/** Opens the home page with a toast, and with the clock stopped. */
 async function withToast(): Promise<WatchedPage> {
   const page = await newPage({ viewport: { width: 1440, height: 900 } })
   await page.clock.install()
@@ -20,7 +20,7 @@ async function withToast(): Promise<WatchedPage> {
   return page
 }
 
-test('the same words again are one toast, announced again', async () => {
+test('the same toast again replaces the first one and is announced again', async () => {
   const page = await withToast()
   await page.evaluate(() => {
     const added: string[] = []
@@ -35,13 +35,13 @@ test('the same words again are one toast, announced again', async () => {
   expect(await toasts(page).count()).toBe(1)
 })
 
-test('a toast goes after a while', async () => {
+test('a toast disappears after a while', async () => {
   const page = await withToast()
   await page.clock.runFor(20_000)
   await expect.poll(() => toasts(page).count()).toBe(0)
 })
 
-test('a toast stays while focus is on it', async () => {
+test('a toast stays while it has focus', async () => {
   const page = await withToast()
   await close(page).focus()
   await page.clock.runFor(20_000)
@@ -51,7 +51,7 @@ test('a toast stays while focus is on it', async () => {
   await expect.poll(() => toasts(page).count()).toBe(0)
 })
 
-test('a toast stays while focus is on it and the pointer leaves it', async () => {
+test('a toast with focus stays after the pointer leaves it', async () => {
   const page = await withToast()
   await close(page).focus()
   await toasts(page).hover()
@@ -60,7 +60,7 @@ test('a toast stays while focus is on it and the pointer leaves it', async () =>
   expect(await toasts(page).count()).toBe(1)
 })
 
-test('a toast that is closed by the keyboard does not keep the next from going', async () => {
+test('closing a toast by keyboard does not keep the next one open', async () => {
   const page = await withToast()
   await close(page).press('Enter')
   await expect.poll(() => toasts(page).count()).toBe(0)
@@ -70,7 +70,7 @@ test('a toast that is closed by the keyboard does not keep the next from going',
   await expect.poll(() => toasts(page).count()).toBe(0)
 })
 
-test('a toast stays while a modal dialog is open, and goes a while after it is closed', async () => {
+test('a toast stays while a modal dialog is open, and disappears a while after it is closed', async () => {
   const page = await withToast()
   await page.getByRole('button', { name: 'Integrations' }).click()
   await page.getByRole('dialog').waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { fixtureOf, formById } from '../forms.ts'
-import { browserForTests, expectCalm } from './browser.ts'
+import { browserForTests, expectNoConsoleErrors } from './browser.ts'
 import { answerStep, heading, hydrated, pressContinue } from './fill.ts'
 import { siteForTests } from './site.ts'
 
@@ -11,7 +11,7 @@ const car = formById('car')
 
 type Counted = Window & { renders: number }
 
-/** Counts what React renders, as its developer tools are told. Before the page is opened. */
+/** Starts counting React's renders through its developer tools hook. To be called before the page is opened. */
 const watchRenders = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const counted = window as unknown as Counted
@@ -26,7 +26,7 @@ const watchRenders = (page: Page): Promise<unknown> =>
 
 const renders = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as Counted).renders)
 
-test('a keystroke and a choice render nothing', async () => {
+test('keystrokes and choices render nothing', async () => {
   const page = await newPage()
   await watchRenders(page)
   await page.goto(`${site.url}/car-quote-form`, { waitUntil: 'networkidle' })
@@ -39,5 +39,5 @@ test('a keystroke and a choice render nothing', async () => {
   await pressContinue(page)
   await heading(page, car.steps[1]?.title ?? '').waitFor()
   expect(await renders(page)).toBeGreaterThan(before)
-  expectCalm(page)
+  expectNoConsoleErrors(page)
 })

@@ -8,11 +8,11 @@ const site = siteForTests()
 const { newPage } = browserForTests()
 
 test.each(['/lead-capture', ...forms.flatMap(({ path }) => path ?? [])])(
-  '%s says that it needs JavaScript and how else to reach us, and a pressed button goes nowhere',
+  '%s says that it needs JavaScript and how to reach us otherwise, and its buttons do nothing',
   async (path) => {
     const page = await newPage({ javaScriptEnabled: false })
     await page.goto(`${site.url}${path}`)
-    // The switch stops scripts but leaves the style of <noscript> as it is with them: hidden.
+    // Playwright's option stops scripts, but the browser still hides <noscript> as if they ran.
     const notice = page.locator('noscript')
     expect(await notice.textContent()).toContain('This form needs JavaScript.')
     expect(await notice.locator(`a[href="mailto:${settings.contactEmail}"]`).count()).toBe(1)

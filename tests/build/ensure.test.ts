@@ -7,8 +7,8 @@ import { BUILD_SETTINGS } from '../../site.config.ts'
 
 const repository = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
-/** A build that only notes that it took place. */
-const NOTING_BUILD = `import { appendFileSync, mkdirSync } from 'node:fs'
+/** A build that only records that it ran. */
+const RECORDING_BUILD = `import { appendFileSync, mkdirSync } from 'node:fs'
 export async function buildSite() {
   await globalThis.duringBuild?.()
   mkdirSync(new URL('../dist', import.meta.url), { recursive: true })
@@ -16,7 +16,7 @@ export async function buildSite() {
 }
 `
 
-/** What each built site is made from. */
+/** Files that the site is built from. */
 const SOURCES = {
   'schemas/car.json': '{}',
   'schemas/shared.json': '{}',
@@ -38,7 +38,7 @@ beforeEach(async () => {
   mkdirSync(join(folder, 'build'))
   for (const name of ['build/ensure.ts', 'build/lock.ts', 'site.config.ts'])
     copyFileSync(repository(name), join(folder, name))
-  writeFileSync(join(folder, 'build/build.ts'), NOTING_BUILD)
+  writeFileSync(join(folder, 'build/build.ts'), RECORDING_BUILD)
   for (const [path, text] of Object.entries(SOURCES)) put(path, text)
   ;({ ensureBuilt } = await import(/* @vite-ignore */ pathToFileURL(join(folder, 'build/ensure.ts')).href))
   await ensureBuilt()
@@ -56,13 +56,13 @@ function put(path: string, text: string) {
 }
 const builds = () => readFileSync(join(folder, 'built.txt'), 'utf8').trim().split(' ').length
 
-test('an unchanged site is not built again', async () => {
+test('does not rebuild an unchanged site', async () => {
   await ensureBuilt()
   expect(builds()).toBe(1)
 })
 
 test.each([...Object.keys(SOURCES), 'build/build.ts', 'site.config.ts'])(
-  'a change of %s builds it again, once',
+  'rebuilds once after a change to %s',
   async (path) => {
     appendFileSync(join(folder, path), '\n')
     await ensureBuilt()
@@ -71,7 +71,7 @@ test.each([...Object.keys(SOURCES), 'build/build.ts', 'site.config.ts'])(
   },
 )
 
-test('a new category file builds it again, and so does one that goes', async () => {
+test('rebuilds after a category file is added or removed', async () => {
   put('schemas/piano.json', '{}')
   await ensureBuilt()
   expect(builds()).toBe(2)
@@ -80,13 +80,13 @@ test('a new category file builds it again, and so does one that goes', async () 
   expect(builds()).toBe(3)
 })
 
-test.each(BUILD_SETTINGS)('another %s builds it again', async (name) => {
+test.each(BUILD_SETTINGS)('rebuilds after a change to the variable %s', async (name) => {
   vi.stubEnv(name, 'other')
   await ensureBuilt()
   expect(builds()).toBe(2)
 })
 
-test('what is made from the sources, and tests, do not count', async () => {
+test('does not rebuild after a change to generated files or tests', async () => {
   put('schemas/forms.gen.d.ts', 'export default 1')
   put('schemas/category.schema.d.json.ts', 'export default 1')
   put('src/routeTree.gen.ts', 'export default 1')
@@ -95,7 +95,7 @@ test('what is made from the sources, and tests, do not count', async () => {
   expect(builds()).toBe(1)
 })
 
-test('what changes during a build is built once more', async () => {
+test('rebuilds once if a file changes during the build', async () => {
   put('src/routes/about.tsx', 'before')
   vi.stubGlobal('duringBuild', () => put('src/routes/about.tsx', 'after'))
   await ensureBuilt()
@@ -105,7 +105,7 @@ test('what changes during a build is built once more', async () => {
   expect(builds()).toBe(3)
 })
 
-test('what is to be checked before a build is checked before a build only, and can stop it', async () => {
+test('runs the given check only before a build, and does not build if the check fails', async () => {
   const check = vi.fn(() => Promise.reject(new Error('not now')))
   await ensureBuilt(check)
   expect(check).not.toHaveBeenCalled()
@@ -114,14 +114,14 @@ test('what is to be checked before a build is checked before a build only, and c
   expect(builds()).toBe(1)
 })
 
-test('two that want the site built at once build it once', async () => {
+test('builds once if called twice at the same time', async () => {
   put('schemas/piano.json', '{}')
   vi.stubGlobal('duringBuild', () => sleep(300))
   await Promise.all([ensureBuilt(), ensureBuilt()])
   expect(builds()).toBe(2)
 })
 
-test('a build that fails leaves the lock to the next', async () => {
+test('releases the lock if the build fails', async () => {
   put('schemas/piano.json', '{}')
   vi.stubGlobal('duringBuild', () => Promise.reject(new Error('broken')))
   await expect(ensureBuilt()).rejects.toThrow('broken')
@@ -130,7 +130,7 @@ test('a build that fails leaves the lock to the next', async () => {
   expect(builds()).toBe(2)
 })
 
-test('a dist folder that is gone is made again', async () => {
+test('rebuilds if the dist folder is missing', async () => {
   rmSync(join(folder, 'dist'), { recursive: true })
   await ensureBuilt()
   expect(builds()).toBe(2)

@@ -5,11 +5,11 @@ import { BASIC, basicFont, FONT_FILE } from '../../build/font.ts'
 
 const stylesheet = readFileSync(fileURLToPath(new URL('../../src/styles/font.css', import.meta.url)), 'utf8')
 
-test('the font file is the one that `npm run font` makes of the package', async () => {
+test('the font file is the one that `npm run font` makes from the package', async () => {
   expect(readFileSync(FONT_FILE).equals(await basicFont())).toBe(true)
 })
 
-test('the stylesheet asks for it for the characters that it has, and for no others', () => {
+test('the unicode-range in the stylesheet has exactly the characters in the font file', () => {
   const ranges = (/archivo-basic[^}]*unicode-range:([^;]*);/.exec(stylesheet)?.[1] ?? '').matchAll(
     /U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g,
   )

@@ -6,7 +6,7 @@ const files = hostFiles(['/', '/about'])
 const file = (name: string) => files[name] ?? ''
 const pairs = Object.entries(securityHeaders)
 
-test('the headers keep the site out of frames, and say where a visitor comes from', () => {
+test('the headers forbid frames and send the origin as referrer', () => {
   expect(securityHeaders).toMatchObject({
     'Content-Security-Policy': "frame-ancestors 'none'",
     'X-Content-Type-Options': 'nosniff',
@@ -16,7 +16,7 @@ test('the headers keep the site out of frames, and say where a visitor comes fro
   })
 })
 
-describe('every header stands in the file for', () => {
+describe('every header is in the file for', () => {
   test('Netlify and Cloudflare Pages', () => {
     const [everywhere, assets] = file('_headers').split('/assets/*')
     for (const [name, value] of pairs) expect(everywhere).toContain(`  ${name}: ${value}\n`)
@@ -41,21 +41,21 @@ describe('every header stands in the file for', () => {
   })
 })
 
-test('every redirect stands in the files of hosts that take them, and is not for ever', () => {
+test('every redirect is in the files of hosts that support redirects, and is temporary', () => {
   expect(file('_redirects').trim().split('\n')).toEqual(redirects.map(({ from, to }) => `${from} ${to} 302`))
   expect(JSON.parse(file('vercel.json')).redirects).toEqual(
     redirects.map(({ from, to }) => ({ source: from, destination: to, permanent: false })),
   )
 })
 
-test('the sitemap has the pages given, at the public origin', () => {
+test('the sitemap lists the given pages at the public origin', () => {
   expect([...file('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual([
     `${site.origin}/`,
     `${site.origin}/about`,
   ])
 })
 
-test('robots may read everything but the inbox, and find the sitemap', () => {
+test('robots.txt allows everything except the inbox, and names the sitemap', () => {
   expect(file('robots.txt').split('\n')).toEqual([
     'User-agent: *',
     'Allow: /',

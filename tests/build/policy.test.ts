@@ -10,22 +10,22 @@ const sourcesOf = (html: string, directive: string) =>
     ?.split(' ')
     .slice(1)
 
-test('every inline script of a page is allowed by its hash, once', () => {
+test('the policy allows each inline script by its hash, listed once', () => {
   const html = '<head><script>a()</script><script class="x">b(\n)</script><script>a()</script></head>'
   expect(sourcesOf(html, 'script-src')).toEqual(["'self'", hashOf('a()'), hashOf('b(\n)')])
 })
 
-test('scripts with a source and data blocks need no hash', () => {
+test('external scripts and data blocks need no hash', () => {
   const html = '<script type="module" src="/app.js"></script><script type="application/ld+json">{}</script>'
   expect(sourcesOf(html, 'script-src')).toEqual(["'self'"])
 })
 
-test('only what a browser would run counts as a script', () => {
+test('the policy allows only scripts that a browser would run', () => {
   const html = '<!-- <script>a()</script> --><noscript><script>b()</script></noscript><script data-src="x">c()</script>'
   expect(sourcesOf(html, 'script-src')).toEqual(["'self'", hashOf('c()')])
 })
 
-test('what is not named is forbidden, and nothing is unsafe', () => {
+test('the policy forbids everything that it does not list, and lists nothing unsafe', () => {
   const policy = policyOf('<script>a()</script>')
   expect(policy).toMatch(/^default-src 'none'; /)
   expect(policy).not.toMatch(/unsafe-|\*|https?:/)
@@ -33,12 +33,12 @@ test('what is not named is forbidden, and nothing is unsafe', () => {
   expect(sourcesOf('', 'connect-src')).toEqual(["'self'"])
 })
 
-test('a page sends forms to its own origin alone, and has no other base', () => {
+test('the policy allows forms to post only to the own origin, and no <base>', () => {
   expect(sourcesOf('', 'form-action')).toEqual(["'self'"])
   expect(sourcesOf('', 'base-uri')).toEqual(["'none'"])
 })
 
-test('the policy stands before anything that it could forbid', () => {
+test('the policy comes before everything that it applies to', () => {
   const page = securePage('<html><head><script>a()</script></head></html>')
   expect(page).toMatch(/^<html><head><meta http-equiv="Content-Security-Policy" content="[^"]+"><script>/)
   expect(page).toContain(hashOf('a()'))

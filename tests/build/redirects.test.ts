@@ -5,7 +5,7 @@ import { redirectTarget } from '../../site.config.ts'
 
 const FURNITURE = '/quote-form?category=Furniture%20%26%20General%20Items'
 
-/** Where the page of a redirect sends a browser that came with a query and a fragment. */
+/** Runs the script of a redirect page and returns the URL that it navigates to. */
 function followed(to: string, search: string, hash = ''): string {
   const [, script = ''] = /<script>(.*?)<\/script>/.exec(redirectPage({ to })) ?? []
   let target = ''
@@ -19,7 +19,7 @@ function followed(to: string, search: string, hash = ''): string {
   return target
 }
 
-const meant = (target: string) => [target.split('?')[0], [...new URLSearchParams(target.split('?')[1])]]
+const parse = (target: string) => [target.split('?')[0], [...new URLSearchParams(target.split('?')[1])]]
 
 describe.each([
   ['/lead-capture', '', '/lead-capture'],
@@ -31,16 +31,16 @@ describe.each([
   [FURNITURE, '?utm=1', `${FURNITURE}&utm=1`],
   [FURNITURE, '?category=Cars', FURNITURE],
   [FURNITURE, '?category=Cars&utm=1', `${FURNITURE}&utm=1`],
-])('a redirect to %s, asked with "%s"', (to, search, target) => {
-  test('keeps its own parameters and takes the others', () => {
+])('a redirect to %s, requested with "%s"', (to, search, target) => {
+  test('keeps its own parameters and adds the others', () => {
     expect(redirectTarget({ from: '/from', to }, search)).toBe(target)
   })
 
-  test('does the same as a page', () => {
-    expect(meant(followed(to, search))).toEqual(meant(target))
+  test('has a page that does the same', () => {
+    expect(parse(followed(to, search))).toEqual(parse(target))
   })
 })
 
-test('a page keeps the fragment', () => {
+test('a redirect page keeps the fragment', () => {
   expect(followed('/lead-capture', '?utm=1', '#top')).toBe('/lead-capture?utm=1#top')
 })

@@ -8,12 +8,12 @@ test.each(['/', '/about', '/quotes', '/car-shipping', '/get-started'])('%s is a 
   expect(sitePaths()).toContain(path)
 })
 
-test.each(['/inbox', '/submit', '/livez', '/healthz'])('%s, which the relay answers, is taken', (path) => {
+test.each(['/inbox', '/submit', '/livez', '/healthz'])('%s is reserved for the relay', (path) => {
   expect(isRelayPath(path)).toBe(true)
   expect(sitePaths()).toContain(path)
 })
 
-test.each(['/assets', '/social', '/404'])('a category cannot take %s, which the build writes', (path) => {
+test.each(['/assets', '/social', '/404'])('a category cannot use %s, which the build writes', (path) => {
   const category = compiled('car', { ...fileOf('car'), path })
   expect(checkCatalog([category], sitePaths()).map(({ message }) => message)).toEqual([
     `The path "${path}" is taken by the site itself.`,

@@ -3,11 +3,11 @@ import type { Result } from 'lighthouse'
 type Audit = Result['audits'][string]
 type Item = Readonly<Record<string, unknown>>
 
-/** Items that are named of an audit, and the longest text of one. */
-const MOST_ITEMS = 5
-const MOST_TEXT = 300
+/** Most items to print per audit, and the longest text of an item. */
+const MAX_ITEMS = 5
+const MAX_TEXT = 300
 
-/** Items of an audit's details: rows of a table, or of the tables of a list. */
+/** Returns the items of an audit's details: the rows of a table, or of all tables in a list. */
 function itemsOf(details: unknown): Item[] {
   const { items } = (details ?? {}) as { items?: unknown }
   if (!Array.isArray(items)) return []
@@ -17,7 +17,7 @@ function itemsOf(details: unknown): Item[] {
   })
 }
 
-/** A cell of an item as text; `undefined` where it says nothing that a person would look for. */
+/** Returns the text of an item's cell; undefined if it has none that helps a person. */
 function cellText(cell: unknown): string | undefined {
   if (typeof cell === 'number') return `${Math.round(cell * 1000) / 1000}`
   if (typeof cell !== 'object' || cell === null) return cell === undefined ? undefined : `${cell}`
@@ -35,11 +35,11 @@ const lineOf = (item: Item) =>
     })
     .join(', ')
     .replaceAll(/\s+/g, ' ')
-    .slice(0, MOST_TEXT)
+    .slice(0, MAX_TEXT)
 
 const hasFailed = ({ score, scoreDisplayMode }: Audit) => (score === null ? scoreDisplayMode === 'error' : score < 1)
 
-/** Lines that name the audits of a category that failed in a run, those first that cost most, and the first items of each. */
+/** Lists the failed audits of a category in a run, highest cost first, each followed by its first items. */
 export function failuresOf(run: Result, category: string): string[] {
   const failed = (run.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
     const audit = run.audits[id]
@@ -50,7 +50,7 @@ export function failuresOf(run: Result, category: string): string[] {
     .flatMap(({ audit: { id, title, score, displayValue, errorMessage, details } }) => [
       `- ${[`${id} (${score ?? 'broken'}): ${title}`, displayValue, errorMessage].filter(Boolean).join('; ')}`,
       ...itemsOf(details)
-        .slice(0, MOST_ITEMS)
+        .slice(0, MAX_ITEMS)
         .map((item) => `  - ${lineOf(item)}`),
     ])
 }

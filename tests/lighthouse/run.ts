@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Result } from 'lighthouse'
 import { findChromium } from '../browser/find-chromium.ts'
-import { look } from './look.ts'
+import { measurePage } from './measure-page.ts'
 import { type Page, shortfallsOf, tableOf } from './report.ts'
 import { startSite } from './site.ts'
 
@@ -14,24 +14,23 @@ const { values: flags, positionals } = parseArgs({
 })
 const paths = positionals.length > 0 ? positionals : PATHS
 const runs = Number(flags.runs)
-if (!Number.isInteger(runs) || runs < 1)
-  throw new Error(`--runs ${flags.runs}: a whole number of at least 1 is expected`)
+if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs ${flags.runs}: expected a whole number of at least 1`)
 
-/** The pages in turns, so that what else the machine does meanwhile falls on all of them. */
-async function lookInTurns(origin: string): Promise<Page[]> {
+/** Measures the pages in turns, so that other load on the machine affects all of them equally. */
+async function measureInTurns(origin: string): Promise<Page[]> {
   const chromium = findChromium()
   const pages = paths.map((path) => ({ path, runs: [] as Result[] }))
   for (let run = 1; run <= runs; run += 1) {
     for (const page of pages) {
       console.log(`Run ${run} of ${runs}: ${page.path}`)
-      page.runs.push(await look(chromium, new URL(page.path, origin).href))
+      page.runs.push(await measurePage(chromium, new URL(page.path, origin).href))
     }
   }
   return pages
 }
 
 const site = await startSite()
-const pages = await lookInTurns(site.url).finally(site.stop)
+const pages = await measureInTurns(site.url).finally(site.stop)
 const shortfalls = pages.flatMap(shortfallsOf)
 console.log(`\n${tableOf(pages)}`)
 for (const shortfall of shortfalls) console.log(`\n${shortfall}`)

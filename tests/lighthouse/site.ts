@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-/** The site, served by its relay in a process of its own. */
+/** The site, served by a relay in its own process. */
 export type Site = { readonly url: string; stop(): Promise<void> }
 
-/** Starts what `npm start` starts, on a free port of 127.0.0.1 and with an empty data folder; builds the site if need be. */
+/** Starts the relay as `npm start` does, on a free port of 127.0.0.1 with an empty data folder. Builds the site if needed. */
 export async function startSite(): Promise<Site> {
   const data = mkdtempSync(join(tmpdir(), 'warmlane-'))
   const child = spawn(process.execPath, ['--import', 'tsx', 'relay/main.ts'], {
@@ -31,5 +31,5 @@ export async function startSite(): Promise<Site> {
   })
   if (url) return { url, stop }
   await stop()
-  throw new Error(`The site has not started: status ${child.exitCode ?? child.signalCode}`)
+  throw new Error(`The site did not start: status ${child.exitCode ?? child.signalCode}`)
 }

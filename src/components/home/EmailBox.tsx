@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { hero } from '../../content/home'
 import { startPath } from '../../content/site'
 
-/** Sends the address along to the sign-up page. A plain GET form; script only leaves an empty address out. */
+/** Passes the email address to the sign-up page. A plain GET form; script only leaves out an empty address. */
 export function EmailBox() {
   const leaveEmptyOut = (event: FormEvent<HTMLFormElement>) => {
     const email = new FormData(event.currentTarget).get('email')

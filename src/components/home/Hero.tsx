@@ -11,7 +11,7 @@ export function Hero() {
   return (
     <section className="hero">
       <div className="shell hero-grid">
-        <div className="hero-words">
+        <div>
           <p className="eyebrow">{tagline}</p>
           <h1 className="mt-4">{hero.title}</h1>
           <p className="mt-6 max-w-xl text-balance text-lead text-muted">{hero.text}</p>

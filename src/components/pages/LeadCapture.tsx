@@ -16,7 +16,7 @@ export function LeadCapture() {
         </SiteLink>
       </PageHeader>
       <main id="main" className="shell lead-page">
-        <div className="lead-words">
+        <div className="lead-text">
           <h1>{page.title}</h1>
           <p className="page-hero-text">{page.text}</p>
           <div className="mt-6">

@@ -7,7 +7,7 @@ import { SiteLink } from '../SiteLink'
 
 type LegalText = { title: string; sections: readonly { id: string; title: string }[]; html: string }
 
-/** What the page says, and the other policies. A phone has no room for it beside the text; there the footer has the policies. */
+/** Table of contents, and links to the other policies. Hidden on phones, where the footer has these links. */
 function Contents({ sections }: { sections: LegalText['sections'] }) {
   return (
     <div className="legal-contents">
@@ -35,7 +35,7 @@ function Contents({ sections }: { sections: LegalText['sections'] }) {
   )
 }
 
-/** A legal page; its text is Markdown, compiled when the site is built. */
+/** A legal page. Its text is Markdown, compiled at build time. */
 export function LegalPage({ text: { title, sections, html } }: { text: LegalText }) {
   return (
     <>

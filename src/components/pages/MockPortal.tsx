@@ -1,6 +1,6 @@
 import { portal } from '../../content/samples'
 
-/** What the product looks like from afar: out of focus, and nothing to a screen reader. */
+/** A blurred mockup of the product, hidden from screen readers. */
 export function MockPortal() {
   return (
     <div className="mock-portal" aria-hidden="true" data-sample="true" inert>

@@ -4,7 +4,7 @@ import { Wheels } from './Wheels'
 /** `viewBox` of the truck below. */
 export const boxTruckBox = '84 128 448 199'
 
-/** A straight truck with an open side; what it carries is drawn on a floor at y 286, from x 96 to 376. */
+/** A straight truck with an open side. Its cargo is drawn on a floor at y 286, from x 96 to 376. */
 export function BoxTruck({ children }: { children: ReactNode }) {
   return (
     <g>

@@ -20,11 +20,11 @@ const drawings: Record<SceneName, { Scene: ComponentType; Strip: ComponentType }
 
 type CategorySceneProps = {
   name: SceneName
-  /** Whether only its vehicle is drawn, on its way under the last words of the page. */
+  /** Whether to draw only the vehicle, for the strip in the closing band. */
   isStrip?: boolean
 }
 
-/** The drawing that a landing page asks for by name. */
+/** Draws the scene of a landing page by its name. */
 export function CategoryScene({ name, isStrip }: CategorySceneProps) {
   const { Scene, Strip } = drawings[name]
   return isStrip ? <Strip /> : <Scene />

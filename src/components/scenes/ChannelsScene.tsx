@@ -1,7 +1,7 @@
 import { channels } from '../../content/how-it-works'
 import { Icon } from '../Icon'
 
-/** A diagram in the colours of the page: six channels that run together, and the one request that comes out. */
+/** A diagram in the page's colors: six channels that merge, and the one request that results. */
 export function ChannelsScene() {
   return (
     <svg viewBox="0 0 520 370" className="stage" aria-hidden="true">

@@ -7,7 +7,7 @@ const lanes = [
   { id: 'd', from: [61, 32], to: [392, 142], path: 'M61 32Q236 10 392 142' },
 ] as const
 
-/** A map of lanes; that of the hero's request is lit. */
+/** A map of lanes, with the lane of the hero's request highlighted. */
 export function LaneMap() {
   return (
     <svg viewBox="0 0 600 382" className="lane-map" aria-hidden="true">

@@ -5,7 +5,7 @@ import { Strip } from './Strip'
 const vents = Array.from({ length: 15 }, (_, index) => index * 24)
 const bolts = Array.from({ length: 5 }, (_, index) => index * 72)
 
-/** A crate, a brake disc and a wheel side by side, from x 82 to 556; they stand at y 294. */
+/** A crate, a brake disc and a wheel side by side, from x 82 to 556, on a floor at y 294. */
 const Parts = () => (
   <g>
     <path d="M86 144h214v150H86z" className="fill-scene-sand" />

@@ -4,7 +4,7 @@ import { CarCarrier } from './CarScene'
 import { Ship } from './ContainerScene'
 import { Stage } from './Stage'
 
-/** By air, by sea and by road at once. */
+/** A plane, a ship and a truck. */
 export const ServicesScene = () => (
   <Stage>
     <path

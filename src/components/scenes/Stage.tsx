@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The dashes of a floor, a road or the sea, over the paint of the ground. */
+/** Dashes of a floor, a road or the sea, drawn over the ground. */
 const grounds = {
   road: {
     paint: 'fill-scene-road',
@@ -26,7 +26,7 @@ const grounds = {
 
 type StageProps = { children: ReactNode; ground?: keyof typeof grounds | 'none' }
 
-/** Hills, ground and sky around a drawing, 640 x 400; the ground is at 320. A keel is under water, wheels are on the road. */
+/** Hills, ground and sky around a drawing, 640 x 400. The ground is at y 320: wheels touch it, and keels are below it. */
 export function Stage({ children, ground = 'road' }: StageProps) {
   const { paint, lines } = ground === 'none' ? {} : grounds[ground]
   const surface = paint && (

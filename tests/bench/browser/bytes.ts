@@ -4,12 +4,12 @@ import type { Browser } from 'playwright-core'
 import { BUILT, type Contender, pathOf, repositoryFile } from '../paths.ts'
 import { openTab } from './tab.ts'
 
-/** JavaScript of a page, each file packed by itself; the inline scripts of the page count as one file. Unit: bytes. */
+/** Size of a page's JavaScript in bytes. Each file is compressed separately; all inline scripts count as one file. */
 export type ScriptBytes = { plain: number; gzip: number; brotli: number; files: Readonly<Record<string, number>> }
 
 const INLINE = `[...document.scripts].filter(({ src }) => !src).map(({ textContent }) => textContent).join('\\n')`
 
-/** What the car page has loaded by the time it is at rest. */
+/** Measures the scripts that the car page has loaded once it is idle. */
 export async function measureBytes(browser: Browser, url: string, contender: Contender): Promise<ScriptBytes> {
   const path = pathOf(contender, 'car')
   const tab = await openTab(browser, false)

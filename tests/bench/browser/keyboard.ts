@@ -1,7 +1,7 @@
 import { pause, type Tab } from './tab.ts'
 
-/** Gives a frame time to be drawn. Unit: ms. */
-const FRAME = 34
+/** Pause after each key, long enough to draw a frame. */
+const FRAME_MS = 34
 
 const focus = (tab: Tab, selector: string) =>
   tab.evaluate<void>(`document.querySelector(${JSON.stringify(selector)}).focus()`)
@@ -13,24 +13,24 @@ async function pressKey({ cdp }: Tab, key: string) {
 }
 
 /**
- * Types keys one by one into a control, each with a frame of its own.
- * @returns how many were typed before time was up
+ * Types keys one by one into a control, with a frame after each.
+ * @returns the number of keys typed within the time limit
  */
-export async function typeKeys(tab: Tab, selector: string, keys: string, timeLimit = 60_000): Promise<number> {
+export async function typeKeys(tab: Tab, selector: string, keys: string, timeLimitMs = 60_000): Promise<number> {
   await focus(tab, selector)
-  const end = Date.now() + timeLimit
+  const end = Date.now() + timeLimitMs
   let count = 0
   for (const key of keys) {
     if (Date.now() > end) break
     await pressKey(tab, key)
-    await pause(FRAME)
+    await pause(FRAME_MS)
     count += 1
   }
   return count
 }
 
-/** Presses a button with the mouse. */
-export async function press(tab: Tab, selector: string): Promise<void> {
+/** Clicks a button with the mouse. */
+export async function click(tab: Tab, selector: string): Promise<void> {
   const found = JSON.stringify(selector)
   const { x, y } = await tab.evaluate<{ x: number; y: number }>(
     `(() => { const button = document.querySelector(${found}); button.scrollIntoView({ block: 'center', behavior: 'instant' })

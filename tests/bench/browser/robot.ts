@@ -1,6 +1,6 @@
 import type { Selectors } from './selectors.ts'
 
-/** What the robot in the page notes down. Unit of times: ms since the navigation began. */
+/** Times recorded by the robot in the page, in ms since the navigation began. */
 export type RobotReport = {
   typedAt: number
   pressedAt: number
@@ -9,10 +9,10 @@ export type RobotReport = {
   firstPaintAt: number
 }
 
-type Orders = { control: string; button: string; message: string; otherMessage: string; text: string; blank: string }
+type Task = { control: string; button: string; message: string; otherMessage: string; text: string; blank: string }
 
-/** Runs in the page, so it stands for itself. */
-function robot({ control, button, message, otherMessage, text, blank }: Orders) {
+/** Runs in the page, so it can't use anything from this module. */
+function robot({ control, button, message, otherMessage, text, blank }: Task) {
   if (location.pathname === blank) return
   const report: Partial<RobotReport> = {}
   Object.assign(window, { robot: report })
@@ -32,23 +32,23 @@ function robot({ control, button, message, otherMessage, text, blank }: Orders) 
     return element && element.getClientRects().length > 0 ? element : undefined
   }
   const once = (selector: string, act: (element: HTMLElement) => void) => {
-    const look = () => {
+    const poll = () => {
       const element = visible(selector)
-      if (!element) return requestAnimationFrame(look)
+      if (!element) return requestAnimationFrame(poll)
       afterPaint(() => act(visible(selector) ?? element))
     }
-    look()
+    poll()
   }
   once(control, (field) => {
     field.focus()
     document.execCommand('insertText', false, text)
     report.typedAt = performance.now()
-    once(button, (pressed) => {
+    once(button, (element) => {
       report.pressedAt = performance.now()
-      pressed.click()
+      element.click()
       once(otherMessage, () => {
-        const isHeld = document.querySelector<HTMLInputElement>(control)?.value === text
-        report.isKept = isHeld && visible(message) === undefined
+        const isTextKept = document.querySelector<HTMLInputElement>(control)?.value === text
+        report.isKept = isTextKept && visible(message) === undefined
         report.effectAt = performance.now()
       })
     })
@@ -56,11 +56,11 @@ function robot({ control, button, message, otherMessage, text, blank }: Orders) 
 }
 
 /**
- * Script of a robot that types into the first field of the car page as soon as it is painted, presses Continue as soon as
- * that is painted, both once, and waits for what follows: the message of the second field, and none of the first.
+ * Returns the script of a robot for the car page. It types into the first field as soon as that is painted, clicks Continue as
+ * soon as that is painted, and then waits for the message of the second field. The first field must have no message.
  */
 export function robotScript({ control, message, button }: Selectors, blank: string): string {
-  const orders: Orders = {
+  const task: Task = {
     control: control('pickupLocation'),
     button,
     message: message('pickupLocation'),
@@ -68,5 +68,5 @@ export function robotScript({ control, message, button }: Selectors, blank: stri
     text: 'Austin, TX',
     blank,
   }
-  return `const __name = (value) => value; (${robot})(${JSON.stringify(orders)})`
+  return `const __name = (value) => value; (${robot})(${JSON.stringify(task)})`
 }

@@ -1,11 +1,11 @@
 import type { Contender } from '../paths.ts'
 
-/** Where a contender keeps what a robot looks for. */
+/** Selectors of a contender's elements. */
 export type Selectors = {
   readonly control: (field: string) => string
-  /** The message under a field that has failed. */
+  /** The message of an invalid field. */
   readonly message: (field: string) => string
-  /** Any such message. */
+  /** The messages of all invalid fields. */
   readonly anyMessage: string
   readonly button: string
 }

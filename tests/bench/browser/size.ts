@@ -2,26 +2,26 @@ import type { Browser } from 'playwright-core'
 import { FAILED_FIELD, OTHER_FIELD } from '../contenders/sample-category.ts'
 import { type Contender, pathOf } from '../paths.ts'
 import { BLANK } from '../serve.ts'
-import { press, typeKeys } from './keyboard.ts'
+import { click, typeKeys } from './keyboard.ts'
 import { selectorsOf } from './selectors.ts'
 import { openTab, type Tab } from './tab.ts'
 
-/** What a form of some size costs. Unit: ms of the main thread. */
+/** Main-thread time for a form of a given size, in ms. */
 export type SizeCost = {
-  /** From the navigation until all fields stand and nothing is left to do. */
+  /** From the navigation until all fields are there and the main thread is idle. */
   mount: number
-  /** A refused press with every field empty, until all messages stand. */
+  /** A failed submit with every field empty, until all messages are there. */
   refusal: number
-  /** One key in the field that has failed. */
+  /** One keystroke in an invalid field. */
   failedKey: number
-  /** One key in another field while that one has failed. */
+  /** One keystroke in another field while that field is invalid. */
   otherKey: number
 }
 
 const KEYS = 'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwx'
 
-/** Longest time for the keys of one field. Unit: ms. */
-const TIME_LIMIT = 12_000
+/** Longest time to type into one field. */
+const TIME_LIMIT_MS = 12_000
 
 async function cost(tab: Tab, act: () => Promise<unknown>): Promise<number> {
   await tab.quiet()
@@ -37,7 +37,7 @@ const countIs = (selector: string, count: number) =>
 async function keyCost(tab: Tab, selector: string): Promise<number> {
   let count = 0
   const total = await cost(tab, async () => {
-    count = await typeKeys(tab, selector, KEYS, TIME_LIMIT)
+    count = await typeKeys(tab, selector, KEYS, TIME_LIMIT_MS)
   })
   return total / count
 }
@@ -54,18 +54,18 @@ export async function measureSize(
     await tab.goto(url + pathOf(contender, size, isFilled))
     await tab.until(lastIsShown, 'the last field')
   }
-  const refuse = async (tab: Tab, failures: number) => {
-    await press(tab, button)
+  const submitInvalid = async (tab: Tab, failures: number) => {
+    await click(tab, button)
     await tab.until(countIs(anyMessage, failures), `${failures} messages`)
   }
   const tab = await openTab(browser, false)
   try {
     await tab.goto(url + BLANK)
     const mount = await cost(tab, () => open(tab, false))
-    const refusal = await cost(tab, () => refuse(tab, size))
+    const refusal = await cost(tab, () => submitInvalid(tab, size))
     await open(tab, true)
     await tab.quiet()
-    await refuse(tab, 1)
+    await submitInvalid(tab, 1)
     return {
       mount,
       refusal,

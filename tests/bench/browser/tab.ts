@@ -9,10 +9,10 @@ export const launch = (): Promise<Browser> =>
     args: [...ARGS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   })
 
-/** A processor a quarter as fast as this one, as a cheap phone's. */
+/** Slows the processor down 4 times, to about the speed of a cheap phone. */
 const CPU_RATE = 4
 
-/** Slow 4G as Lighthouse has it. Units: bytes a second, ms. */
+/** Slow 4G as defined by Lighthouse. Units: bytes per second, ms. */
 const SLOW_4G = {
   offline: false,
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
@@ -20,8 +20,7 @@ const SLOW_4G = {
   latency: 150,
 }
 
-/** Longest wait for anything. Unit: ms. */
-const PATIENCE = 120_000
+const TIMEOUT_MS = 120_000
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -31,19 +30,19 @@ export type Tab = {
   goto(url: string): Promise<void>
   /** Runs an expression in the page. */
   evaluate<Result>(expression: string): Promise<Result>
-  /** Waits until an expression is true, looking rarely, so that looking costs little. */
-  until(expression: string, what: string): Promise<void>
-  /** Time the main thread has been at work since the tab was opened. Unit: ms. */
+  /** Waits until an expression is true. Polls rarely, so that polling costs little. @param subject named in the error */
+  until(expression: string, subject: string): Promise<void>
+  /** Main-thread time used since the tab was opened, in ms. */
   busyTime(): Promise<number>
-  /** Waits until the main thread has nothing left to do. */
+  /** Waits until the main thread is idle. */
   quiet(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Opens a tab in a profile of its own.
- * @param isSlowLine whether the network is Slow 4G too
- * @param robot script that runs before those of the page
+ * Opens a tab with its own profile.
+ * @param isSlowLine whether to also slow the network down to Slow 4G
+ * @param robot script to run before those of the page
  */
 export async function openTab(browser: Browser, isSlowLine: boolean, robot = ''): Promise<Tab> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, locale: 'en-US' })
@@ -72,11 +71,11 @@ export async function openTab(browser: Browser, isSlowLine: boolean, robot = '')
     cdp,
     evaluate,
     busyTime,
-    goto: async (url) => void (await page.goto(url, { waitUntil: 'commit', timeout: PATIENCE })),
-    async until(expression, what) {
-      const end = Date.now() + PATIENCE
+    goto: async (url) => void (await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS })),
+    async until(expression, subject) {
+      const end = Date.now() + TIMEOUT_MS
       while (!(await evaluate<boolean>(expression))) {
-        if (Date.now() > end) throw new Error(`Waited in vain for ${what} on ${page.url()}`)
+        if (Date.now() > end) throw new Error(`Timed out waiting for ${subject} on ${page.url()}`)
         await pause(50)
       }
     },

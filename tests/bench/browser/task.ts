@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core'
 import { type Contender, pathOf } from '../paths.ts'
 import { BLANK } from '../serve.ts'
-import { press, typeKeys } from './keyboard.ts'
+import { click, typeKeys } from './keyboard.ts'
 import { selectorsOf } from './selectors.ts'
 import { openTab } from './tab.ts'
 
-/** Keys that answer the fields of each step; in a select the first letter of an option, in a date month, day, year. */
+/** Keys to type into the fields of each step: in a select the first letter of an option, in a date month, day and year. */
 const KEYS: readonly Readonly<Record<string, string>>[] = [
   {
     pickupLocation: 'Austin, TX 78701',
@@ -17,9 +17,7 @@ const KEYS: readonly Readonly<Record<string, string>>[] = [
   { name: 'Sam Sample', email: 'sam@example.com', phone: '(512) 555-0142' },
 ]
 
-/**
- * Time that the main thread works for a whole request on the car page: loading, both steps, sending, thanks. Unit: ms.
- */
+/** Measures the main-thread time for a whole request on the car page, from loading to Thank You, in ms. */
 export async function measureTask(browser: Browser, url: string, contender: Contender): Promise<number> {
   const { control, button } = selectorsOf(contender, 'car')
   const tab = await openTab(browser, false)
@@ -34,9 +32,9 @@ export async function measureTask(browser: Browser, url: string, contender: Cont
       await tab.until(isShown, first)
       await tab.quiet()
       for (const [field, keys] of Object.entries(step)) await typeKeys(tab, control(field), keys)
-      await press(tab, button)
+      await click(tab, button)
     }
-    await tab.until(`document.body.innerText.includes('Thank You')`, 'the thanks')
+    await tab.until(`document.body.innerText.includes('Thank You')`, 'Thank You')
     await tab.quiet()
     return (await tab.busyTime()) - before
   } finally {

@@ -5,25 +5,25 @@ import { type RobotReport, robotScript } from './robot.ts'
 import { selectorsOf } from './selectors.ts'
 import { openTab } from './tab.ts'
 
-/** How soon the car page can be used on a slow line, with an empty cache. Unit: ms since the navigation began. */
+/** When the car page becomes usable on a slow connection with an empty cache, in ms since the navigation began. */
 export type Usable = {
   firstPaint: number
-  /** Text typed from here on is kept. */
+  /** From now on, typed text is retained. */
   typed: number
-  /** A press from here on is carried out. */
+  /** From now on, a click on Continue is carried out. */
   pressed: number
-  /** What follows from that press is in view. */
+  /** The effect of that click is visible. */
   acted: number
 }
 
-/** Throws where the text was lost, or the press. */
+/** Measures when the car page becomes usable. Throws if the typed text or the click was lost. */
 export async function measureUsable(browser: Browser, url: string, contender: Contender): Promise<Usable> {
   const tab = await openTab(browser, true, robotScript(selectorsOf(contender, 'car'), BLANK))
   try {
     await tab.goto(url + pathOf(contender, 'car'))
     await tab.until('window.robot?.effectAt !== undefined', 'the effect of Continue')
     const report = await tab.evaluate<RobotReport>('window.robot')
-    if (!report.isKept) throw new Error(`${contender} has lost what was typed`)
+    if (!report.isKept) throw new Error(`${contender} lost the typed text`)
     const { firstPaintAt, typedAt, pressedAt, effectAt } = report
     return { firstPaint: firstPaintAt, typed: typedAt, pressed: pressedAt, acted: effectAt }
   } finally {

@@ -13,6 +13,6 @@ export function compile(fileName: string, text: string): CompiledCategory {
   return category
 }
 
-/** A category file of the site, compiled. */
+/** Compiles a category file of the site. */
 export const compileOwn = (fileName: string): CompiledCategory =>
   compile(fileName, readFileSync(new URL(fileName, schemas), 'utf8'))

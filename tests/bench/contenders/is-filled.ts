@@ -1,2 +1,2 @@
-/** Whether the page is to open with its answers, as `?filled` says. */
+/** Whether the form starts filled in, which `?filled` asks for. */
 export const isFilled = (): boolean => location.search === '?filled'

@@ -1,18 +1,18 @@
 import type { CategoryFile } from '../../../engine/format/category.ts'
 
-/** Numbers of fields that are measured. */
+/** The numbers of fields to measure. */
 export const SIZES = [10, 100, 1000] as const
 export type Size = (typeof SIZES)[number]
 
-/** The field that has failed, and a text that keeps it failing while letters are added. */
+/** The invalid field, and a text that stays invalid while letters are added. */
 export const FAILED_FIELD = 'field1'
 export const FAILING_TEXT = 'sam'
-/** A text field that has not failed. */
+/** A valid text field. */
 export const OTHER_FIELD = 'field0'
 
 type Definition = CategoryFile['schema']['properties'][string]
 
-/** What a field is asked as, by its place: three texts, an address, a choice and a date in turns. */
+/** The kind of a field by its index: three texts, an email address, a choice and a date, repeating. */
 const KINDS: readonly { rules: Definition; text: string }[] = [
   { rules: { type: 'string' }, text: 'Austin, TX 78701' },
   { rules: { type: 'string', format: 'email' }, text: 'sam@example.com' },
@@ -24,7 +24,7 @@ const KINDS: readonly { rules: Definition; text: string }[] = [
 const names = (size: number) => Array.from({ length: size }, (_, index) => `field${index}`)
 const kindOf = (index: number) => KINDS[index % KINDS.length] as (typeof KINDS)[number]
 
-/** A category file with one step of so many required fields. */
+/** Generates a category file with one step that has `size` required fields. */
 export const sampleCategory = (size: number): CategoryFile => ({
   label: `Sample ${size}`,
   heading: `Form of ${size} fields`,
@@ -55,7 +55,7 @@ export const sampleCategory = (size: number): CategoryFile => ({
   submission: { mailbox: 'freight', subject: 'New {category} request' },
 })
 
-/** Answers that every rule accepts but that of the field which is to fail. */
+/** Answers that are valid except for `FAILED_FIELD`. */
 export const sampleAnswers = (size: number): Record<string, string> => ({
   ...Object.fromEntries(names(size).map((name, index) => [name, kindOf(index).text])),
   [FAILED_FIELD]: FAILING_TEXT,

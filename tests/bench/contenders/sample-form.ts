@@ -2,7 +2,7 @@ import type { CompiledCategory } from '../../../engine/compiler/compile.ts'
 import type { FieldSchema } from '../../../engine/form/form.ts'
 import { optionsOf } from '../../../engine/form/options.ts'
 
-/** A field as any form library could be told of it. */
+/** A field in a format that any form library can use. */
 export type SampleField = {
   readonly name: string
   readonly label: string
@@ -15,16 +15,16 @@ export type SampleField = {
   readonly options?: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** A form without anything of the engine. */
+/** A form in a format that doesn't depend on the engine. */
 export type SampleForm = {
   readonly heading: string
   readonly description: string
   readonly steps: readonly { readonly title: string; readonly fields: readonly SampleField[] }[]
-  /** What the form opens with where it is to be filled. */
+  /** Initial answers if the form starts filled in. */
   readonly answers: Readonly<Record<string, string>>
 }
 
-/** What is left of a compiled category for those who know nothing of the engine. */
+/** Converts a compiled category to a form for contenders that don't use the engine. */
 export function sampleFormOf({ form }: CompiledCategory, answers: SampleForm['answers']): SampleForm {
   const fieldOf = (name: string): SampleField => {
     const field = form.schema.properties[name] as FieldSchema

@@ -1,10 +1,10 @@
 declare module 'virtual:sample' {
-  /** The form that a contender draws. */
+  /** The form that a contender renders. */
   export const sample: import('./sample-form.ts').SampleForm
 }
 
 declare module 'virtual:compiled-form' {
-  /** The same form as the engine's compiler makes it. */
+  /** The same form, compiled by the engine. */
   const form: import('../../../engine/form/form.ts').Form
   export default form
 }

@@ -2,7 +2,7 @@ import { siteCatalog } from '../../../build/site-catalog.ts'
 import { loadForms } from '../../../engine/compiler/load.ts'
 import { startRelay } from '../../../relay/server.ts'
 
-/** The relay as a process of its own, on the data folder given; its mails are taken at once and thrown away. */
+/** Runs the relay in its own process, with a mailer that accepts and discards every email at once. */
 const relay = await startRelay({
   forms: await loadForms(siteCatalog().read()),
   environment: {

@@ -3,9 +3,9 @@ import { connect } from 'node:net'
 import { quantile } from '../stats.ts'
 import { MAILBOX, payload } from './submission.ts'
 
-/** What a number of clients got done. */
+/** The throughput of a number of clients. */
 export type Throughput = {
-  /** Acknowledged submissions, or committed inserts, a second. */
+  /** Acknowledged submissions, or committed inserts, per second. */
   rate: number
   /** Unit: ms. */
   p50: number
@@ -23,16 +23,16 @@ const BODY = JSON.stringify(payload)
 const requestOf = (host: string) =>
   `POST /submit/${MAILBOX} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(BODY)}\r\nForm-Fill-Time: 60000\r\nIdempotency-Key: ${randomUUID()}\r\n\r\n${BODY}`
 
-/** Whether a text is a whole answer with a declared length. Throws where it is not an ok one. */
+/** Whether a text is a complete response with `Content-Length`. Throws if its status is not 200. */
 function isWhole(text: string): boolean {
   const end = text.indexOf('\r\n\r\n')
   if (end < 0) return false
-  if (!text.startsWith('HTTP/1.1 200')) throw new Error(`The relay answered ${text.slice(0, 200)}`)
+  if (!text.startsWith('HTTP/1.1 200')) throw new Error(`The relay responded with ${text.slice(0, 200)}`)
   const length = /content-length: (\d+)/i.exec(text.slice(0, end))?.[1]
   return text.length >= end + 4 + Number(length)
 }
 
-/** One client with one connection, that sends the next submission as soon as the last is acknowledged. */
+/** A client with one connection that sends the next submission as soon as the last one is acknowledged. */
 function runClient(url: URL, until: number, onAnswer: (start: number, end: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(url.port), url.hostname).setNoDelay()
@@ -62,7 +62,7 @@ function runClient(url: URL, until: number, onAnswer: (start: number, end: numbe
 }
 
 /**
- * Lets clients send for a while, over connections that are kept.
+ * Measures the throughput of clients that post over persistent connections.
  * @param warmUp how long to send before counting begins; unit: ms
  * @param duration unit: ms
  */

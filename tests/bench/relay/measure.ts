@@ -5,14 +5,14 @@ import { CLIENTS, repositoryFile } from '../paths.ts'
 import { loadRelay, type Throughput } from './load.ts'
 import { insertRaw } from './raw-inserts.ts'
 
-/** How long to run before counting begins, and then to count. Unit: ms. */
+/** How long to run before counting begins, and how long to count. Unit: ms. */
 const WARM_UP = 1_000
 const DURATION = 4_000
 
-/** A round of the relay: raw inserts, then the relay with each number of clients, on the same disk. */
+/** The results of one round: raw inserts, then the relay with each number of clients, on the same disk. */
 export type RelayRound = { raw: Throughput } & Record<`clients${(typeof CLIENTS)[number]}`, Throughput>
 
-/** A folder beside the sources, because the system's own for temporary files may be kept in memory. */
+/** Runs a measurement in a folder next to the sources, because the system's temporary folder may be in memory. */
 function withFolder<Result>(use: (folder: string) => Promise<Result> | Result): Promise<Result> {
   const parent = repositoryFile('.cache/bench')
   mkdirSync(parent, { recursive: true })

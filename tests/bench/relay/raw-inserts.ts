@@ -9,7 +9,7 @@ const { category, _subject: subject, email, _captcha, _template, ...fields } = {
 
 const rows = Object.entries({ ...fields, email }).map(([name, text]) => ({ name, label: `Label of ${name}`, text }))
 
-/** Inserts rows like the relay's one by one, each in a transaction of its own, with the relay's table and settings. */
+/** Inserts rows like the relay's, each in its own transaction, with the relay's table and settings. */
 export function insertRaw(folder: string, warmUp: number, duration: number): Throughput {
   const path = join(folder, 'raw.db')
   const db = new Database(path)

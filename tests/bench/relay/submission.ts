@@ -1,4 +1,4 @@
-/** The submission that every client sends, as the car page does. */
+/** The submission that every client sends: what the car page would send. */
 export const payload = {
   pickupLocation: 'Austin, TX 78701',
   deliveryLocation: 'Denver, CO 80202',

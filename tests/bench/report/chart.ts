@@ -71,7 +71,7 @@ function drawBar({ label, value, isOurs }: Bar, most: number, unit: string, y: n
 <text class="value" x="${(LABEL_WIDTH + width + 8).toFixed(1)}" y="${y + 15}">${textOf(value)} ${unit}</text>`
 }
 
-/** The figures that matter most, as bars; shorter is better but for the last. Readable on light and on dark. */
+/** Draws the main figures as bars. Shorter is better, except in the last chart. Readable in light and dark mode. */
 export function chartOf(results: Results): string {
   let y = 0
   const parts = panelsOf(results).flatMap(({ title, unit, bars }) => {

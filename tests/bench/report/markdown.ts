@@ -10,7 +10,7 @@ const number = (value: number) => value.toFixed(digits(value))
 const spread = ({ median, low, high }: Summary) => `${number(median)} (${number(low)}–${number(high)})`
 const ratio = (value: number, base: number) => `×${(value / base).toFixed(2)}`
 
-/** A row with a cell for every contender; those of the others end with their ratio to ours. */
+/** A row with a cell per contender. Cells other than WarmLane's end with the ratio to WarmLane. */
 function contenderRow(name: string, cellOf: (contender: Contender) => { text: string; value: number }): string[] {
   const base = cellOf('ours').value
   const cells = CONTENDERS.map((contender) => {
@@ -75,7 +75,7 @@ function relayTable({ relay }: Results): string {
   )
 }
 
-/** The report of a run, as Markdown. */
+/** Returns the report of a run as Markdown. */
 export function markdownOf(results: Results): string {
   const targets = targetsOf(results).map(({ what, found, wanted, isMet }) => [
     what,

@@ -3,7 +3,7 @@ import { CLIENTS, CONTENDERS, type Contender } from '../paths.ts'
 import type { Results } from '../results.ts'
 import { table } from './table.ts'
 
-/** A comparison: what is measured, and a value per contender, or one for each size of the form. Less is better. */
+/** A measure: its values for a contender are one figure, or one per size of the form. Less is better. */
 type Measure = {
   readonly name: string
   readonly unit: 'kB' | 's' | 'ms'
@@ -14,13 +14,13 @@ const RIVALS = ['hand-written', 'plain-rjsf'] as const satisfies readonly Conten
 
 const HEAD = ['', 'WarmLane', 'React Hook Form', 'RJSF', 'Static HTML', 'WarmLane ÷ better rival']
 
-/** Two decimals of seconds; of anything else, one decimal below 10. */
+/** Formats seconds with two decimals, and other units with one decimal below 10 and none above. */
 const round = (value: number, unit = '') => {
   if (unit === 's') return value.toFixed(2)
   return value >= 10 ? Math.round(value).toLocaleString('en') : value.toFixed(1)
 }
 
-/** Every figure of the bench that compares contenders in a browser. */
+/** Every measure that compares contenders in a browser. */
 function measuresOf({ bytes, car, sizes }: Results): Measure[] {
   const bySize = (name: string, key: 'failedKey' | 'otherKey' | 'mount' | 'refusal'): Measure => ({
     name: `${name}, ${SIZES.map((size) => size.toLocaleString('en')).join(' / ')} fields`,
@@ -44,7 +44,7 @@ function measuresOf({ bytes, car, sizes }: Results): Measure[] {
   ]
 }
 
-/** Ratio to the better of the two rivals; bold where it is above 1, which is where WarmLane loses. */
+/** Returns the ratio to the better rival, in bold if it is above 1, which means that WarmLane loses. */
 function beside({ values }: Measure): string {
   const ratios = values('ours').map((value, index) => {
     const ratio = value / Math.min(...RIVALS.map((rival) => values(rival)[index] ?? Number.NaN))
@@ -83,7 +83,7 @@ const relayTable = ({ relay }: Results) =>
     }),
   )
 
-/** The figures of a run for the README: everything that was compared, losses included, as Markdown. */
+/** Returns the figures of a run for README as Markdown: every comparison, including losses. */
 export const readmeFigures = (
   results: Results,
 ): string => `Medians of one run of \`npm run bench\` on ${results.measuredAt.slice(0, 10)}, with the processor slowed down 4 times.
@@ -99,7 +99,7 @@ ${relayTable(results)}`
 const START = '<!-- bench: figures -->'
 const END = '<!-- bench: end -->'
 
-/** The text with the figures between the markers replaced. Throws if a marker is missing. */
+/** Replaces the figures between the markers in a text. Throws if a marker is missing. */
 export function withFigures(text: string, results: Results): string {
   const [before, rest] = text.split(START)
   const after = rest?.split(END)[1]
@@ -107,5 +107,5 @@ export function withFigures(text: string, results: Results): string {
   return `${before}${START}\n\n${readmeFigures(results)}\n\n${END}${after}`
 }
 
-/** The text without the figures between the markers. */
+/** Removes the figures between the markers from a text. */
 export const withoutFigures = (text: string): string => text.split(START)[0] + (text.split(END)[1] ?? '')

@@ -23,7 +23,7 @@ async function send(car: Car) {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(car),
   })
-  if (!response.ok) throw new Error(`The server answered ${response.status}`)
+  if (!response.ok) throw new Error(`The server responded with ${response.status}`)
 }
 
 export function CarForm() {

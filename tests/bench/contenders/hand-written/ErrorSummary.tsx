@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 
-/** The problems of the fields given, each with a link. Takes the focus after each refused try. */
+/** Lists the problems of the given fields, each with a link. Receives focus after each failed submit. */
 export function ErrorSummary({ fields, refusals }: { fields: readonly string[]; refusals: number }) {
   const { control, setFocus } = useFormContext()
   const { errors } = useFormState({ control })

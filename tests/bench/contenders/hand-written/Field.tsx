@@ -6,11 +6,11 @@ type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'width'> & {
   label: string
   hint?: string
   width?: 'half' | 'full'
-  /** The options of a select; none: a text control. */
+  /** The options of a select. Without options, the control is a text input. */
   options?: readonly { value: string; label: string }[]
 }
 
-/** A control with its label, hint and message. */
+/** Draws a control with its label, hint and message. */
 export function Field({ name, label, hint, width = 'full', options, placeholder, ...rest }: FieldProps) {
   const { control, register } = useFormContext()
   const { errors } = useFormState({ control, name, exact: true })

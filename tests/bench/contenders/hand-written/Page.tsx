@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** Header, footer and column of every page. */
+/** The layout of every page: header, content column and footer. */
 export const Page = ({ children }: { children: ReactNode }) => (
   <>
     <header className="page-header">

@@ -35,7 +35,7 @@ const uiSchemaOf = (isLast: boolean): UiSchema => ({
   'ui:submitButtonOptions': { submitText: isLast ? 'Submit Quote Request' : 'Continue' },
 })
 
-/** The sentence of the field, once, in place of what ajv says. */
+/** Replaces ajv's messages with the one message of the field. */
 function transformErrors(errors: RJSFValidationError[]): RJSFValidationError[] {
   const known = new Set<string>()
   return errors.flatMap((error) => {

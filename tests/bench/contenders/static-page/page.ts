@@ -42,7 +42,7 @@ const segments = (count: number, current: number) =>
     return `<li class="wizard-segment" data-state="${state}"></li>`
   }).join('')
 
-/** The form without a framework: one `<form>` a step, all but the first hidden until their turn. */
+/** Renders the form without a framework: one `<form>` per step, with all but the first one hidden. */
 export function staticBody({ heading, description, steps, answers }: SampleForm): string {
   const forms = steps.map(({ title, fields }, index) => {
     const progress = `<div class="wizard-progress"><ol aria-hidden="true">${segments(steps.length, index)}</ol>

@@ -14,7 +14,7 @@ const isFine = ({ value, dataset }: Control) =>
 
 const controlsOf = (form: HTMLFormElement) => [...form.querySelectorAll<Control>('.control')]
 
-/** Shows or removes the message of a control. Returns whether it is fine. */
+/** Shows or removes the message of a control. Returns whether the control is valid. */
 function check(control: Control): boolean {
   const id = `${control.id}-message`
   const shown = document.getElementById(id)
@@ -32,7 +32,7 @@ function check(control: Control): boolean {
   return isGood
 }
 
-function summarise(form: HTMLFormElement, failed: readonly Control[]): HTMLElement | undefined {
+function summarize(form: HTMLFormElement, failed: readonly Control[]): HTMLElement | undefined {
   form.querySelector('.error-summary')?.remove()
   if (failed.length === 0) return
   const summary = element('div', { class: 'error-summary', role: 'alert', tabindex: '-1' })
@@ -65,7 +65,7 @@ for (const [index, form] of forms.entries()) {
     if (control.dataset.failed === undefined) return
     const wasFine = control.getAttribute('aria-invalid') === null
     if (check(control) !== wasFine)
-      summarise(
+      summarize(
         form,
         controlsOf(form).filter((candidate) => candidate.getAttribute('aria-invalid') !== null),
       )
@@ -73,7 +73,7 @@ for (const [index, form] of forms.entries()) {
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     const failed = controlsOf(form).filter((control) => !check(control))
-    const summary = summarise(form, failed)
+    const summary = summarize(form, failed)
     if (summary) return summary.focus()
     const next = forms[index + 1]
     if (!next) return void submit()

@@ -19,18 +19,18 @@ import type { CategoryFile } from '../../engine/format/category.ts'
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 const FILES = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
 
-/** Pictures that have been drawn once need not be drawn again. */
-const DRAWN = '.cache/social'
+/** Cached social images, copied to save the time to draw them again. */
+const SOCIAL_IMAGES = '.cache/social'
 
-/** How a process ended, and what it wrote. */
-export type Ending = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
+/** Exit code and output of a process. */
+export type Result = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
 
-/** A server in a process of its own. */
-export type Started = { readonly url: string; stop(): Promise<Ending> }
+/** A server in its own process. */
+export type StartedServer = { readonly url: string; stop(): Promise<Result> }
 
 type Environment = Readonly<Record<string, string>>
 
-/** A copy of the repository in a folder of its own, for the tests of a file. */
+/** Copies the repository to a temporary folder for all tests of a file. */
 export function copyForTests() {
   let folder: string
   const running = new Set<ChildProcess>()
@@ -41,14 +41,15 @@ export function copyForTests() {
     for (const name of execFileSync('git', FILES, { cwd: REPOSITORY, encoding: 'utf8' }).split('\0'))
       if (name && existsSync(join(REPOSITORY, name))) cpSync(join(REPOSITORY, name), path(name))
     symlinkSync(join(REPOSITORY, 'node_modules'), path('node_modules'), 'junction')
-    if (existsSync(join(REPOSITORY, DRAWN))) cpSync(join(REPOSITORY, DRAWN), path(DRAWN), { recursive: true })
+    if (existsSync(join(REPOSITORY, SOCIAL_IMAGES)))
+      cpSync(join(REPOSITORY, SOCIAL_IMAGES), path(SOCIAL_IMAGES), { recursive: true })
   })
   afterAll(() => {
     for (const child of running) child.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
   })
 
-  function node(args: readonly string[], environment: Environment): { child: ChildProcess; ended: Promise<Ending> } {
+  function node(args: readonly string[], environment: Environment): { child: ChildProcess; ended: Promise<Result> } {
     const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
       cwd: folder,
       env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
@@ -60,7 +61,7 @@ export function copyForTests() {
       child[name]?.on('data', (chunk: Buffer) => {
         written[name] += chunk
       })
-    const ended = new Promise<Ending>((resolve) =>
+    const ended = new Promise<Result>((resolve) =>
       child.on('close', (code) => {
         running.delete(child)
         resolve({ code, ...written })
@@ -69,8 +70,8 @@ export function copyForTests() {
     return { child, ended }
   }
 
-  /** Starts a server and waits for the URL that it prints. */
-  async function serving(args: readonly string[], printed: RegExp, environment: Environment): Promise<Started> {
+  /** Starts a server and waits until it prints its URL. */
+  async function serve(args: readonly string[], printed: RegExp, environment: Environment): Promise<StartedServer> {
     const { child, ended } = node(args, environment)
     const url = await new Promise<string>((resolve, reject) => {
       let stdout = ''
@@ -79,7 +80,7 @@ export function copyForTests() {
         const found = printed.exec(stdout)?.[1]
         if (found) resolve(found)
       })
-      void ended.then(({ code, stderr }) => reject(new Error(`It ended with ${code}: ${stderr}`)))
+      void ended.then(({ code, stderr }) => reject(new Error(`The server exited with ${code}: ${stderr}`)))
     })
     return {
       url,
@@ -91,7 +92,7 @@ export function copyForTests() {
   }
 
   const copy = {
-    /** Absolute path of a file or folder of the copy. */
+    /** Returns the absolute path of a file or folder in the copy. */
     path,
     read: (name: string) => readFileSync(path(name), 'utf8'),
     write(name: string, text: string) {
@@ -103,31 +104,31 @@ export function copyForTests() {
     writeCategory: (id: string, content: CategoryFile) =>
       copy.write(`schemas/${id}.json`, `${JSON.stringify(content, null, 2)}\n`),
 
-    /** Runs a TypeScript file of the copy to its end. */
+    /** Runs a TypeScript file of the copy. Resolves when it exits. */
     run: (file: string, environment: Environment = {}, args: readonly string[] = []) =>
       node([file, ...args], environment).ended,
 
-    /** Runs the tests of the copy whose path contains one of the texts. */
+    /** Runs the test files of the copy whose path contains one of the texts. */
     vitest: (paths: readonly string[]) =>
       node(['node_modules/vitest/vitest.mjs', 'run', ...paths], { NO_COLOR: '1' }).ended,
 
-    /** Builds the site into a folder. Throws with what the build said where it fails. */
+    /** Builds the site into a folder. Throws with the error output if that fails. */
     async build(outDir = 'dist', mode = 'production', environment: Environment = {}) {
       const script = `import { buildSite } from './build/build.ts'\nawait buildSite(${JSON.stringify(outDir)}, ${JSON.stringify(mode)})`
       const { code, stderr } = await node(['--input-type=module', '--eval', script], environment).ended
       if (code !== 0) throw new Error(`The build failed: ${stderr}`)
     },
 
-    /** Does what `npm start` does, on a free port; resolves once it serves. Throws with how it ended where it does not. */
+    /** Does the same as `npm start`, on a free port. Resolves once it listens; throws if it exits first. */
     start: (environment: Environment = {}) =>
-      serving(['relay/main.ts'], /^Site: +(\S+)$/m, {
+      serve(['relay/main.ts'], /^Site: +(\S+)$/m, {
         PORT: '0',
         RATE_LIMIT: 'off',
         MIN_FILL_TIME: '0',
         ...environment,
       }),
 
-    /** Does what `npm run dev` does, on a free port, and lets it serve the packages, which are outside of the copy. */
+    /** Does the same as `npm run dev`, on a free port. Lets Vite serve the packages, which are outside the copy. */
     startDevServer(environment: Environment = {}) {
       const settings = {
         cacheDir: path('.cache/vite'),
@@ -135,7 +136,7 @@ export function copyForTests() {
       }
       const config = `import { mergeConfig } from 'vite'\nimport config from './vite.config.ts'\nexport default mergeConfig(config, ${JSON.stringify(settings)})`
       copy.write('vite.copy.config.ts', config)
-      return serving(['node_modules/vite/bin/vite.js', '--config', 'vite.copy.config.ts'], /Local: +(http\S+?)\/?$/m, {
+      return serve(['node_modules/vite/bin/vite.js', '--config', 'vite.copy.config.ts'], /Local: +(http\S+?)\/?$/m, {
         NO_COLOR: '1',
         RATE_LIMIT: 'off',
         MIN_FILL_TIME: '0',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Form } from '../../engine/form/form.ts'
 
-/** Where in a category's tests something went wrong. */
+/** The place in a category where a test failed. */
 export type Place = {
   readonly form: Form
   /** Index of the case in the sample answers. */
@@ -18,15 +18,15 @@ const titleOf = ({ schema }: Form, name: string) =>
     .map(({ properties }) => properties?.[name]?.title)
     .find((title) => title !== undefined)
 
-/** `schemas/piano.json, case 2, step 1 "Your piano", field "legs" (Do its legs come off?)`. */
-function inWords({ form, case: index, step, field }: Place): string {
+/** Describes a place: `schemas/piano.json, case 2, step 1 "Your piano", field "legs" (Do its legs come off?)`. */
+function describePlace({ form, case: index, step, field }: Place): string {
   const stepWords = step === undefined ? [] : [`step ${step + 1} "${form.steps[step]?.title}"`]
   const fieldWords = field === undefined ? [] : [`field "${field}" (${titleOf(form, field)})`]
   return [`schemas/${form.id}.json`, `case ${index + 1}`, ...stepWords, ...fieldWords].join(', ')
 }
 
-/** What a visitor sees, in a sentence. */
-async function seen(page: Page): Promise<string> {
+/** Describes what is on the page in one sentence. */
+async function describePage(page: Page): Promise<string> {
   const texts = async (selector: string) =>
     (await page.locator(selector).allTextContents()).map((text) => text.trim()).filter((text) => text !== '')
   const names = await page
@@ -40,18 +40,18 @@ async function seen(page: Page): Promise<string> {
   ].join(', ')
 }
 
-/** A failure of the tests that every category gets, for someone who wrote its file and knows no code. */
-class CategoryTrouble extends Error {
-  override readonly name = 'CategoryTrouble'
+/** A failure in the tests of a category, written for product owners, who don't know the code. */
+class CategoryTestError extends Error {
+  override readonly name = 'CategoryTestError'
 
   constructor(place: Place, expected: string, found: string, cause: unknown) {
     super(
       [
-        inWords(place),
+        describePlace(place),
         `  Expected: ${expected}.`,
         `  Found: ${found}.`,
-        "  Whose mistake: the site's or the tests', not your file's: it passes \"npm run check:schemas\", and its own rules accept these answers.",
-        '  What to do: show this message to whoever looks after the code.',
+        '  Cause: a mistake in the site or in the tests, not in your file. Your file passes "npm run check:schemas", and its rules accept these answers.',
+        '  What to do: show this message to a developer.',
       ].join('\n'),
       { cause },
     )
@@ -59,8 +59,9 @@ class CategoryTrouble extends Error {
 }
 
 /**
- * Does something in a page that should work for every sound category file.
- * @param expected what should happen, as the end of a sentence: `the box can be checked`
+ * Runs an action in a page that must work for every valid category file. If it fails, throws an error that product owners
+ * understand.
+ * @param expected the expected result, as a clause: `the box can be checked`
  */
 export async function attempt<Result>(
   page: Page,
@@ -71,7 +72,7 @@ export async function attempt<Result>(
   try {
     return await action()
   } catch (error) {
-    if (error instanceof CategoryTrouble) throw error
-    throw new CategoryTrouble(place, expected, await seen(page), error)
+    if (error instanceof CategoryTestError) throw error
+    throw new CategoryTestError(place, expected, await describePage(page), error)
   }
 }

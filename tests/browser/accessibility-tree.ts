@@ -13,8 +13,8 @@ type AxNode = {
   parentId?: string
 }
 
-/** Roles that say nothing by themselves, or whose text their parent has already said. */
-const SILENT = new Set([
+/** Roles to leave out, because they have no meaning of their own, or their parent already has their text. */
+const OMITTED_ROLES = new Set([
   'none',
   'generic',
   'paragraph',
@@ -26,10 +26,10 @@ const SILENT = new Set([
   'MenuListPopup',
 ])
 const STATES = ['required', 'invalid', 'disabled', 'checked', 'level', 'focused']
-/** Roles that a reader treats as one thing: what is inside them is their name or their value. */
-const WHOLE = new Set(['textbox', 'heading', 'button', 'link', 'LabelText', 'Date', 'option'])
+/** Roles whose content is their name or value, so their children are left out. */
+const LEAF_ROLES = new Set(['textbox', 'heading', 'button', 'link', 'LabelText', 'Date', 'option'])
 
-/** Blanks are told as one, and none at either end, as a screen reader does. */
+/** Collapses white space, as screen readers do. */
 const text = (value?: AxValue) =>
   String(value?.value ?? '')
     .replaceAll(/\s+/g, ' ')
@@ -50,10 +50,10 @@ function lineOf(node: AxNode): string {
 }
 
 /**
- * What a person perceives of the main part of a page, through the browser's accessibility tree: role, name, value,
- * description and states of everything, in order, one line each. No class, id or icon.
+ * Returns the browser's accessibility tree of a page's main element as text: one line per node in document order, with role,
+ * name, value, description and states. Contains no classes, ids or icons.
  */
-export async function perceive(page: Page): Promise<string> {
+export async function accessibilityTree(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = (await session.send('Accessibility.getFullAXTree')) as unknown as { nodes: AxNode[] }
   await session.detach()
@@ -61,9 +61,9 @@ export async function perceive(page: Page): Promise<string> {
   const lines: string[] = []
   const walk = (node: AxNode) => {
     const role = text(node.role)
-    const isSaid = !node.ignored && !SILENT.has(role) && !(role === 'StaticText' && !text(node.name))
-    if (isSaid) lines.push(lineOf(node))
-    if (isSaid && WHOLE.has(role)) return
+    const isIncluded = !node.ignored && !OMITTED_ROLES.has(role) && !(role === 'StaticText' && !text(node.name))
+    if (isIncluded) lines.push(lineOf(node))
+    if (isIncluded && LEAF_ROLES.has(role)) return
     for (const id of node.childIds ?? []) {
       const child = byId.get(id)
       if (child) walk(child)
