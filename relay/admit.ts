@@ -1,6 +1,6 @@
-import { leavesOf, resolveConditions, type VisibleForm } from '../engine/form/conditions.ts'
-import { todayAnywhere } from '../engine/form/day.ts'
-import { categoryOf, type Form, variantOf } from '../engine/form/form.ts'
+import { leavesOf, resolveConditions } from '../engine/form/conditions.ts'
+import { type Today, todayAnywhere } from '../engine/form/day.ts'
+import { type Answers, categoryOf, type Form, type FormVariant, variantOf } from '../engine/form/form.ts'
 import { problemsOf } from '../engine/form/problems.ts'
 import { summaryOf } from '../engine/form/summary.ts'
 import { payloadOf } from '../engine/submission/payload.ts'
@@ -23,9 +23,18 @@ function formFor(forms: readonly Form[], category: string | undefined): Form | u
   )
 }
 
+/** The answers in a payload; undefined if one has a path that the form doesn't ask for under these answers. */
+function answersIn(payload: Payload, variant: FormVariant): Answers | undefined {
+  const other = new Set<string>([...CONTROL_KEYS, ...IGNORED_KEYS])
+  const answers = Object.fromEntries(Object.entries(payload).filter(([key]) => !other.has(key)))
+  const asked = new Set(leavesOf(resolveConditions(variant, answers).fields).map(({ path }) => path))
+  return Object.keys(answers).every((path) => asked.has(path)) ? answers : undefined
+}
+
 /** The answer of the form's email field; undefined if it has several that are answered, or none. */
-function replyToOf({ fields }: VisibleForm, payload: Payload) {
-  const addresses = leavesOf(fields).flatMap(({ path, schema }) => (schema.format === 'email' && payload[path]) || [])
+function replyToOf(variant: FormVariant, answers: Answers) {
+  const fields = leavesOf(resolveConditions(variant, answers).fields)
+  const addresses = fields.flatMap(({ path, schema }) => (schema.format === 'email' && answers[path]?.trim()) || [])
   const [address] = addresses
   return addresses.length === 1 ? address : undefined
 }
@@ -40,42 +49,37 @@ export function admit(
   forms: readonly Form[],
   mailbox: string,
   received: Payload,
+  today: Today = todayAnywhere(Date.now()),
 ): { admitted: Admitted } | { refusal: Refusal } {
   const ofMailbox = forms.filter(
     ({ submission }) => submission.delivery === 'endpoint' && submission.mailbox === mailbox,
   )
   if (ofMailbox.length === 0) return { refusal: NO_MAILBOX }
   const cleaned = Object.fromEntries(Object.entries(received).map(([key, value]) => [key, cleanText(value)]))
-  const category = Object.hasOwn(cleaned, 'category') ? cleaned.category : undefined
-  const form = formFor(ofMailbox, category)
+  const requested = Object.hasOwn(cleaned, 'category') ? cleaned.category : undefined
+  const form = formFor(ofMailbox, requested)
   if (!form) return { refusal: NOT_ACCEPTABLE }
 
-  const variant = variantOf(form, category ?? '')
-  const other = new Set<string>([...CONTROL_KEYS, ...IGNORED_KEYS])
-  const names = Object.keys(received).filter((key) => !other.has(key))
-  const answers = Object.fromEntries(names.map((name) => [name, cleaned[name] ?? '']))
-  const visible = resolveConditions(variant, answers)
-  const asked = new Set(leavesOf(visible.fields).map(({ path }) => path))
-  if (!names.every((name) => asked.has(name))) return { refusal: NOT_ACCEPTABLE }
+  const category = requested ?? ''
+  const variant = variantOf(form, category)
+  const answers = answersIn(cleaned, variant)
+  if (!answers) return { refusal: NOT_ACCEPTABLE }
   const order = form.steps.flatMap((step) => step.fields)
-  const problems = problemsOf(variant, answers, order, todayAnywhere(Date.now()))
-  if (problems.length > 0)
-    return {
-      refusal: {
-        ...NOT_ACCEPTABLE,
-        problems: problems.map(({ path, rule, message }) => ({ path, rule, message })),
-      },
-    }
-
-  const payload = payloadOf(form, category ?? '', answers)
+  const problems = problemsOf(variant, answers, order, today).map(({ path, rule, message }) => ({
+    path,
+    rule,
+    message,
+  }))
+  if (problems.length > 0) return { refusal: { ...NOT_ACCEPTABLE, problems } }
+  const rows = summaryOf(form, category, answers)
   return {
     admitted: {
       form: form.id,
       mailbox,
-      category,
-      subject: headerText(payload._subject ?? ''),
-      replyTo: replyToOf(visible, payload),
-      fields: summaryOf(form, category ?? '', answers).map(({ path, label, text }) => ({ name: path, label, text })),
+      category: requested,
+      subject: headerText(payloadOf(form, category, answers)._subject ?? ''),
+      replyTo: replyToOf(variant, answers),
+      fields: rows.map(({ path, label, text }) => ({ name: path, label, text })),
     },
   }
 }

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
+import { todayAnywhere } from '../engine/form/day.ts'
 import type { Form } from '../engine/form/form.ts'
 import { referenceOf } from '../engine/submission/id.ts'
 import { FILL_TIME_HEADER, ID_HEADER, type Payload, SUBMISSION_ID } from '../engine/submission/protocol.ts'
@@ -73,7 +74,7 @@ export function submitRoutes({ forms, config, store, now, onStored }: SubmitOpti
         refuse(c, 409, `This ${ID_HEADER} was already used for a different submission.`, 'conflict')
       if (known !== undefined) return conflict()
 
-      const result = admit(forms(), mailbox, read.payload)
+      const result = admit(forms(), mailbox, read.payload, todayAnywhere(now()))
       if ('refusal' in result) {
         const { status, message, reason, problems } = result.refusal
         return refuse(c, status, message, reason, problems)

@@ -49,27 +49,41 @@ export const answersOfItem = (answers: Answers, group: string, index: number): A
     itemAnswers(answers, group).flatMap((answer) => (answer.index === index ? [[answer.rest, answer.text]] : [])),
   )
 
-/** The answers with the items of a group moved to other indexes; those whose new index is undefined are left out. */
-function withItemsMoved(answers: Answers, group: string, indexAfter: (index: number) => number | undefined): Answers {
-  const others = Object.entries(answers).filter(([path]) => withinPath(group, path) === undefined)
-  const moved = itemAnswers(answers, group).flatMap(({ index, rest, text }): [string, string][] => {
-    const after = indexAfter(index)
-    return after === undefined ? [] : [[joinPath(joinPath(group, after), rest), text]]
-  })
-  return Object.fromEntries([...others, ...moved])
+/** The path with the index of its item in a group replaced; undefined if that item is gone. Other paths stay as they are. */
+function withIndex(path: string, group: string, indexAfter: (index: number) => number | undefined): string | undefined {
+  const [index = '', ...rest] = segmentsOf(withinPath(group, path) ?? '')
+  if (!INDEX.test(index)) return path
+  const after = indexAfter(Number(index))
+  return after === undefined ? undefined : [group, after, ...rest].join(SEPARATOR)
 }
+
+/** What a path is called after an item of a group was removed: those of later items move down. Undefined for one in that item. */
+export const pathAfterRemoval = (path: string, group: string, index: number): string | undefined =>
+  withIndex(path, group, (other) => (other === index ? undefined : other > index ? other - 1 : other))
+
+/** What a path is called after an item was inserted into a group: those of the items from that index on move up. */
+export const pathAfterInsertion = (path: string, group: string, index: number): string =>
+  withIndex(path, group, (other) => (other >= index ? other + 1 : other)) ?? path
+
+const withPaths = (answers: Answers, pathAfter: (path: string) => string | undefined): Answers =>
+  Object.fromEntries(
+    Object.entries(answers).flatMap(([path, text]) => {
+      const after = pathAfter(path)
+      return after === undefined ? [] : [[after, text]]
+    }),
+  )
 
 /** The answers without an item of a group; later items move down. */
 export const withItemRemoved = (answers: Answers, group: string, index: number): Answers =>
-  withItemsMoved(answers, group, (other) => (other === index ? undefined : other > index ? other - 1 : other))
+  withPaths(answers, (path) => pathAfterRemoval(path, group, index))
 
 /**
  * The answers with an item inserted into a group; the items from that index on move up.
  * @param item answers by path within the item, at least one; see `answersOfItem` and `newItem`
  */
 export const withItemInserted = (answers: Answers, group: string, index: number, item: Answers): Answers => ({
-  ...withItemsMoved(answers, group, (other) => (other >= index ? other + 1 : other)),
-  ...Object.fromEntries(Object.entries(item).map(([rest, text]) => [joinPath(joinPath(group, index), rest), text])),
+  ...withPaths(answers, (path) => pathAfterInsertion(path, group, index)),
+  ...withPaths(item, (rest) => joinPath(joinPath(group, index), rest)),
 })
 
 /** Names of the fields on a path, without the indexes of items: `['vehicles', 'make']`. */

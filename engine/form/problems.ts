@@ -25,7 +25,7 @@ type Checked = Pick<VisibleField, 'path' | 'definitions' | 'isRequired'> & {
   readonly around: Surroundings
 }
 
-type Context = { readonly variant: Pick<FormVariant, 'texts'>; readonly today: Today }
+type Context = Pick<FormVariant, 'texts'> & { readonly today: Today }
 
 /** The first rule that a value breaks by one definition of its field. */
 function brokenRule(
@@ -42,55 +42,61 @@ function brokenRule(
 }
 
 /** The first rule that the answer of a field breaks; those of the fields inside it aside. */
-function ownProblem({ path, definitions, isRequired, value, around }: Checked, context: Context) {
-  const { texts } = context.variant
+function ownProblem({ path, definitions, isRequired, value, around }: Checked, { texts, today }: Context) {
   if (value === undefined) {
     if (!isRequired) return undefined
     const definition = definitions.findLast(({ messages }) => messages?.required !== undefined)
     return { path, rule: 'required', message: messageFor(definition, { rule: 'required' }, texts) }
   }
   for (const definition of definitions) {
-    const broken = brokenRule(definition, value, around, context.today)
+    const broken = brokenRule(definition, value, around, today)
     if (broken) return { path, ...broken, message: messageFor(definition, broken, texts) }
   }
   return undefined
 }
 
-/** The field at which it is said that none of the alternatives of an object is answered; undefined if one is. */
-function withoutAlternative({ anyOf = [] }: ObjectSchema, fields: readonly VisibleField[], values: Values) {
+/** An object with the fields that it asks now, their values, and the values around it. */
+type CheckedObject = {
+  readonly object: ObjectSchema
+  readonly fields: readonly VisibleField[]
+  readonly values: Values
+  readonly outside: Surroundings
+}
+
+/**
+ * The field at which it is said that none of the alternatives of an object is answered; undefined if one is, or if a later
+ * step asks for one.
+ */
+function withoutAlternative({ object: { anyOf = [] }, fields, values }: CheckedObject, asked: readonly VisibleField[]) {
   const isMet = anyOf.some(({ required }) => required.every((name) => Object.hasOwn(values, name)))
   const names = anyOf.flatMap(({ required }) => required)
-  return isMet ? undefined : names.flatMap((name) => fields.find((field) => field.name === name) ?? [])[0]
+  const places = names.flatMap((name) => fields.find((field) => field.name === name) ?? [])
+  return isMet || places.some((place) => !asked.includes(place)) ? undefined : places[0]
 }
 
 /** The problems of the fields inside an address or a group. */
-function innerProblems(field: VisibleField, value: Value, around: Surroundings, context: Context): Problem[] {
+function innerProblems(field: VisibleField, value: Value, outside: Surroundings, context: Context): Problem[] {
   const object = objectIn(field.schema)
   if (!object) return []
-  if (field.fields) return problemsIn(object, field.fields, valuesIn(value), around, context)
+  if (field.fields) return problemsIn({ object, fields: field.fields, values: valuesIn(value), outside }, context)
   const items = itemsIn(value)
   return items.flatMap((values, index) =>
-    problemsIn(object, field.items?.[index] ?? [], values, [items, ...around], context),
+    problemsIn({ object, fields: field.items?.[index] ?? [], values, outside: [items, ...outside] }, context),
   )
 }
 
-function problemsIn(
-  object: ObjectSchema,
-  fields: readonly VisibleField[],
-  values: Values,
-  outside: Surroundings,
-  context: Context,
-): Problem[] {
-  const { texts } = context.variant
-  const place = withoutAlternative(object, fields, values)
+/** @param asked the fields to check, in the order in which they are asked; all of the object where it isn't given */
+function problemsIn(checked: CheckedObject, context: Context, asked = checked.fields): Problem[] {
+  const { object, values, outside } = checked
+  const place = withoutAlternative(checked, asked)
   const around = [values, ...outside]
-  return fields.flatMap((field): Problem[] => {
+  return asked.flatMap((field): Problem[] => {
     const value = values[field.name]
     const own = ownProblem({ ...field, value, around }, context)
     const alternative = field === place && {
       path: field.path,
       rule: 'anyOf',
-      message: messageFor(object, { rule: 'anyOf' }, texts),
+      message: messageFor(object, { rule: 'anyOf' }, context.texts),
     }
     const inner = value === undefined ? [] : innerProblems(field, value, around, context)
     return [own || alternative || [], inner].flat()
@@ -107,9 +113,10 @@ export function problemsOf(
   order: readonly string[],
   today: Today = todayHere(),
 ): Problem[] {
-  const { byPath, values } = resolveConditions(variant, answers)
-  const fields = order.flatMap((name) => byPath.get(name) ?? [])
-  return problemsIn(variant.schema, fields, values, [], { variant, today })
+  const { schema, texts } = variant
+  const { fields, byPath, values } = resolveConditions(variant, answers)
+  const asked = order.flatMap((name) => byPath.get(name) ?? [])
+  return problemsIn({ object: schema, fields, values, outside: [] }, { texts, today }, asked)
 }
 
 /** The definition of a field that is always asked, and whether it must be answered. */
@@ -130,14 +137,14 @@ function definitionAt(schema: ObjectSchema<Compiled>, path: string) {
  * @param path path of a field that no condition mentions; see `isConditional`
  */
 export function problemOf(
-  variant: FormVariant,
+  { schema, texts }: FormVariant,
   path: string,
   text: string,
   today: Today = todayHere(),
 ): Problem | undefined {
-  const found = definitionAt(variant.schema, path)
+  const found = definitionAt(schema, path)
   if (!found) return undefined
   const { definition, isRequired } = found
   const value = parseAnswer(definition, text)
-  return ownProblem({ path, definitions: [definition], isRequired, value, around: [] }, { variant, today })
+  return ownProblem({ path, definitions: [definition], isRequired, value, around: [] }, { texts, today })
 }

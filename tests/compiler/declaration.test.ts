@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { writeDeclarations } from '../../engine/compiler/declaration.ts'
+import { FLEET } from '../form/fleet.ts'
 import { compiled } from './category-for-test.ts'
 
 let folder: string
@@ -51,6 +52,19 @@ test('fields that a condition brings are there too, and may be missing', async (
   expect(answers.properties.legs).toEqual({ type: 'string', maxLength: 1000 })
   expect(answers.properties.crane).toEqual({ type: 'boolean' })
   expect(answers.required).toEqual(['kind', 'weight', 'email'])
+})
+
+test('a group is a list of objects, several choices are a list of options, and an address is an object', () => {
+  writeDeclarations(folder, { categories: [compiled('fleet', FLEET)], diagnostics: [] })
+  const { properties, required } = answersOf('fleet')
+  expect(required).toEqual(['vehicles', 'pickup', 'budget'])
+  expect(properties.vehicles.items).toMatchObject({ required: ['make', 'runs'], additionalProperties: false })
+  expect(Object.keys(properties.vehicles.items.properties)).toEqual(['make', 'runs', 'options', 'winch'])
+  expect(properties.vehicles.items.properties.options.items).toEqual({
+    type: 'string',
+    enum: ['cover', 'wash', 'keys'],
+  })
+  expect(properties.pickup).toMatchObject({ type: 'object', required: ['street', 'city'] })
 })
 
 test('no word of the form is in a declaration', () => {

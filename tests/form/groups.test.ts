@@ -122,6 +122,10 @@ describe('a rule between answers', () => {
     expect(problemsOf(fleet, { ...TWO_VEHICLES, pickupDate: '2030-06-14' }, order, anywhere)).toEqual([])
   })
 
+  test.each(['phone', 'email'])('that asks for one of two answers waits until both are asked: %s is', (name) => {
+    expect(problemsOf(fleet, without(TWO_VEHICLES, 'phone'), [name], TODAY)).toEqual([])
+  })
+
   test('asks for one of two answers, at the first', () => {
     expect(messages(without(TWO_VEHICLES, 'phone'))).toEqual([['phone', 'Give a phone number or an email']])
     expect(messages({ ...without(TWO_VEHICLES, 'phone'), email: 'sam@example.com' })).toEqual([])

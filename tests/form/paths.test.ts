@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import {
   answersOfItem,
   itemCount,
+  pathAfterInsertion,
+  pathAfterRemoval,
   templateOf,
   topLevelName,
   withItemInserted,
@@ -46,5 +48,25 @@ describe('the items of a group', () => {
     const removed = withItemRemoved(ANSWERS, 'vehicles', 1)
     expect(withItemInserted(removed, 'vehicles', 1, item)).toEqual(ANSWERS)
     expect(withItemInserted({}, 'vehicles', 0, { make: '' })).toEqual({ 'vehicles.0.make': '' })
+  })
+
+  test('take the paths of their problems along', () => {
+    const paths = ['vehicles.0.make', 'vehicles.1.make', 'vehicles.2', 'vehicles', 'vehiclesAtHome.2.make', 'email']
+    expect(paths.map((path) => pathAfterRemoval(path, 'vehicles', 1))).toEqual([
+      'vehicles.0.make',
+      undefined,
+      'vehicles.1',
+      'vehicles',
+      'vehiclesAtHome.2.make',
+      'email',
+    ])
+    expect(paths.map((path) => pathAfterInsertion(path, 'vehicles', 1))).toEqual([
+      'vehicles.0.make',
+      'vehicles.2.make',
+      'vehicles.3',
+      'vehicles',
+      'vehiclesAtHome.2.make',
+      'email',
+    ])
   })
 })
