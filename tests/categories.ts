@@ -4,15 +4,16 @@ import { compileCategory } from '../engine/compiler/compile.ts'
 import { importForm } from '../engine/compiler/load.ts'
 import type { Form } from '../engine/form/form.ts'
 import type { SharedFile } from '../engine/format/category.ts'
+import { CategoryFileError } from '../engine/format/diagnostic.ts'
 import type { ResolvedForm } from '../engine/format/resolve.ts'
 import type { Fixture } from './fixtures/fixture.ts'
 import { sampleFixture } from './fixtures/sample.ts'
 
-const folder = new URL('categories/', import.meta.url)
-const read = (path: string) => readFileSync(new URL(path, folder), 'utf8')
-const shared = JSON.parse(read('../../schemas/shared.json')) as SharedFile
+const root = new URL('..', import.meta.url)
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
+const shared = JSON.parse(read('schemas/shared.json')) as SharedFile
 
-/** A category file in `tests/categories/`, resolved and compiled, with sample answers. */
+/** A category file that is not on the site, resolved and compiled, with sample answers. */
 export type SampleCategory = {
   readonly id: string
   readonly text: string
@@ -21,11 +22,10 @@ export type SampleCategory = {
   readonly fixture: Fixture
 }
 
-async function load(name: string): Promise<SampleCategory> {
-  const text = read(name)
-  const { category } = compileCategory(name, text, shared)
-  if (!category)
-    throw new Error(`tests/categories/${name} is invalid. Copy it to schemas/ and run "npm run check:schemas"`)
+async function load(folder: string, name: string): Promise<SampleCategory> {
+  const text = read(`${folder}/${name}`)
+  const { category, diagnostics } = compileCategory(name, text, shared)
+  if (!category) throw new CategoryFileError(diagnostics)
   const form = await importForm(category)
   return {
     id: basename(name, '.json'),
@@ -36,9 +36,17 @@ async function load(name: string): Promise<SampleCategory> {
   }
 }
 
+function loadAll(folder: string): Promise<readonly SampleCategory[]> {
+  const names = readdirSync(new URL(`${folder}/`, root)).sort()
+  return Promise.all(names.map((name) => load(folder, name)))
+}
+
 /**
  * Category files that are not on the site. They use what the site's own files don't: required radio buttons, checkboxes, a
  * step that a condition skips, a step with optional fields only, branches with the same fields, alternatives in a condition,
  * other mailboxes.
  */
-export const sampleCategories: readonly SampleCategory[] = await Promise.all(readdirSync(folder).sort().map(load))
+export const sampleCategories = await loadAll('tests/categories')
+
+/** The category files of `examples/`: groups, several choices, addresses, sections, defaults, rules between fields. */
+export const exampleCategories = await loadAll('examples')

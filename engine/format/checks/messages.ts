@@ -2,7 +2,7 @@ import { kindOf } from '../../form/kinds.ts'
 import type { Check } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Definition } from '../fields.ts'
-import { breakableRules } from '../keywords.ts'
+import { breakableRules, optionsOf } from '../keywords.ts'
 import { sentenceAt } from '../messages.ts'
 import { didYouMean } from '../nearest.ts'
 import { type NamedPlace, partsOf } from '../normal.ts'
@@ -12,7 +12,7 @@ import type { JsonPath } from '../source.ts'
 const isKeptByControl = (keyword: string, all: readonly Definition[]): boolean =>
   keyword === 'type'
     ? all.every(({ effective }) => effective.type === 'boolean')
-    : keyword === 'enum' && all.length === 1
+    : keyword === 'enum' && all.filter(({ field }) => optionsOf(field)).length === 1
 
 /** Whether the page leaves a required field unanswered. A group always has an item, and an address its fields. */
 const canBeMissing = ({ effective }: Definition) => !['group', 'address'].includes(kindOf(effective).name)

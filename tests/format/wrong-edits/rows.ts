@@ -3,7 +3,7 @@ import type { Edit } from './edit.ts'
 import { fields, references } from './fields.ts'
 import { fileNames } from './file-names.ts'
 import { fresh } from './fresh.ts'
-import { addresses, groups, insideItems } from './nested.ts'
+import { addresses, betweenFields, choices, groups, insideItems } from './nested.ts'
 import { sharedFile } from './shared.ts'
 import { syntax } from './syntax.ts'
 import { steps, tiles, topOfTheFile } from './top.ts'
@@ -24,7 +24,9 @@ export const ROWS: Readonly<Record<string, readonly Edit[]>> = {
   'conditions, dependencies': conditions,
   groups,
   'inside items': insideItems,
+  'several choices': choices,
   'addresses, sections, defaults': addresses,
+  'rules between fields, limits in messages': betweenFields,
   'boxes, lead, goods': boxesLeadGoods,
   'shared.json': sharedFile,
   'written after the checks': fresh,

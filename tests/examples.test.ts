@@ -1,0 +1,113 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { sitePaths } from '../build/site-paths.ts'
+import { readCatalog } from '../engine/compiler/catalog.ts'
+import { leavesOf, resolveConditions } from '../engine/form/conditions.ts'
+import { kindOf } from '../engine/form/kinds.ts'
+import { templateOf, topLevelName } from '../engine/form/paths.ts'
+import { problemsOf } from '../engine/form/problems.ts'
+import { formatDiagnostic } from '../engine/format/diagnostic.ts'
+import { createForm } from '../engine/format/runtime.ts'
+import { payloadOf } from '../engine/submission/payload.ts'
+import { admit } from '../relay/admit.ts'
+import { exampleCategories } from './categories.ts'
+import { typed } from './fixtures/fixture.ts'
+import { SHIPPED } from './shipped.ts'
+
+const IDS = exampleCategories.map(({ id }) => id)
+const SHIPPED_FILES = ['README.md', 'category.schema.json', 'shared.json', ...SHIPPED.map((id) => `${id}.json`)]
+
+/** What `npm run check:schemas` says after `cp examples/… schemas/`. */
+function reportedAfterCopying(ids: readonly string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'schemas-'))
+  try {
+    for (const name of SHIPPED_FILES) copyFileSync(join('schemas', name), join(folder, name))
+    for (const id of ids) copyFileSync(`examples/${id}.json`, join(folder, `${id}.json`))
+    return readCatalog(folder, sitePaths()).diagnostics.map(formatDiagnostic).join('\n')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+test.each(IDS)('examples/%s.json has no mistake when it is copied into schemas/', (id) => {
+  expect(reportedAfterCopying([id])).toBe('')
+})
+
+test('all examples go together with the shipped files', () => {
+  expect(reportedAfterCopying(IDS)).toBe('')
+})
+
+test('the examples use every kind of field', () => {
+  const used = exampleCategories.flatMap(({ form, fixture }) =>
+    fixture.cases.flatMap((answers) =>
+      [...resolveConditions(form, typed(answers)).byPath.values()].map(
+        ({ path, schema }) => kindOf(schema, form.uiSchema[templateOf(path)]).name,
+      ),
+    ),
+  )
+  const kinds = [
+    'group',
+    'choices',
+    'address',
+    'yesNo',
+    'choice',
+    'email',
+    'date',
+    'money',
+    'integer',
+    'number',
+    'phone',
+  ]
+  expect(new Set(used)).toEqual(new Set([...kinds, 'place', 'longText', 'text']))
+})
+
+describe.each(exampleCategories.map((category) => [category.id, category] as const))(
+  'examples/%s.json',
+  (_id, { resolved, form, fixture: { cases, invalid } }) => {
+    const order = form.steps.flatMap(({ fields }) => fields)
+    const atRunTime = createForm(resolved)
+
+    test('accepts its sample answers', () => {
+      for (const answers of cases) expect(problemsOf(form, typed(answers), order)).toEqual([])
+    })
+
+    test('refuses every invalid answer with its own message, compiled and at run time', () => {
+      expect(invalid.length).toBeGreaterThan(0)
+      for (const { path, rule, text, message, case: index } of invalid) {
+        const answers = { ...typed(cases[index] ?? {}), [path]: text }
+        const alone = problemsOf(form, answers, [topLevelName(path)])
+        expect(alone, `${path}: ${rule}`).toContainEqual(expect.objectContaining({ path, rule, message }))
+        expect(problemsOf(atRunTime, answers, order)).toEqual(problemsOf(form, answers, order))
+      }
+    })
+
+    test('is accepted by the relay, with a row for each answer', () => {
+      for (const answers of cases) {
+        const payload = payloadOf(form, form.label ?? '', typed(answers))
+        const result = admit([form], form.submission.mailbox, payload)
+        expect(result).toMatchObject({ admitted: { form: form.id, subject: payload._subject } })
+        const asked = leavesOf(resolveConditions(form, typed(answers)).fields)
+        const rows = 'admitted' in result ? result.admitted.fields : []
+        expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(asked.map(({ path }) => path)))
+        const answered = rows.filter(({ text }) => text !== '').map(({ name }) => name)
+        expect(answered).toEqual(expect.arrayContaining(Object.keys(answers)))
+      }
+    })
+  },
+)
+
+test('an email about a fleet says which vehicle each answer is about', () => {
+  const fleet = exampleCategories.find(({ id }) => id === 'fleet')
+  const [answers = {}] = fleet?.fixture.cases ?? []
+  const form = fleet?.form
+  const result = form && admit([form], 'fleets', payloadOf(form, 'Fleets', typed(answers)))
+  const rows = result && 'admitted' in result ? result.admitted.fields : []
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { name: 'vehicles.1.model', label: 'Vehicle 2: Year, make and model', text: '2019 Honda Civic' },
+      { name: 'pickup.state', label: 'Pick-up address: State', text: 'Texas (TX)' },
+    ]),
+  )
+})
