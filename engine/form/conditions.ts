@@ -120,7 +120,8 @@ const fieldsWithin = ({ fields = [], items = [] }: VisibleField): readonly Visib
   ...items.flat(),
 ]
 
-const withInner = (fields: readonly VisibleField[]): VisibleField[] =>
+/** Fields with all that are inside them, each before its own. */
+export const withInner = (fields: readonly VisibleField[]): VisibleField[] =>
   fields.flatMap((field) => [field, ...withInner(fieldsWithin(field))])
 
 /** Every field that has an answer of its own, in the order asked: those of addresses and items, but not these themselves. */

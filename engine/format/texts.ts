@@ -42,6 +42,10 @@ const BUTTONS = new Set<string>([
   'again',
   'choose',
   'optional',
+  'addFirstItem',
+  'addItem',
+  'removeItem',
+  'restoreItem',
 ])
 
 const text = (value: string | undefined, path: JsonPath, most: number): Text[] =>

@@ -1,4 +1,6 @@
 import type { MouseEvent } from 'react'
+import { withInner } from '../form/conditions.ts'
+import { titlesAround } from '../form/summary.ts'
 import { problemsToList } from '../wizard/state.ts'
 import { controlId } from './control.ts'
 import { useSnapshot } from './form-context.ts'
@@ -21,6 +23,7 @@ export function ErrorSummary({ focusField }: ErrorSummaryProps) {
   const state = useSnapshot(({ state }) => state)
   const problems = problemsToList(form, state)
   if (problems.length === 0) return null
+  const byPath = new Map(withInner(state.view.fields).map((field) => [field.path, field]))
   const follow = (event: MouseEvent, path: string) => {
     event.preventDefault()
     focusField(path)
@@ -33,7 +36,7 @@ export function ErrorSummary({ focusField }: ErrorSummaryProps) {
         {problems.map(({ path, message }) => (
           <li key={path}>
             <a href={`#${controlId(form.id, path)}`} onClick={(event) => follow(event, path)}>
-              {message}
+              {[...titlesAround({ byPath }, path), message].join(': ')}
             </a>
           </li>
         ))}

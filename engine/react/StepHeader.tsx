@@ -11,6 +11,7 @@ export function StepHeader({ intro }: { intro?: string }) {
   const progress = useSnapshot(({ variant }) => variant.texts.progress)
   const view = useSnapshot(({ state }) => state.view)
   const { step, steps } = view
+  const { title, description } = form.steps[step] ?? {}
   return (
     <>
       {form.steps.length > 1 && (
@@ -24,9 +25,10 @@ export function StepHeader({ intro }: { intro?: string }) {
         </div>
       )}
       <h2 id={stepTitleId(form.id)} className="wizard-step-title" tabIndex={-1}>
-        {form.steps[step]?.title}
+        {title}
       </h2>
       {step === 0 && intro && <p className="wizard-intro">{intro}</p>}
+      {description && <p className="wizard-intro">{description}</p>}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { leavesOf } from '../form/conditions.ts'
 import type { StepView } from '../wizard/view.ts'
 
 /** `keyCode` that Safari gives the Enter that ends a word of an input method editor; `isComposing` is already false. */
@@ -9,7 +10,7 @@ export type EnterKey = 'next' | 'go' | 'send'
 
 /** The label of a phone's Enter key in a one-line control of the open step: what `moveOnEnter` makes it do there. */
 export function enterKeyOf(view: StepView, path: string): EnterKey {
-  if (view.fields.at(-1)?.path !== path) return 'next'
+  if (leavesOf(view.fields).at(-1)?.path !== path) return 'next'
   return view.next === undefined ? 'send' : 'go'
 }
 

@@ -1,7 +1,7 @@
 import { resolveConditions } from '../form/conditions.ts'
-import type { Form } from '../form/form.ts'
+import type { Answers, Form } from '../form/form.ts'
 import { isConditional } from '../form/mentions.ts'
-import { topLevelName } from '../form/paths.ts'
+import { pathAfterInsertion, pathAfterRemoval, topLevelName } from '../form/paths.ts'
 import { type Problem, problemOf, problemsOf } from '../form/problems.ts'
 import type { ReportedProblem } from '../submission/protocol.ts'
 import { keepEqual } from './keep-equal.ts'
@@ -9,6 +9,9 @@ import { problemsUpTo, type StepView, stepsByField, stepView, viewOf, type Wizar
 
 /** Problems by path: `{ weight: { path: 'weight', rule: 'minimum', … } }`. */
 export type Problems = Readonly<Record<string, Problem>>
+
+/** An item that was removed from a group: `{ group: 'vehicles', index: 1, answers: { make: 'Honda' } }`. */
+export type RemovedItem = { readonly group: string; readonly index: number; readonly answers: Answers }
 
 /** The visitor fills in the open step. */
 export type Editing = {
@@ -22,6 +25,8 @@ export type Editing = {
   readonly failedAttempts: number
   /** The step that has the problems of the last failed attempt; it is opened with them. */
   readonly failedStep?: number
+  /** The item of a group that was removed last, to bring it back. */
+  readonly removedItem?: RemovedItem
   /** How the last attempt to send failed; undefined after a new attempt, or in another step. */
   readonly failure?: { readonly retryAfterSeconds?: number }
 }
@@ -37,6 +42,9 @@ export type WizardState = Editing | Sending | Done
 
 export type WizardEvent =
   | { type: 'answered'; path: string }
+  /** An item was inserted into a group, or removed from it; the answers have been moved already. */
+  | { type: 'itemInserted'; group: string; index: number }
+  | { type: 'itemRemoved'; removedItem: RemovedItem }
   /** The URL asks for a step, a 0-based index. */
   | { type: 'requested'; step: number }
   /** Continue, or on the last step Submit. */
@@ -135,6 +143,25 @@ function answered(context: WizardContext, before: Editing, path: string): Editin
   return withProblem(state, path, problemOf(context.variant, path, context.answers[path] ?? ''))
 }
 
+/** Problems follow their items to other indexes; those of a removed item are gone. */
+function itemsMoved(
+  context: WizardContext,
+  state: Editing,
+  pathAfter: (path: string) => string | undefined,
+  removedItem?: RemovedItem,
+): Editing {
+  const problems = Object.values(state.problems).flatMap((problem) => {
+    const path = pathAfter(problem.path)
+    return path === undefined ? [] : [[path, { ...problem, path }] as const]
+  })
+  return revalidated(context, {
+    ...state,
+    removedItem,
+    touchedInvalid: new Set([...state.touchedInvalid].flatMap((path) => pathAfter(path) ?? [])),
+    problems: Object.fromEntries(problems),
+  })
+}
+
 function requested(context: WizardContext, state: Editing, step: number): Editing {
   if (step === state.view.step) return state
   const view = viewOf(context, step)
@@ -194,6 +221,12 @@ export function transition(context: WizardContext, state: WizardState, event: Wi
   switch (event.type) {
     case 'answered':
       return answered(context, state, event.path)
+    case 'itemInserted':
+      return itemsMoved(context, state, (path) => pathAfterInsertion(path, event.group, event.index))
+    case 'itemRemoved': {
+      const { group, index } = event.removedItem
+      return itemsMoved(context, state, (path) => pathAfterRemoval(path, group, index), event.removedItem)
+    }
     case 'requested':
       return requested(context, state, event.step)
     case 'advanced':

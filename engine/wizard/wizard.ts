@@ -1,4 +1,8 @@
+import { itemOf } from '../form/answers.ts'
+import { resolveConditions } from '../form/conditions.ts'
 import { type Answers, categoryOf, type Form, type FormVariant, variantOf } from '../form/form.ts'
+import { newItem } from '../form/initial-answers.ts'
+import { answersOfItem, withItemInserted, withItemRemoved } from '../form/paths.ts'
 import { newSeed, submissionId } from '../submission/id.ts'
 import { payloadOf } from '../submission/payload.ts'
 import type { SubmitResult } from '../submission/protocol.ts'
@@ -6,7 +10,7 @@ import type { Submission } from '../submission/submission.ts'
 import { type DraftStorage, draftsIn } from './draft.ts'
 import { keepEqual } from './keep-equal.ts'
 import { mergeAnswers } from './merge-answers.ts'
-import { initialState, transition, type WizardEvent, type WizardState } from './state.ts'
+import { initialState, type RemovedItem, transition, type WizardEvent, type WizardState } from './state.ts'
 import type { WizardContext } from './view.ts'
 
 /** Hands a submission over. */
@@ -133,6 +137,35 @@ export class Wizard {
     return () => {
       if (this.#controls.get(path) === control) this.#controls.delete(path)
     }
+  }
+
+  #insertItem(group: string, index: number, item: Answers) {
+    this.#replaceAnswers(withItemInserted(this.#answers, group, index, item))
+    this.#dispatch({ type: 'itemInserted', group, index })
+    this.#saveDraftSoon()
+  }
+
+  /** Adds an item to the end of a group, with its defaults. Returns the index of the item. */
+  addItem(group: string): number {
+    const field = resolveConditions(this.#context.variant, this.#answers).byPath.get(group)
+    const item = field && itemOf(field.schema)
+    if (!field?.items || !item) throw new Error(`${group} is not a group that is asked`)
+    const index = field.items.length
+    this.#insertItem(group, index, newItem(item))
+    return index
+  }
+
+  /** Removes an item of a group. The state keeps it until another item is added or removed, or another step opened. */
+  removeItem(group: string, index: number): void {
+    const removedItem = { group, index, answers: answersOfItem(this.#answers, group, index) }
+    this.#replaceAnswers(withItemRemoved(this.#answers, group, index))
+    this.#dispatch({ type: 'itemRemoved', removedItem })
+    this.#saveDraftSoon()
+  }
+
+  /** Puts the item back that was removed last. */
+  restoreItem({ group, index, answers }: RemovedItem): void {
+    this.#insertItem(group, index, answers)
   }
 
   #replaceAnswers(answers: Answers) {

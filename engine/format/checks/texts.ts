@@ -12,6 +12,10 @@ const PLACEHOLDERS: Partial<Record<keyof Texts, readonly string[]>> = {
   titleDone: ['title'],
   busy: ['wait'],
   tooLong: ['maxLength'],
+  addFirstItem: ['item'],
+  addItem: ['item'],
+  itemRemoved: ['item'],
+  mostItems: ['maxItems'],
 }
 
 const MARKUP = /<\/?[a-z][^<>]*>|<!--|&(?:[a-z][a-z0-9]*|#\d+|#x[0-9a-f]+);/i

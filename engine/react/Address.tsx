@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import type { VisibleField } from '../form/conditions.ts'
+import { FieldsetTitle } from './FieldsetTitle.tsx'
+
+type AddressProps = {
+  field: VisibleField
+  fields: readonly VisibleField[]
+  /** Draws fields. */
+  list: (fields: readonly VisibleField[]) => ReactNode
+}
+
+/** The fields of an address under its title. */
+export const Address = ({ field, fields, list }: AddressProps) => (
+  <fieldset className="fieldset">
+    <FieldsetTitle field={field} />
+    {list(fields)}
+  </fieldset>
+)

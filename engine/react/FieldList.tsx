@@ -1,0 +1,24 @@
+import type { VisibleField } from '../form/conditions.ts'
+import { Address } from './Address.tsx'
+import { enterKeyOf } from './enter-key.ts'
+import { Field } from './Field.tsx'
+import { useSnapshot } from './form-context.ts'
+import { Group } from './Group.tsx'
+
+/** Fields in their order, two in a row where both are half as wide as the form. */
+export function FieldList({ fields }: { fields: readonly VisibleField[] }) {
+  const view = useSnapshot(({ state }) => state.view)
+  const form = useSnapshot(({ form }) => form)
+  const variant = useSnapshot(({ variant }) => variant)
+  const list = (inner: readonly VisibleField[]) => <FieldList fields={inner} />
+  return (
+    <div className="wizard-fields">
+      {fields.map((field) => {
+        if (field.items) return <Group key={field.path} field={field} items={field.items} list={list} />
+        if (field.fields) return <Address key={field.path} field={field} fields={field.fields} list={list} />
+        const enterKey = enterKeyOf(view, field.path)
+        return <Field key={field.path} form={form} variant={variant} field={field} enterKey={enterKey} />
+      })}
+    </div>
+  )
+}

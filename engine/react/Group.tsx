@@ -1,0 +1,99 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { itemOf } from '../form/answers.ts'
+import type { VisibleField } from '../form/conditions.ts'
+import type { RemovedItem } from '../wizard/state.ts'
+import { controlId } from './control.ts'
+import { FieldsetTitle } from './FieldsetTitle.tsx'
+import { useSnapshot, useTexts, useWizard } from './form-context.ts'
+
+type Fields = readonly VisibleField[]
+
+type GroupProps = {
+  field: VisibleField
+  items: readonly Fields[]
+  /** Draws fields. */
+  list: (fields: Fields) => ReactNode
+}
+
+/** A title within a sentence: `vehicle` for `Vehicle`, but `VIN` for `VIN`. */
+const inSentence = (title: string) => title.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase())
+
+const titleIdOf = (id: string, index: number) => `${id}-${index}-title`
+const restoreIdOf = (id: string) => `${id}-restore`
+
+/** Adds, removes and restores items, and moves the focus to what that has left: the item, or the button that brings it back. */
+function useItems({ path }: VisibleField) {
+  const wizard = useWizard()
+  const id = useSnapshot(({ form }) => controlId(form.id, path))
+  const awaited = useRef<string>(undefined)
+  useEffect(() => {
+    if (awaited.current) document.getElementById(awaited.current)?.focus()
+    awaited.current = undefined
+  })
+  return {
+    id,
+    add() {
+      awaited.current = titleIdOf(id, wizard.addItem(path))
+    },
+    remove(index: number) {
+      wizard.removeItem(path, index)
+      awaited.current = restoreIdOf(id)
+    },
+    restore(item: RemovedItem) {
+      wizard.restoreItem(item)
+      awaited.current = titleIdOf(id, item.index)
+    },
+  }
+}
+
+/** Fields that can be answered several times, such as those of each vehicle: numbered items, to add and to remove. */
+export function Group({ field, items, list }: GroupProps) {
+  const { path, schema, isRequired } = field
+  const texts = useTexts()
+  const { id, add, remove, restore } = useItems(field)
+  const removed = useSnapshot(({ state }) =>
+    state.phase === 'editing' && state.removedItem?.group === path ? state.removedItem : undefined,
+  )
+  const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema
+  const title = itemOf(schema)?.title ?? schema.title ?? field.name
+  const canRemove = items.length > Math.max(minItems, isRequired ? 1 : 0)
+  const removedText = removed && texts.itemRemoved.replace('{item}', `${title} ${removed.index + 1}`)
+  return (
+    <fieldset className="fieldset">
+      <FieldsetTitle field={field} />
+      {items.map((fields, index) => (
+        <fieldset key={fields[0]?.path} className="group-item" aria-labelledby={titleIdOf(id, index)}>
+          <div className="group-item-head">
+            <h3 id={titleIdOf(id, index)} className="group-item-title" tabIndex={-1}>
+              {`${title} ${index + 1}`}
+            </h3>
+            {canRemove && (
+              <button type="button" className="group-button" onClick={() => remove(index)}>
+                {texts.removeItem}
+                <span className="visually-hidden">{` ${inSentence(title)} ${index + 1}`}</span>
+              </button>
+            )}
+          </div>
+          {list(fields)}
+        </fieldset>
+      ))}
+      <div role="status">
+        {removed && (
+          <p className="group-removed">
+            {`${removedText} `}
+            <button id={restoreIdOf(id)} type="button" className="group-button" onClick={() => restore(removed)}>
+              {texts.restoreItem}
+            </button>
+          </p>
+        )}
+      </div>
+      {items.length < maxItems ? (
+        <button type="button" className="button button-secondary group-add" onClick={add}>
+          {(items.length === 0 ? texts.addFirstItem : texts.addItem).replace('{item}', inSentence(title))}
+        </button>
+      ) : (
+        <p className="field-hint">{texts.mostItems.replace('{maxItems}', String(maxItems))}</p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { CategoryFile } from '../../engine/format/category.ts'
+import { answer, openPage, perceived, press, shownText } from './form-page.tsx'
+import { runtimeForm } from './runtime-form.ts'
+
+const fleet = () => runtimeForm(JSON.parse(readFileSync('examples/fleet.json', 'utf8')) as CategoryFile)
+
+const items = () => [...document.querySelectorAll('.group-item')].map((item) => perceived(item).name)
+const focused = () => document.activeElement?.textContent
+const summary = () => [...document.querySelectorAll('[role="alert"] a')].map(({ textContent }) => textContent)
+
+test('a group shows as many items as it needs, and none of these can be removed', () => {
+  openPage(fleet())
+  expect(items()).toEqual(['Vehicle 1', 'Vehicle 2'])
+  expect(document.querySelector('.group-item button')).toBeNull()
+})
+
+test('an added item takes the focus, and a condition in it is its own', () => {
+  openPage(fleet())
+  press('Add another vehicle')
+  expect([items(), focused()]).toEqual([['Vehicle 1', 'Vehicle 2', 'Vehicle 3'], 'Vehicle 3'])
+  answer('vehicles.2.condition', 'non-running')
+  expect(document.querySelector('[name="vehicles.2.rolls"]')).not.toBeNull()
+  expect(document.querySelector('[name="vehicles.1.rolls"]')).toBeNull()
+})
+
+test('a removed item can be brought back with its answers, in its place', () => {
+  openPage(fleet())
+  press('Add another vehicle')
+  for (const [index, model] of ['Ford', 'Honda', 'Kia'].entries()) answer(`vehicles.${index}.model`, model)
+  press('Remove vehicle 2')
+  expect([items(), focused()]).toEqual([['Vehicle 1', 'Vehicle 2'], 'Undo'])
+  expect(document.querySelector('.group-removed')?.textContent).toBe('Vehicle 2 was removed. Undo')
+  expect([shownText('vehicles.0.model'), shownText('vehicles.1.model')]).toEqual(['Ford', 'Kia'])
+  press('Undo')
+  expect([items(), focused()]).toEqual([['Vehicle 1', 'Vehicle 2', 'Vehicle 3'], 'Vehicle 2'])
+  expect([1, 2].map((index) => shownText(`vehicles.${index}.model`))).toEqual(['Honda', 'Kia'])
+})
+
+test('the error summary says which item a problem is in, and problems follow their items', () => {
+  openPage(fleet())
+  press('Add another vehicle')
+  for (const index of [0, 2]) {
+    answer(`vehicles.${index}.model`, 'Ford')
+    answer(`vehicles.${index}.condition`, 'operable')
+  }
+  answer('vehicles.1.condition', 'operable')
+  press('Continue')
+  expect(summary()).toEqual(['Vehicle 2: Year, make and model is required'])
+  press('Remove vehicle 1')
+  expect(summary()).toEqual(['Vehicle 1: Year, make and model is required'])
+  answer('vehicles.0.model', 'Kia')
+  expect(summary()).toEqual([])
+})
