@@ -8,7 +8,7 @@ import { checkContact } from './checks/contact.ts'
 import { checkControls } from './checks/controls.ts'
 import { checkCycles } from './checks/cycles.ts'
 import { checkDefaults } from './checks/defaults.ts'
-import { checkDefinitions } from './checks/definitions.ts'
+import { checkDefinitions, checkEssentials } from './checks/definitions.ts'
 import { checkExamples } from './checks/examples.ts'
 import { checkIdleKeys, checkIdleUi } from './checks/idle-keys.ts'
 import { checkKeyboards } from './checks/keyboards.ts'
@@ -40,7 +40,7 @@ const FILE_CHECKS: readonly Check[] = [checkPage, checkSubject, checkSteps, chec
 const OBJECT_CHECKS: readonly Check[] = [checkReferences, checkConditions, checkCycles, checkAlternatives, checkNesting]
 
 /** The same, also for what a variant says of them. */
-const UI_CHECKS: readonly Check[] = [checkUiNames, checkUiOrder]
+const UI_CHECKS: readonly Check[] = [checkUiNames, checkUiOrder, checkEssentials]
 
 /** Checks of the definitions of fields and their controls in every object schema, which a variant can change. */
 const FIELD_CHECKS: readonly Check[] = [

@@ -26,3 +26,11 @@ export function isOfType(value: unknown, type: FieldType): boolean {
   if (type === 'integer') return Number.isInteger(value)
   return typeof value === (type === 'number' ? 'number' : type)
 }
+
+/** Whether a list lacks what repeats in it, an object its fields, or either its type: its kind can't be known. */
+export function isIncomplete({ type, items, properties }: FieldDefinition): boolean {
+  if (type === undefined) return items !== undefined || properties !== undefined
+  if (type === 'object') return properties === undefined
+  if (type !== 'array') return false
+  return items?.type === 'object' ? items.properties === undefined : !(items?.enum || items?.oneOf)
+}

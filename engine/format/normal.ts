@@ -122,8 +122,8 @@ const outcomesOf = (schema: Branches, path: JsonPath) => ({
 })
 
 function conditionsOf(schema: ObjectKeywords, path: JsonPath): NormalCondition[] {
-  const written = [
-    { part: schema as Branches, at: path },
+  const written: { part: Branches; at: JsonPath }[] = [
+    { part: schema, at: path },
     ...(schema.allOf ?? []).map((part, index) => ({ part, at: [...path, 'allOf', index] })),
   ]
   return [

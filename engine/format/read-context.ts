@@ -1,7 +1,8 @@
-import type { AuthoredUi, AuthoredUiSchema, CategoryFile, FieldDefinition, ObjectKeywords } from './category.ts'
+import type { AuthoredUi, AuthoredUiSchema, CategoryFile, ObjectKeywords } from './category.ts'
 import type { CheckContext, CheckInput, Control } from './check-context.ts'
 import { entryOf } from './entry.ts'
 import { type Definition, definitionsOf, type Overlay, sharedNameOf } from './fields.ts'
+import { isIncomplete } from './keywords.ts'
 import { normalize } from './normal.ts'
 import type { JsonPath } from './source.ts'
 import { innerUi, mergeUi, ownUi } from './ui.ts'
@@ -122,13 +123,6 @@ export function contextOf(input: CheckInput, file: CategoryFile, category?: stri
     },
   }
   return read(scope, { input, file })
-}
-
-/** Whether a list lacks what repeats in it, or an object its fields. */
-function isIncomplete({ type, items, properties }: FieldDefinition): boolean {
-  if (type === 'object') return properties === undefined
-  if (type !== 'array') return false
-  return items?.type === 'object' ? items.properties === undefined : !(items?.enum || items?.oneOf)
 }
 
 /**

@@ -25,7 +25,8 @@ const kindOf = (value: unknown) =>
 function nameAt(path: JsonPath): string {
   const key = path.at(-1)
   if (key === undefined) return 'The file'
-  return typeof key === 'number' ? `Entry ${key + 1} of ${nameAt(path.slice(0, -1)).toLowerCase()}` : `"${key}"`
+  if (typeof key !== 'number') return `"${key}"`
+  return `Entry ${key + 1} of ${nameAt(path.slice(0, -1)).replace(/^[ET]/, (letter) => letter.toLowerCase())}`
 }
 
 const ownName = (path: JsonPath) => (path.length === 0 ? 'a category file' : nameAt(path).replace(/^E/, 'e'))
@@ -37,12 +38,15 @@ function wantedTypes({ params, data }: ErrorObject): string[] {
   return types.length > 1 && isPlain ? types.filter((type) => type !== 'object') : types
 }
 
+/** Whether a number is written where a whole one belongs. */
+const isFraction = ({ params, data }: ErrorObject) => params.type === 'integer' && typeof data === 'number'
+
 /** What a keyword of the meta-schema asks of a value, as the end of a sentence that starts with its name. */
 const DEMANDS: Record<string, (error: ErrorObject) => string> = {
   type: (error) =>
     `must be ${wantedTypes(error)
       .map((type) => KINDS[type])
-      .join(' or ')}, not ${kindOf(error.data)}`,
+      .join(' or ')}, not ${isFraction(error) ? error.data : kindOf(error.data)}`,
   enum: ({ data }) => `cannot be ${JSON.stringify(data)}`,
   const: ({ params }) => `must be ${JSON.stringify(params.allowedValue)}`,
   minLength: () => 'is empty',

@@ -1,4 +1,4 @@
-import { type FieldType, kindOf, type RuleName } from '../../form/kinds.ts'
+import { type FieldType, kindOf } from '../../form/kinds.ts'
 import type { FieldDefinition, TestedField } from '../category.ts'
 import type { Check, CheckContext } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
@@ -40,7 +40,7 @@ function canTest(field: FieldDefinition, keyword: string): boolean {
   const isList = name === 'choices' || name === 'group' || name === 'address'
   if (keyword === 'contains') return name === 'choices'
   if (keyword === 'const' || keyword === 'enum') return !isList
-  return keyword === 'not' ? name !== 'group' && name !== 'address' : rules.includes(keyword as RuleName)
+  return keyword === 'not' ? name !== 'group' && name !== 'address' : rules.some((rule) => rule === keyword)
 }
 
 function testFix(field: FieldDefinition): string {

@@ -17,6 +17,8 @@ function fixFor(control: Control, chosen: Widget): string {
   const kind = kindOf(control.definitions[0]?.effective ?? {})
   if (kind.name === 'choice' && chosen === 'checkboxes')
     return 'For several answers, write "type": "array", "items": { "type": "string", "enum": [ … ] } and "uniqueItems": true. For one answer, write "radio".'
+  if (kind.name === 'choices')
+    return 'Several choices are checkboxes: take "ui:widget" out. For one answer, write "type": "string" with the options beside it.'
   const byKind = drawingOf({ ...control, ui: {} })
   return control.own['ui:widget'] === undefined
     ? `The shared field is shown as "${chosen}". Write "ui:widget": "${byKind}" for this field in uiSchema.`

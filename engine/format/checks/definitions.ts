@@ -3,7 +3,7 @@ import { contradiction } from '../bounds.ts'
 import type { FieldDefinition } from '../category.ts'
 import type { Check, CheckContext } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import type { Definition } from '../fields.ts'
+import { type Definition, sharedNameOf } from '../fields.ts'
 import { isOfType } from '../keywords.ts'
 import { answerOf, typesWith } from '../kind-words.ts'
 import { retype } from '../retype.ts'
@@ -46,7 +46,17 @@ function misfits(definition: Definition, { source }: CheckContext): Diagnostic[]
   })
 }
 
+/** Rules of other kinds, by what they are called for a list. */
+const ITEM_RULES: Partial<Record<RuleName, string>> = {
+  minimum: 'minItems',
+  minLength: 'minItems',
+  maximum: 'maxItems',
+  maxLength: 'maxItems',
+}
+
 function misplacedFix(key: string, rule: RuleName, definition: Definition): string {
+  const itemRule = definition.effective.type === 'array' ? ITEM_RULES[rule] : undefined
+  if (itemRule) return `Items and choices are counted with "${itemRule}".`
   const change = rulePlace(rule, definition) === DATE_ADVICE ? 'add the format' : 'change the type'
   return `${rulePlace(rule, definition)}: ${change}, or take "${key}" out.`
 }
@@ -103,10 +113,18 @@ function bounds({ name, own, effective, path }: Definition, { source }: CheckCon
 
 const TYPES = '"string", "number", "integer", "boolean", "array" (a group, or several choices) or "object" (an address)'
 
-function essentials({ name, effective, path }: Definition, { source }: CheckContext): Diagnostic[] {
+/** The type that a field without one has by its other keys. */
+function typeFix({ items, properties }: FieldDefinition): string {
+  if (items) return 'Add "type": "array", since the field has "items".'
+  return properties ? 'Add "type": "object", since the field has "properties".' : `Add "type": ${TYPES}.`
+}
+
+function essentials({ name, own, effective, path }: Definition, { source, shared }: CheckContext): Diagnostic[] {
+  const wanted = sharedNameOf(own)
+  if (wanted !== undefined && !Object.hasOwn(shared.definitions, wanted)) return []
   const missing: [key: keyof FieldDefinition, fix: string][] = [
     ['title', 'Add "title", the label that the visitor reads.'],
-    ['type', `Add "type": ${TYPES}.`],
+    ['type', typeFix(effective)],
   ]
   return missing.flatMap(([key, fix]) =>
     effective[key] === undefined ? source.diagnosticAt('missing-key', path, `"${name}" has no ${key}.`, fix) : [],
@@ -123,10 +141,13 @@ function reservedNames({ names, definitions, source, parent }: CheckContext): Di
   })
 }
 
-/** A field has a free name, a title, a type, options that make sense, and rules that fit its type. */
+/** A field has a title and a type. */
+export const checkEssentials: Check = (context) =>
+  context.definitions.flatMap((definition) => essentials(definition, context))
+
+/** A field has a free name, options that make sense, and rules that fit its type. */
 export const checkDefinitions: Check = (context) => [
   ...context.definitions.flatMap((definition) => [
-    ...essentials(definition, context),
     ...options(definition, context),
     ...misfits(definition, context),
     ...bounds(definition, context),

@@ -1,4 +1,5 @@
-import { kindOf } from '../../form/kinds.ts'
+import { type KindName, kindOf } from '../../form/kinds.ts'
+import type { AuthoredMessage } from '../category.ts'
 import type { Check } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Definition } from '../fields.ts'
@@ -6,7 +7,7 @@ import { breakableRules, optionsOf } from '../keywords.ts'
 import { sentenceAt } from '../messages.ts'
 import { didYouMean } from '../nearest.ts'
 import { type NamedPlace, partsOf } from '../normal.ts'
-import type { JsonPath } from '../source.ts'
+import type { JsonPath, JsonSource } from '../source.ts'
 
 /** Whether no visitor can break a rule: a control with options sends one of them, a checkbox is checked or not. */
 const isKeptByControl = (keyword: string, all: readonly Definition[]): boolean =>
@@ -66,33 +67,47 @@ const missingMessageFix = (keyword: string, place: JsonPath): string =>
     ? `Write what the visitor should read: add "${keyword}": "…" to this "message".`
     : `Write what the visitor should read: add "message": "…" for every rule of the field, or "message": { "${keyword}": "…" }.`
 
+/** Why a field of a kind has no messages for its own rules; undefined for kinds that have. */
+const WITHOUT_MESSAGES: Partial<Record<KindName, string>> = {
+  group: 'the page keeps to the number of its items',
+  address: 'the fields inside it have messages of their own',
+}
+
+/** The sentences of a definition that no answer brings up: each rule of its message, or the message itself. */
+function unreachableIn({ own: { message } }: Definition, reachable: readonly string[]): (string | undefined)[] {
+  if (typeof message === 'object') return Object.keys(message).filter((rule) => !reachable.includes(rule))
+  return message === undefined || reachable.length > 0 ? [] : [undefined]
+}
+
+/** What to say about a sentence that is never shown, and how to fix it. */
+function unreachableWords(
+  { name, effective }: Definition,
+  rule: string | undefined,
+  reachable: readonly string[],
+): [message: string, fix: string] {
+  const reason = WITHOUT_MESSAGES[kindOf(effective).name]
+  if (reason) return [`"${name}" has a message that is never shown: ${reason}.`, 'Take it out.']
+  if (rule === undefined)
+    return [
+      `"${name}" has a message, but it is optional and has no rule that can fail.`,
+      'Name the field in "required", or take the message out.',
+    ]
+  const fix = didYouMean(rule, reachable, `Add the rule "${rule}", or take its message out.`)
+  return [`"${name}" has a message for "${rule}", but no such rule.`, fix]
+}
+
 function unreachableMessages(
-  { name, own, path }: Definition,
+  definition: Definition,
   all: readonly Definition[],
   isRequired: boolean,
-): { path: JsonPath; message: string; fix: string }[] {
+  source: JsonSource,
+): Diagnostic[] {
   const rules: string[] = [...new Set(all.flatMap(({ effective }) => breakableRules(effective)))]
   const reachable = isRequired ? ['required', ...rules] : rules
-  if (typeof own.message === 'object') {
-    return Object.keys(own.message)
-      .filter((keyword) => !reachable.includes(keyword))
-      .map((keyword) => ({
-        path: [...path, 'message', keyword],
-        message: `"${name}" has a message for "${keyword}", but no such rule.`,
-        fix: didYouMean(keyword, reachable, `Add the rule "${keyword}", or take its message out.`),
-      }))
-  }
-  if (own.message === undefined || reachable.length > 0) return []
-  const isGroup = all.every(({ effective }) => kindOf(effective).name === 'group')
-  return [
-    {
-      path: [...path, 'message'],
-      message: `"${name}" has a message, but ${isGroup ? 'the page keeps to the number of its items' : 'it is optional and has no rule that can fail'}.`,
-      fix: isGroup
-        ? 'Take it out. Each field in "items" has messages of its own.'
-        : 'Name the field in "required", or take the message out.',
-    },
-  ]
+  return unreachableIn(definition, reachable).map((rule) => {
+    const path = [...definition.path, 'message', ...(rule === undefined ? [] : [rule])]
+    return source.diagnosticAt('message-without-rule', path, ...unreachableWords(definition, rule, reachable))
+  })
 }
 
 /** Every rule that an answer can break has an authored sentence, and every sentence a rule. */
@@ -110,11 +125,7 @@ export const checkMessages: Check = ({ object, source, definitions, names }) => 
           missingMessageFix(keyword, place),
         ),
       ),
-      ...all.flatMap((definition) =>
-        unreachableMessages(definition, all, lists.length > 0).map(({ path, message, fix }) =>
-          source.diagnosticAt('message-without-rule', path, message, fix),
-        ),
-      ),
+      ...all.flatMap((definition) => unreachableMessages(definition, all, lists.length > 0, source)),
     ]
   })
 }

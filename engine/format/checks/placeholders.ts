@@ -3,8 +3,12 @@ import type { FieldDefinition } from '../category.ts'
 import type { Check, Control } from '../check-context.ts'
 import { drawingOf, placeOf } from '../controls.ts'
 import { createRuleCheck } from '../field-rules.ts'
+import type { Drawing } from '../kind-words.ts'
 import { exampleIn } from '../shown-examples.ts'
 import type { JsonPath } from '../source.ts'
+
+/** What is typed into, so that its placeholder can show an answer. */
+const TYPED: readonly Drawing[] = ['text', 'place', 'textarea', 'date']
 
 /** The answer that a placeholder shows: after "e.g.", or a number or an email that is there alone. */
 function shownAnswer({ ui }: Control): string | undefined {
@@ -37,7 +41,7 @@ export const checkPlaceholders: Check = ({ controls, source }) => {
   const check = createRuleCheck()
   return controls.flatMap((control) => {
     const shown = shownAnswer(control)
-    if (shown === undefined || drawingOf(control) === 'select') return []
+    if (shown === undefined || !TYPED.includes(drawingOf(control))) return []
     const unit = control.ui['ui:options']?.unit
     const broken = control.definitions.map(({ effective }) => brokenRule(check, effective, unit, shown))
     const [rule] = broken

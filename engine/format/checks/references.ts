@@ -3,6 +3,7 @@ import type { Check, CheckContext } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { entryOf } from '../entry.ts'
 import { sharedNameOf } from '../fields.ts'
+import { isIncomplete } from '../keywords.ts'
 import { UI_KEYS } from '../meta-schema.ts'
 import { didYouMean } from '../nearest.ts'
 import { type NamedPlace, type NormalCondition, partsOf, testedNames } from '../normal.ts'
@@ -89,11 +90,12 @@ export const checkReferences: Check = (context) => {
 /** Keys inside how a field is shown that name no field of it. */
 function strayUi(context: CheckContext): Diagnostic[] {
   return context.controls.flatMap(({ name, path, definitions }) => {
-    const kind = kindOf(definitions[0]?.effective ?? {})
+    const field = definitions[0]?.effective ?? {}
+    const kind = kindOf(field)
     const ui = entryOf(innerUi(context.ui.own), name) ?? {}
     const known = kind.name === 'group' ? ['items'] : []
     const keys = [...Object.keys(innerUi(ui)), ...(ui['ui:order'] ? ['ui:order'] : [])]
-    if (kind.name === 'address') return []
+    if (kind.name === 'address' || isIncomplete(field)) return []
     return keys
       .filter((key) => !known.includes(key))
       .map((key) =>
