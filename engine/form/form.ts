@@ -130,7 +130,10 @@ export type Form<AnswersSchema = unknown> = FormVariant & {
   readonly variants: Readonly<Record<string, FormVariant>>
 }
 
-/** Exact type of the answers of a form that is imported by name, such as `import car from './car.json'`. */
+/**
+ * Exact type of the answers of a form that is imported by name, such as `import car from 'virtual:form/car'`.
+ * @public
+ */
 export type AnswersOf<AnyForm> =
   AnyForm extends Form<infer AnswersSchema extends JSONSchema> ? FromSchema<AnswersSchema> : never
 

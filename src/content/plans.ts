@@ -1,4 +1,4 @@
-export type Feature = {
+type Feature = {
   text: string
   /** What it connects to; a feature that has one is listed among the integrations. */
   integration?: string

@@ -6,7 +6,7 @@ export type Size = (typeof SIZES)[number]
 
 /** The field that has failed, and a text that keeps it failing while letters are added. */
 export const FAILED_FIELD = 'field1'
-export const FAILING_TEXT = 'sam'
+const FAILING_TEXT = 'sam'
 /** A text field that has not failed. */
 export const OTHER_FIELD = 'field0'
 
