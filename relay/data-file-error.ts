@@ -1,5 +1,5 @@
 /** Thrown if a database in the data folder can't be opened. Unlike SQLite's own messages, it names the file. */
-export class DataFileError extends Error {
+class DataFileError extends Error {
   override readonly name = 'DataFileError'
 }
 

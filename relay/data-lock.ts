@@ -3,7 +3,7 @@ import Database from 'libsql'
 import { makePrivateFile, makePrivateFolder } from './private.ts'
 
 /** Thrown if another relay uses the data folder. */
-export class DataFolderInUse extends Error {
+class DataFolderInUse extends Error {
   override readonly name = 'DataFolderInUse'
 
   constructor(folder: string) {

@@ -11,7 +11,7 @@ const COUNTS_MAX_AGE_MS = 1_000
  * its limit. `email-given-up`: an email could not be delivered. `email-waiting`: an email has waited for over an hour.
  * `held-without-inbox`: an email is quarantined, and the inbox that could release it is off.
  */
-export type Alarm = 'store-failing' | 'store-full' | 'email-given-up' | 'email-waiting' | 'held-without-inbox'
+type Alarm = 'store-failing' | 'store-full' | 'email-given-up' | 'email-waiting' | 'held-without-inbox'
 
 /** State of the relay. Contains no personal data. */
 export type Health = {

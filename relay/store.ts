@@ -6,10 +6,10 @@ import { fromRow, type Row } from './store-row.ts'
 import type { MailState, StoredSubmission, Submission } from './submission.ts'
 
 /** Result of adding a submission: stored, the same as a stored one, or different from a stored one with the same id. */
-export type AddResult = 'stored' | 'repeated' | 'conflict'
+type AddResult = 'stored' | 'repeated' | 'conflict'
 
 /** A failed attempt to send an email. */
-export type FailedAttempt = {
+type FailedAttempt = {
   readonly error: string
   /** Every address that has accepted the email so far. */
   readonly deliveredTo: readonly string[]

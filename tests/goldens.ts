@@ -35,7 +35,7 @@ export const allGoldens = (): { readonly name: string; readonly id: string }[] =
 /** Whether `npm run fixtures` has run for a category. */
 export const hasGoldens = (id: string): boolean => readGolden(samplesName(id)) !== undefined
 
-export const samplesName = (id: string): string => `fixtures/${id}.json`
+const samplesName = (id: string): string => `fixtures/${id}.json`
 
 /** Name of the file with the accessibility trees from the chooser to Thank You. @param index of the sample case */
 export const stepsName = (id: string, index: number): string =>

@@ -8,6 +8,7 @@ const CHECKS: Record<string, string[]> = {
   'category files': ['run', '--silent', 'check:schemas'],
   types: ['run', '--silent', 'types'],
   lint: ['run', '--silent', 'lint'],
+  'no unused code': ['run', '--silent', 'unused'],
 }
 
 const npm = (args: string[]) =>

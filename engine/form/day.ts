@@ -7,7 +7,7 @@ export type Today = { readonly earliest: string; readonly latest: string }
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 /** Today in the time zone of this process, as YYYY-MM-DD. */
-export const today = (): string => dayOf(Date.now() - new Date().getTimezoneOffset() * 60_000)
+const today = (): string => dayOf(Date.now() - new Date().getTimezoneOffset() * 60_000)
 
 /** Today for rules that a page checks. */
 export function todayHere(): Today {

@@ -15,7 +15,7 @@ export type Value = string | number | boolean | readonly string[] | Values | rea
 export type Values = { readonly [name: string]: Value }
 
 /** What ajv reports of one broken rule; see https://ajv.js.org/api.html#error-objects. */
-export type RuleError = { readonly keyword: string; readonly params: Readonly<Record<string, unknown>> }
+type RuleError = { readonly keyword: string; readonly params: Readonly<Record<string, unknown>> }
 
 /** A validator that ajv has compiled. Its errors are those of the last call. */
 export type Validator = {
@@ -124,7 +124,7 @@ export type FormVariant = {
 }
 
 /** A step as resolved: its own fields by name, in the order in which they are asked. */
-export type StepDefinition = {
+type StepDefinition = {
   readonly title: string
   /** Text under the title. */
   readonly description?: string
@@ -162,7 +162,10 @@ export type Form<AnswersSchema = unknown> = FormVariant & {
   readonly variants: Readonly<Record<string, FormVariant>>
 }
 
-/** Exact type of the answers of a form that is imported by name, such as `import car from './car.json'`. */
+/**
+ * Exact type of the answers of a form that is imported by name, such as `import car from 'virtual:form/car'`.
+ * @public
+ */
 export type AnswersOf<AnyForm> =
   AnyForm extends Form<infer AnswersSchema extends JSONSchema> ? FromSchema<AnswersSchema> : never
 

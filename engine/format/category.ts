@@ -21,7 +21,7 @@ export type Fields = Record<string, FieldDefinition>
 /** Fields that appear, get further rules or become required. */
 export type Consequence = { properties?: Fields; required?: string[] }
 
-export type Condition = { if: Test; then?: Consequence; else?: Consequence }
+type Condition = { if: Test; then?: Consequence; else?: Consequence }
 
 /** What an answered field asks for in turn. */
 export type Dependency = string[] | Consequence | { oneOf: Consequence[] }
@@ -61,7 +61,7 @@ export type AuthoredUi = FieldUi & { items?: AuthoredUi } & { [name: string]: Au
 export type AuthoredUiSchema = Record<string, AuthoredUi>
 
 /** The schema of a form as authored. */
-export type AuthoredSchema = ObjectKeywords & { type: 'object'; properties: Fields }
+type AuthoredSchema = ObjectKeywords & { type: 'object'; properties: Fields }
 
 type Texts = Plain<Definitions['texts']>
 

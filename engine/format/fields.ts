@@ -21,7 +21,7 @@ export type Definition = {
 export const sharedNameOf = (field: FieldDefinition): string | undefined => field.$ref?.split('/').at(-1)
 
 /** A field with the keys of another over its own. The fields inside it are laid over each other one by one. */
-export function mergeField(under: FieldDefinition, over: FieldDefinition): FieldDefinition {
+function mergeField(under: FieldDefinition, over: FieldDefinition): FieldDefinition {
   if (!under.properties || !over.properties) return { ...under, ...over }
   return { ...under, ...over, properties: mergeFields(under.properties, over.properties) }
 }
@@ -34,7 +34,7 @@ export function mergeFields(under: Fields, over: Fields): Fields {
 }
 
 /** A field with what it takes over from the shared field that it refers to. */
-export const withShared = (own: FieldDefinition, shared: SharedFile): FieldDefinition =>
+const withShared = (own: FieldDefinition, shared: SharedFile): FieldDefinition =>
   mergeField(entryOf(shared.definitions, sharedNameOf(own) ?? '') ?? {}, own)
 
 /** The fields of a variant, and where it has them. */

@@ -165,7 +165,7 @@ export const partsOf = ({ base, conditions, orphans }: NormalObject): Part[] => 
 ]
 
 /** Every part of a test with the parts inside it, whether they must pass or not. */
-export const testsIn = (test: NormalTest): NormalTest[] => [
+const testsIn = (test: NormalTest): NormalTest[] => [
   test,
   ...[...test.anyOf, ...test.allOf, ...(test.not ? [test.not] : [])].flatMap(testsIn),
 ]

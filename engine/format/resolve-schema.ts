@@ -83,7 +83,7 @@ const expandOrder = (order: readonly string[], names: readonly string[]): string
   order.flatMap((name) => (name === '*' ? names.filter((other) => !order.includes(other)) : name))
 
 /** Resolves an object schema: that of a form, of an item of a group, or of an address. */
-export function resolveObject(schema: ObjectKeywords, scope: Scope): ObjectSchema {
+function resolveObject(schema: ObjectKeywords, scope: Scope): ObjectSchema {
   const object = normalize(schema, [])
   const definitions = definitionsOf(object, scope.shared)
   const families = familiesOf(object, definitions)

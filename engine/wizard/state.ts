@@ -32,10 +32,10 @@ export type Editing = {
 }
 
 /** A submission is under way; only its outcome counts. */
-export type Sending = { readonly phase: 'sending'; readonly view: StepView }
+type Sending = { readonly phase: 'sending'; readonly view: StepView }
 
 /** The submission was accepted. `reference` is undefined where the receiver gives none. */
-export type Done = { readonly phase: 'done'; readonly view: StepView; readonly reference?: string }
+type Done = { readonly phase: 'done'; readonly view: StepView; readonly reference?: string }
 
 /** One visitor's form. Plain immutable data; the answers are beside it, in `WizardContext`. */
 export type WizardState = Editing | Sending | Done

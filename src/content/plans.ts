@@ -1,4 +1,4 @@
-export type Feature = {
+type Feature = {
   text: string
   /** Name of the integration, if the feature is one. Such features are listed among the integrations. */
   integration?: string

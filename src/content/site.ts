@@ -5,8 +5,6 @@ export const product = site.product
 /** Target of the Login button. If empty, the button says that client login is not available yet. */
 export const loginUrl = site.loginUrl
 
-export const contactEmail = site.contactEmail
-
 export const tagline = 'Built for Freight Brokers by Freight Brokers'
 
 export const copyright = `© 2024 ${product}`

@@ -1,5 +1,4 @@
 import { type KindName, kindOf } from '../../form/kinds.ts'
-import type { AuthoredMessage } from '../category.ts'
 import type { Check } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Definition } from '../fields.ts'

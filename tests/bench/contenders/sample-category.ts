@@ -6,7 +6,7 @@ export type Size = (typeof SIZES)[number]
 
 /** The invalid field, and a text that stays invalid while letters are added. */
 export const FAILED_FIELD = 'field1'
-export const FAILING_TEXT = 'sam'
+const FAILING_TEXT = 'sam'
 /** A valid text field. */
 export const OTHER_FIELD = 'field0'
 

@@ -47,7 +47,7 @@ export const editsOf =
   })
 
 /** `@weight/title` stands for `schema/properties/weight/title`. */
-export const pathOf = (path: string): JSONPath =>
+const pathOf = (path: string): JSONPath =>
   path === ''
     ? []
     : path
@@ -119,11 +119,6 @@ export const type =
     const at = offsetOf(text, fragment)
     return { text: `${text.slice(0, at)}${by}${text.slice(at + fragment.length)}` }
   }
-
-/** Types over every place of a fragment. */
-export const typeAll =
-  (fragment: string, by: string): Change =>
-  (_, text) => ({ text: text.replaceAll(fragment, by) })
 
 /** Leaves only what comes before a fragment. */
 export const cutBefore =
