@@ -5,7 +5,7 @@ import type { Answers, FieldSchema, FormVariant, ObjectSchema, Value } from '../
 import { optionsOf } from '../../engine/form/options.ts'
 import { joinPath } from '../../engine/form/paths.ts'
 import { problemsOf } from '../../engine/form/problems.ts'
-import { sharedNameOf } from '../../engine/format/fields.ts'
+import { withShared } from '../../engine/format/fields.ts'
 import { choicesOf } from '../form/random-schema.ts'
 import { seededRandom } from '../random.ts'
 import { shared } from './category-for-test.ts'
@@ -134,7 +134,6 @@ export function compareWithRjsf(variant: FormVariant, authored: unknown, rounds:
 export function withSharedFields(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withSharedFields)
   if (typeof schema !== 'object' || schema === null) return schema
-  const { $ref, ...own } = schema as { $ref?: string }
-  const base = $ref === undefined ? {} : shared.definitions[sharedNameOf({ $ref }) ?? '']
-  return Object.fromEntries(Object.entries({ ...base, ...own }).map(([key, value]) => [key, withSharedFields(value)]))
+  const { $ref, ...whole } = withShared(schema, shared)
+  return Object.fromEntries(Object.entries(whole).map(([key, value]) => [key, withSharedFields(value)]))
 }

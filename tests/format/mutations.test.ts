@@ -13,17 +13,41 @@ import { baseText } from './wrong-edits/edit.ts'
 type Holder = Record<string, unknown>
 
 const NAMES = readdirSync('schemas').filter((name) => isCategoryFile(name) || name === SHARED_FILE)
-const TEXTS = [...NAMES, 'piano.json', 'pets.json', 'machine.json'].map((name) => [name, baseText(name)] as const)
+const OTHERS = [
+  'piano.json',
+  'pets.json',
+  'machine.json',
+  'fleet.json',
+  'move-with-services.json',
+  'heavy-equipment.json',
+]
+const TEXTS = [...NAMES, ...OTHERS].map((name) => [name, baseText(name)] as const)
 const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as SharedFile
 
 /** Values that are wrong in most places, and right in some. */
 const VALUES: readonly unknown[] = [
   ...[null, true, false, 1, -1, 0.5, '', ' ', 'x', 'email', 'number', 'boolean', 'date', '^(a+)+$', '('],
+  ...['array', 'object', 'today', { $data: '1/name' }, { type: 'object', properties: {} }, { items: {} }, [[]]],
   ...[[], {}, ['name'], { const: 'x' }, { enum: ['a', 'b'] }, { properties: {} }, { required: ['zip'] }],
   ...[{ $ref: 'shared.json#/definitions/email' }, { $ref: 'shared.json#/definitions/nope' }, '__proto__'],
 ]
 const PLAIN = { enumerable: true, configurable: true, writable: true }
-const KEYS = ['__proto__', 'constructor', 'name', 'if', 'then', 'enum', '$ref', '0', 'ui:widget', '']
+const KEYS = [
+  '__proto__',
+  'constructor',
+  'name',
+  'if',
+  'then',
+  'enum',
+  '$ref',
+  '0',
+  'ui:widget',
+  'items',
+  'properties',
+  'anyOf',
+  'default',
+  '',
+]
 
 function placesIn(value: unknown): { holder: Holder; key: string }[] {
   if (typeof value !== 'object' || value === null) return []
