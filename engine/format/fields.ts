@@ -34,7 +34,7 @@ export function mergeFields(under: Fields, over: Fields): Fields {
 }
 
 /** A field with what it takes over from the shared field that it refers to. */
-const withShared = (own: FieldDefinition, shared: SharedFile): FieldDefinition =>
+export const withShared = (own: FieldDefinition, shared: SharedFile): FieldDefinition =>
   mergeField(entryOf(shared.definitions, sharedNameOf(own) ?? '') ?? {}, own)
 
 /** The fields of a variant, and where it has them. */
