@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
@@ -141,6 +141,14 @@ describe('with a new category file, npm start', () => {
 
   test('exits with status 0 on SIGTERM', async () => {
     expect((await site.stop()).code).toBe(0)
+  })
+
+  test('starts again without compiling anything', async () => {
+    const compiled = copy.path('.cache/categories')
+    rmSync(compiled, { recursive: true })
+    const again = await copy.start({ DATA_DIR: data })
+    expect((await again.stop()).stdout).not.toContain('Building')
+    expect(existsSync(compiled)).toBe(false)
   })
 })
 
