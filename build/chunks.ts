@@ -12,7 +12,7 @@ function moduleAt(path: string, context: Context): string {
   return file(path)
 }
 
-/** One file for some modules and all that they import, but for what groups of a higher priority have. */
+/** One file for some modules and everything they import, except modules in groups of a higher priority. */
 function groupOf(name: string, priority: number, ...paths: string[]): Group {
   let modules: Set<string> | undefined
   return {
@@ -29,8 +29,8 @@ function groupOf(name: string, priority: number, ...paths: string[]): Group {
 }
 
 /**
- * What pages share, in as few files as there are reasons to load them: every page needs `core`, a page with a form needs
- * `form` too. Left alone, the bundler makes a file of every module that some pages share, two dozen of them.
+ * The code that pages share, in two files: every page needs `core`, and a page with a form also needs `form`. By default, the
+ * bundler would make a file of every module that some pages share, about two dozen.
  */
 export const chunkGroups = (): Group[] => [
   groupOf('core', 2, 'src/entry-client.tsx', 'src/head/structured-data.ts', 'src/components/Breadcrumb.tsx'),

@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(css|html|js|json|svg|txt|webmanifest|xml)$/
 
-/** Puts a brotli and a gzip copy beside every file of a folder that gains from it. */
+/** Writes a brotli and a gzip copy beside every compressible file of a folder. */
 export function compressFiles(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!COMPRESSIBLE.test(name)) continue

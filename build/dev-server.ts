@@ -6,19 +6,19 @@ import { devRelay } from './dev-relay.ts'
 const OWN_TAGS =
   '<link rel="stylesheet" href="/src/styles/site.css"><script type="module" src="/src/entry-client.tsx"></script>'
 
-/** The tags of the dev server and our own. They belong at the end of the head: ahead of its own, React refuses them. */
+/** The tags of the dev server and our own. They go at the end of the head: React can't hydrate with them at its start. */
 async function tagsFor(server: ViteDevServer, url: string): Promise<string> {
   const html = await server.transformIndexHtml(url, `<html><head>${OWN_TAGS}</head><body></body></html>`)
   return html.slice(html.indexOf('<head>') + '<head>'.length, html.indexOf('</head>'))
 }
 
-/** Renders pages on request in the dev server, as the build does beforehand. */
+/** Renders pages on request in the dev server; the build renders them in advance. */
 const devPages = (): Plugin => ({
   name: 'warmlane-dev-pages',
   apply: 'serve',
   config: () => ({
     optimizeDeps: {
-      // There is no HTML file to find the packages from; found late, they would reload the page.
+      // There is no HTML file that leads to the packages. If they were found late, the page would reload.
       entries: ['src/**/*.tsx', 'engine/react/**/*.tsx'],
     },
   }),
@@ -44,5 +44,5 @@ const devPages = (): Plugin => ({
   },
 })
 
-/** What `npm run dev` serves beside the modules: the pages and the relay. */
+/** The plugins with which `npm run dev` serves pages and the relay. */
 export const devServer = (catalog: CatalogReader): Plugin[] => [devRelay(catalog), devPages()]

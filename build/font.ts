@@ -5,16 +5,16 @@ import subset from 'subset-font'
 
 const require = createRequire(import.meta.url)
 
-/** Where the font stands that every page asks for first. */
+/** Absolute path of the font that every page requests first. */
 export const FONT_FILE = fileURLToPath(new URL('../src/styles/archivo-basic.woff2', import.meta.url))
 
-/** Basic Latin, and what the site's own words need beyond it. `unicode-range` in `font.css` names the same characters. */
+/** Basic Latin, and the other characters of the site's copy. `unicode-range` in `font.css` names the same characters. */
 export const BASIC = `${String.fromCodePoint(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index))}\u00a0©°–—‘’“”•…`
 
-/** Lightest and heaviest weight that the styles use. */
+/** Lightest and heaviest weight in the styles. */
 const WEIGHTS = { min: 400, max: 800 }
 
-/** The site's font with the characters that its own words need, a little over half of the whole Latin one. */
+/** The site's font with only the characters of the site's copy: a little over half of the Latin font. */
 export const basicFont = (): Promise<Buffer> =>
   subset(readFileSync(require.resolve('@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2')), BASIC, {
     targetFormat: 'woff2',

@@ -3,10 +3,10 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'libsql'
 
-/** Pause between two tries to take a lock. Unit: ms. */
-const PAUSE = 100
+/** Pause between two attempts to take a lock. */
+const PAUSE_MS = 100
 
-/** Takes the lock of a file; undefined where another has it. */
+/** Takes the lock of a file; undefined if another process has it. */
 function take(path: string): Database.Database | undefined {
   const lock = new Database(path, { timeout: 0 })
   try {
@@ -21,15 +21,15 @@ function take(path: string): Database.Database | undefined {
 }
 
 /**
- * Does work that one process at a time may do, as soon as no other does it. The lock is SQLite's own lock on a file: the
- * operating system frees it when a process ends in whatever way.
+ * Runs work that only one process may do at a time, once no other process does it. The lock is SQLite's own lock on a file:
+ * the operating system frees it however a process ends.
  * @param path absolute path of the lock file
  */
 export async function whileLocked<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   mkdirSync(dirname(path), { recursive: true })
   let lock = take(path)
   while (!lock) {
-    await sleep(PAUSE)
+    await sleep(PAUSE_MS)
     lock = take(path)
   }
   try {

@@ -1,4 +1,4 @@
-import { buildOnce } from './ensure.ts'
+import { buildOnce } from './ensure-built.ts'
 
 try {
   await buildOnce()

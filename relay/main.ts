@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { loadBuiltForms } from '../build/built-forms.ts'
-import { ensureBuilt } from '../build/ensure.ts'
+import { ensureBuilt } from '../build/ensure-built.ts'
 import { checkSettings } from '../site.config.ts'
 import { mailboxesOf, readConfig } from './config.ts'
 import { streamLog } from './log.ts'

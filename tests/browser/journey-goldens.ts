@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBuilt } from '../../build/ensure.ts'
+import { ensureBuilt } from '../../build/ensure-built.ts'
 import type { Form } from '../../engine/form/form.ts'
 import { fixtureOf } from '../forms.ts'
 import { stepsName } from '../goldens.ts'

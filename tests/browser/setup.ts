@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { ensureBuilt } from '../../build/ensure.ts'
+import { ensureBuilt } from '../../build/ensure-built.ts'
 import { findChromium } from './find-chromium.ts'
 
 declare module 'vitest' {

@@ -6,7 +6,7 @@ import { whileLocked } from './lock.ts'
 
 const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
-/** What a built site is made from. */
+/** Folders and files that a built site is made from. */
 const FOLDERS = ['build', 'engine', 'public', 'schemas', 'src']
 const FILES = ['package-lock.json', 'vite.config.ts', 'site.config.ts']
 const isGenerated = (name: string) => /\.(d\.json|gen|gen\.d)\.ts$/.test(name)
@@ -40,7 +40,7 @@ const isBuilt = () => existsSync(file(STAMP)) && readFileSync(file(STAMP), 'utf8
 export const buildOnce = (isNeeded: () => boolean = () => true): Promise<void> =>
   whileLocked(file(LOCK), async () => {
     if (!isNeeded()) return
-    // Of what the build starts from: what changes meanwhile may be in it or not.
+    // Taken before the build, which may or may not include what changes meanwhile.
     const builtFrom = fingerprint()
     const { buildSite } = await import('./build.ts')
     await buildSite()
@@ -48,7 +48,7 @@ export const buildOnce = (isNeeded: () => boolean = () => true): Promise<void> =
   })
 
 /**
- * Builds `dist/` unless it was made from exactly what is there now.
+ * Builds `dist/` unless it is up to date: made from exactly these sources and settings.
  * @param beforeBuild runs before a build only; what it throws stops the build
  */
 export async function ensureBuilt(beforeBuild?: () => Promise<void>): Promise<void> {

@@ -36,11 +36,11 @@ beforeEach(async () => {
   mkdirSync(repository('.cache'), { recursive: true })
   folder = mkdtempSync(repository('.cache/ensure-'))
   mkdirSync(join(folder, 'build'))
-  for (const name of ['build/ensure.ts', 'build/lock.ts', 'site.config.ts'])
+  for (const name of ['build/ensure-built.ts', 'build/lock.ts', 'site.config.ts'])
     copyFileSync(repository(name), join(folder, name))
   writeFileSync(join(folder, 'build/build.ts'), RECORDING_BUILD)
   for (const [path, text] of Object.entries(SOURCES)) put(path, text)
-  ;({ ensureBuilt } = await import(/* @vite-ignore */ pathToFileURL(join(folder, 'build/ensure.ts')).href))
+  ;({ ensureBuilt } = await import(/* @vite-ignore */ pathToFileURL(join(folder, 'build/ensure-built.ts')).href))
   await ensureBuilt()
 })
 afterEach(() => {
