@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildForms } from '../../build/build-forms.ts'
 import { builtFormsFile, loadBuiltForms } from '../../build/built-forms.ts'
+import type { Form } from '../../engine/form/form.ts'
+import { problemsOf } from '../../engine/form/problems.ts'
+import { typed } from '../fixtures/fixture.ts'
 import { fixtureOf, forms } from '../forms.ts'
 
 let folder: string
@@ -16,10 +19,13 @@ afterAll(() => rmSync(folder, { recursive: true }))
 test('a built site has every form, with validators that agree with those of its file', async () => {
   const built = await loadBuiltForms(folder)
   expect(built.map(({ id }) => id)).toEqual(forms.map(({ id }) => id))
-  for (const form of forms) {
-    const same = built.find(({ id }) => id === form.id)
-    expect(same?.fieldValidators.email?.('nobody')).toBe(form.fieldValidators.email?.('nobody'))
-    for (const answers of fixtureOf(form).cases) expect(same?.validate(answers), form.id).toBe(form.validate(answers))
+  for (const [index, form] of forms.entries()) {
+    const names = Object.keys(form.schema.properties)
+    const { cases, invalid } = fixtureOf(form)
+    for (const answers of [...cases.map(typed), ...invalid.map(({ path, text }) => ({ [path]: text }))]) {
+      const problems = problemsOf(form, answers, names)
+      expect(problemsOf(built[index] as Form, answers, names), form.id).toEqual(problems)
+    }
   }
 })
 
