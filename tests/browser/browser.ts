@@ -1,5 +1,5 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject } from 'vitest'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
 import { launchChromium, openContext } from './chromium.ts'
 
 /** A page that records its console errors. */
@@ -11,15 +11,25 @@ export type WatchedPage = Page & {
 /** Starts a browser for all tests of a file. */
 export function browserForTests() {
   let browser: Browser
+  let openedByTest: BrowserContext[] | undefined
   beforeAll(async () => {
     browser = await launchChromium(inject('chromium'))
+  })
+  beforeEach(() => {
+    openedByTest = []
+  })
+  // A page that stays open costs time until the browser is closed.
+  afterEach(async () => {
+    await Promise.all((openedByTest ?? []).map((context) => context.close()))
+    openedByTest = undefined
   })
   afterAll(() => browser.close())
 
   return {
-    /** Opens an empty page in a new context. */
+    /** Opens an empty page in a new context. It is closed after the test that opens it, or with the browser. */
     async newPage(options: BrowserContextOptions = {}): Promise<WatchedPage> {
       const context = await openContext(browser, options)
+      openedByTest?.push(context)
       const page: WatchedPage = Object.assign(await context.newPage(), { consoleErrors: [] })
       // The browser doesn't log a violation that the page's code catches.
       await page.addInitScript(() =>

@@ -30,7 +30,6 @@ export function testInBrowser(form: Form, { cases, invalid }: Fixture, setup: Se
     expect(submissions.bodies()).toEqual([payloadOf(form, category, typed(answers))])
     compare?.(stepsName(form.id, index), text)
     expectNoConsoleErrors(page)
-    await page.context().close()
   })
 
   const withMessages = form.problems === 'inline' ? numbered : []
@@ -40,6 +39,5 @@ export function testInBrowser(form: Form, { cases, invalid }: Fixture, setup: Se
     await openForm(quote, url())
     await giveEveryInvalid(quote, invalid)
     expectNoConsoleErrors(page)
-    await page.context().close()
   })
 }

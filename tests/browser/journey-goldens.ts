@@ -15,7 +15,7 @@ export async function* journeyGoldens(forms: readonly Form[]): AsyncGenerator<{ 
   await ensureBuilt()
   const data = await mkdtemp(join(tmpdir(), 'warmlane-'))
   const site = await startSite(data)
-  const browser = await launchChromium(findChromium())
+  const browser = await launchChromium(findChromium({ allowShell: true }))
   try {
     for (const form of forms)
       for (const [index, answers] of fixtureOf(form).cases.entries()) {

@@ -10,6 +10,6 @@ declare module 'vitest' {
 
 /** Runs before all browser tests: finds a browser and builds the site. */
 export async function setup(project: TestProject): Promise<void> {
-  project.provide('chromium', findChromium())
+  project.provide('chromium', findChromium({ allowShell: true }))
   await ensureBuilt()
 }

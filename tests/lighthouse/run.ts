@@ -18,7 +18,7 @@ if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs ${flags.runs}: 
 
 /** Measures the pages in turns, so that other load on the machine affects all of them equally. */
 async function measureInTurns(origin: string): Promise<Page[]> {
-  const chromium = findChromium()
+  const chromium = findChromium({ allowShell: false })
   const pages = paths.map((path) => ({ path, runs: [] as Result[] }))
   for (let run = 1; run <= runs; run += 1) {
     for (const page of pages) {

@@ -5,7 +5,7 @@ const ARGS = ['--disable-background-networking', '--disable-component-update', '
 
 export const launch = (): Promise<Browser> =>
   chromium.launch({
-    executablePath: findChromium(),
+    executablePath: findChromium({ allowShell: false }),
     args: [...ARGS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   })
 
