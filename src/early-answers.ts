@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react'
+import { joinChoices } from '../engine/form/choices'
 import type { Answers } from '../engine/form/form'
 
 /** The answers in the forms of a prerendered page, by form id, until the form takes them. */
@@ -9,7 +10,7 @@ let watching = new AbortController()
 /** What is in the controls of a form. Several choices have one name, and are one answer. */
 function answersIn(form: HTMLFormElement): Answers {
   const data = new FormData(form)
-  return Object.fromEntries([...data.keys()].map((name) => [name, data.getAll(name).join(', ')]))
+  return Object.fromEntries([...data.keys()].map((name) => [name, joinChoices(data.getAll(name).map(String))]))
 }
 
 function remember() {

@@ -23,7 +23,7 @@ export function ErrorSummary({ focusField }: ErrorSummaryProps) {
   const state = useSnapshot(({ state }) => state)
   const problems = problemsToList(form, state)
   if (problems.length === 0) return null
-  const byPath = new Map(withInner(state.view.fields).map((field) => [field.path, field]))
+  const byPath = new Map(withInner(state.view.asked.flat()).map((field) => [field.path, field]))
   const follow = (event: MouseEvent, path: string) => {
     event.preventDefault()
     focusField(path)

@@ -8,14 +8,19 @@ export type AnswerSources = {
   readonly draft?: { readonly answers: Answers; readonly prefill: Answers }
   /** What the URL brings. */
   readonly prefill: Answers
+  /** What the category file begins with. */
+  readonly defaults: Answers
 }
 
+/** The answers that differ from those of a beginning. One that isn't there is "". */
+export const changedAnswers = (answers: Answers, beginning: Answers): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([path, text]) => text !== (beginning[path] ?? '')))
+
 /**
- * The answers that a form begins with: typed text wins over the draft, and the draft over the URL. Where the URL brings
- * another answer than when the draft began, the URL wins over the draft. Typed text that is empty counts as not typed.
+ * The answers that a form begins with: typed text wins over the draft, the draft over the URL, and the URL over the defaults.
+ * Where the URL brings another answer than when the draft began, the URL wins over the draft.
  */
-export function mergeAnswers({ typed, draft, prefill }: AnswerSources): Answers {
+export function mergeAnswers({ typed, draft, prefill, defaults }: AnswerSources): Answers {
   const newInUrl = Object.entries(prefill).filter(([path, text]) => draft?.prefill[path] !== text)
-  const nonEmpty = Object.entries(typed).filter(([, text]) => text !== '')
-  return { ...prefill, ...draft?.answers, ...Object.fromEntries(newInUrl), ...Object.fromEntries(nonEmpty) }
+  return { ...defaults, ...prefill, ...draft?.answers, ...Object.fromEntries(newInUrl), ...typed }
 }

@@ -9,6 +9,8 @@ export type WizardContext = { readonly form: Form; readonly variant: FormVariant
 /** The open step. Steps are 0-based indexes of the form's steps. */
 export type StepView = {
   readonly step: number
+  /** What each step of the form asks now. */
+  readonly asked: readonly (readonly VisibleField[])[]
   /** What the open step asks now. */
   readonly fields: readonly VisibleField[]
   /** The steps that ask something now; a step whose fields are all hidden is skipped. */
@@ -26,6 +28,7 @@ export function stepView({ form, variant, answers }: WizardContext, step: number
   const steps = asked.flatMap((fields, index) => (fields.length > 0 ? index : []))
   return {
     step,
+    asked,
     fields: asked[step] ?? [],
     steps,
     previous: steps.findLast((other) => other < step),

@@ -1,7 +1,7 @@
 import { itemOf } from '../form/answers.ts'
 import { resolveConditions } from '../form/conditions.ts'
 import { type Answers, categoryOf, type Form, type FormVariant, variantOf } from '../form/form.ts'
-import { newItem } from '../form/initial-answers.ts'
+import { defaultAnswers, newItem } from '../form/initial-answers.ts'
 import { answersOfItem, withItemInserted, withItemRemoved } from '../form/paths.ts'
 import { newSeed, submissionId } from '../submission/id.ts'
 import { payloadOf } from '../submission/payload.ts'
@@ -9,7 +9,7 @@ import type { SubmitResult } from '../submission/protocol.ts'
 import type { Submission } from '../submission/submission.ts'
 import { type DraftStorage, draftsIn } from './draft.ts'
 import { keepEqual } from './keep-equal.ts'
-import { mergeAnswers } from './merge-answers.ts'
+import { changedAnswers, mergeAnswers } from './merge-answers.ts'
 import { initialState, type RemovedItem, transition, type WizardEvent, type WizardState } from './state.ts'
 import type { WizardContext } from './view.ts'
 
@@ -61,7 +61,7 @@ export class Wizard {
   #startedAt: number
   #prefill: Answers = {}
   /** What the form had before the visitor answered anything. */
-  #startAnswers: Answers = {}
+  #beginning: Answers = {}
   #isOpen = false
   #draftTimer: ReturnType<typeof setTimeout> | undefined
   readonly #drafts: ReturnType<typeof draftsIn>
@@ -76,10 +76,17 @@ export class Wizard {
   ) {
     this.#startedAt = openedAt
     this.#drafts = draftsIn(storage)
-    this.#snapshot = this.#beginning(form, categoryOf(form, undefined))
+    const category = categoryOf(form, undefined)
+    this.#beginWithDefaults(variantOf(form, category))
+    this.#snapshot = this.#firstSnapshot(form, category)
   }
 
-  #beginning(form: Form, category: string): FormSnapshot {
+  #beginWithDefaults(variant: FormVariant) {
+    this.#beginning = defaultAnswers(variant)
+    this.#replaceAnswers(this.#beginning)
+  }
+
+  #firstSnapshot(form: Form, category: string): FormSnapshot {
     const variant = variantOf(form, category)
     return { form, category, variant, state: initialState({ form, variant, answers: this.#answers }) }
   }
@@ -182,12 +189,14 @@ export class Wizard {
     const { form } = this.#snapshot
     const category = categoryOf(form, requested)
     const draft = this.#drafts.read(form.id, category)
-    this.#replaceAnswers(mergeAnswers({ typed: { ...this.#answers, ...typed }, draft, prefill }))
+    const defaults = defaultAnswers(variantOf(form, category))
+    const typedSoFar = changedAnswers({ ...this.#answers, ...typed }, this.#beginning)
+    this.#beginning = { ...defaults, ...prefill }
+    this.#replaceAnswers(mergeAnswers({ typed: typedSoFar, draft, prefill, defaults }))
     this.#prefill = prefill
-    this.#startAnswers = prefill
     this.#seed = draft?.seed ?? this.#seed
     this.#startedAt = draft?.startedAt ?? this.#startedAt
-    const snapshot = this.#beginning(form, category)
+    const snapshot = this.#firstSnapshot(form, category)
     this.#show({ ...snapshot, state: keepEqual(this.#snapshot.state, snapshot.state) })
     this.#saveDraftSoon()
   }
@@ -255,8 +264,7 @@ export class Wizard {
   #forget() {
     clearTimeout(this.#draftTimer)
     this.#drafts.remove(this.#snapshot.form.id, this.#snapshot.category)
-    this.#replaceAnswers({})
-    this.#startAnswers = {}
+    this.#beginWithDefaults(this.#snapshot.variant)
     this.#seed = newSeed()
     this.#startedAt = Date.now()
   }
@@ -264,7 +272,7 @@ export class Wizard {
   /** Empties the form and opens its first step. */
   restart(): void {
     this.#forget()
-    this.#show(this.#beginning(this.#snapshot.form, this.#snapshot.category))
+    this.#show(this.#firstSnapshot(this.#snapshot.form, this.#snapshot.category))
   }
 
   #saveDraftSoon() {
@@ -273,8 +281,11 @@ export class Wizard {
   }
 
   get #isUntouched(): boolean {
-    const paths = Object.keys({ ...this.#startAnswers, ...this.#answers })
-    return paths.every((path) => this.answer(path) === (this.#startAnswers[path] ?? ''))
+    const changes = {
+      ...changedAnswers(this.#answers, this.#beginning),
+      ...changedAnswers(this.#beginning, this.#answers),
+    }
+    return Object.keys(changes).length === 0
   }
 
   /** Writes the draft now; to be called when the page is being left. */

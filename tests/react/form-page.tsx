@@ -3,6 +3,7 @@ import { computeAccessibleDescription, computeAccessibleName } from 'dom-accessi
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { onTestFinished, vi } from 'vitest'
+import { joinChoices, splitChoices } from '../../engine/form/choices.ts'
 import type { Answers, Form } from '../../engine/form/form.ts'
 import { FormProvider } from '../../engine/react/FormProvider.tsx'
 import { type FormHost, FormHostContext } from '../../engine/react/form-host.ts'
@@ -45,11 +46,11 @@ export function openPage(form: Form, { host = stubHost(), beforeHydration, ...op
   return render(page, { container, hydrate: beforeHydration !== undefined })
 }
 
-/** The control of a field, or the group of its radio buttons. */
+/** The control of a field, or the group of its radio buttons or checkboxes. */
 export function control(path: string): HTMLInputElement {
   const element = document.querySelector<HTMLInputElement>(`[name="${path}"]`)
   if (!element) throw new Error(`There is no control named ${path}`)
-  return element.type === 'radio' ? (element.closest('[role="radiogroup"]') as HTMLInputElement) : element
+  return element.closest<HTMLInputElement>('.choices') ?? element
 }
 
 /** What assistive technology is told of a control. */
@@ -63,8 +64,9 @@ export const perceived = (element: Element) => ({
 /** Answers a field as a visitor does. */
 export function answer(path: string, text: string): void {
   const element = control(path)
-  if (element.getAttribute('role') === 'radiogroup')
-    fireEvent.click(element.querySelector(`[value=${JSON.stringify(text)}]`) as Element)
+  if (element.matches('.choices'))
+    for (const value of splitChoices(text))
+      fireEvent.click(element.querySelector(`[value=${JSON.stringify(value)}]`) as Element)
   else if (element.type === 'checkbox') {
     if (element.checked !== (text === 'true')) fireEvent.click(element)
   } else if (element.matches('select')) fireEvent.change(element, { target: { value: text } })
@@ -74,7 +76,7 @@ export function answer(path: string, text: string): void {
 /** The text that the controls of a field hold now. */
 export function shownText(path: string): string {
   const data = new FormData(document.querySelector('form.wizard') as HTMLFormElement)
-  return data.getAll(path).join(', ')
+  return joinChoices(data.getAll(path).map(String))
 }
 
 /** The button of the form with this text. Without CSS, the one that sends has its text while sending too. */

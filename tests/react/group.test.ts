@@ -1,11 +1,16 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import type { CategoryFile } from '../../engine/format/category.ts'
+import { typed } from '../fixtures/fixture.ts'
+import { sampleFixture } from '../fixtures/sample.ts'
 import { answer, openPage, perceived, press, shownText } from './form-page.tsx'
-import { runtimeForm } from './runtime-form.ts'
+import { resolvedForm, runtimeForm } from './runtime-form.ts'
+import { stubHost } from './stub-host.ts'
 
-const fleet = () => runtimeForm(JSON.parse(readFileSync('examples/fleet.json', 'utf8')) as CategoryFile)
+const file = JSON.parse(readFileSync('examples/fleet.json', 'utf8')) as CategoryFile
+const fleet = () => runtimeForm(file)
 
 const items = () => [...document.querySelectorAll('.group-item')].map((item) => perceived(item).name)
 const focused = () => document.activeElement?.textContent
@@ -53,4 +58,15 @@ test('the error summary says which item a problem is in, and problems follow the
   expect(summary()).toEqual(['Vehicle 1: Year, make and model is required'])
   answer('vehicles.0.model', 'Kia')
   expect(summary()).toEqual([])
+})
+
+test('a problem that the relay reports in another step says which item it is in', async () => {
+  const relay = async () =>
+    Response.json({ success: 'false', problems: [{ path: 'vehicles.1.model', rule: 'required' }] }, { status: 422 })
+  vi.stubGlobal('fetch', relay)
+  const form = fleet()
+  const [answers = {}] = sampleFixture(resolvedForm(file)).cases
+  openPage(form, { prefill: typed(answers), host: stubHost(form.steps.length - 1) })
+  press('Submit')
+  await waitFor(() => expect(summary()).toEqual(['Vehicle 2: Year, make and model is required']))
 })

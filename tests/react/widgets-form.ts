@@ -82,6 +82,14 @@ export const widgetCases: readonly WidgetCase[] = [
     required: 'Floor is required',
   },
   {
+    path: 'services',
+    role: 'group',
+    title: 'Services',
+    hint: 'Choose any.',
+    answer: 'Packing, Storage',
+    required: 'Services are required',
+  },
+  {
     path: 'day',
     role: 'date',
     title: 'Day',
@@ -128,6 +136,14 @@ const fields: CategoryFile['schema']['properties'] = {
     ],
     message: required('floor'),
   },
+  services: {
+    type: 'array',
+    title: 'Services',
+    description: 'Choose any.',
+    items: { type: 'string', enum: ['Packing', 'Crane', 'Storage'] },
+    uniqueItems: true,
+    message: required('services'),
+  },
   day: { type: 'string', format: 'date', title: 'Day', description: 'Any day helps.', message: required('day') },
 }
 
@@ -139,10 +155,26 @@ const uiSchema = {
 
 const paths = widgetCases.map(({ path }) => path)
 
-/** A form with one field per kind and widget, each required or each optional. */
-export const widgetsForm = (isRequired: boolean) =>
-  runtimeForm({
+/** The answers that a file says in another way than as text. */
+const values: Readonly<Record<string, number | boolean | string[]>> = {
+  weight: 1200,
+  keys: 88,
+  crane: true,
+  services: ['Packing', 'Storage'],
+}
+
+/** A form with one field per kind and widget: each required, each optional, or each optional with a default. */
+export const widgetsForm = (variety: 'required' | 'optional' | 'default') => {
+  const withDefaults = Object.fromEntries(
+    widgetCases.map(({ path, answer }) => [path, { ...fields[path], default: values[path] ?? answer }]),
+  )
+  return runtimeForm({
     steps: [{ title: 'Everything', fields: paths }],
-    schema: { type: 'object', properties: fields, ...(isRequired && { required: paths }) },
+    schema: {
+      type: 'object',
+      properties: variety === 'default' ? withDefaults : fields,
+      ...(variety === 'required' && { required: paths }),
+    },
     uiSchema,
   })
+}

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import axe from 'axe-core'
 import { describe, expect, test } from 'vitest'
+import { splitChoices } from '../../engine/form/choices.ts'
 import { answer, control, openPage, perceived, press, shownText } from './form-page.tsx'
 import { widgetCases, widgetsForm } from './widgets-form.ts'
 
-const form = widgetsForm(true)
-const optionalForm = widgetsForm(false)
+const form = widgetsForm('required')
+const optionalForm = widgetsForm('optional')
+const defaultForm = widgetsForm('default')
 const answers = Object.fromEntries(widgetCases.map((widget) => [widget.path, widget.answer]))
 
 const words = (...texts: (string | undefined)[]) => texts.filter((text) => text !== undefined).join(' ')
@@ -15,6 +17,9 @@ const roleOf = (element: HTMLInputElement) =>
     element.localName
   ]
 
+/** A number as a file has it. */
+const plain = (text: string) => text.replace(/^1,200$/, '1200')
+
 /** What axe finds wrong. Colors need a browser that draws. */
 async function violations() {
   const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })
@@ -23,6 +28,8 @@ async function violations() {
 
 describe.each(widgetCases)('$path', (widget) => {
   const { path, title, hint, unit } = widget
+  /** ARIA has no such states for a group of checkboxes. */
+  const hasStates = widget.role !== 'group'
 
   test('has its role, its title as name, its hint and unit as description, and is required', () => {
     openPage(form)
@@ -30,7 +37,7 @@ describe.each(widgetCases)('$path', (widget) => {
     expect(perceived(control(path))).toEqual({
       name: title,
       description: words(unit, hint),
-      isRequired: true,
+      isRequired: hasStates,
       isInvalid: false,
     })
     expect(shownText(path)).toBe('')
@@ -49,8 +56,8 @@ describe.each(widgetCases)('$path', (widget) => {
     expect(failed).toEqual({
       name: title,
       description: words(unit, hint, widget.required),
-      isRequired: true,
-      isInvalid: true,
+      isRequired: hasStates,
+      isInvalid: hasStates,
     })
     answer(path, widget.answer)
     expect(perceived(control(path))).toMatchObject({ description: words(unit, hint), isInvalid: false })
@@ -59,6 +66,12 @@ describe.each(widgetCases)('$path', (widget) => {
   test('is shown with an answer that was there before', () => {
     openPage(form, { prefill: answers })
     expect(shownText(path)).toBe(widget.answer)
+  })
+
+  test('begins with its default, on the prerendered page and after hydration', () => {
+    const shown: string[] = []
+    openPage(defaultForm, { beforeHydration: () => shown.push(shownText(path)) })
+    expect([...shown, shownText(path)]).toEqual([widget.answer, widget.answer].map(plain))
   })
 
   test('keeps what is answered before the page is hydrated', () => {
@@ -72,8 +85,8 @@ describe.each(widgetCases)('$path', (widget) => {
 /** Changes a control that React doesn't know yet. */
 function answerNatively(path: string, text: string) {
   const element = control(path)
-  if (element.getAttribute('role') === 'radiogroup')
-    element.querySelector<HTMLInputElement>(`[value="${text}"]`)?.click()
+  if (element.matches('.choices'))
+    for (const value of splitChoices(text)) element.querySelector<HTMLInputElement>(`[value="${value}"]`)?.click()
   else if (element.type === 'checkbox') element.click()
   else element.value = text
 }

@@ -11,13 +11,15 @@ test.each([
   ['another URL over the draft', { draft: draft({ email: 'kept' }, { email: 'old url' }) }, 'url'],
   ['a URL with an answer over a draft that began without', { draft: draft({ email: 'kept' }) }, 'url'],
   ['typed text over everything', { typed: { email: 'typed' }, draft: draft({ email: 'kept' }) }, 'typed'],
+  ['the URL over a default', { defaults: { email: 'default' } }, 'url'],
+  ['a default where nothing else is known', { defaults: { email: 'default' }, prefill: {} }, 'default'],
   [
-    'the draft over typed text that is empty',
-    { typed: { email: '' }, draft: draft({ email: 'a' }, { email: 'url' }) },
-    'a',
+    'a cleared answer in the draft over a default',
+    { defaults: { email: 'default' }, draft: draft({ email: '' }, { email: 'url' }) },
+    '',
   ],
 ])('a form begins with %s', (_, sources, expected) => {
-  const merged = mergeAnswers({ typed: {}, prefill: { email: 'url' }, ...sources })
+  const merged = mergeAnswers({ typed: {}, prefill: { email: 'url' }, defaults: {}, ...sources })
   expect(merged).toEqual(typeof expected === 'string' ? { email: expected } : expected)
 })
 
@@ -26,6 +28,7 @@ test('each answer has its own source', () => {
     typed: { phone: '555' },
     draft: draft({ name: 'Sam', phone: '1', email: 'kept' }, { email: 'url' }),
     prefill: { email: 'url', company: 'Acme' },
+    defaults: { company: 'None', country: 'US' },
   })
-  expect(merged).toEqual({ phone: '555', name: 'Sam', email: 'kept', company: 'Acme' })
+  expect(merged).toEqual({ phone: '555', name: 'Sam', email: 'kept', company: 'Acme', country: 'US' })
 })

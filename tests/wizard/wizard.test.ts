@@ -2,8 +2,9 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { SubmitResult } from '../../engine/submission/protocol.ts'
 import type { Submission } from '../../engine/submission/submission.ts'
 import { problemsToList } from '../../engine/wizard/state.ts'
-import { type Deliver, Wizard } from '../../engine/wizard/wizard.ts'
+import { type Deliver, type Opening, Wizard } from '../../engine/wizard/wizard.ts'
 import { piano } from '../form/piano.ts'
+import { formOf } from '../form-of.ts'
 
 const answers = { kind: 'upright', weight: '1,200', email: ' a@b.co ' }
 
@@ -312,6 +313,55 @@ describe('the draft', () => {
     fill(wizard)
     wizard.saveDraft()
     expect(await submit(wizard, accept)).toBe('accepted')
+  })
+})
+
+describe('a default', async () => {
+  const form = await formOf({
+    steps: [{ title: 'The piano', fields: ['kind', 'keys'] }],
+    schema: {
+      type: 'object',
+      properties: {
+        kind: { type: 'string', title: 'Kind', default: 'upright' },
+        keys: { type: 'integer', title: 'Keys', default: 88, message: 'Keys are a whole number' },
+      },
+    },
+  })
+  const answersOf = (wizard: Wizard) => [wizard.answer('kind'), wizard.answer('keys')]
+  const opened = (storage = memory(), opening: Opening = {}) => {
+    const wizard = new Wizard(form, storage)
+    wizard.open(opening)
+    return wizard
+  }
+
+  test('is what a form is rendered with and begins with, and is no draft', () => {
+    const storage = memory()
+    expect(answersOf(new Wizard(form, storage))).toEqual(['upright', '88'])
+    const wizard = opened(storage)
+    expect(answersOf(wizard)).toEqual(['upright', '88'])
+    wizard.saveDraft()
+    expect(storage.items.size).toBe(0)
+  })
+
+  test('gives way to the URL, and to what was typed before the form was opened', () => {
+    expect(answersOf(opened(memory(), { prefill: { kind: 'grand' } }))).toEqual(['grand', '88'])
+    const typed = { kind: 'upright', keys: '' }
+    expect(answersOf(opened(memory(), { prefill: { kind: 'grand' }, typed }))).toEqual(['grand', ''])
+  })
+
+  test('that was cleared stays cleared after a reload', () => {
+    const storage = memory()
+    const wizard = opened(storage)
+    wizard.setAnswer('keys', '')
+    wizard.saveDraft()
+    expect(answersOf(opened(storage, { typed: { kind: 'upright', keys: '88' } }))).toEqual(['upright', ''])
+  })
+
+  test('comes back when the form begins anew', () => {
+    const wizard = opened()
+    wizard.setAnswer('kind', 'grand')
+    wizard.restart()
+    expect(answersOf(wizard)).toEqual(['upright', '88'])
   })
 })
 

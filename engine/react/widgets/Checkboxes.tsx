@@ -1,17 +1,13 @@
+import { joinChoices, splitChoices } from '../../form/choices.ts'
 import { optionsOf } from '../../form/options.ts'
 import { controlAttributes, labelId, type TextOf, useControl, type WidgetProps } from '../control.ts'
-
-const SEPARATOR = ', '
 
 const inputsOf = (group: HTMLElement) => [...group.querySelectorAll('input')]
 
 const chosenText: TextOf<HTMLElement> = {
-  read: (group) =>
-    inputsOf(group)
-      .flatMap((input) => (input.checked ? input.value : []))
-      .join(SEPARATOR),
+  read: (group) => joinChoices(inputsOf(group).flatMap((input) => (input.checked ? input.value : []))),
   write: (group, text) => {
-    const chosen = text.split(SEPARATOR)
+    const chosen = splitChoices(text)
     for (const input of inputsOf(group)) input.checked = chosen.includes(input.value)
   },
 }
@@ -21,7 +17,7 @@ export function Checkboxes(props: WidgetProps) {
   const { path, schema } = props.field
   const { ref, initial, onInput } = useControl<HTMLDivElement>(path, chosenText)
   const { id, name, 'aria-describedby': describedBy } = controlAttributes(props)
-  const chosen = initial.split(SEPARATOR)
+  const chosen = splitChoices(initial)
   return (
     // biome-ignore lint/a11y/useSemanticElements: the layout of the field has its label, which a fieldset would repeat
     <div ref={ref} className="choices" role="group" aria-labelledby={labelId(id)} aria-describedby={describedBy}>

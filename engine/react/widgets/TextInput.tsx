@@ -1,6 +1,7 @@
+import { isMoney } from '../../form/units.ts'
 import { controlAttributes, unitId, useControl, valueText, type WidgetProps } from '../control.ts'
 
-/** One line of text or a number, with the unit of the number behind it. */
+/** One line of text or a number, with the unit of the number beside it: `$` before it, others after it. */
 export function TextInput(props: WidgetProps) {
   const { ref, initial, onInput } = useControl<HTMLInputElement>(props.field.path, valueText)
   const attributes = controlAttributes(props)
@@ -19,7 +20,7 @@ export function TextInput(props: WidgetProps) {
   )
   if (!unit) return input
   return (
-    <div className="control-unit">
+    <div className="control-unit" data-side={isMoney(unit) ? 'before' : 'after'}>
       {input}
       <span className="unit" id={unitId(attributes.id)}>
         {unit}
