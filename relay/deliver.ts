@@ -1,8 +1,8 @@
 import { type DeliveryPolicy, delayAfter } from './backoff.ts'
 import type { RelayConfig } from './config.ts'
 import { errorFields, type Log } from './log.ts'
-import { mailOf } from './mail.ts'
 import { type FailureKind, kindOfAll, type Mailer, SendError } from './mailer.ts'
+import { renderEmail } from './render-email.ts'
 import type { Store } from './store.ts'
 import type { StoredSubmission } from './submission.ts'
 
@@ -31,7 +31,7 @@ async function send(submission: StoredSubmission, { mailer, config, log }: Deliv
   const recipients = to.filter((address) => !deliveredTo.includes(address))
   if (recipients.length === 0) return undefined
   try {
-    const failed = await mailer.send({ content: mailOf(submission), from: config.from, to, recipients, seq })
+    const failed = await mailer.send({ content: renderEmail(submission), from: config.from, to, recipients, seq })
     const [first] = failed
     if (!first) return undefined
     const accepted = recipients.filter((recipient) => !failed.some(({ address }) => address === recipient))

@@ -1,9 +1,9 @@
 import type { Sender } from './address.ts'
-import type { Mail } from './mail.ts'
+import type { Email } from './render-email.ts'
 
 /** An email with its sender and recipients. */
 export type OutgoingEmail = {
-  readonly content: Mail
+  readonly content: Email
   readonly from: Sender
   /** Every address of the mailbox, for the `To` header. */
   readonly to: readonly string[]

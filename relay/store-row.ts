@@ -35,7 +35,7 @@ export const fromRow = (row: Row): StoredSubmission => ({
   replyTo: row.reply_to ?? undefined,
   fields: JSON.parse(row.fields) as FieldRow[],
   receivedAt: row.received_at,
-  suspected: row.suspected === 1,
+  isLikelySpam: row.suspected === 1,
   messageId: row.message_id,
   state: row.state,
   attempts: row.attempts,

@@ -72,9 +72,9 @@ function insert(connection: StoreConnection, submission: Submission): AddResult 
     submission.replyTo ?? null,
     JSON.stringify(submission.fields),
     receivedAt,
-    submission.suspected ? 1 : 0,
+    submission.isLikelySpam ? 1 : 0,
     submission.messageId,
-    submission.suspected ? 'held' : 'queued',
+    submission.isLikelySpam ? 'held' : 'queued',
     receivedAt,
     receivedAt,
   )

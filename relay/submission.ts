@@ -6,8 +6,8 @@ export type FieldRow = {
   readonly text: string
 }
 
-/** What a client sent, checked and made ready to store. */
-export type Admitted = {
+/** A checked submission, with its content as it will be stored. */
+export type ValidSubmission = {
   /** Id of the category file. */
   readonly form: string
   readonly mailbox: string
@@ -20,21 +20,20 @@ export type Admitted = {
 }
 
 /** A submission about to be stored. */
-export type Submission = Admitted & {
-  /** What the client calls it (`Idempotency-Key`), or an id of our own. */
+export type Submission = ValidSubmission & {
+  /** The client's `Idempotency-Key`, or a random id if it sends none. */
   readonly id: string
   /** Hash of everything the client sent. */
   readonly fingerprint: string
   /** Unit: ms since 1970. */
   readonly receivedAt: number
-  /** Sent by a robot, as it seems: kept and shown, not mailed. */
-  readonly suspected: boolean
+  /** Looks like spam: stored and shown, but not delivered. */
+  readonly isLikelySpam: boolean
   readonly messageId: string
 }
 
 /**
- * State of a submission's mail: waiting for its next attempt; held back as suspected; delivered; given up; given up and
- * dealt with by hand.
+ * State of a submission's email: waiting for the next attempt; quarantined; sent; given up; given up and marked as handled.
  */
 export type MailState = 'queued' | 'held' | 'sent' | 'dead' | 'handled'
 

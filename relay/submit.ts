@@ -4,7 +4,6 @@ import { todayAnywhere } from '../engine/form/day.ts'
 import type { Form } from '../engine/form/form.ts'
 import { referenceOf } from '../engine/submission/id.ts'
 import { FILL_TIME_HEADER, ID_HEADER, type Payload, SUBMISSION_ID } from '../engine/submission/protocol.ts'
-import { admit } from './admit.ts'
 import type { RelayConfig } from './config.ts'
 import { accept, type RelayContext, type RelayEnv, refuse } from './http.ts'
 import { limitBody, requireJson } from './json-body.ts'
@@ -14,6 +13,7 @@ import { readPayload } from './payload.ts'
 import { isLikelySpam } from './spam.ts'
 import type { Store } from './store.ts'
 import { limitSubmissions } from './submit-limits.ts'
+import { validateSubmission } from './validate-submission.ts'
 
 /** Dependencies for receiving submissions. */
 export type SubmitOptions = {
@@ -74,17 +74,17 @@ export function submitRoutes({ forms, config, store, now, onStored }: SubmitOpti
         refuse(c, 409, `This ${ID_HEADER} was already used for a different submission.`, 'conflict')
       if (known !== undefined) return conflict()
 
-      const result = admit(forms(), mailbox, read.payload, todayAnywhere(now()))
+      const result = validateSubmission(forms(), mailbox, read.payload, todayAnywhere(now()))
       if ('refusal' in result) {
         const { status, message, reason, problems } = result.refusal
         return refuse(c, status, message, reason, problems)
       }
       const stored = await store.add({
-        ...result.admitted,
+        ...result.submission,
         id,
         fingerprint,
         receivedAt: now(),
-        suspected: isLikelySpam(read.payload, c.req.header(FILL_TIME_HEADER), config.minFillTime),
+        isLikelySpam: isLikelySpam(read.payload, c.req.header(FILL_TIME_HEADER), config.minFillTime),
         messageId: messageIdOf(id, config.from),
       })
       if (stored === 'conflict') return conflict()

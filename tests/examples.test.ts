@@ -11,7 +11,7 @@ import { problemsOf } from '../engine/form/problems.ts'
 import { formatDiagnostic } from '../engine/format/diagnostic.ts'
 import { createForm } from '../engine/format/runtime.ts'
 import { payloadOf } from '../engine/submission/payload.ts'
-import { admit } from '../relay/admit.ts'
+import { validateSubmission } from '../relay/validate-submission.ts'
 import { exampleCategories } from './categories.ts'
 import { typed } from './fixtures/fixture.ts'
 import { SHIPPED } from './shipped.ts'
@@ -86,10 +86,10 @@ describe.each(exampleCategories.map((category) => [category.id, category] as con
     test('is accepted by the relay, with a row for each answer', () => {
       for (const answers of cases) {
         const payload = payloadOf(form, form.label ?? '', typed(answers))
-        const result = admit([form], form.submission.mailbox, payload)
-        expect(result).toMatchObject({ admitted: { form: form.id, subject: payload._subject } })
+        const result = validateSubmission([form], form.submission.mailbox, payload)
+        expect(result).toMatchObject({ submission: { form: form.id, subject: payload._subject } })
         const asked = leavesOf(resolveConditions(form, typed(answers)).fields)
-        const rows = 'admitted' in result ? result.admitted.fields : []
+        const rows = 'submission' in result ? result.submission.fields : []
         expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(asked.map(({ path }) => path)))
         const answered = rows.filter(({ text }) => text !== '').map(({ name }) => name)
         expect(answered).toEqual(expect.arrayContaining(Object.keys(answers)))
@@ -102,8 +102,8 @@ test('an email about a fleet says which vehicle each answer is about', () => {
   const fleet = exampleCategories.find(({ id }) => id === 'fleet')
   const [answers = {}] = fleet?.fixture.cases ?? []
   const form = fleet?.form
-  const result = form && admit([form], 'fleets', payloadOf(form, 'Fleets', typed(answers)))
-  const rows = result && 'admitted' in result ? result.admitted.fields : []
+  const result = form && validateSubmission([form], 'fleets', payloadOf(form, 'Fleets', typed(answers)))
+  const rows = result && 'submission' in result ? result.submission.fields : []
   expect(rows).toEqual(
     expect.arrayContaining([
       { name: 'vehicles.1.model', label: 'Vehicle 2: Year, make and model', text: '2019 Honda Civic' },

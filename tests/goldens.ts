@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import type { Form } from '../engine/form/form.ts'
 import { payloadOf } from '../engine/submission/payload.ts'
 import type { Payload } from '../engine/submission/protocol.ts'
-import { admit } from '../relay/admit.ts'
-import { mailOf } from '../relay/mail.ts'
+import { renderEmail } from '../relay/render-email.ts'
+import { validateSubmission } from '../relay/validate-submission.ts'
 import { type Fixture, typed } from './fixtures/fixture.ts'
 
 /**
@@ -68,15 +68,15 @@ export const goldenNames = (form: Form, fixture: Fixture, forms: readonly Form[]
 
 /** Returns subject, Reply-To and text of the email for a payload. */
 function emailFor(form: Form, payload: Payload, forms: readonly Form[]): string {
-  const result = admit(forms, form.submission.mailbox, payload)
+  const result = validateSubmission(forms, form.submission.mailbox, payload)
   if ('refusal' in result)
     throw new Error(`The relay refuses the sample answers of schemas/${form.id}.json: ${result.refusal.message}`)
-  const { subject, replyTo, text } = mailOf({
-    ...result.admitted,
+  const { subject, replyTo, text } = renderEmail({
+    ...result.submission,
     id: 'sample-submission',
     fingerprint: '',
     receivedAt: Date.UTC(2030, 0, 1),
-    suspected: false,
+    isLikelySpam: false,
     messageId: '<sample@warmlane.example>',
     seq: 1,
     state: 'queued',

@@ -47,8 +47,8 @@ const time = (at: number) => {
   return html`<time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')} UTC</time>`
 }
 
-const badges = ({ state, suspected }: StoredSubmission) =>
-  html`<span class="state ${state}">${STATES[state]}</span>${suspected && state !== 'held' ? html` <span class="state">Was quarantined</span>` : ''}`
+const badges = ({ state, isLikelySpam }: StoredSubmission) =>
+  html`<span class="state ${state}">${STATES[state]}</span>${isLikelySpam && state !== 'held' ? html` <span class="state">Was quarantined</span>` : ''}`
 
 const card = (submission: StoredSubmission) => html`
 <li>

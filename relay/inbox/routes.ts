@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { RelayContext, RelayEnv } from '../http.ts'
-import { mailOf } from '../mail.ts'
+import { renderEmail } from '../render-email.ts'
 import type { Store } from '../store.ts'
 import { listPage, missingPage, submissionPage } from './pages.ts'
 import { csrfTokenFor, INBOX_PATH, requireToken } from './session.ts'
@@ -61,7 +61,7 @@ export function inboxRoutes({ store, token, now, onQueued }: InboxOptions): Hono
     const submission = find(c)
     if (!submission) return notFound(c)
     c.header('Content-Security-Policy', EMAIL_POLICY)
-    return c.html(mailOf(submission).html)
+    return c.html(renderEmail(submission).html)
   })
   app.post('/resend', async (c) => {
     if ((await store.requeueDead(now())) > 0) onQueued()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { resolveConditions } from '../../engine/form/conditions.ts'
 import { optionsOf } from '../../engine/form/options.ts'
 import { payloadOf } from '../../engine/submission/payload.ts'
-import { admit } from '../../relay/admit.ts'
+import { validateSubmission } from '../../relay/validate-submission.ts'
 import { formOf } from '../form-of.ts'
 
 const option = (value: string, title: string) => ({ const: value, title })
@@ -46,8 +46,8 @@ function optionsSeen(form: typeof branches, answers: Record<string, string>) {
 
 /** The text of an answer in the email and the inbox. */
 function textSent(form: typeof branches, answers: Record<string, string>) {
-  const result = admit([form], 'freight', payloadOf(form, 'Pianos', answers))
-  return 'admitted' in result ? result.admitted.fields.find(({ name }) => name === 'place')?.text : result.refusal
+  const result = validateSubmission([form], 'freight', payloadOf(form, 'Pianos', answers))
+  return 'submission' in result ? result.submission.fields.find(({ name }) => name === 'place')?.text : result.refusal
 }
 
 describe('a field that two branches define has the option titles of the branch that applies', () => {

@@ -2,22 +2,22 @@ import { describe, expect, test } from 'vitest'
 import { todayAnywhere } from '../../engine/form/day.ts'
 import { payloadOf } from '../../engine/submission/payload.ts'
 import type { Payload } from '../../engine/submission/protocol.ts'
-import { admit } from '../../relay/admit.ts'
 import { NOT_ACCEPTABLE } from '../../relay/payload.ts'
+import { validateSubmission } from '../../relay/validate-submission.ts'
 import { fleet, TWO_VEHICLES } from '../form/fleet.ts'
 
 const sent = payloadOf(fleet, 'Fleets', TWO_VEHICLES)
-const receive = (payload: Payload) => admit([fleet], 'vehicles', payload)
+const receive = (payload: Payload) => validateSubmission([fleet], 'vehicles', payload)
 const problemsWith = (changes: Payload) => {
   const result = receive({ ...sent, ...changes })
-  return 'refusal' in result ? result.refusal.problems : 'admitted'
+  return 'refusal' in result ? result.refusal.problems : 'valid'
 }
 const without = (...left: string[]) => Object.fromEntries(Object.entries(sent).filter(([key]) => !left.includes(key)))
 
 describe('a submission with a group', () => {
   test('is stored with a row for each answer, whose label says in which item it is', () => {
     const result = receive(sent)
-    const { subject, fields } = 'admitted' in result ? result.admitted : { subject: '', fields: [] }
+    const { subject, fields } = 'submission' in result ? result.submission : { subject: '', fields: [] }
     expect(subject).toBe('New Fleets request, 12500 dollars')
     expect(fields.filter(({ text }) => text !== '')).toEqual([
       { name: 'vehicles.0.make', label: 'Vehicle 1: Make', text: 'Honda' },
@@ -65,8 +65,8 @@ describe('a submission with a group', () => {
 
 test('a day that is today somewhere in the world is accepted', () => {
   const received = (pickupDate: string) =>
-    admit([fleet], 'vehicles', { ...sent, pickupDate }, todayAnywhere(Date.parse('2030-06-15T03:00:00Z')))
-  expect(received('2030-06-14')).toHaveProperty('admitted')
+    validateSubmission([fleet], 'vehicles', { ...sent, pickupDate }, todayAnywhere(Date.parse('2030-06-15T03:00:00Z')))
+  expect(received('2030-06-14')).toHaveProperty('submission')
   expect(received('2030-06-13')).toMatchObject({
     refusal: { problems: [{ path: 'pickupDate', rule: 'formatMinimum' }] },
   })

@@ -20,7 +20,7 @@ const submission = (id: string, fingerprint: string): Submission => ({
   replyTo: undefined,
   fields: [],
   receivedAt: 1,
-  suspected: false,
+  isLikelySpam: false,
   messageId: `<${id}@relay.example>`,
 })
 

@@ -5,7 +5,7 @@ import type { FieldRow, StoredSubmission } from './submission.ts'
 import { cleanText, headerText } from './text.ts'
 
 /** What a person reads of a submission's mail; addresses come from configuration. */
-export type Mail = {
+export type Email = {
   readonly subject: string
   readonly text: string
   readonly html: string
@@ -70,7 +70,7 @@ ${rows.map(
 `)
 
 /** Writes the mail of a submission. Every label and value is escaped; the subject is one line. */
-export function mailOf(submission: StoredSubmission): Mail {
+export function renderEmail(submission: StoredSubmission): Email {
   const subject = headerText(submission.subject)
   const rows = rowsOf(submission)
   return {

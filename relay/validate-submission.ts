@@ -6,7 +6,7 @@ import { summaryOf } from '../engine/form/summary.ts'
 import { payloadOf } from '../engine/submission/payload.ts'
 import { CONTROL_KEYS, HONEYPOT, type Payload } from '../engine/submission/protocol.ts'
 import { NOT_ACCEPTABLE, type Refusal } from './payload.ts'
-import type { Admitted } from './submission.ts'
+import type { ValidSubmission } from './submission.ts'
 import { cleanText, headerText } from './text.ts'
 
 /** Keys that form-to-email services act on and this relay ignores: who gets a mail is configuration. */
@@ -45,12 +45,12 @@ function replyToOf(variant: FormVariant, answers: Answers) {
  * names none if the keys or the category are not those of a form, which a page with the current form never sends.
  * @param mailbox key from the URL
  */
-export function admit(
+export function validateSubmission(
   forms: readonly Form[],
   mailbox: string,
   received: Payload,
   today: Today = todayAnywhere(Date.now()),
-): { admitted: Admitted } | { refusal: Refusal } {
+): { submission: ValidSubmission } | { refusal: Refusal } {
   const ofMailbox = forms.filter(
     ({ submission }) => submission.delivery === 'endpoint' && submission.mailbox === mailbox,
   )
@@ -73,7 +73,7 @@ export function admit(
   if (problems.length > 0) return { refusal: { ...NOT_ACCEPTABLE, problems } }
   const rows = summaryOf(form, category, answers)
   return {
-    admitted: {
+    submission: {
       form: form.id,
       mailbox,
       category: requested,
