@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
-import type { Form } from '../../engine/form/form.ts'
+import { allFields, objectIn } from '../../engine/form/answers.ts'
+import type { FieldSchema, Form, ObjectSchema } from '../../engine/form/form.ts'
+import { fieldNamesIn } from '../../engine/form/paths.ts'
 
 /** The place in a category where a test failed. */
 export type Place = {
@@ -13,10 +15,17 @@ export type Place = {
 
 const quoted = (texts: readonly string[]) => texts.map((text) => JSON.stringify(text)).join(', ')
 
-const titleOf = ({ schema }: Form, name: string) =>
-  [schema, ...(schema.allOf ?? []).flatMap(({ then, else: other }) => [then ?? [], other ?? []].flat())]
-    .map(({ properties }) => properties?.[name]?.title)
-    .find((title) => title !== undefined)
+/** Title of a field, also of one that is hidden now. */
+function titleOf({ schema }: Form, path: string): string | undefined {
+  let object: ObjectSchema | undefined = schema
+  let title: string | undefined
+  for (const name of fieldNamesIn(path)) {
+    const field: FieldSchema | undefined = object && allFields(object)[name]
+    title = field?.title
+    object = field && objectIn(field)
+  }
+  return title
+}
 
 /** Describes a place: `schemas/piano.json, case 2, step 1 "Your piano", field "legs" (Do its legs come off?)`. */
 function describePlace({ form, case: index, step, field }: Place): string {

@@ -1,23 +1,31 @@
 import type { Locator, Page } from 'playwright-core'
-import { resolveConditions } from '../../engine/form/conditions.ts'
-import { categoryOf, type Form, variantOf } from '../../engine/form/form.ts'
-import { typed, type Values } from '../fixtures/fixture.ts'
+import { splitChoices } from '../../engine/form/choices.ts'
+import type { Form } from '../../engine/form/form.ts'
+import { controlId } from '../../engine/react/control.ts'
+import type { Values } from '../fixtures/fixture.ts'
 import { until } from '../until.ts'
+import { answerOrder, type Item, type TypedAnswer, visibleSteps } from './answer-order.ts'
 
 const wizard = (page: Page) => page.locator('form.wizard')
 
-/** Locates the control of a field, or all radio buttons of a choice. */
-export const controlOf = (page: Page, field: string): Locator => wizard(page).locator(`[name="${field}"]`)
+/** Locates the control of a field, or all radio buttons or checkboxes of a choice. */
+export const controlOf = (page: Page, path: string): Locator => wizard(page).locator(`[name="${path}"]`)
 
 /** Answers one field of the open step as a visitor does. "" clears it. */
-export async function answer(page: Page, field: string, text: string): Promise<void> {
-  const control = controlOf(page, field)
+export async function answer(page: Page, path: string, text: string): Promise<void> {
+  const control = controlOf(page, path)
   const kind = await control.first().evaluate((element) => `${element.tagName} ${(element as HTMLInputElement).type}`)
   if (kind.startsWith('SELECT')) await control.selectOption(text)
-  else if (kind.endsWith('checkbox')) await control.setChecked(text === 'true')
+  else if (kind.endsWith('checkbox')) await checkOnly(control, splitChoices(text))
   else if (!kind.endsWith('radio')) await control.fill(text)
   else if (text !== '') await control.and(page.locator(`[value=${JSON.stringify(text)}]`)).check()
   else await control.evaluateAll(uncheck)
+}
+
+/** Checks the boxes with these values, and unchecks the others. */
+async function checkOnly(boxes: Locator, values: readonly string[]): Promise<void> {
+  for (const box of await boxes.all())
+    await box.setChecked(values.includes(await box.evaluate((input: HTMLInputElement) => input.value)))
 }
 
 /** Clears a choice. Visitors can't uncheck a radio button, but a reset can. */
@@ -29,42 +37,30 @@ function uncheck(radios: (HTMLElement | SVGElement)[]) {
   }
 }
 
-const only = (answers: Values, names: readonly string[]): Values =>
-  Object.fromEntries(Object.entries(answers).filter(([name]) => names.includes(name)))
+/** Locates a fieldset by its legend. */
+const groupOf = (page: Page, form: Form, path: string) =>
+  wizard(page).locator(`fieldset:has(> legend[id="${controlId(form.id, path)}"])`)
 
-const visiblePaths = (form: Form, answers: Values): ReadonlySet<string> =>
-  new Set(resolveConditions(variantOf(form, categoryOf(form, form.tiles[0]?.label)), typed(answers)).byPath.keys())
-
-/** Lists the indexes of the steps that have visible fields with these answers. */
-export function visibleSteps(form: Form, answers: Values): number[] {
-  const visible = visiblePaths(form, answers)
-  return form.steps.flatMap(({ fields }, step) => (fields.some((name) => visible.has(name)) ? step : []))
+/** Presses the button that adds an item until the group has the item. */
+async function addItemsUpTo(page: Page, form: Form, { group, index }: Item): Promise<void> {
+  const fieldset = groupOf(page, form, group)
+  await fieldset.waitFor()
+  const items = fieldset.locator(':scope > fieldset')
+  for (let count = await items.count(); count <= index; count += 1) {
+    await fieldset.locator(':scope > button').click()
+    await items.nth(count).waitFor()
+  }
 }
 
-/** Returns the answers to all steps before a step. */
-export const answersBefore = (form: Form, step: number, answers: Values): Values =>
-  only(
-    answers,
-    form.steps.slice(0, step).flatMap(({ fields }) => fields),
-  )
-
-/** Lists the answered fields of a step in an order in which each is visible once the ones before it are answered. */
-export function answerOrder(form: Form, step: number, answers: Values): string[] {
-  const pending = form.steps[step]?.fields.filter((name) => Object.hasOwn(answers, name)) ?? []
-  const before = Object.keys(answersBefore(form, step, answers))
-  const order: string[] = []
-  while (order.length < pending.length) {
-    const visible = visiblePaths(form, only(answers, [...before, ...order]))
-    const next = pending.find((name) => visible.has(name) && !order.includes(name))
-    if (next === undefined) break
-    order.push(next)
-  }
-  return order
+/** Answers one field of the open step as a visitor does, after adding the item that it is in. */
+export async function typeAnswer(page: Page, form: Form, { path, text, item }: TypedAnswer): Promise<void> {
+  if (item) await addItemsUpTo(page, form, item)
+  await answer(page, path, text)
 }
 
 /** Answers the fields of the open step. */
 export async function answerStep(page: Page, form: Form, step: number, answers: Values): Promise<void> {
-  for (const field of answerOrder(form, step, answers)) await answer(page, field, typed(answers)[field] ?? '')
+  for (const typed of answerOrder(form, step, answers)) await typeAnswer(page, form, typed)
 }
 
 const button = (page: Page, name: string) => wizard(page).getByRole('button', { name, exact: true })

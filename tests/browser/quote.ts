@@ -1,20 +1,21 @@
 import type { Page } from 'playwright-core'
 import type { Form } from '../../engine/form/form.ts'
+import { topLevelName } from '../../engine/form/paths.ts'
 import { problemsOf } from '../../engine/form/problems.ts'
+import { titlesAround } from '../../engine/form/summary.ts'
 import { type InvalidAnswer, typed, type Values } from '../fixtures/fixture.ts'
 import { accessibilityTree } from './accessibility-tree.ts'
+import { answerOrder, answersBefore, canChange, visibleForm, visibleSteps } from './answer-order.ts'
 import { attempt, type Place } from './attempt.ts'
 import {
   answer,
-  answerOrder,
-  answersBefore,
   controlOf,
   focused,
   heading,
   hydrated,
   primaryButton,
   stepHeading,
-  visibleSteps,
+  typeAnswer,
   waitUntil,
 } from './fill.ts'
 
@@ -56,10 +57,9 @@ async function openFromChooser(quote: Quote, url: string): Promise<void> {
 
 async function answerAll(quote: Quote, step: number): Promise<void> {
   const { page, form, answers } = quote
-  for (const field of answerOrder(form, step, answers)) {
-    const text = typed(answers)[field] ?? ''
-    const expected = `the field is visible and accepts the answer ${JSON.stringify(text)}`
-    await attempt(page, placeOf(quote, step, field), expected, () => answer(page, field, text))
+  for (const typed of answerOrder(form, step, answers)) {
+    const expected = `the field is visible and accepts the answer ${JSON.stringify(typed.text)}`
+    await attempt(page, placeOf(quote, step, typed.path), expected, () => typeAnswer(page, form, typed))
   }
 }
 
@@ -71,7 +71,7 @@ const pressPrimary = (quote: Quote, step: number): Promise<void> =>
 /** Whether a step has no problems without any answers. */
 function mayStayEmpty({ form, answers }: Quote, step: number): boolean {
   const before = answersBefore(form, step, answers)
-  return problemsOf(form, typed(before), form.steps[step]?.fields ?? []).length === 0
+  return problemsOf(form, before, form.steps[step]?.fields ?? []).length === 0
 }
 
 /** Presses the primary button without answers, and expects problems. Returns false if the step may stay empty. */
@@ -125,14 +125,13 @@ export async function journey(quote: Quote, url: string): Promise<string> {
   await fillAndSend(quote, {
     onOpen: (step) => note(`Step ${step + 1}`),
     onInvalid: (step) => note(`Step ${step + 1}, left empty`),
-    // Without conditions, answers don't change which fields are visible.
-    onAnswered: quote.form.schema.allOf && ((step) => note(`Step ${step + 1}, answered`)),
+    onAnswered: canChange(quote.form) ? (step) => note(`Step ${step + 1}, answered`) : undefined,
   })
   if (quote.form.completion === 'thank-you') await note('Sent')
   return states.join('\n').replace(/[0-9A-Z]{4}-[0-9A-Z]{4}/g, 'XXXX-XXXX')
 }
 
-/** Returns the descriptions of a control, or of its group of radio buttons. Runs in the page. */
+/** Returns the descriptions of a control, or of its group of radio buttons or checkboxes. Runs in the page. */
 function describedBy(control: Element): { isInvalid: boolean; isFocused: boolean; texts: string[] } {
   const owner = control.closest('[aria-invalid="true"]')
   const ids = [control, owner].flatMap((element) => element?.getAttribute('aria-describedby')?.split(' ') ?? [])
@@ -145,9 +144,10 @@ function describedBy(control: Element): { isInvalid: boolean; isFocused: boolean
 
 /** Gives an invalid answer, checks its message in the summary and at the control, and corrects the answer. */
 async function giveInvalid(quote: Quote, step: number, { path, text, message }: InvalidAnswer): Promise<void> {
-  const { page, form } = quote
+  const { page, form, answers } = quote
   const control = controlOf(page, path).first()
   const given = text === '' ? 'no answer' : `the answer ${JSON.stringify(text)}`
+  const listed = [...titlesAround(visibleForm(form, typed(answers)), path), message].join(': ')
   const check = (expected: string, action: () => Promise<unknown>) =>
     attempt(page, placeOf(quote, step, path), `after ${given}, ${expected}`, action)
   await check('the step shows problems', async () => {
@@ -155,8 +155,8 @@ async function giveInvalid(quote: Quote, step: number, { path, text, message }: 
     await primaryButton(page, form).click()
     await page.getByRole('alert').waitFor()
   })
-  await check(`the summary has the message ${JSON.stringify(message)}, with a link to the field`, async () => {
-    await page.getByRole('alert').getByRole('link', { name: message, exact: true }).first().click()
+  await check(`the summary has the message ${JSON.stringify(listed)}, with a link to the field`, async () => {
+    await page.getByRole('alert').getByRole('link', { name: listed, exact: true }).click()
     await waitUntil(
       'the link has moved the focus to the control',
       async () => (await control.evaluate(describedBy)).isFocused,
@@ -180,7 +180,7 @@ export async function giveEveryInvalid(quote: Quote, invalid: readonly InvalidAn
   await fillAndSend(quote, {
     onAnswered: async (step) => {
       const ofStep = invalid.filter(
-        (entry) => entry.case === quote.case && form.steps[step]?.fields.includes(entry.path),
+        (entry) => entry.case === quote.case && form.steps[step]?.fields.includes(topLevelName(entry.path)),
       )
       for (const entry of ofStep) await giveInvalid(quote, step, entry)
     },
