@@ -46,6 +46,36 @@ function useItems({ path }: VisibleField) {
   }
 }
 
+type GroupItemProps = {
+  /** What the item is called: `Vehicle 2`. */
+  title: string
+  titleId: string
+  /** Undefined where the group needs the item. */
+  remove?: () => void
+  children: ReactNode
+}
+
+/** One item under its title, with the button that removes it. */
+function GroupItem({ title, titleId, remove, children }: GroupItemProps) {
+  const { removeItem } = useTexts()
+  return (
+    <fieldset className="group-item" aria-labelledby={titleId}>
+      <div className="group-item-head">
+        <h3 id={titleId} className="group-item-title" tabIndex={-1}>
+          {title}
+        </h3>
+        {remove && (
+          <button type="button" className="group-button" onClick={remove}>
+            {removeItem}
+            <span className="visually-hidden">{` ${inSentence(title)}`}</span>
+          </button>
+        )}
+      </div>
+      {children}
+    </fieldset>
+  )
+}
+
 /** Fields that can be answered several times, such as those of each vehicle: numbered items, to add and to remove. */
 export function Group({ field, items, list }: GroupProps) {
   const { path, schema, isRequired } = field
@@ -57,42 +87,35 @@ export function Group({ field, items, list }: GroupProps) {
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema
   const title = itemOf(schema)?.title ?? schema.title ?? field.name
   const canRemove = items.length > Math.max(minItems, isRequired ? 1 : 0)
-  const removedText = removed && texts.itemRemoved.replace('{item}', `${title} ${removed.index + 1}`)
+  const isFull = items.length >= maxItems
   return (
     <fieldset className="fieldset">
       <FieldsetTitle field={field} />
       {items.map((fields, index) => (
-        <fieldset key={fields[0]?.path} className="group-item" aria-labelledby={titleIdOf(id, index)}>
-          <div className="group-item-head">
-            <h3 id={titleIdOf(id, index)} className="group-item-title" tabIndex={-1}>
-              {`${title} ${index + 1}`}
-            </h3>
-            {canRemove && (
-              <button type="button" className="group-button" onClick={() => remove(index)}>
-                {texts.removeItem}
-                <span className="visually-hidden">{` ${inSentence(title)} ${index + 1}`}</span>
-              </button>
-            )}
-          </div>
+        <GroupItem
+          key={fields[0]?.path}
+          title={`${title} ${index + 1}`}
+          titleId={titleIdOf(id, index)}
+          remove={canRemove ? () => remove(index) : undefined}
+        >
           {list(fields)}
-        </fieldset>
+        </GroupItem>
       ))}
       <div role="status">
         {removed && (
           <p className="group-removed">
-            {`${removedText} `}
+            {`${texts.itemRemoved.replace('{item}', `${title} ${removed.index + 1}`)} `}
             <button id={restoreIdOf(id)} type="button" className="group-button" onClick={() => restore(removed)}>
               {texts.restoreItem}
             </button>
           </p>
         )}
+        {isFull && <p className="field-hint group-full">{texts.mostItems.replace('{maxItems}', String(maxItems))}</p>}
       </div>
-      {items.length < maxItems ? (
+      {!isFull && (
         <button type="button" className="button button-secondary group-add" onClick={add}>
           {(items.length === 0 ? texts.addFirstItem : texts.addItem).replace('{item}', inSentence(title))}
         </button>
-      ) : (
-        <p className="field-hint">{texts.mostItems.replace('{maxItems}', String(maxItems))}</p>
       )}
     </fieldset>
   )

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
-import { waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { CategoryFile } from '../../engine/format/category.ts'
 import { typed } from '../fixtures/fixture.ts'
@@ -42,6 +42,25 @@ test('a removed item can be brought back with its answers, in its place', () => 
   press('Undo')
   expect([items(), focused()]).toEqual([['Vehicle 1', 'Vehicle 2', 'Vehicle 3'], 'Vehicle 2'])
   expect([1, 2].map((index) => shownText(`vehicles.${index}.model`))).toEqual(['Honda', 'Kia'])
+})
+
+const restrict = (vehicles: object): CategoryFile => ({
+  ...file,
+  schema: { ...file.schema, properties: { ...file.schema.properties, vehicles } },
+})
+
+test('a group that is full says so in place of the button that adds an item, and the focus is on the added item', () => {
+  const { vehicles } = file.schema.properties
+  openPage(runtimeForm(restrict({ ...vehicles, maxItems: 3 })))
+  const full = () => screen.queryByText('You can add up to 3.')
+  expect(full()).toBeNull()
+  press('Add another vehicle')
+  expect([items().length, focused()]).toEqual([3, 'Vehicle 3'])
+  expect(screen.queryByText('Add another vehicle')).toBeNull()
+  expect(full()?.closest('[role="status"]')).not.toBeNull()
+  press('Remove vehicle 1')
+  expect(full()).toBeNull()
+  expect(screen.queryByText('Add another vehicle')).not.toBeNull()
 })
 
 test('the error summary says which item a problem is in, and problems follow their items', () => {

@@ -101,6 +101,16 @@ test.each(widgetCases.filter(({ invalid }) => invalid !== undefined))(
   },
 )
 
+test('every checkbox of several choices is invalid until one is checked', () => {
+  openPage(form)
+  const areInvalid = () => [...control('services').querySelectorAll('input')].map((box) => perceived(box).isInvalid)
+  expect(areInvalid()).not.toContain(true)
+  press('Submit')
+  expect(areInvalid()).not.toContain(false)
+  answer('services', answers.services ?? '')
+  expect(areInvalid()).not.toContain(true)
+})
+
 test.each([
   ['pristine', () => undefined],
   ['with problems', () => press('Submit')],

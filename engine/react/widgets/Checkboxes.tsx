@@ -12,11 +12,14 @@ const chosenText: TextOf<HTMLElement> = {
   },
 }
 
-/** Several of a few options, all in view. The first checkbox has the id of the field, for the links of the error summary. */
+/**
+ * Several of a few options, all in view. The first checkbox has the id of the field, for the links of the error summary. ARIA
+ * has no invalid groups, so each checkbox is marked as invalid.
+ */
 export function Checkboxes(props: WidgetProps) {
   const { path, schema } = props.field
   const { ref, initial, onInput } = useControl<HTMLDivElement>(path, chosenText)
-  const { id, name, 'aria-describedby': describedBy } = controlAttributes(props)
+  const { id, name, 'aria-describedby': describedBy, 'aria-invalid': isInvalid } = controlAttributes(props)
   const chosen = splitChoices(initial)
   return (
     // biome-ignore lint/a11y/useSemanticElements: the layout of the field has its label, which a fieldset would repeat
@@ -29,6 +32,7 @@ export function Checkboxes(props: WidgetProps) {
             type="checkbox"
             value={value}
             defaultChecked={chosen.includes(value)}
+            aria-invalid={isInvalid}
             onInput={onInput}
           />
           <span>{title}</span>
