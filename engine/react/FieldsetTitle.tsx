@@ -12,7 +12,8 @@ export function FieldsetTitle({ field }: { field: VisibleField }) {
   return (
     <>
       <legend id={id} className="fieldset-title" tabIndex={-1}>
-        {isRequired ? title : `${title} ${texts.optional}`}
+        {title}
+        {!isRequired && <span className="field-optional">{` ${texts.optional}`}</span>}
       </legend>
       {schema.description && (
         <p className="field-hint" id={hintId(id)}>
