@@ -1,7 +1,6 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readCatalog } from '../../engine/compiler/catalog.ts'
 import { importForm } from '../../engine/compiler/load.ts'
@@ -9,6 +8,7 @@ import { sampleCategories } from '../categories.ts'
 import { sampleFixture } from '../fixtures/sample.ts'
 import { times } from '../soak.ts'
 import { browserForTests, expectNoConsoleErrors } from './browser.ts'
+import { emailsIn } from './emails.ts'
 import { fillForm, heading, hydrated, pressSubmit } from './fill.ts'
 import { testInBrowser } from './generated-tests.ts'
 import { sitemapOf } from './pages.ts'
@@ -46,15 +46,6 @@ async function sampled(id: string) {
   return { form, ...sampleFixture(category.form) }
 }
 
-/** Lists the emails sent so far, oldest first. */
-const emails = () =>
-  Promise.all(
-    (readdirSync(data, { recursive: true, encoding: 'utf8' }) as string[])
-      .filter((name) => name.endsWith('.eml'))
-      .sort()
-      .map((name) => PostalMime.parse(readFileSync(join(data, name)))),
-  )
-
 /** Fills in a form with sample answers, from the chooser to Thank You. */
 async function ship(id: string, which: number) {
   const { form, cases } = await sampled(id)
@@ -90,9 +81,9 @@ describe('with a new category file, npm start', () => {
     ])
     await ship('sample-piano', 1)
     await expect
-      .poll(async () => (await emails()).map(({ subject }) => subject))
+      .poll(async () => (await emailsIn(data)).map(({ subject }) => subject))
       .toEqual(['New Sample Pianos Shipping Quote Request - Sam Sample'])
-    const [mail] = await emails()
+    const [mail] = await emailsIn(data)
     expect(mail?.text).toMatch(/Which piano is it\?[\s\S]*Grand[\s\S]*480[\s\S]*legs come off\?[\s\S]*Yes/)
   })
 
@@ -163,7 +154,7 @@ describe('a category file with three steps that is added between two starts', ()
   test('is served after the second start, in addition to the first one', async () => {
     await ship('sample-organ-pipe', 1)
     await expect
-      .poll(async () => (await emails()).map(({ subject }) => subject))
+      .poll(async () => (await emailsIn(data)).map(({ subject }) => subject))
       .toEqual(
         expect.arrayContaining([
           'New Sample Pianos Shipping Quote Request - Sam Sample',
