@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { VisibleField } from '../form/conditions.ts'
-import { FieldsetTitle } from './FieldsetTitle.tsx'
+import { Fieldset } from './Fieldset.tsx'
 
 type AddressProps = {
   field: VisibleField
@@ -10,9 +10,4 @@ type AddressProps = {
 }
 
 /** The fields of an address under its title. */
-export const Address = ({ field, fields, list }: AddressProps) => (
-  <fieldset className="fieldset">
-    <FieldsetTitle field={field} />
-    {list(fields)}
-  </fieldset>
-)
+export const Address = ({ field, fields, list }: AddressProps) => <Fieldset field={field}>{list(fields)}</Fieldset>

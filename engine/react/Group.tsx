@@ -3,7 +3,7 @@ import { itemOf } from '../form/answers.ts'
 import type { VisibleField } from '../form/conditions.ts'
 import type { RemovedItem } from '../wizard/state.ts'
 import { controlId } from './control.ts'
-import { FieldsetTitle } from './FieldsetTitle.tsx'
+import { Fieldset } from './Fieldset.tsx'
 import { useSnapshot, useTexts, useWizard } from './form-context.ts'
 
 type Fields = readonly VisibleField[]
@@ -89,8 +89,7 @@ export function Group({ field, items, list }: GroupProps) {
   const canRemove = items.length > Math.max(minItems, isRequired ? 1 : 0)
   const isFull = items.length >= maxItems
   return (
-    <fieldset className="fieldset">
-      <FieldsetTitle field={field} />
+    <Fieldset field={field}>
       {items.map((fields, index) => (
         <GroupItem
           key={fields[0]?.path}
@@ -117,6 +116,6 @@ export function Group({ field, items, list }: GroupProps) {
           {(items.length === 0 ? texts.addFirstItem : texts.addItem).replace('{item}', inSentence(title))}
         </button>
       )}
-    </fieldset>
+    </Fieldset>
   )
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { CategoryFile } from '../../engine/format/category.ts'
 import { typed } from '../fixtures/fixture.ts'
@@ -88,4 +88,25 @@ test('a problem that the relay reports in another step says which item it is in'
   openPage(form, { prefill: typed(answers), host: stubHost(form.steps.length - 1) })
   press('Submit')
   await waitFor(() => expect(summary()).toEqual(['Vehicle 2: Year, make and model is required']))
+})
+
+test('hint and problem of a group describe it, and the error summary leads to its legend', async () => {
+  const problem = 'Tell us about each vehicle once'
+  const relay = async () =>
+    Response.json(
+      { success: 'false', problems: [{ path: 'vehicles', rule: 'uniqueItems', message: problem }] },
+      { status: 422 },
+    )
+  vi.stubGlobal('fetch', relay)
+  const { vehicles } = file.schema.properties
+  const form = runtimeForm(restrict({ ...vehicles, description: 'Vans too.' }))
+  const [answers = {}] = sampleFixture(resolvedForm(file)).cases
+  const host = stubHost(form.steps.length - 1)
+  openPage(form, { prefill: typed(answers), host })
+  press('Submit')
+  await waitFor(() => expect(summary()).toEqual([problem]))
+  fireEvent.click(screen.getByRole('link', { name: problem }))
+  await waitFor(() => expect(focused()).toBe('Your vehicles'))
+  const group = document.activeElement?.parentElement as Element
+  expect(perceived(group)).toMatchObject({ name: 'Your vehicles', description: `Vans too. ${problem}` })
 })

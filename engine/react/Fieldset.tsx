@@ -1,18 +1,22 @@
+import type { ReactNode } from 'react'
 import type { VisibleField } from '../form/conditions.ts'
 import { controlId, hintId, messageId } from './control.ts'
 import { useProblem, useSnapshot, useTexts } from './form-context.ts'
 
-/** Legend, hint and message of a field that holds other fields. The legend takes the focus from the error summary. */
-export function FieldsetTitle({ field }: { field: VisibleField }) {
+/**
+ * A field that holds other fields, such as a group: its legend, hint and message, and what is inside it. The legend takes the
+ * focus from the error summary.
+ */
+export function Fieldset({ field, children }: { field: VisibleField; children: ReactNode }) {
   const { path, name, schema, isRequired } = field
   const id = useSnapshot(({ form }) => controlId(form.id, path))
   const texts = useTexts()
   const message = useProblem(path)
-  const title = schema.title ?? name
+  const describedBy = [schema.description && hintId(id), message && messageId(id)].filter(Boolean).join(' ')
   return (
-    <>
+    <fieldset className="fieldset" aria-describedby={describedBy || undefined}>
       <legend id={id} className="fieldset-title" tabIndex={-1}>
-        {title}
+        {schema.title ?? name}
         {!isRequired && <span className="field-optional">{` ${texts.optional}`}</span>}
       </legend>
       {schema.description && (
@@ -25,6 +29,7 @@ export function FieldsetTitle({ field }: { field: VisibleField }) {
           {message}
         </p>
       )}
-    </>
+      {children}
+    </fieldset>
   )
 }
