@@ -134,7 +134,8 @@ export async function journey(quote: Quote, url: string): Promise<string> {
 /** Returns the descriptions of a control, or of its group of radio buttons or checkboxes. Runs in the page. */
 function describedBy(control: Element): { isInvalid: boolean; isFocused: boolean; texts: string[] } {
   const owner = control.closest('[aria-invalid="true"]')
-  const ids = [control, owner].flatMap((element) => element?.getAttribute('aria-describedby')?.split(' ') ?? [])
+  const group = control.closest('[role="group"]')
+  const ids = [control, owner, group].flatMap((element) => element?.getAttribute('aria-describedby')?.split(' ') ?? [])
   return {
     isInvalid: owner !== null,
     isFocused: control === document.activeElement,
