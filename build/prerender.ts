@@ -41,7 +41,7 @@ export async function prerender({
     if (page.status !== expected) throw new Error(`${path} was rendered with status ${page.status}`)
     const tags = path === NOT_FOUND ? notFoundTags(manifest) : pageTags(manifest, page)
     write(path, page.html.replace('</head>', `${tags}</head>`))
-    if (page.meta) writeFile(page.meta.imagePath, await socialImage(page.meta))
+    if (page.socialImage) writeFile(page.socialImage.imagePath, await socialImage(page.socialImage))
   }
   for (const redirect of redirects) write(redirect.from, redirectPage(redirect))
   for (const [name, content] of Object.entries({ ...hostFiles(paths), ...iconFiles() })) writeFile(name, content)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
 import satori from 'satori'
 import { site } from '../site.config.ts'
-import type { PageMeta } from '../src/head/page-head.ts'
+import type { SocialImage } from '../src/head/page-head.ts'
 
 const require = createRequire(import.meta.url)
 const font = (weight: 500 | 700) => ({
@@ -55,7 +55,7 @@ const drawing = (title: string, description: string): Box =>
   )
 
 /** Draws the social image of a page from its own words, as a PNG. What has been drawn once is kept. */
-export async function socialImage({ title, description }: Pick<PageMeta, 'title' | 'description'>): Promise<Buffer> {
+export async function socialImage({ title, description }: Pick<SocialImage, 'title' | 'description'>): Promise<Buffer> {
   const key = createHash('sha256')
     .update(JSON.stringify([SIZE, site.product, title, description, String(drawing)]))
     .digest('hex')

@@ -3,19 +3,19 @@ import { createRequestHandler, RouterServer } from '@tanstack/react-router/ssr/s
 import { StrictMode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { landingPaths } from './content/landing-pages'
-import { type PageMeta, pageMetaOf } from './head/page-head'
+import { type SocialImage, socialImageOf } from './head/page-head'
 import { createRouter, type SiteRouter } from './router'
 
-/** A page as HTML, and what the build needs to know about it. */
+/** A page as HTML, with the facts that the build needs. */
 export type RenderedPage = {
   readonly html: string
   readonly status: 200 | 404 | 500
-  /** Id of the route that shows it, such as `/about` or `/$`. */
+  /** Id of its route: `/about`, `/$`. */
   readonly routeId: string
-  /** Id of its form, if it is the page of a category. */
+  /** Id of its form; undefined if it is not the page of a category. */
   readonly formId?: string
   /** Undefined for a page that doesn't exist. */
-  readonly meta?: PageMeta
+  readonly socialImage?: SocialImage
 }
 
 const { formIds } = await import('virtual:category-pages')
@@ -31,18 +31,18 @@ function describePage({ state: { matches } }: SiteRouter): Omit<RenderedPage, 'h
     status: matches.map(({ status }) => STATUSES[status]).find((status) => status !== 200) ?? 200,
     routeId,
     formId: loaderData && 'formId' in loaderData ? loaderData.formId : undefined,
-    meta: loaderData && pageMetaOf(loaderData),
+    socialImage: loaderData && socialImageOf(loaderData),
   }
 }
 
-/** Throws if any component fails, also inside a boundary, where React would leave it to the browser to try again. */
+/** Throws if any component fails, even inside a boundary, where React would leave the retry to the browser. */
 async function renderToHtml(router: SiteRouter): Promise<string> {
   const errors: unknown[] = []
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
       <RouterServer router={router} />
     </StrictMode>,
-    // Without a limit, large parts stay in their place instead of being moved there by inline scripts.
+    // Above this size, React streams parts of the page separately and moves them into place with inline scripts.
     { onError: (error) => void errors.push(error), progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   const html = await text(prelude)
@@ -52,7 +52,7 @@ async function renderToHtml(router: SiteRouter): Promise<string> {
 
 /**
  * Renders the page of a URL.
- * @param formUrl gives the URL of a form's module in the browser, if it is known
+ * @param formUrl returns the URL of a form's module in the browser
  */
 export async function renderPage(url: string, formUrl?: (id: string) => string): Promise<RenderedPage> {
   const formOf = (router: SiteRouter) => {

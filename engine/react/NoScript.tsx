@@ -7,7 +7,7 @@ export function NoScript() {
   const texts = useTexts()
   return (
     <noscript>
-      <p className="notice">
+      <p className="alert">
         {texts.noscript} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
       </p>
     </noscript>

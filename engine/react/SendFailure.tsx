@@ -8,7 +8,7 @@ export function SendFailure() {
   if (!failure) return null
   const { retryAfterSeconds } = failure
   return (
-    <p className="notice notice-bad">
+    <p className="alert alert-error">
       {retryAfterSeconds === undefined
         ? texts.undelivered
         : texts.busy.replace('{wait}', durationInWords(retryAfterSeconds))}

@@ -4,7 +4,7 @@ import { SiteLink } from './SiteLink'
 /** Links to the pages above a page, and the page's own name. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav className="shell breadcrumb" aria-label="Breadcrumb">
+    <nav className="page-width breadcrumb" aria-label="Breadcrumb">
       <ol>
         {crumbs.map(({ label, href }, index) => (
           <li key={href}>

@@ -21,7 +21,7 @@ const truckStrip = (
 export function ClosingBand({ title, text, strip = truckStrip, children }: ClosingBandProps) {
   return (
     <section className="band-ink closing-band">
-      <div className="shell closing-band-text">
+      <div className="page-width closing-band-text">
         <h2>{title}</h2>
         {text && <p>{text}</p>}
         <div className="flex flex-wrap justify-center gap-3">{children}</div>

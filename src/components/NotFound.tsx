@@ -14,7 +14,7 @@ export function NotFound() {
       <PageHeader />
       <main
         id="main"
-        className="shell grid min-h-[calc(100svh-var(--header-height))] content-center justify-items-center py-12 text-center"
+        className="page-width grid min-h-[calc(100svh-var(--header-height))] content-center justify-items-center py-12 text-center"
       >
         <DeadEnd />
         <p className="mt-8 font-semibold text-signal-text">404</p>

@@ -6,7 +6,7 @@ import { SiteLink } from './SiteLink'
 export function PageFooter() {
   return (
     <footer className="page-footer">
-      <div className="shell page-footer-row">
+      <div className="page-width page-footer-row">
         <p>{copyright}</p>
         <nav aria-label="Legal" className="flex flex-wrap gap-x-6">
           {legalLinks.map(({ label, href }) => (

@@ -4,7 +4,7 @@ import { Logo } from './Logo'
 export function PageHeader({ children }: { children?: ReactNode }) {
   return (
     <header className="page-header">
-      <div className="shell page-header-row">
+      <div className="page-width page-header-row">
         <Logo />
         {children && (
           <nav aria-label="Main" className="page-header-nav">

@@ -13,7 +13,7 @@ type PageHeroProps = {
 export function PageHero({ eyebrow, title, text, actions, below, children }: PageHeroProps) {
   return (
     <section className="page-hero">
-      <div className={children ? 'shell page-hero-grid' : 'shell page-hero-single'}>
+      <div className={children ? 'page-width page-hero-grid' : 'page-width page-hero-single'}>
         <div>
           {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
           <h1>{title}</h1>
@@ -22,7 +22,7 @@ export function PageHero({ eyebrow, title, text, actions, below, children }: Pag
         </div>
         {children}
       </div>
-      {below && <div className="shell mt-12">{below}</div>}
+      {below && <div className="page-width mt-12">{below}</div>}
     </section>
   )
 }

@@ -7,7 +7,7 @@ const tones = { sunken: 'section section-sunken', ink: 'section band-ink' }
 export function Section({ id, tone, children }: SectionProps) {
   return (
     <section id={id} className={tone ? tones[tone] : 'section'}>
-      <div className="shell">{children}</div>
+      <div className="page-width">{children}</div>
     </section>
   )
 }

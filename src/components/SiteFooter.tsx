@@ -12,7 +12,7 @@ export function SiteFooter({ isForShippers }: SiteFooterProps) {
   const columns = isForShippers ? shippersFooterColumns : footerColumns
   return (
     <footer className="page-footer">
-      <div className="shell grid gap-x-8 gap-y-10 pt-14 pb-8 lg:grid-cols-[1.4fr_3fr]">
+      <div className="page-width grid gap-x-8 gap-y-10 pt-14 pb-8 lg:grid-cols-[1.4fr_3fr]">
         <div className="max-w-xs">
           <Logo />
           <p className="mt-3">{footerLine}</p>
@@ -43,7 +43,7 @@ export function SiteFooter({ isForShippers }: SiteFooterProps) {
           ))}
         </nav>
       </div>
-      <div className="shell">
+      <div className="page-width">
         <p className="border-line border-t py-6">{copyright}</p>
       </div>
     </footer>

@@ -26,7 +26,7 @@ export function SiteNav({ links, action, isActionShort, moreActions }: SiteNavPr
   ))
   return (
     <header className="page-header page-header-sticky">
-      <div className="shell page-header-row">
+      <div className="page-width page-header-row">
         <Logo />
         <nav aria-label="Main" className="hidden @4xl:block">
           <ul className="flex">{items}</ul>

@@ -1,7 +1,7 @@
 import type { IconName } from './icon-name'
 import { product, tagline } from './site'
 
-export const search = {
+export const meta = {
   title: `About ${product}`,
   description:
     'Built for freight brokers by freight brokers: our story, what we do, why it matters and where we are going.',

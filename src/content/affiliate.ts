@@ -14,7 +14,7 @@ const tiers: readonly [Tier, Tier, Tier] = [
 export const topPercent = tiers[2].percent
 const cookieDays = 90
 
-export const search = {
+export const meta = {
   title: 'Affiliate Program',
   description: `Refer freight companies and earn up to ${topPercent}% recurring monthly commission, with ${cookieDays}-day cookie tracking and monthly payments.`,
 }

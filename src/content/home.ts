@@ -9,7 +9,7 @@ const [first] = plans
 const last = plans.at(-1)
 const perRfqRange = first && last ? `${pricePerRfq(first)} down to ${pricePerRfq(last)}` : ''
 
-export const search = {
+export const meta = {
   title: `${product}: warm freight leads from shippers who replied`,
   description:
     'Warm RFQs for freight brokers, 3PLs, forwarders, auto transport brokers and carriers. Only shippers who reply and want a quote. Try 3 leads free.',

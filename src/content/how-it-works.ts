@@ -2,7 +2,7 @@ import { trial } from './claims'
 import type { IconName } from './icon-name'
 import { product } from './site'
 
-export const search = {
+export const meta = {
   title: 'How It Works',
   description:
     'Six outreach channels find shippers with freight to move; only those who reply and want a quote become a warm RFQ in your inbox.',

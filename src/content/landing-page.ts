@@ -16,8 +16,8 @@ export const landingPathOf = (name: string): LandingPath => `/${name}-shipping`
 export type LandingPage = {
   /** Position among the cards of `/services`. */
   order: number
-  /** Title (without the product's name) and description for search engines. */
-  search: { title: string; description: string }
+  /** Title (without the name of the product) and description for search engines. */
+  meta: { title: string; description: string }
   /** Card on `/services`. */
   card: { icon: IconName; title: string; text: string }
   /** Drawing of the hero. Its vehicle is also drawn in the closing band. */

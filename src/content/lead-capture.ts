@@ -1,7 +1,7 @@
 import { replyTime, trial } from './claims'
 import { product } from './site'
 
-export const search = {
+export const meta = {
   title: `Get Started with ${product}`,
   description: `Tell us who you are and what you move: your first ${trial.leadsLabel} are free. ${trial.noCard} needed.`,
 }

@@ -1,6 +1,6 @@
 import { replyTime } from './claims'
 
-export const search = {
+export const meta = {
   title: 'What are you looking to move?',
   description: `Pick what you want to ship, from a single box to a full container, and get competitive quotes from verified carriers within ${replyTime}.`,
 }

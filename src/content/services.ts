@@ -1,7 +1,7 @@
 import { claims, replyTime } from './claims'
 import type { IconName } from './icon-name'
 
-export const search = {
+export const meta = {
   title: 'Shipping Services',
   description: `Save up to ${claims.savingsUpTo.value} on shipping: tell us what moves and where, and compare quotes from verified carriers within ${replyTime}.`,
 }

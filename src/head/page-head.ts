@@ -1,38 +1,39 @@
 import { site } from '../../site.config'
 
-export type PageWords = {
-  /** Path of the page, such as `/about`. */
+/** How a page describes itself to browsers, search engines and social sites. */
+export type PageMeta = {
+  /** Path of the page: `/about`. */
   path: string
-  /** Title without the name of the product, which is put behind it. */
+  /** Title without the name of the product, which `fullTitle` appends. */
   title: string
   description: string
   /** Structured data that matches what the page shows; see schema.org. */
   jsonLd?: readonly object[]
 }
 
-/** The title of a page with the name of the product in it. */
+/** The title of a page with the name of the product: `About us | WarmLane`. */
 export const fullTitle = (title: string): string =>
   title.includes(site.product) ? title : `${title} | ${site.product}`
 
-/** What the social image of a page shows, and its path. */
-export type PageMeta = {
+/** The texts on the social image of a page, and the path of the image. */
+export type SocialImage = {
   readonly title: string
   readonly description: string
-  /** Such as `/social/car-quote-form.png`; the home page's is called `home`. */
+  /** `/social/car-quote-form.png`; `/social/home.png` for the home page. */
   readonly imagePath: string
 }
 
-export const pageMetaOf = ({ path, title, description }: PageWords): PageMeta => ({
+export const socialImageOf = ({ path, title, description }: PageMeta): SocialImage => ({
   title,
   description,
   imagePath: `/social/${path.slice(1).replaceAll('/', '-') || 'home'}.png`,
 })
 
-/** What a page tells browsers, search engines and social sites about itself. */
-function pageHead({ jsonLd = [], ...words }: PageWords) {
-  const { path, title, description } = words
+/** Title, meta tags, canonical link and structured data of a page. */
+function pageHead({ jsonLd = [], ...page }: PageMeta) {
+  const { path, title, description } = page
   const url = site.origin + path
-  const image = site.origin + pageMetaOf(words).imagePath
+  const image = site.origin + socialImageOf(page).imagePath
   return {
     meta: [
       { title: fullTitle(title) },
@@ -51,12 +52,12 @@ function pageHead({ jsonLd = [], ...words }: PageWords) {
     links: [{ rel: 'canonical', href: url }],
     scripts: jsonLd.map((data) => ({
       type: 'application/ld+json',
-      // A "<" in the text must not end the script.
+      // A `<` in the text must not end the script.
       children: JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c'),
     })),
   }
 }
 
-/** `head` of a route whose loader gives the words of its page: they are then loaded with the page, not with the site. */
-export const routeHead = ({ loaderData }: { loaderData?: PageWords }) =>
+/** `head` of a route whose loader returns a `PageMeta`. That way, the texts are loaded with the page, not with the site. */
+export const routeHead = ({ loaderData }: { loaderData?: PageMeta }) =>
   loaderData ? pageHead(loaderData) : { meta: [{ title: `Page not found | ${site.product}` }] }

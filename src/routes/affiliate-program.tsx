@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Affiliate } from '../components/pages/Affiliate'
-import { search } from '../content/affiliate'
+import { meta } from '../content/affiliate'
 import { routeHead } from '../head/page-head'
 
 export const Route = createFileRoute('/affiliate-program')({
-  loader: () => ({ path: '/affiliate-program', ...search }),
+  loader: () => ({ path: '/affiliate-program', ...meta }),
   head: routeHead,
   component: Affiliate,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LeadCapture } from '../components/pages/LeadCapture'
-import { search } from '../content/lead-capture'
+import { meta } from '../content/lead-capture'
 import { routeHead } from '../head/page-head'
 
 export const Route = createFileRoute('/lead-capture')({
-  loader: () => ({ path: '/lead-capture', ...search }),
+  loader: () => ({ path: '/lead-capture', ...meta }),
   head: routeHead,
   component: LeadCapture,
 })

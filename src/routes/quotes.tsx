@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Chooser } from '../components/Chooser'
-import { search } from '../content/quotes'
+import { meta } from '../content/quotes'
 import { quotesPath } from '../content/site'
 import { routeHead } from '../head/page-head'
 
 export const Route = createFileRoute('/quotes')({
-  loader: () => ({ path: quotesPath, ...search }),
+  loader: () => ({ path: quotesPath, ...meta }),
   head: routeHead,
   component: Chooser,
 })

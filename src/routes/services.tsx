@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Services } from '../components/pages/Services'
 import { loadLandingCards } from '../content/landing-pages'
-import { search } from '../content/services'
+import { meta } from '../content/services'
 import { routeHead } from '../head/page-head'
 
 export const Route = createFileRoute('/services')({
-  loader: async () => ({ path: '/services', ...search, cards: await loadLandingCards() }),
+  loader: async () => ({ path: '/services', ...meta, cards: await loadLandingCards() }),
   head: routeHead,
   component: ServicesPage,
 })

@@ -12,9 +12,9 @@ export const Route = createFileRoute('/{$slug}-shipping')({
     const page = await loadLandingPage(params.slug)
     if (!page) throw notFound()
     const path = landingPathOf(params.slug)
-    const { search, card, hero } = page
+    const { meta, card, hero } = page
     const jsonLd = [serviceData(path, card.title, hero.text), breadcrumbData(landingCrumbs(path, card.title))]
-    return { path, ...search, jsonLd, page }
+    return { path, ...meta, jsonLd, page }
   },
   head: routeHead,
   component: LandingRoute,

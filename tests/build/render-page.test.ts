@@ -15,7 +15,7 @@ test('a category page comes with its route, its form, and what its social image 
     status: 200,
     routeId: '/$',
     formId: 'car',
-    meta: { title: heading, description, imagePath: '/social/car-quote-form.png' },
+    socialImage: { title: heading, description, imagePath: '/social/car-quote-form.png' },
   })
   expect(html).toContain(`<h1>${heading}</h1>`)
 })
@@ -32,7 +32,7 @@ test('the page tells the browser where the module of its form is', async () => {
 
 test('an unknown path is the not-found page', async () => {
   const { html, ...data } = await renderPage('/nowhere')
-  expect(data).toMatchObject({ status: 404, formId: undefined, meta: undefined })
+  expect(data).toMatchObject({ status: 404, formId: undefined, socialImage: undefined })
   expect(html).toContain('Oops! Page not found')
 })
 

@@ -24,7 +24,7 @@ const segments = () =>
 const summary = () => document.querySelector('[role="alert"]')
 const links = () => [...(summary()?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent)
 const focused = () => document.activeElement
-const notice = () => document.querySelector('form.wizard .notice-bad')?.textContent
+const notice = () => document.querySelector('form.wizard .alert-error')?.textContent
 const status = () => document.querySelector('form.wizard [role="status"]')?.textContent
 
 /** A page whose last step is open, filled in. */

@@ -10,7 +10,7 @@ import { Stars } from './Stars'
 export function Hero() {
   return (
     <section className="hero">
-      <div className="shell hero-grid">
+      <div className="page-width hero-grid">
         <div>
           <p className="eyebrow">{tagline}</p>
           <h1 className="mt-4">{hero.title}</h1>

@@ -7,7 +7,7 @@ import { CategoryScene } from '../scenes/CategoryScene'
 export function LandingHero({ page: { hero, scene, figures } }: { page: LandingPage }) {
   return (
     <section className="page-hero">
-      <div className="shell page-hero-grid">
+      <div className="page-width page-hero-grid">
         <div>
           <h1>{hero.title}</h1>
           <p className="page-hero-text">{hero.text}</p>

@@ -15,7 +15,7 @@ export function LeadCapture() {
           <ArrowLeft size={18} aria-hidden="true" className="mr-1.5" /> Back to Home
         </SiteLink>
       </PageHeader>
-      <main id="main" className="shell lead-page">
+      <main id="main" className="page-width lead-page">
         <div className="lead-text">
           <h1>{page.title}</h1>
           <p className="page-hero-text">{page.text}</p>

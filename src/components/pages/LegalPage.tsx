@@ -44,7 +44,7 @@ export function LegalPage({ text: { title, sections, html } }: { text: LegalText
           <ArrowLeft size={18} aria-hidden="true" className="mr-1.5" /> Back to Home
         </SiteLink>
       </PageHeader>
-      <main id="main" className="shell legal">
+      <main id="main" className="page-width legal">
         <h1>{title}</h1>
         <p className="legal-updated">Last updated {updated}</p>
         <div className="legal-columns">

@@ -3,7 +3,7 @@ import type { LandingPage } from '../landing-page'
 
 export const page: LandingPage = {
   order: 7,
-  search: {
+  meta: {
     title: 'Air Freight Shipping',
     description: `Air freight express: next-day and same-day options, charter and dangerous goods. Save up to ${claims.airSavings.value} with competitive quotes within ${replyTime}.`,
   },

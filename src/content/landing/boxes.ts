@@ -3,7 +3,7 @@ import type { LandingPage } from '../landing-page'
 
 export const page: LandingPage = {
   order: 2,
-  search: {
+  meta: {
     title: 'Box and Package Shipping',
     description: `Ship boxes and packages across the country. ${claims.packages.value} packages shipped, ${claims.onTime.value} on-time delivery, quotes from verified carriers.`,
   },

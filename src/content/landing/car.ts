@@ -3,7 +3,7 @@ import type { LandingPage } from '../landing-page'
 
 export const page: LandingPage = {
   order: 3,
-  search: {
+  meta: {
     title: 'Car Shipping',
     description: `Ship a car door to door, running or not, on an open or enclosed trailer. Competitive quotes from verified carriers within ${replyTime}.`,
   },

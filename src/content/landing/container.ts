@@ -3,7 +3,7 @@ import type { LandingPage } from '../landing-page'
 
 export const page: LandingPage = {
   order: 6,
-  search: {
+  meta: {
     title: 'Container Shipping',
     description: `Container shipping made simple: 20ft, 40ft, high cube, refrigerated and specialty, with insurance up to ${claims.containerInsurance.value}. Save up to ${claims.containerSavings.value}.`,
   },

@@ -3,7 +3,7 @@ import type { LandingPage } from '../landing-page'
 
 export const page: LandingPage = {
   order: 1,
-  search: {
+  meta: {
     title: 'Furniture and General Item Shipping',
     description: `Ship a sofa, a table or a whole room. Competitive quotes from verified furniture carriers, and a reply within ${replyTime}.`,
   },

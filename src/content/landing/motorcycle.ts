@@ -3,7 +3,7 @@ import type { LandingPage } from '../landing-page'
 
 export const page: LandingPage = {
   order: 4,
-  search: {
+  meta: {
     title: 'Motorcycle Shipping',
     description: `Ship a motorcycle strapped upright, crated or enclosed. Competitive quotes from verified carriers and a reply within ${replyTime}.`,
   },

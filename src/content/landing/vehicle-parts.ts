@@ -3,7 +3,7 @@ import type { LandingPage } from '../landing-page'
 
 export const page: LandingPage = {
   order: 5,
-  search: {
+  meta: {
     title: 'Vehicle Parts Shipping',
     description: `Ship engines, transmissions, body panels and any other vehicle part, crated and tracked. Quotes from verified carriers within ${replyTime}.`,
   },

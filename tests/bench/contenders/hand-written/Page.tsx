@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 export const Page = ({ children }: { children: ReactNode }) => (
   <>
     <header className="page-header">
-      <div className="shell page-header-row">
+      <div className="page-width page-header-row">
         <Link className="logo" to="/">
           <svg width="34" height="34" viewBox="0 0 34 34" aria-hidden="true">
             <rect
@@ -26,7 +26,7 @@ export const Page = ({ children }: { children: ReactNode }) => (
       {children}
     </main>
     <footer className="page-footer">
-      <div className="shell page-footer-row">
+      <div className="page-width page-footer-row">
         <p>© 2024 Sample Freight</p>
         <nav aria-label="Legal">
           <Link to="/terms-of-use" className="footer-link">

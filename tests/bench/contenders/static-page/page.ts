@@ -54,8 +54,8 @@ ${steps.length > 1 ? progress : ''}<h2 class="wizard-step-title" tabindex="-1">$
       index === steps.length - 1 ? 'Submit Quote Request' : 'Continue'
     }</button></div></form>`
   })
-  return `<header class="page-header"><div class="shell page-header-row"><a class="logo" href="/">Sample Freight</a></div></header>
+  return `<header class="page-header"><div class="page-width page-header-row"><a class="logo" href="/">Sample Freight</a></div></header>
 <main id="main" class="quote-page"><h1>${escaped(heading)}</h1><p class="quote-page-lead">${escaped(description)}</p>
 ${forms.join('\n')}</main>
-<footer class="page-footer"><div class="shell page-footer-row"><p>© 2024 Sample Freight</p></div></footer>`
+<footer class="page-footer"><div class="page-width page-footer-row"><p>© 2024 Sample Freight</p></div></footer>`
 }
