@@ -5,13 +5,13 @@ import type { Form } from '../engine/form/form'
 type FormModule = { default: Form }
 type Entry = { readonly loading: Promise<Form>; form?: Form }
 
-/** Every form that has been asked for, by id. */
+/** Every form that was requested, by id. */
 const entries = new Map<string, Entry>()
 
-/** Pause before a module that did not load is requested again. */
+/** Pause before the second request for a module that did not load. */
 const RETRY_DELAY_MS = 1_000
 
-/** The page of a form at a path; undefined if no form has its page there. */
+/** The form whose page is at a path: `{ path: '/car-quote-form', formId: 'car' }`. Undefined if there is none. */
 export async function formPageAt(path: string): Promise<{ path: FormPath; formId: string } | undefined> {
   const { formIds } = await import('virtual:category-pages')
   const isFormPath = (candidate: string): candidate is FormPath => Object.hasOwn(formIds, candidate)
@@ -40,12 +40,15 @@ function startLoading(id: string, importModule: () => Promise<FormModule>): Entr
 const entryOf = (id: string, importModule = () => importListed(id)): Entry =>
   entries.get(id) ?? startLoading(id, importModule)
 
-/** Loads the form of a category file that has a page. */
+/** Whether the chooser has a tile for a form. Otherwise its page is reached by a link, and has no breadcrumb. */
+export const isInChooser = ({ tiles }: Pick<Form, 'tiles'>): boolean => tiles.length > 0
+
+/** Loads the form of a category file that has a page. Rejects if there is none, or if its module doesn't load. */
 export const loadForm = (id: string): Promise<Form> => entryOf(id).loading
 
 /**
- * Loads a form whose module's URL is known; a failed request is repeated once. Browsers remember a failed import by its URL, so
- * the second request has another.
+ * Loads a form from the URL of its module, and repeats a failed request once. Browsers remember a failed import by its URL, so the
+ * second request uses another URL.
  */
 export const loadFormFrom = (id: string, url: string): Promise<Form> =>
   entryOf(id, () =>
@@ -55,7 +58,7 @@ export const loadFormFrom = (id: string, url: string): Promise<Form> =>
     }),
   ).loading
 
-/** The form of a category file that has a page. A component that asks for one that has not been loaded suspends until it is. */
+/** The form of a category file that has a page. Suspends until it is loaded. */
 export function useForm(id: string): Form {
   const { form, loading } = entryOf(id)
   return form ?? use(loading)

@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useSnapshot } from '../../engine/react/form-context'
 import { LinkForm } from '../../engine/react/LinkForm'
 import { quotesPath } from '../content/site'
-import { useForm } from '../forms'
+import { isInChooser, useForm } from '../forms'
 import { quoteCrumbs } from '../head/structured-data'
 import { Breadcrumb } from './Breadcrumb'
 import { CategoryForm, CategorySession } from './CategoryForm'
@@ -27,7 +27,7 @@ export function QuotePage({ formId, path }: { formId: string; path: FormPath }) 
   )
 }
 
-/** The heading of a category, what it is about, and its form. */
+/** The heading, the form and the promises of a category, with the links to the chooser. */
 function QuoteContent({ path }: { path: FormPath }) {
   const navigate = useNavigate()
   const form = useSnapshot(({ form }) => form)
@@ -35,7 +35,7 @@ function QuoteContent({ path }: { path: FormPath }) {
   const { heading, description, texts } = useSnapshot(({ variant }) => variant)
   return (
     <>
-      {!texts.categories && <Breadcrumb crumbs={quoteCrumbs(path, category || heading)} />}
+      {isInChooser(form) && <Breadcrumb crumbs={quoteCrumbs(path, category || heading)} />}
       <main id="main" className="quote-page">
         {texts.categories && (
           <LinkForm path={quotesPath} navigate={(to) => void navigate({ to })}>

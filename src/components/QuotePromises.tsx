@@ -3,11 +3,12 @@ import { promises } from '../content/quotes'
 import { CheckList } from './CheckList'
 import { StrokeIcon } from './StrokeIcon'
 
-/** What a visitor can count on who sends a request, beside the form where there is room. */
+/** The promises to a visitor who sends a request, next to the form where there is room. */
 export function QuotePromises() {
   const form = useSnapshot(({ form }) => form)
   const category = useSnapshot(({ category }) => category)
   const tile = form.tiles.find(({ label }) => label === category) ?? form.tiles[0]
+  const isDelivered = form.submission.delivery === 'endpoint'
   const { title, points, reply } = promises
   return (
     <aside className="quote-promises">
@@ -17,7 +18,7 @@ export function QuotePromises() {
         </span>
       )}
       <h2>{title}</h2>
-      <CheckList items={form.completion === 'thank-you' ? [...points, reply] : points} />
+      <CheckList items={isDelivered ? [...points, reply] : points} />
     </aside>
   )
 }

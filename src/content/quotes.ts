@@ -7,7 +7,7 @@ export const meta = {
 
 export const intro = `Pick the closest match. A few short questions later, verified carriers know what you need, and you hear back within ${replyTime}.`
 
-/** The box above the tiles of a chooser with many. */
+/** The filter box above the tiles of a large chooser. */
 export const filter = {
   label: 'Search the categories',
   count: (shown: number, total: number) =>
@@ -23,7 +23,7 @@ export const promises = {
     'Verified carriers send you competitive quotes.',
     'We do not sell it to list brokers.',
   ],
-  /** Left out if the form promises a different time. */
+  /** Left out if the form delivers to nobody. */
   reply: `You get a reply within ${replyTime}.`,
 } as const
 

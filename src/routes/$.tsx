@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { QuotePage } from '../components/QuotePage'
-import { formPageAt, loadForm } from '../forms'
+import { formPageAt, isInChooser, loadForm } from '../forms'
 import { routeHead } from '../head/page-head'
 import { breadcrumbData, quoteCrumbs, serviceData } from '../head/structured-data'
 
-/** Every page that a category file has. */
+/** The pages of the category files. */
 export const Route = createFileRoute('/$')({
   loader: async ({ params }) => {
     const page = await formPageAt(`/${params._splat}`)
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/$')({
       description: form.description,
       jsonLd: [
         serviceData(path, form.heading, form.description),
-        breadcrumbData(quoteCrumbs(path, form.label ?? form.heading)),
+        ...(isInChooser(form) ? [breadcrumbData(quoteCrumbs(path, form.label ?? form.heading))] : []),
       ],
     }
   },
