@@ -2,34 +2,36 @@ import { SUBMIT_PATH } from './engine/submission/protocol.ts'
 import { type DeliverySettings, deliveryProblems } from './engine/submission/receiver.ts'
 
 /**
- * The site's name, addresses and policies, each defined here once. Some values come from the environment of the build; see the
- * README. They end up in the browser's bundle, so no secret and no mailbox address belongs here.
+ * The site's name, addresses and policies. Some values come from environment variables of the build; see README. All of them
+ * end up in the browser's bundle, so never put secrets or mailbox addresses here.
  */
 export const site = {
   product: 'WarmLane',
   /** Public origin, for canonical links, the sitemap and social images. */
   origin: process.env.SITE_ORIGIN || 'https://warmlane.example',
-  /** Where Login goes; empty: client login is not open yet. */
+  /** URL of the login page. Empty: the Login button says that login is not open yet. */
   loginUrl: process.env.LOGIN_URL || '',
-  /** Address that a visitor without JavaScript can write to. */
+  /** Address for visitors who can't use the forms, for example without JavaScript. */
   contactEmail: process.env.CONTACT_EMAIL || 'hello@warmlane.example',
 }
 
-/** Where forms deliver; our own relay by default. */
+/** Where submissions go; our own relay by default. */
 export const delivery: DeliverySettings = {
   url: process.env.DELIVERY_URL || SUBMIT_PATH,
   isRelay: process.env.DELIVERY_IS_RELAY || '',
   mailboxes: process.env.DELIVERY_MAILBOXES || '',
 }
 
-/** Throws if a setting can't be used. Call it before the site is built. */
+/** Throws if a setting is invalid. Call this before building the site. */
 export function checkSettings(): void {
   const problems = deliveryProblems(delivery)
   if (problems.length > 0)
-    throw new Error(`The site's settings have problems:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    throw new Error(`Invalid settings of the site:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
 }
 
-/** HTTP headers of every response, whoever serves the site. Each page's own policy is in its HTML. */
+/**
+ * HTTP headers of every response, for the relay and for static hosts. Each page's own content security policy is in its HTML.
+ */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
@@ -45,19 +47,18 @@ export const cacheControl = {
   others: 'no-cache',
 } as const
 
-/** A path, and the path with or without a query that it leads to. */
+/** A redirect from a path to a path, with or without a query. */
 export type Redirect = { readonly from: string; readonly to: string }
 
-/** Paths that lead to another page. */
 export const redirects = [
   { from: '/get-started', to: '/lead-capture' },
   { from: '/furniture-quote-form', to: '/quote-form?category=Furniture%20%26%20General%20Items' },
 ] as const satisfies readonly Redirect[]
 
 /**
- * The target of a redirect for one request: the target's own parameters win, other parameters of the request are kept, and an
- * empty `email` is dropped.
- * @param search query of the request, with or without its question mark
+ * Returns the target of a redirect, with the query parameters of the request: parameters of the target win, and an empty
+ * `email` is dropped.
+ * @param search query of the request, with or without `?`
  */
 export function redirectTarget({ to }: Redirect, search: string): string {
   const own = new URLSearchParams(to.split('?')[1])

@@ -3,37 +3,37 @@ import { kindOf } from './kinds.ts'
 import { segmentsOf } from './paths.ts'
 import { wellFormed } from './text.ts'
 
-/** The value of one answer as its rules see it; undefined where nothing was answered. */
+/** Parses one answer: `52,000 lbs` is 52000. Returns undefined if it is blank. */
 export function parseAnswer(field: FieldSchema, text: string): Value | undefined {
   const trimmed = wellFormed(text).trim()
   return trimmed === '' ? undefined : kindOf(field).answer?.parse(trimmed, field)
 }
 
-/** The text that is sent for a value; "" for none. */
+/** Returns the text that is sent for a value: `52000`. Undefined becomes "". */
 export const writeAnswer = (field: FieldSchema, value: Value | undefined): string =>
   value === undefined ? '' : (kindOf(field).answer?.write(value, field) ?? '')
 
 const isObject = <Added>(field: FieldSchema<Added>): field is FieldSchema<Added> & ObjectSchema<Added> =>
   field.type === 'object' && field.properties !== undefined
 
-/** The item that a group repeats; undefined for all other fields. */
+/** The schema of a group's items. Undefined if the field is not a group. */
 export const itemOf = <Added>({ items }: FieldSchema<Added>): ObjectSchema<Added> | undefined =>
   items?.type === 'object' ? items : undefined
 
-/** The object whose fields are inside a field: the item of a group, or an address; undefined for all other fields. */
+/** The schema of the fields inside a group's items or an address. Undefined for all other fields. */
 export const objectIn = <Added>(field: FieldSchema<Added>): ObjectSchema<Added> | undefined =>
   itemOf(field) ?? (isObject(field) ? field : undefined)
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 const isValues = (value: unknown): value is Values => typeof value === 'object' && !isList(value)
 
-/** The values of an address; none where it has no value. */
+/** The values of an address. Empty if it has no value. */
 export const valuesIn = (value: Value | undefined): Values => (isValues(value) ? value : {})
 
-/** The values of each item of a group; none where it has no value. */
+/** The values of each item of a group. Empty if it has no value. */
 export const itemsIn = (value: Value | undefined): readonly Values[] => (isList(value) ? value.filter(isValues) : [])
 
-/** The value at a path. */
+/** Returns the value at a path: `valueAt(values, 'vehicles.0.make')`. Undefined if there is none. */
 export function valueAt(values: Values, path: string): Value | undefined {
   let value: Value | undefined = values
   for (const segment of segmentsOf(path)) {
@@ -42,13 +42,13 @@ export function valueAt(values: Values, path: string): Value | undefined {
   return value
 }
 
-/** The schema itself and every consequence of its conditions, whether it holds or not. */
+/** The schema itself, and the `then` and `else` of each of its conditions, whether they apply or not. */
 export const consequencesOf = <Added>(schema: ObjectSchema<Added>): Consequence<Added>[] => [
   schema,
   ...(schema.allOf ?? []).flatMap((condition) => [condition.then ?? [], condition.else ?? []].flat()),
 ]
 
-/** Every field an object can ask, by name: its base definition, else that of the first condition that brings it. */
+/** Every field that an object can ask, by name: its definition in `properties`, or else in the first condition that has it. */
 export function allFields<Added>(schema: ObjectSchema<Added>): Record<string, FieldSchema<Added>> {
   const fields: Record<string, FieldSchema<Added>> = {}
   for (const { properties } of consequencesOf(schema)) {

@@ -4,7 +4,7 @@ import type metaSchema from '../../schemas/category.schema.json'
 type MetaSchema = typeof metaSchema
 type Definitions = MetaSchema['definitions']
 
-/** An object schema with only some of its properties, so that json-schema-to-ts, which follows no recursion, can read it. */
+/** An object schema with some properties left out, because json-schema-to-ts doesn't support recursion. */
 type Only<Properties> = {
   type: 'object'
   additionalProperties: false
@@ -16,7 +16,7 @@ type Only<Properties> = {
 export type TileDefinition = FromSchema<MetaSchema['properties']['tiles']['items']>
 /** How one field is shown, without the fields inside it. */
 export type FieldUi = FromSchema<Only<Omit<Definitions['ui']['properties'], 'items'>>>
-/** How the fields are shown, by name. */
+/** How the fields are shown, by template path: `vehicles.*.make`. */
 export type UiSchema = Record<string, FieldUi>
-/** Every word of a form; see the descriptions in the meta-schema. */
+/** All texts of a form. The meta-schema describes each. */
 export type FormTexts = Required<FromSchema<Definitions['texts']>>

@@ -1,8 +1,11 @@
 const SEPARATOR = ','
 
-/** Several choices as one text, as they are kept and sent: `Crane, Packing`. No choice has a comma; a check sees to it. */
+/**
+ * Joins several choices into one answer: `Crane, Packing`. No choice contains a comma; a check of the category files ensures
+ * that.
+ */
 export const joinChoices = (choices: readonly string[]): string => choices.join(`${SEPARATOR} `)
 
-/** The choices in such a text; none in a blank one. */
+/** Splits such an answer into its choices. A blank answer has none. */
 export const splitChoices = (text: string): string[] =>
   text.trim() === '' ? [] : text.split(SEPARATOR).map((choice) => choice.trim())

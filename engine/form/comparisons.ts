@@ -6,7 +6,7 @@ type Comparable = string | number
 const atLeast = (value: Comparable, limit: Comparable) => value >= limit
 const atMost = (value: Comparable, limit: Comparable) => value <= limit
 
-/** Rules whose limit can be another answer. Days are compared as text, which their notation YYYY-MM-DD allows. */
+/** Rules whose limit can be another answer. Days are compared as text, because they are written as YYYY-MM-DD. */
 const COMPARISONS = {
   minimum: atLeast,
   maximum: atMost,
@@ -20,11 +20,14 @@ type Rule = keyof typeof COMPARISONS
 
 const RULES = Object.keys(COMPARISONS) as Rule[]
 
-/** Whether a rule is checked here. ajv checks all others, and a number's limit that is written in the file. */
+/** Whether this module checks a rule. ajv checks all other rules, and all numeric limits of the category file. */
 export const isComparison = (rule: string, limit: unknown): boolean =>
   Object.hasOwn(COMPARISONS, rule) && typeof limit !== 'number'
 
-/** The field that a limit refers to: `1/pickupDate` is beside the field itself, `3/pickupDate` beside the group it is in. */
+/**
+ * The field that a limit refers to, by a relative JSON Pointer: `1/pickupDate` is in the same object as the field itself,
+ * `3/pickupDate` is in the same object as the group that the field is in.
+ */
 type Reference = { readonly levels: number; readonly name: string }
 
 function referenceIn(limit: Limit<Comparable> | undefined): Reference | undefined {
@@ -37,14 +40,17 @@ function referenceIn(limit: Limit<Comparable> | undefined): Reference | undefine
 export const comparedFields = (field: FieldSchema): Reference[] =>
   RULES.flatMap((rule) => referenceIn(field[rule]) ?? [])
 
-/** Values around an answer, the nearest first: those of its object, the list of the items if it is one, those of the form. */
-export type Surroundings = readonly (Values | readonly Values[])[]
+/**
+ * The objects and lists of values that an answer is in, innermost first. For an answer in a group: the values of its item, the
+ * list of items, the values of the form.
+ */
+export type ScopeChain = readonly (Values | readonly Values[])[]
 
-function limitOf(field: FieldSchema, rule: Rule, around: Surroundings, today: Today): Value | undefined {
+function limitOf(field: FieldSchema, rule: Rule, scopes: ScopeChain, today: Today): Value | undefined {
   const limit = field[rule]
   const reference = referenceIn(limit)
   if (reference) {
-    const values = around[reference.levels - 1]
+    const values = scopes[reference.levels - 1]
     return values && !isList(values) ? values[reference.name] : undefined
   }
   if (limit === 'today') return rule === 'formatMinimum' ? today.earliest : today.latest
@@ -53,16 +59,19 @@ function limitOf(field: FieldSchema, rule: Rule, around: Surroundings, today: To
 
 const isList = (values: Values | readonly Values[]): values is readonly Values[] => Array.isArray(values)
 
-/** The comparison that an answer breaks, with its limit. One whose limit isn't answered, or is of another type, holds. */
+/**
+ * Returns the first comparison that an answer breaks, with its limit: `{ rule: 'minimum', limit: 50 }`. A comparison with a
+ * blank answer, or with one of another type, can't be broken.
+ */
 export function brokenComparison(
   field: FieldSchema,
   value: Value,
-  around: Surroundings,
+  scopes: ScopeChain,
   today: Today,
 ): { readonly rule: string; readonly limit: Comparable } | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   for (const rule of RULES) {
-    const limit = limitOf(field, rule, around, today)
+    const limit = limitOf(field, rule, scopes, today)
     const isComparable = (typeof limit === 'string' || typeof limit === 'number') && typeof limit === typeof value
     if (isComparable && !COMPARISONS[rule](value, limit)) return { rule, limit }
   }

@@ -2,16 +2,16 @@ import { itemOf, objectIn, parseAnswer } from './answers.ts'
 import type { Answers, Compiled, Consequence, FieldSchema, FormVariant, ObjectSchema, Value, Values } from './form.ts'
 import { itemCount, joinPath } from './paths.ts'
 
-/** A field that is asked now. */
+/** A field that the form asks under the current answers. */
 export type VisibleField = {
   readonly path: string
   /** Last part of the path. */
   readonly name: string
-  /** Its definition, with what conditions add to it now. */
+  /** All of its `definitions`, merged. */
   readonly schema: FieldSchema
-  /** The definitions that apply now: the one that shows the field, then those that refine it. */
+  /** The definitions that apply: first the one that shows the field, then those that refine it. */
   readonly definitions: readonly FieldSchema<Compiled>[]
-  /** In an address that may be left empty, a field is only required once another one is answered. */
+  /** In an optional address, a field is required only once another field of the address is answered. */
   readonly isRequired: boolean
   /** The fields of an address. */
   readonly fields?: readonly VisibleField[]
@@ -19,20 +19,22 @@ export type VisibleField = {
   readonly items?: readonly (readonly VisibleField[])[]
 }
 
-/** What the answers make of a form: the fields it asks now, and their values as the rules see them. */
+/** A form under the current answers: the fields that it asks, and their parsed values. */
 export type VisibleForm = {
-  /** The form's own fields asked now, in the order of the schema. */
+  /** Top-level fields, in the order of the schema. */
   readonly fields: readonly VisibleField[]
-  /** Every field asked now, by path. */
+  /** All fields, nested ones included, by path. */
   readonly byPath: ReadonlyMap<string, VisibleField>
   readonly values: Values
 }
 
-/** What the answers make of one object, or of one field. */
+/** An object, and the content of a field, under the current answers. */
 type VisibleObject = Pick<VisibleForm, 'fields' | 'values'>
 type Content = Pick<VisibleField, 'fields' | 'items'> & { readonly value: Value | undefined }
 
-/** A definition with one that refines it: the later one wins, but `type` stays, since the first says how the answer is read. */
+/**
+ * Merges a definition with a later one, which wins, except for `type`: the first definition decides how the answer is parsed.
+ */
 function refine(field: FieldSchema<Compiled>, refinement: FieldSchema<Compiled>): FieldSchema<Compiled> {
   const { type, items } = field
   const isNarrowed = items?.type === 'string' && refinement.items?.type === 'string'
@@ -42,7 +44,7 @@ function refine(field: FieldSchema<Compiled>, refinement: FieldSchema<Compiled>)
   })
 }
 
-/** The items of a group: as many as have answers, but as many as it needs at least and takes at most. */
+/** Resolves the items of a group. Their number follows from the answers, within the limits of the group. */
 function resolveItems(group: FieldSchema<Compiled>, item: ObjectSchema<Compiled>, path: string, scope: Scope) {
   const least = Math.max(group.minItems ?? 0, scope.isRequired ? 1 : 0)
   const wanted = Math.max(itemCount(scope.answers, path), least)
@@ -52,7 +54,7 @@ function resolveItems(group: FieldSchema<Compiled>, item: ObjectSchema<Compiled>
 
 type Scope = { readonly answers: Answers; readonly isRequired: boolean }
 
-function contentOf(field: FieldSchema<Compiled>, path: string, scope: Scope): Content {
+function resolveField(field: FieldSchema<Compiled>, path: string, scope: Scope): Content {
   const item = itemOf(field)
   if (item) {
     const items = resolveItems(field, item, path, scope)
@@ -75,8 +77,8 @@ function resolveObject(schema: ObjectSchema<Compiled>, parent: string, answers: 
   const contents = new Map<string, Content>()
   const required = new Set<string>()
   const values: Record<string, Value> = {}
-  const settle = (name: string, field: FieldSchema<Compiled>): Content => {
-    const content = contentOf(field, joinPath(parent, name), { answers, isRequired: required.has(name) })
+  const resolve = (name: string, field: FieldSchema<Compiled>): Content => {
+    const content = resolveField(field, joinPath(parent, name), { answers, isRequired: required.has(name) })
     if (content.value !== undefined) values[name] = content.value
     contents.set(name, content)
     return content
@@ -88,7 +90,7 @@ function resolveObject(schema: ObjectSchema<Compiled>, parent: string, answers: 
       if (definitions) definitions.push(field)
       else {
         shown.set(name, [field])
-        settle(name, field)
+        resolve(name, field)
       }
     }
   }
@@ -96,9 +98,9 @@ function resolveObject(schema: ObjectSchema<Compiled>, parent: string, answers: 
   for (const condition of schema.allOf ?? []) apply(condition.validate(values) ? condition.then : condition.else)
   const fields = Array.from(shown, ([name, definitions]): VisibleField => {
     const field = definitions.reduce(refine)
-    // A condition may have required the address or group, or changed how many items it needs.
+    // A condition may have made the address or group required, or changed how many items it needs.
     const isFinal = !schema.allOf || !objectIn(field)
-    const { value: _, ...inner } = (isFinal && contents.get(name)) || settle(name, field)
+    const { value: _, ...inner } = (isFinal && contents.get(name)) || resolve(name, field)
     return {
       path: joinPath(parent, name),
       name,
@@ -120,28 +122,27 @@ const fieldsWithin = ({ fields = [], items = [] }: VisibleField): readonly Visib
   ...items.flat(),
 ]
 
-/** Fields with all that are inside them, each before its own. */
-export const withInner = (fields: readonly VisibleField[]): VisibleField[] =>
-  fields.flatMap((field) => [field, ...withInner(fieldsWithin(field))])
+/** The fields and all fields nested in them, parents first. */
+export const withNestedFields = (fields: readonly VisibleField[]): VisibleField[] =>
+  fields.flatMap((field) => [field, ...withNestedFields(fieldsWithin(field))])
 
-/** Every field that has an answer of its own, in the order asked: those of addresses and items, but not these themselves. */
+/** The fields that have an answer of their own, in order: not groups and addresses, but the fields inside them. */
 export const leavesOf = (fields: readonly VisibleField[]): VisibleField[] =>
-  withInner(fields).filter(({ fields: inner, items }) => !inner && !items)
+  withNestedFields(fields).filter(({ fields: inner, items }) => !inner && !items)
 
 /**
  * Resolves the conditions of a form against the answers, in one pass over the conditions of each object.
  *
  * - A field is asked if `properties` of its object define it, or if a `then` or `else` that applies now does.
- * - The answer of a field that is not asked counts as absent, so a test sees the answers of asked fields only. It sees those of
- *   its own object: the form's own, or those of one item.
- * - A condition comes after every condition that can show a field it tests (`inDependencyOrder`), so its test sees the final
- *   answers.
- * - A field that several parts define has the keywords of all of them. The later part wins; `properties` is first.
+ * - The answer of a field that is not asked counts as absent. A condition tests the answers of its own object only: the
+ *   top-level answers of the form, or those of one item.
+ * - A condition comes after every condition that can show a field it tests (`inDependencyOrder`), so it tests final answers.
+ * - A field with several definitions has the keywords of all of them. Later definitions win; `properties` comes first.
  * - A field can be required without being asked. That requirement has no effect.
  *
- * @param answers answers as typed; those of hidden fields may be among them
+ * @param answers answers as typed, including those of hidden fields
  */
 export function resolveConditions({ schema }: Pick<FormVariant, 'schema'>, answers: Answers): VisibleForm {
   const { fields, values } = resolveObject(schema, '', answers)
-  return { fields, byPath: new Map(withInner(fields).map((field) => [field.path, field])), values }
+  return { fields, byPath: new Map(withNestedFields(fields).map((field) => [field.path, field])), values }
 }

@@ -11,10 +11,10 @@ export type Answers = Readonly<Record<string, string>>
 /** One answer, parsed: several choices are a list, an address is an object, a group is a list of objects. */
 export type Value = string | number | boolean | readonly string[] | Values | readonly Values[]
 
-/** Answers as their rules see them: trimmed, without blanks, numbers and booleans read, nested. */
+/** Parsed answers: nested, trimmed, without blanks: `{ vehicles: [{ make: 'Honda', weight: 3200 }] }`. */
 export type Values = { readonly [name: string]: Value }
 
-/** What ajv reports of one broken rule; see https://ajv.js.org/api.html#error-objects. */
+/** ajv's error for one broken rule; see https://ajv.js.org/api.html#error-objects. */
 type RuleError = { readonly keyword: string; readonly params: Readonly<Record<string, unknown>> }
 
 /** A validator that ajv has compiled. Its errors are those of the last call. */
@@ -23,19 +23,19 @@ export type Validator = {
   errors?: readonly RuleError[] | null
 }
 
-/** The sentence for each rule that an answer can break, by keyword: `{ required: 'Weight is required' }`. */
+/** The message for each rule that an answer can break, by keyword: `{ required: 'Weight is required' }`. */
 export type Messages = Readonly<Record<string, string>>
 
-/** What compiling adds: the rules of one definition of a field, or the test of a condition, as a function. */
+/** Added by the compiler: the rules of a field's definition, or the test of a condition, as a function. */
 export type Compiled = { readonly validate: Validator }
 
-/** A limit of the file, or the name of a field beside it to compare with: `{ $data: '1/pickupDate' }`. */
+/** A fixed limit, or a reference to the field to compare with: `{ $data: '1/pickupDate' }`. */
 export type Limit<Fixed> = Fixed | { readonly $data: string }
 
 /** The options of a field. */
 export type Options = {
   readonly enum?: readonly string[]
-  /** Titles of the options by value, where they differ: `{ operable: 'Yes, it drives and brakes' }`. */
+  /** Titles that differ from the value, by value: `{ operable: 'Yes, it drives and brakes' }`. */
   readonly optionTitles?: Readonly<Record<string, string>>
 }
 
@@ -50,7 +50,7 @@ type Rules = {
   readonly exclusiveMinimum?: Limit<number>
   readonly exclusiveMaximum?: Limit<number>
   readonly multipleOf?: number
-  /** A day such as `2030-06-15`, or `today`. */
+  /** A day (`2030-06-15`) or `today`. */
   readonly formatMinimum?: Limit<string>
   readonly formatMaximum?: Limit<string>
   readonly minItems?: number
@@ -58,23 +58,23 @@ type Rules = {
   readonly uniqueItems?: boolean
 }
 
-/** What the schema of an object says of the fields inside it. */
+/** Keywords of an object schema about its fields. */
 type ObjectKeywords<Added> = {
   readonly properties?: Readonly<Record<string, FieldSchema<Added>>>
   /** Names of the fields that must be answered. */
   readonly required?: readonly string[]
-  /** Conditions between the fields, each after those that can show a field it tests. */
+  /** Conditions between the fields, each after those that can show a field that it tests. */
   readonly allOf?: readonly Condition<Added>[]
-  /** Lists of fields of which one has to be answered in full, such as a phone or an email. */
+  /** Alternatives, such as a phone or an email: all fields of one of these lists must be answered. */
   readonly anyOf?: readonly { readonly required: readonly string[] }[]
-  /** Names of the fields in the order in which they are asked, where it isn't that of `properties`. */
+  /** Names of the fields in the order in which they are asked. Undefined: the order of `properties`. */
   readonly order?: readonly string[]
 }
 
 /**
- * One definition of a field in a resolved schema: JSON Schema draft-07, and the sentences for its rules. A group is an `array` whose
- * `items` are an `object`; several choices are an `array` whose `items` are options; an address is an `object`.
- * @typeParam Added what each definition and condition has beside its keywords: nothing as resolved, `Compiled` in a form
+ * One definition of a field in a resolved schema: JSON Schema draft-07, and the messages for its rules. A group is an `array`
+ * whose `items` are an `object`; several choices are an `array` whose `items` are options; an address is an `object`.
+ * @typeParam Added extra properties of each definition and condition: none in a resolved schema, `Compiled` in a form
  */
 export type FieldSchema<Added = unknown> = Added &
   Options &
@@ -86,15 +86,15 @@ export type FieldSchema<Added = unknown> = Added &
     readonly messages?: Messages
     readonly default?: Value
     readonly examples?: readonly Value[]
-    /** Unit that may be typed with a number, such as `lbs` or `$`. */
+    /** Unit that may be typed with a number: `lbs`, `$`. */
     readonly unit?: string
     readonly items?: ObjectSchema<Added> | (Options & { readonly type: 'string' })
   }
 
-/** Fields that appear, get further rules or become required. */
+/** Fields that appear, get more rules or become required. */
 export type Consequence<Added = unknown> = Pick<ObjectKeywords<Added>, 'properties' | 'required'>
 
-/** What holds when a test of the answers passes, and what when it does not. */
+/** Applies `then` if the answers pass the test `if`, and `else` if they don't. */
 export type Condition<Added = unknown> = Added & {
   readonly if: object
   readonly then?: Consequence<Added>
@@ -113,40 +113,40 @@ export type ObjectSchema<Added = unknown> = ObjectKeywords<Added> & {
   readonly properties: Readonly<Record<string, FieldSchema<Added>>>
 }
 
-/** What a category text in the URL can change. */
+/** The parts of a form that can depend on the category in the URL. */
 export type FormVariant = {
   readonly heading: string
   readonly description: string
   readonly schema: ObjectSchema<Compiled>
-  /** How each field is shown, by its path with `*` for the number of an item: `vehicles.*.make`. */
+  /** How each field is shown, by template path: `vehicles.*.make`. */
   readonly uiSchema: UiSchema
   readonly texts: FormTexts
 }
 
-/** A step as resolved: its own fields by name, in the order in which they are asked. */
+/** A step: the names of its top-level fields, in the order in which they are asked. */
 type StepDefinition = {
   readonly title: string
-  /** Text under the title. */
+  /** Text below the title. */
   readonly description?: string
   readonly fields: readonly string[]
-  /** The same fields under headings. */
+  /** The same fields, grouped under headings. */
   readonly sections?: readonly { readonly title: string; readonly fields: readonly string[] }[]
 }
 
 /**
- * A category file as compiled: what the wizard, the relay and the tests read.
- * @typeParam AnswersSchema JSON Schema of the answers, known where the file is imported by name
+ * A compiled category file. The wizard, the relay and the tests use it.
+ * @typeParam AnswersSchema JSON Schema of the answers; known if the form is imported by name
  */
 export type Form<AnswersSchema = unknown> = FormVariant & {
-  /** Carries the type alone; see `AnswersOf`. */
+  /** Exists only in types; see `AnswersOf`. */
   readonly '~answers'?: AnswersSchema
   /** File name without `.json`. */
   readonly id: string
-  /** URL path such as `/car-quote-form`; null where a page of the site hosts the form. */
+  /** URL path: `/car-quote-form`. Null if another page of the site contains the form. */
   readonly path: string | null
-  /** Category as sent; null for a form without one (the lead sign-up). */
+  /** Category under which the form is sent. Null for a form without a category, such as the lead sign-up. */
   readonly label: string | null
-  /** Whether the URL may name another category. */
+  /** Whether the URL may give another category. */
   readonly openCategory: boolean
   /** Its tiles in the chooser; `icon` is the inner markup of a 24x24 SVG drawn with strokes. */
   readonly tiles: readonly TileDefinition[]
@@ -163,19 +163,20 @@ export type Form<AnswersSchema = unknown> = FormVariant & {
 }
 
 /**
- * Exact type of the answers of a form that is imported by name, such as `import car from 'virtual:form/car'`.
+ * Exact type of the answers of a form that is imported by name: `AnswersOf<typeof car>` for `import car from
+ * 'virtual:form/car'`.
  * @public
  */
 export type AnswersOf<AnyForm> =
   AnyForm extends Form<infer AnswersSchema extends JSONSchema> ? FromSchema<AnswersSchema> : never
 
-/** Longest category text taken from a URL. */
+/** Longest category that is accepted from a URL. */
 const MAX_CATEGORY_CODE_POINTS = 80
 
 /**
- * The category a form is sent under. The text in the URL is taken as given, but without control characters and halves of
- * surrogate pairs, trimmed, and cut to 80 code points between two characters. The form's own label if the URL says
- * nothing or the form takes no other category. The relay takes a category only if this returns it unchanged.
+ * Returns the category under which a form is sent. This is the category in the URL, trimmed, without control characters and
+ * lone surrogates, and cut to 80 code points without splitting a character. If the URL has none, or the form accepts no other
+ * category, it is the form's own label. The relay accepts a category only if this function returns it unchanged.
  */
 export function categoryOf(form: Form, requested: string | undefined): string {
   const own = form.label ?? ''
@@ -186,7 +187,7 @@ export function categoryOf(form: Form, requested: string | undefined): string {
   return firstCharacters(text, MAX_CATEGORY_CODE_POINTS).trim() || own
 }
 
-/** The words and rules that hold for a category: a named variant of the form, or the form itself. */
+/** The variant of a form for a category. If the category has none, the form itself. */
 export function variantOf(form: Form, category: string): FormVariant {
   return Object.hasOwn(form.variants, category) ? (form.variants[category] as FormVariant) : form
 }

@@ -4,7 +4,7 @@ import { joinPath } from './paths.ts'
 
 type Entry = readonly [path: string, text: string]
 
-/** What the fields of an object begin with: their defaults, else "". A group begins with as many items as it needs at least. */
+/** Initial answers of an object's fields: their defaults, or "". A group starts with its minimum number of items. */
 const initialEntries = (object: ObjectSchema, path: string): Entry[] =>
   Object.entries(allFields(object)).flatMap(([name, field]) =>
     fieldEntries(field, joinPath(path, name), object.required?.includes(name) ?? false),
@@ -19,12 +19,12 @@ function fieldEntries(field: FieldSchema, path: string, isRequired: boolean): En
   return Array.from({ length: count }, (_, index) => initialEntries(item, joinPath(path, index))).flat()
 }
 
-/** The answers that a form begins with where nothing else is known: the defaults of its file. */
+/** The defaults of a form: `{ packing: 'true', 'vehicles.0.condition': 'operable' }`. Fields without a default are left out. */
 export const defaultAnswers = ({ schema }: Pick<FormVariant, 'schema'>): Answers =>
   Object.fromEntries(initialEntries(schema, '').filter(([, text]) => text !== ''))
 
 /**
- * What an added item of a group begins with, by path within it: its defaults, and "" for its other fields, so that the item
- * exists; see `withItemInserted`.
+ * Initial answers of an added item, by path within it: its defaults, and "" for its other fields, so that even an item without
+ * defaults has answers and so exists; see `withItemInserted`.
  */
 export const newItem = (item: ObjectSchema): Answers => Object.fromEntries(initialEntries(item, ''))

@@ -24,7 +24,7 @@ export type FieldType = NonNullable<FieldSchema['type']>
 
 export type Widget = 'text' | 'place' | 'textarea' | 'select' | 'radio' | 'checkbox' | 'checkboxes' | 'date'
 
-/** Keywords of a field that an answer can break, beside `required`. `type` is one where not every text can be read. */
+/** Rules that an answer can break, besides `required`. An answer breaks `type` if it can't be parsed. */
 export type RuleName =
   | 'type'
   | 'enum'
@@ -44,7 +44,7 @@ export type RuleName =
   | 'maxItems'
   | 'anyOf'
 
-/** What the kind of a field follows from; both authored and resolved fields have it. */
+/** The properties of a field, authored or resolved, that determine its kind. */
 export type KindSource = {
   readonly type?: FieldType
   readonly format?: string
@@ -53,42 +53,42 @@ export type KindSource = {
   readonly items?: { readonly type?: string }
 }
 
-/** What the kind of a field follows from in its `uiSchema`. */
+/** The properties of a field's `uiSchema` that determine its kind. */
 export type KindUi = {
   readonly 'ui:widget'?: string
   readonly 'ui:autocomplete'?: string
   readonly 'ui:options'?: { readonly unit?: string; readonly inputType?: string }
 }
 
-/** Attributes of a control that follow from the kind of its field. */
+/** Attributes of a control that depend on the kind of its field. */
 export type KindHints = {
   readonly inputType?: 'email' | 'tel'
   readonly inputmode?: 'decimal' | 'numeric' | 'tel' | 'email'
   readonly autocapitalize?: 'off' | 'sentences' | 'words'
 }
 
-/** How the answer of a kind is read and written. */
+/** How answers of a kind are parsed and written. */
 type AnswerText = {
-  /** The value of a text that isn't blank; undefined where it stands for no answer. Text that can't be read stays text. */
+  /** Parses text that isn't blank. Returns undefined if it means no answer, and the text itself if it can't be parsed. */
   readonly parse: (text: string, field: FieldSchema) => Value | undefined
-  /** The text that is sent for a value, and that a default begins with. */
+  /** Returns the text that is sent for a value. It is also the initial answer of a default. */
   readonly write: (value: Value, field: FieldSchema) => string
-  /** What people read for a value. */
+  /** Returns the text that people read for a value: `52,000 lbs`. */
   readonly display: (value: Value, field: FieldSchema, ui: KindUi) => string
 }
 
-/** What sort of value a field asks for, and what follows from that. */
+/** A kind of field: how its answers are parsed, which rules it can have, and which widgets can draw it. */
 export type FieldKind = {
   readonly name: KindName
   /** JSON Schema type of its values. */
   readonly type: FieldType
-  /** Whether a field is of this kind, if it is of none of the kinds before it in `KINDS`. */
+  /** Whether a field is of this kind, provided that no earlier kind in `KINDS` matches. */
   readonly matches: (field: KindSource, ui: KindUi) => boolean
   readonly rules: readonly RuleName[]
   /** Widgets that can draw it; the first is the default. */
   readonly widgets: readonly Widget[]
   readonly hints: KindHints
-  /** Undefined for a group and an address: they are fieldsets, and their fields have the answers. */
+  /** Undefined for groups and addresses, because the fields inside them have the answers. */
   readonly answer: AnswerText | undefined
 }
 
@@ -96,9 +96,9 @@ const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)$/
 const GROUPED = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/
 
 /**
- * Reads a typed number: decimal notation, with or without commas between thousands, with or without the unit of its field.
- * Anything else, and numbers that a double cannot hold or that have no short decimal notation, stay text, so that the rule
- * `type` reports them.
+ * Parses a number: decimal notation, with or without thousands separators, with or without the unit of its field. Returns the
+ * text itself if it is anything else, or a number that JavaScript can't represent exactly or writes with an exponent. It then
+ * breaks the rule `type`.
  */
 function readNumber(typed: string, { unit }: FieldSchema): number | string {
   const text = unit === undefined ? typed : withoutUnit(typed, unit)
@@ -118,19 +118,19 @@ function withUnit(value: Value, _: FieldSchema, ui: KindUi): string {
   return unit === undefined ? String(value) : `${value} ${unit}`
 }
 
-/** `52000` as `52,000 lbs`; without a unit as `52000`, since it can be a year. */
+/** Displays 52000 as `52,000 lbs`. Without a unit, displays `52000`, because it can be a year. */
 function displayNumber(value: Value, field: FieldSchema, ui: KindUi): string {
   const hasUnit = ui['ui:options']?.unit !== undefined && typeof value === 'number'
   return withUnit(hasUnit ? value.toLocaleString('en-US', { maximumFractionDigits: 20 }) : value, field, ui)
 }
 
-/** `12500` as `$12,500`, `80.5` as `$80.50`. */
+/** Displays 12500 as `$12,500`, and 80.5 as `$80.50`. */
 function withMoneySign(value: Value): string {
   const minimumFractionDigits = Number.isInteger(value) ? 0 : 2
   return Number(value).toLocaleString('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits })
 }
 
-/** An option as people read it: its title, with the value where that differs. `Yes, it drives (operable)`. */
+/** Displays an option by its title, followed by its value if that differs: `Yes, it drives (operable)`. */
 function displayOption(value: Value, field: FieldSchema): string {
   const title = optionTitle(field, String(value))
   return title === value ? title : `${title} (${value})`
@@ -138,7 +138,7 @@ function displayOption(value: Value, field: FieldSchema): string {
 
 const choicesIn = (value: Value): readonly string[] => (Array.isArray(value) ? value.map(String) : [String(value)])
 
-/** Several choices in the order of the options, joined as they are sent; what is no option comes last. */
+/** Joins several choices in the order of the options. Choices that are not options come last. */
 function writeChoices(value: Value, field: FieldSchema): string {
   const options = optionsOf(field).map((option) => option.value)
   const placeOf = (choice: string) => (options.includes(choice) ? options.indexOf(choice) : options.length)
@@ -173,7 +173,7 @@ const NUMBER_RULES = [
 const isText = ({ type }: KindSource) => type === undefined || type === 'string'
 const isNumeric = ({ type }: KindSource) => type === 'number' || type === 'integer'
 
-/** Every kind, the more specific ones first. The kind of a field is the first that matches; see `kindOf`. */
+/** Every kind, more specific ones first. The first kind that matches a field is its kind; see `kindOf`. */
 export const KINDS: readonly FieldKind[] = [
   {
     name: 'group',
@@ -303,6 +303,6 @@ export const KINDS: readonly FieldKind[] = [
   },
 ]
 
-/** The kind of a field as authored or resolved, shown as its `uiSchema` says. */
+/** Returns the kind of an authored or resolved field. @param ui the field's part of the `uiSchema` */
 export const kindOf = (field: KindSource, ui: KindUi = {}): FieldKind =>
   KINDS.find(({ matches }) => matches(field, ui)) as FieldKind

@@ -1,8 +1,8 @@
 import type { Answers } from './form.ts'
 
 /**
- * A path names a field of a form: `email`, `pickup.city`, `vehicles.0.make`. It is the name of its control and its key in the
- * payload. Names of fields have no dots, so a dot always separates. Only this file splits and joins paths.
+ * A path identifies a field of a form: `email`, `pickup.city`, `vehicles.0.make`. It is also the name of the control and the
+ * key in the payload. Field names contain no dots, so a dot always separates. Only this file splits and joins paths.
  */
 const SEPARATOR = '.'
 
@@ -16,20 +16,20 @@ export const joinPath = (parent: string, name: string | number): string =>
 /** The parts of a path: `['vehicles', '0', 'make']`. */
 export const segmentsOf = (path: string): string[] => path.split(SEPARATOR)
 
-/** Name of the form's own field that a path is in: `vehicles` for `vehicles.0.make`. */
+/** Name of the top-level field that a path is in: `vehicles` for `vehicles.0.make`. */
 export const topLevelName = (path: string): string => segmentsOf(path)[0] ?? ''
 
-/** The path with `*` for the index of an item: `vehicles.*.make`. A field has it in common with those of other items. */
+/** The template path, with `*` instead of item indexes: `vehicles.*.make`. It is the same for all items of a group. */
 export const templateOf = (path: string): string =>
   segmentsOf(path)
     .map((segment) => (INDEX.test(segment) ? '*' : segment))
     .join(SEPARATOR)
 
-/** What follows a parent in a path: `0.make` for `vehicles.0.make` in `vehicles`; undefined where it isn't in it. */
+/** The path relative to a parent: `0.make` for `vehicles.0.make` in `vehicles`. Undefined if it isn't in the parent. */
 const withinPath = (parent: string, path: string): string | undefined =>
   path.startsWith(parent + SEPARATOR) ? path.slice(parent.length + SEPARATOR.length) : undefined
 
-/** An answer of an item of a group, its path cut into the index and the path within the item. */
+/** An answer in a group: the index of its item, and `rest`, its path within the item. */
 type ItemAnswer = { readonly index: number; readonly rest: string; readonly text: string }
 
 function itemAnswers(answers: Answers, group: string): ItemAnswer[] {
@@ -39,17 +39,19 @@ function itemAnswers(answers: Answers, group: string): ItemAnswer[] {
   })
 }
 
-/** How many items of a group the answers have: one more than the highest index, whether the items before it have answers or not. */
+/** Number of items that the answers give a group: one more than the highest index, even if earlier items have no answers. */
 export const itemCount = (answers: Answers, group: string): number =>
   itemAnswers(answers, group).reduce((count, { index }) => Math.max(count, index + 1), 0)
 
-/** The answers of one item, by path within it: `{ make: 'Honda', 'origin.city': 'Austin' }`. */
+/** The answers of one item, by path within the item: `{ make: 'Honda', 'origin.city': 'Austin' }`. */
 export const answersOfItem = (answers: Answers, group: string, index: number): Answers =>
   Object.fromEntries(
     itemAnswers(answers, group).flatMap((answer) => (answer.index === index ? [[answer.rest, answer.text]] : [])),
   )
 
-/** The path with the index of its item in a group replaced; undefined if that item is gone. Other paths stay as they are. */
+/**
+ * Replaces the index of an item in a path. Undefined if `indexAfter` returns undefined. Paths outside the group stay the same.
+ */
 function withIndex(path: string, group: string, indexAfter: (index: number) => number | undefined): string | undefined {
   const [index = '', ...rest] = segmentsOf(withinPath(group, path) ?? '')
   if (!INDEX.test(index)) return path
@@ -57,11 +59,11 @@ function withIndex(path: string, group: string, indexAfter: (index: number) => n
   return after === undefined ? undefined : [group, after, ...rest].join(SEPARATOR)
 }
 
-/** What a path is called after an item of a group was removed: those of later items move down. Undefined for one in that item. */
+/** The path after an item of a group is removed: later items move down. Undefined if the path is in the removed item. */
 export const pathAfterRemoval = (path: string, group: string, index: number): string | undefined =>
   withIndex(path, group, (other) => (other === index ? undefined : other > index ? other - 1 : other))
 
-/** What a path is called after an item was inserted into a group: those of the items from that index on move up. */
+/** The path after an item is inserted into a group: the items from that index on move up. */
 export const pathAfterInsertion = (path: string, group: string, index: number): string =>
   withIndex(path, group, (other) => (other >= index ? other + 1 : other)) ?? path
 

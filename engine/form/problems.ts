@@ -1,5 +1,5 @@
 import { itemsIn, objectIn, parseAnswer, valuesIn } from './answers.ts'
-import { brokenComparison, type Surroundings } from './comparisons.ts'
+import { brokenComparison, type ScopeChain } from './comparisons.ts'
 import { resolveConditions, type VisibleField } from './conditions.ts'
 import { type Today, todayHere } from './day.ts'
 import type { Answers, Compiled, FieldSchema, FormVariant, ObjectSchema, Value, Values } from './form.ts'
@@ -11,101 +11,103 @@ export type Problem = {
   readonly path: string
   /** JSON Schema keyword. */
   readonly rule: string
-  /** Value of the rule; absent where it is no limit. */
+  /** Value of the rule, if it is a number or text. */
   readonly limit?: string | number
-  /** The sentence that the category file has for it. */
+  /** The message of the category file for this rule. */
   readonly message: string
-  /** Reported by the relay, whose rules can be newer than those of an open page. */
+  /** Whether the relay reported it. The relay's rules can be newer than those of an open page. */
   readonly isReported?: true
 }
 
-/** A field, its value, and the values around it. */
+/** A field with its value. */
 type Checked = Pick<VisibleField, 'path' | 'definitions' | 'isRequired'> & {
   readonly value: Value | undefined
-  readonly around: Surroundings
+  /** See `ScopeChain`. */
+  readonly scopes: ScopeChain
 }
 
 type Context = Pick<FormVariant, 'texts'> & { readonly today: Today }
 
-/** The first rule that a value breaks by one definition of its field. */
+/** The first rule of one definition that a value breaks. */
 function brokenRule(
   definition: FieldSchema<Compiled>,
   value: Value,
-  around: Surroundings,
+  scopes: ScopeChain,
   today: Today,
 ): Pick<Problem, 'rule' | 'limit'> | undefined {
   const { validate } = definition
-  if (validate(value)) return brokenComparison(definition, value, around, today)
+  if (validate(value)) return brokenComparison(definition, value, scopes, today)
   const { keyword = '', params = {} } = validate.errors?.[0] ?? {}
   const limit = params.limit ?? params.multipleOf
   return { rule: keyword, ...((typeof limit === 'number' || typeof limit === 'string') && { limit }) }
 }
 
-/** The first rule that the answer of a field breaks; those of the fields inside it aside. */
-function ownProblem({ path, definitions, isRequired, value, around }: Checked, { texts, today }: Context) {
+/** The first rule that the answer of a field breaks, apart from the rules of the fields inside it. */
+function ownProblem({ path, definitions, isRequired, value, scopes }: Checked, { texts, today }: Context) {
   if (value === undefined) {
     if (!isRequired) return undefined
     const definition = definitions.findLast(({ messages }) => messages?.required !== undefined)
     return { path, rule: 'required', message: messageFor(definition, { rule: 'required' }, texts) }
   }
   for (const definition of definitions) {
-    const broken = brokenRule(definition, value, around, today)
+    const broken = brokenRule(definition, value, scopes, today)
     if (broken) return { path, ...broken, message: messageFor(definition, broken, texts) }
   }
   return undefined
 }
 
-/** An object with the fields that it asks now, their values, and the values around it. */
+/** An object to check: the fields that it asks, and their values. */
 type CheckedObject = {
   readonly object: ObjectSchema
   readonly fields: readonly VisibleField[]
   readonly values: Values
-  readonly outside: Surroundings
+  /** The objects and lists that it is in; empty for the form itself. */
+  readonly outerScopes: ScopeChain
 }
 
 /**
- * The field at which it is said that none of the alternatives of an object is answered; undefined if one is, or if a later
- * step asks for one.
+ * Returns the field that shows the problem that none of an object's alternatives (`anyOf`) is answered: the first field of the
+ * first alternative. Undefined if one is answered, or if a later step asks one of the fields.
  */
-function withoutAlternative({ object: { anyOf = [] }, fields, values }: CheckedObject, asked: readonly VisibleField[]) {
+function unmetAlternative({ object: { anyOf = [] }, fields, values }: CheckedObject, asked: readonly VisibleField[]) {
   const isMet = anyOf.some(({ required }) => required.every((name) => Object.hasOwn(values, name)))
   const names = anyOf.flatMap(({ required }) => required)
-  const places = names.flatMap((name) => fields.find((field) => field.name === name) ?? [])
-  return isMet || places.some((place) => !asked.includes(place)) ? undefined : places[0]
+  const alternatives = names.flatMap((name) => fields.find((field) => field.name === name) ?? [])
+  return isMet || alternatives.some((field) => !asked.includes(field)) ? undefined : alternatives[0]
 }
 
 /** The problems of the fields inside an address or a group. */
-function innerProblems(field: VisibleField, value: Value, outside: Surroundings, context: Context): Problem[] {
+function innerProblems(field: VisibleField, value: Value, outerScopes: ScopeChain, context: Context): Problem[] {
   const object = objectIn(field.schema)
   if (!object) return []
-  if (field.fields) return problemsIn({ object, fields: field.fields, values: valuesIn(value), outside }, context)
+  if (field.fields) return problemsIn({ object, fields: field.fields, values: valuesIn(value), outerScopes }, context)
   const items = itemsIn(value)
   return items.flatMap((values, index) =>
-    problemsIn({ object, fields: field.items?.[index] ?? [], values, outside: [items, ...outside] }, context),
+    problemsIn({ object, fields: field.items?.[index] ?? [], values, outerScopes: [items, ...outerScopes] }, context),
   )
 }
 
-/** @param asked the fields to check, in the order in which they are asked; all of the object where it isn't given */
+/** @param asked the fields to check, in the order in which they are asked; by default all fields of the object */
 function problemsIn(checked: CheckedObject, context: Context, asked = checked.fields): Problem[] {
-  const { object, values, outside } = checked
-  const place = withoutAlternative(checked, asked)
-  const around = [values, ...outside]
+  const { object, values, outerScopes } = checked
+  const unmet = unmetAlternative(checked, asked)
+  const scopes = [values, ...outerScopes]
   return asked.flatMap((field): Problem[] => {
     const value = values[field.name]
-    const own = ownProblem({ ...field, value, around }, context)
-    const alternative = field === place && {
+    const own = ownProblem({ ...field, value, scopes }, context)
+    const alternative = field === unmet && {
       path: field.path,
       rule: 'anyOf',
       message: messageFor(object, { rule: 'anyOf' }, context.texts),
     }
-    const inner = value === undefined ? [] : innerProblems(field, value, around, context)
+    const inner = value === undefined ? [] : innerProblems(field, value, scopes, context)
     return [own || alternative || [], inner].flat()
   })
 }
 
 /**
- * The problems of the answers, one per field at most, in the order given and within a group or address in theirs.
- * @param order names of the form's own fields to check, in the order in which they are asked
+ * Checks answers. Returns at most one problem per field, in the order of the fields.
+ * @param order names of the top-level fields to check, in the order in which they are asked
  */
 export function problemsOf(
   variant: FormVariant,
@@ -116,10 +118,10 @@ export function problemsOf(
   const { schema, texts } = variant
   const { fields, byPath, values } = resolveConditions(variant, answers)
   const asked = order.flatMap((name) => byPath.get(name) ?? [])
-  return problemsIn({ object: schema, fields, values, outside: [] }, { texts, today }, asked)
+  return problemsIn({ object: schema, fields, values, outerScopes: [] }, { texts, today }, asked)
 }
 
-/** The definition of a field that is always asked, and whether it must be answered. */
+/** The definition of a field that no condition changes, and whether it is required. */
 function definitionAt(schema: ObjectSchema<Compiled>, path: string) {
   let object: ObjectSchema<Compiled> | undefined = schema
   let found: { definition: FieldSchema<Compiled>; isRequired: boolean } | undefined
@@ -133,8 +135,8 @@ function definitionAt(schema: ObjectSchema<Compiled>, path: string) {
 }
 
 /**
- * The problem of one answer, at a cost that does not grow with the form.
- * @param path path of a field that no condition mentions; see `isConditional`
+ * Checks one answer. Takes the same time in a form of any size.
+ * @param path a field that neither affects other fields nor depends on them; see `hasDependencies`
  */
 export function problemOf(
   { schema, texts }: FormVariant,
@@ -146,5 +148,5 @@ export function problemOf(
   if (!found) return undefined
   const { definition, isRequired } = found
   const value = parseAnswer(definition, text)
-  return ownProblem({ path, definitions: [definition], isRequired, value, around: [] }, { texts, today })
+  return ownProblem({ path, definitions: [definition], isRequired, value, scopes: [] }, { texts, today })
 }

@@ -4,33 +4,33 @@ import { type Answers, type Form, variantOf } from './form.ts'
 import { kindOf } from './kinds.ts'
 import { joinPath, segmentsOf, templateOf } from './paths.ts'
 
-/** One answer as people read it: `{ path: 'vehicles.1.make', label: 'Vehicle 2: Make', text: 'Honda' }`. */
+/** One answer, written for people: `{ path: 'vehicles.1.make', label: 'Vehicle 2: Make', text: 'Honda' }`. */
 export type SummaryRow = {
   readonly path: string
   readonly label: string
-  /** Empty where nothing was answered. */
+  /** Empty if the field was left blank. */
   readonly text: string
 }
 
-/** Titles of the items and addresses that a field is in, from the outside: `['Vehicle 2', 'Pickup address']`. */
-export function titlesAround({ byPath }: Pick<VisibleForm, 'byPath'>, path: string): string[] {
-  let here = ''
+/** Titles of the items and addresses that a field is in, outermost first: `['Vehicle 2', 'Pickup address']`. */
+export function enclosingTitles({ byPath }: Pick<VisibleForm, 'byPath'>, path: string): string[] {
+  let parent = ''
   return segmentsOf(path)
     .slice(0, -1)
     .flatMap((segment) => {
-      const group = byPath.get(here)
-      here = joinPath(here, segment)
+      const group = byPath.get(parent)
+      parent = joinPath(parent, segment)
       const title = group?.items && (itemOf(group.schema)?.title ?? group.schema.title ?? group.name)
       if (title !== undefined) return `${title} ${Number(segment) + 1}`
-      const field = byPath.get(here)
+      const field = byPath.get(parent)
       return field?.fields ? (field.schema.title ?? field.name) : []
     })
 }
 
 /**
- * Every answer of a form as people read it, in the order in which the form asks: an option by its title, a number with its
- * unit, a checked box as `Yes`. Fields that are asked and left empty are there too.
- * @param category category that the form is sent under; see `categoryOf`
+ * Lists the answers of a form for people, in the order of the form: an option by its title, a number with its unit, a checked
+ * box as `Yes`. Includes fields that were asked and left blank.
+ * @param category category under which the form is sent; see `categoryOf`
  */
 export function summaryOf(form: Form, category: string, answers: Answers): SummaryRow[] {
   const variant = variantOf(form, category)
@@ -42,7 +42,7 @@ export function summaryOf(form: Form, category: string, answers: Answers): Summa
     const { answer } = kindOf(schema, ui)
     return {
       path,
-      label: [...titlesAround(visible, path), schema.title ?? name].join(': '),
+      label: [...enclosingTitles(visible, path), schema.title ?? name].join(': '),
       text: value === undefined ? '' : (answer?.display(value, schema, ui) ?? ''),
     }
   })

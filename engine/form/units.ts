@@ -1,4 +1,4 @@
-/** What people type for a unit, beside what the form shows. */
+/** Ways to type each unit. */
 const SPELLINGS: readonly (readonly string[])[] = [
   ['lb', 'lbs', 'pound', 'pounds'],
   ['oz', 'ounce', 'ounces'],
@@ -18,27 +18,27 @@ const SPELLINGS: readonly (readonly string[])[] = [
 
 const MONEY = '$'
 
-/** Spellings of a unit, in small letters; of an unknown one its singular and plural. */
+/** Spellings of a unit, in lower case. An unknown unit has its singular and plural. */
 function spellingsOf(unit: string): readonly string[] {
   const own = unit.toLowerCase().replace(/\.$/, '')
   const singular = own.replace(/s$/, '')
   return SPELLINGS.find((spellings) => spellings.includes(own)) ?? [own, singular, `${singular}s`]
 }
 
-/** Quotation marks and primes of every kind as the two that stand for feet and inches. */
+/** Replaces all kinds of quotation marks and primes by `'` for feet and `"` for inches. */
 const plainMarks = (text: string): string =>
   text.replace(/[\u2018\u2019\u2032\u00b4]/g, "'").replace(/[\u201c\u201d\u2033]|''/g, '"')
 
 const FEET_AND_INCHES = /^(\d+)\s*(?:'|ft\.?|foot|feet)\s*(\d+(?:\.\d+)?)\s*(?:"|in\.?|inch|inches)?$/
 
-/** `31' 6"` in feet, to two decimals: `31.5`. */
+/** Converts `31' 6"` to feet, to two decimals: `31.5`. Undefined for any other text. */
 function readFeet(text: string): string | undefined {
   const [, feet, inches] = FEET_AND_INCHES.exec(text) ?? []
   if (feet === undefined || Number(inches) >= 12) return undefined
   return String(Math.round((Number(feet) + Number(inches) / 12) * 100) / 100)
 }
 
-/** Whether a unit is that of amounts of money, which is written before the amount. */
+/** Whether a unit is money. It is then written before the amount. */
 export const isMoney = (unit: string): boolean => spellingsOf(unit).includes(MONEY)
 
 const withoutStart = (text: string, start: string) =>
@@ -47,9 +47,9 @@ const withoutEnd = (text: string, end: string) =>
   text.endsWith(end) ? text.slice(0, text.length - end.length).trimEnd() : undefined
 
 /**
- * A typed number without the unit of its field: `52,000 lbs` is `52,000`, `$12,500.00` is `12,500.00`, and in feet
- * `31' 6"` is `31.5`. The case of letters, blanks and a point after the unit do not matter. Text that has no unit, or
- * another one, comes back as it is.
+ * Removes the field's unit from a typed number: `52,000 lbs` becomes `52,000`, `$12,500.00` becomes `12,500.00`, and in a field
+ * in feet `31' 6"` becomes `31.5`. Ignores case, spaces, and a period after the unit. Returns text without a unit, or with
+ * another one, unchanged.
  */
 export function withoutUnit(typed: string, unit: string): string {
   const text = plainMarks(typed.trim().toLowerCase())
@@ -57,7 +57,7 @@ export function withoutUnit(typed: string, unit: string): string {
   const feet = spellings.includes('ft') ? readFeet(text) : undefined
   if (feet !== undefined) return feet
   const bare = text.replace(/([a-z])\.$/, '$1')
-  // The longest first: "lbs" ends in no other spelling of pounds, but "12 us$" ends in "$" too.
+  // Longest first, because `12 us$` also ends with `$`.
   for (const spelling of [...spellings].sort((a, b) => b.length - a.length)) {
     const rest = withoutEnd(bare, spelling) ?? (spellings.includes(MONEY) ? withoutStart(bare, spelling) : undefined)
     if (rest !== undefined) return rest

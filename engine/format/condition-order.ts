@@ -1,5 +1,5 @@
+import { testedFields } from '../form/field-dependencies.ts'
 import type { Condition, FieldSchema } from '../form/form.ts'
-import { testedFields } from '../form/mentions.ts'
 
 /**
  * Orders the conditions of an object so that each one comes after all that can show a field it tests; otherwise they stay as

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import { withInner } from '../form/conditions.ts'
-import { titlesAround } from '../form/summary.ts'
+import { withNestedFields } from '../form/conditions.ts'
+import { enclosingTitles } from '../form/summary.ts'
 import { problemsToList } from '../wizard/state.ts'
 import { controlId } from './control.ts'
 import { useSnapshot } from './form-context.ts'
@@ -23,7 +23,7 @@ export function ErrorSummary({ focusField }: ErrorSummaryProps) {
   const state = useSnapshot(({ state }) => state)
   const problems = problemsToList(form, state)
   if (problems.length === 0) return null
-  const byPath = new Map(withInner(state.view.asked.flat()).map((field) => [field.path, field]))
+  const byPath = new Map(withNestedFields(state.view.fieldsByStep.flat()).map((field) => [field.path, field]))
   const follow = (event: MouseEvent, path: string) => {
     event.preventDefault()
     focusField(path)
@@ -36,7 +36,7 @@ export function ErrorSummary({ focusField }: ErrorSummaryProps) {
         {problems.map(({ path, message }) => (
           <li key={path}>
             <a href={`#${controlId(form.id, path)}`} onClick={(event) => follow(event, path)}>
-              {[...titlesAround({ byPath }, path), message].join(': ')}
+              {[...enclosingTitles({ byPath }, path), message].join(': ')}
             </a>
           </li>
         ))}

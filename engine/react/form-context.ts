@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import { problemsIn } from '../wizard/state.ts'
+import { shownProblems } from '../wizard/state.ts'
 import type { FormSnapshot, Wizard } from '../wizard/wizard.ts'
 
 export const WizardContext = createContext<Wizard | undefined>(undefined)
@@ -26,4 +26,4 @@ export const useTexts = (): FormSnapshot['variant']['texts'] => useSnapshot(({ v
 
 /** The sentence of the problem that a field has now. */
 export const useProblem = (path: string): string | undefined =>
-  useSnapshot(({ state }) => problemsIn(state)[path]?.message)
+  useSnapshot(({ state }) => shownProblems(state)[path]?.message)

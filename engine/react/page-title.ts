@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { problemsIn } from '../wizard/state.ts'
+import { shownProblems } from '../wizard/state.ts'
 import type { FormSnapshot } from '../wizard/wizard.ts'
 import { useSnapshot } from './form-context.ts'
 import { useFormHost } from './form-host.ts'
@@ -11,7 +11,7 @@ const titled = (template: string, title: string) => template.replace('{title}', 
 function titleNow({ form, state, variant: { texts } }: FormSnapshot, pageTitle: string): string {
   if (state.phase === 'done') return form.completion === 'thank-you' ? titled(texts.titleDone, pageTitle) : pageTitle
   const hasFailed = state.phase === 'editing' && state.failure !== undefined
-  const hasError = hasFailed || Object.keys(problemsIn(state)).length > 0
+  const hasError = hasFailed || Object.keys(shownProblems(state)).length > 0
   const namesStep = form.steps.length > 1 && (hasError || state.view.step > 0)
   const title = namesStep ? titled(progressText(texts.titleStep, state.view), pageTitle) : pageTitle
   return hasError ? titled(texts.titleError, title) : title

@@ -2,7 +2,7 @@ import type { Payload } from './protocol.ts'
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** 53-bit hash of a text (cyrb53, public domain, by bryc): well spread, not cryptographic. */
+/** 53-bit hash of a text: cyrb53 by bryc, public domain. Not cryptographic. */
 function hash53(text: string): number {
   let high = 0xdeadbeef
   let low = 0x41c6ce57
@@ -16,18 +16,19 @@ function hash53(text: string): number {
   return 4294967296 * (2097151 & low) + (high >>> 0)
 }
 
-/** A new random seed of submission ids: 32 hexadecimal digits. Works without a secure context too. */
+/** Returns a random seed for submission ids: 32 hexadecimal digits. Works outside secure contexts, unlike `randomUUID`. */
 export const newSeed = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /**
- * The id of a submission, sent as `Idempotency-Key`. It follows from the draft's seed and the exact payload: a retry of the
- * same answers has the same id, over a reload and in a duplicated tab too, and changed answers have another.
+ * Returns the id of a submission, which is sent as `Idempotency-Key`. It is computed from the draft's seed and the exact
+ * payload. So a retry of the same answers has the same id, even after a reload or in a duplicated tab, and changed answers have
+ * another id.
  */
 export const submissionId = (seed: string, payload: Payload): string =>
   `${seed}-${hash53(JSON.stringify(payload)).toString(16).padStart(14, '0')}`
 
-/** Short reference of a submission for people: `K3F9-7QXD`, the same on the Thank You card, in the mail and in the inbox. */
+/** Returns the short reference that people read: `K3F9-7QXD`. Thank You card, email and inbox show the same one. */
 export function referenceOf(id: string): string {
   let rest = hash53(id)
   let code = ''

@@ -3,15 +3,15 @@ import { leavesOf, resolveConditions } from '../form/conditions.ts'
 import { type Answers, type Form, variantOf } from '../form/form.ts'
 import { HONEYPOT, type Payload } from './protocol.ts'
 
-/** Replaces {category} and {field name} in a subject template. */
+/** Replaces `{category}` and `{name of a field}` in a subject template. */
 const fillSubject = (template: string, texts: Readonly<Record<string, string>>): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => texts[name] ?? '')
 
 /**
- * What is sent for the answers: the fields asked now, in the order of the steps, also those left empty; the category, where
- * the form has one; and the subject and flags that a form-to-email service reads. The relay counts the items of a group by
- * their fields.
- * @param category category the form is sent under; see `categoryOf`
+ * Returns the payload for the answers: all fields that are asked, in the order of the steps; the category, unless the form has
+ * none; and the subject and flags for form-to-email services. Blank fields are included, so that the relay can count the items
+ * of a group.
+ * @param category category under which the form is sent; see `categoryOf`
  */
 export function payloadOf(form: Form, category: string, answers: Answers): Payload {
   const { byPath, values } = resolveConditions(variantOf(form, category), answers)

@@ -1,7 +1,7 @@
-/** Path of our relay; a submission is posted to `/submit/<mailbox>`. */
+/** Path of our relay. Submissions are posted to `/submit/<mailbox>`. */
 export const SUBMIT_PATH = '/submit'
 
-/** Request header with the submission id. The relay stores one submission per id, however often it is sent. */
+/** Request header with the submission id. The relay stores one submission per id, even if it receives several. */
 export const ID_HEADER = 'Idempotency-Key'
 
 /** Request header with the time from opening the form to sending it. Unit: ms. */
@@ -13,20 +13,29 @@ export const RETRY_AFTER_HEADER = 'Retry-After'
 /** Pattern of a valid submission id. */
 export const SUBMISSION_ID = /^[\w.:-]{8,128}$/
 
-/** Keys of a payload that are not fields. */
+/** Keys of a payload that are not paths of fields. */
 export const CONTROL_KEYS = ['category', '_subject', '_captcha', '_template'] as const
 
 /**
- * Name of a control that people can't see or reach. It is sent only when something was put into it, under the key that
- * form-to-email services use too; the submission then looks like spam.
+ * Name of a control that people can't see or reach, so only robots fill it in. Form-to-email services use the same key. Empty,
+ * it is not sent.
  */
 export const HONEYPOT = '_honey'
 
-/** The JSON body of a submission: every value a string. */
+/** The JSON body of a submission: answers by path, and control keys: `{ email: 'sam@example.com', category: 'Cars' }`. */
 export type Payload = Readonly<Record<string, string>>
 
+/** A payload to send, with the facts that only our relay is told. */
+export type SubmitRequest = {
+  readonly payload: Payload
+  /** See `submissionId`. */
+  readonly id: string
+  /** Time from opening the form to sending it, reloads included. */
+  readonly fillTimeMs: number
+}
+
 /**
- * A rule that an answer breaks, as the relay reports it:
+ * A rule that an answer breaks, as reported by the relay:
  * `{ path: 'phone', rule: 'required', message: 'Phone number is required' }`.
  */
 export type ReportedProblem = {
@@ -34,14 +43,14 @@ export type ReportedProblem = {
   readonly path: string
   /** JSON Schema keyword. */
   readonly rule: string
-  /** Sentence from the relay's category file. */
+  /** Message from the relay's category file. */
   readonly message?: string
 }
 
 /** Body of an ok response. The first two keys are FormSubmit's. */
 export type AcceptedBody = { readonly success: 'true'; readonly message: string; readonly reference: string }
 
-/** Body of every other response. `problems` comes with 422, when the answers break rules of the form. */
+/** Body of every other response. Status 422 has `problems` if the answers break rules of the form. */
 export type RefusedBody = {
   readonly success: 'false'
   readonly message: string
@@ -50,7 +59,7 @@ export type RefusedBody = {
 
 /** Result of sending a submission. */
 export type SubmitResult =
-  /** `reference` is missing when the receiver gives none, or when its response could not be read. */
+  /** `reference` is undefined if the response has none or can't be read. */
   | { readonly status: 'accepted'; readonly reference?: string }
   | { readonly status: 'rejected'; readonly problems: readonly ReportedProblem[] }
   /** Another submission was stored under the same id. */
@@ -68,12 +77,12 @@ const isProblem = (value: unknown): value is ReportedProblem =>
   typeof value.rule === 'string' &&
   ['string', 'undefined'].includes(typeof value.message)
 
-/** The reference in the body of an ok response, if it has one. */
-export const referenceIn = (body: unknown): string | undefined =>
+/** Reads the reference in the body of an ok response. Undefined if it has none. */
+export const readReference = (body: unknown): string | undefined =>
   isObject(body) && typeof body.reference === 'string' ? body.reference : undefined
 
-/** The problems in the body of a 422; undefined if it has none or they can't be read. */
-export function problemsIn(body: unknown): readonly ReportedProblem[] | undefined {
+/** Reads the problems in the body of a 422 response. Undefined if it has none, or if they are malformed. */
+export function readProblems(body: unknown): readonly ReportedProblem[] | undefined {
   const problems: unknown = isObject(body) ? body.problems : undefined
   return Array.isArray(problems) && problems.length > 0 && problems.every(isProblem) ? problems : undefined
 }

@@ -1,20 +1,20 @@
-/** Settings of the environment that say where submissions go; "" is unset. */
+/** The environment variables that say where submissions go. Empty: not set. */
 export type DeliverySettings = {
-  /** Path of our relay, `/submit`, or an absolute URL, `https://example.com/forms`. The mailbox is appended. */
+  /** Path of our relay (`/submit`) or an absolute URL (`https://example.com/forms`). The mailbox is appended. */
   readonly url: string
-  /** `true` or `false`: whether `url` is our relay. Unset: a path is, an absolute URL is not. */
+  /** Whether `url` is our relay: `true` or `false`. Not set: a path is our relay, an absolute URL is not. */
   readonly isRelay: string
-  /** Names used instead of the mailbox keys, or URLs of other services: `sales=alias,goods=https://example.com/goods`. */
+  /** Replaces mailbox keys by other names or by URLs of other services: `sales=alias,goods=https://example.com/goods`. */
   readonly mailboxes: string
 }
 
-/** Where the submissions of a mailbox go: to an address, or nowhere but to the browser's console. */
+/** Where submissions go: to an address, or only to the browser's console. */
 export type Receiver = Address | 'console'
 
-/** Address that submissions are posted to. */
+/** An address that submissions are posted to. */
 export type Address = {
   readonly url: string
-  /** Whether it is our relay: it is told the submission id, and its responses are read. */
+  /** Whether it is our relay. Only then is the submission id sent, and the body of the response read. */
   readonly isRelay: boolean
 }
 
@@ -30,8 +30,8 @@ const splitMailboxes = ({ mailboxes }: DeliverySettings) =>
     })
 
 /**
- * The address of a mailbox. A mailbox with a URL of its own goes to another service, whatever `isRelay` says, so that
- * the mailboxes of one site can be split between our relay and others.
+ * Returns the address for a mailbox. A mailbox with its own URL is not at our relay, even if `isRelay` is true. This way, a
+ * site can send some mailboxes to our relay and others elsewhere.
  */
 export function receiverOf(settings: DeliverySettings, mailbox: string): Address {
   const target = splitMailboxes(settings).findLast(({ key }) => key === mailbox)?.target ?? mailbox
@@ -46,13 +46,13 @@ export function receiverOrigins(settings: DeliverySettings): string[] {
   return [...new Set(targets.filter(isAbsolute).map((target) => new URL(target).origin))]
 }
 
-/** Whether a browser can post to an absolute URL: it refuses those with a user name or password. */
+/** Whether a browser can post to an absolute URL. It refuses URLs with a user name or password. */
 const isPostable = (target: string) =>
   isAbsolute(target) && !/\s/.test(target) && URL.canParse(target) && !new URL(target).username && !new URL(target).hash
 
 const isPath = (target: string) => /^\/(?!\/)[^\s?#\\]*$/.test(target)
 
-/** Problems of the settings, one sentence each; empty if they can be used. */
+/** Returns the mistakes in the settings, one sentence each. Empty if there are none. */
 export function deliveryProblems(settings: DeliverySettings): string[] {
   const { url, isRelay } = settings
   const problems: string[] = []

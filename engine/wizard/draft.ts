@@ -1,17 +1,17 @@
 import type { Answers } from '../form/form.ts'
 
-/** What a tab keeps of an unfinished form. */
+/** An unfinished form, as kept in the tab. */
 export type Draft = {
   readonly answers: Answers
   /** Seed of the submission id; see `submissionId`. */
   readonly seed: string
-  /** The answers that the URL brought when the draft began. */
+  /** The answers from the URL when the draft was started. */
   readonly prefill: Answers
-  /** When the form was opened. Unit: ms since the epoch. */
+  /** When the form was opened. Unit: ms since 1970. */
   readonly startedAt: number
 }
 
-/** Where drafts are kept: the tab's `sessionStorage`, or undefined where the browser denies it. */
+/** The tab's `sessionStorage`, or a substitute in tests. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const keyOf = (formId: string, category: string) => `draft:${formId}:${category}`
@@ -26,8 +26,11 @@ function isDraft(value: unknown): value is Draft {
   )
 }
 
-/** Keeps one draft per form and category. A storage that fails (full, denied) keeps nothing, and the form still works. */
-export const draftsIn = (storage: DraftStorage | undefined) => ({
+/**
+ * Keeps one draft per form and category. If the storage is full or denied, no draft is kept, and the form still works.
+ * @param storage undefined if the browser denies access to it
+ */
+export const draftStore = (storage: DraftStorage | undefined) => ({
   read(formId: string, category: string): Draft | undefined {
     try {
       const value: unknown = JSON.parse(storage?.getItem(keyOf(formId, category)) ?? 'null')

@@ -1,24 +1,24 @@
 import type { Answers } from '../form/form.ts'
 
-/** Where the answers of a form that is being opened can come from. */
+/** The sources of the answers when a form is opened. */
 export type AnswerSources = {
-  /** What the visitor has already typed into the page. */
+  /** Typed into the page before the form was opened. */
   readonly typed: Answers
-  /** What the tab has kept, and what the URL had brought when that draft began. */
+  /** Kept in the tab; see `Draft`. */
   readonly draft?: { readonly answers: Answers; readonly prefill: Answers }
-  /** What the URL brings. */
+  /** Given in the URL. */
   readonly prefill: Answers
-  /** What the category file begins with. */
+  /** Defaults of the category file. */
   readonly defaults: Answers
 }
 
-/** The answers that differ from those of a beginning. One that isn't there is "". */
-export const changedAnswers = (answers: Answers, beginning: Answers): Answers =>
-  Object.fromEntries(Object.entries(answers).filter(([path, text]) => text !== (beginning[path] ?? '')))
+/** The answers that differ from the initial ones. A missing initial answer counts as "". */
+export const changedAnswers = (answers: Answers, initial: Answers): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([path, text]) => text !== (initial[path] ?? '')))
 
 /**
- * The answers that a form begins with: typed text wins over the draft, the draft over the URL, and the URL over the defaults.
- * Where the URL brings another answer than when the draft began, the URL wins over the draft.
+ * Merges the answers of a form that is opened. Typed text wins over the draft, the draft over the URL, and the URL over the
+ * defaults. But an answer in the URL that is new since the draft was started wins over the draft.
  */
 export function mergeAnswers({ typed, draft, prefill, defaults }: AnswerSources): Answers {
   const newInUrl = Object.entries(prefill).filter(([path, text]) => draft?.prefill[path] !== text)

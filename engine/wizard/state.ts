@@ -1,57 +1,57 @@
 import { resolveConditions } from '../form/conditions.ts'
+import { hasDependencies } from '../form/field-dependencies.ts'
 import type { Answers, Form } from '../form/form.ts'
-import { isConditional } from '../form/mentions.ts'
 import { pathAfterInsertion, pathAfterRemoval, topLevelName } from '../form/paths.ts'
 import { type Problem, problemOf, problemsOf } from '../form/problems.ts'
 import type { ReportedProblem } from '../submission/protocol.ts'
-import { keepEqual } from './keep-equal.ts'
-import { problemsUpTo, type StepView, stepsByField, stepView, viewOf, type WizardContext } from './view.ts'
+import { reuseEqualParts } from './reuse-equal-parts.ts'
+import { type AnsweredForm, problemsUpTo, type StepView, stepsByField, stepView, viewOf } from './view.ts'
 
-/** Problems by path: `{ weight: { path: 'weight', rule: 'minimum', … } }`. */
+/** Problems by path: `{ weight: { path: 'weight', rule: 'minimum', limit: 50, message: 'A piano weighs more' } }`. */
 export type Problems = Readonly<Record<string, Problem>>
 
-/** An item that was removed from a group: `{ group: 'vehicles', index: 1, answers: { make: 'Honda' } }`. */
+/** A removed item of a group: `{ group: 'vehicles', index: 1, answers: { make: 'Honda' } }`. */
 export type RemovedItem = { readonly group: string; readonly index: number; readonly answers: Answers }
 
-/** The visitor fills in the open step. */
+/** The visitor is filling in the open step. */
 export type Editing = {
   readonly phase: 'editing'
   readonly view: StepView
-  /** Paths of the fields that failed the last Continue or Submit: they are checked again as they are corrected. */
+  /** Paths of the fields that failed at the last Continue or Submit. They are checked again with every change. */
   readonly touchedInvalid: ReadonlySet<string>
-  /** Problems of those fields, and those of any step that the relay has reported. */
+  /** Problems of those fields, and problems in any step that the relay has reported. */
   readonly problems: Problems
-  /** How many times in a row Continue or Submit has found problems, or the relay has. */
+  /** Number of failed attempts in a row: problems found by Continue or Submit, or by the relay. */
   readonly failedAttempts: number
-  /** The step that has the problems of the last failed attempt; it is opened with them. */
+  /** The step with the problems of the last failed attempt. When this step is opened, it keeps them. */
   readonly failedStep?: number
-  /** The item of a group that was removed last, to bring it back. */
+  /** The item that was removed last, so that it can be restored. */
   readonly removedItem?: RemovedItem
-  /** How the last attempt to send failed; undefined after a new attempt, or in another step. */
+  /** Set if the last attempt to send failed. Cleared by the next attempt, and when another step is opened. */
   readonly failure?: { readonly retryAfterSeconds?: number }
 }
 
-/** A submission is under way; only its outcome counts. */
+/** A submission is in flight. All events except its result are ignored. */
 type Sending = { readonly phase: 'sending'; readonly view: StepView }
 
-/** The submission was accepted. `reference` is undefined where the receiver gives none. */
+/** The submission was accepted. `reference` is undefined if the receiver gives none. */
 type Done = { readonly phase: 'done'; readonly view: StepView; readonly reference?: string }
 
-/** One visitor's form. Plain immutable data; the answers are beside it, in `WizardContext`. */
+/** State of one visitor's form, as plain immutable data. The answers are not part of it; see `AnsweredForm`. */
 export type WizardState = Editing | Sending | Done
 
 export type WizardEvent =
   | { type: 'answered'; path: string }
-  /** An item was inserted into a group, or removed from it; the answers have been moved already. */
+  /** An item was inserted into a group, or removed from it. The answers have already been changed. */
   | { type: 'itemInserted'; group: string; index: number }
   | { type: 'itemRemoved'; removedItem: RemovedItem }
-  /** The URL asks for a step, a 0-based index. */
+  /** The URL requests a step. A 0-based index. */
   | { type: 'requested'; step: number }
-  /** Continue, or on the last step Submit. */
+  /** Continue was pressed, or Submit on the last step. */
   | { type: 'advanced' }
   | { type: 'accepted'; reference?: string }
   | { type: 'failed'; retryAfterSeconds?: number }
-  /** The relay found problems. Counts as failed if the form doesn't ask for one of the fields. */
+  /** The relay found problems. If one can't be shown, because the form doesn't ask its field, this counts as `failed`. */
   | { type: 'rejected'; problems: readonly ReportedProblem[] }
 
 const NOTHING_INVALID: ReadonlySet<string> = new Set()
@@ -65,20 +65,24 @@ const editing = (view: StepView, problems: Problems = NO_PROBLEMS): Editing => (
   failedAttempts: 0,
 })
 
-/** The state of a form whose answers have just been read or emptied, with its first step open. */
-export const initialState = (context: WizardContext): Editing => editing(viewOf(context, 0))
+/** The state of a form that was opened or reset: its first step, without problems. */
+export const initialState = (context: AnsweredForm): Editing => editing(viewOf(context, 0))
 
-/** The problems to show now, by path. */
-export const problemsIn = (state: WizardState): Problems => (state.phase === 'editing' ? state.problems : NO_PROBLEMS)
+/** The problems that are shown, by path. */
+export const shownProblems = (state: WizardState): Problems =>
+  state.phase === 'editing' ? state.problems : NO_PROBLEMS
 
-/** Those of the problems that the relay has reported. They stay until their field is edited or the form is sent again. */
+/** The problems that the relay has reported. They stay until their field is edited or the form is sent again. */
 const reportedIn = (problems: Problems): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([, { isReported }]) => isReported))
 
-/** The problems to list above the open step, in the order of the form: its own, and those reported in other steps. */
+/**
+ * The problems to list above the open step: its own, and those that the relay reported in other steps. In the order of the
+ * form.
+ */
 export function problemsToList(form: Form, state: WizardState): Problem[] {
   const listed = new Map<string, Problem[]>()
-  for (const problem of Object.values(problemsIn(state))) {
+  for (const problem of Object.values(shownProblems(state))) {
     const name = topLevelName(problem.path)
     listed.set(name, [...(listed.get(name) ?? []), problem])
   }
@@ -107,45 +111,45 @@ function withProblem(state: Editing, path: string, problem: Problem | undefined)
   return { ...state, problems: problem ? { ...others, [path]: problem } : others }
 }
 
-/** Every problem of the answers, in the order in which the form asks. */
-const allProblems = ({ form, variant, answers }: WizardContext): Problem[] =>
+/** All problems of the answers, in the order of the form. */
+const allProblems = ({ form, variant, answers }: AnsweredForm): Problem[] =>
   problemsOf(
     variant,
     answers,
     form.steps.flatMap(({ fields }) => fields),
   )
 
-/** Removes what the relay has reported about fields that the form has stopped asking for. */
-function withoutHidden({ variant, answers }: WizardContext, state: Editing): Editing {
+/** Removes reported problems of fields that are no longer visible. */
+function withoutHidden({ variant, answers }: AnsweredForm, state: Editing): Editing {
   const { byPath } = resolveConditions(variant, answers)
   const hidden = Object.keys(reportedIn(state.problems)).filter((path) => !byPath.has(path))
   return hidden.reduce((result, path) => withProblem(result, path, undefined), state)
 }
 
-/** A condition may show, hide, refine or require fields, and change the rules of those that have failed. */
-function revalidated(context: WizardContext, state: Editing): Editing {
-  const view = keepEqual(state.view, stepView(context, state.view.step))
+/** Updates the view and the problems after an answer that can affect other fields. */
+function revalidated(context: AnsweredForm, state: Editing): Editing {
+  const view = reuseEqualParts(state.view, stepView(context, state.view.step))
   const next = withoutHidden(context, view === state.view ? state : { ...state, view })
   const problems = new Map(allProblems(context).map((problem) => [problem.path, problem]))
   return [...state.touchedInvalid].reduce((result, path) => withProblem(result, path, problems.get(path)), next)
 }
 
-/** Editing a field ends what the relay has reported about it; from then on our own rules check it. */
+/** Removes the reported problem of a field that is edited. From then on, our own rules check the field. */
 function withoutReported(state: Editing, path: string): Editing {
   if (!state.problems[path]?.isReported) return state
   return withProblem({ ...state, touchedInvalid: new Set([...state.touchedInvalid, path]) }, path, undefined)
 }
 
-function answered(context: WizardContext, before: Editing, path: string): Editing {
+function answered(context: AnsweredForm, before: Editing, path: string): Editing {
   const state = withoutReported(before, path)
-  if (isConditional(context.variant.schema, path)) return revalidated(context, state)
+  if (hasDependencies(context.variant.schema, path)) return revalidated(context, state)
   if (!state.touchedInvalid.has(path)) return state
   return withProblem(state, path, problemOf(context.variant, path, context.answers[path] ?? ''))
 }
 
-/** Problems follow their items to other indexes; those of a removed item are gone. */
+/** Moves problems with their items to other indexes, and removes those of a removed item. */
 function itemsMoved(
-  context: WizardContext,
+  context: AnsweredForm,
   state: Editing,
   pathAfter: (path: string) => string | undefined,
   removedItem?: RemovedItem,
@@ -162,7 +166,7 @@ function itemsMoved(
   })
 }
 
-function requested(context: WizardContext, state: Editing, step: number): Editing {
+function requested(context: AnsweredForm, state: Editing, step: number): Editing {
   if (step === state.view.step) return state
   const view = viewOf(context, step)
   if (view.step === state.view.step) return state
@@ -170,10 +174,10 @@ function requested(context: WizardContext, state: Editing, step: number): Editin
 }
 
 /**
- * Continue checks the open step and those before it, Submit all. The problems that count are those of the open step, or if
- * it has none, of the first step that has some.
+ * Continue checks the open step and all steps before it; Submit checks all steps. Keeps the problems of one step: of the open
+ * one if Continue found problems there, otherwise of the first step that has problems.
  */
-function advanced(context: WizardContext, state: Editing): WizardState {
+function advanced(context: AnsweredForm, state: Editing): WizardState {
   const { view } = state
   const isLast = view.next === undefined
   const problems = isLast ? allProblems(context) : problemsUpTo(context, view.step)
@@ -188,17 +192,17 @@ function advanced(context: WizardContext, state: Editing): WizardState {
   )
 }
 
-/** The relay's reports as problems of the fields that the form asks for; undefined if one can't be shown. */
-function problemsFrom({ variant, answers }: WizardContext, reports: readonly ReportedProblem[]): Problem[] | undefined {
+/** Converts reported problems. Undefined if one can't be shown, because its field is not visible or it has no message. */
+function problemsFrom({ variant, answers }: AnsweredForm, reports: readonly ReportedProblem[]): Problem[] | undefined {
   const { byPath } = resolveConditions(variant, answers)
   const problems = reports.flatMap(({ path, rule, message }) => {
-    const sentence = message ?? byPath.get(path)?.schema.messages?.[rule]
-    return byPath.has(path) && sentence ? { path, rule, message: sentence, isReported: true as const } : []
+    const text = message ?? byPath.get(path)?.schema.messages?.[rule]
+    return byPath.has(path) && text ? { path, rule, message: text, isReported: true as const } : []
   })
   return problems.length === reports.length ? problems : undefined
 }
 
-function afterResponse(context: WizardContext, state: Sending, event: WizardEvent): WizardState {
+function afterResponse(context: AnsweredForm, state: Sending, event: WizardEvent): WizardState {
   const again = () => revalidated(context, editing(state.view))
   switch (event.type) {
     case 'accepted':
@@ -214,8 +218,8 @@ function afterResponse(context: WizardContext, state: Sending, event: WizardEven
   }
 }
 
-/** The next state of the wizard. Pure; returns the same object where nothing changes. */
-export function transition(context: WizardContext, state: WizardState, event: WizardEvent): WizardState {
+/** The next state of the wizard. Pure. Returns the same object if nothing changes. */
+export function transition(context: AnsweredForm, state: WizardState, event: WizardEvent): WizardState {
   if (state.phase === 'sending') return afterResponse(context, state, event)
   if (state.phase === 'done') return state
   switch (event.type) {

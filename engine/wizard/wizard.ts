@@ -5,85 +5,84 @@ import { defaultAnswers, newItem } from '../form/initial-answers.ts'
 import { answersOfItem, withItemInserted, withItemRemoved } from '../form/paths.ts'
 import { newSeed, submissionId } from '../submission/id.ts'
 import { payloadOf } from '../submission/payload.ts'
-import type { SubmitResult } from '../submission/protocol.ts'
-import type { Submission } from '../submission/submission.ts'
-import { type DraftStorage, draftsIn } from './draft.ts'
-import { keepEqual } from './keep-equal.ts'
+import type { SubmitRequest, SubmitResult } from '../submission/protocol.ts'
+import { type DraftStorage, draftStore } from './draft.ts'
 import { changedAnswers, mergeAnswers } from './merge-answers.ts'
+import { reuseEqualParts } from './reuse-equal-parts.ts'
 import { initialState, type RemovedItem, transition, type WizardEvent, type WizardState } from './state.ts'
-import type { WizardContext } from './view.ts'
+import type { AnsweredForm } from './view.ts'
 
-/** Hands a submission over. */
-export type Deliver = (submission: Submission) => Promise<SubmitResult>
+/** Sends a submission. */
+export type Deliver = (request: SubmitRequest) => Promise<SubmitResult>
 
-/** How long typing pauses before the draft is written. */
+/** The draft is written after this pause in typing. */
 const DRAFT_DELAY_MS = 300
 
-/** What a form looks like now. Immutable: a change makes another one, and parts that did not change stay identical. */
+/** A snapshot of a form. Immutable: every change creates a new one, in which unchanged parts stay identical. */
 export type FormSnapshot = {
   readonly form: Form
-  /** Category that the form is sent under. */
+  /** Category under which the form is sent. */
   readonly category: string
-  /** Texts and rules of that category. */
+  /** Texts and rules for that category. */
   readonly variant: FormVariant
   readonly state: WizardState
 }
 
-/** What a form is opened with. */
-export type Opening = {
-  /** Category text of the URL. */
+/** Options for opening a form. */
+export type OpenOptions = {
+  /** Category in the URL. */
   readonly category?: string
-  /** Answers that the URL brings. */
+  /** Answers in the URL. */
   readonly prefill?: Answers
-  /** Answers that were typed into the page before. */
+  /** Answers that were typed into the page before the form was opened. */
   readonly typed?: Answers
 }
 
-/** What Continue or Submit leads to. `step` is the step that the URL has to show then, a 0-based index. */
+/** What to do after Continue or Submit. `step` is the step to put into the URL, a 0-based index. */
 export type Advance =
   | { readonly to: 'step' | 'problems'; readonly step: number }
   | { readonly to: 'sending' }
   | { readonly to: 'nothing' }
 
-/** A control on the page. It holds its own text, so that typing renders nothing. */
+/** A control on the page. It is uncontrolled: it has its own text, so typing doesn't render anything. */
 export type Control = {
-  /** The text that it was rendered with. */
+  /** The text with which it was rendered. */
   readonly initial: string
   read(): string
   write(text: string): void
 }
 
-/** One form being filled in: its answers, its state and its draft. It knows no DOM and no URL. */
+/** A form that a visitor fills in: answers, state and draft. Independent of DOM and URL. */
 export class Wizard {
   #answers: Record<string, string> = {}
   #snapshot: FormSnapshot
   #seed = newSeed()
   #startedAt: number
   #prefill: Answers = {}
-  /** What the form had before the visitor answered anything. */
-  #beginning: Answers = {}
+  /** The answers before the visitor changed any. */
+  #initialAnswers: Answers = {}
   #isOpen = false
   #draftTimer: ReturnType<typeof setTimeout> | undefined
-  readonly #drafts: ReturnType<typeof draftsIn>
+  readonly #drafts: ReturnType<typeof draftStore>
   readonly #listeners = new Set<() => void>()
   readonly #controls = new Map<string, Control>()
 
   constructor(
     form: Form,
     storage: DraftStorage | undefined,
-    /** When the visitor could begin to fill the form in. Unit: ms since the epoch. */
+    /** When the visitor could start to fill in the form. Unit: ms since 1970. */
     openedAt: number = Date.now(),
   ) {
     this.#startedAt = openedAt
-    this.#drafts = draftsIn(storage)
+    this.#drafts = draftStore(storage)
     const category = categoryOf(form, undefined)
-    this.#beginWithDefaults(variantOf(form, category))
+    this.#setDefaults(variantOf(form, category))
     this.#snapshot = this.#firstSnapshot(form, category)
   }
 
-  #beginWithDefaults(variant: FormVariant) {
-    this.#beginning = defaultAnswers(variant)
-    this.#replaceAnswers(this.#beginning)
+  #setDefaults(variant: FormVariant) {
+    this.#initialAnswers = defaultAnswers(variant)
+    this.#replaceAnswers(this.#initialAnswers)
   }
 
   #firstSnapshot(form: Form, category: string): FormSnapshot {
@@ -91,7 +90,7 @@ export class Wizard {
     return { form, category, variant, state: initialState({ form, variant, answers: this.#answers }) }
   }
 
-  get #context(): WizardContext {
+  get #context(): AnsweredForm {
     return { form: this.#snapshot.form, variant: this.#snapshot.variant, answers: this.#answers }
   }
 
@@ -99,7 +98,7 @@ export class Wizard {
     return this.#snapshot
   }
 
-  /** Calls the listener after every change of the snapshot. Returns a function that ends this. */
+  /** Calls the listener after every change of the snapshot. Returns a function that unsubscribes it. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -118,12 +117,12 @@ export class Wizard {
     return state
   }
 
-  /** The text of one answer as typed. */
+  /** One answer, as typed. */
   answer(path: string): string {
     return this.#answers[path] ?? ''
   }
 
-  /** Takes a typed or chosen answer. Notifies nobody if that changes nothing else, so its cost doesn't grow with the form. */
+  /** Sets one answer. Notifies listeners only if this changes something else, so that typing is as fast in a large form. */
   setAnswer(path: string, text: string): void {
     if (this.answer(path) === text) return
     this.#answers[path] = text
@@ -132,9 +131,8 @@ export class Wizard {
   }
 
   /**
-   * Ties a control to its answer, and the two agree from then on. First the page wins: text that differs from what the
-   * control was rendered with was typed before this call. Later on, whenever answers are replaced, they are written into it.
-   * Returns a function that ends this.
+   * Binds a control to its answer. At first, the text of the control wins if it differs from the rendered text, because it was
+   * then typed before this call. After that, replaced answers are written to the control. Returns a function that unbinds it.
    */
   bind(path: string, control: Control): () => void {
     this.#controls.set(path, control)
@@ -152,17 +150,17 @@ export class Wizard {
     this.#saveDraftSoon()
   }
 
-  /** Adds an item to the end of a group, with its defaults. Returns the index of the item. */
+  /** Appends an item with its defaults to a group. Returns the index of the item. Throws if there is no such group. */
   addItem(group: string): number {
     const field = resolveConditions(this.#context.variant, this.#answers).byPath.get(group)
     const item = field && itemOf(field.schema)
-    if (!field?.items || !item) throw new Error(`${group} is not a group that is asked`)
+    if (!field?.items || !item) throw new Error(`${group} is not a visible group`)
     const index = field.items.length
     this.#insertItem(group, index, newItem(item))
     return index
   }
 
-  /** Removes an item of a group. The state keeps it until another item is added or removed, or another step opened. */
+  /** Removes an item of a group. It can be restored until another item is added or removed, or another step is opened. */
   removeItem(group: string, index: number): void {
     const removedItem = { group, index, answers: answersOfItem(this.#answers, group, index) }
     this.#replaceAnswers(withItemRemoved(this.#answers, group, index))
@@ -170,7 +168,7 @@ export class Wizard {
     this.#saveDraftSoon()
   }
 
-  /** Puts the item back that was removed last. */
+  /** Restores the item that was removed last. */
   restoreItem({ group, index, answers }: RemovedItem): void {
     this.#insertItem(group, index, answers)
   }
@@ -182,26 +180,29 @@ export class Wizard {
     }
   }
 
-  /** Opens the form as the URL says, at its first step, with what was typed and what the tab has kept. Does so once. */
-  open({ category: requested, prefill = {}, typed = {} }: Opening): void {
+  /** Opens the form at its first step, with the merged answers; see `mergeAnswers`. Later calls do nothing. */
+  open({ category: requested, prefill = {}, typed = {} }: OpenOptions): void {
     if (this.#isOpen) return
     this.#isOpen = true
     const { form } = this.#snapshot
     const category = categoryOf(form, requested)
     const draft = this.#drafts.read(form.id, category)
     const defaults = defaultAnswers(variantOf(form, category))
-    const typedSoFar = changedAnswers({ ...this.#answers, ...typed }, this.#beginning)
-    this.#beginning = { ...defaults, ...prefill }
+    const typedSoFar = changedAnswers({ ...this.#answers, ...typed }, this.#initialAnswers)
+    this.#initialAnswers = { ...defaults, ...prefill }
     this.#replaceAnswers(mergeAnswers({ typed: typedSoFar, draft, prefill, defaults }))
     this.#prefill = prefill
     this.#seed = draft?.seed ?? this.#seed
     this.#startedAt = draft?.startedAt ?? this.#startedAt
     const snapshot = this.#firstSnapshot(form, category)
-    this.#show({ ...snapshot, state: keepEqual(this.#snapshot.state, snapshot.state) })
+    this.#show({ ...snapshot, state: reuseEqualParts(this.#snapshot.state, snapshot.state) })
     this.#saveDraftSoon()
   }
 
-  /** Opens the step that the URL asks for, or the one to show instead. Returns it; undefined while it can't be changed. */
+  /**
+   * Opens the step that the URL requests, or another; see `viewOf`. Returns the open step. Undefined if the form is not
+   * editable.
+   */
   openStep(requested: number): number | undefined {
     const { phase, view } = this.#dispatch({ type: 'requested', step: requested })
     return phase === 'editing' ? view.step : undefined
@@ -218,7 +219,9 @@ export class Wizard {
       : { to: 'problems', step: state.failedStep ?? state.view.step }
   }
 
-  /** Sends the answers after `advance` has said so; if their id turns out to be taken, once more under a new one. */
+  /**
+   * Sends the answers, after `advance` has returned `sending`. If their id is already used, sends them again with a new one.
+   */
   async send(deliver: Deliver): Promise<'accepted' | 'rejected' | 'failed'> {
     let result = await this.#attempt(deliver)
     if (result.status === 'conflict') {
@@ -226,10 +229,10 @@ export class Wizard {
       this.#saveDraftSoon()
       result = await this.#attempt(deliver)
     }
-    return this.#conclude(result)
+    return this.#finish(result)
   }
 
-  /** Whatever is thrown on the way is a failed attempt, so that the form can never stay in `sending`. */
+  /** Treats any error as a failed attempt, so that the form never stays in `sending`. */
   async #attempt(deliver: Deliver): Promise<SubmitResult> {
     try {
       const { form, category } = this.#snapshot
@@ -242,10 +245,10 @@ export class Wizard {
     }
   }
 
-  #conclude(result: SubmitResult): 'accepted' | 'rejected' | 'failed' {
+  #finish(result: SubmitResult): 'accepted' | 'rejected' | 'failed' {
     switch (result.status) {
       case 'accepted':
-        this.#forget()
+        this.#reset()
         this.#dispatch({ type: 'accepted', reference: result.reference })
         return 'accepted'
       case 'rejected': {
@@ -261,17 +264,17 @@ export class Wizard {
     }
   }
 
-  #forget() {
+  #reset() {
     clearTimeout(this.#draftTimer)
     this.#drafts.remove(this.#snapshot.form.id, this.#snapshot.category)
-    this.#beginWithDefaults(this.#snapshot.variant)
+    this.#setDefaults(this.#snapshot.variant)
     this.#seed = newSeed()
     this.#startedAt = Date.now()
   }
 
-  /** Empties the form and opens its first step. */
+  /** Resets the form and opens its first step. */
   restart(): void {
-    this.#forget()
+    this.#reset()
     this.#show(this.#firstSnapshot(this.#snapshot.form, this.#snapshot.category))
   }
 
@@ -282,13 +285,13 @@ export class Wizard {
 
   get #isUntouched(): boolean {
     const changes = {
-      ...changedAnswers(this.#answers, this.#beginning),
-      ...changedAnswers(this.#beginning, this.#answers),
+      ...changedAnswers(this.#answers, this.#initialAnswers),
+      ...changedAnswers(this.#initialAnswers, this.#answers),
     }
     return Object.keys(changes).length === 0
   }
 
-  /** Writes the draft now; to be called when the page is being left. */
+  /** Writes the draft immediately. Call this when the page is left. */
   readonly saveDraft = (): void => {
     clearTimeout(this.#draftTimer)
     const { form, category, state } = this.#snapshot

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { leavesOf, resolveConditions } from '../../engine/form/conditions.ts'
+import { hasDependencies } from '../../engine/form/field-dependencies.ts'
 import type { Answers, Compiled, ObjectSchema } from '../../engine/form/form.ts'
-import { isConditional } from '../../engine/form/mentions.ts'
 import { type Problem, problemOf, problemsOf } from '../../engine/form/problems.ts'
 import { summaryOf } from '../../engine/form/summary.ts'
 import { compileSchema } from '../../engine/format/compile-schema.ts'
@@ -158,7 +158,7 @@ describe('one answer', () => {
     // A condition of the form tests the group.
     ['vehicles.0.options', true],
   ])('is looked at with others only where something mentions it: %s %s', (path, expected) => {
-    expect(isConditional(fleet.schema, path)).toBe(expected)
+    expect(hasDependencies(fleet.schema, path)).toBe(expected)
   })
 })
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { ReportedProblem } from '../../engine/submission/protocol.ts'
 import {
   initialState,
-  problemsIn,
   problemsToList,
+  shownProblems,
   transition,
   type WizardEvent,
   type WizardState,
@@ -19,7 +19,7 @@ const stateAfter = (answers: Record<string, string>, ...events: WizardEvent[]): 
   return events.reduce<WizardState>((state, event) => transition(context, state, event), initialState(context))
 }
 const names = (state: WizardState) => state.view.fields.map(({ name }) => name)
-const messages = (state: WizardState) => Object.values(problemsIn(state)).map(({ message }) => message)
+const messages = (state: WizardState) => Object.values(shownProblems(state)).map(({ message }) => message)
 const at = (step: number) => ({ view: expect.objectContaining({ step }) })
 
 describe('Continue', () => {
@@ -88,7 +88,7 @@ describe('correcting', () => {
 
   test('leaves a field alone that has not failed', () => {
     const state = stateAfter({ email: 'x' }, { type: 'answered', path: 'email' })
-    expect(problemsIn(state)).toEqual({})
+    expect(shownProblems(state)).toEqual({})
   })
 
   test('checks a field that no condition mentions alone', () => {
@@ -220,7 +220,7 @@ describe('a problem that the relay reports', () => {
     const opened = later(state, complete, { type: 'requested', step: 0 })
     expect(opened).toMatchObject({ ...at(0), failedAttempts: 0 })
     expect(listed(opened)).toEqual(['Too heavy for us'])
-    expect(problemsIn(opened).weight).toMatchObject({ rule: 'maximum', message: 'Too heavy for us' })
+    expect(shownProblems(opened).weight).toMatchObject({ rule: 'maximum', message: 'Too heavy for us' })
   })
 
   test('ends when its field is edited, which our own rules check from then on', () => {

@@ -1,8 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { SubmitResult } from '../../engine/submission/protocol.ts'
-import type { Submission } from '../../engine/submission/submission.ts'
+import type { SubmitRequest, SubmitResult } from '../../engine/submission/protocol.ts'
 import { problemsToList } from '../../engine/wizard/state.ts'
-import { type Deliver, type Opening, Wizard } from '../../engine/wizard/wizard.ts'
+import { type Deliver, type OpenOptions, Wizard } from '../../engine/wizard/wizard.ts'
 import { piano } from '../form/piano.ts'
 import { formOf } from '../form-of.ts'
 
@@ -143,7 +142,7 @@ describe('a submission', () => {
 describe('an attempt to send that', () => {
   /** Sends the answers to a receiver that gives these results one after the other, and accepts what follows. */
   function sendTo(...results: SubmitResult[]) {
-    const submissions: Submission[] = []
+    const submissions: SubmitRequest[] = []
     const deliver: Deliver = async (submission) => {
       submissions.push(submission)
       return results[submissions.length - 1] ?? { status: 'accepted' }
@@ -328,7 +327,7 @@ describe('a default', async () => {
     },
   })
   const answersOf = (wizard: Wizard) => [wizard.answer('kind'), wizard.answer('keys')]
-  const opened = (storage = memory(), opening: Opening = {}) => {
+  const opened = (storage = memory(), opening: OpenOptions = {}) => {
     const wizard = new Wizard(form, storage)
     wizard.open(opening)
     return wizard

@@ -3,7 +3,7 @@ import { comparedFields } from './comparisons.ts'
 import type { Consequence, FieldSchema, ObjectSchema } from './form.ts'
 import { fieldNamesIn } from './paths.ts'
 
-/** The part of a test of answers that names fields; see the meta-schema. */
+/** The keywords of a condition's test that name fields; see the meta-schema. */
 type Test = {
   readonly properties?: Readonly<Record<string, unknown>>
   readonly required?: readonly string[]
@@ -12,7 +12,7 @@ type Test = {
   readonly not?: Test
 }
 
-/** Names of the fields that a test looks at. */
+/** Names of the fields that a test reads. */
 export const testedFields = ({ properties = {}, required = [], anyOf = [], allOf = [], not }: Test): string[] => [
   ...Object.keys(properties),
   ...required,
@@ -29,19 +29,19 @@ const changedFields = ({ properties = {}, required = [] }: Consequence = {}): st
 const definitionsIn = (object: ObjectSchema): [name: string, field: FieldSchema][] =>
   consequencesOf(object).flatMap(({ properties = {} }) => Object.entries(properties))
 
-/** Names of the fields, that many levels above the fields of an object, that rules in it compare answers with. */
+/** Names of the fields that rules in an object compare answers with. @param levels how far up these fields are; 1: in the object */
 const comparedFrom = (object: ObjectSchema, levels: number): string[] =>
   definitionsIn(object).flatMap(([, field]) => {
     const inner = objectIn(field)
     return [
       ...comparedFields(field).flatMap((reference) => (reference.levels === levels ? reference.name : [])),
-      // The list of its items is a level between a group and an item.
+      // Between a group and its items, the list of items is a level of its own.
       ...(inner ? comparedFrom(inner, levels + (field.type === 'array' ? 2 : 1)) : []),
     ]
   })
 
-/** Names of the fields of an object whose answer can change what holds for others, or whose rules depend on others. */
-function entangledFields(object: ObjectSchema): ReadonlySet<string> {
+/** Names of the fields of an object that affect other fields or depend on them. */
+function linkedFields(object: ObjectSchema): ReadonlySet<string> {
   const { allOf = [], anyOf = [] } = object
   return new Set([
     ...allOf.flatMap((condition) => [
@@ -57,22 +57,22 @@ function entangledFields(object: ObjectSchema): ReadonlySet<string> {
 
 const cache = new WeakMap<ObjectSchema, ReadonlySet<string>>()
 
-function isEntangled(object: ObjectSchema, name: string): boolean {
-  const names = cache.get(object) ?? entangledFields(object)
+function isLinked(object: ObjectSchema, name: string): boolean {
+  const names = cache.get(object) ?? linkedFields(object)
   cache.set(object, names)
   return names.has(name)
 }
 
 /**
- * Whether the answer of a field has to be looked at together with others, because a condition, an alternative or a comparison
- * mentions it or an object that it is in. All other fields can be checked alone; see `problemOf`.
+ * Whether a field affects other fields or depends on them: through a condition, an alternative or a comparison with the field
+ * or with a group or address that it is in. All other fields can be checked alone; see `problemOf`.
  */
-export function isConditional(schema: ObjectSchema, path: string): boolean {
+export function hasDependencies(schema: ObjectSchema, path: string): boolean {
   let object: ObjectSchema | undefined = schema
   for (const name of fieldNamesIn(path)) {
     const field: FieldSchema | undefined = object?.properties[name]
-    if (!object || isEntangled(object, name)) return true
-    // Whether the fields of an address must be answered follows from its other fields, unless the address must be.
+    if (!object || isLinked(object, name)) return true
+    // In an optional address, answering one field makes others required.
     if (field?.type === 'object' && !object.required?.includes(name)) return true
     object = field && objectIn(field)
   }

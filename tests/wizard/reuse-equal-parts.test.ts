@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { keepEqual } from '../../engine/wizard/keep-equal.ts'
+import { reuseEqualParts } from '../../engine/wizard/reuse-equal-parts.ts'
 
 test('equal data is the old data', () => {
   const old = { fields: [{ name: 'a', schema: { enum: ['x'] } }], steps: [0, 1] }
-  expect(keepEqual(old, structuredClone(old))).toBe(old)
+  expect(reuseEqualParts(old, structuredClone(old))).toBe(old)
 })
 
 test('data that changed keeps the parts that did not', () => {
   const old = { fields: [{ name: 'a' }, { name: 'b', isRequired: false }], steps: [0, 1] }
-  const next = keepEqual(old, { fields: [{ name: 'a' }, { name: 'b', isRequired: true }], steps: [0, 1] })
+  const next = reuseEqualParts(old, { fields: [{ name: 'a' }, { name: 'b', isRequired: true }], steps: [0, 1] })
   expect(next).toEqual({ fields: [{ name: 'a' }, { name: 'b', isRequired: true }], steps: [0, 1] })
   expect([next.fields[0] === old.fields[0], next.fields[1] === old.fields[1], next.steps === old.steps]).toEqual([
     true,
@@ -26,5 +26,5 @@ test.each([
   [undefined, { a: 1 }],
   [null, 0],
 ])('%j is not %j', (old, value) => {
-  expect(keepEqual<unknown>(old, value)).toStrictEqual(value)
+  expect(reuseEqualParts<unknown>(old, value)).toStrictEqual(value)
 })
