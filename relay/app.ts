@@ -50,8 +50,8 @@ export function createRelay(options: RelayOptions): Hono<RelayEnv> {
   app.get('/livez', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
   const health = healthCheck(store, now, inboxToken !== undefined, () => isStoreFull(store, config))
   app.get('/healthz', (c) => {
-    const found = health()
-    return c.json(found, found.status === 'failing' ? 503 : 200, { 'Cache-Control': 'no-store' })
+    const report = health()
+    return c.json(report, report.status === 'failing' ? 503 : 200, { 'Cache-Control': 'no-store' })
   })
   app.all('*', async (c, next) =>
     isRelayPath(c.req.path) ? refuse(c, 404, 'There is nothing here.', 'not-found') : next(),

@@ -148,14 +148,14 @@ export const VARIABLES = {
     'generated and kept in the data folder',
     'secret that opens the inbox, 16 characters or more',
   ),
-  bodyLimit: defaulted('BODY_LIMIT', wholeNumber(1024, 16_777_216), 131_072, 'largest request body, in bytes'),
-  storeLimit: defaulted(
+  bodyLimitBytes: defaulted('BODY_LIMIT', wholeNumber(1024, 16_777_216), 131_072, 'largest request body, in bytes'),
+  storeLimitBytes: defaulted(
     'STORE_LIMIT',
     wholeNumber(1_000_000, 1e15),
     10_000_000_000,
     'size of the store, in bytes, at which requests start to get 503',
   ),
-  minFillTime: defaulted(
+  minFillTimeMs: defaulted(
     'MIN_FILL_TIME',
     wholeNumber(0, 600_000),
     1500,

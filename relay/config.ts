@@ -28,11 +28,11 @@ export type RelayConfig = {
   /** Undefined: generated at the first start and kept in the data folder. */
   readonly inboxToken: string | undefined
   /** Unit: bytes. */
-  readonly bodyLimit: number
+  readonly bodyLimitBytes: number
   /** The size at which the store stops accepting submissions. Unit: bytes. */
-  readonly storeLimit: number
+  readonly storeLimitBytes: number
   /** A form filled in faster than this is quarantined as likely spam; 0 turns the check off. Unit: ms. */
-  readonly minFillTime: number
+  readonly minFillTimeMs: number
 }
 
 /** Thrown if environment variables are invalid or missing. */
@@ -94,9 +94,9 @@ export function readConfig(environment: Environment, mailboxes: readonly string[
     trustProxy: read(VARIABLES.trustProxy),
     inbox: read(VARIABLES.inbox) ?? !isPublic,
     inboxToken: read(VARIABLES.inboxToken),
-    bodyLimit: read(VARIABLES.bodyLimit),
-    storeLimit: read(VARIABLES.storeLimit),
-    minFillTime: read(VARIABLES.minFillTime),
+    bodyLimitBytes: read(VARIABLES.bodyLimitBytes),
+    storeLimitBytes: read(VARIABLES.storeLimitBytes),
+    minFillTimeMs: read(VARIABLES.minFillTimeMs),
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config

@@ -10,8 +10,8 @@ const isDamaged = (error: Error & { readonly code?: unknown }): boolean =>
   (error.cause instanceof Error && isDamaged(error.cause))
 
 /**
- * Opens a database in the data folder. If that fails, adds the missing part of the message: which file it is, and what to do
- * if the file is damaged. Throws a DataFileError, or the original error if nothing is missing.
+ * Opens a database in the data folder. If that fails, throws a DataFileError that names the file, and says what to do if the
+ * file is damaged. Throws the original error if its message already says all this.
  * @param file the file's name
  * @param remedy one sentence: what to do if the file is damaged
  */

@@ -1,7 +1,7 @@
 import { type DeliveryPolicy, delayAfter } from './backoff.ts'
 import type { RelayConfig } from './config.ts'
 import { errorFields, type Log } from './log.ts'
-import { type FailureKind, kindOfAll, type Mailer, SendError } from './mailer.ts'
+import { combinedKind, type FailureKind, type Mailer, SendError } from './mailer.ts'
 import { renderEmail } from './render-email.ts'
 import type { Store } from './store.ts'
 import type { StoredSubmission } from './submission.ts'
@@ -37,7 +37,7 @@ async function send(submission: StoredSubmission, { mailer, config, log }: Deliv
     const accepted = recipients.filter((recipient) => !failed.some(({ address }) => address === recipient))
     return {
       error: first.code,
-      kind: kindOfAll(failed.map(({ kind }) => kind)),
+      kind: combinedKind(failed.map(({ kind }) => kind)),
       deliveredTo: [...deliveredTo, ...accepted],
     }
   } catch (error) {
@@ -47,14 +47,17 @@ async function send(submission: StoredSubmission, { mailer, config, log }: Deliv
   }
 }
 
-/** Tries once to send an email, and stores the outcome. Rejects with StoreUnavailable if it can't be stored. */
+/**
+ * Makes one attempt to send an email, and stores the outcome.
+ * @param persist runs the write that stores the outcome; `deliver` rejects if it does
+ */
 export async function deliver(
   submission: StoredSubmission,
   options: DeliverOptions,
   persist: (write: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const { store, policy, log, now, random } = options
-  const { seq, attempts, refusals } = submission
+  const { seq, attempts, deferrals } = submission
   const failure = await send(submission, options)
   if (!failure) {
     await persist(() => store.markSent(seq, now()))
@@ -62,7 +65,7 @@ export async function deliver(
   }
   const { error, kind, deliveredTo } = failure
   const isDeferred = kind === 'deferred'
-  const isGivenUp = kind === 'rejected' || (isDeferred && refusals + 1 >= policy.maxDeferrals)
+  const isGivenUp = kind === 'rejected' || (isDeferred && deferrals + 1 >= policy.maxDeferrals)
   const retryAt = isGivenUp ? undefined : now() + delayAfter(attempts + 1, policy, random())
   log(isGivenUp ? 'email-given-up' : 'email-postponed', { seq, code: error })
   await persist(() => store.markFailed(seq, { error, deliveredTo, isDeferred, retryAt }, now()))

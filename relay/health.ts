@@ -9,9 +9,9 @@ const COUNTS_MAX_AGE_MS = 1_000
 /**
  * A reason for a person to look at the relay. `store-failing`: nothing can be stored. `store-full`: the store has reached
  * its limit. `email-given-up`: an email could not be delivered. `email-waiting`: an email has waited for over an hour.
- * `held-without-inbox`: an email is quarantined, and the inbox that could release it is off.
+ * `quarantined-without-inbox`: an email is quarantined, and the inbox that could release it is off.
  */
-type Alarm = 'store-failing' | 'store-full' | 'email-given-up' | 'email-waiting' | 'held-without-inbox'
+type Alarm = 'store-failing' | 'store-full' | 'email-given-up' | 'email-waiting' | 'quarantined-without-inbox'
 
 /** State of the relay. Contains no personal data. */
 export type Health = {
@@ -47,7 +47,7 @@ export function healthCheck(
   const countsOf = cachedCounts(store)
   return () => {
     try {
-      const { queued, held, dead, oldestQueuedAt } = countsOf()
+      const { queued, quarantined, dead, oldestQueuedAt } = countsOf()
       // The email may have been queued while the clock was ahead.
       const waitingMs = Math.max(0, now() - (oldestQueuedAt ?? now()))
       const alarms: Alarm[] = []
@@ -56,9 +56,9 @@ export function healthCheck(
       if (isStoreFull) alarms.push('store-full')
       if (dead > 0) alarms.push('email-given-up')
       if (waitingMs > STUCK_AFTER_MS) alarms.push('email-waiting')
-      if (held > 0 && !hasInbox) alarms.push('held-without-inbox')
+      if (quarantined > 0 && !hasInbox) alarms.push('quarantined-without-inbox')
       const status = store.failing || isStoreFull ? 'failing' : alarms.length > 0 ? 'degraded' : 'ok'
-      return { status, alarms, mail: { queued, held, dead, oldestWaitingSeconds: Math.floor(waitingMs / 1000) } }
+      return { status, alarms, mail: { queued, quarantined, dead, oldestWaitingSeconds: Math.floor(waitingMs / 1000) } }
     } catch {
       return { status: 'failing', alarms: ['store-failing'] }
     }

@@ -36,7 +36,7 @@ export class SendError extends Error {
 }
 
 /** The kind of failure for a whole email: it is `rejected` only if every recipient was. */
-export function kindOfAll(kinds: readonly FailureKind[]): FailureKind {
+export function combinedKind(kinds: readonly FailureKind[]): FailureKind {
   if (kinds.every((kind) => kind === 'rejected')) return 'rejected'
   return kinds.includes('unrelated') ? 'unrelated' : 'deferred'
 }

@@ -4,21 +4,21 @@ import { site } from '../site.config.ts'
 import type { FieldRow, StoredSubmission } from './submission.ts'
 import { cleanText, headerText } from './text.ts'
 
-/** What a person reads of a submission's mail; addresses come from configuration. */
+/** The content of an email. Sender and recipients come from the configuration. */
 export type Email = {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** The visitor's one address, where they gave one. */
+  /** The visitor's email address. Undefined if they gave none or several. */
   readonly replyTo: string | undefined
   readonly messageId: string
   readonly reference: string
 }
 
-/** What stands where an optional field was left empty. */
-const NOTHING = '—'
+/** Shown for a field that was left blank. */
+const BLANK = '—'
 
-const timeOf = (receivedAt: number) => `${new Date(receivedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+const timeOf = (timeMs: number) => `${new Date(timeMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 function rowsOf({ category, fields, receivedAt, id }: StoredSubmission): FieldRow[] {
   const row = (name: string, label: string, text: string) => ({ name, label, text })
@@ -30,14 +30,14 @@ function rowsOf({ category, fields, receivedAt, id }: StoredSubmission): FieldRo
   ]
 }
 
-/** A value whose further lines can't be taken for the next field. */
+/** Indents all lines but the first, so that they can't be mistaken for another field. */
 const indented = (text: string) => cleanText(text).replaceAll('\n', '\n    ')
 
 const textOf = (subject: string, rows: readonly FieldRow[]) =>
   [
     subject,
     '',
-    ...rows.map(({ label, text }) => `${label}: ${indented(text || NOTHING)}`),
+    ...rows.map(({ label, text }) => `${label}: ${indented(text || BLANK)}`),
     '',
     `Sent by the form on ${site.product}.`,
     '',
@@ -60,7 +60,7 @@ ${rows.map(
   ({
     label,
     text,
-  }) => html`<tr><th scope="row" style="${LABEL}">${label}</th><td style="${VALUE}"><bdi>${text || NOTHING}</bdi></td></tr>
+  }) => html`<tr><th scope="row" style="${LABEL}">${label}</th><td style="${VALUE}"><bdi>${text || BLANK}</bdi></td></tr>
 `,
 )}</table>
 <p style="margin:24px 0 0;color:#5b6472;font-size:13px">Sent by the form on ${site.product}.</p>
@@ -69,7 +69,7 @@ ${rows.map(
 </html>
 `)
 
-/** Writes the mail of a submission. Every label and value is escaped; the subject is one line. */
+/** Renders the email of a submission. In the HTML, labels and values are escaped. The subject is one line. */
 export function renderEmail(submission: StoredSubmission): Email {
   const subject = headerText(submission.subject)
   const rows = rowsOf(submission)

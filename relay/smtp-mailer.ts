@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer'
 import { DELIVERY } from './backoff.ts'
 import {
+  combinedKind,
   type FailedRecipient,
   type FailureKind,
-  kindOfAll,
   type Mailer,
   nodemailerOptions,
   SendError,
@@ -16,7 +16,7 @@ const TIMEOUTS: SmtpTimeouts = { connectionMs: 10_000, greetingMs: 10_000, reply
 
 /**
  * Connections are reused, because opening one takes most of the time of an email. If the server has closed one, nodemailer
- * retries once at once. All other retries are up to the outbox.
+ * retries once immediately. All other retries are up to the outbox.
  */
 const POOL = { pool: true, maxConnections: DELIVERY.concurrency, maxRequeues: 1, idleTimeout: 10_000 } as const
 
@@ -46,8 +46,10 @@ function isAboutUs({ command, responseCode = 0, response = '' }: SmtpError): boo
   return status.startsWith('7.') && (command === 'RCPT TO' || !CONTENT_STATUSES.includes(status))
 }
 
-/** Only replies to RCPT TO and DATA can be about the email. Any other failure ends once the configuration or server is fixed. */
-function kindOf(error: SmtpError): FailureKind {
+/**
+ * Only replies to RCPT TO and DATA can be about the email. Any other failure ends once the configuration or server is fixed.
+ */
+function failureKindOf(error: SmtpError): FailureKind {
   const { command, responseCode = 0 } = error
   const isAboutEmail = (command === 'RCPT TO' || command === 'DATA') && responseCode >= 400 && responseCode !== 421
   if (!isAboutEmail || isAboutUs(error)) return 'unrelated'
@@ -55,7 +57,7 @@ function kindOf(error: SmtpError): FailureKind {
 }
 
 const failedRecipients = (errors: readonly SmtpError[]): FailedRecipient[] =>
-  errors.map((error) => ({ address: error.recipient ?? '', kind: kindOf(error), code: codeOf(error) }))
+  errors.map((error) => ({ address: error.recipient ?? '', kind: failureKindOf(error), code: codeOf(error) }))
 
 /** Sends emails through a mail server. */
 export function smtpMailer(url: string, timeouts: SmtpTimeouts = TIMEOUTS): Mailer {
@@ -77,7 +79,7 @@ export function smtpMailer(url: string, timeouts: SmtpTimeouts = TIMEOUTS): Mail
       } catch (thrown) {
         const error = thrown as SmtpError
         const errors = error.rejectedErrors?.length ? error.rejectedErrors : [error]
-        throw new SendError(codeOf(error), kindOfAll(errors.map(kindOf)))
+        throw new SendError(codeOf(error), combinedKind(errors.map(failureKindOf)))
       }
     },
     close: () => transport.close(),

@@ -1,4 +1,4 @@
-import type { FieldRow, MailState, StoredSubmission } from './submission.ts'
+import type { EmailState, FieldRow, StoredSubmission } from './submission.ts'
 
 /** A row of the table `submissions`. */
 export type Row = {
@@ -14,7 +14,7 @@ export type Row = {
   received_at: number
   suspected: number
   message_id: string
-  state: MailState
+  state: EmailState
   attempts: number
   queued_at: number
   refusals: number
@@ -40,7 +40,7 @@ export const fromRow = (row: Row): StoredSubmission => ({
   state: row.state,
   attempts: row.attempts,
   queuedAt: row.queued_at,
-  refusals: row.refusals,
+  deferrals: row.refusals,
   deliveredTo: JSON.parse(row.delivered_to) as string[],
   lastError: row.last_error ?? undefined,
   sentAt: row.sent_at ?? undefined,

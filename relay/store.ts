@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createCommitQueue } from './commit-queue.ts'
 import { openConnection, type StoreConnection } from './store-connection.ts'
 import { fromRow, type Row } from './store-row.ts'
-import type { MailState, StoredSubmission, Submission } from './submission.ts'
+import { type EmailState, QUARANTINED, type StoredSubmission, type Submission } from './submission.ts'
 
 /** Result of adding a submission: stored, the same as a stored one, or different from a stored one with the same id. */
 type AddResult = 'stored' | 'repeated' | 'conflict'
@@ -20,7 +20,7 @@ type FailedAttempt = {
 }
 
 /** Number of emails by state. Contains no personal data. */
-export type EmailCounts = Readonly<Record<'queued' | 'held' | 'dead', number>> & {
+export type EmailCounts = Readonly<Record<'queued' | 'quarantined' | 'dead', number>> & {
   /** When the oldest waiting email was queued, in ms since 1970. */
   readonly oldestQueuedAt: number | undefined
 }
@@ -45,7 +45,7 @@ export type Store = {
   markSent(seq: number, now: number): Promise<void>
   markFailed(seq: number, attempt: FailedAttempt, now: number): Promise<void>
   /** Queues an email again if it is in the given state, with its attempts reset. Resolves to whether it was. */
-  requeue(seq: number, from: MailState, now: number): Promise<boolean>
+  requeue(seq: number, from: EmailState, now: number): Promise<boolean>
   /** Queues every email that was given up again, with its attempts reset. Resolves to their number. */
   requeueDead(now: number): Promise<number>
   /** Marks an email that was given up as handled, which ends its alarm. Resolves to whether it was given up. */
@@ -74,7 +74,7 @@ function insert(connection: StoreConnection, submission: Submission): AddResult 
     receivedAt,
     submission.isLikelySpam ? 1 : 0,
     submission.messageId,
-    submission.isLikelySpam ? 'held' : 'queued',
+    submission.isLikelySpam ? QUARANTINED : 'queued',
     receivedAt,
     receivedAt,
   )
@@ -82,14 +82,14 @@ function insert(connection: StoreConnection, submission: Submission): AddResult 
   return fingerprintIn(connection, id) === fingerprint ? 'repeated' : 'conflict'
 }
 
-const countIn = (connection: StoreConnection, state: MailState) =>
+const countIn = (connection: StoreConnection, state: EmailState) =>
   connection.count.get(state) as { count: number; oldest: number | null }
 
 function countsIn(connection: StoreConnection): EmailCounts {
   const queued = countIn(connection, 'queued')
   return {
     queued: queued.count,
-    held: countIn(connection, 'held').count,
+    quarantined: countIn(connection, QUARANTINED).count,
     dead: countIn(connection, 'dead').count,
     oldestQueuedAt: queued.oldest ?? undefined,
   }
@@ -97,7 +97,7 @@ function countsIn(connection: StoreConnection): EmailCounts {
 
 function markFailed(connection: StoreConnection, seq: number, attempt: FailedAttempt, now: number): void {
   const { retryAt, isDeferred, deliveredTo, error } = attempt
-  const state: MailState = retryAt === undefined ? 'dead' : 'queued'
+  const state: EmailState = retryAt === undefined ? 'dead' : 'queued'
   connection.failed.run(isDeferred ? 1 : 0, state, retryAt ?? 0, now, JSON.stringify(deliveredTo), error, seq)
 }
 

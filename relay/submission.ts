@@ -1,12 +1,12 @@
-/** One answered field as people read it; kept with the submission, so that a changed category file changes no mail. */
+/** One answer, written for people. It is stored, so that a changed category file doesn't change old emails. */
 export type FieldRow = {
   readonly name: string
   readonly label: string
-  /** Empty where nothing was answered. */
+  /** Empty if the field was left blank. */
   readonly text: string
 }
 
-/** A checked submission, with its content as it will be stored. */
+/** A validated submission, with the content to store. */
 export type ValidSubmission = {
   /** Id of the category file. */
   readonly form: string
@@ -14,7 +14,7 @@ export type ValidSubmission = {
   /** Undefined for a form without categories. */
   readonly category: string | undefined
   readonly subject: string
-  /** The visitor's address, where they gave exactly one. */
+  /** The visitor's email address. Undefined if they gave none or several. */
   readonly replyTo: string | undefined
   readonly fields: readonly FieldRow[]
 }
@@ -27,30 +27,34 @@ export type Submission = ValidSubmission & {
   readonly fingerprint: string
   /** Unit: ms since 1970. */
   readonly receivedAt: number
-  /** Looks like spam: stored and shown, but not delivered. */
+  /** If true, the email is quarantined: stored and shown, but not sent. */
   readonly isLikelySpam: boolean
   readonly messageId: string
 }
 
 /**
- * State of a submission's email: waiting for the next attempt; quarantined; sent; given up; given up and marked as handled.
+ * State of a submission's email, as stored. `queued`: waiting for the next attempt. `held`: quarantined. `dead`: given up.
+ * `handled`: given up, and marked as handled by a person.
  */
-export type MailState = 'queued' | 'held' | 'sent' | 'dead' | 'handled'
+export type EmailState = 'queued' | 'held' | 'sent' | 'dead' | 'handled'
+
+/** State of an email that looks like spam. Stores have had this value since their first version. */
+export const QUARANTINED = 'held' satisfies EmailState
 
 /** A submission as stored. */
 export type StoredSubmission = Submission & {
-  /** Number in the store, from 1, in the order of arrival. */
+  /** Number in the store: 1, 2, 3 … in the order of arrival. */
   readonly seq: number
-  readonly state: MailState
-  /** Failed attempts to send it since it was last queued. */
+  readonly state: EmailState
+  /** Failed attempts since the email was last queued. */
   readonly attempts: number
-  /** How often the mail server refused it for now since it was last queued. */
-  readonly refusals: number
+  /** Attempts that the mail server has deferred since the email was last queued. */
+  readonly deferrals: number
   /** Unit: ms since 1970. */
   readonly queuedAt: number
-  /** Addresses that have taken it, while others have not. */
+  /** Addresses that have accepted the email, if others have not. */
   readonly deliveredTo: readonly string[]
-  /** Code of the last failure, such as `EENVELOPE 550`. */
+  /** Code of the last failure: `EENVELOPE 550`. */
   readonly lastError: string | undefined
   readonly sentAt: number | undefined
 }

@@ -18,12 +18,12 @@ const repeatLimitOf = (limit: RateLimit): RateLimit =>
 /** Whether the store has reached its limit and accepts nothing more. */
 export const isStoreFull = (
   store: Pick<Store, 'sizeBytes'>,
-  { storeLimit }: Pick<RelayConfig, 'storeLimit'>,
-): boolean => store.sizeBytes() >= storeLimit
+  { storeLimitBytes }: Pick<RelayConfig, 'storeLimitBytes'>,
+): boolean => store.sizeBytes() >= storeLimitBytes
 
 /** Dependencies of the limits. */
 export type SubmitLimits = {
-  readonly config: Pick<RelayConfig, 'rateLimit' | 'totalRateLimit' | 'storeLimit' | 'trustProxy'>
+  readonly config: Pick<RelayConfig, 'rateLimit' | 'totalRateLimit' | 'storeLimitBytes' | 'trustProxy'>
   readonly store: Pick<Store, 'sizeBytes'>
   /** Unit: ms. */
   readonly now: () => number

@@ -9,7 +9,7 @@ import { accept, type RelayContext, type RelayEnv, refuse } from './http.ts'
 import { limitBody, requireJson } from './json-body.ts'
 import { messageIdOf } from './message-id.ts'
 import { checkOrigin } from './origin.ts'
-import { readPayload } from './payload.ts'
+import { readPayload } from './read-payload.ts'
 import { isLikelySpam } from './spam.ts'
 import type { Store } from './store.ts'
 import { limitSubmissions } from './submit-limits.ts'
@@ -27,7 +27,7 @@ export type SubmitOptions = {
   readonly onStored: () => void
 }
 
-/** Returns the id in `Idempotency-Key`, with or without quotes (the IETF draft has them); undefined if there is no valid one. */
+/** Returns the id in `Idempotency-Key`, with or without the quotes of the IETF draft. Undefined if it is missing or invalid. */
 const idOf = (c: RelayContext) => {
   const key = c.req.header(ID_HEADER)?.replace(/^"(.*)"$/, '$1')
   return key !== undefined && SUBMISSION_ID.test(key) ? key : undefined
@@ -58,7 +58,7 @@ export function submitRoutes({ forms, config, store, now, onStored }: SubmitOpti
     '/:mailbox',
     limitSubmissions({ config, store, now, isRepeat }),
     requireJson,
-    limitBody(config.bodyLimit),
+    limitBody(config.bodyLimitBytes),
     async (c) => {
       const key = c.req.header(ID_HEADER)
       const id = key === undefined ? randomUUID() : idOf(c)
@@ -84,7 +84,7 @@ export function submitRoutes({ forms, config, store, now, onStored }: SubmitOpti
         id,
         fingerprint,
         receivedAt: now(),
-        isLikelySpam: isLikelySpam(read.payload, c.req.header(FILL_TIME_HEADER), config.minFillTime),
+        isLikelySpam: isLikelySpam(read.payload, c.req.header(FILL_TIME_HEADER), config.minFillTimeMs),
         messageId: messageIdOf(id, config.from),
       })
       if (stored === 'conflict') return conflict()

@@ -5,16 +5,19 @@ import { problemsOf } from '../engine/form/problems.ts'
 import { summaryOf } from '../engine/form/summary.ts'
 import { payloadOf } from '../engine/submission/payload.ts'
 import { CONTROL_KEYS, HONEYPOT, type Payload } from '../engine/submission/protocol.ts'
-import { NOT_ACCEPTABLE, type Refusal } from './payload.ts'
+import { NOT_ACCEPTABLE, type Refusal } from './refusal.ts'
 import type { ValidSubmission } from './submission.ts'
 import { cleanText, headerText } from './text.ts'
 
-/** Keys that form-to-email services act on and this relay ignores: who gets a mail is configuration. */
+/** Control keys of form-to-email services that this relay ignores. Only configuration decides who gets an email. */
 const IGNORED_KEYS = ['_cc', '_next', '_replyto', '_webhook', '_autoresponse', '_blacklist', HONEYPOT, '_url'] as const
 
 const NO_MAILBOX: Refusal = { status: 404, message: 'There is no such mailbox.', reason: 'unknown-mailbox' }
 
-/** The form that a category of a mailbox belongs to: the equal label, else the open category; without one, the form without. */
+/**
+ * The form for a category: the one with this label, or else the one that accepts any category. No category: the form without
+ * one.
+ */
 function formFor(forms: readonly Form[], category: string | undefined): Form | undefined {
   if (category === undefined) return forms.find(({ label }) => label === null)
   return (
@@ -23,15 +26,15 @@ function formFor(forms: readonly Form[], category: string | undefined): Form | u
   )
 }
 
-/** The answers in a payload; undefined if one has a path that the form doesn't ask for under these answers. */
+/** The answers in a payload. Undefined if the form doesn't ask one of them under these answers. */
 function answersIn(payload: Payload, variant: FormVariant): Answers | undefined {
-  const other = new Set<string>([...CONTROL_KEYS, ...IGNORED_KEYS])
-  const answers = Object.fromEntries(Object.entries(payload).filter(([key]) => !other.has(key)))
+  const controlKeys = new Set<string>([...CONTROL_KEYS, ...IGNORED_KEYS])
+  const answers = Object.fromEntries(Object.entries(payload).filter(([key]) => !controlKeys.has(key)))
   const asked = new Set(leavesOf(resolveConditions(variant, answers).fields).map(({ path }) => path))
   return Object.keys(answers).every((path) => asked.has(path)) ? answers : undefined
 }
 
-/** The answer of the form's email field; undefined if it has several that are answered, or none. */
+/** The answer of the form's email field. Undefined if none or several email fields are answered. */
 function replyToOf(variant: FormVariant, answers: Answers) {
   const fields = leavesOf(resolveConditions(variant, answers).fields)
   const addresses = fields.flatMap(({ path, schema }) => (schema.format === 'email' && answers[path]?.trim()) || [])
@@ -40,10 +43,10 @@ function replyToOf(variant: FormVariant, answers: Answers) {
 }
 
 /**
- * Checks a payload with the rules of its category file and returns what is stored and emailed. Subject, labels and values
- * follow from the file; what the client says about them is ignored. A 422 names the problems if answers break rules; it
- * names none if the keys or the category are not those of a form, which a page with the current form never sends.
- * @param mailbox key from the URL
+ * Validates a payload with the rules of its category file, and returns the content to store. Subject and labels come from the
+ * file; the client's are ignored. A refusal with status 422 has problems if answers break rules. It has none if keys or
+ * category don't belong to any form, which can't happen on a page with the current form.
+ * @param mailbox key in the URL
  */
 export function validateSubmission(
   forms: readonly Form[],

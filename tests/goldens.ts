@@ -82,7 +82,7 @@ function emailFor(form: Form, payload: Payload, forms: readonly Form[]): string 
     state: 'queued',
     attempts: 0,
     queuedAt: 0,
-    refusals: 0,
+    deferrals: 0,
     deliveredTo: [],
     lastError: undefined,
     sentAt: undefined,

@@ -1,12 +1,12 @@
 import { html } from 'hono/html'
 import { referenceOf } from '../../engine/submission/id.ts'
 import { site } from '../../site.config.ts'
-import type { MailState, StoredSubmission } from '../submission.ts'
+import { type EmailState, QUARANTINED, type StoredSubmission } from '../submission.ts'
 import { headerText } from '../text.ts'
 
-const STATES: Readonly<Record<MailState, string>> = {
+const STATES: Readonly<Record<EmailState, string>> = {
   queued: 'Waiting to be sent',
-  held: 'Quarantined as likely spam',
+  [QUARANTINED]: 'Quarantined as likely spam',
   sent: 'Sent',
   dead: 'Could not be sent',
   handled: 'Handled by hand',
@@ -48,7 +48,7 @@ const time = (at: number) => {
 }
 
 const badges = ({ state, isLikelySpam }: StoredSubmission) =>
-  html`<span class="state ${state}">${STATES[state]}</span>${isLikelySpam && state !== 'held' ? html` <span class="state">Was quarantined</span>` : ''}`
+  html`<span class="state ${state}">${STATES[state]}</span>${isLikelySpam && state !== QUARANTINED ? html` <span class="state">Was quarantined</span>` : ''}`
 
 const card = (submission: StoredSubmission) => html`
 <li>
@@ -58,12 +58,12 @@ const card = (submission: StoredSubmission) => html`
 
 type Action = { readonly name: 'resend' | 'release' | 'handled'; readonly label: string }
 
-const ACTIONS: Partial<Readonly<Record<MailState, readonly Action[]>>> = {
+const ACTIONS: Partial<Readonly<Record<EmailState, readonly Action[]>>> = {
   dead: [
     { name: 'resend', label: 'Send again' },
     { name: 'handled', label: 'Mark as handled' },
   ],
-  held: [{ name: 'release', label: 'Not spam: send it' }],
+  [QUARANTINED]: [{ name: 'release', label: 'Not spam: send it' }],
 }
 
 const button = (path: string, csrfToken: string, label: string) =>

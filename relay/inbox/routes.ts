@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { RelayContext, RelayEnv } from '../http.ts'
 import { renderEmail } from '../render-email.ts'
 import type { Store } from '../store.ts'
+import { QUARANTINED } from '../submission.ts'
 import { listPage, missingPage, submissionPage } from './pages.ts'
 import { csrfTokenFor, INBOX_PATH, requireToken } from './session.ts'
 import { INBOX_STYLE } from './style.ts'
@@ -71,7 +72,7 @@ export function inboxRoutes({ store, token, now, onQueued }: InboxOptions): Hono
     const seq = parseNumber(c.req.param('seq')) ?? 0
     const action = c.req.param('action')
     if (action === 'handled') await store.markHandled(seq)
-    else if (await store.requeue(seq, action === 'resend' ? 'dead' : 'held', now())) onQueued()
+    else if (await store.requeue(seq, action === 'resend' ? 'dead' : QUARANTINED, now())) onQueued()
     return c.redirect(`/inbox/${seq}`, 303)
   })
   return app

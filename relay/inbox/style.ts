@@ -1,3 +1,6 @@
+import { QUARANTINED } from '../submission.ts'
+
+/** The inbox's stylesheet. */
 export const INBOX_STYLE = `
 :root { color-scheme: light dark; --ink: #141b2b; --soft: #5b6472; --line: #e4dfd6; --ground: #fbf8f3; --card: #fff; --signal: #b4530a; }
 @media (prefers-color-scheme: dark) {
@@ -22,7 +25,7 @@ a { color: inherit; text-underline-offset: .2em; }
 .state { border: 1px solid currentColor; border-radius: 1rem; padding: 0 .625rem; font-size: .8125rem; color: var(--soft); }
 .state.sent { color: light-dark(#14663f, #6bd3a0); }
 .state.dead { color: light-dark(#b42318, #ff9d92); font-weight: 600; }
-.state.held, .state.queued { color: var(--signal); }
+.state.${QUARANTINED}, .state.queued { color: var(--signal); }
 dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr)); gap: .75rem 1rem; margin: 1rem 0; }
 dt { color: var(--soft); font-size: .875rem; }
 dd { margin: 0; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }

@@ -32,9 +32,9 @@ test('without configuration, the relay listens on loopback only and writes email
     trustProxy: 0,
     inbox: true,
     inboxToken: undefined,
-    bodyLimit: 131_072,
-    storeLimit: 10_000_000_000,
-    minFillTime: 1500,
+    bodyLimitBytes: 131_072,
+    storeLimitBytes: 10_000_000_000,
+    minFillTimeMs: 1500,
   })
 })
 
@@ -66,10 +66,10 @@ test('everything can be set', () => {
     allowedOrigins: ['https://a.example', 'http://localhost:5173'],
     rateLimit: { count: 5, seconds: 60 },
     totalRateLimit: 'off',
-    storeLimit: 5_000_000,
+    storeLimitBytes: 5_000_000,
     trustProxy: 1,
     inbox: true,
-    minFillTime: 0,
+    minFillTimeMs: 0,
   })
 })
 

@@ -305,7 +305,7 @@ test('an email is not sent twice because the store failed to record it', async (
     receivedAt: 0,
     queuedAt: 0,
     attempts: 0,
-    refusals: 0,
+    deferrals: 0,
     deliveredTo: [],
   }
   const store = {

@@ -6,7 +6,7 @@ import { relayForTest } from './harness.ts'
 afterEach(() => void vi.useRealTimers())
 
 const HOUR = 3_600_000
-const quiet: EmailCounts = { queued: 0, held: 0, dead: 0, oldestQueuedAt: undefined }
+const quiet: EmailCounts = { queued: 0, quarantined: 0, dead: 0, oldestQueuedAt: undefined }
 
 /** The health of a relay whose store has these counts, 10 hours after 1970. */
 const healthOf = (counts: Partial<EmailCounts>, { failing = false, hasInbox = true } = {}) =>
@@ -23,8 +23,14 @@ test.each([
     ['email-waiting'],
   ],
   ['an email that was queued just now', { queued: 1, oldestQueuedAt: 10 * HOUR }, {}, 'ok', []],
-  ['a quarantined email with an inbox', { held: 1 }, {}, 'ok', []],
-  ['a quarantined email without an inbox', { held: 1 }, { hasInbox: false }, 'degraded', ['held-without-inbox']],
+  ['a quarantined email with an inbox', { quarantined: 1 }, {}, 'ok', []],
+  [
+    'a quarantined email without an inbox',
+    { quarantined: 1 },
+    { hasInbox: false },
+    'degraded',
+    ['quarantined-without-inbox'],
+  ],
   ['a store that fails', { dead: 1 }, { failing: true }, 'failing', ['store-failing', 'email-given-up']],
 ])('%s', (_, counts, state, status, alarms) => {
   expect(healthOf(counts, state)).toMatchObject({ status, alarms })

@@ -323,7 +323,7 @@ describe('likely spam', () => {
     expect(rowsIn(relay.data)).toMatchObject([{ state: 'held', suspected: 1 }])
     await new Promise((resolve) => setTimeout(resolve, 150))
     expect(rowsIn(relay.data)).toMatchObject([{ state: 'held' }])
-    expect(await (await fetch(`${relay.url}/healthz`)).json()).toMatchObject({ status: 'ok', mail: { held: 1 } })
+    expect(await (await fetch(`${relay.url}/healthz`)).json()).toMatchObject({ status: 'ok', mail: { quarantined: 1 } })
   })
 
   test('raises an alarm if the inbox is off, but /healthz stays 200', async () => {
@@ -334,7 +334,7 @@ describe('likely spam', () => {
     const response = await fetch(`${relay.url}/healthz`)
     expect([response.status, await response.json()]).toMatchObject([
       200,
-      { status: 'degraded', alarms: ['held-without-inbox'], mail: { held: 1 } },
+      { status: 'degraded', alarms: ['quarantined-without-inbox'], mail: { quarantined: 1 } },
     ])
   })
 

@@ -95,8 +95,8 @@ test('a store of the first version is migrated with every row', () => {
       '["wrong@team.example"]', 'EENVELOPE 451', NULL)`)
   old.close()
   const store = openStore(folder)
-  expect(store.get(1)).toMatchObject({ id: 'a', state: 'queued', attempts: 3, refusals: 0, deliveredTo: [] })
-  expect(store.counts()).toEqual({ queued: 1, held: 0, dead: 0, oldestQueuedAt: 5 })
+  expect(store.get(1)).toMatchObject({ id: 'a', state: 'queued', attempts: 3, deferrals: 0, deliveredTo: [] })
+  expect(store.counts()).toEqual({ queued: 1, quarantined: 0, dead: 0, oldestQueuedAt: 5 })
   store.close()
 })
 

@@ -1,26 +1,11 @@
-import type { Payload, ReportedProblem } from '../engine/submission/protocol.ts'
-import type { RefusalReason } from './http.ts'
-
-/** Why a body was refused. */
-export type Refusal = {
-  readonly status: 400 | 404 | 422
-  readonly message: string
-  /** For the log. */
-  readonly reason: RefusalReason
-  /** The rules that the answers break, if that is why. */
-  readonly problems?: readonly ReportedProblem[]
-}
+import type { Payload } from '../engine/submission/protocol.ts'
+import { NOT_ACCEPTABLE, type Refusal } from './refusal.ts'
 
 const STRING_LITERAL = /"(?:[^"\\]|\\.)*"/g
 
 const UNREADABLE: Refusal = { status: 400, message: 'The request is not readable.', reason: 'unreadable' }
-export const NOT_ACCEPTABLE: Refusal = {
-  status: 422,
-  message: 'The form was not accepted. Please check your answers.',
-  reason: 'invalid',
-}
 
-/** The text of bytes in UTF-8; undefined if they are something else. */
+/** Decodes UTF-8. Returns undefined if the bytes are not valid UTF-8. */
 function decode(bytes: ArrayBuffer): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -38,8 +23,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * Reads the body of a submission, JSON in UTF-8: one flat object whose values are all strings, no key twice. Anything nested is
- * refused, so no depth needs a limit of its own.
+ * Parses the body of a submission: JSON in UTF-8, a flat object of strings without duplicate keys. Nested values are refused,
+ * so there is no need to limit their depth.
  */
 export function readPayload(bytes: ArrayBuffer): { payload: Payload } | { refusal: Refusal } {
   const text = decode(bytes) ?? ''
@@ -48,7 +33,7 @@ export function readPayload(bytes: ArrayBuffer): { payload: Payload } | { refusa
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return { refusal: NOT_ACCEPTABLE }
   const entries = Object.entries(body)
   if (!entries.every(([, value]) => typeof value === 'string')) return { refusal: NOT_ACCEPTABLE }
-  // In a flat object of strings every key and every value is one literal: fewer keys than pairs of literals is a key twice.
+  // In a flat object of strings, each key and each value is one string literal. More pairs of literals than keys means duplicates.
   if (text.match(STRING_LITERAL)?.length !== entries.length * 2 && entries.length > 0)
     return { refusal: NOT_ACCEPTABLE }
   return { payload: body as Payload }
