@@ -1,27 +1,21 @@
 import { useLayoutEffect } from 'react'
-import { joinChoices } from '../engine/form/choices'
 import type { Answers } from '../engine/form/form'
+import { answersFromEntries } from '../engine/form/form-entries'
 
-/** The answers in the forms of a prerendered page, by form id, until the form takes them. */
+/** The answers in the forms of a prerendered page, by form id. Removed when the wizard takes them over. */
 const answers = new Map<string, Answers>()
 let focused: Element | null = null
 let watching = new AbortController()
 
-/** What is in the controls of a form. Several choices have one name, and are one answer. */
-function answersIn(form: HTMLFormElement): Answers {
-  const data = new FormData(form)
-  return Object.fromEntries([...data.keys()].map((name) => [name, joinChoices(data.getAll(name).map(String))]))
-}
-
 function remember() {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-wizard]'))
-    answers.set(form.dataset.wizard ?? '', answersIn(form))
+    answers.set(form.dataset.wizard ?? '', answersFromEntries(new FormData(form)))
   focused = document.activeElement
 }
 
 /**
- * Remembers what is typed, and where, until the page is hydrated. If a browser extension has put an element among ours, React
- * draws that part of the page again, with new and empty controls.
+ * Remembers typed text and the focused control until the page is hydrated. If a browser extension has inserted an element into
+ * the page, React renders that part of the page again, with new and empty controls.
  */
 export function watchEarlyAnswers(): void {
   watching = new AbortController()
@@ -29,7 +23,7 @@ export function watchEarlyAnswers(): void {
   for (const type of ['input', 'focusin']) addEventListener(type, remember, { capture: true, signal: watching.signal })
 }
 
-/** The answers that were in a form before it was hydrated. Given once. */
+/** Returns the answers that were typed into a form before hydration. Later calls return none. */
 export function takeEarlyAnswers(formId: string): Answers {
   watching.abort()
   const taken = answers.get(formId) ?? {}
@@ -40,9 +34,9 @@ export function takeEarlyAnswers(formId: string): Answers {
 const isText = (element: Element | null): element is HTMLInputElement | HTMLTextAreaElement =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 
-/** Puts focus and caret back where they were, if the control that had them was drawn again. */
+/** Restores focus and caret if React has replaced the control that had them. */
 function restoreFocus(): void {
-  // What the focus moves to is not what the visitor has typed.
+  // Moving the focus must not count as an action of the visitor.
   watching.abort()
   const before = focused
   focused = null
@@ -50,11 +44,11 @@ function restoreFocus(): void {
   const control = document.getElementById(before.id)
   if (isText(before) && isText(control)) {
     control.value = before.value
-    // Some types, such as `email`, have no caret that can be set.
+    // Some types, such as `email`, don't support setting the caret.
     if (before.selectionStart !== null) control.setSelectionRange(before.selectionStart, before.selectionEnd)
   }
   control?.focus()
 }
 
-/** To be called by the component that draws the form. */
+/** Restores the focus after hydration. For the component that renders the form. */
 export const useRestoredFocus = (): void => useLayoutEffect(restoreFocus, [])

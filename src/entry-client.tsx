@@ -15,7 +15,7 @@ const router = createRouter({
 })
 ignoreStrayClicks()
 
-/** Takes over the prerendered page once its data, its route and its form are there. */
+/** Hydrates the prerendered page once its data, its route and its form are loaded. */
 void hydrateRouter(router).then(
   () => {
     watchEarlyAnswers()

@@ -13,7 +13,7 @@ type Router = ReturnType<typeof useRouter>
 
 const withoutSlash = (path: string) => path.replace(/(.)\/$/, '$1')
 
-/** The step in the URL of the page that is open now: `?step=2` is the second, and the first has none. */
+/** The step in the URL of the current page: `?step=2` is the second step; the first has no parameter. */
 function stepUrl({ history, navigate }: Router): StepUrl {
   const path = withoutSlash(history.location.pathname)
   const isHere = () => withoutSlash(history.location.pathname) === path
@@ -44,7 +44,7 @@ function stepUrl({ history, navigate }: Router): StepUrl {
     requested,
     subscribe: (listener) => history.subscribe(() => isHere() && listener()),
     go: (step) => {
-      // A browser takes a moment to go back, and a double click would go back twice.
+      // Going back takes the browser a moment, so a double click would go back twice.
       if (isGoingBack) return
       if (isHere() && history.location.state.stepBefore === step) goBack()
       else show(step, step > requested())
@@ -69,7 +69,7 @@ const createHost = (router: Router): FormHost => ({
   consumeQueuedSubmit,
 })
 
-/** What the forms of a page need from the site: one object for as long as the page is open. */
+/** The site as a host of forms. Returns the same object as long as the component is mounted. */
 export function useSiteHost(): FormHost {
   const router = useRouter()
   const [host] = useState(() => createHost(router))

@@ -2,10 +2,10 @@ import { hydrate } from '@tanstack/react-router/ssr/client'
 import type { SiteRouter } from './router'
 
 /**
- * Gives the router of the browser what the server has loaded for the page.
+ * Passes the data that the server has loaded for the page to the router in the browser.
  *
- * The one place that uses undocumented API of TanStack Router: its documented `RouterClient` calls `hydrate` while React renders,
- * where a script that does not load would empty the page. Called before, it leaves the prerendered page as it is.
- * `tests/build/hydrate-router.test.ts` fails if an update changes what we rely on.
+ * This is the only use of an undocumented API of TanStack Router. Its documented `RouterClient` calls `hydrate` while React
+ * renders, so a script that doesn't load would empty the page. We call it before, so the prerendered page stays.
+ * `tests/build/hydrate-router.test.ts` fails if an update changes the behavior that we rely on.
  */
 export const hydrateRouter = (router: SiteRouter): Promise<void> => hydrate(router)

@@ -1,15 +1,15 @@
 declare global {
   interface Window {
-    /** Whether Continue or Submit was pressed before the page was hydrated. */
+    /** Whether Continue or Submit was pressed before hydration. */
     hasQueuedSubmit?: boolean
-    /** Shows what a visitor without JavaScript reads; for when a script of the page does not load. */
+    /** Shows the content of `noscript` elements in forms. Called if a script of the page doesn't load. */
     showNoscript?: () => void
   }
 }
 
 /**
- * Runs in the head of every page. Until React takes over, a submitted form is remembered and goes nowhere. If a script does
- * not load, the form says what it says without JavaScript.
+ * Runs in the head of every page. Before hydration, it remembers that a form was submitted, and prevents the submission. If a
+ * script doesn't load, it shows the same text as without JavaScript.
  */
 export const preHydrationScript = [
   'addEventListener("submit",function(e){if(e.target.hasAttribute("data-wizard")&&!e.defaultPrevented){e.preventDefault();window.hasQueuedSubmit=!0}});',
@@ -17,7 +17,7 @@ export const preHydrationScript = [
   'addEventListener("error",function(e){if(e.target.tagName==="SCRIPT")showNoscript()},!0)',
 ].join('')
 
-/** Whether a form was submitted before hydration. True once. */
+/** Returns whether a form was submitted before hydration. Later calls return false. */
 export function consumeQueuedSubmit(): boolean {
   const isQueued = window.hasQueuedSubmit === true
   window.hasQueuedSubmit = false

@@ -3,19 +3,19 @@ import { NotFound } from './components/NotFound'
 import { PageError } from './components/PageError'
 import { routeTree } from './routeTree.gen'
 
-/** The form of a prerendered page: its id, and the URL of its module if that is known. */
+/** The form of a prerendered page: `{ id: 'car', url: '/assets/car-1a2b.js' }`. Without the URL, the form is imported by id. */
 export type FormSource = { readonly id: string; readonly url?: string }
 
-/** What the server hands to the browser beside the data of the routes. */
-type Handover = {
+/** Data that the server passes to the browser, besides the data of the routes. */
+type HydrationData = {
   readonly dehydrate?: () => { form?: FormSource }
-  readonly hydrate?: (handedOver: { form?: FormSource }) => Promise<void>
+  readonly hydrate?: (data: { form?: FormSource }) => Promise<void>
 }
 
-/** A new router; the server makes one for every page. Every value of a query is text, as typed. */
-export const createRouter = (handover: Handover = {}) =>
+/** Creates a router. The server creates one per page. Query values are text, as typed. */
+export const createRouter = (hydrationData: HydrationData = {}) =>
   createTanStackRouter({
-    ...handover,
+    ...hydrationData,
     routeTree,
     scrollRestoration: true,
     defaultPreload: 'intent',
@@ -38,7 +38,7 @@ declare module '@tanstack/react-router' {
     router: SiteRouter
   }
   interface HistoryState {
-    /** Index of the step that was left by going on: Back leads there. */
+    /** Index of the step before this history entry. Back leads there. */
     stepBefore?: number
   }
 }

@@ -1,8 +1,8 @@
 const CONTROLS = 'a[href], button, input, label'
 
 /**
- * Ignores the later clicks of a double or triple click if they hit a control that was not there at the first one. Somebody who
- * double-clicks Continue means that button, and not the one that the next step has in its place.
+ * Ignores the second and third click of a double or triple click on a control that did not exist at the first click. A visitor
+ * who double-clicks Continue doesn't mean the button of the next step that appears in its place.
  */
 export function ignoreStrayClicks(): void {
   const controls = () => new Set(document.querySelectorAll(CONTROLS))

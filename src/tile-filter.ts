@@ -1,7 +1,7 @@
-/** Text without case and accents. */
+/** Removes case and accents from text: `Café` becomes `cafe`. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The tiles that have every word of a query in them, in any order; all of them if the query is blank. */
+/** The tiles that contain every word of a query, in any order. All tiles if the query is blank. */
 export function matchingTiles<Tile extends { readonly label: string; readonly line?: string }>(
   tiles: readonly Tile[],
   query: string,

@@ -1,17 +1,17 @@
 import type { ComponentProps } from 'react'
 import { SiteLink } from './SiteLink'
 
-type Looks = { kind?: 'primary' | 'secondary' | 'quiet' | 'ink'; size?: 'small' | 'large' }
+type ButtonStyle = { kind?: 'primary' | 'secondary' | 'quiet' | 'ink'; size?: 'small' | 'large' }
 
-/** Class names of a button's looks, for elements that are neither of those below. */
-export function looks({ kind = 'secondary', size }: Looks, className?: string) {
+/** The class names of a button, for elements other than `Button` and `ButtonLink`. */
+export function buttonClass({ kind = 'secondary', size }: ButtonStyle, className?: string) {
   return ['button', `button-${kind}`, size && `button-${size}`, className].filter(Boolean).join(' ')
 }
 
-export function Button({ kind, size, className, ...rest }: Looks & ComponentProps<'button'>) {
-  return <button type="button" className={looks({ kind, size }, className)} {...rest} />
+export function Button({ kind, size, className, ...rest }: ButtonStyle & ComponentProps<'button'>) {
+  return <button type="button" className={buttonClass({ kind, size }, className)} {...rest} />
 }
 
-export function ButtonLink({ kind, size, className, ...rest }: Looks & ComponentProps<typeof SiteLink>) {
-  return <SiteLink className={looks({ kind, size }, className)} {...rest} />
+export function ButtonLink({ kind, size, className, ...rest }: ButtonStyle & ComponentProps<typeof SiteLink>) {
+  return <SiteLink className={buttonClass({ kind, size }, className)} {...rest} />
 }

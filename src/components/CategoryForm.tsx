@@ -11,17 +11,17 @@ import { SiteLink } from './SiteLink'
 
 type CategorySessionProps = {
   form: Form
-  /** Category text and answers that the URL brings. For others, give another `key`. */
+  /** Category and answers from the URL. To change them, change the `key`. */
   category?: string
   prefill?: Answers
   children: ReactNode
 }
 
-/** Opens a category's form for the components in it, with its step in the URL. */
+/** Opens the form of a category for its children, with the step in the URL. */
 export function CategorySession({ form, category, prefill, children }: CategorySessionProps) {
   const host = useSiteHost()
   const isHydrated = useHydrated()
-  // The fields of a prerendered page can be filled in long before this runs.
+  // Visitors can fill in a prerendered page long before hydration.
   const [openedAt] = useState(() => (isHydrated ? Date.now() : performance.timeOrigin))
   return (
     <FormHostContext value={host}>
@@ -35,11 +35,11 @@ export function CategorySession({ form, category, prefill, children }: CategoryS
 type CategoryFormProps = {
   /** Title of the page, without the name of the product. */
   title: string
-  /** What the first step begins with. */
+  /** Text at the top of the first step. */
   intro?: string
 }
 
-/** The form of the `CategorySession` around it, and where to read what becomes of the answers. */
+/** Renders the form of the enclosing `CategorySession`, with a link to the privacy policy. */
 export function CategoryForm({ title, intro }: CategoryFormProps) {
   useRestoredFocus()
   return (

@@ -8,8 +8,8 @@ import { PageHeader } from './PageHeader'
 import { StrokeIcon } from './StrokeIcon'
 import { TileFilter } from './TileFilter'
 
-/** Most tiles that are found at a glance. */
-const MOST_WITHOUT_FILTER = 24
+/** Above this number of tiles, the chooser has a filter box. */
+const MAX_TILES_WITHOUT_FILTER = 24
 
 function TileLink({ href, icon, label, line }: (typeof tiles)[number]) {
   return (
@@ -21,7 +21,7 @@ function TileLink({ href, icon, label, line }: (typeof tiles)[number]) {
   )
 }
 
-/** The category chooser; its tiles come from the category files. */
+/** The category chooser. Its tiles come from the category files. */
 export function Chooser() {
   const [query, setQuery] = useState('')
   const shown = matchingTiles(tiles, useDeferredValue(query))
@@ -31,7 +31,7 @@ export function Chooser() {
       <main id="main" className="quote-page">
         <h1>What are you looking to move?</h1>
         <p className="quote-page-lead">{intro}</p>
-        {tiles.length > MOST_WITHOUT_FILTER && (
+        {tiles.length > MAX_TILES_WITHOUT_FILTER && (
           <TileFilter query={query} setQuery={setQuery} shown={shown.length} total={tiles.length} />
         )}
         <ul className="tile-grid">

@@ -1,12 +1,12 @@
 import { loginUrl } from '../content/site'
-import { Button, looks } from './Button'
+import { Button, buttonClass } from './Button'
 import { notify } from './notify'
 
 const explain = () => notify('info', 'Login', 'Client login is not open yet.')
 
 export function LoginButton() {
   return loginUrl ? (
-    <a href={loginUrl} className={looks({ kind: 'quiet', size: 'small' })}>
+    <a href={loginUrl} className={buttonClass({ kind: 'quiet', size: 'small' })}>
       Login
     </a>
   ) : (

@@ -10,7 +10,7 @@ export function PageError() {
       <main id="main" className="quote-page">
         <h1>This page did not load</h1>
         <p className="quote-page-lead">
-          The line may have dropped. Please load the page again, or write to us at{' '}
+          Your connection may have dropped. Please reload the page, or write to us at{' '}
           <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>.
         </p>
       </main>

@@ -5,7 +5,7 @@ import { HrefLink } from './HrefLink'
 
 type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: SiteHref }
 
-/** The path of a page is a router link; a query, an anchor of the same page or a redirect is a plain one. */
+/** Links to a page through the router. Links with a query, to an anchor of the same page or to a redirect are plain. */
 export function SiteLink({ href, ...rest }: SiteLinkProps) {
   if (!/^\/[\w-]*(#[\w-]+)?$/.test(href) || redirects.some(({ from }) => from === href))
     return <a href={href} {...rest} />

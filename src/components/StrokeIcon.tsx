@@ -1,4 +1,4 @@
-/** Draws the icon of a category file. @param markup inner SVG markup, taken from the icon package at build time */
+/** Draws the icon of a category file. @param markup inner SVG markup from the icon package */
 export function StrokeIcon({ markup, className }: { markup: string; className?: string }) {
   return (
     <svg

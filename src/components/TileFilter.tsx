@@ -4,16 +4,17 @@ import { filter } from '../content/quotes'
 type TileFilterProps = {
   query: string
   setQuery: (query: string) => void
-  /** How many tiles match, and how many there are. */
+  /** Number of matching tiles. */
   shown: number
+  /** Number of all tiles. */
   total: number
 }
 
-/** A box that narrows the chooser down. How many tiles are left is shown, and announced as it changes. */
+/** The filter box of the chooser. Shows and announces the number of matching tiles. */
 export function TileFilter({ query, setQuery, shown, total }: TileFilterProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  // Typed before the page was hydrated.
+  // Text that was typed before hydration.
   useEffect(() => setQuery(input.current?.value ?? ''), [setQuery])
   const isEmpty = shown === 0
   return (

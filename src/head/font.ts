@@ -1,8 +1,8 @@
 import href from '../styles/archivo-basic.woff2?url'
 
 /**
- * Runs in the head of every page. Asks for the site's font ahead of the stylesheet, so that it is there for the first paint.
- * Where the browser says that data is dear or the line slow, the page does without it: what it works with comes first.
+ * Runs in the head of every page. Preloads the site's font before the stylesheet loads, so that the first paint has it. If the
+ * browser asks to save data or reports a slow connection, the page uses the fallback font and loads its scripts first.
  */
 export const fontScript = [
   '(function(c,d,l){',

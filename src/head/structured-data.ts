@@ -13,7 +13,7 @@ export const organizationData = () => [
   { '@type': 'WebSite', name: site.product, url: urlOf('/') },
 ]
 
-/** A price that is paid every month. */
+/** A monthly price. */
 const perMonth = (price: number) => ({
   '@type': 'UnitPriceSpecification',
   price,
@@ -29,13 +29,13 @@ const offerOf = ({ name, price, rfqs }: Plan) => ({
   url: urlOf('/#pricing'),
 })
 
-/** The service that the plans are for, in the words of the first screen, with an offer for each. */
+/** The product as a service, with the texts of the home page's first screen and one offer per plan. */
 export const plansData = ({ title, text }: { title: string; text: string }) => ({
   ...serviceData('/', title, text),
   offers: plans.map(offerOf),
 })
 
-/** A service, in the words that its page shows. */
+/** A service, with the texts of its page. */
 export const serviceData = (path: string, name: string, description: string) => ({
   '@type': 'Service',
   name,
@@ -44,17 +44,17 @@ export const serviceData = (path: string, name: string, description: string) => 
   provider: organization,
 })
 
-/** One step of the way to a page. */
+/** One link of a breadcrumb. */
 export type Crumb = { label: string; href: SiteHref }
 
-/** The way to a quote form, from the home page through the chooser. */
+/** The breadcrumb of a quote page: home page, chooser, category. */
 export const quoteCrumbs = (path: FormPath, label: string): Crumb[] => [
   { label: 'Home', href: '/' },
   { label: 'Get a quote', href: quotesPath },
   { label, href: path },
 ]
 
-/** The way to a page, as its breadcrumb shows it. */
+/** A breadcrumb as structured data. */
 export const breadcrumbData = (crumbs: readonly Crumb[]) => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ label, href }, index) => ({
