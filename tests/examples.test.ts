@@ -19,7 +19,7 @@ import { SHIPPED } from './shipped.ts'
 const IDS = exampleCategories.map(({ id }) => id)
 const SHIPPED_FILES = ['README.md', 'category.schema.json', 'shared.json', ...SHIPPED.map((id) => `${id}.json`)]
 
-/** What `npm run check:schemas` says after `cp examples/… schemas/`. */
+/** The diagnostics of `npm run check:schemas` after `cp examples/… schemas/`. */
 function reportedAfterCopying(ids: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'schemas-'))
   try {
@@ -35,7 +35,7 @@ test.each(IDS)('examples/%s.json has no mistake when it is copied into schemas/'
   expect(reportedAfterCopying([id])).toBe('')
 })
 
-test('all examples go together with the shipped files', () => {
+test('all examples together with the shipped files have no mistake', () => {
   expect(reportedAfterCopying(IDS)).toBe('')
 })
 
@@ -98,7 +98,7 @@ describe.each(exampleCategories.map((category) => [category.id, category] as con
   },
 )
 
-test('an email about a fleet says which vehicle each answer is about', () => {
+test('the email of a fleet names the vehicle of each answer', () => {
   const fleet = exampleCategories.find(({ id }) => id === 'fleet')
   const [answers = {}] = fleet?.fixture.cases ?? []
   const form = fleet?.form

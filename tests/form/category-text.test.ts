@@ -9,7 +9,7 @@ const codePoints = (text: string) => Array.from(text).length
 const FAMILY = '👩‍👩‍👧‍👦'
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-describe('a category text from the URL', () => {
+describe('a category in the URL', () => {
   test.each([
     ['letters', 'x'.repeat(100), 'x'.repeat(80)],
     ['emoji, counted as one each', '🚚'.repeat(100), '🚚'.repeat(80)],
@@ -29,7 +29,7 @@ describe('a category text from the URL', () => {
     expect(cut(text)).toBe(expected)
   })
 
-  test('is never cut within a character, wherever the limit falls', () => {
+  test('is never cut inside a character', () => {
     const samples = [FAMILY, '🇺🇸🇩🇪', 'e\u0301\u0323', '👍🏽', '❤️', 'नि', 'กำ', '각', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '1️⃣', '👨🏽‍🚀', 'x']
     for (const sample of samples) {
       for (let before = 60; before < 81; before += 1) {
@@ -42,7 +42,7 @@ describe('a category text from the URL', () => {
     }
   })
 
-  test('comes out the same a second time, so that the relay finds it as the page sent it', () => {
+  test('does not change when it is cleaned again, so that the relay accepts it from the page', () => {
     for (const text of ['x'.repeat(79).concat(' 🚚'), `${FAMILY.repeat(20)}`, ' a\u0000b ', '🇺🇸'.repeat(90)])
       expect(cut(cut(text))).toBe(cut(text))
   })

@@ -18,7 +18,7 @@ import { consistentForms } from './reference-conditions.ts'
 const equals = (name: string, value: string) => ({ properties: { [name]: { const: value } }, required: [name] })
 
 describe('the answer of a hidden field counts as absent', () => {
-  test('so it decides nothing, and the answers of the fields shown instead are kept', async () => {
+  test('so conditions ignore it, and the answers of the fields shown instead are kept', async () => {
     const form = await formOf({
       steps: [{ title: 'All', fields: ['k', 'h', 'a', 'b'] }],
       schema: {
@@ -49,7 +49,7 @@ describe('a condition', () => {
   const problems = (form: Form, answers: Answers) =>
     problemsOf(form, answers, form.steps[0]?.fields ?? []).map(({ message }) => message)
 
-  test('can be written before the one that shows the field it tests, with its own messages', async () => {
+  test('can come before the condition that shows the field it tests, with its own messages', async () => {
     const form = await formOf({
       steps: [{ title: 'All', fields: ['kind', 'weight', 'legs', 'screws'] }],
       schema: {
@@ -74,7 +74,7 @@ describe('a condition', () => {
     expect(problems(form, { ...answers, kind: 'upright' })).toEqual([])
   })
 
-  test('shows a field that another one shows too, and the later one wins', async () => {
+  test('can show a field that another condition shows too, and the later one wins', async () => {
     const maximum = (limit: number) => ({ ...text('Legs'), type: 'integer' as const, maximum: limit })
     const form = await formOf({
       steps: [{ title: 'All', fields: ['kind', 'old', 'legs'] }],
@@ -98,7 +98,7 @@ describe('a condition', () => {
     expect(legsWith({ kind: 'grand', old: 'true' })).toMatchObject({ minimum: 1, maximum: 6 })
   })
 
-  test('can show one name as a number in one branch and as text in the other', async () => {
+  test('can define a field as a number in one branch and as text in the other', async () => {
     const form = await formOf({
       steps: [{ title: 'All', fields: ['kind', 'size'] }],
       schema: {
@@ -120,7 +120,7 @@ describe('a condition', () => {
     expect(problems(form, { kind: 'upright', size: '7' })).toEqual([])
   })
 
-  test('that requires a hidden field requires nothing', async () => {
+  test('that requires a hidden field has no effect', async () => {
     const form = await formOf({
       steps: [{ title: 'All', fields: ['kind', 'old', 'legs'] }],
       schema: {
@@ -148,7 +148,7 @@ const fileOf = (schema: CategoryFile['schema']): CategoryFile => ({
 const textsOf = (values: Values): Answers =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
 
-/** The values of all answers, those of hidden fields included. */
+/** The values of all answers, including those of hidden fields. */
 const valuesOf = (answers: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(answers).flatMap(([name, text]) => {
@@ -157,7 +157,7 @@ const valuesOf = (answers: Record<string, string>) =>
     }),
   )
 
-describe('of random forms', () => {
+describe('conditions of random forms', () => {
   const counts = { forms: times({ test: 100, soak: 2_000 }), answers: times({ test: 15, soak: 60 }) }
   const random = seededRandom(2026)
   const schemas = Array.from({ length: counts.forms }, (_, index) =>
@@ -174,12 +174,12 @@ describe('of random forms', () => {
     schemas.map(fileOf).filter((file) => hasCircle(file) === isCircular),
   ) as [CategoryFile[], CategoryFile[]]
 
-  test('those that the check refuses cannot be put in order, and no others', () => {
+  test('cannot be ordered if the check reports a cycle, and can otherwise', () => {
     expect(circular.length).toBeGreaterThan(counts.forms / 20)
     for (const file of circular) expect(() => runtimeVariant(file), JSON.stringify(file.schema)).toThrow('circle')
   })
 
-  test('the others ask the only fields that agree with themselves, with their answers', () => {
+  test('show the only consistent set of fields if they have no cycle', () => {
     const shapes = new Set<string>()
     for (const file of sound) {
       const variant = runtimeVariant(file)

@@ -6,7 +6,7 @@ import { text } from './piano.ts'
 
 const yesNo = (title: string) => ({ ...text(title), enum: ['yes', 'no'] })
 
-/** A category file with a group, whose items have a condition, several choices and an address; and comparisons of answers. */
+/** A category file with comparisons of answers and a group, whose items have a condition, several choices and an address. */
 export const FLEET: CategoryFile = {
   label: 'Fleets',
   heading: 'Fleet Shipping Quote',
@@ -99,7 +99,7 @@ function option(value: string, title: string) {
 
 export const fleet = createForm(resolveForm('fleet', FLEET, shared, () => ''))
 
-/** Answers to `fleet` that pass: two vehicles. */
+/** Valid answers to `fleet`: two vehicles. */
 export const TWO_VEHICLES = {
   'vehicles.0.make': 'Honda',
   'vehicles.0.runs': 'yes',

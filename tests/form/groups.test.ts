@@ -21,7 +21,7 @@ const without = (answers: Answers, ...left: string[]) =>
 describe('a group', () => {
   const vehicles = (answers: Answers) => paths(answers).filter((path) => path.startsWith('vehicles'))
 
-  test('shows as many items as have answers, at least as many as it needs, and no more than it takes', () => {
+  test('has as many items as the answers, but at least the minimum and at most the maximum', () => {
     const items = (answers: Answers) => resolveConditions(fleet, answers).byPath.get('vehicles')?.items?.length
     expect(items({})).toBe(1)
     expect(items({ 'vehicles.1.make': '' })).toBe(2)
@@ -30,7 +30,7 @@ describe('a group', () => {
     expect(items({ 'vehicles.01.make': 'Honda', 'vehicles.x.make': 'Honda', 'vehicles.3': 'Honda' })).toBe(1)
   })
 
-  test('has the conditions of an item see the answers of that item alone, and its fields in their order', () => {
+  test('evaluates conditions of an item with the answers of that item only, and orders its fields', () => {
     expect(vehicles(TWO_VEHICLES)).toEqual([
       'vehicles.0.make',
       'vehicles.0.runs',
@@ -42,7 +42,7 @@ describe('a group', () => {
     ])
   })
 
-  test('gives nested values', () => {
+  test('has nested values', () => {
     const { values } = resolveConditions(fleet, {
       ...TWO_VEHICLES,
       'vehicles.0.options': 'wash, cover',
@@ -54,18 +54,18 @@ describe('a group', () => {
     ])
   })
 
-  test('can be tested by a condition of the form for the number of its items', () => {
+  test('has a number of items that a condition of the form can test', () => {
     expect(paths(TWO_VEHICLES)).not.toContain('account')
     expect(paths({ ...TWO_VEHICLES, 'vehicles.2.make': '' })).toContain('account')
   })
 })
 
 describe('problems', () => {
-  test('are none for answers that pass', () => {
+  test('are empty for valid answers', () => {
     expect(problems(TWO_VEHICLES)).toEqual([])
   })
 
-  test('carry the path of the item, the rule and its limit, in the order in which the form asks', () => {
+  test('have the path of the item, the rule and its limit, in the order of the form', () => {
     const answers = {
       ...without(TWO_VEHICLES, 'vehicles.1.winch', 'pickup.city'),
       'vehicles.0.options': 'keys',
@@ -90,14 +90,14 @@ describe('problems', () => {
     ])
   })
 
-  test('of an address that can be left empty begin with its first answer', () => {
+  test('of an optional address exist only once one of its fields is answered', () => {
     expect(messages(TWO_VEHICLES)).toEqual([])
     expect(messages({ ...TWO_VEHICLES, 'storage.street': '1 Elm St' })).toEqual([
       ['storage.city', 'Storage city is required'],
     ])
   })
 
-  test('of what no control can send have a sentence too', () => {
+  test('of an answer that no control can send have a message too', () => {
     expect(messages({ ...TWO_VEHICLES, 'vehicles.1.options': 'wash, horn' })).toEqual([
       ['vehicles.1.options', 'Please answer this again'],
     ])
@@ -108,7 +108,7 @@ describe('problems', () => {
 })
 
 describe('a rule between answers', () => {
-  test('compares two days, and says the other one', () => {
+  test('compares two days, and its message names the other day', () => {
     const answers = { ...TWO_VEHICLES, pickupDate: '2030-07-01', deliveryDate: '2030-06-30' }
     expect(messages(answers)).toEqual([['deliveryDate', 'Delivery is on July 1, 2030 or later']])
     expect(messages({ ...answers, deliveryDate: '2030-07-01' })).toEqual([])
@@ -122,11 +122,11 @@ describe('a rule between answers', () => {
     expect(problemsOf(fleet, { ...TWO_VEHICLES, pickupDate: '2030-06-14' }, order, anywhere)).toEqual([])
   })
 
-  test.each(['phone', 'email'])('that asks for one of two answers waits until both are asked: %s is', (name) => {
+  test.each(['phone', 'email'])('that requires one of two answers applies once both are visible: %s is', (name) => {
     expect(problemsOf(fleet, without(TWO_VEHICLES, 'phone'), [name], TODAY)).toEqual([])
   })
 
-  test('asks for one of two answers, at the first', () => {
+  test('that requires one of two answers is reported at the first', () => {
     expect(messages(without(TWO_VEHICLES, 'phone'))).toEqual([['phone', 'Give a phone number or an email']])
     expect(messages({ ...without(TWO_VEHICLES, 'phone'), email: 'sam@example.com' })).toEqual([])
   })
@@ -157,13 +157,13 @@ describe('one answer', () => {
     ['vehicles.0.runs', true],
     // A condition of the form tests the group.
     ['vehicles.0.options', true],
-  ])('is looked at with others only where something mentions it: %s %s', (path, expected) => {
+  ])('is checked together with others only if it has dependencies: %s %s', (path, expected) => {
     expect(hasDependencies(fleet.schema, path)).toBe(expected)
   })
 })
 
 describe('the payload', () => {
-  test('has every field that is asked by its path, with an empty text where it is left empty', () => {
+  test('has every visible field by its path, and "" for blank ones', () => {
     const answers = { ...TWO_VEHICLES, 'vehicles.0.options': 'keys, cover', 'vehicles.0.winch': 'hidden' }
     expect(payloadOf(fleet, 'Fleets', answers)).toEqual({
       'vehicles.0.make': 'Honda',
@@ -189,13 +189,13 @@ describe('the payload', () => {
     })
   })
 
-  test('keeps an item that was added and left empty, so that the relay counts it', () => {
+  test('includes an added item that is blank, so that the relay counts it', () => {
     const sent = payloadOf(fleet, 'Fleets', { ...TWO_VEHICLES, 'vehicles.2.make': '' })
     expect(sent).toMatchObject({ 'vehicles.2.make': '', 'vehicles.2.runs': '', 'vehicles.2.options': '' })
   })
 })
 
-test('the summary names the item or address that an answer is in, and shows it as people read it', () => {
+test('the summary names the item or address of each answer, and displays the answer for people', () => {
   const rows = summaryOf(fleet, 'Fleets', { ...TWO_VEHICLES, 'vehicles.1.options': 'keys, cover' })
   expect(rows.slice(0, 8).map(({ label, text }) => `${label}: ${text}`)).toEqual([
     'Vehicle 1: Make: Honda',
@@ -210,7 +210,7 @@ test('the summary names the item or address that an answer is in, and shows it a
   expect(rows.find(({ path }) => path === 'budget')).toEqual({ path: 'budget', label: 'Budget', text: '$12,500' })
 })
 
-describe('checking one answer that nothing mentions', () => {
+describe('checking one answer without dependencies', () => {
   test.each([
     ['budget', '$99', 'At least 100 dollars'],
     ['pickup.city', '', 'City is required'],
@@ -240,7 +240,7 @@ describe('checking one answer that nothing mentions', () => {
   })
 })
 
-/** The rule that the validators of this test always find broken. */
+/** The rule that every validator of this test reports as broken. */
 const ruleIn = (rules: object) => ('minimum' in rules ? 'minimum' : 'type')
 
 /** A schema whose fields can be looked up by name, but not listed. */

@@ -34,7 +34,7 @@ const variant = runtimeVariant({
 })
 
 describe('the defaults of a file', () => {
-  test('are answers of the form and of the items that it shows at the beginning', () => {
+  test('are answers of the form and of its initial items', () => {
     const item = { make: 'Ford', isNew: 'true', options: 'cover, keys' }
     const path = (index: number) =>
       Object.fromEntries(Object.entries(item).map(([name, text]) => [`vehicles.${index}.${name}`, text]))
@@ -48,7 +48,7 @@ describe('the defaults of a file', () => {
     })
   })
 
-  test('are what an added item begins with, which has all other fields blank', () => {
+  test('are the initial answers of an added item, whose other fields are blank', () => {
     const { vehicles } = variant.schema.properties
     const item = (vehicles && itemOf(vehicles)) as ObjectSchema
     expect(newItem(item)).toEqual({ make: 'Ford', runs: '', isNew: 'true', options: 'cover, keys', winch: '' })

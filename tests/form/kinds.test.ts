@@ -87,14 +87,14 @@ describe.each(KINDS.filter(({ answer }) => answer !== undefined).map(({ name }) 
     expect(rows).not.toEqual([])
   })
 
-  test.each(rows)('reads $typed, sends $sent and shows $shown', ({ field, ui = {}, typed, value, sent, shown }) => {
+  test.each(rows)('parses $typed, sends $sent and displays $shown', ({ field, ui = {}, typed, value, sent, shown }) => {
     expect(parseAnswer(field, typed)).toEqual(value)
     expect(writeAnswer(field, value)).toBe(sent)
     expect(kindOf(field, ui).answer?.display(value, field, ui)).toBe(shown)
     expect(parseAnswer(field, sent)).toEqual(Array.isArray(value) ? sent.split(', ') : value)
   })
 
-  test.each(rows)('reads a blank text as no answer', ({ field }) => {
+  test.each(rows)('parses a blank answer as no value', ({ field }) => {
     expect(parseAnswer(field, ' \t')).toBeUndefined()
     expect(writeAnswer(field, undefined)).toBe('')
   })

@@ -54,7 +54,7 @@ describe('a text answer has a limit', () => {
   })
 })
 
-describe('what no control can send', () => {
+describe('an answer that no control can send', () => {
   test.each([
     ['wood', 'Pine'],
     ['tuned', 'perhaps'],
@@ -76,7 +76,7 @@ test('a day that the calendar does not have is refused', () => {
   expect(messages({ day: '2026-02-31' })).toEqual(['Choose a day'])
 })
 
-test('a pattern is not tried on a text that is far too long', async () => {
+test('a pattern is not matched against a text that is far too long', async () => {
   const words = await formOf({
     steps: [{ title: 'Your piano', fields: ['piano'] }],
     schema: {

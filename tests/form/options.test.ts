@@ -38,7 +38,7 @@ const narrowed = await formOf({
   },
 })
 
-/** The options that the form offers, value to text. */
+/** The options of the form: titles by value. */
 function optionsSeen(form: typeof branches, answers: Record<string, string>) {
   const schema = resolveConditions(form, answers).byPath.get('place')?.schema ?? {}
   return Object.fromEntries(optionsOf(schema).map(({ value, title }) => [value, title]))
@@ -50,19 +50,19 @@ function textSent(form: typeof branches, answers: Record<string, string>) {
   return 'submission' in result ? result.submission.fields.find(({ name }) => name === 'place')?.text : result.refusal
 }
 
-describe('a field that two branches define has the option titles of the branch that applies', () => {
+describe('a field that is defined in two branches has the option titles of the branch that applies', () => {
   test('on the page', () => {
     expect(optionsSeen(branches, { state: 'used' })).toEqual({ gate: 'Through a gate', roof: 'Over the roof' })
     expect(optionsSeen(branches, { state: 'new' })).toEqual({ yard: 'In the yard', roof: 'Onto the roof' })
   })
 
-  test('in what is sent', () => {
+  test('in the email and the inbox', () => {
     expect(textSent(branches, { state: 'used', place: 'roof' })).toBe('Over the roof (roof)')
     expect(textSent(branches, { state: 'new', place: 'roof' })).toBe('Onto the roof (roof)')
   })
 })
 
-test('an option keeps its title if a condition leaves out the options before it', () => {
+test('an option keeps its title if a condition removes the options before it', () => {
   expect(optionsSeen(narrowed, { state: 'used' })).toEqual({ roof: 'Over the roof' })
   expect(textSent(narrowed, { state: 'used', place: 'roof' })).toBe('Over the roof (roof)')
 })

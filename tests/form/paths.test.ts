@@ -19,14 +19,14 @@ const ANSWERS = {
   'vehiclesAtHome.0.make': 'BMW',
 }
 
-test('a path has a template, which the fields of all items share', () => {
+test('a path has a template path, which is the same for all items', () => {
   expect(templateOf('vehicles.12.origin.city')).toBe('vehicles.*.origin.city')
   expect(templateOf('pickup.city')).toBe('pickup.city')
   expect(topLevelName('vehicles.12.origin.city')).toBe('vehicles')
 })
 
 describe('the items of a group', () => {
-  test('are counted by the highest index that has an answer, even a blank one', () => {
+  test('are counted by the highest index with an answer, even a blank one', () => {
     expect(itemCount(ANSWERS, 'vehicles')).toBe(3)
     expect(itemCount({ 'vehicles.4.make': '' }, 'vehicles')).toBe(5)
     expect(itemCount(ANSWERS, 'boats')).toBe(0)
@@ -42,7 +42,7 @@ describe('the items of a group', () => {
     })
   })
 
-  test('move up when one is inserted, so that a removed item can be put back', () => {
+  test('move up when one is inserted, so that a removed item can be restored', () => {
     const item = answersOfItem(ANSWERS, 'vehicles', 1)
     expect(item).toEqual({ make: 'Ford', 'origin.city': 'Austin' })
     const removed = withItemRemoved(ANSWERS, 'vehicles', 1)
@@ -50,7 +50,7 @@ describe('the items of a group', () => {
     expect(withItemInserted({}, 'vehicles', 0, { make: '' })).toEqual({ 'vehicles.0.make': '' })
   })
 
-  test('take the paths of their problems along', () => {
+  test('move together with their problems', () => {
     const paths = ['vehicles.0.make', 'vehicles.1.make', 'vehicles.2', 'vehicles', 'vehiclesAtHome.2.make', 'email']
     expect(paths.map((path) => pathAfterRemoval(path, 'vehicles', 1))).toEqual([
       'vehicles.0.make',

@@ -1,9 +1,9 @@
 import { formOf } from '../form-of.ts'
 
-/** A field of text that must be answered. */
+/** A required text field. */
 export const text = (title: string) => ({ type: 'string', title, message: `${title} is required` }) as const
 
-/** A form with an option, a number, a condition within a step and one across steps. */
+/** A form with a choice, a number, a condition within a step and a condition across steps. */
 export const piano = await formOf({
   steps: [
     { title: 'The piano', fields: ['kind', 'weight', 'legs'] },

@@ -9,7 +9,7 @@ const problems = (answers: Record<string, string>) =>
 const asked = (answers: Record<string, string>) => resolveConditions(piano, answers).fields.map(({ path }) => path)
 
 describe('answers', () => {
-  test('are trimmed, and blanks count as empty', () => {
+  test('are trimmed, and blank answers count as missing', () => {
     expect(problems({ kind: ' ', weight: '\t', email: '  ' })).toEqual({
       kind: 'Kind is required',
       weight: 'Weight is required',
@@ -36,37 +36,37 @@ describe('answers', () => {
     },
   )
 
-  test('that are not ticked are absent', () => {
+  test('of unchecked checkboxes are missing', () => {
     expect(resolveConditions(piano, { kind: 'grand', crane: '' }).values).toEqual({ kind: 'grand' })
     expect(resolveConditions(piano, { kind: 'grand', crane: 'true' }).values).toEqual({ kind: 'grand', crane: true })
   })
 })
 
 describe('conditions', () => {
-  test('show a field of the same step and of a later one', () => {
+  test('show fields of the same step and of a later one', () => {
     expect(asked({})).toEqual(['kind', 'weight', 'floor', 'email'])
     expect(asked({ kind: 'grand' })).toEqual(['kind', 'weight', 'floor', 'email', 'legs', 'crane'])
   })
 
-  test('refine a field of an earlier step, with the message that stands beside the rule', () => {
+  test('refine a field of an earlier step, with the message next to the rule', () => {
     const answers = { kind: 'upright', weight: '600', email: 'a@b.co' }
     expect(problems(answers)).toEqual({})
     expect(problems({ ...answers, floor: '2', lift: 'no' })).toEqual({ weight: 'Too heavy for a staircase' })
     expect(problems({ ...answers, weight: '10', floor: '2', lift: 'no' })).toEqual({ weight: 'A piano weighs more' })
   })
 
-  test('ignore the answer of a field that is hidden', () => {
+  test('ignore the answers of hidden fields', () => {
     expect(resolveConditions(piano, { kind: 'upright', legs: 'three' }).values).toEqual({ kind: 'upright' })
   })
 })
 
 describe('problems', () => {
-  test('come one a field, in the order in which the form asks, not in that of the schema', () => {
+  test('are at most one per field, in the order of the form and not of the schema', () => {
     const reversed = [...order].reverse()
     expect(problemsOf(piano, {}, reversed).map(({ path }) => path)).toEqual(['email', 'weight', 'kind'])
   })
 
-  test('of one answer are those of the whole form', () => {
+  test('of one answer are the same as in a check of the whole form', () => {
     for (const [path, text] of [
       ['email', ''],
       ['email', 'x'],

@@ -15,13 +15,13 @@ export const FIELDS = [...ALWAYS, ...SOMETIMES]
 
 const isNumber = (name: string) => name === 'c' || name === 't'
 
-/** `c` and `t` are whole numbers, the others yes or no. */
+/** `c` and `t` are whole numbers; all others are yes or no. */
 export const fieldOf = (name: string): Field =>
   isNumber(name)
     ? { type: 'integer', title: name, message: `${name} is wrong` }
     : { type: 'string', title: name, message: `${name} is wrong`, enum: ['yes', 'no'] }
 
-/** Random choices; `random` gives numbers from 0 to 1. */
+/** Random choices. `random` returns numbers from 0 to 1. */
 export const choicesOf = (random: () => number) => {
   const below = (limit: number) => Math.floor(random() * limit)
   return {
@@ -70,7 +70,7 @@ function randomConsequence({ isLikely, oneOf, someOf }: Choices, shown: readonly
   return { properties, required }
 }
 
-/** The names that one condition can test, and those that it can show. */
+/** The fields that one condition can test, and the fields that it can show. */
 type Scope = { readonly tested: readonly string[]; readonly shown: readonly string[] }
 
 function scopesOf({ below, shuffled, someOf }: Choices, isFree: boolean): () => Scope {
@@ -97,8 +97,8 @@ function randomDependency(choices: Choices, name: string, shown: readonly string
 }
 
 /**
- * A schema with up to eight fields and six conditions, written in every way that the format has.
- * @param options `isCircular: true` allows conditions to form a circle, which about half of the schemas then have
+ * A schema with up to eight fields and six conditions, written in every syntax that the format allows.
+ * @param options `isCircular: true` allows cycles between conditions, which about half of the schemas then have
  */
 export function randomSchema(random: () => number, { isCircular }: { readonly isCircular: boolean }): Schema {
   const choices = choicesOf(random)
@@ -123,7 +123,7 @@ export function randomSchema(random: () => number, { isCircular }: { readonly is
   } as Schema
 }
 
-/** Random answers to all fields: none, blank, right and wrong ones. */
+/** Random answers to all fields: missing, blank, valid and invalid ones. */
 export const randomAnswers = (random: () => number): Record<string, string> =>
   Object.fromEntries(
     FIELDS.map((name) => {

@@ -40,7 +40,7 @@ function dependentParts(name: string, dependency: unknown, values: Values): Cons
   })
 }
 
-/** The parts of a schema that apply to the values, exactly as JSON Schema says. */
+/** The parts of a schema that apply to the values, exactly as in the JSON Schema specification. */
 function partsFor(schema: Schema, values: Values): Consequence[] {
   const conditions = [...(schema.if ? [schema] : []), ...(schema.allOf ?? [])]
   return [
@@ -54,21 +54,21 @@ function partsFor(schema: Schema, values: Values): Consequence[] {
   ]
 }
 
-/** What a form asks, which of it must be answered, and the answers that count. */
+/** The visible fields of a form, the required ones among them, and the values that count. */
 export type Reference = { readonly fields: string[]; readonly required: string[]; readonly values: Values }
 
 const namesIn = (parts: readonly Consequence[]) =>
   [...new Set(parts.flatMap(({ properties }) => Object.keys(properties ?? {})))].sort()
 
-/** Every set of some of the names, the empty one included. */
+/** All subsets of the names, including the empty one. */
 const subsetsOf = (names: readonly string[]): string[][] =>
   Array.from({ length: 2 ** names.length }, (_, set) => names.filter((_name, index) => (set >> index) % 2 === 1))
 
 /**
- * Tries every set of fields, and returns those that agree with themselves: with the answers to exactly these fields, the
- * schema asks exactly these fields. Without a circle among the conditions there is always exactly one.
+ * Tries every set of fields, and returns the consistent ones: given the answers to exactly these fields, the schema asks
+ * exactly these fields. Without a cycle between the conditions, there is exactly one.
  * @param names all fields of the form
- * @param values the values of all answers, hidden ones included
+ * @param values the values of all answers, including those of hidden fields
  */
 export function consistentForms(schema: Schema, names: readonly string[], values: Values): Reference[] {
   const always = Object.keys(schema.properties)

@@ -66,6 +66,6 @@ test.each([
   expect(read(unit, text)).toBe(text)
 })
 
-test('a field without a unit takes none', () => {
+test('a field without a unit accepts none', () => {
   expect(parseAnswer({ type: 'number' }, '450 lbs')).toBe('450 lbs')
 })

@@ -9,7 +9,7 @@ const tiles = [
 ]
 const found = (query: string) => matchingTiles(tiles, query).map(({ label }) => label)
 
-test('a blank query leaves all tiles', () => {
+test('a blank query matches all tiles', () => {
   expect(found('')).toHaveLength(tiles.length)
   expect(found('   ')).toHaveLength(tiles.length)
 })

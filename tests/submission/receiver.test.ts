@@ -22,13 +22,13 @@ describe('the receiver of a mailbox', () => {
     ['a path is another service if we say so', settings('/api/forms', 'false'), '/api/forms/goods', false],
     ['an alias takes the place of the key', settings('/submit', '', 'sales=a, goods=b'), '/submit/b', true],
     [
-      'a URL of its own is another service',
+      'a mailbox with its own URL is another service',
       settings('/submit', '', 'goods=https://forms.example/g?a=b'),
       'https://forms.example/g?a=b',
       false,
     ],
     [
-      'a URL of its own stays one',
+      'a mailbox with its own URL is never our relay',
       settings('https://relay.example', 'true', 'goods=https://forms.example/g'),
       'https://forms.example/g',
       false,
@@ -48,7 +48,7 @@ test('the origins are those of absolute URLs', () => {
   ])
 })
 
-describe('settings that can not be used', () => {
+describe('invalid settings', () => {
   test.each([
     'submit',
     'forms.example/ajax',
@@ -68,14 +68,14 @@ describe('settings that can not be used', () => {
     expect(deliveryProblems(settings(url))).toEqual([expect.stringContaining(`DELIVERY_URL=${url}:`)])
   })
 
-  test.each(['yes', '1', 'TRUE', 'our relay'])('DELIVERY_IS_RELAY=%s is named', (isRelay) => {
+  test.each(['yes', '1', 'TRUE', 'our relay'])('DELIVERY_IS_RELAY=%s is reported', (isRelay) => {
     expect(deliveryProblems(settings('/submit', isRelay))).toEqual([
       expect.stringContaining(`DELIVERY_IS_RELAY=${isRelay}:`),
     ])
   })
 
   test.each(['goods', 'goods=', '=alias', 'goods=https://', 'goods=/path', 'goods=a b', 'goods=ftp://x.example'])(
-    'the entry %s of DELIVERY_MAILBOXES is named',
+    'the entry %s of DELIVERY_MAILBOXES is reported',
     (entry) => {
       expect(deliveryProblems(settings('/submit', '', `sales=alias, ${entry}`))).toEqual([
         expect.stringContaining(`DELIVERY_MAILBOXES has ${entry}:`),

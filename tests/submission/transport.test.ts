@@ -11,7 +11,7 @@ afterEach(() => {
   for (const close of closings.splice(0)) close()
 })
 
-/** URL of a server that answers every request like this. */
+/** Starts a server that gives every request the same response. Returns its URL. */
 async function serverWith(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -22,7 +22,7 @@ async function serverWith(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/submit/vehicles`
 }
 
-/** What comes of sending to a receiver that answers with this status, body and headers. */
+/** Sends to a receiver that responds with this status, body and headers. */
 async function resultOf(isRelay: boolean, status: number, body = '', headers: Record<string, string> = {}) {
   const url = await serverWith((_request, response) => response.writeHead(status, headers).end(body))
   return send({ url, isRelay }, submission)
@@ -74,7 +74,7 @@ describe('a response of our relay', () => {
     expect(await resultOf(true, status, body, headers)).toEqual(expected)
   })
 
-  test('with an ok status is success, though its body breaks off', async () => {
+  test('with an ok status is success, even if its body is cut off', async () => {
     const url = await serverWith((_request, response) => {
       response.writeHead(200, { 'Content-Length': '1000' }).write('{"success":"true"', () => response.socket?.end())
     })
@@ -93,13 +93,13 @@ describe('a response of another service', () => {
     expect(await resultOf(false, status, body, { 'Retry-After': '5' })).toEqual(expected)
   })
 
-  test('is success before its body has ended', async () => {
+  test('is success even before its body is complete', async () => {
     const url = await serverWith((_request, response) => void response.writeHead(200).write('{'))
     expect(await send({ url, isRelay: false }, submission)).toEqual({ status: 'accepted' })
   })
 })
 
-test('a receiver that nobody runs is a failure', async () => {
+test('an unreachable receiver is a failure', async () => {
   const url = await serverWith((_request, response) => response.destroy())
   expect(await send({ url, isRelay: true }, submission)).toEqual({ status: 'failed' })
 })

@@ -23,7 +23,7 @@ test.each([
   expect(merged).toEqual(typeof expected === 'string' ? { email: expected } : expected)
 })
 
-test('each answer has its own source', () => {
+test('answers of one form can come from different sources', () => {
   const merged = mergeAnswers({
     typed: { phone: '555' },
     draft: draft({ name: 'Sam', phone: '1', email: 'kept' }, { email: 'url' }),

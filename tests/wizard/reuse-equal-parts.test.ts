@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { reuseEqualParts } from '../../engine/wizard/reuse-equal-parts.ts'
 
-test('equal data is the old data', () => {
+test('equal data is replaced by the old data', () => {
   const old = { fields: [{ name: 'a', schema: { enum: ['x'] } }], steps: [0, 1] }
   expect(reuseEqualParts(old, structuredClone(old))).toBe(old)
 })
 
-test('data that changed keeps the parts that did not', () => {
+test('changed data keeps its unchanged parts', () => {
   const old = { fields: [{ name: 'a' }, { name: 'b', isRequired: false }], steps: [0, 1] }
   const next = reuseEqualParts(old, { fields: [{ name: 'a' }, { name: 'b', isRequired: true }], steps: [0, 1] })
   expect(next).toEqual({ fields: [{ name: 'a' }, { name: 'b', isRequired: true }], steps: [0, 1] })

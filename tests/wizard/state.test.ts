@@ -23,13 +23,13 @@ const messages = (state: WizardState) => Object.values(shownProblems(state)).map
 const at = (step: number) => ({ view: expect.objectContaining({ step }) })
 
 describe('Continue', () => {
-  test('shows the problems of the open step alone, and stays', () => {
+  test('shows only the problems of the open step, and stays there', () => {
     const state = stateAfter({}, { type: 'advanced' })
     expect(state).toMatchObject({ ...at(0), failedAttempts: 1, failedStep: 0 })
     expect(messages(state)).toEqual(['Kind is required', 'Weight is required'])
   })
 
-  test('changes nothing where there is no problem: the URL opens the next step', () => {
+  test('changes nothing if there is no problem, because the URL opens the next step', () => {
     const context = { form: piano, variant: piano, answers: complete }
     const state = initialState(context)
     expect(transition(context, state, { type: 'advanced' })).toBe(state)
@@ -37,27 +37,27 @@ describe('Continue', () => {
   })
 })
 
-describe('Continue in a step whose answers make an earlier answer wrong', () => {
+describe('Continue in a step whose answers make an earlier answer invalid', () => {
   const heavy = { kind: 'upright', weight: '600', floor: '2', lift: 'no' }
   const state = stateAfter({ kind: 'upright', weight: '600' }, { type: 'requested', step: 1 })
   const stateWith = (answers: Record<string, string>, ...events: WizardEvent[]) =>
     events.reduce((result, event) => transition({ form: piano, variant: piano, answers }, result, event), state)
 
-  test('has the problem of the earlier step, which shows it when the URL opens it', () => {
+  test('returns the problem of the earlier step, which is shown when the URL opens that step', () => {
     expect(stateWith(heavy, { type: 'advanced' })).toMatchObject({ ...at(1), failedStep: 0 })
     const opened = stateWith(heavy, { type: 'advanced' }, { type: 'requested', step: 0 })
     expect(opened).toMatchObject({ ...at(0), failedAttempts: 1 })
     expect(messages(opened)).toEqual(['Too heavy for a staircase'])
   })
 
-  test('can be reached again from there, since its answers may be the wrong ones', () => {
+  test('does not block the way back to this step, because its answers may be the wrong ones', () => {
     const back = [{ type: 'advanced' }, { type: 'requested', step: 0 }] as const
     const again = [{ type: 'advanced' }, { type: 'requested', step: 1 }] as const
     expect(stateWith(heavy, ...back, ...again)).toMatchObject({ ...at(1), failedAttempts: 0, problems: {} })
     expect(stateWith(heavy, ...back, { type: 'requested', step: 2 })).toMatchObject(at(1))
   })
 
-  test('can not be reached from there while something is wrong without its answers', () => {
+  test('blocks the way back while the earlier step has problems without the answers of this step', () => {
     const answers = { ...heavy, weight: '10' }
     const back = stateWith(answers, { type: 'advanced' }, { type: 'requested', step: 0 })
     expect(messages(back)).toEqual(['A piano weighs more'])
@@ -68,7 +68,7 @@ describe('Continue in a step whose answers make an earlier answer wrong', () => 
     })
   })
 
-  test('shows the problems of its own step first', () => {
+  test('shows the problems of the open step first', () => {
     const next = stateWith({ ...heavy, lift: '' }, { type: 'advanced' })
     expect(next).toMatchObject({ ...at(1), failedAttempts: 1, failedStep: 1 })
     expect(messages(next)).toEqual(['Lift is required'])
@@ -81,19 +81,19 @@ describe('correcting', () => {
     return transition({ form: piano, variant: piano, answers }, before, { type: 'answered', path })
   }
 
-  test('clears the problem of a field that has failed, and leaves the others', () => {
+  test('removes the problem of a corrected field, and keeps the others', () => {
     expect(messages(correct({ weight: '60' }, 'weight'))).toEqual(['Kind is required'])
     expect(messages(correct({ weight: '6' }, 'weight'))).toContain('A piano weighs more')
   })
 
-  test('leaves a field alone that has not failed', () => {
+  test('does not check a field that has not failed', () => {
     const state = stateAfter({ email: 'x' }, { type: 'answered', path: 'email' })
     expect(shownProblems(state)).toEqual({})
   })
 
-  test('checks a field that no condition mentions alone', () => {
+  test('checks a field without dependencies alone', () => {
     const before = stateAfter({ ...complete, email: '' }, { type: 'requested', step: 2 }, { type: 'advanced' })
-    // The other answers have problems by now, which are not looked for.
+    // By now the other answers have problems, but these are not checked.
     const problemsWith = (email: string) => {
       const context = { form: piano, variant: piano, answers: { kind: 'broken', email } }
       return messages(transition(context, before, { type: 'answered', path: 'email' }))
@@ -101,17 +101,17 @@ describe('correcting', () => {
     expect([problemsWith('a@b'), problemsWith('a@b.co')]).toEqual([['Valid email is required'], []])
   })
 
-  test('gives back the same state where nothing changes', () => {
+  test('returns the same state if nothing changes', () => {
     const context = { form: piano, variant: piano, answers: { email: 'x' } }
     const state = initialState(context)
     expect(transition(context, state, { type: 'answered', path: 'email' })).toBe(state)
   })
 
-  test('shows a field of the open step as soon as its condition holds', () => {
+  test('shows a field of the open step as soon as its condition applies', () => {
     expect(names(stateAfter({ kind: 'grand' }, { type: 'answered', path: 'kind' }))).toEqual(['kind', 'weight', 'legs'])
   })
 
-  test('tells what a condition makes of a field that is shown already: required, or with further rules', async () => {
+  test('updates a visible field that a condition makes required or gives more rules', async () => {
     const form = await formOf({
       steps: [{ title: 'The piano', fields: ['kind', 'note', 'weight'] }],
       schema: {
@@ -137,7 +137,7 @@ describe('correcting', () => {
   })
 })
 
-describe('a step that the URL asks for', () => {
+describe('a step that the URL requests', () => {
   test('opens without the problems of the step before', () => {
     const failed = stateAfter({ ...complete, weight: '' }, { type: 'advanced' })
     const context = { form: piano, variant: piano, answers: complete }
@@ -146,7 +146,7 @@ describe('a step that the URL asks for', () => {
     expect(transition(context, opened, { type: 'requested', step: 0 })).toMatchObject({ ...at(0), problems: {} })
   })
 
-  test('and is open already keeps its problems', () => {
+  test('keeps its problems if it is already open', () => {
     const failed = stateAfter({}, { type: 'advanced' })
     const context = { form: piano, variant: piano, answers: {} }
     for (const step of [0, 2]) expect(transition(context, failed, { type: 'requested', step })).toBe(failed)
@@ -154,14 +154,14 @@ describe('a step that the URL asks for', () => {
 })
 
 describe('Submit', () => {
-  test('counts the problems of all steps, and shows those of the first that has some', () => {
+  test('checks all steps, and shows the problems of the first step that has some', () => {
     const last = stateAfter(complete, { type: 'requested', step: 2 })
     const state = transition({ form: piano, variant: piano, answers: { kind: 'upright' } }, last, { type: 'advanced' })
     expect(state).toMatchObject({ ...at(2), phase: 'editing', failedAttempts: 1, failedStep: 0 })
     expect(messages(state)).toEqual(['Weight is required'])
   })
 
-  test('sends once: while a request is under way nothing else counts', () => {
+  test('sends once: while a request is in flight, all other events are ignored', () => {
     const sending = stateAfter(complete, { type: 'requested', step: 2 }, { type: 'advanced' })
     expect(sending.phase).toBe('sending')
     for (const event of [{ type: 'advanced' }, { type: 'requested', step: 0 }, { type: 'advanced' }] as const) {
@@ -169,7 +169,7 @@ describe('Submit', () => {
     }
   })
 
-  test('that fails shows the fields that an answer changed in the meantime has brought', () => {
+  test('that fails shows the fields for an answer that was changed in the meantime', () => {
     const sending = stateAfter(complete, { type: 'requested', step: 2 }, { type: 'advanced' })
     const answers = { ...complete, kind: 'grand' }
     const state = transition(
@@ -180,7 +180,7 @@ describe('Submit', () => {
     expect(names(state)).toEqual(['kind', 'weight', 'legs'])
   })
 
-  test('that fails is remembered, with the wait, until the next attempt or another step', () => {
+  test('that fails is shown, with the time to wait, until the next attempt or another step', () => {
     const failed = [
       { type: 'requested', step: 2 },
       { type: 'advanced' },
@@ -195,7 +195,7 @@ describe('Submit', () => {
     expect([failure({ type: 'advanced' }), failure({ type: 'requested', step: 1 })]).toEqual([undefined, undefined])
   })
 
-  test('ends with a reference, or back in the form', () => {
+  test('leads to the reference, or back to the form', () => {
     const submit = [{ type: 'requested', step: 2 }, { type: 'advanced' }] as const
     expect(stateAfter(complete, ...submit, { type: 'accepted', reference: 'AB' })).toMatchObject({
       phase: 'done',
@@ -213,7 +213,7 @@ describe('a problem that the relay reports', () => {
     events.reduce((result, event) => transition({ form: piano, variant: piano, answers }, result, event), state)
   const listed = (state: WizardState) => problemsToList(piano, state).map(({ message }) => message)
 
-  test('is listed in the step where the form was sent, and goes along to the step of its field', () => {
+  test('is listed in the step where the form was sent, and in the step of its field', () => {
     const state = rejected(complete, heavy)
     expect(state).toMatchObject({ phase: 'editing', ...at(2), failedAttempts: 1, failure: undefined })
     expect(listed(state)).toEqual(['Too heavy for us'])
@@ -223,7 +223,7 @@ describe('a problem that the relay reports', () => {
     expect(shownProblems(opened).weight).toMatchObject({ rule: 'maximum', message: 'Too heavy for us' })
   })
 
-  test('ends when its field is edited, which our own rules check from then on', () => {
+  test('is removed when its field is edited, and from then on our own rules check the field', () => {
     const state = rejected(complete, heavy, { path: 'email', rule: 'format', message: 'Not this one' })
     expect(listed(later(state, { ...complete, weight: '190' }, { type: 'answered', path: 'weight' }))).toEqual([
       'Not this one',
@@ -236,7 +236,7 @@ describe('a problem that the relay reports', () => {
     ])
   })
 
-  test('stays while other fields are edited, Continue is pressed, or our own rules find problems', () => {
+  test('stays if other fields are edited, Continue is pressed, or our own rules find problems', () => {
     const state = rejected(complete, heavy)
     const grand = { ...complete, kind: 'grand' }
     const edited = later(state, grand, { type: 'requested', step: 0 }, { type: 'answered', path: 'kind' })
@@ -246,7 +246,7 @@ describe('a problem that the relay reports', () => {
     expect(listed(later(edited, complete3, { type: 'advanced' }))).toEqual(['Too heavy for us'])
   })
 
-  test('ends with its field when a condition hides it, and with the next attempt to send', () => {
+  test('is removed when a condition hides its field, and at the next attempt to send', () => {
     const grand = { ...complete, kind: 'grand', legs: '3' }
     const state = rejected(grand, { path: 'legs', rule: 'maxLength', message: 'So many?' })
     const opened = later(state, grand, { type: 'requested', step: 0 })
@@ -255,7 +255,7 @@ describe('a problem that the relay reports', () => {
     expect(later(state, grand, { type: 'advanced' })).toMatchObject({ phase: 'sending' })
   })
 
-  test('has the sentence of the form where the relay sends none', () => {
+  test('has the message of the form if the relay sends none', () => {
     expect(listed(rejected(complete, { path: 'weight', rule: 'minimum' }))).toEqual(['A piano weighs more'])
   })
 

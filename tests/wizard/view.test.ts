@@ -20,19 +20,19 @@ describe('the URL', () => {
     expect(viewOf(contextOf(answers), requested).step).toBe(opened)
   })
 
-  test('can open a step whose answers make an earlier answer wrong, but none after it', () => {
+  test('can open a step whose answers make an earlier answer invalid, but no step after it', () => {
     const heavy = contextOf({ kind: 'upright', weight: '600', floor: '2', lift: 'no' })
     expect([viewOf(heavy, 1).step, viewOf(heavy, 2).step]).toEqual([1, 1])
   })
 })
 
-test('a step asks for the fields that its answers show', () => {
+test('a step has the fields that the answers make visible', () => {
   const names = (answers: Record<string, string>) => viewOf(contextOf(answers), 1).fields.map(({ name }) => name)
   expect(names(complete)).toEqual(['floor'])
   expect(names({ ...complete, kind: 'grand', legs: '3' })).toEqual(['floor', 'crane'])
 })
 
-test('a step that asks nothing now is skipped, by the URL, Continue and Previous', async () => {
+test('a step without visible fields is skipped by the URL, Continue and Previous', async () => {
   const form = await formOf({
     steps: [
       { title: 'The piano', fields: ['kind', 'weight'] },

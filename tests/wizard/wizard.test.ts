@@ -43,7 +43,7 @@ const failureOf = ({ snapshot: { state } }: Wizard) => (state.phase === 'editing
 const listed = ({ snapshot: { form, state } }: Wizard) => problemsToList(form, state).map(({ message }) => message)
 
 describe('a submission', () => {
-  test('carries every field that is asked as text, in the order of the steps', async () => {
+  test('contains every visible field as text, in the order of the steps', async () => {
     const deliver = vi.fn(accept)
     const wizard = new Wizard(piano, memory())
     fill(wizard)
@@ -66,7 +66,7 @@ describe('a submission', () => {
     ])
   })
 
-  test('keeps its id over retries and reloads, and takes another for changed answers', async () => {
+  test('keeps its id across retries and reloads, and has a new one for changed answers', async () => {
     const ids: string[] = []
     const storage = memory()
     const fail: Deliver = async ({ id }) => {
@@ -88,7 +88,7 @@ describe('a submission', () => {
     expect(changed).not.toBe(first)
   })
 
-  test('has an id of its own, though others have the same answers', async () => {
+  test('has its own id, even if another visitor sends the same answers', async () => {
     const ids: string[] = []
     const take: Deliver = async ({ id }) => {
       ids.push(id)
@@ -103,7 +103,7 @@ describe('a submission', () => {
     expect(new Set(ids).size).toBe(3)
   })
 
-  test('is sent once, however often it is asked for', async () => {
+  test('is sent once, even if Submit is pressed several times', async () => {
     let finish: (result: SubmitResult) => void = () => undefined
     const deliver = vi.fn<Deliver>(
       () =>
@@ -121,7 +121,7 @@ describe('a submission', () => {
     expect(deliver).toHaveBeenCalledOnce()
   })
 
-  test('says how long filling took, from the first opening of the form over every reload', async () => {
+  test('has the fill time since the form was first opened, reloads included', async () => {
     const storage = memory()
     const deliver = vi.fn(accept)
     const wizard = new Wizard(piano, storage, Date.now() - 60_000)
@@ -140,7 +140,7 @@ describe('a submission', () => {
 })
 
 describe('an attempt to send that', () => {
-  /** Sends the answers to a receiver that gives these results one after the other, and accepts what follows. */
+  /** Sends the answers to a receiver that returns these results one after the other, and then accepts. */
   function sendTo(...results: SubmitResult[]) {
     const submissions: SubmitRequest[] = []
     const deliver: Deliver = async (submission) => {
@@ -153,7 +153,7 @@ describe('an attempt to send that', () => {
     return { wizard, submissions, storage, deliver, outcome: submit(wizard, deliver) }
   }
 
-  test('throws has failed, is logged, and leaves the form ready for another', async () => {
+  test('throws is logged as failed, and the form can be sent again', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     onTestFinished(() => log.mockRestore())
     const error = new TypeError('Invalid URL')
@@ -168,7 +168,7 @@ describe('an attempt to send that', () => {
     expect(await submit(wizard, deliver)).toBe('accepted')
   })
 
-  test('meets a conflict is repeated once under a new id, which later attempts keep', async () => {
+  test('has a conflict is repeated once with a new id, which later attempts keep', async () => {
     const { wizard, submissions, storage, deliver, outcome } = sendTo({ status: 'conflict' }, { status: 'failed' })
     expect(await outcome).toBe('failed')
     await submit(reload(wizard, storage), deliver)
@@ -178,13 +178,13 @@ describe('an attempt to send that', () => {
     expect(submissions[1]?.payload).toEqual(submissions[0]?.payload)
   })
 
-  test('meets two conflicts has failed', async () => {
+  test('has two conflicts is failed', async () => {
     const { submissions, outcome } = sendTo({ status: 'conflict' }, { status: 'conflict' })
     expect(await outcome).toBe('failed')
     expect(submissions).toHaveLength(2)
   })
 
-  test('meets a busy relay has failed, with the wait', async () => {
+  test('reaches a busy relay is failed, with the time to wait', async () => {
     const { wizard, deliver, outcome } = sendTo({ status: 'busy', retryAfterSeconds: 90 })
     expect(await outcome).toBe('failed')
     expect(failureOf(wizard)).toEqual({ retryAfterSeconds: 90 })
@@ -207,7 +207,7 @@ describe('an attempt to send that', () => {
     expect(submissions[1]?.id).toBe(submissions[0]?.id)
   })
 
-  test('is rejected for a field that the form does not ask for has failed', async () => {
+  test('is rejected for a field that is not visible is failed', async () => {
     const { wizard, outcome } = sendTo({ status: 'rejected', problems: [{ path: 'legs', rule: 'required' }] })
     expect(await outcome).toBe('failed')
     expect(listed(wizard)).toEqual([])
@@ -215,7 +215,7 @@ describe('an attempt to send that', () => {
 })
 
 describe('the draft', () => {
-  test('brings back answers and step, and is gone after success', async () => {
+  test('restores answers and step, and is removed after success', async () => {
     const storage = memory()
     const wizard = new Wizard(piano, storage)
     fill(wizard)
@@ -228,7 +228,7 @@ describe('the draft', () => {
     expect(storage.items.size).toBe(0)
   })
 
-  test('is written when typing pauses, for a tab that ends without notice', () => {
+  test('is written when typing pauses, in case the tab crashes', () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const storage = memory()
@@ -241,7 +241,7 @@ describe('the draft', () => {
     expect(reloaded.answer('email')).toBe('a@b.co')
   })
 
-  test('is written for what was typed before the form was opened, too', () => {
+  test('also contains text that was typed before the form was opened', () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const storage = memory()
@@ -266,7 +266,7 @@ describe('the draft', () => {
     },
   )
 
-  test('gives way to what has been typed before it was read', () => {
+  test('is overridden by text that was typed before it was read', () => {
     const storage = memory()
     const before = new Wizard(piano, storage)
     fill(before)
@@ -277,7 +277,7 @@ describe('the draft', () => {
     expect([wizard.answer('weight'), wizard.answer('kind')]).toEqual(['75', 'upright'])
   })
 
-  test('keeps an edited answer of the URL, and what was cleared stays cleared', () => {
+  test('keeps an edited answer of the URL, and a cleared answer stays cleared', () => {
     const storage = memory()
     const open = (email: string) => {
       const wizard = new Wizard(piano, storage)
@@ -294,7 +294,7 @@ describe('the draft', () => {
     expect(open('new@b.co').answer('email')).toBe('new@b.co')
   })
 
-  test.each(['not json', '{}', '[]', 'null'])('that reads %s is ignored', (text) => {
+  test.each(['not json', '{}', '[]', 'null'])('with the content %s is ignored', (text) => {
     const storage = memory()
     storage.setItem('draft:piano:Pianos', text)
     const wizard = new Wizard(piano, storage)
@@ -303,7 +303,7 @@ describe('the draft', () => {
     expect(wizard.snapshot.state.view.step).toBe(0)
   })
 
-  test('is not missed where the browser denies storage', async () => {
+  test('is not needed if the browser denies access to the storage', async () => {
     const denied = () => {
       throw new Error('denied')
     }
@@ -333,7 +333,7 @@ describe('a default', async () => {
     return wizard
   }
 
-  test('is what a form is rendered with and begins with, and is no draft', () => {
+  test('is the initial answer, rendered or not, and is not written as a draft', () => {
     const storage = memory()
     expect(answersOf(new Wizard(form, storage))).toEqual(['upright', '88'])
     const wizard = opened(storage)
@@ -342,7 +342,7 @@ describe('a default', async () => {
     expect(storage.items.size).toBe(0)
   })
 
-  test('gives way to the URL, and to what was typed before the form was opened', () => {
+  test('is overridden by the URL and by text that was typed before the form was opened', () => {
     expect(answersOf(opened(memory(), { prefill: { kind: 'grand' } }))).toEqual(['grand', '88'])
     const typed = { kind: 'upright', keys: '' }
     expect(answersOf(opened(memory(), { prefill: { kind: 'grand' }, typed }))).toEqual(['grand', ''])
@@ -356,7 +356,7 @@ describe('a default', async () => {
     expect(answersOf(opened(storage, { typed: { kind: 'upright', keys: '88' } }))).toEqual(['upright', ''])
   })
 
-  test('comes back when the form begins anew', () => {
+  test('comes back when the form is reset', () => {
     const wizard = opened()
     wizard.setAnswer('kind', 'grand')
     wizard.restart()
@@ -365,7 +365,7 @@ describe('a default', async () => {
 })
 
 describe('a control', () => {
-  /** A control that was rendered with a text, and what is in it now. */
+  /** A control that was rendered with `initial` and now contains `text`. */
   const controlWith = (initial: string, text = initial) => {
     const control = {
       initial,
@@ -385,7 +385,7 @@ describe('a control', () => {
     return storage
   }
 
-  test.each(['before', 'after'])('that is bound %s the form is opened takes the draft', (when) => {
+  test.each(['before', 'after'])('that is bound %s the form is opened shows the draft', (when) => {
     const wizard = new Wizard(piano, draftOf('kept@b.co'))
     const control = controlWith('')
     if (when === 'before') wizard.bind('email', control)
@@ -394,7 +394,7 @@ describe('a control', () => {
     expect([control.text, wizard.answer('email')]).toEqual(['kept@b.co', 'kept@b.co'])
   })
 
-  test.each(['before', 'after'])('in which something was typed, bound %s the form is opened, keeps it', (when) => {
+  test.each(['before', 'after'])('with typed text, bound %s the form is opened, keeps the text', (when) => {
     const wizard = new Wizard(piano, draftOf('kept@b.co'))
     const control = controlWith('', 'typed@b.co')
     if (when === 'before') wizard.bind('email', control)
@@ -404,7 +404,7 @@ describe('a control', () => {
     expect(control.write).not.toHaveBeenCalled()
   })
 
-  test('is emptied with the form, unless it is bound no more', () => {
+  test('is cleared with the form, but only while it is bound', () => {
     const wizard = new Wizard(piano, memory())
     const [bound, unbound] = [controlWith('', 'a@b.co'), controlWith('', 'grand')]
     wizard.bind('email', bound)
@@ -415,7 +415,7 @@ describe('a control', () => {
 })
 
 describe('Continue', () => {
-  test('says which step the URL has to show, and leaves the open one to the URL', () => {
+  test('returns the step to put into the URL, and does not open it', () => {
     const wizard = new Wizard(piano, memory())
     for (const [path, text] of Object.entries(answers)) wizard.setAnswer(path, text)
     expect(wizard.advance()).toEqual({ to: 'step', step: 1 })
@@ -424,7 +424,7 @@ describe('Continue', () => {
     expect(wizard.snapshot.state.view.step).toBe(1)
   })
 
-  test('says which step has problems', () => {
+  test('returns the step that has problems', () => {
     const wizard = new Wizard(piano, memory())
     expect(wizard.advance()).toEqual({ to: 'problems', step: 0 })
     fill(wizard)
@@ -434,7 +434,7 @@ describe('Continue', () => {
     expect(listed(wizard)).toEqual(['A piano weighs more'])
   })
 
-  test('while the form is being sent, and afterwards, the URL changes nothing', async () => {
+  test('the URL changes nothing while the form is being sent, or afterwards', async () => {
     const wizard = new Wizard(piano, memory())
     fill(wizard)
     wizard.advance()
@@ -447,7 +447,7 @@ describe('Continue', () => {
 })
 
 describe('the snapshot', () => {
-  test('a keystroke that changes nothing else notifies nobody', () => {
+  test('does not notify listeners of a keystroke that changes nothing else', () => {
     const wizard = new Wizard(piano, memory())
     const listener = vi.fn()
     wizard.subscribe(listener)
@@ -457,7 +457,7 @@ describe('the snapshot', () => {
     expect(listener).toHaveBeenCalledOnce()
   })
 
-  test('is a new one after a change, and what did not change stays identical', () => {
+  test('is new after every change, and its unchanged parts stay identical', () => {
     const wizard = new Wizard(piano, memory())
     const before = wizard.snapshot
     wizard.setAnswer('kind', 'grand')
@@ -470,7 +470,7 @@ describe('the snapshot', () => {
     expect(others.map(({ name }) => name)).toEqual(['legs'])
   })
 
-  test('of a form that is opened as it was rendered stays the same', () => {
+  test('stays the same if a form is opened as it was rendered', () => {
     const wizard = new Wizard(piano, memory())
     const { snapshot } = wizard
     const listener = vi.fn()

@@ -12,8 +12,8 @@ export type Throughput = {
   p99: number
 }
 
-export const throughputOf = (times: number[], duration: number): Throughput => ({
-  rate: (times.length / duration) * 1000,
+export const throughputOf = (times: number[], durationMs: number): Throughput => ({
+  rate: (times.length / durationMs) * 1000,
   p50: quantile(times, 0.5),
   p99: quantile(times, 0.99),
 })
@@ -63,22 +63,22 @@ function runClient(url: URL, until: number, onAnswer: (start: number, end: numbe
 
 /**
  * Measures the throughput of clients that post over persistent connections.
- * @param warmUp how long to send before counting begins; unit: ms
- * @param duration unit: ms
+ * @param warmUpMs how long to send before counting begins
+ * @param durationMs how long to count
  */
 export async function loadRelay(
   address: string,
   clients: number,
-  warmUp: number,
-  duration: number,
+  warmUpMs: number,
+  durationMs: number,
 ): Promise<Throughput> {
-  const begin = performance.now() + warmUp
-  const until = begin + duration
+  const begin = performance.now() + warmUpMs
+  const until = begin + durationMs
   const times: number[] = []
   const onAnswer = (start: number, end: number) => {
     if (end >= begin && end < until) times.push(end - start)
   }
   const url = new URL(address)
   await Promise.all(Array.from({ length: clients }, () => runClient(url, until, onAnswer)))
-  return throughputOf(times, duration)
+  return throughputOf(times, durationMs)
 }

@@ -10,7 +10,7 @@ const { category, _subject: subject, email, _captcha, _template, ...fields } = {
 const rows = Object.entries({ ...fields, email }).map(([name, text]) => ({ name, label: `Label of ${name}`, text }))
 
 /** Inserts rows like the relay's, each in its own transaction, with the relay's table and settings. */
-export function insertRaw(folder: string, warmUp: number, duration: number): Throughput {
+export function insertRaw(folder: string, warmUpMs: number, durationMs: number): Throughput {
   const path = join(folder, 'raw.db')
   const db = new Database(path)
   try {
@@ -21,8 +21,8 @@ export function insertRaw(folder: string, warmUp: number, duration: number): Thr
       db.prepare(`INSERT INTO submissions (id, fingerprint, form, mailbox, category, subject, reply_to, fields,
       received_at, suspected, message_id, state, queued_at, next_attempt_at)
       VALUES (?, ?, 'car', 'vehicles', ?, ?, ?, ?, ?, 0, ?, 'queued', ?, ?)`)
-    const begin = performance.now() + warmUp
-    const until = begin + duration
+    const begin = performance.now() + warmUpMs
+    const until = begin + durationMs
     const times: number[] = []
     for (let start = performance.now(); start < until; ) {
       const id = randomUUID()
@@ -44,7 +44,7 @@ export function insertRaw(folder: string, warmUp: number, duration: number): Thr
       if (start >= begin && end < until) times.push(end - start)
       start = end
     }
-    return throughputOf(times, duration)
+    return throughputOf(times, durationMs)
   } finally {
     db.close()
   }

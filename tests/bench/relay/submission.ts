@@ -1,4 +1,4 @@
-/** The submission that every client sends: what the car page would send. */
+/** The submission that every client sends. It is the same as one from the car page. */
 export const payload = {
   pickupLocation: 'Austin, TX 78701',
   deliveryLocation: 'Denver, CO 80202',
