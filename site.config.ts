@@ -29,6 +29,9 @@ export function checkSettings(): void {
     throw new Error(`Invalid settings of the site:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
 }
 
+/** Paths that the relay handles, with everything below them. */
+export const relayPaths = { submit: SUBMIT_PATH, inbox: '/inbox', livez: '/livez', healthz: '/healthz' } as const
+
 /**
  * HTTP headers of every response, for the relay and for static hosts. Each page's own content security policy is in its HTML.
  */

@@ -1,4 +1,4 @@
-import { cacheControl, redirects, securityHeaders, site } from '../site.config.ts'
+import { cacheControl, redirects, relayPaths, securityHeaders, site } from '../site.config.ts'
 
 const nameValue = Object.entries(securityHeaders)
 
@@ -55,7 +55,7 @@ const sitemap = (paths: readonly string[]) =>
     '',
   ].join('\n')
 
-const robots = () => `User-agent: *\nAllow: /\nDisallow: /inbox\n\nSitemap: ${site.origin}/sitemap.xml\n`
+const robots = () => `User-agent: *\nAllow: /\nDisallow: ${relayPaths.inbox}\n\nSitemap: ${site.origin}/sitemap.xml\n`
 
 /** The files beside the pages, by name: for search engines, and for the usual static hosts. */
 export const hostFiles = (paths: readonly string[]): Record<string, string> => ({

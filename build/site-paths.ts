@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { redirects } from '../site.config.ts'
+import { redirects, relayPaths } from '../site.config.ts'
 import { landingPathOf } from '../src/content/landing-page.ts'
 
 const folder = (name: string) => fileURLToPath(new URL(`../src/${name}`, import.meta.url))
 const namesIn = (path: string) => (existsSync(path) ? readdirSync(path) : []).map((name) => name.replace(/\.\w+$/, ''))
 
 /** Paths that the relay answers or the build writes to. */
-const RESERVED_PATHS = ['/inbox', '/submit', '/livez', '/healthz', '/assets', '/social', '/404']
+const RESERVED_PATHS = [...Object.values(relayPaths), '/assets', '/social', '/404']
 
 /** Paths of the pages that have a route file of their own, such as `/about`. */
 export const routePaths = (): string[] =>

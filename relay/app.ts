@@ -1,12 +1,11 @@
 import { Hono } from 'hono'
-import { SUBMIT_PATH } from '../engine/submission/protocol.ts'
-import type { Redirect } from '../site.config.ts'
+import { RETRY_AFTER_HEADER } from '../engine/submission/protocol.ts'
+import { type Redirect, relayPaths } from '../site.config.ts'
 import { StoreUnavailable } from './commit-queue.ts'
 import { setSecurityHeaders } from './headers.ts'
 import { healthCheck } from './health.ts'
 import { type RelayEnv, refuse } from './http.ts'
 import { inboxRoutes } from './inbox/routes.ts'
-import { INBOX_PATH } from './inbox/session.ts'
 import { errorFields, type Log } from './log.ts'
 import { logRequests } from './request-log.ts'
 import { siteRoutes } from './static.ts'
@@ -23,14 +22,12 @@ export type RelayOptions = SubmitOptions & {
   readonly log: Log
 }
 
-/** `Retry-After` while nothing can be stored. */
+/** Value of `Retry-After` while nothing can be stored. */
 const STORE_RETRY_SECONDS = '5'
 
 /** Whether the relay handles a path itself, rather than as part of the site. */
 export const isRelayPath = (path: string): boolean =>
-  path === '/livez' ||
-  path === '/healthz' ||
-  [SUBMIT_PATH, INBOX_PATH].some((base) => path === base || path.startsWith(`${base}/`))
+  Object.values(relayPaths).some((base) => path === base || path.startsWith(`${base}/`))
 
 /** The relay's HTTP side: submissions, the inbox, `/livez`, `/healthz`, and the site if there is one. */
 export function createRelay(options: RelayOptions): Hono<RelayEnv> {
@@ -41,15 +38,15 @@ export function createRelay(options: RelayOptions): Hono<RelayEnv> {
     log('request-error', errorFields(error))
     if (!(error instanceof StoreUnavailable))
       return refuse(c, 500, 'Something went wrong. Please try again.', 'server-error')
-    c.header('Retry-After', STORE_RETRY_SECONDS)
+    c.header(RETRY_AFTER_HEADER, STORE_RETRY_SECONDS)
     return refuse(c, 503, 'The form cannot be accepted right now. Please try again.', 'store-unavailable')
   })
-  app.route(SUBMIT_PATH, submitRoutes(options))
+  app.route(relayPaths.submit, submitRoutes(options))
   if (inboxToken !== undefined)
-    app.route(INBOX_PATH, inboxRoutes({ store, token: inboxToken, now, onQueued: onStored }))
-  app.get('/livez', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
+    app.route(relayPaths.inbox, inboxRoutes({ store, token: inboxToken, now, onQueued: onStored }))
+  app.get(relayPaths.livez, (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
   const health = healthCheck(store, now, inboxToken !== undefined, () => isStoreFull(store, config))
-  app.get('/healthz', (c) => {
+  app.get(relayPaths.healthz, (c) => {
     const report = health()
     return c.json(report, report.status === 'failing' ? 503 : 200, { 'Cache-Control': 'no-store' })
   })

@@ -1,8 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
+import { relayPaths } from '../site.config.ts'
 import type { RelayEnv } from './http.ts'
 import type { Log } from './log.ts'
 
-const AREAS = new Set(['submit', 'inbox', 'livez', 'healthz', 'assets'])
+/** First segments of paths that are logged. All others are `site`. */
+const AREAS: readonly string[] = [...Object.keys(relayPaths), 'assets']
 
 /**
  * Logs each request: method, area of the site, status, duration in ms, and the reason if it was refused. Logs neither path nor
@@ -16,7 +18,7 @@ export function logRequests(log: Log): MiddlewareHandler<RelayEnv> {
     const ms = Math.round((performance.now() - start) * 10) / 10
     log('request', {
       method: c.req.method,
-      area: AREAS.has(area) ? area : 'site',
+      area: AREAS.includes(area) ? area : 'site',
       status: c.res.status,
       reason: c.get('refusalReason'),
       ms,

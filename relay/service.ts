@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { Form } from '../engine/form/form.ts'
+import { relayPaths } from '../site.config.ts'
 import { createRelay, type RelayOptions } from './app.ts'
 import { DELIVERY, type DeliveryPolicy } from './backoff.ts'
 import type { RelayConfig } from './config.ts'
@@ -8,7 +9,7 @@ import { openDataFile } from './data-file-error.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { folderMailer } from './folder-mailer.ts'
 import type { RelayEnv } from './http.ts'
-import { INBOX_PATH, loadOrCreateToken } from './inbox/session.ts'
+import { loadOrCreateToken } from './inbox/session.ts'
 import { errorFields, type Log } from './log.ts'
 import type { Mailer } from './mailer.ts'
 import { startOutbox } from './outbox.ts'
@@ -76,7 +77,7 @@ export function startService({
     const inboxToken = config.inbox ? (config.inboxToken ?? loadOrCreateToken(config.data)) : undefined
     return {
       app: createRelay({ forms, config, store, now, onStored: outbox.wake, inboxToken, site, log }),
-      inboxPath: inboxToken && `${INBOX_PATH}?token=${inboxToken}`,
+      inboxPath: inboxToken && `${relayPaths.inbox}?token=${inboxToken}`,
       async stop(graceMs) {
         await outbox.stop(graceMs)
         try {

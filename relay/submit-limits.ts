@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { RETRY_AFTER_HEADER } from '../engine/submission/protocol.ts'
 import { clientOf } from './client-address.ts'
 import type { RelayConfig } from './config.ts'
 import type { RateLimit } from './config-variables.ts'
@@ -44,12 +45,12 @@ export function limitSubmissions({ config, store, now, isRepeat }: SubmitLimits)
   const refusalByLimit = (c: RelayContext, count: RateLimiter, client: string, reason: RefusalReason) => {
     const waitSeconds = count(client, now())
     if (waitSeconds === 0) return undefined
-    c.header('Retry-After', String(waitSeconds))
+    c.header(RETRY_AFTER_HEADER, String(waitSeconds))
     return refuse(c, 429, 'Too many requests. Please try again later.', reason)
   }
   const refusalByStore = (c: RelayContext) => {
     if (!isStoreFull(store, config)) return undefined
-    c.header('Retry-After', FULL_STORE_RETRY_SECONDS)
+    c.header(RETRY_AFTER_HEADER, FULL_STORE_RETRY_SECONDS)
     return refuse(c, 503, 'The form cannot be accepted right now. Please try again.', 'store-full')
   }
 

@@ -1,6 +1,6 @@
 import { leavesOf, resolveConditions } from '../engine/form/conditions.ts'
 import { type Today, todayAnywhere } from '../engine/form/day.ts'
-import { type Answers, categoryOf, type Form, type FormVariant, variantOf } from '../engine/form/form.ts'
+import { type Answers, categoryOf, type Form, type FormVariant, fieldOrder, variantOf } from '../engine/form/form.ts'
 import { problemsOf } from '../engine/form/problems.ts'
 import { summaryOf } from '../engine/form/summary.ts'
 import { payloadOf } from '../engine/submission/payload.ts'
@@ -67,8 +67,7 @@ export function validateSubmission(
   const variant = variantOf(form, category)
   const answers = answersIn(cleaned, variant)
   if (!answers) return { refusal: NOT_ACCEPTABLE }
-  const order = form.steps.flatMap((step) => step.fields)
-  const problems = problemsOf(variant, answers, order, today).map(({ path, rule, message }) => ({
+  const problems = problemsOf(variant, answers, fieldOrder(form), today).map(({ path, rule, message }) => ({
     path,
     rule,
     message,

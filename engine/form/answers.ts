@@ -20,6 +20,10 @@ const isObject = <Added>(field: FieldSchema<Added>): field is FieldSchema<Added>
 export const itemOf = <Added>({ items }: FieldSchema<Added>): ObjectSchema<Added> | undefined =>
   items?.type === 'object' ? items : undefined
 
+/** The number of items that a group always has: `minItems`, or 1 if the group is required. */
+export const minimumItemCount = ({ minItems = 0 }: FieldSchema, isRequired: boolean): number =>
+  Math.max(minItems, isRequired ? 1 : 0)
+
 /** The schema of the fields inside a group's items or an address. Undefined for all other fields. */
 export const objectIn = <Added>(field: FieldSchema<Added>): ObjectSchema<Added> | undefined =>
   itemOf(field) ?? (isObject(field) ? field : undefined)

@@ -1,4 +1,4 @@
-import { itemOf, objectIn, parseAnswer } from './answers.ts'
+import { itemOf, minimumItemCount, objectIn, parseAnswer } from './answers.ts'
 import type { Answers, Compiled, Consequence, FieldSchema, FormVariant, ObjectSchema, Value, Values } from './form.ts'
 import { itemCount, joinPath } from './paths.ts'
 
@@ -46,8 +46,7 @@ function refine(field: FieldSchema<Compiled>, refinement: FieldSchema<Compiled>)
 
 /** Resolves the items of a group. Their number follows from the answers, within the limits of the group. */
 function resolveItems(group: FieldSchema<Compiled>, item: ObjectSchema<Compiled>, path: string, scope: Scope) {
-  const least = Math.max(group.minItems ?? 0, scope.isRequired ? 1 : 0)
-  const wanted = Math.max(itemCount(scope.answers, path), least)
+  const wanted = Math.max(itemCount(scope.answers, path), minimumItemCount(group, scope.isRequired))
   const count = Math.min(wanted, group.maxItems ?? wanted)
   return Array.from({ length: count }, (_, index) => resolveObject(item, joinPath(path, index), scope.answers))
 }

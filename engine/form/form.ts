@@ -170,6 +170,9 @@ export type Form<AnswersSchema = unknown> = FormVariant & {
 export type AnswersOf<AnyForm> =
   AnyForm extends Form<infer AnswersSchema extends JSONSchema> ? FromSchema<AnswersSchema> : never
 
+/** Names of the top-level fields, in the order in which the form asks them. */
+export const fieldOrder = ({ steps }: Pick<Form, 'steps'>): string[] => steps.flatMap(({ fields }) => fields)
+
 /** Longest category that is accepted from a URL. */
 const MAX_CATEGORY_CODE_POINTS = 80
 

@@ -1,4 +1,4 @@
-import { allFields, itemOf, objectIn, writeAnswer } from './answers.ts'
+import { allFields, itemOf, minimumItemCount, objectIn, writeAnswer } from './answers.ts'
 import type { Answers, FieldSchema, FormVariant, ObjectSchema } from './form.ts'
 import { joinPath } from './paths.ts'
 
@@ -15,8 +15,9 @@ function fieldEntries(field: FieldSchema, path: string, isRequired: boolean): En
   const object = objectIn(field)
   if (!object) return [[path, writeAnswer(field, field.default)]]
   if (!item) return initialEntries(object, path)
-  const count = Math.max(field.minItems ?? 0, isRequired ? 1 : 0)
-  return Array.from({ length: count }, (_, index) => initialEntries(item, joinPath(path, index))).flat()
+  return Array.from({ length: minimumItemCount(field, isRequired) }, (_, index) =>
+    initialEntries(item, joinPath(path, index)),
+  ).flat()
 }
 
 /** The defaults of a form: `{ packing: 'true', 'vehicles.0.condition': 'operable' }`. Fields without a default are left out. */

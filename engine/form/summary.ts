@@ -1,6 +1,6 @@
 import { itemOf, valueAt } from './answers.ts'
 import { leavesOf, resolveConditions, type VisibleForm } from './conditions.ts'
-import { type Answers, type Form, variantOf } from './form.ts'
+import { type Answers, type Form, fieldOrder, variantOf } from './form.ts'
 import { kindOf } from './kinds.ts'
 import { joinPath, segmentsOf, templateOf } from './paths.ts'
 
@@ -35,7 +35,7 @@ export function enclosingTitles({ byPath }: Pick<VisibleForm, 'byPath'>, path: s
 export function summaryOf(form: Form, category: string, answers: Answers): SummaryRow[] {
   const variant = variantOf(form, category)
   const visible = resolveConditions(variant, answers)
-  const asked = form.steps.flatMap((step) => step.fields.flatMap((name) => visible.byPath.get(name) ?? []))
+  const asked = fieldOrder(form).flatMap((name) => visible.byPath.get(name) ?? [])
   return leavesOf(asked).map(({ path, name, schema }) => {
     const value = valueAt(visible.values, path)
     const ui = variant.uiSchema[templateOf(path)] ?? {}

@@ -1,6 +1,6 @@
 import { valueAt, writeAnswer } from '../form/answers.ts'
 import { leavesOf, resolveConditions } from '../form/conditions.ts'
-import { type Answers, type Form, variantOf } from '../form/form.ts'
+import { type Answers, type Form, fieldOrder, variantOf } from '../form/form.ts'
 import { HONEYPOT, type Payload } from './protocol.ts'
 
 /** Replaces `{category}` and `{name of a field}` in a subject template. */
@@ -15,7 +15,7 @@ const fillSubject = (template: string, texts: Readonly<Record<string, string>>):
  */
 export function payloadOf(form: Form, category: string, answers: Answers): Payload {
   const { byPath, values } = resolveConditions(variantOf(form, category), answers)
-  const asked = form.steps.flatMap((step) => step.fields.flatMap((name) => byPath.get(name) ?? []))
+  const asked = fieldOrder(form).flatMap((name) => byPath.get(name) ?? [])
   const texts = Object.fromEntries(
     leavesOf(asked).map(({ path, schema }) => [path, writeAnswer(schema, valueAt(values, path))]),
   )

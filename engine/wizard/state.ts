@@ -1,6 +1,6 @@
 import { resolveConditions } from '../form/conditions.ts'
 import { hasDependencies } from '../form/field-dependencies.ts'
-import type { Answers, Form } from '../form/form.ts'
+import { type Answers, type Form, fieldOrder } from '../form/form.ts'
 import { pathAfterInsertion, pathAfterRemoval, topLevelName } from '../form/paths.ts'
 import { type Problem, problemOf, problemsOf } from '../form/problems.ts'
 import type { ReportedProblem } from '../submission/protocol.ts'
@@ -113,11 +113,7 @@ function withProblem(state: Editing, path: string, problem: Problem | undefined)
 
 /** All problems of the answers, in the order of the form. */
 const allProblems = ({ form, variant, answers }: AnsweredForm): Problem[] =>
-  problemsOf(
-    variant,
-    answers,
-    form.steps.flatMap(({ fields }) => fields),
-  )
+  problemsOf(variant, answers, fieldOrder(form))
 
 /** Removes reported problems of fields that are no longer visible. */
 function withoutHidden({ variant, answers }: AnsweredForm, state: Editing): Editing {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { referenceOf } from '../../engine/submission/id.ts'
-import { site } from '../../site.config.ts'
+import { relayPaths, site } from '../../site.config.ts'
 import { type EmailState, QUARANTINED, type StoredSubmission } from '../submission.ts'
 import { headerText } from '../text.ts'
 
@@ -22,10 +22,10 @@ const page = (title: string, content: Content) => html`<!doctype html>
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <title>${title} · ${site.product}</title>
-<link rel="stylesheet" href="/inbox/style.css">
+<link rel="stylesheet" href="${relayPaths.inbox}/style.css">
 </head>
 <body>
-<header><a href="/inbox">${site.product} inbox</a></header>
+<header><a href="${relayPaths.inbox}">${site.product} inbox</a></header>
 <main>${content}</main>
 </body>
 </html>`
@@ -52,7 +52,7 @@ const badges = ({ state, isLikelySpam }: StoredSubmission) =>
 
 const card = (submission: StoredSubmission) => html`
 <li>
-<a href="/inbox/${submission.seq}"><bdi>${headerText(submission.subject)}</bdi></a>
+<a href="${relayPaths.inbox}/${submission.seq}"><bdi>${headerText(submission.subject)}</bdi></a>
 <p>${badges(submission)} <span>${time(submission.receivedAt)}</span> <span>${referenceOf(submission.id)}</span> <span>${submission.mailbox}</span></p>
 </li>`
 
@@ -67,7 +67,7 @@ const ACTIONS: Partial<Readonly<Record<EmailState, readonly Action[]>>> = {
 }
 
 const button = (path: string, csrfToken: string, label: string) =>
-  html`<form method="post" action="/inbox/${path}"><input type="hidden" name="csrf" value="${csrfToken}"><button>${label}</button></form>`
+  html`<form method="post" action="${relayPaths.inbox}/${path}"><input type="hidden" name="csrf" value="${csrfToken}"><button>${label}</button></form>`
 
 const facts = (submission: StoredSubmission) => html`<dl>
 <div><dt>Received</dt><dd>${time(submission.receivedAt)}</dd></div>
@@ -86,7 +86,7 @@ export const submissionPage = (submission: StoredSubmission, csrfToken: string) 
 <p>${badges(submission)}</p>
 ${facts(submission)}
 <div class="actions">${(ACTIONS[submission.state] ?? []).map(({ name, label }) => button(`${submission.seq}/${name}`, csrfToken, label))}</div>
-<iframe sandbox="" src="/inbox/${submission.seq}/mail" title="Email"></iframe>`,
+<iframe sandbox="" src="${relayPaths.inbox}/${submission.seq}/mail" title="Email"></iframe>`,
   )
 
 type ListOptions = {
@@ -106,5 +106,5 @@ export const listPage = (submissions: readonly StoredSubmission[], { olderBelow,
 ${dead === 0 ? '' : html`<p>Emails that could not be sent: ${dead}</p><div class="actions">${button('resend', csrfToken, 'Send all again')}</div>`}
 ${submissions.length === 0 ? html`<p>No requests yet. New ones appear here when you reload the page.</p>` : ''}
 <ul class="list">${submissions.map(card)}</ul>
-${olderBelow === undefined ? '' : html`<p><a class="button" href="/inbox?below=${olderBelow}">Older requests</a></p>`}`,
+${olderBelow === undefined ? '' : html`<p><a class="button" href="${relayPaths.inbox}?below=${olderBelow}">Older requests</a></p>`}`,
   )

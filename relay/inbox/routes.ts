@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
+import { relayPaths } from '../../site.config.ts'
 import type { RelayContext, RelayEnv } from '../http.ts'
 import { renderEmail } from '../render-email.ts'
 import type { Store } from '../store.ts'
 import { QUARANTINED } from '../submission.ts'
 import { listPage, missingPage, submissionPage } from './pages.ts'
-import { csrfTokenFor, INBOX_PATH, requireToken } from './session.ts'
+import { csrfTokenFor, requireToken } from './session.ts'
 import { INBOX_STYLE } from './style.ts'
 
 const PAGE_SIZE = 50
@@ -32,7 +33,7 @@ const notFound = (c: RelayContext) => {
   return c.html(missingPage(), 404)
 }
 
-/** Routes of the inbox, below `INBOX_PATH`. */
+/** Routes of the inbox, below `relayPaths.inbox`. */
 export function inboxRoutes({ store, token, now, onQueued }: InboxOptions): Hono<RelayEnv> {
   const app = new Hono<RelayEnv>()
   const find = (c: RelayContext) => store.get(parseNumber(c.req.param('seq')) ?? 0)
@@ -66,14 +67,14 @@ export function inboxRoutes({ store, token, now, onQueued }: InboxOptions): Hono
   })
   app.post('/resend', async (c) => {
     if ((await store.requeueDead(now())) > 0) onQueued()
-    return c.redirect(INBOX_PATH, 303)
+    return c.redirect(relayPaths.inbox, 303)
   })
   app.post('/:seq/:action{resend|release|handled}', async (c) => {
     const seq = parseNumber(c.req.param('seq')) ?? 0
     const action = c.req.param('action')
     if (action === 'handled') await store.markHandled(seq)
     else if (await store.requeue(seq, action === 'resend' ? 'dead' : QUARANTINED, now())) onQueued()
-    return c.redirect(`/inbox/${seq}`, 303)
+    return c.redirect(`${relayPaths.inbox}/${seq}`, 303)
   })
   return app
 }

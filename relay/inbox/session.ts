@@ -3,12 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
+import { relayPaths } from '../../site.config.ts'
 import type { RelayContext, RelayEnv } from '../http.ts'
 import { isOwnOrigin } from '../origin.ts'
 import { lockedPage, refusedPage } from './pages.ts'
-
-/** Path of the inbox. All its pages are below it. */
-export const INBOX_PATH = '/inbox'
 
 const COOKIE = 'inbox'
 const COOKIE_MAX_AGE_SECONDS = 30 * 86_400
@@ -47,12 +45,12 @@ export function requireToken(token: string): MiddlewareHandler<RelayEnv> {
       const options = {
         httpOnly: true,
         sameSite: 'Strict',
-        path: INBOX_PATH,
+        path: relayPaths.inbox,
         maxAge: COOKIE_MAX_AGE_SECONDS,
         secure: isSecure,
       } as const
       setCookie(c, COOKIE, cookie, options)
-      return c.redirect(INBOX_PATH)
+      return c.redirect(relayPaths.inbox)
     }
     if (!isSame(getCookie(c, COOKIE) ?? '', cookie)) {
       c.set('refusalReason', 'inbox-token')

@@ -36,9 +36,8 @@ import {
   Warehouse,
   Wrench,
 } from 'lucide-react'
-import type { IconName } from '../content/icon-name'
 
-const icons: Record<IconName, LucideIcon> = {
+const icons = {
   'badge-dollar': BadgeDollarSign,
   box: Box,
   boxes: Boxes,
@@ -74,9 +73,12 @@ const icons: Record<IconName, LucideIcon> = {
   users: Users,
   warehouse: Warehouse,
   wrench: Wrench,
-}
+} as const satisfies Record<string, LucideIcon>
 
-/** Draws an icon by the name that content gives. Decorative, because the text next to it says the same. */
+/** Names of the icons that content can use. */
+export type IconName = keyof typeof icons
+
+/** Draws an icon by its name. Decorative, because the text next to it says the same. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   const Drawing = icons[name]
   return <Drawing size={size} strokeWidth={1.75} aria-hidden="true" />

@@ -1,5 +1,4 @@
-import type { IconName } from '../content/icon-name'
-import { Icon } from './Icon'
+import { Icon, type IconName } from './Icon'
 
 export function IconCard({ icon, title, text }: { icon: IconName; title: string; text: string }) {
   return (

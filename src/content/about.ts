@@ -1,4 +1,4 @@
-import type { IconName } from './icon-name'
+import type { IconName } from '../components/Icon'
 import { product, tagline } from './site'
 
 export const meta = {

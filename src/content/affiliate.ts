@@ -1,5 +1,5 @@
+import type { IconName } from '../components/Icon'
 import { trial } from './claims'
-import type { IconName } from './icon-name'
 import { dollars, dollarsAndCents, plans } from './plans'
 import { product } from './site'
 

@@ -1,5 +1,5 @@
+import type { IconName } from '../components/Icon'
 import { trial } from './claims'
-import type { IconName } from './icon-name'
 import { product } from './site'
 
 export const meta = {

@@ -1,5 +1,5 @@
+import type { IconName } from '../components/Icon'
 import type { SiteHref } from '../site-href'
-import type { IconName } from './icon-name'
 
 export type SceneName = 'furniture' | 'boxes' | 'car' | 'motorcycle' | 'parts' | 'container' | 'air'
 

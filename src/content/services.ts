@@ -1,5 +1,5 @@
+import type { IconName } from '../components/Icon'
 import { claims, replyTime } from './claims'
-import type { IconName } from './icon-name'
 
 export const meta = {
   title: 'Shipping Services',
