@@ -13,7 +13,7 @@ export type SummaryRow = {
 }
 
 /** Titles of the items and addresses that a field is in, outermost first: `['Vehicle 2', 'Pickup address']`. */
-export function enclosingTitles({ byPath }: Pick<VisibleForm, 'byPath'>, path: string): string[] {
+export function titlesAround({ byPath }: Pick<VisibleForm, 'byPath'>, path: string): string[] {
   let parent = ''
   return segmentsOf(path)
     .slice(0, -1)
@@ -42,7 +42,7 @@ export function summaryOf(form: Form, category: string, answers: Answers): Summa
     const { answer } = kindOf(schema, ui)
     return {
       path,
-      label: [...enclosingTitles(visible, path), schema.title ?? name].join(': '),
+      label: [...titlesAround(visible, path), schema.title ?? name].join(': '),
       text: value === undefined ? '' : (answer?.display(value, schema, ui) ?? ''),
     }
   })

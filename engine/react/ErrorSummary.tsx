@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { withNestedFields } from '../form/conditions.ts'
-import { enclosingTitles } from '../form/summary.ts'
+import { titlesAround } from '../form/summary.ts'
 import { problemsToList } from '../wizard/state.ts'
 import { controlId } from './control.ts'
 import { useSnapshot } from './form-context.ts'
@@ -36,7 +36,7 @@ export function ErrorSummary({ focusField }: ErrorSummaryProps) {
         {problems.map(({ path, message }) => (
           <li key={path}>
             <a href={`#${controlId(form.id, path)}`} onClick={(event) => follow(event, path)}>
-              {[...enclosingTitles({ byPath }, path), message].join(': ')}
+              {[...titlesAround({ byPath }, path), message].join(': ')}
             </a>
           </li>
         ))}
