@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { itemOf } from '../form/answers.ts'
+import { itemOf, minimumItemCount } from '../form/answers.ts'
 import type { VisibleField } from '../form/conditions.ts'
 import type { RemovedItem } from '../wizard/state.ts'
 import { controlId } from './control.ts'
@@ -84,9 +84,9 @@ export function Group({ field, items, list }: GroupProps) {
   const removed = useSnapshot(({ state }) =>
     state.phase === 'editing' && state.removedItem?.group === path ? state.removedItem : undefined,
   )
-  const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema
+  const { maxItems = Number.POSITIVE_INFINITY } = schema
   const title = itemOf(schema)?.title ?? schema.title ?? field.name
-  const canRemove = items.length > Math.max(minItems, isRequired ? 1 : 0)
+  const canRemove = items.length > minimumItemCount(schema, isRequired)
   const isFull = items.length >= maxItems
   return (
     <Fieldset field={field}>
