@@ -33,11 +33,14 @@ function rowsOf({ category, fields, receivedAt, id }: StoredSubmission): FieldRo
 /** Indents all lines but the first, so that they can't be mistaken for another field. */
 const indented = (text: string) => cleanText(text).replaceAll('\n', '\n    ')
 
+/** A label in front of its text. A question needs no colon. */
+const lead = (label: string) => (label.endsWith('?') ? label : `${label}:`)
+
 const textOf = (subject: string, rows: readonly FieldRow[]) =>
   [
     subject,
     '',
-    ...rows.map(({ label, text }) => `${label}: ${indented(text || BLANK)}`),
+    ...rows.map(({ label, text }) => `${lead(label)} ${indented(text || BLANK)}`),
     '',
     `Sent by the form on ${site.product}.`,
     '',

@@ -68,8 +68,11 @@ function ours(variant: FormVariant, answers: Answers, order: readonly string[]) 
   }
 }
 
+/** Returns how many items a group has. `isConditional` says that only a condition shows it. */
+type ItemCount = (group: FieldSchema, isConditional: boolean) => number
+
 /** Every field that a form can ask if each group has some items, by path, and the data that these items begin with. */
-function fieldsWith(object: ObjectSchema, countOf: (group: FieldSchema) => number, parent = '') {
+function fieldsWith(object: ObjectSchema, countOf: ItemCount, parent = '') {
   const fields: [path: string, field: FieldSchema][] = []
   const start: Record<string, Value> = {}
   for (const [name, field] of Object.entries(allFields(object))) {
@@ -77,7 +80,7 @@ function fieldsWith(object: ObjectSchema, countOf: (group: FieldSchema) => numbe
     const inner = objectIn(field)
     if (!inner) fields.push([path, field])
     else if (itemOf(field)) {
-      const items = Array.from({ length: countOf(field) }, (_, index) =>
+      const items = Array.from({ length: countOf(field, !Object.hasOwn(object.properties, name)) }, (_, index) =>
         fieldsWith(inner, countOf, joinPath(path, index)),
       )
       fields.push(...items.flatMap((item) => item.fields))
@@ -94,11 +97,12 @@ export type Seen = { readonly fields: Set<string>; readonly refused: Set<string>
  * Compares a form with RJSF's, which is the reference for what a form asks, keeps and refuses. For random answers to all
  * fields, ours is compared with RJSF's form as a visitor leaves it who gives the same answers to the fields that it shows.
  *
- * RJSF differs from us in six ways, which are not compared:
+ * RJSF differs from us in seven ways, which are not compared:
  * - Its conditions see the data of hidden fields until that data is omitted, so its state depends on how the visitor got
  *   there. A visitor who only answers shown fields gets to one state, whatever the order; see `fillIn`.
  * - A requirement on a field that isn't shown makes the form invalid. Ours has no effect.
  * - It ignores `dependencies` on a field that only a condition shows.
+ * - It forgets the added items of a group while a condition hides it. Here such a group has its least number of items.
  * - It omits the data of a branch of `oneOf` by a guess; see `stateFor`.
  * - It takes numbers from its own widget. Here both get the value that a text stands for.
  * - It keeps an address and several choices without an answer as `{}` and `[]`; see `withoutEmpty`.
@@ -111,9 +115,8 @@ export function compareWithRjsf(variant: FormVariant, authored: unknown, rounds:
   const order = Object.keys(allFields(variant.schema))
   const seen = { fields: new Set<string>(), refused: new Set<string>() }
   for (let round = 0; round < rounds; round += 1) {
-    const { fields: known, start } = fieldsWith(
-      variant.schema,
-      ({ minItems = 0, maxItems = 3 }) => minItems + below(Math.min(maxItems, minItems + 2) - minItems + 1),
+    const { fields: known, start } = fieldsWith(variant.schema, ({ minItems = 0, maxItems = 3 }, isConditional) =>
+      isConditional ? minItems : minItems + below(Math.min(maxItems, minItems + 2) - minItems + 1),
     )
     const answers = Object.fromEntries(known.map(([path, field]) => [path, oneOf(candidates(field))]))
     const theirs = fillIn(
