@@ -42,13 +42,13 @@ function encodingMistake(file: string, bytes: Uint8Array): Diagnostic | undefine
     (bytes[0] === 0xfe && bytes[1] === 0xff) ||
     bytes.subarray(0, 64).includes(0)
   const fix = 'Save it again as UTF-8; most editors ask for the encoding under "Save as".'
-  if (isUtf16) return atTop('file-encoding', file, 1, 'The file is saved as UTF-16, not as UTF-8.', fix)
+  if (isUtf16) return atTop('invalid-encoding', file, 1, 'The file is saved as UTF-16, not as UTF-8.', fix)
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return undefined
   } catch {
     const message = 'The file is not saved as UTF-8: a character of this line cannot be read.'
-    return atTop('file-encoding', file, brokenLine(bytes), message, fix)
+    return atTop('invalid-encoding', file, brokenLine(bytes), message, fix)
   }
 }
 
@@ -60,7 +60,7 @@ export function readText(
   const path = join(folder, file)
   if (file === SHARED_FILE && !(existsSync(path) && statSync(path).isFile())) {
     const message = 'The file with the shared fields and texts is missing.'
-    return { diagnostic: atTop('missing-file', file, 1, message, 'Bring it back: every category file needs it.') }
+    return { diagnostic: atTop('missing-file', file, 1, message, 'Restore it: every category file needs it.') }
   }
   try {
     const bytes = readFileSync(path)
@@ -69,7 +69,7 @@ export function readText(
   } catch (error) {
     const message = `The file cannot be read: ${(error as Error).message}.`
     return {
-      diagnostic: atTop('unreadable-file', file, 1, message, 'Look at the permissions of the file, or save it again.'),
+      diagnostic: atTop('unreadable-file', file, 1, message, 'Check the permissions of the file, or save it again.'),
     }
   }
 }
@@ -94,7 +94,7 @@ function strayFix(name: string, isFolder: boolean): string {
     .replace(/\.?json.*$/i, '')
     .replace(/\.[^.]*$/, '')
     .toLowerCase()
-  return `If it is a category file, call it "${meant}.json". Windows may hide the end of a name. If not, move it out of schemas/.`
+  return `If it is a category file, rename it to "${meant}.json" (Windows may hide the end of the name). If not, move it out of schemas/.`
 }
 
 /** Names that editors and systems give to files of their own: hidden, saved for a moment, or the copy before the last save. */

@@ -43,14 +43,14 @@ const alike = (label: string): string => label.trim().replace(/\s+/g, ' ').toLow
 function sitePathTaken({ source, form }: CatalogEntry, sitePaths: readonly string[]): Diagnostic[] {
   if (form.path === null || !sitePaths.includes(form.path)) return []
   const message = `The path "${form.path}" is taken by the site itself.`
-  return [source.diagnosticAt('path-taken', ['path'], message, 'Give the file another "path", or another name.')]
+  return [source.diagnosticAt('duplicate-path', ['path'], message, 'Change "path", or rename the file.')]
 }
 
 function mailboxClaims({ source, form: { label, openCategory, submission } }: CatalogEntry): Claim[] {
   if (submission.delivery !== 'endpoint') return []
   const { mailbox } = submission
   const claim = (at: JsonPath, kind: string, message: (other: string) => string, fix: string): Claim => {
-    return { rule: 'category-taken', source, at, key: JSON.stringify([mailbox, kind]), message, fix }
+    return { rule: 'duplicate-category', source, at, key: JSON.stringify([mailbox, kind]), message, fix }
   }
   const mailboxAt = ['submission', 'mailbox']
   return [
@@ -101,20 +101,20 @@ function tileClaims({ source, form }: CatalogEntry, free: readonly number[]): Cl
       .sort((a, b) => a - b)
   return form.tiles.flatMap(({ label, order }, index) => [
     {
-      rule: 'tile-label-taken',
+      rule: 'duplicate-tile-label',
       source,
       at: ['tiles', index, 'label'],
       key: JSON.stringify(['label', alike(label)]),
       message: (other: string) => `The chooser already has a tile "${label}", from ${other}.`,
-      fix: 'Call one of the two something else.',
+      fix: 'Rename one of the two.',
     },
     {
-      rule: 'tile-order-taken',
+      rule: 'duplicate-tile-order',
       source,
       at: ['tiles', index, 'order'],
       key: JSON.stringify(['order', order]),
       message: (other: string) => `A tile of ${other} already has the order ${order}.`,
-      fix: `Give each tile an order of its own. Free orders near it: ${near(order).join(', ')}.`,
+      fix: `Give each tile its own order. Free orders near this one: ${near(order).join(', ')}.`,
     },
   ])
 }
@@ -137,8 +137,8 @@ function misspeltMailboxes(categories: readonly CatalogEntry[]): Diagnostic[] {
     return source.diagnosticAt(
       'mailbox-typo',
       ['submission', 'mailbox'],
-      `No other file uses the mailbox "${mailbox}", but it is almost "${meant}".`,
-      `Did you mean "${meant}"? If it is a new mailbox, give it a name that cannot be taken for that one.`,
+      `No other file uses the mailbox "${mailbox}", which is almost "${meant}".`,
+      `Did you mean "${meant}"? If it is a new mailbox, choose a name that is easier to tell apart.`,
     )
   })
 }
@@ -157,7 +157,7 @@ function unsentTiles({ source, form }: CatalogEntry): Diagnostic[] {
       'console-with-tile',
       ['submission', 'delivery'],
       'Visitors come here from the chooser, but "delivery": "console" sends nothing.',
-      'Take "delivery" out, so that requests are sent, or take "tiles" out.',
+      'Remove "delivery" to send requests, or remove "tiles".',
     ),
   ]
 }
@@ -167,7 +167,7 @@ const pageClaims = ({ source, form: { path } }: CatalogEntry): Claim[] =>
     ? []
     : [
         {
-          rule: 'path-taken',
+          rule: 'duplicate-path',
           source,
           at: ['path'],
           key: path,

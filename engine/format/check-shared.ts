@@ -37,8 +37,10 @@ const placed = (source: JsonSource): JsonSource => ({
 function missingTexts({ texts }: SharedFile, source: JsonSource): Diagnostic[] {
   const missing = TEXT_KEYS.filter((key) => !Object.hasOwn(texts, key))
   if (missing.length === 0) return []
-  const message = `"texts" lacks ${quotedList(missing)}, which every form needs.`
-  return [source.diagnosticAt('shared-missing-text', ['texts'], message, 'Add it, as in the file of the repository.')]
+  const message = `"texts" is missing ${quotedList(missing)}, which every form needs.`
+  return [
+    source.diagnosticAt('missing-shared-text', ['texts'], message, 'Restore it from an earlier version of the file.'),
+  ]
 }
 
 function references({ definitions }: SharedFile, source: JsonSource): Diagnostic[] {
@@ -46,9 +48,9 @@ function references({ definitions }: SharedFile, source: JsonSource): Diagnostic
     $ref === undefined
       ? []
       : source.diagnosticAt(
-          'shared-reference',
+          'reference-in-shared-field',
           ['definitions', name, '$ref'],
-          `"${name}" refers to another field, which a shared field cannot do.`,
+          `"${name}" refers to another field, but a shared field can't do that.`,
           'Write its type, title and rules here.',
         ),
   )

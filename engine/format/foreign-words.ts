@@ -1,57 +1,73 @@
-/** The keys and values of RJSF and JSON Schema that this format does not have, and what to write here. The guide lists them. */
+const OPTIONS = 'Write the options as "oneOf": [{ "const": "value sent", "title": "text shown" }].'
+const HINT = 'Write it as the "description" of the field, in the schema.'
+const LABEL = 'Write it as the "title" of the field, in the schema.'
+const EDITABLE = 'Remove it: visitors can change every field they see. To show a field only sometimes, use a condition.'
+const HIDDEN = 'Remove it: hidden fields are never sent. To show a field only sometimes, use a condition.'
+const SAME_FIELDS = 'Remove it, and write the fields of every item in "items".'
+const COUNT = 'Count the choices with "minItems" and "maxItems".'
+const SHARED =
+  'Write each field where it is used. Only shared.json has "definitions", for fields that several files use.'
+const ITEM_BUTTONS =
+  'Remove it: visitors can add and remove items within "minItems" and "maxItems", which go beside "items" in the schema.'
+const FIXED_ORDER = 'Remove it: items stay in the order in which visitors add them.'
+const NO_FILES = "Visitors can't send files. Ask for a link in a text field."
+const PHONE =
+  'Use "$ref": "shared.json#/definitions/phone"; or use "string", with "ui:autocomplete": "tel" in uiSchema.'
+const TYPED_NUMBER = 'Remove "ui:widget": visitors type numbers into a text input.'
+
+/** Fixes for keys of RJSF and JSON Schema that this format doesn't have. A table in schemas/README.md lists the same keys. */
 export const FOREIGN_KEYS: Readonly<Record<string, string>> = {
-  enumNames: 'Write the options as "oneOf": [{ "const": "value sent", "title": "text shown" }].',
-  'ui:enumNames': 'Write the options as "oneOf": [{ "const": "value sent", "title": "text shown" }].',
-  'ui:emptyValue': 'An empty answer is not sent. An answer that is there at the start is the "default" of the field.',
-  'ui:help': 'A hint is the "description" of the field in schema.properties.',
-  'ui:description': 'A hint is the "description" of the field in schema.properties.',
-  'ui:title': 'The label is the "title" of the field in schema.properties.',
-  'ui:label': 'The label is the "title" of the field in schema.properties.',
+  enumNames: OPTIONS,
+  'ui:enumNames': OPTIONS,
+  'ui:emptyValue': 'Remove it: empty answers are not sent. To start with an answer, write "default" in the schema.',
+  'ui:help': HINT,
+  'ui:description': HINT,
+  'ui:title': LABEL,
+  'ui:label': LABEL,
   'ui:order':
-    'The order is that of the names in "fields" of each step. "ui:order" is for the items of a group and for an address.',
-  'ui:autofocus': 'The page places the focus itself. Take it out.',
-  'ui:disabled': 'Every field that is asked can be answered. Take it out, or ask the field by a condition.',
-  'ui:readonly': 'Every field that is asked can be answered. Take it out, or ask the field by a condition.',
-  'ui:hidden': 'A field that is not asked is not sent. Take it out, or ask the field by a condition.',
-  'ui:field': 'Fields are drawn by the engine. Choose one of its controls with "ui:widget".',
+    'Fields are asked in the order of "fields" in each step. Only the items of a group and addresses have "ui:order".',
+  'ui:autofocus': 'Remove it: the page sets the focus itself.',
+  'ui:disabled': EDITABLE,
+  'ui:readonly': EDITABLE,
+  'ui:hidden': HIDDEN,
+  'ui:field': 'Remove it: there are no custom fields. Choose one of the controls with "ui:widget".',
   'ui:inputType': 'Write "ui:options": { "inputType": "tel" }.',
-  readOnly: 'Every field that is asked can be answered. Take it out, or ask the field by a condition.',
-  hidden: 'A field that is not asked is not sent. Take it out, or ask the field by a condition.',
+  readOnly: EDITABLE,
+  hidden: HIDDEN,
   placeholder: 'Write "ui:placeholder" for the field in uiSchema.',
-  required: 'Name the field in "required" of the schema.',
-  additionalItems: 'Every item has the same fields: write them in "items". Take it out.',
-  prefixItems: 'Every item has the same fields: write them in "items". Take it out.',
-  minContains: 'Count the choices with "minItems" and "maxItems".',
-  maxContains: 'Count the choices with "minItems" and "maxItems".',
-  formatExclusiveMinimum: 'Write "formatMinimum", which is the first day that is accepted.',
-  formatExclusiveMaximum: 'Write "formatMaximum", which is the last day that is accepted.',
-  addable: 'The page offers another item until there are "maxItems". Take it out.',
-  removable: 'The page offers to remove an item while there are more than "minItems". Take it out.',
-  orderable: 'Items stay in the order in which they were added. Take it out.',
-  copyable: 'The page copies no items. Take it out.',
-  inline: 'Options are one below the other. Take it out.',
-  not: 'Write what an answer must be: "pattern", "enum" or a bound. "not" is for conditions.',
-  definitions: 'Fields that several files share are in shared.json; any other is written where it is asked.',
-  $defs: 'Fields that several files share are in shared.json; any other is written where it is asked.',
-  additionalProperties: 'Answers to other fields are never taken. Take it out.',
+  required: 'Add the name of the field to the "required" list of its schema.',
+  additionalItems: SAME_FIELDS,
+  prefixItems: SAME_FIELDS,
+  minContains: COUNT,
+  maxContains: COUNT,
+  formatExclusiveMinimum: 'Write "formatMinimum" with the first day that is accepted.',
+  formatExclusiveMaximum: 'Write "formatMaximum" with the last day that is accepted.',
+  addable: ITEM_BUTTONS,
+  removable: ITEM_BUTTONS,
+  orderable: FIXED_ORDER,
+  copyable: "Remove it: items can't be copied.",
+  inline: 'Remove it: options are always one below the other.',
+  not: 'Use "pattern", "enum" or a limit to say what is accepted. "not" works only in conditions.',
+  definitions: SHARED,
+  $defs: SHARED,
+  additionalProperties: 'Remove it: a request can have only the fields of the form.',
 }
 
-/** Values of `type`, `format` and `ui:widget` that this format does not have. */
+/** Fixes for values of `type`, `format` and `ui:widget` that this format doesn't have. */
 export const FOREIGN_VALUES: Readonly<Record<string, string>> = {
-  list: 'A group that repeats and several choices are "type": "array"; what repeats is in "items".',
-  group: 'A group that repeats is "type": "array", with "items": { "type": "object", "properties": … }.',
-  address:
-    'An address is { "$ref": "shared.json#/definitions/usAddress" }; any other set of fields is "type": "object".',
-  files: 'Files cannot be sent. Ask for a link.',
-  file: 'Files cannot be sent. Ask for a link.',
-  'data-url': 'Files cannot be sent. Ask for a link.',
-  time: 'A time cannot be asked yet. Offer hours as options, such as "8 am to noon".',
-  'date-time': 'Ask the day with "format": "date", and the hour with options.',
-  uri: 'Ask for a text, and check it with "pattern": "^https?://.+$".',
-  phone: 'Ask for a text. The keyboard is "ui:options": { "inputType": "tel" }.',
-  tel: 'Ask for a text. The keyboard is "ui:options": { "inputType": "tel" }.',
-  password: 'A form for quotes asks no passwords.',
-  hidden: 'A field that is not asked is not sent. Take it out, or ask the field by a condition.',
-  updown: 'A number is typed. Take "ui:widget" out.',
-  range: 'A number is typed. Take "ui:widget" out.',
+  list: 'A group and several choices are both "type": "array", with "items".',
+  group: 'A group is "type": "array", with "items": { "type": "object", "title": "…", "properties": { … } }.',
+  address: 'Write { "$ref": "shared.json#/definitions/usAddress" } instead. Other sets of fields are "type": "object".',
+  files: NO_FILES,
+  file: NO_FILES,
+  'data-url': NO_FILES,
+  time: 'Visitors can\'t enter a time. Offer hours as options, such as "8 am to noon".',
+  'date-time': 'Ask for the day with "format": "date", and for the hour in a second field with options.',
+  uri: 'Use a text field with "pattern": "^https?://.+$".',
+  phone: PHONE,
+  tel: PHONE,
+  password: "Don't ask for passwords in a quote form.",
+  hidden: HIDDEN,
+  updown: TYPED_NUMBER,
+  range: TYPED_NUMBER,
 }

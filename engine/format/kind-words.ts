@@ -26,14 +26,14 @@ export type Drawing = Widget | 'fieldset'
 
 /** `a line of text`, `radio buttons` ... */
 export const DRAWINGS: Record<Drawing, string> = {
-  text: 'a line of text',
-  place: 'a line of text',
+  text: 'a text input',
+  place: 'a text input',
   textarea: 'a textarea',
   select: 'a select',
   radio: 'radio buttons',
   checkbox: 'a checkbox',
-  checkboxes: 'a list of checkboxes',
-  date: 'a date',
+  checkboxes: 'checkboxes',
+  date: 'a date input',
   fieldset: 'a fieldset',
 }
 

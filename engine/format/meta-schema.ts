@@ -3,7 +3,7 @@ import authoredSchema from '../../schemas/category.schema.json' with { type: 'js
 import type { Diagnostic } from './diagnostic.ts'
 import { withoutFollowUps } from './follow-ups.ts'
 import { misplacedUi } from './misplaced-ui.ts'
-import { describeMisfit } from './schema-error.ts'
+import { describeSchemaError } from './schema-error.ts'
 import type { JsonPath, JsonSource } from './source.ts'
 
 type MetaSchema = {
@@ -126,7 +126,7 @@ export function checkShape({ content, diagnosticAt }: JsonSource, isShared = fal
   if (validate(content)) return []
   return withoutFollowUps(withoutNoise(validate.errors ?? [])).map((error) => {
     const path = pathOf(error.instancePath)
-    const { rule, at, message, fix } = describeMisfit(error, path, (part) =>
+    const { rule, at, message, fix } = describeSchemaError(error, path, (part) =>
       '$ref' in part ? partAt(String(part.$ref)) : part,
     )
     return diagnosticAt(rule, at, message, fix)

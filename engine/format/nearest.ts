@@ -13,6 +13,11 @@ export function didYouMean(name: string, known: readonly string[], advice: strin
   return found === undefined ? advice : `Did you mean "${found}"? ${advice}`
 }
 
+const eitherOf = new Intl.ListFormat('en-US', { type: 'disjunction' })
+
+/** `a, b, or c`, with each entry once. */
+export const orList = (entries: readonly string[]): string => eitherOf.format(new Set(entries))
+
 /** `"a", "b"`: values as they are written in JSON. */
 export const quotedList = (values: readonly unknown[]): string =>
   values.map((value) => JSON.stringify(value)).join(', ')

@@ -6,7 +6,7 @@ import type { JsonPath } from './source.ts'
 import { fittingKeys, hintFor, isMisplacedUi, keysOf, uiKeysOf } from './unknown-keys.ts'
 
 type Part = Record<string, unknown>
-type Misfit = { rule: string; at: JsonPath; message: string; fix: string }
+type Finding = { rule: string; at: JsonPath; message: string; fix: string }
 
 const KINDS: Record<string, string> = {
   string: 'text in quotes',
@@ -74,15 +74,15 @@ const RULE_IDS: Record<string, string> = {
 /** What to do about a keyword, in front of what the meta-schema says of the value. */
 const FIXES: Record<string, (error: ErrorObject) => string | undefined> = {
   type: (error) => retype(error.data, wantedTypes(error)),
-  minLength: () => 'Write the text between its quotes.',
-  minItems: () => 'Put at least one entry into it.',
-  minProperties: () => 'Put at least one key into it.',
-  format: () => 'Each bracket needs its partner, and a backslash is written twice.',
+  minLength: () => 'Write the text between the quotes.',
+  minItems: () => 'Add at least one entry.',
+  minProperties: () => 'Add at least one key.',
+  format: () => 'Close each bracket, and write each backslash twice.',
 }
 
 function fixOf(error: ErrorObject): string {
   const { keyword, params, data, parentSchema } = error
-  if (keyword === 'uniqueItems') return 'Keep one of the two.'
+  if (keyword === 'uniqueItems') return 'Keep only one of them.'
   const description = String(parentSchema?.description ?? '')
   if (keyword === 'enum') {
     const allowed = params.allowedValues as unknown[]
@@ -103,7 +103,7 @@ const isStrayUiKey = ({ keyword, params, data }: ErrorObject, path: JsonPath): b
   path.includes('uiSchema') &&
   path.at(-1) !== 'ui:options'
 
-function strayUiKey(error: ErrorObject, path: JsonPath): Misfit {
+function strayUiKey(error: ErrorObject, path: JsonPath): Finding {
   const key = String(path.at(-1))
   const message = `"${key}" is not a key of ${ownName(path.slice(0, -1))}.`
   return { rule: 'unknown-key', at: path, message, fix: hintFor(key, uiKeysOf(error)) }
@@ -117,7 +117,7 @@ const isRequiredFlag = ({ keyword, data }: ErrorObject, path: JsonPath): boolean
  * One error of ajv about the meta-schema in words for someone who knows JSON.
  * @param resolve looks up the `$ref` of a part of the meta-schema
  */
-export function describeMisfit(error: ErrorObject, path: JsonPath, resolve: (part: Part) => Part): Misfit {
+export function describeSchemaError(error: ErrorObject, path: JsonPath, resolve: (part: Part) => Part): Finding {
   const { keyword, params, parentSchema } = error
   const properties = (parentSchema?.properties ?? {}) as Record<string, Part>
   if (keyword === 'additionalProperties') {
@@ -136,7 +136,7 @@ export function describeMisfit(error: ErrorObject, path: JsonPath, resolve: (par
     return {
       rule: 'missing-key',
       at: path,
-      message: `${nameAt(path)} lacks the key "${key}".`,
+      message: `${nameAt(path)} is missing the key "${key}".`,
       fix: `Add "${key}". ${description}`.trim(),
     }
   }
@@ -156,10 +156,10 @@ export function describeMisfit(error: ErrorObject, path: JsonPath, resolve: (par
     return {
       rule: allowed ? 'unknown-key' : 'invalid-field-name',
       at: [...path, key],
-      message: `"${key}" cannot be a name in ${ownName(path)}.`,
+      message: `"${key}" is not a valid name in ${ownName(path)}.`,
       fix: allowed
         ? didYouMean(key, allowed, `The names here are ${quotedList(allowed)}.`)
-        : 'A field name starts with a small letter and has letters and digits only, such as "pickupLocation".',
+        : 'A field name starts with a lowercase letter and has only letters and digits, such as "pickupLocation".',
     }
   }
   const at = keyword === 'uniqueItems' ? [...path, Math.max(params.i, params.j)] : path

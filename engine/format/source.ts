@@ -61,7 +61,7 @@ export function parseSource(file: string, written: string): { source: JsonSource
   const diagnostics = errors.slice(0, 1).map((error) => {
     const misplaced = root && misplacedIn(root, file, text, error)
     const { offset, message, fix } = misplaced ?? describeSyntax(text, error)
-    return diagnostic('json-syntax', offset, message, fix)
+    return diagnostic('invalid-json', offset, message, fix)
   })
   if (root && diagnostics.length === 0) {
     for (const key of duplicateKeys(root)) {
@@ -69,8 +69,8 @@ export function parseSource(file: string, written: string): { source: JsonSource
         diagnostic(
           'duplicate-key',
           key.offset,
-          `The key "${key.value}" is there twice in the same object.`,
-          'Keep one of them, with everything that both say.',
+          `The key "${key.value}" appears twice in the same object.`,
+          'Merge them into one.',
         ),
       )
     }

@@ -13,45 +13,43 @@ const QUOTES: Words = [
 ]
 const MERGE: Words = [
   'two versions of the file were not merged.',
-  'Keep one version, and take out the lines with <<<<<<<, ======= and >>>>>>>.',
+  'Keep one version, and remove the lines with <<<<<<<, ======= and >>>>>>>.',
 ]
-const COMMENT: Words = ['JSON has no comments.', 'Take the comment out.']
-const BACKSLASH: Words = ['a backslash starts no known escape.', 'Write a backslash as \\\\.']
+const COMMENT: Words = ['JSON has no comments.', 'Remove the comment.']
+const BACKSLASH: Words = ['this is not a valid escape.', 'Write a backslash as \\\\.']
 const NUMBER: Words = ['this is not a number.', 'Write it like 12 or 0.5.']
 
-const EQUALS: Words = ['an = is where a colon belongs.', 'Write "key": value.']
+const EQUALS: Words = ['there is an = instead of a colon.', 'Write "key": value.']
 
 const LITERALS = ['true', 'false', 'null']
 
 function symbol({ token }: Place): Words {
   const literal = LITERALS.find((known) => known === token.toLowerCase())
-  if (literal) return [`"${token}" is unknown.`, `Did you mean ${literal}, in small letters?`]
-  if (/^[\p{Z}\p{C}]/u.test(token)) return ['an invisible character is here.', 'Take it out, or write a plain space.']
+  if (literal) return [`"${token}" is unknown.`, `Did you mean ${literal}, in lowercase letters?`]
+  if (/^[\p{Z}\p{C}]/u.test(token))
+    return ['there is an invisible character here.', 'Remove it, or replace it with a space.']
   if (token.startsWith('=')) return EQUALS
   if (/^(<{7}|>{7})/.test(token)) return MERGE
   if (/^-?(NaN|Infinity)$|^undefined$/i.test(token))
-    return [`"${token}" is not a value of JSON.`, 'Write a number, or take the key out.']
+    return [`"${token}" is not a value of JSON.`, 'Write a number, or remove the key.']
   return /^[+.]?\d|^[-.]/.test(token) ? NUMBER : QUOTES
 }
 
 function missingComma({ token, before }: Place): Words {
-  if (/^\d/.test(token) && before === '0') return ['a number starts with 0.', `Take the 0 out: ${token}.`]
+  if (/^\d/.test(token) && before === '0') return ['a number starts with 0.', `Remove the 0: ${token}.`]
   if (!(token in CLOSING)) return ['a comma is missing before this.', 'Put a comma after the value before it.']
   const missing = token === '}' ? ']' : '}'
-  return [
-    `a ${missing} is missing before this ${token}.`,
-    `Close with ${missing} what was opened with ${CLOSING[missing]}.`,
-  ]
+  return [`a ${missing} is missing before this ${token}.`, `Add a ${missing} to close the ${CLOSING[missing]}.`]
 }
 
 function missingKey(place: Place): Words {
   if (place.token === '') return endsEarly('}')
-  return ['a key is missing here.', 'Write "key": value, the key in double quotes.']
+  return ['a key is missing here.', 'Write "key": value, with the key in double quotes.']
 }
 
 function missingValue({ token }: Place): Words {
-  if (token === '') return ['the file ends too early.', 'Write what is missing at its end.']
-  return ['a value is missing here.', 'Write the value, or take the key and its colon out.']
+  if (token === '') return ['the file ends too early.', 'Add what is missing at the end.']
+  return ['a value is missing here.', 'Write the value, or remove the key and its colon.']
 }
 
 const endsEarly = (bracket: string): Words => [
@@ -72,7 +70,7 @@ const WORDS: Record<string, (place: Place) => Words> = {
   CloseBracketExpected: () => endsEarly(']'),
   EndOfFileExpected: () => [
     'the file goes on after its last bracket.',
-    'Take out what is too much, or the bracket that closes the file too early.',
+    'Remove the text after it, or the bracket that closes the file too early.',
   ],
   InvalidCommentToken: () => COMMENT,
   UnexpectedEndOfComment: () => COMMENT,
@@ -82,7 +80,7 @@ const WORDS: Record<string, (place: Place) => Words> = {
   ],
   InvalidUnicode: () => BACKSLASH,
   InvalidEscapeCharacter: () => BACKSLASH,
-  InvalidCharacter: () => ['a tab or another control character is in a text.', 'Put a space in its place.'],
+  InvalidCharacter: () => ['a text contains a tab or another control character.', 'Replace it with a space.'],
 }
 
 /**
@@ -100,8 +98,8 @@ export function misplacedBracket(
   if (!isExtra && !isLost && !(code === 'CommaExpected' && offset === errorOffset)) return undefined
   return {
     offset,
-    message: `This is not valid JSON: a } or ] is ${isExtra ? 'one too many' : 'missing'} before "${key}".`,
-    fix: 'Look at the brackets before it: each { needs its }, and each [ its ].',
+    message: `This is not valid JSON: ${isExtra ? 'there is one } or ] too many' : 'a } or ] is missing'} before "${key}".`,
+    fix: 'Check the brackets before it: each { needs its }, and each [ its ].',
   }
 }
 
@@ -112,14 +110,16 @@ export function describeSyntax(text: string, { error, offset, length }: ParseErr
     message: `This is not valid JSON: ${message}`,
     fix,
   })
-  if (text.trim() === '') return problem(0, ['the file is empty.', 'Copy the file that comes closest into it.'])
+  if (text.trim() === '')
+    return problem(0, ['the file is empty.', 'Start with a copy of the most similar category file.'])
   const start = text.slice(0, offset).trimEnd()
   const end = length === 0 ? start.length : offset
   const place = { token: text.slice(offset, offset + length), before: start.at(-1) ?? '' }
   const code = printParseErrorCode(error)
   const isAfterComma = place.before === ',' && (code === 'PropertyNameExpected' || code === 'ValueExpected')
   if (isAfterComma && ['}', ']', ','].includes(place.token))
-    return problem(start.length - 1, [`there is an extra comma before the ${place.token}.`, 'Take the comma out.'])
-  const words = WORDS[code] ?? (() => ['a character is in the wrong place.', 'Compare with another file.'] as const)
+    return problem(start.length - 1, [`there is an extra comma before the ${place.token}.`, 'Remove the comma.'])
+  const words =
+    WORDS[code] ?? (() => ['a character is in the wrong place.', 'Compare it with another category file.'] as const)
   return problem(end, words(place))
 }

@@ -26,7 +26,7 @@ export function meantKey(key: string, known: readonly string[]): string | undefi
  */
 export function hintFor(key: string, known: readonly string[], shown: readonly string[] = known): string {
   if (known.length === 1 && known[0] === 'required')
-    return 'An alternative names fields: { "required": ["phone"] }. Options are written as "oneOf": [{ "const": …, "title": … }].'
+    return 'An alternative lists fields, of which one must be answered: { "required": ["phone"] }. For options, use "oneOf": [{ "const": "…", "title": "…" }].'
   const foreign = Object.hasOwn(FOREIGN_KEYS, key) ? FOREIGN_KEYS[key] : undefined
   if (foreign && SYNONYMS[key] === undefined) return foreign
   const meant = meantKey(key, known)

@@ -83,7 +83,7 @@ describe('the next process', () => {
     newReader().read()
     put('organ.json', { ...fileOf('car'), label: 'Organs', path: '/boat-quote-form', tiles: undefined })
     const [first] = newReader().read().diagnostics
-    expect(first).toMatchObject({ file: 'organ.json', rule: 'path-taken' })
+    expect(first).toMatchObject({ file: 'organ.json', rule: 'duplicate-path' })
     expect(readFileSync(join(folder, 'organ.json'), 'utf8').split('\n')[(first?.line ?? 0) - 1]).toContain('"path"')
   })
 

@@ -97,7 +97,7 @@ describe('a mailbox that one file alone uses, a letter away from another', () =>
 
   test.each(['vehicels', 'vehicle', 'vehiclez', 'vehiclles'])('is a mistake: %s', (mailbox) => {
     expect(inMailboxes('vehicles', 'vehicles', mailbox)).toEqual([
-      `file2.json: No other file uses the mailbox "${mailbox}", but it is almost "vehicles".`,
+      `file2.json: No other file uses the mailbox "${mailbox}", which is almost "vehicles".`,
     ])
   })
 
@@ -128,15 +128,15 @@ test('the free tile orders are those between and after the ones in use', () => {
   expect(tileOrders(categories)).toEqual({ used: [10, 12, 13, 30], free: [5, 11, 21, 40] })
 })
 
-test('a plain copy is told what to change, from the top of the file to its end', () => {
+test('a plain copy gets diagnostics for all that must change, from top to bottom', () => {
   const folder = mkdtempSync(join(tmpdir(), 'schemas-'))
   try {
     for (const name of ['shared.json', 'car.json']) cpSync(join('schemas', name), join(folder, name))
     cpSync('schemas/car.json', join(folder, 'piano.json'))
     expect(readCatalog(folder).diagnostics.map(({ file, line, fix }) => `${file}:${line}  ${fix}`)).toEqual([
       'piano.json:3  Give one of the two another "label", or another mailbox.',
-      'piano.json:6  Call one of the two something else.',
-      'piano.json:6  Give each tile an order of its own. Free orders near it: 15, 40.',
+      'piano.json:6  Rename one of the two.',
+      'piano.json:6  Give each tile its own order. Free orders near this one: 15, 40.',
     ])
   } finally {
     rmSync(folder, { recursive: true })

@@ -65,12 +65,12 @@ describe('a file that cannot be read is named', () => {
     const text = car.replace('"Year, make and model"', '"Année et modèle"')
     const line = text.slice(0, text.indexOf('Année')).split('\n').length
     writeFileSync(join(folder, 'car.json'), Buffer.from(text, 'latin1'))
-    expect(found()).toEqual([`car.json:${line} file-encoding`])
+    expect(found()).toEqual([`car.json:${line} invalid-encoding`])
   })
 
   test.each(['\uFEFF', ''])('UTF-16, with and without a byte order mark', (mark) => {
     writeFileSync(join(folder, 'car.json'), Buffer.from(mark + car, 'utf16le'))
-    expect(found()).toEqual(['car.json:1 file-encoding'])
+    expect(found()).toEqual(['car.json:1 invalid-encoding'])
   })
 
   test('a shared.json that is a folder', () => {
@@ -88,7 +88,7 @@ test('a file is checked for what visitors would notice even while it is invalid'
   )
 })
 
-test('a condition without an outcome is told, and stops nothing', () => {
+test('a condition without an outcome is reported', () => {
   const file = JSON.parse(car)
   file.schema.if = { properties: { vehicleCondition: { const: 'operable' } }, required: ['vehicleCondition'] }
   writeFileSync(join(folder, 'car.json'), JSON.stringify(file))

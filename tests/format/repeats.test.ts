@@ -27,12 +27,12 @@ test('a key that repeats what follows from the field is named, and is no mistake
     preferredDate: { 'ui:options': { width: 'half' } },
   }
   expect(repeatsIn(uiSchema)).toEqual([
-    'repeated-hint: "ui:autocomplete" of "vehicleInfo" says what holds without it.',
-    'repeated-hint: "inputmode" of "vehicleInfo" says what holds without it.',
-    'repeated-hint: "autocapitalize" of "vehicleInfo" says what holds without it.',
-    'repeated-hint: "ui:widget" of "vehicleCondition" says what holds without it.',
-    'repeated-hint: "width" of "preferredDate" says what holds without it.',
-    'repeated-hint: "inputType" of "email" says what holds without it.',
+    'repeated-hint: "ui:autocomplete" of "vehicleInfo" repeats the default.',
+    'repeated-hint: "inputmode" of "vehicleInfo" repeats the default.',
+    'repeated-hint: "autocapitalize" of "vehicleInfo" repeats the default.',
+    'repeated-hint: "ui:widget" of "vehicleCondition" repeats the default.',
+    'repeated-hint: "width" of "preferredDate" repeats the default.',
+    'repeated-hint: "inputType" of "email" repeats the default.',
   ])
   const input = carWith(uiSchema)
   expect([...checkCategory(input), ...checkReadiness(input)]).toEqual([])
@@ -56,7 +56,7 @@ test('a phone number without autofill keeps the key that makes it one', () => {
   }
   expect(repeatsIn({ desk: { 'ui:options': { inputType: 'tel' } } }, addDesk)).toEqual([])
   expect(repeatsIn({ desk: { 'ui:options': { inputType: 'tel', inputmode: 'tel' } } }, addDesk)).toEqual([
-    'repeated-hint: "inputmode" of "desk" says what holds without it.',
+    'repeated-hint: "inputmode" of "desk" repeats the default.',
   ])
 })
 

@@ -20,7 +20,7 @@ function messages(context: CheckContext): Diagnostic[] {
         'missing-message',
         [...object.path, message === undefined ? 'anyOf' : 'message'],
         'There is no message for the rule "anyOf".',
-        'Write what the visitor should read: add "message": { "anyOf": "…" } beside it.',
+        'Write what the visitor should read: add "message": { "anyOf": "…" } next to it.',
       ),
     ]
   if (message === undefined) return []
@@ -32,11 +32,11 @@ function messages(context: CheckContext): Diagnostic[] {
       'message-without-rule',
       key === undefined ? path : [...path, key],
       key === undefined
-        ? 'This message can never be shown: there is no "anyOf" beside it.'
-        : `This message is for "${key}", but no such rule is here.`,
+        ? 'This message can never be shown: there is no "anyOf" next to it.'
+        : `This message is for "${key}", but there is no such rule here.`,
       key === undefined
-        ? 'Write each message beside the rule of its field, or add "anyOf".'
-        : didYouMean(key, ['anyOf'], 'Write it in the "message" of the field that has the rule.'),
+        ? 'Move each message to the field that has its rule, or add "anyOf".'
+        : didYouMean(key, ['anyOf'], 'Move it to the "message" of the field that has the rule.'),
     ),
   )
 }
@@ -51,14 +51,14 @@ function effects({ object, source }: CheckContext): Diagnostic[] {
     return [
       report(
         [...object.path, 'anyOf'],
-        'There is one alternative, so it is always required.',
-        'Name its fields in "required", or add the other alternative.',
+        'There is only one alternative, so it is always required.',
+        'Move its fields to "required", or add another alternative.',
       ),
     ]
   const always = new Set(base.required.map(({ name }) => name))
   const idle = alternatives.find(({ required }) => required.every(({ name }) => always.has(name)))
   if (!idle) return []
-  const fix = 'Take its fields out of "required", or take "anyOf" out.'
+  const fix = 'Remove its fields from "required", or remove "anyOf".'
   return [report(idle.path, 'This alternative is always answered, so "anyOf" does nothing.', fix)]
 }
 

@@ -44,8 +44,8 @@ function unknownToken(control: Control, { source }: CheckContext): Diagnostic[] 
     source.diagnosticAt(
       'unknown-autofill',
       [...control.path, 'ui:autocomplete'],
-      `"${token}" is not an autofill value of HTML, so browsers would ignore it.`,
-      didYouMean(token, AUTOFILL_NAMES, 'Use "off" where no browser can know the answer.'),
+      `"${token}" is not an HTML autofill value, so browsers would ignore it.`,
+      didYouMean(token, AUTOFILL_NAMES, 'If no browser can know the answer, use "off".'),
     ),
   ]
 }
@@ -63,15 +63,15 @@ function mismatch(control: Control, isFirst: boolean, { source }: CheckContext):
     const usual = TOKENS[contact][0]
     return report(
       last === 'off'
-        ? `Browsers cannot fill in "${name}".`
-        : `Browsers would fill in "${name}" with another answer: "${token}".`,
+        ? `Browsers can't fill in "${name}" for the visitor.`
+        : `Browsers would fill in "${name}" with the wrong answer: "${token}".`,
       `Write "ui:autocomplete": "${usual}".`,
     )
   }
   if (contact || !isOther(last, control)) return []
   return report(
-    `Browsers would fill in "${name}" with something else: "${token}".`,
-    'Write "ui:autocomplete": "off", or the value for what the field asks.',
+    `Browsers would fill in "${name}" with the wrong answer: "${token}".`,
+    'Write "ui:autocomplete": "off", or the value that fits the field.',
   )
 }
 

@@ -32,8 +32,8 @@ export function clashingTests(demands: readonly Demand[], { source }: CheckConte
     return source.diagnosticAt(
       'unreachable-field',
       [...path, key],
-      `No answer to "${name}" passes this and what the same test asks for before.`,
-      'Put the answers in one "enum" if either is meant, or correct one of the two.',
+      `No answer to "${name}" passes both this and an earlier part of the same test.`,
+      'If either answer should pass, list both in one "enum". If not, change one of the two.',
     )
   })
 }

@@ -43,14 +43,14 @@ function mistakeIn(
       'unknown-field',
       `"${rule}" of "${name}" names the unknown field "${wanted}".`,
       context.parent?.context.names.has(wanted)
-        ? `Name a field in ${context.place}: only fields beside each other can be compared.`
+        ? `Name a field in ${context.place}: only fields at the same level can be compared.`
         : didYouMean(wanted, [...context.names], `Name a field in ${context.place}.`),
     )
   if (wanted === name)
     return report('key-without-effect', `"${rule}" compares "${name}" with itself.`, 'Name another field.')
   if (canCompare(rule, other)) return []
   return report(
-    'rule-does-not-fit-type',
+    'rule-type-mismatch',
     `"${rule}" of "${name}" compares it with "${wanted}", whose answer is ${answerOf(other.effective)}.`,
     'Compare two dates ("formatMinimum", "formatMaximum") or two numbers ("minimum", "maximum").',
   )

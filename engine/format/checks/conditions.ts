@@ -48,7 +48,7 @@ function testFix(field: FieldDefinition): string {
   if (name === 'choices') return 'Look for one choice: "contains": { "const": "…" }. Count them with "minItems".'
   if (name === 'group')
     return 'Count its items: "minItems": 2. An answer inside an item is tested by a condition in "items".'
-  if (name === 'address') return 'Only ask whether it is answered, by naming it in "required".'
+  if (name === 'address') return 'You can only test whether it is answered: name it in "required".'
   return 'Test it with a keyword that fits its type, such as "const".'
 }
 
@@ -84,8 +84,8 @@ function impossibleValue(
     )
   if (value === false && type === 'boolean' && path.at(-1) === 'const' && path.at(-2) !== 'not')
     return report(
-      `${compares}, but a box that is not checked counts as not answered.`,
-      `Write "not": { "required": ["${name}"] } in place of the test, or "const": true.`,
+      `${compares}, but an unchecked box counts as not answered.`,
+      `For an unchecked box, write "not": { "required": ["${name}"] } as the test. For a checked one, write "const": true.`,
     )
   const lists = definitions.map(({ effective }) => optionsOf(effective))
   const options = [...new Set(lists.flatMap((list) => list ?? []))]
@@ -122,8 +122,8 @@ function branches({ object, source, names }: CheckContext): Diagnostic[] {
       return source.diagnosticAt(
         'branch-without-answer',
         then.path,
-        `This branch does not name the answer to "${name}" that it is for.`,
-        `Name it: "properties": { "${name}": { "const": "…" } }.`,
+        `This branch doesn't say which answer to "${name}" it is for.`,
+        `Add the answer: "properties": { "${name}": { "const": "…" } }.`,
       )
     const twice = values.find((value) => seen.has(JSON.stringify([name, value])))
     for (const value of values) seen.add(JSON.stringify([name, value]))
@@ -132,7 +132,7 @@ function branches({ object, source, names }: CheckContext): Diagnostic[] {
       'duplicate-branch',
       [...path, tested.const === undefined ? 'enum' : 'const'],
       `Two branches are for the answer ${JSON.stringify(twice)} to "${name}".`,
-      'Put what they show into one branch, or correct the answer of one.',
+      'Merge them into one branch, or change the answer of one.',
     )
   })
 }
@@ -146,7 +146,7 @@ function withoutOutcome({ object, source }: CheckContext): Diagnostic[] {
           'if-without-then',
           path,
           'This condition has neither "then" nor "else".',
-          'Add "then" with the fields that it shows or requires, or take "if" out.',
+          'Add "then" with the fields that it shows or requires, or remove "if".',
         ),
   )
 }
@@ -171,7 +171,7 @@ function emptyOutcomes({ keyword, then, else: otherwise }: NormalCondition, { so
       keyword === 'if'
         ? `"${key}" is empty and does nothing.`
         : `The dependency of "${key}" is empty and does nothing.`,
-      `Name the fields that it ${keyword === 'if' ? 'shows or ' : ''}requires, or take it out.`,
+      `List the fields that it ${keyword === 'if' ? 'shows or ' : ''}requires, or remove it.`,
     )
   })
 }
@@ -183,7 +183,7 @@ export const checkOutcomes: Check = (context) => [
       'key-without-effect',
       path,
       `"${path.at(-1)}" does nothing without "if".`,
-      'Write the "if" before it, or take it out.',
+      'Add the "if", or remove this.',
     ),
   ),
   ...context.object.conditions.flatMap((condition) => emptyOutcomes(condition, context)),
@@ -198,8 +198,8 @@ export const checkAlwaysShown: Check = ({ object, place, source, definitions }) 
     return source.diagnosticAt(
       'conditional-field-always-shown',
       path,
-      `"${name}" is in ${place} too, so it is always asked.`,
-      'Take it out there, so that only the condition asks it; or write only what the condition changes here.',
+      `"${name}" is also defined in ${place}, so it is always asked.`,
+      `To ask it only under this condition, remove it from ${place}. Otherwise, write only the keys that the condition changes.`,
     )
   })
 }

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../diagnostic.ts'
 import type { Definition } from '../fields.ts'
 
 const FIX =
-  'Take it from shared.json: "email": { "$ref": "shared.json#/definitions/email" }, and name it in a step and in "required".'
+  'Use the shared field: "email": { "$ref": "shared.json#/definitions/email" }. Add "email" to a step and to "required".'
 
 const emailsIn = ({ definitions }: CheckContext): Definition[] =>
   definitions.filter(({ effective }) => kindOf(effective).name === 'email')
@@ -24,8 +24,8 @@ function otherEmails(context: CheckContext): Diagnostic[] {
     context.source.diagnosticAt(
       'several-email-fields',
       path,
-      `"${name}" is a second email, beside "${first?.name}", so that a reply would go to neither.`,
-      'Keep one field with "format": "email". Ask the other as text, checked by a "pattern".',
+      `"${name}" is a second email field besides "${first?.name}". With two, replies go to neither.`,
+      'Keep one field with "format": "email". Make the other a text field with a "pattern".',
     ),
   )
 }
@@ -43,7 +43,7 @@ export const checkContact: Check = (context) => {
   const emails = emailsIn(context)
   const [first] = emails
   if (!first) {
-    const message = 'The form has no email field, so nobody could answer.'
+    const message = 'The form has no email field, so nobody can reply to the visitor.'
     return [source.diagnosticAt('no-contact-field', ['schema', 'properties'], message, FIX)]
   }
   const base = emails.filter(({ isBase }) => isBase)
@@ -51,10 +51,10 @@ export const checkContact: Check = (context) => {
   if (isRequired || hasContactByChoice(context)) return otherEmails(context)
   return [
     source.diagnosticAt(
-      'contact-optional',
+      'optional-contact-field',
       base.length > 0 ? ['schema', 'required'] : first.path,
-      `"${first.name}" may stay empty, and then nobody could answer.`,
-      `Define "${first.name}" in schema.properties and name it in schema.required.`,
+      `"${first.name}" can be left empty, and then nobody can reply to the visitor.`,
+      `Define "${first.name}" in schema.properties and add it to schema.required.`,
     ),
   ]
 }

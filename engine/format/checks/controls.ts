@@ -16,13 +16,13 @@ export function canShow({ ui, definitions }: Control): boolean {
 function fixFor(control: Control, chosen: Widget): string {
   const kind = kindOf(control.definitions[0]?.effective ?? {})
   if (kind.name === 'choice' && chosen === 'checkboxes')
-    return 'For several answers, write "type": "array", "items": { "type": "string", "enum": [ … ] } and "uniqueItems": true. For one answer, write "radio".'
+    return 'For several answers, write "type": "array", "items": { "type": "string", "enum": [ … ] } and "uniqueItems": true. For a single answer, write "radio".'
   if (kind.name === 'choices')
-    return 'Several choices are checkboxes: take "ui:widget" out. For one answer, write "type": "string" with the options beside it.'
+    return 'Several choices are always checkboxes: remove "ui:widget". For a single answer, write "type": "string" and put the options next to it.'
   const byKind = drawingOf({ ...control, ui: {} })
   return control.own['ui:widget'] === undefined
     ? `The shared field is shown as "${chosen}". Write "ui:widget": "${byKind}" for this field in uiSchema.`
-    : `A "${chosen}" needs ${WIDGET_NEEDS[chosen]}. Change the field to that, or take "ui:widget" out.`
+    : `"${chosen}" needs ${WIDGET_NEEDS[chosen]}. Change the field, or remove "ui:widget".`
 }
 
 /** Every control can show its field. A shared place that is a choice here, or a number, is drawn as that. */
@@ -31,6 +31,6 @@ export const checkControls: Check = ({ controls, source }) =>
     const chosen = control.ui['ui:widget']
     const isOtherKind = chosen === 'place' && control.own['ui:widget'] === undefined
     if (chosen === undefined || isOtherKind || canShow(control)) return []
-    const message = `"${control.name}" cannot be shown as "${chosen}".`
-    return source.diagnosticAt('control-does-not-fit', placeOf(control, 'ui:widget'), message, fixFor(control, chosen))
+    const message = `"${control.name}" can't be shown as "${chosen}".`
+    return source.diagnosticAt('widget-mismatch', placeOf(control, 'ui:widget'), message, fixFor(control, chosen))
   })

@@ -28,7 +28,7 @@ function describe(circle: readonly string[], place: string): { message: string; 
   }
   const links = circle.map((name, index) => `"${name}" depends on "${circle[(index + 1) % circle.length]}"`)
   return {
-    message: `Conditions go around in a circle: ${links.join(', ')}.`,
+    message: `These conditions form a cycle: ${links.join(', ')}.`,
     fix: `Test another field in one of them, or define one of these fields in ${place}, so that it is always asked.`,
   }
 }

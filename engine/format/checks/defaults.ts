@@ -13,7 +13,7 @@ import type { JsonPath } from '../source.ts'
 function fixOf({ effective }: Definition, value: unknown): string {
   const options = optionsOf(effective)
   const retyped = retype(value, [effective.type ?? 'string'])
-  if (retyped || !options) return retyped ?? 'Give an answer that passes.'
+  if (retyped || !options) return retyped ?? 'Use an answer that passes.'
   return didYouMean(String(value), options, `Its options are ${quotedList(options)}.`)
 }
 
@@ -40,23 +40,23 @@ function mistakeIn(definition: Definition, check: RuleCheck, { source }: CheckCo
     return own.default === undefined
       ? undefined
       : source.diagnosticAt(
-          'rule-does-not-fit-type',
+          'rule-type-mismatch',
           [...path, 'default'],
           `"default" does not fit "${name}", whose answer is ${answerOf(effective)}.`,
-          'Write "default" at the fields inside it.',
+          'Write a "default" for each field inside it.',
         )
   if (value === false && kind.name === 'yesNo')
     return source.diagnosticAt(
       'key-without-effect',
       [...path, 'default'],
-      `"default": false does nothing for "${name}": a checkbox starts without its check mark.`,
-      'Take "default" out, or write true.',
+      `"default": false does nothing for "${name}": a checkbox starts unchecked anyway.`,
+      'Remove "default", or write true.',
     )
   const rule = brokenRule(definition, check)
   const place = rule === undefined ? undefined : placeOf(definition, rule)
   if (rule === undefined || place === undefined) return undefined
   return source.diagnosticAt(
-    'default-breaks-rule',
+    'failing-default',
     place,
     `The default ${JSON.stringify(value)} of "${name}" breaks its own rule "${rule}".`,
     fixOf(definition, value),

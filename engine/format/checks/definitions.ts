@@ -14,7 +14,7 @@ const OTHERS: readonly string[] = ['type', 'anyOf']
 const isRule = (key: string): key is RuleName =>
   !OTHERS.includes(key) && KINDS.some(({ rules }) => rules.some((rule) => rule === key))
 
-const DATE_ADVICE = 'It fits a field with "format": "date"'
+const DATE_ADVICE = 'It is for a field with "format": "date"'
 
 /** Where a rule belongs, for one that does not fit its field. */
 function rulePlace(rule: RuleName, { effective }: Definition): string {
@@ -22,7 +22,7 @@ function rulePlace(rule: RuleName, { effective }: Definition): string {
   const isDateRule = rule === 'formatMinimum' || rule === 'formatMaximum'
   const [fitting] = types
   if (isDateRule || (fitting && types.length === 1 && fitting === effective.type)) return DATE_ADVICE
-  return `It fits the type ${types.map((type) => `"${type}"`).join(' or ')}`
+  return `It is for the type ${types.map((type) => `"${type}"`).join(' or ')}`
 }
 
 function misfits(definition: Definition, { source }: CheckContext): Diagnostic[] {
@@ -38,7 +38,7 @@ function misfits(definition: Definition, { source }: CheckContext): Diagnostic[]
     const isOther = rule === 'const' && !isOfType(own.const, type === 'integer' ? 'number' : type)
     if (!isMisplaced && !isOther) return []
     return source.diagnosticAt(
-      'rule-does-not-fit-type',
+      'rule-type-mismatch',
       [...path, key],
       `"${key}" does not fit "${name}", whose answer is ${answerOf(effective)}.`,
       isMisplaced ? misplacedFix(key, rule, definition) : constFix(definition),
@@ -56,13 +56,13 @@ const ITEM_RULES: Partial<Record<RuleName, string>> = {
 
 function misplacedFix(key: string, rule: RuleName, definition: Definition): string {
   const itemRule = definition.effective.type === 'array' ? ITEM_RULES[rule] : undefined
-  if (itemRule) return `Items and choices are counted with "${itemRule}".`
-  const change = rulePlace(rule, definition) === DATE_ADVICE ? 'add the format' : 'change the type'
-  return `${rulePlace(rule, definition)}: ${change}, or take "${key}" out.`
+  if (itemRule) return `To count items or choices, use "${itemRule}".`
+  const change = rulePlace(rule, definition) === DATE_ADVICE ? 'Add the format' : 'Change the type'
+  return `${rulePlace(rule, definition)}. ${change}, or remove "${key}".`
 }
 
 const constFix = ({ own, effective }: Definition): string =>
-  retype(own.const, [effective.type ?? 'string']) ?? 'Give a value of the type of the field.'
+  retype(own.const, [effective.type ?? 'string']) ?? "Use a value of the field's type."
 
 /** The part of a definition that has its options: the field itself, or the items of several choices. */
 function holderOf({ own, path }: Definition) {
@@ -78,10 +78,10 @@ function options(definition: Definition, { source }: CheckContext): Diagnostic[]
     ...(own.enum && own.oneOf
       ? [
           source.diagnosticAt(
-            'options-twice',
+            'two-option-lists',
             [...at, 'oneOf'],
-            `"${name}" has its options twice, as "enum" and as "oneOf".`,
-            'Keep "enum" where the text shown is the value sent, else "oneOf".',
+            `"${name}" lists its options twice, in "enum" and in "oneOf".`,
+            'If the text shown is also the value sent, keep "enum". If not, keep "oneOf".',
           ),
         ]
       : []),
@@ -106,7 +106,7 @@ function bounds({ name, own, effective, path }: Definition, { source }: CheckCon
       'no-passing-answer',
       [...path, written],
       `No answer to "${name}" can pass: its "${lower}" is ${effective[lower]}, but its "${upper}" is ${effective[upper]}.`,
-      'Correct one of the two, so that an answer fits between them.',
+      'Change one of the two, so that some answers fit between them.',
     ),
   ]
 }
@@ -131,13 +131,13 @@ function essentials({ name, own, effective, path }: Definition, { source, shared
   )
 }
 
-const RESERVED = 'It is kept for the product itself. Call the field something else.'
+const RESERVED = 'The name is reserved. Use another one.'
 
 function reservedNames({ names, definitions, source, parent }: CheckContext): Diagnostic[] {
   const isReserved = (name: string) => (name === 'category' && !parent) || name in Object.prototype
   return [...names].filter(isReserved).map((name) => {
     const path = definitions.find((definition) => definition.name === name)?.path ?? []
-    return source.diagnosticAt('reserved-field-name', path, `No field can be called "${name}".`, RESERVED)
+    return source.diagnosticAt('reserved-field-name', path, `A field can't be named "${name}".`, RESERVED)
   })
 }
 

@@ -20,11 +20,11 @@ export const checkExamples: Check = ({ source, definitions }) => {
         if (validate(example)) return []
         const broken = [...new Set((validate.errors ?? []).map(({ keyword }) => `"${keyword}"`))].join(', ')
         return source.diagnosticAt(
-          'example-breaks-rule',
+          'failing-example',
           own.examples ? [...path, 'examples', index] : path,
           `The example ${JSON.stringify(example)} of "${name}" breaks its own rule ${broken}.`,
           own.examples
-            ? (retype(example, [effective.type ?? 'string']) ?? 'Give an answer that passes.')
+            ? (retype(example, [effective.type ?? 'string']) ?? 'Use an answer that passes.')
             : 'Add "examples" with an answer that passes.',
         )
       })

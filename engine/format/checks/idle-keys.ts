@@ -3,6 +3,7 @@ import type { Check, CheckContext, Control } from '../check-context.ts'
 import { drawingOf } from '../controls.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { DRAWINGS, type Drawing } from '../kind-words.ts'
+import { orList } from '../nearest.ts'
 import type { JsonPath } from '../source.ts'
 import { canShow } from './controls.ts'
 
@@ -38,7 +39,7 @@ function idleIn(control: Control, { source }: CheckContext): Diagnostic[] {
       'key-without-effect',
       at,
       `"${key}" does nothing for "${name}", which is shown as ${DRAWINGS[drawing]}.`,
-      `Take "${key}" out; it is for ${[...new Set(fitting.map((fit) => DRAWINGS[fit]))].join(', ')}.`,
+      `Remove "${key}". It is for ${orList(fitting.map((fit) => DRAWINGS[fit]))}.`,
     )
   })
 }
@@ -54,9 +55,9 @@ function idleTexts({ problems, completion }: CategoryFile, texts: Texts | undefi
   const hasCard = (completion ?? 'thank-you') === 'thank-you'
   return Object.keys(texts ?? {}).flatMap((key): [string, string][] => {
     if (['noticeTitle', 'noticeText'].includes(key) && !isNotice)
-      return [[key, 'the form has no notice ("problems": "notice")']]
+      return [[key, 'it is for forms with "problems": "notice"']]
     if (['again', 'reference', 'titleDone'].includes(key) && !hasCard)
-      return [[key, 'the form has no Thank You card ("completion": "thank-you")']]
+      return [[key, 'it is for forms with a Thank You card ("completion": "thank-you")']]
     return []
   })
 }
@@ -75,7 +76,7 @@ export const checkIdleKeys: Check = (context) => {
           'key-without-effect',
           [...path, key],
           `"${key}" is never shown: ${reason}.`,
-          `Take "${key}" out.`,
+          `Remove "${key}".`,
         ),
       ),
     ),
@@ -86,7 +87,7 @@ export const checkIdleKeys: Check = (context) => {
             'key-without-effect',
             ['variants', name],
             `The variant "${name}" changes nothing.`,
-            `Write what is different, or take it out.`,
+            'Add what it should change, or remove it.',
           ),
     ),
   ]

@@ -20,20 +20,20 @@ function mistakeIn(key: 'inputmode' | 'inputType', control: Control): [message: 
   const isEmail = definitions.some(({ effective }) => effective.format === 'email')
   if (value === 'email' && !isEmail)
     return [
-      `"${name}" is typed as an email, but has no "format": "email".`,
-      `Take "${key}" out, or add the format to the field.`,
+      `"${name}" has the keyboard for email addresses, but no "format": "email".`,
+      `Remove "${key}", or add the format to the field.`,
     ]
-  if (isNumber && value === 'text') return [`"${name}" is a number, but its keyboard is that of text.`, NUMBER_FIX]
+  if (isNumber && value === 'text') return [`"${name}" is a number, but has the keyboard for text.`, NUMBER_FIX]
   if (isNumber && key === 'inputType')
-    return [`"${name}" is a number, but its keyboard is that of a phone number.`, NUMBER_FIX]
+    return [`"${name}" is a number, but has the keyboard for phone numbers.`, NUMBER_FIX]
   const keyboard = KEYBOARDS[value]
   const unit = ui['ui:options']?.unit ?? ''
   const untypable = shownExamples(control).find((example) => !keyboard?.test(example.replace(unit, '').trim()))
   if (!keyboard || untypable === undefined) return undefined
   return [
-    `The keyboard "${value}" cannot type "${untypable}", which "${name}" gives as an example.`,
+    `The keyboard "${value}" can't type "${untypable}", an example of "${name}".`,
     key === 'inputType'
-      ? 'Take "inputType" out.'
+      ? 'Remove "inputType".'
       : 'Write "inputmode": "text", or "decimal" for a number with a fraction.',
   ]
 }

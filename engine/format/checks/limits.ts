@@ -41,7 +41,7 @@ function unknownLimit({ text, path }: Sentence, field: FieldDefinition, source: 
       `This message has the unknown placeholder ${unknown}.`,
       known.length > 0
         ? `The limits of this field are ${quotedList(known)}.`
-        : 'Take it out: this field has no rule with a limit.',
+        : 'Remove it: this field has no rule with a limit.',
     ),
   ]
 }

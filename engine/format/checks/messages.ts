@@ -68,8 +68,8 @@ const missingMessageFix = (keyword: string, place: JsonPath): string =>
 
 /** Why a field of a kind has no messages for its own rules; undefined for kinds that have. */
 const WITHOUT_MESSAGES: Partial<Record<KindName, string>> = {
-  group: 'the page keeps to the number of its items',
-  address: 'the fields inside it have messages of their own',
+  group: 'the page offers no more and no fewer items',
+  address: 'the fields inside it have their own messages',
 }
 
 /** The sentences of a definition that no answer brings up: each rule of its message, or the message itself. */
@@ -85,13 +85,13 @@ function unreachableWords(
   reachable: readonly string[],
 ): [message: string, fix: string] {
   const reason = WITHOUT_MESSAGES[kindOf(effective).name]
-  if (reason) return [`"${name}" has a message that is never shown: ${reason}.`, 'Take it out.']
+  if (reason) return [`"${name}" has a message that is never shown: ${reason}.`, 'Remove it.']
   if (rule === undefined)
     return [
-      `"${name}" has a message, but it is optional and has no rule that can fail.`,
-      'Name the field in "required", or take the message out.',
+      `"${name}" has a message that is never shown: the field is optional and has no rule that can fail.`,
+      'Add the field to "required", or remove the message.',
     ]
-  const fix = didYouMean(rule, reachable, `Add the rule "${rule}", or take its message out.`)
+  const fix = didYouMean(rule, reachable, `Add the rule "${rule}", or remove its message.`)
   return [`"${name}" has a message for "${rule}", but no such rule.`, fix]
 }
 

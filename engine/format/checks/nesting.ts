@@ -25,10 +25,10 @@ function strayKeys(own: FieldDefinition, type: string | undefined, name: string,
           .filter((key) => hasKey(own, key))
           .map((key) =>
             report(
-              'rule-does-not-fit-type',
+              'rule-type-mismatch',
               key,
               `"${key}" does not fit "${name}", whose "type" is "${type}".`,
-              `It is for "type": "${needed}", ${use}: change the type, or take "${key}" out.`,
+              `It is for "type": "${needed}", ${use}. Change the type, or remove "${key}".`,
             ),
           )
   const first = stray(OBJECT_KEYS, 'object', 'a set of fields such as an address').slice(0, 1)
@@ -54,20 +54,20 @@ function groupMistakes(name: string, items: ItemsDefinition, field: FieldDefinit
       : []),
     ...options.map((key) =>
       inner(
-        'rule-does-not-fit-type',
+        'rule-type-mismatch',
         key,
         `"${key}" does not fit the items of "${name}", which have fields.`,
-        `For several choices, write "type": "string" in "items". For a group, take "${key}" out.`,
+        `For several choices, write "type": "string" in "items". For a group, remove "${key}".`,
       ),
     ),
     ...(field.uniqueItems === undefined
       ? []
       : [
           own(
-            'rule-does-not-fit-type',
+            'rule-type-mismatch',
             'uniqueItems',
             `"uniqueItems" does not fit "${name}", whose items have fields.`,
-            'It is for several choices. Take it out.',
+            'It is for several choices. Remove it.',
           ),
         ]),
   ]
@@ -82,18 +82,24 @@ function choicesMistakes(name: string, items: ItemsDefinition, field: FieldDefin
           missing(
             inner,
             `"${name}" has no choices.`,
-            'Add "enum" or "oneOf" with the options to "items". For texts that repeat, write "type": "object" and a field in "properties".',
+            'Add the options to "items", as "enum" or "oneOf". For a list of texts, write a group with one field: "items": { "type": "object", "title": "…", "properties": { … } }.',
           ),
         ]),
     ...(field.uniqueItems
       ? []
-      : [missing(own, `"${name}" lacks the key "uniqueItems".`, 'Add "uniqueItems": true: no choice is sent twice.')]),
+      : [
+          missing(
+            own,
+            `"${name}" is missing the key "uniqueItems".`,
+            'Add "uniqueItems": true. Several choices need it.',
+          ),
+        ]),
     ...stray.map((key) =>
       inner(
-        'rule-does-not-fit-type',
+        'rule-type-mismatch',
         key,
         `"${key}" does not fit the items of "${name}", which are options.`,
-        `For a group, write "type": "object" in "items". For several choices, take "${key}" out.`,
+        `For a group, write "type": "object" in "items". For several choices, remove "${key}".`,
       ),
     ),
   ]
@@ -112,7 +118,7 @@ function parts(definition: Definition, context: CheckContext): Diagnostic[] {
   if (outside)
     return [
       report(
-        'rule-does-not-fit-type',
+        'rule-type-mismatch',
         outside,
         `"${outside}" does not fit "${name}", whose "type" is "array".`,
         `Write the choices inside its items: "items": { "type": "string", "${outside}": … }, "uniqueItems": true.`,
@@ -123,7 +129,7 @@ function parts(definition: Definition, context: CheckContext): Diagnostic[] {
       ...stray,
       missing(
         report,
-        `"${name}" lacks the key "items".`,
+        `"${name}" is missing the key "items".`,
         'Add "items": { "type": "object", "title": …, "properties": … } for a group, or { "type": "string", "enum": [ … ] } for several choices.',
       ),
     ]
@@ -151,8 +157,8 @@ function depth({ name, effective, path }: Definition, context: CheckContext): Di
       path,
       `"${name}" is ${NAMES[kind]} inside "${context.parent?.field.name}", which is ${NAMES[around[0] ?? '']}.`,
       kind === 'group'
-        ? 'A group can only be a field of the form itself. Ask here how many, or describe them in a text.'
-        : 'Write its fields beside those of the other.',
+        ? 'Only the form itself can have groups. Ask for a number here, or for a description in one text.'
+        : `Move its fields up into "${context.parent?.field.name}".`,
     ),
   ]
 }
@@ -166,10 +172,10 @@ function rewritten({ name, own, path, isBase }: Definition, { object, place, sou
     .slice(0, 1)
     .map((key) =>
       source.diagnosticAt(
-        'refined-inside',
+        'change-inside-field',
         [...path, key],
-        `A condition cannot change what is inside "${name}", which is in ${place} too.`,
-        `Put the condition inside "${name}", where it sees the answers beside it; or ask another field here.`,
+        `A condition can't change the inside of "${name}", which is also defined in ${place}.`,
+        `Move the condition into "${name}", where it can test the fields there, or show another field here.`,
       ),
     )
 }

@@ -12,9 +12,9 @@ function optionBlanks({ value, title, path, keys }: Option, { source }: CheckCon
   return [value, title].flatMap((text, index) => {
     if (text === text.trim() || (index === 1 && keys.length === 0)) return []
     return source.diagnosticAt(
-      'option-blanks',
+      'space-around-option',
       [...path, ...keys.slice(index, index + 1)],
-      `The option "${text}" starts or ends with a space, and answers are trimmed, so it would be refused.`,
+      `The option "${text}" starts or ends with a space. Answers are trimmed, so it would be rejected.`,
       `Write it as ${JSON.stringify(text.trim())}.`,
     )
   })
@@ -28,15 +28,15 @@ function repeatedOptions(options: readonly Option[], { source }: CheckContext): 
       return source.diagnosticAt(
         'duplicate-option',
         path,
-        `The options "${same.value}" and "${value}" are the same to a reader.`,
-        'Keep one of the two.',
+        `The options "${same.value}" and "${value}" look the same to visitors.`,
+        'Keep only one of them.',
       )
     if (same || !earlier.some((other) => alike(other.title) === alike(title))) return []
     return source.diagnosticAt(
       'duplicate-title',
       path,
       `Two options have the text "${title}".`,
-      'Give each option a text of its own.',
+      'Give each option its own text.',
     )
   })
 }
@@ -50,9 +50,9 @@ function commas({ own, effective }: Definition, options: readonly Option[], { so
     return source.diagnosticAt(
       'comma-in-option',
       [...path, ...keys.slice(0, 1)],
-      `The choice "${value}" has a comma, but several choices are sent with commas between them.`,
+      `The choice "${value}" has a comma, but commas separate the choices when they are sent.`,
       keys.length > 0
-        ? `Take the comma out of "const"; "title" may keep it.`
+        ? `Remove the comma from "const". It can stay in "title".`
         : `Write it without a comma, or as "oneOf": [{ "const": ${JSON.stringify(value.replaceAll(',', ''))}, "title": ${JSON.stringify(value)} }].`,
     )
   })
@@ -92,7 +92,7 @@ function repeatedTitles({ definitions, source }: CheckContext): Diagnostic[] {
       'duplicate-title',
       path,
       `"${other.name}" and "${definition.name}" have the same title.`,
-      'Give each field a title of its own.',
+      'Give each field its own title.',
     )
   })
 }
@@ -113,7 +113,7 @@ function repeatedHeadings(
           'duplicate-title',
           [...path, index, 'title'],
           `Two ${what}s have the title "${title}".`,
-          `Give each ${what} a title of its own.`,
+          `Give each ${what} its own title.`,
         )
       : [],
   )

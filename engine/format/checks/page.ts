@@ -10,10 +10,10 @@ function checkTiles({ file, source, iconNames }: CheckContext): Diagnostic[] {
       const message = `Two tiles of this file have the order ${order}.`
       problems.push(
         source.diagnosticAt(
-          'tile-order-taken',
+          'duplicate-tile-order',
           ['tiles', index, 'order'],
           message,
-          'Give each tile an order of its own.',
+          'Give each tile its own order.',
         ),
       )
     }
@@ -38,28 +38,28 @@ function checkCompany({ file, source }: CheckContext): Diagnostic[] {
       'tiles',
       hasTiles && label === undefined,
       'A file with tiles needs a "label".',
-      'Add "label", the name of the category, or take "tiles" out.',
+      'Add "label", the name of the category, or remove "tiles".',
     ],
     [
       'open-category-without-label',
       'openCategory',
       openCategory === true && label === undefined,
-      'A file with an open category needs a "label".',
-      'Add "label", the category where the URL names none.',
+      'A file with "openCategory" needs a "label".',
+      'Add "label", the category to use if the URL has none.',
     ],
     [
       'variants-without-open-category',
       'variants',
       file.variants !== undefined && !openCategory,
-      'Variants are for a file that takes its category from the URL, which this one does not.',
-      'Add "openCategory": true, or take "variants" out.',
+      '"variants" needs "openCategory": true, which takes the category from the URL.',
+      'Add "openCategory": true, or remove "variants".',
     ],
     [
       'tiles-without-page',
       'tiles',
       hasTiles && path === null,
-      'The tiles lead nowhere: the file has no page.',
-      'Take out "path" or "tiles".',
+      'The tiles have no page to link to: "path" is null.',
+      'Remove "path" or "tiles".',
     ],
   ]
   return lonely.flatMap(([rule, key, isLonely, message, fix]) =>
@@ -76,8 +76,8 @@ function checkVariantNames({ file, source }: CheckContext): Diagnostic[] {
     return source.diagnosticAt(
       'variant-typo',
       ['variants', category],
-      `The variant "${category}" is named after no tile.`,
-      `Did you mean "${meant}"? The name is the category in the URL, letter for letter.`,
+      `No tile has the label "${category}", the name of this variant.`,
+      `Did you mean "${meant}"? The name of a variant must be exactly the category in the URL.`,
     )
   })
 }
@@ -88,10 +88,10 @@ export const checkPage: Check = (context) => [
     ? []
     : [
         context.source.diagnosticAt(
-          'file-name',
+          'invalid-file-name',
           [],
-          `The file name "${context.id}.json" is not in small letters, digits and single hyphens.`,
-          'Rename it, such as "vehicle-parts.json": the name becomes part of the URL.',
+          `"${context.id}.json" is not a valid file name: use only lowercase letters, digits and single hyphens.`,
+          'Rename the file, for example to "vehicle-parts.json". The name becomes part of the URL.',
         ),
       ]),
   ...checkCompany(context),

@@ -13,8 +13,8 @@ function mistakeIn(pattern: string, path: JsonPath, source: JsonSource): Diagnos
       source.diagnosticAt(
         'pattern-in-slashes',
         path,
-        `"pattern" is in slashes, which would be part of the answer: ${pattern}`,
-        `Take the slashes out: ${JSON.stringify(inner)}.`,
+        `"pattern" is between slashes, which would have to be part of the answer: ${pattern}`,
+        `Remove the slashes: ${JSON.stringify(inner)}.`,
       ),
     ]
   if (isSafe(pattern)) return []
@@ -22,8 +22,8 @@ function mistakeIn(pattern: string, path: JsonPath, source: JsonSource): Diagnos
     source.diagnosticAt(
       'unsafe-pattern',
       path,
-      `"pattern" would take very long on some answers, and stop the page and the relay: ${pattern}`,
-      'Repeat nothing that repeats already: "^a+$" for "^(a+)+$".',
+      `"pattern" takes very long for some answers, and would freeze the page and the relay: ${pattern}`,
+      'Don\'t repeat a part that already repeats: write "^a+$", not "^(a+)+$".',
     ),
   ]
 }
@@ -45,7 +45,7 @@ export const checkAnchors: Check = ({ source, definitions }) =>
     return source.diagnosticAt(
       'unanchored-pattern',
       [...path, 'pattern'],
-      `"pattern" lets anything come before or after what it describes: ${pattern}`,
+      `"pattern" allows anything before or after the part that it matches: ${pattern}`,
       `Start each alternative with ^ and end it with $: "^(${pattern.replace(/^\^|\$$/g, '')})$". If anything may come before or after, write .* there.`,
     )
   })

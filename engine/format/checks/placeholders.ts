@@ -47,10 +47,10 @@ export const checkPlaceholders: Check = ({ controls, source }) => {
     const [rule] = broken
     if (rule === undefined || broken.includes(undefined)) return []
     return source.diagnosticAt(
-      'placeholder-breaks-rule',
+      'failing-placeholder',
       placeOfMistake(control, rule),
       `The placeholder of "${control.name}" shows "${shown}", which breaks its rule "${rule}".`,
-      'Show an answer that passes.',
+      'Use an answer that passes.',
     )
   })
 }

@@ -89,7 +89,7 @@ function conflicts(
       'no-passing-answer',
       [...path, written],
       `No answer to "${name}" can pass: its "${a}" and its "${b}" exclude each other.`,
-      'Correct one of the two, so that an answer passes both.',
+      'Change one of the two, so that some answers pass both.',
     ),
   ]
 }
@@ -106,8 +106,8 @@ function refusedOptions(definition: Definition, { source }: CheckContext): Diagn
     return source.diagnosticAt(
       'no-passing-answer',
       path,
-      `The option "${value}" of "${name}" breaks its rule "${keyword}", so it is refused when it is chosen.`,
-      `Correct the option, or take "${keyword}" out.`,
+      `The option "${value}" breaks the rule "${keyword}" of "${name}", so nobody can choose it.`,
+      `Change the option, or remove "${keyword}".`,
     )
   })
 }
@@ -123,7 +123,7 @@ function refinements(definition: Definition, { definitions, place, source }: Che
         'no-passing-answer',
         [...path, 'type'],
         `No answer to "${name}" can pass: its answer is ${answerOf({ type: base.type })} in ${place}, but ${answerOf({ type: own.type })} here.`,
-        'Take "type" out here, or define a field of another name.',
+        'Remove "type" here, or define a field with another name.',
       ),
     ]
   const options = optionsOf(base)

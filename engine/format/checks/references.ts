@@ -14,7 +14,7 @@ import { hintFor } from '../unknown-keys.ts'
 /** What to do about a name that the fields here do not have. */
 function adviceFor(name: string, { place, parent }: CheckContext): string {
   if (parent?.context.names.has(name))
-    return `Only the fields in ${place} can be named here: a condition inside "${parent.field.name}" sees the answers beside it.`
+    return `Name a field in ${place}: a condition inside "${parent.field.name}" can test only the fields there.`
   return `Correct the name, or define the field in ${place}.`
 }
 
@@ -49,10 +49,10 @@ function requiredNames(context: CheckContext): Diagnostic[] {
       const unknown = unknownField(context, '"required"', entry)
       if (unknown.length > 0 || part !== object.base || always.has(entry.name)) return unknown
       return source.diagnosticAt(
-        'required-but-conditional',
+        'required-conditional-field',
         entry.path,
         `"${entry.name}" is always required, but only a condition shows it.`,
-        `Name it in the "required" of the condition that shows it, or define it in ${place}.`,
+        `Move it to the "required" of the condition that shows it, or define it in ${place}.`,
       )
     }),
   )
@@ -104,7 +104,7 @@ function strayUi(context: CheckContext): Diagnostic[] {
           [...path, key],
           `"${key}" is not a key of "${name}".`,
           kind.name === 'group'
-            ? `How the fields of an item are shown goes into "items": { "${key}": … }.`
+            ? `Keys for a field of an item go into "items": { "${key}": … }.`
             : hintFor(key, UI_KEYS),
         ),
       )

@@ -22,7 +22,7 @@ function outOfRange(
         'unreachable-field',
         [...path, written],
         `No answer to "${name}" passes this test: its bounds exclude each other.`,
-        'Correct one of the two.',
+        'Change one of the two.',
       ),
     ]
   const conflicts = fields.map((field) =>
@@ -36,8 +36,8 @@ function outOfRange(
     source.diagnosticAt(
       'unreachable-field',
       [...path, key],
-      `No answer to "${name}" passes this test: "${key}" ${tested[key]} is outside what the field accepts.`,
-      `Correct the test, or the bounds of "${name}".`,
+      `No answer to "${name}" passes this test: "${key}" ${tested[key]} is outside the bounds of the field.`,
+      `Change the test, or the bounds of "${name}".`,
     ),
   ]
 }
@@ -73,8 +73,8 @@ function refusedAnswer(
     source.diagnosticAt(
       'unreachable-field',
       [...path, 'const'],
-      `No answer to "${name}" is ${JSON.stringify(tested.const)}: it breaks the rule "${broken[0]?.[0]}" of the field.`,
-      `Correct the test, or the rules of "${name}".`,
+      `No answer to "${name}" can be ${JSON.stringify(tested.const)}, which breaks the rule "${broken[0]?.[0]}" of the field.`,
+      `Change the test, or the rules of "${name}".`,
     ),
   ]
 }
@@ -115,7 +115,7 @@ function unmatchedPattern(
       'unreachable-field',
       [...path, 'pattern'],
       `No answer to "${name}" passes this test: the pattern matches none of its options.`,
-      'Correct the pattern, or name the answers with "const" or "enum".',
+      'Change the pattern, or list the answers in "const" or "enum".',
     ),
   ]
 }

@@ -54,8 +54,8 @@ export const checkRepeats: Check = ({ controls, source }) =>
       source.diagnosticAt(
         'repeated-hint',
         path,
-        `"${key}" of "${control.name}" says what holds without it.`,
-        `It may stay. Take it out to make the file shorter.`,
+        `"${key}" of "${control.name}" repeats the default.`,
+        'You can remove it.',
       ),
     ),
   )

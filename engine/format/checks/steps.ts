@@ -10,15 +10,15 @@ function withoutFields({ file, source }: CheckContext): Diagnostic[] {
       return source.diagnosticAt(
         'missing-key',
         ['steps', index],
-        `Entry ${index + 1} of "steps" lacks the key "fields".`,
-        'Add "fields", the names of the fields of the step; or "sections", which have a heading and fields each.',
+        `Entry ${index + 1} of "steps" is missing the key "fields".`,
+        'Add "fields", a list of field names; or "sections", each with a title and its own fields.',
       )
     if (!fields || !sections) return []
     return source.diagnosticAt(
       'fields-and-sections',
       ['steps', index, 'sections'],
       `Step ${index + 1} has both "fields" and "sections".`,
-      'Keep "sections" and put every field into one of them, or keep "fields".',
+      'Move all fields into the sections and remove "fields", or remove "sections".',
     )
   })
 }
@@ -38,7 +38,7 @@ function misplacedNames({ file, source, names }: CheckContext): Diagnostic[] {
           'unknown-field',
           path,
           `Step ${index + 1} asks for "${name}", which is not defined.`,
-          didYouMean(name, [...names], 'Define it in schema.properties or in a condition, or take it out of the step.'),
+          didYouMean(name, [...names], 'Define it in schema.properties or in a condition, or remove it from the step.'),
         )
       }
       if (earlier === undefined) return []
@@ -46,7 +46,7 @@ function misplacedNames({ file, source, names }: CheckContext): Diagnostic[] {
         'field-in-two-steps',
         path,
         `"${name}" is ${stepWords(earlier, index)}.`,
-        'Keep it in one place.',
+        'Keep it in only one place.',
       )
     }),
   )
@@ -64,8 +64,8 @@ export const checkSteps: Check = (context) => {
       source.diagnosticAt(
         'field-in-no-step',
         definitions.find((definition) => definition.name === name)?.path ?? ['schema'],
-        `"${name}" is defined but is in no step, so nobody is asked for it.`,
-        'Add its name to the fields of a step, or take the definition out.',
+        `"${name}" is defined, but no step asks for it.`,
+        'Add its name to the fields of a step, or remove the definition.',
       ),
     ),
   ]

@@ -4,7 +4,7 @@ import { answerOf } from '../kind-words.ts'
 import { didYouMean } from '../nearest.ts'
 import type { NormalObject, Part } from '../normal.ts'
 
-const SYNTAX = 'A placeholder is {category} or the name of a field, in single curly brackets.'
+const SYNTAX = 'Write {category}, or the name of a field in single curly brackets.'
 
 /** What is meant as a placeholder and written in another way: unpaired brackets, or the notation of another tool. */
 function malformedIn(subject: string, names: ReadonlySet<string>): string | undefined {
@@ -25,7 +25,7 @@ const namesIn = (subject: string): string[] => [
 export const checkSubject: Check = ({ file, source, names, definitions }) => {
   const { subject } = file.submission
   const report = (message: string, fix: string) =>
-    source.diagnosticAt('subject-placeholder', ['submission', 'subject'], message, fix)
+    source.diagnosticAt('invalid-subject-placeholder', ['submission', 'subject'], message, fix)
   const malformed = malformedIn(subject, names)
   if (malformed !== undefined) return [report(`A placeholder of the subject is malformed: ${malformed}`, SYNTAX)]
   const known = [...(file.label === undefined ? [] : ['category']), ...names]
@@ -33,13 +33,13 @@ export const checkSubject: Check = ({ file, source, names, definitions }) => {
     const field = definitions.find((definition) => definition.name === name)?.effective
     if (field && ['group', 'address'].includes(kindOf(field).name))
       return report(
-        `The subject names {${name}}, whose answer is ${answerOf(field)}.`,
-        'Name a field that is not a group or an address.',
+        `The subject has {${name}}, whose answer is ${answerOf(field)}.`,
+        'Use a field that is not a group or an address.',
       )
     if (known.includes(name)) return []
     return name === 'category'
-      ? report('The subject names {category}, but the file has no "label".', 'Add "label", or take {category} out.')
-      : report(`The subject names {${name}}, which is not a field.`, didYouMean(name, known, SYNTAX))
+      ? report('The subject has {category}, but the file has no "label".', 'Add "label", or remove {category}.')
+      : report(`The subject has {${name}}, which is not a field.`, didYouMean(name, known, SYNTAX))
   })
 }
 
@@ -65,10 +65,10 @@ export const checkFilledSubject: Check = (context) => {
   return namesIn(file.submission.subject).flatMap((name) => {
     if (!names.has(name) || answered.has(name)) return []
     return source.diagnosticAt(
-      'subject-optional-field',
+      'optional-field-in-subject',
       ['submission', 'subject'],
-      `The subject names {${name}}, which can be empty.`,
-      `Name "${name}" in schema.required, or name a field in the subject that is always answered.`,
+      `The subject has {${name}}, which can be empty.`,
+      `Add "${name}" to schema.required, or use a field that is always answered.`,
     )
   })
 }

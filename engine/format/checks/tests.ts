@@ -15,10 +15,10 @@ export const checkTests: Check = ({ object, source }) =>
   object.conditions.flatMap(({ test, then }) =>
     (then ? unguarded(test) : []).map(({ name, path }) =>
       source.diagnosticAt(
-        'if-without-required',
+        'condition-without-required',
         path,
-        `This test passes while "${name}" is not answered, so its "then" holds at once.`,
-        `Add "required": ["${name}"] beside the "properties" of the test.`,
+        `This test passes even before "${name}" is answered, so its "then" applies from the start.`,
+        `Add "required": ["${name}"] next to the "properties" of the test.`,
       ),
     ),
   )

@@ -23,31 +23,31 @@ const MARKUP = /<\/?[a-z][^<>]*>|<!--|&(?:[a-z][a-z0-9]*|#\d+|#x[0-9a-f]+);/i
 function mistakeIn({ text, path, most, isOption }: Text): [rule: string, message: string, fix: string] | undefined {
   const key = typeof path.at(-1) === 'number' ? `"${text}"` : `"${path.at(-1)}"`
   const length = [...text].length
-  if (text.trim() === '') return ['empty-text', `${key} has nothing but spaces.`, 'Write the text between its quotes.']
+  if (text.trim() === '') return ['empty-text', `${key} has only spaces.`, 'Write the text between the quotes.']
   if (/[\n\r\t\v\f\u2028\u2029]/.test(text))
     return [
       'line-break-in-text',
       `${key} has a line break or a tab.`,
-      'Put a space in its place: it is shown on one line.',
+      'Replace it with a space: the text is shown on one line.',
     ]
   if (text !== text.trim() && !isOption)
-    return ['text-blanks', `${key} starts or ends with a space.`, 'Take the space out.']
+    return ['space-around-text', `${key} starts or ends with a space.`, 'Remove the space.']
   if (MARKUP.test(text)) {
     const [found] = MARKUP.exec(text) ?? []
     return [
       'html-in-text',
-      `${key} has HTML, which is shown as it is typed: ${found}`,
-      'Write plain text, and & < > as they are.',
+      `${key} has HTML, but visitors would see the code: ${found}`,
+      'Write plain text. The characters & < > need no escaping.',
     ]
   }
   if (text.includes('\uFFFD'))
     return [
-      'file-encoding',
+      'invalid-encoding',
       `${key} has a broken character (\uFFFD).`,
       'Type the character again and save the file as UTF-8.',
     ]
   if (length > most && path[0] !== 'description')
-    return ['text-too-long', `${key} has ${length} characters; there is room for ${most}.`, 'Write it shorter.']
+    return ['text-too-long', `${key} has ${length} characters; there is room for ${most}.`, 'Shorten it.']
   return undefined
 }
 
@@ -59,10 +59,10 @@ function descriptionLength({ file, source }: CheckContext): Diagnostic[] {
     source.diagnosticAt(
       'description-length',
       ['description'],
-      `"description" has ${length} characters, not ${least} to ${most}.`,
+      `"description" has ${length} characters; it should have ${least} to ${most}.`,
       length < least
-        ? 'Say a little more: what to tell us, and what happens then. Search results show this text.'
-        : 'Write it shorter: search results cut it off.',
+        ? 'Say a little more: what to tell us, and what happens next. Search results show this text.'
+        : 'Shorten it: search results would cut it off.',
     ),
   ]
 }
@@ -76,7 +76,7 @@ function unknownPlaceholders(texts: Texts | undefined, path: JsonPath, { source 
     const fix =
       known.length > 0
         ? `The placeholders of "${key}" are ${quotedList(known)}.`
-        : 'Take it out: this text has no placeholders.'
+        : 'Remove it: this text has no placeholders.'
     return source.diagnosticAt(
       'unknown-placeholder',
       [...path, key],

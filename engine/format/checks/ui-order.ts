@@ -25,8 +25,8 @@ export const checkUiOrder: Check = ({ parent, ui, names, source }) => {
           source.diagnosticAt(
             'field-not-in-order',
             path,
-            `"ui:order" lacks ${quotedList(lacking)}.`,
-            'Add it, or "*" for all other fields.',
+            `"ui:order" is missing ${quotedList(lacking)}.`,
+            'Add each of them, or "*" for all other fields.',
           ),
         ]
       : []),

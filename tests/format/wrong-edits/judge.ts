@@ -13,7 +13,7 @@ const ALWAYS = ['shared.json', 'category.schema.json', 'README.md']
 const COMPANY = ['car.json', 'goods.json', 'freight.json', 'lead.json']
 
 /** Rules about several files. Compiling the company is most of the time of a check, so others do without. */
-const CATALOG_RULES = ['category-taken', 'mailbox-typo', 'path-taken', 'tile-label-taken', 'tile-order-taken', 'unknown-page']
+const CATALOG_RULES = ['duplicate-category', 'mailbox-typo', 'duplicate-path', 'duplicate-tile-label', 'duplicate-tile-order', 'unknown-page']
 
 /** Everything that `npm run check:schemas` reports for a folder with these files and the named ones of `schemas/`. */
 export function check(saved: readonly Saved[], shipped: readonly string[]): readonly Diagnostic[] {
