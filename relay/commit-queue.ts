@@ -30,18 +30,6 @@ type Job<Connection> = {
   reject(error: unknown): void
 }
 
-/** Combines the writes of many callers into few transactions. */
-export type CommitQueue<Connection> = {
-  /** Runs a job in the next transaction. Resolves once that is committed, or rejects with StoreUnavailable. */
-  write<Result>(run: (connection: Connection) => Result): Promise<Result>
-  /** Reads outside any transaction. Throws StoreUnavailable. */
-  read<Result>(run: (connection: Connection) => Result): Result
-  /** Whether the last transaction failed. */
-  readonly failing: boolean
-  /** Commits pending writes, then closes the connection. */
-  close(): void
-}
-
 /** How long a write waits while another program holds the write lock. */
 const BUSY_TIMEOUT_MS = 5_000
 /** How often it retries meanwhile. */
@@ -53,100 +41,109 @@ const PROBE_INTERVAL_MS = 1_000
 const isBusy = (error: unknown) => (error as { code?: string }).code?.startsWith('SQLITE_BUSY') === true
 
 /**
- * Creates a group commit: jobs that arrive in the same turn of the event loop, or while a commit runs, share one
- * transaction and one disk sync. A job may run more than once, because a transaction that finds the store locked is retried.
+ * A group commit: jobs that arrive in the same turn of the event loop, or while a commit runs, share one transaction and one
+ * disk sync. A job may run more than once, because a transaction that finds the store locked is retried.
  *
  * The connection stays open after a failure. SQLite's log continues after the last transaction that was synced, so the next
  * transaction overwrites the failed one. While writing fails, the queue probes once a second, so that it notices a recovery
  * even if nobody posts.
  */
-export function createCommitQueue<Connection extends Transactional>(
-  connection: Connection,
-  busyTimeoutMs = BUSY_TIMEOUT_MS,
-): CommitQueue<Connection> {
-  let pending: Job<Connection>[] = []
-  let failing = false
-  let closed = false
-  let probeTimer: NodeJS.Timeout | undefined
+export class CommitQueue<Connection extends Transactional> {
+  readonly #connection: Connection
+  readonly #busyTimeoutMs: number
+  #pending: Job<Connection>[] = []
+  #isFailing = false
+  #isClosed = false
+  #probeTimer: NodeJS.Timeout | undefined
 
-  const write = <Result>(run: (connection: Connection) => Result) =>
-    new Promise<Result>((resolve, reject) => {
-      if (closed) return reject(new StoreUnavailable(new Error('The store is closed')))
-      if (pending.length === 0) setImmediate(flush)
-      const deadline = performance.now() + busyTimeoutMs
-      pending.push({ deadline, run, resolve: resolve as Job<Connection>['resolve'], reject })
-    })
-
-  const rejectAll = (jobs: readonly Job<Connection>[], cause: unknown) => {
-    if (jobs.length === 0) return
-    failing = true
-    const failure = new StoreUnavailable(cause)
-    for (const job of jobs) job.reject(failure)
-    if (probeTimer === undefined && !closed) probeTimer = setTimeout(probe, PROBE_INTERVAL_MS).unref()
+  constructor(connection: Connection, busyTimeoutMs = BUSY_TIMEOUT_MS) {
+    this.#connection = connection
+    this.#busyTimeoutMs = busyTimeoutMs
   }
 
-  const probe = () => {
-    probeTimer = undefined
-    // `rejectAll` schedules the next probe if this one fails.
-    if (failing) write((live) => live.probe()).catch(() => {})
+  /** Whether the last transaction failed. */
+  get failing(): boolean {
+    return this.#isFailing
+  }
+
+  /** Runs a job in the next transaction. Resolves once that is committed, or rejects with StoreUnavailable. */
+  write<Result>(run: (connection: Connection) => Result): Promise<Result> {
+    return new Promise<Result>((resolve, reject) => {
+      if (this.#isClosed) return reject(new StoreUnavailable(new Error('The store is closed')))
+      if (this.#pending.length === 0) setImmediate(() => this.#flush())
+      const deadline = performance.now() + this.#busyTimeoutMs
+      this.#pending.push({ deadline, run, resolve: resolve as Job<Connection>['resolve'], reject })
+    })
+  }
+
+  /** Reads outside any transaction. Throws StoreUnavailable. */
+  read<Result>(run: (connection: Connection) => Result): Result {
+    if (this.#isClosed) throw new StoreUnavailable(new Error('The store is closed'))
+    try {
+      return run(this.#connection)
+    } catch (error) {
+      throw new StoreUnavailable(error)
+    }
+  }
+
+  /** Commits pending writes, then closes the connection. */
+  close(): void {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    clearTimeout(this.#probeTimer)
+    this.#flush()
+    this.#connection.close()
+  }
+
+  #flush(): void {
+    const jobs = this.#pending
+    this.#pending = []
+    if (jobs.length === 0) return
+    try {
+      const results = this.#commit(jobs)
+      this.#isFailing = false
+      for (const [index, job] of jobs.entries()) job.resolve(results[index])
+    } catch (error) {
+      if (isBusy(error) && !this.#isClosed) this.#retryBusy(jobs, error)
+      else this.#rejectAll(jobs, error)
+    }
+  }
+
+  #commit(jobs: readonly Job<Connection>[]): unknown[] {
+    try {
+      this.#connection.begin()
+      const results = jobs.map((job) => job.run(this.#connection))
+      this.#connection.commit()
+      return results
+    } catch (error) {
+      this.#connection.rollback()
+      throw error
+    }
   }
 
   /** Retries jobs while another program holds the write lock, and rejects those whose deadline has passed. */
-  const retryBusy = (jobs: readonly Job<Connection>[], cause: unknown) => {
+  #retryBusy(jobs: readonly Job<Connection>[], cause: unknown): void {
     const now = performance.now()
-    pending = [...jobs.filter(({ deadline }) => deadline > now), ...pending]
-    if (pending.length > 0) setTimeout(flush, BUSY_RETRY_MS)
-    rejectAll(
+    this.#pending = [...jobs.filter(({ deadline }) => deadline > now), ...this.#pending]
+    if (this.#pending.length > 0) setTimeout(() => this.#flush(), BUSY_RETRY_MS)
+    this.#rejectAll(
       jobs.filter(({ deadline }) => deadline <= now),
       cause,
     )
   }
 
-  const commit = (jobs: readonly Job<Connection>[]): unknown[] => {
-    try {
-      connection.begin()
-      const results = jobs.map((job) => job.run(connection))
-      connection.commit()
-      return results
-    } catch (error) {
-      connection.rollback()
-      throw error
-    }
-  }
-
-  const flush = () => {
-    const jobs = pending
-    pending = []
+  #rejectAll(jobs: readonly Job<Connection>[], cause: unknown): void {
     if (jobs.length === 0) return
-    try {
-      const results = commit(jobs)
-      failing = false
-      for (const [index, job] of jobs.entries()) job.resolve(results[index])
-    } catch (error) {
-      if (isBusy(error) && !closed) retryBusy(jobs, error)
-      else rejectAll(jobs, error)
-    }
+    this.#isFailing = true
+    const failure = new StoreUnavailable(cause)
+    for (const job of jobs) job.reject(failure)
+    if (this.#probeTimer === undefined && !this.#isClosed)
+      this.#probeTimer = setTimeout(() => this.#probe(), PROBE_INTERVAL_MS).unref()
   }
 
-  return {
-    write,
-    read: (run) => {
-      if (closed) throw new StoreUnavailable(new Error('The store is closed'))
-      try {
-        return run(connection)
-      } catch (error) {
-        throw new StoreUnavailable(error)
-      }
-    },
-    get failing() {
-      return failing
-    },
-    close: () => {
-      if (closed) return
-      closed = true
-      clearTimeout(probeTimer)
-      flush()
-      connection.close()
-    },
+  #probe(): void {
+    this.#probeTimer = undefined
+    // `#rejectAll` schedules the next probe if this one fails.
+    if (this.#isFailing) this.write((live) => live.probe()).catch(() => {})
   }
 }

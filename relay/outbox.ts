@@ -43,6 +43,16 @@ const retryWrites =
     }
   }
 
+/** Waits for deliveries to end. Closes the mailer after `graceMs`, which makes those that still run fail. */
+async function settle(deliveries: Iterable<Promise<void>>, mailer: DeliverOptions['mailer'], graceMs: number) {
+  const grace = new AbortController()
+  const late = setTimeout(() => mailer.close(), graceMs)
+  await Promise.race([Promise.allSettled(deliveries), sleep(graceMs + LAST_WRITES_MS, grace.signal)])
+  clearTimeout(late)
+  grace.abort()
+  mailer.close()
+}
+
 /** Starts sending. All state is in the store, so another process can continue where this one stopped. */
 export function startOutbox(options: OutboxOptions): Outbox {
   const { store, mailer, policy, log, now } = options
@@ -96,15 +106,10 @@ export function startOutbox(options: OutboxOptions): Outbox {
 
   return {
     wake,
-    async stop(graceMs) {
+    stop(graceMs) {
       stopping.abort()
       clearTimeout(timer)
-      const grace = new AbortController()
-      const late = setTimeout(() => mailer.close(), graceMs)
-      await Promise.race([Promise.allSettled(inFlight.values()), sleep(graceMs + LAST_WRITES_MS, grace.signal)])
-      clearTimeout(late)
-      grace.abort()
-      mailer.close()
+      return settle(inFlight.values(), mailer, graceMs)
     },
   }
 }

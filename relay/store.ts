@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { createCommitQueue } from './commit-queue.ts'
+import { CommitQueue } from './commit-queue.ts'
 import { openConnection, type StoreConnection } from './store-connection.ts'
 import { fromRow, type Row } from './store-row.ts'
 import { type EmailState, QUARANTINED, type StoredSubmission, type Submission } from './submission.ts'
@@ -109,7 +109,7 @@ const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size
  */
 export function openStore(folder: string, busyTimeoutMs?: number): Store {
   const path = join(folder, 'relay.db')
-  const queue = createCommitQueue(openConnection(path), busyTimeoutMs)
+  const queue = new CommitQueue(openConnection(path), busyTimeoutMs)
   const read = (run: (connection: StoreConnection) => unknown[]) => (queue.read(run) as Row[]).map(fromRow)
   return {
     add: (submission) => queue.write((connection) => insert(connection, submission)),

@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, mkdirSync, readdirSync, statSync, writeFileSyn
 import { join } from 'node:path'
 import Database from 'libsql'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createCommitQueue, StoreUnavailable } from '../../relay/commit-queue.ts'
+import { CommitQueue, StoreUnavailable } from '../../relay/commit-queue.ts'
 import { openStore } from '../../relay/store.ts'
 import { STATEMENTS } from '../../relay/store-connection.ts'
 import { checkpointWal, configureStore, MIGRATIONS } from '../../relay/store-schema.ts'
@@ -167,7 +167,7 @@ function recordedQueue(busyTimeoutMs?: number) {
     probe: () => step('probe', ''),
     close: () => step('close', ''),
   }
-  return { queue: createCommitQueue(connection, busyTimeoutMs), events, failures }
+  return { queue: new CommitQueue(connection, busyTimeoutMs), events, failures }
 }
 
 test('simultaneous writes share one transaction and resolve only after its commit', async () => {
