@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { itemOf, minimumItemCount } from '../form/answers.ts'
 import type { VisibleField } from '../form/conditions.ts'
+import { fillIn } from '../form/placeholders.ts'
 import type { RemovedItem } from '../wizard/state.ts'
 import { controlId } from './control.ts'
 import { Fieldset } from './Fieldset.tsx'
@@ -103,17 +104,17 @@ export function Group({ field, items, list }: GroupProps) {
       <div role="status">
         {removed && (
           <p className="group-removed">
-            {`${texts.itemRemoved.replace('{item}', `${title} ${removed.index + 1}`)} `}
+            {`${fillIn(texts, 'itemRemoved', { item: `${title} ${removed.index + 1}` })} `}
             <button id={restoreIdOf(id)} type="button" className="group-button" onClick={() => restore(removed)}>
               {texts.restoreItem}
             </button>
           </p>
         )}
-        {isFull && <p className="field-hint group-full">{texts.mostItems.replace('{maxItems}', String(maxItems))}</p>}
+        {isFull && <p className="field-hint group-full">{fillIn(texts, 'mostItems', { maxItems })}</p>}
       </div>
       {!isFull && (
         <button type="button" className="button button-secondary group-add" onClick={add}>
-          {(items.length === 0 ? texts.addFirstItem : texts.addItem).replace('{item}', inSentence(title))}
+          {fillIn(texts, items.length === 0 ? 'addFirstItem' : 'addItem', { item: inSentence(title) })}
         </button>
       )}
     </Fieldset>

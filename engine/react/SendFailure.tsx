@@ -1,3 +1,4 @@
+import { fillIn } from '../form/placeholders.ts'
 import { durationInWords } from './duration.ts'
 import { useSnapshot, useTexts } from './form-context.ts'
 
@@ -11,7 +12,7 @@ export function SendFailure() {
     <p className="alert alert-error">
       {retryAfterSeconds === undefined
         ? texts.undelivered
-        : texts.busy.replace('{wait}', durationInWords(retryAfterSeconds))}
+        : fillIn(texts, 'busy', { wait: durationInWords(retryAfterSeconds) })}
     </p>
   )
 }

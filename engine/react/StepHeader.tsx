@@ -1,5 +1,6 @@
-import { useSnapshot } from './form-context.ts'
-import { progressText } from './progress.ts'
+import { fillIn } from '../form/placeholders.ts'
+import { useSnapshot, useTexts } from './form-context.ts'
+import { progressOf } from './progress.ts'
 
 const stateOf = (index: number, step: number) => (index < step ? 'done' : index === step ? 'current' : 'todo')
 
@@ -8,7 +9,7 @@ export const stepTitleId = (formId: string): string => `${formId}-step`
 /** Progress and heading of the open step, and on the first step the intro. */
 export function StepHeader({ intro }: { intro?: string }) {
   const form = useSnapshot(({ form }) => form)
-  const progress = useSnapshot(({ variant }) => variant.texts.progress)
+  const texts = useTexts()
   const view = useSnapshot(({ state }) => state.view)
   const { step, steps } = view
   const { title, description } = form.steps[step] ?? {}
@@ -16,7 +17,7 @@ export function StepHeader({ intro }: { intro?: string }) {
     <>
       {form.steps.length > 1 && (
         <div className="wizard-progress">
-          <p className="wizard-progress-text">{progressText(progress, view)}</p>
+          <p className="wizard-progress-text">{fillIn(texts, 'progress', progressOf(view))}</p>
           <ol aria-hidden="true">
             {steps.map((asked) => (
               <li key={asked} className="wizard-segment" data-state={stateOf(asked, step)} />

@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
+import { fillIn } from '../form/placeholders.ts'
 import { shownProblems } from '../wizard/state.ts'
 import type { FormSnapshot } from '../wizard/wizard.ts'
 import { useSnapshot } from './form-context.ts'
 import { useFormHost } from './form-host.ts'
-import { progressText } from './progress.ts'
-
-const titled = (template: string, title: string) => template.replace('{title}', () => title)
+import { progressOf } from './progress.ts'
 
 /** Title of the page as its form is now: "Error: Car Shipping Quote (step 2 of 2)". At first it is the page's own. */
 function titleNow({ form, state, variant: { texts } }: FormSnapshot, pageTitle: string): string {
-  if (state.phase === 'done') return form.completion === 'thank-you' ? titled(texts.titleDone, pageTitle) : pageTitle
+  if (state.phase === 'done')
+    return form.completion === 'thank-you' ? fillIn(texts, 'titleDone', { title: pageTitle }) : pageTitle
   const hasFailed = state.phase === 'editing' && state.failure !== undefined
   const hasError = hasFailed || Object.keys(shownProblems(state)).length > 0
   const namesStep = form.steps.length > 1 && (hasError || state.view.step > 0)
-  const title = namesStep ? titled(progressText(texts.titleStep, state.view), pageTitle) : pageTitle
-  return hasError ? titled(texts.titleError, title) : title
+  const title = namesStep ? fillIn(texts, 'titleStep', { title: pageTitle, ...progressOf(state.view) }) : pageTitle
+  return hasError ? fillIn(texts, 'titleError', { title }) : title
 }
 
 /** Keeps the title of the page in step with the form. */

@@ -1,7 +1,7 @@
 import type { StepView } from '../wizard/view.ts'
 
-/** Fills {step} and {steps} in: "Step 2 of 3". A step that is skipped is not counted. */
-export function progressText(template: string, { step, steps }: StepView): string {
-  const number = Math.max(1, steps.filter((asked) => asked <= step).length)
-  return template.replace('{step}', String(number)).replace('{steps}', String(steps.length))
-}
+/** Number of the open step, and of all steps: `{ step: 2, steps: 3 }`. Skipped steps are not counted. */
+export const progressOf = ({ step, steps }: StepView) => ({
+  step: Math.max(1, steps.filter((asked) => asked <= step).length),
+  steps: steps.length,
+})

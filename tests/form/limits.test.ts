@@ -35,8 +35,8 @@ const messages = (answers: Record<string, string>, of = form) =>
 
 describe('a text answer has a limit', () => {
   test.each([
-    ['piano', 1000, 'Please shorten this to 1,000 characters'],
-    ['story', 10_000, 'Please shorten this to 10,000 characters'],
+    ['piano', 1000, '"Which piano?" can have at most 1,000 characters'],
+    ['story', 10_000, '"Its story" can have at most 10,000 characters'],
     ['serial', 1200, 'At most 1,200 characters'],
   ])('%s: %i characters', (field, most, message) => {
     expect(messages({ [field]: 'x'.repeat(most) })).toEqual([])

@@ -1,22 +1,13 @@
+import { PLACEHOLDERS } from '../../form/placeholders.ts'
 import type { Check, CheckContext } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { quotedList } from '../nearest.ts'
 import type { JsonPath } from '../source.ts'
 import { DESCRIPTION, type Text, type Texts, textsOfFields, textsOfFile } from '../texts.ts'
 
-/** The placeholders that a text of the form may have. */
-const PLACEHOLDERS: Partial<Record<keyof Texts, readonly string[]>> = {
-  progress: ['step', 'steps'],
-  titleStep: ['title', 'step', 'steps'],
-  titleError: ['title'],
-  titleDone: ['title'],
-  busy: ['wait'],
-  tooLong: ['maxLength'],
-  addFirstItem: ['item'],
-  addItem: ['item'],
-  itemRemoved: ['item'],
-  mostItems: ['maxItems'],
-}
+/** The placeholders that a text of the form can have. */
+const placeholdersOf = (key: string): readonly string[] =>
+  Object.entries<readonly string[]>(PLACEHOLDERS).find(([name]) => name === key)?.[1] ?? []
 
 const MARKUP = /<\/?[a-z][^<>]*>|<!--|&(?:[a-z][a-z0-9]*|#\d+|#x[0-9a-f]+);/i
 
@@ -69,7 +60,7 @@ function descriptionLength({ file, source }: CheckContext): Diagnostic[] {
 
 function unknownPlaceholders(texts: Texts | undefined, path: JsonPath, { source }: CheckContext): Diagnostic[] {
   return Object.entries(texts ?? {}).flatMap(([key, value]) => {
-    const known = (PLACEHOLDERS[key as keyof Texts] ?? []).map((name) => `{${name}}`)
+    const known = placeholdersOf(key).map((name) => `{${name}}`)
     const found = [...value.matchAll(/\{[^{}]*\}?|\}/g)].map(([placeholder]) => placeholder)
     const unknown = found.find((placeholder) => !known.includes(placeholder))
     if (unknown === undefined) return []
