@@ -1,4 +1,4 @@
-const OPTIONS = 'Write the options as "oneOf": [{ "const": "value sent", "title": "text shown" }].'
+const OPTIONS = 'Write the options as "oneOf": [{ "const": "value sent", "title": "text shown" }], in place of "enum".'
 const HINT = 'Write it as the "description" of the field, in the schema.'
 const LABEL = 'Write it as the "title" of the field, in the schema.'
 const EDITABLE = 'Remove it: visitors can change every field they see. To show a field only sometimes, use a condition.'
@@ -9,6 +9,7 @@ const SHARED =
   'Write each field where it is used. Only shared.json has "definitions", for fields that several files use.'
 const ITEM_BUTTONS =
   'Remove it: visitors can add and remove items within "minItems" and "maxItems", which go beside "items" in the schema.'
+const STYLE = 'Remove it: the site has the same style for all forms.'
 const FIXED_ORDER = 'Remove it: items stay in the order in which visitors add them.'
 const NO_FILES = "Visitors can't send files. Ask for a link in a text field."
 const PHONE =
@@ -23,7 +24,14 @@ export const FOREIGN_KEYS: Readonly<Record<string, string>> = {
   'ui:help': HINT,
   'ui:description': HINT,
   'ui:title': LABEL,
-  'ui:label': LABEL,
+  'ui:label': 'Remove it: the label is the "title" of the field, and it is always shown.',
+  'ui:classNames': STYLE,
+  'ui:style': STYLE,
+  'ui:enumDisabled':
+    'Remove it: visitors can choose every option. To forbid one, remove it, or limit "enum" in a condition.',
+  'ui:submitButtonOptions':
+    'Remove it, and write the text of the button as "submit" in "texts", at the top of the file.',
+  'ui:addButtonText': 'Remove it, and write the text of the button as "addItem" in "texts", at the top of the file.',
   'ui:order':
     'Fields are asked in the order of "fields" in each step. Only the items of a group and addresses have "ui:order".',
   'ui:autofocus': 'Remove it: the page sets the focus itself.',
@@ -31,7 +39,6 @@ export const FOREIGN_KEYS: Readonly<Record<string, string>> = {
   'ui:readonly': EDITABLE,
   'ui:hidden': HIDDEN,
   'ui:field': 'Remove it: there are no custom fields. Choose one of the controls with "ui:widget".',
-  'ui:inputType': 'Write "ui:options": { "inputType": "tel" }.',
   readOnly: EDITABLE,
   hidden: HIDDEN,
   placeholder: 'Write "ui:placeholder" for the field in uiSchema.',
@@ -48,6 +55,7 @@ export const FOREIGN_KEYS: Readonly<Record<string, string>> = {
   copyable: "Remove it: items can't be copied.",
   inline: 'Remove it: options are always one below the other.',
   not: 'Use "pattern", "enum" or a limit to say what is accepted. "not" works only in conditions.',
+  $ref: 'Write the "type", "title" and "properties" of the items here. Only fields can have "$ref", to a field of shared.json.',
   definitions: SHARED,
   $defs: SHARED,
   additionalProperties: 'Remove it: a request can have only the fields of the form.',
@@ -68,6 +76,13 @@ export const FOREIGN_VALUES: Readonly<Record<string, string>> = {
   tel: PHONE,
   password: "Don't ask for passwords in a quote form.",
   hidden: HIDDEN,
+  color: 'Use a text field, or options.',
   updown: TYPED_NUMBER,
   range: TYPED_NUMBER,
+}
+
+/** Fixes for keys that RJSF shows as the heading of a form. */
+export const FOREIGN_ROOT_KEYS: Readonly<Record<string, string>> = {
+  title: 'Remove it: the title of the page is "heading", at the top of the file.',
+  description: 'Remove it: the description of the page is "description", at the top of the file.',
 }

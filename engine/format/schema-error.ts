@@ -1,9 +1,9 @@
 import type { ErrorObject } from 'ajv'
-import { FOREIGN_KEYS, FOREIGN_VALUES } from './foreign-words.ts'
+import { FOREIGN_KEYS, FOREIGN_ROOT_KEYS, FOREIGN_VALUES } from './foreign-words.ts'
 import { didYouMean, quotedList } from './nearest.ts'
 import { retype } from './retype.ts'
 import type { JsonPath } from './source.ts'
-import { fittingKeys, hintFor, isMisplacedUi, keysOf, uiKeysOf } from './unknown-keys.ts'
+import { fittingKeys, fixForUnknown, isMisplacedUi, keysOf, uiKeysOf } from './unknown-keys.ts'
 
 type Part = Record<string, unknown>
 type Finding = { rule: string; at: JsonPath; message: string; fix: string }
@@ -80,8 +80,24 @@ const FIXES: Record<string, (error: ErrorObject) => string | undefined> = {
   format: () => 'Close each bracket, and write each backslash twice.',
 }
 
-function fixOf(error: ErrorObject): string {
+/** The fix for a value that JSON Schema allows and this format doesn't. */
+function fixForJsonSchema({ keyword, data }: ErrorObject, path: JsonPath): string | undefined {
+  const key = path.at(-1)
+  if (key === 'type' && Array.isArray(data) && data.includes('null')) {
+    const [type = 'string'] = data.filter((one) => one !== 'null')
+    return `Write "type": ${JSON.stringify(type)}. A field is optional unless "required" lists it.`
+  }
+  if (key === 'items' && keyword === 'type' && Array.isArray(data))
+    return 'Write a single object, because all items have the same fields. For a fixed number of values, write a field for each.'
+  if (key === 'const' && path.includes('oneOf') && typeof data === 'boolean')
+    return 'Remove "oneOf": a boolean is a checkbox. For two options, write "type": "string" and texts for the values.'
+  return undefined
+}
+
+function fixOf(error: ErrorObject, path: JsonPath): string {
   const { keyword, params, data, parentSchema } = error
+  const fix = fixForJsonSchema(error, path)
+  if (fix !== undefined) return fix
   if (keyword === 'uniqueItems') return 'Keep only one of them.'
   const description = String(parentSchema?.description ?? '')
   if (keyword === 'enum') {
@@ -106,65 +122,72 @@ const isStrayUiKey = ({ keyword, params, data }: ErrorObject, path: JsonPath): b
 function strayUiKey(error: ErrorObject, path: JsonPath): Finding {
   const key = String(path.at(-1))
   const message = `"${key}" is not a key of ${ownName(path.slice(0, -1))}.`
-  return { rule: 'unknown-key', at: path, message, fix: hintFor(key, uiKeysOf(error)) }
+  return { rule: 'unknown-key', at: path, message, fix: fixForUnknown(key, uiKeysOf(error)) }
 }
 
 /** `"required": true` at a field, as older drafts of JSON Schema have it. */
 const isRequiredFlag = ({ keyword, data }: ErrorObject, path: JsonPath): boolean =>
   keyword === 'type' && path.at(-1) === 'required' && path.at(-3) === 'properties' && typeof data === 'boolean'
 
+function unknownKey(error: ErrorObject, path: JsonPath): Finding {
+  const key = String(error.params.additionalProperty)
+  const ofRoot = path.length === 1 && path[0] === 'schema' ? FOREIGN_ROOT_KEYS[key] : undefined
+  return {
+    rule: 'unknown-key',
+    at: [...path, key],
+    message: `"${key}" is not a key of ${ownName(path)}.`,
+    fix: ofRoot ?? fixForUnknown(key, keysOf(error), fittingKeys(error)),
+  }
+}
+
+function missingKey({ params, parentSchema }: ErrorObject, path: JsonPath, resolve: (part: Part) => Part): Finding {
+  const key = String(params.missingProperty)
+  const { description = '' } = resolve(parentSchema?.properties?.[key] ?? {})
+  return {
+    rule: 'missing-key',
+    at: path,
+    message: `${nameAt(path)} is missing the key "${key}".`,
+    fix: `Add "${key}". ${description}`.trim(),
+  }
+}
+
+function invalidName(error: ErrorObject, path: JsonPath): Finding {
+  const key = String(error.params.propertyName)
+  const at = [...path, key]
+  if (isMisplacedUi(error)) {
+    const fix = FOREIGN_KEYS[key] ?? `Write it for each field: "fieldName": { "${key}": … }.`
+    return { rule: 'unknown-key', at, message: `"${key}" is not the name of a field.`, fix }
+  }
+  const { enum: allowed } = (error.schema ?? {}) as { enum?: string[] }
+  return {
+    rule: allowed ? 'unknown-key' : 'invalid-field-name',
+    at,
+    message: `"${key}" is not a valid name in ${ownName(path)}.`,
+    fix: allowed
+      ? didYouMean(key, allowed, `The names here are ${quotedList(allowed)}.`)
+      : 'A field name starts with a lowercase letter and has only letters and digits, such as "pickupLocation".',
+  }
+}
+
+function requiredFlag(path: JsonPath): Finding {
+  const message = `"required" is not a key of ${ownName(path.slice(0, -1))}.`
+  return { rule: 'unknown-key', at: path, message, fix: FOREIGN_KEYS.required ?? '' }
+}
+
 /**
- * One error of ajv about the meta-schema in words for someone who knows JSON.
+ * Puts an error of ajv about the meta-schema into words for someone who knows JSON.
  * @param resolve looks up the `$ref` of a part of the meta-schema
  */
 export function describeSchemaError(error: ErrorObject, path: JsonPath, resolve: (part: Part) => Part): Finding {
-  const { keyword, params, parentSchema } = error
-  const properties = (parentSchema?.properties ?? {}) as Record<string, Part>
-  if (keyword === 'additionalProperties') {
-    const key = String(params.additionalProperty)
-    const hint = hintFor(key, keysOf(error), fittingKeys(error))
-    return {
-      rule: 'unknown-key',
-      at: [...path, key],
-      message: `"${key}" is not a key of ${ownName(path)}.`,
-      fix: hint,
-    }
-  }
-  if (keyword === 'required') {
-    const key = String(params.missingProperty)
-    const { description = '' } = resolve(properties[key] ?? {})
-    return {
-      rule: 'missing-key',
-      at: path,
-      message: `${nameAt(path)} is missing the key "${key}".`,
-      fix: `Add "${key}". ${description}`.trim(),
-    }
-  }
+  const { keyword, params } = error
+  if (keyword === 'additionalProperties') return unknownKey(error, path)
+  if (keyword === 'required') return missingKey(error, path, resolve)
+  if (keyword === 'propertyNames') return invalidName(error, path)
   if (isStrayUiKey(error, path)) return strayUiKey(error, path)
-  if (isRequiredFlag(error, path)) {
-    const message = `"required" is not a key of ${ownName(path.slice(0, -1))}.`
-    return { rule: 'unknown-key', at: path, message, fix: FOREIGN_KEYS.required ?? '' }
-  }
-  if (isMisplacedUi(error)) {
-    const key = String(params.propertyName)
-    const fix = FOREIGN_KEYS[key] ?? `Write it for each field: "fieldName": { "${key}": … }.`
-    return { rule: 'unknown-key', at: [...path, key], message: `"${key}" is not the name of a field.`, fix }
-  }
-  if (keyword === 'propertyNames') {
-    const key = String(params.propertyName)
-    const { enum: allowed } = (error.schema ?? {}) as { enum?: string[] }
-    return {
-      rule: allowed ? 'unknown-key' : 'invalid-field-name',
-      at: [...path, key],
-      message: `"${key}" is not a valid name in ${ownName(path)}.`,
-      fix: allowed
-        ? didYouMean(key, allowed, `The names here are ${quotedList(allowed)}.`)
-        : 'A field name starts with a lowercase letter and has only letters and digits, such as "pickupLocation".',
-    }
-  }
+  if (isRequiredFlag(error, path)) return requiredFlag(path)
   const at = keyword === 'uniqueItems' ? [...path, Math.max(params.i, params.j)] : path
   const demand = DEMANDS[keyword]?.(error) ?? `breaks the rule "${keyword}"`
   const isOption = keyword === 'uniqueItems' && path.at(-1) === 'enum'
   const rule = isOption ? 'duplicate-option' : (RULE_IDS[keyword] ?? 'invalid-value')
-  return { rule, at, message: `${nameAt(path)} ${demand}.`, fix: fixOf(error) }
+  return { rule, at, message: `${nameAt(path)} ${demand}.`, fix: fixOf(error, path) }
 }

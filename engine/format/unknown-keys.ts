@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv'
+import metaSchema from '../../schemas/category.schema.json' with { type: 'json' }
 import { KINDS, type KindSource, kindOf } from '../form/kinds.ts'
 import { FOREIGN_KEYS } from './foreign-words.ts'
 import { nearest, quotedList } from './nearest.ts'
@@ -20,20 +21,49 @@ export function meantKey(key: string, known: readonly string[]): string | undefi
   return synonym !== undefined && known.includes(synonym) ? synonym : nearest(key, known)
 }
 
-/**
- * What to write for an unknown key: in the words of another format, near to a known one, or one of all.
- * @param shown the known keys to list, where some make no sense here
- */
-export function hintFor(key: string, known: readonly string[], shown: readonly string[] = known): string {
+export const keysOf = ({ parentSchema }: ErrorObject): string[] => Object.keys(parentSchema?.properties ?? {})
+
+const UI_OPTIONS = Object.keys(metaSchema.definitions.ui.properties['ui:options'].properties)
+
+/** Keys of RJSF that can be in `ui:options` too, but here only next to it. */
+const BESIDE_OPTIONS = ['ui:widget', 'ui:placeholder', 'ui:autocomplete', 'ui:order']
+
+/** The fix for a key that RJSF accepts at another place: `ui:rows`, `widget` in `ui:options`, `items.make`. */
+function fixForPlace(key: string, known: readonly string[]): string | undefined {
+  const uiKey = `ui:${key}`
+  const option = key.replace(/^ui:/, '')
+  if (known.includes('inputmode'))
+    return BESIDE_OPTIONS.includes(uiKey) ? `Write "${uiKey}" next to "ui:options".` : FOREIGN_KEYS[uiKey]
+  if (option !== key && UI_OPTIONS.includes(option)) return `Write "ui:options": { "${option}": … }.`
+  return key.startsWith('items.') ? `Write "items": { "${key.slice('items.'.length)}": … }.` : undefined
+}
+
+/** The fix for a schema where `oneOf` or `anyOf` of this format has an option or an alternative. */
+function fixForChoice(key: string, known: readonly string[]): string | undefined {
   if (known.length === 1 && known[0] === 'required')
-    return 'An alternative lists fields, of which one must be answered: { "required": ["phone"] }. For options, use "oneOf": [{ "const": "…", "title": "…" }].'
-  const foreign = Object.hasOwn(FOREIGN_KEYS, key) ? FOREIGN_KEYS[key] : undefined
-  if (foreign && SYNONYMS[key] === undefined) return foreign
+    return 'Each entry lists fields, of which one must be answered: { "required": ["phone"] }. For options, use "oneOf": [{ "const": "…", "title": "…" }].'
+  if (known.includes('const') && known.length === 2 && ['properties', 'required', '$ref'].includes(key))
+    return '"oneOf" has only options. To ask for different fields, add a field with options, and show the fields in conditions ("if" and "then").'
+  return undefined
+}
+
+/** Whether an error is about a schema in `oneOf` or `anyOf`, which has options and alternatives here. */
+export const isForeignChoice = (error: ErrorObject): boolean =>
+  error.keyword === 'additionalProperties' &&
+  fixForChoice(String(error.params.additionalProperty), keysOf(error)) !== undefined
+
+/**
+ * The fix for an unknown key: the equivalent of a key of RJSF, the nearest known key, or a list of all of them.
+ * @param known the keys that are known there
+ * @param shown those that make sense there
+ */
+export function fixForUnknown(key: string, known: readonly string[], shown = known): string {
+  const foreign = Object.hasOwn(FOREIGN_KEYS, key) && SYNONYMS[key] === undefined ? FOREIGN_KEYS[key] : undefined
+  const fix = fixForChoice(key, known) ?? fixForPlace(key, known) ?? foreign
+  if (fix !== undefined) return fix
   const meant = meantKey(key, known)
   return `${meant === undefined ? '' : `Did you mean "${meant}"? `}The keys here are ${quotedList(shown)}.`
 }
-
-export const keysOf = ({ parentSchema }: ErrorObject): string[] => Object.keys(parentSchema?.properties ?? {})
 
 /** Keys of a field whose answer is a list or has fields inside it. */
 const STRUCTURE: Readonly<Record<string, readonly string[]>> = {

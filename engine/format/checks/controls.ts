@@ -17,6 +17,8 @@ function fixFor(control: Control, chosen: Widget): string {
   const kind = kindOf(control.definitions[0]?.effective ?? {})
   if (kind.name === 'choice' && chosen === 'checkboxes')
     return 'For several answers, write "type": "array", "items": { "type": "string", "enum": [ … ] } and "uniqueItems": true. For a single answer, write "radio".'
+  if (kind.name === 'yesNo' && (chosen === 'radio' || chosen === 'select'))
+    return 'A boolean is always a checkbox: remove "ui:widget". For two options, write "type": "string" and "enum": ["Yes", "No"].'
   if (kind.name === 'choices')
     return 'Several choices are always checkboxes: remove "ui:widget". For a single answer, write "type": "string" and put the options next to it.'
   const byKind = drawingOf({ ...control, ui: {} })

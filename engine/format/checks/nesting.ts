@@ -48,7 +48,7 @@ function groupMistakes(name: string, items: ItemsDefinition, field: FieldDefinit
           missing(
             inner,
             `The items of "${name}" have no title.`,
-            'Add "title", the name of one item, such as "Vehicle".',
+            'Add "title" to "items": the name of one item, such as "Vehicle".',
           ),
         ]
       : []),
@@ -74,9 +74,10 @@ function groupMistakes(name: string, items: ItemsDefinition, field: FieldDefinit
 }
 
 function choicesMistakes(name: string, items: ItemsDefinition, field: FieldDefinition, own: Report, inner: Report) {
+  const hasOptions = Boolean(items.enum || items.oneOf)
   const stray = ['title', 'message', ...OBJECT_KEYS].filter((key) => hasKey(items, key)).slice(0, 1)
   return [
-    ...(items.enum || items.oneOf
+    ...(hasOptions
       ? []
       : [
           missing(
@@ -85,7 +86,7 @@ function choicesMistakes(name: string, items: ItemsDefinition, field: FieldDefin
             'Add the options to "items", as "enum" or "oneOf". For a list of texts, write a group with one field: "items": { "type": "object", "title": "…", "properties": { … } }.',
           ),
         ]),
-    ...(field.uniqueItems
+    ...(field.uniqueItems || !hasOptions
       ? []
       : [
           missing(
@@ -157,7 +158,7 @@ function depth({ name, effective, path }: Definition, context: CheckContext): Di
       path,
       `"${name}" is ${NAMES[kind]} inside "${context.parent?.field.name}", which is ${NAMES[around[0] ?? '']}.`,
       kind === 'group'
-        ? 'Only the form itself can have groups. Ask for a number here, or for a description in one text.'
+        ? 'A group must be a field of the form itself. Here, ask for a number, or for a description in a textarea.'
         : `Move its fields up into "${context.parent?.field.name}".`,
     ),
   ]

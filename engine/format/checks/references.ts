@@ -9,7 +9,7 @@ import { didYouMean } from '../nearest.ts'
 import { type NamedPlace, type NormalCondition, partsOf, testedNames } from '../normal.ts'
 import type { JsonPath } from '../source.ts'
 import { innerUi } from '../ui.ts'
-import { hintFor } from '../unknown-keys.ts'
+import { fixForUnknown } from '../unknown-keys.ts'
 
 /** What to do about a name that the fields here do not have. */
 function adviceFor(name: string, { place, parent }: CheckContext): string {
@@ -105,7 +105,7 @@ function strayUi(context: CheckContext): Diagnostic[] {
           `"${key}" is not a key of "${name}".`,
           kind.name === 'group'
             ? `Keys for a field of an item go into "items": { "${key}": … }.`
-            : hintFor(key, UI_KEYS),
+            : fixForUnknown(key, UI_KEYS),
         ),
       )
   })

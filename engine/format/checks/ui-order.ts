@@ -26,7 +26,7 @@ export const checkUiOrder: Check = ({ parent, ui, names, source }) => {
             'field-not-in-order',
             path,
             `"ui:order" is missing ${quotedList(lacking)}.`,
-            'Add each of them, or "*" for all other fields.',
+            'Add every missing field, or "*" for all other fields.',
           ),
         ]
       : []),
