@@ -18,7 +18,7 @@ const COMPARISONS = {
 
 type Rule = keyof typeof COMPARISONS
 
-const RULES = Object.keys(COMPARISONS) as Rule[]
+export const COMPARISON_RULES = Object.keys(COMPARISONS) as Rule[]
 
 /** Whether this module checks a rule. ajv checks all other rules, and all numeric limits of the category file. */
 export const isComparison = (rule: string, limit: unknown): boolean =>
@@ -38,7 +38,7 @@ function referenceIn(limit: Limit<Comparable> | undefined): Reference | undefine
 
 /** The fields that the rules of a field compare its answer with. */
 export const comparedFields = (field: FieldSchema): Reference[] =>
-  RULES.flatMap((rule) => referenceIn(field[rule]) ?? [])
+  COMPARISON_RULES.flatMap((rule) => referenceIn(field[rule]) ?? [])
 
 /**
  * The objects and lists of values that an answer is in, innermost first. For an answer in a group: the values of its item, the
@@ -70,7 +70,7 @@ export function brokenComparison(
   today: Today,
 ): { readonly rule: string; readonly limit: Comparable } | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
-  for (const rule of RULES) {
+  for (const rule of COMPARISON_RULES) {
     const limit = limitOf(field, rule, scopes, today)
     const isComparable = (typeof limit === 'string' || typeof limit === 'number') && typeof limit === typeof value
     if (isComparable && !COMPARISONS[rule](value, limit)) return { rule, limit }

@@ -2,6 +2,7 @@ import { Ajv, type Options } from 'ajv'
 import { isComparison } from '../form/comparisons.ts'
 import type { FieldSchema } from '../form/form.ts'
 import { EMAIL_ADDRESS } from './email-address.ts'
+import { RULES } from './kind-words.ts'
 
 /**
  * A day of the calendar as YYYY-MM-DD: any day of its month, and February 29 in leap years alone. As `fullFormats.date` of
@@ -11,10 +12,7 @@ const DATE =
   /^(?:\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))|(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)$/
 
 /** Formats as regular expressions, so that a compiled validator carries just those it uses. */
-const FORMATS: Options['formats'] = {
-  email: EMAIL_ADDRESS,
-  date: DATE,
-}
+export const FORMATS = { email: EMAIL_ADDRESS, date: DATE } as const
 
 const ANNOTATIONS = new Set(['title', 'description', 'message', 'examples', 'default', 'optionTitles'])
 
@@ -28,28 +26,14 @@ export function withoutAnnotations(value: unknown, isFieldMap = false): unknown 
   )
 }
 
-/** Keywords of a field that ajv checks, if their limit is no other answer. */
-const RULES = new Set([
-  'type',
-  'enum',
-  'const',
-  'format',
-  'pattern',
-  'minLength',
-  'maxLength',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-])
+/** Keywords of a field that ajv checks. Our own code checks `anyOf` and comparisons. */
+const isForAjv = (keyword: string, limit: unknown): boolean =>
+  (keyword === 'uniqueItems' || [...RULES].some((rule) => rule === keyword && rule !== 'anyOf')) &&
+  !isComparison(keyword, limit)
 
 /** The rules of one definition of a field that ajv checks: not those of fields inside it, and no comparison of answers. */
 export function rulesForAjv(field: FieldSchema): object {
-  const rules = Object.entries(field).filter(([keyword, limit]) => RULES.has(keyword) && !isComparison(keyword, limit))
+  const rules = Object.entries(field).filter(([keyword, limit]) => isForAjv(keyword, limit))
   const { items } = field
   return {
     ...Object.fromEntries(rules),

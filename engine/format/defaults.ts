@@ -2,10 +2,13 @@ import type { FieldUi, FormTexts } from '../form/authored.ts'
 import type { FieldSchema } from '../form/form.ts'
 import { fillIn } from '../form/placeholders.ts'
 
-/** Most characters of a text answer whose field sets no `maxLength`. Formats have a limit of their own. */
-const MAX_LENGTH = { line: 1000, textarea: 10_000 } as const
+/** Values of keys that a category file can leave out. */
+export const DEFAULTS = { delivery: 'endpoint', problems: 'inline', completion: 'thank-you' } as const
 
-/** Most items of a group that sets no `maxItems`. */
+/** Largest number of characters of a text answer if its field has no `maxLength`. Formats have their own limits. */
+export const MAX_LENGTH = { line: 1000, textarea: 10_000 } as const
+
+/** Largest number of items of a group without `maxItems`. */
 const MAX_ITEMS = 100
 
 const isFreeText = ({ type, enum: options, const: only, format, minLength = 0 }: FieldSchema) =>

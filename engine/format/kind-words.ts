@@ -1,4 +1,12 @@
-import { type FieldType, KINDS, type KindName, type KindSource, kindOf, type Widget } from '../form/kinds.ts'
+import {
+  type FieldType,
+  KINDS,
+  type KindName,
+  type KindSource,
+  kindOf,
+  type RuleName,
+  type Widget,
+} from '../form/kinds.ts'
 
 /** What an answer of each kind is, behind "whose answer is". */
 const ANSWERS: Record<KindName, string> = {
@@ -48,6 +56,9 @@ export const WIDGET_NEEDS: Record<Widget, string> = {
   checkboxes: 'the type "array", with its options in "items"',
   date: '"format": "date"',
 }
+
+/** The rules of all kinds. */
+export const RULES: ReadonlySet<RuleName> = new Set(KINDS.flatMap(({ rules }) => rules))
 
 /** The JSON Schema types of the kinds that can have a rule. The options of a list are in its items. */
 export const typesWith = (rule: string): FieldType[] => {

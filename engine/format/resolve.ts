@@ -1,6 +1,7 @@
 import type { FormTexts, UiSchema } from '../form/authored.ts'
 import type { Form, FormVariant, ObjectSchema } from '../form/form.ts'
 import type { CategoryFile, SharedFile, VariantDefinition } from './category.ts'
+import { DEFAULTS } from './defaults.ts'
 import { mergeFields } from './fields.ts'
 import { resolveSchema } from './resolve-schema.ts'
 import { fieldsOfStep } from './steps.ts'
@@ -57,9 +58,9 @@ export const resolveForm = (
   openCategory: file.openCategory ?? false,
   tiles: (file.tiles ?? []).map((tile) => ({ ...tile, icon: iconMarkup(tile.icon) })),
   steps: file.steps.map((step) => ({ ...step, fields: fieldsOfStep(step) })),
-  submission: { delivery: 'endpoint', ...file.submission },
-  problems: file.problems ?? 'inline',
-  completion: file.completion ?? 'thank-you',
+  submission: { delivery: DEFAULTS.delivery, ...file.submission },
+  problems: file.problems ?? DEFAULTS.problems,
+  completion: file.completion ?? DEFAULTS.completion,
   ...resolveVariant(file, shared),
   variants: Object.fromEntries(
     Object.entries(file.variants ?? {}).map(([category, variant]) => [

@@ -33,7 +33,7 @@ export type Text = {
 
 export type Texts = NonNullable<CategoryFile['texts']>
 
-const BUTTONS = new Set<string>([
+const BUTTONS: readonly (keyof Texts)[] = [
   'continue',
   'previous',
   'categories',
@@ -46,7 +46,7 @@ const BUTTONS = new Set<string>([
   'addItem',
   'removeItem',
   'restoreItem',
-])
+]
 
 const text = (value: string | undefined, path: JsonPath, most: number): Text[] =>
   value === undefined ? [] : [{ text: value, path, most }]
@@ -90,7 +90,9 @@ const uiTexts = (ui: AuthoredUi, path: JsonPath): Text[] => [
 const formTexts = (texts: Texts | undefined, path: JsonPath): Text[] =>
   Object.entries(texts ?? {})
     .filter(([key, value]) => key !== 'categories' || value !== '')
-    .flatMap(([key, value]) => text(value, [...path, key], BUTTONS.has(key) ? LIMITS.button : LIMITS.sentence))
+    .flatMap(([key, value]) =>
+      text(value, [...path, key], BUTTONS.some((button) => button === key) ? LIMITS.button : LIMITS.sentence),
+    )
 
 function stepTexts({ title, description, sections }: CategoryFile['steps'][number], index: number): Text[] {
   const path = ['steps', index]

@@ -2,6 +2,7 @@ import type { ErrorObject } from 'ajv'
 import metaSchema from '../../schemas/category.schema.json' with { type: 'json' }
 import { KINDS, type KindSource, kindOf } from '../form/kinds.ts'
 import { FOREIGN_KEYS } from './foreign-words.ts'
+import { RULES } from './kind-words.ts'
 import { nearest, quotedList } from './nearest.ts'
 
 /** Names that other formats have for a key. */
@@ -71,7 +72,7 @@ const STRUCTURE: Readonly<Record<string, readonly string[]>> = {
   object: ['properties', 'required', 'allOf', 'if', 'then', 'else', 'dependencies', 'anyOf'],
 }
 
-const RULES = new Set<string>(KINDS.flatMap(({ rules }) => rules))
+const isRule = (key: string): boolean => [...RULES].some((rule) => rule === key)
 
 /** The known keys that make sense beside the others: in a field those of its type, all elsewhere. */
 export function fittingKeys(error: ErrorObject): string[] {
@@ -82,7 +83,7 @@ export function fittingKeys(error: ErrorObject): string[] {
   const rules = KINDS.flatMap((kind) => (kind.type === type ? kind.rules : []))
   const structure = Object.entries(STRUCTURE).flatMap(([owner, keys]) => (owner === type ? [] : keys))
   const isFitting = (key: string) =>
-    !structure.includes(key) && (!RULES.has(key) || key === 'type' || rules.some((rule) => rule === key))
+    !structure.includes(key) && (!isRule(key) || key === 'type' || rules.some((rule) => rule === key))
   return known.filter(isFitting)
 }
 

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { BUILD_SETTINGS } from '../../site.config.ts'
 
 const SETTINGS = { DELIVERY_URL: 'forms.example/ajax', DELIVERY_IS_RELAY: 'maybe' }
 
@@ -11,4 +13,11 @@ test.each([['build/main.ts'], ['relay/main.ts']])('%s fails with invalid setting
   expect(status).toBe(1)
   for (const [name, value] of Object.entries(SETTINGS)) expect(stderr).toContain(`  ${name}=${value}: `)
   expect(stderr).not.toMatch(/^\s+at /m)
+})
+
+test('BUILD_SETTINGS lists every variable that site.config.ts reads, and README explains each', () => {
+  const read = [...readFileSync('site.config.ts', 'utf8').matchAll(/process\.env\.(\w+)/g)].map(([, name]) => name)
+  expect([...read].sort()).toEqual([...BUILD_SETTINGS].sort())
+  const readme = readFileSync('README.md', 'utf8')
+  expect(BUILD_SETTINGS.filter((name) => !readme.includes(`| \`${name}\` |`))).toEqual([])
 })

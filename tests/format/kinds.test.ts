@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { KINDS, kindOf } from '../../engine/form/kinds.ts'
+import { FORMATS } from '../../engine/format/ajv.ts'
 
 const metaSchema = JSON.parse(readFileSync('schemas/category.schema.json', 'utf8'))
 const { field, message, ui } = metaSchema.definitions
@@ -15,6 +16,11 @@ describe('the meta-schema and the registry of kinds have the same', () => {
 
   test('widgets', () => {
     expect(sorted(ui.properties['ui:widget'].enum)).toEqual(distinct(KINDS.flatMap(({ widgets }) => widgets)))
+  })
+
+  test('formats, which are also those that ajv knows', () => {
+    expect(sorted(field.properties.format.enum)).toEqual(sorted(Object.keys(FORMATS)))
+    for (const format of field.properties.format.enum) expect(kindOf({ type: 'string', format }).name).toBe(format)
   })
 
   test('rules, each with a message', () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { compileCategory } from '../../engine/compiler/compile.ts'
 import type { SharedFile } from '../../engine/format/category.ts'
+import { DEFAULTS, MAX_LENGTH } from '../../engine/format/defaults.ts'
 import { FOREIGN_KEYS } from '../../engine/format/foreign-words.ts'
 
 const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as SharedFile
@@ -26,8 +27,25 @@ test('it explains every key of the format', () => {
   expect(keys.filter((key) => !readme.includes(`\`${key}\``))).toEqual([])
 })
 
-test('it says what to write in place of every word of RJSF and JSON Schema that a hint knows', () => {
+test('it has a row for every key of RJSF and JSON Schema that has a fix of its own', () => {
   const words = Object.keys(FOREIGN_KEYS)
   const table = readme.slice(readme.indexOf('## Coming from RJSF'), readme.indexOf('## When something is wrong'))
   expect(words.filter((word) => !table.includes(`\`${word}\``))).toEqual([])
+})
+
+test('it gives the default limits of texts', () => {
+  const limits = Object.values(MAX_LENGTH).map((limit) => limit.toLocaleString('en-US'))
+  const row = readme.split('\n').find((line) => line.startsWith('| `minLength`, `maxLength`')) ?? ''
+  expect(limits.filter((limit) => !row.includes(limit))).toEqual([])
+})
+
+test('it and the meta-schema name the same defaults as the code', () => {
+  const { properties } = JSON.parse(readFileSync('schemas/category.schema.json', 'utf8'))
+  const { problems, completion, submission } = properties
+  const { delivery } = submission.properties
+  const described = { problems, completion, delivery }
+  for (const [key, value] of Object.entries(DEFAULTS))
+    expect(described[key as keyof typeof DEFAULTS].description).toContain(`"${value}" (the default)`)
+  expect(readme).toContain(`\`"${DEFAULTS.problems}"\` (the default)`)
+  expect(readme).toContain(`\`"${DEFAULTS.completion}"\` (the default)`)
 })

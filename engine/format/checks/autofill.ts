@@ -27,7 +27,7 @@ function contactOf({ name, ui, definitions }: Control): Contact | undefined {
 const ANSWERS: readonly (readonly [token: RegExp, answer: RegExp])[] = [
   [/^email$/, /@/],
   [/^tel/, /^[\d\s()+.x/-]{5,}$/],
-  [/^(name|given-name|family-name|additional-name|nickname)$/, /^[^\d@]*$/],
+  [new RegExp(`^(${TOKENS.name.join('|')})$`), /^[^\d@]*$/],
   [/^postal-code$/, /^(?=.*\d).{3,10}$/],
 ]
 

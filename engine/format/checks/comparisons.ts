@@ -1,3 +1,4 @@
+import { COMPARISON_RULES } from '../../form/comparisons.ts'
 import { kindOf } from '../../form/kinds.ts'
 import type { Check, CheckContext } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
@@ -6,20 +7,11 @@ import { answerOf } from '../kind-words.ts'
 import { didYouMean } from '../nearest.ts'
 import type { JsonPath } from '../source.ts'
 
-const COMPARED = [
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'formatMinimum',
-  'formatMaximum',
-] as const
-
 /** A rule that compares an answer with that of another field. */
 type Comparison = { readonly rule: string; readonly pointer: string; readonly path: JsonPath }
 
 const comparisonsOf = ({ own, path }: Definition): Comparison[] =>
-  COMPARED.flatMap((rule) => {
+  COMPARISON_RULES.flatMap((rule) => {
     const limit = own[rule]
     return typeof limit === 'object' ? { rule, pointer: limit.$data, path: [...path, rule, '$data'] } : []
   })

@@ -1,14 +1,16 @@
+import { KINDS } from '../../form/kinds.ts'
 import type { CategoryFile } from '../category.ts'
 import type { Check, CheckContext, Control } from '../check-context.ts'
 import { drawingOf } from '../controls.ts'
+import { DEFAULTS } from '../defaults.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { DRAWINGS, type Drawing } from '../kind-words.ts'
 import { orList } from '../nearest.ts'
 import type { JsonPath } from '../source.ts'
 import { canShow } from './controls.ts'
 
-/** What a key of `ui:options` does something for. Keys that are not here do something for every widget. */
-const OPTION_DRAWINGS: Record<string, readonly Drawing[]> = {
+/** The drawings that a key of `ui:options` has an effect on. All other keys have an effect on every widget. */
+const OPTION_DRAWINGS: Partial<Record<string, readonly Drawing[]>> = {
   rows: ['textarea'],
   unit: ['text'],
   min: ['date'],
@@ -18,7 +20,7 @@ const OPTION_DRAWINGS: Record<string, readonly Drawing[]> = {
   enterkeyhint: ['text', 'place', 'date', 'select'],
 }
 const PLACEHOLDER_DRAWINGS: readonly Drawing[] = ['text', 'place', 'textarea', 'select']
-const WIDGETS: readonly Drawing[] = [...PLACEHOLDER_DRAWINGS, 'radio', 'checkbox', 'checkboxes', 'date']
+const WIDGETS: readonly Drawing[] = KINDS.flatMap(({ widgets }) => widgets)
 
 function idleIn(control: Control, { source }: CheckContext): Diagnostic[] {
   const { name, own, path } = control
@@ -44,7 +46,7 @@ function idleIn(control: Control, { source }: CheckContext): Diagnostic[] {
   })
 }
 
-/** Keys of a control that do something for the control it is. */
+/** Every key of a control has an effect on it. */
 export const checkIdleUi: Check = (context) =>
   context.controls.flatMap((control) => (canShow(control) ? idleIn(control, context) : []))
 
@@ -52,7 +54,7 @@ type Texts = NonNullable<CategoryFile['texts']>
 
 function idleTexts({ problems, completion }: CategoryFile, texts: Texts | undefined): [key: string, reason: string][] {
   const isNotice = problems === 'notice'
-  const hasCard = (completion ?? 'thank-you') === 'thank-you'
+  const hasCard = (completion ?? DEFAULTS.completion) === 'thank-you'
   return Object.keys(texts ?? {}).flatMap((key): [string, string][] => {
     if (['noticeTitle', 'noticeText'].includes(key) && !isNotice)
       return [[key, 'it is for forms with "problems": "notice"']]
@@ -62,7 +64,7 @@ function idleTexts({ problems, completion }: CategoryFile, texts: Texts | undefi
   })
 }
 
-/** Keys of the form that do something. */
+/** Every text and variant of a form has an effect. */
 export const checkIdleKeys: Check = (context) => {
   const { file, source } = context
   const lists = [

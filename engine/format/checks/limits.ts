@@ -1,24 +1,16 @@
+import type { RuleName } from '../../form/kinds.ts'
 import type { FieldDefinition } from '../category.ts'
 import type { Check } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Definition } from '../fields.ts'
+import { RULES } from '../kind-words.ts'
 import { quotedList } from '../nearest.ts'
 import type { JsonPath, JsonSource } from '../source.ts'
 
-/** Rules with a limit, which a message may name: `At least {minimum} lbs`. */
-const LIMITS = [
-  'minLength',
-  'maxLength',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'formatMinimum',
-  'formatMaximum',
-  'minItems',
-  'maxItems',
-] as const satisfies readonly (keyof FieldDefinition)[]
+const WITHOUT_LIMIT: readonly RuleName[] = ['type', 'enum', 'const', 'format', 'pattern', 'anyOf']
+
+/** Rules with a limit, which a message can have as a placeholder: `At least {minimum} lbs`. */
+const LIMITS = [...RULES].filter((rule) => !WITHOUT_LIMIT.includes(rule))
 
 type Sentence = { readonly text: string; readonly path: JsonPath }
 
@@ -40,7 +32,7 @@ function unknownLimit({ text, path }: Sentence, field: FieldDefinition, source: 
       path,
       `This message has the unknown placeholder ${unknown}.`,
       known.length > 0
-        ? `The limits of this field are ${quotedList(known)}.`
+        ? `This field has the placeholders ${quotedList(known)}.`
         : 'Remove it: this field has no rule with a limit.',
     ),
   ]
