@@ -10,7 +10,7 @@ const { folder, read } = siteCatalog()
 
 const printed = (diagnostics: readonly Diagnostic[]) => diagnostics.map(formatDiagnostic).join('\n')
 
-/** Keys that the files could do without. */
+/** Keys that repeat a default. */
 function repeatedHints(categories: readonly CompiledCategory[]): Diagnostic[] {
   const shared: SharedFile = JSON.parse(readText(folder, SHARED_FILE).text ?? '')
   return categories.flatMap(({ source }) => findRepeatedHints(inputOf(source, shared)))
@@ -28,7 +28,7 @@ function main() {
   console.log(`${categories.length} category files, no mistakes`)
   console.log(`Tile orders in use: ${used.join(', ')}; free between and after them: ${free.join(', ')}`)
   const repeated = repeatedHints(categories)
-  if (repeated.length > 0) console.log(`\nKeys that may be left out:\n${printed(repeated)}`)
+  if (repeated.length > 0) console.log(`\nKeys that you can remove:\n${printed(repeated)}`)
 }
 
 main()

@@ -7,7 +7,7 @@ import { importForm } from '../engine/compiler/load.ts'
 import type { Form } from '../engine/form/form.ts'
 import { SHARED_FILE } from '../engine/format/category.ts'
 
-/** What `relay/dev.ts` gives; said here again, since the relay can be deleted. */
+/** The exports of `relay/dev.ts`, repeated here because the relay can be deleted. */
 type DevRelay = {
   readonly inboxPath: string | undefined
   middleware(request: IncomingMessage, response: ServerResponse, next: () => void): void
@@ -19,7 +19,7 @@ const RELAY = '/relay/dev.ts'
 
 /**
  * The forms of all category files without mistakes.
- * @param last the forms so far; a file that has become broken keeps its own of these
+ * @param last the forms so far; a file that is broken now keeps its form
  */
 export async function soundForms(
   { categories, diagnostics }: Catalog,
@@ -52,7 +52,7 @@ export function devRelay(reader: CatalogReader): Plugin {
       reader.onRead((catalog) => {
         updated = updated.then(() => update(catalog))
       })
-      // Loaded by the server, so that no build loads it with the configuration. Not sooner: a restarted server is configured while the one before it still has the data folder.
+      // Loaded by the server, so that no build loads it with the configuration. Not earlier: while a restarted server is configured, the previous one still uses the data folder.
       server.httpServer?.once('listening', async () => {
         try {
           const { startDevRelay } = (await server.ssrLoadModule(RELAY)) as DevRelayModule

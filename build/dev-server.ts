@@ -18,7 +18,7 @@ const devPages = (): Plugin => ({
   apply: 'serve',
   config: () => ({
     optimizeDeps: {
-      // There is no HTML file that leads to the packages. If they were found late, the page would reload.
+      // No HTML file leads Vite to the packages. If it found them late, the page would reload.
       entries: ['src/**/*.tsx', 'engine/react/**/*.tsx'],
     },
   }),

@@ -40,7 +40,7 @@ const isBuilt = () => existsSync(file(STAMP)) && readFileSync(file(STAMP), 'utf8
 export const buildOnce = (isNeeded: () => boolean = () => true): Promise<void> =>
   whileLocked(file(LOCK), async () => {
     if (!isNeeded()) return
-    // Taken before the build, which may or may not include what changes meanwhile.
+    // Computed before the build, which may or may not include changes made during it.
     const builtFrom = fingerprint()
     const { buildSite } = await import('./build.ts')
     await buildSite()
@@ -49,7 +49,7 @@ export const buildOnce = (isNeeded: () => boolean = () => true): Promise<void> =
 
 /**
  * Builds `dist/` unless it is up to date: made from exactly these sources and settings.
- * @param beforeBuild runs before a build only; what it throws stops the build
+ * @param beforeBuild runs only before a build; if it throws, nothing is built
  */
 export async function ensureBuilt(beforeBuild?: () => Promise<void>): Promise<void> {
   if (isBuilt()) return

@@ -21,8 +21,8 @@ function take(path: string): Database.Database | undefined {
 }
 
 /**
- * Runs work that only one process may do at a time, once no other process does it. The lock is SQLite's own lock on a file:
- * the operating system frees it however a process ends.
+ * Runs work that only one process may do at a time; waits until no other process does it. The lock is SQLite's own lock on a file:
+ * the operating system releases it, however the process ends.
  * @param path absolute path of the lock file
  */
 export async function whileLocked<Result>(path: string, work: () => Promise<Result>): Promise<Result> {

@@ -1,4 +1,4 @@
-/** Everything that can be reached from some nodes, these included, each once and in the order of the search. */
+/** All nodes that can be reached from the given ones, including those, each once and in the order of the search. */
 export function reachable<Node>(from: readonly Node[], next: (node: Node) => readonly Node[]): Set<Node> {
   const found = new Set<Node>()
   const visit = (node: Node) => {

@@ -5,6 +5,6 @@ import { sitePaths } from './site-paths.ts'
 
 const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
-/** Reads the category files of the site. What has been compiled is kept in `.cache/categories` for the next process. */
+/** Reads the category files of the site. Compiled files are kept in `.cache/categories` for the next process. */
 export const siteCatalog = (): CatalogReader =>
   createCatalogReader(file('schemas'), { sitePaths, store: folderStore(file('.cache/categories')) })

@@ -10,7 +10,7 @@ import type { TextStore } from './text-store.ts'
 
 /** All category files of a folder, compiled. */
 export type Catalog = {
-  /** In the order of their ids; none if `shared.json` has mistakes. */
+  /** In the order of their ids. Empty if `shared.json` has mistakes. */
   readonly categories: readonly CompiledCategory[]
   /** Every mistake, by file and then in document order. */
   readonly diagnostics: readonly Diagnostic[]
@@ -27,14 +27,14 @@ export type CatalogReader = {
   /** Absolute path of `schemas/`. */
   readonly folder: string
   read(): Catalog
-  /** Calls a listener with every catalog that is read from now on. */
+  /** Calls a listener with every catalog that is read later. */
   onRead(listener: (catalog: Catalog) => void): void
 }
 
 type ReaderOptions = {
-  /** Gives the URL paths of the site's own routes, which no category may take. */
+  /** Returns the URL paths of the site's own routes, which no category may take. */
   readonly sitePaths?: () => readonly string[]
-  /** Keeps what has been compiled for other processes and later ones. It must not be used for another folder. */
+  /** Keeps compiled files for other and later processes. Use a separate store for each folder. */
   readonly store?: TextStore
 }
 

@@ -7,7 +7,7 @@ import { type CompiledCategory, compileSource, inputOf } from './compile.ts'
 import type { TextStore } from './text-store.ts'
 import { compilerVersion } from './version.ts'
 
-/** What became of a category file: a category, mistakes, or both if it only isn't ready for visitors. */
+/** The outcome of compiling a file: a category, mistakes, or both if the file is valid but not ready for visitors. */
 export type Outcome = { readonly category?: CompiledCategory; readonly diagnostics: readonly Diagnostic[] }
 
 /** A shared file with its text. */
@@ -28,7 +28,7 @@ const stored = ({ category, diagnostics }: Outcome): string =>
 
 type StoredOutcome = { category?: Omit<CompiledCategory, 'source'>; diagnostics: Diagnostic[] }
 
-/** Undefined if the text is not whole, as after a power failure. */
+/** Undefined if the text is incomplete, as after a power failure. */
 function parseStored(storedText: string): StoredOutcome | undefined {
   try {
     return JSON.parse(storedText)
@@ -50,7 +50,7 @@ function restored({ category, diagnostics }: StoredOutcome, name: string, text: 
   return { category: withSource, diagnostics }
 }
 
-/** Name of the stored outcome of a file: another text of it, of the shared file or of the compiler gives another name. */
+/** Name of the stored outcome of a file. It changes with the file, the shared file and the compiler. */
 function storedName(name: string, text: string, shared: SharedSource): string {
   const hash = createHash('sha256')
   for (const part of [compilerVersion(), shared.text, name, text]) hash.update(part).update('\0')
@@ -82,7 +82,7 @@ export function createCompiler(store?: TextStore) {
       return outcome
     },
 
-    /** Forgets what has not been asked for since the last time. */
+    /** Forgets the outcomes that were not used since the last call. */
     forgetUnused() {
       for (const key of known.keys()) if (!used.has(key)) known.delete(key)
       store?.keepOnly(used)

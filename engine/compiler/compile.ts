@@ -41,7 +41,7 @@ function moduleOf(form: ResolvedForm): string {
 
 type Compiled = { category: CompiledCategory; diagnostics: [] } | { category: undefined; diagnostics: Diagnostic[] }
 
-/** What the checks of a category file look at. Its id is its file name without `.json`. */
+/** The input of the checks of a category file. */
 export const inputOf = (source: JsonSource, shared: SharedFile): CheckInput => ({
   id: source.file.replace(/\.json$/, ''),
   source,

@@ -51,7 +51,7 @@ function writeIfChanged(path: string, text: string) {
 
 /**
  * Writes the declarations that TypeScript needs beside the category files: `forms.gen.d.ts` with the modules `virtual:form/<id>` and
- * the paths of their pages, and the meta-schema to the letter, which TypeScript would widen.
+ * the paths of their pages, and the meta-schema with its literal values, which TypeScript would widen.
  * @param folder absolute path of `schemas/`
  */
 export function writeDeclarations(folder: string, catalog: Catalog): void {

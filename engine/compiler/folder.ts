@@ -52,7 +52,7 @@ function encodingMistake(file: string, bytes: Uint8Array): Diagnostic | undefine
   }
 }
 
-/** The text of a file, or why it cannot be read. */
+/** The text of a file, or a diagnostic if it can't be read. */
 export function readText(
   folder: string,
   file: string,
@@ -76,7 +76,7 @@ export function readText(
 
 const startsLikeJson = (path: string) => /^\uFEFF?\s*\{/.test(readFileSync(path, 'utf8').slice(0, 200))
 
-/** Whether something in `schemas/` that is not read was probably meant as a category file. */
+/** The fix for an entry of `schemas/` that is ignored, but was probably meant as a category file. */
 function isStray(folder: string, name: string, isFolder: boolean): boolean {
   const path = join(folder, name)
   if (isFolder)
@@ -97,10 +97,10 @@ function strayFix(name: string, isFolder: boolean): string {
   return `If it is a category file, rename it to "${meant}.json" (Windows may hide the end of the name). If not, move it out of schemas/.`
 }
 
-/** Names that editors and systems give to files of their own: hidden, saved for a moment, or the copy before the last save. */
+/** Names that editors and systems use for their own files: hidden, temporary, or a backup. */
 const EDITORS_OWN = /^[.#]|~$|\.(?:swp|tmp)$/
 
-/** The category files of a folder by name, and a diagnostic for whatever looks like one and is not read. */
+/** The category files of a folder by name, and a diagnostic for each entry that looks like one but is ignored. */
 export function listFolder(folder: string): { names: string[]; diagnostics: Diagnostic[] } {
   const entries = readdirSync(folder, { withFileTypes: true }).filter(
     ({ name }) => !EDITORS_OWN.test(name) && !name.endsWith('.d.json.ts') && !OTHER_FILES.has(name),

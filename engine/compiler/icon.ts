@@ -9,7 +9,7 @@ export const ICON_NAMES: readonly string[] = readdirSync(dirname(require.resolve
   .filter((name) => name.endsWith('.svg'))
   .map((name) => name.slice(0, -'.svg'.length))
 
-/** Inner markup of a Lucide icon. Throws where there is none of that name; the checks of the files have refused it. */
+/** Inner markup of a Lucide icon. Throws if there is none; the checks report it before. */
 export function iconMarkup(name: string): string {
   const svg = readFileSync(require.resolve(`lucide-static/icons/${name}.svg`), 'utf8')
   return svg

@@ -46,7 +46,7 @@ const formsModule = ({ categories }: Catalog): string =>
     `export default [${categories.map((_, index) => `form${index}`).join(', ')}]`,
   ].join('\n')
 
-/** Modules that list what all category files have, by their id. */
+/** Modules with lists made from all category files, by module id. */
 export const LISTINGS: Readonly<Record<string, (catalog: Catalog) => string>> = {
   'virtual:category-pages': pagesModule,
   'virtual:category-tiles': tilesModule,

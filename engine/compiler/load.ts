@@ -6,7 +6,7 @@ import type { Form } from '../form/form.ts'
 import { type Catalog, soundCategories } from './catalog.ts'
 import type { CompiledCategory } from './compile.ts'
 
-/** Inside the package, so that what a compiled module imports is found from there. */
+/** Inside the package, so that Node resolves the imports of a compiled module. */
 const FOLDER = fileURLToPath(new URL('../../.cache/forms/', import.meta.url))
 
 /** Older files are left over from a process that was killed. */
@@ -29,7 +29,7 @@ function prepareFolder() {
   isTidy = true
 }
 
-/** Node imports files only, so the module is one until it has been imported. */
+/** Node imports only files, so the module is written to one until it is imported. */
 async function importText({ id, module }: Compiled): Promise<Form> {
   const path = join(FOLDER, `${id}-${randomUUID()}.mjs`)
   prepareFolder()

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Texts by name that outlive the process, such as what category files were compiled to. */
+/** Texts by name that outlive the process, such as compiled category files. */
 export type TextStore = {
   read(name: string): string | undefined
   write(name: string, text: string): void
@@ -9,7 +9,7 @@ export type TextStore = {
   keepOnly(names: ReadonlySet<string>): void
 }
 
-/** What an action gives; undefined if it fails. */
+/** The result of an action; undefined if it throws. */
 function attempt<Result>(action: () => Result): Result | undefined {
   try {
     return action()
@@ -29,7 +29,7 @@ export const folderStore = (folder: string): TextStore => ({
     const part = join(folder, `${name}.${process.pid}.part`)
     attempt(() => {
       mkdirSync(folder, { recursive: true })
-      // Another process may read it meanwhile: it is complete once it has its name.
+      // Another process may read it at any time, so the file gets its name only once it is complete.
       writeFileSync(part, text)
       renameSync(part, join(folder, name))
     })

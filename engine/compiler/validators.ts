@@ -2,7 +2,7 @@ import standalone from 'ajv/dist/standalone/index.js'
 import { createAjv } from '../format/ajv.ts'
 import type { Compile } from '../format/compile-schema.ts'
 
-/** Longest text that a pattern is tried on. Unit: UTF-16 code units. */
+/** Length of the longest text that patterns are matched against, in UTF-16 code units. */
 const MOST_TRIED = 20_000
 
 /**
@@ -49,7 +49,7 @@ export function createValidators(): { readonly compile: Compile<Code>; readonly 
   }
 }
 
-/** Turns `const x = require("ajv/dist/…").default` into imports that hold under Node's and a bundler's interop. */
+/** Turns `const x = require("ajv/dist/…").default` into imports that work in Node and in bundlers. */
 const asImports = (code: string): string =>
   code.replace(
     /const (\w+) = require\("([^"]+)"\)(\.default)?;?/g,

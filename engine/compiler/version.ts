@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const PACKAGE = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Everything but the category files that decides what they compile to, relative to the package. */
+/** Everything that the compiled code depends on, apart from the category files. Paths are relative to the package. */
 const FOLDERS = ['engine/form', 'engine/format', 'engine/compiler']
 const FILES = ['schemas/category.schema.json', 'package-lock.json']
 

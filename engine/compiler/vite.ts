@@ -7,7 +7,7 @@ import type { Catalog, CatalogReader } from './catalog.ts'
 import { writeDeclarations } from './declaration.ts'
 import { LISTINGS } from './listings.ts'
 
-/** What the id of a form's module starts with: `virtual:form/car`. */
+/** Start of the id of a form's module: `virtual:form/car`. */
 const FORM = 'virtual:form/'
 
 /** How long to wait for more changes of files before the catalog is read again: editors and Git change several at once. */
@@ -15,7 +15,7 @@ const QUIET_MS = 20
 
 const isServed = (id: string) => id in LISTINGS || id.startsWith(FORM)
 
-/** The text of a module; the mistake that stands in its way; or undefined for a form that has no file. */
+/** The text of a module, the mistake that prevents it, or undefined for a form without a file. */
 function moduleOf({ categories, diagnostics }: Catalog, id: string): string | Diagnostic | undefined {
   const listing = LISTINGS[id]
   if (listing) return diagnostics[0] ?? listing({ categories, diagnostics })

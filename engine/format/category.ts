@@ -8,22 +8,22 @@ type Definitions = MetaSchema['definitions']
 /** A definition of the meta-schema that doesn't contain itself. */
 type Plain<Schema extends object> = FromSchema<Schema & { definitions: Definitions }>
 
-/** What an `if` asks of the answers. */
+/** The test of an `if`. */
 export type Test = Plain<Definitions['test']>
-/** What a test asks of one answer. */
+/** The part of a test about one answer. */
 export type TestedField = Plain<Definitions['testedFields']>[string]
-/** One sentence for every broken rule, or one for each keyword. */
+/** One sentence for all rules, or one per rule. */
 export type AuthoredMessage = Plain<Definitions['message']>
 
 /** Fields by name, as authored. */
 export type Fields = Record<string, FieldDefinition>
 
-/** Fields that appear, get further rules or become required. */
+/** Fields that are shown, get more rules or become required. */
 export type Consequence = { properties?: Fields; required?: string[] }
 
 type Condition = { if: Test; then?: Consequence; else?: Consequence }
 
-/** What an answered field asks for in turn. */
+/** What happens once a field is answered. */
 export type Dependency = string[] | Consequence | { oneOf: Consequence[] }
 
 /** The keywords of an object schema as authored: those of the form, of an item of a group, and of an address. */
@@ -41,7 +41,7 @@ export type ObjectKeywords = {
 
 type Options = Pick<FieldDefinition, 'enum' | 'oneOf'>
 
-/** What repeats: the fields of one item of a group, or the options of several choices. */
+/** The items of a list: the fields of one item of a group, or the options of several choices. */
 export type ItemsDefinition = ObjectKeywords & Options & { type: 'object' | 'string'; title?: string }
 
 type PlainKeywords = Omit<Definitions['field']['properties'], keyof ObjectKeywords | 'items'>
@@ -65,7 +65,7 @@ type AuthoredSchema = ObjectKeywords & { type: 'object'; properties: Fields }
 
 type Texts = Plain<Definitions['texts']>
 
-/** What changes with the category in the URL. */
+/** Changes for one category in the URL. */
 export type VariantDefinition = {
   heading?: string
   description?: string
@@ -93,7 +93,7 @@ export type CategoryFile = Page & {
 /** Name of the file that category files share. */
 export const SHARED_FILE = 'shared.json'
 
-/** Fields and words that category files share; `schemas/shared.json`. */
+/** Fields and texts that category files share; `schemas/shared.json`. */
 export type SharedFile = {
   definitions: Fields
   uiSchema: AuthoredUiSchema

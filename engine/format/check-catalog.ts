@@ -4,7 +4,7 @@ import type { Diagnostic } from './diagnostic.ts'
 import { didYouMean } from './nearest.ts'
 import type { JsonPath, JsonSource } from './source.ts'
 
-/** What a category file says to the outside. */
+/** The parts of a category file that other files can conflict with. */
 export type CatalogEntry = {
   readonly source: JsonSource<CategoryFile>
   readonly form: {
@@ -17,7 +17,7 @@ export type CatalogEntry = {
   }
 }
 
-/** Something that only one file, or only one place of all files, may claim. */
+/** A value that may appear only once in all files. */
 type Claim = {
   rule: string
   source: JsonSource
@@ -27,7 +27,7 @@ type Claim = {
   fix: string
 }
 
-/** A diagnostic for each claim that an earlier one has made, in the order of the claims. */
+/** A diagnostic for each claim that repeats an earlier one, in the order of the claims. */
 function contested(claims: readonly Claim[]): Diagnostic[] {
   const owners = new Map<string, string>()
   return claims.flatMap(({ rule, source, at, key, message, fix }) => {
@@ -37,7 +37,7 @@ function contested(claims: readonly Claim[]): Diagnostic[] {
   })
 }
 
-/** Labels that people take for the same. */
+/** Key under which labels that look the same are equal. */
 const alike = (label: string): string => label.trim().replace(/\s+/g, ' ').toLowerCase()
 
 function sitePathTaken({ source, form }: CatalogEntry, sitePaths: readonly string[]): Diagnostic[] {
@@ -126,8 +126,8 @@ function isMisspelt(key: string, known: string): boolean {
   return edits === 1 || (edits === 2 && (isSwapped || Math.min(key.length, known.length) >= 7))
 }
 
-/** A mailbox that one file alone uses and that is one letter from another: nobody reads what is sent there. */
-function misspeltMailboxes(categories: readonly CatalogEntry[]): Diagnostic[] {
+/** A mailbox that only one file uses, and that is one letter from another. It is probably a typo, and nobody reads it. */
+function misspelledMailboxes(categories: readonly CatalogEntry[]): Diagnostic[] {
   const uses = new Map<string, number>()
   for (const { form } of categories) uses.set(form.submission.mailbox, (uses.get(form.submission.mailbox) ?? 0) + 1)
   return categories.flatMap(({ source, form: { submission } }) => {
@@ -143,7 +143,7 @@ function misspeltMailboxes(categories: readonly CatalogEntry[]): Diagnostic[] {
   })
 }
 
-/** A path to go to that is neither a page of the site nor of a category. */
+/** A `completion` path that is neither a page of the site nor of a category. */
 function unknownPage({ source, form: { completion } }: CatalogEntry, paths: readonly string[]): Diagnostic[] {
   if (!completion.startsWith('/') || paths.includes(completion)) return []
   const fix = didYouMean(completion, paths, 'Write the path of a page, such as "/", or "thank-you".')
@@ -178,7 +178,7 @@ const pageClaims = ({ source, form: { path } }: CatalogEntry): Claim[] =>
 
 /**
  * Every mistake between category files, and between them and the site: two pages at one path, two files that the relay
- * could not tell apart, two tiles with one name or one place, a page or mailbox that is not there.
+ * can't tell apart, two tiles with the same name or order, a page or mailbox that doesn't exist.
  * @param sitePaths URL paths of the site's own routes
  */
 export function checkCatalog(categories: readonly CatalogEntry[], sitePaths: readonly string[]): Diagnostic[] {
@@ -191,6 +191,6 @@ export function checkCatalog(categories: readonly CatalogEntry[], sitePaths: rea
     ...contested(categories.flatMap((category) => tileClaims(category, free))),
     ...categories.flatMap((category) => unknownPage(category, pages)),
     ...categories.flatMap(unsentTiles),
-    ...misspeltMailboxes(categories),
+    ...misspelledMailboxes(categories),
   ]
 }

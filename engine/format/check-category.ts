@@ -39,7 +39,7 @@ const FILE_CHECKS: readonly Check[] = [checkPage, checkSubject, checkSteps, chec
 /** Checks of every object schema: that of the form, of the items of its groups, and of its addresses. */
 const OBJECT_CHECKS: readonly Check[] = [checkReferences, checkConditions, checkCycles, checkAlternatives, checkNesting]
 
-/** The same, also for what a variant says of them. */
+/** The same, also with the changes of a variant. */
 const UI_CHECKS: readonly Check[] = [checkUiNames, checkUiOrder, checkEssentials]
 
 /** Checks of the definitions of fields and their controls in every object schema, which a variant can change. */
@@ -65,7 +65,7 @@ type Checks = {
 
 const VALIDITY: Checks = { ofFile: FILE_CHECKS, ofObjects: OBJECT_CHECKS, ofUi: UI_CHECKS, ofFields: FIELD_CHECKS }
 
-/** What works as written, but not as meant: a visitor or the sales team would notice. */
+/** Checks for mistakes in valid files that a visitor or the sales team would notice. */
 const READINESS: Checks = {
   ofFile: [checkTexts, checkHeadings, checkContact, checkFilledSubject, checkIdleKeys],
   ofObjects: [checkFieldTexts, checkFieldTitles, checkOutcomes, checkTests, checkReachable, checkAlwaysShown],
@@ -76,7 +76,7 @@ const READINESS: Checks = {
 const each = (contexts: readonly CheckContext[], checks: readonly Check[]): Diagnostic[] =>
   checks.flatMap((check) => contexts.flatMap(check))
 
-/** What is checked again for a variant. */
+/** Checks that run again for each variant. */
 const ofVariant = (root: CheckContext, { ofUi, ofFields }: Pick<Checks, 'ofUi' | 'ofFields'>): Diagnostic[] => [
   ...each(contextsIn(root), ofUi),
   ...each(contextsIn(withKnownFields(root)), ofFields),
@@ -97,20 +97,20 @@ function run(input: CheckInput, checks: Checks): Diagnostic[] {
   const ofVariants = Object.keys(file.variants ?? {}).flatMap((category) =>
     ofVariant(contextOf(input, file, category), checks),
   )
-  // A variant repeats the mistakes of the fields that it takes over.
+  // A variant repeats the mistakes of the fields that it doesn't change.
   const known = new Set(own.map(mistakeKey))
   return distinct([...own, ...ofVariants.filter((diagnostic) => !known.has(mistakeKey(diagnostic)))])
 }
 
-/** Every mistake that makes a category file invalid. If it breaks the meta-schema, only what it breaks there. */
+/** Every mistake that makes a category file invalid. If it breaks the meta-schema, only these mistakes. */
 export function checkCategory(input: CheckInput): Diagnostic[] {
   const shapeErrors = checkShape(input.source)
   return shapeErrors.length > 0 ? shapeErrors : run(input, VALIDITY)
 }
 
 /**
- * Every mistake of a category file that has the shape of the meta-schema and yet is not ready for visitors: they could not
- * be reached, would read something odd, or a key does nothing.
+ * Every mistake of a valid category file that is not ready for visitors: nobody could reply to them, they would read
+ * something odd, or a key has no effect.
  */
 export const checkReadiness = (input: CheckInput): Diagnostic[] =>
   checkShape(input.source).length > 0 ? [] : run(input, READINESS)
@@ -121,7 +121,7 @@ export const findRepeatedHints = (input: CheckInput): Diagnostic[] =>
     ? []
     : run(input, { ofFile: [], ofObjects: [], ofUi: [], ofFields: [checkRepeats] })
 
-/** What `shared.json` is held to, read as a category that asks all of its fields. */
+/** The checks for `shared.json`, read as a category that asks for all of its fields. */
 export function checkFieldsOf(root: CheckContext): Diagnostic[] {
   const ofFields = [...VALIDITY.ofFields, ...READINESS.ofFields]
   return distinct([

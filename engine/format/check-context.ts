@@ -5,14 +5,14 @@ import type { Definition } from './fields.ts'
 import type { NormalObject } from './normal.ts'
 import type { JsonPath, JsonSource } from './source.ts'
 
-/** How one field is shown: what the file says of it, over what `shared.json` says. */
+/** How one field is shown: the keys of the file, merged over those of `shared.json`. */
 export type Control = {
   readonly name: string
-  /** What this file, or this variant, says itself. */
+  /** Keys written in this file or variant. */
   readonly own: FieldUi
-  /** What the file (for a variant) and `shared.json` say. */
+  /** Keys that `own` is merged over: of `shared.json`, and for a variant of the file. */
   readonly under: FieldUi
-  /** Both. */
+  /** `own` merged over `under`. */
   readonly ui: FieldUi
   /** Place of `own`. */
   readonly path: JsonPath
@@ -30,12 +30,12 @@ export type CheckInput = {
   readonly iconNames: readonly string[]
 }
 
-/** What a check looks at: one object schema of a file, which has the shape that the meta-schema asks for. */
+/** The input of a check: one object schema of a file that is valid under the meta-schema. */
 export type CheckContext = CheckInput & {
   readonly file: CategoryFile
   /** The object schema: that of the form, of an item of a group, or of an address. */
   readonly object: NormalObject
-  /** Where its fields are defined, for people: `schema.properties`, `vehicles.items.properties`, `pickup.properties`. */
+  /** Where its fields are defined, for messages: `schema.properties`, `vehicles.items.properties`, `pickup.properties`. */
   readonly place: string
   /** The object that it is in, and the field of that object; none for the form. */
   readonly parent: { readonly context: CheckContext; readonly field: Definition } | undefined
@@ -45,7 +45,7 @@ export type CheckContext = CheckInput & {
   readonly names: ReadonlySet<string>
   /** Every field that is shown, in the order of the schema; in a variant, those it changes. */
   readonly controls: readonly Control[]
-  /** What the file, or the variant, says itself of how the fields are shown, and where. */
+  /** `uiSchema` as written in the file or variant, and its place. */
   readonly ui: { readonly own: AuthoredUi; readonly path: JsonPath }
   /** The objects inside it: items of its groups, and its addresses. */
   readonly inner: readonly CheckContext[]

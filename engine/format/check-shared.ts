@@ -6,7 +6,7 @@ import { quotedList } from './nearest.ts'
 import { contextOf } from './read-context.ts'
 import type { JsonPath, JsonSource } from './source.ts'
 
-/** The fields of `shared.json` as a category file that asks all of them, so that the checks of fields can be run on it. */
+/** The fields of `shared.json` as a category file that asks for all of them, so that the checks of fields can run. */
 function asCategory({ definitions, uiSchema, texts }: SharedFile): CategoryFile {
   const names = Object.keys(definitions)
   const isSaid = (name: string) => {
@@ -15,7 +15,7 @@ function asCategory({ definitions, uiSchema, texts }: SharedFile): CategoryFile 
   }
   return {
     heading: 'Shared fields',
-    description: 'The fields that category files share, as a category of their own, so that its rules hold for them.',
+    description: 'The fields that category files share, read as a category file so that the same checks apply.',
     steps: [{ title: 'Shared fields', fields: names }],
     schema: { type: 'object', properties: definitions, required: names.filter(isSaid) },
     uiSchema,
@@ -56,7 +56,7 @@ function references({ definitions }: SharedFile, source: JsonSource): Diagnostic
   )
 }
 
-/** Every mistake of `shared.json`, held to the meta-schema and to the checks of fields like any other file. */
+/** Every mistake of `shared.json`, which is checked like any other file. */
 export function checkShared(source: JsonSource): Diagnostic[] {
   const shapeErrors = checkShape(source, true)
   if (shapeErrors.length > 0) return shapeErrors

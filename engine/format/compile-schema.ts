@@ -1,7 +1,7 @@
 import type { Condition, Consequence, FieldSchema, ObjectSchema } from '../form/form.ts'
 import { rulesForAjv } from './ajv.ts'
 
-/** Gives a validator for a JSON Schema: a function, or its name in the code of a module. */
+/** Compiles a JSON Schema to a validator: a function, or its name in the code of a module. */
 export type Compile<Validate> = (rules: object) => Validate
 
 type With<Validate> = { readonly validate: Validate }

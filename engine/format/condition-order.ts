@@ -2,8 +2,8 @@ import { testedFields } from '../form/field-dependencies.ts'
 import type { Condition, FieldSchema } from '../form/form.ts'
 
 /**
- * Orders the conditions of an object so that each one comes after all that can show a field it tests; otherwise they stay as
- * written. Throws if they form a circle, which the check `condition-cycle` reports before.
+ * Orders the conditions of an object so that each one comes after all that can show a field it tests. Otherwise, they keep
+ * their order. Throws if they form a cycle, which the check `condition-cycle` reports before.
  * @param always fields that are always asked; see `ObjectSchema.properties`
  */
 export function inDependencyOrder(
@@ -20,7 +20,7 @@ export function inDependencyOrder(
   const ordered: Condition[] = []
   while (waiting.length > 0) {
     const next = waiting.findIndex(({ tests }) => !waiting.some(({ shows }) => shows.some((name) => tests.has(name))))
-    if (next === -1) throw new Error('The conditions form a circle')
+    if (next === -1) throw new Error('The conditions form a cycle')
     ordered.push(...waiting.splice(next, 1).map(({ condition }) => condition))
   }
   return ordered

@@ -4,13 +4,13 @@ import { optionsOf } from './keywords.ts'
 import type { Drawing } from './kind-words.ts'
 import type { JsonPath } from './source.ts'
 
-/** The kind of the field of a control. Where its definitions differ, options in any of them make it a choice. */
+/** The kind of a control's field. If its definitions differ, options in any of them make it a choice. */
 export function kindOfControl({ ui, definitions }: Control): FieldKind {
   const choice = definitions.find(({ effective }) => optionsOf(effective))
   return kindOf((choice ?? definitions[0])?.effective ?? {}, ui)
 }
 
-/** What draws a field, as the form chooses it. A date is always drawn as one, and only a place as a place. */
+/** What the form draws for a field. A date is always a date input, and only a place is drawn as a place. */
 export function drawingOf(control: Control): Drawing {
   const { name, widgets } = kindOfControl(control)
   const [byKind = 'fieldset'] = widgets
@@ -20,7 +20,7 @@ export function drawingOf(control: Control): Drawing {
   return widget === 'text' && name === 'date' ? 'date' : widget
 }
 
-/** Where a key of a control is written: in this file if it is, else at the definition that does not go with it. */
+/** Place of a key of a control, if it is in this file; else of the definition that conflicts with it. */
 export const placeOf = (
   { own, path, definitions }: Control,
   key: 'ui:widget' | 'ui:placeholder' | 'ui:autocomplete',

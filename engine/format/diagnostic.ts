@@ -26,7 +26,7 @@ export class CategoryFileError extends Error {
 
   constructor(readonly diagnostics: readonly Diagnostic[]) {
     super(diagnostics.map(formatDiagnostic).join('\n'))
-    // The mistake is in a category file: where our code found it helps nobody.
+    // The mistake is in a category file, so a stack trace of our code wouldn't help.
     this.stack = `${this.name}: ${this.message}`
   }
 }

@@ -5,7 +5,7 @@ import { optionsOf } from './keywords.ts'
 
 const RULES_OF_OTHERS = new Set(['$ref', 'oneOf', 'default', 'formatMinimum', 'formatMaximum'])
 
-/** The rules of a field that hold for its answer alone, as JSON Schema. A comparison with another field is none of them. */
+/** The rules of a field that hold for its answer alone, as JSON Schema. Comparisons with other fields are left out. */
 export function rulesOf(field: FieldDefinition): object {
   const own = Object.entries(field).filter(
     ([keyword, value]) => !RULES_OF_OTHERS.has(keyword) && !(typeof value === 'object' && '$data' in value),
@@ -19,7 +19,7 @@ export function rulesOf(field: FieldDefinition): object {
   }) as object
 }
 
-/** The rules that a value breaks, by keyword; none where the rules themselves are not valid JSON Schema. */
+/** The rules that a value breaks, by keyword. Empty if the rules themselves are not valid JSON Schema. */
 export function createRuleCheck(): (field: FieldDefinition, value: unknown) => string[] {
   const ajv = createAjv()
   const compiled = new Map<string, ValidateFunction | undefined>()

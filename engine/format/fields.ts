@@ -10,7 +10,7 @@ export type Definition = {
   readonly own: FieldDefinition
   /** With the shared field that it refers to. */
   readonly field: FieldDefinition
-  /** With the shared field, and with what `properties` says of the same field. */
+  /** With the shared field, and with the definition of the same field in `properties`. */
   readonly effective: FieldDefinition
   readonly path: JsonPath
   /** Whether it is in `properties` of the object, so that it is always asked. */

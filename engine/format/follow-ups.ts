@@ -1,13 +1,13 @@
 import type { ErrorObject } from 'ajv'
 import { isForeignChoice, isMisplacedUi, keysOf, meantKey } from './unknown-keys.ts'
 
-/** The errors without those that follow from another one: a missing key that is there misspelt, and the like. */
+/** Leaves out errors that follow from another one, such as a missing key that is only misspelled. */
 export function withoutFollowUps(all: readonly ErrorObject[]): ErrorObject[] {
   const misplaced = all
     .filter(isMisplacedUi)
     .map(({ instancePath, params }) => `${instancePath}/${params.propertyName}`)
   const others = all.filter(({ instancePath }) => !misplaced.some((path) => instancePath.startsWith(path)))
-  return withoutMisspelt(withoutForeignChoices(others))
+  return withoutMisspelled(withoutForeignChoices(others))
 }
 
 const listOf = ({ instancePath }: ErrorObject) => instancePath.replace(/\/\d+$/, '')
@@ -22,14 +22,14 @@ function withoutForeignChoices(errors: readonly ErrorObject[]): ErrorObject[] {
   })
 }
 
-/** Without the errors about a missing key that is there misspelt, which is an error already. */
-function withoutMisspelt(errors: readonly ErrorObject[]): ErrorObject[] {
-  const misspelt = errors.flatMap((error) => {
+/** Leaves out missing keys that are only misspelled, because the misspelled key is reported. */
+function withoutMisspelled(errors: readonly ErrorObject[]): ErrorObject[] {
+  const misspelled = errors.flatMap((error) => {
     if (error.keyword !== 'additionalProperties') return []
     return `${error.instancePath}/${meantKey(String(error.params.additionalProperty), keysOf(error))}`
   })
   return errors.filter(
     ({ keyword, instancePath, params }) =>
-      keyword !== 'required' || !misspelt.includes(`${instancePath}/${params.missingProperty}`),
+      keyword !== 'required' || !misspelled.includes(`${instancePath}/${params.missingProperty}`),
   )
 }

@@ -11,8 +11,8 @@ function hintsOf(field: KindSource, ui: FieldUi): KindHints {
 }
 
 /**
- * How a field is shown, with what follows from the field where the file says nothing: the keyboard and capital letters of a
- * phone, and no autofill. A shared field that is of another kind here is drawn as that kind.
+ * How a field is shown. Adds the hints that follow from the kind of the field, unless the file has its own: the phone's
+ * keyboard and capital letters, and no autofill. A shared field of another kind here is drawn as that kind.
  */
 export function withHints(field: KindSource, ui: FieldUi): FieldUi {
   const { widgets } = kindOf(field, ui)

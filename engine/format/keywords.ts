@@ -12,8 +12,8 @@ function hasRule(field: FieldDefinition, rule: RuleName): boolean {
 }
 
 /**
- * The rules of a field that an answer can break. The page itself keeps those of a group.
- * @param whole the field with what its other definitions say of it, where this one says less
+ * The rules of a field that an answer can break. The page keeps visitors from breaking those of a group.
+ * @param whole the field merged with its other definitions
  */
 export function breakableRules(field: FieldDefinition, whole: FieldDefinition = field): RuleName[] {
   const kind = kindOf(whole)
@@ -27,7 +27,7 @@ export function isOfType(value: unknown, type: FieldType): boolean {
   return typeof value === (type === 'number' ? 'number' : type)
 }
 
-/** Whether a list lacks what repeats in it, an object its fields, or either its type: its kind can't be known. */
+/** Whether the kind of a list or an object can't be known, because its items, fields or type are missing. */
 export function isIncomplete({ type, items, properties }: FieldDefinition): boolean {
   if (type === undefined) return items !== undefined || properties !== undefined
   if (type === 'object') return properties === undefined

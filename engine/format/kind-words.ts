@@ -8,7 +8,7 @@ import {
   type Widget,
 } from '../form/kinds.ts'
 
-/** What an answer of each kind is, behind "whose answer is". */
+/** What an answer of each kind is, after "whose answer is" in a message. */
 const ANSWERS: Record<KindName, string> = {
   text: 'text',
   longText: 'text',
@@ -29,10 +29,10 @@ const ANSWERS: Record<KindName, string> = {
 /** `text`, `a whole number` ...: what the answer to a field is. */
 export const answerOf = (field: KindSource): string => ANSWERS[kindOf(field).name]
 
-/** What draws a field: a widget, or the fieldset of an address or group. */
+/** A widget, or the fieldset of an address or group. */
 export type Drawing = Widget | 'fieldset'
 
-/** `a line of text`, `radio buttons` ... */
+/** `a text input`, `radio buttons` ... */
 export const DRAWINGS: Record<Drawing, string> = {
   text: 'a text input',
   place: 'a text input',
@@ -45,7 +45,7 @@ export const DRAWINGS: Record<Drawing, string> = {
   fieldset: 'a fieldset',
 }
 
-/** What a field must be for a widget to draw it. */
+/** What a field must have for a widget to draw it. */
 export const WIDGET_NEEDS: Record<Widget, string> = {
   text: 'a type other than "boolean", and no options',
   place: 'the type "string", no format and no options',

@@ -4,13 +4,13 @@ import type { AuthoredMessage } from './category.ts'
 import type { Definition } from './fields.ts'
 import { breakableRules } from './keywords.ts'
 
-/** The sentence that a message has for a rule. */
+/** The sentence of a message for a rule. */
 export const sentenceFor = (message: AuthoredMessage | undefined, rule: string): string | undefined =>
   typeof message === 'object' ? message[rule] : message
 
 /**
- * The sentence for a rule of one definition, where a condition that has no message of its own takes that of `properties`, or
- * if the field isn't there, that of another condition; undefined where the file has none, which the check reports.
+ * The sentence for a rule of one definition; undefined if the file has none, which a check reports. A condition without its
+ * own message uses that of `properties`, or if the field isn't there, that of another condition.
  */
 export function sentenceAt(definition: Definition, rule: string, all: readonly Definition[]): string | undefined {
   const { field, own, isBase } = definition

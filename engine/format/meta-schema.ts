@@ -53,7 +53,7 @@ export const UI_KEYS: readonly string[] = Object.keys(metaSchema.definitions.ui.
   (key) => key !== 'items' && key !== 'ui:order',
 )
 
-/** `/steps/0/title` as path. Array indices become numbers, as a JSON document is looked up by them. */
+/** `/steps/0/title` as path. Array indexes become numbers, which is how a JSON document is indexed. */
 function pathOf(pointer: string): JsonPath {
   const keys = pointer.split('/').slice(1)
   return keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key.replaceAll('~1', '/').replaceAll('~0', '~')))
@@ -70,7 +70,7 @@ function partAt(pointer: string): Record<string, unknown> {
 const isWithin = (error: ErrorObject, pointer: string) =>
   error.instancePath === pointer || error.instancePath.startsWith(`${pointer}/`)
 
-/** What is wrong with a value by the alternative it was probably meant to be; the failed `anyOf` itself where none fits its kind. */
+/** The errors of the alternative that a value was probably meant to be; the failed `anyOf` itself if none has its type. */
 function explainChoice(choice: ErrorObject): ErrorObject[] {
   const attempts = (choice.schema as object[]).map((alternative) => {
     const branch: ValidateFunction = ajv.compile({ definitions: metaSchema.definitions, ...alternative })
@@ -85,7 +85,7 @@ function explainChoice(choice: ErrorObject): ErrorObject[] {
     : [choice]
 }
 
-/** The errors with each failed choice replaced by what is wrong with its likeliest alternative. */
+/** Replaces each failed choice by the errors of its likeliest alternative. */
 function withoutNoise(errors: readonly ErrorObject[]): ErrorObject[] {
   const choices = errors.filter(({ keyword }) => keyword === 'anyOf')
   const outer = choices.filter(
@@ -101,7 +101,7 @@ function withoutNoise(errors: readonly ErrorObject[]): ErrorObject[] {
 }
 
 /**
- * Path of the first key, in the order of the file, that cannot be where it is: the one after a lost bracket.
+ * Path of the first key in the file that is in the wrong object: the one after a lost bracket.
  * @param offsetOf place of a path in the file
  */
 export function misplacedKey(
@@ -120,7 +120,7 @@ export function misplacedKey(
   return paths.sort((a, b) => offsetOf(a) - offsetOf(b))[0]
 }
 
-/** Every place where a category file, or `shared.json`, is not as the meta-schema says. */
+/** Every place where a category file, or `shared.json`, breaks the meta-schema. */
 export function checkShape({ content, diagnosticAt }: JsonSource, isShared = false): Diagnostic[] {
   const validate = isShared ? validateShared : validateCategory
   if (validate(content)) return []

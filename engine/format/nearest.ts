@@ -1,13 +1,13 @@
 import { distance } from 'fastest-levenshtein'
 
-/** The known name that was probably meant; undefined where none is near. */
+/** The known name that was probably meant; undefined if none is similar. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const edits = (other: string) => distance(name.toLowerCase(), other.toLowerCase())
   const [found] = [...known].sort((a, b) => edits(a) - edits(b))
   return found !== undefined && edits(found) <= Math.max(2, name.length / 3) ? found : undefined
 }
 
-/** `Did you mean "email"?` where a known name is near, then the advice. */
+/** The advice, after `Did you mean "email"?` if a known name is similar. */
 export function didYouMean(name: string, known: readonly string[], advice: string): string {
   const found = nearest(name, known)
   return found === undefined ? advice : `Did you mean "${found}"? ${advice}`

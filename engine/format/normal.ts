@@ -1,13 +1,13 @@
 import type { Consequence, Dependency, FieldDefinition, Fields, ObjectKeywords, Test, TestedField } from './category.ts'
 import type { JsonPath } from './source.ts'
 
-/** A name that a schema mentions, and where. */
+/** A name in a schema, and its place. */
 export type NamedPlace = { readonly name: string; readonly path: JsonPath }
 
-/** What a test asks of one answer, and where. */
+/** A part of a test about one answer, and its place. */
 export type Demand = NamedPlace & { readonly tested: TestedField }
 
-/** What a condition asks of the answers, with the places where it is written. */
+/** The test of a condition, with the places of its parts. */
 export type NormalTest = {
   /** As JSON Schema, for a validator. */
   readonly schema: Test
@@ -18,7 +18,7 @@ export type NormalTest = {
   readonly not: NormalTest | undefined
 }
 
-/** Fields and required names that hold together: those of the schema itself, or of one outcome of a condition. */
+/** Fields and required names that apply together: those of the schema itself, or of one outcome of a condition. */
 export type Part = {
   readonly path: JsonPath
   readonly fields: readonly (NamedPlace & { readonly own: FieldDefinition })[]
@@ -43,7 +43,7 @@ export type NormalObject = {
   readonly conditions: readonly NormalCondition[]
   /** A `then` or `else` without its `if`. */
   readonly orphans: readonly Part[]
-  /** The entries of `anyOf`: names of which one entry must be answered. */
+  /** The entries of `anyOf`. All fields of at least one entry must be answered. */
   readonly alternatives: readonly { readonly path: JsonPath; readonly required: readonly NamedPlace[] }[]
 }
 
@@ -78,7 +78,7 @@ function testOf(schema: Test | InnerTest, path: JsonPath): NormalTest {
   }
 }
 
-/** The test that a field is answered, which a dependency stands for. */
+/** The test of a dependency: its field is answered. */
 const answeredTest = (name: string, path: JsonPath): NormalTest => ({
   ...testOf({ required: [name] }, path),
   required: [{ name, path }],
@@ -170,10 +170,10 @@ const testsIn = (test: NormalTest): NormalTest[] => [
   ...[...test.anyOf, ...test.allOf, ...(test.not ? [test.not] : [])].flatMap(testsIn),
 ]
 
-/** Everything that the tests of the conditions ask of single answers. */
+/** All parts of the tests of conditions. */
 export const demandsOf = ({ conditions }: NormalObject): Demand[] =>
   conditions.flatMap(({ test }) => testsIn(test).flatMap(({ demands }) => demands))
 
-/** Every name that a test looks at, in the order of the file. */
+/** All names in a test, in the order of the file. */
 export const testedNames = (test: NormalTest): NamedPlace[] =>
   testsIn(test).flatMap(({ demands, required }) => [...demands, ...required])

@@ -1,7 +1,7 @@
 import type { FieldDefinition } from './category.ts'
 import type { JsonPath } from './source.ts'
 
-/** An option as authored. `keys` are those of its value and its title, where it has both. */
+/** An option as authored. `keys` are those of its value and its title, if it has both. */
 export type Option = {
   readonly value: string
   readonly title: string

@@ -19,7 +19,7 @@ function isEdge(element: AST.Element | undefined, kind: 'start' | 'end'): boolea
   return element.alternatives.every(({ elements }) => isEdge(elements.at(kind === 'start' ? 0 : -1), kind))
 }
 
-/** Whether a pattern holds for the whole answer: each of its alternatives starts with ^ and ends with $. */
+/** Whether a pattern covers the whole answer: each of its alternatives starts with ^ and ends with $. */
 export function isAnchored(pattern: string): boolean {
   const alternatives = parse(pattern)?.alternatives ?? []
   return alternatives.every(({ elements }) => isEdge(elements[0], 'start') && isEdge(elements.at(-1), 'end'))
@@ -75,8 +75,8 @@ function isAmbiguous(group: Group): boolean {
 
 /**
  * Whether the time of a pattern grows faster than with the square of the length. Two neighbors that can take each other's
- * characters, as in `^[^@ ]+@[^@ ]+\.[^@ ]+$`, make a square, which is bearable: patterns are not tried on very long
- * texts. Three in a row are not.
+ * characters, as in `^[^@ ]+@[^@ ]+\.[^@ ]+$`, are quadratic, which is acceptable, because patterns are never
+ * matched against very long texts. Three in a row are not.
  */
 function isSlow(pattern: AST.Pattern): boolean {
   const { reports } = analyse({ source: pattern.raw, flags: 'u' }, { reportTypes: { Move: false } })
@@ -85,7 +85,7 @@ function isSlow(pattern: AST.Pattern): boolean {
   return new Set(trading).size < trading.length
 }
 
-/** Whether no text makes a pattern take long. */
+/** Whether a pattern is fast for every text. */
 export function isSafe(pattern: string): boolean {
   const parsed = parse(pattern)
   return !parsed || !(isSlow(parsed) || repeatsEmpty(parsed) || repeatedChoices(parsed).some(isAmbiguous))

@@ -12,7 +12,7 @@ type UiLayers = {
   /** Taken over from `shared.json`. */
   readonly inherited: AuthoredUiSchema
   readonly written: AuthoredUi
-  /** What the variant says; undefined where none is read. */
+  /** The keys of the variant; undefined if there is none. */
   readonly changes: AuthoredUi | undefined
   /** Place of `changes`, else of `written`. */
   readonly path: JsonPath

@@ -10,7 +10,7 @@ import { messagesOf, sentenceFor } from './messages.ts'
 import { type NormalObject, normalize, type Part, partsOf } from './normal.ts'
 import { innerUi, mergeUi, ownUi } from './ui.ts'
 
-/** Where an object is resolved, and with what. */
+/** The surroundings of an object that is resolved. */
 type Scope = {
   readonly shared: SharedFile
   readonly texts: FormTexts
@@ -31,7 +31,7 @@ const optionsIn = ({ enum: values, oneOf }: Pick<FieldDefinition, 'enum' | 'oneO
   }),
 })
 
-/** What is inside a field: the item of a group, the options of several choices, the fields of an address. */
+/** The inside of a field: the item of a group, the options of several choices, the fields of an address. */
 function insideOf({ field }: Definition, ui: AuthoredUi, path: string, scope: Scope): Partial<FieldSchema> {
   const { items } = field
   if (items?.type === 'string') return { items: { type: 'string', ...optionsIn(items) } }

@@ -1,4 +1,4 @@
-/** How to write a value so that it has one of the wanted types; undefined where that cannot be told. */
+/** The fix for a value of the wrong type; undefined if there is no obvious one. */
 export function retype(value: unknown, wanted: readonly string[]): string | undefined {
   const wants = (...types: string[]) => types.some((type) => wanted.includes(type))
   if (typeof value === 'string') {

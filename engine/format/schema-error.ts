@@ -31,17 +31,17 @@ function nameAt(path: JsonPath): string {
 
 const ownName = (path: JsonPath) => (path.length === 0 ? 'a category file' : nameAt(path).replace(/^E/, 'e'))
 
-/** The types that a value may have. Whoever writes a plain value means no object, where either may be. */
+/** The types that a value may have. If someone wrote a plain value, objects are left out. */
 function wantedTypes({ params, data }: ErrorObject): string[] {
   const types: string[] = [params.type].flat()
   const isPlain = typeof data !== 'object' || data === null
   return types.length > 1 && isPlain ? types.filter((type) => type !== 'object') : types
 }
 
-/** Whether a number is written where a whole one belongs. */
+/** Whether a value is a fraction, but must be a whole number. */
 const isFraction = ({ params, data }: ErrorObject) => params.type === 'integer' && typeof data === 'number'
 
-/** What a keyword of the meta-schema asks of a value, as the end of a sentence that starts with its name. */
+/** The mistake by keyword of the meta-schema, as the end of a sentence that starts with the name of the value. */
 const DEMANDS: Record<string, (error: ErrorObject) => string> = {
   type: (error) =>
     `must be ${wantedTypes(error)
@@ -60,7 +60,7 @@ const DEMANDS: Record<string, (error: ErrorObject) => string> = {
   anyOf: ({ data }) => `cannot be ${kindOf(data)}`,
 }
 
-/** Ids of the rules that keywords of the meta-schema stand for; `invalid-value` for all others. */
+/** Rule ids by keyword of the meta-schema; `invalid-value` for all others. */
 const RULE_IDS: Record<string, string> = {
   type: 'wrong-type',
   anyOf: 'wrong-type',
@@ -71,7 +71,7 @@ const RULE_IDS: Record<string, string> = {
   format: 'invalid-pattern',
 }
 
-/** What to do about a keyword, in front of what the meta-schema says of the value. */
+/** Fixes by keyword. The description in the meta-schema follows them. */
 const FIXES: Record<string, (error: ErrorObject) => string | undefined> = {
   type: (error) => retype(error.data, wantedTypes(error)),
   minLength: () => 'Write the text between the quotes.',
@@ -110,7 +110,7 @@ function fixOf(error: ErrorObject, path: JsonPath): string {
   return advice || 'See schemas/README.md for what belongs here.'
 }
 
-/** A plain value in how a field is shown: a key that isn't there, not the name of a field inside. */
+/** Whether a key in `uiSchema` is an unknown key of a field, and not the name of a field inside it: its value isn't an object. */
 const isStrayUiKey = ({ keyword, params, data }: ErrorObject, path: JsonPath): boolean =>
   keyword === 'type' &&
   params.type === 'object' &&

@@ -1,6 +1,6 @@
 import { type ParseError, printParseErrorCode } from 'jsonc-parser'
 
-/** What breaks the grammar of JSON, where, and how to fix it. */
+/** A syntax error: its place, what is wrong and how to fix it. */
 type SyntaxProblem = { readonly offset: number; readonly message: string; readonly fix: string }
 type Words = readonly [message: string, fix: string]
 /** The wrong token, and the last character before it. */
@@ -84,8 +84,8 @@ const WORDS: Record<string, (place: Place) => Words> = {
 }
 
 /**
- * A key that is in the wrong object because a bracket before it is missing or one too many; undefined where an error says
- * nothing of brackets. A missing comma does right before such a key.
+ * A key that is in the wrong object because a bracket before it is missing or one too many; undefined for
+ * errors that aren't about brackets. A missing comma right before such a key is about brackets.
  */
 export function misplacedBracket(
   { error, offset: errorOffset, length }: ParseError,
@@ -103,7 +103,7 @@ export function misplacedBracket(
   }
 }
 
-/** What the parser found first, in words for someone who knows little of JSON. */
+/** The first error of the parser, in words for someone who knows little about JSON. */
 export function describeSyntax(text: string, { error, offset, length }: ParseError): SyntaxProblem {
   const problem = (at: number, [message, fix]: Words) => ({
     offset: at,

@@ -3,7 +3,7 @@ import type { CheckContext } from './check-context.ts'
 import type { JsonPath } from './source.ts'
 import { innerUi } from './ui.ts'
 
-/** Most characters of a text that has a line, or a button, of its own. */
+/** Largest number of characters of each sort of text. */
 const LIMITS = {
   label: 60,
   heading: 80,
@@ -20,7 +20,7 @@ const LIMITS = {
   sentence: 300,
 } as const
 
-/** Least and most characters of the description of a page: search results cut a longer one and pad a shorter one. */
+/** Smallest and largest number of characters of a page's description. Search results cut longer ones and pad shorter ones. */
 export const DESCRIPTION = [70, 160] as const
 
 /** A text that a person reads, and where it is written. */

@@ -5,7 +5,7 @@ import { FOREIGN_KEYS } from './foreign-words.ts'
 import { RULES } from './kind-words.ts'
 import { nearest, quotedList } from './nearest.ts'
 
-/** Names that other formats have for a key. */
+/** The names of keys in other formats. */
 const SYNONYMS: Record<string, string> = {
   label: 'title',
   hint: 'description',
@@ -74,7 +74,7 @@ const STRUCTURE: Readonly<Record<string, readonly string[]>> = {
 
 const isRule = (key: string): boolean => [...RULES].some((rule) => rule === key)
 
-/** The known keys that make sense beside the others: in a field those of its type, all elsewhere. */
+/** The known keys that make sense: in a field those for its type, elsewhere all. */
 export function fittingKeys(error: ErrorObject): string[] {
   const known = keysOf(error)
   if (!known.includes('formatMinimum')) return known
@@ -91,6 +91,6 @@ export function fittingKeys(error: ErrorObject): string[] {
 export const uiKeysOf = (error: ErrorObject): string[] =>
   keysOf(error).filter((key) => key !== 'items' && key !== 'ui:order')
 
-/** Keys for the control of a field where the name of the field should be, which are no fields. */
+/** Whether a key for a control is where the name of a field should be. */
 export const isMisplacedUi = ({ keyword, params, instancePath }: ErrorObject) =>
   keyword === 'propertyNames' && instancePath.endsWith('/uiSchema') && String(params.propertyName).startsWith('ui:')

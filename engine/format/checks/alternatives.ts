@@ -7,10 +7,10 @@ import type { JsonPath } from '../source.ts'
 const hasSentence = (message: AuthoredMessage | undefined) =>
   typeof message === 'object' ? message.anyOf !== undefined : message !== undefined
 
-/** An `anyOf` without its sentence, and the other way around. */
+/** An `anyOf` without a message, or a message without `anyOf`. */
 function messages(context: CheckContext): Diagnostic[] {
   const { object, source, parent } = context
-  // The message of an address is that of its field, which another check knows.
+  // Another check covers the message of an address, which is that of its field.
   if (parent?.field.effective.type === 'object') return []
   const message = parent ? parent.field.effective.items?.message : context.file.schema.message
   const path = [...object.path, 'message']
@@ -41,7 +41,7 @@ function messages(context: CheckContext): Diagnostic[] {
   )
 }
 
-/** An `anyOf` that some answers can break, and others not. */
+/** An `anyOf` that no answer can break. */
 function effects({ object, source }: CheckContext): Diagnostic[] {
   const { alternatives, base } = object
   const report = (path: JsonPath, message: string, fix: string) =>

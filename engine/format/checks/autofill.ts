@@ -7,7 +7,7 @@ import { shownExamples } from '../shown-examples.ts'
 
 type Contact = 'email' | 'phone' | 'name'
 
-/** Autofill names of what a browser knows of its user; the first is the usual one. */
+/** Autofill names for what a browser knows about its user, the usual one first. */
 const TOKENS: Record<Contact, readonly string[]> = {
   email: ['email'],
   phone: ['tel', 'tel-national', 'tel-local'],
@@ -16,14 +16,14 @@ const TOKENS: Record<Contact, readonly string[]> = {
 
 const words = (text: string) => text.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 
-/** What a field asks of the visitor, by its format and name. */
+/** The contact detail that a field asks for, judging by its format and name. */
 function contactOf({ name, ui, definitions }: Control): Contact | undefined {
   if (definitions.some(({ effective }) => effective.format === 'email')) return 'email'
   if (/\b(phone|tel|telephone|mobile|cell)\b/.test(words(name)) || ui['ui:options']?.inputType === 'tel') return 'phone'
   return /^((full|first|last|your|contact) )?name$/.test(words(name)) ? 'name' : undefined
 }
 
-/** What an answer looks like that a token fills in. Tokens that are not here fit any answer. */
+/** The answers that a token fills in. Tokens that are not listed fit any answer. */
 const ANSWERS: readonly (readonly [token: RegExp, answer: RegExp])[] = [
   [/^email$/, /@/],
   [/^tel/, /^[\d\s()+.x/-]{5,}$/],
@@ -31,7 +31,7 @@ const ANSWERS: readonly (readonly [token: RegExp, answer: RegExp])[] = [
   [/^postal-code$/, /^(?=.*\d).{3,10}$/],
 ]
 
-/** Whether what a file shows of a field, its examples and its format, is not what a token fills in. */
+/** Whether the examples of a field are not what a token fills in. */
 function isOther(token: string, control: Control): boolean {
   const answer = ANSWERS.find(([tokens]) => tokens.test(token))?.[1]
   return answer !== undefined && shownExamples(control).some((example) => !answer.test(example))
@@ -77,12 +77,12 @@ function mismatch(control: Control, isFirst: boolean, { source }: CheckContext):
 
 const isTyped = (control: Control) => ['text', 'place', 'textarea'].includes(drawingOf(control))
 
-/** Every autofill value is one of HTML. */
+/** Every autofill value is valid HTML. */
 export const checkAutofill: Check = (context) => context.controls.flatMap((control) => unknownToken(control, context))
 
 /**
- * Browsers fill in what a field asks, and can fill in the name, email and phone of the visitor. The fields of an item or
- * an address may be about somebody else.
+ * Browsers fill in the right answers, and can fill in the visitor's name, email and phone. The fields of an item or an
+ * address may be about somebody else.
  */
 export const checkFilledIn: Check = (context) => {
   const seen = new Set<Contact>()

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../diagnostic.ts'
 import type { Demand } from '../normal.ts'
 import { boundsIn } from '../tested-bounds.ts'
 
-/** What a test asks of a field that the parts of the test before it exclude; undefined where they go together. */
+/** The keyword of a test that contradicts earlier parts of the same test; undefined if there is none. */
 function clashWith(earlier: readonly TestedField[], tested: TestedField): string | undefined {
   const values = tested.const === undefined ? tested.enum : [tested.const]
   const isExcluded = earlier.some((other) => {
@@ -20,7 +20,7 @@ function clashWith(earlier: readonly TestedField[], tested: TestedField): string
     : undefined
 }
 
-/** Parts of a test that no single answer passes together. */
+/** Parts of a test that contradict each other. */
 export function clashingTests(demands: readonly Demand[], { source }: CheckContext): Diagnostic[] {
   return demands.flatMap(({ name, tested, path }, index) => {
     const earlier = demands.slice(0, index).filter((demand) => demand.name === name)

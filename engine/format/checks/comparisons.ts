@@ -48,7 +48,7 @@ function mistakeIn(
   )
 }
 
-/** A rule between two fields names one that is there, and whose answer it can be compared with. */
+/** A rule between two fields refers to a field that exists and that can be compared. */
 export const checkComparisons: Check = (context) =>
   context.definitions.flatMap((definition) =>
     comparisonsOf(definition).flatMap((comparison) => mistakeIn(comparison, definition, context)),

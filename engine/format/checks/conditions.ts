@@ -96,7 +96,7 @@ function impossibleValue(
   )
 }
 
-/** What a test says that can never be the case. */
+/** The parts of a test that can never be true. */
 function impossible(demand: Demand, context: CheckContext): Diagnostic[] {
   const { name, tested, path } = demand
   const definitions = context.definitions.filter((definition) => definition.name === name)
@@ -110,7 +110,7 @@ function impossible(demand: Demand, context: CheckContext): Diagnostic[] {
   ]
 }
 
-/** Each branch of a dependency names the answer it is for, and each answer has one branch. */
+/** Each branch of a dependency says which answer it is for, and each answer has one branch. */
 function branches({ object, source, names }: CheckContext): Diagnostic[] {
   const seen = new Set<string>()
   return object.conditions.flatMap(({ keyword, test, then }) => {
@@ -137,7 +137,7 @@ function branches({ object, source, names }: CheckContext): Diagnostic[] {
   })
 }
 
-/** A condition with neither outcome says nothing. */
+/** A condition has `then` or `else`. */
 function withoutOutcome({ object, source }: CheckContext): Diagnostic[] {
   return object.conditions.flatMap(({ path, then, else: otherwise }) =>
     then || otherwise
@@ -151,7 +151,7 @@ function withoutOutcome({ object, source }: CheckContext): Diagnostic[] {
   )
 }
 
-/** Conditions test fields for answers that they can have, and have an outcome. */
+/** Conditions test for answers that a field can have, and have an outcome. */
 export const checkConditions: Check = (context) => [
   ...demandsOf(context.object).flatMap((demand) => impossible(demand, context)),
   ...branches(context),
@@ -176,7 +176,7 @@ function emptyOutcomes({ keyword, then, else: otherwise }: NormalCondition, { so
   })
 }
 
-/** Every outcome of a condition does something, and has its test. */
+/** Every outcome of a condition has an effect and a test. */
 export const checkOutcomes: Check = (context) => [
   ...context.object.orphans.map(({ path }) =>
     context.source.diagnosticAt(
@@ -189,7 +189,7 @@ export const checkOutcomes: Check = (context) => [
   ...context.object.conditions.flatMap((condition) => emptyOutcomes(condition, context)),
 ]
 
-/** A field that a condition shows is not asked without it. */
+/** A field that a condition defines is not always shown anyway. */
 export const checkAlwaysShown: Check = ({ object, place, source, definitions }) => {
   const always = new Set(object.base.fields.map(({ name }) => name))
   return definitions.flatMap(({ name, own, path, isBase }) => {

@@ -13,7 +13,7 @@ const emailsIn = ({ definitions }: CheckContext): Definition[] =>
 /** Emails of the form, and of the addresses and items in it. */
 const allEmails = (context: CheckContext): Definition[] => [...emailsIn(context), ...context.inner.flatMap(allEmails)]
 
-/** Email fields beside the first: with two, the relay does not know which of them a reply goes to. */
+/** Email fields after the first. With two, the relay doesn't know where a reply should go. */
 function otherEmails(context: CheckContext): Diagnostic[] {
   const emails = allEmails(context)
   const [first] = emails
@@ -30,14 +30,14 @@ function otherEmails(context: CheckContext): Diagnostic[] {
   )
 }
 
-/** Whether an `anyOf` of the form makes sure that an email or a phone number is there. */
+/** Whether an `anyOf` of the form requires an email or a phone number. */
 function hasContactByChoice({ object, controls }: CheckContext): boolean {
   const contacts = controls.filter((control) => ['email', 'phone'].includes(kindOfControl(control).name))
   const isContact = ({ name }: { name: string }) => contacts.some((control) => control.name === name)
   return object.alternatives.length > 0 && object.alternatives.every(({ required }) => required.some(isContact))
 }
 
-/** Whoever asks can be answered: one email field, always asked and required, or a choice between it and the phone. */
+/** Visitors can get a reply: the form has one required email field, or requires an email or a phone number. */
 export const checkContact: Check = (context) => {
   const { object, source } = context
   const emails = emailsIn(context)

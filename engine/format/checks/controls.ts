@@ -27,7 +27,7 @@ function fixFor(control: Control, chosen: Widget): string {
     : `"${chosen}" needs ${WIDGET_NEEDS[chosen]}. Change the field, or remove "ui:widget".`
 }
 
-/** Every control can show its field. A shared place that is a choice here, or a number, is drawn as that. */
+/** Every control can show its field. A shared `place` that is a choice or a number in this file is drawn as that. */
 export const checkControls: Check = ({ controls, source }) =>
   controls.flatMap((control) => {
     const chosen = control.ui['ui:widget']

@@ -9,7 +9,7 @@ import { didYouMean, quotedList } from '../nearest.ts'
 import { retype } from '../retype.ts'
 import type { JsonPath } from '../source.ts'
 
-/** How to write a default that is refused. */
+/** The fix for a default that breaks a rule. */
 function fixOf({ effective }: Definition, value: unknown): string {
   const options = optionsOf(effective)
   const retyped = retype(value, [effective.type ?? 'string'])
@@ -17,7 +17,7 @@ function fixOf({ effective }: Definition, value: unknown): string {
   return didYouMean(String(value), options, `Its options are ${quotedList(options)}.`)
 }
 
-/** At the default if this definition writes it, else at the rule of it that the default breaks. */
+/** Place of the default if it is in this definition, else of the rule that it breaks. */
 function placeOf({ own, path }: Definition, rule: string): JsonPath | undefined {
   const key = ['default', rule, 'oneOf'].find((candidate) => Object.hasOwn(own, candidate))
   return key === undefined ? undefined : [...path, key]
@@ -63,7 +63,7 @@ function mistakeIn(definition: Definition, check: RuleCheck, { source }: CheckCo
   )
 }
 
-/** A default is an answer that passes. */
+/** A default passes the rules of its field. */
 export const checkDefaults: Check = (context) => {
   const check = createRuleCheck()
   return context.definitions.flatMap((definition) => mistakeIn(definition, check, context) ?? [])

@@ -16,7 +16,7 @@ const isRule = (key: string): key is RuleName =>
 
 const DATE_ADVICE = 'It is for a field with "format": "date"'
 
-/** Where a rule belongs, for one that does not fit its field. */
+/** Which fields can have a rule, as part of a fix. */
 function rulePlace(rule: RuleName, { effective }: Definition): string {
   const types = typesWith(rule)
   const isDateRule = rule === 'formatMinimum' || rule === 'formatMaximum'
@@ -33,7 +33,7 @@ function misfits(definition: Definition, { source }: CheckContext): Diagnostic[]
   return Object.keys(own).flatMap((key) => {
     const rule = key === 'oneOf' ? 'enum' : key
     if (!isRule(rule)) return []
-    // Options beside a list are reported with what the list lacks.
+    // Another check reports options next to a list.
     const isMisplaced = !rules.includes(rule) && !(rule === 'enum' && type === 'array')
     const isOther = rule === 'const' && !isOfType(own.const, type === 'integer' ? 'number' : type)
     if (!isMisplaced && !isOther) return []
@@ -46,7 +46,7 @@ function misfits(definition: Definition, { source }: CheckContext): Diagnostic[]
   })
 }
 
-/** Rules of other kinds, by what they are called for a list. */
+/** The rule for a list that corresponds to a rule of other kinds. */
 const ITEM_RULES: Partial<Record<RuleName, string>> = {
   minimum: 'minItems',
   minLength: 'minItems',
@@ -64,7 +64,7 @@ function misplacedFix(key: string, rule: RuleName, definition: Definition): stri
 const constFix = ({ own, effective }: Definition): string =>
   retype(own.const, [effective.type ?? 'string']) ?? "Use a value of the field's type."
 
-/** The part of a definition that has its options: the field itself, or the items of several choices. */
+/** The part of a definition with its options: the field itself, or the items of several choices. */
 function holderOf({ own, path }: Definition) {
   return own.items ? { options: own.items, at: [...path, 'items'] } : { options: own, at: path }
 }
@@ -113,7 +113,7 @@ function bounds({ name, own, effective, path }: Definition, { source }: CheckCon
 
 const TYPES = '"string", "number", "integer", "boolean", "array" (a group, or several choices) or "object" (an address)'
 
-/** The type that a field without one has by its other keys. */
+/** The fix for a field without a type, from its other keys. */
 function typeFix({ items, properties }: FieldDefinition): string {
   if (items) return 'Add "type": "array", since the field has "items".'
   return properties ? 'Add "type": "object", since the field has "properties".' : `Add "type": ${TYPES}.`
@@ -145,7 +145,7 @@ function reservedNames({ names, definitions, source, parent }: CheckContext): Di
 export const checkEssentials: Check = (context) =>
   context.definitions.flatMap((definition) => essentials(definition, context))
 
-/** A field has a free name, options that make sense, and rules that fit its type. */
+/** A field has a name that isn't reserved, sensible options, and rules that fit its type. */
 export const checkDefinitions: Check = (context) => [
   ...context.definitions.flatMap((definition) => [
     ...options(definition, context),

@@ -2,7 +2,7 @@ import type { Check, Control } from '../check-context.ts'
 import { drawingOf } from '../controls.ts'
 import { shownExamples } from '../shown-examples.ts'
 
-/** What the keyboards of a phone can type; the keyboards of text and email can type everything. */
+/** The characters that a phone's keyboards can type. The keyboards for text and email can type all. */
 const KEYBOARDS: Record<string, RegExp> = {
   numeric: /^[0-9]*$/,
   decimal: /^[0-9.,]*$/,
@@ -11,7 +11,7 @@ const KEYBOARDS: Record<string, RegExp> = {
 
 const NUMBER_FIX = 'Write "inputmode": "numeric", or "decimal" if it can have a fraction.'
 
-/** What is wrong with one of the keys that choose a keyboard; undefined where it can type the answers. */
+/** The mistake in a key that chooses a keyboard; undefined if the keyboard can type the answers. */
 function mistakeIn(key: 'inputmode' | 'inputType', control: Control): [message: string, fix: string] | undefined {
   const { name, own, ui, definitions } = control
   const value = own['ui:options']?.[key]
@@ -38,7 +38,7 @@ function mistakeIn(key: 'inputmode' | 'inputType', control: Control): [message: 
   ]
 }
 
-/** The keyboard of a phone can type the answer. */
+/** The phone's keyboard can type the answer. */
 export const checkKeyboards: Check = ({ controls, source }) =>
   controls
     .filter((control) => ['text', 'place'].includes(drawingOf(control)))

@@ -38,7 +38,7 @@ function unknownLimit({ text, path }: Sentence, field: FieldDefinition, source: 
   ]
 }
 
-/** A message names limits that its field has. */
+/** A message has only placeholders for limits of its field. */
 export const checkLimits: Check = ({ definitions, source }) =>
   definitions.flatMap((definition) =>
     sentencesOf(definition).flatMap((sentence) => unknownLimit(sentence, definition.effective, source)),

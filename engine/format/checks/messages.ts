@@ -8,28 +8,28 @@ import { didYouMean } from '../nearest.ts'
 import { type NamedPlace, partsOf } from '../normal.ts'
 import type { JsonPath, JsonSource } from '../source.ts'
 
-/** Whether no visitor can break a rule: a control with options sends one of them, a checkbox is checked or not. */
+/** Whether visitors can't break a rule: a control with options sends one of them, a checkbox is checked or not. */
 const isKeptByControl = (keyword: string, all: readonly Definition[]): boolean =>
   keyword === 'type'
     ? all.every(({ effective }) => effective.type === 'boolean')
     : keyword === 'enum' && all.filter(({ field }) => optionsOf(field)).length === 1
 
-/** Whether the page leaves a required field unanswered. A group always has an item, and an address its fields. */
+/** Whether a required field can be unanswered. A group always has an item, and an address always has its fields. */
 const canBeMissing = ({ effective }: Definition) => !['group', 'address'].includes(kindOf(effective).name)
 
 /** A rule that an answer can break. */
 type Breakable = {
   keyword: string
-  /** Where a missing sentence is shown. */
+  /** A missing message and where to report it. */
   place: JsonPath
-  /** The definition that has the rule; for `required`, the one beside it. */
+  /** The definition that has the rule; for `required`, the one next to it. */
   at: Definition | undefined
 }
 
-/** Where the sentence for a rule is missing; undefined where there is one. */
+/** Where the message for a rule is missing; undefined if there is one. */
 function missingMessageAt({ keyword, place, at }: Breakable, all: readonly Definition[]): JsonPath | undefined {
-  const speakers = at ? [at] : all
-  if (speakers.every((speaker) => sentenceAt(speaker, keyword, all) !== undefined)) return undefined
+  const places = at ? [at] : all
+  if (places.every((place) => sentenceAt(place, keyword, all) !== undefined)) return undefined
   const message = at?.isBase ? at.field.message : at?.own.message
   return at && message !== undefined ? [...at.path, 'message'] : place
 }
@@ -66,19 +66,19 @@ const missingMessageFix = (keyword: string, place: JsonPath): string =>
     ? `Write what the visitor should read: add "${keyword}": "…" to this "message".`
     : `Write what the visitor should read: add "message": "…" for every rule of the field, or "message": { "${keyword}": "…" }.`
 
-/** Why a field of a kind has no messages for its own rules; undefined for kinds that have. */
+/** Why a kind of field has no messages of its own; undefined for all other kinds. */
 const WITHOUT_MESSAGES: Partial<Record<KindName, string>> = {
   group: 'the page offers no more and no fewer items',
   address: 'the fields inside it have their own messages',
 }
 
-/** The sentences of a definition that no answer brings up: each rule of its message, or the message itself. */
+/** The messages of a definition that are never shown: rules of `message`, or `message` itself. */
 function unreachableIn({ own: { message } }: Definition, reachable: readonly string[]): (string | undefined)[] {
   if (typeof message === 'object') return Object.keys(message).filter((rule) => !reachable.includes(rule))
   return message === undefined || reachable.length > 0 ? [] : [undefined]
 }
 
-/** What to say about a sentence that is never shown, and how to fix it. */
+/** The diagnostic text and fix for a message that is never shown. */
 function unreachableWords(
   { name, effective }: Definition,
   rule: string | undefined,
@@ -109,7 +109,7 @@ function unreachableMessages(
   })
 }
 
-/** Every rule that an answer can break has an authored sentence, and every sentence a rule. */
+/** Every rule that an answer can break has a message, and every message has a rule. */
 export const checkMessages: Check = ({ object, source, definitions, names }) => {
   const required = partsOf(object).flatMap((part) => part.required)
   return [...names].flatMap((name): Diagnostic[] => {

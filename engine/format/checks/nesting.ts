@@ -106,7 +106,7 @@ function choicesMistakes(name: string, items: ItemsDefinition, field: FieldDefin
   ]
 }
 
-/** A list says what repeats, and a set of fields which they are. */
+/** A list has items, and an object has properties. */
 function parts(definition: Definition, context: CheckContext): Diagnostic[] {
   const { name, own, field, effective, path } = definition
   const { type } = effective
@@ -140,7 +140,7 @@ function parts(definition: Definition, context: CheckContext): Diagnostic[] {
   return [...stray, ...mistakes(name, field.items, effective, report, inner)]
 }
 
-/** What a field is in: the kinds of the fields around it. */
+/** The kinds of the fields that a field is inside. */
 function kindsAround({ parent }: CheckContext): string[] {
   return parent ? [kindOf(parent.field.effective).name, ...kindsAround(parent.context)] : []
 }
@@ -181,7 +181,7 @@ function rewritten({ name, own, path, isBase }: Definition, { object, place, sou
     )
 }
 
-/** Groups, several choices and addresses have the parts that they need, and are no deeper than the page can show. */
+/** Groups, several choices and addresses have all parts they need, and aren't nested deeper than the page can show. */
 export const checkNesting: Check = (context) =>
   context.definitions.flatMap((definition) => [
     ...parts(definition, context),

@@ -5,7 +5,7 @@ import type { Definition } from '../fields.ts'
 import { type Option, optionsIn } from '../options.ts'
 import type { JsonPath } from '../source.ts'
 
-/** Texts that people take for the same. */
+/** Key under which texts that look the same are equal. */
 const alike = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
 function optionBlanks({ value, title, path, keys }: Option, { source }: CheckContext): Diagnostic[] {
@@ -41,7 +41,7 @@ function repeatedOptions(options: readonly Option[], { source }: CheckContext): 
   })
 }
 
-/** A choice with a comma: several choices are sent as one text, with commas between them. */
+/** A choice with a comma. Several choices are sent as one text, separated by commas. */
 function commas({ own, effective }: Definition, options: readonly Option[], { source }: CheckContext): Diagnostic[] {
   const { name } = kindOf(own.items ? own : effective)
   if (name !== 'choices') return []
@@ -65,13 +65,13 @@ export const checkOptions: Check = (context) =>
     return [...options.flatMap((option) => optionBlanks(option, context)), ...repeatedOptions(options, context)]
   })
 
-/** Each of several choices can be told from the others in the text that is sent. */
+/** Several choices can be separated again in the text that is sent. */
 export const checkCommas: Check = (context) =>
   context.definitions.flatMap((definition) => commas(definition, optionsIn(definition), context))
 
 const placeOf = ({ path }: Definition) => JSON.stringify(path.slice(0, -1))
 
-/** Whether two fields can be asked at the same time, as far as that is certain. */
+/** Whether two fields are certain to be asked together. */
 const areTogether = (a: Definition, b: Definition) => a.isBase || b.isBase || placeOf(a) === placeOf(b)
 
 function repeatedTitles({ definitions, source }: CheckContext): Diagnostic[] {
@@ -97,10 +97,10 @@ function repeatedTitles({ definitions, source }: CheckContext): Diagnostic[] {
   })
 }
 
-/** No two fields of an object that are asked together have one title. */
+/** Fields of an object that are asked together have different titles. */
 export const checkFieldTitles: Check = repeatedTitles
 
-/** A second entry of a list with the title of an earlier one. */
+/** Entries of a list with the title of an earlier one. */
 function repeatedHeadings(
   entries: readonly { title: string }[],
   path: JsonPath,
@@ -119,7 +119,7 @@ function repeatedHeadings(
   )
 }
 
-/** No two steps, and no two sections of a step, have one title. */
+/** Steps have different titles, and so have the sections of a step. */
 export const checkHeadings: Check = (context) => {
   const { steps } = context.file
   return [

@@ -2,7 +2,7 @@ import type { Check } from '../check-context.ts'
 import { shownByOf } from '../shown-by.ts'
 import { fieldsOfStep } from '../steps.ts'
 
-/** A condition shows fields in the step of every answer that it tests, or in a later one. */
+/** A condition shows fields in the step of the answers that it tests, or in a later one. */
 export const checkOrder: Check = ({ file, source, object }) => {
   const stepOf = (name: string) => file.steps.findIndex((step) => fieldsOfStep(step).includes(name)) + 1
   return shownByOf({ object }).flatMap(({ name, tested, path }) => {

@@ -28,7 +28,7 @@ function checkTiles({ file, source, iconNames }: CheckContext): Diagnostic[] {
   })
 }
 
-/** Keys that say nothing without another one. */
+/** Keys that have no effect without another one. */
 function checkCompany({ file, source }: CheckContext): Diagnostic[] {
   const { label, openCategory, path } = file
   const hasTiles = (file.tiles ?? []).length > 0
@@ -67,7 +67,7 @@ function checkCompany({ file, source }: CheckContext): Diagnostic[] {
   )
 }
 
-/** A variant that is named almost like a tile of the file, so that no visitor sees it. */
+/** A variant whose name is almost the label of a tile, so that no visitor sees it. */
 function checkVariantNames({ file, source }: CheckContext): Diagnostic[] {
   const labels = (file.tiles ?? []).map(({ label }) => label)
   return Object.keys(file.variants ?? {}).flatMap((category) => {

@@ -38,7 +38,7 @@ export const checkPatterns: Check = ({ object, source, definitions }) => [
   ),
 ]
 
-/** The pattern of a field holds for the whole answer. */
+/** The pattern of a field covers the whole answer. */
 export const checkAnchors: Check = ({ source, definitions }) =>
   definitions.flatMap(({ own: { pattern }, path }) => {
     if (pattern === undefined || IN_SLASHES.test(pattern) || isAnchored(pattern)) return []

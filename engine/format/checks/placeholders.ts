@@ -7,10 +7,10 @@ import type { Drawing } from '../kind-words.ts'
 import { exampleIn } from '../shown-examples.ts'
 import type { JsonPath } from '../source.ts'
 
-/** What is typed into, so that its placeholder can show an answer. */
+/** Controls that visitors type into, so that a placeholder can show an answer. */
 const TYPED: readonly Drawing[] = ['text', 'place', 'textarea', 'date']
 
-/** The answer that a placeholder shows: after "e.g.", or a number or an email that is there alone. */
+/** The answer in a placeholder: after "e.g.", or a number or an email by itself. */
 function shownAnswer({ ui }: Control): string | undefined {
   const placeholder = ui['ui:placeholder'] ?? ''
   return exampleIn(placeholder) ?? (/^(?=.*\d)[^\p{L}]*$|^\S+@\S+$/u.test(placeholder) ? placeholder : undefined)
@@ -28,7 +28,7 @@ function brokenRule(check: RuleCheck, field: FieldDefinition, unit: string | und
   return broken.some((keywords) => keywords.length === 0) ? undefined : broken[0]?.[0]
 }
 
-/** At the placeholder if this file wrote it, else at the rule that it breaks. */
+/** Place of the placeholder if it is in this file, else of the rule that it breaks. */
 function placeOfMistake(control: Control, rule: string): JsonPath {
   const writer = control.definitions.find(({ own }) => Object.hasOwn(own, rule))
   return control.own['ui:placeholder'] === undefined && writer
@@ -36,7 +36,7 @@ function placeOfMistake(control: Control, rule: string): JsonPath {
     : placeOf(control, 'ui:placeholder')
 }
 
-/** An example inside a control passes the rules of its field. */
+/** An example in a placeholder passes the rules of its field. */
 export const checkPlaceholders: Check = ({ controls, source }) => {
   const check = createRuleCheck()
   return controls.flatMap((control) => {

@@ -11,7 +11,7 @@ import { didYouMean, quotedList } from '../nearest.ts'
 import { optionsIn } from '../options.ts'
 import { lengthsOf } from '../pattern.ts'
 
-/** Characters that answers of a format have. */
+/** Length of the answers of a format, in characters. */
 const FORMAT_LENGTHS: Record<string, { min: number; max: number }> = {
   date: { min: 10, max: 10 },
   email: { min: 5, max: Number.POSITIVE_INFINITY },
@@ -44,7 +44,7 @@ function constConflict(field: FieldDefinition): Conflict | undefined {
   return options && field.const !== undefined && !options.includes(String(field.const)) ? ['const', 'enum'] : undefined
 }
 
-/** More choices asked for than there are. */
+/** A number of choices that is larger than the number of options. */
 function choicesConflict(field: FieldDefinition): Conflict | undefined {
   const { name } = kindOf(field)
   const count = optionsOf(field)?.length
@@ -77,7 +77,7 @@ function conflicts(
   if (!isBase && base && conflictIn(base)) return []
   const conflict = conflictIn(effective)
   if (!conflict) return []
-  // The rule that the field's own example breaks is the wrong one of the two.
+  // If the field's own example breaks one of the two, that one is wrong.
   const broken: readonly string[] = createRuleCheck()(effective, effective.examples?.[0])
   const written =
     conflict.find((key) => own[key] !== undefined && broken.includes(key)) ??
@@ -94,7 +94,7 @@ function conflicts(
   ]
 }
 
-/** Options that another rule of the field refuses. */
+/** Options that break another rule of the field. */
 function refusedOptions(definition: Definition, { source }: CheckContext): Diagnostic[] {
   const { name, own, effective } = definition
   if (own.items) return []
@@ -112,7 +112,7 @@ function refusedOptions(definition: Definition, { source }: CheckContext): Diagn
   })
 }
 
-/** What a condition says of a field must be possible beside what `properties` says of it. */
+/** The rules of a condition are compatible with those of `properties`. */
 function refinements(definition: Definition, { definitions, place, source }: CheckContext): Diagnostic[] {
   const { name, own, path, isBase } = definition
   const base = definitions.find((other) => other.isBase && other.name === name)?.field
@@ -138,7 +138,7 @@ function refinements(definition: Definition, { definitions, place, source }: Che
   })
 }
 
-/** Every field has an answer that passes. */
+/** Every field has an answer that passes its rules. */
 export const checkPossible: Check = (context) =>
   context.definitions.flatMap((definition) => [
     ...conflicts(definition, context),

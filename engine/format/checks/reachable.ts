@@ -4,7 +4,7 @@ import type { Demand, NormalTest } from '../normal.ts'
 import { clashingTests } from './clashing-tests.ts'
 import { refusedTests } from './refused-tests.ts'
 
-/** What a test asks of single answers, where all of it has to hold: its own demands and those of its `allOf`. */
+/** The demands that an answer must pass together: those of a test and of its `allOf`. */
 const conjunctsOf = ({ demands, allOf }: NormalTest): Demand[] => [...demands, ...allOf.flatMap(conjunctsOf)]
 
 function checkTest(test: NormalTest, context: CheckContext): Diagnostic[] {
@@ -16,6 +16,6 @@ function checkTest(test: NormalTest, context: CheckContext): Diagnostic[] {
   ]
 }
 
-/** Every test can pass, so that what it shows can be asked. */
+/** Every test can pass, so that visitors can reach the fields that it shows. */
 export const checkReachable: Check = (context) =>
   context.object.conditions.flatMap(({ test }) => checkTest(test, context))

@@ -11,7 +11,7 @@ import type { JsonPath } from '../source.ts'
 import { innerUi } from '../ui.ts'
 import { fixForUnknown } from '../unknown-keys.ts'
 
-/** What to do about a name that the fields here do not have. */
+/** The fix for the name of a field that doesn't exist here. */
 function adviceFor(name: string, { place, parent }: CheckContext): string {
   if (parent?.context.names.has(name))
     return `Name a field in ${place}: a condition inside "${parent.field.name}" can test only the fields there.`
@@ -31,7 +31,7 @@ function unknownField(context: CheckContext, where: string, { name, path }: Name
   ]
 }
 
-/** The fields that a condition tests. All branches of a dependency test that of the dependency, which is reported once. */
+/** The fields that a condition tests. All branches of a dependency test the same field, which is reported once. */
 function testedIn(
   { keyword, test }: NormalCondition,
   earlier: readonly NormalCondition[],
@@ -72,7 +72,7 @@ function sharedNames({ definitions, shared, source }: CheckContext): Diagnostic[
   })
 }
 
-/** `required`, conditions and `anyOf` name fields of their object, and `$ref` a shared one. */
+/** `required`, conditions and `anyOf` name fields of their object, and `$ref` names a shared field. */
 export const checkReferences: Check = (context) => {
   const { conditions, alternatives } = context.object
   return [
@@ -87,7 +87,7 @@ export const checkReferences: Check = (context) => {
   ]
 }
 
-/** Keys inside how a field is shown that name no field of it. */
+/** Unknown keys in the `uiSchema` of a field. */
 function strayUi(context: CheckContext): Diagnostic[] {
   return context.controls.flatMap(({ name, path, definitions }) => {
     const field = definitions[0]?.effective ?? {}
@@ -111,7 +111,7 @@ function strayUi(context: CheckContext): Diagnostic[] {
   })
 }
 
-/** `uiSchema` names fields of its object. */
+/** `uiSchema` names only fields of its object. */
 export const checkUiNames: Check = (context) => {
   const { own, path } = context.ui
   const where = path[0] === 'variants' ? `"uiSchema" of the variant "${path[1]}"` : `"${path.join('.')}"`
@@ -121,7 +121,7 @@ export const checkUiNames: Check = (context) => {
   ]
 }
 
-/** Variants change fields of the form that are always asked. */
+/** Variants change only fields that are always asked. */
 export const checkVariants: Check = (context) => {
   const { file, object, source, names } = context
   const always = new Set(object.base.fields.map(({ name }) => name))

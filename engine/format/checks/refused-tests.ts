@@ -7,7 +7,7 @@ import { optionsOf } from '../keywords.ts'
 import type { Demand } from '../normal.ts'
 import { BOUNDS, boundsIn } from '../tested-bounds.ts'
 
-/** A test whose bounds leave no number, alone or within the bounds of the field. */
+/** A test whose bounds leave no number, by themselves or within the bounds of the field. */
 function outOfRange(
   { name, tested, path }: Demand,
   fields: readonly FieldDefinition[],
@@ -59,7 +59,7 @@ function without(field: FieldDefinition, bound: (typeof BOUNDS)[number]): Partia
   )
 }
 
-/** A test for an answer that the rules of the field refuse. Answers that are no option are told by another rule. */
+/** A test for an answer that breaks the rules of the field. Another check reports answers that aren't options. */
 function refusedAnswer(
   { name, tested, path }: Demand,
   fields: readonly FieldDefinition[],
@@ -120,7 +120,7 @@ function unmatchedPattern(
   ]
 }
 
-/** What a test asks of one field and no answer to it gives. */
+/** Tests that no answer to a field can pass. */
 export function refusedTests(demand: Demand, context: CheckContext): Diagnostic[] {
   const fields = context.definitions.filter(({ name }) => name === demand.name).map(({ effective }) => effective)
   return [outOfRange, refusedAnswer, nothingLeft, unmatchedPattern].flatMap((find) => find(demand, fields, context))

@@ -9,7 +9,7 @@ import { mergeUi } from '../ui.ts'
 
 type Options = NonNullable<FieldUi['ui:options']>
 
-/** What a control has if neither the file nor the kind of its field says anything. */
+/** Options of a control if neither the file nor the kind of its field has any. */
 const PLAIN: Options = { inputType: 'text', inputmode: 'text', width: 'full' }
 
 /** Keys that follow from the field, with their values: the widget, autofill, and some of the options. */
@@ -27,7 +27,7 @@ function derivedFor(field: FieldDefinition, ui: FieldUi, control: Control): Fiel
 const without = <Key extends string>(entries: Partial<Record<Key, unknown>>, key: Key) =>
   Object.fromEntries(Object.entries(entries).filter(([name]) => name !== key))
 
-/** The keys of a control that say what holds without them, and their places. */
+/** The keys of a control that repeat a default, and their places. */
 function repeatedIn(control: Control): { key: string; path: JsonPath }[] {
   const { own, under, path, definitions } = control
   const choice = definitions.find(({ effective }) => optionsOf(effective))
@@ -47,7 +47,7 @@ function repeatedIn(control: Control): { key: string; path: JsonPath }[] {
   return [...keys, ...options]
 }
 
-/** Keys of `uiSchema` that only repeat what follows from the field. They do no harm. */
+/** Keys of `uiSchema` that only repeat a default. They do no harm. */
 export const checkRepeats: Check = ({ controls, source }) =>
   controls.flatMap((control) =>
     repeatedIn(control).map(({ key, path }) =>

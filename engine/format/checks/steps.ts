@@ -3,7 +3,7 @@ import type { Diagnostic } from '../diagnostic.ts'
 import { didYouMean } from '../nearest.ts'
 import { placedFields } from '../steps.ts'
 
-/** A step has its fields in one list, or in sections. */
+/** A step has `fields` or `sections`. */
 function withoutFields({ file, source }: CheckContext): Diagnostic[] {
   return file.steps.flatMap(({ fields, sections }, index) => {
     if (!fields && !sections)
@@ -52,7 +52,7 @@ function misplacedNames({ file, source, names }: CheckContext): Diagnostic[] {
   )
 }
 
-/** Every field is in exactly one step, and a step names defined fields only. */
+/** Every field is in exactly one step, and steps name only defined fields. */
 export const checkSteps: Check = (context) => {
   const { file, source, definitions, names } = context
   const placed = new Set(file.steps.flatMap((step, index) => placedFields(step, index).map(({ name }) => name)))

@@ -6,7 +6,7 @@ import type { NormalObject, Part } from '../normal.ts'
 
 const SYNTAX = 'Write {category}, or the name of a field in single curly brackets.'
 
-/** What is meant as a placeholder and written in another way: unpaired brackets, or the notation of another tool. */
+/** A malformed placeholder: unpaired brackets, or the notation of another tool. */
 function malformedIn(subject: string, names: ReadonlySet<string>): string | undefined {
   if (/[{}]/.test(subject.replace(/\{[^{}]*\}/g, ''))) return subject
   const notations = subject.matchAll(/\$\{[^{}]*\}|%(\w+)%|\[(\w+)\]|<(\w+)>/g)
@@ -21,7 +21,7 @@ const namesIn = (subject: string): string[] => [
   ...new Set([...subject.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)),
 ]
 
-/** The subject names the category or a field. */
+/** The placeholders of the subject are the category or fields. */
 export const checkSubject: Check = ({ file, source, names, definitions }) => {
   const { subject } = file.submission
   const report = (message: string, fix: string) =>
@@ -49,7 +49,7 @@ function requiredIn(part: Part | undefined, { base }: NormalObject): string[] {
   return (part?.required ?? []).map(({ name }) => name).filter((name) => defined.has(name))
 }
 
-/** Names of the fields that every request answers: always required, or by both outcomes of a condition. */
+/** Names of the fields that are always answered: always required, or required by both outcomes of a condition. */
 function answeredNames({ object }: CheckContext): ReadonlySet<string> {
   const byConditions = object.conditions.flatMap(({ then, else: otherwise }) => {
     const others = requiredIn(otherwise, object)
@@ -58,7 +58,7 @@ function answeredNames({ object }: CheckContext): ReadonlySet<string> {
   return new Set([...requiredIn(object.base, object), ...byConditions])
 }
 
-/** The subject names fields that every request answers. */
+/** The fields in the subject are always answered. */
 export const checkFilledSubject: Check = (context) => {
   const { file, source, names } = context
   const answered = answeredNames(context)

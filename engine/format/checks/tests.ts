@@ -1,7 +1,7 @@
 import type { Check } from '../check-context.ts'
 import type { NamedPlace, NormalTest } from '../normal.ts'
 
-/** Tested fields that pass while they are not answered, and so show at once what depends on them. */
+/** Tested fields that pass without an answer, so that `then` applies from the start. */
 function unguarded(test: NormalTest, guarded: readonly string[] = []): NamedPlace[] {
   const required = [...guarded, ...[test, ...test.allOf].flatMap((part) => part.required.map(({ name }) => name))]
   return [
@@ -10,7 +10,7 @@ function unguarded(test: NormalTest, guarded: readonly string[] = []): NamedPlac
   ]
 }
 
-/** A test fails while the field that it looks at is not answered. */
+/** A test fails as long as its field isn't answered. */
 export const checkTests: Check = ({ object, source }) =>
   object.conditions.flatMap(({ test, then }) =>
     (then ? unguarded(test) : []).map(({ name, path }) =>

@@ -83,7 +83,7 @@ const mistakesIn = (texts: readonly Text[], { source }: CheckContext): Diagnosti
     return mistake ? source.diagnosticAt(mistake[0], found.path, mistake[1], mistake[2]) : []
   })
 
-/** The texts of a page are plain, fit their place and have the placeholders that are filled in. */
+/** The texts of a page are plain text, fit the layout and have only known placeholders. */
 export const checkTexts: Check = (context) => [
   ...mistakesIn(textsOfFile(context), context),
   ...descriptionLength(context),
@@ -93,5 +93,5 @@ export const checkTexts: Check = (context) => [
   ),
 ]
 
-/** The texts of fields are plain and fit their place. */
+/** The texts of fields are plain text and fit the layout. */
 export const checkFieldTexts: Check = (context) => mistakesIn(textsOfFields(context), context)

@@ -3,7 +3,7 @@ import { didYouMean, quotedList } from '../nearest.ts'
 
 const REST = '*'
 
-/** The order of the fields of an item or an address names each of them, or `*` for the others. */
+/** `ui:order` of an item or an address names each field, or has `*` for the others. */
 export const checkUiOrder: Check = ({ parent, ui, names, source }) => {
   const order = ui.own['ui:order']
   if (!parent || !order) return []
