@@ -49,7 +49,7 @@ test('a reader compiles a file again only if it has changed', () => {
   expect(categoryOf(after, 'boat')).toBe(categoryOf(before, 'boat'))
 })
 
-test('another text of shared.json compiles all files again', () => {
+test('a change of shared.json compiles all files again', () => {
   const reader = newReader()
   reader.read()
   put('shared.json', { ...shared, texts: { ...shared.texts, continue: 'Go on' } })
@@ -79,7 +79,7 @@ describe('the next process', () => {
     expect(compiledWhile(() => expect(newReader().read().diagnostics).toEqual(before))).toEqual([])
   })
 
-  test('finds the place of what an unchanged file and a new one both claim', () => {
+  test('finds the place of a conflict between an unchanged file and a new one', () => {
     newReader().read()
     put('organ.json', { ...fileOf('car'), label: 'Organs', path: '/boat-quote-form', tiles: undefined })
     const [first] = newReader().read().diagnostics
@@ -87,14 +87,14 @@ describe('the next process', () => {
     expect(readFileSync(join(folder, 'organ.json'), 'utf8').split('\n')[(first?.line ?? 0) - 1]).toContain('"path"')
   })
 
-  test('compiles again what is not whole in the store', () => {
+  test('compiles a file again if its entry in the store is incomplete', () => {
     newReader().read()
     for (const name of readdirSync(stored)) writeFileSync(join(stored, name), '{"categ')
     expect(compiledWhile(() => expect(newReader().read().categories).toHaveLength(3))).toHaveLength(3)
   })
 })
 
-test('the store holds what is in the folder now, and no more', () => {
+test('the store has exactly the files that are in the folder now', () => {
   const reader = newReader()
   reader.read()
   for (const heading of ['First', 'Second']) {
@@ -106,7 +106,7 @@ test('the store holds what is in the folder now, and no more', () => {
   expect(readdirSync(stored).map((name) => name.replace(/-\w+\.json$/, ''))).toEqual(['boat', 'car'])
 })
 
-test('a broken shared.json keeps the store for when it is right again', () => {
+test('a broken shared.json does not empty the store', () => {
   const reader = newReader()
   reader.read()
   put('shared.json', '{')
@@ -115,7 +115,7 @@ test('a broken shared.json keeps the store for when it is right again', () => {
   expect(compiledWhile(() => reader.read())).toEqual([])
 })
 
-test('listeners get every catalog that is read', () => {
+test('listeners get every catalog', () => {
   const reader = newReader()
   const seen: Catalog[] = []
   reader.onRead((catalog) => seen.push(catalog))

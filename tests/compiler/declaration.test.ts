@@ -43,7 +43,7 @@ test('a declaration names every field, its options and which must be answered, a
   expect(answers.additionalProperties).toBe(false)
 })
 
-test('fields that a condition brings are there too, and may be missing', async () => {
+test('fields of conditions are optional', async () => {
   const { piano } = await import('../form/piano.ts')
   const file = compiled('car')
   const category = { ...file, id: 'piano', form: { ...file.form, schema: piano.schema } }
@@ -67,17 +67,17 @@ test('a group is a list of objects, several choices are a list of options, and a
   expect(properties.pickup).toMatchObject({ type: 'object', required: ['street', 'city'] })
 })
 
-test('no word of the form is in a declaration', () => {
+test('a declaration has no text of the form', () => {
   write('car')
   expect(read(FORMS)).not.toMatch(/is required|Year, make and model|2019 Honda Civic/)
 })
 
-test('the meta-schema is declared to the letter', () => {
+test('the meta-schema is declared with its literal values', () => {
   write()
   expect(read('category.schema.d.json.ts')).toContain(read('category.schema.json').trim())
 })
 
-test('a form whose file is gone is no longer declared', () => {
+test('the form of a deleted file is no longer declared', () => {
   write('car', 'boat')
   write('boat')
   expect(read(FORMS)).not.toContain('virtual:form/car')
@@ -89,7 +89,7 @@ test('the paths of the forms are declared, for links', () => {
   expect(read(FORMS)).toContain("export type FormPath = '/car-quote-form' | '/boat-quote-form'\n")
 })
 
-test('a declaration that is right is left alone, and one that is not is written again', () => {
+test('a declaration is only written if it has changed', () => {
   write('car')
   const { mtimeMs } = statSync(join(folder, FORMS))
   write('car')

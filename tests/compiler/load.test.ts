@@ -20,12 +20,12 @@ test('a compiled category is imported once, and leaves no file', async () => {
   expect(files()).toEqual([])
 })
 
-test('another text of the same form is another module', async () => {
+test('a changed form is another module', async () => {
   await importForm({ id: 'load-test', module: 'export default { id: "before" }' })
   expect(await importForm({ id: 'load-test', module: 'export default { id: "after" }' })).toEqual({ id: 'after' })
 })
 
-test('what a killed process left is removed, and what another process may be importing is not', async () => {
+test('files of a killed process are removed, but not those that another process may be importing', async () => {
   mkdirSync(FOLDER, { recursive: true })
   for (const name of ['load-test-old.mjs', 'load-test-new.mjs']) writeFileSync(join(FOLDER, name), '')
   utimesSync(join(FOLDER, 'load-test-old.mjs'), 0, 0)

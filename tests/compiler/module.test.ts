@@ -26,7 +26,7 @@ describe.each(categories.map(({ id, module }) => [id, module] as const))(
       expect(module).not.toContain('"use strict"')
     })
 
-    test('has no words in its validators, and no samples at all', () => {
+    test('has no texts in its validators, and no samples', () => {
       expect(validatorsOf(module)).not.toMatch(/"(title|description|message)":"|"examples":\[/)
       expect(module).not.toContain('"examples":[')
     })
@@ -48,7 +48,7 @@ const withFields = (fields: Record<string, object>): CategoryFile => ({
 describe('fields with the same rules', () => {
   const text = (title: string) => ({ type: 'string', title, maxLength: 20, message: `${title} is too long` })
 
-  test('share one function, whatever their words', async () => {
+  test('share one function, whatever their texts', async () => {
     const form = await importForm(compiled('same', withFields({ first: text('First'), second: text('Second') })))
     const { name, first, second } = form.schema.properties
     expect(first?.validate).toBe(second?.validate)
@@ -66,7 +66,7 @@ describe('fields with the same rules', () => {
   })
 })
 
-test('a field that is called as an annotation keeps its rules', async () => {
+test('a field with the name of an annotation keeps its rules', async () => {
   const title = { type: 'string', title: 'Title of the book', maxLength: 3, message: 'Too long' }
   const form = await importForm(compiled('book', withFields({ title })))
   expect(form.schema.properties.title?.validate('Emma')).toBe(false)

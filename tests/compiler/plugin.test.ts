@@ -63,7 +63,7 @@ describe('a broken file stops a build', () => {
     return file
   }
 
-  test('and is named with its line, with what is wrong and how to fix it', async () => {
+  test('and is reported with its line, what is wrong and how to fix it', async () => {
     const file = broken((car) => {
       car.steps[1]?.fields?.splice(2, 1, 'phoen')
     })
@@ -96,7 +96,7 @@ describe('a broken file stops a build', () => {
     expect(failure).toMatch(/no-such-icon[\s\S]*phoen[\s\S]*nobody/)
   })
 
-  test('when it is no JSON', async () => {
+  test('when it is not JSON', async () => {
     put('car', '{\n  "label": "Cars",\n  "heading" "Car"\n}')
     await expect(bundle('export default 1')).rejects.toThrow(/schemas\/car\.json:3:/)
   })

@@ -48,7 +48,7 @@ describe('a broken shared.json is named with its line, and compiles nothing', ()
     expect(diagnostics[0]?.fix).toMatch(/\.$/)
   })
 
-  test('that is not there', () => {
+  test('that does not exist', () => {
     rmSync(join(folder, 'shared.json'))
     expect(readCatalog(folder).diagnostics).toMatchObject([{ file: 'shared.json', line: 1 }])
   })

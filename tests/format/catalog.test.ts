@@ -34,15 +34,15 @@ const diagnosticsOf = (files: Record<string, Partial<CategoryFile>>, sitePaths: 
 
 const sales = { label: undefined, submission: { mailbox: 'sales', subject: 'New Lead' } }
 
-test('the files of the product have no problems', () => {
+test('the shipped files have no conflicts', () => {
   expect(readCatalog('schemas').diagnostics).toEqual([])
 })
 
-test('files that keep apart have no problems', () => {
+test('files without anything in common have no conflicts', () => {
   expect(diagnosticsOf({ piano: {}, organ: { openCategory: true }, lead: { ...sales, path: null } })).toEqual([])
 })
 
-test('two files cannot have one path', () => {
+test('two files cannot have the same path', () => {
   expect(diagnosticsOf({ piano: {}, organ: { path: '/piano-quote-form' } })).toEqual([
     'organ.json: schemas/piano.json already has its page at "/piano-quote-form".',
   ])
@@ -54,13 +54,13 @@ test('a file cannot take a path of the site', () => {
   ])
 })
 
-test('two files that send one label to one mailbox cannot be told apart', () => {
+test('two files with the same label and mailbox are a conflict', () => {
   expect(diagnosticsOf({ piano: {}, organ: { label: 'piano' } })).toEqual([
     'organ.json: schemas/piano.json also sends the category "piano" to the mailbox "freight".',
   ])
 })
 
-test('a file that sends nothing is never looked up', () => {
+test('a file that sends nothing conflicts with no label', () => {
   const submission = { delivery: 'console', mailbox: 'freight', subject: 'New Quote' } as const
   expect(diagnosticsOf({ piano: {}, organ: { label: 'piano', submission } })).toEqual([])
 })
@@ -77,14 +77,14 @@ test('a mailbox has one form without a label', () => {
   ])
 })
 
-test('tiles have names and places of their own', () => {
+test('each tile has its own label and order', () => {
   expect(diagnosticsOf({ piano: { tiles: [tile('Music', 1)] }, organ: { tiles: [tile('Music', 1)] } })).toEqual([
     'organ.json: The chooser already has a tile "Music", from schemas/piano.json.',
     'organ.json: A tile of schemas/piano.json already has the order 1.',
   ])
 })
 
-test('labels that differ by case are told apart by nobody', () => {
+test('labels that differ only by case are the same', () => {
   expect(diagnosticsOf({ piano: { label: 'Piano' }, organ: { label: 'piano' } })).toEqual([
     'organ.json: schemas/piano.json also sends the category "piano" to the mailbox "freight".',
   ])
@@ -101,13 +101,13 @@ describe('a mailbox that one file alone uses, a letter away from another', () =>
     ])
   })
 
-  test('is no mistake if it is two letters away in a short key, or if others use it too', () => {
+  test('is allowed if it is two letters away in a short key, or if other files use it too', () => {
     expect(inMailboxes('sales', 'calls', 'parts', 'pets', 'goods', 'goods')).toEqual([])
     expect(inMailboxes('good', 'good', 'goods', 'goods')).toEqual([])
   })
 })
 
-test('a page to go to after the form is there', () => {
+test('the page that opens after the form exists', () => {
   const pages = ['/', '/how-it-works']
   const to = (completion: string) => diagnosticsOf({ piano: { completion }, organ: {} }, pages)
   expect(to('/')).toEqual([])

@@ -11,7 +11,7 @@ const two = (number: number) => String(number).padStart(2, '0')
 /** Years with and without a February 29, among them those that end a century. */
 const YEARS = ['0000', '0004', '1900', '1996', '2000', '2023', '2024', '2026', '2100', '2400', '9999']
 
-test('the format "date" is that of ajv-formats, for every day and what is none', () => {
+test('the format "date" is that of ajv-formats, for valid and invalid days', () => {
   const days = YEARS.flatMap((year) =>
     Array.from({ length: 14 }, (_, month) =>
       Array.from({ length: 33 }, (_, day) => `${year}-${two(month)}-${two(day)}`),

@@ -80,7 +80,7 @@ describe('a file that cannot be read is named', () => {
   })
 })
 
-test('a file is checked for what visitors would notice even while it is invalid', () => {
+test('an invalid file is also checked for what visitors would notice', () => {
   const text = car.replace('"Car Shipping Quote"', '"Cars &amp; vans"').replace('"phone"]', '"fone"]')
   writeFileSync(join(folder, 'car.json'), text)
   expect(found().map((place) => place.replace(/^car\.json:\d+ /, ''))).toEqual(

@@ -19,7 +19,7 @@ function carWith(uiSchema: AuthoredUiSchema, change: (file: CategoryFile) => voi
 const repeatsIn = (...given: Parameters<typeof carWith>) =>
   findRepeatedHints(carWith(...given)).map(({ rule, message }) => `${rule}: ${message}`)
 
-test('a key that repeats what follows from the field is named, and is no mistake', () => {
+test('a key that repeats a default is reported, but not as a mistake', () => {
   const uiSchema: AuthoredUiSchema = {
     vehicleInfo: { 'ui:autocomplete': 'off', 'ui:options': { inputmode: 'text', autocapitalize: 'sentences' } },
     vehicleCondition: { 'ui:widget': 'select' },
@@ -38,7 +38,7 @@ test('a key that repeats what follows from the field is named, and is no mistake
   expect([...checkCategory(input), ...checkReadiness(input)]).toEqual([])
 })
 
-test('a key that changes something is not', () => {
+test('a key that differs from the default is not reported', () => {
   expect(
     repeatsIn({
       vehicleInfo: { 'ui:autocomplete': 'on', 'ui:options': { autocapitalize: 'words', width: 'half' } },

@@ -19,7 +19,7 @@ describe.each(sampleCategories.map((category) => [category.id, category] as cons
       }
     })
 
-    test('has a sentence of its file for every rule that a visitor can break', () => {
+    test('has a message from its file for every rule that a visitor can break', () => {
       expect(fixture.invalid.map(({ message }) => message)).not.toContain(form.texts.invalid)
     })
   },
