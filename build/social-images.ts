@@ -54,7 +54,7 @@ const drawing = (title: string, description: string): Box =>
     ],
   )
 
-/** Draws the social image of a page from its own words, as a PNG. What has been drawn once is kept. */
+/** Draws the social image of a page from its title and description, as a PNG. Images are cached. */
 export async function socialImage({ title, description }: Pick<SocialImage, 'title' | 'description'>): Promise<Buffer> {
   const key = createHash('sha256')
     .update(JSON.stringify([SIZE, site.product, title, description, String(drawing)]))
