@@ -97,12 +97,12 @@ const KEY = '<KEY>'
 /** Every variable that the relay reads, in the order of README's table; a test compares the two. */
 export const VARIABLES = {
   port: defaulted('PORT', wholeNumber(0, 65_535), 4173, 'port to listen on; 0 picks a free one'),
-  host: optional('HOST', anyText, 'loopback', 'address to listen on'),
+  host: optional('HOST', anyText, 'this machine only', 'address to listen on'),
   data: defaulted('DATA_DIR', anyText, 'data', 'data folder'),
   smtpUrl: optional(
     'SMTP_URL',
     textWhere(isSmtpUrl, 'a URL such as smtp://user:password@mail.example.com:587'),
-    'emails are written to `<data>/mail/`',
+    'emails are written to `mail/` in the data folder',
     'mail server: `smtp://user:password@host:587`',
   ),
   from: optional('MAIL_FROM', sender, 'required with `SMTP_URL`', 'sender of emails: `Name <quotes@example.com>`'),
@@ -122,7 +122,7 @@ export const VARIABLES = {
     'RATE_LIMIT',
     rateLimit,
     { count: 30, seconds: 600 },
-    'requests per client: `count/seconds`, or `off`; repeats of stored requests have a limit ten times as high',
+    'requests per client: `count/seconds`, or `off`; sending a stored request again counts against a separate limit, ten times as high',
   ),
   totalRateLimit: optional(
     'TOTAL_RATE_LIMIT',
@@ -139,8 +139,8 @@ export const VARIABLES = {
   inbox: optional(
     'INBOX',
     onOrOff,
-    '`on`; `off` with `HOST` or `NODE_ENV=production`',
-    '`on` or `off`; only in the inbox can you release a quarantined email, or resend one that was given up',
+    '`on`; `off` if `HOST` is set or `NODE_ENV` is `production`',
+    '`on` or `off`. You need the inbox to release a quarantined email, or to resend one that the relay gave up on',
   ),
   inboxToken: optional(
     'INBOX_TOKEN',
@@ -153,7 +153,7 @@ export const VARIABLES = {
     'STORE_LIMIT',
     wholeNumber(1_000_000, 1e15),
     10_000_000_000,
-    'size of the store, in bytes, at which requests start to get 503',
+    'size of the store, in bytes, from which new requests get 503',
   ),
   minFillTimeMs: defaulted(
     'MIN_FILL_TIME',

@@ -14,33 +14,48 @@ const BROWSERS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Commands that install a browser, run in order until there is one. */
-const installs = ({ allowShell }: Options): [command: string, args: string[]][] => [
+type Command = readonly [command: string, args: readonly string[]]
+
+/** Install the shell without asking for a password. */
+const SHELL_INSTALLS: readonly Command[] =
+  process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+    ? [
+        ['apt-get', ['update']],
+        ['apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']],
+      ]
+    : []
+
+/** Install a whole browser, run in order until there is one. */
+const BROWSER_INSTALLS: readonly Command[] = [
   ['npx', ['playwright-core', 'install', 'chromium']],
   ['apt-get', ['update']],
-  ['apt-get', ['install', '-y', '--no-install-recommends', allowShell ? 'chromium-headless-shell' : 'chromium']],
+  ['apt-get', ['install', '-y', '--no-install-recommends', 'chromium']],
 ]
 
-type Options = {
-  /** Whether the headless shell will do, which takes half the time. It draws pages the same way, but is no whole browser. */
-  readonly allowShell: boolean
-}
+const exists = (path: string | undefined): path is string => path !== undefined && path !== '' && existsSync(path)
 
-const find = ({ allowShell }: Options): string | undefined =>
-  [process.env.CHROMIUM_PATH, ...(allowShell ? [SHELL] : []), ...BROWSERS, chromium.executablePath()].find(
-    (path) => path !== undefined && path !== '' && existsSync(path),
-  )
+/** The first of these paths that exists, after as few of the commands as possible. */
+function findOrInstall(paths: readonly (string | undefined)[], installs: readonly Command[]): string | undefined {
+  for (const [command, args] of installs) {
+    const path = paths.find(exists)
+    if (path !== undefined) return path
+    spawnSync(command, args, { stdio: 'inherit', timeout: 300_000 })
+  }
+  return paths.find(exists)
+}
 
 /**
  * Returns the path of Chromium: `CHROMIUM_PATH`, an installed one, or one that it installs now. Throws an error that says
  * what to do if all of that fails.
+ * @param allowShell whether the headless shell will do. It takes half the time and draws pages the same way, but is not a
+ *   whole browser
  */
-export function findChromium(options: Options): string {
-  for (const [command, args] of [undefined, ...installs(options)].map((install) => install ?? [])) {
-    if (command) spawnSync(command, args, { stdio: 'inherit', timeout: 300_000 })
-    const path = find(options)
-    if (path) return path
-  }
+export function findChromium({ allowShell }: { readonly allowShell: boolean }): string {
+  const own = process.env.CHROMIUM_PATH
+  const path =
+    (allowShell ? findOrInstall([own, SHELL], SHELL_INSTALLS) : undefined) ??
+    findOrInstall([own, ...BROWSERS, chromium.executablePath()], BROWSER_INSTALLS)
+  if (path !== undefined) return path
   throw new Error(
     'The tests need Chromium or Chrome. Install one (Debian: apt-get install chromium) or set CHROMIUM_PATH to its executable.',
   )

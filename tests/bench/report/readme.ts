@@ -35,10 +35,10 @@ function measuresOf({ bytes, car, sizes }: Results): Measure[] {
   return [
     { name: 'JavaScript of the car page, brotli', unit: 'kB', values: (contender) => [bytes[contender].brotli / 1000] },
     ofCar('First contentful paint, Slow 4G', 'firstPaint'),
-    ofCar('Time until typed text is retained and a click on Continue takes effect, Slow 4G', 'acted'),
-    ofCar('Main-thread time for a whole request', 'task'),
+    ofCar('Time until typed text is kept and Continue works, Slow 4G', 'acted'),
+    ofCar('Main-thread time from loading the page to sending both steps', 'task'),
     bySize('Keystroke in an invalid field', 'failedKey'),
-    bySize('Keystroke in another field', 'otherKey'),
+    bySize('Keystroke in a valid field', 'otherKey'),
     bySize('Loading', 'mount'),
     bySize('Failed submit', 'refusal'),
   ]
@@ -70,12 +70,12 @@ const comparison = (results: Results) =>
 
 const relayTable = ({ relay }: Results) =>
   table(
-    ['', 'Submissions stored per second', 'Of raw inserts', '99 of 100 answered within'],
+    ['', 'Submissions stored per second', 'Relative to raw inserts', '99th percentile of latency'],
     CLIENTS.map((clients) => {
       const { rate, p99 } = relay[`clients${clients}`]
       const share = (rate.median / relay.raw.rate.median).toFixed(2)
       return [
-        `${clients} ${clients === 1 ? 'client' : 'clients'} at once`,
+        `${clients} concurrent ${clients === 1 ? 'client' : 'clients'}`,
         round(rate.median),
         share,
         `${round(p99.median)} ms`,
@@ -86,13 +86,13 @@ const relayTable = ({ relay }: Results) =>
 /** Returns the figures of a run for README as Markdown: every comparison, including losses. */
 export const readmeFigures = (
   results: Results,
-): string => `Medians of one run of \`npm run bench\` on ${results.measuredAt.slice(0, 10)}, with the processor slowed down 4 times.
+): string => `Medians of one run of \`npm run bench\` on ${results.measuredAt.slice(0, 10)}, with the processor slowed down by a factor of 4.
 Less is better; **bold** is where WarmLane loses.
 
 ${comparison(results)}
 
 The relay stores every submission on disk before it answers. Raw inserts into the same table,
-without HTTP, validation and email, reach ${round(results.relay.raw.rate.median)} per second.
+without HTTP, validation and email, one per transaction, reach ${round(results.relay.raw.rate.median)} per second.
 
 ${relayTable(results)}`
 
