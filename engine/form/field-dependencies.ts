@@ -29,14 +29,17 @@ const changedFields = ({ properties = {}, required = [] }: Consequence = {}): st
 const definitionsIn = (object: ObjectSchema): [name: string, field: FieldSchema][] =>
   consequencesOf(object).flatMap(({ properties = {} }) => Object.entries(properties))
 
-/** Names of the fields that rules in an object compare answers with. @param levels how far up these fields are; 1: in the object */
-const comparedFrom = (object: ObjectSchema, levels: number): string[] =>
+/**
+ * Names of the fields that comparisons inside an object refer to.
+ * @param levels how far up these fields are; 1 is the object itself
+ */
+const fieldsReferencedFrom = (object: ObjectSchema, levels: number): string[] =>
   definitionsIn(object).flatMap(([, field]) => {
     const inner = objectIn(field)
     return [
       ...comparedFields(field).flatMap((reference) => (reference.levels === levels ? reference.name : [])),
       // Between a group and its items, the list of items is a level of its own.
-      ...(inner ? comparedFrom(inner, levels + (field.type === 'array' ? 2 : 1)) : []),
+      ...(inner ? fieldsReferencedFrom(inner, levels + (field.type === 'array' ? 2 : 1)) : []),
     ]
   })
 
@@ -50,7 +53,7 @@ function linkedFields(object: ObjectSchema): ReadonlySet<string> {
       ...changedFields(condition.else),
     ]),
     ...anyOf.flatMap(({ required }) => required),
-    ...comparedFrom(object, 1),
+    ...fieldsReferencedFrom(object, 1),
     ...definitionsIn(object).flatMap(([name, field]) => (comparedFields(field).length > 0 ? name : [])),
   ])
 }

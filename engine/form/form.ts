@@ -4,7 +4,7 @@ import { firstCharacters, wellFormed } from './text.ts'
 
 /**
  * Answers as typed, by path: `{ email: 'sam@example.com', 'vehicles.0.make': 'Honda' }`. A checkbox gives "true" or "", several
- * choices give their values joined with `, `. Drafts, control names and the payload have the same shape.
+ * choices give their values joined with `, `. A draft, the names of controls and the payload use the same paths.
  */
 export type Answers = Readonly<Record<string, string>>
 

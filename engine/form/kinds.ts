@@ -22,7 +22,7 @@ export type KindName =
 /** JSON Schema types of a field. */
 export type FieldType = NonNullable<FieldSchema['type']>
 
-export type Widget = 'text' | 'place' | 'textarea' | 'select' | 'radio' | 'checkbox' | 'checkboxes' | 'date'
+export type WidgetName = 'text' | 'place' | 'textarea' | 'select' | 'radio' | 'checkbox' | 'checkboxes' | 'date'
 
 /** Rules that an answer can break, besides `required`. An answer breaks `type` if it can't be parsed. */
 export type RuleName =
@@ -71,7 +71,7 @@ export type KindHints = {
 type AnswerText = {
   /** Parses text that isn't blank. Returns undefined if it means no answer, and the text itself if it can't be parsed. */
   readonly parse: (text: string, field: FieldSchema) => Value | undefined
-  /** Returns the text that is sent for a value. It is also the initial answer of a default. */
+  /** Returns the text that is sent for a value. It also turns a default into the first answer. */
   readonly write: (value: Value, field: FieldSchema) => string
   /** Returns the text that people read for a value: `52,000 lbs`. */
   readonly display: (value: Value, field: FieldSchema, ui: KindUi) => string
@@ -86,7 +86,7 @@ export type FieldKind = {
   readonly matches: (field: KindSource, ui: KindUi) => boolean
   readonly rules: readonly RuleName[]
   /** Widgets that can draw it; the first is the default. */
-  readonly widgets: readonly Widget[]
+  readonly widgets: readonly WidgetName[]
   readonly hints: KindHints
   /** Undefined for groups and addresses, because the fields inside them have the answers. */
   readonly answer: AnswerText | undefined

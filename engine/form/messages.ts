@@ -11,7 +11,7 @@ function displayLimit(limit: unknown): string | undefined {
   return isDay ? new Date(limit).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' }) : undefined
 }
 
-/** Replaces rule names in braces by their limits: `Choose {minItems} or more` becomes `Choose 2 or more`. */
+/** Replaces rule names in braces with their limits: `Choose {minItems} or more` becomes `Choose 2 or more`. */
 export const withLimits = (message: string, limits: Readonly<Record<string, unknown>>): string =>
   message.replace(/\{(\w+)\}/g, (placeholder, rule: string) => displayLimit(limits[rule]) ?? placeholder)
 

@@ -59,11 +59,11 @@ function withIndex(path: string, group: string, indexAfter: (index: number) => n
   return after === undefined ? undefined : [group, after, ...rest].join(SEPARATOR)
 }
 
-/** The path after an item of a group is removed: later items move down. Undefined if the path is in the removed item. */
+/** The path after an item of a group is removed: the indexes of later items decrease by 1. Undefined if the path is in the removed item. */
 export const pathAfterRemoval = (path: string, group: string, index: number): string | undefined =>
   withIndex(path, group, (other) => (other === index ? undefined : other > index ? other - 1 : other))
 
-/** The path after an item is inserted into a group: the items from that index on move up. */
+/** The path after an item is inserted into a group: the indexes from that one on increase by 1. */
 export const pathAfterInsertion = (path: string, group: string, index: number): string =>
   withIndex(path, group, (other) => (other >= index ? other + 1 : other)) ?? path
 
@@ -75,12 +75,12 @@ const withPaths = (answers: Answers, pathAfter: (path: string) => string | undef
     }),
   )
 
-/** The answers without an item of a group; later items move down. */
+/** The answers without an item of a group; the indexes of later items decrease by 1. */
 export const withItemRemoved = (answers: Answers, group: string, index: number): Answers =>
   withPaths(answers, (path) => pathAfterRemoval(path, group, index))
 
 /**
- * The answers with an item inserted into a group; the items from that index on move up.
+ * The answers with an item inserted into a group; the indexes from that one on increase by 1.
  * @param item answers by path within the item, at least one; see `answersOfItem` and `newItem`
  */
 export const withItemInserted = (answers: Answers, group: string, index: number, item: Answers): Answers => ({

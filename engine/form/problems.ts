@@ -11,7 +11,7 @@ export type Problem = {
   readonly path: string
   /** JSON Schema keyword. */
   readonly rule: string
-  /** Value of the rule, if it is a number or text. */
+  /** Limit of the rule, if it is a number or text. */
   readonly limit?: string | number
   /** The message of the category file for this rule. */
   readonly message: string

@@ -25,7 +25,7 @@ function spellingsOf(unit: string): readonly string[] {
   return SPELLINGS.find((spellings) => spellings.includes(own)) ?? [own, singular, `${singular}s`]
 }
 
-/** Replaces all kinds of quotation marks and primes by `'` for feet and `"` for inches. */
+/** Replaces all kinds of quotation marks and primes with `'` for feet and `"` for inches. */
 const plainMarks = (text: string): string =>
   text.replace(/[\u2018\u2019\u2032\u00b4]/g, "'").replace(/[\u201c\u201d\u2033]|''/g, '"')
 

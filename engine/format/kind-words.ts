@@ -5,7 +5,7 @@ import {
   type KindSource,
   kindOf,
   type RuleName,
-  type Widget,
+  type WidgetName,
 } from '../form/kinds.ts'
 
 /** What an answer of each kind is, after "whose answer is" in a message. */
@@ -30,7 +30,7 @@ const ANSWERS: Record<KindName, string> = {
 export const answerOf = (field: KindSource): string => ANSWERS[kindOf(field).name]
 
 /** A widget, or the fieldset of an address or group. */
-export type Drawing = Widget | 'fieldset'
+export type Drawing = WidgetName | 'fieldset'
 
 /** `a text input`, `radio buttons` ... */
 export const DRAWINGS: Record<Drawing, string> = {
@@ -46,7 +46,7 @@ export const DRAWINGS: Record<Drawing, string> = {
 }
 
 /** What a field must have for a widget to draw it. */
-export const WIDGET_NEEDS: Record<Widget, string> = {
+export const WIDGET_NEEDS: Record<WidgetName, string> = {
   text: 'a type other than "boolean", and no options',
   place: 'the type "string", no format and no options',
   textarea: 'the type "string", no format and no options',

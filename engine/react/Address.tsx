@@ -5,9 +5,10 @@ import { Fieldset } from './Fieldset.tsx'
 type AddressProps = {
   field: VisibleField
   fields: readonly VisibleField[]
-  /** Draws fields. */
-  list: (fields: readonly VisibleField[]) => ReactNode
+  renderFields: (fields: readonly VisibleField[]) => ReactNode
 }
 
 /** The fields of an address under its title. */
-export const Address = ({ field, fields, list }: AddressProps) => <Fieldset field={field}>{list(fields)}</Fieldset>
+export const Address = ({ field, fields, renderFields }: AddressProps) => (
+  <Fieldset field={field}>{renderFields(fields)}</Fieldset>
+)

@@ -14,8 +14,8 @@ type ErrorSummaryProps = {
 
 /**
  * The problems of the open step, and those that the relay has reported in other steps, each with a link to its control.
- * Takes the focus whenever Continue or Submit has failed; see `useFormFocus`. After the error summary of the GOV.UK Design
- * System.
+ * Takes the focus whenever Continue or Submit has failed; see `useFormFocus`. Modeled on the error summary of the
+ * GOV.UK Design System.
  */
 export function ErrorSummary({ focusField }: ErrorSummaryProps) {
   const form = useSnapshot(({ form }) => form)

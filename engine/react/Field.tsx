@@ -2,7 +2,7 @@ import { type ComponentType, memo, type ReactNode } from 'react'
 import type { FieldUi } from '../form/authored.ts'
 import type { VisibleField } from '../form/conditions.ts'
 import type { Form, FormVariant } from '../form/form.ts'
-import { kindOf, type Widget as WidgetName } from '../form/kinds.ts'
+import { kindOf, type WidgetName } from '../form/kinds.ts'
 import { templateOf } from '../form/paths.ts'
 import { controlId, hintId, labelId, messageId, type WidgetProps } from './control.ts'
 import type { EnterKey } from './enter-key.ts'
@@ -26,7 +26,7 @@ const WIDGETS: Readonly<Record<WidgetName, ComponentType<WidgetProps>>> = {
   place: TextInput,
 }
 
-/** A date is drawn as one, whatever `ui:widget` says. */
+/** A date always gets the date input, whatever `ui:widget` says. */
 function widgetOf(schema: VisibleField['schema'], ui: FieldUi): WidgetName {
   const { name, widgets } = kindOf(schema, ui)
   return (name === 'date' ? undefined : ui['ui:widget']) ?? widgets[0] ?? 'text'
@@ -34,7 +34,7 @@ function widgetOf(schema: VisibleField['schema'], ui: FieldUi): WidgetName {
 
 type FieldLayoutProps = { widget: WidgetName; id: string; label: ReactNode; children: ReactNode }
 
-/** The label of a control: tied to it by id, the name of a group of radio buttons, or left to the checkbox itself. */
+/** A control with its label: a `<label>`, or for radio buttons and checkboxes a text for `aria-labelledby`. One checkbox has its own. */
 function FieldLayout({ widget, id, label, children }: FieldLayoutProps) {
   if (widget === 'checkbox') return children
   if (widget === 'radio' || widget === 'checkboxes') {

@@ -10,12 +10,13 @@ export function FieldList({ fields }: { fields: readonly VisibleField[] }) {
   const view = useSnapshot(({ state }) => state.view)
   const form = useSnapshot(({ form }) => form)
   const variant = useSnapshot(({ variant }) => variant)
-  const list = (inner: readonly VisibleField[]) => <FieldList fields={inner} />
+  const renderFields = (inner: readonly VisibleField[]) => <FieldList fields={inner} />
   return (
     <div className="wizard-fields">
       {fields.map((field) => {
-        if (field.items) return <Group key={field.path} field={field} items={field.items} list={list} />
-        if (field.fields) return <Address key={field.path} field={field} fields={field.fields} list={list} />
+        if (field.items) return <Group key={field.path} field={field} items={field.items} renderFields={renderFields} />
+        if (field.fields)
+          return <Address key={field.path} field={field} fields={field.fields} renderFields={renderFields} />
         const enterKey = enterKeyOf(view, field.path)
         return <Field key={field.path} form={form} variant={variant} field={field} enterKey={enterKey} />
       })}

@@ -4,8 +4,8 @@ import { controlId, hintId, messageId } from './control.ts'
 import { useProblem, useSnapshot, useTexts } from './form-context.ts'
 
 /**
- * A field that holds other fields, such as a group: its legend, hint and message, and what is inside it. The legend takes the
- * focus from the error summary.
+ * A field that holds other fields, such as a group: its legend, hint and message, and what is inside it. Links in the error
+ * summary focus the legend.
  */
 export function Fieldset({ field, children }: { field: VisibleField; children: ReactNode }) {
   const { path, name, schema, isRequired } = field

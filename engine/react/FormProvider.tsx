@@ -15,18 +15,18 @@ const tabStorage = () => {
 
 type FormProviderProps = {
   readonly form: Form
-  /** Category text of the URL. Once the form is open, give another one with another `key`; the same goes for `prefill`. */
+  /** Category from the URL. Read once, on mount: to change it or `prefill`, change `key`. */
   readonly category?: string
   /** Answers that the URL brings. */
   readonly prefill?: Answers
-  /** When the visitor could begin to fill the form in. Unit: ms since the epoch. */
+  /** When the visitor could start to fill in the form. Unit: ms since 1970. */
   readonly openedAt?: number
   readonly children: ReactNode
 }
 
 /**
- * Opens a form for the components in it: `WizardForm` draws it, and `useSnapshot` reads it. What is rendered first is the empty
- * form under its own category, as in prerendered HTML; category, draft and step follow before the browser paints.
+ * Opens a form for the components in it: `WizardForm` draws it, and `useSnapshot` reads it. The first rendering is
+ * the empty form in its own category, as in prerendered HTML; category, draft and step follow before the browser paints.
  */
 export function FormProvider({ form, category, prefill, openedAt, children }: FormProviderProps) {
   const { steps, takeEarlyAnswers } = useFormHost()
@@ -34,12 +34,12 @@ export function FormProvider({ form, category, prefill, openedAt, children }: Fo
   const [opening] = useState({ category, prefill })
   const [, renderNow] = useReducer((count: number) => count + 1, 0)
   useLayoutEffect(() => {
-    // `useSnapshot` subscribes after the browser has painted. An update within this effect is rendered before, and has React
-    // look at all snapshots again.
-    const stopRendering = wizard.subscribe(renderNow)
+    // `useSnapshot` subscribes after the browser has painted. An update inside a layout effect renders before that, and
+    // makes React read every snapshot again.
+    const unsubscribe = wizard.subscribe(renderNow)
     wizard.open({ ...opening, typed: takeEarlyAnswers(form.id) })
     followUrl(wizard, steps)
-    stopRendering()
+    unsubscribe()
     return steps.subscribe(() => followUrl(wizard, steps))
   }, [wizard, opening, form.id, steps, takeEarlyAnswers])
   useEffect(() => {

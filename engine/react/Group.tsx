@@ -12,8 +12,7 @@ type Fields = readonly VisibleField[]
 type GroupProps = {
   field: VisibleField
   items: readonly Fields[]
-  /** Draws fields. */
-  list: (fields: Fields) => ReactNode
+  renderFields: (fields: Fields) => ReactNode
 }
 
 /** A title within a sentence: `vehicle` for `Vehicle`, but `VIN` for `VIN`. */
@@ -22,36 +21,36 @@ const inSentence = (title: string) => title.replace(/^\p{Lu}(?!\p{Lu})/u, (lette
 const titleIdOf = (id: string, index: number) => `${id}-${index}-title`
 const restoreIdOf = (id: string) => `${id}-restore`
 
-/** Adds, removes and restores items, and moves the focus to what that has left: the item, or the button that brings it back. */
+/** Adds, removes and restores items, then focuses the added or restored item, or the button that restores one. */
 function useItems({ path }: VisibleField) {
   const wizard = useWizard()
   const id = useSnapshot(({ form }) => controlId(form.id, path))
-  const awaited = useRef<string>(undefined)
+  const idToFocus = useRef<string>(undefined)
   useEffect(() => {
-    if (awaited.current) document.getElementById(awaited.current)?.focus()
-    awaited.current = undefined
+    if (idToFocus.current) document.getElementById(idToFocus.current)?.focus()
+    idToFocus.current = undefined
   })
   return {
     id,
     add() {
-      awaited.current = titleIdOf(id, wizard.addItem(path))
+      idToFocus.current = titleIdOf(id, wizard.addItem(path))
     },
     remove(index: number) {
       wizard.removeItem(path, index)
-      awaited.current = restoreIdOf(id)
+      idToFocus.current = restoreIdOf(id)
     },
     restore(item: RemovedItem) {
       wizard.restoreItem(item)
-      awaited.current = titleIdOf(id, item.index)
+      idToFocus.current = titleIdOf(id, item.index)
     },
   }
 }
 
 type GroupItemProps = {
-  /** What the item is called: `Vehicle 2`. */
+  /** Title of the item: `Vehicle 2`. */
   title: string
   titleId: string
-  /** Undefined where the group needs the item. */
+  /** Undefined if the group has its least number of items. */
   remove?: () => void
   children: ReactNode
 }
@@ -78,7 +77,7 @@ function GroupItem({ title, titleId, remove, children }: GroupItemProps) {
 }
 
 /** Fields that can be answered several times, such as those of each vehicle: numbered items, to add and to remove. */
-export function Group({ field, items, list }: GroupProps) {
+export function Group({ field, items, renderFields }: GroupProps) {
   const { path, schema, isRequired } = field
   const texts = useTexts()
   const { id, add, remove, restore } = useItems(field)
@@ -98,7 +97,7 @@ export function Group({ field, items, list }: GroupProps) {
           titleId={titleIdOf(id, index)}
           remove={canRemove ? () => remove(index) : undefined}
         >
-          {list(fields)}
+          {renderFields(fields)}
         </GroupItem>
       ))}
       <div role="status">

@@ -7,7 +7,7 @@ type LinkFormProps = {
   children?: ReactNode
 }
 
-/** A button that leads to another page: a form, so that it works before the page is hydrated too. */
+/** A GET form that goes to another page. Its button also works before hydration. */
 export function LinkForm({ path, navigate, id, children }: LinkFormProps) {
   const leave = (event: FormEvent) => {
     event.preventDefault()

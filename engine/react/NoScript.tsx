@@ -1,7 +1,7 @@
 import { useTexts } from './form-context.ts'
 import { useFormHost } from './form-host.ts'
 
-/** What a visitor without JavaScript reads instead of an answer. */
+/** Tells visitors without JavaScript to write an email instead. */
 export function NoScript() {
   const { contactEmail } = useFormHost()
   const texts = useTexts()

@@ -2,7 +2,7 @@ import { fillIn } from '../form/placeholders.ts'
 import { durationInWords } from './duration.ts'
 import { useSnapshot, useTexts } from './form-context.ts'
 
-/** Beside the button after an attempt to send has failed: what to do next, and after what wait. */
+/** Says that sending failed, and how long to wait before the next try. It is above the buttons. */
 export function SendFailure() {
   const texts = useTexts()
   const failure = useSnapshot(({ state }) => (state.phase === 'editing' ? state.failure : undefined))

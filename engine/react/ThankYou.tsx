@@ -17,7 +17,7 @@ export function ThankYou() {
     heading.current?.focus({ preventScroll: true })
   }, [])
   useEffect(() => {
-    // Back leads to an empty form. A link to a place on this page also ends here, but its history entry has no state.
+    // Back leads to an empty form. A link to a place on this page also fires `popstate`, but its history entry has no state.
     const leave = (event: PopStateEvent) => {
       if (!event.state) return
       wizard.restart()

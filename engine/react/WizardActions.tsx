@@ -6,7 +6,7 @@ export const linkFormId = (formId: string): string => `${formId}-leave`
 
 export const submitButtonId = (formId: string): string => `${formId}-submit`
 
-/** The buttons under the fields. The one that goes on comes first, to the eye and to Tab. */
+/** The buttons under the fields. Continue or Submit comes first, visually and in the tab order. */
 export function WizardActions() {
   const texts = useTexts()
   const isLast = useSnapshot(({ state }) => state.view.next === undefined)

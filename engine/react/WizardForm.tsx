@@ -19,17 +19,17 @@ import { linkFormId, WizardActions } from './WizardActions.tsx'
 export type WizardFormProps = {
   /** Title of the page, without the name of the site. */
   readonly pageTitle: string
-  /** What the first step begins with. */
+  /** Text at the top of the first step. */
   readonly intro?: string
-  /** What is shown under the buttons. */
+  /** Content under the buttons. */
   readonly children?: ReactNode
 }
 
-/** Draws the form of the `FormProvider` around it: its steps, its problems, its sending, and what follows. */
+/** Draws the form of the `FormProvider` around it: its open step, or the Thank You card. */
 export function WizardForm({ pageTitle, intro, children }: WizardFormProps) {
   usePageTitle(pageTitle)
-  const isThanking = useSnapshot(({ form, state }) => state.phase === 'done' && form.completion === 'thank-you')
-  return isThanking ? <ThankYou /> : <StepForm intro={intro}>{children}</StepForm>
+  const showsThankYou = useSnapshot(({ form, state }) => state.phase === 'done' && form.completion === 'thank-you')
+  return showsThankYou ? <ThankYou /> : <StepForm intro={intro}>{children}</StepForm>
 }
 
 /** What Continue and Submit do: check, then show problems, go to the next step, or send. */
@@ -69,7 +69,7 @@ function useAdvance(showProblems: (form: HTMLFormElement) => void) {
   }
 }
 
-/** Submits a form whose button was pressed before hydration, when there was no other button than that of the first step. */
+/** Submits a form whose button was pressed before hydration. Only the button of the first step existed then. */
 function useQueuedSubmit(element: RefObject<HTMLFormElement | null>) {
   const { consumeQueuedSubmit } = useFormHost()
   const wizard = useWizard()

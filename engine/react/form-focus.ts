@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { topLevelName } from '../form/paths.ts'
-import { stepsByField } from '../wizard/view.ts'
+import { stepOfField } from '../wizard/view.ts'
 import { controlId } from './control.ts'
 import { summaryId } from './ErrorSummary.tsx'
 import { useSnapshot, useWizard } from './form-context.ts'
@@ -44,20 +44,20 @@ export function useFormFocus(element: RefObject<HTMLFormElement | null>): (path:
   const formId = useSnapshot(({ form }) => form.id)
   const step = useSnapshot(({ state }) => state.view.step)
   const failedAttempts = useSnapshot(({ state }) => (state.phase === 'editing' ? state.failedAttempts : 0))
-  const awaited = useRef<string[]>([])
+  const idsToFocus = useRef<string[]>([])
   const shown = useRef(step)
   useEffect(() => {
     const isMoved = shown.current !== step
     shown.current = step
-    if (isMoved) focus(...awaited.current, stepTitleId(formId))
-    awaited.current = []
+    if (isMoved) focus(...idsToFocus.current, stepTitleId(formId))
+    idsToFocus.current = []
     if (failedAttempts > 0) focus(summaryId(formId))
   }, [formId, step, failedAttempts])
   return (path) => {
     const { form, state } = wizard.snapshot
-    const target = stepsByField(form).get(topLevelName(path))
+    const target = stepOfField(form).get(topLevelName(path))
     if (target === undefined || target === state.view.step) return focus(controlId(formId, path))
-    awaited.current = [controlId(formId, path)]
+    idsToFocus.current = [controlId(formId, path)]
     steps.go(target)
   }
 }

@@ -5,7 +5,7 @@ import { pathAfterInsertion, pathAfterRemoval, topLevelName } from '../form/path
 import { type Problem, problemOf, problemsOf } from '../form/problems.ts'
 import type { ReportedProblem } from '../submission/protocol.ts'
 import { reuseEqualParts } from './reuse-equal-parts.ts'
-import { type AnsweredForm, problemsUpTo, type StepView, stepsByField, stepView, viewOf } from './view.ts'
+import { type AnsweredForm, problemsUpTo, type StepView, stepOfField, stepView, viewOf } from './view.ts'
 
 /** Problems by path: `{ weight: { path: 'weight', rule: 'minimum', limit: 50, message: 'A piano weighs more' } }`. */
 export type Problems = Readonly<Record<string, Problem>>
@@ -17,13 +17,13 @@ export type RemovedItem = { readonly group: string; readonly index: number; read
 export type Editing = {
   readonly phase: 'editing'
   readonly view: StepView
-  /** Paths of the fields that failed at the last Continue or Submit. They are checked again with every change. */
-  readonly touchedInvalid: ReadonlySet<string>
+  /** Paths to check again with every change: fields that failed at the last Continue or Submit, or that the relay reported. */
+  readonly recheckedPaths: ReadonlySet<string>
   /** Problems of those fields, and problems in any step that the relay has reported. */
   readonly problems: Problems
   /** Number of failed attempts in a row: problems found by Continue or Submit, or by the relay. */
   readonly failedAttempts: number
-  /** The step with the problems of the last failed attempt. When this step is opened, it keeps them. */
+  /** The step whose problems stay when it is opened again; after a 422, the step that was open. */
   readonly failedStep?: number
   /** The item that was removed last, so that it can be restored. */
   readonly removedItem?: RemovedItem
@@ -60,7 +60,7 @@ const NO_PROBLEMS: Problems = {}
 const editing = (view: StepView, problems: Problems = NO_PROBLEMS): Editing => ({
   phase: 'editing',
   view,
-  touchedInvalid: NOTHING_INVALID,
+  recheckedPaths: NOTHING_INVALID,
   problems,
   failedAttempts: 0,
 })
@@ -86,14 +86,14 @@ export function problemsToList(form: Form, state: WizardState): Problem[] {
     const name = topLevelName(problem.path)
     listed.set(name, [...(listed.get(name) ?? []), problem])
   }
-  return [...stepsByField(form)].flatMap(([name, step]) =>
+  return [...stepOfField(form)].flatMap(([name, step]) =>
     (listed.get(name) ?? []).filter(({ isReported }) => isReported || step === state.view.step),
   )
 }
 
 const withProblems = (state: Editing, problems: readonly Problem[], failedStep: number): Editing => ({
   ...state,
-  touchedInvalid: new Set(problems.flatMap(({ path, isReported }) => (isReported ? [] : path))),
+  recheckedPaths: new Set(problems.flatMap(({ path, isReported }) => (isReported ? [] : path))),
   problems: {
     ...reportedIn(state.problems),
     ...Object.fromEntries(problems.map((problem) => [problem.path, problem])),
@@ -127,19 +127,19 @@ function revalidated(context: AnsweredForm, state: Editing): Editing {
   const view = reuseEqualParts(state.view, stepView(context, state.view.step))
   const next = withoutHidden(context, view === state.view ? state : { ...state, view })
   const problems = new Map(allProblems(context).map((problem) => [problem.path, problem]))
-  return [...state.touchedInvalid].reduce((result, path) => withProblem(result, path, problems.get(path)), next)
+  return [...state.recheckedPaths].reduce((result, path) => withProblem(result, path, problems.get(path)), next)
 }
 
 /** Removes the reported problem of a field that is edited. From then on, our own rules check the field. */
 function withoutReported(state: Editing, path: string): Editing {
   if (!state.problems[path]?.isReported) return state
-  return withProblem({ ...state, touchedInvalid: new Set([...state.touchedInvalid, path]) }, path, undefined)
+  return withProblem({ ...state, recheckedPaths: new Set([...state.recheckedPaths, path]) }, path, undefined)
 }
 
 function answered(context: AnsweredForm, before: Editing, path: string): Editing {
   const state = withoutReported(before, path)
   if (hasDependencies(context.variant.schema, path)) return revalidated(context, state)
-  if (!state.touchedInvalid.has(path)) return state
+  if (!state.recheckedPaths.has(path)) return state
   return withProblem(state, path, problemOf(context.variant, path, context.answers[path] ?? ''))
 }
 
@@ -157,7 +157,7 @@ function itemsMoved(
   return revalidated(context, {
     ...state,
     removedItem,
-    touchedInvalid: new Set([...state.touchedInvalid].flatMap((path) => pathAfter(path) ?? [])),
+    recheckedPaths: new Set([...state.recheckedPaths].flatMap((path) => pathAfter(path) ?? [])),
     problems: Object.fromEntries(problems),
   })
 }
@@ -178,7 +178,7 @@ function advanced(context: AnsweredForm, state: Editing): WizardState {
   const isLast = view.next === undefined
   const problems = isLast ? allProblems(context) : problemsUpTo(context, view.step)
   if (problems.length === 0) return isLast ? { phase: 'sending', view } : state
-  const fields = stepsByField(context.form)
+  const fields = stepOfField(context.form)
   const steps = problems.map(({ path }) => fields.get(topLevelName(path)) ?? 0)
   const failedStep = !isLast && steps.includes(view.step) ? view.step : Math.min(...steps)
   return withProblems(

@@ -37,7 +37,7 @@ export function stepView({ form, variant, answers }: AnsweredForm, step: number)
 }
 
 /** The step of each top-level field, by name, in the order of the form. */
-export const stepsByField = ({ steps }: Form): ReadonlyMap<string, number> =>
+export const stepOfField = ({ steps }: Form): ReadonlyMap<string, number> =>
   new Map(steps.flatMap(({ fields }, step) => fields.map((name) => [name, step] as const)))
 
 /**

@@ -122,7 +122,7 @@ export class Wizard {
     return this.#answers[path] ?? ''
   }
 
-  /** Sets one answer. Notifies listeners only if this changes something else, so that typing is as fast in a large form. */
+  /** Sets one answer. Notifies listeners only if this changes something else, so that typing stays fast in large forms. */
   setAnswer(path: string, text: string): void {
     if (this.answer(path) === text) return
     this.#answers[path] = text

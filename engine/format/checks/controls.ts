@@ -1,11 +1,11 @@
 import type { FieldUi } from '../../form/authored.ts'
-import { kindOf, type Widget } from '../../form/kinds.ts'
+import { kindOf, type WidgetName } from '../../form/kinds.ts'
 import type { FieldDefinition } from '../category.ts'
 import type { Check, Control } from '../check-context.ts'
 import { drawingOf, placeOf } from '../controls.ts'
 import { WIDGET_NEEDS } from '../kind-words.ts'
 
-const canDraw = (widget: Widget, field: FieldDefinition, ui: FieldUi) => kindOf(field, ui).widgets.includes(widget)
+const canDraw = (widget: WidgetName, field: FieldDefinition, ui: FieldUi) => kindOf(field, ui).widgets.includes(widget)
 
 /** Whether a control can show its field. */
 export function canShow({ ui, definitions }: Control): boolean {
@@ -13,7 +13,7 @@ export function canShow({ ui, definitions }: Control): boolean {
   return widget === undefined || definitions.some(({ effective }) => canDraw(widget, effective, ui))
 }
 
-function fixFor(control: Control, chosen: Widget): string {
+function fixFor(control: Control, chosen: WidgetName): string {
   const kind = kindOf(control.definitions[0]?.effective ?? {})
   if (kind.name === 'choice' && chosen === 'checkboxes')
     return 'For several answers, write "type": "array", "items": { "type": "string", "enum": [ … ] } and "uniqueItems": true. For a single answer, write "radio".'
