@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { devServer } from './build/dev-server.ts'
+import { devStudio } from './build/dev-studio.ts'
 import { markdown } from './build/markdown.ts'
 import { siteCatalog } from './build/site-catalog.ts'
 import { categories } from './engine/compiler/vite.ts'
@@ -25,7 +26,10 @@ export default defineConfig({
     react(),
     tailwindcss(),
     devServer(catalog),
+    devStudio(),
   ],
+  // Otherwise every page on any local port could read the studio and the inbox.
+  server: { cors: false },
   define: Object.fromEntries(
     BUILD_SETTINGS.map((name) => [`process.env.${name}`, JSON.stringify(process.env[name] ?? '')]),
   ),

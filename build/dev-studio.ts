@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type { Plugin, ViteDevServer } from 'vite'
+
+type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+/** The export of `studio/vite.ts`, repeated here because the studio can be deleted. */
+type StudioModule = { startStudio(server: ViteDevServer): Handler }
+
+const STUDIO = '/studio/vite.ts'
+
+/** Serves the studio in the development server. It starts with the first request for it. */
+export function devStudio(): Plugin {
+  return {
+    name: 'warmlane-dev-studio',
+    apply: 'serve',
+    config: ({ root = process.cwd() }) =>
+      existsSync(join(root, STUDIO)) ? { optimizeDeps: { entries: ['studio/app/**/main.tsx'] } } : undefined,
+    configureServer(server) {
+      if (!existsSync(join(server.config.root, STUDIO))) return
+      let starting: Promise<Handler> | undefined
+      const start = async () => ((await server.ssrLoadModule(STUDIO)) as StudioModule).startStudio(server)
+      server.middlewares.use((request, response, next) => {
+        if (!/^\/studio(?![\w-])/.test(request.url ?? '')) return next()
+        starting ??= start()
+        starting.then(
+          (handle) => handle(request, response, next),
+          (error) => {
+            starting = undefined
+            next(error)
+          },
+        )
+      })
+    },
+  }
+}

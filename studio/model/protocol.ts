@@ -1,0 +1,82 @@
+/** URL path of the studio's page. */
+export const STUDIO_PATH = '/studio'
+
+/** URL path of the page inside the preview frame. */
+export const PREVIEW_PATH = '/studio/preview'
+
+/** Start of every URL path of the API. */
+export const API_PATH = '/studio/api'
+
+/** Header of every API request, with the token from the studio's page. */
+export const TOKEN_HEADER = 'Studio-Token'
+
+/** Name of the `<meta>` element with the token. The token is new whenever the server starts. */
+export const TOKEN_META = 'studio-token'
+
+/** Vite event that says that files have changed on disk. It has no data; ask for the files again. */
+export const FILES_EVENT = 'studio:files'
+
+/** Largest request, and largest file that the studio opens. */
+export const MAX_BYTES = 1024 * 1024
+
+/** Folders of category files, relative to the repository. */
+export const FOLDERS = ['schemas', 'examples'] as const
+
+export type Folder = (typeof FOLDERS)[number]
+
+/** Name of a file without `.json`. `shared` in `schemas` is the file with the shared fields. */
+export const ID_PATTERN = /^[a-z0-9-]{1,100}$/
+
+/** Id of the file with the shared fields. It can be edited, but neither deleted nor renamed. */
+export const SHARED_ID = 'shared'
+
+export type FileName = { readonly folder: Folder; readonly id: string }
+
+/** What a file contained when it was read. */
+export type FileContent = {
+  readonly text: string
+  /** SHA-256 of the bytes, in hexadecimal. */
+  readonly version: string
+}
+
+/** A file as it is on disk. */
+export type StudioFile = FileName &
+  FileContent & {
+    /** The text in the last commit; undefined if the file isn't in it, or if there is no Git. */
+    readonly committedText?: string
+    /** Why the file can't be edited, for example because it isn't UTF-8. `text` is then empty. */
+    readonly problem?: string
+  }
+
+/** Response to `GET /files`. */
+export type FilesBody = { readonly files: readonly StudioFile[] }
+
+/** Body of `PUT /files/<folder>/<id>`. The version is that of the text that was edited; null creates the file. */
+export type SaveRequest = { readonly text: string; readonly version: string | null }
+export type SavedBody = { readonly version: string }
+
+/** Response with status 409: the file on disk isn't the version that the request names. Null if it is gone. */
+export type ConflictBody = { readonly message: string; readonly text: string | null; readonly version: string | null }
+
+/** Response with any other status from 400. The message is for the reader. */
+export type RefusedBody = { readonly message: string }
+
+/** Body of `DELETE /files/<folder>/<id>`. */
+export type DeleteRequest = { readonly version: string }
+/** `trashed` is the key for `POST /trash/<key>/restore`, which responds with the file's name. */
+export type DeletedBody = { readonly trashed: string }
+export type RestoredBody = FileName
+
+/** Body of `POST /files/schemas/<id>/rename`. */
+export type RenameRequest = { readonly to: string; readonly version: string }
+export type RenamedBody = { readonly id: string }
+
+/** Response to `POST /files/schemas/<id>/fixtures`. */
+export type FixturesBody = {
+  readonly isOk: boolean
+  /** What `npm run fixtures <id>` printed: the files that it made, or why it failed. */
+  readonly output: string
+}
+
+/** URL path of a file. @example fileUrl({ folder: 'schemas', id: 'car' }) // '/studio/api/files/schemas/car' */
+export const fileUrl = ({ folder, id }: FileName): string => `${API_PATH}/files/${folder}/${id}`

@@ -1,0 +1,27 @@
+import { TOKEN_META } from '../model/protocol.ts'
+
+/** Vite shows mistakes in category files as an overlay over every page. The studio shows them itself. */
+const NO_OVERLAY = '<style>vite-error-overlay{display:none}</style>'
+
+const page = (title: string, head: string, script: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title>${head}${NO_OVERLAY}</head><body><div id="root"></div><script type="module" src="${script}"></script></body></html>`
+
+/** HTML of the studio. */
+export const studioPage = (token: string): string =>
+  page('Studio', `<meta name="${TOKEN_META}" content="${token}">`, '/studio/app/main.tsx')
+
+/** HTML of the page inside the preview frame. */
+export const previewPage = (): string => page('Preview', '', '/studio/app/preview/main.tsx')
+
+/**
+ * Headers of a page of the studio. No other site may read it, open a window that it can control, or put it into a frame.
+ * @param framedBy `'self'` for the page inside the preview frame
+ */
+export const pageHeaders = (framedBy: "'none'" | "'self'"): Record<string, string> => ({
+  'Content-Security-Policy': `frame-ancestors ${framedBy}`,
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'Cache-Control': 'no-store',
+})
