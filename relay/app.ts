@@ -39,7 +39,7 @@ export function createRelay(options: RelayOptions): Hono<RelayEnv> {
     if (!(error instanceof StoreUnavailable))
       return refuse(c, 500, 'Something went wrong. Please try again.', 'server-error')
     c.header(RETRY_AFTER_HEADER, STORE_RETRY_SECONDS)
-    return refuse(c, 503, 'The form cannot be accepted right now. Please try again.', 'store-unavailable')
+    return refuse(c, 503, "We can't accept submissions right now. Please try again later.", 'store-unavailable')
   })
   app.route(relayPaths.submit, submitRoutes(options))
   if (inboxToken !== undefined)
@@ -51,7 +51,7 @@ export function createRelay(options: RelayOptions): Hono<RelayEnv> {
     return c.json(report, report.status === 'failing' ? 503 : 200, { 'Cache-Control': 'no-store' })
   })
   app.all('*', async (c, next) =>
-    isRelayPath(c.req.path) ? refuse(c, 404, 'There is nothing here.', 'not-found') : next(),
+    isRelayPath(c.req.path) ? refuse(c, 404, 'Not found.', 'not-found') : next(),
   )
   if (site) app.route('/', siteRoutes(site.folder, site.redirects))
   return app

@@ -2,7 +2,7 @@
 export type DeliveryPolicy = {
   /** Number of emails sent at the same time. */
   readonly concurrency: number
-  /** The longest wait before the first retry. It doubles with each further retry, up to `maxDelayMs`. */
+  /** Maximum wait before the first retry. It doubles with each further retry, up to `maxDelayMs`. */
   readonly baseDelayMs: number
   readonly maxDelayMs: number
   /**
@@ -24,8 +24,8 @@ export const DELIVERY: DeliveryPolicy = {
 }
 
 /**
- * Returns the wait before the next attempt, in ms. Exponential with full jitter, so that emails that failed together are not
- * retried together.
+ * Returns the wait before the next attempt, in ms. It grows exponentially with full jitter, so that emails that failed
+ * together are not retried together.
  * @param attempts failed attempts so far, at least 1
  * @param random from 0 to 1
  */

@@ -11,7 +11,7 @@ export type Transactional = {
   close(): void
 }
 
-/** Rejects every write whose transaction did not become durable. */
+/** The rejection reason of every write whose transaction could not be made durable. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable'
   readonly code: string | undefined
@@ -32,7 +32,7 @@ type Job<Connection> = {
 
 /** How long a write waits while another program holds the write lock. */
 const BUSY_TIMEOUT_MS = 5_000
-/** How often it retries meanwhile. */
+/** Interval of its retries. */
 const BUSY_RETRY_MS = 20
 
 /** Interval of the test writes while writing fails. */
@@ -44,9 +44,9 @@ const isBusy = (error: unknown) => (error as { code?: string }).code?.startsWith
  * A group commit: jobs that arrive in the same turn of the event loop, or while a commit runs, share one transaction and one
  * disk sync. A job may run more than once, because a transaction that finds the store locked is retried.
  *
- * The connection stays open after a failure. SQLite's log continues after the last transaction that was synced, so the next
- * transaction overwrites the failed one. While writing fails, the queue probes once a second, so that it notices a recovery
- * even if nobody posts.
+ * The connection stays open after a failure. It is safe to reuse: SQLite appends after the last successfully committed WAL
+ * frame, so the next transaction overwrites the failed one's frames. While writing fails, the queue probes once a second, so
+ * that it notices a recovery even if nobody posts.
  */
 export class CommitQueue<Connection extends Transactional> {
   readonly #connection: Connection
@@ -66,7 +66,7 @@ export class CommitQueue<Connection extends Transactional> {
     return this.#isFailing
   }
 
-  /** Runs a job in the next transaction. Resolves once that is committed, or rejects with StoreUnavailable. */
+  /** Runs a job in the next transaction. Resolves once the transaction is committed, or rejects with StoreUnavailable. */
   write<Result>(run: (connection: Connection) => Result): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
       if (this.#isClosed) return reject(new StoreUnavailable(new Error('The store is closed')))

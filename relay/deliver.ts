@@ -27,7 +27,7 @@ type Failure =
 async function send(submission: StoredSubmission, { mailer, config, log }: DeliverOptions): Promise<Failure> {
   const { seq, mailbox, deliveredTo } = submission
   const to = config.mailboxes[mailbox] ?? []
-  if (to.length === 0) return { error: 'ENOMAILBOX', kind: 'unrelated', deliveredTo }
+  if (to.length === 0) return { error: 'NO_RECIPIENTS', kind: 'unrelated', deliveredTo }
   const recipients = to.filter((address) => !deliveredTo.includes(address))
   if (recipients.length === 0) return undefined
   try {
@@ -42,14 +42,14 @@ async function send(submission: StoredSubmission, { mailer, config, log }: Deliv
     }
   } catch (error) {
     if (!(error instanceof SendError)) log('email-error', { seq, ...errorFields(error) })
-    const { code, kind } = error instanceof SendError ? error : new SendError('EINTERNAL', 'unrelated')
+    const { code, kind } = error instanceof SendError ? error : new SendError('INTERNAL', 'unrelated')
     return { error: code, kind, deliveredTo }
   }
 }
 
 /**
  * Makes one attempt to send an email, and stores the outcome.
- * @param persist runs the write that stores the outcome; `deliver` rejects if it does
+ * @param persist runs the write that stores the outcome; if it rejects, so does `deliver`
  */
 export async function deliver(
   submission: StoredSubmission,

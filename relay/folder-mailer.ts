@@ -36,7 +36,7 @@ export function folderMailer(folder: string): Mailer {
         await syncFolder(folder)
         return []
       } catch (error) {
-        throw new SendError(String((error as NodeJS.ErrnoException).code ?? 'EFILE'), 'unrelated')
+        throw new SendError(String((error as NodeJS.ErrnoException).code ?? 'FILE_WRITE'), 'unrelated')
       }
     },
     close: () => transport.close(),

@@ -6,12 +6,13 @@ export type LogFields = Readonly<Record<string, string | number | boolean | unde
 /** Logs one event. */
 export type Log = (event: string, fields?: LogFields) => void
 
-/** Most bytes to buffer for a slow reader of the log. */
+/** Maximum bytes to buffer while stdout is backed up. */
 const MAX_BUFFERED_BYTES = 1_048_576
 
 /**
- * Creates a log that writes one line of JSON per event. It drops lines that it can't write because the reader has ended or is
- * too slow, or its disk is full. Once writing works again, the event `log-lines-lost` says how many lines are missing.
+ * Creates a log that writes one line of JSON per event. It drops lines that it can't write because the process reading the log
+ * has exited or is too slow, or because the disk is full. Once writing works again, the event `log-lines-lost` says how many
+ * lines are missing.
  */
 export function streamLog(stream: Writable): Log {
   let lost = 0

@@ -22,7 +22,7 @@ export function checkOrigin(allowed: readonly string[]): MiddlewareHandler<Relay
     c.header('Vary', 'Origin')
     const isAllowed = origin !== undefined && allowed.includes(origin)
     if (origin !== undefined && !isAllowed && !isOwnOrigin(c, origin))
-      return refuse(c, 403, 'This site may not send forms here.', 'origin')
+      return refuse(c, 403, "This origin isn't allowed to submit forms here.", 'origin')
     if (isAllowed) {
       c.header('Access-Control-Allow-Origin', origin)
       c.header('Access-Control-Expose-Headers', RETRY_AFTER_HEADER)

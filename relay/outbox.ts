@@ -16,7 +16,10 @@ export type Outbox = {
   stop(graceMs: number): Promise<void>
 }
 
-/** Longest time between two polls. It limits how late the outbox notices a corrected clock. */
+/**
+ * Maximum time between two polls. If the system clock is corrected, emails can be due long before a timer that was computed
+ * earlier; this caps that delay.
+ */
 const MAX_SLEEP_MS = 60_000
 
 /** Extra time after `graceMs` to store the last outcomes. */
@@ -75,7 +78,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
     }
   }
 
-  /** Time until the next poll. An email that completes polls again by itself. */
+  /** Time until the next poll. Each finished delivery triggers a poll, so this is only an upper bound. */
   const pauseMs = () => {
     if (inFlight.size >= policy.concurrency) return MAX_SLEEP_MS
     // `nextDueAt` would return one of the emails in flight, because they are still due.

@@ -1,6 +1,6 @@
 import type { RateLimit } from './config-variables.ts'
 
-/** Most clients to remember with requests left, and the same number without. */
+/** Maximum number of clients to remember in each of two groups: those with requests left, and those without. */
 const MAX_CLIENTS = 20_000
 
 type Bucket = { tokens: number; at: number }
@@ -26,7 +26,7 @@ export function createRateLimiter(limit: RateLimit): RateLimiter {
   const usedUp = new Map<string, Bucket>()
 
   const forget = (buckets: Map<string, Bucket>, now: number) => {
-    // Oldest first, because every request moves its client to the end.
+    // The oldest clients come first, because every request moves its client to the end.
     for (const [client, { at }] of buckets) {
       if (buckets.size <= MAX_CLIENTS && now - at < refillMs) return
       buckets.delete(client)

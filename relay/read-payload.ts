@@ -1,9 +1,9 @@
 import type { Payload } from '../engine/submission/protocol.ts'
-import { NOT_ACCEPTABLE, type Refusal } from './refusal.ts'
+import { NO_MATCHING_FORM, type Refusal } from './refusal.ts'
 
 const STRING_LITERAL = /"(?:[^"\\]|\\.)*"/g
 
-const UNREADABLE: Refusal = { status: 400, message: 'The request is not readable.', reason: 'unreadable' }
+const UNREADABLE: Refusal = { status: 400, message: "The request body isn't valid UTF-8 JSON.", reason: 'unreadable' }
 
 /** Decodes UTF-8. Returns undefined if the bytes are not valid UTF-8. */
 function decode(bytes: ArrayBuffer): string | undefined {
@@ -30,11 +30,11 @@ export function readPayload(bytes: ArrayBuffer): { payload: Payload } | { refusa
   const text = decode(bytes) ?? ''
   const body = parse(text)
   if (body === undefined) return { refusal: UNREADABLE }
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return { refusal: NOT_ACCEPTABLE }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return { refusal: NO_MATCHING_FORM }
   const entries = Object.entries(body)
-  if (!entries.every(([, value]) => typeof value === 'string')) return { refusal: NOT_ACCEPTABLE }
+  if (!entries.every(([, value]) => typeof value === 'string')) return { refusal: NO_MATCHING_FORM }
   // In a flat object of strings, each key and each value is one string literal. More pairs of literals than keys means duplicates.
   if (text.match(STRING_LITERAL)?.length !== entries.length * 2 && entries.length > 0)
-    return { refusal: NOT_ACCEPTABLE }
+    return { refusal: NO_MATCHING_FORM }
   return { payload: body as Payload }
 }

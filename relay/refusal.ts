@@ -11,8 +11,17 @@ export type Refusal = {
   readonly problems?: readonly ReportedProblem[]
 }
 
-export const NOT_ACCEPTABLE: Refusal = {
+/** Keys or a category that no form has. Can't happen on a page with the current form. */
+export const NO_MATCHING_FORM: Refusal = {
+  status: 422,
+  message: "The submission doesn't match any form.",
+  reason: 'invalid',
+}
+
+/** Answers that break rules. */
+export const invalidAnswers = (problems: readonly ReportedProblem[]): Refusal => ({
   status: 422,
   message: 'The form was not accepted. Please check your answers.',
   reason: 'invalid',
-}
+  problems,
+})

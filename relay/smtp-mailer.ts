@@ -30,13 +30,20 @@ type SmtpError = Error & {
   rejectedErrors?: SmtpError[]
 }
 
-const codeOf = ({ code, responseCode }: SmtpError) => [code ?? 'ESMTP', responseCode].filter(Boolean).join(' ')
+const codeOf = ({ code, responseCode }: SmtpError) => [code ?? 'SMTP_UNKNOWN', responseCode].filter(Boolean).join(' ')
 
 /** Reply codes for a missing or failed login. */
 const LOGIN_CODES = [530, 535, 538]
-/** Enhanced status codes (RFC 3463, without the 5) about the sender: two for a bad address, and Exchange's SendAsDenied. */
-const SENDER_STATUSES = ['1.7', '1.8', '2.252']
-/** General security statuses. In reply to DATA they come from content filters; to RCPT TO they mean that we may not send. */
+/** Enhanced status codes (RFC 3463) about the sender, without the leading `5.`. */
+const SENDER_STATUSES = [
+  '1.7', // bad sender address syntax
+  '1.8', // bad sender system address
+  '2.252', // SendAsDenied of Exchange
+]
+/**
+ * Enhanced status codes about security in general. In reply to DATA, they come from content filters; in reply to RCPT TO, they
+ * mean that we may not send.
+ */
 const CONTENT_STATUSES = ['7.0', '7.1']
 
 /** Whether a reply to RCPT TO or DATA is about the relay rather than the email: login, sender address, right to send. */

@@ -3,7 +3,7 @@ import { cacheControl, type Redirect, redirectTarget } from '../site.config.ts'
 import type { RelayEnv } from './http.ts'
 import { canonicalPath, readSiteFiles, type SiteFile } from './site-files.ts'
 
-/** Whether `Accept-Encoding` allows an encoding: by its own entry if it has one, otherwise by `*`. Weight 0 forbids. */
+/** Whether `Accept-Encoding` allows an encoding: by its own entry if it has one, otherwise by `*`. `q=0` disallows it. */
 function accepts(header: string, encoding: string): boolean {
   const entries = header.toLowerCase().split(',')
   const allowed = new Map(

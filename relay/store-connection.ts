@@ -3,7 +3,10 @@ import Database from 'libsql'
 import { makePrivateFile } from './private.ts'
 import { checkpointWal, configureStore, MIGRATIONS, migrateStore } from './store-schema.ts'
 
-/** How long opening and closing wait for another program's lock. Waiting anywhere else would block every request. */
+/**
+ * How long opening and closing wait for another program's lock. Elsewhere the timeout is 0: libsql waits synchronously, so
+ * waiting would block the event loop.
+ */
 const OPEN_BUSY_MS = 5_000
 const CLOSE_BUSY_MS = 500
 
@@ -26,9 +29,9 @@ export const STATEMENTS = {
     queued_at = min(queued_at, ?), delivered_to = ?, last_error = ? WHERE seq = ?`,
   requeue: `UPDATE submissions SET state = 'queued', attempts = 0, refusals = 0, queued_at = ?, next_attempt_at = ?
     WHERE seq = ? AND state = ?`,
-  requeueDead: `UPDATE submissions SET state = 'queued', attempts = 0, refusals = 0, queued_at = ?, next_attempt_at = ?
+  requeueGivenUp: `UPDATE submissions SET state = 'queued', attempts = 0, refusals = 0, queued_at = ?, next_attempt_at = ?
     WHERE state = 'dead'`,
-  handled: `UPDATE submissions SET state = 'handled' WHERE seq = ? AND state = 'dead'`,
+  markHandled: `UPDATE submissions SET state = 'handled' WHERE seq = ? AND state = 'dead'`,
 } as const
 
 type Statements = { readonly [Name in keyof typeof STATEMENTS]: Database.Statement }
@@ -41,7 +44,7 @@ const identityOf = (path: string) => {
   return stats && `${stats.dev}:${stats.ino}`
 }
 
-/** Thrown by a commit if the database files were removed or replaced, because nobody would find what it wrote. */
+/** Thrown by a commit if the database files were deleted or replaced, because it went to the old files and would be lost. */
 class StoreFileGone extends Error {
   override readonly name = 'StoreFileGone'
   readonly code = 'STORE_FILE_GONE'

@@ -56,7 +56,9 @@ export function configureStore(db: Database.Database): void {
 export function migrateStore(db: Database.Database): void {
   const version = Number(readPragma(db, 'user_version'))
   if (version > MIGRATIONS.length)
-    throw new Error(`It has version ${version}, but this relay supports only ${MIGRATIONS.length}. Use a newer relay.`)
+    throw new Error(
+      `Its schema version is ${version}, but this relay supports versions up to ${MIGRATIONS.length}. Upgrade the relay.`,
+    )
   for (const [index, migration] of MIGRATIONS.slice(version).entries())
     db.exec(`BEGIN IMMEDIATE; ${migration} PRAGMA user_version = ${version + index + 1}; COMMIT`)
 }

@@ -34,9 +34,9 @@ export type Store = {
   /** Returns submissions with a number less than `below`, newest first. */
   list(count: number, below?: number): StoredSubmission[]
   /**
-   * Returns the emails that are due, those that waited longest first, followed by those that were scheduled while the clock
-   * was ahead.
-   * @param latest the latest time that a correct clock could have scheduled; unit: ms since 1970
+   * Returns the emails that are due, those that waited longest first. Emails with a retry time after `latest` are due too, at
+   * the end: they were scheduled while the clock was ahead.
+   * @param latest now plus the longest retry delay, in ms since 1970
    */
   due(now: number, latest: number, count: number): StoredSubmission[]
   /** Returns when the next email is due, in ms since 1970. */
@@ -44,10 +44,10 @@ export type Store = {
   counts(): EmailCounts
   markSent(seq: number, now: number): Promise<void>
   markFailed(seq: number, attempt: FailedAttempt, now: number): Promise<void>
-  /** Queues an email again if it is in the given state, with its attempts reset. Resolves to whether it was. */
+  /** Requeues an email if it is in the given state, with its attempts reset. Resolves to whether it was. */
   requeue(seq: number, from: EmailState, now: number): Promise<boolean>
-  /** Queues every email that was given up again, with its attempts reset. Resolves to their number. */
-  requeueDead(now: number): Promise<number>
+  /** Requeues every email that was given up, with its attempts reset. Resolves to their number. */
+  requeueGivenUp(now: number): Promise<number>
   /** Marks an email that was given up as handled, which ends its alarm. Resolves to whether it was given up. */
   markHandled(seq: number): Promise<boolean>
   /** Size of the database file and its write-ahead log on disk. */
@@ -125,8 +125,8 @@ export function openStore(folder: string, busyTimeoutMs?: number): Store {
     markSent: (seq, now) => queue.write((connection) => void connection.sent.run(now, seq)),
     markFailed: (seq, attempt, now) => queue.write((connection) => markFailed(connection, seq, attempt, now)),
     requeue: (seq, from, now) => queue.write((connection) => connection.requeue.run(now, now, seq, from).changes === 1),
-    requeueDead: (now) => queue.write((connection) => connection.requeueDead.run(now, now).changes),
-    markHandled: (seq) => queue.write((connection) => connection.handled.run(seq).changes === 1),
+    requeueGivenUp: (now) => queue.write((connection) => connection.requeueGivenUp.run(now, now).changes),
+    markHandled: (seq) => queue.write((connection) => connection.markHandled.run(seq).changes === 1),
     sizeBytes: () => sizeOf(path) + sizeOf(`${path}-wal`),
     get failing() {
       return queue.failing

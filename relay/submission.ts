@@ -38,7 +38,7 @@ export type Submission = ValidSubmission & {
  */
 export type EmailState = 'queued' | 'held' | 'sent' | 'dead' | 'handled'
 
-/** State of an email that looks like spam. Stores have had this value since their first version. */
+/** State of an email that looks like spam. It is stored as `held`, its first name; another would need a migration. */
 export const QUARANTINED = 'held' satisfies EmailState
 
 /** A submission as stored. */

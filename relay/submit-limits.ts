@@ -51,7 +51,7 @@ export function limitSubmissions({ config, store, now, isRepeat }: SubmitLimits)
   const refusalByStore = (c: RelayContext) => {
     if (!isStoreFull(store, config)) return undefined
     c.header(RETRY_AFTER_HEADER, FULL_STORE_RETRY_SECONDS)
-    return refuse(c, 503, 'The form cannot be accepted right now. Please try again.', 'store-full')
+    return refuse(c, 503, "We can't accept submissions right now. Please try again later.", 'store-full')
   }
 
   return async (c, next) => {

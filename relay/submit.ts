@@ -52,7 +52,7 @@ export function submitRoutes({ forms, config, store, now, onStored }: SubmitOpti
   app.all('/:mailbox', (c, next) => {
     if (c.req.method === 'POST') return next()
     c.header('Allow', 'POST')
-    return refuse(c, 405, 'Please use POST.', 'method')
+    return refuse(c, 405, 'Method not allowed. Use POST.', 'method')
   })
   app.post(
     '/:mailbox',

@@ -5,18 +5,18 @@ import { problemsOf } from '../engine/form/problems.ts'
 import { summaryOf } from '../engine/form/summary.ts'
 import { payloadOf } from '../engine/submission/payload.ts'
 import { CONTROL_KEYS, HONEYPOT, type Payload } from '../engine/submission/protocol.ts'
-import { NOT_ACCEPTABLE, type Refusal } from './refusal.ts'
+import { invalidAnswers, NO_MATCHING_FORM, type Refusal } from './refusal.ts'
 import type { ValidSubmission } from './submission.ts'
 import { cleanText, headerText } from './text.ts'
 
 /** Control keys of form-to-email services that this relay ignores. Only configuration decides who gets an email. */
 const IGNORED_KEYS = ['_cc', '_next', '_replyto', '_webhook', '_autoresponse', '_blacklist', HONEYPOT, '_url'] as const
 
-const NO_MAILBOX: Refusal = { status: 404, message: 'There is no such mailbox.', reason: 'unknown-mailbox' }
+const NO_MAILBOX: Refusal = { status: 404, message: 'Unknown mailbox.', reason: 'unknown-mailbox' }
 
 /**
- * The form for a category: the one with this label, or else the one that accepts any category. No category: the form without
- * one.
+ * Returns the form with this category as its label, or else the one that accepts any category. Without a category, returns the
+ * form that has none.
  */
 function formFor(forms: readonly Form[], category: string | undefined): Form | undefined {
   if (category === undefined) return forms.find(({ label }) => label === null)
@@ -26,7 +26,7 @@ function formFor(forms: readonly Form[], category: string | undefined): Form | u
   )
 }
 
-/** The answers in a payload. Undefined if the form doesn't ask one of them under these answers. */
+/** Returns the answers in a payload. Undefined if the form doesn't ask for one of them under these answers. */
 function answersIn(payload: Payload, variant: FormVariant): Answers | undefined {
   const controlKeys = new Set<string>([...CONTROL_KEYS, ...IGNORED_KEYS])
   const answers = Object.fromEntries(Object.entries(payload).filter(([key]) => !controlKeys.has(key)))
@@ -44,8 +44,8 @@ function replyToOf(variant: FormVariant, answers: Answers) {
 
 /**
  * Validates a payload with the rules of its category file, and returns the content to store. Subject and labels come from the
- * file; the client's are ignored. A refusal with status 422 has problems if answers break rules. It has none if keys or
- * category don't belong to any form, which can't happen on a page with the current form.
+ * file; the client's are ignored. A refusal with status 422 has problems if answers break rules, and none if keys or category
+ * don't belong to any form (`NO_MATCHING_FORM`).
  * @param mailbox key in the URL
  */
 export function validateSubmission(
@@ -61,18 +61,18 @@ export function validateSubmission(
   const cleaned = Object.fromEntries(Object.entries(received).map(([key, value]) => [key, cleanText(value)]))
   const requested = Object.hasOwn(cleaned, 'category') ? cleaned.category : undefined
   const form = formFor(ofMailbox, requested)
-  if (!form) return { refusal: NOT_ACCEPTABLE }
+  if (!form) return { refusal: NO_MATCHING_FORM }
 
   const category = requested ?? ''
   const variant = variantOf(form, category)
   const answers = answersIn(cleaned, variant)
-  if (!answers) return { refusal: NOT_ACCEPTABLE }
+  if (!answers) return { refusal: NO_MATCHING_FORM }
   const problems = problemsOf(variant, answers, fieldOrder(form), today).map(({ path, rule, message }) => ({
     path,
     rule,
     message,
   }))
-  if (problems.length > 0) return { refusal: { ...NOT_ACCEPTABLE, problems } }
+  if (problems.length > 0) return { refusal: invalidAnswers(problems) }
   const rows = summaryOf(form, category, answers)
   return {
     submission: {

@@ -9,7 +9,7 @@ const LOAD_WARNING_INTERVAL_MS = 60_000
 const SHARED_RATE_LIMIT =
   'A request has X-Forwarded-For, but TRUST_PROXY is 0. If a proxy is in front of the relay, all visitors share one rate limit: set TRUST_PROXY to the number of proxies.'
 const REWRITTEN_HOST =
-  'A form was refused because its origin differs from the Host header, but the browser says that they are the same. A proxy in front of the relay changes Host. Configure it to pass Host unchanged (nginx: proxy_set_header Host $host), or set ALLOWED_ORIGINS.'
+  "A submission was refused because its Origin doesn't match Host, although it seems to come from this site. A proxy is probably rewriting Host. Configure it to pass Host unchanged (nginx: proxy_set_header Host $host), or set ALLOWED_ORIGINS."
 
 /** Warnings about refusals that an operator should act on. */
 const LOAD_WARNINGS: Partial<Record<RefusalReason, string>> = {

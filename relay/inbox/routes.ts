@@ -66,7 +66,7 @@ export function inboxRoutes({ store, token, now, onQueued }: InboxOptions): Hono
     return c.html(renderEmail(submission).html)
   })
   app.post('/resend', async (c) => {
-    if ((await store.requeueDead(now())) > 0) onQueued()
+    if ((await store.requeueGivenUp(now())) > 0) onQueued()
     return c.redirect(relayPaths.inbox, 303)
   })
   app.post('/:seq/:action{resend|release|handled}', async (c) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { todayAnywhere } from '../../engine/form/day.ts'
 import { payloadOf } from '../../engine/submission/payload.ts'
 import type { Payload } from '../../engine/submission/protocol.ts'
-import { NOT_ACCEPTABLE } from '../../relay/refusal.ts'
+import { NO_MATCHING_FORM } from '../../relay/refusal.ts'
 import { validateSubmission } from '../../relay/validate-submission.ts'
 import { fleet, TWO_VEHICLES } from '../form/fleet.ts'
 
@@ -59,7 +59,7 @@ describe('a submission with a group', () => {
     ['a field of the item that is hidden', { 'vehicles.0.winch': 'Rented' }],
     ['a name of JavaScript', { 'vehicles.0.__proto__': 'x' }],
   ])('is refused for %s, which no page sends', (_, changes) => {
-    expect(receive({ ...sent, ...changes })).toEqual({ refusal: NOT_ACCEPTABLE })
+    expect(receive({ ...sent, ...changes })).toEqual({ refusal: NO_MATCHING_FORM })
   })
 })
 

@@ -124,6 +124,14 @@ describe('a 422 response', () => {
     ])
   })
 
+  test('asks the visitor to check the answers only if they are the problem', async () => {
+    const messageFor = async (changes: Record<string, unknown>) =>
+      ((await (await postCar(relay.url, changes)).json()) as { message: string }).message
+    expect(await messageFor({ phone: undefined })).toBe('The form was not accepted. Please check your answers.')
+    for (const changes of [{ category: 'No such category' }, { noSuchField: 'Sam' }, { name: 1 }])
+      expect(await messageFor(changes)).toBe("The submission doesn't match any form.")
+  })
+
   test('reports no problems if the form could not have sent the body', async () => {
     for (const changes of [{ category: 'No such category' }, { noSuchField: 'Sam' }, { name: 1 }])
       expect(await problemsOfRefused(await postCar(relay.url, changes), 422)).toBeUndefined()

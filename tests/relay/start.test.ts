@@ -35,7 +35,7 @@ test('a store syncs every commit', async () => {
 test('a store that a newer relay has written is not migrated', () => {
   const db = new Database(join(emptyFolder(), 'relay.db'))
   db.exec('PRAGMA user_version = 99')
-  expect(() => migrateStore(db)).toThrow('It has version 99')
+  expect(() => migrateStore(db)).toThrow('Its schema version is 99')
 })
 
 test.each([
@@ -53,7 +53,7 @@ test('if a newer relay has written the store, the error names the file', async (
   const db = new Database(join(data, 'relay.db'))
   db.exec('PRAGMA user_version = 99')
   db.close()
-  await expect(relayForTest({ DATA_DIR: data })).rejects.toThrow(/Cannot open .*relay\.db: It has version 99/)
+  await expect(relayForTest({ DATA_DIR: data })).rejects.toThrow(/Cannot open .*relay\.db: Its schema version is 99/)
 })
 
 test('a relay can be closed twice', async () => {
