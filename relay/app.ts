@@ -50,9 +50,7 @@ export function createRelay(options: RelayOptions): Hono<RelayEnv> {
     const report = health()
     return c.json(report, report.status === 'failing' ? 503 : 200, { 'Cache-Control': 'no-store' })
   })
-  app.all('*', async (c, next) =>
-    isRelayPath(c.req.path) ? refuse(c, 404, 'Not found.', 'not-found') : next(),
-  )
+  app.all('*', async (c, next) => (isRelayPath(c.req.path) ? refuse(c, 404, 'Not found.', 'not-found') : next()))
   if (site) app.route('/', siteRoutes(site.folder, site.redirects))
   return app
 }

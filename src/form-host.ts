@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { FormHost, StepUrl } from '../engine/react/form-host'
 import { receiverOf } from '../engine/submission/receiver'
 import { delivery, site } from '../site.config'
-import { clearToasts, notify } from './components/notify'
+import { clearToasts, showToast } from './components/toasts'
 import { quotesPath } from './content/site'
 import { takeEarlyAnswers } from './early-answers'
 import { fullTitle } from './head/page-head'
@@ -14,7 +14,7 @@ type Router = ReturnType<typeof useRouter>
 const withoutSlash = (path: string) => path.replace(/(.)\/$/, '$1')
 
 /** The step in the URL of the current page: `?step=2` is the second step; the first has no parameter. */
-function stepUrl({ history, navigate }: Router): StepUrl {
+function createStepUrl({ history, navigate }: Router): StepUrl {
   const path = withoutSlash(history.location.pathname)
   const isHere = () => withoutSlash(history.location.pathname) === path
   const requested = () => {
@@ -54,13 +54,13 @@ function stepUrl({ history, navigate }: Router): StepUrl {
 }
 
 const createHost = (router: Router): FormHost => ({
-  steps: stepUrl(router),
+  stepUrl: createStepUrl(router),
   categoriesPath: quotesPath,
   contactEmail: site.contactEmail,
   receiverFor: ({ submission }) =>
     submission.delivery === 'console' ? 'console' : receiverOf(delivery, submission.mailbox),
-  notify,
-  clearNotices: clearToasts,
+  showToast,
+  clearToasts: clearToasts,
   navigate: (href) => void router.navigate({ href }),
   showTitle: (title) => {
     document.title = fullTitle(title)

@@ -44,13 +44,13 @@ export const comparedFields = (field: FieldSchema): Reference[] =>
  * The objects and lists of values that an answer is in, innermost first. For an answer in a group: the values of its item, the
  * list of items, the values of the form.
  */
-export type ScopeChain = readonly (Values | readonly Values[])[]
+export type EnclosingValues = readonly (Values | readonly Values[])[]
 
-function limitOf(field: FieldSchema, rule: Rule, scopes: ScopeChain, today: Today): Value | undefined {
+function limitOf(field: FieldSchema, rule: Rule, enclosing: EnclosingValues, today: Today): Value | undefined {
   const limit = field[rule]
   const reference = referenceIn(limit)
   if (reference) {
-    const values = scopes[reference.levels - 1]
+    const values = enclosing[reference.levels - 1]
     return values && !isList(values) ? values[reference.name] : undefined
   }
   if (limit === 'today') return rule === 'formatMinimum' ? today.earliest : today.latest
@@ -66,12 +66,12 @@ const isList = (values: Values | readonly Values[]): values is readonly Values[]
 export function brokenComparison(
   field: FieldSchema,
   value: Value,
-  scopes: ScopeChain,
+  enclosing: EnclosingValues,
   today: Today,
 ): { readonly rule: string; readonly limit: Comparable } | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   for (const rule of COMPARISON_RULES) {
-    const limit = limitOf(field, rule, scopes, today)
+    const limit = limitOf(field, rule, enclosing, today)
     const isComparable = (typeof limit === 'string' || typeof limit === 'number') && typeof limit === typeof value
     if (isComparable && !COMPARISONS[rule](value, limit)) return { rule, limit }
   }

@@ -1,5 +1,6 @@
-import { itemOf, minimumItemCount, objectIn, parseAnswer } from './answers.ts'
+import { parseAnswer } from './answers.ts'
 import type { Answers, Compiled, Consequence, FieldSchema, FormVariant, ObjectSchema, Value, Values } from './form.ts'
+import { itemOf, minimumItemCount, objectIn } from './object-schema.ts'
 import { itemCount, joinPath } from './paths.ts'
 
 /** A field that the form asks under the current answers. */
@@ -45,7 +46,7 @@ function refine(field: FieldSchema<Compiled>, refinement: FieldSchema<Compiled>)
 }
 
 /** Resolves the items of a group. Their number follows from the answers, within the limits of the group. */
-function resolveItems(group: FieldSchema<Compiled>, item: ObjectSchema<Compiled>, path: string, scope: Scope) {
+function itemContents(group: FieldSchema<Compiled>, item: ObjectSchema<Compiled>, path: string, scope: Scope) {
   const wanted = Math.max(itemCount(scope.answers, path), minimumItemCount(group, scope.isRequired))
   const count = Math.min(wanted, group.maxItems ?? wanted)
   return Array.from({ length: count }, (_, index) => resolveObject(item, joinPath(path, index), scope.answers))
@@ -53,10 +54,10 @@ function resolveItems(group: FieldSchema<Compiled>, item: ObjectSchema<Compiled>
 
 type Scope = { readonly answers: Answers; readonly isRequired: boolean }
 
-function resolveField(field: FieldSchema<Compiled>, path: string, scope: Scope): Content {
+function contentOf(field: FieldSchema<Compiled>, path: string, scope: Scope): Content {
   const item = itemOf(field)
   if (item) {
-    const items = resolveItems(field, item, path, scope)
+    const items = itemContents(field, item, path, scope)
     return {
       items: items.map(({ fields }) => fields),
       value: items.length > 0 ? items.map(({ values }) => values) : undefined,
@@ -77,7 +78,7 @@ function resolveObject(schema: ObjectSchema<Compiled>, parent: string, answers: 
   const required = new Set<string>()
   const values: Record<string, Value> = {}
   const resolve = (name: string, field: FieldSchema<Compiled>): Content => {
-    const content = resolveField(field, joinPath(parent, name), { answers, isRequired: required.has(name) })
+    const content = contentOf(field, joinPath(parent, name), { answers, isRequired: required.has(name) })
     if (content.value !== undefined) values[name] = content.value
     contents.set(name, content)
     return content

@@ -1,6 +1,6 @@
-import { consequencesOf, objectIn } from './answers.ts'
 import { comparedFields } from './comparisons.ts'
 import type { Consequence, FieldSchema, ObjectSchema } from './form.ts'
+import { consequencesOf, objectIn } from './object-schema.ts'
 import { fieldNamesIn } from './paths.ts'
 
 /** The keywords of a condition's test that name fields; see the meta-schema. */

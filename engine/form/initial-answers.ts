@@ -1,5 +1,6 @@
-import { allFields, itemOf, minimumItemCount, objectIn, writeAnswer } from './answers.ts'
+import { writeAnswer } from './answers.ts'
 import type { Answers, FieldSchema, FormVariant, ObjectSchema } from './form.ts'
+import { allFields, itemOf, minimumItemCount, objectIn } from './object-schema.ts'
 import { joinPath } from './paths.ts'
 
 type Entry = readonly [path: string, text: string]

@@ -68,7 +68,7 @@ export type KindHints = {
 }
 
 /** How answers of a kind are parsed and written. */
-type AnswerText = {
+type AnswerConversion = {
   /** Parses text that isn't blank. Returns undefined if it means no answer, and the text itself if it can't be parsed. */
   readonly parse: (text: string, field: FieldSchema) => Value | undefined
   /** Returns the text that is sent for a value. It also turns a default into the first answer. */
@@ -89,7 +89,7 @@ export type FieldKind = {
   readonly widgets: readonly WidgetName[]
   readonly hints: KindHints
   /** Undefined for groups and addresses, because the fields inside them have the answers. */
-  readonly answer: AnswerText | undefined
+  readonly answer: AnswerConversion | undefined
 }
 
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)$/
@@ -156,7 +156,7 @@ const ANSWERS = {
     write: writeChoices,
     display: (value, field) => joinChoices(choicesIn(value).map((choice) => displayOption(choice, field))),
   },
-} as const satisfies Record<string, AnswerText>
+} as const satisfies Record<string, AnswerConversion>
 
 const TEXT_RULES = ['const', 'pattern', 'minLength', 'maxLength'] as const
 const FORMAT_RULES = ['format', ...TEXT_RULES] as const

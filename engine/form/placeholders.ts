@@ -14,10 +14,10 @@ export const PLACEHOLDERS = {
   mostItems: ['maxItems'],
 } as const satisfies Partial<Record<keyof FormTexts, readonly string[]>>
 
-type Template = keyof typeof PLACEHOLDERS
+type TextWithPlaceholders = keyof typeof PLACEHOLDERS
 
 /** A text with values for its placeholders: `fillIn(texts, 'busy', { wait: '2 minutes' })`. */
-export const fillIn = <Name extends Template>(
+export const fillIn = <Name extends TextWithPlaceholders>(
   texts: Pick<FormTexts, Name>,
   name: Name,
   values: Readonly<Record<(typeof PLACEHOLDERS)[Name][number], string | number>>,

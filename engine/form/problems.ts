@@ -1,9 +1,10 @@
-import { itemsIn, objectIn, parseAnswer, valuesIn } from './answers.ts'
-import { brokenComparison, type ScopeChain } from './comparisons.ts'
+import { itemsIn, parseAnswer, valuesIn } from './answers.ts'
+import { brokenComparison, type EnclosingValues } from './comparisons.ts'
 import { resolveConditions, type VisibleField } from './conditions.ts'
 import { type Today, todayHere } from './day.ts'
 import type { Answers, Compiled, FieldSchema, FormVariant, ObjectSchema, Value, Values } from './form.ts'
 import { messageFor } from './messages.ts'
+import { objectIn } from './object-schema.ts'
 import { fieldNamesIn } from './paths.ts'
 
 /** A rule that one field breaks: `{ path: 'weight', rule: 'minimum', limit: 50, message: 'A piano weighs more' }`. */
@@ -20,10 +21,10 @@ export type Problem = {
 }
 
 /** A field with its value. */
-type Checked = Pick<VisibleField, 'path' | 'definitions' | 'isRequired'> & {
+type FieldToCheck = Pick<VisibleField, 'path' | 'definitions' | 'isRequired'> & {
   readonly value: Value | undefined
-  /** See `ScopeChain`. */
-  readonly scopes: ScopeChain
+  /** See `EnclosingValues`. */
+  readonly enclosing: EnclosingValues
 }
 
 type Context = Pick<FormVariant, 'texts'> & { readonly today: Today }
@@ -32,44 +33,44 @@ type Context = Pick<FormVariant, 'texts'> & { readonly today: Today }
 function brokenRule(
   definition: FieldSchema<Compiled>,
   value: Value,
-  scopes: ScopeChain,
+  enclosing: EnclosingValues,
   today: Today,
 ): Pick<Problem, 'rule' | 'limit'> | undefined {
   const { validate } = definition
-  if (validate(value)) return brokenComparison(definition, value, scopes, today)
+  if (validate(value)) return brokenComparison(definition, value, enclosing, today)
   const { keyword = '', params = {} } = validate.errors?.[0] ?? {}
   const limit = params.limit ?? params.multipleOf
   return { rule: keyword, ...((typeof limit === 'number' || typeof limit === 'string') && { limit }) }
 }
 
 /** The first rule that the answer of a field breaks, apart from the rules of the fields inside it. */
-function ownProblem({ path, definitions, isRequired, value, scopes }: Checked, { texts, today }: Context) {
+function ownProblem({ path, definitions, isRequired, value, enclosing }: FieldToCheck, { texts, today }: Context) {
   if (value === undefined) {
     if (!isRequired) return undefined
     const definition = definitions.findLast(({ messages }) => messages?.required !== undefined)
     return { path, rule: 'required', message: messageFor(definition, { rule: 'required' }, texts) }
   }
   for (const definition of definitions) {
-    const broken = brokenRule(definition, value, scopes, today)
+    const broken = brokenRule(definition, value, enclosing, today)
     if (broken) return { path, ...broken, message: messageFor(definition, broken, texts) }
   }
   return undefined
 }
 
 /** An object to check: the fields that it asks, and their values. */
-type CheckedObject = {
+type ObjectToCheck = {
   readonly object: ObjectSchema
   readonly fields: readonly VisibleField[]
   readonly values: Values
   /** The objects and lists that it is in; empty for the form itself. */
-  readonly outerScopes: ScopeChain
+  readonly outer: EnclosingValues
 }
 
 /**
  * Returns the field that shows the problem that none of an object's alternatives (`anyOf`) is answered: the first field of the
  * first alternative. Undefined if one is answered, or if a later step asks one of the fields.
  */
-function unmetAlternative({ object: { anyOf = [] }, fields, values }: CheckedObject, asked: readonly VisibleField[]) {
+function unmetAlternative({ object: { anyOf = [] }, fields, values }: ObjectToCheck, asked: readonly VisibleField[]) {
   const isMet = anyOf.some(({ required }) => required.every((name) => Object.hasOwn(values, name)))
   const names = anyOf.flatMap(({ required }) => required)
   const alternatives = names.flatMap((name) => fields.find((field) => field.name === name) ?? [])
@@ -77,30 +78,30 @@ function unmetAlternative({ object: { anyOf = [] }, fields, values }: CheckedObj
 }
 
 /** The problems of the fields inside an address or a group. */
-function innerProblems(field: VisibleField, value: Value, outerScopes: ScopeChain, context: Context): Problem[] {
+function innerProblems(field: VisibleField, value: Value, outer: EnclosingValues, context: Context): Problem[] {
   const object = objectIn(field.schema)
   if (!object) return []
-  if (field.fields) return problemsIn({ object, fields: field.fields, values: valuesIn(value), outerScopes }, context)
+  if (field.fields) return problemsIn({ object, fields: field.fields, values: valuesIn(value), outer }, context)
   const items = itemsIn(value)
   return items.flatMap((values, index) =>
-    problemsIn({ object, fields: field.items?.[index] ?? [], values, outerScopes: [items, ...outerScopes] }, context),
+    problemsIn({ object, fields: field.items?.[index] ?? [], values, outer: [items, ...outer] }, context),
   )
 }
 
 /** @param asked the fields to check, in the order in which they are asked; by default all fields of the object */
-function problemsIn(checked: CheckedObject, context: Context, asked = checked.fields): Problem[] {
-  const { object, values, outerScopes } = checked
+function problemsIn(checked: ObjectToCheck, context: Context, asked = checked.fields): Problem[] {
+  const { object, values, outer } = checked
   const unmet = unmetAlternative(checked, asked)
-  const scopes = [values, ...outerScopes]
+  const enclosing = [values, ...outer]
   return asked.flatMap((field): Problem[] => {
     const value = values[field.name]
-    const own = ownProblem({ ...field, value, scopes }, context)
+    const own = ownProblem({ ...field, value, enclosing }, context)
     const alternative = field === unmet && {
       path: field.path,
       rule: 'anyOf',
       message: messageFor(object, { rule: 'anyOf' }, context.texts),
     }
-    const inner = value === undefined ? [] : innerProblems(field, value, scopes, context)
+    const inner = value === undefined ? [] : innerProblems(field, value, enclosing, context)
     return [own || alternative || [], inner].flat()
   })
 }
@@ -118,7 +119,7 @@ export function problemsOf(
   const { schema, texts } = variant
   const { fields, byPath, values } = resolveConditions(variant, answers)
   const asked = order.flatMap((name) => byPath.get(name) ?? [])
-  return problemsIn({ object: schema, fields, values, outerScopes: [] }, { texts, today }, asked)
+  return problemsIn({ object: schema, fields, values, outer: [] }, { texts, today }, asked)
 }
 
 /** The definition of a field that no condition changes, and whether it is required. */
@@ -148,5 +149,5 @@ export function problemOf(
   if (!found) return undefined
   const { definition, isRequired } = found
   const value = parseAnswer(definition, text)
-  return ownProblem({ path, definitions: [definition], isRequired, value, scopes: [] }, { texts, today })
+  return ownProblem({ path, definitions: [definition], isRequired, value, enclosing: [] }, { texts, today })
 }

@@ -1,7 +1,8 @@
-import { itemOf, valueAt } from './answers.ts'
+import { valueAt } from './answers.ts'
 import { leavesOf, resolveConditions, type VisibleForm } from './conditions.ts'
 import { type Answers, type Form, fieldOrder, variantOf } from './form.ts'
 import { kindOf } from './kinds.ts'
+import { itemOf } from './object-schema.ts'
 import { joinPath, segmentsOf, templateOf } from './paths.ts'
 
 /** One answer, written for people: `{ path: 'vehicles.1.make', label: 'Vehicle 2: Make', text: 'Honda' }`. */

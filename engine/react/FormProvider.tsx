@@ -20,7 +20,7 @@ type FormProviderProps = {
   /** Answers that the URL brings. */
   readonly prefill?: Answers
   /** When the visitor could start to fill in the form. Unit: ms since 1970. */
-  readonly openedAt?: number
+  readonly startedAt?: number
   readonly children: ReactNode
 }
 
@@ -28,9 +28,9 @@ type FormProviderProps = {
  * Opens a form for the components in it: `WizardForm` draws it, and `useSnapshot` reads it. The first rendering is
  * the empty form in its own category, as in prerendered HTML; category, draft and step follow before the browser paints.
  */
-export function FormProvider({ form, category, prefill, openedAt, children }: FormProviderProps) {
-  const { steps, takeEarlyAnswers } = useFormHost()
-  const [wizard] = useState(() => new Wizard(form, tabStorage(), openedAt))
+export function FormProvider({ form, category, prefill, startedAt, children }: FormProviderProps) {
+  const { stepUrl, takeEarlyAnswers } = useFormHost()
+  const [wizard] = useState(() => new Wizard(form, tabStorage(), startedAt))
   const [opening] = useState({ category, prefill })
   const [, renderNow] = useReducer((count: number) => count + 1, 0)
   useLayoutEffect(() => {
@@ -38,10 +38,10 @@ export function FormProvider({ form, category, prefill, openedAt, children }: Fo
     // makes React read every snapshot again.
     const unsubscribe = wizard.subscribe(renderNow)
     wizard.open({ ...opening, typed: takeEarlyAnswers(form.id) })
-    followUrl(wizard, steps)
+    followUrl(wizard, stepUrl)
     unsubscribe()
-    return steps.subscribe(() => followUrl(wizard, steps))
-  }, [wizard, opening, form.id, steps, takeEarlyAnswers])
+    return stepUrl.subscribe(() => followUrl(wizard, stepUrl))
+  }, [wizard, opening, form.id, stepUrl, takeEarlyAnswers])
   useEffect(() => {
     window.addEventListener('pagehide', wizard.saveDraft)
     return () => {

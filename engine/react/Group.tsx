@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { itemOf, minimumItemCount } from '../form/answers.ts'
 import type { VisibleField } from '../form/conditions.ts'
+import { itemOf, minimumItemCount } from '../form/object-schema.ts'
 import { fillIn } from '../form/placeholders.ts'
 import type { RemovedItem } from '../wizard/state.ts'
 import { controlId } from './control.ts'

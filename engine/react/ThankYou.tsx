@@ -7,7 +7,7 @@ import { LinkForm } from './LinkForm.tsx'
 /** The card after an accepted submission. It starts at the top of the page, and its heading takes the focus. */
 export function ThankYou() {
   const wizard = useWizard()
-  const { steps, categoriesPath, navigate } = useFormHost()
+  const { stepUrl, categoriesPath, navigate } = useFormHost()
   const formId = useSnapshot(({ form }) => form.id)
   const texts = useTexts()
   const reference = useSnapshot(({ state }) => (state.phase === 'done' ? state.reference : undefined))
@@ -21,11 +21,11 @@ export function ThankYou() {
     const leave = (event: PopStateEvent) => {
       if (!event.state) return
       wizard.restart()
-      followUrl(wizard, steps)
+      followUrl(wizard, stepUrl)
     }
     window.addEventListener('popstate', leave)
     return () => window.removeEventListener('popstate', leave)
-  }, [wizard, steps])
+  }, [wizard, stepUrl])
   return (
     <section className="thank-you" aria-labelledby={`${formId}-done`}>
       <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">

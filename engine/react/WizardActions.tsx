@@ -40,7 +40,7 @@ const ButtonText = ({ text, isBusy = false }: { text: string; isBusy?: boolean }
 
 /** Back to the step before; from the first step to the chooser, which works before the page is hydrated too. */
 function PreviousButton({ isSending }: { isSending: boolean }) {
-  const { steps } = useFormHost()
+  const { stepUrl } = useFormHost()
   const formId = useSnapshot(({ form }) => form.id)
   const texts = useTexts()
   const previous = useSnapshot(({ state }) => state.view.previous)
@@ -52,7 +52,7 @@ function PreviousButton({ isSending }: { isSending: boolean }) {
     )
   }
   return (
-    <button type="button" className="button button-secondary" disabled={isSending} onClick={() => steps.go(previous)}>
+    <button type="button" className="button button-secondary" disabled={isSending} onClick={() => stepUrl.go(previous)}>
       {texts.previous}
     </button>
   )

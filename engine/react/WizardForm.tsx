@@ -41,8 +41,8 @@ function useAdvance(showProblems: (form: HTMLFormElement) => void) {
   const receiver = host.receiverFor(form)
 
   const complete = (element: HTMLFormElement) => {
-    if (form.completion === 'thank-you') return host.steps.replace(0)
-    host.notify('success', texts.doneTitle, texts.doneText)
+    if (form.completion === 'thank-you') return host.stepUrl.replace(0)
+    host.showToast('success', texts.doneTitle, texts.doneText)
     // The visitor may have left the page meanwhile.
     if (!element.isConnected) return
     if (form.completion !== 'reset') return host.navigate(form.completion)
@@ -52,11 +52,11 @@ function useAdvance(showProblems: (form: HTMLFormElement) => void) {
   }
 
   const submit = async (element: HTMLFormElement) => {
-    host.clearNotices()
+    host.clearToasts()
     const outcome = await wizard.send((submission) => send(receiver, submission))
     if (outcome === 'accepted') return complete(element)
-    host.steps.go(wizard.snapshot.state.view.step)
-    host.notify('error', texts.failureTitle, texts.failureText)
+    host.stepUrl.go(wizard.snapshot.state.view.step)
+    host.showToast('error', texts.failureTitle, texts.failureText)
     if (outcome === 'rejected') showProblems(element)
   }
 
@@ -64,7 +64,7 @@ function useAdvance(showProblems: (form: HTMLFormElement) => void) {
     const next = wizard.advance()
     if (next.to === 'sending') return void submit(element)
     if (next.to === 'nothing') return
-    host.steps.go(next.step)
+    host.stepUrl.go(next.step)
     if (next.to === 'problems') showProblems(element)
   }
 }

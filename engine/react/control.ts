@@ -14,7 +14,7 @@ export type WidgetProps = {
   readonly texts: FormTexts
   /** The sentence of its problem, which is shown below it. */
   readonly message?: string
-  /** Whether the browser's own checks are on; the form then shows no messages. */
+  /** Whether the browser checks required fields itself (`"problems": "notice"`). */
   readonly hasBrowserChecks: boolean
   /** `enterkeyhint` of a one-line control. */
   readonly enterKey: EnterKey
@@ -27,13 +27,13 @@ export const unitId = (id: string): string => `${id}-unit`
 export const messageId = (id: string): string => `${id}-message`
 
 /** How the text of a native control is read and written. */
-export type TextOf<Element> = {
+export type ControlText<Element> = {
   readonly read: (element: Element) => string
   readonly write: (element: Element, text: string) => void
 }
 
 /** The text of a control that has it as its `value`. */
-export const valueText: TextOf<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement> = {
+export const valueText: ControlText<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement> = {
   read: ({ value }) => value,
   write: (element, text) => {
     element.value = text
@@ -43,9 +43,9 @@ export const valueText: TextOf<HTMLInputElement | HTMLSelectElement | HTMLTextAr
 /**
  * Ties a native control to the answer of its field. The control holds its own text, as the visitor types it, so a keystroke
  * renders nothing. Whatever replaces the answer later (a draft, a restart) is written into it; see `Wizard.bind`.
- * @param textOf the same object at every rendering
+ * @param controlText the same object at every rendering
  */
-export function useControl<Element extends HTMLElement>(path: string, textOf: TextOf<Element>) {
+export function useControl<Element extends HTMLElement>(path: string, controlText: ControlText<Element>) {
   const wizard = useWizard()
   const ref = useRef<Element>(null)
   const [initial] = useState(() => wizard.answer(path))
@@ -54,12 +54,12 @@ export function useControl<Element extends HTMLElement>(path: string, textOf: Te
     if (!element) return
     return wizard.bind(path, {
       initial,
-      read: () => textOf.read(element),
-      write: (text) => textOf.write(element, text),
+      read: () => controlText.read(element),
+      write: (text) => controlText.write(element, text),
     })
-  }, [wizard, path, initial, textOf])
+  }, [wizard, path, initial, controlText])
   const onInput = () => {
-    if (ref.current) wizard.setAnswer(path, textOf.read(ref.current))
+    if (ref.current) wizard.setAnswer(path, controlText.read(ref.current))
   }
   return { ref, initial, onInput }
 }

@@ -40,7 +40,7 @@ function useSendingFocus(element: RefObject<HTMLFormElement | null>) {
 export function useFormFocus(element: RefObject<HTMLFormElement | null>): (path: string) => void {
   useSendingFocus(element)
   const wizard = useWizard()
-  const { steps } = useFormHost()
+  const { stepUrl } = useFormHost()
   const formId = useSnapshot(({ form }) => form.id)
   const step = useSnapshot(({ state }) => state.view.step)
   const failedAttempts = useSnapshot(({ state }) => (state.phase === 'editing' ? state.failedAttempts : 0))
@@ -58,6 +58,6 @@ export function useFormFocus(element: RefObject<HTMLFormElement | null>): (path:
     const target = stepOfField(form).get(topLevelName(path))
     if (target === undefined || target === state.view.step) return focus(controlId(formId, path))
     idsToFocus.current = [controlId(formId, path)]
-    steps.go(target)
+    stepUrl.go(target)
   }
 }

@@ -19,16 +19,16 @@ export type StepUrl = {
 
 /** What a form needs from the site around it. One object for as long as the form is on the page. */
 export type FormHost = {
-  readonly steps: StepUrl
+  readonly stepUrl: StepUrl
   /** Path of the category chooser. */
   readonly categoriesPath: string
   /** Where a visitor without JavaScript can write to. */
   readonly contactEmail: string
   /** Where the submissions of a form go. */
   readonly receiverFor: (form: Form) => Receiver
-  readonly notify: (kind: 'success' | 'error', title: string, text: string) => void
-  /** Removes what `notify` has shown. */
-  readonly clearNotices: () => void
+  readonly showToast: (kind: 'success' | 'error', title: string, text: string) => void
+  /** Removes what `showToast` has shown. */
+  readonly clearToasts: () => void
   /** Goes to another page of the site. */
   readonly navigate: (path: string) => void
   /** Gives the page another title, without the name of the site. */

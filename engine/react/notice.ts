@@ -27,7 +27,7 @@ function showBubbles(form: HTMLFormElement, formId: string, problems: readonly P
  */
 export function useNotice() {
   const wizard = useWizard()
-  const { notify } = useFormHost()
+  const { showToast } = useFormHost()
   const isNoticed = useRef(false)
   const noticeOnce = () => {
     if (isNoticed.current) return
@@ -36,7 +36,7 @@ export function useNotice() {
       isNoticed.current = false
     })
     const { texts } = wizard.snapshot.variant
-    notify('error', texts.noticeTitle, texts.noticeText)
+    showToast('error', texts.noticeTitle, texts.noticeText)
   }
   return {
     /** For the form's `invalid` events, which the browser sends for every control that fails its own checks. */

@@ -5,7 +5,7 @@ import { pathAfterInsertion, pathAfterRemoval, topLevelName } from '../form/path
 import { type Problem, problemOf, problemsOf } from '../form/problems.ts'
 import type { ReportedProblem } from '../submission/protocol.ts'
 import { reuseEqualParts } from './reuse-equal-parts.ts'
-import { type AnsweredForm, problemsUpTo, type StepView, stepOfField, stepView, viewOf } from './view.ts'
+import { type AnsweredForm, problemsUpTo, type StepView, stepOfField, viewAtStep, viewOf } from './view.ts'
 
 /** Problems by path: `{ weight: { path: 'weight', rule: 'minimum', limit: 50, message: 'A piano weighs more' } }`. */
 export type Problems = Readonly<Record<string, Problem>>
@@ -91,7 +91,7 @@ export function problemsToList(form: Form, state: WizardState): Problem[] {
   )
 }
 
-const withProblems = (state: Editing, problems: readonly Problem[], failedStep: number): Editing => ({
+const afterFailedAttempt = (state: Editing, problems: readonly Problem[], failedStep: number): Editing => ({
   ...state,
   recheckedPaths: new Set(problems.flatMap(({ path, isReported }) => (isReported ? [] : path))),
   problems: {
@@ -124,7 +124,7 @@ function withoutHidden({ variant, answers }: AnsweredForm, state: Editing): Edit
 
 /** Updates the view and the problems after an answer that can affect other fields. */
 function revalidated(context: AnsweredForm, state: Editing): Editing {
-  const view = reuseEqualParts(state.view, stepView(context, state.view.step))
+  const view = reuseEqualParts(state.view, viewAtStep(context, state.view.step))
   const next = withoutHidden(context, view === state.view ? state : { ...state, view })
   const problems = new Map(allProblems(context).map((problem) => [problem.path, problem]))
   return [...state.recheckedPaths].reduce((result, path) => withProblem(result, path, problems.get(path)), next)
@@ -181,7 +181,7 @@ function advanced(context: AnsweredForm, state: Editing): WizardState {
   const fields = stepOfField(context.form)
   const steps = problems.map(({ path }) => fields.get(topLevelName(path)) ?? 0)
   const failedStep = !isLast && steps.includes(view.step) ? view.step : Math.min(...steps)
-  return withProblems(
+  return afterFailedAttempt(
     state,
     problems.filter((_, index) => steps[index] === failedStep),
     failedStep,
@@ -207,7 +207,7 @@ function afterResponse(context: AnsweredForm, state: Sending, event: WizardEvent
       return { ...again(), failure: { retryAfterSeconds: event.retryAfterSeconds } }
     case 'rejected': {
       const problems = problemsFrom(context, event.problems)
-      return problems ? withProblems(again(), problems, state.view.step) : { ...again(), failure: {} }
+      return problems ? afterFailedAttempt(again(), problems, state.view.step) : { ...again(), failure: {} }
     }
     default:
       return state

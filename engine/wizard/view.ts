@@ -22,7 +22,7 @@ export type StepView = {
 }
 
 /** The view with a step open, whether the step can be opened or not. */
-export function stepView({ form, variant, answers }: AnsweredForm, step: number): StepView {
+export function viewAtStep({ form, variant, answers }: AnsweredForm, step: number): StepView {
   const { byPath } = resolveConditions(variant, answers)
   const fieldsByStep = form.steps.map(({ fields }) => fields.flatMap((name) => byPath.get(name) ?? []))
   const steps = fieldsByStep.flatMap((fields, index) => (fields.length > 0 ? index : []))
@@ -57,9 +57,9 @@ export function problemsUpTo({ form, variant, answers }: AnsweredForm, step: num
  * opens the closest one before it. Pure: the same answers and request always open the same step.
  */
 export function viewOf(context: AnsweredForm, requestedStep: number): StepView {
-  const first = stepView(context, 0)
+  const first = viewAtStep(context, 0)
   const isBlocked = (step: number) => step < requestedStep && problemsUpTo(context, step).length > 0
   const furthest = first.steps.find(isBlocked) ?? requestedStep
   const step = first.steps.findLast((other) => other <= furthest) ?? first.steps[0] ?? 0
-  return step === 0 ? first : stepView(context, step)
+  return step === 0 ? first : viewAtStep(context, step)
 }

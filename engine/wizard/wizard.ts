@@ -1,7 +1,7 @@
-import { itemOf } from '../form/answers.ts'
 import { resolveConditions } from '../form/conditions.ts'
 import { type Answers, categoryOf, type Form, type FormVariant, variantOf } from '../form/form.ts'
 import { defaultAnswers, newItem } from '../form/initial-answers.ts'
+import { itemOf } from '../form/object-schema.ts'
 import { answersOfItem, withItemInserted, withItemRemoved } from '../form/paths.ts'
 import { newSeed, submissionId } from '../submission/id.ts'
 import { payloadOf } from '../submission/payload.ts'
@@ -13,7 +13,7 @@ import { initialState, type RemovedItem, transition, type WizardEvent, type Wiza
 import type { AnsweredForm } from './view.ts'
 
 /** Sends a submission. */
-export type Deliver = (request: SubmitRequest) => Promise<SubmitResult>
+export type Send = (request: SubmitRequest) => Promise<SubmitResult>
 
 /** The draft is written after this pause in typing. */
 const DRAFT_DELAY_MS = 300
@@ -71,9 +71,9 @@ export class Wizard {
     form: Form,
     storage: DraftStorage | undefined,
     /** When the visitor could start to fill in the form. Unit: ms since 1970. */
-    openedAt: number = Date.now(),
+    startedAt: number = Date.now(),
   ) {
-    this.#startedAt = openedAt
+    this.#startedAt = startedAt
     this.#drafts = draftStore(storage)
     const category = categoryOf(form, undefined)
     this.#setDefaults(variantOf(form, category))
@@ -222,23 +222,23 @@ export class Wizard {
   /**
    * Sends the answers, after `advance` has returned `sending`. If their id is already used, sends them again with a new one.
    */
-  async send(deliver: Deliver): Promise<'accepted' | 'rejected' | 'failed'> {
-    let result = await this.#attempt(deliver)
+  async send(send: Send): Promise<'accepted' | 'rejected' | 'failed'> {
+    let result = await this.#attempt(send)
     if (result.status === 'conflict') {
       this.#seed = newSeed()
       this.#saveDraftSoon()
-      result = await this.#attempt(deliver)
+      result = await this.#attempt(send)
     }
     return this.#finish(result)
   }
 
   /** Treats any error as a failed attempt, so that the form never stays in `sending`. */
-  async #attempt(deliver: Deliver): Promise<SubmitResult> {
+  async #attempt(send: Send): Promise<SubmitResult> {
     try {
       const { form, category } = this.#snapshot
       const payload = payloadOf(form, category, this.#answers)
       const fillTimeMs = Math.max(0, Date.now() - this.#startedAt)
-      return await deliver({ payload, id: submissionId(this.#seed, payload), fillTimeMs })
+      return await send({ payload, id: submissionId(this.#seed, payload), fillTimeMs })
     } catch (error) {
       console.error(error)
       return { status: 'failed' }

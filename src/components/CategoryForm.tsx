@@ -22,10 +22,10 @@ export function CategorySession({ form, category, prefill, children }: CategoryS
   const host = useSiteHost()
   const isHydrated = useHydrated()
   // Visitors can fill in a prerendered page long before hydration.
-  const [openedAt] = useState(() => (isHydrated ? Date.now() : performance.timeOrigin))
+  const [startedAt] = useState(() => (isHydrated ? Date.now() : performance.timeOrigin))
   return (
     <FormHostContext value={host}>
-      <FormProvider form={form} category={category} prefill={prefill} openedAt={openedAt}>
+      <FormProvider form={form} category={category} prefill={prefill} startedAt={startedAt}>
         {children}
       </FormProvider>
     </FormHostContext>

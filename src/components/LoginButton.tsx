@@ -1,8 +1,8 @@
 import { loginUrl } from '../content/site'
 import { Button, buttonClass } from './Button'
-import { notify } from './notify'
+import { showToast } from './toasts'
 
-const explain = () => notify('info', 'Login', 'Client login is not open yet.')
+const explain = () => showToast('info', 'Login', 'Client login is not open yet.')
 
 export function LoginButton() {
   return loginUrl ? (

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { allFields, objectIn } from '../../engine/form/answers.ts'
 import type { FieldSchema, Form, ObjectSchema } from '../../engine/form/form.ts'
+import { allFields, objectIn } from '../../engine/form/object-schema.ts'
 import { fieldNamesIn } from '../../engine/form/paths.ts'
 
 /** The place in a category where a test failed. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { allFields, itemOf, objectIn } from '../../engine/form/answers.ts'
 import { leavesOf, resolveConditions } from '../../engine/form/conditions.ts'
 import type { Answers, FieldSchema, FormVariant, ObjectSchema, Value } from '../../engine/form/form.ts'
+import { allFields, itemOf, objectIn } from '../../engine/form/object-schema.ts'
 import { optionsOf } from '../../engine/form/options.ts'
 import { joinPath } from '../../engine/form/paths.ts'
 import { problemsOf } from '../../engine/form/problems.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allFields } from '../../engine/form/answers.ts'
+import { allFields } from '../../engine/form/object-schema.ts'
 import { forms } from '../forms.ts'
 
 const zipFields = forms.flatMap(({ id, schema, uiSchema }) =>

@@ -11,7 +11,7 @@ export function stubHost(requestedStep = 0) {
   }
   const requested = () => entries.at(-1) ?? 0
   const host = {
-    steps: {
+    stepUrl: {
       requested,
       subscribe: (listener) => {
         listeners.add(listener)
@@ -26,8 +26,8 @@ export function stubHost(requestedStep = 0) {
     categoriesPath: '/quotes',
     contactEmail: 'hello@example.com',
     receiverFor: () => ({ url: '/submit/freight', isRelay: true }),
-    notify: vi.fn(),
-    clearNotices: vi.fn(),
+    showToast: vi.fn(),
+    clearToasts: vi.fn(),
     navigate: vi.fn(),
     showTitle: vi.fn(),
     takeEarlyAnswers: () => ({}),

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { SubmitRequest, SubmitResult } from '../../engine/submission/protocol.ts'
 import { problemsToList } from '../../engine/wizard/state.ts'
-import { type Deliver, type OpenOptions, Wizard } from '../../engine/wizard/wizard.ts'
+import { type OpenOptions, type Send, Wizard } from '../../engine/wizard/wizard.ts'
 import { piano } from '../form/piano.ts'
 import { formOf } from '../form-of.ts'
 
@@ -17,7 +17,7 @@ function memory() {
   }
 }
 
-const accept: Deliver = async () => ({ status: 'accepted', reference: 'K3F9-7QXD' })
+const accept: Send = async () => ({ status: 'accepted', reference: 'K3F9-7QXD' })
 
 function fill(wizard: Wizard, texts: Record<string, string> = answers) {
   for (const [path, text] of Object.entries(texts)) wizard.setAnswer(path, text)
@@ -25,9 +25,9 @@ function fill(wizard: Wizard, texts: Record<string, string> = answers) {
 }
 
 /** Presses Submit. */
-async function submit(wizard: Wizard, deliver: Deliver) {
+async function submit(wizard: Wizard, send: Send) {
   const next = wizard.advance()
-  return next.to === 'sending' ? wizard.send(deliver) : next.to
+  return next.to === 'sending' ? wizard.send(send) : next.to
 }
 
 /** A wizard after a reload of its page, with the last step open. */
@@ -44,11 +44,11 @@ const listed = ({ snapshot: { form, state } }: Wizard) => problemsToList(form, s
 
 describe('a submission', () => {
   test('contains every visible field as text, in the order of the steps', async () => {
-    const deliver = vi.fn(accept)
+    const send = vi.fn(accept)
     const wizard = new Wizard(piano, memory())
     fill(wizard)
-    expect(await submit(wizard, deliver)).toBe('accepted')
-    expect(deliver.mock.calls[0]?.[0].payload).toEqual({
+    expect(await submit(wizard, send)).toBe('accepted')
+    expect(send.mock.calls[0]?.[0].payload).toEqual({
       kind: 'upright',
       weight: '1200',
       floor: '',
@@ -58,18 +58,13 @@ describe('a submission', () => {
       _captcha: 'false',
       _template: 'table',
     })
-    expect(Object.keys(deliver.mock.calls[0]?.[0].payload ?? {}).slice(0, 4)).toEqual([
-      'kind',
-      'weight',
-      'floor',
-      'email',
-    ])
+    expect(Object.keys(send.mock.calls[0]?.[0].payload ?? {}).slice(0, 4)).toEqual(['kind', 'weight', 'floor', 'email'])
   })
 
   test('keeps its id across retries and reloads, and has a new one for changed answers', async () => {
     const ids: string[] = []
     const storage = memory()
-    const fail: Deliver = async ({ id }) => {
+    const fail: Send = async ({ id }) => {
       ids.push(id)
       return { status: 'failed' }
     }
@@ -90,7 +85,7 @@ describe('a submission', () => {
 
   test('has its own id, even if another visitor sends the same answers', async () => {
     const ids: string[] = []
-    const take: Deliver = async ({ id }) => {
+    const take: Send = async ({ id }) => {
       ids.push(id)
       return { status: 'accepted' }
     }
@@ -105,7 +100,7 @@ describe('a submission', () => {
 
   test('is sent once, even if Submit is pressed several times', async () => {
     let finish: (result: SubmitResult) => void = () => undefined
-    const deliver = vi.fn<Deliver>(
+    const send = vi.fn<Send>(
       () =>
         new Promise((resolve) => {
           finish = resolve
@@ -113,22 +108,22 @@ describe('a submission', () => {
     )
     const wizard = new Wizard(piano, memory())
     fill(wizard)
-    const first = submit(wizard, deliver)
-    expect(await submit(wizard, deliver)).toBe('nothing')
+    const first = submit(wizard, send)
+    expect(await submit(wizard, send)).toBe('nothing')
     finish({ status: 'accepted' })
     expect(await first).toBe('accepted')
-    expect(await submit(wizard, deliver)).toBe('nothing')
-    expect(deliver).toHaveBeenCalledOnce()
+    expect(await submit(wizard, send)).toBe('nothing')
+    expect(send).toHaveBeenCalledOnce()
   })
 
   test('has the fill time since the form was first opened, reloads included', async () => {
     const storage = memory()
-    const deliver = vi.fn(accept)
+    const send = vi.fn(accept)
     const wizard = new Wizard(piano, storage, Date.now() - 60_000)
     wizard.open({})
     fill(wizard)
-    await submit(reload(wizard, storage), deliver)
-    expect(deliver.mock.calls[0]?.[0].fillTimeMs).toBeGreaterThanOrEqual(60_000)
+    await submit(reload(wizard, storage), send)
+    expect(send.mock.calls[0]?.[0].fillTimeMs).toBeGreaterThanOrEqual(60_000)
   })
 
   test.each(['K3F9-7QXD', undefined])('that is accepted has the reference of its receiver (%s)', async (reference) => {
@@ -143,35 +138,35 @@ describe('an attempt to send that', () => {
   /** Sends the answers to a receiver that returns these results one after the other, and then accepts. */
   function sendTo(...results: SubmitResult[]) {
     const submissions: SubmitRequest[] = []
-    const deliver: Deliver = async (submission) => {
+    const send: Send = async (submission) => {
       submissions.push(submission)
       return results[submissions.length - 1] ?? { status: 'accepted' }
     }
     const storage = memory()
     const wizard = new Wizard(piano, storage)
     fill(wizard)
-    return { wizard, submissions, storage, deliver, outcome: submit(wizard, deliver) }
+    return { wizard, submissions, storage, send, outcome: submit(wizard, send) }
   }
 
   test('throws is logged as failed, and the form can be sent again', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     onTestFinished(() => log.mockRestore())
     const error = new TypeError('Invalid URL')
-    const deliver = vi.fn<Deliver>(accept).mockImplementationOnce(() => {
+    const send = vi.fn<Send>(accept).mockImplementationOnce(() => {
       throw error
     })
     const wizard = new Wizard(piano, memory())
     fill(wizard)
-    expect(await submit(wizard, deliver)).toBe('failed')
+    expect(await submit(wizard, send)).toBe('failed')
     expect(wizard.snapshot.state).toMatchObject({ phase: 'editing', view: { step: 2 }, failure: {} })
     expect(log).toHaveBeenCalledWith(error)
-    expect(await submit(wizard, deliver)).toBe('accepted')
+    expect(await submit(wizard, send)).toBe('accepted')
   })
 
   test('has a conflict is repeated once with a new id, which later attempts keep', async () => {
-    const { wizard, submissions, storage, deliver, outcome } = sendTo({ status: 'conflict' }, { status: 'failed' })
+    const { wizard, submissions, storage, send, outcome } = sendTo({ status: 'conflict' }, { status: 'failed' })
     expect(await outcome).toBe('failed')
-    await submit(reload(wizard, storage), deliver)
+    await submit(reload(wizard, storage), send)
     const [first, second, third] = submissions.map(({ id }) => id)
     expect(second).not.toBe(first)
     expect(third).toBe(second)
@@ -185,10 +180,10 @@ describe('an attempt to send that', () => {
   })
 
   test('reaches a busy relay is failed, with the time to wait', async () => {
-    const { wizard, deliver, outcome } = sendTo({ status: 'busy', retryAfterSeconds: 90 })
+    const { wizard, send, outcome } = sendTo({ status: 'busy', retryAfterSeconds: 90 })
     expect(await outcome).toBe('failed')
     expect(failureOf(wizard)).toEqual({ retryAfterSeconds: 90 })
-    expect(await submit(wizard, deliver)).toBe('accepted')
+    expect(await submit(wizard, send)).toBe('accepted')
     expect(failureOf(wizard)).toBeUndefined()
   })
 
@@ -197,13 +192,13 @@ describe('an attempt to send that', () => {
       { path: 'email', rule: 'format', message: 'Not this one' },
       { path: 'weight', rule: 'maximum', message: 'Too heavy for us' },
     ]
-    const { wizard, submissions, deliver, outcome } = sendTo({ status: 'rejected', problems })
+    const { wizard, submissions, send, outcome } = sendTo({ status: 'rejected', problems })
     expect(await outcome).toBe('rejected')
     expect(wizard.snapshot.state).toMatchObject({ phase: 'editing', view: { step: 2 }, failedAttempts: 1 })
     expect(failureOf(wizard)).toBeUndefined()
     expect(listed(wizard)).toEqual(['Too heavy for us', 'Not this one'])
     for (const [path, text] of Object.entries(answers)) expect(wizard.answer(path)).toBe(text)
-    expect(await submit(wizard, deliver)).toBe('accepted')
+    expect(await submit(wizard, send)).toBe('accepted')
     expect(submissions[1]?.id).toBe(submissions[0]?.id)
   })
 

@@ -1,6 +1,6 @@
-import { controlAttributes, type TextOf, useControl, type WidgetProps } from '../control.ts'
+import { type ControlText, controlAttributes, useControl, type WidgetProps } from '../control.ts'
 
-const checkboxText: TextOf<HTMLInputElement> = {
+const checkboxText: ControlText<HTMLInputElement> = {
   read: (input) => (input.checked ? 'true' : ''),
   write: (input, text) => {
     input.checked = text === 'true'

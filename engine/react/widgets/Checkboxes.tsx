@@ -1,10 +1,10 @@
 import { joinChoices, splitChoices } from '../../form/choices.ts'
 import { optionsOf } from '../../form/options.ts'
-import { controlAttributes, labelId, type TextOf, useControl, type WidgetProps } from '../control.ts'
+import { type ControlText, controlAttributes, labelId, useControl, type WidgetProps } from '../control.ts'
 
 const inputsOf = (group: HTMLElement) => [...group.querySelectorAll('input')]
 
-const chosenText: TextOf<HTMLElement> = {
+const chosenText: ControlText<HTMLElement> = {
   read: (group) => joinChoices(inputsOf(group).flatMap((input) => (input.checked ? input.value : []))),
   write: (group, text) => {
     const chosen = splitChoices(text)

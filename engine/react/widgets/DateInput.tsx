@@ -1,10 +1,10 @@
 import { type FocusEvent, useLayoutEffect } from 'react'
-import { controlAttributes, type TextOf, useControl, type WidgetProps } from '../control.ts'
+import { type ControlText, controlAttributes, useControl, type WidgetProps } from '../control.ts'
 
 /** No CSS selector tells a date that is given from an empty one. */
 const markFilled = (input: HTMLInputElement) => input.toggleAttribute('data-filled', input.value !== '')
 
-const dateText: TextOf<HTMLInputElement> = {
+const dateText: ControlText<HTMLInputElement> = {
   read: (input) => input.value,
   write: (input, text) => {
     input.value = text

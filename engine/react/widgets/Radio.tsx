@@ -1,9 +1,9 @@
 import { optionsOf } from '../../form/options.ts'
-import { controlAttributes, labelId, type TextOf, useControl, type WidgetProps } from '../control.ts'
+import { type ControlText, controlAttributes, labelId, useControl, type WidgetProps } from '../control.ts'
 
 const inputsOf = (group: HTMLElement) => [...group.querySelectorAll('input')]
 
-const radioText: TextOf<HTMLDivElement> = {
+const radioText: ControlText<HTMLDivElement> = {
   read: (group) => inputsOf(group).find((input) => input.checked)?.value ?? '',
   write: (group, text) => {
     for (const input of inputsOf(group)) input.checked = input.value === text

@@ -8,12 +8,12 @@ import { WizardForm } from '../../../../engine/react/WizardForm.tsx'
 import { isFilled } from '../is-filled.ts'
 
 const host: FormHost = {
-  steps: { requested: () => 0, subscribe: () => () => undefined, go: () => undefined, replace: () => undefined },
+  stepUrl: { requested: () => 0, subscribe: () => () => undefined, go: () => undefined, replace: () => undefined },
   categoriesPath: '/quotes',
   contactEmail: 'hello@warmlane.example',
   receiverFor: () => 'console',
-  notify: () => undefined,
-  clearNotices: () => undefined,
+  showToast: () => undefined,
+  clearToasts: () => undefined,
   navigate: () => undefined,
   showTitle: () => undefined,
   takeEarlyAnswers: () => ({}),

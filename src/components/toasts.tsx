@@ -9,7 +9,7 @@ const DURATION_MS: Record<ToastKind, number> = { success: 8_000, error: 12_000, 
 const lastIds = new Map<string, string>()
 
 /** Shows a toast, which the toaster's live region announces. Replaces a toast with the same kind and text. */
-export function notify(kind: ToastKind, title: string, text: string): void {
+export function showToast(kind: ToastKind, title: string, text: string): void {
   const key = `${kind}:${title}:${text}`
   toast.remove(lastIds.get(key) ?? '')
   const id = toast(
