@@ -1,5 +1,6 @@
 import type { FormTexts } from './authored.ts'
 import type { Messages } from './form.ts'
+import { fillPlaceholders } from './placeholders.ts'
 import type { Problem } from './problems.ts'
 
 const DAY = /^\d{4}-\d\d-\d\d$/
@@ -13,7 +14,7 @@ function displayLimit(limit: unknown): string | undefined {
 
 /** Replaces rule names in braces with their limits: `Choose {minItems} or more` becomes `Choose 2 or more`. */
 export const withLimits = (message: string, limits: Readonly<Record<string, unknown>>): string =>
-  message.replace(/\{(\w+)\}/g, (placeholder, rule: string) => displayLimit(limits[rule]) ?? placeholder)
+  fillPlaceholders(message, (rule) => displayLimit(limits[rule]))
 
 /** Returns the message for a broken rule. Rules that visitors can't break on the page share the text `invalid`. */
 export function messageFor(

@@ -14,6 +14,13 @@ export const PLACEHOLDERS = {
   mostItems: ['maxItems'],
 } as const satisfies Partial<Record<keyof FormTexts, readonly string[]>>
 
+/**
+ * Replaces each `{name}` in a text with its value: `fillPlaceholders('Step {step}', () => '2')` is `Step 2`. A placeholder whose
+ * value is undefined stays as it is.
+ */
+export const fillPlaceholders = (text: string, valueOf: (name: string) => string | undefined): string =>
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => valueOf(name) ?? placeholder)
+
 type TextWithPlaceholders = keyof typeof PLACEHOLDERS
 
 /** A text with values for its placeholders: `fillIn(texts, 'busy', { wait: '2 minutes' })`. */
@@ -23,7 +30,5 @@ export const fillIn = <Name extends TextWithPlaceholders>(
   values: Readonly<Record<(typeof PLACEHOLDERS)[Name][number], string | number>>,
 ): string => {
   const byPlaceholder = new Map(Object.entries<string | number>(values))
-  return texts[name].replace(/\{(\w+)\}/g, (found, placeholder: string) =>
-    String(byPlaceholder.get(placeholder) ?? found),
-  )
+  return fillPlaceholders(texts[name], (placeholder) => byPlaceholder.get(placeholder)?.toString())
 }

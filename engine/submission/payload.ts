@@ -1,11 +1,8 @@
 import { valueAt, writeAnswer } from '../form/answers.ts'
 import { leavesOf, resolveConditions } from '../form/conditions.ts'
 import { type Answers, type Form, fieldOrder, variantOf } from '../form/form.ts'
+import { fillPlaceholders } from '../form/placeholders.ts'
 import { HONEYPOT, type Payload } from './protocol.ts'
-
-/** Replaces `{category}` and `{name of a field}` in a subject template. */
-const fillSubject = (template: string, texts: Readonly<Record<string, string>>): string =>
-  template.replace(/\{(\w+)\}/g, (_, name: string) => texts[name] ?? '')
 
 /**
  * Returns the payload for the answers: all fields that are asked, in the order of the steps; the category, unless the form has
@@ -23,7 +20,7 @@ export function payloadOf(form: Form, category: string, answers: Answers): Paylo
   return {
     ...texts,
     ...context,
-    _subject: fillSubject(form.submission.subject, { ...texts, ...context }),
+    _subject: fillPlaceholders(form.submission.subject, (name) => ({ ...texts, ...context })[name] ?? ''),
     _captcha: 'false',
     _template: 'table',
     ...(answers[HONEYPOT] && { [HONEYPOT]: answers[HONEYPOT] }),
