@@ -5,6 +5,7 @@ import type { Diagnostic } from '../format/diagnostic.ts'
 import { CategoryFileError, formatDiagnostic } from '../format/diagnostic.ts'
 import type { Catalog, CatalogReader } from './catalog.ts'
 import { writeDeclarations } from './declaration.ts'
+import { KEEP_PAGE } from './events.ts'
 import { LISTINGS } from './listings.ts'
 
 /** Start of the id of a form's module: `virtual:form/car`. */
@@ -39,10 +40,17 @@ const rollupError = (diagnostic: Diagnostic, folder: string) => ({
   plugin: 'warmlane-categories',
 })
 
-function showIn(server: ViteDevServer, { diagnostics }: Catalog, folder: string) {
-  const [first] = diagnostics
-  if (!first) return server.hot.send({ type: 'full-reload' })
-  const { message, frame, id, loc, plugin } = rollupError(first, folder)
+/** Returns a function that reloads all pages but those that have sent `KEEP_PAGE`. */
+function pageReloader({ ws }: ViteDevServer) {
+  const kept = new WeakSet<object>()
+  ws.on(KEEP_PAGE, (_data, client) => kept.add(client))
+  return () => {
+    for (const client of ws.clients) if (!kept.has(client)) client.send({ type: 'full-reload' })
+  }
+}
+
+function showMistake(server: ViteDevServer, mistake: Diagnostic, folder: string) {
+  const { message, frame, id, loc, plugin } = rollupError(mistake, folder)
   server.hot.send({ type: 'error', err: { message, stack: '', frame, id, loc, plugin } })
 }
 
@@ -88,6 +96,7 @@ export function categories(reader: CatalogReader): Plugin {
       return module ?? this.error(`There is no category file schemas/${id.slice(FORM.length)}.json`)
     },
     configureServer(server) {
+      const reloadPages = pageReloader(server)
       watch(server, folder, () => {
         const before = catalog
         read()
@@ -97,7 +106,9 @@ export function categories(reader: CatalogReader): Plugin {
             const module = moduleGraph.getModuleById(`\0${id}`)
             if (module) moduleGraph.invalidateModule(module)
           }
-        showIn(server, catalog, folder)
+        const [mistake] = catalog.diagnostics
+        if (mistake) showMistake(server, mistake, folder)
+        else reloadPages()
       })
     },
   }

@@ -4,7 +4,7 @@ import { TOKEN_META } from '../model/protocol.ts'
 const NO_OVERLAY = '<style>vite-error-overlay{display:none}</style>'
 
 const page = (title: string, head: string, script: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title>${head}${NO_OVERLAY}</head><body><div id="root"></div><script type="module" src="${script}"></script></body></html>`
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title>${head}${NO_OVERLAY}</head><body><div id="root"></div><script type="module" src="/studio/keep-page.ts"></script><script type="module" src="${script}"></script></body></html>`
 
 /** HTML of the studio. */
 export const studioPage = (token: string): string =>
