@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { ViteDevServer } from 'vite'
 import { API_PATH, FILES_EVENT, FOLDERS, PREVIEW_PATH, STUDIO_PATH } from './model/protocol.ts'
 import { studioApp } from './server/app.ts'
+import { fixturesMaker } from './server/make-fixtures.ts'
 
 /** How long to wait for more changes before the studio is told: Git changes several files at once. */
 const QUIET_MS = 20
@@ -27,8 +28,10 @@ function watchFiles({ config, watcher, hot }: ViteDevServer): void {
  * all others, such as those for its scripts.
  */
 export function startStudio(server: ViteDevServer) {
+  const { root } = server.config
   const app = studioApp({
-    root: server.config.root,
+    root,
+    makeFixtures: fixturesMaker(root),
     transformPage: (url, html) => server.transformIndexHtml(url, html),
   })
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })

@@ -2,17 +2,21 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import {
   type ConflictBody,
+  type DeletedBody,
   type FileName,
   type FilesBody,
+  type FixturesBody,
   FOLDERS,
   MAX_BYTES,
   type RefusedBody,
+  type RestoredBody,
   type SavedBody,
 } from '../model/protocol.ts'
 import { readBody, textIn } from './body.ts'
-import { listFiles, saveFile } from './files.ts'
+import { existingCategory, listFiles, saveFile } from './files.ts'
 import type { StudioEnv } from './guard.ts'
 import { Conflict, Refusal } from './refusal.ts'
+import { restoreFile, trashFile } from './trash.ts'
 
 /** The file that a URL names. Throws a Refusal for an unknown folder. */
 function fileOf(c: Context): FileName {
@@ -29,11 +33,15 @@ function responseTo(error: Error, c: Context): Response {
   return c.json<ConflictBody>({ message, text, version }, 409)
 }
 
-/**
- * The routes of the API, without their protection.
- * @param root absolute path of the repository
- */
-export function studioApi(root: string): Hono<StudioEnv> {
+/** What the API works with. */
+export type ApiOptions = {
+  /** Absolute path of the repository. */
+  readonly root: string
+  makeFixtures(id: string): Promise<FixturesBody>
+}
+
+/** The routes of the API, without their protection. */
+export function studioApi({ root, makeFixtures }: ApiOptions): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>()
   app.use(
     bodyLimit({
@@ -47,6 +55,14 @@ export function studioApi(root: string): Hono<StudioEnv> {
     const version = body.version === null ? null : textIn(body, 'version')
     return c.json<SavedBody>({ version: saveFile(root, fileOf(c), textIn(body, 'text'), version) })
   })
+  app.delete('/files/:folder/:id', async (c) => {
+    const version = textIn(await readBody(c), 'version')
+    return c.json<DeletedBody>({ trashed: trashFile(root, fileOf(c), version) })
+  })
+  app.post('/trash/:key/restore', (c) => c.json<RestoredBody>(restoreFile(root, c.req.param('key'))))
+  app.post('/files/:folder/:id/fixtures', async (c) =>
+    c.json<FixturesBody>(await makeFixtures(existingCategory(root, fileOf(c)))),
+  )
   app.onError(responseTo)
   return app
 }

@@ -1,19 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { API_PATH, PREVIEW_PATH, STUDIO_PATH } from '../model/protocol.ts'
-import { studioApi } from './api.ts'
+import { type ApiOptions, studioApi } from './api.ts'
 import { onlyLocal, onlyOwnPage, type StudioEnv } from './guard.ts'
 import { pageHeaders, previewPage, studioPage } from './pages.ts'
 
-type StudioOptions = {
-  /** Absolute path of the repository. */
-  readonly root: string
+type StudioOptions = ApiOptions & {
   /** Adds what Vite needs to a page. @param url path of the page */
   transformPage(url: string, html: string): Promise<string>
 }
 
 /** The studio's pages and its API. */
-export function studioApp({ root, transformPage }: StudioOptions): Hono<StudioEnv> {
+export function studioApp({ transformPage, ...options }: StudioOptions): Hono<StudioEnv> {
   const token = randomBytes(32).toString('base64url')
   const app = new Hono<StudioEnv>()
   app.use(onlyLocal)
@@ -24,6 +22,6 @@ export function studioApp({ root, transformPage }: StudioOptions): Hono<StudioEn
     c.html(await transformPage(PREVIEW_PATH, previewPage()), 200, pageHeaders("'self'")),
   )
   app.use(`${API_PATH}/*`, onlyOwnPage(token))
-  app.route(API_PATH, studioApi(root))
+  app.route(API_PATH, studioApi(options))
   return app
 }

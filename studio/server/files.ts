@@ -9,12 +9,10 @@ import {
   SHARED_ID,
   type StudioFile,
 } from '../model/protocol.ts'
+import { relativePath } from './category-files.ts'
 import { committedTexts } from './committed.ts'
 import { type DiskFile, readTextFile, statsOf, writeTextFile } from './disk.ts'
 import { Conflict, Refusal } from './refusal.ts'
-
-/** Path of a file, relative to the repository: `schemas/car.json`. */
-const relativePath = ({ folder, id }: FileName): string => `${folder}/${id}.json`
 
 /**
  * Returns the absolute path of a file. Throws a Refusal if the name or the folder could lead anywhere else.
@@ -82,4 +80,12 @@ export function saveFile(root: string, name: FileName, text: string, version: st
   if (bytes.length > MAX_BYTES) throw new Refusal(413, 'The file would be larger than 1 MB.')
   if (bytes.toString() !== text) throw new Refusal(422, 'The text has a character that UTF-8 cannot represent.')
   return writeTextFile(path, text)
+}
+
+/** Returns the id of a category whose file is there. Throws a Refusal for an example, `shared.json` and a missing file. */
+export function existingCategory(root: string, name: FileName): string {
+  if (name.folder !== 'schemas' || name.id === SHARED_ID)
+    throw new Refusal(422, 'Only category files in schemas/ have sample answers and golden files.')
+  if (!readTextFile(pathOf(root, name))) throw new Refusal(404, 'There is no such file.')
+  return name.id
 }

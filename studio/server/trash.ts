@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { type FileName, FOLDERS } from '../model/protocol.ts'
+import { relativePath, testFilesOf } from './category-files.ts'
+import { moveFile, readTextFile, statsOf } from './disk.ts'
+import { pathOf, readMovable } from './files.ts'
+import { Conflict, Refusal } from './refusal.ts'
+
+/** Where deleted files are, each below a folder of its own: `<key>/schemas/car.json`. Git ignores it. */
+const trashFolder = (root: string) => join(root, '.cache/studio/trash')
+
+/**
+ * Moves a file to the trash, with the sample answers and golden files of the category. Throws a Conflict if the file on disk isn't
+ * the expected version.
+ * @param root absolute path of the repository
+ * @returns the key that restores them
+ */
+export function trashFile(root: string, name: FileName, version: string): string {
+  readMovable(root, name, version)
+  const key = `${name.id}-${Date.now()}-${randomBytes(4).toString('hex')}`
+  for (const path of [relativePath(name), ...testFilesOf(root, name)])
+    moveFile(join(root, path), join(trashFolder(root), key, path))
+  return key
+}
+
+/** Paths of the files below a folder, relative to it. */
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+
+function nameIn(paths: readonly string[]): FileName | undefined {
+  const [folder, file] = paths.find((path) => !path.startsWith('tests/'))?.split('/') ?? []
+  const known = FOLDERS.find((name) => name === folder)
+  return known && file ? { folder: known, id: file.replace(/\.json$/, '') } : undefined
+}
+
+/**
+ * Moves files from the trash back to where they were. Throws a Conflict if another file has that name now.
+ * @param root absolute path of the repository
+ */
+export function restoreFile(root: string, key: string): FileName {
+  const folder = join(trashFolder(root), key)
+  const isThere = /^[a-z0-9-]+$/.test(key) && statsOf(folder)?.isDirectory()
+  const paths = isThere ? filesBelow(folder) : []
+  const name = nameIn(paths)
+  if (!name) throw new Refusal(404, 'This file is not in the trash any more.')
+  const current = readTextFile(pathOf(root, name))
+  if (current) throw new Conflict(current)
+  for (const path of paths) moveFile(join(folder, path), join(root, path))
+  rmSync(folder, { recursive: true })
+  return name
+}

@@ -1,0 +1,213 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, symlinkSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { StudioFile } from '../../studio/model/protocol.ts'
+import { studioForTests } from './server-for-tests.ts'
+
+const studio = studioForTests()
+const CAR = { folder: 'schemas', id: 'car' } as const
+const CAR_URL = '/studio/api/files/schemas/car'
+
+const list = async (): Promise<StudioFile[]> => (await studio.ask('GET', '/studio/api/files')).body.files
+const names = (files: readonly StudioFile[]) => files.map(({ folder, id }) => `${folder}/${id}`)
+
+describe('the list of files', () => {
+  test('has the categories, the examples and the shared file with their texts, but not the meta-schema', async () => {
+    const files = await list()
+    expect(names(files).sort()).toEqual(['examples/pets', 'schemas/boat', 'schemas/car', 'schemas/shared'])
+    expect((await studio.file(CAR)).text).toBe(readFileSync('schemas/car.json', 'utf8'))
+  })
+
+  test('has the text of the last commit, and none without Git', async () => {
+    expect((await studio.file(CAR)).committedText).toBeUndefined()
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: studio.path('.'), stdio: 'ignore' })
+    const committed = `{ "label": "Züge" }\n`
+    studio.write('schemas/car.json', committed)
+    git('init')
+    git('add', 'schemas/car.json', 'examples')
+    git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-m', 'a')
+    studio.write('schemas/car.json', '{}')
+    expect(await studio.file(CAR)).toMatchObject({ text: '{}', committedText: committed })
+    expect((await studio.file({ folder: 'schemas', id: 'boat' })).committedText).toBeUndefined()
+    expect((await studio.file({ folder: 'examples', id: 'pets' })).committedText).toBeDefined()
+  })
+
+  test('tells of a file that is not UTF-8, and leaves it as it is', async () => {
+    studio.write('schemas/car.json', Buffer.from('{ "label": "Z\xfcge" }', 'latin1'))
+    const { problem, version } = await studio.file(CAR)
+    expect(problem).toContain('UTF-8')
+    expect((await studio.ask('PUT', CAR_URL, { text: '{}', version })).status).toBe(422)
+    expect(studio.read('schemas/car.json')).toContain('ge')
+  })
+})
+
+describe('saving', () => {
+  test('writes the text byte for byte, with a byte order mark and Windows line breaks', async () => {
+    const text = '\uFEFF{\r\n\t"label": "Züge 🚂"\r\n}'
+    studio.write('schemas/car.json', text)
+    const { version, text: read } = await studio.file(CAR)
+    expect(read).toBe(text)
+    const saved = await studio.ask('PUT', CAR_URL, { text: `${read}\r\n`, version })
+    expect(saved.status).toBe(200)
+    expect(studio.read('schemas/car.json')).toBe(`${text}\r\n`)
+    expect(saved.body.version).toBe((await studio.file(CAR)).version)
+  })
+
+  test('keeps the permissions of the file, and leaves no other file behind', async () => {
+    chmodSync(studio.path('schemas/car.json'), 0o640)
+    const before = readdirSync(studio.path('schemas'))
+    const { version } = await studio.file(CAR)
+    await studio.ask('PUT', CAR_URL, { text: '{}', version })
+    expect(statSync(studio.path('schemas/car.json')).mode & 0o777).toBe(0o640)
+    expect(readdirSync(studio.path('schemas'))).toEqual(before)
+  })
+
+  test('replaces the file as a whole: an open reader has the old text to the end', async () => {
+    linkSync(studio.path('schemas/car.json'), studio.path('old'))
+    const { version } = await studio.file(CAR)
+    await studio.ask('PUT', CAR_URL, { text: '{}', version })
+    expect(studio.read('old')).toBe(readFileSync('schemas/car.json', 'utf8'))
+  })
+
+  test('does not overwrite a change that was made meanwhile, but shows it', async () => {
+    const { version } = await studio.file(CAR)
+    studio.write('schemas/car.json', '{ "label": "changed" }')
+    const refused = await studio.ask('PUT', CAR_URL, { text: '{}', version })
+    expect(refused).toMatchObject({ status: 409, body: { text: '{ "label": "changed" }' } })
+    expect(studio.read('schemas/car.json')).toBe('{ "label": "changed" }')
+    expect((await studio.ask('PUT', CAR_URL, { text: '{}', version: refused.body.version })).status).toBe(200)
+  })
+
+  test('does not bring back a file that was deleted meanwhile', async () => {
+    const { version } = await studio.file(CAR)
+    renameSync(studio.path('schemas/car.json'), studio.path('gone'))
+    const refused = await studio.ask('PUT', CAR_URL, { text: '{}', version })
+    expect(refused).toMatchObject({ status: 409, body: { text: null, version: null } })
+    expect(studio.exists('schemas/car.json')).toBe(false)
+  })
+
+  test('creates a new file, but does not overwrite one', async () => {
+    const created = await studio.ask('PUT', '/studio/api/files/examples/organ', { text: '{}', version: null })
+    expect(created.status).toBe(200)
+    expect(studio.read('examples/organ.json')).toBe('{}')
+    expect((await studio.ask('PUT', CAR_URL, { text: '{}', version: null })).status).toBe(409)
+  })
+
+  test.each([
+    { text: 1, version: null },
+    { text: '{}' },
+    { text: '{}', version: 1 },
+    { text: 'a\ud800b', version: null },
+    [],
+    '{"text":',
+    'null',
+  ])('refuses the body %j', async (body) => {
+    expect((await studio.ask('PUT', '/studio/api/files/schemas/organ', body)).status).toBe(422)
+    expect(studio.exists('schemas/organ.json')).toBe(false)
+  })
+})
+
+describe.each([
+  'schemas/..%2f..%2fpackage',
+  'schemas/%2e%2e%2fcar',
+  'schemas/category.schema',
+  'schemas/Car',
+  'schemas/car.json',
+  'schemas/.car',
+  'schemas/car%00',
+  'schemas/car%20',
+  `schemas/${'a'.repeat(101)}`,
+  'build/car',
+  'schemas/../build/main',
+  '__proto__/car',
+])('the name %s', (name) => {
+  test.each([
+    ['PUT', '', { text: '{}', version: null }],
+    ['DELETE', '', { version: '' }],
+    ['POST', '/fixtures', undefined],
+    ['POST', '/rename', { to: 'auto', version: '' }],
+  ])('is refused: %s%s', async (method, end, body) => {
+    const before = readdirSync(studio.path('.'), { recursive: true })
+    const answer = await studio.ask(method, `/studio/api/files/${name}${end}`, body)
+    expect([404, 422]).toContain(answer.status)
+    expect(readdirSync(studio.path('.'), { recursive: true })).toEqual(before)
+  })
+})
+
+describe('symbolic links', () => {
+  test('are not followed from a file', async () => {
+    studio.write('secret', 'a secret')
+    symlinkSync(studio.path('secret'), studio.path('schemas/link.json'))
+    const link = await studio.file({ folder: 'schemas', id: 'link' })
+    expect(link).toMatchObject({ text: '', problem: expect.any(String) })
+    for (const version of [link.version, null]) {
+      const answer = await studio.ask('PUT', '/studio/api/files/schemas/link', { text: '{}', version })
+      expect([409, 422]).toContain(answer.status)
+      expect(answer.text).not.toContain('a secret')
+    }
+    expect(studio.read('secret')).toBe('a secret')
+  })
+
+  test('are not followed from a folder', async () => {
+    mkdirSync(studio.path('elsewhere'))
+    renameSync(studio.path('examples'), studio.path('elsewhere/examples'))
+    symlinkSync(studio.path('elsewhere/examples'), studio.path('examples'))
+    expect(names(await list())).not.toContain('examples/pets')
+    const body = { text: '{}', version: null }
+    expect((await studio.ask('PUT', '/studio/api/files/examples/organ', body)).status).toBe(404)
+    expect(studio.exists('elsewhere/examples/organ.json')).toBe(false)
+  })
+})
+
+describe('the trash', () => {
+  const trashed = async () => {
+    const { version } = await studio.file(CAR)
+    return (await studio.ask('DELETE', CAR_URL, { version })).body.trashed as string
+  }
+
+  test('keeps a file and its golden files until they are restored', async () => {
+    studio.write('tests/fixtures/car.ts', '')
+    studio.write('tests/golden/car-parts.mail.txt', '')
+    const key = await trashed()
+    for (const name of ['schemas/car.json', 'tests/fixtures/car.json', 'tests/golden/car.mail.txt'])
+      expect(studio.exists(name)).toBe(false)
+    for (const name of ['tests/fixtures/car.ts', 'tests/golden/car-parts.mail.txt'])
+      expect(studio.exists(name)).toBe(true)
+    expect((await studio.ask('POST', `/studio/api/trash/${key}/restore`)).body).toEqual(CAR)
+    for (const name of ['schemas/car.json', 'tests/fixtures/car.json', 'tests/golden/car.mail.txt'])
+      expect(studio.read(name)).toBe(readFileSync(name, 'utf8'))
+    expect((await studio.ask('POST', `/studio/api/trash/${key}/restore`)).status).toBe(404)
+  })
+
+  test('does not take a version that nobody has seen', async () => {
+    const { version } = await studio.file(CAR)
+    studio.write('schemas/car.json', '{}')
+    expect(await studio.ask('DELETE', CAR_URL, { version })).toMatchObject({ status: 409, body: { text: '{}' } })
+    expect(studio.exists('schemas/car.json')).toBe(true)
+  })
+
+  test('does not overwrite a file that has the name now', async () => {
+    const key = await trashed()
+    studio.write('schemas/car.json', '{}')
+    expect((await studio.ask('POST', `/studio/api/trash/${key}/restore`)).status).toBe(409)
+    expect(studio.read('schemas/car.json')).toBe('{}')
+  })
+
+  test('does not take shared.json', async () => {
+    const { version } = await studio.file({ folder: 'schemas', id: 'shared' })
+    expect((await studio.ask('DELETE', '/studio/api/files/schemas/shared', { version })).status).toBe(422)
+    expect(studio.exists('schemas/shared.json')).toBe(true)
+  })
+
+  test.each(['..', '%2e%2e', '..%2f..', 'a.b', 'nothing'])('has no entry %s', async (key) => {
+    expect((await studio.ask('POST', `/studio/api/trash/${key}/restore`)).status).toBe(404)
+  })
+})
+
+test('fixtures are made for the id of a category', async () => {
+  expect((await studio.ask('POST', `${CAR_URL}/fixtures`)).body).toEqual({ isOk: true, output: '' })
+  expect(studio.madeFixtures).toEqual(['car'])
+  for (const [name, status] of Object.entries({ 'examples/pets': 422, 'schemas/shared': 422, 'schemas/organ': 404 }))
+    expect((await studio.ask('POST', `/studio/api/files/${name}/fixtures`)).status).toBe(status)
+  expect(studio.madeFixtures).toEqual(['car'])
+})

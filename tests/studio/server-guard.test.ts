@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { TOKEN_HEADER } from '../../studio/model/protocol.ts'
+import { type Answer, studioForTests } from './server-for-tests.ts'
+
+const studio = studioForTests()
+
+const version = createHash('sha256').update(readFileSync('schemas/car.json')).digest('hex')
+
+/** Every endpoint of the API, with a body that it accepts. */
+const ENDPOINTS: [method: string, path: string, body?: unknown][] = [
+  ['GET', '/studio/api/files'],
+  ['PUT', '/studio/api/files/schemas/car', { text: '{}', version }],
+  ['DELETE', '/studio/api/files/schemas/car', { version }],
+  ['POST', '/studio/api/files/schemas/car/rename', { to: 'auto', version }],
+  ['POST', '/studio/api/files/schemas/car/fixtures'],
+  ['POST', '/studio/api/trash/some-key/restore'],
+]
+
+function expectNoCors({ headers }: Answer): void {
+  const names = Object.keys(headers)
+  expect(names.filter((name) => name.startsWith('access-control-'))).toEqual([])
+}
+
+function expectRefused(answer: Answer, status = 403): void {
+  expect(answer.status).toBe(status)
+  expectNoCors(answer)
+  expect(answer.text).not.toContain(studio.token())
+  expect(studio.read('schemas/car.json')).toBe(readFileSync('schemas/car.json', 'utf8'))
+  expect(studio.madeFixtures).toEqual([])
+}
+
+describe.each(ENDPOINTS)('%s %s', (method, path, body) => {
+  const send = (headers: Record<string, string>) => studio.send(method, path, { headers, body })
+
+  test.each(['http://localhost:3000', 'https://evil.example', 'null', ''])(
+    'is refused to a page of the origin "%s"',
+    async (origin) => {
+      expectRefused(await send({ ...studio.ownHeaders(), Origin: origin }))
+    },
+  )
+
+  test('is refused to an origin that differs in scheme, host or port only', async () => {
+    const { port } = studio
+    for (const origin of [
+      `https://127.0.0.1:${port()}`,
+      `http://localhost:${port()}`,
+      `http://127.0.0.1:${port() + 1}`,
+      `http://127.0.0.1:${port()}.evil.example`,
+      `http://127.0.0.1:${port()}/`,
+    ])
+      expectRefused(await send({ ...studio.ownHeaders(), Origin: origin }))
+  })
+
+  test('is refused to a host name that someone else points at this machine', async () => {
+    const host = `evil.example:${studio.port()}`
+    expectRefused(await send({ ...studio.ownHeaders(), Host: host, Origin: `http://${host}` }))
+    expectRefused(await send({ ...studio.ownHeaders(), Host: 'localhost' }))
+  })
+
+  test('is refused without the token, with another one and with a part of it', async () => {
+    const { [TOKEN_HEADER]: token = '', ...others } = studio.ownHeaders()
+    expectRefused(await send(others))
+    expectRefused(
+      await send({ ...others, [TOKEN_HEADER]: token.replace(/^./, (first) => (first === 'a' ? 'b' : 'a')) }),
+    )
+    expectRefused(await send({ ...others, [TOKEN_HEADER]: token.slice(0, -1) }))
+  })
+
+  test('is refused to a request of another site that names no origin', async () => {
+    expectRefused(await send({ [TOKEN_HEADER]: studio.token(), 'Sec-Fetch-Site': 'cross-site' }))
+    expectRefused(await send({ [TOKEN_HEADER]: studio.token(), 'Sec-Fetch-Site': 'same-site' }))
+  })
+
+  test('does not answer the preflight of another site', async () => {
+    const headers = { Origin: 'http://localhost:3000', 'Access-Control-Request-Method': method }
+    expectRefused(await studio.send('OPTIONS', path, { headers }))
+  })
+
+  test('has no CORS headers for the own page either', async () => {
+    expectNoCors(await send(studio.ownHeaders()))
+  })
+})
+
+test('a request that changes something must name its origin, one that reads need not', async () => {
+  const headers = { [TOKEN_HEADER]: studio.token() }
+  expect((await studio.send('GET', '/studio/api/files', { headers })).status).toBe(200)
+  const body = { text: '{}', version }
+  expectRefused(await studio.send('PUT', '/studio/api/files/schemas/car', { headers, body }))
+})
+
+describe.each(['/studio', '/studio/preview'])('the page %s', (path) => {
+  test('is refused to a host name that someone else points at this machine', async () => {
+    expectRefused(await studio.send('GET', path, { headers: { Host: `evil.example:${studio.port()}` } }))
+  })
+
+  test('can neither be read nor framed by another site', async () => {
+    const page = await studio.send('GET', path, { headers: { Origin: 'http://localhost:3000' } })
+    expectNoCors(page)
+    expect(page.headers['cross-origin-resource-policy']).toBe('same-origin')
+    expect(page.headers['content-security-policy']).toMatch(/^frame-ancestors '(none|self)'$/)
+    expect(page.headers['cache-control']).toBe('no-store')
+  })
+})
+
+test('only the page of the studio has the token', async () => {
+  expect((await studio.send('GET', '/studio')).text).toContain(studio.token())
+  expect((await studio.send('GET', '/studio/preview')).text).not.toContain(studio.token())
+  expect((await studio.ask('GET', '/studio/api/files')).text).not.toContain(studio.token())
+})
+
+test('a request of more than 1 MB is refused', async () => {
+  const body = { text: ' '.repeat(1024 * 1024), version }
+  expectRefused(await studio.ask('PUT', '/studio/api/files/schemas/car', body), 413)
+})
