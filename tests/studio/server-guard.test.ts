@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { TOKEN_HEADER } from '../../studio/model/protocol.ts'
+import { onlyLocal, type StudioEnv } from '../../studio/server/guard.ts'
 import { type Answer, studioForTests } from './server-for-tests.ts'
 
 const studio = studioForTests()
@@ -113,4 +115,20 @@ test('only the page of the studio has the token', async () => {
 test('a request of more than 1 MB is refused', async () => {
   const body = { text: ' '.repeat(1024 * 1024), version }
   expectRefused(await studio.ask('PUT', '/studio/api/files/schemas/car', body), 413)
+})
+
+test.each([
+  ['127.0.0.1', 200],
+  ['127.8.8.8', 200],
+  ['::1', 200],
+  ['::ffff:127.0.0.1', 200],
+  ['192.168.1.20', 403],
+  ['::ffff:192.168.1.20', 403],
+  ['fe80::1', 403],
+  [undefined, 403],
+])('a request from the address %s gets %i', async (remoteAddress, status) => {
+  const app = new Hono<StudioEnv>().use(onlyLocal).get('/', (c) => c.text('inside'))
+  const incoming = { socket: { remoteAddress, localPort: 5173 } }
+  const answer = await app.request('/', { headers: { Host: 'localhost:5173' } }, { incoming })
+  expect(answer.status).toBe(status)
 })
