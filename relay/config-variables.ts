@@ -97,7 +97,7 @@ const KEY = '<KEY>'
 /** Every variable that the relay reads, in the order of README's table; a test compares the two. */
 export const VARIABLES = {
   port: defaulted('PORT', wholeNumber(0, 65_535), 4173, 'port to listen on; 0 picks a free one'),
-  host: optional('HOST', anyText, 'this machine only', 'address to listen on'),
+  host: optional('HOST', anyText, '`localhost`, so only this machine', 'address to listen on'),
   data: defaulted('DATA_DIR', anyText, 'data', 'data folder'),
   smtpUrl: optional(
     'SMTP_URL',
@@ -122,7 +122,7 @@ export const VARIABLES = {
     'RATE_LIMIT',
     rateLimit,
     { count: 30, seconds: 600 },
-    'requests per client: `count/seconds`, or `off`; sending a stored request again counts against a separate limit, ten times as high',
+    'requests per client: `count/seconds`, or `off`; a client that sends a stored request again counts against a separate limit, ten times as high',
   ),
   totalRateLimit: optional(
     'TOTAL_RATE_LIMIT',
@@ -153,7 +153,7 @@ export const VARIABLES = {
     'STORE_LIMIT',
     wholeNumber(1_000_000, 1e15),
     10_000_000_000,
-    'size of the store, in bytes, from which new requests get 503',
+    'size of the store, in bytes, at which the relay starts to refuse new requests with 503',
   ),
   minFillTimeMs: defaulted(
     'MIN_FILL_TIME',

@@ -36,7 +36,7 @@ function measuresOf({ bytes, car, sizes }: Results): Measure[] {
     { name: 'JavaScript of the car page, brotli', unit: 'kB', values: (contender) => [bytes[contender].brotli / 1000] },
     ofCar('First contentful paint, Slow 4G', 'firstPaint'),
     ofCar('Time until typed text is kept and Continue works, Slow 4G', 'acted'),
-    ofCar('Main-thread time from loading the page to sending both steps', 'task'),
+    ofCar('Main-thread time from loading the page to submitting its two steps', 'task'),
     bySize('Keystroke in an invalid field', 'failedKey'),
     bySize('Keystroke in a valid field', 'otherKey'),
     bySize('Loading', 'mount'),
@@ -87,7 +87,7 @@ const relayTable = ({ relay }: Results) =>
 export const readmeFigures = (
   results: Results,
 ): string => `Medians of one run of \`npm run bench\` on ${results.measuredAt.slice(0, 10)}, with the processor slowed down by a factor of 4.
-Less is better; **bold** is where WarmLane loses.
+Less is better. Ratios above 1, where WarmLane loses, are **bold**.
 
 ${comparison(results)}
 
