@@ -1,6 +1,7 @@
 import type { Check, CheckContext } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import { didYouMean, nearest } from '../nearest.ts'
+import { meantIcon } from '../icon-names.ts'
+import { nearest } from '../nearest.ts'
 
 function checkTiles({ file, source, iconNames }: CheckContext): Diagnostic[] {
   const tiles = file.tiles ?? []
@@ -18,8 +19,9 @@ function checkTiles({ file, source, iconNames }: CheckContext): Diagnostic[] {
       )
     }
     if (!iconNames.includes(icon)) {
-      const advice = 'Choose an icon at lucide.dev/icons and copy its name.'
-      const fix = didYouMean(icon, iconNames, advice)
+      const meant = meantIcon(icon, iconNames)
+      const advice = 'Search lucide.dev/icons for a word such as "animal", and copy the name of an icon.'
+      const fix = meant === undefined ? advice : `Did you mean "${meant}"? ${advice}`
       problems.push(
         source.diagnosticAt('unknown-icon', ['tiles', index, 'icon'], `There is no Lucide icon "${icon}".`, fix),
       )
