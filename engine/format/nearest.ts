@@ -13,6 +13,11 @@ export function didYouMean(name: string, known: readonly string[], advice: strin
   return found === undefined ? advice : `Did you mean "${found}"? ${advice}`
 }
 
+const all = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+/** `a, b, and c`. */
+export const andList = (entries: readonly string[]): string => all.format(entries)
+
 const eitherOf = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
 /** `a, b, or c`, with each entry once. */

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../diagnostic.ts'
 import type { Definition } from '../fields.ts'
 import { breakableRules, optionsOf } from '../keywords.ts'
 import { sentenceAt } from '../messages.ts'
-import { didYouMean } from '../nearest.ts'
+import { andList, didYouMean } from '../nearest.ts'
 import { type NamedPlace, partsOf } from '../normal.ts'
 import type { JsonPath, JsonSource } from '../source.ts'
 
@@ -43,7 +43,7 @@ function definitionBeside({ path }: NamedPlace, all: readonly Definition[]): Def
   )
 }
 
-function rulesWithoutMessage(all: readonly Definition[], required: readonly NamedPlace[]) {
+function rulesWithoutMessage(all: readonly Definition[], required: readonly NamedPlace[]): Breakable[] {
   const rules: Breakable[] = [
     ...required.map((entry) => ({ keyword: 'required', place: entry.path, at: definitionBeside(entry, all) })),
     ...all.flatMap((at) =>
@@ -57,14 +57,42 @@ function rulesWithoutMessage(all: readonly Definition[], required: readonly Name
   ]
   return rules.flatMap((rule) => {
     const place = missingMessageAt(rule, all)
-    return place ? { keyword: rule.keyword, place } : []
+    return place ? { ...rule, place } : []
   })
 }
 
-const missingMessageFix = (keyword: string, place: JsonPath): string =>
-  place.at(-1) === 'message'
-    ? `Write what the visitor should read: add "${keyword}": "…" to this "message".`
-    : `Write what the visitor should read: add "message": "…" for every rule of the field, or "message": { "${keyword}": "…" }.`
+const MAY_BE_UNCHECKED = 'If they may leave it unchecked, remove it from "required".'
+
+/** Rules of one definition of a field that have no message. */
+type Gap = { readonly keywords: readonly string[]; readonly place: JsonPath; readonly at: Definition | undefined }
+
+/** The gaps of a field, one for each definition, at the rule if there is only one. */
+function gapsOf(all: readonly Definition[], required: readonly NamedPlace[]): Gap[] {
+  const byDefinition = new Map<Definition | undefined, Breakable[]>()
+  for (const rule of rulesWithoutMessage(all, required))
+    byDefinition.set(rule.at, [...(byDefinition.get(rule.at) ?? []), rule])
+  return [...byDefinition].map(([at, rules]) => {
+    const places = rules.map(({ place }) => place)
+    const isOnePlace = new Set(places.map((place) => JSON.stringify(place))).size === 1
+    const [place = []] = isOnePlace || !at ? places : [at.path]
+    return { keywords: [...new Set(rules.map(({ keyword }) => keyword))], place, at }
+  })
+}
+
+function gapFix({ keywords, place, at }: Gap): string {
+  const entries = keywords.map((keyword) => `"${keyword}": "…"`).join(', ')
+  const isBox = at !== undefined && kindOf(at.effective).name === 'yesNo' && keywords.join() === 'required'
+  if (isBox)
+    return `"required" makes visitors check this box, as for consent: add "message": { "required": "…" } with what they should read if they don't. ${MAY_BE_UNCHECKED}`
+  return place.at(-1) === 'message'
+    ? `Write what the visitor should read: add ${entries} to this "message".`
+    : `Write what the visitor should read: add "message": "…" for every rule of the field, or "message": { ${entries} }.`
+}
+
+function gapMessage(name: string, { keywords }: Gap): string {
+  const rules = andList(keywords.map((keyword) => `"${keyword}"`))
+  return `"${name}" has no message for the rule${keywords.length > 1 ? 's' : ''} ${rules}.`
+}
 
 /** Why a kind of field has no messages of its own; undefined for all other kinds. */
 const WITHOUT_MESSAGES: Partial<Record<KindName, string>> = {
@@ -116,13 +144,8 @@ export const checkMessages: Check = ({ object, source, definitions, names }) => 
     const all = definitions.filter((definition) => definition.name === name)
     const lists = all.some(canBeMissing) ? required.filter((entry) => entry.name === name) : []
     return [
-      ...rulesWithoutMessage(all, lists).map(({ keyword, place }) =>
-        source.diagnosticAt(
-          'missing-message',
-          place,
-          `"${name}" has no message for the rule "${keyword}".`,
-          missingMessageFix(keyword, place),
-        ),
+      ...gapsOf(all, lists).map((gap) =>
+        source.diagnosticAt('missing-message', gap.place, gapMessage(name, gap), gapFix(gap)),
       ),
       ...all.flatMap((definition) => unreachableMessages(definition, all, lists.length > 0, source)),
     ]
