@@ -3,12 +3,10 @@ import { readText } from '../engine/compiler/folder.ts'
 import { SHARED_FILE, type SharedFile } from '../engine/format/category.ts'
 import { tileOrders } from '../engine/format/check-catalog.ts'
 import { findRepeatedHints } from '../engine/format/check-category.ts'
-import { type Diagnostic, formatDiagnostic } from '../engine/format/diagnostic.ts'
+import { type Diagnostic, formatDiagnostics } from '../engine/format/diagnostic.ts'
 import { siteCatalog } from './site-catalog.ts'
 
 const { folder, read } = siteCatalog()
-
-const printed = (diagnostics: readonly Diagnostic[]) => diagnostics.map(formatDiagnostic).join('\n')
 
 /** Keys that repeat a default. */
 function repeatedHints(categories: readonly CompiledCategory[]): Diagnostic[] {
@@ -20,7 +18,7 @@ function repeatedHints(categories: readonly CompiledCategory[]): Diagnostic[] {
 function main() {
   const { categories, diagnostics } = read()
   if (diagnostics.length > 0) {
-    console.error(printed(diagnostics))
+    console.error(formatDiagnostics(diagnostics))
     process.exitCode = 1
     return
   }
@@ -28,7 +26,7 @@ function main() {
   console.log(`${categories.length} category files, no mistakes`)
   console.log(`Tile orders in use: ${used.join(', ')}; free between and after them: ${free.join(', ')}`)
   const repeated = repeatedHints(categories)
-  if (repeated.length > 0) console.log(`\nKeys that you can remove:\n${printed(repeated)}`)
+  if (repeated.length > 0) console.log(`\nKeys that you can remove:\n${formatDiagnostics(repeated)}`)
 }
 
 main()

@@ -2,6 +2,7 @@ import type { CategoryFile } from './category.ts'
 import { type Check, type CheckContext, type CheckInput, contextsIn } from './check-context.ts'
 import { checkAlternatives } from './checks/alternatives.ts'
 import { checkAutofill, checkFilledIn } from './checks/autofill.ts'
+import { checkCheckboxes } from './checks/checkboxes.ts'
 import { checkComparisons } from './checks/comparisons.ts'
 import { checkAlwaysShown, checkConditions, checkOutcomes } from './checks/conditions.ts'
 import { checkContact } from './checks/contact.ts'
@@ -37,7 +38,14 @@ import { contextOf, withKnownFields } from './read-context.ts'
 const FILE_CHECKS: readonly Check[] = [checkPage, checkSubject, checkSteps, checkOrder, checkVariants]
 
 /** Checks of every object schema: that of the form, of the items of its groups, and of its addresses. */
-const OBJECT_CHECKS: readonly Check[] = [checkReferences, checkConditions, checkCycles, checkAlternatives, checkNesting]
+const OBJECT_CHECKS: readonly Check[] = [
+  checkReferences,
+  checkConditions,
+  checkCheckboxes,
+  checkCycles,
+  checkAlternatives,
+  checkNesting,
+]
 
 /** The same, also with the changes of a variant. */
 const UI_CHECKS: readonly Check[] = [checkUiNames, checkUiOrder, checkEssentials]

@@ -1,3 +1,5 @@
+import type { JsonPath } from './source.ts'
+
 /** One thing that is wrong with a category file, and how to fix it. */
 export type Diagnostic = {
   /** Id of the check that found it, such as `unknown-field`. */
@@ -10,11 +12,33 @@ export type Diagnostic = {
   readonly column: number
   readonly message: string
   readonly fix: string
+  /** Place of the value or key in the file. None for a file that is not JSON, or is not a file of text. */
+  readonly path?: JsonPath
+  /** Whether other checks of the file run only once this is fixed. */
+  readonly isFirst?: boolean
 }
 
 /** `schemas/car.json:12:5  The message.`, and on the next line `How to fix it. [rule]`. */
 export const formatDiagnostic = ({ rule, file, line, column, message, fix }: Diagnostic): string =>
   `schemas/${file}:${line}:${column}  ${message}\n    ${fix} [${rule}]`
+
+/**
+ * Diagnostics as lines, in the order given. After those of a file whose other checks haven't run yet, a line says so.
+ * @param diagnostics those of one file in a row
+ */
+export function formatDiagnostics(diagnostics: readonly Diagnostic[]): string {
+  return diagnostics
+    .flatMap((diagnostic, index) => {
+      const { file } = diagnostic
+      const isLast = diagnostics[index + 1]?.file !== file
+      const early = diagnostics.filter((other) => other.file === file && other.isFirst)
+      const these = early.length === 1 ? 'this is' : 'these are'
+      const isStopped = isLast && early.length > 0
+      return [formatDiagnostic(diagnostic), isStopped ? `schemas/${file}  Further checks run once ${these} fixed.` : []]
+    })
+    .flat()
+    .join('\n')
+}
 
 /** Order of diagnostics: by file, then by their place in it. */
 export const byPlace = (a: Diagnostic, b: Diagnostic): number =>
@@ -25,7 +49,7 @@ export class CategoryFileError extends Error {
   override readonly name = 'CategoryFileError'
 
   constructor(readonly diagnostics: readonly Diagnostic[]) {
-    super(diagnostics.map(formatDiagnostic).join('\n'))
+    super(formatDiagnostics(diagnostics))
     // The mistake is in a category file, so a stack trace of our code wouldn't help.
     this.stack = `${this.name}: ${this.message}`
   }

@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv'
+import { isBooleanOption } from './unchecked.ts'
 import { isForeignChoice, isMisplacedUi, keysOf, meantKey } from './unknown-keys.ts'
 
 /** Leaves out errors that follow from another one, such as a missing key that is only misspelled. */
@@ -7,7 +8,14 @@ export function withoutFollowUps(all: readonly ErrorObject[]): ErrorObject[] {
     .filter(isMisplacedUi)
     .map(({ instancePath, params }) => `${instancePath}/${params.propertyName}`)
   const others = all.filter(({ instancePath }) => !misplaced.some((path) => instancePath.startsWith(path)))
-  return withoutMisspelled(withoutForeignChoices(others))
+  return withoutMisspelled(withoutForeignChoices(withoutOtherBooleans(others)))
+}
+
+/** Reports true and false in one `enum` once, preferably at true. */
+function withoutOtherBooleans(errors: readonly ErrorObject[]): ErrorObject[] {
+  const booleans = errors.filter(isBooleanOption).sort((a, b) => Number(b.data) - Number(a.data))
+  const lists = new Map(booleans.reverse().map((error) => [listOf(error), error]))
+  return errors.filter((error) => !isBooleanOption(error) || lists.get(listOf(error)) === error)
 }
 
 const listOf = ({ instancePath }: ErrorObject) => instancePath.replace(/\/\d+$/, '')

@@ -1,4 +1,6 @@
 const OPTIONS = 'Write the options as "oneOf": [{ "const": "value sent", "title": "text shown" }], in place of "enum".'
+const OPTIONS_IN_SCHEMA =
+  'In the schema, write the options as "oneOf": [{ "const": "value sent", "title": "text shown" }], in place of "enum". Those of several choices are in "items".'
 const HINT = 'Write it as the "description" of the field, in the schema.'
 const LABEL = 'Write it as the "title" of the field, in the schema.'
 const EDITABLE = 'Remove it: visitors can change every field they see. To show a field only sometimes, use a condition.'
@@ -19,7 +21,7 @@ const TYPED_NUMBER = 'Remove "ui:widget": visitors type numbers into a text inpu
 /** Fixes for keys of RJSF and JSON Schema that this format doesn't have. A table in schemas/README.md lists the same keys. */
 export const FOREIGN_KEYS: Readonly<Record<string, string>> = {
   enumNames: OPTIONS,
-  'ui:enumNames': OPTIONS,
+  'ui:enumNames': OPTIONS_IN_SCHEMA,
   'ui:emptyValue': 'Remove it: empty answers are not sent. To start with an answer, write "default" in the schema.',
   'ui:help': HINT,
   'ui:description': HINT,

@@ -70,7 +70,14 @@ function partAt(pointer: string): Record<string, unknown> {
 const isWithin = (error: ErrorObject, pointer: string) =>
   error.instancePath === pointer || error.instancePath.startsWith(`${pointer}/`)
 
-/** The errors of the alternative that a value was probably meant to be; the failed `anyOf` itself if none has its type. */
+/** How many errors are about the value itself: a key that it can't have, or one that it lacks. */
+const ownErrors = (errors: readonly ErrorObject[]): number =>
+  errors.filter(({ instancePath }) => instancePath === '').length
+
+/**
+ * The errors of the alternative that a value was probably meant to be: the one whose keys it has, then the one with the
+ * fewest errors inside. Returns the failed `anyOf` itself if no alternative has its type.
+ */
 function explainChoice(choice: ErrorObject): ErrorObject[] {
   const attempts = (choice.schema as object[]).map((alternative) => {
     const branch: ValidateFunction = ajv.compile({ definitions: metaSchema.definitions, ...alternative })
@@ -79,7 +86,7 @@ function explainChoice(choice: ErrorObject): ErrorObject[] {
   })
   const [best] = attempts
     .filter((errors) => !errors.some(({ keyword, instancePath }) => keyword === 'type' && instancePath === ''))
-    .sort((a, b) => a.length - b.length)
+    .sort((a, b) => ownErrors(a) - ownErrors(b) || a.length - b.length)
   return best
     ? withoutNoise(best).map((error) => ({ ...error, instancePath: choice.instancePath + error.instancePath }))
     : [choice]
@@ -129,6 +136,6 @@ export function checkShape({ content, diagnosticAt }: JsonSource, isShared = fal
     const { rule, at, message, fix } = describeSchemaError(error, path, (part) =>
       '$ref' in part ? partAt(String(part.$ref)) : part,
     )
-    return diagnosticAt(rule, at, message, fix)
+    return { ...diagnosticAt(rule, at, message, fix), isFirst: true }
   })
 }

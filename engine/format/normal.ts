@@ -170,9 +170,11 @@ const testsIn = (test: NormalTest): NormalTest[] => [
   ...[...test.anyOf, ...test.allOf, ...(test.not ? [test.not] : [])].flatMap(testsIn),
 ]
 
+/** All parts of a test about one answer. */
+export const demandsIn = (test: NormalTest): Demand[] => testsIn(test).flatMap(({ demands }) => demands)
+
 /** All parts of the tests of conditions. */
-export const demandsOf = ({ conditions }: NormalObject): Demand[] =>
-  conditions.flatMap(({ test }) => testsIn(test).flatMap(({ demands }) => demands))
+export const demandsOf = ({ conditions }: NormalObject): Demand[] => conditions.flatMap(({ test }) => demandsIn(test))
 
 /** All names in a test, in the order of the file. */
 export const testedNames = (test: NormalTest): NamedPlace[] =>

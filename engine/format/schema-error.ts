@@ -3,7 +3,8 @@ import { FOREIGN_KEYS, FOREIGN_ROOT_KEYS, FOREIGN_VALUES } from './foreign-words
 import { didYouMean, quotedList } from './nearest.ts'
 import { retype } from './retype.ts'
 import type { JsonPath } from './source.ts'
-import { fittingKeys, fixForUnknown, isMisplacedUi, keysOf, uiKeysOf } from './unknown-keys.ts'
+import { fixForBooleanOption, isBooleanOption } from './unchecked.ts'
+import { fittingKeys, fixForListOptions, fixForUnknown, isMisplacedUi, keysOf, uiKeysOf } from './unknown-keys.ts'
 
 type Part = Record<string, unknown>
 type Finding = { rule: string; at: JsonPath; message: string; fix: string }
@@ -80,6 +81,12 @@ const FIXES: Record<string, (error: ErrorObject) => string | undefined> = {
   format: () => 'Close each bracket, and write each backslash twice.',
 }
 
+function booleanOption({ data }: ErrorObject, path: JsonPath): Finding {
+  const at = path.slice(0, -1)
+  const message = '"enum" can\'t have true or false, only texts.'
+  return { rule: 'wrong-type', at, message, fix: fixForBooleanOption(data === true, at) }
+}
+
 /** The fix for a value that JSON Schema allows and this format doesn't. */
 function fixForJsonSchema({ keyword, data }: ErrorObject, path: JsonPath): string | undefined {
   const key = path.at(-1)
@@ -89,7 +96,7 @@ function fixForJsonSchema({ keyword, data }: ErrorObject, path: JsonPath): strin
   }
   if (key === 'items' && keyword === 'type' && Array.isArray(data))
     return 'Write a single object, because all items have the same fields. For a fixed number of values, write a field for each.'
-  if (key === 'const' && path.includes('oneOf') && typeof data === 'boolean')
+  if (key === 'const' && path.at(-3) === 'oneOf' && typeof data === 'boolean')
     return 'Remove "oneOf": a boolean is a checkbox. For two options, write "type": "string" and texts for the values.'
   return undefined
 }
@@ -131,12 +138,16 @@ const isRequiredFlag = ({ keyword, data }: ErrorObject, path: JsonPath): boolean
 
 function unknownKey(error: ErrorObject, path: JsonPath): Finding {
   const key = String(error.params.additionalProperty)
+  const inDependency = path.at(-2) === 'dependencies' ? ['oneOf'] : []
   const ofRoot = path.length === 1 && path[0] === 'schema' ? FOREIGN_ROOT_KEYS[key] : undefined
   return {
     rule: 'unknown-key',
     at: [...path, key],
     message: `"${key}" is not a key of ${ownName(path)}.`,
-    fix: ofRoot ?? fixForUnknown(key, keysOf(error), fittingKeys(error)),
+    fix:
+      ofRoot ??
+      fixForListOptions(key, error) ??
+      fixForUnknown(key, [...keysOf(error), ...inDependency], [...fittingKeys(error), ...inDependency]),
   }
 }
 
@@ -184,6 +195,7 @@ export function describeSchemaError(error: ErrorObject, path: JsonPath, resolve:
   if (keyword === 'required') return missingKey(error, path, resolve)
   if (keyword === 'propertyNames') return invalidName(error, path)
   if (isStrayUiKey(error, path)) return strayUiKey(error, path)
+  if (isBooleanOption(error)) return booleanOption(error, path)
   if (isRequiredFlag(error, path)) return requiredFlag(path)
   const at = keyword === 'uniqueItems' ? [...path, Math.max(params.i, params.j)] : path
   const demand = DEMANDS[keyword]?.(error) ?? `breaks the rule "${keyword}"`

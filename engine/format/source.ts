@@ -61,25 +61,22 @@ export function parseSource(file: string, written: string): { source: JsonSource
   const diagnostics = errors.slice(0, 1).map((error) => {
     const misplaced = root && misplacedIn(root, file, text, error)
     const { offset, message, fix } = misplaced ?? describeSyntax(text, error)
-    return diagnostic('invalid-json', offset, message, fix)
+    return { ...diagnostic('invalid-json', offset, message, fix), isFirst: true }
   })
   if (root && diagnostics.length === 0) {
     for (const key of duplicateKeys(root)) {
-      diagnostics.push(
-        diagnostic(
-          'duplicate-key',
-          key.offset,
-          `The key "${key.value}" appears twice in the same object.`,
-          'Merge them into one.',
-        ),
-      )
+      const message = `The key "${key.value}" appears twice in the same object.`
+      diagnostics.push({ ...diagnostic('duplicate-key', key.offset, message, 'Merge them into one.'), isFirst: true })
     }
   }
   return {
     source: {
       file,
       content: diagnostics.length === 0 ? JSON.parse(text) : undefined,
-      diagnosticAt: (rule, path, message, fix) => diagnostic(rule, nodeAt(root, path)?.offset ?? 0, message, fix),
+      diagnosticAt: (rule, path, message, fix) => ({
+        ...diagnostic(rule, nodeAt(root, path)?.offset ?? 0, message, fix),
+        path,
+      }),
     },
     diagnostics,
   }

@@ -48,6 +48,12 @@ function fixForChoice(key: string, known: readonly string[]): string | undefined
   return undefined
 }
 
+/** The fix for the option titles of RJSF next to a list, whose options are in `items`. */
+export const fixForListOptions = (key: string, { data }: ErrorObject): string | undefined =>
+  key === 'enumNames' && (data as KindSource).type === 'array'
+    ? 'In "items", write the options as "oneOf": [{ "const": "value sent", "title": "text shown" }], in place of "enum".'
+    : undefined
+
 /** Whether an error is about a schema in `oneOf` or `anyOf`, which has options and alternatives here. */
 export const isForeignChoice = (error: ErrorObject): boolean =>
   error.keyword === 'additionalProperties' &&

@@ -107,7 +107,7 @@ export const CONDITIONS: Record<string, CategoryFile['schema']> = {
       adult: { type: 'boolean', title: 'Adult', const: true, message: 'Adults only' },
       kind: { ...text('Kind'), oneOf: [option('upright'), option('grand'), option('organ')] },
     },
-    required: ['adult', 'kind'],
+    required: ['kind'],
     if: { properties: { adult: { const: true } }, required: ['adult'] },
     then: { properties: { kind: { oneOf: [option('upright'), option('grand')], message: 'No organs' } } },
     else: { properties: { kind: { enum: ['upright'], message: 'Uprights only' } } },

@@ -1,5 +1,5 @@
 import { type FieldType, kindOf } from '../../form/kinds.ts'
-import type { FieldDefinition, TestedField } from '../category.ts'
+import type { FieldDefinition } from '../category.ts'
 import type { Check, CheckContext } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Definition } from '../fields.ts'
@@ -8,23 +8,8 @@ import { answerOf } from '../kind-words.ts'
 import { didYouMean, quotedList } from '../nearest.ts'
 import { type Demand, demandsOf, type NormalCondition, type Part } from '../normal.ts'
 import { retype } from '../retype.ts'
-import type { JsonPath } from '../source.ts'
-
-type Compared = { value: unknown; path: JsonPath }
-type Values = Pick<TestedField, 'const' | 'enum'>
-
-function valuesIn({ const: value, enum: values }: Values, path: JsonPath): Compared[] {
-  const named = value === undefined ? [] : [{ value, path: [...path, 'const'] }]
-  return [...named, ...(values ?? []).map((item, index) => ({ value: item, path: [...path, 'enum', index] }))]
-}
-
-/** The values that a test compares an answer with, and their places. */
-const comparedValues = ({ not, contains, ...own }: TestedField, path: JsonPath): Compared[] => [
-  ...valuesIn(own, path),
-  ...valuesIn(contains ?? {}, [...path, 'contains']),
-  ...valuesIn(not ?? {}, [...path, 'not']),
-  ...valuesIn(not?.contains ?? {}, [...path, 'not', 'contains']),
-]
+import { type TestedValue, testedValues } from '../tested-values.ts'
+import { isBranchAnswer, uncheckedBranchFix, uncheckedTestFix } from '../unchecked.ts'
 
 /** Type of what a test compares an answer with: of one choice, where there can be several. */
 const comparedType = (field: FieldDefinition): FieldType | undefined =>
@@ -68,7 +53,7 @@ function misplacedKeys({ name, tested, path }: Demand, fields: readonly FieldDef
 /** The mistake in comparing a field with a value: another type, or none of the options of any of its definitions. */
 function impossibleValue(
   name: string,
-  { value, path }: Compared,
+  { value, path }: TestedValue,
   definitions: readonly Definition[],
   { source }: CheckContext,
 ) {
@@ -85,7 +70,7 @@ function impossibleValue(
   if (value === false && type === 'boolean' && path.at(-1) === 'const' && path.at(-2) !== 'not')
     return report(
       `${compares}, but an unchecked box counts as not answered.`,
-      `For an unchecked box, write "not": { "required": ["${name}"] } as the test. For a checked one, write "const": true.`,
+      isBranchAnswer(path.slice(0, -1)) ? uncheckedBranchFix(name) : uncheckedTestFix(name),
     )
   const lists = definitions.map(({ effective }) => optionsOf(effective))
   const options = [...new Set(lists.flatMap((list) => list ?? []))]
@@ -104,7 +89,7 @@ function impossible(demand: Demand, context: CheckContext): Diagnostic[] {
   const fitting = Object.entries(tested).filter(([key]) => fields.some((field) => canTest(field, key)))
   return [
     ...misplacedKeys(demand, fields, context),
-    ...comparedValues(Object.fromEntries(fitting), path).flatMap((compared) =>
+    ...testedValues(Object.fromEntries(fitting), path).flatMap((compared) =>
       impossibleValue(name, compared, definitions, context),
     ),
   ]
