@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv'
-import { isBooleanOption } from './unchecked.ts'
+import { booleanList } from './unchecked.ts'
 import { isForeignChoice, isMisplacedUi, keysOf, meantKey } from './unknown-keys.ts'
 
 /** Leaves out errors that follow from another one, such as a missing key that is only misspelled. */
@@ -11,11 +11,14 @@ export function withoutFollowUps(all: readonly ErrorObject[]): ErrorObject[] {
   return withoutMisspelled(withoutForeignChoices(withoutOtherBooleans(others)))
 }
 
-/** Reports true and false in one `enum` once, preferably at true. */
+/** Reports true and false in one list of options once, preferably at true. */
 function withoutOtherBooleans(errors: readonly ErrorObject[]): ErrorObject[] {
-  const booleans = errors.filter(isBooleanOption).sort((a, b) => Number(b.data) - Number(a.data))
-  const lists = new Map(booleans.reverse().map((error) => [listOf(error), error]))
-  return errors.filter((error) => !isBooleanOption(error) || lists.get(listOf(error)) === error)
+  const reported = new Map<string, ErrorObject>()
+  for (const error of errors) {
+    const list = booleanList(error)
+    if (list !== undefined && (error.data === true || !reported.has(list))) reported.set(list, error)
+  }
+  return errors.filter((error) => [undefined, error].includes(reported.get(booleanList(error) ?? '')))
 }
 
 const listOf = ({ instancePath }: ErrorObject) => instancePath.replace(/\/\d+$/, '')

@@ -3,8 +3,8 @@ import { FOREIGN_KEYS, FOREIGN_ROOT_KEYS, FOREIGN_VALUES } from './foreign-words
 import { didYouMean, quotedList } from './nearest.ts'
 import { retype } from './retype.ts'
 import type { JsonPath } from './source.ts'
-import { fixForBooleanOption, isBooleanOption } from './unchecked.ts'
-import { fittingKeys, fixForListOptions, fixForUnknown, isMisplacedUi, keysOf, uiKeysOf } from './unknown-keys.ts'
+import { booleanList, fixForBooleanOption } from './unchecked.ts'
+import { fittingKeys, fixForOptionTitles, fixForUnknown, isMisplacedUi, keysOf, uiKeysOf } from './unknown-keys.ts'
 
 type Part = Record<string, unknown>
 type Finding = { rule: string; at: JsonPath; message: string; fix: string }
@@ -82,8 +82,8 @@ const FIXES: Record<string, (error: ErrorObject) => string | undefined> = {
 }
 
 function booleanOption({ data }: ErrorObject, path: JsonPath): Finding {
-  const at = path.slice(0, -1)
-  const message = '"enum" can\'t have true or false, only texts.'
+  const at = path.slice(0, path.at(-1) === 'const' ? -2 : -1)
+  const message = `${nameAt(at)} can't have true or false, only texts.`
   return { rule: 'wrong-type', at, message, fix: fixForBooleanOption(data === true, at) }
 }
 
@@ -96,8 +96,6 @@ function fixForJsonSchema({ keyword, data }: ErrorObject, path: JsonPath): strin
   }
   if (key === 'items' && keyword === 'type' && Array.isArray(data))
     return 'Write a single object, because all items have the same fields. For a fixed number of values, write a field for each.'
-  if (key === 'const' && path.at(-3) === 'oneOf' && typeof data === 'boolean')
-    return 'Remove "oneOf": a boolean is a checkbox. For two options, write "type": "string" and texts for the values.'
   return undefined
 }
 
@@ -146,7 +144,7 @@ function unknownKey(error: ErrorObject, path: JsonPath): Finding {
     message: `"${key}" is not a key of ${ownName(path)}.`,
     fix:
       ofRoot ??
-      fixForListOptions(key, error) ??
+      fixForOptionTitles(key, error) ??
       fixForUnknown(key, [...keysOf(error), ...inDependency], [...fittingKeys(error), ...inDependency]),
   }
 }
@@ -195,7 +193,7 @@ export function describeSchemaError(error: ErrorObject, path: JsonPath, resolve:
   if (keyword === 'required') return missingKey(error, path, resolve)
   if (keyword === 'propertyNames') return invalidName(error, path)
   if (isStrayUiKey(error, path)) return strayUiKey(error, path)
-  if (isBooleanOption(error)) return booleanOption(error, path)
+  if (booleanList(error) !== undefined) return booleanOption(error, path)
   if (isRequiredFlag(error, path)) return requiredFlag(path)
   const at = keyword === 'uniqueItems' ? [...path, Math.max(params.i, params.j)] : path
   const demand = DEMANDS[keyword]?.(error) ?? `breaks the rule "${keyword}"`

@@ -7,28 +7,37 @@ export function isBranchAnswer(path: JsonPath): boolean {
   return dependencies === 'dependencies' && oneOf === 'oneOf' && properties === 'properties' && field === name
 }
 
+/** What to write where a checkbox doesn't do. */
+export const YES_NO = 'For a question with the answer "No", write "type": "string" and "enum": ["Yes", "No"].'
+
 /** The fix for a branch of a dependency for an unchecked box. A box has an answer only while it is checked. */
 export const uncheckedBranchFix = (field: string): string =>
-  `Remove this branch: an unchecked box counts as not answered. To show fields while it is unchecked, write a condition: "if": { "not": { "required": ["${field}"] } }, "then": { … }.`
+  `Remove this branch: an unchecked box counts as not answered. To show fields while it is unchecked, write a condition: "if": { "not": { "required": ["${field}"] } }, "then": { … }. ${YES_NO}`
 
 /** The fix for a test that compares a checkbox with false. */
 export const uncheckedTestFix = (field: string): string =>
   `For an unchecked box, write "not": { "required": ["${field}"] } as the test. For a checked one, write "const": true.`
 
-/** Whether an error is about true or false in `enum`. */
-export const isBooleanOption = ({ keyword, instancePath, data }: ErrorObject): boolean =>
-  keyword === 'type' && typeof data === 'boolean' && /\/enum\/\d+$/.test(instancePath)
+const OPTION = /\/(?:enum\/\d+|oneOf\/\d+\/const)$/
+
+/** The list of options that an error about true or false is in, as a pointer; undefined for all other errors. */
+export const booleanList = ({ keyword, instancePath, data }: ErrorObject): string | undefined =>
+  keyword === 'type' && typeof data === 'boolean' && OPTION.test(instancePath)
+    ? instancePath.replace(/\/\d+(?:\/const)?$/, '')
+    : undefined
+
+/** The fix for options of a checkbox. */
+export const WITHOUT_OPTIONS = `Remove it: a boolean is a checkbox. ${YES_NO}`
 
 /**
- * The fix for true or false in `enum`. In a condition or in a branch of a dependency, `const` compares an answer with a
+ * The fix for true or false in `enum` or `oneOf`. In a condition or in a branch of a dependency, `const` compares an answer with a
  * boolean. As an option, a boolean has no meaning.
- * @param path place of the `enum`
+ * @param path place of the list
  */
 export function fixForBooleanOption(value: boolean, path: JsonPath): string {
   const holder = path.slice(0, path.at(-2) === 'not' ? -2 : -1)
   const isBranch = isBranchAnswer(holder)
-  if (!isBranch && !path.includes('if'))
-    return 'Remove "enum": a boolean is a checkbox. For two options, write "type": "string" and "enum": ["Yes", "No"].'
+  if (!isBranch && !path.includes('if')) return WITHOUT_OPTIONS
   if (value) return 'Write "const": true in place of "enum".'
   const field = String(holder.at(-1))
   return isBranch ? uncheckedBranchFix(field) : uncheckedTestFix(field)

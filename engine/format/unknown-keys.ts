@@ -4,10 +4,12 @@ import { KINDS, type KindSource, kindOf } from '../form/kinds.ts'
 import { FOREIGN_KEYS } from './foreign-words.ts'
 import { RULES } from './kind-words.ts'
 import { nearest, quotedList } from './nearest.ts'
+import { WITHOUT_OPTIONS } from './unchecked.ts'
 
 /** The names of keys in other formats. */
 const SYNONYMS: Record<string, string> = {
   label: 'title',
+  title: 'heading',
   hint: 'description',
   help: 'description',
   error: 'message',
@@ -48,11 +50,15 @@ function fixForChoice(key: string, known: readonly string[]): string | undefined
   return undefined
 }
 
-/** The fix for the option titles of RJSF next to a list, whose options are in `items`. */
-export const fixForListOptions = (key: string, { data }: ErrorObject): string | undefined =>
-  key === 'enumNames' && (data as KindSource).type === 'array'
+/** The fix for the option titles of RJSF next to a list, whose options are in `items`, or to a checkbox, which has none. */
+export function fixForOptionTitles(key: string, { data }: ErrorObject): string | undefined {
+  const { type } = data as KindSource
+  if (key !== 'enumNames') return undefined
+  if (type === 'boolean') return WITHOUT_OPTIONS
+  return type === 'array'
     ? 'In "items", write the options as "oneOf": [{ "const": "value sent", "title": "text shown" }], in place of "enum".'
     : undefined
+}
 
 /** Whether an error is about a schema in `oneOf` or `anyOf`, which has options and alternatives here. */
 export const isForeignChoice = (error: ErrorObject): boolean =>

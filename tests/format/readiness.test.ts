@@ -56,6 +56,11 @@ const EDITS: Readonly<Record<string, Edit>> = {
     file.schema.properties.email = { type: 'string', title: 'Email', message: 'Email is required' }
     uiOf(file, 'email')['ui:autocomplete'] = 'email'
   },
+  'an email inside an address': (file) => {
+    const { email = {} } = file.schema.properties
+    Reflect.deleteProperty(file.schema.properties, 'email')
+    addField(file, 'details', { type: 'object', title: 'Your details', properties: { email }, required: ['email'] })
+  },
   'an optional email': (file) => (file.schema.required = file.schema.required?.filter((name) => name !== 'email')),
   'two emails': (file) =>
     addField(file, 'officeEmail', {

@@ -65,13 +65,13 @@ function mismatch(control: Control, isFirst: boolean, { source }: CheckContext):
       last === 'off'
         ? `Browsers can't fill in "${name}" for the visitor.`
         : `Browsers would fill in "${name}" with the wrong answer: "${token}".`,
-      `Write "ui:autocomplete": "${usual}".`,
+      `Write "ui:autocomplete": "${usual}" for the field in uiSchema.`,
     )
   }
   if (contact || !isOther(last, control)) return []
   return report(
     `Browsers would fill in "${name}" with the wrong answer: "${token}".`,
-    'Write "ui:autocomplete": "off", or the value that fits the field.',
+    'Write "ui:autocomplete": "off" for the field in uiSchema, or the value that fits it.',
   )
 }
 

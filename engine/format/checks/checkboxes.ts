@@ -6,6 +6,7 @@ import { quotedList } from '../nearest.ts'
 import { demandsIn, type NormalCondition, testedNames } from '../normal.ts'
 import type { JsonPath } from '../source.ts'
 import { testedValues } from '../tested-values.ts'
+import { unguarded } from './tests.ts'
 
 /** Largest number of checkboxes in a test whose answers are tried: 2 to the power of it. */
 const MAX_BOXES = 6
@@ -64,9 +65,11 @@ function neverApplies(condition: NormalCondition, context: CheckContext): Diagno
     const cause = any.includes(outcome) ? boxes.filter((box) => required.has(box)) : []
     return [context.source.diagnosticAt('impossible-condition', path, ...words(outcome, cause, boxes))]
   }
+  // Another check reports a test that passes without an answer, so that "else" can't apply.
+  const isUnguarded = condition.then !== undefined && unguarded(condition.test).length > 0
   return [
     ...(condition.then ? report(condition.path, true) : []),
-    ...(condition.else ? report(condition.else.path, false) : []),
+    ...(condition.else && !isUnguarded ? report(condition.else.path, false) : []),
   ]
 }
 

@@ -3,6 +3,7 @@ import type { Check, CheckContext } from '../check-context.ts'
 import { kindOfControl } from '../controls.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Definition } from '../fields.ts'
+import type { JsonPath } from '../source.ts'
 
 const FIX =
   'Use the shared field: "email": { "$ref": "shared.json#/definitions/email" }. Add "email" to a step and to "required".'
@@ -37,15 +38,25 @@ function hasContactByChoice({ object, controls }: CheckContext): boolean {
   return object.alternatives.length > 0 && object.alternatives.every(({ required }) => required.some(isContact))
 }
 
+function withoutEmail(context: CheckContext): Diagnostic {
+  const holder = context.inner.find((inner) => allEmails(inner).length > 0)?.parent?.field
+  const report = (path: JsonPath, message: string, fix: string) =>
+    context.source.diagnosticAt('no-contact-field', path, message, fix)
+  if (holder)
+    return report(
+      holder.path,
+      `The only email is inside "${holder.name}", so nobody can reply to the visitor.`,
+      `Move it up into schema.properties. To show fields under a heading, write "sections" in a step: [{ "title": "…", "fields": ["name", "email"] }].`,
+    )
+  return report(['schema', 'properties'], 'The form has no email field, so nobody can reply to the visitor.', FIX)
+}
+
 /** Visitors can get a reply: the form has one required email field, or requires an email or a phone number. */
 export const checkContact: Check = (context) => {
   const { object, source } = context
   const emails = emailsIn(context)
   const [first] = emails
-  if (!first) {
-    const message = 'The form has no email field, so nobody can reply to the visitor.'
-    return [source.diagnosticAt('no-contact-field', ['schema', 'properties'], message, FIX)]
-  }
+  if (!first) return [withoutEmail(context)]
   const base = emails.filter(({ isBase }) => isBase)
   const isRequired = base.some(({ name }) => object.base.required.some((entry) => entry.name === name))
   if (isRequired || hasContactByChoice(context)) return otherEmails(context)

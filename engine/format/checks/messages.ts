@@ -7,6 +7,7 @@ import { sentenceAt } from '../messages.ts'
 import { andList, didYouMean } from '../nearest.ts'
 import { type NamedPlace, partsOf } from '../normal.ts'
 import type { JsonPath, JsonSource } from '../source.ts'
+import { YES_NO } from '../unchecked.ts'
 
 /** Whether visitors can't break a rule: a control with options sends one of them, a checkbox is checked or not. */
 const isKeptByControl = (keyword: string, all: readonly Definition[]): boolean =>
@@ -61,7 +62,7 @@ function rulesWithoutMessage(all: readonly Definition[], required: readonly Name
   })
 }
 
-const MAY_BE_UNCHECKED = 'If they may leave it unchecked, remove it from "required".'
+const MAY_BE_UNCHECKED = `If they may leave it unchecked, remove it from "required". ${YES_NO}`
 
 /** Rules of one definition of a field that have no message. */
 type Gap = { readonly keywords: readonly string[]; readonly place: JsonPath; readonly at: Definition | undefined }

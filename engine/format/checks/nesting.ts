@@ -37,7 +37,7 @@ function strayKeys(own: FieldDefinition, type: string | undefined, name: string,
 
 const missing = (report: Report, message: string, fix: string) => report('missing-key', undefined, message, fix)
 
-function groupMistakes(name: string, items: ItemsDefinition, field: FieldDefinition, own: Report, inner: Report) {
+function groupMistakes({ name, items, field }: List, own: Report, inner: Report) {
   const options = (['enum', 'oneOf'] as const).filter((key) => hasKey(items, key))
   return [
     ...(items.properties
@@ -73,7 +73,15 @@ function groupMistakes(name: string, items: ItemsDefinition, field: FieldDefinit
   ]
 }
 
-function choicesMistakes(name: string, items: ItemsDefinition, field: FieldDefinition, own: Report, inner: Report) {
+/** How to ask for several texts: a group can't be inside another. */
+const textsFix = (isInGroup: boolean): string =>
+  isInGroup
+    ? 'For any text, ask for all in one answer: "type": "string".'
+    : 'For a list of texts, write a group with one field: "items": { "type": "object", "title": "…", "properties": { … } }.'
+
+type List = { readonly name: string; readonly items: ItemsDefinition; readonly field: FieldDefinition }
+
+function choicesMistakes({ name, items, field }: List, isInside: boolean, own: Report, inner: Report) {
   const hasOptions = Boolean(items.enum || items.oneOf)
   const stray = ['title', 'message', ...OBJECT_KEYS].filter((key) => hasKey(items, key)).slice(0, 1)
   return [
@@ -83,7 +91,7 @@ function choicesMistakes(name: string, items: ItemsDefinition, field: FieldDefin
           missing(
             inner,
             `"${name}" has no choices.`,
-            'Add the options to "items", as "enum" or "oneOf". For a list of texts, write a group with one field: "items": { "type": "object", "title": "…", "properties": { … } }.',
+            `Add the options to "items", as "enum" or "oneOf". ${textsFix(isInside)}`,
           ),
         ]),
     ...(field.uniqueItems || !hasOptions
@@ -136,8 +144,12 @@ function parts(definition: Definition, context: CheckContext): Diagnostic[] {
     ]
   if (field.items === undefined) return stray
   const inner = reporter(context, [...path, ...(own.items ? ['items'] : [])])
-  const mistakes = field.items.type === 'object' ? groupMistakes : choicesMistakes
-  return [...stray, ...mistakes(name, field.items, effective, report, inner)]
+  const list: List = { name, items: field.items, field: effective }
+  const mistakes =
+    list.items.type === 'object'
+      ? groupMistakes(list, report, inner)
+      : choicesMistakes(list, context.parent !== undefined, report, inner)
+  return [...stray, ...mistakes]
 }
 
 /** The kinds of the fields that a field is inside. */

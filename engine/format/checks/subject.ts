@@ -37,6 +37,12 @@ export const checkSubject: Check = ({ file, source, names, definitions }) => {
         'Use a field that is not a group or an address.',
       )
     if (known.includes(name)) return []
+    const [outer = '', inner] = name.split('.')
+    if (inner !== undefined && names.has(outer))
+      return report(
+        `The subject has {${name}}, which is inside "${outer}".`,
+        'Use a field of the form itself, and write its name without dots.',
+      )
     return name === 'category'
       ? report('The subject has {category}, but the file has no "label".', 'Add "label", or remove {category}.')
       : report(`The subject has {${name}}, which is not a field.`, didYouMean(name, known, SYNTAX))

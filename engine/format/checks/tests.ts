@@ -2,7 +2,7 @@ import type { Check } from '../check-context.ts'
 import type { NamedPlace, NormalTest } from '../normal.ts'
 
 /** Tested fields that pass without an answer, so that `then` applies from the start. */
-function unguarded(test: NormalTest, guarded: readonly string[] = []): NamedPlace[] {
+export function unguarded(test: NormalTest, guarded: readonly string[] = []): NamedPlace[] {
   const required = [...guarded, ...[test, ...test.allOf].flatMap((part) => part.required.map(({ name }) => name))]
   return [
     ...test.demands.filter(({ name }) => !required.includes(name)),
