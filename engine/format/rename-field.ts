@@ -1,14 +1,6 @@
 import type { TextEdit } from './edit-text.ts'
+import { isObject, listAt, objectAt, textAt, valueAt } from './json-value.ts'
 import type { JsonPath } from './source.ts'
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const at = (value: unknown, path: JsonPath): unknown =>
-  path.reduce<unknown>(
-    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
-    value,
-  )
 
 type Renaming = { readonly from: string; readonly to: string }
 
@@ -29,20 +21,18 @@ const inLimits = (field: unknown, path: JsonPath, { from, to }: Renaming): TextE
 /** All uses of a field in an object schema: in its properties, required fields, tests and consequences. */
 function inSchema(schema: unknown, path: JsonPath, renaming: Renaming): TextEdit[] {
   if (!isObject(schema)) return []
-  const { properties, required, dependencies } = schema
+  const { required } = schema
+  const properties = objectAt(schema, ['properties'])
+  const dependencies = objectAt(schema, ['dependencies'])
   const inside = (key: string) => inSchema(schema[key], [...path, key], renaming)
-  const inEach = (key: string) => {
-    const parts = schema[key]
-    return Array.isArray(parts) ? parts.flatMap((part, index) => inSchema(part, [...path, key, index], renaming)) : []
-  }
+  const inEach = (key: string) =>
+    listAt(schema, [key]).flatMap((part, index) => inSchema(part, [...path, key, index], renaming))
   return [
-    ...Object.entries(isObject(properties) ? properties : {}).flatMap(([name, field]) =>
-      inLimits(field, [...path, 'properties', name], renaming),
-    ),
+    ...Object.entries(properties).flatMap(([name, field]) => inLimits(field, [...path, 'properties', name], renaming)),
     ...inList(required, [...path, 'required'], renaming),
     ...['if', 'then', 'else', 'not'].flatMap(inside),
     ...['allOf', 'anyOf', 'oneOf'].flatMap(inEach),
-    ...Object.entries(isObject(dependencies) ? dependencies : {}).flatMap(([name, dependency]) => {
+    ...Object.entries(dependencies).flatMap(([name, dependency]) => {
       const place = [...path, 'dependencies', name]
       return [...inList(dependency, place, renaming), ...inSchema(dependency, place, renaming)]
     }),
@@ -54,39 +44,33 @@ function inSchema(schema: unknown, path: JsonPath, renaming: Renaming): TextEdit
 /** The fields of a step, or of its sections. */
 const inStep = (step: unknown, path: JsonPath, renaming: Renaming): TextEdit[] => {
   if (!isObject(step)) return []
-  const { sections } = step
   return [
     ...inList(step.fields, [...path, 'fields'], renaming),
-    ...(Array.isArray(sections) ? sections : []).flatMap((section, index) =>
-      inStep(section, [...path, 'sections', index], renaming),
-    ),
+    ...listAt(step, ['sections']).flatMap((section, index) => inStep(section, [...path, 'sections', index], renaming)),
   ]
 }
 
 function inSubject(file: unknown, { from, to }: Renaming): TextEdit[] {
   const path = ['submission', 'subject']
-  const subject = at(file, path)
-  return typeof subject === 'string' && subject.includes(`{${from}}`)
-    ? [{ path, value: subject.replaceAll(`{${from}}`, `{${to}}`) }]
-    : []
+  const subject = textAt(file, path)
+  return subject?.includes(`{${from}}`) ? [{ path, value: subject.replaceAll(`{${from}}`, `{${to}}`) }] : []
 }
 
 function inVariants(file: unknown, renaming: Renaming): TextEdit[] {
-  const variants = at(file, ['variants'])
-  return Object.entries(isObject(variants) ? variants : {}).flatMap(([category, variant]) => {
+  return Object.entries(objectAt(file, ['variants'])).flatMap(([category, variant]) => {
     const path = ['variants', category]
     return [
-      ...inSchema(at(variant, ['schema']), [...path, 'schema'], renaming),
-      ...asKey(at(variant, ['uiSchema']), [...path, 'uiSchema'], renaming),
+      ...inSchema(valueAt(variant, ['schema']), [...path, 'schema'], renaming),
+      ...asKey(valueAt(variant, ['uiSchema']), [...path, 'uiSchema'], renaming),
     ]
   })
 }
 
 /** Renames a field of a group or an address, in its object schema and in its part of `uiSchema`. */
 const insideField = (file: unknown, schema: JsonPath, ui: JsonPath, renaming: Renaming): TextEdit[] => [
-  ...inSchema(at(file, schema), schema, renaming),
-  ...inList(at(file, [...ui, 'ui:order']), [...ui, 'ui:order'], renaming),
-  ...asKey(at(file, ui), ui, renaming),
+  ...inSchema(valueAt(file, schema), schema, renaming),
+  ...inList(valueAt(file, [...ui, 'ui:order']), [...ui, 'ui:order'], renaming),
+  ...asKey(valueAt(file, ui), ui, renaming),
 ]
 
 /**
@@ -95,9 +79,8 @@ const insideField = (file: unknown, schema: JsonPath, ui: JsonPath, renaming: Re
  */
 export function renameField(file: unknown, from: string, to: string): TextEdit[] {
   const renaming = { from, to }
-  const steps = at(file, ['steps'])
   return [
-    ...(Array.isArray(steps) ? steps : []).flatMap((step, index) => inStep(step, ['steps', index], renaming)),
+    ...listAt(file, ['steps']).flatMap((step, index) => inStep(step, ['steps', index], renaming)),
     ...insideField(file, ['schema'], ['uiSchema'], renaming),
     ...inSubject(file, renaming),
     ...inVariants(file, renaming),
