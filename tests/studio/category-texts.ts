@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 
 /** A category file, an example or `shared.json`. */
 export type CategoryText = { readonly folder: 'schemas' | 'examples'; readonly id: string; readonly text: string }
 
 const filesIn = (folder: CategoryText['folder']): CategoryText[] => {
-  const path = fileURLToPath(new URL(`../../${folder}`, import.meta.url))
+  const path = join(import.meta.dirname, '../..', folder)
   return readdirSync(path)
     .filter((name) => name.endsWith('.json') && name !== 'category.schema.json')
     .map((name) => ({ folder, id: name.slice(0, -'.json'.length), text: readFileSync(`${path}/${name}`, 'utf8') }))

@@ -1,0 +1,34 @@
+import type { SharedFile } from '../../engine/format/category.ts'
+import type { Diagnostic } from '../../engine/format/diagnostic.ts'
+import type { JsonPath } from '../../engine/format/source.ts'
+import type { FileName } from '../model/protocol.ts'
+
+/** The names that a category file can use. */
+export type StudioCatalog = {
+  /** Names of the Lucide icons, such as `car`. */
+  readonly iconNames: readonly string[]
+  /** Returns the inner markup of an icon's 24x24 SVG, drawn with strokes. Empty if there is no such icon. */
+  readonly iconMarkup: (name: string) => string
+  /** The mailboxes that the files use, in alphabetical order. */
+  readonly mailboxes: readonly string[]
+  /** The shared fields and texts, with unsaved changes. */
+  readonly shared: SharedFile
+  /** URL paths of the site's pages, those of categories included. */
+  readonly paths: readonly string[]
+  /** Orders that no tile has yet, in the order of the chooser. */
+  readonly freeTileOrders: readonly number[]
+}
+
+/** What both editors get. Neither editor knows the other. */
+export type EditorProps = {
+  readonly file: FileName
+  /** The text with unsaved changes. */
+  readonly text: string
+  /** Mistakes in this text, by place. */
+  readonly diagnostics: readonly Diagnostic[]
+  readonly catalog: StudioCatalog
+  /** The selected part of the file. A click in the preview also selects. */
+  readonly selection: JsonPath | undefined
+  readonly onChange: (text: string) => void
+  readonly onSelect: (path: JsonPath) => void
+}

@@ -1,0 +1,126 @@
+import { listAt, textAt, valueAt } from '../../../engine/format/json-value.ts'
+import { Choose } from './Choose.tsx'
+import { useEditor } from './editor-context.ts'
+import { Place } from './Place.tsx'
+import { Problems } from './Problems.tsx'
+import { Rows } from './Rows.tsx'
+import { metaSchemaAt, SchemaForm } from './SchemaForm.tsx'
+import { TextControl } from './TextControl.tsx'
+import { IconWidget } from './theme/IconWidget.tsx'
+import { MailboxWidget } from './theme/MailboxWidget.tsx'
+import { SubjectWidget } from './theme/SubjectWidget.tsx'
+
+const FILE = metaSchemaAt()
+const TILE = metaSchemaAt('properties', 'tiles', 'items')
+const SUBMISSION = metaSchemaAt('properties', 'submission')
+const FILE_UI = { description: { 'ui:widget': 'textarea' } }
+const TILE_UI = { icon: { 'ui:widget': IconWidget } }
+const SUBMISSION_UI = { mailbox: { 'ui:widget': MailboxWidget }, subject: { 'ui:widget': SubjectWidget } }
+
+/** The page of the category: names, address, tiles, and where its requests go. */
+export function Basics() {
+  return (
+    <>
+      <SchemaForm path={[]} schema={FILE} keys={['label', 'heading', 'description']} kind="file" ui={FILE_UI} />
+      <PageAddress />
+      <Tiles />
+      <h3>Requests</h3>
+      <SchemaForm
+        path={['submission']}
+        schema={SUBMISSION}
+        keys={['mailbox', 'subject', 'delivery']}
+        kind="submission"
+        ui={SUBMISSION_UI}
+      />
+      <Completion />
+      <SchemaForm path={[]} schema={FILE} keys={['problems', 'openCategory']} kind="file" />
+    </>
+  )
+}
+
+/** The URL of the page: the usual one, another, or none. */
+function PageAddress() {
+  const { content, id, edit } = useEditor()
+  const path = ['path']
+  const value = valueAt(content, path)
+  const kind = value === undefined ? 'usual' : value === null ? 'none' : 'other'
+  const choices = [
+    { value: 'usual', label: `The usual one: /${id}-quote-form` },
+    { value: 'other', label: 'Another address' },
+    { value: 'none', label: 'No page of its own: another page shows the form' },
+  ]
+  const choose = (chosen: string) => edit([{ path, value: { none: null, other: `/${id}` }[chosen] }])
+  return (
+    <Place path={path}>
+      <Choose label="Address of the page" value={kind} choices={choices} onChoose={choose} />
+      {kind === 'other' ? (
+        <TextControl
+          path={path}
+          label="Address"
+          help="A slash, then lowercase letters, digits and single hyphens: /piano-moving"
+          value={textAt(content, path)}
+          onChange={(text) => edit([{ path, value: text }])}
+        />
+      ) : (
+        <Problems path={path} />
+      )}
+    </Place>
+  )
+}
+
+function Tiles() {
+  const { content, catalog, edit } = useEditor()
+  const path = ['tiles']
+  const { length } = listAt(content, path)
+  const add = () => {
+    const tile = {
+      label: textAt(content, ['label']) ?? 'New tile',
+      order: catalog.freeTileOrders[0] ?? 10,
+      icon: 'package',
+      line: 'One short line about it',
+    }
+    edit([{ path: [...path, length], value: tile }])
+  }
+  return (
+    <Place path={path}>
+      <h3>Tiles</h3>
+      <p className="field-hint">
+        Where visitors choose a category, at /quotes. Without a tile, visitors need a link to the page.
+      </p>
+      <Rows path={path} item="tile">
+        {(tile) => (
+          <SchemaForm path={tile} schema={TILE} keys={['label', 'line', 'icon', 'order']} kind="tiles" ui={TILE_UI} />
+        )}
+      </Rows>
+      <button type="button" className="button button-secondary button-small" onClick={add}>
+        Add a tile
+      </button>
+      <Problems path={path} />
+    </Place>
+  )
+}
+
+/** What the visitor sees after a request was accepted. */
+function Completion() {
+  const { content, original, catalog, edit } = useEditor()
+  const path = ['completion']
+  const value = textAt(content, path)
+  const choices = [
+    { value: 'thank-you', label: 'A Thank You card with the reference' },
+    { value: 'reset', label: 'A short note, and the form is empty again' },
+    ...catalog.paths.map((page) => ({ value: page, label: `A short note, and the page ${page}` })),
+  ]
+  const isDefault = (chosen: string) => chosen === 'thank-you' && textAt(original, path) !== chosen
+  const choose = (chosen: string) => edit([{ path, value: isDefault(chosen) ? undefined : chosen }])
+  return (
+    <Place path={path}>
+      <Choose
+        label="After a request is sent, visitors see"
+        value={value ?? 'thank-you'}
+        choices={choices}
+        onChoose={choose}
+      />
+      <Problems path={path} />
+    </Place>
+  )
+}

@@ -1,0 +1,24 @@
+import type { JsonPath } from '../../../engine/format/source.ts'
+import { Place } from './Place.tsx'
+
+type CheckControlProps = {
+  readonly path: JsonPath
+  readonly label: string
+  readonly help?: string
+  readonly isChecked: boolean
+  readonly onChange: (isChecked: boolean) => void
+}
+
+export function CheckControl({ path, label, help, isChecked, onChange }: CheckControlProps) {
+  return (
+    <Place path={path}>
+      <label className="choice">
+        <input type="checkbox" checked={isChecked} onChange={({ target }) => onChange(target.checked)} />
+        <span>
+          {label}
+          {help && <span className="field-hint studio-help"> {help}</span>}
+        </span>
+      </label>
+    </Place>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { KindName } from '../../../engine/form/kinds.ts'
+import type { JsonPath } from '../../../engine/format/source.ts'
+import { type Sentence, valuePath } from '../../model/condition-sentence.ts'
+import { Choose } from './Choose.tsx'
+import { useEditor } from './editor-context.ts'
+
+type ConditionValueProps = {
+  /** Place of the `if`. */
+  readonly path: JsonPath
+  readonly sentence: Sentence
+  readonly kind: KindName
+  /** What visitors read for each option, by value. */
+  readonly titles: Readonly<Record<string, string>>
+}
+
+/** What a condition compares an answer with. */
+export function ConditionValue({ path, sentence, kind, titles }: ConditionValueProps) {
+  const { edit } = useEditor()
+  const at = [...path, ...valuePath(sentence)]
+  const { value } = sentence
+  const choices = Object.entries(titles).map(([option, label]) => ({ value: option, label }))
+  if (Array.isArray(value)) return <Several path={at} values={value.map(String)} choices={choices} />
+  if (kind === 'yesNo') return <span>checked</span>
+  if (choices.length > 0)
+    return (
+      <Choose
+        label="Answer"
+        isInline
+        value={String(value)}
+        choices={choices}
+        onChoose={(chosen) => edit([{ path: at, value: chosen }])}
+      />
+    )
+  return <Compared key={String(value)} path={at} value={value} />
+}
+
+function Several({
+  path,
+  values,
+  choices,
+}: {
+  path: JsonPath
+  values: string[]
+  choices: { value: string; label: string }[]
+}) {
+  const { edit } = useEditor()
+  const toggle = (option: string) => {
+    const next = choices.map(({ value }) => value).filter((value) => values.includes(value) !== (value === option))
+    if (next.length > 0) edit([{ path, value: next }])
+  }
+  return (
+    <span className="studio-row">
+      {choices.map(({ value, label }) => (
+        <label key={value} className="studio-chip">
+          <input type="checkbox" checked={values.includes(value)} onChange={() => toggle(value)} /> {label}
+        </label>
+      ))}
+    </span>
+  )
+}
+
+/** A number or a text; taken over once it is complete. */
+function Compared({ path, value }: { path: JsonPath; value: unknown }) {
+  const { edit } = useEditor()
+  const [draft, setDraft] = useState(String(value))
+  const isNumber = typeof value === 'number'
+  const take = () => {
+    const next = isNumber ? Number(draft) : draft
+    if (draft.trim() !== '' && next !== value && !(isNumber && Number.isNaN(next))) edit([{ path, value: next }])
+  }
+  return (
+    <input
+      className="control"
+      type="text"
+      aria-label="Compared with"
+      inputMode={isNumber ? 'decimal' : undefined}
+      value={draft}
+      onChange={({ target }) => setDraft(target.value)}
+      onBlur={take}
+      onKeyDown={({ key }) => key === 'Enter' && take()}
+    />
+  )
+}

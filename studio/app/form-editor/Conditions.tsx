@@ -1,0 +1,244 @@
+import type { Json } from '../../../engine/format/edit-text.ts'
+import { listAt, valueAt } from '../../../engine/format/json-value.ts'
+import { optionsOf } from '../../../engine/format/keywords.ts'
+import type { JsonPath } from '../../../engine/format/source.ts'
+import {
+  conditionsAt,
+  firstValue,
+  outcomeOf,
+  readTest,
+  type Sentence,
+  testFor,
+  VERBS,
+  type Verb,
+  verbsFor,
+} from '../../model/condition-sentence.ts'
+import { isForm } from '../../model/field-edits.ts'
+import {
+  definitionsAt,
+  fieldLists,
+  fieldNames,
+  fieldView,
+  type Scope,
+  stepOf,
+  titleOf,
+} from '../../model/field-places.ts'
+import { Choose } from './Choose.tsx'
+import { ConditionValue } from './ConditionValue.tsx'
+import { optionTitles } from './condition-words.ts'
+import { useEditor } from './editor-context.ts'
+import { JsonValue } from './JsonValue.tsx'
+import { Palette } from './Palette.tsx'
+import { Place } from './Place.tsx'
+import { Problems } from './Problems.tsx'
+
+/** The conditions of a form, of the items of a group or of an address, as sentences. */
+export function Conditions({ scope }: { scope: Scope }) {
+  const { content, edit } = useEditor()
+  const { schema } = scope
+  const conditions = conditionsAt(content, schema)
+  const names = fieldNames(content, scope)
+  const add = () => {
+    const index = listAt(content, [...schema, 'allOf']).length
+    const value: Json = { if: { required: [names[0] ?? ''] }, then: { required: [] } }
+    edit([{ path: [...schema, 'allOf', index], value }])
+  }
+  const hasDependencies = valueAt(content, [...schema, 'dependencies']) !== undefined
+  return (
+    <section aria-label="Conditions">
+      {!isForm(scope) && <h4>Conditions within an item</h4>}
+      {conditions.length === 0 && <p className="field-hint">All questions are always asked.</p>}
+      {conditions.map((path) => (
+        <Condition key={path.join('.')} scope={scope} path={path} />
+      ))}
+      {hasDependencies && (
+        <JsonValue
+          path={[...schema, 'dependencies']}
+          label="Dependencies"
+          reason="Dependencies have no sentences here."
+        />
+      )}
+      <button
+        type="button"
+        className="button button-secondary button-small"
+        disabled={names.length === 0}
+        onClick={add}
+      >
+        Add a condition
+      </button>
+    </section>
+  )
+}
+
+/** Removes a condition with the questions that only it asks from the steps, too. */
+function useRemoval(scope: Scope, path: JsonPath) {
+  const { content, edit } = useEditor()
+  return () => {
+    const shown = ['then', 'else'].flatMap((key) => outcomeOf(content, scope.schema, [...path, key]).shown)
+    const gone = shown.filter((name) => definitionsAt(content, scope, name).length === 1)
+    const lists = isForm(scope) ? fieldLists(content) : []
+    const unlisted = lists.flatMap((list) =>
+      listAt(content, list)
+        .flatMap((name, index) => (typeof name === 'string' && gone.includes(name) ? [index] : []))
+        .toReversed()
+        .map((index) => ({ path: [...list, index], value: undefined })),
+    )
+    const isItem = path.at(-2) === 'allOf'
+    const isLast = isItem && listAt(content, path.slice(0, -1)).length === 1
+    const keys = isItem ? [isLast ? path.slice(0, -1) : path] : ['if', 'then', 'else'].map((key) => [...path, key])
+    const controls = gone.filter((name) => valueAt(content, [...scope.ui, name]) !== undefined)
+    edit([
+      ...unlisted,
+      ...controls.map((name) => ({ path: [...scope.ui, name], value: undefined })),
+      ...keys.map((key) => ({ path: key, value: undefined })),
+    ])
+  }
+}
+
+function Condition({ scope, path }: { scope: Scope; path: JsonPath }) {
+  const { content } = useEditor()
+  const remove = useRemoval(scope, path)
+  const read = readTest(valueAt(content, [...path, 'if']))
+  return (
+    <Place path={path}>
+      <div className="group-item">
+        {'sentence' in read ? (
+          <Test scope={scope} path={[...path, 'if']} sentence={read.sentence} />
+        ) : (
+          <JsonValue path={[...path, 'if']} label="When" reason={read.reason} />
+        )}
+        <Outcome scope={scope} path={[...path, 'then']} label="Then" />
+        {valueAt(content, [...path, 'else']) !== undefined && (
+          <Outcome scope={scope} path={[...path, 'else']} label="Otherwise" />
+        )}
+        <button type="button" className="button button-quiet button-small" onClick={remove}>
+          Remove this condition
+        </button>
+        <Problems path={path} />
+      </div>
+    </Place>
+  )
+}
+
+/** "When [question] [is] [value]". */
+function Test({ scope, path, sentence }: { scope: Scope; path: JsonPath; sentence: Sentence }) {
+  const { content, catalog, edit } = useEditor()
+  const { field, verb } = sentence
+  const known = (name: string) => {
+    const [definition = []] = definitionsAt(content, scope, name)
+    return fieldView(content, definition, [...scope.ui, name], catalog.shared)
+  }
+  const view = known(field)
+  const test = (name: string, chosen: Verb) => {
+    const { kind, field: definition } = known(name)
+    const value = firstValue(chosen, optionsOf(definition) ?? [], kind.name)
+    edit([{ path, value: testFor({ field: name, verb: chosen, value }) }])
+  }
+  const fields = fieldNames(content, scope).map((name) => ({
+    value: name,
+    label: titleOf(content, scope, name, catalog.shared),
+  }))
+  const verbs = verbsFor(view.kind.name).map((value) => ({ value, label: VERBS[value].words }))
+  return (
+    <Place path={path}>
+      <div className="studio-sentence">
+        <span>When</span>
+        <Choose
+          label="Question to test"
+          isInline
+          value={field}
+          choices={fields}
+          onChoose={(name) => test(name, verbsFor(known(name).kind.name)[0] ?? 'answered')}
+        />
+        <Choose
+          label="Test"
+          isInline
+          value={verb}
+          choices={
+            verbs.some(({ value }) => value === verb) ? verbs : [...verbs, { value: verb, label: VERBS[verb].words }]
+          }
+          onChoose={(chosen) => test(field, chosen as Verb)}
+        />
+        {sentence.value !== undefined && (
+          <ConditionValue
+            path={path}
+            sentence={sentence}
+            kind={view.kind.name}
+            titles={optionTitles(content, scope, field, catalog.shared)}
+          />
+        )}
+      </div>
+      <Problems path={path} reach="all" />
+    </Place>
+  )
+}
+
+/** The questions that an outcome shows, changes and requires. */
+function Outcome({ scope, path, label }: { scope: Scope; path: JsonPath; label: string }) {
+  const { content, catalog, edit, select } = useEditor()
+  const { shown, changed, required } = outcomeOf(content, scope.schema, path)
+  const title = (name: string) => titleOf(content, scope, name, catalog.shared)
+  const optional = fieldNames(content, scope).filter((name) => ![...shown, ...changed, ...required].includes(name))
+  const require = (name: string) => {
+    const index = listAt(content, [...path, 'required']).length
+    edit([{ path: [...path, 'required', index], value: name }])
+  }
+  const release = (name: string) =>
+    edit([{ path: [...path, 'required', listAt(content, [...path, 'required']).indexOf(name)], value: undefined }])
+  return (
+    <div className="studio-outcome">
+      <p>
+        <b>{label}</b> {shown.length + changed.length + required.length === 0 ? 'nothing happens yet.' : ''}
+      </p>
+      <ul>
+        {shown.map((name) => (
+          <li key={name}>
+            ask{' '}
+            <button type="button" className="studio-chip" onClick={() => select([...path, 'properties', name])}>
+              {title(name)}
+            </button>
+          </li>
+        ))}
+        {changed.map((name) => (
+          <li key={name}>
+            other rules for{' '}
+            <button type="button" className="studio-chip" onClick={() => select([...path, 'properties', name])}>
+              {title(name)}
+            </button>
+          </li>
+        ))}
+        {required.map((name) => (
+          <li key={name}>
+            require “{title(name)}”{' '}
+            <button type="button" className="button button-quiet button-small" onClick={() => release(name)}>
+              Don't require it
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="studio-row">
+        <Palette scope={scope} part={path} list={listFor(content, scope, path)} label="Ask another question then" />
+        <Choose
+          label="Require a question then"
+          isInline
+          value=""
+          choices={[
+            { value: '', label: 'Require a question …' },
+            ...optional.map((name) => ({ value: name, label: title(name) })),
+          ]}
+          onChoose={(name) => name && require(name)}
+        />
+      </div>
+      <Problems path={path} />
+    </div>
+  )
+}
+
+/** The step of the tested question, where a question that the condition shows belongs. */
+function listFor(content: unknown, scope: Scope, outcome: JsonPath): JsonPath | undefined {
+  if (!isForm(scope)) return undefined
+  const read = readTest(valueAt(content, [...outcome.slice(0, -1), 'if']))
+  const step = 'sentence' in read ? stepOf(content, read.sentence.field) : 0
+  const lists = fieldLists(content)
+  return lists.findLast((list) => list[1] === Math.max(step, 0)) ?? lists.at(-1)
+}

@@ -1,0 +1,188 @@
+import type { RJSFSchema } from '@rjsf/utils'
+import { KINDS, type KindName } from '../../../engine/form/kinds.ts'
+import { isObject, listAt, objectAt, textAt, valueAt } from '../../../engine/format/json-value.ts'
+import type { JsonPath } from '../../../engine/format/source.ts'
+import { changeKind, removeField, setRequired } from '../../model/field-edits.ts'
+import {
+  definitionsAt,
+  type FieldView,
+  fieldView,
+  innerScope,
+  requiredBeside,
+  type Scope,
+  sharedName,
+} from '../../model/field-places.ts'
+import { KIND_NAMES, STARTS } from '../../model/new-field.ts'
+import { DefaultAnswer, Examples } from './Answers.tsx'
+import { CheckControl } from './CheckControl.tsx'
+import { Choose } from './Choose.tsx'
+import { conditionOf } from './condition-words.ts'
+import { useEditor } from './editor-context.ts'
+import { InnerFields } from './InnerFields.tsx'
+import { Messages } from './Messages.tsx'
+import { Options } from './Options.tsx'
+import { Place } from './Place.tsx'
+import { Problems } from './Problems.tsx'
+import { RenameField } from './RenameField.tsx'
+import { metaSchemaAt, SchemaForm } from './SchemaForm.tsx'
+import { TextControl } from './TextControl.tsx'
+import { LimitField } from './theme/LimitField.tsx'
+
+const FIELD = metaSchemaAt('definitions', 'field')
+const UI = metaSchemaAt('definitions', 'ui')
+/** By kind: only the controls that can draw it. */
+const UI_OF: Readonly<Record<string, RJSFSchema>> = Object.fromEntries(
+  KINDS.map(({ name, widgets }) => {
+    const control = { ...objectAt(UI, ['properties', 'ui:widget']), enum: [...widgets] }
+    return [name, { ...UI, properties: { ...objectAt(UI, ['properties']), 'ui:widget': control } } as RJSFSchema]
+  }),
+)
+const LIMIT = { 'ui:field': LimitField }
+const RULES_UI = {
+  minimum: LIMIT,
+  maximum: LIMIT,
+  exclusiveMinimum: LIMIT,
+  exclusiveMaximum: LIMIT,
+  formatMinimum: LIMIT,
+  formatMaximum: LIMIT,
+}
+
+/** Rules that the form edits elsewhere: by the kind, the options and the checkbox that must be checked. */
+const ELSEWHERE = ['type', 'enum', 'const', 'format', 'anyOf']
+
+type FieldProps = { readonly scope: Scope; readonly name: string }
+
+/** Everything about one question. A question that several conditions show has a part for each. */
+export function FieldEditor({ scope, name }: FieldProps) {
+  const { content, edit } = useEditor()
+  const definitions = definitionsAt(content, scope, name)
+  const ui = [...scope.ui, name]
+  return (
+    <div className="studio-question">
+      {definitions.map((definition) => (
+        <Definition key={definition.join('.')} scope={scope} definition={definition} />
+      ))}
+      {definitions[0] && <Control definition={definitions[0]} ui={ui} />}
+      <RenameField key={name} scope={scope} name={name} />
+      <button
+        type="button"
+        className="button button-secondary button-small"
+        onClick={() => edit(removeField(content, scope, name))}
+      >
+        Remove this question
+      </button>
+    </div>
+  )
+}
+
+/** What a definition takes over, as placeholders of its controls. */
+const inheritedWords = (content: unknown, definition: JsonPath, { field }: FieldView) =>
+  sharedName(content, definition) === undefined
+    ? {}
+    : { title: { 'ui:placeholder': field.title }, description: { 'ui:placeholder': field.description } }
+
+function Definition({ scope, definition }: { scope: Scope; definition: JsonPath }) {
+  const { content, catalog } = useEditor()
+  const name = String(definition.at(-1))
+  const ui = [...scope.ui, name]
+  const view = fieldView(content, definition, ui, catalog.shared)
+  const shared = sharedName(content, definition)
+  const condition = conditionOf(content, scope, definition, catalog.shared)
+  const inner = innerScope(content, definition, ui)
+  const rules = view.kind.rules.filter((rule) => !ELSEWHERE.includes(rule))
+  return (
+    <Place path={definition}>
+      {condition && <p className="studio-note">{condition}</p>}
+      {shared && (
+        <p className="studio-note">
+          Shared question: its texts and rules come from the shared fields. What you write here replaces them in this
+          category only.
+        </p>
+      )}
+      <SchemaForm
+        path={definition}
+        schema={FIELD}
+        keys={['title', 'description']}
+        kind="field"
+        ui={inheritedWords(content, definition, view)}
+      />
+      {!shared && <KindChoice definition={definition} ui={ui} view={view} />}
+      <Requirement definition={definition} view={view} />
+      <OptionsOf definition={definition} view={view} />
+      {rules.length > 0 && <SchemaForm path={definition} schema={FIELD} keys={rules} kind="field" ui={RULES_UI} />}
+      <Messages definition={definition} view={view} />
+      <DefaultAnswer definition={definition} view={view} />
+      <Examples definition={definition} view={view} />
+      {inner && <InnerFields scope={inner}>{(inside) => <FieldEditor scope={inner} name={inside} />}</InnerFields>}
+      <Problems path={definition} />
+    </Place>
+  )
+}
+
+function KindChoice({ definition, ui, view }: { definition: JsonPath; ui: JsonPath; view: FieldView }) {
+  const { content, edit } = useEditor()
+  const kinds = KIND_NAMES.map((kind) => ({ value: kind, label: STARTS[kind].label }))
+  const choose = (kind: string) => edit(changeKind(content, definition, ui, view, kind as KindName))
+  return <Choose label="Kind of answer" value={view.kind.name} choices={kinds} onChoose={choose} />
+}
+
+function Requirement({ definition, view }: { definition: JsonPath; view: FieldView }) {
+  const { content, original, edit } = useEditor()
+  const isRequired = listAt(content, requiredBeside(definition)).includes(definition.at(-1))
+  const mustBeChecked = valueAt(content, [...definition, 'const']) === true
+  return (
+    <>
+      <CheckControl
+        path={definition}
+        label="Must be answered"
+        isChecked={isRequired}
+        onChange={(isChecked) => edit(setRequired(content, original, definition, view, isChecked))}
+      />
+      <Problems
+        path={[...requiredBeside(definition), listAt(content, requiredBeside(definition)).indexOf(definition.at(-1))]}
+      />
+      {view.kind.name === 'yesNo' && (
+        <CheckControl
+          path={[...definition, 'const']}
+          label="Must be checked"
+          help="Such as an agreement. It must be answered, too."
+          isChecked={mustBeChecked}
+          onChange={(isChecked) => edit([{ path: [...definition, 'const'], value: isChecked ? true : undefined }])}
+        />
+      )}
+    </>
+  )
+}
+
+function OptionsOf({ definition, view }: { definition: JsonPath; view: FieldView }) {
+  const { content } = useEditor()
+  const own = objectAt(content, definition)
+  if (view.kind.name === 'choice' && (own.enum ?? own.oneOf)) return <Options path={definition} />
+  if (view.kind.name === 'choices' && isObject(own.items)) return <Options path={[...definition, 'items']} />
+  if (view.kind.name === 'group' && isObject(own.items)) {
+    const path = [...definition, 'items', 'title']
+    return (
+      <TextControl
+        path={path}
+        label="Name of one item"
+        help="Such as Vehicle: the headings are then Vehicle 1, Vehicle 2."
+        value={textAt(content, path)}
+      />
+    )
+  }
+  return null
+}
+
+/** How visitors give the answer. */
+function Control({ definition, ui }: { definition: JsonPath; ui: JsonPath }) {
+  const { content, catalog } = useEditor()
+  const { kind } = fieldView(content, definition, ui, catalog.shared)
+  if (kind.answer === undefined) return null
+  const widgets = kind.widgets.length > 1 ? ['ui:widget'] : []
+  const fine = kind.name === 'yesNo' ? [] : ['ui:placeholder', 'ui:autocomplete', 'ui:options']
+  return (
+    <Place path={ui}>
+      <SchemaForm path={ui} schema={UI_OF[kind.name] ?? UI} keys={[...widgets, ...fine]} kind="ui" />
+    </Place>
+  )
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react'
+import type { JsonPath } from '../../../engine/format/source.ts'
+import { definitionsAt, fieldNames, type Scope, titleOf } from '../../model/field-places.ts'
+import { Conditions } from './Conditions.tsx'
+import { useEditor } from './editor-context.ts'
+import { Palette } from './Palette.tsx'
+import { ProblemCount } from './Problems.tsx'
+import { isWithin } from './problems.ts'
+
+type InnerFieldsProps = {
+  readonly scope: Scope
+  /** The editor of a question. */
+  readonly children: (name: string) => ReactNode
+}
+
+/** The questions of each item of a group, or of an address. */
+export function InnerFields({ scope, children }: InnerFieldsProps) {
+  const { content, catalog, selection, select } = useEditor()
+  const names = fieldNames(content, scope)
+  const [closed, setClosed] = useState<JsonPath>()
+  const isInside = selection !== undefined && isWithin(selection, scope.schema) && closed !== selection
+  const open = names.find(
+    (name) => isInside && definitionsAt(content, scope, name).some((path) => isWithin(selection, path)),
+  )
+  const toggle = (name: string) => {
+    const [definition] = definitionsAt(content, scope, name)
+    if (open === name) setClosed(selection)
+    else if (definition) select(definition)
+  }
+  const isGroup = scope.schema.at(-1) === 'items'
+  return (
+    <section className="studio-inner" aria-label="Questions inside">
+      <h4>{isGroup ? 'Questions about each item' : 'Questions of the address'}</h4>
+      {names.map((name) => (
+        <div key={name} className="studio-field">
+          <button
+            type="button"
+            className="studio-field-title"
+            aria-expanded={open === name}
+            data-quiet=""
+            onClick={() => toggle(name)}
+          >
+            {titleOf(content, scope, name, catalog.shared)}
+            <ProblemCount path={[...scope.schema, 'properties', name]} />
+          </button>
+          {open === name && children(name)}
+        </div>
+      ))}
+      <Palette scope={scope} part={scope.schema} list={undefined} label="Add a question here" />
+      <Conditions scope={scope} />
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import type { RuleName } from '../../../engine/form/kinds.ts'
+import type { Json } from '../../../engine/format/edit-text.ts'
+import { isObject, listAt, objectAt, textAt, valueAt } from '../../../engine/format/json-value.ts'
+import { breakableRules } from '../../../engine/format/keywords.ts'
+import { sentenceFor } from '../../../engine/format/messages.ts'
+import type { JsonPath } from '../../../engine/format/source.ts'
+import { type FieldView, requiredBeside } from '../../model/field-places.ts'
+import { Choose } from './Choose.tsx'
+import { useEditor } from './editor-context.ts'
+import { Place } from './Place.tsx'
+import { Problems } from './Problems.tsx'
+import { TextControl } from './TextControl.tsx'
+
+type Rule = RuleName | 'required'
+
+/** When a sentence is shown. */
+const WHEN: Readonly<Record<Rule, string>> = {
+  required: 'If there is no answer',
+  type: 'If it is not a number',
+  enum: 'If it is none of the options',
+  const: 'If it is another answer',
+  format: 'If it is not written correctly',
+  pattern: "If it doesn't match the pattern",
+  minLength: 'If it is too short',
+  maxLength: 'If it is too long',
+  minimum: 'If the number is too small',
+  maximum: 'If the number is too large',
+  exclusiveMinimum: 'If the number is too small',
+  exclusiveMaximum: 'If the number is too large',
+  multipleOf: 'If the number is no multiple',
+  formatMinimum: 'If the day is too early',
+  formatMaximum: 'If the day is too late',
+  minItems: 'If there are too few',
+  maxItems: 'If there are too many',
+  anyOf: 'If none of several questions is answered',
+}
+
+/** Rules that visitors can't break with the control that they get. */
+const isSilent = (rule: Rule, { kind }: FieldView) => rule === 'enum' || (rule === 'type' && kind.name === 'yesNo')
+
+/** The sentences that visitors read if an answer is missing or wrong: one for all rules, or one for each. */
+export function Messages({ definition, view }: { definition: JsonPath; view: FieldView }) {
+  const { content, edit } = useEditor()
+  const path = [...definition, 'message']
+  const message = valueAt(content, path)
+  const inherited = view.field.message
+  const isRequired = listAt(content, requiredBeside(definition)).includes(definition.at(-1))
+  const rules: Rule[] = [...(isRequired ? (['required'] as const) : []), ...breakableRules(view.field)]
+  const wanted = rules.filter((rule) => !isSilent(rule, view))
+  const written = Object.keys(objectAt(content, path)).filter((rule): rule is Rule => rule in WHEN)
+  const shown = [...new Set([...wanted, ...written])]
+  if (shown.length === 0 && message === undefined) return null
+  const isPerRule = isObject(message)
+  const split = (mode: string) => {
+    const texts = shown.map((rule) => [rule, sentenceFor(inherited, rule) ?? ''] as const)
+    const value: Json = mode === 'each' ? Object.fromEntries(texts) : (texts[0]?.[1] ?? '')
+    edit([{ path, value }])
+  }
+  const modes = [
+    { value: 'one', label: 'One sentence for every mistake' },
+    { value: 'each', label: 'A sentence for each mistake' },
+  ]
+  return (
+    <Place path={path}>
+      <Choose
+        label="What visitors read if the answer is missing or wrong"
+        value={isPerRule ? 'each' : 'one'}
+        choices={modes}
+        onChoose={split}
+      />
+      {isPerRule ? (
+        shown.map((rule) => (
+          <TextControl
+            key={rule}
+            path={[...path, rule]}
+            label={WHEN[rule]}
+            value={textAt(message, [rule])}
+            placeholder={textAt(inherited, [rule])}
+          />
+        ))
+      ) : (
+        <TextControl
+          path={path}
+          label="Sentence"
+          value={textAt(content, path)}
+          placeholder={textAt({ inherited }, ['inherited'])}
+        />
+      )}
+      {isPerRule && <Problems path={path} />}
+    </Place>
+  )
+}

@@ -1,0 +1,90 @@
+import { useId, useState } from 'react'
+import type { KindName } from '../../../engine/form/kinds.ts'
+import type { JsonPath } from '../../../engine/format/source.ts'
+import { addField, fieldOfKind, type NewField } from '../../model/field-edits.ts'
+import { fieldNames, type Scope } from '../../model/field-places.ts'
+import { KIND_NAMES, nameFor, STARTS } from '../../model/new-field.ts'
+import { useEditor } from './editor-context.ts'
+
+type PaletteProps = {
+  readonly scope: Scope
+  /** The part of the schema that defines the new question: the schema itself, or the outcome of a condition. */
+  readonly part: JsonPath
+  /** The list of a step that the question goes to; undefined inside a group or an address. */
+  readonly list: JsonPath | undefined
+  readonly label: string
+}
+
+/** Adds a question: of one of the kinds, or a shared one. */
+export function Palette({ scope, part, list, label }: PaletteProps) {
+  const id = useId()
+  const { content, catalog, edit, select } = useEditor()
+  const [isOpen, setOpen] = useState(false)
+  const [question, setQuestion] = useState('')
+  const taken = fieldNames(content, scope)
+  const isInGroup = list === undefined && scope.schema.at(-1) === 'items'
+  const kinds = KIND_NAMES.filter(
+    (kind) => list !== undefined || !(kind === 'group' || (!isInGroup && kind === 'address')),
+  )
+  const shared = Object.entries(catalog.shared.definitions).filter(([name]) => !taken.includes(name))
+  const add = (field: NewField) => {
+    edit(addField(content, scope, field, part, list))
+    select([...part, 'properties', field.name])
+    setQuestion('')
+    setOpen(false)
+  }
+  const addKind = (kind: KindName) => {
+    const title = question.trim() || STARTS[kind].label
+    add(fieldOfKind(kind, nameFor(title, taken), title))
+  }
+  if (!isOpen)
+    return (
+      <button type="button" className="button button-secondary button-small" onClick={() => setOpen(true)}>
+        {label}
+      </button>
+    )
+  return (
+    <section className="studio-palette" aria-label={label}>
+      <label className="field-label" htmlFor={id}>
+        Question
+      </label>
+      <input
+        id={id}
+        className="control"
+        type="text"
+        value={question}
+        placeholder="e.g. How many stairs are on the way?"
+        onChange={({ target }) => setQuestion(target.value)}
+      />
+      <h4>Kind of answer</h4>
+      <div className="studio-kinds">
+        {kinds.map((kind) => (
+          <button key={kind} type="button" className="studio-kind" onClick={() => addKind(kind)}>
+            <b>{STARTS[kind].label}</b>
+            <span>{STARTS[kind].about}</span>
+          </button>
+        ))}
+      </div>
+      {shared.length > 0 && list !== undefined && (
+        <>
+          <h4>Or a question that other categories ask, too</h4>
+          <div className="studio-chips">
+            {shared.map(([name, field]) => (
+              <button
+                key={name}
+                type="button"
+                className="studio-chip"
+                onClick={() => add({ name, field: { $ref: `shared.json#/definitions/${name}` } })}
+              >
+                {field.title ?? name}
+              </button>
+            ))}
+          </div>
+        </>
+      )}
+      <button type="button" className="button button-quiet button-small" onClick={() => setOpen(false)}>
+        Cancel
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { JsonPath } from '../../../engine/format/source.ts'
+import { useEditor } from './editor-context.ts'
+import { isSame } from './problems.ts'
+
+/** A part of the form editor that edits one value. The editor selects it when something in it takes the focus. */
+export function Place({ path, children }: { readonly path: JsonPath; readonly children: ReactNode }) {
+  const { selection } = useEditor()
+  const isSelected = selection !== undefined && isSame(selection, path)
+  return (
+    <div className="studio-place" data-path={JSON.stringify(path)} data-selected={isSelected ? '' : undefined}>
+      {children}
+    </div>
+  )
+}
+
+/** The path of the place that an element is in; undefined if it is in none. */
+export function pathOf(element: Element): JsonPath | undefined {
+  const path = element.closest('[data-path]')?.getAttribute('data-path')
+  return path ? JSON.parse(path) : undefined
+}

@@ -1,0 +1,98 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { GripVertical } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { listAt } from '../../../engine/format/json-value.ts'
+import type { JsonPath } from '../../../engine/format/source.ts'
+import { definitionsAt, FORM_SCOPE, fieldView, requiredBeside, sharedName, titleOf } from '../../model/field-places.ts'
+import { STARTS } from '../../model/new-field.ts'
+import { conditionOf } from './condition-words.ts'
+import { useEditor } from './editor-context.ts'
+import { FieldEditor } from './FieldEditor.tsx'
+import { Place } from './Place.tsx'
+import { ProblemCount, Problems } from './Problems.tsx'
+import { RowButton } from './Rows.tsx'
+
+type QuestionRowProps = {
+  readonly name: string
+  /** Place of its name in a step. */
+  readonly place: JsonPath
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  /** Undefined for the first question of the form. */
+  readonly onUp: (() => void) | undefined
+  readonly onDown: (() => void) | undefined
+}
+
+/** What is worth knowing of a question in the list: "One choice, required, only when …". */
+function useSummary(name: string): string {
+  const { content, catalog } = useEditor()
+  const definitions = definitionsAt(content, FORM_SCOPE, name)
+  const [definition] = definitions
+  if (!definition) return 'Not defined'
+  const { kind } = fieldView(content, definition, [...FORM_SCOPE.ui, name], catalog.shared)
+  const isRequired = listAt(content, requiredBeside(definition)).includes(name)
+  const condition = conditionOf(content, FORM_SCOPE, definition, catalog.shared)
+  const notes = [
+    STARTS[kind.name].label,
+    isRequired ? 'required' : 'optional',
+    ...(sharedName(content, definition) ? ['shared question'] : []),
+    ...(condition
+      ? [
+          definitions.length > 1
+            ? 'asked under several conditions'
+            : condition.replace(/^A|\.$/g, (mark) => (mark === 'A' ? 'a' : '')),
+        ]
+      : []),
+  ]
+  return notes.join(', ')
+}
+
+/** One question in the list of its step, with its editor if it is open. */
+export function QuestionRow({ name, place, isOpen, onClose, onUp, onDown }: QuestionRowProps) {
+  const { content, catalog, select } = useEditor()
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } = useSortable({ id: name })
+  const title = titleOf(content, FORM_SCOPE, name, catalog.shared)
+  const [definition = place] = definitionsAt(content, FORM_SCOPE, name)
+  const summary = useSummary(name)
+  const style: CSSProperties = {
+    transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined,
+    transition,
+  }
+  return (
+    <li ref={setNodeRef} style={style} className="studio-field" data-open={isOpen ? '' : undefined}>
+      <Place path={place}>
+        <div className="studio-field-head" data-quiet="">
+          <button
+            ref={setActivatorNodeRef}
+            type="button"
+            className="studio-handle"
+            {...attributes}
+            {...listeners}
+            aria-label={`Drag “${title}”`}
+          >
+            <GripVertical aria-hidden="true" size={18} />
+          </button>
+          <button
+            type="button"
+            className="studio-field-title"
+            aria-expanded={isOpen}
+            onClick={() => (isOpen ? onClose() : select(definition))}
+          >
+            <b>{title}</b>
+            <span className="studio-summary">{summary}</span>
+            <ProblemCount path={definition} />
+          </button>
+          <RowButton text="↑" label={`Move “${title}” up`} isEnabled={onUp !== undefined} onPress={() => onUp?.()} />
+          <RowButton
+            text="↓"
+            label={`Move “${title}” down`}
+            isEnabled={onDown !== undefined}
+            onPress={() => onDown?.()}
+          />
+        </div>
+        <Problems path={place} />
+      </Place>
+      {isOpen && <FieldEditor scope={FORM_SCOPE} name={name} />}
+    </li>
+  )
+}

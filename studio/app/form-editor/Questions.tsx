@@ -1,0 +1,221 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { useState } from 'react'
+import { isObject, listAt, textAt, valueAt } from '../../../engine/format/json-value.ts'
+import type { JsonPath } from '../../../engine/format/source.ts'
+import { moveField } from '../../model/field-edits.ts'
+import { FORM_SCOPE, fieldLists, fieldNames } from '../../model/field-places.ts'
+import { useEditor } from './editor-context.ts'
+import { Palette } from './Palette.tsx'
+import { Place } from './Place.tsx'
+import { Problems } from './Problems.tsx'
+import { QuestionRow } from './QuestionRow.tsx'
+import { RowButtons } from './Rows.tsx'
+import { metaSchemaAt, SchemaForm } from './SchemaForm.tsx'
+import { selectedField } from './selected-field.ts'
+import { TextControl } from './TextControl.tsx'
+
+const STEP = metaSchemaAt('properties', 'steps', 'items')
+const ROOT: JsonPath = ['schema']
+
+const namesAt = (content: unknown, list: JsonPath): string[] =>
+  listAt(content, list).filter((name): name is string => typeof name === 'string')
+
+/** The place of a name in the steps. */
+function placeOf(content: unknown, name: string): JsonPath | undefined {
+  const list = fieldLists(content).find((path) => namesAt(content, path).includes(name))
+  return list && [...list, namesAt(content, list).indexOf(name)]
+}
+
+/** The steps with their questions, which can be dragged, and moved and edited by keyboard. */
+export function Questions() {
+  const { content, edit } = useEditor()
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const drop = ({ active, over }: DragEndEvent) => {
+    const from = placeOf(content, String(active.id))
+    const to = over && placeOf(content, String(over.id))
+    if (from && to && active.id !== over.id) edit(moveField(content, from, to))
+  }
+  const steps = listAt(content, ['steps'])
+  const addStep = () =>
+    edit([{ path: ['steps', steps.length], value: { title: `Step ${steps.length + 1}`, fields: [] } }])
+  return (
+    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+      {steps.map((_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other identity than its place
+        <Step key={index} index={index} count={steps.length} />
+      ))}
+      <Problems path={['steps']} />
+      <button type="button" className="button button-secondary button-small" onClick={addStep}>
+        Add a step
+      </button>
+      <Unlisted />
+      <Problems path={['schema', 'required']} reach="all" />
+    </DndContext>
+  )
+}
+
+function Step({ index, count }: { index: number; count: number }) {
+  const { content } = useEditor()
+  const path = ['steps', index]
+  const sections = listAt(content, [...path, 'sections'])
+  const hasSections = valueAt(content, [...path, 'sections']) !== undefined
+  return (
+    <Place path={path}>
+      <section className="studio-step" aria-label={`Step ${index + 1}`}>
+        <div className="group-item-head">
+          <h3>Step {index + 1}</h3>
+          <RowButtons path={['steps']} index={index} length={count} name={`step ${index + 1}`} />
+        </div>
+        <SchemaForm path={path} schema={STEP} keys={['title', 'description']} kind="steps" />
+        {hasSections ? (
+          sections.map((_, section) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a section has no other identity than its place
+            <StepSection key={section} path={[...path, 'sections', section]} />
+          ))
+        ) : (
+          <FieldRows list={[...path, 'fields']} />
+        )}
+        <Arrangement path={path} hasSections={hasSections} />
+        <Problems path={path} />
+      </section>
+    </Place>
+  )
+}
+
+function StepSection({ path }: { path: JsonPath }) {
+  const { content } = useEditor()
+  const title = [...path, 'title']
+  const index = Number(path.at(-1))
+  const list = path.slice(0, -1)
+  return (
+    <div className="studio-section">
+      <TextControl path={title} label="Heading of the section" value={textAt(content, title)} />
+      <FieldRows list={[...path, 'fields']} />
+      <RowButtons path={list} index={index} length={listAt(content, list).length} name={`section ${index + 1}`} />
+    </div>
+  )
+}
+
+/** Puts the questions of a step under headings, or takes the only heading away. */
+function Arrangement({ path, hasSections }: { path: JsonPath; hasSections: boolean }) {
+  const { content, edit } = useEditor()
+  const sections = listAt(content, [...path, 'sections'])
+  const split = () =>
+    edit([
+      { path: [...path, 'fields'], value: undefined },
+      { path: [...path, 'sections'], value: [{ title: 'Section 1', fields: namesAt(content, [...path, 'fields']) }] },
+    ])
+  const join = () =>
+    edit([
+      { path: [...path, 'sections'], value: undefined },
+      {
+        path: [...path, 'fields'],
+        value: sections.flatMap((_, index) => namesAt(content, [...path, 'sections', index, 'fields'])),
+      },
+    ])
+  const add = () =>
+    edit([
+      { path: [...path, 'sections', sections.length], value: { title: `Section ${sections.length + 1}`, fields: [] } },
+    ])
+  const button = (text: string, onClick: () => void) => (
+    <button type="button" className="button button-quiet button-small" onClick={onClick}>
+      {text}
+    </button>
+  )
+  if (!hasSections) return button('Group the questions under headings', split)
+  return (
+    <div className="studio-row">
+      {button('Add a section', add)}
+      {button('Remove the headings', join)}
+    </div>
+  )
+}
+
+/** The questions of a step or a section. */
+function FieldRows({ list }: { list: JsonPath }) {
+  const { content } = useEditor()
+  const names = namesAt(content, list)
+  const distinct = [...new Set(names)]
+  return (
+    <>
+      <SortableContext items={distinct} strategy={verticalListSortingStrategy}>
+        <ul className="studio-fields">
+          {distinct.map((name) => (
+            <FieldRow key={name} name={name} place={[...list, names.indexOf(name)]} />
+          ))}
+        </ul>
+      </SortableContext>
+      <Palette scope={FORM_SCOPE} part={ROOT} list={list} label="Add a question" />
+      <Problems path={list} />
+    </>
+  )
+}
+
+/** The place one up or down, also into the list before or after. */
+function neighbors(content: unknown, place: JsonPath): { up?: JsonPath; down?: JsonPath } {
+  const lists = fieldLists(content)
+  const [list, index] = [place.slice(0, -1), Number(place.at(-1))]
+  const at = lists.findIndex((path) => path.join() === list.join())
+  const [before, after] = [lists[at - 1], lists[at + 1]]
+  const isLast = index === listAt(content, list).length - 1
+  return {
+    up: index > 0 ? [...list, index - 1] : before && [...before, listAt(content, before).length],
+    down: isLast ? after && [...after, 0] : [...list, index + 1],
+  }
+}
+
+function FieldRow({ name, place }: { name: string; place: JsonPath }) {
+  const { content, selection = [], edit } = useEditor()
+  const [closed, setClosed] = useState<JsonPath>()
+  const isOpen = selectedField(content, selection) === name && closed !== selection
+  const { up, down } = neighbors(content, place)
+  const move = (to: JsonPath | undefined) => to && (() => edit(moveField(content, place, to)))
+  return (
+    <QuestionRow
+      name={name}
+      place={place}
+      isOpen={isOpen}
+      onClose={() => setClosed(selection)}
+      onUp={move(up)}
+      onDown={move(down)}
+    />
+  )
+}
+
+/** Questions that no step has, so that visitors are never asked. */
+function Unlisted() {
+  const { content, edit } = useEditor()
+  const lists = fieldLists(content)
+  const listed = lists.flatMap((list) => namesAt(content, list))
+  const names = fieldNames(content, FORM_SCOPE).filter((name) => !listed.includes(name))
+  const last = lists.at(-1)
+  if (names.length === 0 || !last || !isObject(content)) return null
+  return (
+    <section aria-label="Questions in no step">
+      <h3>In no step</h3>
+      <p className="field-hint">Visitors are not asked these questions until a step has them.</p>
+      {names.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className="studio-chip"
+          onClick={() => edit([{ path: [...last, listAt(content, last).length], value: name }])}
+        >
+          Add {name} to the last step
+        </button>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { useId, useState } from 'react'
+import { renameField, renameInnerField } from '../../../engine/format/rename-field.ts'
+import { isForm } from '../../model/field-edits.ts'
+import { definitionsAt, fieldNames, type Scope } from '../../model/field-places.ts'
+import { useEditor } from './editor-context.ts'
+
+/** As the meta-schema has it. */
+const NAME = /^[a-z][A-Za-z0-9]*$/
+
+/** The name of a question in the data. Renaming it renames it everywhere. */
+export function RenameField({ scope, name }: { scope: Scope; name: string }) {
+  const id = useId()
+  const { content, edit, select } = useEditor()
+  const [draft, setDraft] = useState(name)
+  const isTaken = draft !== name && fieldNames(content, scope).includes(draft)
+  const isWrong = !NAME.test(draft)
+  const rename = () => {
+    const edits = isForm(scope)
+      ? renameField(content, name, draft)
+      : renameInnerField(content, scope.schema, scope.ui, name, draft)
+    const [definition = []] = definitionsAt(content, scope, name)
+    edit(edits)
+    select([...definition.slice(0, -1), draft])
+  }
+  const canRename = draft !== name && !isTaken && !isWrong
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        Name in the data
+      </label>
+      <div className="studio-row">
+        <input
+          id={id}
+          className="control"
+          type="text"
+          value={draft}
+          aria-describedby={`${id}-help`}
+          onChange={({ target }) => setDraft(target.value)}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter' && canRename) rename()
+          }}
+        />
+        <button type="button" className="button button-secondary button-small" disabled={!canRename} onClick={rename}>
+          Rename
+        </button>
+      </div>
+      <p id={`${id}-help`} className="field-hint studio-help">
+        Each request has the answer under this name. Renaming changes it in conditions, steps and the subject, too.
+      </p>
+      {isTaken && <p className="field-message">Another question has this name.</p>}
+      {isWrong && <p className="field-message">Write a lowercase letter, then letters and digits.</p>}
+    </div>
+  )
+}

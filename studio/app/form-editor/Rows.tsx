@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { listAt } from '../../../engine/format/json-value.ts'
+import type { JsonPath } from '../../../engine/format/source.ts'
+import { useEditor } from './editor-context.ts'
+
+type RowsProps = {
+  /** Place of the list in the file. */
+  readonly path: JsonPath
+  /** What an item is called: `tile`. */
+  readonly item: string
+  readonly children: (path: JsonPath, index: number) => ReactNode
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The items of a list, each with buttons to move and to remove it. */
+export function Rows({ path, item, children }: RowsProps) {
+  const { content } = useEditor()
+  const { length } = listAt(content, path)
+  return Array.from({ length }, (_, index) => (
+    <section
+      // biome-ignore lint/suspicious/noArrayIndexKey: an item has no other identity than its place
+      key={index}
+      className="group-item"
+      aria-label={`${capitalized(item)} ${index + 1}`}
+    >
+      <div className="group-item-head">
+        <h4 className="group-item-title">
+          {capitalized(item)} {index + 1}
+        </h4>
+        <RowButtons path={path} index={index} length={length} name={`${item} ${index + 1}`} />
+      </div>
+      {children([...path, index], index)}
+    </section>
+  ))
+}
+
+type RowButtonsProps = {
+  readonly path: JsonPath
+  readonly index: number
+  readonly length: number
+  /** The item in the names of the buttons: `tile 2`. */
+  readonly name: string
+}
+
+export function RowButtons({ path, index, length, name }: RowButtonsProps) {
+  const { edit } = useEditor()
+  const from = [...path, index]
+  return (
+    <div className="studio-row">
+      <RowButton
+        text="↑"
+        label={`Move ${name} up`}
+        isEnabled={index > 0}
+        onPress={() => edit([{ path: from, to: index - 1 }])}
+      />
+      <RowButton
+        text="↓"
+        label={`Move ${name} down`}
+        isEnabled={index < length - 1}
+        onPress={() => edit([{ path: from, to: index + 1 }])}
+      />
+      <RowButton text="Remove" label={`Remove ${name}`} onPress={() => edit([{ path: from, value: undefined }])} />
+    </div>
+  )
+}
+
+type RowButtonProps = {
+  readonly text: string
+  /** Name for assistive technology. */
+  readonly label: string
+  readonly isEnabled?: boolean
+  readonly onPress: () => void
+}
+
+export function RowButton({ text, label, isEnabled = true, onPress }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      className="button button-quiet button-small"
+      aria-label={label}
+      title={label}
+      disabled={!isEnabled}
+      onClick={onPress}
+    >
+      {text}
+    </button>
+  )
+}

@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import type { JsonPath } from '../../../engine/format/source.ts'
+import { useEditor } from './editor-context.ts'
+import { Place } from './Place.tsx'
+import { Problems, useProblems } from './Problems.tsx'
+
+type TextControlProps = {
+  /** Place of the text in the file. */
+  readonly path: JsonPath
+  readonly label: string
+  readonly help?: string
+  readonly value: string | undefined
+  readonly placeholder?: string
+  readonly rows?: number
+  /** Replaces the edit that sets the text, or removes it if it is empty. */
+  readonly onChange?: (text: string) => void
+}
+
+/** A text of the file with its label, help and problems. */
+export function TextControl({ path, label, help, value = '', placeholder, rows = 1, onChange }: TextControlProps) {
+  const id = useId()
+  const { edit } = useEditor()
+  const isInvalid = useProblems(path).length > 0
+  const change = onChange ?? ((text: string) => edit([{ path, value: text === '' ? undefined : text }]))
+  const props = {
+    id,
+    className: 'control',
+    value,
+    placeholder,
+    'aria-describedby': `${id}-help ${id}-problems`,
+    'aria-invalid': isInvalid || undefined,
+    onChange: ({ target }: { target: { value: string } }) => change(target.value),
+  }
+  return (
+    <Place path={path}>
+      <div className="field" data-invalid={isInvalid ? '' : undefined}>
+        <label className="field-label" htmlFor={id}>
+          {label}
+        </label>
+        {rows > 1 ? <textarea {...props} rows={rows} /> : <input {...props} type="text" />}
+        {help && (
+          <p id={`${id}-help`} className="field-hint studio-help">
+            {help}
+          </p>
+        )}
+        <Problems path={path} id={`${id}-problems`} />
+      </div>
+    </Place>
+  )
+}

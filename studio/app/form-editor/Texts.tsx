@@ -1,0 +1,33 @@
+import type { UiSchema } from '@rjsf/utils'
+import { useMemo } from 'react'
+import { objectAt, textAt } from '../../../engine/format/json-value.ts'
+import type { JsonPath } from '../../../engine/format/source.ts'
+import { useEditor } from './editor-context.ts'
+import { metaSchemaAt, SchemaForm } from './SchemaForm.tsx'
+
+const TEXTS = metaSchemaAt('properties', 'texts')
+const KEYS = Object.keys(objectAt(TEXTS, ['properties']))
+
+/** "Button to the next step" for "Button to the next step. …": the first sentence is the label, the rest is help. */
+function wordsOf(key: string): { title: string; help: string } {
+  const description = textAt(TEXTS, ['properties', key, 'description']) ?? key
+  const [title = key, ...rest] = description.split('. ')
+  return { title: title.replace(/\.$/, ''), help: rest.join('. ') }
+}
+
+/** The texts of the form around the questions. Those left out come from the shared file, and are shown as placeholders. */
+export function Texts({ path }: { path: JsonPath }) {
+  const { catalog } = useEditor()
+  const shared = catalog.shared.texts
+  const ui = useMemo(
+    (): UiSchema =>
+      Object.fromEntries(
+        KEYS.map((key) => {
+          const { title, help } = wordsOf(key)
+          return [key, { 'ui:title': title, 'ui:description': help, 'ui:placeholder': textAt(shared, [key]) }]
+        }),
+      ),
+    [shared],
+  )
+  return <SchemaForm path={path} schema={TEXTS} keys={KEYS} kind="texts" ui={ui} />
+}

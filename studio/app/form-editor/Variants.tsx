@@ -1,0 +1,99 @@
+import { useId, useState } from 'react'
+import { objectAt, valueAt } from '../../../engine/format/json-value.ts'
+import { useEditor } from './editor-context.ts'
+import { JsonValue } from './JsonValue.tsx'
+import { Place } from './Place.tsx'
+import { Problems } from './Problems.tsx'
+import { metaSchemaAt, SchemaForm } from './SchemaForm.tsx'
+import { Texts } from './Texts.tsx'
+
+const VARIANT = metaSchemaAt('properties', 'variants', 'additionalProperties')
+const VARIANT_UI = { description: { 'ui:widget': 'textarea' } }
+const PATH = ['variants']
+
+/** What changes if a link names a certain category. */
+export function Variants() {
+  const { content, edit } = useEditor()
+  const id = useId()
+  const [category, setCategory] = useState('')
+  const categories = Object.keys(objectAt(content, PATH))
+  const add = () => {
+    edit([{ path: [...PATH, category.trim()], value: {} }])
+    setCategory('')
+  }
+  const isOpen = valueAt(content, ['openCategory']) === true
+  return (
+    <>
+      <p className="field-hint">
+        {isOpen
+          ? 'What changes if the link to the page names one of these categories.'
+          : 'Only a page that takes its category from the link can have variants. You can switch that on in the basics.'}
+      </p>
+      {categories.map((name) => (
+        <Variant key={name} category={name} isOnly={categories.length === 1} />
+      ))}
+      <div className="field">
+        <label className="field-label" htmlFor={id}>
+          Category of a new variant
+        </label>
+        <div className="studio-row">
+          <input
+            id={id}
+            className="control"
+            type="text"
+            value={category}
+            onChange={({ target }) => setCategory(target.value)}
+          />
+          <button
+            type="button"
+            className="button button-secondary button-small"
+            disabled={category.trim() === '' || categories.includes(category.trim())}
+            onClick={add}
+          >
+            Add a variant
+          </button>
+        </div>
+      </div>
+      <Problems path={PATH} />
+    </>
+  )
+}
+
+function Variant({ category, isOnly }: { category: string; isOnly: boolean }) {
+  const { content, edit } = useEditor()
+  const path = [...PATH, category]
+  const parts = [
+    { key: 'schema', label: 'Changed questions' },
+    { key: 'uiSchema', label: 'Changed controls' },
+  ]
+  return (
+    <Place path={path}>
+      <section className="group-item" aria-label={`Variant ${category}`}>
+        <h3>{category}</h3>
+        <SchemaForm path={path} schema={VARIANT} keys={['heading', 'description']} kind="file" ui={VARIANT_UI} />
+        {parts.map(({ key, label }) =>
+          valueAt(content, [...path, key]) === undefined ? null : (
+            <JsonValue
+              key={key}
+              path={[...path, key]}
+              label={label}
+              reason="Changes of single questions have no controls yet."
+            />
+          ),
+        )}
+        <details className="studio-details">
+          <summary>Other texts</summary>
+          <Texts path={[...path, 'texts']} />
+        </details>
+        <button
+          type="button"
+          className="button button-quiet button-small"
+          onClick={() => edit([{ path: isOnly ? PATH : path, value: undefined }])}
+        >
+          Remove this variant
+        </button>
+        <Problems path={path} />
+      </section>
+    </Place>
+  )
+}

@@ -1,0 +1,65 @@
+import type { FieldProps } from '@rjsf/utils'
+import { useId } from 'react'
+import { kindOf } from '../../../../engine/form/kinds.ts'
+import { textAt } from '../../../../engine/format/json-value.ts'
+import type { JsonPath } from '../../../../engine/format/source.ts'
+import { definitionsAt, FORM_SCOPE, fieldNames, fieldView, titleOf } from '../../../model/field-places.ts'
+import { Choose } from '../Choose.tsx'
+import { useEditor, usePath } from '../editor-context.ts'
+
+const NUMBER = { none: 'No limit', own: 'A number', today: undefined }
+const DAY = { none: 'No limit', own: 'A day', today: 'Today' }
+const DAY_TEXT = /^\d{4}-\d{2}-\d{2}$/
+
+/** The questions beside one with answers of the same sort, to compare with. */
+function useOthers(path: JsonPath, isDay: boolean) {
+  const { content, catalog } = useEditor()
+  const own = String(path.at(-2))
+  const names = fieldNames(content, FORM_SCOPE)
+  const scope = names.includes(own) ? FORM_SCOPE : undefined
+  if (!scope) return []
+  return names.flatMap((name) => {
+    const [definition] = definitionsAt(content, scope, name)
+    if (!definition || name === own) return []
+    const { field } = fieldView(content, definition, [...scope.ui, name], catalog.shared)
+    const isSort = isDay ? kindOf(field).name === 'date' : field.type === 'number' || field.type === 'integer'
+    return isSort
+      ? [{ value: `1/${name}`, label: `The answer to “${titleOf(content, scope, name, catalog.shared)}”` }]
+      : []
+  })
+}
+
+/** A limit: a number or a day, or the answer to another question. */
+export function LimitField({ formData, onChange, fieldPathId, schema }: FieldProps) {
+  const id = useId()
+  const isDay = Array.isArray(schema.type) && schema.type.includes('string')
+  const others = useOthers(usePath(fieldPathId.path), isDay)
+  const words = isDay ? DAY : NUMBER
+  const pointer = textAt(formData, ['$data'])
+  const mode = pointer ?? (formData === undefined ? 'none' : formData === 'today' ? 'today' : 'own')
+  const set = (value: unknown) => onChange(value, fieldPathId.path)
+  const choose = (chosen: string) => {
+    if (chosen.startsWith('1/')) return set({ $data: chosen })
+    return set({ none: undefined, today: 'today', own: isDay ? '2030-01-01' : 0 }[chosen])
+  }
+  const choices = Object.entries(words).flatMap(([value, label]) => (label === undefined ? [] : [{ value, label }]))
+  return (
+    <div className="studio-row">
+      <Choose label="Limit" isInline value={mode} choices={[...choices, ...others]} onChoose={choose} />
+      {mode === 'own' && (
+        <input
+          id={id}
+          className="control"
+          type="text"
+          aria-label={isDay ? 'Day, such as 2030-06-15' : 'Number'}
+          defaultValue={String(formData)}
+          key={String(formData)}
+          onBlur={({ target }) => {
+            const value = isDay ? target.value : Number(target.value)
+            if (isDay ? DAY_TEXT.test(target.value) : target.value.trim() !== '' && Number.isFinite(value)) set(value)
+          }}
+        />
+      )}
+    </div>
+  )
+}

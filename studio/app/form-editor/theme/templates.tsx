@@ -1,0 +1,94 @@
+import type {
+  ArrayFieldItemTemplateProps,
+  ArrayFieldTemplateProps,
+  FieldTemplateProps,
+  ObjectFieldTemplateProps,
+} from '@rjsf/utils'
+import { usePath } from '../editor-context.ts'
+import { Place } from '../Place.tsx'
+import { Problems, useProblems } from '../Problems.tsx'
+
+/** One key: its label, its help, its control and its problems. */
+function FieldTemplate(props: FieldTemplateProps) {
+  const { id, label, children, displayLabel, rawDescription, required, schema, hidden, fieldPathId } = props
+  const path = usePath(fieldPathId.path)
+  const isInvalid = useProblems(path).length > 0
+  if (hidden) return <div hidden>{children}</div>
+  if (fieldPathId.path.length === 0) return children
+  const isCheckbox = schema.type === 'boolean'
+  const hasLabel = displayLabel && !isCheckbox
+  return (
+    <Place path={path}>
+      <div className="field" data-invalid={isInvalid ? '' : undefined}>
+        {hasLabel && (
+          <label className="field-label" htmlFor={id}>
+            {label}
+            {!required && <span className="field-optional"> (optional)</span>}
+          </label>
+        )}
+        {children}
+        {rawDescription && (displayLabel || isCheckbox) && (
+          <p id={`${id}__help`} className="field-hint studio-help">
+            {rawDescription}
+          </p>
+        )}
+        <Problems path={path} id={`${id}__problems`} />
+      </div>
+    </Place>
+  )
+}
+
+function ObjectFieldTemplate({ properties, title, fieldPathId, description }: ObjectFieldTemplateProps) {
+  const contents = properties.map(({ content }) => content)
+  const isInList = typeof fieldPathId.path.at(-1) === 'number'
+  if (fieldPathId.path.length === 0 || isInList) return <div className="studio-keys">{contents}</div>
+  return (
+    <details className="studio-details">
+      <summary>{title}</summary>
+      {description && <p className="field-hint">{description}</p>}
+      <div className="studio-keys">{contents}</div>
+    </details>
+  )
+}
+
+function ArrayFieldTemplate({ items, canAdd, onAddClick, title }: ArrayFieldTemplateProps) {
+  return (
+    <fieldset className="fieldset">
+      <legend className="fieldset-title">{title}</legend>
+      {items}
+      {canAdd && (
+        <button type="button" className="button button-secondary button-small" onClick={onAddClick}>
+          Add
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+function ArrayFieldItemTemplate({ children, buttonsProps, index }: ArrayFieldItemTemplateProps) {
+  const { hasMoveUp, hasMoveDown, hasRemove, onMoveUpItem, onMoveDownItem, onRemoveItem } = buttonsProps
+  const button = (text: string, onClick: () => void, isEnabled: boolean) => (
+    <button
+      type="button"
+      className="button button-quiet button-small"
+      aria-label={`${text} item ${index + 1}`}
+      disabled={!isEnabled}
+      onClick={onClick}
+    >
+      {text}
+    </button>
+  )
+  return (
+    <div className="group-item">
+      {children}
+      <div className="studio-row">
+        {button('Move up', onMoveUpItem, hasMoveUp)}
+        {button('Move down', onMoveDownItem, hasMoveDown)}
+        {button('Remove', onRemoveItem, hasRemove)}
+      </div>
+    </div>
+  )
+}
+
+/** The templates of RJSF with the product's classes. */
+export const TEMPLATES = { FieldTemplate, ObjectFieldTemplate, ArrayFieldTemplate, ArrayFieldItemTemplate }

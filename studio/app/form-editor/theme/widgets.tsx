@@ -1,0 +1,77 @@
+import type { WidgetProps } from '@rjsf/utils'
+import type { ReactNode } from 'react'
+
+/** Ids of the elements that describe a control of an RJSF form. */
+const describedBy = (id: string) => `${id}__help ${id}__problems`
+
+const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
+
+function TextWidget({ id, value, onChange, placeholder, schema }: WidgetProps) {
+  const isNumber = schema.type === 'number' || schema.type === 'integer'
+  return (
+    <input
+      id={id}
+      className="control"
+      type="text"
+      inputMode={isNumber ? 'decimal' : undefined}
+      value={textOf(value)}
+      placeholder={placeholder}
+      aria-describedby={describedBy(id)}
+      onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
+    />
+  )
+}
+
+function TextareaWidget({ id, value, onChange, placeholder }: WidgetProps) {
+  return (
+    <textarea
+      id={id}
+      className="control"
+      rows={3}
+      value={textOf(value)}
+      placeholder={placeholder}
+      aria-describedby={describedBy(id)}
+      onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
+    />
+  )
+}
+
+function CheckboxWidget({ id, value, onChange, label }: WidgetProps) {
+  return (
+    <label className="choice">
+      <input
+        id={id}
+        type="checkbox"
+        checked={value === true}
+        aria-describedby={describedBy(id)}
+        onChange={({ target }) => onChange(target.checked ? true : undefined)}
+      />
+      <span>{label}</span>
+    </label>
+  )
+}
+
+function SelectWidget({ id, value, onChange, options }: WidgetProps) {
+  const { enumOptions = [] } = options
+  return (
+    <select
+      id={id}
+      className="control"
+      value={textOf(value)}
+      aria-describedby={describedBy(id)}
+      onChange={({ target }) => onChange(enumOptions.find((option) => String(option.value) === target.value)?.value)}
+    >
+      <option value="">As usual</option>
+      {enumOptions.map(
+        (option): ReactNode => (
+          <option key={String(option.value)} value={String(option.value)}>
+            {option.label}
+          </option>
+        ),
+      )}
+    </select>
+  )
+}
+
+/** The widgets of RJSF with the product's classes. */
+export const WIDGETS = { TextWidget, TextareaWidget, CheckboxWidget, SelectWidget }

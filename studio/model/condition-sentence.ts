@@ -1,0 +1,126 @@
+import type { KindName } from '../../engine/form/kinds.ts'
+import type { Json } from '../../engine/format/edit-text.ts'
+import { isObject, listAt, objectAt, textAt, valueAt } from '../../engine/format/json-value.ts'
+import type { JsonPath } from '../../engine/format/source.ts'
+
+/** How a condition tests an answer. */
+export type Verb =
+  | 'answered'
+  | 'is'
+  | 'isNot'
+  | 'isOneOf'
+  | 'isNoneOf'
+  | 'atLeast'
+  | 'atMost'
+  | 'moreThan'
+  | 'lessThan'
+  | 'includes'
+  | 'atLeastItems'
+  | 'atMostItems'
+  | 'matches'
+
+/** Words for each verb, and where the test has its value. */
+export const VERBS: Readonly<Record<Verb, { readonly words: string; readonly keys: readonly string[] }>> = {
+  answered: { words: 'is answered', keys: [] },
+  is: { words: 'is', keys: ['const'] },
+  isNot: { words: 'is not', keys: ['not', 'const'] },
+  isOneOf: { words: 'is one of', keys: ['enum'] },
+  isNoneOf: { words: 'is none of', keys: ['not', 'enum'] },
+  atLeast: { words: 'is at least', keys: ['minimum'] },
+  atMost: { words: 'is at most', keys: ['maximum'] },
+  moreThan: { words: 'is more than', keys: ['exclusiveMinimum'] },
+  lessThan: { words: 'is less than', keys: ['exclusiveMaximum'] },
+  includes: { words: 'includes', keys: ['contains', 'const'] },
+  atLeastItems: { words: 'has at least this many:', keys: ['minItems'] },
+  atMostItems: { words: 'has at most this many:', keys: ['maxItems'] },
+  matches: { words: 'matches the pattern', keys: ['pattern'] },
+}
+
+const NUMBER: readonly Verb[] = ['moreThan', 'atLeast', 'lessThan', 'atMost', 'is', 'answered']
+const TEXT: readonly Verb[] = ['answered', 'is', 'isNot', 'matches']
+
+/** The verbs for a kind, the most common one first. */
+const BY_KIND: Readonly<Partial<Record<KindName, readonly Verb[]>>> = {
+  choice: ['is', 'isNot', 'isOneOf', 'isNoneOf', 'answered'],
+  choices: ['includes', 'answered'],
+  yesNo: ['is', 'answered'],
+  integer: NUMBER,
+  number: NUMBER,
+  money: NUMBER,
+  group: ['atLeastItems', 'atMostItems', 'answered'],
+  address: ['answered'],
+}
+
+export const verbsFor = (kind: KindName): readonly Verb[] => BY_KIND[kind] ?? TEXT
+
+/** A condition as a sentence: "when pianoType is grand". `value` is undefined for "is answered". */
+export type Sentence = { readonly field: string; readonly verb: Verb; readonly value: Json | undefined }
+
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** The test of an `if` as JSON. */
+export function testFor({ field, verb, value }: Sentence): Json {
+  const required = [field]
+  const { keys } = VERBS[verb]
+  if (keys.length === 0 || value === undefined) return { required }
+  const tested = keys.reduceRight<Json>((inner, key) => ({ [key]: inner }), value)
+  return { properties: { [field]: tested }, required }
+}
+
+/** Path of the value within the test. */
+export const valuePath = ({ field, verb }: Sentence): JsonPath => ['properties', field, ...VERBS[verb].keys]
+
+/** Reads the test of an `if`. Returns why it isn't a sentence if it tests more, or something else. */
+export function readTest(test: unknown): { readonly sentence: Sentence } | { readonly reason: string } {
+  const [field, ...others] = listAt(test, ['required'])
+  if (!isObject(test) || ['anyOf', 'allOf', 'not'].some((key) => key in test))
+    return { reason: 'It combines several tests.' }
+  if (typeof field !== 'string' || others.length > 0 || Object.keys(objectAt(test, ['properties'])).length > 1)
+    return { reason: 'It tests more than one answer, or an answer that can be missing.' }
+  const verbs = Object.keys(VERBS) as Verb[]
+  const sentences = verbs.map((verb): Sentence => {
+    const value = VERBS[verb].keys.length === 0 ? undefined : valueAt(test, ['properties', field, ...VERBS[verb].keys])
+    return { field, verb, value: value as Json | undefined }
+  })
+  const sentence = sentences.find(
+    (candidate) =>
+      (candidate.verb === 'answered' || candidate.value !== undefined) && isEqual(testFor(candidate), test),
+  )
+  return sentence ? { sentence } : { reason: 'Its test has no words here.' }
+}
+
+/** The first value that a new test compares with. */
+export function firstValue(verb: Verb, options: readonly string[], kind: KindName): Json | undefined {
+  if (verb === 'answered') return undefined
+  if (verb === 'isOneOf' || verb === 'isNoneOf') return options.slice(0, 1)
+  if (verb === 'atLeastItems' || verb === 'atMostItems') return 2
+  if (kind === 'yesNo') return true
+  if (['integer', 'number', 'money'].includes(kind)) return 1
+  if (verb === 'matches') return '^.+$'
+  return options[0] ?? 'Yes'
+}
+
+/** A place in a file with an `if`: the object schema itself, or an entry of its `allOf`. */
+export const conditionsAt = (content: unknown, schema: JsonPath): JsonPath[] => [
+  ...(valueAt(content, [...schema, 'if']) === undefined ? [] : [schema]),
+  ...listAt(content, [...schema, 'allOf']).map((_, index): JsonPath => [...schema, 'allOf', index]),
+]
+
+/** The fields that an outcome of a condition shows, those whose rules it changes, and those that it only requires. */
+export function outcomeOf(content: unknown, schema: JsonPath, outcome: JsonPath) {
+  const base = Object.keys(objectAt(content, [...schema, 'properties']))
+  const defined = Object.keys(objectAt(content, [...outcome, 'properties']))
+  const required = listAt(content, [...outcome, 'required']).filter((name) => typeof name === 'string')
+  return {
+    shown: defined.filter((name) => !base.includes(name)),
+    changed: defined.filter((name) => base.includes(name)),
+    required: required.filter((name) => !defined.includes(name)),
+  }
+}
+
+/** A value as it reads in a sentence. */
+export function valueInWords(value: Json | undefined, titles: Readonly<Record<string, string>>): string {
+  if (Array.isArray(value)) return value.map((item) => valueInWords(item, titles)).join(' or ')
+  if (value === true) return 'checked'
+  return titles[String(value)] ?? textAt({ value }, ['value']) ?? String(value ?? '')
+}

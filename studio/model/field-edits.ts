@@ -1,0 +1,168 @@
+import type { KindName } from '../../engine/form/kinds.ts'
+import type { Json, TextEdit } from '../../engine/format/edit-text.ts'
+import { isObject, listAt, objectAt, textAt, valueAt } from '../../engine/format/json-value.ts'
+import { breakableRules } from '../../engine/format/keywords.ts'
+import type { JsonPath } from '../../engine/format/source.ts'
+import { type FieldView, FORM_SCOPE, fieldLists, partsAt, requiredBeside, type Scope } from './field-places.ts'
+import { STARTS } from './new-field.ts'
+
+type Keys = { readonly [key: string]: Json }
+
+/** Whether a scope is that of the form, whose fields are in steps. */
+export const isForm = ({ schema }: Scope): boolean => schema.length === 1 && schema[0] === FORM_SCOPE.schema[0]
+
+/** A field to add. */
+export type NewField = { readonly name: string; readonly field: Keys; readonly ui?: Keys }
+
+export const fieldOfKind = (kind: KindName, name: string, title: string): NewField => ({
+  name,
+  field: STARTS[kind].field(title),
+  ui: STARTS[kind].ui,
+})
+
+/**
+ * Adds a field.
+ * @param part the part of the schema that defines it: `['schema']`, or the `then` of a condition
+ * @param list the list of a step that it goes to; undefined inside a group or an address
+ */
+export function addField(
+  content: unknown,
+  scope: Scope,
+  { name, field, ui }: NewField,
+  part: JsonPath,
+  list: JsonPath | undefined,
+): TextEdit[] {
+  return [
+    { path: [...part, 'properties', name], value: field },
+    ...(ui ? [{ path: [...scope.ui, name], value: ui }] : []),
+    ...(list ? inList(content, list, name) : []),
+  ]
+}
+
+/** Appends a name to a list, which is created if there is none. */
+function inList(content: unknown, list: JsonPath, name: string): TextEdit[] {
+  const names = valueAt(content, list)
+  return Array.isArray(names) ? [{ path: [...list, names.length], insert: name }] : [{ path: list, value: [name] }]
+}
+
+const outOfList = (content: unknown, list: JsonPath, name: string): TextEdit[] => {
+  const index = listAt(content, list).indexOf(name)
+  return index < 0 ? [] : [{ path: [...list, index], value: undefined }]
+}
+
+const ifThere = (content: unknown, path: JsonPath): TextEdit[] =>
+  valueAt(content, path) === undefined ? [] : [{ path, value: undefined }]
+
+/** Removes a field with its control, and its name from the steps and from what is required. */
+export function removeField(content: unknown, scope: Scope, name: string): TextEdit[] {
+  return [
+    ...partsAt(content, scope).flatMap((part) => [
+      ...ifThere(content, [...part, 'properties', name]),
+      ...outOfList(content, [...part, 'required'], name),
+    ]),
+    ...ifThere(content, [...scope.ui, name]),
+    ...outOfList(content, [...scope.ui, 'ui:order'], name),
+    ...(isForm(scope) ? fieldLists(content).flatMap((list) => outOfList(content, list, name)) : []),
+  ]
+}
+
+/** Moves a field to a place in the same list or in another. */
+export function moveField(content: unknown, from: JsonPath, to: JsonPath): TextEdit[] {
+  const [list, target] = [from.slice(0, -1), to.slice(0, -1)]
+  if (list.join() === target.join()) return [{ path: from, to: Number(to.at(-1)) }]
+  const name = textAt(content, from)
+  return name === undefined
+    ? []
+    : [
+        { path: from, value: undefined },
+        { path: to, insert: name },
+      ]
+}
+
+/** The index at which a name goes into `required`: where it was in the original, else in the order of the definitions. */
+function requiredIndex(content: unknown, original: unknown, definition: JsonPath): number {
+  const path = requiredBeside(definition)
+  const name = String(definition.at(-1))
+  const before = listAt(original, path)
+  const order = before.includes(name) ? before : Object.keys(objectAt(content, definition.slice(0, -1)))
+  const place = order.indexOf(name)
+  const isEarlier = (other: unknown) => order.includes(other) && order.indexOf(other) < place
+  return listAt(content, path).findLastIndex(isEarlier) + 1
+}
+
+/** The edits of the message that go with a field that becomes required: it needs a sentence for that. */
+function withSentence({ field }: FieldView, definition: JsonPath): TextEdit[] {
+  const sentence = `${(field.title ?? 'An answer').replace(/[?!.]+$/, '')} is required`
+  const path = [...definition, 'message']
+  if (field.message === undefined) return [{ path, value: sentence }]
+  if (typeof field.message === 'string' || field.message.required !== undefined) return []
+  return [{ path, value: { required: sentence, ...field.message } }]
+}
+
+/** The edits of the message that go with a field that becomes optional. A sentence for no rule is a mistake. */
+function withoutSentence(content: unknown, { field }: FieldView, definition: JsonPath): TextEdit[] {
+  const path = [...definition, 'message']
+  const message = valueAt(content, path)
+  if (isObject(message)) {
+    const isOnly = Object.keys(message).length === 1
+    return isOnly ? ifThere(content, path).filter(() => 'required' in message) : ifThere(content, [...path, 'required'])
+  }
+  return breakableRules(field).length === 0 ? ifThere(content, path) : []
+}
+
+/** Makes a field required or optional, where one of its definitions applies. */
+export function setRequired(
+  content: unknown,
+  original: unknown,
+  definition: JsonPath,
+  view: FieldView,
+  isRequired: boolean,
+): TextEdit[] {
+  const path = requiredBeside(definition)
+  const name = String(definition.at(-1))
+  if (!isRequired) {
+    const isLast = listAt(content, path).length === 1 && listAt(original, path).length === 0
+    return [
+      ...(isLast ? ifThere(content, path) : outOfList(content, path, name)),
+      ...withoutSentence(content, view, definition),
+    ]
+  }
+  const isList = Array.isArray(valueAt(content, path))
+  const index = requiredIndex(content, original, definition)
+  return [
+    isList ? { path: [...path, index], insert: name } : { path, value: [name] },
+    ...(view.kind.name === 'group' || view.kind.name === 'address' ? [] : withSentence(view, definition)),
+  ]
+}
+
+const KEPT = ['title', 'description']
+
+/** The edits that turn a field into another kind: what the new kind can't have goes, what it needs comes. */
+export function changeKind(
+  content: unknown,
+  definition: JsonPath,
+  ui: JsonPath,
+  view: FieldView,
+  kind: KindName,
+): TextEdit[] {
+  const start = STARTS[kind]
+  const field = start.field(view.field.title ?? 'Question')
+  const own = objectAt(content, definition)
+  const options = own.enum ?? own.oneOf ?? valueAt(own, ['items', 'enum']) ?? valueAt(own, ['items', 'oneOf'])
+  const key = options === (own.oneOf ?? valueAt(own, ['items', 'oneOf'])) ? 'oneOf' : 'enum'
+  const next: Record<string, unknown> = { ...field }
+  if (options !== undefined && kind === 'choice') Object.assign(next, { enum: undefined, [key]: options })
+  if (options !== undefined && kind === 'choices') next.items = { type: 'string', [key]: options }
+  const kept = Object.fromEntries(Object.entries(own).filter(([name]) => KEPT.includes(name)))
+  const ownControl = objectAt(content, ui)
+  const width = valueAt(ownControl, ['ui:options', 'width'])
+  const control = {
+    ...start.ui,
+    ...(width !== undefined && { 'ui:options': { ...objectAt(start.ui, ['ui:options']), width } }),
+  }
+  const value = JSON.parse(JSON.stringify({ ...next, ...kept })) as Json
+  return [
+    { path: definition, value },
+    ...(Object.keys(control).length > 0 ? [{ path: ui, value: control as Json }] : ifThere(content, ui)),
+  ]
+}

@@ -1,0 +1,108 @@
+import type { KindName } from '../../engine/form/kinds.ts'
+import type { Json } from '../../engine/format/edit-text.ts'
+
+type Keys = { readonly [key: string]: Json }
+
+/** What the studio writes for a new field of a kind. `ui` is its entry of `uiSchema`. */
+type Start = {
+  readonly label: string
+  readonly about: string
+  readonly field: (title: string) => Keys
+  readonly ui?: Keys
+}
+
+const DIGITS = 'Write the number in digits'
+const OPTIONS = ['First choice', 'Second choice']
+const text = (title: string): Keys => ({ type: 'string', title })
+const number = (type: 'number' | 'integer') => (title: string) => ({ type, title, message: { type: DIGITS } })
+
+/** The kinds of fields, in the order of the palette. */
+export const STARTS: Readonly<Record<KindName, Start>> = {
+  text: { label: 'Short text', about: 'One line of text', field: text },
+  longText: {
+    label: 'Long text',
+    about: 'Several lines',
+    field: text,
+    ui: { 'ui:widget': 'textarea', 'ui:options': { rows: 3 } },
+  },
+  choice: {
+    label: 'One choice',
+    about: 'One of several options',
+    field: (title) => ({ type: 'string', title, enum: OPTIONS }),
+  },
+  choices: {
+    label: 'Several choices',
+    about: 'Any number of options, as checkboxes',
+    field: (title) => ({ type: 'array', title, items: { type: 'string', enum: OPTIONS }, uniqueItems: true }),
+  },
+  yesNo: { label: 'Checkbox', about: 'Checked or not', field: (title) => ({ type: 'boolean', title }) },
+  integer: { label: 'Whole number', about: 'A count, such as 12', field: number('integer') },
+  number: { label: 'Number', about: 'With decimals, such as 5.5', field: number('number') },
+  money: {
+    label: 'Amount of money',
+    about: 'In dollars',
+    field: number('number'),
+    ui: { 'ui:options': { unit: '$' } },
+  },
+  date: {
+    label: 'Date',
+    about: 'A day of the calendar',
+    field: (title) => ({ type: 'string', format: 'date', title, message: 'Choose a day of the calendar' }),
+  },
+  email: {
+    label: 'Email',
+    about: 'An email address',
+    field: (title) => ({
+      type: 'string',
+      format: 'email',
+      title,
+      message: 'Write the whole email, such as sam@example.com',
+    }),
+    ui: { 'ui:autocomplete': 'email' },
+  },
+  phone: { label: 'Phone number', about: 'With the keypad of a phone', field: text, ui: { 'ui:autocomplete': 'tel' } },
+  place: {
+    label: 'Place',
+    about: 'A city, ZIP code or address in one line',
+    field: text,
+    ui: { 'ui:widget': 'place' },
+  },
+  address: {
+    label: 'Address',
+    about: 'Street, city, state and ZIP code',
+    field: (title) => ({ $ref: 'shared.json#/definitions/usAddress', title }),
+  },
+  group: {
+    label: 'List of items',
+    about: 'The same questions for each item, such as each vehicle',
+    field: (title) => ({
+      type: 'array',
+      title,
+      minItems: 1,
+      maxItems: 10,
+      items: { type: 'object', title: 'Item', properties: { description: { type: 'string', title: 'What is it?' } } },
+    }),
+  },
+}
+
+/** The kinds in the order of the palette. */
+export const KIND_NAMES = Object.keys(STARTS) as readonly KindName[]
+
+/** A name for the data from a question: `howManyStairs` for "How many stairs?". It differs from the names in use. */
+export function nameFor(question: string, taken: readonly string[]): string {
+  const words =
+    question
+      .normalize('NFKD')
+      .replace(/['’]|\p{M}/gu, '')
+      .match(/[A-Za-z0-9]+/g) ?? []
+  const joined = words
+    .slice(0, 5)
+    .map((word, index) =>
+      index === 0 ? word.toLowerCase() : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase(),
+    )
+    .join('')
+  const name = /^[a-z]/.test(joined) ? joined : `question${joined}`
+  if (!taken.includes(name)) return name
+  const numbers = Array.from({ length: taken.length + 1 }, (_, index) => `${name}${index + 2}`)
+  return numbers.find((candidate) => !taken.includes(candidate)) ?? name
+}

@@ -1,0 +1,72 @@
+import { cleanup, fireEvent, render } from '@testing-library/react'
+import { useState } from 'react'
+import { onTestFinished, vi } from 'vitest'
+import type { SharedFile } from '../../engine/format/category.ts'
+import { checkCategory, checkReadiness } from '../../engine/format/check-category.ts'
+import { checkShared } from '../../engine/format/check-shared.ts'
+import { type JsonPath, parseSource } from '../../engine/format/source.ts'
+import type { StudioCatalog } from '../../studio/app/editor-props.ts'
+import { FormEditor } from '../../studio/app/form-editor/FormEditor.tsx'
+import { SHARED_ID } from '../../studio/model/protocol.ts'
+import { categoryText } from './category-texts.ts'
+
+export const shared: SharedFile = JSON.parse(categoryText(SHARED_ID))
+
+const catalog: StudioCatalog = {
+  iconNames: ['box', 'car', 'package', 'paw-print', 'piano', 'sofa', 'tractor', 'truck'],
+  iconMarkup: () => '',
+  mailboxes: ['freight', 'goods', 'vehicles'],
+  shared,
+  paths: ['/', '/quotes'],
+  freeTileOrders: [5, 15],
+}
+
+/** The mistakes of a text, as the studio finds them. */
+export function mistakesIn(id: string, text: string) {
+  const { source, diagnostics } = parseSource(`${id}.json`, text)
+  if (diagnostics.length > 0) return diagnostics
+  if (id === SHARED_ID) return checkShared(source)
+  const input = { id, source, shared, iconNames: catalog.iconNames }
+  const mistakes = checkCategory(input)
+  return mistakes.length > 0 ? mistakes : checkReadiness(input)
+}
+
+type State = { text: string; selection: JsonPath | undefined; changes: number }
+
+/** In place of the studio: keeps the text and what is selected. */
+function Studio({ id, state }: { id: string; state: State }) {
+  const [, draw] = useState(0)
+  const update = (change: Partial<State>) => {
+    Object.assign(state, change)
+    draw((count) => count + 1)
+  }
+  return (
+    <FormEditor
+      file={{ folder: 'schemas', id }}
+      text={state.text}
+      diagnostics={mistakesIn(id, state.text)}
+      catalog={catalog}
+      selection={state.selection}
+      onChange={(text) => update({ text, changes: state.changes + 1 })}
+      onSelect={(selection) => update({ selection })}
+    />
+  )
+}
+
+/** Opens a file in the form editor, until the test is finished. */
+export function openEditor(id: string, text = categoryText(id), selection?: JsonPath) {
+  const state: State = { text, selection, changes: 0 }
+  Element.prototype.scrollIntoView = vi.fn()
+  onTestFinished(cleanup)
+  const view = render(<Studio id={id} state={state} />)
+  return {
+    ...view,
+    state,
+    /** Opens a part of the editor: "Questions". */
+    open: (part: string) =>
+      fireEvent.click(view.getByRole('button', { name: new RegExp(`^${part}`), current: undefined })),
+    type: (label: string | RegExp, value: string) =>
+      fireEvent.change(view.getByLabelText(label), { target: { value } }),
+    press: (name: string | RegExp) => fireEvent.click(view.getByRole('button', { name })),
+  }
+}
