@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, type Manifest } from 'vite'
 import { buildForms } from './build-forms.ts'
+import { allRedirects, writeBuiltRedirects } from './category-redirects.ts'
 import { chunkGroups } from './chunks.ts'
 import { compressFiles } from './compress.ts'
 import { withNodeEnv } from './node-env.ts'
 import { prerender, type ServerEntry } from './prerender.ts'
+import { siteCatalog } from './site-catalog.ts'
 
 const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
@@ -80,7 +82,9 @@ async function withServerEntry(mode: string, work: (entry: ServerEntry) => Promi
 export const buildSite = (outDir = 'dist', mode: 'production' | 'development' = 'production'): Promise<void> =>
   withNodeEnv(mode, async () => {
     const manifest = await buildClient(outDir, mode)
-    await withServerEntry(mode, (entry) => prerender({ manifest, entry, outDir: file(outDir) }))
+    const redirects = allRedirects(siteCatalog().read())
+    await withServerEntry(mode, (entry) => prerender({ manifest, entry, redirects, outDir: file(outDir) }))
     compressFiles(file(outDir))
     await buildForms(file(outDir))
+    writeBuiltRedirects(file(outDir), redirects)
   })

@@ -1,6 +1,7 @@
 import type { Plugin, ViteDevServer } from 'vite'
 import type { CatalogReader } from '../engine/compiler/catalog.ts'
-import { redirects, redirectTarget } from '../site.config.ts'
+import { type Redirect, redirectTarget } from '../site.config.ts'
+import { allRedirects } from './category-redirects.ts'
 import { devRelay } from './dev-relay.ts'
 
 const OWN_TAGS =
@@ -13,7 +14,7 @@ async function tagsFor(server: ViteDevServer, url: string): Promise<string> {
 }
 
 /** Renders pages on request in the dev server; the build renders them in advance. */
-const devPages = (): Plugin => ({
+const devPages = (catalog: CatalogReader): Plugin => ({
   name: 'warmlane-dev-pages',
   apply: 'serve',
   config: () => ({
@@ -23,6 +24,10 @@ const devPages = (): Plugin => ({
     },
   }),
   configureServer: (server) => () => {
+    let redirects: readonly Redirect[] = []
+    catalog.onRead((read) => {
+      redirects = allRedirects(read)
+    })
     server.middlewares.use(async (request, response, next) => {
       const url = request.originalUrl ?? '/'
       const { pathname, search } = new URL(url, 'http://localhost')
@@ -45,4 +50,4 @@ const devPages = (): Plugin => ({
 })
 
 /** The plugins with which `npm run dev` serves pages and the relay. */
-export const devServer = (catalog: CatalogReader): Plugin[] => [devRelay(catalog), devPages()]
+export const devServer = (catalog: CatalogReader): Plugin[] => [devRelay(catalog), devPages(catalog)]

@@ -1,4 +1,4 @@
-import { cacheControl, redirects, relayPaths, securityHeaders, site } from '../site.config.ts'
+import { cacheControl, type Redirect, relayPaths, securityHeaders, site } from '../site.config.ts'
 
 const nameValue = Object.entries(securityHeaders)
 
@@ -15,10 +15,11 @@ const headersFile = () =>
   ].join('\n')
 
 /** Redirects in the format of Netlify and Cloudflare Pages. */
-const redirectsFile = () => redirects.map(({ from, to }) => `${from} ${to} 302\n`).join('')
+const redirectsFile = (redirects: readonly Redirect[]) =>
+  redirects.map(({ from, to }) => `${from} ${to} 302\n`).join('')
 
 /** Headers and redirects in the format of Vercel. */
-const vercelFile = () =>
+const vercelFile = (redirects: readonly Redirect[]) =>
   `${JSON.stringify(
     {
       cleanUrls: true,
@@ -58,11 +59,11 @@ const sitemap = (paths: readonly string[]) =>
 const robots = () => `User-agent: *\nAllow: /\nDisallow: ${relayPaths.inbox}\n\nSitemap: ${site.origin}/sitemap.xml\n`
 
 /** The files beside the pages, by name: for search engines, and for the usual static hosts. */
-export const hostFiles = (paths: readonly string[]): Record<string, string> => ({
+export const hostFiles = (paths: readonly string[], redirects: readonly Redirect[]): Record<string, string> => ({
   'sitemap.xml': sitemap(paths),
   'robots.txt': robots(),
   _headers: headersFile(),
-  _redirects: redirectsFile(),
-  'vercel.json': vercelFile(),
+  _redirects: redirectsFile(redirects),
+  'vercel.json': vercelFile(redirects),
   '.htaccess': htaccessFile(),
 })

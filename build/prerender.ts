@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Manifest } from 'vite'
-import { redirects } from '../site.config.ts'
+import type { Redirect } from '../site.config.ts'
 import { securePage } from './content-security-policy.ts'
 import { hostFiles } from './host-files.ts'
 import { iconFiles } from './icons.ts'
@@ -22,10 +22,12 @@ const fileOf = (path: string) => (path === NOT_FOUND ? '404.html' : join(path, '
 export async function prerender({
   manifest,
   entry,
+  redirects,
   outDir,
 }: {
   manifest: Manifest
   entry: ServerEntry
+  redirects: readonly Redirect[]
   outDir: string
 }): Promise<void> {
   const writeFile = (path: string, content: string | Buffer) => {
@@ -44,5 +46,6 @@ export async function prerender({
     if (page.socialImage) writeFile(page.socialImage.imagePath, await socialImage(page.socialImage))
   }
   for (const redirect of redirects) write(redirect.from, redirectPage(redirect))
-  for (const [name, content] of Object.entries({ ...hostFiles(paths), ...iconFiles() })) writeFile(name, content)
+  for (const [name, content] of Object.entries({ ...hostFiles(paths, redirects), ...iconFiles() }))
+    writeFile(name, content)
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { loadBuiltForms } from '../build/built-forms.ts'
+import { readBuiltRedirects } from '../build/category-redirects.ts'
 import { ensureBuilt } from '../build/ensure-built.ts'
 import { checkSettings } from '../site.config.ts'
 import { mailboxesOf, readConfig } from './config.ts'
@@ -22,6 +23,7 @@ try {
   const relay = await startRelay({
     forms: await loadBuiltForms(dist),
     siteFolder: dist,
+    redirects: readBuiltRedirects(dist),
     log: streamLog(process.stdout),
   })
   closeOnSignals(relay)

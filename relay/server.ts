@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { Form } from '../engine/form/form.ts'
-import { redirects } from '../site.config.ts'
+import { type Redirect, redirects as siteRedirects } from '../site.config.ts'
 import { mailboxesOf, readConfig } from './config.ts'
 import { listen } from './listen.ts'
 import { type ServiceOptions, startService } from './service.ts'
@@ -25,6 +25,8 @@ export type StartOptions = Omit<ServiceOptions, 'config' | 'forms' | 'site'> & {
   readonly environment?: Readonly<Record<string, string | undefined>>
   /** Absolute path of the built site. */
   readonly siteFolder?: string
+  /** Default: those of the site's configuration. */
+  readonly redirects?: readonly Redirect[]
 }
 
 /** Starts a relay on its port. Throws ConfigError, DataFolderInUse, or the error of listening, such as EADDRINUSE. */
@@ -32,6 +34,7 @@ export async function startRelay({
   forms,
   environment = process.env,
   siteFolder = fileURLToPath(new URL('../dist', import.meta.url)),
+  redirects = siteRedirects,
   ...options
 }: StartOptions): Promise<RunningRelay> {
   const config = readConfig(environment, mailboxesOf(forms))

@@ -40,10 +40,20 @@ function contested(claims: readonly Claim[]): Diagnostic[] {
 /** Key under which labels that look the same are equal. */
 const alike = (label: string): string => label.trim().replace(/\s+/g, ' ').toLowerCase()
 
-function sitePathTaken({ source, form }: CatalogEntry, sitePaths: readonly string[]): Diagnostic[] {
-  if (form.path === null || !sitePaths.includes(form.path)) return []
-  const message = `The path "${form.path}" is taken by the site itself.`
-  return [source.diagnosticAt('duplicate-path', ['path'], message, 'Change "path", or rename the file.')]
+const formerPathsOf = ({ source }: CatalogEntry): readonly string[] => source.content.formerPaths ?? []
+
+function sitePathsTaken(category: CatalogEntry, sitePaths: readonly string[]): Diagnostic[] {
+  const { path } = category.form
+  const taken = (claimed: string | null, at: JsonPath, fix: string): Diagnostic[] =>
+    claimed === null || !sitePaths.includes(claimed)
+      ? []
+      : [category.source.diagnosticAt('duplicate-path', at, `The path "${claimed}" is taken by the site itself.`, fix)]
+  return [
+    ...taken(path, ['path'], 'Change "path", or rename the file.'),
+    ...formerPathsOf(category).flatMap((former, index) =>
+      taken(former, ['formerPaths', index], "Remove it: this URL can't redirect."),
+    ),
+  ]
 }
 
 function mailboxClaims({ source, form: { label, openCategory, submission } }: CatalogEntry): Claim[] {
@@ -176,6 +186,20 @@ const pageClaims = ({ source, form: { path } }: CatalogEntry): Claim[] =>
         },
       ]
 
+/** A former path redirects to its page, so it may be neither the path of a page nor a former path of another one. */
+const formerPathClaims = (category: CatalogEntry): Claim[] =>
+  formerPathsOf(category).map((former, index) => ({
+    rule: 'duplicate-path',
+    source: category.source,
+    at: ['formerPaths', index],
+    key: former,
+    message: (other) =>
+      former === category.form.path
+        ? `"${former}" is where the page is now.`
+        : `"${former}" is a present or former path of ${other}.`,
+    fix: 'Remove it: only one page can have this URL.',
+  }))
+
 /**
  * Every mistake between category files, and between them and the site: two pages at one path, two files that the relay
  * can't tell apart, two tiles with the same name or order, a page or mailbox that doesn't exist.
@@ -185,8 +209,8 @@ export function checkCatalog(categories: readonly CatalogEntry[], sitePaths: rea
   const pages = ['/', ...sitePaths, ...categories.flatMap(({ form }) => form.path ?? [])]
   const { free } = tileOrders(categories)
   return [
-    ...categories.flatMap((category) => sitePathTaken(category, sitePaths)),
-    ...contested(categories.flatMap(pageClaims)),
+    ...categories.flatMap((category) => sitePathsTaken(category, sitePaths)),
+    ...contested([...categories.flatMap(pageClaims), ...categories.flatMap(formerPathClaims)]),
     ...contested(categories.flatMap(mailboxClaims)),
     ...contested(categories.flatMap((category) => tileClaims(category, free))),
     ...categories.flatMap((category) => unknownPage(category, pages)),

@@ -16,6 +16,7 @@ const KEYS = [
   'title',
   'description',
   'path',
+  'formerPaths',
   'tiles',
   'steps',
   'fields',

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { readBuiltRedirects } from '../../build/category-redirects.ts'
 import { BASIC } from '../../build/font.ts'
-import { redirects, site } from '../../site.config.ts'
+import { site } from '../../site.config.ts'
 import { claims } from '../../src/content/claims.ts'
 import { forms } from '../forms.ts'
 import { browserForTests, expectNoConsoleErrors } from './browser.ts'
@@ -14,6 +15,7 @@ import { serveFolder } from './static-server.ts'
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 const all = pagesIn(dist)
+const redirects = readBuiltRedirects(dist)
 const isRedirect = (path: string) => redirects.some(({ from }) => from === path)
 const pages = [...all].filter(([path]) => !isRedirect(path) && path !== '/404')
 

@@ -146,7 +146,8 @@ describe('with a new category file, npm start', () => {
 describe('a category file with three steps that is added between two starts', () => {
   beforeAll(async () => {
     for (const { id } of sampleCategories) copy.remove(`schemas/${id}.json`)
-    copy.writeCategory('sample-organ-pipe', organOf(copy.category('car')))
+    const organ = organOf(copy.category('car'))
+    copy.writeCategory('sample-organ-pipe', { ...organ, formerPaths: ['/sample-pipes'] })
     site = await copy.start({ DATA_DIR: data })
   })
   afterAll(() => site.stop())
@@ -164,6 +165,14 @@ describe('a category file with three steps that is added between two starts', ()
     expect(sitemapOf(copy.path('dist'))).toEqual(
       expect.arrayContaining(['/sample-organ-pipe-quote-form', '/sample-piano-quote-form']),
     )
+  })
+
+  test('redirects from its former path, also as a static site', async () => {
+    const { status, headers } = await fetch(`${site.url}/sample-pipes?email=a%40x.co`, { redirect: 'manual' })
+    expect([status, headers.get('location')]).toEqual([302, '/sample-organ-pipe-quote-form?email=a%40x.co'])
+    expect(copy.read('dist/sample-pipes/index.html')).toContain('<a href="/sample-organ-pipe-quote-form">')
+    expect(copy.read('dist/_redirects')).toContain('/sample-pipes /sample-organ-pipe-quote-form 302')
+    expect(sitemapOf(copy.path('dist'))).not.toContain('/sample-pipes')
   })
 
   test('does not break other tests, even if golden files of a deleted category remain', async () => {

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { readBuiltRedirects } from '../../build/category-redirects.ts'
 import type { Form } from '../../engine/form/form.ts'
 import { type RunningRelay, startRelay } from '../../relay/server.ts'
 import { forms } from '../forms.ts'
@@ -24,6 +25,7 @@ export const startSite = (data: string, settings: SiteSettings = {}): Promise<Ru
     forms: relayForms,
     environment: { ...ours, ...environment?.() },
     siteFolder,
+    redirects: readBuiltRedirects(siteFolder),
     log: () => undefined,
   })
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { hostFiles } from '../../build/host-files.ts'
 import { cacheControl, redirects, securityHeaders, site } from '../../site.config.ts'
 
-const files = hostFiles(['/', '/about'])
+const files = hostFiles(['/', '/about'], redirects)
 const file = (name: string) => files[name] ?? ''
 const pairs = Object.entries(securityHeaders)
 

@@ -42,6 +42,18 @@ test('files without anything in common have no conflicts', () => {
   expect(diagnosticsOf({ piano: {}, organ: { openCategory: true }, lead: { ...sales, path: null } })).toEqual([])
 })
 
+test('two files cannot have the same former path', () => {
+  expect(diagnosticsOf({ organ: { formerPaths: ['/keys'] }, piano: { formerPaths: ['/pianos', '/keys'] } })).toEqual([
+    'piano.json: "/keys" is a present or former path of schemas/organ.json.',
+  ])
+})
+
+test('a page wins over the former path of a file before it', () => {
+  expect(diagnosticsOf({ organ: { formerPaths: ['/piano-quote-form'] }, piano: {} })).toEqual([
+    'organ.json: "/piano-quote-form" is a present or former path of schemas/piano.json.',
+  ])
+})
+
 test('two files cannot have the same path', () => {
   expect(diagnosticsOf({ piano: {}, organ: { path: '/piano-quote-form' } })).toEqual([
     'organ.json: schemas/piano.json already has its page at "/piano-quote-form".',

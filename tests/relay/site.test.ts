@@ -8,7 +8,7 @@ import { securityHeaders } from '../../site.config.ts'
 import { emptyFolder, relayForTest, type TestRelay } from './harness.ts'
 
 /** The files of a built site that only configure a static host. */
-const hostConfiguration = Object.keys(hostFiles([])).filter((name) => !['sitemap.xml', 'robots.txt'].includes(name))
+const hostConfiguration = Object.keys(hostFiles([], [])).filter((name) => !['sitemap.xml', 'robots.txt'].includes(name))
 
 let relay: TestRelay
 let folder: string

@@ -63,6 +63,13 @@ function checkCompany({ file, source }: CheckContext): Diagnostic[] {
       'The tiles have no page to link to: "path" is null.',
       'Remove "path" or "tiles".',
     ],
+    [
+      'former-paths-without-page',
+      'formerPaths',
+      file.formerPaths !== undefined && path === null,
+      'There is no page to redirect the former paths to: "path" is null.',
+      'Remove "path" or "formerPaths".',
+    ],
   ]
   return lonely.flatMap(([rule, key, isLonely, message, fix]) =>
     isLonely ? source.diagnosticAt(rule, [key], message, fix) : [],

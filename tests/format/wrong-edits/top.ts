@@ -50,6 +50,12 @@ export const topOfTheFile = [
   car('the path of a page of the site', set('path', '/about'), 'duplicate-path', 'path'),
   piano('the path of another category', set('path', '/quote-form'), 'duplicate-path', 'path'),
   car('the path of a landing page', set('path', '/car-shipping'), 'duplicate-path', 'path'),
+  car('a former path that is a page of the site', set('formerPaths', ['/cars', '/about']), 'duplicate-path', 'formerPaths/1'),
+  car('a former path that is the path of another category', set('formerPaths', ['/quote-form']), 'duplicate-path', 'formerPaths/0'),
+  car('a former path that is the present one', set('formerPaths', ['/car-quote-form']), 'duplicate-path', 'formerPaths/0'),
+  car('a former path without its slash', set('formerPaths', ['cars']), 'invalid-value', 'formerPaths/0'),
+  car('a former path twice', set('formerPaths', ['/cars', '/cars']), 'duplicate-entry', 'formerPaths'),
+  boxes('former paths of a form without a page', [set('path', null), set('formerPaths', ['/boxes'])], 'former-paths-without-page', 'formerPaths'),
   piano('the label of the file it was copied from', [set('label', 'Cars'), set('submission/mailbox', 'vehicles')], 'duplicate-category', 'label'),
   piano('an open category in a mailbox that has one', [set('openCategory', true), set('submission/mailbox', 'goods')], 'duplicate-category', 'submission/mailbox'),
   boxes(
