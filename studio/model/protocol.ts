@@ -67,7 +67,7 @@ export type DeleteRequest = { readonly version: string }
 export type DeletedBody = { readonly trashed: string }
 export type RestoredBody = FileName
 
-/** Body of `POST /files/schemas/<id>/rename`. */
+/** Body of `POST /files/<folder>/<id>/rename`. The sample answers and golden files move with a category; its old URL redirects. */
 export type RenameRequest = { readonly to: string; readonly version: string }
 export type RenamedBody = { readonly id: string }
 

@@ -9,6 +9,7 @@ import {
   FOLDERS,
   MAX_BYTES,
   type RefusedBody,
+  type RenamedBody,
   type RestoredBody,
   type SavedBody,
 } from '../model/protocol.ts'
@@ -16,6 +17,7 @@ import { readBody, textIn } from './body.ts'
 import { existingCategory, listFiles, saveFile } from './files.ts'
 import type { StudioEnv } from './guard.ts'
 import { Conflict, Refusal } from './refusal.ts'
+import { renameFile } from './rename.ts'
 import { restoreFile, trashFile } from './trash.ts'
 
 /** The file that a URL names. Throws a Refusal for an unknown folder. */
@@ -58,6 +60,11 @@ export function studioApi({ root, makeFixtures }: ApiOptions): Hono<StudioEnv> {
   app.delete('/files/:folder/:id', async (c) => {
     const version = textIn(await readBody(c), 'version')
     return c.json<DeletedBody>({ trashed: trashFile(root, fileOf(c), version) })
+  })
+  app.post('/files/:folder/:id/rename', async (c) => {
+    const body = await readBody(c)
+    const id = renameFile(root, fileOf(c), textIn(body, 'to'), textIn(body, 'version'))
+    return c.json<RenamedBody>({ id })
   })
   app.post('/trash/:key/restore', (c) => c.json<RestoredBody>(restoreFile(root, c.req.param('key'))))
   app.post('/files/:folder/:id/fixtures', async (c) =>

@@ -16,7 +16,7 @@ import { basename, dirname, join } from 'node:path'
 import { type FileContent, MAX_BYTES } from '../model/protocol.ts'
 
 /** SHA-256 of the bytes of a file, in hexadecimal. */
-export const versionOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+const versionOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /** A file that was read. If it can't be edited, `problem` says why, and the text is empty. */
 export type DiskFile = FileContent & { readonly problem?: string }

@@ -204,6 +204,59 @@ describe('the trash', () => {
   })
 })
 
+describe('renaming', () => {
+  const rename = async (to: string, id = 'car') => {
+    const { version } = await studio.file({ folder: 'schemas', id })
+    return studio.ask('POST', `/studio/api/files/schemas/${id}/rename`, { to, version })
+  }
+  const category = (id: string) => JSON.parse(studio.read(`schemas/${id}.json`))
+
+  test('moves the file, its sample answers and its golden files, and changes nothing but the former path', async () => {
+    expect((await rename('auto')).body).toEqual({ id: 'auto' })
+    for (const name of ['tests/fixtures/car.json', 'tests/golden/car.mail.txt']) {
+      expect(studio.exists(name)).toBe(false)
+      expect(studio.read(name.replace('car', 'auto'))).toBe(readFileSync(name, 'utf8'))
+    }
+    expect(studio.exists('schemas/car.json')).toBe(false)
+    const lines = studio.read('schemas/auto.json').split('\n')
+    const added = lines.findIndex((line) => line.includes('formerPaths'))
+    expect(lines[added]).toBe('  "formerPaths": ["/car-quote-form"],')
+    expect(lines.toSpliced(added, 1).join('\n')).toBe(readFileSync('schemas/car.json', 'utf8'))
+  })
+
+  test('keeps every earlier path, and gives back a path that is used again', async () => {
+    await rename('auto')
+    await rename('automobile', 'auto')
+    expect(category('automobile').formerPaths).toEqual(['/car-quote-form', '/auto-quote-form'])
+    await rename('car', 'automobile')
+    expect(category('car').formerPaths).toEqual(['/auto-quote-form', '/automobile-quote-form'])
+  })
+
+  test('leaves a file as it is that has its own path or no page', async () => {
+    for (const path of ['/cars', null]) {
+      const text = JSON.stringify({ path })
+      studio.write('schemas/organ.json', text)
+      await rename('pipe', 'organ')
+      expect(studio.read('schemas/pipe.json')).toBe(text)
+      await rename('organ', 'pipe')
+    }
+  })
+
+  test.each(['boat', 'shared', 'category.schema', '../car', 'Car', ''])('to "%s" is refused', async (to) => {
+    expect((await rename(to)).status).toBe(422)
+    expect(studio.read('schemas/car.json')).toBe(readFileSync('schemas/car.json', 'utf8'))
+  })
+
+  test('is refused for a file that is not JSON, for shared.json and for a version that nobody has seen', async () => {
+    expect((await rename('common', 'shared')).status).toBe(422)
+    studio.write('schemas/car.json', '{')
+    expect((await rename('auto')).status).toBe(422)
+    const stale = { to: 'auto', version: 'stale' }
+    expect((await studio.ask('POST', `${CAR_URL}/rename`, stale)).status).toBe(409)
+    expect(studio.read('schemas/car.json')).toBe('{')
+  })
+})
+
 test('fixtures are made for the id of a category', async () => {
   expect((await studio.ask('POST', `${CAR_URL}/fixtures`)).body).toEqual({ isOk: true, output: '' })
   expect(studio.madeFixtures).toEqual(['car'])
