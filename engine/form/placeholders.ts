@@ -18,8 +18,8 @@ export const PLACEHOLDERS = {
  * Replaces each `{name}` in a text with its value: `fillPlaceholders('Step {step}', () => '2')` is `Step 2`. A placeholder whose
  * value is undefined stays as it is.
  */
-export const fillPlaceholders = (text: string, valueOf: (name: string) => string | undefined): string =>
-  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => valueOf(name) ?? placeholder)
+export const fillPlaceholders = (text: string, valueFor: (name: string) => string | undefined): string =>
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => valueFor(name) ?? placeholder)
 
 type TextWithPlaceholders = keyof typeof PLACEHOLDERS
 
