@@ -7,32 +7,32 @@ import { reachable } from './reachable.ts'
 type Node = DefaultTreeAdapterTypes.Node
 type Element = DefaultTreeAdapterTypes.Element
 
-const isScript = (node: Node): node is Element => node.nodeName === 'script'
-
-/** Whether a browser would run an element's text as a script: it has no source, and is no data block. */
+/** Whether a browser would run or apply the text of an element: it has no source, and is no data block. */
 function isInline({ attrs }: Element): boolean {
   const { src, type = '' } = Object.fromEntries(attrs.map(({ name, value }) => [name, value]))
   return src === undefined && !type.startsWith('application/')
 }
 
-/** Text of the inline scripts of a page, as a browser reads them. */
-const inlineScripts = (html: string): string[] =>
+/** Texts of the inline scripts or styles of a page, as a browser reads them. */
+const inlineTexts = (html: string, name: 'script' | 'style'): string[] =>
   [...reachable<Node>([parse(html)], (node) => ('childNodes' in node ? node.childNodes : []))]
-    .filter(isScript)
+    .filter((node): node is Element => node.nodeName === name)
     .filter(isInline)
     .map(({ childNodes }) => childNodes.map((text) => ('value' in text ? text.value : '')).join(''))
 
-const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+const hashesOf = (texts: readonly string[]) => [
+  ...new Set(texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)),
+]
 
 /**
- * The Content Security Policy of a page: only our own files and the inline scripts of the page.
+ * The Content Security Policy of a page: only our own files, and the inline scripts and styles of the page.
  * `frame-ancestors` works in a header only; see `securityHeaders`.
  */
 export function policyOf(html: string): string {
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...new Set(inlineScripts(html).map(hashOf))],
-    'style-src': ["'self'"],
+    'script-src': ["'self'", ...hashesOf(inlineTexts(html, 'script'))],
+    'style-src': ["'self'", ...hashesOf(inlineTexts(html, 'style'))],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...receiverOrigins(delivery)],

@@ -18,24 +18,34 @@ const withImports = (manifest: Manifest, chunks: readonly ManifestChunk[]) => [
   ...reachable(chunks, ({ imports = [] }) => imports.flatMap((id) => manifest[id] ?? [])),
 ]
 
-const styleTags = (chunks: readonly ManifestChunk[]) =>
-  [...new Set(chunks.flatMap(({ css = [] }) => css))].map((path) => `<link rel="stylesheet" href="/${path}">`).join('')
-
 /** URL path of the module of a form that has a page. */
 export const formUrl = (manifest: Manifest, id: string): string => `/${chunkOf(manifest, `virtual:form/${id}`).file}`
 
-/** The tags in the head of a page: its stylesheets, its entry, and early requests for all other modules that it needs. */
-export function pageTags(manifest: Manifest, { routeId, formId }: Pick<RenderedPage, 'routeId' | 'formId'>): string {
+/** The site's stylesheet, relative to the built site. Throws if the bundle has none. */
+export function stylesheetFile(manifest: Manifest): string {
+  // Vite lists a file that is imported as a URL under its absolute path.
+  const asset = Object.entries(manifest).find(([id]) => id.endsWith('src/styles/site.css'))?.[1]
+  if (!asset) throw new Error('The bundle has no stylesheet')
+  return asset.file
+}
+
+/** The scripts that a page needs, relative to the built site: its entry first, then all other modules that will run. */
+export function scriptFiles(
+  manifest: Manifest,
+  { routeId, formId }: Pick<RenderedPage, 'routeId' | 'formId'>,
+): string[] {
   const entry = chunkOf(manifest, ENTRY)
   const route = chunkOf(manifest, routeFile(routeId))
   const form = formId === undefined ? [] : [chunkOf(manifest, `virtual:form/${formId}`)]
-  const needed = withImports(manifest, [entry, route, ...form])
-  return [
-    styleTags(needed),
-    `<script type="module" src="/${entry.file}"></script>`,
-    ...needed.filter((chunk) => chunk !== entry).map(({ file }) => `<link rel="modulepreload" href="/${file}">`),
-  ].join('')
+  return [...new Set([entry, ...withImports(manifest, [entry, route, ...form])])].map(({ file }) => file)
 }
 
-export const notFoundTags = (manifest: Manifest): string =>
-  `${styleTags(withImports(manifest, [chunkOf(manifest, ENTRY)]))}<script>console.error("Page not found: "+location.pathname)</script>`
+/** The tags in the head of a page that run its entry, and request all other scripts early. */
+export const scriptTags = ([entry, ...others]: readonly string[]): string =>
+  [
+    `<script type="module" src="/${entry}"></script>`,
+    ...others.map((file) => `<link rel="modulepreload" href="/${file}">`),
+  ].join('')
+
+/** The tag in the head of the not-found page, which React doesn't take over. */
+export const notFoundTag = '<script>console.error("Page not found: "+location.pathname)</script>'

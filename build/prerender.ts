@@ -1,11 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Manifest } from 'vite'
 import type { Redirect } from '../site.config.ts'
 import { securePage } from './content-security-policy.ts'
 import { hostFiles } from './host-files.ts'
 import { iconFiles } from './icons.ts'
-import { formUrl, notFoundTags, pageTags } from './page-tags.ts'
+import { pageStylesFrom } from './page-styles.ts'
+import { formUrl, notFoundTag, scriptFiles, scriptTags, stylesheetFile } from './page-tags.ts'
 import { redirectPage } from './redirect-page.ts'
 import { routePaths } from './site-paths.ts'
 import { socialImage } from './social-images.ts'
@@ -35,14 +36,21 @@ export async function prerender({
     mkdirSync(dirname(target), { recursive: true })
     writeFileSync(target, content)
   }
+  const read = (path: string) => readFileSync(join(outDir, path), 'utf8')
+  const pageStyles = pageStylesFrom(read(stylesheetFile(manifest)))
   const write = (path: string, html: string) => writeFile(fileOf(path), securePage(html))
   const paths = [...routePaths(), ...entry.contentPaths].sort()
   for (const path of [...paths, NOT_FOUND]) {
     const page = await entry.renderPage(path, (id) => formUrl(manifest, id))
     const expected = path === NOT_FOUND ? 404 : 200
     if (page.status !== expected) throw new Error(`${path} was rendered with status ${page.status}`)
-    const tags = path === NOT_FOUND ? notFoundTags(manifest) : pageTags(manifest, page)
-    write(path, page.html.replace('</head>', `${tags}</head>`))
+    const scripts = path === NOT_FOUND ? [] : scriptFiles(manifest, page)
+    const tags = path === NOT_FOUND ? notFoundTag : scriptTags(scripts)
+    const styles = await pageStyles([page.html, ...scripts.map(read)])
+    write(
+      path,
+      page.html.replace('</head>', () => `<style data-page>${styles}</style>${tags}</head>`),
+    )
     if (page.socialImage) writeFile(page.socialImage.imagePath, await socialImage(page.socialImage))
   }
   for (const redirect of redirects) write(redirect.from, redirectPage(redirect))

@@ -4,8 +4,14 @@ import { RouteAnnouncer } from '../components/RouteAnnouncer'
 import { Toaster } from '../components/Toaster'
 import { fontScript } from '../head/font'
 import { preHydrationScript } from '../pre-hydration'
+import { loadSiteStyles } from '../site-styles'
+
+/** Path of the page that was prerendered, in the browser. */
+const firstPath = globalThis.location?.pathname
 
 export const Route = createRootRoute({
+  beforeLoad: ({ location }) =>
+    firstPath === undefined || location.pathname === firstPath ? undefined : loadSiteStyles(),
   head: () => ({
     meta: [
       { charSet: 'utf-8' },
