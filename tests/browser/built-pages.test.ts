@@ -28,25 +28,23 @@ test('the font has every character of the pages, except those that only category
 })
 
 describe.each([...all])('the file of %s', (_path, html) => {
-  test('allows its inline scripts by hash, and nothing unsafe', () => {
+  test('allows its inline scripts and styles by hash, and nothing unsafe', () => {
     const { policy } = headOf(html)
     expect(policy).toMatch(/^default-src 'none'; /)
     expect(policy).not.toContain('unsafe-')
-    const inline = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].filter(
-      ([, attributes]) => !/\bsrc=|application\/ld\+json/.test(attributes ?? ''),
-    )
-    for (const [, , script] of inline)
-      expect(policy).toContain(
-        `'sha256-${createHash('sha256')
-          .update(script ?? '')
-          .digest('base64')}'`,
-      )
-    expect(policy.match(/'sha256-/g)?.length ?? 0).toBe(new Set(inline.map(([, , script]) => script)).size)
+    const inline = [...html.matchAll(/<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g)]
+      .filter(([, , attributes = '']) => !/\bsrc=|application\/ld\+json/.test(attributes))
+      .map(([, , , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    for (const hash of inline) expect(policy).toContain(hash)
+    expect(policy.match(/'sha256-/g)?.length ?? 0).toBe(new Set(inline).size)
   })
 
-  test('has no inline styles or event handlers, which the policy forbids', () => {
+  test('has no style attributes or event handlers, which the policy forbids', () => {
     expect(html.match(/<[a-z][^<>]*\s(style|on[a-z]+)="[^"]*"/g)).toBeNull()
-    expect(html).not.toContain('<style')
+  })
+
+  test('loads no stylesheet', () => {
+    expect(html).not.toContain('rel="stylesheet"')
   })
 })
 
