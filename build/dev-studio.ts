@@ -16,7 +16,9 @@ export function devStudio(): Plugin {
     name: 'warmlane-dev-studio',
     apply: 'serve',
     config: ({ root = process.cwd() }) =>
-      existsSync(join(root, STUDIO)) ? { optimizeDeps: { entries: ['studio/app/**/main.tsx'] } } : undefined,
+      existsSync(join(root, STUDIO))
+        ? { optimizeDeps: { entries: ['studio/app/**/main.tsx', 'studio/app/*.worker.ts'] } }
+        : undefined,
     configureServer(server) {
       if (!existsSync(join(server.config.root, STUDIO))) return
       let starting: Promise<Handler> | undefined

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels'
+import { keyOf } from '../model/workspace.ts'
+import { DiagnosticList } from './DiagnosticList.tsx'
+import type { EditorProps } from './editor-props.ts'
+import { FormEditor } from './form-editor/FormEditor.tsx'
+import { JsonEditor } from './json-editor/JsonEditor.tsx'
+import { stateInWords, titleOf, useCatalog, useDiagnostics, useOpenFile } from './open-file.ts'
+import { useStore, useStudio } from './studio-context.ts'
+import { Tabs } from './Tabs.tsx'
+
+/** Where the browser keeps which editor was shown last. */
+const EDITOR_KEY = 'studio:editor-tab'
+
+/** The editors of the open file, with its mistakes below. */
+export function EditorPane() {
+  const file = useOpenFile()
+  const layout = useDefaultLayout({ id: 'studio:editor', storage: localStorage })
+  if (!file) return <Welcome />
+  return (
+    <section className="pane" aria-label="Editor">
+      <header className="pane-header">
+        <h2>{titleOf(file)}</h2>
+        <p>
+          {file.folder}/{file.id}.json <span>{stateInWords(file, undefined)}</span>
+        </p>
+      </header>
+      <Group className="pane-body" orientation="vertical" {...layout}>
+        <Panel id="text" minSize="8rem">
+          <Editors key={keyOf(file)} />
+        </Panel>
+        <Separator className="separator" aria-label="Height of the mistakes" />
+        <Panel id="mistakes" defaultSize="22%" minSize="3rem">
+          <DiagnosticList />
+        </Panel>
+      </Group>
+    </section>
+  )
+}
+
+const Welcome = () => (
+  <section className="pane pane-empty" aria-label="Editor">
+    <h2>Choose a file</h2>
+    <p>The list on the left has every category, the examples, and what they share.</p>
+  </section>
+)
+
+/** The form editor and the JSON editor, of which one is shown. */
+function Editors() {
+  const store = useStore()
+  const [selected, setSelected] = useState(() => localStorage.getItem(EDITOR_KEY) ?? 'form')
+  const file = useOpenFile()
+  const catalog = useCatalog()
+  const diagnostics = useDiagnostics()
+  const selection = useStudio((state) => state.selection)
+  if (!file || !catalog) return null
+  const props: EditorProps = {
+    file,
+    text: file.text,
+    diagnostics,
+    catalog,
+    selection,
+    onChange: store.edit,
+    onSelect: store.select,
+  }
+  const show = (id: string) => {
+    setSelected(id)
+    localStorage.setItem(EDITOR_KEY, id)
+  }
+  const tabs = [
+    { id: 'form', label: 'Form', panel: () => <FormEditor {...props} /> },
+    { id: 'json', label: 'JSON', panel: () => <JsonEditor {...props} /> },
+  ]
+  return <Tabs label="Editor" tabs={tabs} selected={selected} onSelect={show} />
+}

@@ -1,0 +1,68 @@
+import { isUncommitted, isUnsaved, keyOf, type WorkFile } from '../model/workspace.ts'
+import { iconMarkup } from './icons.ts'
+import { stateInWords, titleOf } from './open-file.ts'
+import { useStore, useStudio } from './studio-context.ts'
+
+const isShared = ({ folder, id }: WorkFile) => folder === 'schemas' && id === 'shared'
+
+const SECTIONS: readonly { readonly title: string; readonly has: (file: WorkFile) => boolean }[] = [
+  { title: 'Categories', has: (file) => file.folder === 'schemas' && !isShared(file) },
+  { title: 'Shared', has: isShared },
+  { title: 'Examples', has: (file) => file.folder === 'examples' },
+]
+
+const iconOf = ({ text }: WorkFile) => /"icon"\s*:\s*"([^"]+)"/.exec(text)?.[1] ?? 'file-text'
+
+/** Every file, with its state. */
+export function FileList() {
+  const workspace = useStudio((state) => state.workspace)
+  const files = [...workspace.values()].sort((a, b) => titleOf(a).localeCompare(titleOf(b)))
+  return (
+    <nav className="files" aria-label="Files">
+      {SECTIONS.map(({ title, has }) => {
+        const listed = files.filter(has)
+        if (listed.length === 0) return null
+        return (
+          <section key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <ul>
+              {listed.map((file) => (
+                <FileRow key={keyOf(file)} file={file} />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </nav>
+  )
+}
+
+function FileRow({ file }: { file: WorkFile }) {
+  const store = useStore()
+  const key = keyOf(file)
+  const isOpen = useStudio(({ openKey }) => openKey === key)
+  const mistakes = useStudio(({ findings }) => findings?.outcomes.get(key)?.diagnostics.length)
+  const state = stateInWords(file, mistakes)
+  return (
+    <li>
+      <button
+        type="button"
+        className="file-row"
+        aria-current={isOpen ? 'true' : undefined}
+        onClick={() => store.open(key)}
+        title={state}
+      >
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the markup is made from Lucide's icons */}
+        <svg viewBox="0 0 24 24" aria-hidden="true" dangerouslySetInnerHTML={{ __html: iconMarkup(iconOf(file)) }} />
+        <span className="file-name">
+          {titleOf(file)} <small>{file.id}</small>
+        </span>
+        {state !== '' && <span className="visually-hidden">({state})</span>}
+        <span className="file-marks" aria-hidden="true">
+          {isUnsaved(file) ? <i data-mark="unsaved" /> : isUncommitted(file) && <i data-mark="changed" />}
+          {mistakes ? <b>{mistakes}</b> : null}
+        </span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import {
+  API_PATH,
+  type ConflictBody,
+  type DeletedBody,
+  type FileName,
+  type FilesBody,
+  fileUrl,
+  type RenamedBody,
+  type RestoredBody,
+  type SavedBody,
+  type StudioFile,
+  TOKEN_HEADER,
+  TOKEN_META,
+} from '../model/protocol.ts'
+
+const token = () => document.querySelector<HTMLMetaElement>(`meta[name="${TOKEN_META}"]`)?.content ?? ''
+
+/** The server has refused a request, or isn't there. The message is for the reader. */
+class ApiError extends Error {
+  override readonly name = 'ApiError'
+}
+
+/** Sends a request. Throws an ApiError if there is no response. */
+async function send(method: string, url: string, content?: object): Promise<Response> {
+  const body = content && JSON.stringify(content)
+  const headers = { [TOKEN_HEADER]: token(), ...(body && { 'Content-Type': 'application/json' }) }
+  return fetch(url, { method, headers, body }).catch(() => {
+    throw new ApiError('The dev server doesn’t answer. Is “npm run dev” still running?')
+  })
+}
+
+/** The body of an ok response. Throws an ApiError for any other. */
+async function bodyOf<Body>(response: Response): Promise<Body> {
+  const body = await response.json().catch(() => ({}))
+  if (!response.ok) throw new ApiError(body.message ?? `The dev server answered with status ${response.status}.`)
+  return body
+}
+
+/** What became of a text that was to be saved. */
+export type SaveOutcome =
+  | { readonly isSaved: true; readonly version: string }
+  /** The file on disk has changed meanwhile, and is now this one; null if it is gone. */
+  | { readonly isSaved: false; readonly disk: { readonly text: string; readonly version: string } | null }
+
+export const api = {
+  listFiles: async (): Promise<readonly StudioFile[]> =>
+    (await bodyOf<FilesBody>(await send('GET', `${API_PATH}/files`))).files,
+
+  /** @param version version that the text was made from; null creates the file */
+  async save(file: FileName, text: string, version: string | null): Promise<SaveOutcome> {
+    const response = await send('PUT', fileUrl(file), { text, version })
+    if (response.status !== 409) return { isSaved: true, ...(await bodyOf<SavedBody>(response)) }
+    const conflict: ConflictBody = await response.json()
+    const { text: diskText, version: diskVersion } = conflict
+    const isThere = diskText !== null && diskVersion !== null
+    return { isSaved: false, disk: isThere ? { text: diskText, version: diskVersion } : null }
+  },
+
+  /** Moves a file to the trash. Returns the key with which it can be restored. */
+  trash: async (file: FileName, version: string): Promise<string> =>
+    (await bodyOf<DeletedBody>(await send('DELETE', fileUrl(file), { version }))).trashed,
+
+  restore: async (trashKey: string): Promise<FileName> =>
+    bodyOf<RestoredBody>(await send('POST', `${API_PATH}/trash/${trashKey}/restore`, {})),
+
+  rename: async (id: string, to: string, version: string): Promise<string> =>
+    (await bodyOf<RenamedBody>(await send('POST', `${fileUrl({ folder: 'schemas', id })}/rename`, { to, version }))).id,
+}

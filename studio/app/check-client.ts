@@ -1,0 +1,37 @@
+import type { CheckerOptions, FileText, Findings } from '../model/check-files.ts'
+import type { CheckRequest, CheckResponse } from './checker.worker.ts'
+
+/** Checks files outside of the page's thread, so that typing stays smooth. */
+export type CheckClient = {
+  /** Checks the files. If a check is running, only the latest call is carried out after it. */
+  check(files: readonly FileText[]): void
+}
+
+/** @param onFindings called after every check */
+export function startChecker(
+  options: Omit<CheckerOptions, 'iconMarkup'>,
+  onFindings: (findings: Findings) => void,
+): CheckClient {
+  const worker = new Worker(new URL('./checker.worker.ts', import.meta.url), { type: 'module' })
+  const post = (request: CheckRequest) => worker.postMessage(request)
+  let isBusy = false
+  let waiting: readonly FileText[] | undefined
+  const run = (files: readonly FileText[]) => {
+    isBusy = true
+    post({ type: 'check', files })
+  }
+  worker.addEventListener('message', ({ data }: MessageEvent<CheckResponse>) => {
+    const next = waiting
+    isBusy = false
+    waiting = undefined
+    if (next) run(next)
+    onFindings(data.findings)
+  })
+  post({ type: 'start', options })
+  return {
+    check(files) {
+      if (isBusy) waiting = files
+      else run(files)
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { EditorView } from '@codemirror/view'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { pathAt, rangeOf } from '../../model/json-places.ts'
+import type { EditorProps } from '../editor-props.ts'
+import { createView, showDiagnostics, showSelected, showText } from './create-view.ts'
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** What the editor's listeners need. `selection` is what the editor shows. */
+type Latest = { -readonly [Key in 'text' | 'selection' | 'onChange' | 'onSelect']: EditorProps[Key] }
+
+/** Edits the JSON itself. Give it a `key` per file. */
+export function JsonEditor({ file, text, diagnostics, selection, onChange, onSelect }: EditorProps) {
+  const container = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView>(undefined)
+  const latest = useRef<Latest>({ text, selection: undefined, onChange, onSelect })
+  useLayoutEffect(() => {
+    latest.current = { ...latest.current, onChange, onSelect }
+  })
+
+  const label = `${file.folder}/${file.id}.json`
+  useLayoutEffect(() => {
+    const created = createView(latest.current.text, label, {
+      onText: (written) => latest.current.onChange(written),
+      onCursor: (written, offset) => {
+        const path = pathAt(written, offset)
+        if (isSame(path, latest.current.selection)) return
+        latest.current.selection = path
+        latest.current.onSelect(path)
+      },
+    })
+    container.current?.append(created.dom)
+    view.current = created
+    return () => created.destroy()
+  }, [label])
+
+  useLayoutEffect(() => {
+    latest.current.text = text
+    if (view.current) showText(view.current, text)
+  }, [text])
+
+  useEffect(() => {
+    if (!view.current || isSame(selection, latest.current.selection)) return
+    latest.current.selection = selection
+    showSelected(view.current, selection && rangeOf(latest.current.text, selection))
+  }, [selection])
+
+  useEffect(() => {
+    if (view.current) showDiagnostics(view.current, diagnostics)
+  }, [diagnostics])
+
+  return <div ref={container} className="json-editor" />
+}

@@ -1,0 +1,97 @@
+import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete'
+import { defaultKeymap } from '@codemirror/commands'
+import { json } from '@codemirror/lang-json'
+import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language'
+import { lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint'
+import { highlightSelectionMatches, searchKeymap } from '@codemirror/search'
+import { Annotation, EditorState } from '@codemirror/state'
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view'
+import type { Diagnostic } from '../../../engine/format/diagnostic.ts'
+import { changeBetween, type Range, rangeOfMistake } from '../../model/json-places.ts'
+import { markSelected, selectedLines } from './selected.ts'
+import { theme } from './theme.ts'
+
+/** Marks a change that the editor is told about, as opposed to one that is made in it. */
+const FromOutside = Annotation.define<true>()
+
+type EditorListeners = {
+  /** The text was changed in the editor. */
+  readonly onText: (text: string) => void
+  /** The cursor was moved in the editor. */
+  readonly onCursor: (text: string, offset: number) => void
+}
+
+/** Creates the editor. Undo and redo are left to the studio, which has one history for both editors. */
+export function createView(text: string, label: string, { onText, onCursor }: EditorListeners): EditorView {
+  const listen = EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions, view }) => {
+    if (transactions.some((transaction) => transaction.annotation(FromOutside))) return
+    const written = state.doc.toString()
+    if (docChanged) onText(written)
+    if ((docChanged || selectionSet) && view.hasFocus) onCursor(written, state.selection.main.head)
+  })
+  const extensions = [
+    lineNumbers(),
+    highlightActiveLineGutter(),
+    foldGutter(),
+    lintGutter(),
+    drawSelection(),
+    EditorView.lineWrapping,
+    EditorState.allowMultipleSelections.of(true),
+    indentUnit.of('  '),
+    indentOnInput(),
+    bracketMatching(),
+    closeBrackets(),
+    autocompletion(),
+    highlightActiveLine(),
+    highlightSelectionMatches(),
+    json(),
+    selectedLines,
+    theme,
+    keymap.of([
+      ...closeBracketsKeymap,
+      ...defaultKeymap,
+      ...searchKeymap,
+      ...foldKeymap,
+      ...completionKeymap,
+      ...lintKeymap,
+    ]),
+    EditorView.contentAttributes.of({ 'aria-label': label }),
+    listen,
+  ]
+  return new EditorView({ state: EditorState.create({ doc: text, extensions }) })
+}
+
+/** Shows a text that was changed elsewhere. The cursor stays where it is in the text around the change. */
+export function showText(view: EditorView, text: string): void {
+  const before = view.state.doc.toString()
+  if (before === text) return
+  view.dispatch({ changes: changeBetween(before, text), annotations: FromOutside.of(true) })
+}
+
+/** Marks a part of the file, and moves the cursor to it. */
+export function showSelected(view: EditorView, range: Range | undefined): void {
+  const scroll = range ? [EditorView.scrollIntoView(range.from, { y: 'center' })] : []
+  view.dispatch({
+    ...(range && { selection: { anchor: range.from } }),
+    effects: [markSelected.of(range), ...scroll],
+    annotations: FromOutside.of(true),
+  })
+}
+
+/** Underlines the mistakes, and marks their lines in the margin. */
+export function showDiagnostics(view: EditorView, diagnostics: readonly Diagnostic[]): void {
+  const text = view.state.doc.toString()
+  const marks = diagnostics.map((diagnostic) => ({
+    ...rangeOfMistake(text, diagnostic),
+    severity: 'error' as const,
+    message: `${diagnostic.message}\n${diagnostic.fix}`,
+  }))
+  view.dispatch(setDiagnostics(view.state, marks))
+}

@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import type { Diagnostic } from '../../engine/format/diagnostic.ts'
+import { isConflicting, isUncommitted, isUnsaved, keyOf, type WorkFile } from '../model/workspace.ts'
+import type { StudioCatalog } from './editor-props.ts'
+import { ICON_NAMES, iconMarkup } from './icons.ts'
+import { useStudio } from './studio-context.ts'
+
+const NONE: readonly Diagnostic[] = []
+
+export const useOpenFile = (): WorkFile | undefined =>
+  useStudio(({ workspace, openKey }) => workspace.get(openKey ?? ''))
+
+/** The mistakes of the open file. Empty until it is checked. */
+export const useDiagnostics = (): readonly Diagnostic[] =>
+  useStudio(({ findings, openKey }) => findings?.outcomes.get(openKey ?? '')?.diagnostics ?? NONE)
+
+/** The names that files can use. Undefined until the files are checked. */
+export function useCatalog(): StudioCatalog | undefined {
+  const findings = useStudio((state) => state.findings)
+  return useMemo(() => {
+    if (!findings) return undefined
+    const { mailboxes, shared, paths, freeTileOrders } = findings
+    return { iconNames: ICON_NAMES, iconMarkup, mailboxes, shared, paths, freeTileOrders }
+  }, [findings])
+}
+
+/** State of a file in words; empty if there is nothing to say. */
+export function stateInWords(file: WorkFile, mistakes: number | undefined): string {
+  const words = [
+    mistakes && (mistakes === 1 ? '1 mistake' : `${mistakes} mistakes`),
+    file.disk === undefined ? 'new' : isConflicting(file) ? 'changed on disk' : isUnsaved(file) && 'unsaved',
+    isUncommitted(file) && (file.committedText === undefined ? 'not committed' : 'changed since commit'),
+  ]
+  return words.filter(Boolean).join(', ')
+}
+
+/** Name of a file for people: its label if it has one, or else its id. */
+export function titleOf(file: WorkFile): string {
+  if (keyOf(file) === 'schemas/shared') return 'Shared fields and texts'
+  const [, label] = /"label"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(file.text.split('"schema"')[0] ?? '') ?? []
+  return label || file.id
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react'
+import { summaryOf } from '../../../engine/form/summary.ts'
+import type { ResolvedForm } from '../../../engine/format/resolve.ts'
+import { createForm } from '../../../engine/format/runtime.ts'
+import { type Email, renderEmail } from '../../../relay/render-email.ts'
+import type { Shown } from '../preview/messages.ts'
+
+type EmailProps = { form: ResolvedForm; shown: Shown }
+
+/** Any id and time will do: the email in the preview is never sent. */
+const SAMPLE = { id: 'preview-of-the-studio', receivedAt: Date.UTC(2030, 5, 15, 9, 30), messageId: '<preview@studio>' }
+
+/** The email that the relay would send with the answers in the preview. */
+function useEmail({ form, shown }: EmailProps): Email {
+  return useMemo(() => {
+    const { category, answers, payload } = shown
+    const rows = summaryOf(createForm(form), category, answers)
+    return renderEmail({
+      ...SAMPLE,
+      form: form.id,
+      mailbox: form.submission.mailbox,
+      category: form.label === null ? undefined : category,
+      subject: payload._subject ?? '',
+      replyTo: undefined,
+      fields: rows.map(({ path, label, text }) => ({ name: path, label, text })),
+      fingerprint: '',
+      isLikelySpam: false,
+      seq: 1,
+      state: 'queued',
+      attempts: 0,
+      deferrals: 0,
+      queuedAt: SAMPLE.receivedAt,
+      deliveredTo: [],
+      lastError: undefined,
+      sentAt: undefined,
+    })
+  }, [form, shown])
+}
+
+export function EmailHtml(props: EmailProps) {
+  const { html } = useEmail(props)
+  return <iframe className="email" title="The email" sandbox="" srcDoc={html} />
+}
+
+export function EmailText(props: EmailProps) {
+  const { text } = useEmail(props)
+  return <pre className="output-text">{text}</pre>
+}

@@ -1,0 +1,99 @@
+import { Monitor, Moon, MoveHorizontal, Smartphone, Sun, Tablet } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { Scene } from '../preview/messages.ts'
+import type { PreviewState, PreviewStore } from './preview-store.ts'
+
+type Icon = ComponentType<{ size?: number; 'aria-hidden'?: 'true' }>
+
+/** Widths of the preview. Unit: CSS px; undefined is as wide as its pane. */
+export const WIDTHS = {
+  fit: { label: 'As wide as the pane', px: undefined, icon: MoveHorizontal },
+  phone: { label: 'Phone, 360 px', px: 360, icon: Smartphone },
+  tablet: { label: 'Tablet, 768 px', px: 768, icon: Tablet },
+  desktop: { label: 'Desktop, 1280 px', px: 1280, icon: Monitor },
+} as const satisfies Record<string, { label: string; px: number | undefined; icon: Icon }>
+
+export type WidthName = keyof typeof WIDTHS
+
+const WIDTH_NAMES = Object.keys(WIDTHS) as WidthName[]
+
+const SCENE_LABELS: Readonly<Record<Scene, string>> = {
+  'fill-in': 'Fill in',
+  errors: 'All errors',
+  'long-text': 'Long text',
+  sent: 'Sent',
+}
+
+type ToolbarProps = {
+  preview: PreviewStore
+  state: PreviewState
+  width: WidthName
+  onWidth: (width: WidthName) => void
+}
+
+/** How the form is shown: its state, step, width and color scheme. */
+export function PreviewToolbar({ preview, state, width, onWidth }: ToolbarProps) {
+  const { scene, scheme, form, shown } = state
+  const steps = form?.steps ?? []
+  const isDark = scheme === 'dark'
+  return (
+    <header className="preview-toolbar">
+      <label>
+        <span className="visually-hidden">State of the form</span>
+        <select value={scene} onChange={({ target }) => preview.showScene(target.value as Scene)}>
+          {Object.entries(SCENE_LABELS).map(([name, label]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <fieldset className="segments">
+        <legend className="visually-hidden">Step</legend>
+        {steps.map(({ title }, index) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other identity than its place
+            key={index}
+            type="button"
+            className="segment"
+            aria-pressed={scene !== 'sent' && shown?.step === index}
+            aria-label={`Step ${index + 1}: ${title}`}
+            title={title}
+            onClick={() => preview.showStep(index)}
+          >
+            {index + 1}
+          </button>
+        ))}
+      </fieldset>
+      <fieldset className="segments">
+        <legend className="visually-hidden">Width</legend>
+        {WIDTH_NAMES.map((name) => {
+          const { label, icon: WidthIcon } = WIDTHS[name]
+          return (
+            <button
+              key={name}
+              type="button"
+              className="segment"
+              aria-pressed={name === width}
+              aria-label={label}
+              title={label}
+              onClick={() => onWidth(name)}
+            >
+              <WidthIcon size={16} aria-hidden="true" />
+            </button>
+          )
+        })}
+      </fieldset>
+      <button
+        type="button"
+        className="icon-button"
+        aria-pressed={isDark}
+        aria-label="Dark mode"
+        title="Dark mode"
+        onClick={() => preview.showScheme(isDark ? 'light' : 'dark')}
+      >
+        {isDark ? <Moon size={16} aria-hidden="true" /> : <Sun size={16} aria-hidden="true" />}
+      </button>
+    </header>
+  )
+}

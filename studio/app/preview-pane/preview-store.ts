@@ -1,0 +1,171 @@
+import type { CategoryFile, SharedFile } from '../../../engine/format/category.ts'
+import type { ResolvedForm } from '../../../engine/format/resolve.ts'
+import { type JsonPath, parseSource } from '../../../engine/format/source.ts'
+import { fieldAt, placeOfField, stepAt } from '../../model/preview-places.ts'
+import {
+  type ClickedPart,
+  type PreviewMessage,
+  post,
+  type Scene,
+  type Scheme,
+  type Shown,
+} from '../preview/messages.ts'
+import type { StudioStore } from '../studio-store.ts'
+
+/** What the preview shows and how. Immutable. */
+export type PreviewState = {
+  /** Key of the category file: `schemas/car`. */
+  readonly key: string | undefined
+  /** The form of that file, as it was last valid. */
+  readonly form: ResolvedForm | undefined
+  /** Whether the file is invalid now, so that the form is an earlier one. */
+  readonly isOutdated: boolean
+  readonly scene: Scene
+  readonly step: number | undefined
+  readonly request: number
+  readonly scheme: Scheme
+  /** Template path of the selected field. */
+  readonly selected: string | undefined
+  /** What the form looks like. */
+  readonly shown: Shown | undefined
+  /** Why the form can't be shown. */
+  readonly failure: string | undefined
+}
+
+const SHARED_KEY = 'schemas/shared'
+
+const systemScheme = (): Scheme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+
+/** The part of the file that a click in the form was about. */
+function placeOf(part: ClickedPart, file: CategoryFile, shared: SharedFile): JsonPath | undefined {
+  if ('field' in part) return placeOfField(file, shared, part.field)
+  return 'text' in part ? [part.text] : ['steps', part.stepTitle, 'title']
+}
+
+/** Keeps the preview in step with the studio, and the studio with clicks in the preview. */
+export class PreviewStore {
+  #state: PreviewState
+  #frame: Window | undefined
+  #selection: JsonPath | undefined
+  readonly #studio: StudioStore
+  readonly #listeners = new Set<() => void>()
+
+  constructor(studio: StudioStore) {
+    this.#studio = studio
+    this.#state = {
+      key: undefined,
+      form: undefined,
+      isOutdated: false,
+      scene: 'fill-in',
+      step: 0,
+      request: 0,
+      scheme: systemScheme(),
+      selected: undefined,
+      shown: undefined,
+      failure: undefined,
+    }
+  }
+
+  readonly read = (): PreviewState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #set(change: Partial<PreviewState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** Follows the studio and a frame until the returned function is called. */
+  readonly connect = (frame: HTMLIFrameElement): (() => void) => {
+    const onMessage = ({ source, origin, data }: MessageEvent<PreviewMessage>) => {
+      const sender = frame.contentWindow
+      if (sender && origin === location.origin && source === sender) this.#receive(data, sender)
+    }
+    addEventListener('message', onMessage)
+    const unsubscribe = this.#studio.subscribe(this.#follow)
+    this.#follow()
+    return () => {
+      removeEventListener('message', onMessage)
+      unsubscribe()
+    }
+  }
+
+  #receive(message: PreviewMessage, frame: Window): void {
+    if (message.type === 'shown') this.#set({ shown: message, failure: undefined })
+    if (message.type === 'failed') this.#set({ failure: message.message })
+    if (message.type === 'clicked') this.#select(message.part)
+    if (message.type !== 'ready') return
+    this.#frame = frame
+    this.#post()
+  }
+
+  #post(): void {
+    const { form, scene, step, request, scheme, selected } = this.#state
+    if (form && this.#frame) post(this.#frame, { type: 'show', form, scene, step, request, scheme, selected })
+  }
+
+  /** The previewed file, if it is JSON without mistakes. */
+  #content(): CategoryFile | undefined {
+    const file = this.#studio.state.workspace.get(this.#state.key ?? '')
+    if (!file || this.#state.isOutdated) return undefined
+    return parseSource(`${file.id}.json`, file.text).source.content as CategoryFile | undefined
+  }
+
+  #select(part: ClickedPart): void {
+    const { findings, openKey } = this.#studio.state
+    const file = this.#content()
+    const path = file && findings && placeOf(part, file, findings.shared)
+    if (!path || openKey !== this.#state.key) return
+    this.#selection = path
+    this.#studio.select(path)
+  }
+
+  /** Key of the file to preview. For the shared fields it is the category that was open before. */
+  #keyToShow(): string | undefined {
+    const { openKey, workspace } = this.#studio.state
+    if (openKey !== SHARED_KEY) return openKey
+    return this.#state.key ?? [...workspace.keys()].find((key) => key !== SHARED_KEY)
+  }
+
+  readonly #follow = (): void => {
+    const { findings } = this.#studio.state
+    const key = this.#keyToShow()
+    const isOther = key !== this.#state.key
+    const form = findings?.outcomes.get(key ?? '')?.form
+    this.#state = {
+      ...this.#state,
+      key,
+      form: form ?? (isOther ? undefined : this.#state.form),
+      isOutdated: findings !== undefined && form === undefined,
+      ...(isOther && { shown: undefined, step: 0, request: this.#state.request + 1 }),
+    }
+    this.#set(this.#selected())
+    this.#post()
+  }
+
+  /** The field that the cursor is in, and its step if it is another than the open one. */
+  #selected(): Partial<PreviewState> {
+    const { selection, findings, openKey } = this.#studio.state
+    const file = openKey === this.#state.key ? this.#content() : undefined
+    if (!file || !findings || !selection) return openKey === this.#state.key ? {} : { selected: undefined }
+    const selected = fieldAt(file, findings.shared, selection)
+    const isMoved = selection !== this.#selection
+    this.#selection = selection
+    const step = isMoved ? stepAt(file, selection, selected) : undefined
+    const isElsewhere = step !== undefined && this.#state.shown && step !== this.#state.shown.step
+    return { selected, ...(isElsewhere && { step, request: this.#state.request + 1 }) }
+  }
+
+  readonly showScene = (scene: Scene): void => this.#change({ scene })
+  readonly showScheme = (scheme: Scheme): void => this.#change({ scheme })
+  readonly showStep = (step: number): void =>
+    this.#change({ step, request: this.#state.request + 1, ...(this.#state.scene === 'sent' && { scene: 'fill-in' }) })
+
+  #change(change: Partial<PreviewState>): void {
+    this.#set(change)
+    this.#post()
+  }
+}

@@ -1,0 +1,68 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { followUrl } from '../../../engine/react/follow-url.ts'
+import { useSnapshot, WizardContext } from '../../../engine/react/form-context.ts'
+import { FormHostContext } from '../../../engine/react/form-host.ts'
+import { WizardForm } from '../../../engine/react/WizardForm.tsx'
+import type { CurrentSession } from './current-session.ts'
+import type { Session } from './session.ts'
+import { clearToasts, currentToast, subscribeToasts } from './toasts.ts'
+
+/** The page in the preview frame: the open form as on its page of the site, without header and footer. */
+export function Preview({ current }: { current: CurrentSession }) {
+  const session = useSyncExternalStore(current.subscribe, current.read)
+  if (!session) return null
+  return (
+    <FormHostContext value={session.host}>
+      <WizardContext value={session.wizard}>
+        <FormPage key={keyOf(session)} session={session} />
+        <ToastRegion />
+      </WizardContext>
+    </FormHostContext>
+  )
+}
+
+const keys = new WeakMap<Session, string>()
+
+/** Another key for each session: a form is mounted anew. */
+function keyOf(session: Session): string {
+  const key = keys.get(session) ?? crypto.randomUUID()
+  keys.set(session, key)
+  return key
+}
+
+function FormPage({ session: { wizard, host } }: { session: Session }) {
+  const form = useSnapshot(({ form }) => form)
+  const { heading, description } = useSnapshot(({ variant }) => variant)
+  useEffect(() => host.stepUrl.subscribe(() => followUrl(wizard, host.stepUrl)), [wizard, host])
+  return (
+    <main className="quote-page">
+      <h1>{heading}</h1>
+      <div className="quote-columns">
+        <div>
+          <WizardForm pageTitle={form.heading} intro={description} />
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function ToastRegion() {
+  const toast = useSyncExternalStore(subscribeToasts, currentToast)
+  return (
+    <div className="toaster">
+      <div role="status">
+        {toast && (
+          <div className="toast" data-kind={toast.kind}>
+            <p>
+              <strong>{toast.title}</strong>
+              <span>{toast.text}</span>
+            </p>
+            <button type="button" aria-label="Close" onClick={clearToasts}>
+              ×
+            </button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { flushSync } from 'react-dom'
+import { payloadOf } from '../../../engine/submission/payload.ts'
+import { clickedPart, markField } from './clicked.ts'
+import { type PreviewMessage, post, type ShowForm } from './messages.ts'
+import { applyScheme } from './scheme.ts'
+import { answersIn, openSession, type Session } from './session.ts'
+import { spokenIn } from './spoken.ts'
+
+/** Pause after the last change before the studio is told what the form looks like. */
+const REPORT_DELAY_MS = 60
+
+const tell = (message: PreviewMessage) => post(window.parent, message)
+
+const isSameForm = (a: ShowForm | undefined, b: ShowForm) =>
+  a !== undefined && a.request === b.request && a.scene === b.scene && JSON.stringify(a.form) === JSON.stringify(b.form)
+
+/** The form in the preview, as the studio has asked for it last. */
+export class CurrentSession {
+  #session: Session | undefined
+  #asked: ShowForm | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #unsubscribe: () => void = () => undefined
+  readonly #listeners = new Set<() => void>()
+  readonly #root: HTMLElement
+
+  /** @param root element that the form is drawn in */
+  constructor(root: HTMLElement) {
+    this.#root = root
+    root.addEventListener('input', this.#reportSoon)
+    root.addEventListener('click', this.#onClick, { capture: true })
+  }
+
+  readonly read = (): Session | undefined => this.#session
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Shows what the studio asks for. */
+  async show(order: ShowForm): Promise<void> {
+    const isKnown = isSameForm(this.#asked, order)
+    this.#asked = order
+    applyScheme(order.scheme)
+    if (isKnown) return this.#mark()
+    try {
+      const session = await openSession(order, this.#session)
+      if (this.#asked === order || isSameForm(this.#asked, order)) this.#render(session)
+    } catch (error) {
+      tell({ type: 'failed', message: error instanceof Error ? error.message : String(error) })
+    }
+  }
+
+  /** Draws another session. The form focuses its error summary or heading then, which must not take the focus out of the editor. */
+  #render(session: Session): void {
+    this.#unsubscribe()
+    this.#session = session
+    this.#unsubscribe = session.wizard.subscribe(this.#reportSoon)
+    this.#root.inert = true
+    flushSync(() => {
+      for (const listener of this.#listeners) listener()
+    })
+    this.#root.inert = false
+    this.#mark()
+    this.#reportSoon()
+  }
+
+  #mark(): void {
+    markField(this.#root, this.#session?.order.form.id ?? '', this.#asked?.selected)
+  }
+
+  readonly #reportSoon = (): void => {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(this.#report, REPORT_DELAY_MS)
+  }
+
+  readonly #report = (): void => {
+    if (!this.#session) return
+    const { wizard } = this.#session
+    const { form, category, state } = wizard.snapshot
+    const answers = answersIn(wizard)
+    this.#mark()
+    tell({
+      type: 'shown',
+      formId: form.id,
+      step: state.view.step,
+      answers,
+      category,
+      payload: payloadOf(form, category, answers),
+      spoken: spokenIn(this.#root),
+    })
+  }
+
+  readonly #onClick = ({ target }: Event): void => {
+    const snapshot = this.#session?.wizard.snapshot
+    if (!snapshot || !(target instanceof Element)) return
+    const part = clickedPart(target, snapshot.form.id, snapshot.state.view.step)
+    if (part) tell({ type: 'clicked', part })
+  }
+}

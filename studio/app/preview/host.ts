@@ -1,0 +1,39 @@
+import type { FormHost } from '../../../engine/react/form-host.ts'
+import { site } from '../../../site.config.ts'
+import { RECEIVER } from './receiver.ts'
+import { clearToasts, showToast } from './toasts.ts'
+
+/** The open step, in memory instead of the URL. */
+function stepInMemory(firstStep: number): FormHost['stepUrl'] {
+  let step = firstStep
+  const listeners = new Set<() => void>()
+  const show = (next: number) => {
+    step = next
+    for (const listener of listeners) listener()
+  }
+  return {
+    requested: () => step,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    go: show,
+    replace: show,
+  }
+}
+
+/** A page around a form that keeps everything in the preview: nothing is sent, and links lead nowhere. */
+export const previewHost = (firstStep: number): FormHost => ({
+  stepUrl: stepInMemory(firstStep),
+  categoriesPath: '/quotes',
+  contactEmail: site.contactEmail,
+  receiverFor: () => RECEIVER,
+  showToast,
+  clearToasts,
+  navigate: (path) => showToast('success', 'Here the visitor leaves the form', `The next page is ${path}.`),
+  showTitle: (title) => {
+    document.title = title
+  },
+  takeEarlyAnswers: () => ({}),
+  consumeQueuedSubmit: () => false,
+})

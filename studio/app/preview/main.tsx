@@ -1,0 +1,16 @@
+import './preview.css'
+import { createRoot } from 'react-dom/client'
+import { CurrentSession } from './current-session.ts'
+import { post, type ShowForm } from './messages.ts'
+import { Preview } from './Preview.tsx'
+import { acceptSubmissions } from './receiver.ts'
+
+acceptSubmissions()
+const root = document.getElementById('root') as HTMLElement
+const current = new CurrentSession(root)
+createRoot(root).render(<Preview current={current} />)
+
+addEventListener('message', ({ data, origin, source }: MessageEvent<ShowForm>) => {
+  if (origin === location.origin && source === window.parent && data.type === 'show') void current.show(data)
+})
+post(window.parent, { type: 'ready' })

@@ -1,0 +1,64 @@
+import type { Answers } from '../../../engine/form/form.ts'
+import type { ResolvedForm } from '../../../engine/format/resolve.ts'
+import type { Payload } from '../../../engine/submission/protocol.ts'
+
+/**
+ * The states in which the preview can show a form. `fill-in`: as visitors find it, and to be filled in. `errors`: after Continue with an empty step. `long-text`: with long titles, hints and
+ * answers. `sent`: after sending.
+ */
+export type Scene = 'fill-in' | 'errors' | 'long-text' | 'sent'
+
+export type Scheme = 'light' | 'dark'
+
+/** From the studio to the preview: everything that it shows. */
+export type ShowForm = {
+  readonly type: 'show'
+  readonly form: ResolvedForm
+  readonly scene: Scene
+  /** The step to open; a 0-based index. Undefined: the step that is open. */
+  readonly step: number | undefined
+  /** Another number asks for the step again. The same number leaves the open step as it is. */
+  readonly request: number
+  readonly scheme: Scheme
+  /** Template path of the selected field: `vehicles.*.make`. */
+  readonly selected: string | undefined
+}
+
+/** One line of what a screen reader says: `{ role: 'textbox', name: 'Email', description: '', states: ['required'], value: '' }`. */
+export type Spoken = {
+  readonly role: string
+  readonly name: string
+  readonly description: string
+  readonly states: readonly string[]
+  readonly value: string
+}
+
+/** What the form in the preview looks like now. */
+export type Shown = {
+  readonly type: 'shown'
+  readonly formId: string
+  /** The open step; a 0-based index. */
+  readonly step: number
+  readonly answers: Answers
+  readonly category: string
+  readonly payload: Payload
+  readonly spoken: readonly Spoken[]
+}
+
+/** A part of the form that was clicked: a field by its template path, or text of the form or of a step. */
+export type ClickedPart =
+  | { readonly field: string }
+  | { readonly text: 'heading' | 'description' }
+  | { readonly stepTitle: number }
+
+/** From the preview to the studio. */
+export type PreviewMessage =
+  | { readonly type: 'ready' }
+  | Shown
+  | { readonly type: 'clicked'; readonly part: ClickedPart }
+  /** The form can't be shown. */
+  | { readonly type: 'failed'; readonly message: string }
+
+/** Posts a message to another window of the studio. Other sites can't receive it. */
+export const post = (target: Window, message: ShowForm | PreviewMessage): void =>
+  target.postMessage(message, location.origin)

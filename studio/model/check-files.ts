@@ -1,0 +1,117 @@
+import { type CategoryFile, SHARED_FILE, type SharedFile } from '../../engine/format/category.ts'
+import { type CatalogEntry, checkCatalog, tileOrders } from '../../engine/format/check-catalog.ts'
+import { checkCategory, checkReadiness } from '../../engine/format/check-category.ts'
+import { checkShared } from '../../engine/format/check-shared.ts'
+import { byPlace, type Diagnostic } from '../../engine/format/diagnostic.ts'
+import { type ResolvedForm, resolveForm } from '../../engine/format/resolve.ts'
+import { type JsonSource, parseSource } from '../../engine/format/source.ts'
+import type { Folder } from './protocol.ts'
+
+/** A file to check. */
+export type FileText = { readonly folder: Folder; readonly id: string; readonly text: string }
+
+/** What the checks of one file have found. */
+export type Outcome = {
+  /** Mistakes by place. */
+  readonly diagnostics: readonly Diagnostic[]
+  /** The form, if the file is valid. It can have mistakes that only matter to visitors. */
+  readonly form?: ResolvedForm
+}
+
+/** What the checks of all files have found. */
+export type Findings = {
+  /** By key: `schemas/car`. */
+  readonly outcomes: ReadonlyMap<string, Outcome>
+  /** `shared.json` as it was last without mistakes. */
+  readonly shared: SharedFile
+  readonly mailboxes: readonly string[]
+  /** URL paths of the site's pages, those of categories included. */
+  readonly paths: readonly string[]
+  /** Orders that no tile has yet, in the order of the chooser. */
+  readonly freeTileOrders: readonly number[]
+}
+
+export type CheckerOptions = {
+  readonly iconNames: readonly string[]
+  readonly iconMarkup: (name: string) => string
+  /** URL paths of the site's own routes, which no category may take. */
+  readonly sitePaths: readonly string[]
+}
+
+type Checked = Outcome & { readonly source: JsonSource }
+
+/** Until `shared.json` is read without mistakes. */
+const NOTHING_SHARED: SharedFile = { definitions: {}, uiSchema: {}, texts: {} as SharedFile['texts'] }
+
+const keyOf = ({ folder, id }: Pick<FileText, 'folder' | 'id'>) => `${folder}/${id}`
+const SHARED_KEY = keyOf({ folder: 'schemas', id: 'shared' })
+
+/** The files that other files can conflict with. Examples are checked on their own. */
+const entriesOf = (files: readonly FileText[], checked: ReadonlyMap<string, Checked>): CatalogEntry[] =>
+  files
+    .filter(({ folder }) => folder === 'schemas')
+    .flatMap((file) => {
+      const { source, form } = checked.get(keyOf(file)) ?? {}
+      return source && form ? [{ source: source as JsonSource<CategoryFile>, form }] : []
+    })
+
+/** Checks the files of the studio as often as asked, and each text only once. */
+export function createChecker({ iconNames, iconMarkup, sitePaths }: CheckerOptions) {
+  let shared = { text: '', content: NOTHING_SHARED }
+  let known = new Map<string, { text: string; sharedText: string; checked: Checked }>()
+
+  function checkSharedFile(text: string): Checked {
+    const { source, diagnostics } = parseSource(SHARED_FILE, text)
+    const found = diagnostics.length > 0 ? diagnostics : checkShared(source)
+    if (found.length === 0) shared = { text, content: source.content as SharedFile }
+    return { source, diagnostics: found.toSorted(byPlace) }
+  }
+
+  function checkCategoryFile({ id, text }: FileText): Checked {
+    const { source, diagnostics } = parseSource(`${id}.json`, text)
+    if (diagnostics.length > 0) return { source, diagnostics }
+    const input = { id, source, shared: shared.content, iconNames }
+    const mistakes = checkCategory(input)
+    if (mistakes.length > 0) return { source, diagnostics: mistakes.toSorted(byPlace) }
+    const form = resolveForm(id, source.content as CategoryFile, shared.content, iconMarkup)
+    return { source, diagnostics: checkReadiness(input).toSorted(byPlace), form }
+  }
+
+  function checkOnce(file: FileText): Checked {
+    const found = known.get(keyOf(file))
+    if (found?.text === file.text && found.sharedText === shared.text) return found.checked
+    return keyOf(file) === SHARED_KEY ? checkSharedFile(file.text) : checkCategoryFile(file)
+  }
+
+  function checkEach(files: readonly FileText[]): Map<string, Checked> {
+    const sharedFirst = files.toSorted((a, b) => Number(keyOf(b) === SHARED_KEY) - Number(keyOf(a) === SHARED_KEY))
+    const next = new Map<string, { text: string; sharedText: string; checked: Checked }>()
+    for (const file of sharedFirst) {
+      const checked = checkOnce(file)
+      next.set(keyOf(file), { text: file.text, sharedText: shared.text, checked })
+    }
+    known = next
+    return new Map([...known].map(([key, { checked }]) => [key, checked]))
+  }
+
+  return {
+    check(files: readonly FileText[]): Findings {
+      const checked = checkEach(files)
+      const entries = entriesOf(files, checked)
+      const conflicts = checkCatalog(entries, sitePaths)
+      const outcomes = files.map((file): [string, Outcome] => {
+        const { diagnostics = [], form } = checked.get(keyOf(file)) ?? {}
+        const name = `${file.id}.json`
+        const others = file.folder === 'schemas' ? conflicts.filter((conflict) => conflict.file === name) : []
+        return [keyOf(file), { diagnostics: [...diagnostics, ...others].sort(byPlace), form }]
+      })
+      return {
+        outcomes: new Map(outcomes),
+        shared: shared.content,
+        mailboxes: [...new Set(entries.map(({ form }) => form.submission.mailbox))].sort(),
+        paths: [...sitePaths, ...entries.flatMap(({ form }) => form.path ?? [])].sort(),
+        freeTileOrders: tileOrders(entries).free,
+      }
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { joinPath, topLevelName } from '../../engine/form/paths.ts'
+import type { CategoryFile, FieldDefinition, ObjectKeywords, SharedFile } from '../../engine/format/category.ts'
+import { definitionsOf } from '../../engine/format/fields.ts'
+import { normalize, partsOf } from '../../engine/format/normal.ts'
+import type { JsonPath } from '../../engine/format/source.ts'
+
+/** A place of a file that is about one field. */
+type FieldPlace = {
+  /** Template path of the field: `vehicles.*.make`. */
+  readonly field: string
+  readonly path: JsonPath
+}
+
+/** The object schema inside a field: that of an address, or of an item of a group. */
+function insideOf({ items, properties }: FieldDefinition, field: string, path: JsonPath) {
+  if (items?.type === 'object') return { schema: items, field: joinPath(field, '*'), path: [...path, 'items'] }
+  return properties ? { schema: { properties } as ObjectKeywords, field, path } : undefined
+}
+
+/** Every definition of every field of an object schema, with those inside it, and every place that requires a field. */
+function definitionPlaces(schema: ObjectKeywords, parent: string, path: JsonPath, shared: SharedFile): FieldPlace[] {
+  const object = normalize(schema, path)
+  const defined = definitionsOf(object, shared).flatMap(({ name, own, path: at }) => {
+    const field = joinPath(parent, name)
+    const inside = insideOf(own, field, at)
+    const inner = inside ? definitionPlaces(inside.schema, inside.field, inside.path, shared) : []
+    return [{ field, path: at }, ...inner]
+  })
+  const required = partsOf(object).flatMap((part) => part.required)
+  return [...defined, ...required.map(({ name, path: at }) => ({ field: joinPath(parent, name), path: at }))]
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The places of `uiSchema`: a key with a colon says how a field is shown, any other is the name of a field. */
+function uiPlaces(ui: unknown, parent: string, path: JsonPath): FieldPlace[] {
+  if (!isObject(ui)) return []
+  return Object.entries(ui).flatMap(([name, inner]) => {
+    if (name.includes(':')) return []
+    const field = joinPath(parent, name === 'items' ? '*' : name)
+    const at = [...path, name]
+    return [{ field, path: at }, ...uiPlaces(inner, field, at)]
+  })
+}
+
+const stepPlaces = ({ steps }: CategoryFile): FieldPlace[] =>
+  steps.flatMap((step, index) => {
+    const namesAt = (fields: readonly string[] = [], path: JsonPath) =>
+      fields.map((field, place) => ({ field, path: [...path, 'fields', place] }))
+    return [
+      ...namesAt(step.fields, ['steps', index]),
+      ...(step.sections ?? []).flatMap(({ fields }, section) => namesAt(fields, ['steps', index, 'sections', section])),
+    ]
+  })
+
+/** Every place that is about one field, definitions first. */
+const placesIn = (file: CategoryFile, shared: SharedFile): FieldPlace[] => [
+  ...definitionPlaces(file.schema, '', ['schema'], shared),
+  ...stepPlaces(file),
+  ...uiPlaces(file.uiSchema, '', ['uiSchema']),
+]
+
+const isWithin = (path: JsonPath, outer: JsonPath) =>
+  outer.length <= path.length && outer.every((key, index) => key === path[index])
+
+/** Where a field is defined: in its `properties`, or in the first condition that shows it. */
+export const placeOfField = (file: CategoryFile, shared: SharedFile, field: string): JsonPath | undefined =>
+  placesIn(file, shared).find((place) => place.field === field)?.path
+
+/** Template path of the field that a place of the file is about. Undefined if it is about none. */
+export function fieldAt(file: CategoryFile, shared: SharedFile, path: JsonPath): string | undefined {
+  const around = placesIn(file, shared).filter((place) => isWithin(path, place.path))
+  return around.sort((a, b) => b.path.length - a.path.length)[0]?.field
+}
+
+/** The step that a place of the file is about, or that asks the field at this place; a 0-based index. */
+export function stepAt({ steps }: CategoryFile, path: JsonPath, field: string | undefined): number | undefined {
+  if (path[0] === 'steps' && typeof path[1] === 'number') return path[1]
+  if (field === undefined) return undefined
+  const name = topLevelName(field)
+  const index = steps.findIndex((step) =>
+    [...(step.fields ?? []), ...(step.sections ?? []).flatMap(({ fields }) => fields)].includes(name),
+  )
+  return index === -1 ? undefined : index
+}
