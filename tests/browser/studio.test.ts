@@ -28,7 +28,7 @@ const editorOf = (page: Page): Locator => page.locator('.cm-content')
 const previewOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Preview of the form"]')
 const onDisk = (id: string) => copy.read(`schemas/${id}.json`)
 
-/** Opens the studio with a file. */
+/** Opens the studio with the JSON of a file. */
 async function openStudio(name: string): Promise<Page> {
   const page = await newPage({ viewport: { width: 1280, height: 900 } })
   await page.goto(`${server.url}/studio`)
@@ -36,6 +36,7 @@ async function openStudio(name: string): Promise<Page> {
     .getByRole('navigation', { name: 'Files' })
     .getByRole('button', { name: new RegExp(`^${name}`) })
     .click()
+  await page.getByRole('tab', { name: 'JSON' }).click()
   await previewOf(page).getByRole('heading', { level: 1 }).waitFor()
   return page
 }
