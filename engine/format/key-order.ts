@@ -17,6 +17,7 @@ const KEYS = [
   'description',
   'path',
   'formerPaths',
+  'formerPaths',
   'tiles',
   'steps',
   'fields',

@@ -16,7 +16,9 @@ function ofObjects(
   const removed = Object.keys(before).filter((key) => after[key] === undefined)
   return [
     ...removed.map((key): TextEdit => ({ path: [...path, key], value: undefined })),
-    ...Object.keys(after).flatMap((key) => differences(before[key], after[key], [...path, key])),
+    ...Object.entries(after).flatMap(([key, value]) =>
+      value === undefined ? [] : differences(before[key], value, [...path, key]),
+    ),
   ]
 }
 

@@ -1,9 +1,16 @@
 import type { KindName } from '../../engine/form/kinds.ts'
 import type { Json, TextEdit } from '../../engine/format/edit-text.ts'
 import { isObject, listAt, objectAt, textAt, valueAt } from '../../engine/format/json-value.ts'
-import { breakableRules } from '../../engine/format/keywords.ts'
 import type { JsonPath } from '../../engine/format/source.ts'
-import { type FieldView, FORM_SCOPE, fieldLists, partsAt, requiredBeside, type Scope } from './field-places.ts'
+import {
+  type FieldView,
+  FORM_SCOPE,
+  fieldLists,
+  partsAt,
+  requiredBeside,
+  type Scope,
+  toldRules,
+} from './field-places.ts'
 import { STARTS } from './new-field.ts'
 
 type Keys = { readonly [key: string]: Json }
@@ -100,14 +107,14 @@ function withSentence({ field }: FieldView, definition: JsonPath): TextEdit[] {
 }
 
 /** The edits of the message that go with a field that becomes optional. A sentence for no rule is a mistake. */
-function withoutSentence(content: unknown, { field }: FieldView, definition: JsonPath): TextEdit[] {
+function withoutSentence(content: unknown, view: FieldView, definition: JsonPath): TextEdit[] {
   const path = [...definition, 'message']
   const message = valueAt(content, path)
   if (isObject(message)) {
     const isOnly = Object.keys(message).length === 1
     return isOnly ? ifThere(content, path).filter(() => 'required' in message) : ifThere(content, [...path, 'required'])
   }
-  return breakableRules(field).length === 0 ? ifThere(content, path) : []
+  return toldRules(view).length === 0 ? ifThere(content, path) : []
 }
 
 /** Makes a field required or optional, where one of its definitions applies. */

@@ -1,7 +1,8 @@
-import { type FieldKind, kindOf } from '../../engine/form/kinds.ts'
+import { type FieldKind, kindOf, type RuleName } from '../../engine/form/kinds.ts'
 import type { AuthoredUi, FieldDefinition, SharedFile } from '../../engine/format/category.ts'
 import { withShared } from '../../engine/format/fields.ts'
 import { isObject, listAt, objectAt, textAt, valueAt } from '../../engine/format/json-value.ts'
+import { breakableRules } from '../../engine/format/keywords.ts'
 import type { JsonPath } from '../../engine/format/source.ts'
 import { mergeUi, ownUi } from '../../engine/format/ui.ts'
 
@@ -89,6 +90,10 @@ export function fieldView(content: unknown, definition: JsonPath, ui: JsonPath, 
   const merged = ownUi(mergeUi(inherited, ownUi(isUi(control) ? control : {})))
   return { field, ui: merged, kind: kindOf(field, merged) }
 }
+
+/** The rules whose sentence a visitor can read: an option and a checkbox are always one of what they can be. */
+export const toldRules = ({ field, kind }: FieldView): RuleName[] =>
+  breakableRules(field).filter((rule) => rule !== 'enum' && !(rule === 'type' && kind.name === 'yesNo'))
 
 /** What a visitor reads above the field; its name if it has no title. */
 export function titleOf(content: unknown, scope: Scope, name: string, shared: SharedFile): string {

@@ -33,7 +33,7 @@ export function Basics() {
         ui={SUBMISSION_UI}
       />
       <Completion />
-      <SchemaForm path={[]} schema={FILE} keys={['problems', 'openCategory']} kind="file" />
+      <SchemaForm path={[]} schema={FILE} keys={['problems', 'openCategory', 'formerPaths']} kind="file" />
     </>
   )
 }

@@ -1,25 +1,30 @@
 import { useId } from 'react'
 
-export type Choice = { readonly value: string; readonly label: string }
+type Choice = { readonly value: string; readonly label: string }
 
 type ChooseProps = {
   readonly label: string
   /** Hides the label from view, where the sentence around the list says it. */
   readonly isInline?: boolean
+  /** Id of the control, if something else is its label. */
+  readonly labeledId?: string
   readonly value: string
   readonly choices: readonly Choice[]
   readonly onChoose: (value: string) => void
 }
 
 /** A list to choose from. A value that is no choice is shown as it is. */
-export function Choose({ label, isInline = false, value, choices, onChoose }: ChooseProps) {
-  const id = useId()
+export function Choose({ label, isInline = false, labeledId, value, choices, onChoose }: ChooseProps) {
+  const ownId = useId()
+  const id = labeledId ?? ownId
   const isKnown = choices.some((choice) => choice.value === value)
   return (
     <div className={isInline ? 'studio-inline' : 'field'}>
-      <label className={isInline ? 'visually-hidden' : 'field-label'} htmlFor={id}>
-        {label}
-      </label>
+      {labeledId === undefined && (
+        <label className={isInline ? 'visually-hidden' : 'field-label'} htmlFor={id}>
+          {label}
+        </label>
+      )}
       <select id={id} className="control" value={value} onChange={({ target }) => onChoose(target.value)}>
         {!isKnown && <option value={value}>{value || 'Choose one'}</option>}
         {choices.map((choice) => (

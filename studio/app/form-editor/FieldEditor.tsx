@@ -50,6 +50,17 @@ const RULES_UI = {
 /** Rules that the form edits elsewhere: by the kind, the options and the checkbox that must be checked. */
 const ELSEWHERE = ['type', 'enum', 'const', 'format', 'anyOf']
 
+/** Kinds for which limits on the text make little sense. They are shown where a file has them. */
+const WITHOUT_TEXT_RULES = ['choice', 'email', 'date']
+const TEXT_RULES = ['pattern', 'minLength', 'maxLength']
+
+const rulesOf = ({ kind, field }: FieldView): string[] =>
+  kind.rules
+    .filter((rule) => !ELSEWHERE.includes(rule))
+    .filter(
+      (rule) => !(WITHOUT_TEXT_RULES.includes(kind.name) && TEXT_RULES.includes(rule)) || field[rule] !== undefined,
+    )
+
 type FieldProps = { readonly scope: Scope; readonly name: string }
 
 /** Everything about one question. A question that several conditions show has a part for each. */
@@ -89,7 +100,7 @@ function Definition({ scope, definition }: { scope: Scope; definition: JsonPath 
   const shared = sharedName(content, definition)
   const condition = conditionOf(content, scope, definition, catalog.shared)
   const inner = innerScope(content, definition, ui)
-  const rules = view.kind.rules.filter((rule) => !ELSEWHERE.includes(rule))
+  const rules = rulesOf(view)
   return (
     <Place path={definition}>
       {condition && <p className="studio-note">{condition}</p>}
@@ -109,6 +120,7 @@ function Definition({ scope, definition }: { scope: Scope; definition: JsonPath 
       {!shared && <KindChoice definition={definition} ui={ui} view={view} />}
       <Requirement definition={definition} view={view} />
       <OptionsOf definition={definition} view={view} />
+      {rules.length > 0 && <h4>Limits</h4>}
       {rules.length > 0 && <SchemaForm path={definition} schema={FIELD} keys={rules} kind="field" ui={RULES_UI} />}
       <Messages definition={definition} view={view} />
       <DefaultAnswer definition={definition} view={view} />

@@ -11,7 +11,7 @@ import { type Editor, EditorContext } from './editor-context.ts'
 import './form-editor.css'
 import { JsonValue } from './JsonValue.tsx'
 import { pathOf } from './Place.tsx'
-import { isSame, isWithin, problemsIn } from './problems.ts'
+import { isSame, isWithin, problemsOf } from './problems.ts'
 import { Questions } from './Questions.tsx'
 import { selectedField } from './selected-field.ts'
 import { Texts } from './Texts.tsx'
@@ -108,7 +108,7 @@ function Editable({ file, text, diagnostics, catalog, selection, onChange, onSel
   const sections = file.id === SHARED_ID ? SHARED_SECTIONS : SECTIONS
   const bySelection = selection ? sections.findIndex(({ has }) => has(content, selection)) : 0
   const current = chosen && chosen.selection === selection ? chosen.index : Math.max(bySelection, 0)
-  const problems = useMemo(() => problemsIn(text, diagnostics), [text, diagnostics])
+  const problems = useMemo(() => problemsOf(diagnostics), [diagnostics])
   const select = (path: JsonPath) => {
     if (!selection || !isSame(selection, path)) onSelect(path)
   }

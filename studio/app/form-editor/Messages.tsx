@@ -1,10 +1,9 @@
 import type { RuleName } from '../../../engine/form/kinds.ts'
 import type { Json } from '../../../engine/format/edit-text.ts'
 import { isObject, listAt, objectAt, textAt, valueAt } from '../../../engine/format/json-value.ts'
-import { breakableRules } from '../../../engine/format/keywords.ts'
 import { sentenceFor } from '../../../engine/format/messages.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
-import { type FieldView, requiredBeside } from '../../model/field-places.ts'
+import { type FieldView, requiredBeside, toldRules } from '../../model/field-places.ts'
 import { Choose } from './Choose.tsx'
 import { useEditor } from './editor-context.ts'
 import { Place } from './Place.tsx'
@@ -35,9 +34,6 @@ const WHEN: Readonly<Record<Rule, string>> = {
   anyOf: 'If none of several questions is answered',
 }
 
-/** Rules that visitors can't break with the control that they get. */
-const isSilent = (rule: Rule, { kind }: FieldView) => rule === 'enum' || (rule === 'type' && kind.name === 'yesNo')
-
 /** The sentences that visitors read if an answer is missing or wrong: one for all rules, or one for each. */
 export function Messages({ definition, view }: { definition: JsonPath; view: FieldView }) {
   const { content, edit } = useEditor()
@@ -45,11 +41,11 @@ export function Messages({ definition, view }: { definition: JsonPath; view: Fie
   const message = valueAt(content, path)
   const inherited = view.field.message
   const isRequired = listAt(content, requiredBeside(definition)).includes(definition.at(-1))
-  const rules: Rule[] = [...(isRequired ? (['required'] as const) : []), ...breakableRules(view.field)]
-  const wanted = rules.filter((rule) => !isSilent(rule, view))
+  const rules: Rule[] = [...(isRequired ? (['required'] as const) : []), ...toldRules(view)]
   const written = Object.keys(objectAt(content, path)).filter((rule): rule is Rule => rule in WHEN)
-  const shown = [...new Set([...wanted, ...written])]
-  if (shown.length === 0 && message === undefined) return null
+  const shown = [...new Set([...rules, ...written])]
+  const isOfFields = view.kind.answer === undefined
+  if ((shown.length === 0 || isOfFields) && message === undefined) return null
   const isPerRule = isObject(message)
   const split = (mode: string) => {
     const texts = shown.map((rule) => [rule, sentenceFor(inherited, rule) ?? ''] as const)

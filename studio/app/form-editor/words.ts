@@ -16,12 +16,12 @@ export const WORDS: Readonly<Record<string, Words>> = {
     title: 'Take the category from the link',
     help: 'The page then serves every category that a link names. The name above is used if a link names none.',
   },
-  path: { title: 'Address of the page' },
+  formerPaths: { title: 'Earlier addresses', help: 'They lead to the page, so that old links work.' },
   tiles: { title: 'Tiles', help: 'Where visitors choose a category. Without a tile, visitors can only follow a link.' },
-  'tiles.label': { title: 'Name on the tile' },
+  'tiles.label': { title: 'Name on the tile', help: '' },
   'tiles.order': { title: 'Place', help: 'Tiles with smaller numbers come first.' },
   'tiles.icon': { title: 'Icon', help: 'One of the icons at lucide.dev/icons.' },
-  'tiles.line': { title: 'Line under the name' },
+  'tiles.line': { title: 'Line under the name', help: '' },
   delivery: { title: 'Where requests go', help: 'Only a form for trying things out should write to the console.' },
   mailbox: {
     title: 'Mailbox',
@@ -79,11 +79,16 @@ export const WORDS: Readonly<Record<string, Words>> = {
 /** The words of a key in an object of some kind: `wordsFor('title', 'steps')`. */
 export const wordsFor = (key: string, kind: string): Words | undefined => WORDS[`${kind}.${key}`] ?? WORDS[key]
 
-/** The words for values of enumerations, by key and value. */
+/** The words for values of enumerations, by key and value. '' is no value. */
 export const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  delivery: { endpoint: 'To the mailbox', console: 'To the browser console only' },
-  problems: { inline: 'A message under each question', notice: 'One notice for the whole form' },
+  delivery: { '': 'As usual: to the mailbox', endpoint: 'To the mailbox', console: 'To the browser console only' },
+  problems: {
+    '': 'As usual: a message under each question',
+    inline: 'A message under each question',
+    notice: 'One notice for the whole form',
+  },
   'ui:widget': {
+    '': 'As usual',
     text: 'One line',
     textarea: 'Several lines',
     select: 'List that opens',

@@ -1,5 +1,4 @@
 import type { FieldProps } from '@rjsf/utils'
-import { useId } from 'react'
 import { kindOf } from '../../../../engine/form/kinds.ts'
 import { textAt } from '../../../../engine/format/json-value.ts'
 import type { JsonPath } from '../../../../engine/format/source.ts'
@@ -31,7 +30,6 @@ function useOthers(path: JsonPath, isDay: boolean) {
 
 /** A limit: a number or a day, or the answer to another question. */
 export function LimitField({ formData, onChange, fieldPathId, schema }: FieldProps) {
-  const id = useId()
   const isDay = Array.isArray(schema.type) && schema.type.includes('string')
   const others = useOthers(usePath(fieldPathId.path), isDay)
   const words = isDay ? DAY : NUMBER
@@ -45,10 +43,16 @@ export function LimitField({ formData, onChange, fieldPathId, schema }: FieldPro
   const choices = Object.entries(words).flatMap(([value, label]) => (label === undefined ? [] : [{ value, label }]))
   return (
     <div className="studio-row">
-      <Choose label="Limit" isInline value={mode} choices={[...choices, ...others]} onChoose={choose} />
+      <Choose
+        label="Limit"
+        isInline
+        labeledId={fieldPathId.$id}
+        value={mode}
+        choices={[...choices, ...others]}
+        onChoose={choose}
+      />
       {mode === 'own' && (
         <input
-          id={id}
           className="control"
           type="text"
           aria-label={isDay ? 'Day, such as 2030-06-15' : 'Number'}

@@ -10,26 +10,27 @@ import { Problems, useProblems } from '../Problems.tsx'
 
 /** One key: its label, its help, its control and its problems. */
 function FieldTemplate(props: FieldTemplateProps) {
-  const { id, label, children, displayLabel, rawDescription, required, schema, hidden, fieldPathId } = props
+  const { id, label, children, displayLabel, rawDescription, schema, uiSchema, hidden, fieldPathId } = props
   const path = usePath(fieldPathId.path)
   const isInvalid = useProblems(path).length > 0
   if (hidden) return <div hidden>{children}</div>
   if (fieldPathId.path.length === 0) return children
+  const help = uiSchema?.['ui:description'] ?? rawDescription
   const isCheckbox = schema.type === 'boolean'
-  const hasLabel = displayLabel && !isCheckbox
+  // RJSF leaves the label of a field of our own to the field.
+  const isLabeled = displayLabel || uiSchema?.['ui:field'] !== undefined
   return (
     <Place path={path}>
       <div className="field" data-invalid={isInvalid ? '' : undefined}>
-        {hasLabel && (
+        {isLabeled && !isCheckbox && (
           <label className="field-label" htmlFor={id}>
             {label}
-            {!required && <span className="field-optional"> (optional)</span>}
           </label>
         )}
         {children}
-        {rawDescription && (displayLabel || isCheckbox) && (
+        {help && (isLabeled || isCheckbox) && (
           <p id={`${id}__help`} className="field-hint studio-help">
-            {rawDescription}
+            {help}
           </p>
         )}
         <Problems path={path} id={`${id}__problems`} />

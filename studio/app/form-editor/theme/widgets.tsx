@@ -51,7 +51,7 @@ function CheckboxWidget({ id, value, onChange, label }: WidgetProps) {
   )
 }
 
-function SelectWidget({ id, value, onChange, options }: WidgetProps) {
+function SelectWidget({ id, value, onChange, options, placeholder }: WidgetProps) {
   const { enumOptions = [] } = options
   return (
     <select
@@ -61,7 +61,7 @@ function SelectWidget({ id, value, onChange, options }: WidgetProps) {
       aria-describedby={describedBy(id)}
       onChange={({ target }) => onChange(enumOptions.find((option) => String(option.value) === target.value)?.value)}
     >
-      <option value="">As usual</option>
+      <option value="">{placeholder || 'As usual'}</option>
       {enumOptions.map(
         (option): ReactNode => (
           <option key={String(option.value)} value={String(option.value)}>
