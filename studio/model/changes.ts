@@ -1,0 +1,140 @@
+import { listAt } from '../../engine/format/json-value.ts'
+import type { JsonPath } from '../../engine/format/source.ts'
+import { pageChange, schemaChange, uiChange } from './changes/change-words.ts'
+import { type ChangedValue, changedValues } from './changes/changed-values.ts'
+import { draftEffects } from './changes/drafts.ts'
+import { type FieldChanges, fieldChanges } from './changes/fields.ts'
+import { fieldsIn, stepChanges, tileChanges } from './changes/lists.ts'
+import { schemaPlace, uiPlace } from './changes/place.ts'
+import { quoted } from './changes/quoted.ts'
+
+/** One difference between two versions of a file. */
+export type Change = {
+  /** Where the later version has it; for something that was removed, where it was. */
+  readonly path: JsonPath
+  /** @example 'New field "legs" in step 2' */
+  readonly text: string
+}
+
+/** Names of the fields that are new, gone or renamed: what is said about them as a whole need not be said in detail. */
+type Said = { readonly later: ReadonlySet<string>; readonly former: ReadonlySet<string> }
+
+const namesOf = ({ added, removed, renamed }: FieldChanges): Said => ({
+  later: new Set([...added, ...renamed.map(({ to }) => to)].map(({ name }) => name)),
+  former: new Set([...removed, ...renamed.map(({ from }) => from)].map(({ name }) => name)),
+})
+
+const isPart = (field: string, names: ReadonlySet<string>) =>
+  [...names].some((name) => field === name || field.startsWith(`${name}.`))
+
+function stepOf(content: unknown, name: string): string {
+  const [top = ''] = name.split('.')
+  const index = listAt(content, ['steps']).findIndex((step) => fieldsIn(step).includes(top))
+  return index < 0 ? '' : ` in step ${index + 1}`
+}
+
+/** A field inside one that is new or gone isn't mentioned. */
+const outermost = <Field extends { readonly name: string }>(fields: readonly Field[]): Field[] =>
+  fields.filter(({ name }) => !fields.some((other) => name.startsWith(`${other.name}.`)))
+
+function fieldSentences({ added, removed, renamed }: FieldChanges, after: unknown): Change[] {
+  return [
+    ...outermost(added).map(({ name, path }) => ({ path, text: `New field ${quoted(name)}${stepOf(after, name)}` })),
+    ...outermost(removed).map(({ name, path }) => ({ path, text: `Field ${quoted(name)} removed` })),
+    ...renamed
+      .filter(({ from }) => !renamed.some((other) => from.name.startsWith(`${other.from.name}.`)))
+      .map(({ from, to }) => ({ path: to.path, text: `Field ${quoted(from.name)} is now called ${quoted(to.name)}` })),
+  ]
+}
+
+/** A change of `required` without the fields that are new or gone. */
+function withoutSaid(value: ChangedValue, group: string | undefined, { later, former }: Said): ChangedValue {
+  const isSaid = (name: unknown) => {
+    const field = group === undefined ? String(name) : `${group}.${name}`
+    return isPart(field, later) || isPart(field, former)
+  }
+  const rest = (list: unknown) => (Array.isArray(list) ? list.filter((name) => !isSaid(name)) : list)
+  return { ...value, before: rest(value.before), after: rest(value.after) }
+}
+
+function schemaSentences(value: ChangedValue, path: JsonPath, said: Said): string[] {
+  const { field, rest } = schemaPlace(path)
+  if (field !== undefined && (isPart(field, said.later) || isPart(field, said.former))) return []
+  return schemaChange(rest[0] === 'required' ? withoutSaid(value, field, said) : value, path)
+}
+
+function uiSentences(value: ChangedValue, path: JsonPath, said: Said): string[] {
+  const { field } = uiPlace(path)
+  if (field !== undefined && (isPart(field, said.later) || isPart(field, said.former))) return []
+  return uiChange(value, path)
+}
+
+/** Sentences about the value of a variant start with the variant. */
+function variantSentences(value: ChangedValue, [name, ...path]: JsonPath, said: Said): string[] {
+  if (name === undefined) return ['The variants changed']
+  if (path.length > 0) return sentencesAt(value, path, said).map((text) => `Variant ${quoted(name)}: ${text}`)
+  if (value.before === undefined) return [`New variant ${quoted(name)}`]
+  return [`Variant ${quoted(name)} ${value.after === undefined ? 'removed' : 'changed'}`]
+}
+
+/** The sentences about a value that differs. @param path its place in the file, or in a variant */
+function sentencesAt(value: ChangedValue, path: JsonPath, said: Said): string[] {
+  const [key, ...rest] = path
+  if (key === 'schema') return schemaSentences(value, rest, said)
+  if (key === 'definitions') return schemaSentences(value, ['properties', ...rest], said)
+  if (key === 'uiSchema') return uiSentences(value, rest, said)
+  if (key === 'variants') return variantSentences(value, rest, said)
+  return pageChange(value, path)
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** The changes about a value that differs. */
+function changesAt(value: ChangedValue, fields: FieldChanges, said: Said): Change[] {
+  const [before, after] = [listOf(value.before), listOf(value.after)]
+  const { path } = value
+  const at = ({ index, text }: { index: number; text: string }) => ({ path: [...path, index], text })
+  if (path.join() === 'tiles') return tileChanges(before, after).map(at)
+  if (path.join() !== 'steps') return sentencesAt(value, path, said).map((text) => ({ path, text }))
+  const later = (name: string) =>
+    said.former.has(name) ? fields.renamed.find(({ from }) => from.name === name)?.to.name : name
+  return stepChanges(before, after, { later, isNew: (name) => said.later.has(name) }).map(at)
+}
+
+function parse(text: string): { content: unknown } | undefined {
+  try {
+    return { content: JSON.parse(text.replace(/^\uFEFF/, '')) }
+  } catch {
+    return undefined
+  }
+}
+
+/** How two versions of a file differ. */
+export type Changes = {
+  readonly changes: readonly Change[]
+  /** What visitors lose whose browser has a draft of the earlier version; empty if nothing has changed. */
+  readonly drafts: readonly string[]
+}
+
+/**
+ * Says in words how two versions of a category file, an example or `shared.json` differ. Layout and the order of keys don't count.
+ * Undefined if one of the texts is not JSON.
+ */
+export function changesInWords(before: string, after: string): Changes | undefined {
+  const [old, current] = [parse(before), parse(after)]
+  if (!old || !current) return undefined
+  const values = changedValues(old.content, current.content)
+  if (values.length === 0) return { changes: [], drafts: [] }
+  const fields = fieldChanges(old.content, current.content)
+  const said = namesOf(fields)
+  const found = [
+    ...fieldSentences(fields, current.content),
+    ...values.flatMap((value) => changesAt(value, fields, said)),
+  ]
+  const changes =
+    found.length > 0 ? found : values.map(({ path }) => ({ path, text: `${quoted(path.join('.'))} changed` }))
+  return {
+    changes: changes.filter(({ text }, index) => changes.findIndex((other) => other.text === text) === index),
+    drafts: draftEffects(old.content, current.content),
+  }
+}

@@ -1,0 +1,87 @@
+import { isObject, listAt, objectAt } from '../../../engine/format/json-value.ts'
+import type { JsonPath } from '../../../engine/format/source.ts'
+import { isSame } from './changed-values.ts'
+
+/** A field of a file: `vehicles.make` with the place of its definition. A field of several conditions is listed once for each. */
+type FieldPlace = { readonly name: string; readonly path: JsonPath; readonly definition: unknown }
+
+const join = (group: string, name: string) => (group === '' ? name : `${group}.${name}`)
+
+/** The parts of an object schema that can define fields when a condition holds, by the keys that lead to them. */
+function outcomesOf(schema: unknown): JsonPath[] {
+  const conditions: JsonPath[] = [[], ...listAt(schema, ['allOf']).map((_, index): JsonPath => ['allOf', index])]
+  const dependencies = Object.keys(objectAt(schema, ['dependencies'])).flatMap((name): JsonPath[] => [
+    ['dependencies', name],
+    ...listAt(schema, ['dependencies', name, 'oneOf']).map(
+      (_, index): JsonPath => ['dependencies', name, 'oneOf', index],
+    ),
+  ])
+  return [
+    ...conditions.flatMap((path) => [
+      [...path, 'then'],
+      [...path, 'else'],
+    ]),
+    ...dependencies,
+  ]
+}
+
+/** The fields that an object schema defines itself, and those inside them. */
+function fieldsAt(schema: unknown, path: JsonPath, group: string): FieldPlace[] {
+  return Object.entries(objectAt(schema, path)).flatMap(([key, definition]) => {
+    const name = join(group, key)
+    const place = [...path, key]
+    return [
+      { name, path: place, definition },
+      ...fieldsOfObject(schema, place, name),
+      ...fieldsOfObject(schema, [...place, 'items'], name),
+    ]
+  })
+}
+
+/** The fields of an object schema, with those that its conditions show. */
+function fieldsOfObject(root: unknown, path: JsonPath, group: string): FieldPlace[] {
+  const schema = objectAt(root, path)
+  return [[], ...outcomesOf(schema)].flatMap((outcome) => fieldsAt(root, [...path, ...outcome, 'properties'], group))
+}
+
+/** Lists every field that a category file defines, or that `shared.json` does. */
+export function fieldsOf(content: unknown): FieldPlace[] {
+  const variants = Object.keys(objectAt(content, ['variants']))
+  return [
+    ...fieldsOfObject(content, ['schema'], ''),
+    ...variants.flatMap((name) => fieldsOfObject(content, ['variants', name, 'schema'], '')),
+    ...(isObject(content) ? fieldsAt(content, ['definitions'], '') : []),
+  ]
+}
+
+/** The fields that two versions of a file don't share. */
+export type FieldChanges = {
+  readonly added: readonly FieldPlace[]
+  readonly removed: readonly FieldPlace[]
+  /** Fields with another name and the same definition. They are neither in `added` nor in `removed`. */
+  readonly renamed: readonly { readonly from: FieldPlace; readonly to: FieldPlace }[]
+}
+
+const onlyIn = (fields: readonly FieldPlace[], others: readonly FieldPlace[]) =>
+  fields.filter(
+    ({ name }, index) =>
+      !others.some((other) => other.name === name) && fields.findIndex((other) => other.name === name) === index,
+  )
+
+/** Compares the fields of two versions of a file by their names. */
+export function fieldChanges(before: unknown, after: unknown): FieldChanges {
+  const [old, current] = [fieldsOf(before), fieldsOf(after)]
+  const [gone, come] = [onlyIn(old, current), onlyIn(current, old)]
+  const renamed = gone.flatMap((from) => {
+    const same = come.filter(({ definition }) => isSame(definition, from.definition))
+    const [to] = same
+    return to && same.length === 1 && gone.filter(({ definition }) => isSame(definition, to.definition)).length === 1
+      ? [{ from, to }]
+      : []
+  })
+  return {
+    added: come.filter((field) => !renamed.some(({ to }) => to === field)),
+    removed: gone.filter((field) => !renamed.some(({ from }) => from === field)),
+    renamed,
+  }
+}
