@@ -94,6 +94,11 @@ function fixForJsonSchema({ keyword, data }: ErrorObject, path: JsonPath): strin
     const [type = 'string'] = data.filter((one) => one !== 'null')
     return `Write "type": ${JSON.stringify(type)}. A field is optional unless "required" lists it.`
   }
+  if (key === '$ref' && keyword === 'pattern') {
+    const [, name] = /^#\/(?:definitions|\$defs)\/(\w+)$/.exec(String(data)) ?? []
+    if (name)
+      return `If shared.json defines "${name}", write "shared.json#/definitions/${name}". Otherwise, write its keys here: a category file has no definitions.`
+  }
   if (key === 'items' && keyword === 'type' && Array.isArray(data))
     return 'Write a single object, because all items have the same fields. For a fixed number of values, write a field for each.'
   return undefined

@@ -8,11 +8,12 @@ export function isBranchAnswer(path: JsonPath): boolean {
 }
 
 /** What to write where a checkbox doesn't do. */
-export const YES_NO = 'For a question with the answer "No", write "type": "string" and "enum": ["Yes", "No"].'
+export const YES_NO =
+  'For a question with the answer "No", write "type": "string" and "enum": ["Yes", "No"], and compare it with "Yes" or "No".'
 
 /** The fix for a branch of a dependency for an unchecked box. A box has an answer only while it is checked. */
 export const uncheckedBranchFix = (field: string): string =>
-  `Remove this branch: an unchecked box counts as not answered. To show fields while it is unchecked, write a condition: "if": { "not": { "required": ["${field}"] } }, "then": { … }. ${YES_NO}`
+  `A boolean is a checkbox, and an unchecked box counts as not answered. ${YES_NO} To keep the checkbox, remove this branch; to show fields while it is unchecked, write a condition: "if": { "not": { "required": ["${field}"] } }, "then": { … }.`
 
 /** The fix for a test that compares a checkbox with false. */
 export const uncheckedTestFix = (field: string): string =>

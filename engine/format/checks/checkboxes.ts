@@ -6,6 +6,7 @@ import { quotedList } from '../nearest.ts'
 import { demandsIn, type NormalCondition, testedNames } from '../normal.ts'
 import type { JsonPath } from '../source.ts'
 import { testedValues } from '../tested-values.ts'
+import { YES_NO } from '../unchecked.ts'
 import { unguarded } from './tests.ts'
 
 /** Largest number of checkboxes in a test whose answers are tried: 2 to the power of it. */
@@ -38,13 +39,15 @@ function requiredBoxes({ object, parent }: CheckContext): Set<string> {
 const comparesWithFalse = ({ test }: NormalCondition): boolean =>
   demandsIn(test).some(({ tested, path }) => testedValues(tested, path).some(({ value }) => value === false))
 
+/** What to say about a part of a condition that never applies, or always, because boxes must be checked. */
+const wordsForRequired = (part: string, frequency: string, required: readonly string[]): [string, string] => [
+  `${part} ${frequency} applies to a form that is sent: ${quotedList(required)} is required, so the box is checked then.`,
+  `"required" makes visitors check a box, as for consent. If they may leave it unchecked, remove ${quotedList(required)} from "required". ${YES_NO}`,
+]
+
 function words(isThen: boolean, required: readonly string[], boxes: readonly string[]): [string, string] {
   const part = isThen ? 'This condition' : '"else"'
-  if (required.length > 0)
-    return [
-      `${part} never applies to a form that is sent: ${quotedList(required)} is required, so the box is checked then.`,
-      `"required" makes visitors check a box, as for consent. If they may leave it unchecked, remove ${quotedList(required)} from "required".`,
-    ]
+  if (required.length > 0) return wordsForRequired(part, 'never', required)
   const [box] = boxes
   return [
     `${part} never applies, whether ${quotedList(boxes)} is checked or not.`,
@@ -52,7 +55,7 @@ function words(isThen: boolean, required: readonly string[], boxes: readonly str
   ]
 }
 
-function neverApplies(condition: NormalCondition, context: CheckContext): Diagnostic[] {
+function constantOutcomes(condition: NormalCondition, context: CheckContext): Diagnostic[] {
   const boxes = boxesIn(condition, context)
   if (boxes.length === 0 || comparesWithFalse(condition)) return []
   const passes = createAjv().compile({ type: 'object', ...condition.test.schema })
@@ -60,9 +63,18 @@ function neverApplies(condition: NormalCondition, context: CheckContext): Diagno
     waysToCheck(boxes, required).map((way) => passes(way) === true)
   const required = requiredBoxes(context)
   const [sent, any] = [outcomesWith(required), outcomesWith(new Set())]
+  const alwaysChecked = boxes.filter((box) => required.has(box))
+  if (!condition.else && !sent.includes(false) && any.includes(false))
+    return [
+      context.source.diagnosticAt(
+        'impossible-condition',
+        condition.path,
+        ...wordsForRequired('This condition', 'always', alwaysChecked),
+      ),
+    ]
   const report = (path: JsonPath, outcome: boolean): Diagnostic[] => {
     if (sent.includes(outcome)) return []
-    const cause = any.includes(outcome) ? boxes.filter((box) => required.has(box)) : []
+    const cause = any.includes(outcome) ? alwaysChecked : []
     return [context.source.diagnosticAt('impossible-condition', path, ...words(outcome, cause, boxes))]
   }
   // Another check reports a test that passes without an answer, so that "else" can't apply.
@@ -73,6 +85,6 @@ function neverApplies(condition: NormalCondition, context: CheckContext): Diagno
   ]
 }
 
-/** A condition on checkboxes can apply: a required box is always checked before the form is sent. */
+/** A condition on checkboxes depends on the answers: a required box is always checked before the form is sent. */
 export const checkCheckboxes: Check = (context) =>
-  context.object.conditions.flatMap((condition) => neverApplies(condition, context))
+  context.object.conditions.flatMap((condition) => constantOutcomes(condition, context))

@@ -50,7 +50,7 @@ function mistakeIn(definition: Definition, check: RuleCheck, { source }: CheckCo
       'key-without-effect',
       [...path, 'default'],
       `"default": false does nothing for "${name}": a checkbox starts unchecked anyway.`,
-      'Remove "default", or write true.',
+      'Remove it.',
     )
   const rule = brokenRule(definition, check)
   const place = rule === undefined ? undefined : placeOf(definition, rule)
