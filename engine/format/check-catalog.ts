@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 import type { CategoryFile } from './category.ts'
 import type { Diagnostic } from './diagnostic.ts'
+import { type Fix, fixWith, remove, set } from './fix.ts'
 import { didYouMean } from './nearest.ts'
 import type { JsonPath, JsonSource } from './source.ts'
 
@@ -24,7 +25,7 @@ type Claim = {
   at: JsonPath
   key: string
   message: (other: string) => string
-  fix: string
+  fix: Fix
 }
 
 /** A diagnostic for each claim that repeats an earlier one, in the order of the claims. */
@@ -124,7 +125,12 @@ function tileClaims({ source, form }: CatalogEntry, free: readonly number[]): Cl
       at: ['tiles', index, 'order'],
       key: JSON.stringify(['order', order]),
       message: (other: string) => `A tile of ${other} already has the order ${order}.`,
-      fix: `Give each tile its own order. Free orders near this one: ${near(order).join(', ')}.`,
+      fix: fixWith(
+        `Give each tile its own order. Free orders near this one: ${near(order).join(', ')}.`,
+        ...near(order)
+          .slice(0, 1)
+          .map((free) => set(['tiles', index, 'order'], free)),
+      ),
     },
   ])
 }
@@ -148,7 +154,10 @@ function misspelledMailboxes(categories: readonly CatalogEntry[]): Diagnostic[] 
       'mailbox-typo',
       ['submission', 'mailbox'],
       `No other file uses the mailbox "${mailbox}", which is almost "${meant}".`,
-      `Did you mean "${meant}"? If it is a new mailbox, choose a name that is easier to tell apart.`,
+      fixWith(
+        `Did you mean "${meant}"? If it is a new mailbox, choose a name that is easier to tell apart.`,
+        set(['submission', 'mailbox'], meant),
+      ),
     )
   })
 }
@@ -156,7 +165,8 @@ function misspelledMailboxes(categories: readonly CatalogEntry[]): Diagnostic[] 
 /** A `completion` path that is neither a page of the site nor of a category. */
 function unknownPage({ source, form: { completion } }: CatalogEntry, paths: readonly string[]): Diagnostic[] {
   if (!completion.startsWith('/') || paths.includes(completion)) return []
-  const fix = didYouMean(completion, paths, 'Write the path of a page, such as "/", or "thank-you".')
+  const advice = 'Write the path of a page, such as "/", or "thank-you".'
+  const fix = didYouMean(completion, paths, advice, (found) => set(['completion'], found))
   return [source.diagnosticAt('unknown-page', ['completion'], `There is no page at "${completion}".`, fix)]
 }
 
@@ -167,7 +177,7 @@ function unsentTiles({ source, form }: CatalogEntry): Diagnostic[] {
       'console-with-tile',
       ['submission', 'delivery'],
       'Visitors come here from the chooser, but "delivery": "console" sends nothing.',
-      'Remove "delivery" to send requests, or remove "tiles".',
+      fixWith('Remove "delivery" to send requests, or remove "tiles".', remove(['submission', 'delivery'])),
     ),
   ]
 }

@@ -1,6 +1,7 @@
 import type { CategoryFile, SharedFile } from './category.ts'
 import { checkFieldsOf } from './check-category.ts'
 import type { Diagnostic } from './diagnostic.ts'
+import { editsOf, fixWith, wordsOf } from './fix.ts'
 import { checkShape, TEXT_KEYS } from './meta-schema.ts'
 import { quotedList } from './nearest.ts'
 import { contextOf } from './read-context.ts'
@@ -24,13 +25,16 @@ function asCategory({ definitions, uiSchema, texts }: SharedFile): CategoryFile 
   }
 }
 
+const placeInShared = (path: JsonPath): JsonPath =>
+  path[0] === 'schema' && path[1] === 'properties' ? ['definitions', ...path.slice(2)] : path
+
 /** The source with the places of that category: `schema.properties` is `definitions` in `shared.json`. */
 const placed = (source: JsonSource): JsonSource => ({
   ...source,
   diagnosticAt: (rule, path, message, fix) => {
-    const isField = path[0] === 'schema' && path[1] === 'properties'
-    const at: JsonPath = isField ? ['definitions', ...path.slice(2)] : path
-    return source.diagnosticAt(rule, at, message, fix)
+    const edits = editsOf(fix).map((edit) => ({ ...edit, path: placeInShared(edit.path) }))
+    const isPossible = edits.every(({ path: [key] }) => key === 'definitions' || key === 'uiSchema' || key === 'texts')
+    return source.diagnosticAt(rule, placeInShared(path), message, fixWith(wordsOf(fix), ...(isPossible ? edits : [])))
   },
 })
 

@@ -1,3 +1,4 @@
+import type { TextEdit } from './edit-text.ts'
 import type { JsonPath } from './source.ts'
 
 /** One thing that is wrong with a category file, and how to fix it. */
@@ -12,6 +13,8 @@ export type Diagnostic = {
   readonly column: number
   readonly message: string
   readonly fix: string
+  /** What the fix changes in the file, if there is one obvious way: see `editText`. */
+  readonly edits?: readonly TextEdit[]
   /** Place of the value or key in the file. None for a file that is not JSON, or is not a file of text. */
   readonly path?: JsonPath
   /** Whether other checks of the file run only once this is fixed. */

@@ -3,6 +3,7 @@ import authoredSchema from '../../schemas/category.schema.json' with { type: 'js
 import type { Diagnostic } from './diagnostic.ts'
 import { withoutFollowUps } from './follow-ups.ts'
 import { misplacedUi } from './misplaced-ui.ts'
+import type { Loose } from './schema-edits.ts'
 import { describeSchemaError } from './schema-error.ts'
 import type { JsonPath, JsonSource } from './source.ts'
 
@@ -127,15 +128,15 @@ export function misplacedKey(
   return paths.sort((a, b) => offsetOf(a) - offsetOf(b))[0]
 }
 
+const resolve = (part: Record<string, unknown>) => ('$ref' in part ? partAt(String(part.$ref)) : part)
+
 /** Every place where a category file, or `shared.json`, breaks the meta-schema. */
 export function checkShape({ content, diagnosticAt }: JsonSource, isShared = false): Diagnostic[] {
   const validate = isShared ? validateShared : validateCategory
   if (validate(content)) return []
   return withoutFollowUps(withoutNoise(validate.errors ?? [])).map((error) => {
     const path = pathOf(error.instancePath)
-    const { rule, at, message, fix } = describeSchemaError(error, path, (part) =>
-      '$ref' in part ? partAt(String(part.$ref)) : part,
-    )
+    const { rule, at, message, fix } = describeSchemaError(error, path, { content: content as Loose, resolve })
     return { ...diagnosticAt(rule, at, message, fix), isFirst: true }
   })
 }

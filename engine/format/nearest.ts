@@ -1,16 +1,28 @@
 import { distance } from 'fastest-levenshtein'
+import type { TextEdit } from './edit-text.ts'
+import { type Fix, fixWith, wordsOf } from './fix.ts'
 
 /** The known name that was probably meant; undefined if none is similar. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const edits = (other: string) => distance(name.toLowerCase(), other.toLowerCase())
   const [found] = [...known].sort((a, b) => edits(a) - edits(b))
-  return found !== undefined && edits(found) <= Math.max(2, name.length / 3) ? found : undefined
+  const most = name.length <= 3 ? 1 : Math.max(2, name.length / 3)
+  return found !== undefined && edits(found) <= most ? found : undefined
 }
 
 /** The advice, after `Did you mean "email"?` if a known name is similar. */
-export function didYouMean(name: string, known: readonly string[], advice: string): string {
+export function didYouMean(name: string, known: readonly string[], advice: string): string
+/** @param edit what to change if the similar name was meant */
+export function didYouMean(name: string, known: readonly string[], advice: Fix, edit: (found: string) => TextEdit): Fix
+export function didYouMean(
+  name: string,
+  known: readonly string[],
+  advice: Fix,
+  edit?: (found: string) => TextEdit,
+): Fix {
   const found = nearest(name, known)
-  return found === undefined ? advice : `Did you mean "${found}"? ${advice}`
+  if (found === undefined) return advice
+  return fixWith(`Did you mean "${found}"? ${wordsOf(advice)}`, ...(edit ? [edit(found)] : []))
 }
 
 const all = new Intl.ListFormat('en-US', { type: 'conjunction' })

@@ -1,13 +1,30 @@
 import type { ErrorObject } from 'ajv'
+import { editsOf, type Fix, fixWith, remove, rename, set, wordsOf } from './fix.ts'
 import { FOREIGN_KEYS, FOREIGN_ROOT_KEYS, FOREIGN_VALUES } from './foreign-words.ts'
+import { validNameEdits } from './invalid-name.ts'
 import { didYouMean, quotedList } from './nearest.ts'
 import { retype } from './retype.ts'
+import { type Loose, looseAt, missingKeyEdits, requiredFlagEdits, valueEdits } from './schema-edits.ts'
 import type { JsonPath } from './source.ts'
 import { booleanList, fixForBooleanOption } from './unchecked.ts'
-import { fittingKeys, fixForOptionTitles, fixForUnknown, isMisplacedUi, keysOf, uiKeysOf } from './unknown-keys.ts'
+import { fittingKeys, fixForUnknown, isMisplacedUi, keysOf, uiKeysOf } from './unknown-keys.ts'
+
+/** Values of other formats. */
+const VALUE_SYNONYMS: Readonly<Record<string, string>> = {
+  dropdown: 'select',
+  switch: 'checkbox',
+  toggle: 'checkbox',
+  radios: 'radio',
+  text: 'string',
+  email: 'string',
+  bool: 'boolean',
+  int: 'integer',
+  float: 'number',
+  decimal: 'number',
+}
 
 type Part = Record<string, unknown>
-type Finding = { rule: string; at: JsonPath; message: string; fix: string }
+type Finding = { rule: string; at: JsonPath; message: string; fix: Fix }
 
 const KINDS: Record<string, string> = {
   string: 'text in quotes',
@@ -73,18 +90,21 @@ const RULE_IDS: Record<string, string> = {
 }
 
 /** Fixes by keyword. The description in the meta-schema follows them. */
-const FIXES: Record<string, (error: ErrorObject) => string | undefined> = {
-  type: (error) => retype(error.data, wantedTypes(error)),
+const FIXES: Record<string, () => string> = {
   minLength: () => 'Write the text between the quotes.',
   minItems: () => 'Add at least one entry.',
   minProperties: () => 'Add at least one key.',
   format: () => 'Close each bracket, and write each backslash twice.',
 }
 
-function booleanOption({ data }: ErrorObject, path: JsonPath): Finding {
+function booleanOption({ data }: ErrorObject, path: JsonPath, content: Loose): Finding {
   const at = path.slice(0, path.at(-1) === 'const' ? -2 : -1)
   const message = `${nameAt(at)} can't have true or false, only texts.`
-  return { rule: 'wrong-type', at, message, fix: fixForBooleanOption(data === true, at) }
+  const words = fixForBooleanOption(data === true, at)
+  const values = looseAt(content, at)
+  const isTrue = words.startsWith('Write "const": true') && Array.isArray(values) && values.length === 1
+  const edits = isTrue ? [remove(at), set([...at.slice(0, -1), 'const'], true)] : []
+  return { rule: 'wrong-type', at, message, fix: fixWith(words, ...edits) }
 }
 
 /** The fix for a value that JSON Schema allows and this format doesn't. */
@@ -104,20 +124,30 @@ function fixForJsonSchema({ keyword, data }: ErrorObject, path: JsonPath): strin
   return undefined
 }
 
-function fixOf(error: ErrorObject, path: JsonPath): string {
-  const { keyword, params, data, parentSchema } = error
-  const fix = fixForJsonSchema(error, path)
-  if (fix !== undefined) return fix
-  if (keyword === 'uniqueItems') return 'Keep only one of them.'
+/** The fix for a value that is not in a list of values. */
+function enumFix({ params, data }: ErrorObject, path: JsonPath): Fix {
+  const allowed: string[] = params.allowedValues.map(String)
+  const foreign = FOREIGN_VALUES[String(data)]
+  if (foreign) return foreign.startsWith('Remove') ? fixWith(foreign, remove(path)) : foreign
+  const advice = `It is one of ${quotedList(allowed)}.`
+  const synonym = VALUE_SYNONYMS[String(data)]
+  if (synonym !== undefined && allowed.includes(synonym))
+    return fixWith(`Did you mean "${synonym}"? ${advice}`, set(path, synonym))
+  return didYouMean(String(data), allowed, advice, (found) => set(path, found))
+}
+
+function fixOf(error: ErrorObject, path: JsonPath, content: Loose): Fix {
+  const { keyword, parentSchema } = error
+  const words = fixForJsonSchema(error, path)
+  if (keyword === 'enum' && words === undefined) return enumFix(error, path)
+  const retyped = keyword === 'type' ? retype(error.data, wantedTypes(error), path) : undefined
+  const edits = retyped ? editsOf(retyped) : valueEdits(error, path, content)
+  if (words !== undefined) return fixWith(words, ...edits)
+  if (keyword === 'uniqueItems') return fixWith('Keep only one of them.', ...edits)
   const description = String(parentSchema?.description ?? '')
-  if (keyword === 'enum') {
-    const allowed = params.allowedValues as unknown[]
-    const foreign = FOREIGN_VALUES[String(data)]
-    if (foreign) return foreign
-    return didYouMean(String(data), allowed.map(String), `It is one of ${quotedList(allowed)}.`)
-  }
-  const advice = [FIXES[keyword]?.(error), description].filter(Boolean).join(' ')
-  return advice || 'See schemas/README.md for what belongs here.'
+  const first = retyped ? wordsOf(retyped) : FIXES[keyword]?.()
+  const advice = [first, description].filter(Boolean).join(' ')
+  return fixWith(advice || 'See schemas/README.md for what belongs here.', ...edits)
 }
 
 /** Whether a key in `uiSchema` is an unknown key of a field, and not the name of a field inside it: its value isn't an object. */
@@ -129,17 +159,18 @@ const isStrayUiKey = ({ keyword, params, data }: ErrorObject, path: JsonPath): b
   path.includes('uiSchema') &&
   path.at(-1) !== 'ui:options'
 
-function strayUiKey(error: ErrorObject, path: JsonPath): Finding {
+function strayUiKey(error: ErrorObject, path: JsonPath, content: Loose): Finding {
   const key = String(path.at(-1))
-  const message = `"${key}" is not a key of ${ownName(path.slice(0, -1))}.`
-  return { rule: 'unknown-key', at: path, message, fix: fixForUnknown(key, uiKeysOf(error)) }
+  const holder = path.slice(0, -1)
+  const message = `"${key}" is not a key of ${ownName(holder)}.`
+  return { rule: 'unknown-key', at: path, message, fix: fixForUnknown({ key, path: holder, content }, uiKeysOf(error)) }
 }
 
 /** `"required": true` at a field, as older drafts of JSON Schema have it. */
 const isRequiredFlag = ({ keyword, data }: ErrorObject, path: JsonPath): boolean =>
   keyword === 'type' && path.at(-1) === 'required' && path.at(-3) === 'properties' && typeof data === 'boolean'
 
-function unknownKey(error: ErrorObject, path: JsonPath): Finding {
+function unknownKey(error: ErrorObject, path: JsonPath, content: Loose): Finding {
   const key = String(error.params.additionalProperty)
   const inDependency = path.at(-2) === 'dependencies' ? ['oneOf'] : []
   const ofRoot = path.length === 1 && path[0] === 'schema' ? FOREIGN_ROOT_KEYS[key] : undefined
@@ -147,30 +178,38 @@ function unknownKey(error: ErrorObject, path: JsonPath): Finding {
     rule: 'unknown-key',
     at: [...path, key],
     message: `"${key}" is not a key of ${ownName(path)}.`,
-    fix:
-      ofRoot ??
-      fixForOptionTitles(key, error) ??
-      fixForUnknown(key, [...keysOf(error), ...inDependency], [...fittingKeys(error), ...inDependency]),
+    fix: ofRoot
+      ? fixWith(ofRoot, remove([...path, key]))
+      : fixForUnknown(
+          { key, path, content },
+          [...keysOf(error), ...inDependency],
+          [...fittingKeys(error), ...inDependency],
+        ),
   }
 }
 
-function missingKey({ params, parentSchema }: ErrorObject, path: JsonPath, resolve: (part: Part) => Part): Finding {
+function missingKey(
+  { params, parentSchema }: ErrorObject,
+  path: JsonPath,
+  { resolve, content }: Surroundings,
+): Finding {
   const key = String(params.missingProperty)
   const { description = '' } = resolve(parentSchema?.properties?.[key] ?? {})
   return {
     rule: 'missing-key',
     at: path,
     message: `${nameAt(path)} is missing the key "${key}".`,
-    fix: `Add "${key}". ${description}`.trim(),
+    fix: fixWith(`Add "${key}". ${description}`.trim(), ...missingKeyEdits(key, path, content)),
   }
 }
 
-function invalidName(error: ErrorObject, path: JsonPath): Finding {
+function invalidName(error: ErrorObject, path: JsonPath, content: Loose): Finding {
   const key = String(error.params.propertyName)
   const at = [...path, key]
   if (isMisplacedUi(error)) {
     const fix = FOREIGN_KEYS[key] ?? `Write it for each field: "fieldName": { "${key}": … }.`
-    return { rule: 'unknown-key', at, message: `"${key}" is not the name of a field.`, fix }
+    const edits = fix.startsWith('Remove it:') || key === 'ui:order' ? [remove(at)] : []
+    return { rule: 'unknown-key', at, message: `"${key}" is not the name of a field.`, fix: fixWith(fix, ...edits) }
   }
   const { enum: allowed } = (error.schema ?? {}) as { enum?: string[] }
   return {
@@ -178,31 +217,36 @@ function invalidName(error: ErrorObject, path: JsonPath): Finding {
     at,
     message: `"${key}" is not a valid name in ${ownName(path)}.`,
     fix: allowed
-      ? didYouMean(key, allowed, `The names here are ${quotedList(allowed)}.`)
-      : 'A field name starts with a lowercase letter and has only letters and digits, such as "pickupLocation".',
+      ? didYouMean(key, allowed, `The names here are ${quotedList(allowed)}.`, (found) => rename(at, found))
+      : fixWith(
+          'A field name starts with a lowercase letter and has only letters and digits, such as "pickupLocation".',
+          ...validNameEdits(content, at),
+        ),
   }
 }
 
-function requiredFlag(path: JsonPath): Finding {
+function requiredFlag(path: JsonPath, content: Loose): Finding {
   const message = `"required" is not a key of ${ownName(path.slice(0, -1))}.`
-  return { rule: 'unknown-key', at: path, message, fix: FOREIGN_KEYS.required ?? '' }
+  const fix = fixWith(FOREIGN_KEYS.required ?? '', ...requiredFlagEdits(content, path))
+  return { rule: 'unknown-key', at: path, message, fix }
 }
 
-/**
- * Puts an error of ajv about the meta-schema into words for someone who knows JSON.
- * @param resolve looks up the `$ref` of a part of the meta-schema
- */
-export function describeSchemaError(error: ErrorObject, path: JsonPath, resolve: (part: Part) => Part): Finding {
+/** The file that has an error. `resolve` looks up the `$ref` of a part of the meta-schema. */
+type Surroundings = { readonly content: Loose; readonly resolve: (part: Part) => Part }
+
+/** Puts an error of ajv about the meta-schema into words for someone who knows JSON. */
+export function describeSchemaError(error: ErrorObject, path: JsonPath, file: Surroundings): Finding {
   const { keyword, params } = error
-  if (keyword === 'additionalProperties') return unknownKey(error, path)
-  if (keyword === 'required') return missingKey(error, path, resolve)
-  if (keyword === 'propertyNames') return invalidName(error, path)
-  if (isStrayUiKey(error, path)) return strayUiKey(error, path)
-  if (booleanList(error) !== undefined) return booleanOption(error, path)
-  if (isRequiredFlag(error, path)) return requiredFlag(path)
+  const { content } = file
+  if (keyword === 'additionalProperties') return unknownKey(error, path, content)
+  if (keyword === 'required') return missingKey(error, path, file)
+  if (keyword === 'propertyNames') return invalidName(error, path, content)
+  if (isStrayUiKey(error, path)) return strayUiKey(error, path, content)
+  if (booleanList(error) !== undefined) return booleanOption(error, path, content)
+  if (isRequiredFlag(error, path)) return requiredFlag(path, content)
   const at = keyword === 'uniqueItems' ? [...path, Math.max(params.i, params.j)] : path
   const demand = DEMANDS[keyword]?.(error) ?? `breaks the rule "${keyword}"`
   const isOption = keyword === 'uniqueItems' && path.at(-1) === 'enum'
   const rule = isOption ? 'duplicate-option' : (RULE_IDS[keyword] ?? 'invalid-value')
-  return { rule, at, message: `${nameAt(path)} ${demand}.`, fix: fixOf(error, path) }
+  return { rule, at, message: `${nameAt(path)} ${demand}.`, fix: fixOf(error, path, content) }
 }

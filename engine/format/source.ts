@@ -1,6 +1,8 @@
 import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree } from 'jsonc-parser'
 import { SHARED_FILE } from './category.ts'
 import type { Diagnostic } from './diagnostic.ts'
+import type { TextEdit } from './edit-text.ts'
+import { editsOf, type Fix, wordsOf } from './fix.ts'
 import { misplacedKey } from './meta-schema.ts'
 import { describeSyntax, misplacedBracket } from './syntax.ts'
 
@@ -12,7 +14,7 @@ export type JsonSource<Content = unknown> = {
   readonly file: string
   readonly content: Content
   /** A diagnostic at the key of a path, or at its value in a list; at the nearest ancestor where the path does not exist. */
-  diagnosticAt(rule: string, path: JsonPath, message: string, fix: string): Diagnostic
+  diagnosticAt(rule: string, path: JsonPath, message: string, fix: Fix): Diagnostic
 }
 
 function positionIn(text: string, offset: number) {
@@ -37,6 +39,12 @@ function nodeAt(root: Node | undefined, path: JsonPath): Node | undefined {
   }
   return root
 }
+
+/** Whether what an edit removes or renames is in the file. A variant has only what differs from the file. */
+const isApplicable = (root: Node, edit: TextEdit): boolean =>
+  ('value' in edit && edit.value !== undefined) ||
+  'insert' in edit ||
+  findNodeAtLocation(root, [...edit.path]) !== undefined
 
 /** The first key that is in the wrong object because of a bracket before it. */
 function misplacedIn(root: Node, file: string, text: string, error: ParseError) {
@@ -73,10 +81,11 @@ export function parseSource(file: string, written: string): { source: JsonSource
     source: {
       file,
       content: diagnostics.length === 0 ? JSON.parse(text) : undefined,
-      diagnosticAt: (rule, path, message, fix) => ({
-        ...diagnostic(rule, nodeAt(root, path)?.offset ?? 0, message, fix),
-        path,
-      }),
+      diagnosticAt: (rule, path, message, fix) => {
+        const edits = root && editsOf(fix).every((edit) => isApplicable(root, edit)) ? editsOf(fix) : []
+        const offset = nodeAt(root, path)?.offset ?? 0
+        return { ...diagnostic(rule, offset, message, wordsOf(fix)), ...(edits.length > 0 && { edits }), path }
+      },
     },
     diagnostics,
   }

@@ -1,32 +1,44 @@
 import type { ErrorObject } from 'ajv'
-import metaSchema from '../../schemas/category.schema.json' with { type: 'json' }
 import { KINDS, type KindSource, kindOf } from '../form/kinds.ts'
+import { type Fix, fixWith, remove, rename } from './fix.ts'
 import { FOREIGN_KEYS } from './foreign-words.ts'
 import { RULES } from './kind-words.ts'
 import { nearest, quotedList } from './nearest.ts'
+import { foreignKeyEdits, type Loose, looseAt, UI_OPTIONS } from './schema-edits.ts'
+import type { JsonPath } from './source.ts'
 import { WITHOUT_OPTIONS } from './unchecked.ts'
 
-/** The names of keys in other formats. */
-const SYNONYMS: Record<string, string> = {
-  label: 'title',
-  title: 'heading',
-  hint: 'description',
-  help: 'description',
-  error: 'message',
-  options: 'enum',
-  choices: 'enum',
-  defaultValue: 'default',
-  initial: 'default',
+/** The names of keys in other formats. The first one that is known is meant. */
+const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
+  label: ['title'],
+  title: ['heading', 'subject'],
+  heading: ['title'],
+  text: ['line', 'title', 'description'],
+  value: ['const'],
+  equals: ['const'],
+  includes: ['contains'],
+  when: ['if'],
+  min: ['minimum'],
+  max: ['maximum'],
+  fields: ['properties'],
+  hint: ['description'],
+  help: ['description'],
+  helpText: ['description'],
+  error: ['message'],
+  errorMessage: ['message'],
+  options: ['enum'],
+  choices: ['enum'],
+  defaultValue: ['default'],
+  initial: ['default'],
+  ui: ['uiSchema'],
 }
 
 export function meantKey(key: string, known: readonly string[]): string | undefined {
-  const synonym = SYNONYMS[key]
-  return synonym !== undefined && known.includes(synonym) ? synonym : nearest(key, known)
+  const synonym = Object.hasOwn(SYNONYMS, key) ? SYNONYMS[key]?.find((other) => known.includes(other)) : undefined
+  return synonym ?? nearest(key, known)
 }
 
 export const keysOf = ({ parentSchema }: ErrorObject): string[] => Object.keys(parentSchema?.properties ?? {})
-
-const UI_OPTIONS = Object.keys(metaSchema.definitions.ui.properties['ui:options'].properties)
 
 /** Keys of RJSF that can be in `ui:options` too, but here only next to it. */
 const BESIDE_OPTIONS = ['ui:widget', 'ui:placeholder', 'ui:autocomplete', 'ui:order']
@@ -51,8 +63,7 @@ function fixForChoice(key: string, known: readonly string[]): string | undefined
 }
 
 /** The fix for the option titles of RJSF next to a list, whose options are in `items`, or to a checkbox, which has none. */
-export function fixForOptionTitles(key: string, { data }: ErrorObject): string | undefined {
-  const { type } = data as KindSource
+function fixForOptionTitles(key: string, type: Loose): string | undefined {
   if (key !== 'enumNames') return undefined
   if (type === 'boolean') return WITHOUT_OPTIONS
   return type === 'array'
@@ -65,17 +76,37 @@ export const isForeignChoice = (error: ErrorObject): boolean =>
   error.keyword === 'additionalProperties' &&
   fixForChoice(String(error.params.additionalProperty), keysOf(error)) !== undefined
 
+/** A key that is unknown at a path of a file. */
+type UnknownKey = { readonly key: string; readonly path: JsonPath; readonly content: Loose }
+
+/** The fix for the equivalent of a key of RJSF or JSON Schema; undefined for all other keys. */
+function foreignFix({ key, path, content }: UnknownKey, known: readonly string[]): Fix | undefined {
+  const isForeign = Object.hasOwn(FOREIGN_KEYS, key) && !Object.hasOwn(SYNONYMS, key)
+  const words =
+    fixForChoice(key, known) ??
+    fixForPlace(key, known) ??
+    fixForOptionTitles(key, looseAt(content, [...path, 'type'])) ??
+    (isForeign ? FOREIGN_KEYS[key] : undefined)
+  if (words === undefined) return undefined
+  const edits = foreignKeyEdits(content, path, key)
+  const isIdle = words.startsWith('Remove it') || key === 'ui:order'
+  return fixWith(words, ...(edits.length === 0 && isIdle ? [remove([...path, key])] : edits))
+}
+
 /**
  * The fix for an unknown key: the equivalent of a key of RJSF, the nearest known key, or a list of all of them.
  * @param known the keys that are known there
  * @param shown those that make sense there
  */
-export function fixForUnknown(key: string, known: readonly string[], shown = known): string {
-  const foreign = Object.hasOwn(FOREIGN_KEYS, key) && SYNONYMS[key] === undefined ? FOREIGN_KEYS[key] : undefined
-  const fix = fixForChoice(key, known) ?? fixForPlace(key, known) ?? foreign
-  if (fix !== undefined) return fix
+export function fixForUnknown(unknown: UnknownKey, known: readonly string[], shown = known): Fix {
+  const foreign = foreignFix(unknown, known)
+  if (foreign !== undefined) return foreign
+  const { key, path, content } = unknown
   const meant = meantKey(key, known)
-  return `${meant === undefined ? '' : `Did you mean "${meant}"? `}The keys here are ${quotedList(shown)}.`
+  const advice = `The keys here are ${quotedList(shown)}.`
+  if (meant === undefined) return advice
+  const isFree = looseAt(content, [...path, meant]) === undefined
+  return fixWith(`Did you mean "${meant}"? ${advice}`, ...(isFree ? [rename([...path, key], meant)] : []))
 }
 
 /** Keys of a field whose answer is a list or has fields inside it. */

@@ -2,7 +2,8 @@ import { AUTOFILL_NAMES, isAutofill } from '../autofill.ts'
 import type { Check, CheckContext, Control } from '../check-context.ts'
 import { drawingOf, placeOf } from '../controls.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import { didYouMean } from '../nearest.ts'
+import { type Fix, fixWith, set } from '../fix.ts'
+import { nearest } from '../nearest.ts'
 import { shownExamples } from '../shown-examples.ts'
 
 type Contact = 'email' | 'phone' | 'name'
@@ -37,6 +38,23 @@ function isOther(token: string, control: Control): boolean {
   return answer !== undefined && shownExamples(control).some((example) => !answer.test(example))
 }
 
+/** Names that people write for those of HTML. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  phone: 'tel',
+  zip: 'postal-code',
+  'e-mail': 'email',
+  company: 'organization',
+}
+
+function unknownTokenFix(token: string, control: Control): Fix {
+  const path = [...control.path, 'ui:autocomplete']
+  const advice = 'If no browser can know the answer, use "off".'
+  const meant = (Object.hasOwn(SYNONYMS, token) ? SYNONYMS[token] : undefined) ?? nearest(token, AUTOFILL_NAMES)
+  return meant === undefined || isOther(meant, control)
+    ? fixWith(advice, set(path, 'off'))
+    : fixWith(`Did you mean "${meant}"? ${advice}`, set(path, meant))
+}
+
 function unknownToken(control: Control, { source }: CheckContext): Diagnostic[] {
   const token = control.own['ui:autocomplete']
   if (token === undefined || isAutofill(token)) return []
@@ -45,7 +63,7 @@ function unknownToken(control: Control, { source }: CheckContext): Diagnostic[] 
       'unknown-autofill',
       [...control.path, 'ui:autocomplete'],
       `"${token}" is not an HTML autofill value, so browsers would ignore it.`,
-      didYouMean(token, AUTOFILL_NAMES, 'If no browser can know the answer, use "off".'),
+      unknownTokenFix(token, control),
     ),
   ]
 }
@@ -56,21 +74,28 @@ function mismatch(control: Control, isFirst: boolean, { source }: CheckContext):
   if (token !== undefined && !isAutofill(token)) return []
   const contact = contactOf(control)
   const last = token?.split(' ').at(-1) ?? 'off'
-  const report = (message: string, fix: string) => [
-    source.diagnosticAt('autofill-mismatch', placeOf(control, 'ui:autocomplete'), message, fix),
+  const report = (message: string, value: string, words: string) => [
+    source.diagnosticAt(
+      'autofill-mismatch',
+      placeOf(control, 'ui:autocomplete'),
+      message,
+      fixWith(words, set([...control.path, 'ui:autocomplete'], value)),
+    ),
   ]
   if (contact && (last === 'off' ? isFirst : last !== 'on' && !TOKENS[contact].includes(last))) {
-    const usual = TOKENS[contact][0]
+    const [usual = 'off'] = TOKENS[contact]
     return report(
       last === 'off'
         ? `Browsers can't fill in "${name}" for the visitor.`
         : `Browsers would fill in "${name}" with the wrong answer: "${token}".`,
+      usual,
       `Write "ui:autocomplete": "${usual}" for the field in uiSchema.`,
     )
   }
   if (contact || !isOther(last, control)) return []
   return report(
     `Browsers would fill in "${name}" with the wrong answer: "${token}".`,
+    'off',
     'Write "ui:autocomplete": "off" for the field in uiSchema, or the value that fits it.',
   )
 }

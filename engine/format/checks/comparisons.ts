@@ -3,6 +3,7 @@ import { kindOf } from '../../form/kinds.ts'
 import type { Check, CheckContext } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Definition } from '../fields.ts'
+import { type Fix, set } from '../fix.ts'
 import { answerOf } from '../kind-words.ts'
 import { didYouMean } from '../nearest.ts'
 import type { JsonPath } from '../source.ts'
@@ -27,7 +28,7 @@ function mistakeIn(
 ): Diagnostic[] {
   const [, wanted = ''] = pointer.split('/')
   const other = context.definitions.find((definition) => definition.name === wanted)
-  const report = (id: string, message: string, fix: string) => [context.source.diagnosticAt(id, path, message, fix)]
+  const report = (id: string, message: string, fix: Fix) => [context.source.diagnosticAt(id, path, message, fix)]
   // Another check reports a rule that doesn't fit the field itself.
   if (!kindOf(effective).rules.some((fitting) => fitting === rule)) return []
   if (!other)
@@ -36,7 +37,9 @@ function mistakeIn(
       `"${rule}" of "${name}" names the unknown field "${wanted}".`,
       context.parent?.context.names.has(wanted)
         ? `Name a field in ${context.place}: only fields at the same level can be compared.`
-        : didYouMean(wanted, [...context.names], `Name a field in ${context.place}.`),
+        : didYouMean(wanted, [...context.names], `Name a field in ${context.place}.`, (found) =>
+            set(path, `1/${found}`),
+          ),
     )
   if (wanted === name)
     return report('key-without-effect', `"${rule}" compares "${name}" with itself.`, 'Name another field.')

@@ -3,6 +3,7 @@ import type { FieldDefinition } from '../category.ts'
 import type { Check, CheckContext } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Definition } from '../fields.ts'
+import { type Fix, set } from '../fix.ts'
 import { isOfType, optionsOf } from '../keywords.ts'
 import { answerOf } from '../kind-words.ts'
 import { didYouMean, quotedList } from '../nearest.ts'
@@ -59,13 +60,13 @@ function impossibleValue(
 ) {
   const types = typesOf(definitions)
   const [type] = types
-  const report = (message: string, fix: string) => [source.diagnosticAt('impossible-condition', path, message, fix)]
+  const report = (message: string, fix: Fix) => [source.diagnosticAt('impossible-condition', path, message, fix)]
   if (!type) return []
   const compares = `A condition compares "${name}" with ${JSON.stringify(value)}`
   if (!types.some((one) => isOfType(value, one)))
     return report(
       `${compares}, but its answer is ${answerOf({ type })}.`,
-      retype(value, types) ?? 'Compare it with a value of its own type.',
+      retype(value, types, path) ?? 'Compare it with a value of its own type.',
     )
   if (value === false && type === 'boolean' && path.at(-1) === 'const' && path.at(-2) !== 'not')
     return report(
@@ -77,7 +78,7 @@ function impossibleValue(
   if (lists.includes(undefined) || options.includes(String(value))) return []
   return report(
     `${compares}, which is not one of its options.`,
-    didYouMean(String(value), options, `Its options are ${quotedList(options)}.`),
+    didYouMean(String(value), options, `Its options are ${quotedList(options)}.`, (found) => set(path, found)),
   )
 }
 

@@ -2,8 +2,11 @@ import { kindOf } from '../../form/kinds.ts'
 import type { Check, CheckContext } from '../check-context.ts'
 import { kindOfControl } from '../controls.ts'
 import type { Diagnostic } from '../diagnostic.ts'
+import type { TextEdit } from '../edit-text.ts'
 import type { Definition } from '../fields.ts'
+import { append, type Fix, fixWith, set } from '../fix.ts'
 import type { JsonPath } from '../source.ts'
+import { placedFields } from '../steps.ts'
 
 const FIX =
   'Use the shared field: "email": { "$ref": "shared.json#/definitions/email" }. Add "email" to a step and to "required".'
@@ -38,9 +41,23 @@ function hasContactByChoice({ object, controls }: CheckContext): boolean {
   return object.alternatives.length > 0 && object.alternatives.every(({ required }) => required.some(isContact))
 }
 
+/** Adds the shared email to the form, or uses it for a field of that name. */
+function emailEdits({ file, names }: CheckContext): TextEdit[] {
+  const field = set(['schema', 'properties', 'email'], { $ref: 'shared.json#/definitions/email' })
+  const isRequired = (file.schema.required ?? []).includes('email')
+  const places = file.steps.flatMap(placedFields)
+  const last = places.at(-1)
+  const isPlaced = places.some(({ name }) => name === 'email')
+  return [
+    field,
+    ...(isRequired ? [] : [append(['schema', 'required'], 'email')]),
+    ...(isPlaced || names.has('email') || !last ? [] : [append(last.path.slice(0, -1), 'email')]),
+  ]
+}
+
 function withoutEmail(context: CheckContext): Diagnostic {
   const holder = context.inner.find((inner) => allEmails(inner).length > 0)?.parent?.field
-  const report = (path: JsonPath, message: string, fix: string) =>
+  const report = (path: JsonPath, message: string, fix: Fix) =>
     context.source.diagnosticAt('no-contact-field', path, message, fix)
   if (holder)
     return report(
@@ -48,7 +65,11 @@ function withoutEmail(context: CheckContext): Diagnostic {
       `The only email is inside "${holder.name}", so nobody can reply to the visitor.`,
       `Move it up into schema.properties. To show fields under a heading, write "sections" in a step: [{ "title": "…", "fields": ["name", "email"] }].`,
     )
-  return report(['schema', 'properties'], 'The form has no email field, so nobody can reply to the visitor.', FIX)
+  return report(
+    ['schema', 'properties'],
+    'The form has no email field, so nobody can reply to the visitor.',
+    fixWith(FIX, ...emailEdits(context)),
+  )
 }
 
 /** Visitors can get a reply: the form has one required email field, or requires an email or a phone number. */
@@ -65,7 +86,10 @@ export const checkContact: Check = (context) => {
       'optional-contact-field',
       base.length > 0 ? ['schema', 'required'] : first.path,
       `"${first.name}" can be left empty, and then nobody can reply to the visitor.`,
-      `Define "${first.name}" in schema.properties and add it to schema.required.`,
+      fixWith(
+        `Define "${first.name}" in schema.properties and add it to schema.required.`,
+        ...(base.length > 0 ? [append(['schema', 'required'], first.name)] : []),
+      ),
     ),
   ]
 }

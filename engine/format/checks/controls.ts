@@ -3,6 +3,7 @@ import { kindOf, type WidgetName } from '../../form/kinds.ts'
 import type { FieldDefinition } from '../category.ts'
 import type { Check, Control } from '../check-context.ts'
 import { drawingOf, placeOf } from '../controls.ts'
+import { type Fix, fixWith, remove, set } from '../fix.ts'
 import { WIDGET_NEEDS } from '../kind-words.ts'
 
 const canDraw = (widget: WidgetName, field: FieldDefinition, ui: FieldUi) => kindOf(field, ui).widgets.includes(widget)
@@ -13,7 +14,15 @@ export function canShow({ ui, definitions }: Control): boolean {
   return widget === undefined || definitions.some(({ effective }) => canDraw(widget, effective, ui))
 }
 
-function fixFor(control: Control, chosen: WidgetName): string {
+function fixFor(control: Control, chosen: WidgetName): Fix {
+  const words = wordsFor(control, chosen)
+  const at = [...control.path, 'ui:widget']
+  const byKind = drawingOf({ ...control, ui: {} })
+  if (control.own['ui:widget'] !== undefined) return fixWith(words, remove(at))
+  return byKind === 'fieldset' ? words : fixWith(words, set(at, byKind))
+}
+
+function wordsFor(control: Control, chosen: WidgetName): string {
   const kind = kindOf(control.definitions[0]?.effective ?? {})
   if (kind.name === 'choice' && chosen === 'checkboxes')
     return 'For several answers, write "type": "array", "items": { "type": "string", "enum": [ … ] } and "uniqueItems": true. For a single answer, write "radio".'

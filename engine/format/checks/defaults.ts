@@ -3,6 +3,7 @@ import type { Check, CheckContext } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { createRuleCheck } from '../field-rules.ts'
 import type { Definition } from '../fields.ts'
+import { type Fix, fixWith, remove, set } from '../fix.ts'
 import { isOfType, optionsOf } from '../keywords.ts'
 import { answerOf } from '../kind-words.ts'
 import { didYouMean, quotedList } from '../nearest.ts'
@@ -10,11 +11,15 @@ import { retype } from '../retype.ts'
 import type { JsonPath } from '../source.ts'
 
 /** The fix for a default that breaks a rule. */
-function fixOf({ effective }: Definition, value: unknown): string {
+function fixOf({ effective, own, path }: Definition, value: unknown): Fix {
   const options = optionsOf(effective)
-  const retyped = retype(value, [effective.type ?? 'string'])
-  if (retyped || !options) return retyped ?? 'Use an answer that passes.'
-  return didYouMean(String(value), options, `Its options are ${quotedList(options)}.`)
+  const at = [...path, 'default']
+  const isHere = own.default !== undefined
+  const retyped = isHere ? retype(value, [effective.type ?? 'string'], at) : undefined
+  if (retyped) return retyped
+  const advice = options ? `Its options are ${quotedList(options)}.` : 'Use an answer that passes, or remove "default".'
+  const removal = fixWith(advice, ...(isHere ? [remove(at)] : []))
+  return options && isHere ? didYouMean(String(value), options, removal, (found) => set(at, found)) : removal
 }
 
 /** Place of the default if it is in this definition, else of the rule that it breaks. */
@@ -43,14 +48,14 @@ function mistakeIn(definition: Definition, check: RuleCheck, { source }: CheckCo
           'rule-type-mismatch',
           [...path, 'default'],
           `"default" does not fit "${name}", whose answer is ${answerOf(effective)}.`,
-          'Write a "default" for each field inside it.',
+          fixWith('Remove it, and write a "default" for each field inside it.', remove([...path, 'default'])),
         )
   if (value === false && kind.name === 'yesNo')
     return source.diagnosticAt(
       'key-without-effect',
       [...path, 'default'],
       `"default": false does nothing for "${name}": a checkbox starts unchecked anyway.`,
-      'Remove it.',
+      fixWith('Remove it.', remove([...path, 'default'])),
     )
   const rule = brokenRule(definition, check)
   const place = rule === undefined ? undefined : placeOf(definition, rule)

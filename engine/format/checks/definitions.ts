@@ -1,12 +1,15 @@
-import { KINDS, kindOf, type RuleName } from '../../form/kinds.ts'
+import { type FieldType, KINDS, kindOf, type RuleName } from '../../form/kinds.ts'
 import { contradiction } from '../bounds.ts'
 import type { FieldDefinition } from '../category.ts'
 import type { Check, CheckContext } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
+import type { TextEdit } from '../edit-text.ts'
 import { type Definition, sharedNameOf } from '../fields.ts'
+import { type Fix, fixWith, remove, rename, set } from '../fix.ts'
 import { isOfType } from '../keywords.ts'
 import { answerOf, typesWith } from '../kind-words.ts'
 import { retype } from '../retype.ts'
+import type { JsonPath } from '../source.ts'
 
 /** Keywords that are rules of some kinds but are checked elsewhere: `type` itself, and `anyOf` with the keys of objects. */
 const OTHERS: readonly string[] = ['type', 'anyOf']
@@ -47,22 +50,34 @@ function misfits(definition: Definition, { source }: CheckContext): Diagnostic[]
 }
 
 /** The rule for a list that corresponds to a rule of other kinds. */
-const ITEM_RULES: Partial<Record<RuleName, string>> = {
+const ITEM_RULES: Partial<Record<RuleName, 'minItems' | 'maxItems'>> = {
   minimum: 'minItems',
   minLength: 'minItems',
   maximum: 'maxItems',
   maxLength: 'maxItems',
 }
 
-function misplacedFix(key: string, rule: RuleName, definition: Definition): string {
-  const itemRule = definition.effective.type === 'array' ? ITEM_RULES[rule] : undefined
-  if (itemRule) return `To count items or choices, use "${itemRule}".`
+function misplacedFix(key: string, rule: RuleName, definition: Definition): Fix {
+  const { own, effective, path } = definition
+  const at = [...path, key]
+  const itemRule = effective.type === 'array' ? ITEM_RULES[rule] : undefined
+  if (itemRule) {
+    const isFree = effective[itemRule] === undefined
+    return fixWith(`To count items or choices, use "${itemRule}".`, isFree ? rename(at, itemRule) : remove(at))
+  }
   const change = rulePlace(rule, definition) === DATE_ADVICE ? 'Add the format' : 'Change the type'
-  return `${rulePlace(rule, definition)}. ${change}, or remove "${key}".`
+  const message = messageEdits(own, path, rule)
+  return fixWith(`${rulePlace(rule, definition)}. ${change}, or remove "${key}".`, remove(at), ...message)
 }
 
-const constFix = ({ own, effective }: Definition): string =>
-  retype(own.const, [effective.type ?? 'string']) ?? "Use a value of the field's type."
+/** Removes the message of a rule with the rule. */
+const messageEdits = ({ message }: FieldDefinition, path: JsonPath, rule: string): TextEdit[] =>
+  typeof message === 'object' && Object.hasOwn(message, rule) && Object.keys(message).length > 1
+    ? [remove([...path, 'message', rule])]
+    : []
+
+const constFix = ({ own, effective, path }: Definition): Fix =>
+  retype(own.const, [effective.type ?? 'string'], [...path, 'const']) ?? "Use a value of the field's type."
 
 /** The part of a definition with its options: the field itself, or the items of several choices. */
 function holderOf({ own, path }: Definition) {
@@ -81,7 +96,10 @@ function options(definition: Definition, { source }: CheckContext): Diagnostic[]
             'two-option-lists',
             [...at, 'oneOf'],
             `"${name}" lists its options twice, in "enum" and in "oneOf".`,
-            'If the text shown is also the value sent, keep "enum". If not, keep "oneOf".',
+            fixWith(
+              'If the text shown is also the value sent, keep "enum". If not, keep "oneOf".',
+              remove([...at, 'enum']),
+            ),
           ),
         ]
       : []),
@@ -90,7 +108,7 @@ function options(definition: Definition, { source }: CheckContext): Diagnostic[]
         'duplicate-option',
         [...at, 'oneOf', index],
         `"${name}" has the option "${values[index]}" twice.`,
-        'Give each option its own value.',
+        fixWith('Give each option its own value, or remove one.', remove([...at, 'oneOf', index])),
       ),
     ),
   ]
@@ -119,12 +137,34 @@ function typeFix({ items, properties }: FieldDefinition): string {
   return properties ? 'Add "type": "object", since the field has "properties".' : `Add "type": ${TYPES}.`
 }
 
+const ofText: readonly string[] = ['enum', 'oneOf', 'format', 'pattern', 'minLength', 'maxLength']
+const ofNumbers: readonly string[] = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']
+
+/** The type that follows from the other keys of a field; undefined if none does. */
+function impliedType(field: FieldDefinition): FieldType | undefined {
+  const has = (keys: readonly string[]) => Object.keys(field).some((key) => keys.includes(key))
+  const [example = field.default ?? field.const] = field.examples ?? []
+  if (field.items) return 'array'
+  if (field.properties) return 'object'
+  if (has(ofText)) return 'string'
+  if (has(ofNumbers)) return 'number'
+  if (typeof example === 'number') return 'number'
+  return typeof example === 'boolean' ? 'boolean' : 'string'
+}
+
+/** A label from the name of a field: `Pickup location` from `pickupLocation`. */
+const titleOf = (name: string): string => {
+  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 function essentials({ name, own, effective, path }: Definition, { source, shared }: CheckContext): Diagnostic[] {
   const wanted = sharedNameOf(own)
   if (wanted !== undefined && !Object.hasOwn(shared.definitions, wanted)) return []
-  const missing: [key: keyof FieldDefinition, fix: string][] = [
-    ['title', 'Add "title", the label that the visitor reads.'],
-    ['type', typeFix(effective)],
+  const type = impliedType(effective)
+  const missing: [key: keyof FieldDefinition, fix: Fix][] = [
+    ['title', fixWith('Add "title", the label that the visitor reads.', set([...path, 'title'], titleOf(name)))],
+    ['type', fixWith(typeFix(effective), ...(type ? [set([...path, 'type'], type)] : []))],
   ]
   return missing.flatMap(([key, fix]) =>
     effective[key] === undefined ? source.diagnosticAt('missing-key', path, `"${name}" has no ${key}.`, fix) : [],

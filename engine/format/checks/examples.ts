@@ -4,10 +4,20 @@ import { contradiction } from '../bounds.ts'
 import type { FieldDefinition } from '../category.ts'
 import type { Check } from '../check-context.ts'
 import { rulesOf } from '../field-rules.ts'
+import { type Fix, fixWith, remove } from '../fix.ts'
 import { retype } from '../retype.ts'
+import type { JsonPath } from '../source.ts'
 
 /** Whether a field has an answer of its own, not just fields inside it. */
 const isAnswered = (field: FieldDefinition) => !['group', 'address'].includes(kindOf(field).name)
+
+/** Removes an example that fails. The tests find an answer themselves, unless the field has a pattern. A variant would get those of the file. */
+function removal(path: JsonPath, index: number, count: number, { pattern }: FieldDefinition): Fix {
+  const words = 'Use an answer that passes, or remove it.'
+  if (path[0] === 'variants') return 'Use an answer that passes.'
+  if (count > 1) return fixWith(words, remove([...path, index]))
+  return pattern === undefined ? fixWith(words, remove(path)) : 'Use an answer that passes.'
+}
 
 /** Examples pass the rules of their own field, and the rules are valid JSON Schema. */
 export const checkExamples: Check = ({ source, definitions }) => {
@@ -24,7 +34,8 @@ export const checkExamples: Check = ({ source, definitions }) => {
           own.examples ? [...path, 'examples', index] : path,
           `The example ${JSON.stringify(example)} of "${name}" breaks its own rule ${broken}.`,
           own.examples
-            ? (retype(example, [effective.type ?? 'string']) ?? 'Use an answer that passes.')
+            ? (retype(example, [effective.type ?? 'string'], [...path, 'examples', index]) ??
+                removal([...path, 'examples'], index, own.examples.length, effective))
             : 'Add "examples" with an answer that passes.',
         )
       })

@@ -4,6 +4,7 @@ import type { Check, CheckContext, Control } from '../check-context.ts'
 import { drawingOf } from '../controls.ts'
 import { DEFAULTS } from '../defaults.ts'
 import type { Diagnostic } from '../diagnostic.ts'
+import { fixWith, remove } from '../fix.ts'
 import { DRAWINGS, type Drawing } from '../kind-words.ts'
 import { orList } from '../nearest.ts'
 import type { JsonPath } from '../source.ts'
@@ -41,7 +42,7 @@ function idleIn(control: Control, { source }: CheckContext): Diagnostic[] {
       'key-without-effect',
       at,
       `"${key}" does nothing for "${name}", which is shown as ${DRAWINGS[drawing]}.`,
-      `Remove "${key}". It is for ${orList(fitting.map((fit) => DRAWINGS[fit]))}.`,
+      fixWith(`Remove "${key}". It is for ${orList(fitting.map((fit) => DRAWINGS[fit]))}.`, remove(at)),
     )
   })
 }
@@ -78,7 +79,7 @@ export const checkIdleKeys: Check = (context) => {
           'key-without-effect',
           [...path, key],
           `"${key}" is never shown: ${reason}.`,
-          `Remove "${key}".`,
+          fixWith(`Remove "${key}".`, remove([...path, key])),
         ),
       ),
     ),
@@ -89,7 +90,7 @@ export const checkIdleKeys: Check = (context) => {
             'key-without-effect',
             ['variants', name],
             `The variant "${name}" changes nothing.`,
-            'Add what it should change, or remove it.',
+            fixWith('Add what it should change, or remove it.', remove(['variants', name])),
           ),
     ),
   ]

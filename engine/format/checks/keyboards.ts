@@ -1,6 +1,9 @@
 import type { Check, Control } from '../check-context.ts'
 import { drawingOf } from '../controls.ts'
+import type { TextEdit } from '../edit-text.ts'
+import { type Fix, fixWith, remove, set } from '../fix.ts'
 import { shownExamples } from '../shown-examples.ts'
+import type { JsonPath } from '../source.ts'
 
 /** The characters that a phone's keyboards can type. The keyboards for text and email can type all. */
 const KEYBOARDS: Record<string, RegExp> = {
@@ -9,23 +12,30 @@ const KEYBOARDS: Record<string, RegExp> = {
   tel: /^[0-9 ()+*#.,/-]*$/,
 }
 
-const NUMBER_FIX = 'Write "inputmode": "numeric", or "decimal" if it can have a fraction.'
+const NUMBER_FIX = 'Remove it: phones show a keyboard for numbers then.'
+
+/** The keyboard that can type an example. */
+const keyboardFor = (example: string, at: JsonPath): TextEdit[] => [
+  /^[0-9.,]+$/.test(example) ? set(at, 'decimal') : remove(at),
+]
 
 /** The mistake in a key that chooses a keyboard; undefined if the keyboard can type the answers. */
-function mistakeIn(key: 'inputmode' | 'inputType', control: Control): [message: string, fix: string] | undefined {
+function mistakeIn(key: 'inputmode' | 'inputType', control: Control): [message: string, fix: Fix] | undefined {
   const { name, own, ui, definitions } = control
   const value = own['ui:options']?.[key]
+  const at = [...control.path, 'ui:options', key]
   if (value === undefined) return undefined
   const isNumber = definitions.every(({ effective }) => ['number', 'integer'].includes(effective.type ?? ''))
   const isEmail = definitions.some(({ effective }) => effective.format === 'email')
   if (value === 'email' && !isEmail)
     return [
       `"${name}" has the keyboard for email addresses, but no "format": "email".`,
-      `Remove "${key}", or add the format to the field.`,
+      fixWith(`Remove "${key}", or add the format to the field.`, remove(at)),
     ]
-  if (isNumber && value === 'text') return [`"${name}" is a number, but has the keyboard for text.`, NUMBER_FIX]
+  if (isNumber && value === 'text')
+    return [`"${name}" is a number, but has the keyboard for text.`, fixWith(NUMBER_FIX, remove(at))]
   if (isNumber && key === 'inputType')
-    return [`"${name}" is a number, but has the keyboard for phone numbers.`, NUMBER_FIX]
+    return [`"${name}" is a number, but has the keyboard for phone numbers.`, fixWith(NUMBER_FIX, remove(at))]
   const keyboard = KEYBOARDS[value]
   const unit = ui['ui:options']?.unit ?? ''
   const untypable = shownExamples(control).find((example) => !keyboard?.test(example.replace(unit, '').trim()))
@@ -33,8 +43,8 @@ function mistakeIn(key: 'inputmode' | 'inputType', control: Control): [message: 
   return [
     `The keyboard "${value}" can't type "${untypable}", an example of "${name}".`,
     key === 'inputType'
-      ? 'Remove "inputType".'
-      : 'Write "inputmode": "text", or "decimal" for a number with a fraction.',
+      ? fixWith('Remove "inputType".', remove(at))
+      : fixWith('Write "inputmode": "text", or "decimal" for a number with a fraction.', ...keyboardFor(untypable, at)),
   ]
 }
 

@@ -2,9 +2,11 @@ import type { RuleName } from '../../form/kinds.ts'
 import type { FieldDefinition } from '../category.ts'
 import type { Check } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
+import type { TextEdit } from '../edit-text.ts'
 import type { Definition } from '../fields.ts'
+import { fixWith, set } from '../fix.ts'
 import { RULES } from '../kind-words.ts'
-import { quotedList } from '../nearest.ts'
+import { nearest, quotedList } from '../nearest.ts'
 import type { JsonPath, JsonSource } from '../source.ts'
 
 const WITHOUT_LIMIT: readonly RuleName[] = ['type', 'enum', 'const', 'format', 'pattern', 'anyOf']
@@ -21,6 +23,12 @@ function sentencesOf({ own: { message }, path }: Definition): Sentence[] {
   return Object.entries(message).map(([rule, text]) => ({ text, path: [...at, rule] }))
 }
 
+/** Replaces a placeholder with the similar one, or the only one. */
+function similar(known: readonly string[], placeholder: string, path: JsonPath, text: string): TextEdit[] {
+  const found = nearest(placeholder, known) ?? (known.length === 1 ? known[0] : undefined)
+  return found === undefined ? [] : [set(path, text.replace(placeholder, found))]
+}
+
 function unknownLimit({ text, path }: Sentence, field: FieldDefinition, source: JsonSource): Diagnostic[] {
   const known = LIMITS.filter((rule) => field[rule] !== undefined).map((rule) => `{${rule}}`)
   const found = [...text.matchAll(/\{[^{}]*\}/g)].map(([placeholder]) => placeholder)
@@ -32,7 +40,7 @@ function unknownLimit({ text, path }: Sentence, field: FieldDefinition, source: 
       path,
       `This message has the unknown placeholder ${unknown}.`,
       known.length > 0
-        ? `This field has the placeholders ${quotedList(known)}.`
+        ? fixWith(`This field has the placeholders ${quotedList(known)}.`, ...similar(known, unknown, path, text))
         : 'Remove it: this field has no rule with a limit.',
     ),
   ]

@@ -1,7 +1,9 @@
-import { type KindName, kindOf } from '../../form/kinds.ts'
+import { type KindName, kindOf, type RuleName } from '../../form/kinds.ts'
 import type { Check } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
+import type { TextEdit } from '../edit-text.ts'
 import type { Definition } from '../fields.ts'
+import { type Fix, fixWith, remove, rename, set } from '../fix.ts'
 import { breakableRules, optionsOf } from '../keywords.ts'
 import { sentenceAt } from '../messages.ts'
 import { andList, didYouMean } from '../nearest.ts'
@@ -80,6 +82,39 @@ function gapsOf(all: readonly Definition[], required: readonly NamedPlace[]): Ga
   })
 }
 
+/** A message for each rule, for a field with this title. */
+const SENTENCES: Readonly<Record<string, (title: string) => string>> = {
+  required: (title) => (title.endsWith('?') ? 'Answer this question' : `${title} is required`),
+  type: () => 'Write the number in digits',
+  format: (title) => `${title} is not valid`,
+  minLength: () => 'Write at least {minLength} characters',
+  maxLength: () => 'Write at most {maxLength} characters',
+  minimum: () => 'At least {minimum}',
+  maximum: () => 'At most {maximum}',
+  exclusiveMinimum: () => 'More than {exclusiveMinimum}',
+  exclusiveMaximum: () => 'Less than {exclusiveMaximum}',
+  minItems: () => 'Choose at least {minItems}',
+  maxItems: () => 'Choose at most {maxItems}',
+}
+
+function sentenceOf(keyword: string, { effective, name }: Definition): string {
+  const title = (effective.title ?? name).trim()
+  const isCompared = typeof effective[keyword as RuleName] === 'object'
+  const sentence = isCompared ? undefined : SENTENCES[keyword]?.(title)
+  return sentence ?? `${title.replace(/\?$/, '')} is not valid`
+}
+
+/** A sentence for each rule without one. A message that is one sentence has no gaps. */
+function gapEdits({ keywords, place, at }: Gap): TextEdit[] {
+  if (!at) return []
+  const entries = keywords.map((keyword) => [keyword, sentenceOf(keyword, at)] as const)
+  if (typeof at.own.message === 'object' && place.at(-1) === 'message')
+    return entries.map(([keyword, sentence]) => set([...at.path, 'message', keyword], sentence))
+  const [[, only] = [], ...others] = entries
+  const isOne = only !== undefined && others.length === 0
+  return [set([...at.path, 'message'], isOne ? only : Object.fromEntries(entries))]
+}
+
 function gapFix({ keywords, place, at }: Gap): string {
   const entries = keywords.map((keyword) => `"${keyword}": "…"`).join(', ')
   const isBox = at !== undefined && kindOf(at.effective).name === 'yesNo' && keywords.join() === 'required'
@@ -109,18 +144,26 @@ function unreachableIn({ own: { message } }: Definition, reachable: readonly str
 
 /** The diagnostic text and fix for a message that is never shown. */
 function unreachableWords(
-  { name, effective }: Definition,
+  { name, effective, path, own }: Definition,
   rule: string | undefined,
   reachable: readonly string[],
-): [message: string, fix: string] {
+): [message: string, fix: Fix] {
   const reason = WITHOUT_MESSAGES[kindOf(effective).name]
-  if (reason) return [`"${name}" has a message that is never shown: ${reason}.`, 'Remove it.']
+  const at = [...path, 'message']
+  const whole = typeof own.message === 'object' && Object.keys(own.message).length > 1 ? [...at, rule ?? ''] : at
+  if (reason) return [`"${name}" has a message that is never shown: ${reason}.`, fixWith('Remove it.', remove(at))]
   if (rule === undefined)
     return [
       `"${name}" has a message that is never shown: the field is optional and has no rule that can fail.`,
-      'Add the field to "required", or remove the message.',
+      fixWith('Add the field to "required", or remove the message.', remove(at)),
     ]
-  const fix = didYouMean(rule, reachable, `Add the rule "${rule}", or remove its message.`)
+  const written = typeof own.message === 'object' ? Object.keys(own.message) : []
+  const fix = didYouMean(
+    rule,
+    reachable.filter((other) => !written.includes(other)),
+    fixWith(`Add the rule "${rule}", or remove its message.`, remove(whole)),
+    (found) => rename([...at, rule], found),
+  )
   return [`"${name}" has a message for "${rule}", but no such rule.`, fix]
 }
 
@@ -146,7 +189,12 @@ export const checkMessages: Check = ({ object, source, definitions, names }) => 
     const lists = all.some(canBeMissing) ? required.filter((entry) => entry.name === name) : []
     return [
       ...gapsOf(all, lists).map((gap) =>
-        source.diagnosticAt('missing-message', gap.place, gapMessage(name, gap), gapFix(gap)),
+        source.diagnosticAt(
+          'missing-message',
+          gap.place,
+          gapMessage(name, gap),
+          fixWith(gapFix(gap), ...gapEdits(gap)),
+        ),
       ),
       ...all.flatMap((definition) => unreachableMessages(definition, all, lists.length > 0, source)),
     ]

@@ -2,13 +2,15 @@ import { kindOf } from '../../form/kinds.ts'
 import type { FieldDefinition, ItemsDefinition } from '../category.ts'
 import type { Check, CheckContext } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
+import type { Json } from '../edit-text.ts'
 import type { Definition } from '../fields.ts'
+import { type Fix, fixWith, remove, set } from '../fix.ts'
 import type { JsonPath } from '../source.ts'
 
 /** Keys of an object schema. */
 const OBJECT_KEYS = ['properties', 'required', 'allOf', 'if', 'then', 'else', 'dependencies', 'anyOf'] as const
 
-type Report = (rule: string, key: string | undefined, message: string, fix: string) => Diagnostic
+type Report = (rule: string, key: string | undefined, message: string, fix: Fix) => Diagnostic
 const reporter =
   ({ source }: CheckContext, path: JsonPath): Report =>
   (rule, key, message, fix) =>
@@ -17,7 +19,7 @@ const reporter =
 const hasKey = (holder: object, key: string) => Object.hasOwn(holder, key)
 
 /** Keys that only a list or an object has, on a field of another type. */
-function strayKeys(own: FieldDefinition, type: string | undefined, name: string, report: Report): Diagnostic[] {
+function strayKeys({ own, name, path }: Definition, type: string | undefined, report: Report): Diagnostic[] {
   const stray = (keys: readonly string[], needed: string, use: string) =>
     type === undefined || type === needed
       ? []
@@ -28,16 +30,19 @@ function strayKeys(own: FieldDefinition, type: string | undefined, name: string,
               'rule-type-mismatch',
               key,
               `"${key}" does not fit "${name}", whose "type" is "${type}".`,
-              `It is for "type": "${needed}", ${use}. Change the type, or remove "${key}".`,
+              fixWith(
+                `It is for "type": "${needed}", ${use}. Change the type, or remove "${key}".`,
+                remove([...path, key]),
+              ),
             ),
           )
   const first = stray(OBJECT_KEYS, 'object', 'a set of fields such as an address').slice(0, 1)
   return [...first, ...stray(['items', 'uniqueItems'], 'array', 'a group or several choices')]
 }
 
-const missing = (report: Report, message: string, fix: string) => report('missing-key', undefined, message, fix)
+const missing = (report: Report, message: string, fix: Fix) => report('missing-key', undefined, message, fix)
 
-function groupMistakes({ name, items, field }: List, own: Report, inner: Report) {
+function groupMistakes({ name, items, field, path }: List, own: Report, inner: Report) {
   const options = (['enum', 'oneOf'] as const).filter((key) => hasKey(items, key))
   return [
     ...(items.properties
@@ -48,7 +53,10 @@ function groupMistakes({ name, items, field }: List, own: Report, inner: Report)
           missing(
             inner,
             `The items of "${name}" have no title.`,
-            'Add "title" to "items": the name of one item, such as "Vehicle".',
+            fixWith(
+              'Add "title" to "items": the name of one item, such as "Vehicle".',
+              set([...path, 'items', 'title'], itemTitle(name)),
+            ),
           ),
         ]
       : []),
@@ -57,7 +65,10 @@ function groupMistakes({ name, items, field }: List, own: Report, inner: Report)
         'rule-type-mismatch',
         key,
         `"${key}" does not fit the items of "${name}", which have fields.`,
-        `For several choices, write "type": "string" in "items". For a group, remove "${key}".`,
+        fixWith(
+          `For several choices, write "type": "string" in "items". For a group, remove "${key}".`,
+          remove([...path, 'items', key]),
+        ),
       ),
     ),
     ...(field.uniqueItems === undefined
@@ -67,7 +78,7 @@ function groupMistakes({ name, items, field }: List, own: Report, inner: Report)
             'rule-type-mismatch',
             'uniqueItems',
             `"uniqueItems" does not fit "${name}", whose items have fields.`,
-            'It is for several choices. Remove it.',
+            fixWith('It is for several choices. Remove it.', remove([...path, 'uniqueItems'])),
           ),
         ]),
   ]
@@ -79,9 +90,23 @@ const textsFix = (isInGroup: boolean): string =>
     ? 'For any text, ask for all in one answer: "type": "string".'
     : 'For a list of texts, write a group with one field: "items": { "type": "object", "title": "…", "properties": { … } }.'
 
-type List = { readonly name: string; readonly items: ItemsDefinition; readonly field: FieldDefinition }
+type List = {
+  readonly name: string
+  readonly items: ItemsDefinition
+  readonly field: FieldDefinition
+  readonly path: JsonPath
+}
 
-function choicesMistakes({ name, items, field }: List, isInside: boolean, own: Report, inner: Report) {
+/** Title of an item from the name of its group: `Vehicle` from `vehicles`. */
+function itemTitle(name: string): string {
+  const words = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/s$/, '')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function choicesMistakes({ name, items, field, path }: List, isInside: boolean, own: Report, inner: Report) {
   const hasOptions = Boolean(items.enum || items.oneOf)
   const stray = ['title', 'message', ...OBJECT_KEYS].filter((key) => hasKey(items, key)).slice(0, 1)
   return [
@@ -100,7 +125,7 @@ function choicesMistakes({ name, items, field }: List, isInside: boolean, own: R
           missing(
             own,
             `"${name}" is missing the key "uniqueItems".`,
-            'Add "uniqueItems": true. Several choices need it.',
+            fixWith('Add "uniqueItems": true. Several choices need it.', set([...path, 'uniqueItems'], true)),
           ),
         ]),
     ...stray.map((key) =>
@@ -108,7 +133,10 @@ function choicesMistakes({ name, items, field }: List, isInside: boolean, own: R
         'rule-type-mismatch',
         key,
         `"${key}" does not fit the items of "${name}", which are options.`,
-        `For a group, write "type": "object" in "items". For several choices, remove "${key}".`,
+        fixWith(
+          `For a group, write "type": "object" in "items". For several choices, remove "${key}".`,
+          remove([...path, 'items', key]),
+        ),
       ),
     ),
   ]
@@ -119,7 +147,7 @@ function parts(definition: Definition, context: CheckContext): Diagnostic[] {
   const { name, own, field, effective, path } = definition
   const { type } = effective
   const report = reporter(context, path)
-  const stray = strayKeys(own, type, name, report)
+  const stray = strayKeys(definition, type, report)
   if (type === 'object' && effective.properties === undefined)
     return [...stray, missing(report, `"${name}" has no "properties".`, 'Add "properties", its fields by name.')]
   if (type !== 'array') return stray
@@ -130,7 +158,16 @@ function parts(definition: Definition, context: CheckContext): Diagnostic[] {
         'rule-type-mismatch',
         outside,
         `"${outside}" does not fit "${name}", whose "type" is "array".`,
-        `Write the choices inside its items: "items": { "type": "string", "${outside}": … }, "uniqueItems": true.`,
+        fixWith(
+          `Write the choices inside its items: "items": { "type": "string", "${outside}": … }, "uniqueItems": true.`,
+          ...(own.items === undefined
+            ? [
+                remove([...path, outside]),
+                set([...path, 'items'], { type: 'string', [outside]: (own[outside] ?? []) as Json }),
+                set([...path, 'uniqueItems'], true),
+              ]
+            : []),
+        ),
       ),
     ]
   if (effective.items === undefined)
@@ -144,7 +181,7 @@ function parts(definition: Definition, context: CheckContext): Diagnostic[] {
     ]
   if (field.items === undefined) return stray
   const inner = reporter(context, [...path, ...(own.items ? ['items'] : [])])
-  const list: List = { name, items: field.items, field: effective }
+  const list: List = { name, items: field.items, field: effective, path }
   const mistakes =
     list.items.type === 'object'
       ? groupMistakes(list, report, inner)

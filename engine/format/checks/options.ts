@@ -2,6 +2,7 @@ import { kindOf } from '../../form/kinds.ts'
 import type { Check, CheckContext } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Definition } from '../fields.ts'
+import { fixWith, remove, set } from '../fix.ts'
 import { type Option, optionsIn } from '../options.ts'
 import type { JsonPath } from '../source.ts'
 
@@ -15,7 +16,10 @@ function optionBlanks({ value, title, path, keys }: Option, { source }: CheckCon
       'space-around-option',
       [...path, ...keys.slice(index, index + 1)],
       `The option "${text}" starts or ends with a space. Answers are trimmed, so it would be rejected.`,
-      `Write it as ${JSON.stringify(text.trim())}.`,
+      fixWith(
+        `Write it as ${JSON.stringify(text.trim())}.`,
+        set([...path, ...keys.slice(index, index + 1)], text.trim()),
+      ),
     )
   })
 }
@@ -29,7 +33,7 @@ function repeatedOptions(options: readonly Option[], { source }: CheckContext): 
         'duplicate-option',
         path,
         `The options "${same.value}" and "${value}" look the same to visitors.`,
-        'Keep only one of them.',
+        fixWith('Keep only one of them.', remove(path)),
       )
     if (same || !earlier.some((other) => alike(other.title) === alike(title))) return []
     return source.diagnosticAt(
@@ -52,7 +56,10 @@ function commas({ own, effective }: Definition, options: readonly Option[], { so
       [...path, ...keys.slice(0, 1)],
       `The choice "${value}" has a comma, but commas separate the choices when they are sent.`,
       keys.length > 0
-        ? `Remove the comma from "const". It can stay in "title".`
+        ? fixWith(
+            'Remove the comma from "const". It can stay in "title".',
+            set([...path, 'const'], value.replaceAll(',', '')),
+          )
         : `Write it without a comma, or as "oneOf": [{ "const": ${JSON.stringify(value.replaceAll(',', ''))}, "title": ${JSON.stringify(value)} }].`,
     )
   })

@@ -1,5 +1,6 @@
 import type { Check, CheckContext } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
+import { type Fix, fixWith, remove, rename, set } from '../fix.ts'
 import { meantIcon } from '../icon-names.ts'
 import { nearest } from '../nearest.ts'
 
@@ -21,7 +22,10 @@ function checkTiles({ file, source, iconNames }: CheckContext): Diagnostic[] {
     if (!iconNames.includes(icon)) {
       const meant = meantIcon(icon, iconNames)
       const advice = 'Search lucide.dev/icons for a word such as "animal", and copy the name of an icon.'
-      const fix = meant === undefined ? advice : `Did you mean "${meant}"? ${advice}`
+      const fix =
+        meant === undefined
+          ? advice
+          : fixWith(`Did you mean "${meant}"? ${advice}`, set(['tiles', index, 'icon'], meant))
       problems.push(
         source.diagnosticAt('unknown-icon', ['tiles', index, 'icon'], `There is no Lucide icon "${icon}".`, fix),
       )
@@ -34,13 +38,16 @@ function checkTiles({ file, source, iconNames }: CheckContext): Diagnostic[] {
 function checkCompany({ file, source }: CheckContext): Diagnostic[] {
   const { label, openCategory, path } = file
   const hasTiles = (file.tiles ?? []).length > 0
-  const lonely: [rule: string, key: string, isLonely: boolean, message: string, fix: string][] = [
+  const lonely: [rule: string, key: string, isLonely: boolean, message: string, fix: Fix][] = [
     [
       'tiles-without-label',
       'tiles',
       hasTiles && label === undefined,
       'A file with tiles needs a "label".',
-      'Add "label", the name of the category, or remove "tiles".',
+      fixWith(
+        'Add "label", the name of the category, or remove "tiles".',
+        ...(file.tiles ?? []).slice(0, 1).map((tile) => set(['label'], tile.label)),
+      ),
     ],
     [
       'open-category-without-label',
@@ -54,14 +61,14 @@ function checkCompany({ file, source }: CheckContext): Diagnostic[] {
       'variants',
       file.variants !== undefined && !openCategory,
       '"variants" needs "openCategory": true, which takes the category from the URL.',
-      'Add "openCategory": true, or remove "variants".',
+      fixWith('Add "openCategory": true, or remove "variants".', set(['openCategory'], true)),
     ],
     [
       'tiles-without-page',
       'tiles',
       hasTiles && path === null,
       'The tiles have no page to link to: "path" is null.',
-      'Remove "path" or "tiles".',
+      fixWith('Remove "path" or "tiles".', remove(['path'])),
     ],
     [
       'former-paths-without-page',
@@ -86,7 +93,10 @@ function checkVariantNames({ file, source }: CheckContext): Diagnostic[] {
       'variant-typo',
       ['variants', category],
       `No tile has the label "${category}", the name of this variant.`,
-      `Did you mean "${meant}"? The name of a variant must be exactly the category in the URL.`,
+      fixWith(
+        `Did you mean "${meant}"? The name of a variant must be exactly the category in the URL.`,
+        rename(['variants', category], meant),
+      ),
     )
   })
 }

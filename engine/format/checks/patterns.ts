@@ -1,5 +1,6 @@
 import type { Check } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
+import { fixWith, set } from '../fix.ts'
 import { demandsOf } from '../normal.ts'
 import { isAnchored, isSafe } from '../pattern.ts'
 import type { JsonPath, JsonSource } from '../source.ts'
@@ -14,7 +15,7 @@ function mistakeIn(pattern: string, path: JsonPath, source: JsonSource): Diagnos
         'pattern-in-slashes',
         path,
         `"pattern" is between slashes, which would have to be part of the answer: ${pattern}`,
-        `Remove the slashes: ${JSON.stringify(inner)}.`,
+        fixWith(`Remove the slashes: ${JSON.stringify(inner)}.`, set(path, inner)),
       ),
     ]
   if (isSafe(pattern)) return []
@@ -40,12 +41,18 @@ export const checkPatterns: Check = ({ object, source, definitions }) => [
 
 /** The pattern of a field covers the whole answer. */
 export const checkAnchors: Check = ({ source, definitions }) =>
-  definitions.flatMap(({ own: { pattern }, path }) => {
+  definitions.flatMap(({ own: { pattern }, effective: { examples = [] }, path }) => {
     if (pattern === undefined || IN_SLASHES.test(pattern) || isAnchored(pattern)) return []
+    const anchored = `^(${pattern.replace(/^\^|\$$/g, '')})$`
     return source.diagnosticAt(
       'unanchored-pattern',
       [...path, 'pattern'],
       `"pattern" allows anything before or after the part that it matches: ${pattern}`,
-      `Start each alternative with ^ and end it with $: "^(${pattern.replace(/^\^|\$$/g, '')})$". If anything may come before or after, write .* there.`,
+      fixWith(
+        `Start each alternative with ^ and end it with $: "${anchored}". If anything may come before or after, write .* there.`,
+        ...(isAnchored(anchored) && examples.every((example) => new RegExp(anchored, 'u').test(String(example)))
+          ? [set([...path, 'pattern'], anchored)]
+          : []),
+      ),
     )
   })

@@ -1,22 +1,35 @@
 import { kindOf } from '../../form/kinds.ts'
 import type { Check, CheckContext } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
+import type { TextEdit } from '../edit-text.ts'
 import { entryOf } from '../entry.ts'
 import { sharedNameOf } from '../fields.ts'
+import { append, type Fix, fixWith, remove, rename, set } from '../fix.ts'
 import { isIncomplete } from '../keywords.ts'
 import { UI_KEYS } from '../meta-schema.ts'
 import { didYouMean } from '../nearest.ts'
-import { type NamedPlace, type NormalCondition, partsOf, testedNames } from '../normal.ts'
+import { type NamedPlace, type NormalCondition, type NormalObject, partsOf, testedNames } from '../normal.ts'
+import type { Loose } from '../schema-edits.ts'
 import type { JsonPath } from '../source.ts'
 import { innerUi } from '../ui.ts'
 import { fixForUnknown } from '../unknown-keys.ts'
 
+/** Whether a name can go: an entry of a list, or a key of `uiSchema`, but no part of a test. */
+const canGo = (path: JsonPath): boolean =>
+  path.includes('uiSchema') || (typeof path.at(-1) === 'number' && !path.includes('if') && !path.includes('anyOf'))
+
 /** The fix for the name of a field that doesn't exist here. */
-function adviceFor(name: string, { place, parent }: CheckContext): string {
+function adviceFor({ name, path }: NamedPlace, { place, parent }: CheckContext): Fix {
   if (parent?.context.names.has(name))
     return `Name a field in ${place}: a condition inside "${parent.field.name}" can test only the fields there.`
-  return `Correct the name, or define the field in ${place}.`
+  return canGo(path)
+    ? fixWith(`Correct the name, define the field in ${place}, or remove it here.`, remove(path))
+    : `Correct the name, or define the field in ${place}.`
 }
+
+/** What to change at the place of a wrong name: an entry of a list, the key of an object, or the field of a dependency. */
+const correction = (path: JsonPath) => (found: string) =>
+  typeof path.at(-1) === 'number' ? set(path, found) : rename(path, found)
 
 function unknownField(context: CheckContext, where: string, { name, path }: NamedPlace): Diagnostic[] {
   const { source, names } = context
@@ -26,7 +39,7 @@ function unknownField(context: CheckContext, where: string, { name, path }: Name
       'unknown-field',
       path,
       `${where} names the unknown field "${name}".`,
-      didYouMean(name, [...names], adviceFor(name, context)),
+      didYouMean(name, [...names], adviceFor({ name, path }, context), correction(path)),
     ),
   ]
 }
@@ -41,6 +54,15 @@ function testedIn(
   return earlier.some((other) => JSON.stringify(other.path) === JSON.stringify(path)) ? [] : [...test.required]
 }
 
+/** Moves a required name to the only condition that shows its field. */
+function moveToCondition({ name, path }: NamedPlace, object: NormalObject): TextEdit[] {
+  const showing = partsOf(object).filter(({ fields }) => fields.some((field) => field.name === name))
+  const [part] = showing
+  if (!part || showing.length > 1) return []
+  const isThere = part.required.some((entry) => entry.name === name)
+  return [remove(path), ...(isThere ? [] : [append([...part.path, 'required'], name)])]
+}
+
 function requiredNames(context: CheckContext): Diagnostic[] {
   const { object, place, source } = context
   const always = new Set(object.base.fields.map(({ name }) => name))
@@ -52,7 +74,10 @@ function requiredNames(context: CheckContext): Diagnostic[] {
         'required-conditional-field',
         entry.path,
         `"${entry.name}" is always required, but only a condition shows it.`,
-        `Move it to the "required" of the condition that shows it, or define it in ${place}.`,
+        fixWith(
+          `Move it to the "required" of the condition that shows it, or define it in ${place}.`,
+          ...moveToCondition(entry, object),
+        ),
       )
     }),
   )
@@ -67,7 +92,9 @@ function sharedNames({ definitions, shared, source }: CheckContext): Diagnostic[
       'unknown-shared-field',
       [...path, '$ref'],
       `"${name}" refers to the shared field "${wanted}", which schemas/shared.json does not have.`,
-      didYouMean(wanted, known, `The shared fields are ${known.join(', ')}.`),
+      didYouMean(wanted, known, `The shared fields are ${known.join(', ')}.`, (found) =>
+        set([...path, '$ref'], `shared.json#/definitions/${found}`),
+      ),
     )
   })
 }
@@ -105,7 +132,7 @@ function strayUi(context: CheckContext): Diagnostic[] {
           `"${key}" is not a key of "${name}".`,
           kind.name === 'group'
             ? `Keys for a field of an item go into "items": { "${key}": … }.`
-            : fixForUnknown(key, UI_KEYS),
+            : fixForUnknown({ key, path, content: context.source.content as Loose }, UI_KEYS),
         ),
       )
   })

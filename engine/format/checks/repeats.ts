@@ -2,6 +2,7 @@ import type { FieldUi } from '../../form/authored.ts'
 import type { FieldDefinition } from '../category.ts'
 import type { Check, Control } from '../check-context.ts'
 import { drawingOf } from '../controls.ts'
+import { fixWith, remove } from '../fix.ts'
 import { withHints } from '../hints.ts'
 import { optionsOf } from '../keywords.ts'
 import type { JsonPath } from '../source.ts'
@@ -55,7 +56,7 @@ export const checkRepeats: Check = ({ controls, source }) =>
         'repeated-hint',
         path,
         `"${key}" of "${control.name}" repeats the default.`,
-        'You can remove it.',
+        fixWith('You can remove it.', remove(path)),
       ),
     ),
   )

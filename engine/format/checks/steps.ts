@@ -1,6 +1,11 @@
+import type { CategoryFile } from '../category.ts'
 import type { Check, CheckContext } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
+import type { TextEdit } from '../edit-text.ts'
+import { fixWith, remove, set } from '../fix.ts'
 import { didYouMean } from '../nearest.ts'
+import { shownByOf } from '../shown-by.ts'
+import type { JsonPath } from '../source.ts'
 import { placedFields } from '../steps.ts'
 
 /** A step has `fields` or `sections`. */
@@ -29,6 +34,7 @@ function stepWords(earlier: number, step: number): string {
 
 function misplacedNames({ file, source, names }: CheckContext): Diagnostic[] {
   const placed = new Map<string, number>()
+  const everywhere = placedNames(file)
   return file.steps.flatMap((step, index) =>
     placedFields(step, index).flatMap(({ name, path }) => {
       const earlier = placed.get(name)
@@ -38,7 +44,12 @@ function misplacedNames({ file, source, names }: CheckContext): Diagnostic[] {
           'unknown-field',
           path,
           `Step ${index + 1} asks for "${name}", which is not defined.`,
-          didYouMean(name, [...names], 'Define it in schema.properties or in a condition, or remove it from the step.'),
+          didYouMean(
+            name,
+            [...names].filter((other) => !everywhere.has(other)),
+            fixWith('Define it in schema.properties or in a condition, or remove it from the step.', remove(path)),
+            (found) => set(path, found),
+          ),
         )
       }
       if (earlier === undefined) return []
@@ -46,16 +57,44 @@ function misplacedNames({ file, source, names }: CheckContext): Diagnostic[] {
         'field-in-two-steps',
         path,
         `"${name}" is ${stepWords(earlier, index)}.`,
-        'Keep it in only one place.',
+        fixWith('Keep it in only one place.', remove(path)),
       )
     }),
   )
 }
 
+const placedNames = (file: CategoryFile): Set<string> =>
+  new Set(file.steps.flatMap((step, index) => placedFields(step, index).map(({ name }) => name)))
+
+/** The place of a field in the steps: after the one that is defined before it, or at the end of the last step. */
+function placeFor(name: string, { file, names }: CheckContext): JsonPath | undefined {
+  const places = file.steps.flatMap(placedFields)
+  const earlier = [...names].slice(0, [...names].indexOf(name))
+  const neighbor = places.findLast((place) => place.name === earlier.at(-1)) ?? places.at(-1)
+  const index = neighbor?.path.at(-1)
+  return neighbor && typeof index === 'number' ? [...neighbor.path.slice(0, -1), index + 1] : undefined
+}
+
+/** The last field that a condition tests before it shows a field. The field can't be asked before it. */
+function placeAfterTests(name: string, context: CheckContext): JsonPath | undefined {
+  const places = context.file.steps.flatMap(placedFields)
+  const tested = shownByOf(context)
+    .filter((link) => link.name === name)
+    .map((link) => link.tested)
+  const last = places.findLast((place) => tested.includes(place.name))
+  const index = last?.path.at(-1)
+  return last && typeof index === 'number' ? [...last.path.slice(0, -1), index + 1] : undefined
+}
+
+function placing(name: string, context: CheckContext): TextEdit[] {
+  const path = placeAfterTests(name, context) ?? placeFor(name, context)
+  return path ? [{ path, insert: name }] : []
+}
+
 /** Every field is in exactly one step, and steps name only defined fields. */
 export const checkSteps: Check = (context) => {
   const { file, source, definitions, names } = context
-  const placed = new Set(file.steps.flatMap((step, index) => placedFields(step, index).map(({ name }) => name)))
+  const placed = placedNames(file)
   const nowhere = [...names].filter((name) => !placed.has(name))
   return [
     ...withoutFields(context),
@@ -65,7 +104,7 @@ export const checkSteps: Check = (context) => {
         'field-in-no-step',
         definitions.find((definition) => definition.name === name)?.path ?? ['schema'],
         `"${name}" is defined, but no step asks for it.`,
-        'Add its name to the fields of a step, or remove the definition.',
+        fixWith('Add its name to the fields of a step, or remove the definition.', ...placing(name, context)),
       ),
     ),
   ]

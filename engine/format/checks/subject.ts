@@ -1,5 +1,6 @@
 import { kindOf } from '../../form/kinds.ts'
 import type { Check, CheckContext } from '../check-context.ts'
+import { type Fix, fixWith, set } from '../fix.ts'
 import { answerOf } from '../kind-words.ts'
 import { didYouMean } from '../nearest.ts'
 import type { NormalObject, Part } from '../normal.ts'
@@ -16,6 +17,24 @@ function malformedIn(subject: string, names: ReadonlySet<string>): string | unde
   )?.[0]
 }
 
+/** The subject with its placeholders in single curly brackets. */
+const wellFormed = (subject: string, names: readonly string[]): string =>
+  names.reduce(
+    (text, name) =>
+      text.replace(
+        new RegExp(`\\$?\\{+ *${name} *\\}*|\\{*\\b${name} *\\}+|%${name}%|\\[${name}\\]|<${name}>`, 'g'),
+        `{${name}}`,
+      ),
+    subject,
+  )
+
+/** The subject without a placeholder, and without the hyphen or colon before it. */
+const without = (subject: string, name: string): string =>
+  subject
+    .replaceAll(`{${name}}`, '')
+    .replace(/\s{2,}/g, ' ')
+    .replace(/^[\s:-]+|[\s:-]+$/g, '')
+
 /** Names in well-formed placeholders, each once. */
 const namesIn = (subject: string): string[] => [
   ...new Set([...subject.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)),
@@ -24,17 +43,21 @@ const namesIn = (subject: string): string[] => [
 /** The placeholders of the subject are the category or fields. */
 export const checkSubject: Check = ({ file, source, names, definitions }) => {
   const { subject } = file.submission
-  const report = (message: string, fix: string) =>
-    source.diagnosticAt('invalid-subject-placeholder', ['submission', 'subject'], message, fix)
+  const path = ['submission', 'subject']
+  const report = (message: string, fix: Fix) => source.diagnosticAt('invalid-subject-placeholder', path, message, fix)
   const malformed = malformedIn(subject, names)
-  if (malformed !== undefined) return [report(`A placeholder of the subject is malformed: ${malformed}`, SYNTAX)]
+  if (malformed !== undefined) {
+    const better = wellFormed(subject, ['category', ...names])
+    const edits = malformedIn(better, names) === undefined ? [set(path, better)] : []
+    return [report(`A placeholder of the subject is malformed: ${malformed}`, fixWith(SYNTAX, ...edits))]
+  }
   const known = [...(file.label === undefined ? [] : ['category']), ...names]
   return namesIn(subject).flatMap((name) => {
     const field = definitions.find((definition) => definition.name === name)?.effective
     if (field && ['group', 'address'].includes(kindOf(field).name))
       return report(
         `The subject has {${name}}, whose answer is ${answerOf(field)}.`,
-        'Use a field that is not a group or an address.',
+        fixWith('Use a field that is not a group or an address.', set(path, without(subject, name))),
       )
     if (known.includes(name)) return []
     const [outer = '', inner] = name.split('.')
@@ -44,8 +67,16 @@ export const checkSubject: Check = ({ file, source, names, definitions }) => {
         'Use a field of the form itself, and write its name without dots.',
       )
     return name === 'category'
-      ? report('The subject has {category}, but the file has no "label".', 'Add "label", or remove {category}.')
-      : report(`The subject has {${name}}, which is not a field.`, didYouMean(name, known, SYNTAX))
+      ? report(
+          'The subject has {category}, but the file has no "label".',
+          fixWith('Add "label", or remove {category}.', set(path, without(subject, name))),
+        )
+      : report(
+          `The subject has {${name}}, which is not a field.`,
+          didYouMean(name.trim(), known, fixWith(SYNTAX, set(path, without(subject, name))), (found) =>
+            set(path, subject.replaceAll(`{${name}}`, `{${found}}`)),
+          ),
+        )
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Check } from '../check-context.ts'
+import { append, fixWith } from '../fix.ts'
 import type { NamedPlace, NormalTest } from '../normal.ts'
 
 /** Tested fields that pass without an answer, so that `then` applies from the start. */
@@ -18,7 +19,10 @@ export const checkTests: Check = ({ object, source }) =>
         'condition-without-required',
         path,
         `This test passes even before "${name}" is answered, so its "then" applies from the start.`,
-        `Add "required": ["${name}"] next to the "properties" of the test.`,
+        fixWith(
+          `Add "required": ["${name}"] next to the "properties" of the test.`,
+          append([...path.slice(0, -2), 'required'], name),
+        ),
       ),
     ),
   )

@@ -1,7 +1,9 @@
 import { PLACEHOLDERS } from '../../form/placeholders.ts'
 import type { Check, CheckContext } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import { quotedList } from '../nearest.ts'
+import type { TextEdit } from '../edit-text.ts'
+import { type Fix, fixWith, rename, set } from '../fix.ts'
+import { nearest, quotedList } from '../nearest.ts'
 import type { JsonPath } from '../source.ts'
 import { DESCRIPTION, type Text, type Texts, textsOfFields, textsOfFile } from '../texts.ts'
 
@@ -11,7 +13,29 @@ const placeholdersOf = (key: string): readonly string[] =>
 
 const MARKUP = /<\/?[a-z][^<>]*>|<!--|&(?:[a-z][a-z0-9]*|#\d+|#x[0-9a-f]+);/i
 
-function mistakeIn({ text, path, most, isOption }: Text): [rule: string, message: string, fix: string] | undefined {
+/** What to change so that a text is another one. The name of a variant is a key. */
+const change = (path: JsonPath, before: string, after: string): TextEdit =>
+  path.at(-1) === before ? rename(path, after) : set(path, after)
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+/** The characters of entities: `&` for `&amp;`. Unknown ones stay. */
+const withoutEntities = (text: string): string =>
+  text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|([a-z]\w*));/gi, (entity, decimal, hex, name) => {
+    if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? entity
+    return String.fromCodePoint(decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal))
+  })
+
+/** Removes tags and writes entities as characters. Where a break or a paragraph was, a space stays. */
+function plainTextEdits(path: JsonPath, text: string): TextEdit[] {
+  const untagged = text
+    .replace(/<(?:br|\/?p|\/?div|\/?li)\b[^<>]*>/gi, ' ')
+    .replace(/<\/?[a-z][^<>]*>|<!--.*?-->/gi, '')
+  const plain = withoutEntities(untagged).replace(/\s+/g, ' ').trim()
+  return plain === '' || MARKUP.test(plain) ? [] : [change(path, text, plain)]
+}
+
+function mistakeIn({ text, path, most, isOption }: Text): [rule: string, message: string, fix: Fix] | undefined {
   const key = typeof path.at(-1) === 'number' ? `"${text}"` : `"${path.at(-1)}"`
   const length = [...text].length
   if (text.trim() === '') return ['empty-text', `${key} has only spaces.`, 'Write the text between the quotes.']
@@ -19,16 +43,23 @@ function mistakeIn({ text, path, most, isOption }: Text): [rule: string, message
     return [
       'line-break-in-text',
       `${key} has a line break or a tab.`,
-      'Replace it with a space: the text is shown on one line.',
+      fixWith(
+        'Replace it with a space: the text is shown on one line.',
+        change(path, text, text.replace(/\s+/g, ' ').trim()),
+      ),
     ]
   if (text !== text.trim() && !isOption)
-    return ['space-around-text', `${key} starts or ends with a space.`, 'Remove the space.']
+    return [
+      'space-around-text',
+      `${key} starts or ends with a space.`,
+      fixWith('Remove the space.', change(path, text, text.trim())),
+    ]
   if (MARKUP.test(text)) {
     const [found] = MARKUP.exec(text) ?? []
     return [
       'html-in-text',
       `${key} has HTML, but visitors would see the code: ${found}`,
-      'Write plain text. The characters & < > need no escaping.',
+      fixWith('Write plain text. The characters & < > need no escaping.', ...plainTextEdits(path, text)),
     ]
   }
   if (text.includes('\uFFFD'))
@@ -58,6 +89,12 @@ function descriptionLength({ file, source }: CheckContext): Diagnostic[] {
   ]
 }
 
+/** Replaces a placeholder with the known one that is similar. */
+function similar(known: readonly string[], placeholder: string, path: JsonPath, text: string): TextEdit[] {
+  const found = nearest(placeholder, known)
+  return found === undefined ? [] : [set(path, text.replace(placeholder, found))]
+}
+
 function unknownPlaceholders(texts: Texts | undefined, path: JsonPath, { source }: CheckContext): Diagnostic[] {
   return Object.entries(texts ?? {}).flatMap(([key, value]) => {
     const known = placeholdersOf(key).map((name) => `{${name}}`)
@@ -66,7 +103,10 @@ function unknownPlaceholders(texts: Texts | undefined, path: JsonPath, { source 
     if (unknown === undefined) return []
     const fix =
       known.length > 0
-        ? `The placeholders of "${key}" are ${quotedList(known)}.`
+        ? fixWith(
+            `The placeholders of "${key}" are ${quotedList(known)}.`,
+            ...similar(known, unknown, [...path, key], value),
+          )
         : 'Remove it: this text has no placeholders.'
     return source.diagnosticAt(
       'unknown-placeholder',

@@ -1,4 +1,5 @@
 import type { Check } from '../check-context.ts'
+import { append, fixWith, remove, set } from '../fix.ts'
 import { didYouMean, quotedList } from '../nearest.ts'
 
 const REST = '*'
@@ -17,7 +18,12 @@ export const checkUiOrder: Check = ({ parent, ui, names, source }) => {
             'unknown-field',
             [...path, index],
             `"ui:order" names the unknown field "${name}".`,
-            didYouMean(name, [...names], `The fields here are ${quotedList([...names])}.`),
+            didYouMean(
+              name,
+              [...names],
+              fixWith(`The fields here are ${quotedList([...names])}.`, remove([...path, index])),
+              (found) => set([...path, index], found),
+            ),
           ),
     ),
     ...(lacking.length > 0
@@ -26,7 +32,7 @@ export const checkUiOrder: Check = ({ parent, ui, names, source }) => {
             'field-not-in-order',
             path,
             `"ui:order" is missing ${quotedList(lacking)}.`,
-            'Add every missing field, or "*" for all other fields.',
+            fixWith('Add every missing field, or "*" for all other fields.', append(path, REST)),
           ),
         ]
       : []),

@@ -30,7 +30,7 @@ export function check(saved: readonly Saved[], shipped: readonly string[]): read
   }
 }
 
-function shippedBeside({ base, rule }: Edit): string[] {
+export function shippedBeside({ base, rule }: Edit): string[] {
   const company = base === 'shared.json' || CATALOG_RULES.includes(rule) ? COMPANY : []
   return [...ALWAYS, ...company].filter((name) => name !== base)
 }

@@ -1,0 +1,22 @@
+import type { Json, TextEdit } from './edit-text.ts'
+import type { JsonPath } from './source.ts'
+
+/** How to fix a mistake: in words, and if there is one obvious way, also as edits of the file. */
+export type Fix = string | { readonly words: string; readonly edits: readonly TextEdit[] }
+
+/** A fix in words, with its edits; only the words if there are no edits. */
+export const fixWith = (words: string, ...edits: readonly TextEdit[]): Fix =>
+  edits.length > 0 ? { words, edits } : words
+
+export const wordsOf = (fix: Fix): string => (typeof fix === 'string' ? fix : fix.words)
+export const editsOf = (fix: Fix): readonly TextEdit[] => (typeof fix === 'string' ? [] : fix.edits)
+
+export const remove = (path: JsonPath): TextEdit => ({ path, value: undefined })
+export const set = (path: JsonPath, value: Json): TextEdit => ({ path, value })
+export const rename = (path: JsonPath, name: string): TextEdit => ({ path, rename: name })
+
+/** Index that stands for the end of a list. */
+const END = Number.MAX_SAFE_INTEGER
+
+/** Adds an entry at the end of a list, which doesn't have to exist. */
+export const append = (list: JsonPath, value: Json): TextEdit => set([...list, END], value)
