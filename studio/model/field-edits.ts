@@ -97,9 +97,11 @@ function requiredIndex(content: unknown, original: unknown, definition: JsonPath
   return listAt(content, path).findLastIndex(isEarlier) + 1
 }
 
+const requiredSentence = (title = 'An answer') => `${title.replace(/[?!.]+$/, '')} is required`
+
 /** The edits of the message that go with a field that becomes required: it needs a sentence for that. */
 function withSentence({ field }: FieldView, definition: JsonPath): TextEdit[] {
-  const sentence = `${(field.title ?? 'An answer').replace(/[?!.]+$/, '')} is required`
+  const sentence = requiredSentence(field.title)
   const path = [...definition, 'message']
   if (field.message === undefined) return [{ path, value: sentence }]
   if (typeof field.message === 'string' || field.message.required !== undefined) return []
@@ -144,6 +146,14 @@ export function setRequired(
 
 const KEPT = ['title', 'description']
 
+/** The message of a required field after it has become another kind: its sentence for a missing answer stays. */
+function messageFor(own: unknown, start: Json | undefined, title: string | undefined): Json {
+  if (typeof own === 'string') return own
+  const required = textAt(own, ['required']) ?? requiredSentence(title)
+  if (start === undefined) return required
+  return { required, ...(isObject(start) ? start : { format: start }) }
+}
+
 /** The edits that turn a field into another kind: what the new kind can't have goes, what it needs comes. */
 export function changeKind(
   content: unknown,
@@ -161,6 +171,9 @@ export function changeKind(
   if (options !== undefined && kind === 'choice') Object.assign(next, { enum: undefined, [key]: options })
   if (options !== undefined && kind === 'choices') next.items = { type: 'string', [key]: options }
   const kept = Object.fromEntries(Object.entries(own).filter(([name]) => KEPT.includes(name)))
+  const isRequired = listAt(content, requiredBeside(definition)).includes(definition.at(-1))
+  if (isRequired && kind !== 'group' && kind !== 'address')
+    next.message = messageFor(own.message, field.message, view.field.title)
   const ownControl = objectAt(content, ui)
   const width = valueAt(ownControl, ['ui:options', 'width'])
   const control = {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, within } from '@testing-library/react'
 import { useState } from 'react'
 import { onTestFinished, vi } from 'vitest'
 import type { SharedFile } from '../../engine/format/category.ts'
@@ -31,15 +31,21 @@ export function mistakesIn(id: string, text: string) {
   return mistakes.length > 0 ? mistakes : checkReadiness(input)
 }
 
-type State = { text: string; selection: JsonPath | undefined; changes: number }
+type State = {
+  text: string
+  selection: JsonPath | undefined
+  changes: number
+  update: (change: { text?: string; selection?: JsonPath; changes?: number }) => void
+}
 
 /** In place of the studio: keeps the text and what is selected. */
 function Studio({ id, state }: { id: string; state: State }) {
   const [, draw] = useState(0)
-  const update = (change: Partial<State>) => {
+  const update: State['update'] = (change) => {
     Object.assign(state, change)
     draw((count) => count + 1)
   }
+  state.update = update
   return (
     <FormEditor
       file={{ folder: 'schemas', id }}
@@ -55,18 +61,31 @@ function Studio({ id, state }: { id: string; state: State }) {
 
 /** Opens a file in the form editor, until the test is finished. */
 export function openEditor(id: string, text = categoryText(id), selection?: JsonPath) {
-  const state: State = { text, selection, changes: 0 }
+  const state: State = { text, selection, changes: 0, update: () => undefined }
   Element.prototype.scrollIntoView = vi.fn()
   onTestFinished(cleanup)
   const view = render(<Studio id={id} state={state} />)
+  const at = <Item,>(items: readonly Item[], index: number) => items.at(index) as Item
   return {
     ...view,
     state,
     /** Opens a part of the editor: "Questions". */
     open: (part: string) =>
-      fireEvent.click(view.getByRole('button', { name: new RegExp(`^${part}`), current: undefined })),
-    type: (label: string | RegExp, value: string) =>
-      fireEvent.change(view.getByLabelText(label), { target: { value } }),
-    press: (name: string | RegExp) => fireEvent.click(view.getByRole('button', { name })),
+      fireEvent.click(within(view.getByRole('navigation')).getByRole('button', { name: new RegExp(`^${part}`) })),
+    select: (path: JsonPath) => act(() => state.update({ selection: path })),
+    /** Types into a control, or chooses from a list. @param index which of several with that label */
+    type: (label: string | RegExp, value: string, index = 0) =>
+      fireEvent.change(at(view.getAllByLabelText(label), index), { target: { value } }),
+    press: (name: string | RegExp, index = 0) => fireEvent.click(at(buttonsNamed(view.container, name), index)),
   }
+}
+
+/** The buttons with a name. Roles are slow to find in a long form. */
+function buttonsNamed(container: Element, name: string | RegExp): Element[] {
+  const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent
+  const found = [...container.querySelectorAll('button')].filter((button) =>
+    typeof name === 'string' ? nameOf(button) === name : name.test(nameOf(button)),
+  )
+  if (found.length === 0) throw new Error(`There is no button ${name}`)
+  return found
 }

@@ -1,29 +1,438 @@
 // @vitest-environment jsdom
+import { fireEvent, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import type { JsonPath } from '../../engine/format/source.ts'
+import { definitionsAt, FORM_SCOPE, fieldNames } from '../../studio/model/field-places.ts'
+import { seededRandom } from '../random.ts'
+import { times } from '../soak.ts'
 import { categoryText, categoryTexts } from './category-texts.ts'
 import { openEditor } from './form-editor-page.tsx'
 
 const PARTS = ['Basics', 'Questions', 'Conditions', 'Texts', 'Variants']
+const files = categoryTexts.map(({ folder, id, text }) => [`${folder}/${id}.json`, id, text] as const)
 
-describe.each(categoryTexts.map(({ folder, id, text }) => [`${folder}/${id}.json`, id, text] as const))(
-  '%s',
-  (_, id, text) => {
-    test('opens without an edit', () => {
-      const editor = openEditor(id, text)
-      for (const part of id === 'shared' ? ['Shared questions', 'Texts'] : PARTS) editor.open(part)
-      expect(editor.state.changes).toBe(0)
-    })
-  },
-)
+describe('opens without an edit:', () => {
+  test.each(files)('%s', (_, id, text) => {
+    const editor = openEditor(id, text)
+    for (const part of id === 'shared' ? ['Shared questions', 'Texts'] : PARTS) editor.open(part)
+    expect(editor.state.changes).toBe(0)
+  })
 
-describe('basics', () => {
-  test('retyping a text gives the original bytes', () => {
+  test.each(files)('questions of %s', (_, id, text) => {
+    const content = JSON.parse(text)
+    const random = seededRandom(text.length)
+    const definitions = fieldNames(content, FORM_SCOPE).flatMap((name) =>
+      definitionsAt(content, FORM_SCOPE, name).slice(0, 1),
+    )
+    const editor = openEditor(id, text)
+    for (const definition of definitions.filter(() => random() < times({ test: 0.25, soak: 1 }))) {
+      editor.select(definition)
+      expect(editor.getByRole('button', { name: 'Remove this question' })).toBeTruthy()
+    }
+    expect(editor.state.changes).toBe(0)
+  })
+})
+
+/** Opens a question of a file. */
+const openQuestion = (id: string, ...path: JsonPath) =>
+  openEditor(id, categoryText(id), ['schema', 'properties', ...path])
+
+/** The lines of the text that differ from those of the file. */
+const newLines = (id: string, text: string) => {
+  const before = categoryText(id).split('\n')
+  return text
+    .split('\n')
+    .filter((line) => !before.includes(line))
+    .map((line) => line.trim())
+}
+
+describe('basics:', () => {
+  test('a text, which is removed if it is empty', () => {
     const editor = openEditor('car')
-    editor.type(/^Name of the category/, 'Autos')
-    expect(editor.state.text).toBe(categoryText('car').replace('"label": "Cars",', '"label": "Autos",'))
-    editor.type(/^Name of the category/, '')
+    editor.type('Name of the category', 'Autos')
+    expect(newLines('car', editor.state.text)).toEqual(['"label": "Autos",'])
+    editor.type('Name of the category', '')
     expect(JSON.parse(editor.state.text)).not.toHaveProperty('label')
-    editor.type(/^Name of the category/, 'Cars')
+    editor.type('Name of the category', 'Cars')
     expect(editor.state.text).toBe(categoryText('car'))
+  })
+
+  test('the address of the page', () => {
+    const editor = openEditor('car')
+    editor.type('Address of the page', 'other')
+    expect(newLines('car', editor.state.text)).toEqual(['"path": "/car",'])
+    editor.type('Address', '/cars')
+    expect(newLines('car', editor.state.text)).toEqual(['"path": "/cars",'])
+    editor.type('Address of the page', 'none')
+    expect(newLines('car', editor.state.text)).toEqual(['"path": null,'])
+    editor.type('Address of the page', 'usual')
+    expect(editor.state.text).toBe(categoryText('car'))
+  })
+
+  test('a tile: its texts, its icon, its place, another tile', () => {
+    const editor = openEditor('car')
+    editor.type('Name on the tile', 'Autos')
+    editor.type('Place', '35')
+    fireEvent.focus(editor.getByLabelText('Icon'))
+    editor.type('Icon', 'tru')
+    editor.press('truck')
+    expect(JSON.parse(editor.state.text).tiles).toEqual([
+      { label: 'Autos', order: 35, icon: 'truck', line: 'Sedans, SUVs and pickups, running or not' },
+    ])
+    editor.press('Add a tile')
+    expect(JSON.parse(editor.state.text).tiles).toHaveLength(2)
+    editor.press('Move tile 2 up')
+    expect(JSON.parse(editor.state.text).tiles[1].label).toBe('Autos')
+    editor.press('Remove tile 1')
+    editor.type('Name on the tile', 'Cars')
+    editor.type('Place', '30')
+    editor.type('Icon', 'car')
+    expect(editor.state.text).toBe(categoryText('car'))
+  })
+
+  test('mailbox, subject and completion', () => {
+    const editor = openEditor('car')
+    editor.type('Mailbox', 'air-freight')
+    editor.type('Subject of the email', 'New quote: ')
+    editor.press('Full name')
+    expect(newLines('car', editor.state.text)).toEqual(['"mailbox": "air-freight",', '"subject": "New quote: {name}"'])
+    editor.type('After a request is sent, visitors see', '/')
+    expect(JSON.parse(editor.state.text).completion).toBe('/')
+    editor.type('After a request is sent, visitors see', 'thank-you')
+    editor.type('Mailbox', 'vehicles')
+    editor.type('Subject of the email', 'New {category} Shipping Quote Request - {name}')
+    expect(editor.state.text).toBe(categoryText('car'))
+  })
+
+  test('a switch', () => {
+    const editor = openEditor('car')
+    fireEvent.click(editor.getByLabelText('Take the category from the link'))
+    expect(JSON.parse(editor.state.text).openCategory).toBe(true)
+    fireEvent.click(editor.getByLabelText('Take the category from the link'))
+    expect(editor.state.text).toBe(categoryText('car'))
+  })
+})
+
+describe('questions:', () => {
+  test('a new one of a kind, which is then open', () => {
+    const editor = openEditor('car', undefined, ['steps', 0])
+    editor.press('Add a question', 0)
+    editor.type('Question', 'How many miles has it run?')
+    editor.press(/^Whole number/)
+    expect(newLines('car', editor.state.text)).toContain(
+      '"howManyMilesHasIt": { "type": "integer", "title": "How many miles has it run?", "message": { "type": "Write the number in digits" } }',
+    )
+    expect(JSON.parse(editor.state.text).steps[0].fields.at(-1)).toBe('howManyMilesHasIt')
+    editor.press('Remove this question')
+    expect(editor.state.text).toBe(categoryText('car'))
+  })
+
+  test('a shared one', () => {
+    const editor = openEditor('car', undefined, ['steps', 0])
+    editor.press('Add a question', 0)
+    editor.press('Anything else we should know?')
+    expect(newLines('car', editor.state.text)).toContain(
+      '"additionalNotes": { "$ref": "shared.json#/definitions/additionalNotes" }',
+    )
+    expect(editor.getByText(/Shared question: its texts/)).toBeTruthy()
+    editor.press('Remove this question')
+    expect(editor.state.text).toBe(categoryText('car'))
+  })
+
+  test('moved within a step, and to the next one', () => {
+    const editor = openEditor('car', undefined, ['steps', 0])
+    editor.press('Move “Does it run?” up')
+    expect(JSON.parse(editor.state.text).steps[0].fields.slice(2, 4)).toEqual(['vehicleCondition', 'vehicleInfo'])
+    editor.press('Move “Does it run?” down')
+    expect(editor.state.text).toBe(categoryText('car'))
+    editor.press('Move “Preferred date to ship” down')
+    expect(JSON.parse(editor.state.text).steps[1].fields[0]).toBe('preferredDate')
+    editor.press('Move “Preferred date to ship” up')
+    expect(editor.state.text).toBe(categoryText('car'))
+  })
+
+  test('removed and added again', () => {
+    const editor = openQuestion('car', 'phone')
+    editor.press('Remove this question')
+    expect(editor.state.text).not.toContain('"phone"')
+    editor.press('Add a question', 1)
+    editor.press('Phone number', -1)
+    fireEvent.click(editor.getByLabelText('Must be answered'))
+    expect(editor.state.text).toBe(categoryText('car'))
+  })
+
+  test('question, help text and limits, typed and retyped', () => {
+    const editor = openQuestion('piano', 'stairs')
+    editor.type('Question', 'How many steps?')
+    editor.type('Help text', 'Count them twice.')
+    editor.type('Answer must be a multiple of', '2')
+    expect(newLines('piano', editor.state.text)).toEqual([
+      '"title": "How many steps?",',
+      '"description": "Count them twice.",',
+      '"multipleOf": 2,',
+    ])
+    editor.type('Question', 'How many stairs are on the way?')
+    editor.type('Help text', '')
+    editor.type('Answer must be a multiple of', '')
+    expect(editor.state.text).toBe(categoryText('piano'))
+  })
+
+  test('a limit: none, a number, or another answer', () => {
+    const editor = openQuestion('piano', 'stairs')
+    editor.type('Answer must be at least', 'none')
+    expect(JSON.parse(editor.state.text).schema.properties.stairs).not.toHaveProperty('minimum')
+    editor.type('Answer must be at least', '1/value')
+    expect(JSON.parse(editor.state.text).schema.properties.stairs.minimum).toEqual({ $data: '1/value' })
+    editor.type('Answer must be at least', 'own')
+    expect(editor.state.text).toBe(categoryText('piano'))
+  })
+
+  test('required: with a sentence, and without', () => {
+    const editor = openQuestion('piano', 'value')
+    const check = () => fireEvent.click(editor.getByLabelText('Must be answered'))
+    check()
+    const { properties, required } = JSON.parse(editor.state.text).schema
+    expect(required[1]).toBe('value')
+    expect(properties.value.message.required).toBe('What is it worth is required')
+    check()
+    expect(editor.state.text).toBe(categoryText('piano'))
+  })
+
+  test('sentences: one for all, one for each', () => {
+    const editor = openQuestion('piano', 'stairs')
+    editor.type('If the number is too small', 'More!')
+    expect(newLines('piano', editor.state.text)).toEqual(['"minimum": "More!",'])
+    editor.type('If the number is too small', 'Write {minimum} or more')
+    editor.type('What visitors read if the answer is missing or wrong', 'one')
+    expect(newLines('piano', editor.state.text)).toEqual(['"message": "Number of stairs is required"'])
+    editor.type('What visitors read if the answer is missing or wrong', 'each')
+    editor.type('If it is not a number', 'Write the number in digits')
+    editor.type('If the number is too small', 'Write {minimum} or more')
+    editor.type('If the number is too large', 'Write {maximum} or less')
+    expect(editor.state.text).toBe(categoryText('piano'))
+  })
+
+  test('options: text and value, another, moved, removed', () => {
+    const editor = openQuestion('car', 'vehicleCondition')
+    editor.type('Option 1', 'It drives')
+    expect(JSON.parse(editor.state.text).schema.properties.vehicleCondition.oneOf[0]).toEqual({
+      const: 'operable',
+      title: 'It drives',
+    })
+    editor.press('Add an option')
+    editor.press('Move option 3 up')
+    expect(JSON.parse(editor.state.text).schema.properties.vehicleCondition.oneOf[1].title).toBe('Option 3')
+    editor.press('Remove option 2')
+    editor.type('Option 1', 'Yes, it drives and brakes')
+    expect(editor.state.text).toBe(categoryText('car'))
+  })
+
+  test('plain options get values of their own, and lose them again', () => {
+    const id = 'move-with-services'
+    const editor = openQuestion(id, 'contactTimes')
+    editor.press('Send other texts than are shown')
+    expect(JSON.parse(editor.state.text).schema.properties.contactTimes.items.oneOf[0]).toEqual({
+      const: 'Morning',
+      title: 'Morning',
+    })
+    editor.press('Send the texts that are shown')
+    expect(editor.state.text).toBe(categoryText(id))
+  })
+
+  test('the control: its example, its width, its kind', () => {
+    const editor = openQuestion('car', 'vehicleInfo')
+    editor.type('Example inside the empty control', 'e.g. 2020 Ford')
+    editor.type('Width', 'half')
+    expect(newLines('car', editor.state.text)).toEqual([
+      '"vehicleInfo": { "ui:placeholder": "e.g. 2020 Ford", "ui:options": { "autocapitalize": "words", "width": "half" } },',
+    ])
+    editor.type('Width', '')
+    editor.type('Example inside the empty control', 'e.g. 2019 Honda Civic')
+    expect(editor.state.text).toBe(categoryText('car'))
+  })
+
+  test('examples and the answer at the start', () => {
+    const editor = openQuestion('piano', 'value')
+    editor.type(/^Example answers/, '8500\n12000')
+    editor.type('Answer at the start', '100')
+    expect(JSON.parse(editor.state.text).schema.properties.value).toMatchObject({
+      examples: [8500, 12000],
+      default: 100,
+    })
+    editor.type('Answer at the start', '')
+    editor.type(/^Example answers/, '8500')
+    expect(editor.state.text).toBe(categoryText('piano'))
+  })
+
+  test('another name in the data, wherever it is used', () => {
+    const editor = openQuestion('piano', 'pianoType')
+    editor.type('Name in the data', 'stairs')
+    expect(editor.getByText('Another question has this name.')).toBeTruthy()
+    editor.type('Name in the data', 'instrument')
+    editor.press('Rename')
+    expect(editor.state.text).toBe(categoryText('piano').replaceAll('"pianoType"', '"instrument"'))
+    editor.type('Name in the data', 'pianoType')
+    editor.press('Rename')
+    expect(editor.state.text).toBe(categoryText('piano'))
+  })
+
+  test('another kind', () => {
+    const editor = openQuestion('car', 'vehicleInfo')
+    editor.type('Kind of answer', 'longText')
+    expect(JSON.parse(editor.state.text).uiSchema.vehicleInfo['ui:widget']).toBe('textarea')
+    expect(JSON.parse(editor.state.text).schema.properties.vehicleInfo).toMatchObject({
+      title: 'Year, make and model',
+      message: 'Vehicle information is required',
+    })
+  })
+
+  test('inside a group', () => {
+    const editor = openQuestion('pets', 'pets', 'items', 'properties', 'petName')
+    const inner = within(editor.getByRole('region', { name: 'Questions inside' }))
+    fireEvent.change(inner.getByLabelText('Question'), { target: { value: 'What is it called?' } })
+    expect(newLines('pets', editor.state.text)).toEqual(['"title": "What is it called?",'])
+    fireEvent.change(inner.getByLabelText('Question'), { target: { value: 'Name of the pet' } })
+    expect(editor.state.text).toBe(categoryText('pets'))
+  })
+})
+
+describe('steps:', () => {
+  test('texts, another step, moved and removed', () => {
+    const editor = openEditor('car', undefined, ['steps', 0])
+    editor.type('Heading of the step', 'Your car', 0)
+    editor.press('Add a step')
+    editor.press('Move step 3 up')
+    expect(JSON.parse(editor.state.text).steps.map(({ title }: { title: string }) => title)).toEqual([
+      'Your car',
+      'Step 3',
+      'Where to send your quotes',
+    ])
+    editor.press('Remove step 2')
+    editor.type('Heading of the step', 'Your car and its route', 0)
+    expect(editor.state.text).toBe(categoryText('car'))
+  })
+
+  test('headings within a step', () => {
+    const editor = openEditor('car', undefined, ['steps', 0])
+    editor.press('Group the questions under headings', 0)
+    editor.type('Heading of the section', 'The car')
+    expect(JSON.parse(editor.state.text).steps[0].sections).toEqual([
+      { title: 'The car', fields: JSON.parse(categoryText('car')).steps[0].fields },
+    ])
+    editor.press('Remove the headings')
+    expect(editor.state.text).toBe(categoryText('car'))
+  })
+})
+
+describe('conditions:', () => {
+  const open = (id: string) => openEditor(id, undefined, ['schema', 'allOf', 0])
+
+  test('another value, another test, another question', () => {
+    const editor = open('piano')
+    editor.type('Answer', 'upright')
+    expect(newLines('piano', editor.state.text)).toEqual([
+      '"if": { "properties": { "pianoType": { "const": "upright" } }, "required": ["pianoType"] },',
+    ])
+    editor.type('Test', 'isNot', 0)
+    expect(JSON.parse(editor.state.text).schema.allOf[0].if.properties).toEqual({
+      pianoType: { not: { const: 'upright' } },
+    })
+    editor.type('Question to test', 'stairs', 0)
+    expect(newLines('piano', editor.state.text)[0]).toContain('"stairs": { "exclusiveMinimum": 1 }')
+    editor.type('Question to test', 'pianoType', 0)
+    editor.type('Answer', 'grand')
+    expect(editor.state.text).toBe(categoryText('piano'))
+  })
+
+  test('a number to compare with', () => {
+    const editor = open('piano')
+    editor.type('Compared with', '5')
+    fireEvent.blur(editor.getByLabelText('Compared with'))
+    expect(newLines('piano', editor.state.text)[0]).toContain('"exclusiveMinimum": 5')
+    editor.type('Compared with', '3')
+    fireEvent.blur(editor.getByLabelText('Compared with'))
+    expect(editor.state.text).toBe(categoryText('piano'))
+  })
+
+  test('a new one that asks a question', () => {
+    const editor = openEditor('car', undefined, ['schema', 'allOf'])
+    editor.press('Add a condition')
+    editor.type('Question to test', 'vehicleCondition')
+    editor.press('Ask another question then')
+    editor.type('Question', 'Who loads it?')
+    editor.press(/^Short text/)
+    const { schema, steps } = JSON.parse(editor.state.text)
+    expect(schema.allOf).toEqual([
+      {
+        if: { properties: { vehicleCondition: { const: 'operable' } }, required: ['vehicleCondition'] },
+        then: { properties: { whoLoadsIt: { type: 'string', title: 'Who loads it?' } }, required: [] },
+      },
+    ])
+    expect(steps[0].fields.at(-1)).toBe('whoLoadsIt')
+    expect(editor.getByText('Asked only when “Does it run?” is Yes, it drives and brakes.')).toBeTruthy()
+    editor.open('Conditions')
+    editor.press('Remove this condition')
+    expect(editor.state.text).toBe(categoryText('car'))
+  })
+
+  test('a test with several parts is shown as JSON, with the reason', () => {
+    const editor = open('heavy-equipment')
+    expect(editor.getByText(/It combines several tests/)).toBeTruthy()
+    const when = editor.getAllByLabelText('When')[0] as HTMLTextAreaElement
+    const test = JSON.parse(when.value)
+    fireEvent.change(when, { target: { value: '{ "anyOf": ' } })
+    expect(editor.state.changes).toBe(0)
+    fireEvent.change(when, { target: { value: JSON.stringify({ anyOf: test.anyOf.slice(1) }) } })
+    expect(JSON.parse(editor.state.text).schema.allOf[0].if.anyOf).toHaveLength(2)
+    fireEvent.change(when, { target: { value: JSON.stringify(test) } })
+    expect(editor.state.text).toBe(categoryText('heavy-equipment'))
+  })
+})
+
+describe('texts and variants:', () => {
+  test('a text, which comes from the shared file if it is empty', () => {
+    const editor = openEditor('car', undefined, ['texts'])
+    editor.type('Button to the next step', 'Go on')
+    expect(newLines('car', editor.state.text)).toContain('"texts": { "continue": "Go on" }')
+    expect((editor.getByLabelText('Button to the previous step') as HTMLInputElement).placeholder).toBe('Previous')
+  })
+
+  test('a variant, with its own heading', () => {
+    const editor = openEditor('goods', undefined, ['variants', 'Boxes'])
+    editor.type('Heading of the page', 'Boxes')
+    expect(JSON.parse(editor.state.text).variants.Boxes.heading).toBe('Boxes')
+    editor.type('Heading of the page', '')
+    expect(editor.state.text).toBe(categoryText('goods'))
+    editor.type('Category of a new variant', 'Crates')
+    editor.press('Add a variant')
+    expect(JSON.parse(editor.state.text).variants).toHaveProperty('Crates', {})
+    editor.press('Remove this variant', 1)
+    expect(editor.state.text).toBe(categoryText('goods'))
+  })
+})
+
+describe('problems and selection:', () => {
+  test('a problem is at its control', () => {
+    const text = categoryText('car').replace('"icon": "car"', '"icon": "carr"')
+    const editor = openEditor('car', text)
+    const icon = editor.getByLabelText('Icon')
+    const described = icon.getAttribute('aria-describedby')?.split(' ') ?? []
+    expect(described.map((id) => document.getElementById(id)?.textContent).join(' ')).toMatch(/carr/)
+    expect(editor.getByRole('button', { name: /^Basics/ }).textContent).toContain('1 problem')
+  })
+
+  test('a control that takes the focus selects its place, and a selection opens it', () => {
+    const editor = openEditor('car')
+    fireEvent.focusIn(editor.getByLabelText('Mailbox'))
+    expect(editor.state.selection).toEqual(['submission', 'mailbox'])
+    editor.select(['steps', 0, 'fields', 2])
+    expect((editor.getByLabelText('Question') as HTMLInputElement).value).toBe('Year, make and model')
+    editor.select(['uiSchema', 'vehicleCondition', 'ui:placeholder'])
+    expect((editor.getByLabelText('Question') as HTMLInputElement).value).toBe('Does it run?')
+  })
+
+  test('a file that is not JSON says so', () => {
+    const editor = openEditor('car', '{ "label": ')
+    expect(editor.getByRole('status').textContent).toMatch(/not valid JSON.*Line 1/)
   })
 })

@@ -49,9 +49,11 @@ describe.each(KIND_NAMES)('a new question of kind %s', (kind) => {
     expect(editText(added, removeField(JSON.parse(added), FORM_SCOPE, 'extra'), car)).toBe(car)
   })
 
-  test('becomes every other kind without a mistake', () => {
+  test.each([true, false])('becomes every other kind without a mistake; required: %s', (isRequired) => {
+    const required = setRequired(JSON.parse(added), JSON.parse(car), definition, viewIn(added), isRequired)
+    const text = isRequired ? editText(added, required) : added
     for (const other of KIND_NAMES) {
-      const changed = editText(added, changeKind(JSON.parse(added), definition, ui, viewIn(added), other))
+      const changed = editText(text, changeKind(JSON.parse(text), definition, ui, viewIn(text), other))
       expect([other, viewIn(changed).kind.name]).toEqual([other, other])
       expect([other, mistakes(changed)]).toEqual([other, []])
     }

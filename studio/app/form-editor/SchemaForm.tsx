@@ -6,7 +6,7 @@ import { isObject, objectAt } from '../../../engine/format/json-value.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
 import metaSchema from '../../../schemas/category.schema.json'
 import { differences } from '../../model/differences.ts'
-import { BaseContext, useEditor } from './editor-context.ts'
+import { BaseContext, inFile, inForm, useEditor } from './editor-context.ts'
 import { TEMPLATES } from './theme/templates.tsx'
 import { WIDGETS } from './theme/widgets.tsx'
 import { VALUE_WORDS, wordsFor } from './words.ts'
@@ -44,7 +44,10 @@ function uiFor(schema: unknown, key: string, kind: string): UiSchema {
     ...(VALUE_WORDS[key] && { 'ui:enumNames': enumNames(whole, key), 'ui:placeholder': VALUE_WORDS[key][''] }),
     ...(isObject(whole.items) && { items: uiFor(whole.items, '', key) }),
     ...Object.fromEntries(
-      properties.map((name) => [name, uiFor(objectAt(whole, ['properties', name]), name, key || kind)]),
+      properties.map((name) => [
+        name,
+        uiFor(objectAt(whole, ['properties', name]), String(inFile([name])), key || kind),
+      ]),
     ),
   }
 }
@@ -87,14 +90,15 @@ export function SchemaForm({ path, schema, keys, kind, ui = NO_UI }: SchemaFormP
     const required = schema.required?.filter((name) => shown.includes(name)) ?? []
     return {
       type: 'object',
-      properties: Object.fromEntries(shown.map((name) => [name, resolved(objectAt(properties, [name]))])),
+      properties: Object.fromEntries(shown.map((name) => [inForm(name), resolved(objectAt(properties, [name]))])),
       required,
       definitions: metaSchema.definitions,
     } as RJSFSchema
   }, [schema, names])
   const uiSchema = useMemo(() => over({ ...NO_BUTTON, ...uiFor(shape, '', kind) }, ui), [shape, kind, ui])
   const object = objectAt(content, path)
-  const data = Object.fromEntries(Object.entries(object).filter(([key]) => keys.includes(key)))
+  const shown = Object.entries(object).filter(([key]) => keys.includes(key))
+  const data = Object.fromEntries(shown.map(([key, value]) => [inForm(key), value]))
   return (
     <BaseContext value={path}>
       <Form
@@ -114,7 +118,7 @@ export function SchemaForm({ path, schema, keys, kind, ui = NO_UI }: SchemaFormP
         onChange={({ formData }, id) => {
           // Without an id, RJSF has changed the data on its own.
           const edits = id === undefined ? [] : differences(data, formData, path)
-          if (edits.length > 0) edit(edits)
+          if (edits.length > 0) edit(edits.map((change) => ({ ...change, path: inFile(change.path) })))
         }}
       />
     </BaseContext>

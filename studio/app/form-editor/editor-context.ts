@@ -4,6 +4,13 @@ import type { JsonPath } from '../../../engine/format/source.ts'
 import type { StudioCatalog } from '../editor-props.ts'
 import type { Problem } from './problems.ts'
 
+/** RJSF would take a key such as `ui:widget` for one of its own, so its forms call it `ui_widget`. No other key has an underscore. */
+export const inForm = (key: string): string => key.replace(/^ui:/, 'ui_')
+
+/** A path with the keys as the file has them. */
+export const inFile = (path: JsonPath): JsonPath =>
+  path.map((key) => (typeof key === 'string' ? key.replace(/^ui_/, 'ui:') : key))
+
 /** What every control of the form editor needs. */
 export type Editor = {
   /** The parsed file, of any shape. */
@@ -30,4 +37,5 @@ export function useEditor(): Editor {
 /** Path of the object that an RJSF form edits. The paths that RJSF gives start there. */
 export const BaseContext = createContext<JsonPath>([])
 
-export const usePath = (path: JsonPath): JsonPath => [...use(BaseContext), ...path]
+/** The path in the file of a path in an RJSF form. */
+export const usePath = (path: JsonPath): JsonPath => inFile([...use(BaseContext), ...path])
