@@ -21,6 +21,12 @@ export function devStudio(): Plugin {
         : undefined,
     configureServer(server) {
       if (!existsSync(join(server.config.root, STUDIO))) return
+      const { httpServer } = server
+      httpServer?.once('listening', () => {
+        const address = httpServer.address()
+        if (typeof address === 'object' && address)
+          server.config.logger.info(`  Studio: http://localhost:${address.port}/studio`)
+      })
       let starting: Promise<Handler> | undefined
       const start = async () => ((await server.ssrLoadModule(STUDIO)) as StudioModule).startStudio(server)
       server.middlewares.use((request, response, next) => {

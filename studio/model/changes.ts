@@ -9,7 +9,7 @@ import { schemaPlace, uiPlace } from './changes/place.ts'
 import { quoted } from './changes/quoted.ts'
 
 /** One difference between two versions of a file. */
-export type Change = {
+type Change = {
   /** Where the later version has it; for something that was removed, where it was. */
   readonly path: JsonPath
   /** @example 'New field "legs" in step 2' */

@@ -13,7 +13,7 @@ import {
   type RestoredBody,
   type SavedBody,
 } from '../model/protocol.ts'
-import { readBody, textIn } from './body.ts'
+import { deleteRequest, readBody, renameRequest, saveRequest } from './body.ts'
 import { existingCategory, listFiles, saveFile } from './files.ts'
 import type { StudioEnv } from './guard.ts'
 import { Conflict, Refusal } from './refusal.ts'
@@ -53,18 +53,16 @@ export function studioApi({ root, makeFixtures }: ApiOptions): Hono<StudioEnv> {
   )
   app.get('/files', (c) => c.json<FilesBody>({ files: listFiles(root) }))
   app.put('/files/:folder/:id', async (c) => {
-    const body = await readBody(c)
-    const version = body.version === null ? null : textIn(body, 'version')
-    return c.json<SavedBody>({ version: saveFile(root, fileOf(c), textIn(body, 'text'), version) })
+    const { text, version } = saveRequest(await readBody(c))
+    return c.json<SavedBody>({ version: saveFile(root, fileOf(c), text, version) })
   })
   app.delete('/files/:folder/:id', async (c) => {
-    const version = textIn(await readBody(c), 'version')
+    const { version } = deleteRequest(await readBody(c))
     return c.json<DeletedBody>({ trashed: trashFile(root, fileOf(c), version) })
   })
   app.post('/files/:folder/:id/rename', async (c) => {
-    const body = await readBody(c)
-    const id = renameFile(root, fileOf(c), textIn(body, 'to'), textIn(body, 'version'))
-    return c.json<RenamedBody>({ id })
+    const { to, version } = renameRequest(await readBody(c))
+    return c.json<RenamedBody>({ id: renameFile(root, fileOf(c), to, version) })
   })
   app.post('/trash/:key/restore', (c) => c.json<RestoredBody>(restoreFile(root, c.req.param('key'))))
   app.post('/files/:folder/:id/fixtures', async (c) =>

@@ -1,16 +1,31 @@
 import type { Context } from 'hono'
+import type { DeleteRequest, RenameRequest, SaveRequest } from '../model/protocol.ts'
 import { Refusal } from './refusal.ts'
 
+type Body = Readonly<Record<string, unknown>>
+
 /** The JSON object that a request sent. Throws a Refusal if it sent anything else. */
-export async function readBody(c: Context): Promise<Readonly<Record<string, unknown>>> {
+export async function readBody(c: Context): Promise<Body> {
   const body: unknown = await c.req.json().catch(() => undefined)
   if (typeof body !== 'object' || body === null) throw new Refusal(422, 'The request has no JSON object.')
-  return body as Readonly<Record<string, unknown>>
+  return body as Body
 }
 
 /** A text in a body. Throws a Refusal if it isn't one. */
-export function textIn(body: Readonly<Record<string, unknown>>, key: string): string {
+function textIn(body: Body, key: string): string {
   const value = body[key]
   if (typeof value !== 'string') throw new Refusal(422, `"${key}" must be a text.`)
   return value
 }
+
+export const saveRequest = (body: Body): SaveRequest => ({
+  text: textIn(body, 'text'),
+  version: body.version === null ? null : textIn(body, 'version'),
+})
+
+export const deleteRequest = (body: Body): DeleteRequest => ({ version: textIn(body, 'version') })
+
+export const renameRequest = (body: Body): RenameRequest => ({
+  to: textIn(body, 'to'),
+  version: textIn(body, 'version'),
+})

@@ -1,3 +1,4 @@
+import { andList } from '../../../engine/format/nearest.ts'
 import type { ChangedValue } from './changed-values.ts'
 
 /** Longest value that a sentence repeats. Unit: characters. */
@@ -9,11 +10,8 @@ const isShort = (value: unknown) =>
 /** A value as it is in the file: texts in quotation marks. */
 export const quoted = (value: unknown): string => JSON.stringify(value) ?? ''
 
-/** @example listed(['a', 'b', 'c']) // '"a", "b" and "c"' */
-export function listed(names: readonly string[]): string {
-  const all = names.map(quoted)
-  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
-}
+/** @example listed(['a', 'b']) // '"a" and "b"' */
+export const listed = (names: readonly string[]): string => andList(names.map(quoted))
 
 /**
  * Says that a value has changed, with its old and new value unless they are long.

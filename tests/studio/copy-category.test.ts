@@ -1,0 +1,96 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sitePaths } from '../../build/site-paths.ts'
+import { type CatalogReader, createCatalogReader } from '../../engine/compiler/catalog.ts'
+import { copyCategory, labelFor } from '../../studio/model/copy-category.ts'
+import { copyForTests } from '../browser/repository-copy.ts'
+
+const ORIGINALS = ['schemas', 'examples'].flatMap((folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.json') && !['category.schema.json', 'shared.json'].includes(name))
+    .map((name) => `${folder}/${name}`),
+)
+
+let folder: string
+let reader: CatalogReader
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'schemas-'))
+  for (const name of readdirSync('schemas'))
+    if (name.endsWith('.json')) cpSync(join('schemas', name), join(folder, name))
+  reader = createCatalogReader(folder, { sitePaths })
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test.each(ORIGINALS)('a copy of %s has no mistakes beside the original', (original) => {
+  const copy = copyCategory(readFileSync(original, 'utf8'), { label: 'Sample Copies', order: 90_000 })
+  const path = join(folder, 'sample-copy.json')
+  writeFileSync(path, copy)
+  const { diagnostics } = reader.read()
+  rmSync(path)
+  expect(diagnostics).toEqual([])
+})
+
+test('a copy differs from the original only where it must', () => {
+  const text = readFileSync('schemas/car.json', 'utf8')
+  const copy = copyCategory(text, { label: 'Vans', order: 33, icon: 'van', path: '/vans' }).split('\n')
+  const lines = text.split('\n')
+  expect(copy.filter((line) => !lines.includes(line))).toEqual([
+    '  "label": "Vans",',
+    '  "path": "/vans",',
+    '  "tiles": [{ "label": "Vans", "order": 33, "icon": "van", "line": "Sedans, SUVs and pickups, running or not" }],',
+  ])
+  expect(copy).toHaveLength(lines.length + 1)
+})
+
+test.each([
+  ['piano', 'Piano'],
+  ['grand-piano', 'Grand Piano'],
+])('the label for %s is %s', (id, label) => {
+  expect(labelFor(id)).toBe(label)
+})
+
+describe('npm run category', () => {
+  const copy = copyForTests()
+  const category = (...args: string[]) => copy.run('studio/category.ts', {}, args)
+
+  test('makes a category, renames it and says what is in it', async () => {
+    const made = await category('new', 'sample-organ', '--from', 'examples/piano.json')
+    expect(made).toMatchObject({ code: 0, stderr: '' })
+    expect(made.stdout).toContain('with the label "Sample Organ"')
+    expect(made.stdout).toContain('It has no mistakes.')
+    expect(await category('rename', 'sample-organ', 'sample-pipes')).toMatchObject({ code: 0, stderr: '' })
+    expect(copy.category('sample-pipes').formerPaths).toEqual(['/sample-organ-quote-form'])
+    const { stdout } = await category('show', 'schemas/sample-pipes.json')
+    expect(stdout).toContain('URL       /sample-pipes-quote-form, formerly /sample-organ-quote-form')
+    expect(stdout).toContain('  pianoType: Which piano is it?')
+  })
+
+  test('says what is wrong with a file', async () => {
+    copy.write('schemas/sample-broken.json', '{ "label": "Sample",')
+    const { code, stdout } = await category('show', 'sample-broken')
+    expect(code).toBe(0)
+    expect(stdout).toContain('schemas/sample-broken.json:1:')
+    copy.remove('schemas/sample-broken.json')
+  })
+
+  test.each<[args: string[], message: string]>([
+    [[], 'npm run category -- new <id>'],
+    [['rename', 'car'], 'npm run category -- rename <id> <to>'],
+    [['new', 'car'], 'There already is a file schemas/car.json.'],
+    [['new', 'Piano'], 'Use only lowercase letters'],
+    [['new', 'sample', '--from', 'caar'], 'Did you mean "car"?'],
+    [['rename', 'car', 'boat'], 'There already is a file boat.json.'],
+    [['rename', 'shared', 'common'], 'There is no schemas/shared.json.'],
+    [['show', 'caar'], 'Did you mean "car"?'],
+    [['show', 'car', '--form', 'x'], "Unknown option '--form'"],
+  ])('%j fails with a message, not with a stack', async (args, message) => {
+    const before = readdirSync(copy.path('schemas'))
+    const { code, stderr } = await category(...args)
+    expect(code).toBe(1)
+    expect(stderr).toContain(message)
+    expect(stderr).not.toContain('    at ')
+    expect(readdirSync(copy.path('schemas'))).toEqual(before)
+  })
+})
