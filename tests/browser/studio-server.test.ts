@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FILES_EVENT } from '../../studio/model/protocol.ts'
+import { FILES_EVENT, type FilesBody, TOKEN_HEADER } from '../../studio/model/protocol.ts'
 import { browserForTests } from './browser.ts'
 import { heading, hydrated } from './fill.ts'
 import { copyForTests, type StartedServer } from './repository-copy.ts'
@@ -44,4 +44,32 @@ test('a changed category file reloads the pages of the site, but not the studio,
 
   await expect.poll(() => received.join()).toContain(FILES_EVENT)
   expect(await studio.locator('body').getAttribute('data-mark')).toBe('as loaded')
+})
+
+test('a category that is renamed in the studio redirects from its old URL', async () => {
+  const origin = new URL(server.url).origin
+  const html = await (await fetch(`${origin}/studio`)).text()
+  const token = /name="studio-token" content="([^"]+)"/.exec(html)?.[1] ?? ''
+  const headers = { Origin: origin, [TOKEN_HEADER]: token, 'Content-Type': 'application/json' }
+  const { files }: FilesBody = await (await fetch(`${origin}/studio/api/files`, { headers })).json()
+  const boat = files.find(({ folder, id }) => folder === 'schemas' && id === 'boat')
+  const body = JSON.stringify({ to: 'sample-ship', version: boat?.version })
+  const renamed = await fetch(`${origin}/studio/api/files/schemas/boat/rename`, { method: 'POST', headers, body })
+  expect(await renamed.json()).toEqual({ id: 'sample-ship' })
+  const redirect = async () => {
+    const { status, headers: received } = await fetch(`${origin}/boat-quote-form?step=1`, { redirect: 'manual' })
+    return [status, received.get('location')]
+  }
+  await expect.poll(redirect).toEqual([302, '/sample-ship-quote-form?step=1'])
+  expect((await fetch(`${origin}/sample-ship-quote-form`)).status).toBe(200)
+})
+
+test('pages and scripts of the dev server have no CORS headers', async () => {
+  for (const path of ['/', '/studio', '/studio/api/files', '/src/entry-client.tsx', '/@vite/client']) {
+    const { headers } = await fetch(server.url + path, { headers: { Origin: 'http://localhost:3000' } })
+    expect(
+      [...headers.keys()].filter((name) => name.startsWith('access-control-')),
+      path,
+    ).toEqual([])
+  }
 })
