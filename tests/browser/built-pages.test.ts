@@ -117,24 +117,6 @@ test('the not-found page has no canonical URL', () => {
   expect(sitemapOf(dist)).not.toContain('/404')
 })
 
-/** Texts of the studio and of its packages, which stay as they are when scripts are minified. */
-const STUDIO_TEXTS: Readonly<Record<string, string>> = {
-  'studio/model/protocol.ts': 'Studio-Token',
-  'studio/server/pages.ts': '/studio/app/main.tsx',
-  'node_modules/@rjsf/core/lib/components/Form.js': 'rjsf',
-  'node_modules/@codemirror/view/dist/index.js': 'cm-editor',
-  'node_modules/@dnd-kit/core/dist/core.esm.js': 'DndDescribedBy',
-  'node_modules/react-resizable-panels/dist/react-resizable-panels.js': 'data-separator',
-}
-
-test.each(Object.entries(STUDIO_TEXTS))('nothing of %s is in the built site', (source, text) => {
-  expect(readFileSync(source, 'utf8')).toContain(text)
-  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /\.(html|m?js|css|json|txt|map)$/.test(name),
-  )
-  expect(files.filter((name) => readFileSync(join(dist, name), 'utf8').includes(text))).toEqual([])
-})
-
 test('every compressible file has compressed copies with the same content', () => {
   const names = readdirSync(dist, { recursive: true, encoding: 'utf8' })
   const packed = names.filter((name) => /\.(html|js|css|svg|xml|txt)$/.test(name))

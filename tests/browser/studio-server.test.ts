@@ -1,12 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FILES_EVENT, type FilesBody, TOKEN_HEADER } from '../../studio/model/protocol.ts'
 import { browserForTests } from './browser.ts'
 import { heading, hydrated } from './fill.ts'
 import { copyForTests, type StartedServer } from './repository-copy.ts'
 
+const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 const copy = copyForTests()
 const { newPage } = browserForTests()
 let data: string
@@ -72,4 +74,22 @@ test('pages and scripts of the dev server have no CORS headers', async () => {
       path,
     ).toEqual([])
   }
+})
+
+/** Texts of the studio and of its packages, which stay as they are when scripts are minified. */
+const STUDIO_TEXTS: Readonly<Record<string, string>> = {
+  'studio/model/protocol.ts': 'Studio-Token',
+  'studio/server/pages.ts': '/studio/app/main.tsx',
+  'node_modules/@rjsf/core/lib/components/Form.js': 'rjsf',
+  'node_modules/@codemirror/view/dist/index.js': 'cm-editor',
+  'node_modules/@dnd-kit/core/dist/core.esm.js': 'DndDescribedBy',
+  'node_modules/react-resizable-panels/dist/react-resizable-panels.js': 'data-separator',
+}
+
+test.each(Object.entries(STUDIO_TEXTS))('nothing of %s is in the built site', (source, text) => {
+  expect(readFileSync(source, 'utf8')).toContain(text)
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(html|m?js|css|json|txt|map)$/.test(name),
+  )
+  expect(files.filter((name) => readFileSync(join(dist, name), 'utf8').includes(text))).toEqual([])
 })
