@@ -40,7 +40,7 @@ export function Basics() {
 
 /** The URL of the page: the usual one, another, or none. */
 function PageAddress() {
-  const { content, id, edit } = useEditor()
+  const { content, original, id, edit } = useEditor()
   const path = ['path']
   const value = valueAt(content, path)
   const kind = value === undefined ? 'usual' : value === null ? 'none' : 'other'
@@ -49,7 +49,8 @@ function PageAddress() {
     { value: 'other', label: 'Another address' },
     { value: 'none', label: 'No page of its own: another page shows the form' },
   ]
-  const choose = (chosen: string) => edit([{ path, value: { none: null, other: `/${id}` }[chosen] }])
+  const choose = (chosen: string) =>
+    edit([{ path, value: { none: null, other: textAt(original, path) ?? `/${id}` }[chosen] }])
   return (
     <Place path={path}>
       <Choose label="Address of the page" value={kind} choices={choices} onChoose={choose} />

@@ -2,7 +2,8 @@ import type { JsonPath } from '../../../engine/format/source.ts'
 import { Place } from './Place.tsx'
 
 type CheckControlProps = {
-  readonly path: JsonPath
+  /** Place of its value, if it has one of its own. */
+  readonly path?: JsonPath
   readonly label: string
   readonly help?: string
   readonly isChecked: boolean
@@ -10,15 +11,14 @@ type CheckControlProps = {
 }
 
 export function CheckControl({ path, label, help, isChecked, onChange }: CheckControlProps) {
-  return (
-    <Place path={path}>
-      <label className="choice">
-        <input type="checkbox" checked={isChecked} onChange={({ target }) => onChange(target.checked)} />
-        <span>
-          {label}
-          {help && <span className="field-hint studio-help"> {help}</span>}
-        </span>
-      </label>
-    </Place>
+  const control = (
+    <label className="choice">
+      <input type="checkbox" checked={isChecked} onChange={({ target }) => onChange(target.checked)} />
+      <span>
+        {label}
+        {help && <span className="field-hint studio-help"> {help}</span>}
+      </span>
+    </label>
   )
+  return path ? <Place path={path}>{control}</Place> : control
 }

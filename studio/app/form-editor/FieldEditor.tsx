@@ -145,7 +145,6 @@ function Requirement({ definition, view }: { definition: JsonPath; view: FieldVi
   return (
     <>
       <CheckControl
-        path={definition}
         label="Must be answered"
         isChecked={isRequired}
         onChange={(isChecked) => edit(setRequired(content, original, definition, view, isChecked))}

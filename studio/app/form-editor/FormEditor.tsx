@@ -4,6 +4,7 @@ import { isObject } from '../../../engine/format/json-value.ts'
 import { type JsonPath, parseSource } from '../../../engine/format/source.ts'
 import { FORM_SCOPE } from '../../model/field-places.ts'
 import { SHARED_ID } from '../../model/protocol.ts'
+import { pruned } from '../../model/prune.ts'
 import type { EditorProps } from '../editor-props.ts'
 import { Basics } from './Basics.tsx'
 import { Conditions } from './Conditions.tsx'
@@ -119,7 +120,11 @@ function Editable({ file, text, diagnostics, catalog, selection, onChange, onSel
     id: file.id,
     problems,
     selection,
-    edit: (edits: readonly TextEdit[]) => onChange(editText(text, edits, original.text)),
+    edit: (edits: readonly TextEdit[]) => {
+      const [edit] = edits
+      const single = edit && edits.length === 1 ? [pruned(content, original.content, edit)] : edits
+      onChange(editText(text, single, original.text))
+    },
     select,
   }
   const ref = useFocusedPlace(select)

@@ -10,14 +10,20 @@ export function useProblems(path: JsonPath, reach: 'own' | 'all' = 'own'): reado
 
 /** The problems of a value, each with what to do about it. */
 export function Problems({ path, id, reach }: { path: JsonPath; id?: string; reach?: 'own' | 'all' }) {
+  const { edit } = useEditor()
   const problems = useProblems(path, reach)
   if (problems.length === 0) return null
   return (
     <div id={id} className="studio-problems">
-      {problems.map(({ diagnostic: { rule, line, column, message, fix } }) => (
+      {problems.map(({ diagnostic: { rule, line, column, message, fix, edits } }) => (
         <p key={`${rule} ${line} ${column} ${message}`} className="field-message">
           <span>
-            {message} <span className="studio-fix">{fix}</span>
+            {message} <span className="studio-fix">{fix}</span>{' '}
+            {edits && (
+              <button type="button" className="button button-secondary button-small" onClick={() => edit(edits)}>
+                Fix this
+              </button>
+            )}
           </span>
         </p>
       ))}

@@ -18,7 +18,7 @@ export function optionTitles(content: unknown, scope: Scope, name: string, share
 }
 
 /** "“Which piano is it?” is Grand". Undefined if the test has no words. */
-export function testInWords(content: unknown, scope: Scope, test: unknown, shared: SharedFile): string | undefined {
+function testInWords(content: unknown, scope: Scope, test: unknown, shared: SharedFile): string | undefined {
   const read = readTest(test)
   if (!('sentence' in read)) return undefined
   const { field, verb, value } = read.sentence

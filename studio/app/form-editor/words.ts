@@ -2,7 +2,7 @@
 export type Words = { readonly title: string; readonly help?: string }
 
 /** By key. The help of keys without their own is the description in the meta-schema. */
-export const WORDS: Readonly<Record<string, Words>> = {
+const WORDS: Readonly<Record<string, Words>> = {
   label: {
     title: 'Name of the category',
     help: 'Sent with each request and used in the subject of the email.',
@@ -33,7 +33,7 @@ export const WORDS: Readonly<Record<string, Words>> = {
     help: 'A message under each question, or one notice for the whole form.',
   },
   completion: { title: 'After a request is sent' },
-  'steps.title': { title: 'Heading of the step' },
+  'steps.title': { title: 'Heading of the step', help: '' },
   'steps.description': { title: 'Text under the heading', help: '' },
   'sections.title': { title: 'Heading of the section' },
   'field.title': { title: 'Question', help: 'What visitors read above the answer.' },

@@ -25,7 +25,7 @@ function Icon({ name }: { name: string }) {
 }
 
 /** Icons whose name has a text in it, those that start with it first. */
-export const iconsLike = (text: string, names: readonly string[]): string[] => {
+const iconsLike = (text: string, names: readonly string[]): string[] => {
   const wanted = text.toLowerCase()
   const found = names.filter((name) => name.includes(wanted))
   return [...found.filter((name) => name.startsWith(wanted)), ...found.filter((name) => !name.startsWith(wanted))]

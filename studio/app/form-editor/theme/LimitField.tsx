@@ -1,6 +1,6 @@
 import type { FieldProps } from '@rjsf/utils'
 import { kindOf } from '../../../../engine/form/kinds.ts'
-import { textAt } from '../../../../engine/format/json-value.ts'
+import { textAt, valueAt } from '../../../../engine/format/json-value.ts'
 import type { JsonPath } from '../../../../engine/format/source.ts'
 import { definitionsAt, FORM_SCOPE, fieldNames, fieldView, titleOf } from '../../../model/field-places.ts'
 import { Choose } from '../Choose.tsx'
@@ -31,14 +31,18 @@ function useOthers(path: JsonPath, isDay: boolean) {
 /** A limit: a number or a day, or the answer to another question. */
 export function LimitField({ formData, onChange, fieldPathId, schema }: FieldProps) {
   const isDay = Array.isArray(schema.type) && schema.type.includes('string')
-  const others = useOthers(usePath(fieldPathId.path), isDay)
+  const path = usePath(fieldPathId.path)
+  const others = useOthers(path, isDay)
+  const { original } = useEditor()
+  const before = valueAt(original, path)
+  const isOwn = typeof before === 'number' || (typeof before === 'string' && before !== 'today')
   const words = isDay ? DAY : NUMBER
   const pointer = textAt(formData, ['$data'])
   const mode = pointer ?? (formData === undefined ? 'none' : formData === 'today' ? 'today' : 'own')
   const set = (value: unknown) => onChange(value, fieldPathId.path)
   const choose = (chosen: string) => {
     if (chosen.startsWith('1/')) return set({ $data: chosen })
-    return set({ none: undefined, today: 'today', own: isDay ? '2030-01-01' : 0 }[chosen])
+    return set({ none: undefined, today: 'today', own: isOwn ? before : isDay ? '2030-01-01' : 0 }[chosen])
   }
   const choices = Object.entries(words).flatMap(([value, label]) => (label === undefined ? [] : [{ value, label }]))
   return (
