@@ -99,10 +99,10 @@ function requiredIndex(content: unknown, original: unknown, definition: JsonPath
 
 const requiredSentence = (title = 'An answer') => `${title.replace(/[?!.]+$/, '')} is required`
 
-/** The edits of the message that go with a field that becomes required: it needs a sentence for that. */
-function withSentence({ field }: FieldView, definition: JsonPath): TextEdit[] {
-  const sentence = requiredSentence(field.title)
+/** The edits of the message that go with a field that becomes required: it needs a sentence for that, as in the original. */
+function withSentence(original: unknown, { field }: FieldView, definition: JsonPath): TextEdit[] {
   const path = [...definition, 'message']
+  const sentence = textAt(original, path) ?? textAt(original, [...path, 'required']) ?? requiredSentence(field.title)
   if (field.message === undefined) return [{ path, value: sentence }]
   if (typeof field.message === 'string' || field.message.required !== undefined) return []
   return [{ path, value: { required: sentence, ...field.message } }]
@@ -140,7 +140,7 @@ export function setRequired(
   const index = requiredIndex(content, original, definition)
   return [
     isList ? { path: [...path, index], insert: name } : { path, value: [name] },
-    ...(view.kind.name === 'group' || view.kind.name === 'address' ? [] : withSentence(view, definition)),
+    ...(view.kind.name === 'group' || view.kind.name === 'address' ? [] : withSentence(original, view, definition)),
   ]
 }
 

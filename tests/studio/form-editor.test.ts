@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, within } from '@testing-library/react'
+import axe from 'axe-core'
 import { describe, expect, test } from 'vitest'
 import type { JsonPath } from '../../engine/format/source.ts'
 import { definitionsAt, FORM_SCOPE, fieldNames } from '../../studio/model/field-places.ts'
@@ -288,7 +289,7 @@ describe('questions:', () => {
 
   test('inside a group', () => {
     const editor = openQuestion('pets', 'pets', 'items', 'properties', 'petName')
-    const inner = within(editor.getByRole('region', { name: 'Questions inside' }))
+    const inner = within(editor.getByRole('group', { name: 'Questions inside' }))
     fireEvent.change(inner.getByLabelText('Question'), { target: { value: 'What is it called?' } })
     expect(newLines('pets', editor.state.text)).toEqual(['"title": "What is it called?",'])
     fireEvent.change(inner.getByLabelText('Question'), { target: { value: 'Name of the pet' } })
@@ -408,6 +409,24 @@ describe('texts and variants:', () => {
     expect(JSON.parse(editor.state.text).variants).toHaveProperty('Crates', {})
     editor.press('Remove this variant', 1)
     expect(editor.state.text).toBe(categoryText('goods'))
+  })
+})
+
+describe('assistive technology:', () => {
+  const places: JsonPath[] = [
+    ['label'],
+    ['schema', 'properties', 'pianoType'],
+    ['schema', 'properties', 'stairs'],
+    ['schema', 'allOf'],
+    ['texts'],
+    ['variants'],
+  ]
+  test.each(places)('finds nothing wrong at %s', async (...place) => {
+    const editor = openEditor('piano', undefined, place)
+    for (const button of editor.container.querySelectorAll('button'))
+      if (button.textContent === 'Add a question') fireEvent.click(button)
+    const { violations } = await axe.run(editor.container, { rules: { 'color-contrast': { enabled: false } } })
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
   })
 })
 

@@ -45,7 +45,7 @@ export function Conditions({ scope }: { scope: Scope }) {
   }
   const hasDependencies = valueAt(content, [...schema, 'dependencies']) !== undefined
   return (
-    <section aria-label="Conditions">
+    <fieldset aria-label="Conditions">
       {!isForm(scope) && <h4>Conditions within an item</h4>}
       {conditions.length === 0 && <p className="field-hint">All questions are always asked.</p>}
       {conditions.map((path) => (
@@ -66,7 +66,7 @@ export function Conditions({ scope }: { scope: Scope }) {
       >
         Add a condition
       </button>
-    </section>
+    </fieldset>
   )
 }
 

@@ -29,7 +29,7 @@ export function InnerFields({ scope, children }: InnerFieldsProps) {
   }
   const isGroup = scope.schema.at(-1) === 'items'
   return (
-    <section className="studio-inner" aria-label="Questions inside">
+    <fieldset className="studio-inner" aria-label="Questions inside">
       <h4>{isGroup ? 'Questions about each item' : 'Questions of the address'}</h4>
       {names.map((name) => (
         <div key={name} className="studio-field">
@@ -48,6 +48,6 @@ export function InnerFields({ scope, children }: InnerFieldsProps) {
       ))}
       <Palette scope={scope} part={scope.schema} list={undefined} label="Add a question here" />
       <Conditions scope={scope} />
-    </section>
+    </fieldset>
   )
 }

@@ -3,7 +3,7 @@ import type { Json } from '../../../engine/format/edit-text.ts'
 import { isObject, listAt, objectAt, textAt, valueAt } from '../../../engine/format/json-value.ts'
 import { sentenceFor } from '../../../engine/format/messages.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
-import { type FieldView, requiredBeside, toldRules } from '../../model/field-places.ts'
+import { type FieldView, requiredBeside, sharedName, toldRules } from '../../model/field-places.ts'
 import { Choose } from './Choose.tsx'
 import { useEditor } from './editor-context.ts'
 import { Place } from './Place.tsx'
@@ -36,10 +36,12 @@ const WHEN: Readonly<Record<Rule, string>> = {
 
 /** The sentences that visitors read if an answer is missing or wrong: one for all rules, or one for each. */
 export function Messages({ definition, view }: { definition: JsonPath; view: FieldView }) {
-  const { content, edit } = useEditor()
+  const { content, catalog, edit } = useEditor()
   const path = [...definition, 'message']
   const message = valueAt(content, path)
   const inherited = view.field.message
+  /** The message of the shared question, which is used if this one has none. */
+  const taken = catalog.shared.definitions[sharedName(content, definition) ?? '']?.message
   const isRequired = listAt(content, requiredBeside(definition)).includes(definition.at(-1))
   const rules: Rule[] = [...(isRequired ? (['required'] as const) : []), ...toldRules(view)]
   const written = Object.keys(objectAt(content, path)).filter((rule): rule is Rule => rule in WHEN)
@@ -50,7 +52,7 @@ export function Messages({ definition, view }: { definition: JsonPath; view: Fie
   const split = (mode: string) => {
     const texts = shown.map((rule) => [rule, sentenceFor(inherited, rule) ?? ''] as const)
     const value: Json = mode === 'each' ? Object.fromEntries(texts) : (texts[0]?.[1] ?? '')
-    edit([{ path, value }])
+    edit([{ path, value: value === taken ? undefined : value }])
   }
   const modes = [
     { value: 'one', label: 'One sentence for every mistake' },

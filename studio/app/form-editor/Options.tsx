@@ -27,7 +27,7 @@ export function Options({ path }: { path: JsonPath }) {
     ])
   }
   return (
-    <section aria-label="Options">
+    <fieldset aria-label="Options">
       <h4>Options</h4>
       {options.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option has no other identity than its place
@@ -45,7 +45,7 @@ export function Options({ path }: { path: JsonPath }) {
         </button>
       </div>
       <Problems path={list} />
-    </section>
+    </fieldset>
   )
 }
 

@@ -44,7 +44,7 @@ export function Palette({ scope, part, list, label }: PaletteProps) {
       </button>
     )
   return (
-    <section className="studio-palette" aria-label={label}>
+    <fieldset className="studio-palette" aria-label={label}>
       <label className="field-label" htmlFor={id}>
         Question
       </label>
@@ -85,6 +85,6 @@ export function Palette({ scope, part, list, label }: PaletteProps) {
       <button type="button" className="button button-quiet button-small" onClick={() => setOpen(false)}>
         Cancel
       </button>
-    </section>
+    </fieldset>
   )
 }
