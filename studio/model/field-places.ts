@@ -11,7 +11,7 @@ export type Scope = { readonly schema: JsonPath; readonly ui: JsonPath }
 
 export const FORM_SCOPE: Scope = { schema: ['schema'], ui: ['uiSchema'] }
 
-/** The fields of `shared.json`. */
+/** The fields of `shared.json`, which are in `definitions`. Categories say which of them are required. */
 export const SHARED_SCOPE: Scope = { schema: [], ui: ['uiSchema'] }
 
 /** The scope of the fields inside a group or an address. */

@@ -22,13 +22,14 @@ describe('opens without an edit:', () => {
   test.each(files)('questions of %s', (_, id, text) => {
     const content = JSON.parse(text)
     const random = seededRandom(text.length)
+    const shared = Object.keys(content.definitions ?? {}).map((name): JsonPath => ['definitions', name])
     const definitions = fieldNames(content, FORM_SCOPE).flatMap((name) =>
       definitionsAt(content, FORM_SCOPE, name).slice(0, 1),
     )
     const editor = openEditor(id, text)
-    for (const definition of definitions.filter(() => random() < times({ test: 0.25, soak: 1 }))) {
+    for (const definition of [...shared, ...definitions].filter(() => random() < times({ test: 0.25, soak: 1 }))) {
       editor.select(definition)
-      expect(editor.getByRole('button', { name: 'Remove this question' })).toBeTruthy()
+      expect(editor.getAllByLabelText('Question').length).toBeGreaterThan(0)
     }
     expect(editor.state.changes).toBe(0)
   })
@@ -409,6 +410,25 @@ describe('texts and variants:', () => {
     expect(JSON.parse(editor.state.text).variants).toHaveProperty('Crates', {})
     editor.press('Remove this variant', 1)
     expect(editor.state.text).toBe(categoryText('goods'))
+  })
+})
+
+describe('shared questions:', () => {
+  test('the texts of one, and of a question inside an address', () => {
+    const editor = openEditor('shared', undefined, ['definitions', 'phone'])
+    editor.type('Question', 'Your phone number')
+    editor.type('Example inside the empty control', '(555) 555-0123')
+    expect(newLines('shared', editor.state.text)).toEqual([
+      '"title": "Your phone number",',
+      '"phone": { "ui:placeholder": "(555) 555-0123", "ui:autocomplete": "tel" },',
+    ])
+    editor.type('Question', 'Phone number')
+    editor.type('Example inside the empty control', '(555) 555-0100')
+    editor.select(['definitions', 'usAddress', 'properties', 'city'])
+    editor.type('Question', 'Town', 1)
+    expect(JSON.parse(editor.state.text).definitions.usAddress.properties.city.title).toBe('Town')
+    editor.type('Question', 'City', 1)
+    expect(editor.state.text).toBe(categoryText('shared'))
   })
 })
 

@@ -10,6 +10,7 @@ import {
   innerScope,
   requiredBeside,
   type Scope,
+  SHARED_SCOPE,
   sharedName,
 } from '../../model/field-places.ts'
 import { KIND_NAMES, STARTS } from '../../model/new-field.ts'
@@ -92,7 +93,8 @@ const inheritedWords = (content: unknown, definition: JsonPath, { field }: Field
     ? {}
     : { title: { 'ui:placeholder': field.title }, description: { 'ui:placeholder': field.description } }
 
-function Definition({ scope, definition }: { scope: Scope; definition: JsonPath }) {
+/** One definition of a question: its texts, its kind, its rules and their sentences. */
+export function Definition({ scope, definition }: { scope: Scope; definition: JsonPath }) {
   const { content, catalog } = useEditor()
   const name = String(definition.at(-1))
   const ui = [...scope.ui, name]
@@ -118,7 +120,7 @@ function Definition({ scope, definition }: { scope: Scope; definition: JsonPath 
         ui={inheritedWords(content, definition, view)}
       />
       {!shared && <KindChoice definition={definition} ui={ui} view={view} />}
-      <Requirement definition={definition} view={view} />
+      {scope !== SHARED_SCOPE && <Requirement definition={definition} view={view} />}
       <OptionsOf definition={definition} view={view} />
       {rules.length > 0 && <h4>Limits</h4>}
       {rules.length > 0 && <SchemaForm path={definition} schema={FIELD} keys={rules} kind="field" ui={RULES_UI} />}
@@ -185,7 +187,7 @@ function OptionsOf({ definition, view }: { definition: JsonPath; view: FieldView
 }
 
 /** How visitors give the answer. */
-function Control({ definition, ui }: { definition: JsonPath; ui: JsonPath }) {
+export function Control({ definition, ui }: { definition: JsonPath; ui: JsonPath }) {
   const { content, catalog } = useEditor()
   const { kind } = fieldView(content, definition, ui, catalog.shared)
   if (kind.answer === undefined) return null

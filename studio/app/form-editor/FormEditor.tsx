@@ -10,10 +10,10 @@ import { Basics } from './Basics.tsx'
 import { Conditions } from './Conditions.tsx'
 import { type Editor, EditorContext } from './editor-context.ts'
 import './form-editor.css'
-import { JsonValue } from './JsonValue.tsx'
 import { pathOf } from './Place.tsx'
 import { isSame, isWithin, problemsOf } from './problems.ts'
 import { Questions } from './Questions.tsx'
+import { SharedQuestions } from './SharedQuestions.tsx'
 import { selectedField } from './selected-field.ts'
 import { Texts } from './Texts.tsx'
 import { Variants } from './Variants.tsx'
@@ -48,12 +48,7 @@ const SHARED_SECTIONS: readonly Section[] = [
   {
     title: 'Shared questions',
     has: (_, path) => path[0] !== 'texts',
-    content: (
-      <>
-        <JsonValue path={['definitions']} label="Questions" reason="Shared questions have no controls yet." />
-        <JsonValue path={['uiSchema']} label="Their controls" reason="Shared questions have no controls yet." />
-      </>
-    ),
+    content: <SharedQuestions />,
   },
   { title: 'Texts', has: (_, path) => path[0] === 'texts', content: <Texts path={['texts']} /> },
 ]
