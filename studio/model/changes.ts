@@ -1,4 +1,4 @@
-import { listAt } from '../../engine/format/json-value.ts'
+import { listAt, valueAt } from '../../engine/format/json-value.ts'
 import type { JsonPath } from '../../engine/format/source.ts'
 import { pageChange, schemaChange, uiChange } from './changes/change-words.ts'
 import { type ChangedValue, changedValues } from './changes/changed-values.ts'
@@ -101,6 +101,15 @@ function changesAt(value: ChangedValue, fields: FieldChanges, said: Said): Chang
   return stepChanges(before, after, { later, isNew: (name) => said.later.has(name) }).map(at)
 }
 
+/** The URL that old links lead to, if it doesn't redirect. */
+function lostUrl(before: unknown, after: unknown): Change[] {
+  const [old, current] = [valueAt(before, ['path']), valueAt(after, ['path'])]
+  const former = listAt(after, ['formerPaths'])
+  if (old === current || old === null || (old === undefined ? former.length > 0 : former.includes(old))) return []
+  const url = old === undefined ? 'the URL that follows from the file name' : quoted(old)
+  return [{ path: ['path'], text: `Links to ${url} stop working unless it is in "formerPaths"` }]
+}
+
 function parse(text: string): { content: unknown } | undefined {
   try {
     return { content: JSON.parse(text.replace(/^\uFEFF/, '')) }
@@ -130,6 +139,7 @@ export function changesInWords(before: string, after: string): Changes | undefin
   const found = [
     ...fieldSentences(fields, current.content),
     ...values.flatMap((value) => changesAt(value, fields, said)),
+    ...lostUrl(old.content, current.content),
   ]
   const changes =
     found.length > 0 ? found : values.map(({ path }) => ({ path, text: `${quoted(path.join('.'))} changed` }))

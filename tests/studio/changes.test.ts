@@ -162,6 +162,27 @@ describe('every value of every file', () => {
   })
 })
 
+describe('a page that moves', () => {
+  const goods = readFileSync('schemas/goods.json', 'utf8')
+  const said = (text: string, ...edits: TextEdit[]) =>
+    changesInWords(text, editText(text, edits))?.changes.map((change) => change.text)
+
+  test('loses its links', () => {
+    expect(said(goods, set('path', '/goods'))).toEqual([
+      'The URL changed from "/quote-form" to "/goods"',
+      'Links to "/quote-form" stop working unless it is in "formerPaths"',
+    ])
+    expect(said(car, set('path', '/cars'))).toContain(
+      'Links to the URL that follows from the file name stop working unless it is in "formerPaths"',
+    )
+  })
+
+  test('keeps the links from its former path', () => {
+    expect(said(goods, set('path', '/goods'), set('formerPaths', ['/quote-form']))?.join()).not.toContain('Links')
+    expect(said(car, set('path', '/cars'), set('formerPaths', ['/car-quote-form']))?.join()).not.toContain('Links')
+  })
+})
+
 test('a text that is not JSON has no changes in words', () => {
   expect(changesInWords(car, '{')).toBeUndefined()
   expect(changesInWords(car, 'null')?.changes).not.toEqual([])

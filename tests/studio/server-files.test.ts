@@ -78,6 +78,16 @@ describe('saving', () => {
     expect((await studio.ask('PUT', CAR_URL, { text: '{}', version: refused.body.version })).status).toBe(200)
   })
 
+  test('takes only one of two texts that were made from the same version', async () => {
+    const { version } = await studio.file(CAR)
+    const texts = ['{ "label": "one" }', '{ "label": "two" }']
+    const answers = await Promise.all(texts.map((text) => studio.ask('PUT', CAR_URL, { text, version })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const saved = texts[answers.findIndex(({ status }) => status === 200)]
+    expect(studio.read('schemas/car.json')).toBe(saved)
+    expect(answers.find(({ status }) => status === 409)?.body.text).toBe(saved)
+  })
+
   test('does not bring back a file that was deleted meanwhile', async () => {
     const { version } = await studio.file(CAR)
     renameSync(studio.path('schemas/car.json'), studio.path('gone'))
