@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
+import { sitePaths } from './site-paths.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 /** The export of `studio/vite.ts`, repeated here because the studio can be deleted. */
-type StudioModule = { startStudio(server: ViteDevServer): Handler }
+type StudioModule = { startStudio(server: ViteDevServer, sitePaths: () => readonly string[]): Handler }
 
 const STUDIO = '/studio/vite.ts'
 
@@ -28,7 +29,7 @@ export function devStudio(): Plugin {
           server.config.logger.info(`  Studio: http://localhost:${address.port}/studio`)
       })
       let starting: Promise<Handler> | undefined
-      const start = async () => ((await server.ssrLoadModule(STUDIO)) as StudioModule).startStudio(server)
+      const start = async () => ((await server.ssrLoadModule(STUDIO)) as StudioModule).startStudio(server, sitePaths)
       server.middlewares.use((request, response, next) => {
         if (!/^\/studio(?![\w-])/.test(request.url ?? '')) return next()
         starting ??= start()

@@ -26,11 +26,13 @@ function watchFiles({ config, watcher, hot }: ViteDevServer): void {
 /**
  * Starts the studio in a development server. Returns a handler that responds to requests for its pages and its API, and passes on
  * all others, such as those for its scripts.
+ * @param sitePaths URL paths of the site's own routes, which no category may take
  */
-export function startStudio(server: ViteDevServer) {
+export function startStudio(server: ViteDevServer, sitePaths: () => readonly string[]) {
   const { root } = server.config
   const app = studioApp({
     root,
+    sitePaths,
     makeFixtures: fixturesMaker(root),
     transformPage: (url, html) => server.transformIndexHtml(url, html),
   })

@@ -19,18 +19,12 @@ export function EditorPane() {
   if (!file) return <Welcome />
   return (
     <section className="pane" aria-label="Editor">
-      <header className="pane-header">
-        <h2>{titleOf(file)}</h2>
-        <p>
-          {file.folder}/{file.id}.json <span>{stateInWords(file, undefined)}</span>
-        </p>
-      </header>
       <Group className="pane-body" orientation="vertical" {...layout}>
         <Panel id="text" minSize="8rem">
           <Editors key={keyOf(file)} />
         </Panel>
         <Separator className="separator" aria-label="Height of the mistakes" />
-        <Panel id="mistakes" defaultSize="22%" minSize="3rem">
+        <Panel id="mistakes" defaultSize="18%" minSize="2.25rem">
           <DiagnosticList />
         </Panel>
       </Group>
@@ -71,5 +65,13 @@ function Editors() {
     { id: 'form', label: 'Form', panel: () => <FormEditor {...props} /> },
     { id: 'json', label: 'JSON', panel: () => <JsonEditor {...props} /> },
   ]
-  return <Tabs label="Editor" tabs={tabs} selected={selected} onSelect={show} />
+  const lead = (
+    <div className="pane-title">
+      <h2>{titleOf(file)}</h2>
+      <p>
+        {file.folder}/{file.id}.json <span>{stateInWords(file, undefined)}</span>
+      </p>
+    </div>
+  )
+  return <Tabs label="Editor" lead={lead} tabs={tabs} selected={selected} onSelect={show} />
 }

@@ -11,13 +11,15 @@ const moves: Readonly<Record<string, (index: number, count: number) => number>> 
 
 type TabsProps = {
   label: string
+  /** Shown in front of the tabs. */
+  lead?: ReactNode
   tabs: readonly Tab[]
   selected: string
   onSelect: (id: string) => void
 }
 
 /** Tabs as in the ARIA Authoring Practices: arrow keys, Home and End move and select. Only the selected panel is rendered. */
-export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
+export function Tabs({ label, lead, tabs, selected, onSelect }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const current = tabs.find((tab) => tab.id === selected) ?? tabs[0]
@@ -32,22 +34,25 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   }
   return (
     <div className="tabs">
-      <div ref={list} role="tablist" aria-label={label} className="tab-list">
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            id={`${id}-${tab.id}`}
-            type="button"
-            role="tab"
-            aria-selected={tab === current}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab === current ? 0 : -1}
-            onKeyDown={onKeyDown}
-            onClick={() => onSelect(tab.id)}
-          >
-            {tab.label}
-          </button>
-        ))}
+      <div className="tab-row">
+        {lead}
+        <div ref={list} role="tablist" aria-label={label} className="tab-list">
+          {tabs.map((tab) => (
+            <button
+              key={tab.id}
+              id={`${id}-${tab.id}`}
+              type="button"
+              role="tab"
+              aria-selected={tab === current}
+              aria-controls={`${id}-panel`}
+              tabIndex={tab === current ? 0 : -1}
+              onKeyDown={onKeyDown}
+              onClick={() => onSelect(tab.id)}
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
       </div>
       <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${current?.id}`} className="tab-panel">
         {current?.panel()}

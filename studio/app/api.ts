@@ -8,7 +8,6 @@ import {
   type RenamedBody,
   type RestoredBody,
   type SavedBody,
-  type StudioFile,
   TOKEN_HEADER,
   TOKEN_META,
 } from '../model/protocol.ts'
@@ -43,8 +42,7 @@ export type SaveOutcome =
   | { readonly isSaved: false; readonly disk: { readonly text: string; readonly version: string } | null }
 
 export const api = {
-  listFiles: async (): Promise<readonly StudioFile[]> =>
-    (await bodyOf<FilesBody>(await send('GET', `${API_PATH}/files`))).files,
+  readFiles: async (): Promise<FilesBody> => bodyOf(await send('GET', `${API_PATH}/files`)),
 
   /** @param version version that the text was made from; null creates the file */
   async save(file: FileName, text: string, version: string | null): Promise<SaveOutcome> {

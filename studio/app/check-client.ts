@@ -1,17 +1,16 @@
-import type { CheckerOptions, FileText, Findings } from '../model/check-files.ts'
-import type { CheckRequest, CheckResponse } from './checker.worker.ts'
+import type { FileText, Findings } from '../model/check-files.ts'
+import type { CheckRequest, CheckResponse, Names } from './checker.worker.ts'
 
 /** Checks files outside of the page's thread, so that typing stays smooth. */
-export type CheckClient = {
+type CheckClient = {
+  /** Sets the names that files can use, before the first check. */
+  use(names: Names): void
   /** Checks the files. If a check is running, only the latest call is carried out after it. */
   check(files: readonly FileText[]): void
 }
 
 /** @param onFindings called after every check */
-export function startChecker(
-  options: Omit<CheckerOptions, 'iconMarkup'>,
-  onFindings: (findings: Findings) => void,
-): CheckClient {
+export function startChecker(onFindings: (findings: Findings) => void): CheckClient {
   const worker = new Worker(new URL('./checker.worker.ts', import.meta.url), { type: 'module' })
   const post = (request: CheckRequest) => worker.postMessage(request)
   let isBusy = false
@@ -27,8 +26,8 @@ export function startChecker(
     if (next) run(next)
     onFindings(data.findings)
   })
-  post({ type: 'start', options })
   return {
+    use: (names) => post({ type: 'names', names }),
     check(files) {
       if (isBusy) waiting = files
       else run(files)

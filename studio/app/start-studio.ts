@@ -1,7 +1,6 @@
 import { FILES_EVENT } from '../model/protocol.ts'
 import { api } from './api.ts'
-import { type CheckClient, startChecker } from './check-client.ts'
-import { ICON_NAMES } from './icons.ts'
+import { startChecker } from './check-client.ts'
 import { StudioStore } from './studio-store.ts'
 import { keepUnsaved, readUnsaved } from './unsaved.ts'
 
@@ -24,18 +23,18 @@ function followUrl(store: StudioStore): void {
 
 /** Starts the studio in this page: reads the files, checks them after every change, and keeps unsaved text in the browser. */
 export function startStudio(): StudioStore {
-  let checker: CheckClient | undefined
   const store = new StudioStore({
-    listFiles: api.listFiles,
+    readFiles: api.readFiles,
     save: api.save,
     unsaved: readUnsaved(),
     now: Date.now,
+    onNames: (names) => checker.use(names),
     onFiles(before, after) {
       keepUnsaved(before, after)
-      checker?.check([...after.values()])
+      checker.check([...after.values()])
     },
   })
-  checker = startChecker({ iconNames: ICON_NAMES, sitePaths: [] }, store.showFindings)
+  const checker = startChecker(store.showFindings)
   import.meta.hot?.on(FILES_EVENT, store.load)
   followUrl(store)
   void store.load()

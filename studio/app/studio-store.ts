@@ -1,6 +1,6 @@
 import type { JsonPath } from '../../engine/format/source.ts'
 import type { Findings } from '../model/check-files.ts'
-import type { FileName, StudioFile } from '../model/protocol.ts'
+import type { FileName, FilesBody } from '../model/protocol.ts'
 import {
   changedOnDisk,
   edited,
@@ -36,10 +36,12 @@ export type StudioState = {
 
 /** What the store needs from its surroundings. */
 export type StudioPorts = {
-  readonly listFiles: () => Promise<readonly StudioFile[]>
+  readonly readFiles: () => Promise<FilesBody>
   readonly save: (file: FileName, text: string, version: string | null) => Promise<SaveOutcome>
   /** Texts that an earlier page has left unsaved, by key. */
   readonly unsaved: ReadonlyMap<string, Unsaved>
+  /** Called once, before the first files: the names that files can use. */
+  readonly onNames: (names: Omit<FilesBody, 'files'>) => void
   /** Called after every change of the files. */
   readonly onFiles: (before: Workspace, after: Workspace) => void
   readonly now: () => number
@@ -97,7 +99,8 @@ export class StudioStore {
   /** Reads the files from disk. Unsaved text stays. */
   readonly load = async (): Promise<void> => {
     try {
-      const files = await this.#ports.listFiles()
+      const { files, sitePaths, iconNames } = await this.#ports.readFiles()
+      if (!this.#isRestored) this.#ports.onNames({ sitePaths, iconNames })
       const unsaved = this.#isRestored ? undefined : this.#ports.unsaved
       this.#isRestored = true
       this.#set({ workspace: withFiles(this.#state.workspace, files, unsaved), failure: undefined })

@@ -49,7 +49,13 @@ export type StudioFile = FileName &
   }
 
 /** Response to `GET /files`. */
-export type FilesBody = { readonly files: readonly StudioFile[] }
+export type FilesBody = {
+  readonly files: readonly StudioFile[]
+  /** URL paths of the site's own routes, which no category may take. */
+  readonly sitePaths: readonly string[]
+  /** Names of the icons that a tile can have. */
+  readonly iconNames: readonly string[]
+}
 
 /** Body of `PUT /files/<folder>/<id>`. The version is that of the text that was edited; null creates the file. */
 export type SaveRequest = { readonly text: string; readonly version: string | null }

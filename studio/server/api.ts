@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { ICON_NAMES } from '../../engine/compiler/icon.ts'
 import {
   type ConflictBody,
   type DeletedBody,
@@ -39,11 +40,13 @@ function responseTo(error: Error, c: Context): Response {
 export type ApiOptions = {
   /** Absolute path of the repository. */
   readonly root: string
+  /** URL paths of the site's own routes, which no category may take. */
+  sitePaths(): readonly string[]
   makeFixtures(id: string): Promise<FixturesBody>
 }
 
 /** The routes of the API, without their protection. */
-export function studioApi({ root, makeFixtures }: ApiOptions): Hono<StudioEnv> {
+export function studioApi({ root, sitePaths, makeFixtures }: ApiOptions): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>()
   app.use(
     bodyLimit({
@@ -51,7 +54,7 @@ export function studioApi({ root, makeFixtures }: ApiOptions): Hono<StudioEnv> {
       onError: (c) => c.json<RefusedBody>({ message: 'The request is larger than 1 MB.' }, 413),
     }),
   )
-  app.get('/files', (c) => c.json<FilesBody>({ files: listFiles(root) }))
+  app.get('/files', (c) => c.json<FilesBody>({ files: listFiles(root), sitePaths: sitePaths(), iconNames: ICON_NAMES }))
   app.put('/files/:folder/:id', async (c) => {
     const { text, version } = saveRequest(await readBody(c))
     return c.json<SavedBody>({ version: saveFile(root, fileOf(c), text, version) })

@@ -85,6 +85,7 @@ export function studioForTests() {
     const app = studioApp({
       root,
       transformPage: async (_url, html) => html,
+      sitePaths: () => [],
       makeFixtures: async (id) => {
         madeFixtures.push(id)
         return { isOk: true, output: '' }
