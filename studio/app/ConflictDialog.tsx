@@ -1,47 +1,58 @@
+import { unifiedMergeView } from '@codemirror/merge'
+import { EditorState } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
 import { useEffect, useRef } from 'react'
 import { reported } from './actions.ts'
+import { Dialog } from './Dialog.tsx'
+import { theme } from './json-editor/theme.ts'
 import { useOpenFile } from './open-file.ts'
-import { useStore, useStudio } from './studio-context.ts'
+import { useStore } from './studio-context.ts'
 
 /** Asks which version to keep when a file has changed on disk since it was opened, and shows both. */
 export function ConflictDialog() {
   const store = useStore()
-  const isSettling = useStudio((state) => state.isSettling)
   const file = useOpenFile()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    if (isSettling) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [isSettling])
+  if (!file) return null
+  const { disk, id, text } = file
   return (
-    <dialog ref={dialog} className="dialog conflict" aria-labelledby="conflict-title" onClose={store.settleLater}>
-      <h2 id="conflict-title">
-        {file?.disk ? `${file.id}.json has changed on disk` : `${file?.id}.json was deleted from disk`}
-      </h2>
-      <p>Someone, or another program, changed it after you opened it. Nothing is lost until you choose.</p>
-      <div className="conflict-versions">
-        <section aria-label="Your text">
-          <h3>Yours</h3>
-          <pre>{file?.text}</pre>
-        </section>
-        <section aria-label="On disk">
-          <h3>On disk</h3>
-          <pre>{file?.disk?.text ?? 'The file is gone.'}</pre>
-        </section>
-      </div>
+    <Dialog title={disk ? `${id}.json has changed on disk` : `${id}.json was deleted from disk`} layout="conflict">
+      <p>
+        {disk
+          ? 'Someone, or another program, changed the file after you opened it. Red lines are only on disk, green lines only in your text.'
+          : 'Your text is still here.'}
+      </p>
+      <Comparison mine={text} onDisk={disk?.text ?? ''} />
       <div className="dialog-actions">
         <button type="button" className="button button-primary" onClick={() => void reported(store.keepText())}>
           Save mine
         </button>
-        {file?.disk && (
+        {disk && (
           <button type="button" className="button button-secondary" onClick={store.takeDisk}>
             Take the one on disk
           </button>
         )}
-        <button type="button" className="button button-quiet" onClick={store.settleLater}>
+        <button type="button" className="button button-quiet" onClick={store.closeDialog}>
           Keep editing
         </button>
       </div>
-    </dialog>
+    </Dialog>
   )
+}
+
+/** Both versions in one text, with the differences marked. */
+function Comparison({ mine, onDisk }: { mine: string; onDisk: string }) {
+  const container = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const extensions = [
+      unifiedMergeView({ original: onDisk, mergeControls: false, collapseUnchanged: {} }),
+      EditorState.readOnly.of(true),
+      EditorView.lineWrapping,
+      EditorView.contentAttributes.of({ 'aria-label': 'Your text and the file on disk' }),
+      theme,
+    ]
+    const view = new EditorView({ state: EditorState.create({ doc: mine, extensions }) })
+    container.current?.append(view.dom)
+    return () => view.destroy()
+  }, [mine, onDisk])
+  return <section ref={container} className="comparison" aria-label="Differences" />
 }

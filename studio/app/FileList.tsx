@@ -1,4 +1,6 @@
+import { Plus } from 'lucide-react'
 import { isUncommitted, isUnsaved, keyOf, type WorkFile } from '../model/workspace.ts'
+import { useActions } from './actions.ts'
 import { iconMarkup } from './icons.ts'
 import { stateInWords, titleOf } from './open-file.ts'
 import { useStore, useStudio } from './studio-context.ts'
@@ -16,9 +18,13 @@ const iconOf = ({ text }: WorkFile) => /"icon"\s*:\s*"([^"]+)"/.exec(text)?.[1] 
 /** Every file, with its state. */
 export function FileList() {
   const workspace = useStudio((state) => state.workspace)
+  const { showNew } = useActions()
   const files = [...workspace.values()].sort((a, b) => titleOf(a).localeCompare(titleOf(b)))
   return (
     <nav className="files" aria-label="Files">
+      <button type="button" className="button button-secondary files-new" onClick={showNew}>
+        <Plus size={16} aria-hidden="true" /> New category
+      </button>
       {SECTIONS.map(({ title, has }) => {
         const listed = files.filter(has)
         if (listed.length === 0) return null

@@ -1,5 +1,5 @@
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels'
-import { ConflictDialog } from './ConflictDialog.tsx'
+import { Dialogs } from './Dialogs.tsx'
 import { EditorPane } from './EditorPane.tsx'
 import { FileList } from './FileList.tsx'
 import { PreviewPane } from './preview-pane/PreviewPane.tsx'
@@ -34,7 +34,7 @@ export function Studio() {
           <PreviewPane />
         </Panel>
       </Group>
-      <ConflictDialog />
+      <Dialogs />
       <Toasts />
     </div>
   )

@@ -7,11 +7,12 @@ const nameOf = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
 
 /** The shortcuts that work everywhere in the studio, before the editors and the browser see the keys. */
 export function useShortcuts(): void {
-  const { save, undo, redo } = useActions()
+  const { save, undo, redo, showCommands } = useActions()
   useEffect(() => {
     const shortcuts: Readonly<Record<string, () => void>> = {
       'mod+s': save,
       'mod+z': undo,
+      'mod+k': showCommands,
       'mod+y': redo,
       'mod+shift+z': redo,
     }
@@ -24,5 +25,5 @@ export function useShortcuts(): void {
     }
     addEventListener('keydown', onKeyDown, { capture: true })
     return () => removeEventListener('keydown', onKeyDown, { capture: true })
-  }, [save, undo, redo])
+  }, [save, undo, redo, showCommands])
 }

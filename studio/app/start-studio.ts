@@ -26,6 +26,9 @@ export function startStudio(): StudioStore {
   const store = new StudioStore({
     readFiles: api.readFiles,
     save: api.save,
+    trash: api.trash,
+    restore: api.restore,
+    rename: api.rename,
     unsaved: readUnsaved(),
     now: Date.now,
     onNames: (names) => checker.use(names),

@@ -7,6 +7,7 @@ import {
   isUnsaved,
   keepingText,
   keyOf,
+  newFile,
   redone,
   saved,
   takingDisk,
@@ -19,6 +20,9 @@ import {
 } from '../model/workspace.ts'
 import type { SaveOutcome } from './api.ts'
 
+/** The dialogs of the studio. `conflict`: the open file has changed on disk. */
+export type DialogName = 'conflict' | 'new' | 'rename' | 'commands'
+
 /** What the studio shows. Immutable. */
 export type StudioState = {
   readonly workspace: Workspace
@@ -30,14 +34,18 @@ export type StudioState = {
   readonly selection: JsonPath | undefined
   /** Why the files can't be read. */
   readonly failure: string | undefined
-  /** Whether the conflict of the open file is being settled. */
-  readonly isSettling: boolean
+  readonly dialog: DialogName | undefined
 }
 
 /** What the store needs from its surroundings. */
 export type StudioPorts = {
   readonly readFiles: () => Promise<FilesBody>
   readonly save: (file: FileName, text: string, version: string | null) => Promise<SaveOutcome>
+  /** Moves a file to the trash. Resolves to the key with which it can be restored. */
+  readonly trash: (file: FileName, version: string) => Promise<string>
+  readonly restore: (trashKey: string) => Promise<FileName>
+  /** Renames a category. Resolves to its new id. */
+  readonly rename: (id: string, to: string, version: string) => Promise<string>
   /** Texts that an earlier page has left unsaved, by key. */
   readonly unsaved: ReadonlyMap<string, Unsaved>
   /** Called once, before the first files: the names that files can use. */
@@ -53,7 +61,7 @@ const START: StudioState = {
   findings: undefined,
   selection: undefined,
   failure: undefined,
-  isSettling: false,
+  dialog: undefined,
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
@@ -111,7 +119,10 @@ export class StudioStore {
 
   readonly showFindings = (findings: Findings): void => this.#set({ findings })
 
-  readonly open = (key: string, selection?: JsonPath): void => this.#set({ openKey: key, selection, isSettling: false })
+  readonly open = (key: string): void => this.#set({ openKey: key, selection: undefined, dialog: undefined })
+
+  readonly showDialog = (dialog: DialogName): void => this.#set({ dialog })
+  readonly closeDialog = (): void => this.#set({ dialog: undefined })
 
   readonly select = (selection: JsonPath | undefined): void => this.#set({ selection })
 
@@ -137,23 +148,53 @@ export class StudioStore {
     if (outcome.isSaved) this.#update(keyOf(file), (now) => saved(now, text, outcome.version))
     else {
       this.#update(keyOf(file), (now) => changedOnDisk(now, outcome.disk ?? undefined))
-      this.#set({ isSettling: true })
+      this.#set({ dialog: 'conflict' })
     }
     return outcome.isSaved ? 'saved' : 'conflict'
   }
 
-  readonly settleLater = (): void => this.#set({ isSettling: false })
-
   /** Settles the conflict of the open file with its unsaved text, which is saved. */
   readonly keepText = async (): Promise<'saved' | 'unchanged' | 'conflict'> => {
     if (this.#open) this.#update(keyOf(this.#open), keepingText)
-    this.#set({ isSettling: false })
+    this.closeDialog()
     return this.save()
   }
 
   /** Settles the conflict of the open file with the text on disk. */
   readonly takeDisk = (): void => {
     if (this.#open) this.#update(keyOf(this.#open), takingDisk)
-    this.#set({ isSettling: false })
+    this.closeDialog()
+  }
+
+  /** Opens a new file, which is on disk once it is saved. */
+  readonly create = (name: FileName, text: string): void => {
+    this.#set({ workspace: new Map([...this.#state.workspace, [keyOf(name), newFile(name, text)]]) })
+    this.open(keyOf(name))
+  }
+
+  /** Moves the open file to the trash. Resolves to a function that brings it back, with its unsaved text. */
+  readonly trash = async (): Promise<(() => Promise<void>) | undefined> => {
+    const file = this.#open
+    if (!file) return undefined
+    const trashKey = file.disk && (await this.#ports.trash(file, file.disk.version))
+    const others = [...this.#state.workspace].filter(([key]) => key !== keyOf(file))
+    this.#set({ workspace: new Map(others), openKey: undefined, selection: undefined })
+    return async () => {
+      if (!trashKey) return this.create(file, file.text)
+      await this.#ports.restore(trashKey)
+      await this.load()
+      this.open(keyOf(file))
+      this.edit(file.text)
+    }
+  }
+
+  /** Renames the open category. Its old page leads to the new one. Unsaved text is saved before. */
+  readonly rename = async (to: string): Promise<void> => {
+    const outcome = await this.save()
+    const file = this.#open
+    if (outcome === 'conflict' || !file?.disk) return
+    const id = await this.#ports.rename(file.id, to, file.disk.version)
+    await this.load()
+    this.open(keyOf({ folder: file.folder, id }))
   }
 }

@@ -1,4 +1,4 @@
-import type { StudioFile } from './protocol.ts'
+import { type FileName, FOLDERS, ID_PATTERN, type StudioFile } from './protocol.ts'
 
 /** Edits within this time of each other are undone together. */
 const TYPING_PAUSE_MS = 600
@@ -63,10 +63,21 @@ function refreshed(file: StudioFile, known: WorkFile | undefined, unsaved: Unsav
 const withoutDisk = (file: WorkFile): WorkFile[] => (isUnsaved(file) ? [{ ...file, disk: undefined, base: null }] : [])
 
 /** A file that is only in the browser: new, or deleted from disk while its text was unsaved. */
-function newFile(key: string, text: string): WorkFile | undefined {
-  const [folder, id] = key.split('/')
-  if ((folder !== 'schemas' && folder !== 'examples') || !id) return undefined
-  return { folder, id, disk: undefined, base: null, text, past: [], future: [], editedAt: 0 }
+export const newFile = ({ folder, id }: FileName, text: string): WorkFile => ({
+  folder,
+  id,
+  disk: undefined,
+  base: null,
+  text,
+  past: [],
+  future: [],
+  editedAt: 0,
+})
+
+/** The file that a key names: `{ folder: 'schemas', id: 'car' }` for `schemas/car`. Empty for any other text. */
+function namesIn(key: string): FileName[] {
+  const [folder, id = ''] = key.split('/')
+  return FOLDERS.flatMap((known) => (known === folder && ID_PATTERN.test(id) ? { folder: known, id } : []))
 }
 
 /**
@@ -85,7 +96,9 @@ export function withFiles(
   const onDisk = new Set(read.map(keyOf))
   const gone = [...workspace.values()].filter((file) => !onDisk.has(keyOf(file))).flatMap(withoutDisk)
   const known = new Set([...read, ...gone].map(keyOf))
-  const restored = [...unsaved].flatMap(([key, { text }]) => (known.has(key) ? [] : (newFile(key, text) ?? [])))
+  const restored = [...unsaved].flatMap(([key, { text }]) =>
+    known.has(key) ? [] : namesIn(key).map((name) => newFile(name, text)),
+  )
   return new Map([...read, ...gone, ...restored].map((file) => [keyOf(file), file]))
 }
 

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FrameLocator, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, expectReadableInDark } from './accessible.ts'
 import { browserForTests } from './browser.ts'
 import { copyForTests, type StartedServer } from './repository-copy.ts'
 
@@ -26,6 +27,7 @@ afterAll(async () => {
 
 const editorOf = (page: Page): Locator => page.locator('.cm-content')
 const previewOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Preview of the form"]')
+const files = (page: Page): Locator => page.getByRole('navigation', { name: 'Files' })
 const onDisk = (id: string) => copy.read(`schemas/${id}.json`)
 
 /** Opens the studio with the JSON of a file. */
@@ -113,4 +115,70 @@ test('a click on a field selects it in the editor, and the cursor highlights the
 
   await editorOf(page).getByText('"preferredDate"').last().click()
   await previewOf(page).locator('[data-selected] [name="preferredDate"]').waitFor()
+})
+
+test('a new category is made from a copy, filled in, sent and read as an email, renamed, deleted and brought back', async () => {
+  const page = await openStudio('Cars')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Commands' }).fill('new')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Name of the category').fill('Grand Pianos')
+  await page.keyboard.press('Enter')
+  await page.getByText('schemas/grand-pianos.json').waitFor()
+  await page.getByRole('region', { name: 'Mistakes' }).getByText('No mistakes').waitFor()
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => existsSync(copy.path('schemas/grand-pianos.json'))).toBe(true)
+  expect(copy.category('grand-pianos')).toMatchObject({ label: 'Grand Pianos', tiles: [{ label: 'Grand Pianos' }] })
+
+  await page.getByRole('button', { name: /^Step 2/ }).click()
+  await previewOf(page).getByLabel('Full name').fill('Ada Example')
+  const email = page.frameLocator('iframe[title="The email"]')
+  await email.getByRole('heading', { name: 'New Grand Pianos Shipping Quote Request - Ada Example' }).waitFor()
+  await page.getByLabel('State of the form').selectOption('Sent')
+  await previewOf(page).getByRole('heading', { name: 'Thank You' }).waitFor()
+
+  await page.getByRole('button', { name: 'Rename' }).click()
+  await page.getByLabel('Name of the file').fill('grands')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => existsSync(copy.path('schemas/grands.json'))).toBe(true)
+  await page.getByText('schemas/grands.json').waitFor()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => existsSync(copy.path('schemas/grands.json'))).toBe(false)
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => existsSync(copy.path('schemas/grands.json'))).toBe(true)
+})
+
+test('every step and state of a form can be shown, and the focus stays in the editor', async () => {
+  const page = await openStudio('Boats')
+  await editorOf(page).click()
+  await page.getByLabel('State of the form').selectOption('All errors')
+  await previewOf(page).getByRole('alert').waitFor()
+  await page.getByRole('button', { name: /^Step 2/ }).click()
+  await previewOf(page).getByText('Full name is required').first().waitFor()
+  await page.getByLabel('State of the form').selectOption('Long text')
+  await previewOf(page).getByText('everything that could matter').first().waitFor()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME')
+
+  await page.getByRole('button', { name: 'Phone, 360 px' }).click()
+  await expect.poll(() => page.locator('iframe.frame').evaluate((frame) => frame.clientWidth)).toBe(360)
+  await page.getByRole('button', { name: 'Dark mode' }).click()
+  await expect
+    .poll(() =>
+      previewOf(page)
+        .locator('html')
+        .evaluate((html) => getComputedStyle(html).backgroundColor),
+    )
+    .toBe('rgb(11, 18, 24)')
+})
+
+test('the studio has no accessibility violation with either editor, and enough contrast in dark mode', async () => {
+  const page = await openStudio('Cars')
+  await expectAccessible(page, 'JSON editor')
+  await page.getByRole('tab', { name: 'Screen reader' }).click()
+  await page.getByRole('tab', { name: 'Form', exact: true }).click()
+  await expectAccessible(page, 'form editor')
+  await page.keyboard.press('Control+k')
+  await expectAccessible(page, 'commands')
+  await page.keyboard.press('Escape')
+  await expectReadableInDark(page, 'form editor')
 })

@@ -139,7 +139,7 @@ export class PreviewStore {
       ...this.#state,
       key,
       form: form ?? (isOther ? undefined : this.#state.form),
-      isOutdated: findings !== undefined && form === undefined,
+      isOutdated: findings !== undefined && key !== undefined && form === undefined,
       ...(isOther && { shown: undefined, step: 0, request: this.#state.request + 1 }),
     }
     this.#set(this.#selected())

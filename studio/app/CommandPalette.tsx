@@ -1,0 +1,45 @@
+import { Command } from 'cmdk'
+import { keyOf } from '../model/workspace.ts'
+import { type Action, useActions } from './actions.ts'
+import { Dialog } from './Dialog.tsx'
+import { titleOf } from './open-file.ts'
+import { useStore, useStudio } from './studio-context.ts'
+
+/** Every action and every file, found by typing. */
+export function CommandPalette() {
+  const store = useStore()
+  const { list } = useActions()
+  const workspace = useStudio((state) => state.workspace)
+  const run = (action: Action) => {
+    store.closeDialog()
+    action.run()
+  }
+  return (
+    <Dialog title="Commands" layout="palette">
+      <Command label="Commands" loop>
+        <Command.Input className="control" placeholder="Type a command or the name of a file" />
+        <Command.List className="palette-list">
+          <Command.Empty>Nothing has this name.</Command.Empty>
+          <Command.Group heading="Actions">
+            {list.map((action) => (
+              <Command.Item key={action.label} value={action.label} onSelect={() => run(action)}>
+                {action.label} {action.keys && <kbd>{action.keys}</kbd>}
+              </Command.Item>
+            ))}
+          </Command.Group>
+          <Command.Group heading="Files">
+            {[...workspace.values()].map((file) => (
+              <Command.Item
+                key={keyOf(file)}
+                value={`${titleOf(file)} ${keyOf(file)}`}
+                onSelect={() => store.open(keyOf(file))}
+              >
+                {titleOf(file)} <small>{keyOf(file)}</small>
+              </Command.Item>
+            ))}
+          </Command.Group>
+        </Command.List>
+      </Command>
+    </Dialog>
+  )
+}

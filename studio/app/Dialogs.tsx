@@ -1,0 +1,20 @@
+import { CommandPalette } from './CommandPalette.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { NewFileDialog } from './NewFileDialog.tsx'
+import { RenameDialog } from './RenameDialog.tsx'
+import { useStudio } from './studio-context.ts'
+
+const DIALOGS = {
+  conflict: ConflictDialog,
+  new: NewFileDialog,
+  rename: RenameDialog,
+  commands: CommandPalette,
+} as const
+
+/** The open dialog. */
+export function Dialogs() {
+  const name = useStudio((state) => state.dialog)
+  if (!name) return null
+  const OpenDialog = DIALOGS[name]
+  return <OpenDialog />
+}
