@@ -47,7 +47,7 @@ function Comparison({ mine, onDisk }: { mine: string; onDisk: string }) {
       unifiedMergeView({ original: onDisk, mergeControls: false, collapseUnchanged: {} }),
       EditorState.readOnly.of(true),
       EditorView.lineWrapping,
-      EditorView.contentAttributes.of({ 'aria-label': 'Your text and the file on disk' }),
+      EditorView.contentAttributes.of({ 'aria-label': 'Your text and the file on disk', tabindex: '0' }),
       theme,
     ]
     const view = new EditorView({ state: EditorState.create({ doc: mine, extensions }) })

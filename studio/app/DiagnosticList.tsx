@@ -1,33 +1,47 @@
 import type { Diagnostic } from '../../engine/format/diagnostic.ts'
+import { editText } from '../../engine/format/edit-text.ts'
 import { offsetOf, pathAt } from '../model/json-places.ts'
 import { useDiagnostics, useOpenFile } from './open-file.ts'
 import { useStore } from './studio-context.ts'
 
-/** The mistakes of the open file. A click leads to the place of one. */
+/** The mistakes of the open file. A click leads to the place of one, and a button fixes it where the fix is obvious. */
 export function DiagnosticList() {
   const store = useStore()
   const file = useOpenFile()
   const diagnostics = useDiagnostics()
-  const select = ({ line, column }: Diagnostic) => {
-    // One character into the key or value, which the path then leads to.
-    if (file) store.select(pathAt(file.text, offsetOf(file.text, line, column) + 1))
-  }
+  const text = file?.text ?? ''
+  const select = ({ path, line, column }: Diagnostic) =>
+    // One character into the key or value, which its path then leads to.
+    store.select(path ?? pathAt(text, offsetOf(text, line, column) + 1))
   return (
     <section className="mistakes" aria-label="Mistakes">
       <h3>{diagnostics.length === 0 ? 'No mistakes' : `Mistakes (${diagnostics.length})`}</h3>
       <ol>
-        {diagnostics.map((diagnostic) => (
-          <li key={`${diagnostic.rule} ${diagnostic.line} ${diagnostic.column} ${diagnostic.message}`}>
-            <button type="button" onClick={() => select(diagnostic)}>
-              <span className="mistake-place">
-                {diagnostic.line}:{diagnostic.column}
-              </span>
-              <span>
-                {diagnostic.message} <em>{diagnostic.fix}</em>
-              </span>
-            </button>
-          </li>
-        ))}
+        {diagnostics.map((diagnostic) => {
+          const { rule, line, column, message, fix, edits } = diagnostic
+          return (
+            <li key={`${rule} ${line} ${column} ${message}`} className="mistake">
+              <button type="button" className="mistake-link" onClick={() => select(diagnostic)}>
+                <span className="mistake-place">
+                  {line}:{column}
+                </span>
+                <span>
+                  {message} <em>{fix}</em>
+                </span>
+              </button>
+              {edits && (
+                <button
+                  type="button"
+                  className="button button-secondary"
+                  aria-label={`Fix: ${message}`}
+                  onClick={() => store.edit(editText(text, edits))}
+                >
+                  Fix
+                </button>
+              )}
+            </li>
+          )
+        })}
       </ol>
     </section>
   )

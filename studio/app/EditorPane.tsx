@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels'
 import { keyOf } from '../model/workspace.ts'
 import { DiagnosticList } from './DiagnosticList.tsx'
@@ -9,13 +9,27 @@ import { stateInWords, titleOf, useCatalog, useDiagnostics, useOpenFile } from '
 import { useStore, useStudio } from './studio-context.ts'
 import { Tabs } from './Tabs.tsx'
 
+const SETTLING_MS = 500
+
 /** Where the browser keeps which editor was shown last. */
 const EDITOR_KEY = 'studio:editor-tab'
+
+/** A value that has not changed for a moment: a text that is being typed is often wrong for less. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLING_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
 
 /** The editors of the open file, with its mistakes below. */
 export function EditorPane() {
   const file = useOpenFile()
-  const layout = useDefaultLayout({ id: 'studio:editor', storage: localStorage })
+  const hasMistakes = useSettled(useDiagnostics().length > 0)
+  const panelIds = hasMistakes ? ['text', 'mistakes'] : ['text']
+  const layout = useDefaultLayout({ id: 'studio:editor', storage: localStorage, panelIds })
   if (!file) return <Welcome />
   return (
     <section className="pane" aria-label="Editor">
@@ -23,11 +37,16 @@ export function EditorPane() {
         <Panel id="text" minSize="8rem">
           <Editors key={keyOf(file)} />
         </Panel>
-        <Separator className="separator" aria-label="Height of the mistakes" />
-        <Panel id="mistakes" defaultSize="18%" minSize="2.25rem">
-          <DiagnosticList />
-        </Panel>
+        {hasMistakes && (
+          <>
+            <Separator className="separator" aria-label="Height of the mistakes" />
+            <Panel id="mistakes" defaultSize="28%" minSize="4rem">
+              <DiagnosticList />
+            </Panel>
+          </>
+        )}
       </Group>
+      {!hasMistakes && <p className="pane-footer">No mistakes</p>}
     </section>
   )
 }

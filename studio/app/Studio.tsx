@@ -21,19 +21,21 @@ export function Studio() {
           {failure}
         </p>
       )}
-      <Group className="studio-columns" orientation="horizontal" {...layout}>
-        <Panel id="files" defaultSize="17rem" minSize="11rem" groupResizeBehavior="preserve-pixel-size">
-          <FileList />
-        </Panel>
-        <Separator className="separator" aria-label="Width of the list of files" />
-        <Panel id="editor" defaultSize="42%" minSize="20rem">
-          <EditorPane />
-        </Panel>
-        <Separator className="separator" aria-label="Width of the editor" />
-        <Panel id="preview" minSize="20rem">
-          <PreviewPane />
-        </Panel>
-      </Group>
+      <main className="studio-columns">
+        <Group orientation="horizontal" {...layout}>
+          <Panel id="files" defaultSize="17rem" minSize="11rem" groupResizeBehavior="preserve-pixel-size">
+            <FileList />
+          </Panel>
+          <Separator className="separator" aria-label="Width of the list of files" />
+          <Panel id="editor" defaultSize="42%" minSize="20rem">
+            <EditorPane />
+          </Panel>
+          <Separator className="separator" aria-label="Width of the editor" />
+          <Panel id="preview" minSize="20rem">
+            <PreviewPane />
+          </Panel>
+        </Group>
+      </main>
       <Dialogs />
       <Toasts />
     </div>

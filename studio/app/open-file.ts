@@ -34,9 +34,16 @@ export function stateInWords(file: WorkFile, mistakes: number | undefined): stri
   return words.filter(Boolean).join(', ')
 }
 
-/** Name of a file for people: its label if it has one, or else its id. */
+/** Name of a file for people: its label, or else its heading, or else its id. A file with mistakes has a name too. */
 export function titleOf(file: WorkFile): string {
   if (keyOf(file) === 'schemas/shared') return 'Shared fields and texts'
-  const [, label] = /"label"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(file.text.split('"schema"')[0] ?? '') ?? []
-  return label || file.id
+  const textAt = (key: string) => {
+    const value = new RegExp(`^ {0,4}"${key}"\\s*:\\s*("(?:[^"\\\\\\n]|\\\\.)*")`, 'm').exec(file.text)?.[1]
+    try {
+      return value && String(JSON.parse(value))
+    } catch {
+      return undefined
+    }
+  }
+  return textAt('label') || textAt('heading') || file.id
 }

@@ -62,7 +62,7 @@ export function createView(text: string, label: string, { onText, onCursor }: Ed
       ...completionKeymap,
       ...lintKeymap,
     ]),
-    EditorView.contentAttributes.of({ 'aria-label': label }),
+    EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
     listen,
   ]
   return new EditorView({ state: EditorState.create({ doc: text, extensions }) })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ResolvedForm } from '../../../engine/format/resolve.ts'
 import type { Shown } from '../preview/messages.ts'
 import { Tabs } from '../Tabs.tsx'
+import { ChangeList } from './ChangeList.tsx'
 import { EmailHtml, EmailText } from './Email.tsx'
 import { SpokenList } from './SpokenList.tsx'
 
@@ -19,6 +20,7 @@ export function OutputPane({ form, shown }: OutputProps) {
       label: 'Payload',
       panel: () => <pre className="output-text">{JSON.stringify(shown.payload, null, 2)}</pre>,
     },
+    { id: 'changes', label: 'Changes', panel: () => <ChangeList /> },
     { id: 'spoken', label: 'Screen reader', panel: () => <SpokenList spoken={shown.spoken} /> },
   ]
   return (

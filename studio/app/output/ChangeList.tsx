@@ -1,0 +1,29 @@
+import { changesInWords } from '../../model/changes.ts'
+import { useOpenFile } from '../open-file.ts'
+import { useStore } from '../studio-context.ts'
+
+/** How the open file differs from the last commit, and what that means for visitors with a draft. */
+export function ChangeList() {
+  const store = useStore()
+  const file = useOpenFile()
+  if (!file) return null
+  if (file.committedText === undefined) return <p className="output-empty">This file is new.</p>
+  const found = changesInWords(file.committedText, file.text)
+  if (!found) return <p className="output-empty">The differences appear once the file is valid JSON.</p>
+  const { changes, drafts } = found
+  if (changes.length === 0) return <p className="output-empty">Nothing has changed since the last commit.</p>
+  return (
+    <div className="changes">
+      <ul>
+        {changes.map(({ text, path }) => (
+          <li key={`${path.join('/')} ${text}`}>
+            <button type="button" onClick={() => store.select(path)}>
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p>{drafts.length === 0 ? 'Visitors with a draft lose nothing.' : drafts.join(' ')}</p>
+    </div>
+  )
+}
