@@ -54,7 +54,14 @@ export function Tabs({ label, lead, tabs, selected, onSelect }: TabsProps) {
           ))}
         </div>
       </div>
-      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${current?.id}`} className="tab-panel">
+      <div
+        id={`${id}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${id}-${current?.id}`}
+        className="tab-panel"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel with long content scrolls
+        tabIndex={0}
+      >
         {current?.panel()}
       </div>
     </div>

@@ -8,6 +8,9 @@ export type CopyOptions = {
   readonly order: number
 }
 
+/** Keys that only one file can have as they are: its addresses, and the categories that it takes over from the URL. */
+const ONLY_ONCE = ['path', 'formerPaths', 'openCategory', 'variants'] as const
+
 const isCategory = (value: unknown): value is Partial<CategoryFile> => typeof value === 'object' && value !== null
 
 /** Edits that leave a copy with one tile, under its own label and at its own place in the chooser. */
@@ -30,7 +33,9 @@ export function copyOf(text: string, options: CopyOptions): string {
   return editText(text, [
     { path: ['$schema'], value: './category.schema.json' },
     { path: ['label'], value: options.label },
-    ...(typeof file.path === 'string' ? [{ path: ['path'], value: undefined }] : []),
+    ...ONLY_ONCE.flatMap((key): TextEdit[] =>
+      file[key] === undefined || file[key] === null ? [] : [{ path: [key], value: undefined }],
+    ),
     ...tileEdits(file.tiles, options),
   ])
 }

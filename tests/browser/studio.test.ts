@@ -75,7 +75,7 @@ test('a mistake is listed with its fix, and the preview keeps the last form and 
   await previewOf(page).getByRole('heading', { level: 1, name: 'Boat Shipping Quote' }).waitFor()
   await page.getByText('This is the form before them').waitFor()
 
-  await mistakes.getByRole('button', { name: /^Fix: / }).click()
+  await mistakes.getByRole('button', { name: /^Fix: Step/ }).click()
   await page.getByText('No mistakes').waitFor()
   await page.keyboard.press('Control+z')
   await mistakes.getByText('Did you mean "phone"?').waitFor()

@@ -1,26 +1,39 @@
 import type { EditorView } from '@codemirror/view'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { pathAt, rangeOf } from '../../model/json-places.ts'
-import type { EditorProps } from '../editor-props.ts'
+import { SHARED_ID } from '../../model/protocol.ts'
+import type { Names } from '../../model/suggestions.ts'
+import type { EditorProps, StudioCatalog } from '../editor-props.ts'
 import { createView, showDiagnostics, showSelected, showText } from './create-view.ts'
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
+const namesIn = ({ iconNames, mailboxes, paths, shared }: StudioCatalog): Names => ({
+  iconNames,
+  mailboxes,
+  paths,
+  sharedFields: Object.keys(shared.definitions),
+})
+
 /** What the editor's listeners need. `selection` is what the editor shows. */
-type Latest = { -readonly [Key in 'text' | 'selection' | 'onChange' | 'onSelect']: EditorProps[Key] }
+type Latest = { -readonly [Key in 'text' | 'catalog' | 'selection' | 'onChange' | 'onSelect']: EditorProps[Key] }
 
 /** Edits the JSON itself. Give it a `key` per file. */
-export function JsonEditor({ file, text, diagnostics, selection, onChange, onSelect }: EditorProps) {
+export function JsonEditor({ file, text, diagnostics, catalog, selection, onChange, onSelect }: EditorProps) {
   const container = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
-  const latest = useRef<Latest>({ text, selection: undefined, onChange, onSelect })
+  const latest = useRef<Latest>({ text, catalog, selection: undefined, onChange, onSelect })
   useLayoutEffect(() => {
-    latest.current = { ...latest.current, onChange, onSelect }
+    latest.current = { ...latest.current, catalog, onChange, onSelect }
   })
 
+  const isShared = file.folder === 'schemas' && file.id === SHARED_ID
   const label = `${file.folder}/${file.id}.json`
   useLayoutEffect(() => {
-    const created = createView(latest.current.text, label, {
+    const created = createView(latest.current.text, {
+      label,
+      isShared,
+      names: () => namesIn(latest.current.catalog),
       onText: (written) => latest.current.onChange(written),
       onCursor: (written, offset) => {
         const path = pathAt(written, offset)
@@ -32,7 +45,7 @@ export function JsonEditor({ file, text, diagnostics, selection, onChange, onSel
     container.current?.append(created.dom)
     view.current = created
     return () => created.destroy()
-  }, [label])
+  }, [label, isShared])
 
   useLayoutEffect(() => {
     latest.current.text = text

@@ -15,13 +15,21 @@ import {
 } from '@codemirror/view'
 import type { Diagnostic } from '../../../engine/format/diagnostic.ts'
 import { changeBetween, type Range, rangeOfMistake } from '../../model/json-places.ts'
+import type { Names } from '../../model/suggestions.ts'
+import { completeJson, explainJson } from './language.ts'
 import { markSelected, selectedLines } from './selected.ts'
 import { theme } from './theme.ts'
 
 /** Marks a change that the editor is told about, as opposed to one that is made in it. */
 const FromOutside = Annotation.define<true>()
 
-type EditorListeners = {
+type EditorOptions = {
+  /** Names the editor to screen readers. */
+  readonly label: string
+  /** Whether the file is `shared.json`. */
+  readonly isShared: boolean
+  /** Returns the names that the file can use now. */
+  readonly names: () => Names
   /** The text was changed in the editor. */
   readonly onText: (text: string) => void
   /** The cursor was moved in the editor. */
@@ -29,7 +37,8 @@ type EditorListeners = {
 }
 
 /** Creates the editor. Undo and redo are left to the studio, which has one history for both editors. */
-export function createView(text: string, label: string, { onText, onCursor }: EditorListeners): EditorView {
+export function createView(text: string, options: EditorOptions): EditorView {
+  const { label, isShared, names, onText, onCursor } = options
   const listen = EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions, view }) => {
     if (transactions.some((transaction) => transaction.annotation(FromOutside))) return
     const written = state.doc.toString()
@@ -48,7 +57,8 @@ export function createView(text: string, label: string, { onText, onCursor }: Ed
     indentOnInput(),
     bracketMatching(),
     closeBrackets(),
-    autocompletion(),
+    autocompletion({ override: [completeJson(isShared, names)] }),
+    explainJson(isShared, names),
     highlightActiveLine(),
     highlightSelectionMatches(),
     json(),
