@@ -24,7 +24,7 @@ function fixAll(folder: string, sitePaths: readonly string[]): Report {
   const fixed: Diagnostic[] = []
   let { diagnostics } = reader.read()
   for (;;) {
-    const next = diagnostics.find((one) => one.edits && !tried.has(`${one.line} ${keyOf(one)}`))
+    const next = diagnostics.find((one) => one.edits && !one.needsChoice && !tried.has(`${one.line} ${keyOf(one)}`))
     if (!next?.edits) return { fixed, diagnostics }
     tried.add(`${next.line} ${keyOf(next)}`)
     const path = join(folder, next.file)

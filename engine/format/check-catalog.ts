@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 import type { CategoryFile } from './category.ts'
 import type { Diagnostic } from './diagnostic.ts'
-import { type Fix, fixWith, remove, set } from './fix.ts'
+import { type Fix, fixWith, offer, remove, set } from './fix.ts'
 import { didYouMean } from './nearest.ts'
 import type { JsonPath, JsonSource } from './source.ts'
 
@@ -154,7 +154,7 @@ function misspelledMailboxes(categories: readonly CatalogEntry[]): Diagnostic[] 
       'mailbox-typo',
       ['submission', 'mailbox'],
       `No other file uses the mailbox "${mailbox}", which is almost "${meant}".`,
-      fixWith(
+      offer(
         `Did you mean "${meant}"? If it is a new mailbox, choose a name that is easier to tell apart.`,
         set(['submission', 'mailbox'], meant),
       ),
@@ -177,7 +177,7 @@ function unsentTiles({ source, form }: CatalogEntry): Diagnostic[] {
       'console-with-tile',
       ['submission', 'delivery'],
       'Visitors come here from the chooser, but "delivery": "console" sends nothing.',
-      fixWith('Remove "delivery" to send requests, or remove "tiles".', remove(['submission', 'delivery'])),
+      offer('Remove "delivery" to send requests, or remove "tiles".', remove(['submission', 'delivery'])),
     ),
   ]
 }

@@ -1,7 +1,7 @@
 import type { CategoryFile, SharedFile } from './category.ts'
 import { checkFieldsOf } from './check-category.ts'
 import type { Diagnostic } from './diagnostic.ts'
-import { editsOf, fixWith, wordsOf } from './fix.ts'
+import { editsOf, fixWith, needsChoice, offer, wordsOf } from './fix.ts'
 import { checkShape, TEXT_KEYS } from './meta-schema.ts'
 import { quotedList } from './nearest.ts'
 import { contextOf } from './read-context.ts'
@@ -34,7 +34,13 @@ const placed = (source: JsonSource): JsonSource => ({
   diagnosticAt: (rule, path, message, fix) => {
     const edits = editsOf(fix).map((edit) => ({ ...edit, path: placeInShared(edit.path) }))
     const isPossible = edits.every(({ path: [key] }) => key === 'definitions' || key === 'uiSchema' || key === 'texts')
-    return source.diagnosticAt(rule, placeInShared(path), message, fixWith(wordsOf(fix), ...(isPossible ? edits : [])))
+    const withPlaces = needsChoice(fix) ? offer : fixWith
+    return source.diagnosticAt(
+      rule,
+      placeInShared(path),
+      message,
+      withPlaces(wordsOf(fix), ...(isPossible ? edits : [])),
+    )
   },
 })
 

@@ -13,8 +13,10 @@ export type Diagnostic = {
   readonly column: number
   readonly message: string
   readonly fix: string
-  /** What the fix changes in the file, if there is one obvious way: see `editText`. */
+  /** What the fix changes in the file, if it can be told: see `editText`. */
   readonly edits?: readonly TextEdit[]
+  /** Whether `edits` are only one of several ways to fix it, so that a person should choose. */
+  readonly needsChoice?: true
   /** Place of the value or key in the file. None for a file that is not JSON, or is not a file of text. */
   readonly path?: JsonPath
   /** Whether other checks of the file run only once this is fixed. */

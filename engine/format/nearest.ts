@@ -6,7 +6,7 @@ import { type Fix, fixWith, wordsOf } from './fix.ts'
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const edits = (other: string) => distance(name.toLowerCase(), other.toLowerCase())
   const [found] = [...known].sort((a, b) => edits(a) - edits(b))
-  const most = name.length <= 3 ? 1 : Math.max(2, name.length / 3)
+  const most = name.length <= 3 ? 1 : Math.max(2, name.length / 4)
   return found !== undefined && edits(found) <= most ? found : undefined
 }
 

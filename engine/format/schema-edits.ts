@@ -40,7 +40,7 @@ export function uiOf(content: Loose, path: JsonPath): JsonPath | undefined {
 }
 
 /** Moves a value to a place where there is none. */
-function move(content: Loose, from: JsonPath, to: JsonPath): TextEdit[] {
+export function move(content: Loose, from: JsonPath, to: JsonPath): TextEdit[] {
   const value = looseAt(content, from)
   return value === undefined || looseAt(content, to) !== undefined ? [] : [remove(from), set(to, value)]
 }
@@ -54,6 +54,9 @@ function optionTitles(content: Loose, field: JsonPath, names: JsonPath): TextEdi
   const options = values.map((value, index) => ({ const: String(value), title: String(titles[index]) }))
   return [remove(names), remove([...holder, 'enum']), set([...holder, 'oneOf'], options)]
 }
+
+/** Keys of how a field is shown that RJSF writes with a colon. */
+const UI_KEYS: readonly string[] = Object.keys(metaSchema.definitions.ui.properties).filter((key) => key.includes(':'))
 
 /** Keys of `ui:options`. */
 export const UI_OPTIONS: readonly string[] = Object.keys(metaSchema.definitions.ui.properties['ui:options'].properties)
@@ -77,6 +80,7 @@ export function foreignKeyEdits(content: Loose, path: JsonPath, key: string): Te
   }
   if (field && key === 'ui:enumNames') return optionTitles(content, field, at)
   if (key === 'enumNames') return optionTitles(content, path, at)
+  if (path.includes('uiSchema') && UI_KEYS.includes(`ui:${key}`)) return [rename(at, `ui:${key}`)]
   const ui = uiOf(content, path)
   if (ui && key === 'placeholder') return move(content, at, [...ui, 'ui:placeholder'])
   if (path.at(-1) === 'ui:options') return move(content, at, [...path.slice(0, -1), `ui:${key.replace(/^ui:/, '')}`])

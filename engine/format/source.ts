@@ -2,7 +2,7 @@ import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree
 import { SHARED_FILE } from './category.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import type { TextEdit } from './edit-text.ts'
-import { editsOf, type Fix, wordsOf } from './fix.ts'
+import { editsOf, type Fix, needsChoice, wordsOf } from './fix.ts'
 import { misplacedKey } from './meta-schema.ts'
 import { describeSyntax, misplacedBracket } from './syntax.ts'
 
@@ -82,9 +82,14 @@ export function parseSource(file: string, written: string): { source: JsonSource
       file,
       content: diagnostics.length === 0 ? JSON.parse(text) : undefined,
       diagnosticAt: (rule, path, message, fix) => {
-        const edits = root && editsOf(fix).every((edit) => isApplicable(root, edit)) ? editsOf(fix) : []
         const offset = nodeAt(root, path)?.offset ?? 0
-        return { ...diagnostic(rule, offset, message, wordsOf(fix)), ...(edits.length > 0 && { edits }), path }
+        const edits = editsOf(fix)
+        const isOffered = edits.length > 0 && root !== undefined && edits.every((edit) => isApplicable(root, edit))
+        return {
+          ...diagnostic(rule, offset, message, wordsOf(fix)),
+          ...(isOffered && { edits, ...(needsChoice(fix) && { needsChoice: true }) }),
+          path,
+        }
       },
     },
     diagnostics,

@@ -1,7 +1,7 @@
 import type { AuthoredMessage } from '../category.ts'
 import type { Check, CheckContext } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import { fixWith, remove } from '../fix.ts'
+import { offer, remove } from '../fix.ts'
 import { didYouMean } from '../nearest.ts'
 import type { JsonPath } from '../source.ts'
 
@@ -36,7 +36,7 @@ function messages(context: CheckContext): Diagnostic[] {
         ? 'This message can never be shown: there is no "anyOf" next to it.'
         : `This message is for "${key}", but there is no such rule here.`,
       key === undefined
-        ? fixWith('Move each message to the field that has its rule, or add "anyOf".', remove(path))
+        ? offer('Move each message to the field that has its rule, or add "anyOf".', remove(path))
         : didYouMean(key, ['anyOf'], 'Move it to the "message" of the field that has the rule.'),
     ),
   )

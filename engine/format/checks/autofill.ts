@@ -2,7 +2,7 @@ import { AUTOFILL_NAMES, isAutofill } from '../autofill.ts'
 import type { Check, CheckContext, Control } from '../check-context.ts'
 import { drawingOf, placeOf } from '../controls.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import { type Fix, fixWith, set } from '../fix.ts'
+import { type Fix, fixWith, offer, set } from '../fix.ts'
 import { nearest } from '../nearest.ts'
 import { shownExamples } from '../shown-examples.ts'
 
@@ -51,7 +51,7 @@ function unknownTokenFix(token: string, control: Control): Fix {
   const advice = 'If no browser can know the answer, use "off".'
   const meant = (Object.hasOwn(SYNONYMS, token) ? SYNONYMS[token] : undefined) ?? nearest(token, AUTOFILL_NAMES)
   return meant === undefined || isOther(meant, control)
-    ? fixWith(advice, set(path, 'off'))
+    ? offer(advice, set(path, 'off'))
     : fixWith(`Did you mean "${meant}"? ${advice}`, set(path, meant))
 }
 

@@ -3,7 +3,7 @@ import { kindOf, type WidgetName } from '../../form/kinds.ts'
 import type { FieldDefinition } from '../category.ts'
 import type { Check, Control } from '../check-context.ts'
 import { drawingOf, placeOf } from '../controls.ts'
-import { type Fix, fixWith, remove, set } from '../fix.ts'
+import { type Fix, fixWith, offer, remove, set } from '../fix.ts'
 import { WIDGET_NEEDS } from '../kind-words.ts'
 
 const canDraw = (widget: WidgetName, field: FieldDefinition, ui: FieldUi) => kindOf(field, ui).widgets.includes(widget)
@@ -18,7 +18,7 @@ function fixFor(control: Control, chosen: WidgetName): Fix {
   const words = wordsFor(control, chosen)
   const at = [...control.path, 'ui:widget']
   const byKind = drawingOf({ ...control, ui: {} })
-  if (control.own['ui:widget'] !== undefined) return fixWith(words, remove(at))
+  if (control.own['ui:widget'] !== undefined) return offer(words, remove(at))
   return byKind === 'fieldset' ? words : fixWith(words, set(at, byKind))
 }
 

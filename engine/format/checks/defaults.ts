@@ -3,7 +3,7 @@ import type { Check, CheckContext } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { createRuleCheck } from '../field-rules.ts'
 import type { Definition } from '../fields.ts'
-import { type Fix, fixWith, remove, set } from '../fix.ts'
+import { type Fix, fixWith, offer, remove, set } from '../fix.ts'
 import { isOfType, optionsOf } from '../keywords.ts'
 import { answerOf } from '../kind-words.ts'
 import { didYouMean, quotedList } from '../nearest.ts'
@@ -18,7 +18,7 @@ function fixOf({ effective, own, path }: Definition, value: unknown): Fix {
   const retyped = isHere ? retype(value, [effective.type ?? 'string'], at) : undefined
   if (retyped) return retyped
   const advice = options ? `Its options are ${quotedList(options)}.` : 'Use an answer that passes, or remove "default".'
-  const removal = fixWith(advice, ...(isHere ? [remove(at)] : []))
+  const removal = offer(advice, ...(isHere ? [remove(at)] : []))
   return options && isHere ? didYouMean(String(value), options, removal, (found) => set(at, found)) : removal
 }
 

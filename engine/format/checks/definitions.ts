@@ -5,7 +5,7 @@ import type { Check, CheckContext } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { TextEdit } from '../edit-text.ts'
 import { type Definition, sharedNameOf } from '../fields.ts'
-import { type Fix, fixWith, remove, rename, set } from '../fix.ts'
+import { type Fix, fixWith, offer, remove, rename, set } from '../fix.ts'
 import { isOfType } from '../keywords.ts'
 import { answerOf, typesWith } from '../kind-words.ts'
 import { retype } from '../retype.ts'
@@ -67,7 +67,7 @@ function misplacedFix(key: string, rule: RuleName, definition: Definition): Fix 
   }
   const change = rulePlace(rule, definition) === DATE_ADVICE ? 'Add the format' : 'Change the type'
   const message = messageEdits(own, path, rule)
-  return fixWith(`${rulePlace(rule, definition)}. ${change}, or remove "${key}".`, remove(at), ...message)
+  return offer(`${rulePlace(rule, definition)}. ${change}, or remove "${key}".`, remove(at), ...message)
 }
 
 /** Removes the message of a rule with the rule. */
@@ -96,7 +96,7 @@ function options(definition: Definition, { source }: CheckContext): Diagnostic[]
             'two-option-lists',
             [...at, 'oneOf'],
             `"${name}" lists its options twice, in "enum" and in "oneOf".`,
-            fixWith(
+            offer(
               'If the text shown is also the value sent, keep "enum". If not, keep "oneOf".',
               remove([...at, 'enum']),
             ),
@@ -108,7 +108,7 @@ function options(definition: Definition, { source }: CheckContext): Diagnostic[]
         'duplicate-option',
         [...at, 'oneOf', index],
         `"${name}" has the option "${values[index]}" twice.`,
-        fixWith('Give each option its own value, or remove one.', remove([...at, 'oneOf', index])),
+        offer('Give each option its own value, or remove one.', remove([...at, 'oneOf', index])),
       ),
     ),
   ]

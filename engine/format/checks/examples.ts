@@ -4,7 +4,7 @@ import { contradiction } from '../bounds.ts'
 import type { FieldDefinition } from '../category.ts'
 import type { Check } from '../check-context.ts'
 import { rulesOf } from '../field-rules.ts'
-import { type Fix, fixWith, remove } from '../fix.ts'
+import { type Fix, offer, remove } from '../fix.ts'
 import { retype } from '../retype.ts'
 import type { JsonPath } from '../source.ts'
 
@@ -15,8 +15,8 @@ const isAnswered = (field: FieldDefinition) => !['group', 'address'].includes(ki
 function removal(path: JsonPath, index: number, count: number, { pattern }: FieldDefinition): Fix {
   const words = 'Use an answer that passes, or remove it.'
   if (path[0] === 'variants') return 'Use an answer that passes.'
-  if (count > 1) return fixWith(words, remove([...path, index]))
-  return pattern === undefined ? fixWith(words, remove(path)) : 'Use an answer that passes.'
+  if (count > 1) return offer(words, remove([...path, index]))
+  return pattern === undefined ? offer(words, remove(path)) : 'Use an answer that passes.'
 }
 
 /** Examples pass the rules of their own field, and the rules are valid JSON Schema. */

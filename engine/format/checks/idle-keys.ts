@@ -4,7 +4,7 @@ import type { Check, CheckContext, Control } from '../check-context.ts'
 import { drawingOf } from '../controls.ts'
 import { DEFAULTS } from '../defaults.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import { fixWith, remove } from '../fix.ts'
+import { fixWith, offer, remove } from '../fix.ts'
 import { DRAWINGS, type Drawing } from '../kind-words.ts'
 import { orList } from '../nearest.ts'
 import type { JsonPath } from '../source.ts'
@@ -90,7 +90,7 @@ export const checkIdleKeys: Check = (context) => {
             'key-without-effect',
             ['variants', name],
             `The variant "${name}" changes nothing.`,
-            fixWith('Add what it should change, or remove it.', remove(['variants', name])),
+            offer('Add what it should change, or remove it.', remove(['variants', name])),
           ),
     ),
   ]

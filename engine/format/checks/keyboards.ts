@@ -1,7 +1,7 @@
 import type { Check, Control } from '../check-context.ts'
 import { drawingOf } from '../controls.ts'
 import type { TextEdit } from '../edit-text.ts'
-import { type Fix, fixWith, remove, set } from '../fix.ts'
+import { type Fix, fixWith, offer, remove, set } from '../fix.ts'
 import { shownExamples } from '../shown-examples.ts'
 import type { JsonPath } from '../source.ts'
 
@@ -30,7 +30,7 @@ function mistakeIn(key: 'inputmode' | 'inputType', control: Control): [message: 
   if (value === 'email' && !isEmail)
     return [
       `"${name}" has the keyboard for email addresses, but no "format": "email".`,
-      fixWith(`Remove "${key}", or add the format to the field.`, remove(at)),
+      offer(`Remove "${key}", or add the format to the field.`, remove(at)),
     ]
   if (isNumber && value === 'text')
     return [`"${name}" is a number, but has the keyboard for text.`, fixWith(NUMBER_FIX, remove(at))]

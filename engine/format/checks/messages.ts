@@ -3,7 +3,7 @@ import type { Check } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { TextEdit } from '../edit-text.ts'
 import type { Definition } from '../fields.ts'
-import { type Fix, fixWith, remove, rename, set } from '../fix.ts'
+import { type Fix, fixWith, offer, remove, rename, set } from '../fix.ts'
 import { breakableRules, optionsOf } from '../keywords.ts'
 import { sentenceAt } from '../messages.ts'
 import { andList, didYouMean } from '../nearest.ts'
@@ -115,15 +115,21 @@ function gapEdits({ keywords, place, at }: Gap): TextEdit[] {
   return [set([...at.path, 'message'], isOne ? only : Object.fromEntries(entries))]
 }
 
-function gapFix({ keywords, place, at }: Gap): string {
+const isBoxGap = ({ keywords, at }: Gap): boolean =>
+  at !== undefined && kindOf(at.effective).name === 'yesNo' && keywords.join() === 'required'
+
+function gapFix(gap: Gap): string {
+  const { keywords, place } = gap
   const entries = keywords.map((keyword) => `"${keyword}": "…"`).join(', ')
-  const isBox = at !== undefined && kindOf(at.effective).name === 'yesNo' && keywords.join() === 'required'
-  if (isBox)
+  if (isBoxGap(gap))
     return `"required" makes visitors check this box, as for consent: add "message": { "required": "…" } with what they should read if they don't. ${MAY_BE_UNCHECKED}`
   return place.at(-1) === 'message'
     ? `Write what the visitor should read: add ${entries} to this "message".`
     : `Write what the visitor should read: add "message": "…" for every rule of the field, or "message": { ${entries} }.`
 }
+
+/** A required checkbox may have been meant as a question with two answers. */
+const fixOfGap = (gap: Gap): Fix => (isBoxGap(gap) ? offer : fixWith)(gapFix(gap), ...gapEdits(gap))
 
 function gapMessage(name: string, { keywords }: Gap): string {
   const rules = andList(keywords.map((keyword) => `"${keyword}"`))
@@ -155,13 +161,13 @@ function unreachableWords(
   if (rule === undefined)
     return [
       `"${name}" has a message that is never shown: the field is optional and has no rule that can fail.`,
-      fixWith('Add the field to "required", or remove the message.', remove(at)),
+      offer('Add the field to "required", or remove the message.', remove(at)),
     ]
   const written = typeof own.message === 'object' ? Object.keys(own.message) : []
   const fix = didYouMean(
     rule,
     reachable.filter((other) => !written.includes(other)),
-    fixWith(`Add the rule "${rule}", or remove its message.`, remove(whole)),
+    offer(`Add the rule "${rule}", or remove its message.`, remove(whole)),
     (found) => rename([...at, rule], found),
   )
   return [`"${name}" has a message for "${rule}", but no such rule.`, fix]
@@ -189,12 +195,7 @@ export const checkMessages: Check = ({ object, source, definitions, names }) => 
     const lists = all.some(canBeMissing) ? required.filter((entry) => entry.name === name) : []
     return [
       ...gapsOf(all, lists).map((gap) =>
-        source.diagnosticAt(
-          'missing-message',
-          gap.place,
-          gapMessage(name, gap),
-          fixWith(gapFix(gap), ...gapEdits(gap)),
-        ),
+        source.diagnosticAt('missing-message', gap.place, gapMessage(name, gap), fixOfGap(gap)),
       ),
       ...all.flatMap((definition) => unreachableMessages(definition, all, lists.length > 0, source)),
     ]

@@ -4,7 +4,7 @@ import type { Check, CheckContext } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Json } from '../edit-text.ts'
 import type { Definition } from '../fields.ts'
-import { type Fix, fixWith, remove, set } from '../fix.ts'
+import { type Fix, fixWith, offer, remove, set } from '../fix.ts'
 import type { JsonPath } from '../source.ts'
 
 /** Keys of an object schema. */
@@ -30,7 +30,7 @@ function strayKeys({ own, name, path }: Definition, type: string | undefined, re
               'rule-type-mismatch',
               key,
               `"${key}" does not fit "${name}", whose "type" is "${type}".`,
-              fixWith(
+              offer(
                 `It is for "type": "${needed}", ${use}. Change the type, or remove "${key}".`,
                 remove([...path, key]),
               ),
@@ -65,7 +65,7 @@ function groupMistakes({ name, items, field, path }: List, own: Report, inner: R
         'rule-type-mismatch',
         key,
         `"${key}" does not fit the items of "${name}", which have fields.`,
-        fixWith(
+        offer(
           `For several choices, write "type": "string" in "items". For a group, remove "${key}".`,
           remove([...path, 'items', key]),
         ),
@@ -133,7 +133,7 @@ function choicesMistakes({ name, items, field, path }: List, isInside: boolean, 
         'rule-type-mismatch',
         key,
         `"${key}" does not fit the items of "${name}", which are options.`,
-        fixWith(
+        offer(
           `For a group, write "type": "object" in "items". For several choices, remove "${key}".`,
           remove([...path, 'items', key]),
         ),

@@ -1,6 +1,6 @@
 import type { Check, CheckContext } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import { type Fix, fixWith, remove, rename, set } from '../fix.ts'
+import { type Fix, fixWith, offer, remove, rename, set } from '../fix.ts'
 import { meantIcon } from '../icon-names.ts'
 import { nearest } from '../nearest.ts'
 
@@ -44,7 +44,7 @@ function checkCompany({ file, source }: CheckContext): Diagnostic[] {
       'tiles',
       hasTiles && label === undefined,
       'A file with tiles needs a "label".',
-      fixWith(
+      offer(
         'Add "label", the name of the category, or remove "tiles".',
         ...(file.tiles ?? []).slice(0, 1).map((tile) => set(['label'], tile.label)),
       ),
@@ -61,14 +61,14 @@ function checkCompany({ file, source }: CheckContext): Diagnostic[] {
       'variants',
       file.variants !== undefined && !openCategory,
       '"variants" needs "openCategory": true, which takes the category from the URL.',
-      fixWith('Add "openCategory": true, or remove "variants".', set(['openCategory'], true)),
+      offer('Add "openCategory": true, or remove "variants".', set(['openCategory'], true)),
     ],
     [
       'tiles-without-page',
       'tiles',
       hasTiles && path === null,
       'The tiles have no page to link to: "path" is null.',
-      fixWith('Remove "path" or "tiles".', remove(['path'])),
+      offer('Remove "path" or "tiles".', remove(['path'])),
     ],
     [
       'former-paths-without-page',

@@ -3,7 +3,7 @@ import type { FieldDefinition } from '../category.ts'
 import type { Check, Control } from '../check-context.ts'
 import { drawingOf, placeOf } from '../controls.ts'
 import { createRuleCheck } from '../field-rules.ts'
-import { fixWith, remove } from '../fix.ts'
+import { offer, remove } from '../fix.ts'
 import type { Drawing } from '../kind-words.ts'
 import { exampleIn } from '../shown-examples.ts'
 import type { JsonPath } from '../source.ts'
@@ -53,7 +53,7 @@ export const checkPlaceholders: Check = ({ controls, source }) => {
       `The placeholder of "${control.name}" shows "${shown}", which breaks its rule "${rule}".`,
       control.own['ui:placeholder'] === undefined
         ? 'Use an answer that passes.'
-        : fixWith('Use an answer that passes, or remove it.', remove([...control.path, 'ui:placeholder'])),
+        : offer('Use an answer that passes, or remove it.', remove([...control.path, 'ui:placeholder'])),
     )
   })
 }

@@ -5,7 +5,7 @@ import type { Check, CheckContext } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { createRuleCheck } from '../field-rules.ts'
 import type { Definition } from '../fields.ts'
-import { fixWith, remove, set } from '../fix.ts'
+import { offer, remove, set } from '../fix.ts'
 import { optionsOf } from '../keywords.ts'
 import { answerOf } from '../kind-words.ts'
 import { didYouMean, quotedList } from '../nearest.ts'
@@ -124,7 +124,7 @@ function refinements(definition: Definition, { definitions, place, source }: Che
         'no-passing-answer',
         [...path, 'type'],
         `No answer to "${name}" can pass: its answer is ${answerOf({ type: base.type })} in ${place}, but ${answerOf({ type: own.type })} here.`,
-        fixWith('Remove "type" here, or define a field with another name.', remove([...path, 'type'])),
+        offer('Remove "type" here, or define a field with another name.', remove([...path, 'type'])),
       ),
     ]
   const options = optionsOf(base)
@@ -134,7 +134,7 @@ function refinements(definition: Definition, { definitions, place, source }: Che
       'unknown-option',
       at,
       `"${value}" is not an option of "${name}" in ${place}, so it could never be sent.`,
-      didYouMean(value, options ?? [], fixWith(`Its options are ${quotedList(options ?? [])}.`, remove(at)), (found) =>
+      didYouMean(value, options ?? [], offer(`Its options are ${quotedList(options ?? [])}.`, remove(at)), (found) =>
         set(at, found),
       ),
     )

@@ -4,12 +4,12 @@ import type { Diagnostic } from '../diagnostic.ts'
 import type { TextEdit } from '../edit-text.ts'
 import { entryOf } from '../entry.ts'
 import { sharedNameOf } from '../fields.ts'
-import { append, type Fix, fixWith, remove, rename, set } from '../fix.ts'
+import { append, type Fix, fixWith, offer, remove, rename, set } from '../fix.ts'
 import { isIncomplete } from '../keywords.ts'
 import { UI_KEYS } from '../meta-schema.ts'
 import { didYouMean } from '../nearest.ts'
 import { type NamedPlace, type NormalCondition, type NormalObject, partsOf, testedNames } from '../normal.ts'
-import type { Loose } from '../schema-edits.ts'
+import { type Loose, move } from '../schema-edits.ts'
 import type { JsonPath } from '../source.ts'
 import { innerUi } from '../ui.ts'
 import { fixForUnknown } from '../unknown-keys.ts'
@@ -23,7 +23,7 @@ function adviceFor({ name, path }: NamedPlace, { place, parent }: CheckContext):
   if (parent?.context.names.has(name))
     return `Name a field in ${place}: a condition inside "${parent.field.name}" can test only the fields there.`
   return canGo(path)
-    ? fixWith(`Correct the name, define the field in ${place}, or remove it here.`, remove(path))
+    ? offer(`Correct the name, define the field in ${place}, or remove it here.`, remove(path))
     : `Correct the name, or define the field in ${place}.`
 }
 
@@ -131,7 +131,10 @@ function strayUi(context: CheckContext): Diagnostic[] {
           [...path, key],
           `"${key}" is not a key of "${name}".`,
           kind.name === 'group'
-            ? `Keys for a field of an item go into "items": { "${key}": … }.`
+            ? fixWith(
+                `Keys for a field of an item go into "items": { "${key}": … }.`,
+                ...move(context.source.content as Loose, [...path, key], [...path, 'items', key]),
+              )
             : fixForUnknown({ key, path, content: context.source.content as Loose }, UI_KEYS),
         ),
       )

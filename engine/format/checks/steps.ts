@@ -2,7 +2,7 @@ import type { CategoryFile } from '../category.ts'
 import type { Check, CheckContext } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { TextEdit } from '../edit-text.ts'
-import { fixWith, remove, set } from '../fix.ts'
+import { fixWith, offer, remove, set } from '../fix.ts'
 import { didYouMean } from '../nearest.ts'
 import { shownByOf } from '../shown-by.ts'
 import type { JsonPath } from '../source.ts'
@@ -47,7 +47,7 @@ function misplacedNames({ file, source, names }: CheckContext): Diagnostic[] {
           didYouMean(
             name,
             [...names].filter((other) => !everywhere.has(other)),
-            fixWith('Define it in schema.properties or in a condition, or remove it from the step.', remove(path)),
+            offer('Define it in schema.properties or in a condition, or remove it from the step.', remove(path)),
             (found) => set(path, found),
           ),
         )

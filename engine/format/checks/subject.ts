@@ -1,6 +1,6 @@
 import { kindOf } from '../../form/kinds.ts'
 import type { Check, CheckContext } from '../check-context.ts'
-import { type Fix, fixWith, set } from '../fix.ts'
+import { type Fix, fixWith, offer, set } from '../fix.ts'
 import { answerOf } from '../kind-words.ts'
 import { didYouMean } from '../nearest.ts'
 import type { NormalObject, Part } from '../normal.ts'
@@ -57,7 +57,7 @@ export const checkSubject: Check = ({ file, source, names, definitions }) => {
     if (field && ['group', 'address'].includes(kindOf(field).name))
       return report(
         `The subject has {${name}}, whose answer is ${answerOf(field)}.`,
-        fixWith('Use a field that is not a group or an address.', set(path, without(subject, name))),
+        offer('Use a field that is not a group or an address.', set(path, without(subject, name))),
       )
     if (known.includes(name)) return []
     const [outer = '', inner] = name.split('.')
@@ -69,11 +69,11 @@ export const checkSubject: Check = ({ file, source, names, definitions }) => {
     return name === 'category'
       ? report(
           'The subject has {category}, but the file has no "label".',
-          fixWith('Add "label", or remove {category}.', set(path, without(subject, name))),
+          offer('Add "label", or remove {category}.', set(path, without(subject, name))),
         )
       : report(
           `The subject has {${name}}, which is not a field.`,
-          didYouMean(name.trim(), known, fixWith(SYNTAX, set(path, without(subject, name))), (found) =>
+          didYouMean(name.trim(), known, offer(SYNTAX, set(path, without(subject, name))), (found) =>
             set(path, subject.replaceAll(`{${name}}`, `{${found}}`)),
           ),
         )

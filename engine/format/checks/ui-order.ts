@@ -1,5 +1,5 @@
 import type { Check } from '../check-context.ts'
-import { append, fixWith, remove, set } from '../fix.ts'
+import { append, fixWith, offer, remove, set } from '../fix.ts'
 import { didYouMean, quotedList } from '../nearest.ts'
 
 const REST = '*'
@@ -21,7 +21,7 @@ export const checkUiOrder: Check = ({ parent, ui, names, source }) => {
             didYouMean(
               name,
               [...names],
-              fixWith(`The fields here are ${quotedList([...names])}.`, remove([...path, index])),
+              offer(`The fields here are ${quotedList([...names])}.`, remove([...path, index])),
               (found) => set([...path, index], found),
             ),
           ),
