@@ -1,11 +1,11 @@
-import { type FieldType, KINDS, kindOf, type RuleName } from '../../form/kinds.ts'
+import { KINDS, kindOf, type RuleName } from '../../form/kinds.ts'
 import { contradiction } from '../bounds.ts'
 import type { FieldDefinition } from '../category.ts'
 import type { Check, CheckContext } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { TextEdit } from '../edit-text.ts'
-import { type Definition, sharedNameOf } from '../fields.ts'
-import { type Fix, fixWith, offer, remove, rename, set } from '../fix.ts'
+import type { Definition } from '../fields.ts'
+import { type Fix, fixWith, offer, remove, rename } from '../fix.ts'
 import { isOfType } from '../keywords.ts'
 import { answerOf, typesWith } from '../kind-words.ts'
 import { retype } from '../retype.ts'
@@ -129,48 +129,6 @@ function bounds({ name, own, effective, path }: Definition, { source }: CheckCon
   ]
 }
 
-const TYPES = '"string", "number", "integer", "boolean", "array" (a group, or several choices) or "object" (an address)'
-
-/** The fix for a field without a type, from its other keys. */
-function typeFix({ items, properties }: FieldDefinition): string {
-  if (items) return 'Add "type": "array", since the field has "items".'
-  return properties ? 'Add "type": "object", since the field has "properties".' : `Add "type": ${TYPES}.`
-}
-
-const ofText: readonly string[] = ['enum', 'oneOf', 'format', 'pattern', 'minLength', 'maxLength']
-const ofNumbers: readonly string[] = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']
-
-/** The type that follows from the other keys of a field; undefined if none does. */
-function impliedType(field: FieldDefinition): FieldType | undefined {
-  const has = (keys: readonly string[]) => Object.keys(field).some((key) => keys.includes(key))
-  const [example = field.default ?? field.const] = field.examples ?? []
-  if (field.items) return 'array'
-  if (field.properties) return 'object'
-  if (has(ofText)) return 'string'
-  if (has(ofNumbers)) return 'number'
-  if (typeof example === 'number') return 'number'
-  return typeof example === 'boolean' ? 'boolean' : 'string'
-}
-
-/** A label from the name of a field: `Pickup location` from `pickupLocation`. */
-const titleOf = (name: string): string => {
-  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-function essentials({ name, own, effective, path }: Definition, { source, shared }: CheckContext): Diagnostic[] {
-  const wanted = sharedNameOf(own)
-  if (wanted !== undefined && !Object.hasOwn(shared.definitions, wanted)) return []
-  const type = impliedType(effective)
-  const missing: [key: keyof FieldDefinition, fix: Fix][] = [
-    ['title', fixWith('Add "title", the label that the visitor reads.', set([...path, 'title'], titleOf(name)))],
-    ['type', fixWith(typeFix(effective), ...(type ? [set([...path, 'type'], type)] : []))],
-  ]
-  return missing.flatMap(([key, fix]) =>
-    effective[key] === undefined ? source.diagnosticAt('missing-key', path, `"${name}" has no ${key}.`, fix) : [],
-  )
-}
-
 const RESERVED = 'The name is reserved. Use another one.'
 
 function reservedNames({ names, definitions, source, parent }: CheckContext): Diagnostic[] {
@@ -180,10 +138,6 @@ function reservedNames({ names, definitions, source, parent }: CheckContext): Di
     return source.diagnosticAt('reserved-field-name', path, `A field can't be named "${name}".`, RESERVED)
   })
 }
-
-/** A field has a title and a type. */
-export const checkEssentials: Check = (context) =>
-  context.definitions.flatMap((definition) => essentials(definition, context))
 
 /** A field has a name that isn't reserved, sensible options, and rules that fit its type. */
 export const checkDefinitions: Check = (context) => [

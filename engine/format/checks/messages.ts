@@ -1,10 +1,11 @@
-import { type KindName, kindOf, type RuleName } from '../../form/kinds.ts'
+import { type KindName, kindOf } from '../../form/kinds.ts'
 import type { Check } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { TextEdit } from '../edit-text.ts'
 import type { Definition } from '../fields.ts'
 import { type Fix, fixWith, offer, remove, rename, set } from '../fix.ts'
 import { breakableRules, optionsOf } from '../keywords.ts'
+import { draftFor } from '../message-drafts.ts'
 import { sentenceAt } from '../messages.ts'
 import { andList, didYouMean } from '../nearest.ts'
 import { type NamedPlace, partsOf } from '../normal.ts'
@@ -82,32 +83,10 @@ function gapsOf(all: readonly Definition[], required: readonly NamedPlace[]): Ga
   })
 }
 
-/** A message for each rule, for a field with this title. */
-const SENTENCES: Readonly<Record<string, (title: string) => string>> = {
-  required: (title) => (title.endsWith('?') ? 'Answer this question' : `${title} is required`),
-  type: () => 'Write the number in digits',
-  format: (title) => `${title} is not valid`,
-  minLength: () => 'Write at least {minLength} characters',
-  maxLength: () => 'Write at most {maxLength} characters',
-  minimum: () => 'At least {minimum}',
-  maximum: () => 'At most {maximum}',
-  exclusiveMinimum: () => 'More than {exclusiveMinimum}',
-  exclusiveMaximum: () => 'Less than {exclusiveMaximum}',
-  minItems: () => 'Choose at least {minItems}',
-  maxItems: () => 'Choose at most {maxItems}',
-}
-
-function sentenceOf(keyword: string, { effective, name }: Definition): string {
-  const title = (effective.title ?? name).trim()
-  const isCompared = typeof effective[keyword as RuleName] === 'object'
-  const sentence = isCompared ? undefined : SENTENCES[keyword]?.(title)
-  return sentence ?? `${title.replace(/\?$/, '')} is not valid`
-}
-
 /** A sentence for each rule without one. A message that is one sentence has no gaps. */
 function gapEdits({ keywords, place, at }: Gap): TextEdit[] {
   if (!at) return []
-  const entries = keywords.map((keyword) => [keyword, sentenceOf(keyword, at)] as const)
+  const entries = keywords.map((keyword) => [keyword, draftFor(keyword, at)] as const)
   if (typeof at.own.message === 'object' && place.at(-1) === 'message')
     return entries.map(([keyword, sentence]) => set([...at.path, 'message', keyword], sentence))
   const [[, only] = [], ...others] = entries

@@ -5,6 +5,7 @@ import type { Diagnostic } from '../diagnostic.ts'
 import type { Json } from '../edit-text.ts'
 import type { Definition } from '../fields.ts'
 import { type Fix, fixWith, offer, remove, set } from '../fix.ts'
+import { itemTitleFrom } from '../name-words.ts'
 import type { JsonPath } from '../source.ts'
 
 /** Keys of an object schema. */
@@ -55,7 +56,7 @@ function groupMistakes({ name, items, field, path }: List, own: Report, inner: R
             `The items of "${name}" have no title.`,
             fixWith(
               'Add "title" to "items": the name of one item, such as "Vehicle".',
-              set([...path, 'items', 'title'], itemTitle(name)),
+              set([...path, 'items', 'title'], itemTitleFrom(name)),
             ),
           ),
         ]
@@ -95,15 +96,6 @@ type List = {
   readonly items: ItemsDefinition
   readonly field: FieldDefinition
   readonly path: JsonPath
-}
-
-/** Title of an item from the name of its group: `Vehicle` from `vehicles`. */
-function itemTitle(name: string): string {
-  const words = name
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .replace(/s$/, '')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function choicesMistakes({ name, items, field, path }: List, isInside: boolean, own: Report, inner: Report) {

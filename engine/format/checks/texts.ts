@@ -4,6 +4,7 @@ import type { Diagnostic } from '../diagnostic.ts'
 import type { TextEdit } from '../edit-text.ts'
 import { type Fix, fixWith, rename, set } from '../fix.ts'
 import { nearest, quotedList } from '../nearest.ts'
+import { asPlainText, MARKUP } from '../plain-text.ts'
 import type { JsonPath } from '../source.ts'
 import { DESCRIPTION, type Text, type Texts, textsOfFields, textsOfFile } from '../texts.ts'
 
@@ -11,28 +12,13 @@ import { DESCRIPTION, type Text, type Texts, textsOfFields, textsOfFile } from '
 const placeholdersOf = (key: string): readonly string[] =>
   Object.entries<readonly string[]>(PLACEHOLDERS).find(([name]) => name === key)?.[1] ?? []
 
-const MARKUP = /<\/?[a-z][^<>]*>|<!--|&(?:[a-z][a-z0-9]*|#\d+|#x[0-9a-f]+);/i
-
 /** What to change so that a text is another one. The name of a variant is a key. */
 const change = (path: JsonPath, before: string, after: string): TextEdit =>
   path.at(-1) === before ? rename(path, after) : set(path, after)
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
-
-/** The characters of entities: `&` for `&amp;`. Unknown ones stay. */
-const withoutEntities = (text: string): string =>
-  text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|([a-z]\w*));/gi, (entity, decimal, hex, name) => {
-    if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? entity
-    return String.fromCodePoint(decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal))
-  })
-
-/** Removes tags and writes entities as characters. Where a break or a paragraph was, a space stays. */
 function plainTextEdits(path: JsonPath, text: string): TextEdit[] {
-  const untagged = text
-    .replace(/<(?:br|\/?p|\/?div|\/?li)\b[^<>]*>/gi, ' ')
-    .replace(/<\/?[a-z][^<>]*>|<!--.*?-->/gi, '')
-  const plain = withoutEntities(untagged).replace(/\s+/g, ' ').trim()
-  return plain === '' || MARKUP.test(plain) ? [] : [change(path, text, plain)]
+  const plain = asPlainText(text)
+  return plain === undefined ? [] : [change(path, text, plain)]
 }
 
 function mistakeIn({ text, path, most, isOption }: Text): [rule: string, message: string, fix: Fix] | undefined {
