@@ -3,8 +3,8 @@ import { createAjv } from './ajv.ts'
 import { compileSchema } from './compile-schema.ts'
 import type { ResolvedForm, ResolvedVariant } from './resolve.ts'
 
-/** Compiles each set of rules once. */
-function createCompile(): (rules: object) => Validator {
+/** Returns a function that compiles each set of rules once. Shared between forms, it compiles only what differs. */
+export function createCompile(): (rules: object) => Validator {
   const ajv = createAjv({ allErrors: false })
   const known = new Map<string, Validator>()
   return (rules) => {
@@ -22,8 +22,7 @@ export const createVariant = (resolved: ResolvedVariant, compile = createCompile
 })
 
 /** A form from a resolved file, without code generation. For the studio and tests. */
-export function createForm(resolved: ResolvedForm): Form {
-  const compile = createCompile()
+export function createForm(resolved: ResolvedForm, compile = createCompile()): Form {
   return {
     ...resolved,
     ...createVariant(resolved, compile),

@@ -13,6 +13,7 @@ type CheckClient = {
 export function startChecker(onFindings: (findings: Findings) => void): CheckClient {
   const worker = new Worker(new URL('./checker.worker.ts', import.meta.url), { type: 'module' })
   const post = (request: CheckRequest) => worker.postMessage(request)
+  let outcomes: Findings['outcomes'] = new Map()
   let isBusy = false
   let waiting: readonly FileText[] | undefined
   const run = (files: readonly FileText[]) => {
@@ -24,7 +25,8 @@ export function startChecker(onFindings: (findings: Findings) => void): CheckCli
     isBusy = false
     waiting = undefined
     if (next) run(next)
-    onFindings(data.findings)
+    outcomes = new Map([...outcomes, ...data.findings.outcomes].filter(([key]) => data.keys.includes(key)))
+    onFindings({ ...data.findings, outcomes })
   })
   return {
     use: (names) => post({ type: 'names', names }),

@@ -9,15 +9,22 @@ export type CheckRequest =
   | { readonly type: 'names'; readonly names: Names }
   | { readonly type: 'check'; readonly files: readonly FileText[] }
 
-/** From the worker. */
-export type CheckResponse = { readonly findings: Findings }
+/** From the worker: the keys of all files, and the outcomes that differ from the last response. To copy them all takes too long. */
+export type CheckResponse = { readonly findings: Findings; readonly keys: readonly string[] }
 
 let checker: ReturnType<typeof createChecker> | undefined
+let posted: Findings['outcomes'] = new Map()
+
+function check(files: readonly FileText[]): void {
+  if (!checker) return
+  const findings = checker.check(files)
+  const changed = [...findings.outcomes].filter(([key, outcome]) => posted.get(key) !== outcome)
+  posted = findings.outcomes
+  const response = { findings: { ...findings, outcomes: new Map(changed) }, keys: [...posted.keys()] }
+  postMessage(response satisfies CheckResponse)
+}
 
 addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => {
   if (data.type === 'names') checker = createChecker({ ...data.names, iconMarkup })
-  else if (checker) {
-    const findings = checker.check(data.files)
-    postMessage({ findings } satisfies CheckResponse)
-  }
+  else check(data.files)
 })

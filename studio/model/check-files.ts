@@ -55,9 +55,20 @@ const entriesOf = (files: readonly FileText[], checked: ReadonlyMap<string, Chec
       return source && form ? [{ source: source as JsonSource<CategoryFile>, form }] : []
     })
 
+/** The outcome before if it is the same. */
+function reused(outcome: Outcome, before: Outcome | undefined): Outcome {
+  const isSame =
+    before !== undefined &&
+    before.form === outcome.form &&
+    before.diagnostics.length === outcome.diagnostics.length &&
+    before.diagnostics.every((diagnostic, index) => diagnostic === outcome.diagnostics[index])
+  return isSame ? before : outcome
+}
+
 /** Checks the files of the studio as often as asked, and each text only once. */
 export function createChecker({ iconNames, iconMarkup, sitePaths }: CheckerOptions) {
   let shared = { text: '', content: NOTHING_SHARED }
+  let outcomes: ReadonlyMap<string, Outcome> = new Map()
   let known = new Map<string, { text: string; sharedText: string; checked: Checked }>()
 
   function checkSharedFile(text: string): Checked {
@@ -95,18 +106,22 @@ export function createChecker({ iconNames, iconMarkup, sitePaths }: CheckerOptio
   }
 
   return {
+    /** The outcome of a file with the same mistakes as before is the same object. */
     check(files: readonly FileText[]): Findings {
       const checked = checkEach(files)
       const entries = entriesOf(files, checked)
       const conflicts = checkCatalog(entries, sitePaths)
-      const outcomes = files.map((file): [string, Outcome] => {
-        const { diagnostics = [], form } = checked.get(keyOf(file)) ?? {}
-        const name = `${file.id}.json`
-        const others = file.folder === 'schemas' ? conflicts.filter((conflict) => conflict.file === name) : []
-        return [keyOf(file), { diagnostics: [...diagnostics, ...others].sort(byPlace), form }]
-      })
+      outcomes = new Map(
+        files.map((file) => {
+          const key = keyOf(file)
+          const { diagnostics = [], form } = checked.get(key) ?? {}
+          const others =
+            file.folder === 'schemas' ? conflicts.filter(({ file: name }) => name === `${file.id}.json`) : []
+          return [key, reused({ diagnostics: [...diagnostics, ...others].sort(byPlace), form }, outcomes.get(key))]
+        }),
+      )
       return {
-        outcomes: new Map(outcomes),
+        outcomes,
         shared: shared.content,
         mailboxes: [...new Set(entries.map(({ form }) => form.submission.mailbox))].sort(),
         paths: [...sitePaths, ...entries.flatMap(({ form }) => form.path ?? [])].sort(),

@@ -1,7 +1,5 @@
 import { useMemo } from 'react'
-import { summaryOf } from '../../../engine/form/summary.ts'
 import type { ResolvedForm } from '../../../engine/format/resolve.ts'
-import { createForm } from '../../../engine/format/runtime.ts'
 import { type Email, renderEmail } from '../../../relay/render-email.ts'
 import type { Shown } from '../preview/messages.ts'
 
@@ -13,8 +11,7 @@ const SAMPLE = { id: 'preview-of-the-studio', receivedAt: Date.UTC(2030, 5, 15, 
 /** The email that the relay would send with the answers in the preview. */
 function useEmail({ form, shown }: EmailProps): Email {
   return useMemo(() => {
-    const { category, answers, payload } = shown
-    const rows = summaryOf(createForm(form), category, answers)
+    const { category, payload, rows } = shown
     return renderEmail({
       ...SAMPLE,
       form: form.id,

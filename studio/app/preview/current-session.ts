@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom'
+import { summaryOf } from '../../../engine/form/summary.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
 import { clickedPart, markField } from './clicked.ts'
 import { type PreviewMessage, post, type ShowForm } from './messages.ts'
@@ -87,6 +88,7 @@ export class CurrentSession {
       answers,
       category,
       payload: payloadOf(form, category, answers),
+      rows: summaryOf(form, category, answers),
       spoken: spokenIn(this.#root),
     })
   }

@@ -1,4 +1,5 @@
 import type { Answers } from '../../../engine/form/form.ts'
+import type { SummaryRow } from '../../../engine/form/summary.ts'
 import type { ResolvedForm } from '../../../engine/format/resolve.ts'
 import type { Payload } from '../../../engine/submission/protocol.ts'
 
@@ -42,6 +43,8 @@ export type Shown = {
   readonly answers: Answers
   readonly category: string
   readonly payload: Payload
+  /** The answers, written for people. */
+  readonly rows: readonly SummaryRow[]
   readonly spoken: readonly Spoken[]
 }
 

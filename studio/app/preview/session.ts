@@ -2,7 +2,7 @@ import { leavesOf } from '../../../engine/form/conditions.ts'
 import type { Answers, Form } from '../../../engine/form/form.ts'
 import { kindOf } from '../../../engine/form/kinds.ts'
 import { templateOf } from '../../../engine/form/paths.ts'
-import { createForm } from '../../../engine/format/runtime.ts'
+import { createCompile, createForm } from '../../../engine/format/runtime.ts'
 import { completeAnswers } from '../../../engine/format/samples/complete-answers.ts'
 import { typed } from '../../../engine/format/samples/values.ts'
 import type { FormHost } from '../../../engine/react/form-host.ts'
@@ -22,6 +22,9 @@ export type Session = {
   readonly host: FormHost
   readonly order: ShowForm
 }
+
+/** Most of a form stays the same while its file is edited. */
+const compile = createCompile()
 
 const PREFIX = 'studio-preview:'
 
@@ -100,7 +103,7 @@ function resume(form: Form, step: number, before: Session | undefined): Wizard {
 /** Opens a form in the state that the studio asks for. */
 export async function openSession(order: ShowForm, before: Session | undefined): Promise<Session> {
   const { scene, request } = order
-  const form = createForm(scene === 'long-text' ? withLongText(order.form) : order.form)
+  const form = createForm(scene === 'long-text' ? withLongText(order.form) : order.form, compile)
   const openBefore = before?.order.form.id === form.id ? before.wizard.snapshot.state.view.step : 0
   const asked = request === before?.order.request ? openBefore : (order.step ?? openBefore)
   const step = Math.min(asked, form.steps.length - 1)
