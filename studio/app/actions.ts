@@ -26,18 +26,25 @@ async function trash(store: StudioStore): Promise<void> {
   if (restore) showToast(`${key}.json was deleted.`, { label: 'Undo', run: () => void reported(restore()) })
 }
 
+async function makeFixtures(store: StudioStore): Promise<void> {
+  const made = await store.makeFixtures()
+  if (made) showToast(made.output || 'The sample answers and golden files are as they should be.')
+}
+
 function actionsOf(store: StudioStore) {
   const save = () => void reported(store.save())
   const showNew = () => store.showDialog('new')
   const showRename = () => store.showDialog('rename')
   const showCommands = () => store.showDialog('commands')
   const remove = () => void reported(trash(store))
+  const fixtures = () => void reported(makeFixtures(store))
   const list: readonly Action[] = [
     { label: 'Save', keys: 'Ctrl+S', run: save },
     { label: 'Undo', keys: 'Ctrl+Z', run: store.undo },
     { label: 'Redo', keys: 'Ctrl+Shift+Z', run: store.redo },
     { label: 'New category', run: showNew },
     { label: 'Rename the open category', run: showRename },
+    { label: 'Make sample answers and golden files', run: fixtures },
     { label: 'Delete the open file', run: remove },
   ]
   return { save, undo: store.undo, redo: store.redo, showNew, showRename, showCommands, remove, list }

@@ -4,6 +4,7 @@ import {
   type DeletedBody,
   type FileName,
   type FilesBody,
+  type FixturesBody,
   fileUrl,
   type RenamedBody,
   type RestoredBody,
@@ -60,6 +61,9 @@ export const api = {
 
   restore: async (trashKey: string): Promise<FileName> =>
     bodyOf<RestoredBody>(await send('POST', `${API_PATH}/trash/${trashKey}/restore`, {})),
+
+  makeFixtures: async (id: string): Promise<FixturesBody> =>
+    bodyOf(await send('POST', `${fileUrl({ folder: 'schemas', id })}/fixtures`, {})),
 
   rename: async (id: string, to: string, version: string): Promise<string> =>
     (await bodyOf<RenamedBody>(await send('POST', `${fileUrl({ folder: 'schemas', id })}/rename`, { to, version }))).id,

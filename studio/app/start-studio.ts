@@ -28,6 +28,7 @@ export function startStudio(): StudioStore {
     save: api.save,
     trash: api.trash,
     restore: api.restore,
+    makeFixtures: api.makeFixtures,
     rename: api.rename,
     unsaved: readUnsaved(),
     now: Date.now,

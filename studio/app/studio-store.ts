@@ -1,6 +1,6 @@
 import type { JsonPath } from '../../engine/format/source.ts'
 import type { Findings } from '../model/check-files.ts'
-import type { FileName, FilesBody } from '../model/protocol.ts'
+import type { FileName, FilesBody, FixturesBody } from '../model/protocol.ts'
 import {
   changedOnDisk,
   edited,
@@ -44,6 +44,8 @@ export type StudioPorts = {
   /** Moves a file to the trash. Resolves to the key with which it can be restored. */
   readonly trash: (file: FileName, version: string) => Promise<string>
   readonly restore: (trashKey: string) => Promise<FileName>
+  /** Makes the sample answers and golden files of a category anew. */
+  readonly makeFixtures: (id: string) => Promise<FixturesBody>
   /** Renames a category. Resolves to its new id. */
   readonly rename: (id: string, to: string, version: string) => Promise<string>
   /** Texts that an earlier page has left unsaved, by key. */
@@ -186,6 +188,13 @@ export class StudioStore {
       this.open(keyOf(file))
       this.edit(file.text)
     }
+  }
+
+  /** Makes the sample answers and golden files of the open category anew, from the file on disk. Unsaved text is saved before. */
+  readonly makeFixtures = async (): Promise<FixturesBody | undefined> => {
+    const outcome = await this.save()
+    const file = this.#open
+    return outcome === 'conflict' || file?.folder !== 'schemas' ? undefined : this.#ports.makeFixtures(file.id)
   }
 
   /** Renames the open category. Its old page leads to the new one. Unsaved text is saved before. */
