@@ -7,6 +7,7 @@ import { FILES_EVENT, type FilesBody, TOKEN_HEADER } from '../../studio/model/pr
 import { browserForTests } from './browser.ts'
 import { heading, hydrated } from './fill.ts'
 import { copyForTests, type StartedServer } from './repository-copy.ts'
+import { serve } from './static-server.ts'
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 const copy = copyForTests()
@@ -74,6 +75,42 @@ test('pages and scripts of the dev server have no CORS headers', async () => {
       path,
     ).toEqual([])
   }
+})
+
+test('a page of another local server can neither read the studio, nor save with it, nor frame it', async () => {
+  const evil = await serve((_request, response) => response.end('<!doctype html><title>Another site</title>'))
+  const before = copy.read('schemas/car.json')
+  const page = await newPage()
+  await page.goto(evil)
+  const outcomes = await page.evaluate(async (studio) => {
+    const outcome = (path: string, init?: RequestInit) =>
+      fetch(studio + path, init).then(
+        (response) => response.type,
+        () => 'refused',
+      )
+    const body = JSON.stringify({ text: '{}', version: null })
+    const frame = document.body.appendChild(document.createElement('iframe'))
+    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve))
+    frame.src = `${studio}/studio`
+    await loaded
+    return {
+      page: await outcome('/studio'),
+      files: await outcome('/studio/api/files'),
+      save: await outcome('/studio/api/files/schemas/car', { method: 'PUT', body }),
+      script: await outcome('/studio', { mode: 'no-cors' }),
+      form: await outcome('/studio/api/files/schemas/car/fixtures', { method: 'POST', mode: 'no-cors', body }),
+    }
+  }, server.url)
+  expect(outcomes).toEqual({
+    page: 'refused',
+    files: 'refused',
+    save: 'refused',
+    script: 'refused',
+    form: 'opaque',
+  })
+  const [, frame] = page.frames()
+  expect(await frame?.locator('meta[name="studio-token"]').count()).toBe(0)
+  expect(copy.read('schemas/car.json')).toBe(before)
 })
 
 /** Texts of the studio and of its packages, which stay as they are when scripts are minified. */
