@@ -8,7 +8,7 @@ import { formatDiagnostics } from '../engine/format/diagnostic.ts'
 import { didYouMean } from '../engine/format/nearest.ts'
 import { describeCategory } from './model/category-words.ts'
 import { changesInWords } from './model/changes.ts'
-import { copyCategory, labelFor } from './model/copy-category.ts'
+import { copyOf } from './model/copy-file.ts'
 import { FOLDERS, SHARED_ID, type StudioFile } from './model/protocol.ts'
 import { listFiles, saveFile } from './server/files.ts'
 import { Refusal } from './server/refusal.ts'
@@ -45,13 +45,17 @@ function printMistakes(id: string): void {
   console.log(mistakes.length > 0 ? `\n${formatDiagnostics(mistakes)}` : 'It has no mistakes.')
 }
 
+/** The label that a file name suggests: `Grand Piano` for `grand-piano`. */
+const labelFor = (id: string): string =>
+  id.replace(/(^|-)(\w)/g, (_, hyphen: string, letter: string) => (hyphen ? ' ' : '') + letter.toUpperCase())
+
 function makeNew(id: string, from: string): void {
   if (listFiles(root).some((file) => file.folder === 'schemas' && file.id === id))
     throw new Refusal(422, `There already is a file schemas/${id}.json.`)
   const source = fileOf(from)
   const order = tileOrders(siteCatalog().read().categories).free.at(-1) ?? 0
   const label = labelFor(id)
-  saveFile(root, { folder: 'schemas', id }, copyCategory(source.text, { label, order }), null)
+  saveFile(root, { folder: 'schemas', id }, copyOf(source.text, { label, order }), null)
   console.log(`Made schemas/${id}.json from ${source.folder}/${source.id}.json, with the label "${label}".`)
   printMistakes(id)
   console.log('\nNow change its texts and fields: run "npm run studio", or open the file in an editor.')

@@ -28,7 +28,7 @@ const tileEdits = (tiles: CategoryFile['tiles'] = [], { label, order }: CopyOpti
  * isn't JSON.
  */
 export function copyOf(text: string, options: CopyOptions): string {
-  const file: unknown = JSON.parse(text)
+  const file: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
   if (!isCategory(file)) throw new Error('The text is not a category file')
   return editText(text, [
     { path: ['$schema'], value: './category.schema.json' },
