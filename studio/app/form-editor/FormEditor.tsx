@@ -125,7 +125,10 @@ function Editable({ file, text, diagnostics, catalog, selection, onChange, onSel
   const ref = useFocusedPlace(select)
   useEffect(() => {
     const place = ref.current && selection && placeIn(ref.current, selection)
-    if (place && !place.contains(document.activeElement)) place.scrollIntoView?.({ block: 'nearest' })
+    if (!place || place.contains(document.activeElement)) return
+    place.scrollIntoView?.({ block: 'nearest' })
+    // The button that was pressed is gone, such as that of a kind of question: go on with what it has added.
+    if (document.activeElement === document.body) place.querySelector<HTMLElement>('input, textarea, select')?.focus()
   }, [selection, ref])
   return (
     <EditorContext value={editor}>

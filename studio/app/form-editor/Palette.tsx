@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { KindName } from '../../../engine/form/kinds.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
 import { addField, fieldOfKind, type NewField } from '../../model/field-edits.ts'
@@ -21,6 +21,10 @@ export function Palette({ scope, part, list, label }: PaletteProps) {
   const { content, catalog, edit, select } = useEditor()
   const [isOpen, setOpen] = useState(false)
   const [question, setQuestion] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isOpen) input.current?.focus()
+  }, [isOpen])
   const taken = fieldNames(content, scope)
   const isInGroup = list === undefined && scope.schema.at(-1) === 'items'
   const kinds = KIND_NAMES.filter(
@@ -49,6 +53,7 @@ export function Palette({ scope, part, list, label }: PaletteProps) {
         Question
       </label>
       <input
+        ref={input}
         id={id}
         className="control"
         type="text"
