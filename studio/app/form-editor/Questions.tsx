@@ -12,7 +12,8 @@ import { useState } from 'react'
 import { isObject, listAt, textAt, valueAt } from '../../../engine/format/json-value.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
 import { moveField } from '../../model/field-edits.ts'
-import { FORM_SCOPE, fieldLists, fieldNames } from '../../model/field-places.ts'
+import { FORM_SCOPE, fieldLists, fieldNames, titleOf } from '../../model/field-places.ts'
+import { dragWords } from './drag-words.ts'
 import { useEditor } from './editor-context.ts'
 import { Palette } from './Palette.tsx'
 import { Place } from './Place.tsx'
@@ -37,7 +38,7 @@ function placeOf(content: unknown, name: string): JsonPath | undefined {
 
 /** The steps with their questions, which can be dragged, and moved and edited by keyboard. */
 export function Questions() {
-  const { content, edit } = useEditor()
+  const { content, catalog, edit } = useEditor()
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -47,11 +48,12 @@ export function Questions() {
     const to = over && placeOf(content, String(over.id))
     if (from && to && active.id !== over.id) edit(moveField(content, from, to))
   }
+  const words = dragWords((name) => titleOf(content, FORM_SCOPE, name, catalog.shared))
   const steps = listAt(content, ['steps'])
   const addStep = () =>
     edit([{ path: ['steps', steps.length], value: { title: `Step ${steps.length + 1}`, fields: [] } }])
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={words}>
       {steps.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other identity than its place
         <Step key={index} index={index} count={steps.length} />

@@ -1,0 +1,16 @@
+import type { Announcements, DndContextProps, UniqueIdentifier } from '@dnd-kit/core'
+
+/** What assistive technology says while a question is moved. @param titleOf what visitors read for a question's name */
+export function dragWords(titleOf: (name: string) => string): DndContextProps['accessibility'] {
+  const title = (id: UniqueIdentifier) => `“${titleOf(String(id))}”`
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `${title(active.id)} is picked up.`,
+    onDragOver: ({ active, over }) => (over ? `${title(active.id)} is at the place of ${title(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) =>
+      over ? `${title(active.id)} is dropped at the place of ${title(over.id)}.` : `${title(active.id)} is dropped.`,
+    onDragCancel: ({ active }) => `${title(active.id)} is back at its place.`,
+  }
+  const draggable =
+    'To move a question, press Space, then the up and down arrow keys, and Space again. Escape puts it back.'
+  return { announcements, screenReaderInstructions: { draggable } }
+}
