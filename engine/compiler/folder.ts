@@ -3,12 +3,10 @@ import { join } from 'node:path'
 import { SHARED_FILE } from '../format/category.ts'
 import type { Diagnostic } from '../format/diagnostic.ts'
 
-const META_SCHEMA = 'category.schema.json'
+/** Files of `schemas/` that are not categories: what categories share, and the schemas for editors. */
+const isOtherFile = (name: string): boolean => name === SHARED_FILE || /^(category|shared)\.schema\.json$/.test(name)
 
-/** Files of `schemas/` that are not categories. */
-const OTHER_FILES = new Set([META_SCHEMA, SHARED_FILE])
-
-export const isCategoryFile = (name: string): boolean => name.endsWith('.json') && !OTHER_FILES.has(name)
+export const isCategoryFile = (name: string): boolean => name.endsWith('.json') && !isOtherFile(name)
 
 const atTop = (rule: string, file: string, line: number, message: string, fix: string): Diagnostic => ({
   rule,
@@ -103,7 +101,7 @@ const EDITORS_OWN = /^[.#]|~$|\.(?:swp|tmp)$/
 /** The category files of a folder by name, and a diagnostic for each entry that looks like one but is ignored. */
 export function listFolder(folder: string): { names: string[]; diagnostics: Diagnostic[] } {
   const entries = readdirSync(folder, { withFileTypes: true }).filter(
-    ({ name }) => !EDITORS_OWN.test(name) && !name.endsWith('.d.json.ts') && !OTHER_FILES.has(name),
+    ({ name }) => !EDITORS_OWN.test(name) && !name.endsWith('.d.json.ts') && !isOtherFile(name),
   )
   const isFolder = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.isDirectory() ?? false
   const names = entries.flatMap(({ name }) => (isCategoryFile(name) && !isFolder(name) ? name : [])).sort()

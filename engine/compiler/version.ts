@@ -7,7 +7,7 @@ const PACKAGE = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Everything that the compiled code depends on, apart from the category files. Paths are relative to the package. */
 const FOLDERS = ['engine/form', 'engine/format', 'engine/compiler']
-const FILES = ['schemas/category.schema.json', 'package-lock.json']
+const FILES = ['schemas/category.schema.json', 'schemas/shared.schema.json', 'package-lock.json']
 
 const filesIn = (folder: string) =>
   readdirSync(join(PACKAGE, folder), { recursive: true, encoding: 'utf8' })

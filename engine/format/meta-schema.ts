@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import authoredSchema from '../../schemas/category.schema.json' with { type: 'json' }
+import sharedSchema from '../../schemas/shared.schema.json' with { type: 'json' }
 import type { Diagnostic } from './diagnostic.ts'
 import { withoutFollowUps } from './follow-ups.ts'
 import { misplacedUi } from './misplaced-ui.ts'
@@ -9,7 +10,6 @@ import type { JsonPath, JsonSource } from './source.ts'
 
 type MetaSchema = {
   definitions: { texts: { properties: object }; ui: { properties: object } }
-  properties: { uiSchema: object }
   [keyword: string]: unknown
 }
 
@@ -23,28 +23,25 @@ function isRegex(text: string): boolean {
   }
 }
 
+/** Keywords of VS Code: suggestions and texts for people who edit a file. They check nothing. */
+const EDITOR_KEYWORDS = ['defaultSnippets', 'enumDescriptions', 'markdownDescription']
+
 const ajv = new Ajv({
   allErrors: true,
   verbose: true,
   strict: true,
   allowUnionTypes: true,
   formats: { regex: isRegex },
+  keywords: EDITOR_KEYWORDS,
+})
+// `build/suggestions.ts` writes it for editors. It accepts everything.
+ajv.addSchema({
+  $id: 'https://warmlane.example/.cache/editor/suggestions.schema.json',
+  definitions: { sharedFile: {} },
 })
 const validateCategory = ajv.compile(metaSchema)
 
-/** `shared.json`: the same fields, controls and texts as in a category file. */
-const validateShared = ajv.compile({
-  description: 'The fields, controls and texts that category files share.',
-  definitions: metaSchema.definitions,
-  type: 'object',
-  additionalProperties: false,
-  required: ['definitions', 'uiSchema', 'texts'],
-  properties: {
-    definitions: { $ref: '#/definitions/fields', description: 'The shared fields, by name.' },
-    uiSchema: metaSchema.properties.uiSchema,
-    texts: { $ref: '#/definitions/texts', description: 'The words of every form.' },
-  },
-})
+const validateShared = ajv.compile(sharedSchema)
 
 /** Names of the texts that a form has. */
 export const TEXT_KEYS: readonly string[] = Object.keys(metaSchema.definitions.texts.properties)

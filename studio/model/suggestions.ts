@@ -13,6 +13,9 @@ export type Names = {
 
 type Schema = { [keyword: string]: unknown }
 
+/** The meta-schema, without the suggestions for other editors, which are in a file. */
+const { allOf: _, ...ownSchema } = metaSchema
+
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null
 
 /** A schema with examples at one of its parts. Editors suggest examples, and other values stay valid. */
@@ -34,7 +37,7 @@ function categorySchema(text: string, { iconNames, mailboxes, paths, sharedField
     ['definitions.stepFields.items', fields],
     ['definitions.required.items', fields],
   ]
-  return suggested.reduce<Schema>((schema, [place, names]) => withExamples(schema, place.split('.'), names), metaSchema)
+  return suggested.reduce<Schema>((schema, [place, names]) => withExamples(schema, place.split('.'), names), ownSchema)
 }
 
 /** The schema of `shared.json`: the parts that it has in common with a category file. */

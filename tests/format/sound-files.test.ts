@@ -29,7 +29,7 @@ test.each([
   ['one line', (text: string) => JSON.stringify(JSON.parse(text))],
   ['no line break at the end', (text: string) => text.trimEnd()],
 ])('no mistake in any shipped file, shared.json included: %s', (_, rewrite) => {
-  const files = SHIPPED_FILES.filter((name) => name.endsWith('.json') && name !== 'category.schema.json')
+  const files = SHIPPED_FILES.filter((name) => name.endsWith('.json') && !name.endsWith('.schema.json'))
   expect(reported(files.map((name) => ({ name, bytes: Buffer.from(rewrite(baseText(name))) })))).toBe('')
 })
 

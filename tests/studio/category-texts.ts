@@ -7,7 +7,7 @@ export type CategoryText = { readonly folder: 'schemas' | 'examples'; readonly i
 const filesIn = (folder: CategoryText['folder']): CategoryText[] => {
   const path = join(import.meta.dirname, '../..', folder)
   return readdirSync(path)
-    .filter((name) => name.endsWith('.json') && name !== 'category.schema.json')
+    .filter((name) => name.endsWith('.json') && !name.endsWith('.schema.json'))
     .map((name) => ({ folder, id: name.slice(0, -'.json'.length), text: readFileSync(`${path}/${name}`, 'utf8') }))
 }
 

@@ -8,7 +8,7 @@ import { FOLDERS } from '../../studio/model/protocol.ts'
 
 const files: readonly FileText[] = FOLDERS.flatMap((folder) =>
   readdirSync(folder)
-    .filter((name) => name.endsWith('.json') && name !== 'category.schema.json')
+    .filter((name) => name.endsWith('.json') && !name.endsWith('.schema.json'))
     .map((name) => ({ folder, id: name.replace('.json', ''), text: readFileSync(`${folder}/${name}`, 'utf8') })),
 )
 

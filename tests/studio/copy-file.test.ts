@@ -9,7 +9,7 @@ import { copyForTests } from '../browser/repository-copy.ts'
 
 const ORIGINALS = ['schemas', 'examples'].flatMap((folder) =>
   readdirSync(folder)
-    .filter((name) => name.endsWith('.json') && !['category.schema.json', 'shared.json'].includes(name))
+    .filter((name) => name.endsWith('.json') && name !== 'shared.json' && !name.endsWith('.schema.json'))
     .map((name) => `${folder}/${name}`),
 )
 
