@@ -19,6 +19,7 @@ const WIDTH_NAMES = Object.keys(WIDTHS) as WidthName[]
 
 const SCENE_LABELS: Readonly<Record<Scene, string>> = {
   'fill-in': 'Fill in',
+  pristine: 'Untouched',
   errors: 'All errors',
   'long-text': 'Long text',
   sent: 'Sent',

@@ -6,6 +6,7 @@ import { type PreviewMessage, post, type ShowForm } from './messages.ts'
 import { applyScheme } from './scheme.ts'
 import { answersIn, openSession, type Session } from './session.ts'
 import { spokenIn } from './spoken.ts'
+import { clearToasts } from './toasts.ts'
 
 /** Pause after the last change before the studio is told what the form looks like. */
 const REPORT_DELAY_MS = 60
@@ -44,6 +45,7 @@ export class CurrentSession {
     this.#asked = order
     applyScheme(order.scheme)
     if (isKnown) return this.#mark()
+    clearToasts()
     try {
       const session = await openSession(order, this.#session)
       if (this.#asked === order || isSameForm(this.#asked, order)) this.#render(session)
@@ -84,6 +86,7 @@ export class CurrentSession {
     tell({
       type: 'shown',
       formId: form.id,
+      request: this.#session.order.request,
       step: state.view.step,
       answers,
       category,

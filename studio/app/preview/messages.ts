@@ -4,10 +4,10 @@ import type { ResolvedForm } from '../../../engine/format/resolve.ts'
 import type { Payload } from '../../../engine/submission/protocol.ts'
 
 /**
- * The states in which the preview can show a form. `fill-in`: as visitors find it, and to be filled in. `errors`: after Continue with an empty step. `long-text`: with long titles, hints and
- * answers. `sent`: after sending.
+ * The states in which the preview can show a form. `fill-in`: to be filled in; keeps what was typed. `pristine`: as visitors find it.
+ * `errors`: after Continue with an empty step. `long-text`: with long titles, hints and answers. `sent`: after sending.
  */
-export type Scene = 'fill-in' | 'errors' | 'long-text' | 'sent'
+export type Scene = 'fill-in' | 'pristine' | 'errors' | 'long-text' | 'sent'
 
 export type Scheme = 'light' | 'dark'
 
@@ -38,6 +38,8 @@ export type Spoken = {
 export type Shown = {
   readonly type: 'shown'
   readonly formId: string
+  /** The number in the studio's request to show this form. */
+  readonly request: number
   /** The open step; a 0-based index. */
   readonly step: number
   readonly answers: Answers

@@ -1,0 +1,38 @@
+import type { Scene } from '../app/preview/messages.ts'
+
+/** Widths that forms are shown at. Unit: CSS px. */
+export const WIDTHS = { phone: 360, desktop: 1024 } as const
+
+export type WidthName = keyof typeof WIDTHS
+
+export const WIDTH_NAMES = Object.keys(WIDTHS) as WidthName[]
+
+/** The states that forms are shown in, with their names for people. Each step is shown in each, but for `sent`. */
+export const STATE_LABELS = {
+  pristine: 'Untouched',
+  errors: 'All errors',
+  'long-text': 'Long text',
+  sent: 'Sent',
+} as const satisfies Partial<Record<Scene, string>>
+
+export type StateName = keyof typeof STATE_LABELS
+
+export const STATE_NAMES = Object.keys(STATE_LABELS) as StateName[]
+
+/** One step of a form in one state: `{ state: 'errors', step: 1 }`. */
+export type View = {
+  readonly state: StateName
+  /** A 0-based index. 0 for a form that was sent. */
+  readonly step: number
+}
+
+/** Every view of a form. @param steps number of its steps */
+export const viewsOf = (steps: number): View[] =>
+  STATE_NAMES.flatMap((state) => Array.from({ length: state === 'sent' ? 1 : steps }, (_, step) => ({ state, step })))
+
+/** A view as part of a file name. @example viewName({ state: 'errors', step: 1 }) // 'errors-2' */
+export const viewName = ({ state, step }: View): string => (state === 'sent' ? state : `${state}-${step + 1}`)
+
+/** A view in words. @example viewTitle({ state: 'errors', step: 1 }) // 'All errors, step 2' */
+export const viewTitle = ({ state, step }: View): string =>
+  state === 'sent' ? STATE_LABELS.sent : `${STATE_LABELS[state]}, step ${step + 1}`

@@ -1,0 +1,20 @@
+import type { ResolvedForm } from '../../engine/format/resolve.ts'
+import { ICON_NAMES, iconMarkup } from '../app/icons.ts'
+import { createChecker } from '../model/check-files.ts'
+import { type FileName, SHARED_ID } from '../model/protocol.ts'
+import { listFiles } from './files.ts'
+
+/** A category file or an example, and its form. Undefined if the file has mistakes. */
+export type ReadForm = FileName & { readonly form: ResolvedForm | undefined }
+
+/**
+ * Reads every category file and example.
+ * @param root absolute path of the repository
+ */
+export function readForms(root: string): ReadForm[] {
+  const files = listFiles(root)
+  const { outcomes } = createChecker({ iconNames: ICON_NAMES, iconMarkup, sitePaths: [] }).check(files)
+  return files
+    .filter(({ id }) => id !== SHARED_ID)
+    .map(({ folder, id }) => ({ folder, id, form: outcomes.get(`${folder}/${id}`)?.form }))
+}

@@ -1,0 +1,75 @@
+import type { Browser, Page } from 'playwright-core'
+import type { PreviewMessage, Scheme, ShowForm } from '../../studio/app/preview/messages.ts'
+import { type View, viewsOf, WIDTH_NAMES, WIDTHS, type WidthName } from '../../studio/gallery/views.ts'
+import { PREVIEW_PATH } from '../../studio/model/protocol.ts'
+import type { ReadForm } from '../../studio/server/read-forms.ts'
+import { openContext } from '../browser/chromium.ts'
+import type { ServerReady } from './server.ts'
+
+/** A picture of a form: PNG. */
+export type Picture = {
+  readonly file: ReadForm
+  readonly view: View
+  readonly width: WidthName
+  readonly png: Buffer
+}
+
+const HEIGHT_PX = 640
+
+/** Opens the preview as a page of its own and waits until it can show forms. */
+async function openPreview(browser: Browser, url: string, width: WidthName, scheme: Scheme): Promise<Page> {
+  const viewport = { width: WIDTHS[width], height: HEIGHT_PX }
+  const page = await (await openContext(browser, { viewport, colorScheme: scheme, reducedMotion: 'reduce' })).newPage()
+  // Notes on the root element what the preview tells its parent, which is the page itself.
+  await page.addInitScript(() =>
+    addEventListener('message', ({ data }: MessageEvent<PreviewMessage>) => {
+      const notes = document.documentElement.dataset
+      if (data.type === 'ready') notes.ready = ''
+      if (data.type === 'shown') notes.shown = String(data.request)
+      if (data.type === 'failed') notes.failure = data.message
+    }),
+  )
+  await page.goto(url + PREVIEW_PATH, { waitUntil: 'networkidle', timeout: 120_000 })
+  await page.locator('html[data-ready]').waitFor()
+  // A font that loads later changes only the pictures after it. Fonts that this machine lacks can't be loaded.
+  await page.evaluate(() => Promise.allSettled([...document.fonts].map((font) => font.load())).then(() => null))
+  return page
+}
+
+/** Shows a form and waits until it is drawn. Throws if it can't be shown. */
+async function show(page: Page, order: ShowForm): Promise<void> {
+  await page.evaluate((order) => postMessage(order, location.origin), order)
+  const root = page.locator(`html[data-shown="${order.request}"], html[data-failure]`)
+  const failure = await root.getAttribute('data-failure')
+  if (failure !== null) throw new Error(`${order.form.id} can't be shown: ${failure}`)
+}
+
+type PictureOptions = {
+  readonly scheme: Scheme
+  readonly isWanted: (file: ReadForm, view: View, width: WidthName) => boolean
+  readonly onPicture: (picture: Picture) => void
+}
+
+async function takeAtWidth(page: Page, width: WidthName, server: ServerReady, options: PictureOptions): Promise<void> {
+  const { scheme, isWanted, onPicture } = options
+  let request = 0
+  for (const file of server.forms) {
+    const { form } = file
+    for (const view of viewsOf(form?.steps.length ?? 0)) {
+      if (!form || !isWanted(file, view, width)) continue
+      request += 1
+      await show(page, { type: 'show', form, scene: view.state, step: view.step, request, scheme, selected: undefined })
+      onPicture({ file, view, width, png: await page.screenshot({ fullPage: true, animations: 'disabled' }) })
+    }
+  }
+}
+
+/** Takes pictures of the forms of a running dev server in the wanted views. */
+export async function takePictures(browser: Browser, server: ServerReady, options: PictureOptions): Promise<void> {
+  await Promise.all(
+    WIDTH_NAMES.map(async (width) => {
+      const page = await openPreview(browser, server.url, width, options.scheme)
+      await takeAtWidth(page, width, server, options).finally(() => page.context().close())
+    }),
+  )
+}

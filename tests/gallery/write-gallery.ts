@@ -1,0 +1,121 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { STATE_NAMES, type View, viewName, WIDTH_NAMES, type WidthName } from '../../studio/gallery/views.ts'
+import type { FileName } from '../../studio/model/protocol.ts'
+import type { ReadForm } from '../../studio/server/read-forms.ts'
+import { indexPage } from './index-page.ts'
+import type { Picture } from './take-pictures.ts'
+
+/** How a picture differs from that of the base commit. Without a base commit, all are the same. */
+export type Change = 'same' | 'changed' | 'new' | 'removed'
+
+/** One view of a form at one width, before and after. The pictures are paths relative to the gallery. */
+export type Entry = {
+  readonly view: View
+  readonly width: WidthName
+  readonly change: Change
+  readonly before?: string
+  readonly after?: string
+}
+
+/** A form with its views, or a file that can't be shown because of mistakes. */
+export type Section = { readonly name: FileName; readonly title: string; readonly entries: readonly Entry[] }
+
+type Pair = Pick<Picture, 'view' | 'width'> & { before?: Buffer; after?: Buffer }
+
+const keyOf = ({ folder, id }: FileName) => `${folder}/${id}`
+
+const pairKey = ({ file, view, width }: Picture) => `${keyOf(file)} ${viewName(view)} ${width}`
+
+function changeOf({ before, after }: Pair, hasBase: boolean): Change {
+  if (!hasBase || (before && after?.equals(before))) return 'same'
+  if (!before) return 'new'
+  return after ? 'changed' : 'removed'
+}
+
+/** Sorts as the views of a form are listed, each at all widths. */
+const byPlace = (a: Pair, b: Pair) =>
+  STATE_NAMES.indexOf(a.view.state) - STATE_NAMES.indexOf(b.view.state) ||
+  a.view.step - b.view.step ||
+  WIDTH_NAMES.indexOf(a.width) - WIDTH_NAMES.indexOf(b.width)
+
+/** Marks the page of a gallery, so that an older gallery can be told from a folder with other files. */
+const MARK = '<title>Gallery</title>'
+
+/** Throws an error if a folder has anything in it but a gallery. */
+function checkFolder(folder: string): void {
+  if (!existsSync(folder) || readdirSync(folder).length === 0) return
+  const index = join(folder, 'index.html')
+  if (existsSync(index) && readFileSync(index, 'utf8').includes(MARK)) return
+  throw new Error(`${folder} has other files than a gallery, and they would be removed. Choose another folder.`)
+}
+
+/** Collects pictures and writes them as a folder that a browser can show without a server. */
+export class GalleryWriter {
+  readonly #pairs = new Map<string, Pair>()
+  readonly #files = new Map<string, ReadForm>()
+  readonly #folder: string
+  readonly #base: string | undefined
+
+  /**
+   * Throws an error if the folder has anything in it but an older gallery, which is replaced.
+   * @param folder absolute path
+   * @param base name of the commit to compare with
+   */
+  constructor(folder: string, base: string | undefined) {
+    checkFolder(folder)
+    this.#folder = folder
+    this.#base = base
+  }
+
+  /** Adds files, so that those without pictures are named as well. The first of the same name stays. */
+  addFiles(files: readonly ReadForm[]): void {
+    for (const file of files) if (!this.#files.has(keyOf(file))) this.#files.set(keyOf(file), file)
+  }
+
+  add(side: 'before' | 'after', picture: Picture): void {
+    const { view, width, png } = picture
+    const key = pairKey(picture)
+    this.#pairs.set(key, { ...this.#pairs.get(key), view, width, [side]: png })
+  }
+
+  /** The views of a file at all widths. Notes the pictures to save, by path. */
+  #entriesOf(file: ReadForm, images: Map<string, Buffer>): Entry[] {
+    const pairs = [...this.#pairs].filter(([key]) => key.startsWith(`${keyOf(file)} `)).map(([, pair]) => pair)
+    const noted = (path: string, png: Buffer): string => {
+      images.set(path, png)
+      return path
+    }
+    return pairs.sort(byPlace).map((pair) => {
+      const { view, width, before, after } = pair
+      const change = changeOf(pair, this.#base !== undefined)
+      const path = `${keyOf(file)}/${viewName(view)}-${width}`
+      return {
+        view,
+        width,
+        change,
+        ...(before && change !== 'same' && { before: noted(`${path}.before.png`, before) }),
+        ...(after && { after: noted(`${path}.png`, after) }),
+      }
+    })
+  }
+
+  /** Writes the pictures and `index.html`. Returns what it wrote. */
+  async write(): Promise<Section[]> {
+    const images = new Map<string, Buffer>()
+    const sections = [...this.#files.values()].map((file) => ({
+      name: file,
+      title: file.form?.label ?? file.form?.heading ?? file.id,
+      entries: this.#entriesOf(file, images),
+    }))
+    rmSync(this.#folder, { recursive: true, force: true })
+    mkdirSync(this.#folder, { recursive: true })
+    // First the page: it marks the folder as a gallery.
+    writeFileSync(join(this.#folder, 'index.html'), await indexPage(sections, this.#base))
+    for (const [path, png] of images) {
+      mkdirSync(dirname(join(this.#folder, path)), { recursive: true })
+      writeFileSync(join(this.#folder, path), png)
+    }
+    return sections
+  }
+}
