@@ -18,7 +18,7 @@ export function devStudio(): Plugin {
     apply: 'serve',
     config: ({ root = process.cwd() }) =>
       existsSync(join(root, STUDIO))
-        ? { optimizeDeps: { entries: ['studio/app/**/main.tsx', 'studio/app/*.worker.ts'] } }
+        ? { optimizeDeps: { entries: ['studio/**/main.tsx', 'studio/app/*.worker.ts'] } }
         : undefined,
     configureServer(server) {
       if (!existsSync(join(server.config.root, STUDIO))) return
@@ -31,7 +31,7 @@ export function devStudio(): Plugin {
       let starting: Promise<Handler> | undefined
       const start = async () => ((await server.ssrLoadModule(STUDIO)) as StudioModule).startStudio(server, sitePaths)
       server.middlewares.use((request, response, next) => {
-        if (!/^\/studio(?![\w-])/.test(request.url ?? '')) return next()
+        if (!/^\/(studio|gallery)(?![\w-])/.test(request.url ?? '')) return next()
         starting ??= start()
         starting.then(
           (handle) => handle(request, response, next),

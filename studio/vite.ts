@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { dirname, join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { ViteDevServer } from 'vite'
-import { API_PATH, FILES_EVENT, FOLDERS, PREVIEW_PATH, STUDIO_PATH } from './model/protocol.ts'
+import { API_PATH, FILES_EVENT, FOLDERS, GALLERY_PATH, PREVIEW_PATH, STUDIO_PATH } from './model/protocol.ts'
 import { studioApp } from './server/app.ts'
 import { fixturesMaker } from './server/make-fixtures.ts'
 
 /** How long to wait for more changes before the studio is told: Git changes several files at once. */
 const QUIET_MS = 20
 
-const PAGES = [STUDIO_PATH, PREVIEW_PATH]
+const PAGES = [STUDIO_PATH, PREVIEW_PATH, GALLERY_PATH]
 
 /** Tells the studio when category files have changed on disk. */
 function watchFiles({ config, watcher, hot }: ViteDevServer): void {

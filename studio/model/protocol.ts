@@ -4,6 +4,9 @@ export const STUDIO_PATH = '/studio'
 /** URL path of the page inside the preview frame. */
 export const PREVIEW_PATH = '/studio/preview'
 
+/** URL path of the gallery: every form in every state. */
+export const GALLERY_PATH = '/gallery'
+
 /** Start of every URL path of the API. */
 export const API_PATH = '/studio/api'
 

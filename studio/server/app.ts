@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
-import { API_PATH, PREVIEW_PATH, STUDIO_PATH } from '../model/protocol.ts'
+import { API_PATH, GALLERY_PATH, PREVIEW_PATH, STUDIO_PATH } from '../model/protocol.ts'
 import { type ApiOptions, studioApi } from './api.ts'
 import { onlyLocal, onlyOwnPage, type StudioEnv } from './guard.ts'
-import { pageHeaders, previewPage, studioPage } from './pages.ts'
+import { galleryPage, pageHeaders, previewPage, studioPage } from './pages.ts'
 
 type StudioOptions = ApiOptions & {
   /** Adds what Vite needs to a page. @param url path of the page */
@@ -17,6 +17,9 @@ export function studioApp({ transformPage, ...options }: StudioOptions): Hono<St
   app.use(onlyLocal)
   app.get(STUDIO_PATH, async (c) =>
     c.html(await transformPage(STUDIO_PATH, studioPage(token)), 200, pageHeaders("'none'")),
+  )
+  app.get(GALLERY_PATH, async (c) =>
+    c.html(await transformPage(GALLERY_PATH, galleryPage(token)), 200, pageHeaders("'none'")),
   )
   app.get(PREVIEW_PATH, async (c) =>
     c.html(await transformPage(PREVIEW_PATH, previewPage()), 200, pageHeaders("'self'")),

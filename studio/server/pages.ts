@@ -6,9 +6,13 @@ const NO_OVERLAY = '<style>vite-error-overlay{display:none}</style>'
 const page = (title: string, head: string, script: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title>${head}${NO_OVERLAY}</head><body><div id="root"></div><script type="module" src="/studio/keep-page.ts"></script><script type="module" src="${script}"></script></body></html>`
 
+const tokenTag = (token: string) => `<meta name="${TOKEN_META}" content="${token}">`
+
 /** HTML of the studio. */
-export const studioPage = (token: string): string =>
-  page('Studio', `<meta name="${TOKEN_META}" content="${token}">`, '/studio/app/main.tsx')
+export const studioPage = (token: string): string => page('Studio', tokenTag(token), '/studio/app/main.tsx')
+
+/** HTML of the gallery. */
+export const galleryPage = (token: string): string => page('Gallery', tokenTag(token), '/studio/gallery/main.tsx')
 
 /** HTML of the page inside the preview frame. */
 export const previewPage = (): string => page('Preview', '', '/studio/app/preview/main.tsx')

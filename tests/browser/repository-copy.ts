@@ -104,6 +104,17 @@ export function copyForTests() {
     writeCategory: (id: string, content: CategoryFile) =>
       copy.write(`schemas/${id}.json`, `${JSON.stringify(content, null, 2)}\n`),
 
+    /** Makes the copy a Git repository with one commit of everything that is in it. */
+    commit() {
+      const author = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', '-c', 'commit.gpgsign=false']
+      for (const args of [
+        ['init', '-q'],
+        ['add', '-A'],
+        [...author, 'commit', '-q', '-m', 'all'],
+      ])
+        execFileSync('git', args, { cwd: folder })
+    },
+
     /** Runs a TypeScript file of the copy. Resolves when it exits. */
     run: (file: string, environment: Environment = {}, args: readonly string[] = []) =>
       node([file, ...args], environment).ended,

@@ -22,12 +22,14 @@ export type BaseCommit = {
  */
 export function checkOutBase(root: string, commit: string): BaseCommit {
   const name = git(root, 'rev-parse', '--short', '--verify', '--end-of-options', `${commit}^{commit}`).trim()
-  const folder = join(root, '.cache/gallery', `base-${name}-${process.pid}`)
-  git(root, 'worktree', 'add', '--detach', '--force', folder, name)
+  const folder = join(root, '.cache/gallery/base')
   const remove = () => {
     rmSync(folder, { recursive: true, force: true })
     git(root, 'worktree', 'prune')
   }
+  // An interrupted run leaves its folder behind.
+  remove()
+  git(root, 'worktree', 'add', '--detach', folder, name)
   if (existsSync(join(folder, 'studio/server/read-forms.ts'))) return { root: folder, name, remove }
   remove()
   throw new Error(`${commit} is older than the gallery, so there are no forms to compare with.`)

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
+import { didYouMean } from '../../engine/format/nearest.ts'
 import type { Scheme } from '../../studio/app/preview/messages.ts'
 import type { StateName } from '../../studio/gallery/views.ts'
 import type { ReadForm } from '../../studio/server/read-forms.ts'
 import { launchChromium } from '../browser/chromium.ts'
-import { checkOutBase } from './base-commit.ts'
+import { type BaseCommit, checkOutBase } from './base-commit.ts'
 import { startServer } from './start-server.ts'
 import { takePictures } from './take-pictures.ts'
-import { GalleryWriter, type Section } from './write-gallery.ts'
+import { checkFolder, GalleryWriter, type Section } from './write-gallery.ts'
 
 export type GalleryOptions = {
   /** Absolute path of the repository. */
@@ -24,34 +25,49 @@ export type GalleryOptions = {
   readonly state?: StateName | undefined
 }
 
-/** Writes a folder with pictures of the forms, and a page that shows them. Returns what is in it. */
+/** Throws an error for an id that no file has. */
+function checkIds(ids: readonly string[], files: readonly ReadForm[]): void {
+  const known = files.map(({ id }) => id)
+  const unknown = ids.find((id) => !known.includes(id))
+  if (unknown === undefined) return
+  throw new Error(
+    `There is no category or example "${unknown}". ${didYouMean(unknown, known, `There are ${known.join(', ')}.`)}`,
+  )
+}
+
+/**
+ * Writes a folder with pictures of the forms, and a page that shows them. Returns what is in it. Throws an error if the folder has
+ * anything in it but an older gallery, which is replaced.
+ */
 export async function makeGallery(options: GalleryOptions): Promise<Section[]> {
   const { root, out, chromium, scheme, ids = [], state } = options
-  const base = options.base === undefined ? undefined : checkOutBase(root, options.base)
-  const browser = await launchChromium(chromium)
-  const writer = new GalleryWriter(out, base?.name)
+  checkFolder(out)
   const isChosen = ({ id }: ReadForm) => ids.length === 0 || ids.includes(id)
 
-  async function takeAll(side: 'before' | 'after', tree: string): Promise<void> {
-    const server = await startServer(tree, join(root, '.cache/gallery', `vite-${side}`))
-    try {
-      writer.addFiles(server.forms.filter(isChosen))
-      await takePictures(browser, server, {
-        scheme,
-        isWanted: (file, view) => isChosen(file) && (state === undefined || view.state === state),
-        onPicture: (picture) => writer.add(side, picture),
-      })
-    } finally {
-      await server.stop()
-    }
-  }
-
+  const browser = await launchChromium(chromium)
+  let base: BaseCommit | undefined
   try {
+    base = options.base === undefined ? undefined : checkOutBase(root, options.base)
+    const writer = new GalleryWriter(out, base?.name)
+    const takeAll = async (side: 'before' | 'after', tree: string) => {
+      const server = await startServer(tree, join(root, '.cache/gallery', `vite-${side}`))
+      try {
+        if (side === 'after') checkIds(ids, server.forms)
+        writer.addFiles(server.forms.filter(isChosen))
+        await takePictures(browser, server, {
+          scheme,
+          isWanted: (file, view) => isChosen(file) && (state === undefined || view.state === state),
+          onPicture: (picture) => writer.add(side, picture),
+        })
+      } finally {
+        await server.stop()
+      }
+    }
     await takeAll('after', root)
     if (base) await takeAll('before', base.root)
+    return await writer.write()
   } finally {
     await browser.close()
     base?.remove()
   }
-  return writer.write()
 }

@@ -43,7 +43,7 @@ const byPlace = (a: Pair, b: Pair) =>
 const MARK = '<title>Gallery</title>'
 
 /** Throws an error if a folder has anything in it but a gallery. */
-function checkFolder(folder: string): void {
+export function checkFolder(folder: string): void {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return
   const index = join(folder, 'index.html')
   if (existsSync(index) && readFileSync(index, 'utf8').includes(MARK)) return
@@ -58,12 +58,10 @@ export class GalleryWriter {
   readonly #base: string | undefined
 
   /**
-   * Throws an error if the folder has anything in it but an older gallery, which is replaced.
-   * @param folder absolute path
+   * @param folder absolute path; what is in it is removed
    * @param base name of the commit to compare with
    */
   constructor(folder: string, base: string | undefined) {
-    checkFolder(folder)
     this.#folder = folder
     this.#base = base
   }

@@ -1,4 +1,5 @@
 import './preview.css'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { CurrentSession } from './current-session.ts'
 import { post, type ShowForm } from './messages.ts'
@@ -8,7 +9,8 @@ import { acceptSubmissions } from './receiver.ts'
 acceptSubmissions()
 const root = document.getElementById('root') as HTMLElement
 const current = new CurrentSession(root)
-createRoot(root).render(<Preview current={current} />)
+// Now, so that the page follows the session before the first form comes.
+flushSync(() => createRoot(root).render(<Preview current={current} />))
 
 addEventListener('message', ({ data, origin, source }: MessageEvent<ShowForm>) => {
   if (origin === location.origin && source === window.parent && data.type === 'show') void current.show(data)

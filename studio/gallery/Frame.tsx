@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ResolvedForm } from '../../engine/format/resolve.ts'
+import { type PreviewMessage, post, type Scheme } from '../app/preview/messages.ts'
+import { PREVIEW_PATH } from '../model/protocol.ts'
+import { type View, viewTitle, WIDTHS, type WidthName } from './views.ts'
+
+/** Height of a frame until its form is drawn. */
+const FIRST_HEIGHT_PX = 560
+
+/** How large a frame is drawn, so that both widths fit beside each other. */
+const SCALES: Readonly<Record<WidthName, number>> = { phone: 1, desktop: 0.75 }
+
+type FrameProps = { form: ResolvedForm; view: View; width: WidthName; scheme: Scheme }
+
+/** A form in one view. It is loaded when the visitor scrolls to it. */
+export function Frame({ form, view, width, scheme }: FrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [height, setHeight] = useState(FIRST_HEIGHT_PX)
+  const [failure, setFailure] = useState<string>()
+  const { state, step } = view
+
+  useEffect(() => {
+    const show = () => {
+      const preview = frame.current?.contentWindow
+      if (preview) post(preview, { type: 'show', form, scene: state, step, request: 1, scheme, selected: undefined })
+    }
+    const onMessage = ({ source, origin, data }: MessageEvent<PreviewMessage>) => {
+      if (origin !== location.origin || source !== frame.current?.contentWindow) return
+      if (data.type === 'ready') show()
+      if (data.type === 'failed') setFailure(data.message)
+      if (data.type !== 'shown') return
+      setFailure(undefined)
+      setHeight(frame.current?.contentDocument?.documentElement.scrollHeight ?? FIRST_HEIGHT_PX)
+    }
+    addEventListener('message', onMessage)
+    show()
+    return () => removeEventListener('message', onMessage)
+  }, [form, state, step, scheme])
+
+  const scale = SCALES[width]
+  return (
+    <figure>
+      <div className="frame-box" style={{ width: WIDTHS[width] * scale, height: height * scale }}>
+        <iframe
+          ref={frame}
+          src={PREVIEW_PATH}
+          loading="lazy"
+          title={`${form.heading}: ${viewTitle(view)}, ${WIDTHS[width]} px`}
+          style={{ width: WIDTHS[width], height, transform: `scale(${scale})` }}
+        />
+      </div>
+      <figcaption>{failure ?? `${WIDTHS[width]} px`}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ResolvedForm } from '../../engine/format/resolve.ts'
+import { api } from '../app/api.ts'
+import { startChecker } from '../app/check-client.ts'
+import type { Findings } from '../model/check-files.ts'
+import { FILES_EVENT, type FileName, SHARED_ID } from '../model/protocol.ts'
+
+/** A category file or an example. It has no form as long as it has mistakes. */
+export type GalleryFile = FileName & { readonly key: string; readonly form: ResolvedForm | undefined }
+
+/** What the gallery shows. Immutable. Without files until they are read and checked. */
+type GalleryState = {
+  readonly files: readonly GalleryFile[] | undefined
+  /** Why the files can't be read. */
+  readonly failure: string | undefined
+}
+
+/** The files on disk, read again after each change. */
+export type GalleryStore = {
+  read(): GalleryState
+  subscribe(listener: () => void): () => void
+}
+
+const filesIn = ({ outcomes }: Findings, names: readonly FileName[]): GalleryFile[] =>
+  names
+    .filter(({ id }) => id !== SHARED_ID)
+    .map(({ folder, id }) => {
+      const key = `${folder}/${id}`
+      return { folder, id, key, form: outcomes.get(key)?.form }
+    })
+
+/** Starts to read and check the files. */
+export function startGallery(): GalleryStore {
+  let state: GalleryState = { files: undefined, failure: undefined }
+  let names: readonly FileName[] = []
+  const listeners = new Set<() => void>()
+  const set = (next: GalleryState) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+  const checker = startChecker((findings) => set({ files: filesIn(findings, names), failure: undefined }))
+  const load = async () => {
+    try {
+      const { files, iconNames, sitePaths } = await api.readFiles()
+      if (names.length === 0) checker.use({ iconNames, sitePaths })
+      names = files
+      checker.check(files)
+    } catch (error) {
+      set({ ...state, failure: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  import.meta.hot?.on(FILES_EVENT, load)
+  void load()
+  return {
+    read: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { GALLERY_PATH } from '../../studio/model/protocol.ts'
+import { makeGallery } from '../gallery/make-gallery.ts'
+import { type RunningServer, startServer } from '../gallery/start-server.ts'
+import { browserForTests } from './browser.ts'
+import { copyForTests } from './repository-copy.ts'
+
+const copy = copyForTests()
+const { newPage } = browserForTests()
+let server: RunningServer
+
+beforeAll(async () => {
+  copy.commit()
+  server = await startServer(copy.path('.'), copy.path('.cache/vite'))
+})
+afterAll(() => server.stop())
+
+test('npm run gallery writes pictures that differ from those of the base commit where the form has changed', async () => {
+  const car = copy.category('car')
+  const texts = car.schema.properties.vehicleInfo
+  const changed = { ...car.schema.properties, vehicleInfo: { ...texts, title: 'Which car is it?' } }
+  copy.writeCategory('car', { ...car, schema: { ...car.schema, properties: changed } })
+  const out = mkdtempSync(join(tmpdir(), 'warmlane-gallery-'))
+  const [section] = await makeGallery({
+    root: copy.path('.'),
+    out,
+    chromium: inject('chromium'),
+    scheme: 'light',
+    base: 'HEAD',
+    ids: ['car'],
+    state: 'errors',
+  })
+  copy.writeCategory('car', car)
+  const changes = section?.entries.map(({ view, width, change }) => [view.step, width, change])
+  expect(changes).toEqual([
+    [0, 'phone', 'changed'],
+    [0, 'desktop', 'changed'],
+    [1, 'phone', 'same'],
+    [1, 'desktop', 'same'],
+  ])
+  const { before = '', after = '' } = section?.entries[0] ?? {}
+  const pngs = [before, after].map((path) => readFileSync(join(out, path)))
+  expect(pngs.map((png) => png.toString('latin1', 1, 4))).toEqual(['PNG', 'PNG'])
+
+  const page = await newPage()
+  await page.goto(pathToFileURL(join(out, 'index.html')).href)
+  await page.getByRole('img', { name: 'All errors, step 2, phone' }).waitFor()
+  await page.getByLabel('Only what differs').check()
+  await page.getByRole('img', { name: 'All errors, step 1, phone, before' }).waitFor()
+  expect(await page.getByRole('img', { name: 'All errors, step 2, phone' }).isVisible()).toBe(false)
+  expect(existsSync(copy.path('.cache/gallery/base'))).toBe(false)
+  rmSync(out, { recursive: true })
+})
+
+test('the gallery does not write into a folder with other files', async () => {
+  const writing = makeGallery({ root: copy.path('.'), out: copy.path('schemas'), chromium: '', scheme: 'light' })
+  await expect(writing).rejects.toThrow('has other files than a gallery')
+  expect(existsSync(copy.path('schemas/car.json'))).toBe(true)
+})
+
+test('/gallery shows the chosen form and state at both widths, and the frames leave focus and scrolling alone', async () => {
+  const page = await newPage({ viewport: { width: 1280, height: 400 } })
+  await page.goto(`${server.url}${GALLERY_PATH}?form=schemas/car`)
+  await page.getByLabel('State').focus()
+  await page.getByLabel('State').selectOption('All errors')
+  for (const width of ['360', '1024']) {
+    const frame = page.frameLocator(`iframe[title="Car Shipping Quote: All errors, step 1, ${width} px"]`)
+    await frame.getByRole('link', { name: 'Pickup location is required' }).waitFor()
+  }
+  expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([0, 'SELECT'])
+  expect(page.url()).toBe(`${server.url}${GALLERY_PATH}?form=schemas%2Fcar&state=errors`)
+  await page.getByRole('link', { name: 'Edit schemas/car.json' }).click()
+  await page.waitForURL(`${server.url}/studio#schemas/car`)
+})
