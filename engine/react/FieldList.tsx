@@ -1,6 +1,6 @@
 import type { VisibleField } from '../form/conditions.ts'
 import { Address } from './Address.tsx'
-import { enterKeyOf } from './enter-key.ts'
+import { enterKeysOf } from './enter-key.ts'
 import { Field } from './Field.tsx'
 import { useSnapshot } from './form-context.ts'
 import { Group } from './Group.tsx'
@@ -10,6 +10,7 @@ export function FieldList({ fields }: { fields: readonly VisibleField[] }) {
   const view = useSnapshot(({ state }) => state.view)
   const form = useSnapshot(({ form }) => form)
   const variant = useSnapshot(({ variant }) => variant)
+  const enterKeyOf = enterKeysOf(view)
   const renderFields = (inner: readonly VisibleField[]) => <FieldList fields={inner} />
   return (
     <div className="wizard-fields">
@@ -17,8 +18,7 @@ export function FieldList({ fields }: { fields: readonly VisibleField[] }) {
         if (field.items) return <Group key={field.path} field={field} items={field.items} renderFields={renderFields} />
         if (field.fields)
           return <Address key={field.path} field={field} fields={field.fields} renderFields={renderFields} />
-        const enterKey = enterKeyOf(view, field.path)
-        return <Field key={field.path} form={form} variant={variant} field={field} enterKey={enterKey} />
+        return <Field key={field.path} form={form} variant={variant} field={field} enterKey={enterKeyOf(field.path)} />
       })}
     </div>
   )

@@ -8,10 +8,11 @@ const COMPOSING_KEY_CODE = 229
 /** A value of `enterkeyhint`. */
 export type EnterKey = 'next' | 'go' | 'send'
 
-/** The label of a phone's Enter key in a one-line control of the open step: what `moveOnEnter` makes it do there. */
-export function enterKeyOf(view: StepView, path: string): EnterKey {
-  if (leavesOf(view.fields).at(-1)?.path !== path) return 'next'
-  return view.next === undefined ? 'send' : 'go'
+/** Returns the label of a phone's Enter key for each one-line control of the open step: what `moveOnEnter` makes it do there. */
+export function enterKeysOf(view: StepView): (path: string) => EnterKey {
+  const lastPath = leavesOf(view.fields).at(-1)?.path
+  const lastKey = view.next === undefined ? 'send' : 'go'
+  return (path) => (path === lastPath ? lastKey : 'next')
 }
 
 const isOneLine = (target: EventTarget): target is HTMLInputElement =>
