@@ -7,7 +7,7 @@ const TYPING_PAUSE_MS = 600
 const MAX_UNDO = 500
 
 /** A file with its unsaved text and its history. Immutable. */
-export type WorkFile = Pick<StudioFile, 'folder' | 'id' | 'committedText'> & {
+export type WorkFile = Pick<StudioFile, 'folder' | 'id' | 'committedText' | 'problem'> & {
   /** The file on disk. Undefined if it is new or was deleted. */
   readonly disk: { readonly text: string; readonly version: string } | undefined
   /** Version that `text` was made from. Null for a new file. */
@@ -39,14 +39,23 @@ export const isConflicting = (file: WorkFile): boolean =>
 export const isUncommitted = ({ disk, committedText }: WorkFile): boolean =>
   disk !== undefined && disk.text !== committedText
 
+/** Whether a file on disk is as it was when it was last read. */
+const isAsKnown = (file: StudioFile, known: WorkFile): boolean =>
+  known.disk?.version === file.version &&
+  known.committedText === file.committedText &&
+  known.problem === file.problem &&
+  (known.base === file.version || isUnsaved(known))
+
 /** A file as read from disk. Unsaved text stays, and keeps the version that it was made from. */
 function refreshed(file: StudioFile, known: WorkFile | undefined, unsaved: Unsaved | undefined): WorkFile {
-  const { folder, id, committedText, text, version } = file
+  const { folder, id, committedText, problem, text, version } = file
+  const disk = { text, version }
   const read: WorkFile = {
     folder,
     id,
     committedText,
-    disk: { text, version },
+    problem,
+    disk,
     base: version,
     text,
     past: [],
@@ -54,13 +63,15 @@ function refreshed(file: StudioFile, known: WorkFile | undefined, unsaved: Unsav
     editedAt: 0,
   }
   if (!known) return unsaved && unsaved.text !== text ? { ...read, ...unsaved, past: [text] } : read
-  if (known.text === text) return { ...known, committedText, disk: { text, version }, base: version }
-  if (isUnsaved(known)) return { ...known, committedText, disk: { text, version } }
+  if (isAsKnown(file, known)) return known
+  if (known.text === text) return { ...known, committedText, problem, disk, base: version }
+  if (isUnsaved(known)) return { ...known, committedText, problem, disk }
   return { ...read, past: [...known.past, known.text] }
 }
 
 /** A file that is no longer on disk. It stays as long as it has unsaved text. */
-const withoutDisk = (file: WorkFile): WorkFile[] => (isUnsaved(file) ? [{ ...file, disk: undefined, base: null }] : [])
+const withoutDisk = (file: WorkFile): WorkFile[] =>
+  isUnsaved(file) ? [{ ...file, problem: undefined, disk: undefined, base: null }] : []
 
 /** A file that is only in the browser: new, or deleted from disk while its text was unsaved. */
 export const newFile = ({ folder, id }: FileName, text: string): WorkFile => ({
