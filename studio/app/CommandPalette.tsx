@@ -2,13 +2,15 @@ import { Command } from 'cmdk'
 import { keyOf } from '../model/workspace.ts'
 import { type Action, useActions } from './actions.ts'
 import { Dialog } from './Dialog.tsx'
-import { titleOf } from './open-file.ts'
+import { titleOf, useOpenFile } from './open-file.ts'
 import { useStore, useStudio } from './studio-context.ts'
 
 /** Every action and every file, found by typing. */
 export function CommandPalette() {
   const store = useStore()
-  const { list } = useActions()
+  const { commands: _, ...actions } = useActions()
+  const openFile = useOpenFile()
+  const list: readonly Action[] = Object.values(actions)
   const workspace = useStudio((state) => state.workspace)
   const run = (action: Action) => {
     store.closeDialog()
@@ -21,11 +23,13 @@ export function CommandPalette() {
         <Command.List className="palette-list">
           <Command.Empty>Nothing has this name.</Command.Empty>
           <Command.Group heading="Actions">
-            {list.map((action) => (
-              <Command.Item key={action.label} value={action.label} onSelect={() => run(action)}>
-                {action.label} {action.keys && <kbd>{action.keys}</kbd>}
-              </Command.Item>
-            ))}
+            {list
+              .filter(({ can }) => can(openFile))
+              .map((action) => (
+                <Command.Item key={action.label} value={action.label} onSelect={() => run(action)}>
+                  {action.label} {action.keys && <kbd>{action.keys}</kbd>}
+                </Command.Item>
+              ))}
           </Command.Group>
           <Command.Group heading="Files">
             {[...workspace.values()].map((file) => (

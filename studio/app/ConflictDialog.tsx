@@ -5,13 +5,13 @@ import { useEffect, useRef } from 'react'
 import { reported } from './actions.ts'
 import { Dialog } from './Dialog.tsx'
 import { theme } from './json-editor/theme.ts'
-import { useOpenFile } from './open-file.ts'
+import { useDialogFile } from './open-file.ts'
 import { useStore } from './studio-context.ts'
 
 /** Asks which version to keep when a file has changed on disk since it was opened, and shows both. */
 export function ConflictDialog() {
   const store = useStore()
-  const file = useOpenFile()
+  const file = useDialogFile()
   if (!file) return null
   const { disk, id, text } = file
   return (

@@ -13,7 +13,7 @@ const DIALOGS = {
 
 /** The open dialog. */
 export function Dialogs() {
-  const name = useStudio((state) => state.dialog)
+  const name = useStudio((state) => state.dialog?.name)
   if (!name) return null
   const OpenDialog = DIALOGS[name]
   return <OpenDialog />

@@ -18,11 +18,11 @@ const iconOf = ({ text }: WorkFile) => /"icon"\s*:\s*"([^"]+)"/.exec(text)?.[1] 
 /** Every file, with its state. */
 export function FileList() {
   const workspace = useStudio((state) => state.workspace)
-  const { showNew } = useActions()
+  const { create } = useActions()
   const files = [...workspace.values()].sort((a, b) => titleOf(a).localeCompare(titleOf(b)))
   return (
     <nav className="files" aria-label="Files">
-      <button type="button" className="button button-secondary files-new" onClick={showNew}>
+      <button type="button" className="button button-secondary files-new" onClick={create.run}>
         <Plus size={16} aria-hidden="true" /> New category
       </button>
       {SECTIONS.map(({ title, has }) => {

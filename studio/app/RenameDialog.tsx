@@ -1,14 +1,15 @@
 import { useState } from 'react'
+import { keyOf } from '../model/workspace.ts'
 import { reported } from './actions.ts'
 import { Dialog, DialogActions } from './Dialog.tsx'
 import { IdField, idProblem } from './IdField.tsx'
-import { useOpenFile } from './open-file.ts'
+import { useDialogFile } from './open-file.ts'
 import { useStore, useStudio } from './studio-context.ts'
 
-/** Renames the open category. */
+/** Renames a category. */
 export function RenameDialog() {
   const store = useStore()
-  const file = useOpenFile()
+  const file = useDialogFile()
   const workspace = useStudio((state) => state.workspace)
   const [id, setId] = useState(file?.id ?? '')
   if (!file) return null
@@ -21,7 +22,7 @@ export function RenameDialog() {
           event.preventDefault()
           if (problem) return
           store.closeDialog()
-          void reported(store.rename(id))
+          void reported(store.rename(keyOf(file), id))
         }}
       >
         <p>Its sample answers and golden files are renamed too. The old address of its page leads to the new one.</p>

@@ -65,6 +65,6 @@ export const api = {
   makeFixtures: async (id: string): Promise<FixturesBody> =>
     bodyOf(await send('POST', `${fileUrl({ folder: 'schemas', id })}/fixtures`, {})),
 
-  rename: async (id: string, to: string, version: string): Promise<string> =>
-    (await bodyOf<RenamedBody>(await send('POST', `${fileUrl({ folder: 'schemas', id })}/rename`, { to, version }))).id,
+  rename: async (file: FileName, to: string, version: string): Promise<string> =>
+    (await bodyOf<RenamedBody>(await send('POST', `${fileUrl(file)}/rename`, { to, version }))).id,
 }

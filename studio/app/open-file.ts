@@ -10,6 +10,10 @@ const NONE: readonly Diagnostic[] = []
 export const useOpenFile = (): WorkFile | undefined =>
   useStudio(({ workspace, openKey }) => workspace.get(openKey ?? ''))
 
+/** The file that the open dialog is about. */
+export const useDialogFile = (): WorkFile | undefined =>
+  useStudio(({ workspace, dialog }) => workspace.get(dialog?.key ?? ''))
+
 /** The mistakes of the open file. Empty until it is checked. */
 export const useDiagnostics = (): readonly Diagnostic[] =>
   useStudio(({ findings, openKey }) => findings?.outcomes.get(openKey ?? '')?.diagnostics ?? NONE)

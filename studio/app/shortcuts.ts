@@ -7,14 +7,14 @@ const nameOf = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
 
 /** The shortcuts that work everywhere in the studio, before the editors and the browser see the keys. */
 export function useShortcuts(): void {
-  const { save, undo, redo, showCommands } = useActions()
+  const { save, undo, redo, commands } = useActions()
   useEffect(() => {
     const shortcuts: Readonly<Record<string, () => void>> = {
-      'mod+s': save,
-      'mod+z': undo,
-      'mod+k': showCommands,
-      'mod+y': redo,
-      'mod+shift+z': redo,
+      'mod+s': save.run,
+      'mod+z': undo.run,
+      'mod+k': commands.run,
+      'mod+y': redo.run,
+      'mod+shift+z': redo.run,
     }
     const onKeyDown = (event: KeyboardEvent) => {
       const action = shortcuts[nameOf(event)]
@@ -25,5 +25,5 @@ export function useShortcuts(): void {
     }
     addEventListener('keydown', onKeyDown, { capture: true })
     return () => removeEventListener('keydown', onKeyDown, { capture: true })
-  }, [save, undo, redo, showCommands])
+  }, [save, undo, redo, commands])
 }

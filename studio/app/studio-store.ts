@@ -20,8 +20,11 @@ import {
 } from '../model/workspace.ts'
 import type { SaveOutcome } from './api.ts'
 
-/** The dialogs of the studio. `conflict`: the open file has changed on disk. */
+/** The dialogs of the studio. `conflict`: a file has changed on disk. */
 export type DialogName = 'conflict' | 'new' | 'rename' | 'commands'
+
+/** An open dialog, and the key of the file that it is about. */
+export type OpenDialog = { readonly name: DialogName; readonly key: string | undefined }
 
 /** What the studio shows. Immutable. */
 export type StudioState = {
@@ -34,7 +37,7 @@ export type StudioState = {
   readonly selection: JsonPath | undefined
   /** Why the files can't be read. */
   readonly failure: string | undefined
-  readonly dialog: DialogName | undefined
+  readonly dialog: OpenDialog | undefined
 }
 
 /** What the store needs from its surroundings. */
@@ -46,8 +49,8 @@ export type StudioPorts = {
   readonly restore: (trashKey: string) => Promise<FileName>
   /** Makes the sample answers and golden files of a category anew. */
   readonly makeFixtures: (id: string) => Promise<FixturesBody>
-  /** Renames a category. Resolves to its new id. */
-  readonly rename: (id: string, to: string, version: string) => Promise<string>
+  /** Renames a file. Resolves to its new id. */
+  readonly rename: (file: FileName, to: string, version: string) => Promise<string>
   /** Texts that an earlier page has left unsaved, by key. */
   readonly unsaved: ReadonlyMap<string, Unsaved>
   /** Called once, before the first files: the names that files can use. */
@@ -66,12 +69,21 @@ const START: StudioState = {
   dialog: undefined,
 }
 
+type SaveResult = 'saved' | 'unchanged' | 'conflict'
+
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** The files of the studio, and what is done with them. Independent of React and the DOM. */
 export class StudioStore {
   #state = START
   #isRestored = false
+  /** Loads that were started. */
+  #loads = 0
+  #lastLoad: Promise<void> = Promise.resolve()
+  /** Changes of files on disk that this page has made. */
+  #writes = 0
+  /** The last save of each file, by key. */
+  readonly #saves = new Map<string, Promise<unknown>>()
   readonly #ports: StudioPorts
   readonly #listeners = new Set<() => void>()
 
@@ -106,16 +118,37 @@ export class StudioStore {
     return this.#state.workspace.get(this.#state.openKey ?? '')
   }
 
-  /** Reads the files from disk. Unsaved text stays. */
-  readonly load = async (): Promise<void> => {
+  /** Reads the files from disk. Unsaved text stays. Of several loads, only the last one counts. */
+  readonly load = (): Promise<void> => {
+    this.#loads += 1
+    this.#lastLoad = this.#read(this.#loads, this.#writes)
+    return this.#lastLoad
+  }
+
+  /**
+   * Reads the files.
+   * @param load number of this load
+   * @param writes changes that this page had made when the load started
+   */
+  async #read(load: number, writes: number): Promise<void> {
+    const body = await this.#ports.readFiles().catch((error: unknown) => ({ failure: messageOf(error) }))
+    if (load !== this.#loads) return this.#lastLoad
+    // The response may be from before the change.
+    if (writes !== this.#writes) return this.load()
+    if ('failure' in body) return this.#set(body)
+    const { files, sitePaths, iconNames } = body
+    if (!this.#isRestored) this.#ports.onNames({ sitePaths, iconNames })
+    const unsaved = this.#isRestored ? undefined : this.#ports.unsaved
+    this.#isRestored = true
+    this.#set({ workspace: withFiles(this.#state.workspace, files, unsaved), failure: undefined })
+  }
+
+  /** Changes files on disk. What was read before the end of it doesn't count. */
+  async #write<Result>(change: Promise<Result>): Promise<Result> {
     try {
-      const { files, sitePaths, iconNames } = await this.#ports.readFiles()
-      if (!this.#isRestored) this.#ports.onNames({ sitePaths, iconNames })
-      const unsaved = this.#isRestored ? undefined : this.#ports.unsaved
-      this.#isRestored = true
-      this.#set({ workspace: withFiles(this.#state.workspace, files, unsaved), failure: undefined })
-    } catch (error) {
-      this.#set({ failure: messageOf(error) })
+      return await change
+    } finally {
+      this.#writes += 1
     }
   }
 
@@ -123,7 +156,8 @@ export class StudioStore {
 
   readonly open = (key: string): void => this.#set({ openKey: key, selection: undefined, dialog: undefined })
 
-  readonly showDialog = (dialog: DialogName): void => this.#set({ dialog })
+  /** Shows a dialog about a file: the open one, unless told otherwise. */
+  readonly showDialog = (name: DialogName, key = this.#state.openKey): void => this.#set({ dialog: { name, key } })
   readonly closeDialog = (): void => this.#set({ dialog: undefined })
 
   readonly select = (selection: JsonPath | undefined): void => this.#set({ selection })
@@ -141,69 +175,92 @@ export class StudioStore {
     if (this.#open) this.#update(keyOf(this.#open), redone)
   }
 
-  /** Saves the open file, or asks what to do if it has changed on disk meanwhile. Rejects if the server refuses. */
-  readonly save = async (): Promise<'saved' | 'unchanged' | 'conflict'> => {
-    const file = this.#open
+  /**
+   * Saves a file, or asks what to do if it has changed on disk meanwhile. If a save of it is under way, waits for that first.
+   * Rejects if the server refuses.
+   */
+  readonly save = (key = this.#state.openKey ?? ''): Promise<SaveResult> => {
+    const before = this.#saves.get(key)
+    const save = () => this.#saveNow(key)
+    const saving = before ? before.then(save, save) : save()
+    this.#saves.set(key, saving)
+    return saving
+  }
+
+  async #saveNow(key: string): Promise<SaveResult> {
+    const file = this.#state.workspace.get(key)
     if (!file || !isUnsaved(file)) return 'unchanged'
     const { text, base } = file
-    const outcome = await this.#ports.save(file, text, base)
-    if (outcome.isSaved) this.#update(keyOf(file), (now) => saved(now, text, outcome.version))
-    else {
-      this.#update(keyOf(file), (now) => changedOnDisk(now, outcome.disk ?? undefined))
-      this.#set({ dialog: 'conflict' })
+    const outcome = await this.#write(this.#ports.save(file, text, base))
+    if (outcome.isSaved) {
+      this.#update(key, (now) => saved(now, text, outcome.version))
+      return 'saved'
     }
-    return outcome.isSaved ? 'saved' : 'conflict'
+    this.#update(key, (now) => changedOnDisk(now, outcome.disk ?? undefined))
+    this.showDialog('conflict', key)
+    return 'conflict'
   }
 
-  /** Settles the conflict of the open file with its unsaved text, which is saved. */
-  readonly keepText = async (): Promise<'saved' | 'unchanged' | 'conflict'> => {
-    if (this.#open) this.#update(keyOf(this.#open), keepingText)
+  /** Settles the conflict that the dialog shows with the unsaved text, which is saved. */
+  readonly keepText = async (): Promise<SaveResult> => {
+    const key = this.#state.dialog?.key ?? ''
+    this.#update(key, keepingText)
     this.closeDialog()
-    return this.save()
+    return this.save(key)
   }
 
-  /** Settles the conflict of the open file with the text on disk. */
+  /** Settles the conflict that the dialog shows with the text on disk. */
   readonly takeDisk = (): void => {
-    if (this.#open) this.#update(keyOf(this.#open), takingDisk)
+    this.#update(this.#state.dialog?.key ?? '', takingDisk)
     this.closeDialog()
   }
 
   /** Opens a new file, which is on disk once it is saved. */
-  readonly create = (name: FileName, text: string): void => {
-    this.#set({ workspace: new Map([...this.#state.workspace, [keyOf(name), newFile(name, text)]]) })
-    this.open(keyOf(name))
+  readonly create = (name: FileName, text: string): void => this.#openWith(newFile(name, text))
+
+  /** Opens a file with its unsaved text. */
+  #openWith(file: WorkFile): void {
+    this.#set({ workspace: new Map([...this.#state.workspace, [keyOf(file), file]]) })
+    this.open(keyOf(file))
   }
 
-  /** Moves the open file to the trash. Resolves to a function that brings it back, with its unsaved text. */
+  /** Moves the open file to the trash. Resolves to a function that brings it back, with its unsaved text and its history. */
   readonly trash = async (): Promise<(() => Promise<void>) | undefined> => {
     const file = this.#open
     if (!file) return undefined
-    const trashKey = file.disk && (await this.#ports.trash(file, file.disk.version))
-    const others = [...this.#state.workspace].filter(([key]) => key !== keyOf(file))
-    this.#set({ workspace: new Map(others), openKey: undefined, selection: undefined })
+    const key = keyOf(file)
+    const trashKey = file.disk && (await this.#write(this.#ports.trash(file, file.disk.version)))
+    const last = this.#state.workspace.get(key) ?? file
+    const others = [...this.#state.workspace].filter(([other]) => other !== key)
+    this.#set({ workspace: new Map(others) })
+    if (this.#state.openKey === key) this.#set({ openKey: undefined, selection: undefined })
     return async () => {
-      if (!trashKey) return this.create(file, file.text)
-      await this.#ports.restore(trashKey)
+      if (trashKey) await this.#write(this.#ports.restore(trashKey))
+      this.#openWith(last)
       await this.load()
-      this.open(keyOf(file))
-      this.edit(file.text)
     }
   }
 
-  /** Makes the sample answers and golden files of the open category anew, from the file on disk. Unsaved text is saved before. */
-  readonly makeFixtures = async (): Promise<FixturesBody | undefined> => {
-    const outcome = await this.save()
+  /**
+   * Makes the sample answers and golden files of the open category anew, from the file on disk. Unsaved text is saved before.
+   * @returns what was printed; undefined if they were not made. Rejects with what was printed if that failed.
+   */
+  readonly makeFixtures = async (): Promise<string | undefined> => {
     const file = this.#open
-    return outcome === 'conflict' || file?.folder !== 'schemas' ? undefined : this.#ports.makeFixtures(file.id)
+    if (file?.folder !== 'schemas' || (await this.save(keyOf(file))) === 'conflict') return undefined
+    const { isOk, output } = await this.#ports.makeFixtures(file.id)
+    if (!isOk) throw new Error(`The sample answers and golden files of ${file.id}.json could not be made.\n${output}`)
+    return output
   }
 
-  /** Renames the open category. Its old page leads to the new one. Unsaved text is saved before. */
-  readonly rename = async (to: string): Promise<void> => {
-    const outcome = await this.save()
-    const file = this.#open
-    if (outcome === 'conflict' || !file?.disk) return
-    const id = await this.#ports.rename(file.id, to, file.disk.version)
+  /** Renames a file. The old page of a category leads to the new one. Unsaved text is saved before. */
+  readonly rename = async (key: string, to: string): Promise<void> => {
+    if ((await this.save(key)) === 'conflict') return
+    const file = this.#state.workspace.get(key)
+    if (!file?.disk) return
+    const { folder } = file
+    const id = await this.#write(this.#ports.rename(file, to, file.disk.version))
     await this.load()
-    this.open(keyOf({ folder: file.folder, id }))
+    if (this.#state.openKey === key) this.open(keyOf({ folder, id }))
   }
 }

@@ -16,3 +16,8 @@ export function showToast(text: string, action?: ToastAction): void {
   const id = toast(text, { duration: action ? DURATION_MS.withAction : DURATION_MS.plain })
   if (action) actions.set(id, action)
 }
+
+/** Shows why something failed, until the reader closes it. */
+export function showFailure(text: string): void {
+  toast.error(text, { duration: Number.POSITIVE_INFINITY })
+}
