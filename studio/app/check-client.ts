@@ -20,11 +20,15 @@ export function startChecker(onFindings: (findings: Findings) => void): CheckCli
     isBusy = true
     post({ type: 'check', files })
   }
-  worker.addEventListener('message', ({ data }: MessageEvent<CheckResponse>) => {
+  const runNext = () => {
     const next = waiting
     isBusy = false
     waiting = undefined
     if (next) run(next)
+  }
+  worker.addEventListener('error', runNext)
+  worker.addEventListener('message', ({ data }: MessageEvent<CheckResponse>) => {
+    runNext()
     outcomes = new Map([...outcomes, ...data.findings.outcomes].filter(([key]) => data.keys.includes(key)))
     onFindings({ ...data.findings, outcomes })
   })

@@ -65,6 +65,17 @@ function reused(outcome: Outcome, before: Outcome | undefined): Outcome {
   return isSame ? before : outcome
 }
 
+/** The outcome of a file that the checks can't cope with. */
+function failedCheck({ id, text }: FileText, error: unknown): Checked {
+  const file = `${id}.json`
+  const message = `The file could not be checked: ${error instanceof Error ? error.message : String(error)}`
+  const fix = 'Undo the last change. The checks should have named the mistake.'
+  return {
+    source: parseSource(file, text).source,
+    diagnostics: [{ rule: 'check-failed', file, line: 1, column: 1, message, fix, path: [] }],
+  }
+}
+
 /** Checks the files of the studio as often as asked, and each text only once. */
 export function createChecker({ iconNames, iconMarkup, sitePaths }: CheckerOptions) {
   let shared = { text: '', content: NOTHING_SHARED }
@@ -91,7 +102,11 @@ export function createChecker({ iconNames, iconMarkup, sitePaths }: CheckerOptio
   function checkOnce(file: FileText): Checked {
     const found = known.get(keyOf(file))
     if (found?.text === file.text && found.sharedText === shared.text) return found.checked
-    return keyOf(file) === SHARED_KEY ? checkSharedFile(file.text) : checkCategoryFile(file)
+    try {
+      return keyOf(file) === SHARED_KEY ? checkSharedFile(file.text) : checkCategoryFile(file)
+    } catch (error) {
+      return failedCheck(file, error)
+    }
   }
 
   function checkEach(files: readonly FileText[]): Map<string, Checked> {

@@ -79,3 +79,16 @@ test('a place of the file belongs to a field, and a field to a place', () => {
   const place = ['schema', 'properties', group, 'items', 'properties', inner]
   expect(placeOfField(fleet, shared, `${group}.*.${inner}`)).toEqual(place)
 })
+
+test('a file whose check fails says so, and the other files are checked', () => {
+  const iconMarkup = (name: string) => {
+    if (name === 'sailboat') throw new Error('No such drawing.')
+    return ''
+  }
+  const own = createChecker({ iconNames: ICON_NAMES, iconMarkup, sitePaths: [] })
+  const { outcomes } = own.check(files)
+  expect(outcomes.get('schemas/boat')?.diagnostics).toMatchObject([
+    { message: expect.stringContaining('No such drawing.') },
+  ])
+  expect(outcomes.get('schemas/car')?.form).toBeDefined()
+})
