@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels'
+import type { FileName } from '../model/protocol.ts'
 import { keyOf } from '../model/workspace.ts'
 import { DiagnosticList } from './DiagnosticList.tsx'
 import type { EditorProps } from './editor-props.ts'
@@ -31,6 +32,7 @@ export function EditorPane() {
   const panelIds = hasMistakes ? ['text', 'mistakes'] : ['text']
   const layout = useDefaultLayout({ id: 'studio:editor', storage: localStorage, panelIds })
   if (!file) return <Welcome />
+  if (file.problem !== undefined) return <Unreadable file={file} problem={file.problem} />
   return (
     <section className="pane" aria-label="Editor">
       <Group className="pane-body" orientation="vertical" {...layout}>
@@ -55,6 +57,14 @@ const Welcome = () => (
   <section className="pane pane-empty" aria-label="Editor">
     <h2>Choose a file</h2>
     <p>The list on the left has every category, the examples, and what they share.</p>
+  </section>
+)
+
+/** Says why a file can't be edited. */
+const Unreadable = ({ file, problem }: { file: FileName; problem: string }) => (
+  <section className="pane pane-empty" aria-label="Editor">
+    <h2>{`${file.folder}/${file.id}.json can’t be edited`}</h2>
+    <p role="alert">{problem}</p>
   </section>
 )
 
