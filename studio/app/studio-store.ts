@@ -24,7 +24,7 @@ import type { SaveOutcome } from './api.ts'
 export type DialogName = 'conflict' | 'new' | 'rename' | 'commands'
 
 /** An open dialog, and the key of the file that it is about. */
-export type OpenDialog = { readonly name: DialogName; readonly key: string | undefined }
+type OpenDialog = { readonly name: DialogName; readonly key: string | undefined }
 
 /** What the studio shows. Immutable. */
 export type StudioState = {

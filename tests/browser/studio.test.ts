@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FrameLocator, Locator, Page } from 'playwright-core'
@@ -184,4 +184,33 @@ test('the studio has no accessibility violation with either editor, and enough c
   await expectAccessible(page, 'commands')
   await page.keyboard.press('Escape')
   await expectReadableInDark(page, 'form editor')
+})
+
+test('a file that is not UTF-8 says so instead of showing an empty text', async () => {
+  const path = copy.path('examples/latin.json')
+  writeFileSync(path, Buffer.from('{ "label": "Caf\u00e9" }', 'latin1'))
+  try {
+    const page = await newPage({ viewport: { width: 1280, height: 900 } })
+    await page.goto(`${server.url}/studio#examples/latin`)
+    await page.getByRole('heading', { name: 'examples/latin.json can’t be edited' }).waitFor()
+    await page.getByText('not saved as UTF-8').waitFor()
+  } finally {
+    rmSync(path)
+  }
+})
+
+test('why the golden files could not be made stays on the page until it is closed', async () => {
+  const page = await openStudio('Cars')
+  await page.clock.install()
+  const body = { isOk: false, output: 'There is no browser.' }
+  await page.route('**/fixtures', (route) => route.fulfill({ json: body }))
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Commands' }).fill('golden')
+  await page.keyboard.press('Enter')
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await messages.getByText('There is no browser.').waitFor()
+  await page.clock.fastForward('01:00:00')
+  expect(await messages.getByText('There is no browser.').isVisible()).toBe(true)
+  await messages.getByRole('button', { name: 'Close' }).click()
+  await messages.getByText('There is no browser.').waitFor({ state: 'detached' })
 })
