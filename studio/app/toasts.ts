@@ -8,16 +8,17 @@ const actions = new Map<string, ToastAction>()
 
 export const actionOf = (id: string): ToastAction | undefined => actions.get(id)
 
-/** Toasts with a button stay longer. */
-const DURATION_MS = { plain: 6_000, withAction: 15_000 }
+const DURATION_MS = 6_000
 
-/** Shows a message in the live region of the studio. */
+const UNTIL_CLOSED = Number.POSITIVE_INFINITY
+
+/** Shows a message in the live region of the studio. With a button, it stays until the reader closes it. */
 export function showToast(text: string, action?: ToastAction): void {
-  const id = toast(text, { duration: action ? DURATION_MS.withAction : DURATION_MS.plain })
+  const id = toast(text, { duration: action ? UNTIL_CLOSED : DURATION_MS })
   if (action) actions.set(id, action)
 }
 
 /** Shows why something failed, until the reader closes it. */
 export function showFailure(text: string): void {
-  toast.error(text, { duration: Number.POSITIVE_INFINITY })
+  toast.error(text, { duration: UNTIL_CLOSED })
 }

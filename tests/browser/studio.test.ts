@@ -214,3 +214,17 @@ test('why the golden files could not be made stays on the page until it is close
   await messages.getByRole('button', { name: 'Close' }).click()
   await messages.getByText('There is no browser.').waitFor({ state: 'detached' })
 })
+
+test('a deleted file can be brought back with its unsaved text until the message is closed', async () => {
+  const page = await openStudio('Boats')
+  await page.clock.install()
+  await replace(page, 'Boat Shipping Quote', 'Unsaved Quote')
+  await previewOf(page).getByRole('heading', { level: 1, name: 'Unsaved Quote' }).waitFor()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const undo = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' })
+  await undo.waitFor()
+  await page.clock.fastForward('01:00:00')
+  await undo.click()
+  await editorOf(page).getByText('Unsaved Quote').first().waitFor()
+  await expect.poll(() => existsSync(copy.path('schemas/boat.json'))).toBe(true)
+})
