@@ -5,9 +5,10 @@ import type { StateName } from '../../studio/gallery/views.ts'
 import type { ReadForm } from '../../studio/server/read-forms.ts'
 import { launchChromium } from '../browser/chromium.ts'
 import { type BaseCommit, checkOutBase } from './base-commit.ts'
+import { checkFolder } from './gallery-folder.ts'
 import { startServer } from './start-server.ts'
 import { takePictures } from './take-pictures.ts'
-import { checkFolder, GalleryWriter, type Section } from './write-gallery.ts'
+import { GalleryWriter, type Section } from './write-gallery.ts'
 
 export type GalleryOptions = {
   /** Absolute path of the repository. */
@@ -37,7 +38,7 @@ function checkIds(ids: readonly string[], files: readonly ReadForm[]): void {
 
 /**
  * Writes a folder with pictures of the forms, and a page that shows them. Returns what is in it. Throws an error if the folder has
- * anything in it but an older gallery, which is replaced.
+ * files but no older gallery, which would be replaced.
  */
 export async function makeGallery(options: GalleryOptions): Promise<Section[]> {
   const { root, out, chromium, scheme, ids = [], state } = options

@@ -1,8 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { STATE_NAMES, type View, viewName, WIDTH_NAMES, type WidthName } from '../../studio/gallery/views.ts'
 import type { FileName } from '../../studio/model/protocol.ts'
 import type { ReadForm } from '../../studio/server/read-forms.ts'
+import { writeFolder } from './gallery-folder.ts'
 import { indexPage } from './index-page.ts'
 import type { Picture } from './take-pictures.ts'
 
@@ -39,17 +38,6 @@ const byPlace = (a: Pair, b: Pair) =>
   a.view.step - b.view.step ||
   WIDTH_NAMES.indexOf(a.width) - WIDTH_NAMES.indexOf(b.width)
 
-/** Marks the page of a gallery, so that an older gallery can be told from a folder with other files. */
-const MARK = '<title>Gallery</title>'
-
-/** Throws an error if a folder has anything in it but a gallery. */
-export function checkFolder(folder: string): void {
-  if (!existsSync(folder) || readdirSync(folder).length === 0) return
-  const index = join(folder, 'index.html')
-  if (existsSync(index) && readFileSync(index, 'utf8').includes(MARK)) return
-  throw new Error(`${folder} has other files than a gallery, and they would be removed. Choose another folder.`)
-}
-
 /** Collects pictures and writes them as a folder that a browser can show without a server. */
 export class GalleryWriter {
   readonly #pairs = new Map<string, Pair>()
@@ -58,7 +46,7 @@ export class GalleryWriter {
   readonly #base: string | undefined
 
   /**
-   * @param folder absolute path; what is in it is removed
+   * @param folder absolute path; an older gallery in it is replaced
    * @param base name of the commit to compare with
    */
   constructor(folder: string, base: string | undefined) {
@@ -106,14 +94,8 @@ export class GalleryWriter {
       title: file.form?.label ?? file.form?.heading ?? file.id,
       entries: this.#entriesOf(file, images),
     }))
-    rmSync(this.#folder, { recursive: true, force: true })
-    mkdirSync(this.#folder, { recursive: true })
-    // First the page: it marks the folder as a gallery.
-    writeFileSync(join(this.#folder, 'index.html'), await indexPage(sections, this.#base))
-    for (const [path, png] of images) {
-      mkdirSync(dirname(join(this.#folder, path)), { recursive: true })
-      writeFileSync(join(this.#folder, path), png)
-    }
+    const page = await indexPage(sections, this.#base)
+    writeFolder(this.#folder, new Map<string, string | Buffer>([['index.html', page], ...images]))
     return sections
   }
 }
