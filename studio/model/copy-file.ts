@@ -33,9 +33,7 @@ export function copyOf(text: string, options: CopyOptions): string {
   return editText(text, [
     { path: ['$schema'], value: './category.schema.json' },
     { path: ['label'], value: options.label },
-    ...ONLY_ONCE.flatMap((key): TextEdit[] =>
-      file[key] === undefined || file[key] === null ? [] : [{ path: [key], value: undefined }],
-    ),
+    ...ONLY_ONCE.flatMap((key): TextEdit[] => (Object.hasOwn(file, key) ? [{ path: [key], value: undefined }] : [])),
     ...tileEdits(file.tiles, options),
   ])
 }

@@ -43,6 +43,11 @@ test('a copy differs from the original only where it must', () => {
   expect(copy).toHaveLength(lines.length)
 })
 
+test('a copy of a form without a page has a page', () => {
+  const copy = copyOf(readFileSync('schemas/lead.json', 'utf8'), { label: 'Contacts', order: 33 })
+  expect(JSON.parse(copy)).not.toHaveProperty('path')
+})
+
 describe('npm run category', () => {
   const copy = copyForTests()
   const category = (...args: string[]) => copy.run('studio/category.ts', {}, args)
