@@ -19,8 +19,11 @@ export const TOKEN_META = 'studio-token'
 /** Vite event that says that files have changed on disk. It has no data; ask for the files again. */
 export const FILES_EVENT = 'studio:files'
 
-/** Largest request, and largest file that the studio opens. */
+/** Largest file that the studio opens and saves. */
 export const MAX_BYTES = 1024 * 1024
+
+/** Largest request: a file of that size in a JSON string, which writes some characters with six. */
+export const MAX_REQUEST_BYTES = 6 * MAX_BYTES + 1024
 
 /** Folders of category files, relative to the repository. */
 export const FOLDERS = ['schemas', 'examples'] as const

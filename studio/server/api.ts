@@ -8,7 +8,7 @@ import {
   type FilesBody,
   type FixturesBody,
   FOLDERS,
-  MAX_BYTES,
+  MAX_REQUEST_BYTES,
   type RefusedBody,
   type RenamedBody,
   type RestoredBody,
@@ -50,8 +50,8 @@ export function studioApi({ root, sitePaths, makeFixtures }: ApiOptions): Hono<S
   const app = new Hono<StudioEnv>()
   app.use(
     bodyLimit({
-      maxSize: MAX_BYTES,
-      onError: (c) => c.json<RefusedBody>({ message: 'The request is larger than 1 MB.' }, 413),
+      maxSize: MAX_REQUEST_BYTES,
+      onError: (c) => c.json<RefusedBody>({ message: 'The request is too large. A file can have up to 1 MB.' }, 413),
     }),
   )
   app.get('/files', (c) => c.json<FilesBody>({ files: listFiles(root), sitePaths: sitePaths(), iconNames: ICON_NAMES }))

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FileName } from '../model/protocol.ts'
 import { statsOf } from './disk.ts'
+import { Refusal } from './refusal.ts'
 
 /** Path of a category file or example, relative to the repository: `schemas/car.json`. */
 export const relativePath = ({ folder, id }: FileName): string => `${folder}/${id}.json`
@@ -25,4 +26,14 @@ export function testFilesOf(root: string, { folder, id }: FileName): string[] {
           .map((file) => `${tests}/${file}`)
       : [],
   )
+}
+
+/**
+ * Throws a Refusal if one of these files is there, so that it isn't overwritten.
+ * @param root absolute path of the repository
+ * @param paths relative to the repository
+ */
+export function refuseExisting(root: string, paths: readonly string[]): void {
+  const existing = paths.find((path) => statsOf(join(root, path)))
+  if (existing) throw new Refusal(422, `There already is a file ${existing}. Move or delete it first.`)
 }

@@ -1,18 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto'
-import {
-  closeSync,
-  fchmodSync,
-  fsyncSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  type Stats,
-  writeFileSync,
-} from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { lstatSync, readFileSync, type Stats } from 'node:fs'
+import { replaceFile } from '../../engine/compiler/replace-file.ts'
 import { type FileContent, MAX_BYTES } from '../model/protocol.ts'
 
 /** SHA-256 of the bytes of a file, in hexadecimal. */
@@ -48,53 +36,12 @@ export function readTextFile(path: string): DiskFile | undefined {
   return { ...decode(bytes), version: versionOf(bytes) }
 }
 
-/** Error codes of systems that can't sync a folder, such as Windows. */
-const CANNOT_SYNC_FOLDER = ['EISDIR', 'EPERM', 'EINVAL', 'EACCES', 'ENOTSUP']
-
-/** Writes the names in a folder to disk, so that a renamed file is still there after a power failure. */
-function syncFolder(path: string): void {
-  try {
-    const folder = openSync(path, 'r')
-    try {
-      fsyncSync(folder)
-    } finally {
-      closeSync(folder)
-    }
-  } catch (error) {
-    if (!CANNOT_SYNC_FOLDER.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
-  }
-}
-
-/** Moves a file. Creates the folder if needed. Replaces what is at the target. */
-export function moveFile(from: string, to: string): void {
-  mkdirSync(dirname(to), { recursive: true })
-  renameSync(from, to)
-  syncFolder(dirname(to))
-  if (dirname(from) !== dirname(to)) syncFolder(dirname(from))
-}
-
 /**
- * Writes a file so that readers find either the old text or the new one, also after a crash. Keeps the permissions of a file that it
- * replaces. Returns the version of what it wrote.
+ * Writes a file as a whole, also in case of a crash. Returns the version of what it wrote.
  * @param path absolute
  */
 export function writeTextFile(path: string, text: string): string {
   const bytes = Buffer.from(text)
-  const mode = statsOf(path)?.mode
-  // A name that the checks and the dev server ignore if a crash leaves the file behind.
-  const part = join(dirname(path), `.${basename(path)}-${randomUUID()}.tmp`)
-  try {
-    const file = openSync(part, 'wx')
-    try {
-      writeFileSync(file, bytes)
-      if (mode !== undefined) fchmodSync(file, mode)
-      fsyncSync(file)
-    } finally {
-      closeSync(file)
-    }
-    moveFile(part, path)
-  } finally {
-    rmSync(part, { force: true })
-  }
+  replaceFile(path, bytes)
   return versionOf(bytes)
 }

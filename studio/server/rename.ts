@@ -1,43 +1,60 @@
 import { join } from 'node:path'
+import { moveFile } from '../../engine/compiler/replace-file.ts'
 import { editText } from '../../engine/format/edit-text.ts'
 import { parseSource } from '../../engine/format/source.ts'
 import { type FileName, SHARED_ID } from '../model/protocol.ts'
-import { testFilesOf } from './category-files.ts'
-import { moveFile, statsOf, writeTextFile } from './disk.ts'
-import { pathOf, readMovable } from './files.ts'
+import { refuseExisting, testFilesOf } from './category-files.ts'
+import { statsOf, writeTextFile } from './disk.ts'
+import { listFiles, pathOf, readMovable, saveFile } from './files.ts'
 import { Refusal } from './refusal.ts'
 
 /** The URL of a page whose file has no `path`. */
 const pagePath = (id: string) => `/${id}-quote-form`
 
-type Paths = { readonly path?: unknown; readonly formerPaths?: unknown }
+type Paths = { readonly path?: unknown; readonly formerPaths?: unknown; readonly completion?: unknown }
 
-/** The text of a renamed file. If its URL follows the file name, the old one is added to `formerPaths`, and the new one is taken out. */
-function withFormerPath(text: string, from: string, to: string): string {
-  const { source, diagnostics } = parseSource(`${from}.json`, text)
-  if (diagnostics.length > 0) throw new Refusal(422, 'The file is not valid JSON. Fix that first.')
-  const { path, formerPaths } = (source.content ?? {}) as Paths
-  if (path !== undefined) return text
+/** The content of a category file, which can have any shape. Undefined if it isn't JSON. */
+function pathsIn(id: string, text: string): Paths | undefined {
+  const { source, diagnostics } = parseSource(`${id}.json`, text)
+  return diagnostics.length > 0 ? undefined : ((source.content ?? {}) as Paths)
+}
+
+/** Adds the old URL to `formerPaths`, and takes the new one out. */
+function withFormerPath(text: string, { formerPaths }: Paths, from: string, to: string): string {
   const former = Array.isArray(formerPaths) ? formerPaths : []
   const value = [...former.filter((one) => one !== pagePath(to) && one !== pagePath(from)), pagePath(from)]
   return editText(text, [{ path: ['formerPaths'], value }])
 }
 
+/** Changes the URL of a page in the category files that open it when they are sent. */
+function changeCompletions(root: string, from: string, to: string): void {
+  for (const { folder, id, text, version } of listFiles(root))
+    if (folder === 'schemas' && pathsIn(id, text)?.completion === from)
+      saveFile(root, { folder, id }, editText(text, [{ path: ['completion'], value: to }]), version)
+}
+
 /**
  * Renames a category file, its sample answers and its golden files. Its old URL redirects to the new one. Throws a Conflict if the
- * file on disk isn't the expected version.
+ * file on disk isn't the expected version, and a Refusal if there is a file with the new name.
  * @param root absolute path of the repository
  * @returns the new id
  */
 export function renameFile(root: string, name: FileName, to: string, version: string): string {
-  const target = { ...name, id: to }
-  const targetPath = pathOf(root, target)
+  const targetPath = pathOf(root, { ...name, id: to })
   if (to === SHARED_ID || statsOf(targetPath)) throw new Refusal(422, `There already is a file ${to}.json.`)
   const { path, text } = readMovable(root, name, version)
-  const renamed = name.folder === 'schemas' ? withFormerPath(text, name.id, to) : text
-  const tests = testFilesOf(root, name)
+  const paths = name.folder === 'schemas' ? pathsIn(name.id, text) : {}
+  if (!paths) throw new Refusal(422, 'The file is not valid JSON. Fix that first.')
+  const hasPage = name.folder === 'schemas' && paths.path === undefined
+  const tests = testFilesOf(root, name).map((file) => ({ file, target: file.replace(`/${name.id}.`, `/${to}.`) }))
+  refuseExisting(
+    root,
+    tests.map(({ target }) => target),
+  )
+  // Written before it is moved, so that a crash in between doesn't lose the old URL.
+  if (hasPage) writeTextFile(path, withFormerPath(text, paths, name.id, to))
   moveFile(path, targetPath)
-  if (renamed !== text) writeTextFile(targetPath, renamed)
-  for (const file of tests) moveFile(join(root, file), join(root, file.replace(`/${name.id}.`, `/${to}.`)))
+  for (const { file, target } of tests) moveFile(join(root, file), join(root, target))
+  if (hasPage) changeCompletions(root, pagePath(name.id), pagePath(to))
   return to
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { moveFile } from '../../engine/compiler/replace-file.ts'
 import { type FileName, FOLDERS } from '../model/protocol.ts'
-import { relativePath, testFilesOf } from './category-files.ts'
-import { moveFile, readTextFile, statsOf } from './disk.ts'
+import { refuseExisting, relativePath, testFilesOf } from './category-files.ts'
+import { readTextFile, statsOf } from './disk.ts'
 import { pathOf, readMovable } from './files.ts'
 import { Conflict, Refusal } from './refusal.ts'
 
@@ -37,7 +38,8 @@ function nameIn(paths: readonly string[]): FileName | undefined {
 }
 
 /**
- * Moves files from the trash back to where they were. Throws a Conflict if another file has that name now.
+ * Moves files from the trash back to where they were. Throws a Conflict if another file has that name now, and a Refusal
+ * if one of its golden files has.
  * @param root absolute path of the repository
  */
 export function restoreFile(root: string, key: string): FileName {
@@ -48,6 +50,7 @@ export function restoreFile(root: string, key: string): FileName {
   if (!name) throw new Refusal(404, 'This file is not in the trash any more.')
   const current = readTextFile(pathOf(root, name))
   if (current) throw new Conflict(current)
+  refuseExisting(root, paths)
   for (const path of paths) moveFile(join(folder, path), join(root, path))
   rmSync(folder, { recursive: true })
   return name

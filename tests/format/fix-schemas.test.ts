@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, linkSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { asAnnotations, asJson, asText } from '../../build/diagnostic-formats.ts'
-import { fixFiles } from '../../build/fix-schemas.ts'
+import { fixFiles, writeFixed } from '../../build/fix-schemas.ts'
 import { readCatalog } from '../../engine/compiler/catalog.ts'
 
 let folder: string
@@ -42,6 +42,38 @@ test('leaves a mistake without an obvious fix, and reports it', () => {
   expect(fixed).toEqual([])
   expect(diagnostics.map(({ rule }) => rule)).toEqual(['missing-key'])
   expect(text('car.json')).toBe(edited)
+})
+
+test('replaces a file as a whole: an open reader has the old text to the end', () => {
+  const edited = edit(['"heading":', '"headign":'])
+  linkSync(join(folder, 'car.json'), join(folder, 'old'))
+  fixFiles(folder, ['/'])
+  expect(text('car.json')).toBe(car)
+  expect(text('old')).toBe(edited)
+})
+
+test('leaves a symbolic link and its target as they are, and reports the mistake', () => {
+  const edited = edit(['"heading":', '"headign":'])
+  const elsewhere = mkdtempSync(join(tmpdir(), 'elsewhere-'))
+  renameSync(join(folder, 'car.json'), join(elsewhere, 'car.json'))
+  symlinkSync(join(elsewhere, 'car.json'), join(folder, 'car.json'))
+  const { fixed, diagnostics } = fixFiles(folder, ['/'])
+  expect(text('car.json')).toBe(edited)
+  expect(fixed).toEqual([])
+  expect(diagnostics.map(({ rule }) => rule)).toContain('unknown-key')
+  rmSync(elsewhere, { recursive: true })
+})
+
+test('writes nothing if a file has changed meanwhile', () => {
+  const file = (name: string, before: string) => ({
+    path: join(folder, name),
+    before: Buffer.from(before),
+    after: Buffer.from('{}'),
+  })
+  const freight = text('freight.json')
+  expect(() => writeFixed([file('freight.json', freight), file('car.json', 'older')])).toThrow('car.json has changed')
+  expect(text('freight.json')).toBe(freight)
+  expect(text('car.json')).toBe(car)
 })
 
 test('reports as text what was fixed and what is left', () => {

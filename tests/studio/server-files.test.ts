@@ -69,6 +69,14 @@ describe('saving', () => {
     expect(studio.read('old')).toBe(readFileSync('schemas/car.json', 'utf8'))
   })
 
+  test('takes a file of up to 1 MB, however long it is as JSON', async () => {
+    const { version } = await studio.file(CAR)
+    const text = '"'.repeat(1024 * 1024)
+    expect((await studio.ask('PUT', CAR_URL, { text: `${text} `, version })).status).toBe(413)
+    expect((await studio.ask('PUT', CAR_URL, { text, version })).status).toBe(200)
+    expect(studio.read('schemas/car.json')).toBe(text)
+  })
+
   test('does not overwrite a change that was made meanwhile, but shows it', async () => {
     const { version } = await studio.file(CAR)
     studio.write('schemas/car.json', '{ "label": "changed" }')
@@ -203,6 +211,15 @@ describe('the trash', () => {
     expect(studio.read('schemas/car.json')).toBe('{}')
   })
 
+  test('does not overwrite golden files that have the name now', async () => {
+    const key = await trashed()
+    studio.write('tests/golden/car.mail.txt', 'new')
+    const restored = await studio.ask('POST', `/studio/api/trash/${key}/restore`)
+    expect(restored).toMatchObject({ status: 422, body: { message: expect.stringContaining('car.mail.txt') } })
+    expect(studio.read('tests/golden/car.mail.txt')).toBe('new')
+    expect(studio.exists('schemas/car.json')).toBe(false)
+  })
+
   test('does not take shared.json', async () => {
     const { version } = await studio.file({ folder: 'schemas', id: 'shared' })
     expect((await studio.ask('DELETE', '/studio/api/files/schemas/shared', { version })).status).toBe(422)
@@ -232,6 +249,22 @@ describe('renaming', () => {
     const added = lines.findIndex((line) => line.includes('formerPaths'))
     expect(lines[added]).toBe('  "formerPaths": ["/car-quote-form"],')
     expect(lines.toSpliced(added, 1).join('\n')).toBe(readFileSync('schemas/car.json', 'utf8'))
+  })
+
+  test('does not overwrite golden files that have the new name', async () => {
+    studio.write('tests/golden/auto.mail.txt', 'another')
+    const { status, body } = await rename('auto')
+    expect([status, body.message]).toEqual([422, expect.stringContaining('tests/golden/auto.mail.txt')])
+    expect(studio.read('tests/golden/auto.mail.txt')).toBe('another')
+    expect(studio.read('schemas/car.json')).toBe(readFileSync('schemas/car.json', 'utf8'))
+  })
+
+  test('changes the pages that forms open when they are sent', async () => {
+    studio.write('schemas/organ.json', '{ "completion": "/car-quote-form" }')
+    studio.write('schemas/harp.json', '{ "completion": "/boat-quote-form" }')
+    await rename('auto')
+    expect(studio.read('schemas/organ.json')).toBe('{ "completion": "/auto-quote-form" }')
+    expect(studio.read('schemas/harp.json')).toBe('{ "completion": "/boat-quote-form" }')
   })
 
   test('keeps every earlier path, and gives back a path that is used again', async () => {

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import {
+  closeSync,
+  fchmodSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+/** Error codes of systems that can't sync a folder, such as Windows. */
+const CANNOT_SYNC_FOLDER = ['EISDIR', 'EPERM', 'EINVAL', 'EACCES', 'ENOTSUP']
+
+/** Writes the names in a folder to disk, so that a renamed file is still there after a power failure. */
+function syncFolder(path: string): void {
+  try {
+    const folder = openSync(path, 'r')
+    try {
+      fsyncSync(folder)
+    } finally {
+      closeSync(folder)
+    }
+  } catch (error) {
+    if (!CANNOT_SYNC_FOLDER.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  }
+}
+
+/** Moves a file. Creates the folder if needed. Replaces what is at the target. */
+export function moveFile(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true })
+  renameSync(from, to)
+  syncFolder(dirname(to))
+  if (dirname(from) !== dirname(to)) syncFolder(dirname(from))
+}
+
+/**
+ * Writes a file so that readers find either the old content or the new one, also after a crash. Keeps the permissions of a file that
+ * it replaces.
+ * @param path absolute
+ */
+export function replaceFile(path: string, bytes: Uint8Array): void {
+  const mode = lstatSync(path, { throwIfNoEntry: false })?.mode
+  // A name that the checks and the dev server ignore if a crash leaves the file behind.
+  const part = join(dirname(path), `.${basename(path)}-${randomUUID()}.tmp`)
+  try {
+    const file = openSync(part, 'wx')
+    try {
+      writeFileSync(file, bytes)
+      if (mode !== undefined) fchmodSync(file, mode)
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+    moveFile(part, path)
+  } finally {
+    rmSync(part, { force: true })
+  }
+}
