@@ -1,96 +1,99 @@
-import type { TextEdit } from './edit-text.ts'
 import { isObject, listAt, objectAt, textAt, valueAt } from './json-value.ts'
 import type { JsonPath } from './source.ts'
 
-type Renaming = { readonly from: string; readonly to: string }
+/** A place that uses the name of a field. */
+export type FieldUse = {
+  /**
+   * - `item`: an item of a list of names
+   * - `key`: a key of `properties`, `dependencies` or `uiSchema`
+   * - `limit`: the `$data` of a limit that compares another field with it
+   * - `subject`: the subject of the email
+   */
+  readonly kind: 'item' | 'key' | 'limit' | 'subject'
+  readonly path: JsonPath
+}
 
-const inList = (list: unknown, path: JsonPath, { from, to }: Renaming): TextEdit[] =>
+const inList = (list: unknown, path: JsonPath, name: string): FieldUse[] =>
   Array.isArray(list)
-    ? list.flatMap((name, index) => (name === from ? [{ path: [...path, index], value: to }] : []))
+    ? list.flatMap((item, index): FieldUse[] => (item === name ? [{ kind: 'item', path: [...path, index] }] : []))
     : []
 
-const asKey = (object: unknown, path: JsonPath, { from, to }: Renaming): TextEdit[] =>
-  isObject(object) && Object.hasOwn(object, from) ? [{ path: [...path, from], rename: to }] : []
+const asKey = (object: unknown, path: JsonPath, name: string): FieldUse[] =>
+  isObject(object) && Object.hasOwn(object, name) ? [{ kind: 'key', path: [...path, name] }] : []
 
-/** The limits of a field that compare it with the renamed one: `{ "$data": "1/pickupDate" }`. */
-const inLimits = (field: unknown, path: JsonPath, { from, to }: Renaming): TextEdit[] =>
-  Object.entries(isObject(field) ? field : {}).flatMap(([key, limit]) =>
-    isObject(limit) && limit.$data === `1/${from}` ? [{ path: [...path, key, '$data'], value: `1/${to}` }] : [],
+/** The limits of a field that compare it with another one: `{ "$data": "1/pickupDate" }`. */
+const inLimits = (field: unknown, path: JsonPath, name: string): FieldUse[] =>
+  Object.entries(isObject(field) ? field : {}).flatMap(([key, limit]): FieldUse[] =>
+    isObject(limit) && limit.$data === `1/${name}` ? [{ kind: 'limit', path: [...path, key, '$data'] }] : [],
   )
 
 /** All uses of a field in an object schema: in its properties, required fields, tests and consequences. */
-function inSchema(schema: unknown, path: JsonPath, renaming: Renaming): TextEdit[] {
+function inSchema(schema: unknown, path: JsonPath, name: string): FieldUse[] {
   if (!isObject(schema)) return []
   const { required } = schema
   const properties = objectAt(schema, ['properties'])
   const dependencies = objectAt(schema, ['dependencies'])
-  const inside = (key: string) => inSchema(schema[key], [...path, key], renaming)
+  const inside = (key: string) => inSchema(schema[key], [...path, key], name)
   const inEach = (key: string) =>
-    listAt(schema, [key]).flatMap((part, index) => inSchema(part, [...path, key, index], renaming))
+    listAt(schema, [key]).flatMap((part, index) => inSchema(part, [...path, key, index], name))
   return [
-    ...Object.entries(properties).flatMap(([name, field]) => inLimits(field, [...path, 'properties', name], renaming)),
-    ...inList(required, [...path, 'required'], renaming),
+    ...Object.entries(properties).flatMap(([key, field]) => inLimits(field, [...path, 'properties', key], name)),
+    ...inList(required, [...path, 'required'], name),
     ...['if', 'then', 'else', 'not'].flatMap(inside),
     ...['allOf', 'anyOf', 'oneOf'].flatMap(inEach),
-    ...Object.entries(dependencies).flatMap(([name, dependency]) => {
-      const place = [...path, 'dependencies', name]
-      return [...inList(dependency, place, renaming), ...inSchema(dependency, place, renaming)]
+    ...Object.entries(dependencies).flatMap(([key, dependency]) => {
+      const place = [...path, 'dependencies', key]
+      return [...inList(dependency, place, name), ...inSchema(dependency, place, name)]
     }),
-    ...asKey(properties, [...path, 'properties'], renaming),
-    ...asKey(dependencies, [...path, 'dependencies'], renaming),
+    ...asKey(properties, [...path, 'properties'], name),
+    ...asKey(dependencies, [...path, 'dependencies'], name),
   ]
 }
 
 /** The fields of a step, or of its sections. */
-const inStep = (step: unknown, path: JsonPath, renaming: Renaming): TextEdit[] => {
+const inStep = (step: unknown, path: JsonPath, name: string): FieldUse[] => {
   if (!isObject(step)) return []
   return [
-    ...inList(step.fields, [...path, 'fields'], renaming),
-    ...listAt(step, ['sections']).flatMap((section, index) => inStep(section, [...path, 'sections', index], renaming)),
+    ...inList(step.fields, [...path, 'fields'], name),
+    ...listAt(step, ['sections']).flatMap((section, index) => inStep(section, [...path, 'sections', index], name)),
   ]
 }
 
-function inSubject(file: unknown, { from, to }: Renaming): TextEdit[] {
+function inSubject(file: unknown, name: string): FieldUse[] {
   const path = ['submission', 'subject']
-  const subject = textAt(file, path)
-  return subject?.includes(`{${from}}`) ? [{ path, value: subject.replaceAll(`{${from}}`, `{${to}}`) }] : []
+  return textAt(file, path)?.includes(`{${name}}`) ? [{ kind: 'subject', path }] : []
 }
 
-function inVariants(file: unknown, renaming: Renaming): TextEdit[] {
+function inVariants(file: unknown, name: string): FieldUse[] {
   return Object.entries(objectAt(file, ['variants'])).flatMap(([category, variant]) => {
     const path = ['variants', category]
     return [
-      ...inSchema(valueAt(variant, ['schema']), [...path, 'schema'], renaming),
-      ...asKey(valueAt(variant, ['uiSchema']), [...path, 'uiSchema'], renaming),
+      ...inSchema(valueAt(variant, ['schema']), [...path, 'schema'], name),
+      ...asKey(valueAt(variant, ['uiSchema']), [...path, 'uiSchema'], name),
     ]
   })
 }
 
-/** Renames a field of a group or an address, in its object schema and in its part of `uiSchema`. */
-const insideField = (file: unknown, schema: JsonPath, ui: JsonPath, renaming: Renaming): TextEdit[] => [
-  ...inSchema(valueAt(file, schema), schema, renaming),
-  ...inList(valueAt(file, [...ui, 'ui:order']), [...ui, 'ui:order'], renaming),
-  ...asKey(valueAt(file, ui), ui, renaming),
-]
-
 /**
- * The edits that rename a field of a form, in every place that uses its name.
+ * The uses of a field inside a group or an address, in its object schema and in its part of `uiSchema`. A key comes after the uses below
+ * it.
  * @param file content of the category file
- */
-export function renameField(file: unknown, from: string, to: string): TextEdit[] {
-  const renaming = { from, to }
-  return [
-    ...listAt(file, ['steps']).flatMap((step, index) => inStep(step, ['steps', index], renaming)),
-    ...insideField(file, ['schema'], ['uiSchema'], renaming),
-    ...inSubject(file, renaming),
-    ...inVariants(file, renaming),
-  ]
-}
-
-/**
- * The same for a field inside a group or an address.
  * @param schema path of the object schema: `['schema', 'properties', 'vehicles', 'items']`
  * @param ui path of its part of `uiSchema`: `['uiSchema', 'vehicles', 'items']`
  */
-export const renameInnerField = (file: unknown, schema: JsonPath, ui: JsonPath, from: string, to: string): TextEdit[] =>
-  insideField(file, schema, ui, { from, to })
+export const innerFieldUses = (file: unknown, schema: JsonPath, ui: JsonPath, name: string): FieldUse[] => [
+  ...inSchema(valueAt(file, schema), schema, name),
+  ...inList(valueAt(file, [...ui, 'ui:order']), [...ui, 'ui:order'], name),
+  ...asKey(valueAt(file, ui), ui, name),
+]
+
+/**
+ * The uses of a field of a form.
+ * @param file content of the category file
+ */
+export const fieldUses = (file: unknown, name: string): FieldUse[] => [
+  ...listAt(file, ['steps']).flatMap((step, index) => inStep(step, ['steps', index], name)),
+  ...innerFieldUses(file, ['schema'], ['uiSchema'], name),
+  ...inSubject(file, name),
+  ...inVariants(file, name),
+]

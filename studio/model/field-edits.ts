@@ -2,15 +2,7 @@ import type { KindName } from '../../engine/form/kinds.ts'
 import type { Json, TextEdit } from '../../engine/format/edit-text.ts'
 import { isObject, listAt, objectAt, textAt, valueAt } from '../../engine/format/json-value.ts'
 import type { JsonPath } from '../../engine/format/source.ts'
-import {
-  type FieldView,
-  FORM_SCOPE,
-  fieldLists,
-  partsAt,
-  requiredBeside,
-  type Scope,
-  toldRules,
-} from './field-places.ts'
+import { type FieldView, FORM_SCOPE, requiredBeside, type Scope, toldRules } from './field-places.ts'
 import { STARTS } from './new-field.ts'
 
 type Keys = { readonly [key: string]: Json }
@@ -59,19 +51,6 @@ const outOfList = (content: unknown, list: JsonPath, name: string): TextEdit[] =
 
 const ifThere = (content: unknown, path: JsonPath): TextEdit[] =>
   valueAt(content, path) === undefined ? [] : [{ path, value: undefined }]
-
-/** Removes a field with its control, and its name from the steps and from what is required. */
-export function removeField(content: unknown, scope: Scope, name: string): TextEdit[] {
-  return [
-    ...partsAt(content, scope).flatMap((part) => [
-      ...ifThere(content, [...part, 'properties', name]),
-      ...outOfList(content, [...part, 'required'], name),
-    ]),
-    ...ifThere(content, [...scope.ui, name]),
-    ...outOfList(content, [...scope.ui, 'ui:order'], name),
-    ...(isForm(scope) ? fieldLists(content).flatMap((list) => outOfList(content, list, name)) : []),
-  ]
-}
 
 /** Moves a field to a place in the same list or in another. */
 export function moveField(content: unknown, from: JsonPath, to: JsonPath): TextEdit[] {

@@ -23,6 +23,7 @@ import {
   stepOf,
   titleOf,
 } from '../../model/field-places.ts'
+import { removeCondition } from '../../model/remove-field.ts'
 import { Choose } from './Choose.tsx'
 import { ConditionValue } from './ConditionValue.tsx'
 import { optionTitles } from './condition-words.ts'
@@ -70,34 +71,8 @@ export function Conditions({ scope }: { scope: Scope }) {
   )
 }
 
-/** Removes a condition with the questions that only it asks from the steps, too. */
-function useRemoval(scope: Scope, path: JsonPath) {
-  const { content, edit } = useEditor()
-  return () => {
-    const shown = ['then', 'else'].flatMap((key) => outcomeOf(content, scope.schema, [...path, key]).shown)
-    const gone = shown.filter((name) => definitionsAt(content, scope, name).length === 1)
-    const lists = isForm(scope) ? fieldLists(content) : []
-    const unlisted = lists.flatMap((list) =>
-      listAt(content, list)
-        .flatMap((name, index) => (typeof name === 'string' && gone.includes(name) ? [index] : []))
-        .toReversed()
-        .map((index) => ({ path: [...list, index], value: undefined })),
-    )
-    const isItem = path.at(-2) === 'allOf'
-    const isLast = isItem && listAt(content, path.slice(0, -1)).length === 1
-    const keys = isItem ? [isLast ? path.slice(0, -1) : path] : ['if', 'then', 'else'].map((key) => [...path, key])
-    const controls = gone.filter((name) => valueAt(content, [...scope.ui, name]) !== undefined)
-    edit([
-      ...unlisted,
-      ...controls.map((name) => ({ path: [...scope.ui, name], value: undefined })),
-      ...keys.map((key) => ({ path: key, value: undefined })),
-    ])
-  }
-}
-
 function Condition({ scope, path }: { scope: Scope; path: JsonPath }) {
-  const { content } = useEditor()
-  const remove = useRemoval(scope, path)
+  const { content, edit } = useEditor()
   const read = readTest(valueAt(content, [...path, 'if']))
   return (
     <Place path={path}>
@@ -111,7 +86,11 @@ function Condition({ scope, path }: { scope: Scope; path: JsonPath }) {
         {valueAt(content, [...path, 'else']) !== undefined && (
           <Outcome scope={scope} path={[...path, 'else']} label="Otherwise" />
         )}
-        <button type="button" className="button button-quiet button-small" onClick={remove}>
+        <button
+          type="button"
+          className="button button-quiet button-small"
+          onClick={() => edit(removeCondition(content, scope, path))}
+        >
           Remove this condition
         </button>
         <Problems path={path} />

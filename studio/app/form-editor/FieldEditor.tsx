@@ -2,7 +2,7 @@ import type { RJSFSchema } from '@rjsf/utils'
 import { KINDS, type KindName } from '../../../engine/form/kinds.ts'
 import { isObject, listAt, objectAt, textAt, valueAt } from '../../../engine/format/json-value.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
-import { changeKind, removeField, setRequired } from '../../model/field-edits.ts'
+import { changeKind, setRequired } from '../../model/field-edits.ts'
 import {
   definitionsAt,
   type FieldView,
@@ -14,6 +14,7 @@ import {
   sharedName,
 } from '../../model/field-places.ts'
 import { KIND_NAMES, STARTS } from '../../model/new-field.ts'
+import { removeField } from '../../model/remove-field.ts'
 import { DefaultAnswer, Examples } from './Answers.tsx'
 import { CheckControl } from './CheckControl.tsx'
 import { Choose } from './Choose.tsx'

@@ -1,0 +1,105 @@
+import type { TextEdit } from '../../engine/format/edit-text.ts'
+import { type FieldUse, fieldUses, innerFieldUses } from '../../engine/format/field-uses.ts'
+import { textAt, valueAt } from '../../engine/format/json-value.ts'
+import type { JsonPath } from '../../engine/format/source.ts'
+import { isForm } from './field-edits.ts'
+import { definitionsAt, fieldNames, type Scope } from './field-places.ts'
+
+/** What goes together: fields, and the parts of the schema that depend on them. */
+type Removal = { readonly names: readonly string[]; readonly parts: readonly JsonPath[] }
+
+const isWithin = (path: JsonPath, part: JsonPath) => part.every((key, index) => path[index] === key)
+
+const usesIn = (content: unknown, scope: Scope, name: string): FieldUse[] =>
+  isForm(scope) ? fieldUses(content, name) : innerFieldUses(content, scope.schema, scope.ui, name)
+
+/** The parts of the schema that make up a condition: an item of `allOf`, or three keys of the schema itself. */
+const partsOfCondition = (path: JsonPath): JsonPath[] =>
+  path.at(-2) === 'allOf' ? [path] : ['if', 'then', 'else'].map((key) => [...path, key])
+
+/** The condition, the alternative of `anyOf` or the dependency that can't be without a field. */
+function partsThatTest({ kind, path }: FieldUse): JsonPath[] {
+  const test = path.findIndex((key, index) => key === 'if' && path[index - 1] !== 'properties')
+  if (test >= 0) return partsOfCondition(path.slice(0, test))
+  if (path.at(-4) === 'anyOf') return [path.slice(0, -2)]
+  return kind === 'key' && path.at(-2) === 'dependencies' && path.at(-3) !== 'properties' ? [path] : []
+}
+
+/** Adds the conditions that test removed fields, the fields that only removed conditions ask, and so on. */
+function complete(content: unknown, scope: Scope, { names, parts }: Removal): Removal {
+  const tests = names.flatMap((name) => usesIn(content, scope, name).flatMap(partsThatTest))
+  const allParts = [...parts, ...tests].filter(
+    (part, index, all) => all.findIndex((other) => other.join('/') === part.join('/')) === index,
+  )
+  const isGone = (definition: JsonPath) => allParts.some((part) => isWithin(definition, part))
+  const orphans = fieldNames(content, scope).filter((name) => definitionsAt(content, scope, name).every(isGone))
+  const allNames = [...new Set([...names, ...orphans])]
+  const isComplete = allNames.length === names.length && allParts.length === parts.length
+  const removal = { names: allNames, parts: allParts }
+  return isComplete ? removal : complete(content, scope, removal)
+}
+
+const remove = (path: JsonPath): TextEdit => ({ path, value: undefined })
+
+const ifThere = (content: unknown, path: JsonPath): TextEdit[] =>
+  valueAt(content, path) === undefined ? [] : [remove(path)]
+
+/** Removes a limit, and its sentence. @param path of its `$data` */
+const removeLimit = (content: unknown, path: JsonPath): TextEdit[] => {
+  const field = path.slice(0, -2)
+  return [...ifThere(content, [...field, 'message', String(path.at(-2))]), remove(path.slice(0, -1))]
+}
+
+/** The subject without the answers of some fields, and without the dash that may be left at its end. */
+function removeFromSubject(content: unknown, path: JsonPath, names: readonly string[]): TextEdit {
+  const subject = names.reduce((text, name) => text.replaceAll(`{${name}}`, ''), textAt(content, path) ?? '')
+  return {
+    path,
+    value: subject
+      .replace(/\s+/g, ' ')
+      .replace(/[\s–:,-]+$/, '')
+      .trimStart(),
+  }
+}
+
+/** Removes parts of the schema, the last first, and a list or an object that would be empty then. */
+function removeParts(content: unknown, parts: readonly JsonPath[]): TextEdit[] {
+  const existing = parts.filter((part) => valueAt(content, part) !== undefined)
+  const parents = new Map(existing.map((part) => [part.slice(0, -1).join('/'), part.slice(0, -1)]))
+  return [...parents.values()].flatMap((parent) => {
+    const siblings = existing.filter((part) => part.length === parent.length + 1 && isWithin(part, parent))
+    const isEmptied = siblings.length === Object.keys(valueAt(content, parent) ?? {}).length
+    if (isEmptied) return [remove(parent)]
+    return siblings.toSorted((a, b) => Number(b.at(-1)) - Number(a.at(-1))).map(remove)
+  })
+}
+
+function removalEdits(content: unknown, scope: Scope, removal: Removal): TextEdit[] {
+  const { names, parts } = complete(content, scope, removal)
+  const uses = names
+    .flatMap((name) => usesIn(content, scope, name))
+    .filter(({ path }) => !parts.some((part) => isWithin(path, part)))
+  const pathsOf = (kind: FieldUse['kind']) => uses.filter((use) => use.kind === kind).map(({ path }) => path)
+  return [
+    ...pathsOf('limit').flatMap((path) => removeLimit(content, path)),
+    ...pathsOf('subject')
+      .slice(0, 1)
+      .map((path) => removeFromSubject(content, path, names)),
+    ...pathsOf('item')
+      .toSorted((a, b) => Number(b.at(-1)) - Number(a.at(-1)))
+      .map(remove),
+    ...pathsOf('key').map(remove),
+    ...removeParts(content, parts),
+  ]
+}
+
+/** Removes a field from every place that uses its name, with the conditions that test it and the fields that only these ask. */
+export const removeField = (content: unknown, scope: Scope, name: string): TextEdit[] =>
+  removalEdits(content, scope, { names: [name], parts: [] })
+
+/**
+ * Removes a condition with the fields that only it asks.
+ * @param path of the item of `allOf`, or of the object schema whose `if` it is
+ */
+export const removeCondition = (content: unknown, scope: Scope, path: JsonPath): TextEdit[] =>
+  removalEdits(content, scope, { names: [], parts: partsOfCondition(path) })
