@@ -11,13 +11,10 @@ import { copyForTests } from './repository-copy.ts'
 
 const copy = copyForTests()
 const { newPage } = browserForTests()
-let server: RunningServer
+let server: RunningServer | undefined
 
-beforeAll(async () => {
-  copy.commit()
-  server = await startServer(copy.path('.'), copy.path('.cache/vite'))
-})
-afterAll(() => server.stop())
+beforeAll(() => copy.commit())
+afterAll(() => server?.stop())
 
 test('npm run gallery writes pictures that differ from those of the base commit where the form has changed', async () => {
   const car = copy.category('car')
@@ -63,6 +60,8 @@ test('the gallery does not write into a folder with other files', async () => {
 })
 
 test('/gallery shows the chosen form and state at both widths, and the frames leave focus and scrolling alone', async () => {
+  // Uses the packages that the first test has prepared.
+  server = await startServer(copy.path('.'), copy.path('.cache/gallery/vite-after'))
   const page = await newPage({ viewport: { width: 1280, height: 400 } })
   await page.goto(`${server.url}${GALLERY_PATH}?form=schemas/car`)
   await page.getByLabel('State').focus()
