@@ -22,7 +22,7 @@ export const innerScope = (content: unknown, definition: JsonPath, ui: JsonPath)
 }
 
 /** Paths of the parts of an object schema that define and require fields: itself first, then those of its conditions. */
-export function partsAt(content: unknown, { schema }: Scope): JsonPath[] {
+function partsAt(content: unknown, { schema }: Scope): JsonPath[] {
   const conditions: JsonPath[] = [
     schema,
     ...listAt(content, [...schema, 'allOf']).map((_, index) => [...schema, 'allOf', index]),
