@@ -5,6 +5,7 @@ import { SHARED_ID } from '../../model/protocol.ts'
 import type { Names } from '../../model/suggestions.ts'
 import type { EditorProps, StudioCatalog } from '../editor-props.ts'
 import { createView, showDiagnostics, showSelected, showText } from './create-view.ts'
+import { editorText, withEditorText } from './line-breaks.ts'
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
@@ -34,7 +35,7 @@ export function JsonEditor({ file, text, diagnostics, catalog, selection, onChan
       label,
       isShared,
       names: () => namesIn(latest.current.catalog),
-      onText: (written) => latest.current.onChange(written),
+      onText: (written) => latest.current.onChange(withEditorText(latest.current.text, written)),
       onCursor: (written, offset) => {
         const path = pathAt(written, offset)
         if (isSame(path, latest.current.selection)) return
@@ -55,7 +56,7 @@ export function JsonEditor({ file, text, diagnostics, catalog, selection, onChan
   useEffect(() => {
     if (!view.current || isSame(selection, latest.current.selection)) return
     latest.current.selection = selection
-    showSelected(view.current, selection && rangeOf(latest.current.text, selection))
+    showSelected(view.current, selection && rangeOf(editorText(latest.current.text), selection))
   }, [selection])
 
   useEffect(() => {

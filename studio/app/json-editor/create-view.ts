@@ -17,6 +17,7 @@ import type { Diagnostic } from '../../../engine/format/diagnostic.ts'
 import { changeBetween, type Range, rangeOfMistake } from '../../model/json-places.ts'
 import type { Names } from '../../model/suggestions.ts'
 import { completeJson, explainJson } from './language.ts'
+import { editorText } from './line-breaks.ts'
 import { markSelected, selectedLines } from './selected.ts'
 import { theme } from './theme.ts'
 
@@ -30,9 +31,9 @@ type EditorOptions = {
   readonly isShared: boolean
   /** Returns the names that the file can use now. */
   readonly names: () => Names
-  /** The text was changed in the editor. */
+  /** The text was changed in the editor. Every line break is `\n`, whatever the file has. */
   readonly onText: (text: string) => void
-  /** The cursor was moved in the editor. */
+  /** The cursor was moved in the editor, whose text has `\n` for every line break. */
   readonly onCursor: (text: string, offset: number) => void
 }
 
@@ -80,9 +81,9 @@ export function createView(text: string, options: EditorOptions): EditorView {
 
 /** Shows a text that was changed elsewhere. The cursor stays where it is in the text around the change. */
 export function showText(view: EditorView, text: string): void {
-  const before = view.state.doc.toString()
-  if (before === text) return
-  view.dispatch({ changes: changeBetween(before, text), annotations: FromOutside.of(true) })
+  const [before, after] = [view.state.doc.toString(), editorText(text)]
+  if (before === after) return
+  view.dispatch({ changes: changeBetween(before, after), annotations: FromOutside.of(true) })
 }
 
 /** Marks a part of the file, and moves the cursor to it. */
