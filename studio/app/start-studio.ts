@@ -4,8 +4,8 @@ import { startChecker } from './check-client.ts'
 import { StudioStore } from './studio-store.ts'
 import { keepUnsaved, readUnsaved } from './unsaved.ts'
 
-/** Key of the file in the URL: `schemas/car` for `/studio#schemas/car`. */
-const keyInUrl = () => decodeURIComponent(location.hash.slice(1)) || undefined
+/** Key of the file in the URL: `schemas/car` for `/studio#schemas/car`. Keys have no characters that URLs encode. */
+const keyInUrl = () => location.hash.slice(1) || undefined
 
 /** Opens the file that the URL names, and keeps the open file in the URL. */
 function followUrl(store: StudioStore): void {
