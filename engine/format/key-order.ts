@@ -17,7 +17,6 @@ const KEYS = [
   'description',
   'path',
   'formerPaths',
-  'formerPaths',
   'tiles',
   'steps',
   'fields',

@@ -21,7 +21,7 @@ export function CommandPalette() {
       <Command label="Commands" loop>
         <Command.Input className="control" placeholder="Type a command or the name of a file" />
         <Command.List className="palette-list">
-          <Command.Empty>Nothing has this name.</Command.Empty>
+          <Command.Empty>No matches</Command.Empty>
           <Command.Group heading="Actions">
             {list
               .filter(({ can }) => can(openFile))

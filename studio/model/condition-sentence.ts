@@ -86,7 +86,7 @@ export function readTest(test: unknown): { readonly sentence: Sentence } | { rea
     (candidate) =>
       (candidate.verb === 'answered' || candidate.value !== undefined) && isEqual(testFor(candidate), test),
   )
-  return sentence ? { sentence } : { reason: 'Its test has no words here.' }
+  return sentence ? { sentence } : { reason: "This test can't be shown as a sentence." }
 }
 
 /** The first value that a new test compares with. */

@@ -21,12 +21,12 @@ test.each(sentences)('reads what it writes: $verb', (sentence) => {
   expect(readTest(testFor(sentence))).toEqual({ sentence })
 })
 
-describe('says why a test is no sentence', () => {
+describe('says why a test is not a sentence', () => {
   test.each([
     ['combines several tests', { anyOf: [{ required: ['a'] }] }],
     ['more than one answer', { properties: { a: { const: 1 }, b: { const: 2 } }, required: ['a', 'b'] }],
     ['can be missing', { properties: { a: { const: 1 } } }],
-    ['no words', { properties: { a: { minimum: 1, maximum: 2 } }, required: ['a'] }],
+    ['be shown as a sentence', { properties: { a: { minimum: 1, maximum: 2 } }, required: ['a'] }],
   ])('%s', (reason, tested) => {
     expect(readTest(tested)).toEqual({ reason: expect.stringContaining(reason) })
   })

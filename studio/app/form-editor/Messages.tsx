@@ -26,7 +26,7 @@ const WHEN: Readonly<Record<Rule, string>> = {
   maximum: 'If the number is too large',
   exclusiveMinimum: 'If the number is too small',
   exclusiveMaximum: 'If the number is too large',
-  multipleOf: 'If the number is no multiple',
+  multipleOf: 'If the number is not a multiple',
   formatMinimum: 'If the day is too early',
   formatMaximum: 'If the day is too late',
   minItems: 'If there are too few',

@@ -41,7 +41,7 @@ export function Options({ path }: { path: JsonPath }) {
           Add an option
         </button>
         <button type="button" className="button button-quiet button-small" onClick={convert}>
-          {isTitled ? 'Send the texts that are shown' : 'Send other texts than are shown'}
+          {isTitled ? 'Send the text that is shown' : 'Send a different value'}
         </button>
       </div>
       <Problems path={list} />

@@ -110,7 +110,7 @@ function StepSection({ path }: { path: JsonPath }) {
   )
 }
 
-/** Puts the questions of a step under headings, or takes the only heading away. */
+/** Puts the questions of a step under headings, or removes the headings. */
 function Arrangement({ path, hasSections }: { path: JsonPath; hasSections: boolean }) {
   const { content, edit } = useEditor()
   const sections = listAt(content, [...path, 'sections'])

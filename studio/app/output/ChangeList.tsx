@@ -23,7 +23,7 @@ export function ChangeList() {
           </li>
         ))}
       </ul>
-      <p>{drafts.length === 0 ? 'Visitors with a draft lose nothing.' : drafts.join(' ')}</p>
+      <p>{drafts.join(' ')}</p>
     </div>
   )
 }

@@ -71,17 +71,17 @@ const onlyIn = (fields: readonly FieldPlace[], others: readonly FieldPlace[]) =>
 /** Compares the fields of two versions of a file by their names. */
 export function fieldChanges(before: unknown, after: unknown): FieldChanges {
   const [old, current] = [fieldsOf(before), fieldsOf(after)]
-  const [gone, come] = [onlyIn(old, current), onlyIn(current, old)]
-  const renamed = gone.flatMap((from) => {
-    const same = come.filter(({ definition }) => isSame(definition, from.definition))
+  const [removed, added] = [onlyIn(old, current), onlyIn(current, old)]
+  const renamed = removed.flatMap((from) => {
+    const same = added.filter(({ definition }) => isSame(definition, from.definition))
     const [to] = same
-    return to && same.length === 1 && gone.filter(({ definition }) => isSame(definition, to.definition)).length === 1
+    return to && same.length === 1 && removed.filter(({ definition }) => isSame(definition, to.definition)).length === 1
       ? [{ from, to }]
       : []
   })
   return {
-    added: come.filter((field) => !renamed.some(({ to }) => to === field)),
-    removed: gone.filter((field) => !renamed.some(({ from }) => from === field)),
+    added: added.filter((field) => !renamed.some(({ to }) => to === field)),
+    removed: removed.filter((field) => !renamed.some(({ from }) => from === field)),
     renamed,
   }
 }

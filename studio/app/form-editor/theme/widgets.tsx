@@ -61,7 +61,7 @@ function SelectWidget({ id, value, onChange, options, placeholder }: WidgetProps
       aria-describedby={describedBy(id)}
       onChange={({ target }) => onChange(enumOptions.find((option) => String(option.value) === target.value)?.value)}
     >
-      <option value="">{placeholder || 'As usual'}</option>
+      <option value="">{placeholder || 'Default'}</option>
       {enumOptions.map(
         (option): ReactNode => (
           <option key={String(option.value)} value={String(option.value)}>
