@@ -1,5 +1,6 @@
 import type { FieldDefinition, Fields, SharedFile } from './category.ts'
 import { entryOf } from './entry.ts'
+import { textAt } from './json-value.ts'
 import { type NormalObject, partsOf } from './normal.ts'
 import type { JsonPath } from './source.ts'
 
@@ -18,7 +19,7 @@ export type Definition = {
 }
 
 /** Name of the shared field that a definition refers to: `email` for `shared.json#/definitions/email`. */
-export const sharedNameOf = (field: FieldDefinition): string | undefined => field.$ref?.split('/').at(-1)
+export const sharedNameOf = (field: FieldDefinition): string | undefined => textAt(field, ['$ref'])?.split('/').at(-1)
 
 /** A field with the keys of another over its own. The fields inside it are laid over each other one by one. */
 function mergeField(under: FieldDefinition, over: FieldDefinition): FieldDefinition {

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../engine/format/diagnostic.ts'
 import { editText } from '../../engine/format/edit-text.ts'
 import { offsetOf, pathAt } from '../model/json-places.ts'
-import { useDiagnostics, useOpenFile } from './open-file.ts'
+import { useCheckedText, useDiagnostics, useOpenFile } from './open-file.ts'
 import { useStore } from './studio-context.ts'
 
 /** The mistakes of the open file. A click leads to the place of one, and a button fixes it where the fix is obvious. */
@@ -10,6 +10,7 @@ export function DiagnosticList() {
   const file = useOpenFile()
   const diagnostics = useDiagnostics()
   const text = file?.text ?? ''
+  const areFixesCurrent = useCheckedText() === text
   const select = ({ path, line, column }: Diagnostic) =>
     // One character into the key or value, which its path then leads to.
     store.select(path ?? pathAt(text, offsetOf(text, line, column) + 1))
@@ -34,6 +35,7 @@ export function DiagnosticList() {
                   type="button"
                   className="button button-secondary"
                   aria-label={`Fix: ${message}`}
+                  disabled={!areFixesCurrent}
                   onClick={() => store.edit(editText(text, edits))}
                 >
                   Fix

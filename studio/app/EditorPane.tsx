@@ -6,7 +6,7 @@ import { DiagnosticList } from './DiagnosticList.tsx'
 import type { EditorProps } from './editor-props.ts'
 import { FormEditor } from './form-editor/FormEditor.tsx'
 import { JsonEditor } from './json-editor/JsonEditor.tsx'
-import { stateInWords, titleOf, useCatalog, useDiagnostics, useOpenFile } from './open-file.ts'
+import { stateInWords, titleOf, useCatalog, useCheckedText, useDiagnostics, useOpenFile } from './open-file.ts'
 import { useStore, useStudio } from './studio-context.ts'
 import { Tabs } from './Tabs.tsx'
 
@@ -74,12 +74,14 @@ function Editors() {
   const [selected, setSelected] = useState(() => localStorage.getItem(EDITOR_KEY) ?? 'form')
   const file = useOpenFile()
   const catalog = useCatalog()
+  const checkedText = useCheckedText()
   const diagnostics = useDiagnostics()
   const selection = useStudio((state) => state.selection)
   if (!file || !catalog) return null
   const props: EditorProps = {
     file,
     text: file.text,
+    checkedText,
     diagnostics,
     catalog,
     selection,

@@ -24,7 +24,9 @@ export type EditorProps = {
   readonly file: FileName
   /** The text with unsaved changes. */
   readonly text: string
-  /** Mistakes in this text, by place. */
+  /** The text that the mistakes are about. It is an earlier one for a moment after each edit. */
+  readonly checkedText: string | undefined
+  /** Mistakes in the checked text, by place. */
   readonly diagnostics: readonly Diagnostic[]
   readonly catalog: StudioCatalog
   /** The selected part of the file. A click in the preview also selects. */

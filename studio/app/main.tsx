@@ -1,11 +1,21 @@
 import './studio.css'
 import { createRoot } from 'react-dom/client'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Studio } from './Studio.tsx'
 import { startStudio } from './start-studio.ts'
 import { StudioContext } from './studio-context.ts'
 
+const failure = (
+  <p className="studio-failure" role="alert">
+    The studio has failed. Your unsaved text is kept in the browser. Reload the page to continue. If it fails again,
+    open another file: /studio#schemas/shared.
+  </p>
+)
+
 createRoot(document.getElementById('root') as HTMLElement).render(
-  <StudioContext value={startStudio()}>
-    <Studio />
-  </StudioContext>,
+  <ErrorBoundary fallback={failure}>
+    <StudioContext value={startStudio()}>
+      <Studio />
+    </StudioContext>
+  </ErrorBoundary>,
 )

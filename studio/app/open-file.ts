@@ -18,6 +18,10 @@ export const useDialogFile = (): WorkFile | undefined =>
 export const useDiagnostics = (): readonly Diagnostic[] =>
   useStudio(({ findings, openKey }) => findings?.outcomes.get(openKey ?? '')?.diagnostics ?? NONE)
 
+/** The text that the mistakes of the open file are about. It is an earlier one for a moment after each edit. */
+export const useCheckedText = (): string | undefined =>
+  useStudio(({ findings, openKey }) => findings?.outcomes.get(openKey ?? '')?.text)
+
 /** The names that files can use. Undefined until the files are checked. */
 export function useCatalog(): StudioCatalog | undefined {
   const findings = useStudio((state) => state.findings)

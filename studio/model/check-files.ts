@@ -12,6 +12,8 @@ export type FileText = { readonly folder: Folder; readonly id: string; readonly 
 
 /** What the checks of one file have found. */
 export type Outcome = {
+  /** The text that was checked. Fixes are edits of this text. */
+  readonly text: string
   /** Mistakes by place. */
   readonly diagnostics: readonly Diagnostic[]
   /** The form, if the file is valid. It can have mistakes that only matter to visitors. */
@@ -38,7 +40,7 @@ export type CheckerOptions = {
   readonly sitePaths: readonly string[]
 }
 
-type Checked = Outcome & { readonly source: JsonSource }
+type Checked = Omit<Outcome, 'text'> & { readonly source: JsonSource }
 
 /** Until `shared.json` is read without mistakes. */
 const NOTHING_SHARED: SharedFile = { definitions: {}, uiSchema: {}, texts: {} as SharedFile['texts'] }
@@ -59,6 +61,7 @@ const entriesOf = (files: readonly FileText[], checked: ReadonlyMap<string, Chec
 function reused(outcome: Outcome, before: Outcome | undefined): Outcome {
   const isSame =
     before !== undefined &&
+    before.text === outcome.text &&
     before.form === outcome.form &&
     before.diagnostics.length === outcome.diagnostics.length &&
     before.diagnostics.every((diagnostic, index) => diagnostic === outcome.diagnostics[index])
@@ -132,7 +135,8 @@ export function createChecker({ iconNames, iconMarkup, sitePaths }: CheckerOptio
           const { diagnostics = [], form } = checked.get(key) ?? {}
           const others =
             file.folder === 'schemas' ? conflicts.filter(({ file: name }) => name === `${file.id}.json`) : []
-          return [key, reused({ diagnostics: [...diagnostics, ...others].sort(byPlace), form }, outcomes.get(key))]
+          const found = [...diagnostics, ...others].sort(byPlace)
+          return [key, reused({ text: file.text, diagnostics: found, form }, outcomes.get(key))]
         }),
       )
       return {

@@ -91,14 +91,14 @@ export function fieldView(content: unknown, definition: JsonPath, ui: JsonPath, 
   return { field, ui: merged, kind: kindOf(field, merged) }
 }
 
-/** The rules whose sentence a visitor can read: an option and a checkbox are always one of what they can be. */
+/** The rules whose message a visitor can read. An answer that is picked from options or checked is always one of them. */
 export const toldRules = ({ field, kind }: FieldView): RuleName[] =>
   breakableRules(field).filter((rule) => rule !== 'enum' && !(rule === 'type' && kind.name === 'yesNo'))
 
 /** What a visitor reads above the field; its name if it has no title. */
 export function titleOf(content: unknown, scope: Scope, name: string, shared: SharedFile): string {
   const [definition] = definitionsAt(content, scope, name)
-  return (definition && fieldView(content, definition, [...scope.ui, name], shared).field.title) || name
+  return (definition && textAt(fieldView(content, definition, [...scope.ui, name], shared).field, ['title'])) || name
 }
 
 /** The lists of field names of the steps and sections, in the order in which visitors see them. */

@@ -1,26 +1,27 @@
 import type { TextEdit } from '../../engine/format/edit-text.ts'
-import { isObject, objectAt, valueAt } from '../../engine/format/json-value.ts'
+import { valueAt } from '../../engine/format/json-value.ts'
 import type { JsonPath } from '../../engine/format/source.ts'
 
-/** Objects that say nothing once they are empty. */
-const OPTIONAL = ['ui:options', 'texts', 'message', 'uiSchema']
+/** Objects and lists that are removed from the file once they are empty. */
+const OPTIONAL = ['ui:options', 'texts', 'message', 'uiSchema', 'formerPaths']
 
 const isOptional = (path: JsonPath) => path.includes('uiSchema') || OPTIONAL.includes(String(path.at(-1)))
 
-/** Whether an object of the original is there without a key. It then stays. */
-const isEmptyIn = (original: unknown, path: JsonPath) => {
-  const value = valueAt(original, path)
-  return isObject(value) && Object.keys(value).length === 0
+/** How many keys an object has, or items a list has. Undefined for any other value. */
+const sizeAt = (content: unknown, path: JsonPath): number | undefined => {
+  const value = valueAt(content, path)
+  return typeof value === 'object' && value !== null ? Object.keys(value).length : undefined
 }
 
 function outermost(content: unknown, original: unknown, path: JsonPath): JsonPath {
   const parent = path.slice(0, -1)
-  const isLast = Object.keys(objectAt(content, parent)).length === 1 && valueAt(content, path) !== undefined
-  return isLast && isOptional(parent) && !isEmptyIn(original, parent) ? outermost(content, original, parent) : path
+  const isLast = sizeAt(content, parent) === 1 && valueAt(content, path) !== undefined
+  // An object that is empty in the original stays.
+  return isLast && isOptional(parent) && sizeAt(original, parent) !== 0 ? outermost(content, original, parent) : path
 }
 
 /**
- * An edit that leaves no empty `ui:options`, `texts` and the like behind: instead of the last key of such an object, the
+ * An edit that leaves no empty `ui:options`, `texts` and the like behind: instead of its last key, such an
  * object is removed.
  * @param content the file before the edit
  * @param original the file when it was opened, whose empty objects stay

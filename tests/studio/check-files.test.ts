@@ -37,6 +37,14 @@ test('only the outcomes of files that have changed are new objects', () => {
   expect(changed.map(([key]) => key)).toEqual(['schemas/car'])
 })
 
+test('an outcome has the text that was checked, even if an edit leaves the mistakes as they were', () => {
+  const texts = ['{', '{ ', '{\n'].map((text) => withText('car', text))
+  for (const files of texts) {
+    const outcome = checker.check(files).outcomes.get('schemas/car')
+    expect(outcome?.text).toBe(files.find(({ id }) => id === 'car')?.text)
+  }
+})
+
 test('a mistake between two files is found in the later one', () => {
   const { order } = JSON.parse(textOf('boat')).tiles[0]
   const texts = withText('car', textOf('car').replace(/"order": \d+/, `"order": ${order}`))

@@ -33,9 +33,11 @@ export function mistakesIn(id: string, text: string) {
 
 type State = {
   text: string
+  /** Stays the text that the mistakes are about if it is set. */
+  checkedText?: string
   selection: JsonPath | undefined
   changes: number
-  update: (change: { text?: string; selection?: JsonPath; changes?: number }) => void
+  update: (change: { text?: string; checkedText?: string; selection?: JsonPath; changes?: number }) => void
 }
 
 /** In place of the studio: keeps the text and what is selected. */
@@ -50,7 +52,8 @@ function Studio({ id, state }: { id: string; state: State }) {
     <FormEditor
       file={{ folder: 'schemas', id }}
       text={state.text}
-      diagnostics={mistakesIn(id, state.text)}
+      checkedText={state.checkedText ?? state.text}
+      diagnostics={mistakesIn(id, state.checkedText ?? state.text)}
       catalog={catalog}
       selection={state.selection}
       onChange={(text) => update({ text, changes: state.changes + 1 })}

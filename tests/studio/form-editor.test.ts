@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { fireEvent, within } from '@testing-library/react'
+import { act, fireEvent, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { describe, expect, test } from 'vitest'
+import { editText, type Json } from '../../engine/format/edit-text.ts'
 import type { JsonPath } from '../../engine/format/source.ts'
 import { definitionsAt, FORM_SCOPE, fieldNames } from '../../studio/model/field-places.ts'
 import { SHARED_ID } from '../../studio/model/protocol.ts'
@@ -93,6 +94,21 @@ describe('basics:', () => {
     editor.type('Name on the tile', 'Cars')
     editor.type('Place', '30')
     editor.type('Icon', 'car')
+    expect(editor.state.text).toBe(categoryText('car'))
+  })
+
+  test('former URLs: added, written, cleared and removed', () => {
+    const editor = openEditor('car')
+    editor.press('Add a former URL')
+    editor.type('Path', '/a')
+    editor.press('Add a former URL')
+    expect(JSON.parse(editor.state.text).formerPaths).toEqual(['/a', ''])
+    editor.type('Path', '/b', 1)
+    editor.type('Path', '', 0)
+    expect(JSON.parse(editor.state.text).formerPaths).toEqual(['', '/b'])
+    editor.press('Remove former URL 1')
+    expect(JSON.parse(editor.state.text).formerPaths).toEqual(['/b'])
+    editor.press('Remove former URL 1')
     expect(editor.state.text).toBe(categoryText('car'))
   })
 
@@ -193,6 +209,19 @@ describe('questions:', () => {
     expect(editor.state.text).toBe(categoryText('piano'))
   })
 
+  test('a number for a limit, which changes the file as it is typed', () => {
+    const editor = openQuestion('piano', 'stairs')
+    const before = (editor.getAllByLabelText('Number')[0] as HTMLInputElement).value
+    editor.type('Number', '-')
+    fireEvent.blur(editor.getAllByLabelText('Number')[0] as HTMLElement)
+    expect((editor.getAllByLabelText('Number')[0] as HTMLInputElement).value).toBe('-')
+    expect(editor.state.changes).toBe(0)
+    editor.type('Number', '-2')
+    expect(JSON.parse(editor.state.text).schema.properties.stairs.minimum).toBe(-2)
+    editor.type('Number', before)
+    expect(editor.state.text).toBe(categoryText('piano'))
+  })
+
   test('required: with a sentence, and without', () => {
     const editor = openQuestion('piano', 'value')
     const check = () => fireEvent.click(editor.getByLabelText('Must be answered'))
@@ -236,12 +265,12 @@ describe('questions:', () => {
   test('plain options get values of their own, and lose them again', () => {
     const id = 'move-with-services'
     const editor = openQuestion(id, 'contactTimes')
-    editor.press('Send other texts than are shown')
+    editor.press('Send a different value')
     expect(JSON.parse(editor.state.text).schema.properties.contactTimes.items.oneOf[0]).toEqual({
       const: 'Morning',
       title: 'Morning',
     })
-    editor.press('Send the texts that are shown')
+    editor.press('Send the text that is shown')
     expect(editor.state.text).toBe(categoryText(id))
   })
 
@@ -353,10 +382,12 @@ describe('conditions:', () => {
   test('a number to compare with', () => {
     const editor = open('piano')
     editor.type('Compared with', '5')
-    fireEvent.blur(editor.getByLabelText('Compared with'))
     expect(newLines('piano', editor.state.text)[0]).toContain('"exclusiveMinimum": 5')
-    editor.type('Compared with', '3')
+    editor.type('Compared with', 'x')
     fireEvent.blur(editor.getByLabelText('Compared with'))
+    expect((editor.getByLabelText('Compared with') as HTMLInputElement).value).toBe('x')
+    expect(editor.getByText('Write a number.')).toBeTruthy()
+    editor.type('Compared with', '3')
     expect(editor.state.text).toBe(categoryText('piano'))
   })
 
@@ -387,6 +418,8 @@ describe('conditions:', () => {
     const when = editor.getAllByLabelText('When')[0] as HTMLTextAreaElement
     const test = JSON.parse(when.value)
     fireEvent.change(when, { target: { value: '{ "anyOf": ' } })
+    fireEvent.blur(when)
+    expect(when.value).toBe('{ "anyOf": ')
     expect(editor.state.changes).toBe(0)
     fireEvent.change(when, { target: { value: JSON.stringify({ anyOf: test.anyOf.slice(1) }) } })
     expect(JSON.parse(editor.state.text).schema.allOf[0].if.anyOf).toHaveLength(2)
@@ -454,6 +487,32 @@ describe('assistive technology:', () => {
   })
 })
 
+describe('files that are JSON, but not as the form expects:', () => {
+  const withValue = (path: JsonPath, value: Json) => editText(categoryText('car'), [{ path, value }])
+  const definition = ['schema', 'properties', 'vehicleInfo']
+  const broken: readonly (readonly [JsonPath, Json])[] = [
+    [[...definition, 'title'], {}],
+    [[...definition, '$ref'], 5],
+    [definition, []],
+    [['steps'], {}],
+    [['tiles'], [null]],
+    [['uiSchema', 'vehicleInfo'], 'text'],
+  ]
+  test.each(broken)('%j: %j', (path, value) => {
+    const editor = openEditor('car', withValue(path, value), ['steps', 0])
+    for (const part of PARTS) editor.open(part)
+    expect(editor.state.changes).toBe(0)
+  })
+
+  test('an edit that the file has no place for changes nothing, and says so', () => {
+    const editor = openEditor('car', withValue(['submission'], 5))
+    const { text } = editor.state
+    editor.type('Subject of the email', 'Hello')
+    expect(editor.state.text).toBe(text)
+    expect(editor.getByRole('alert').textContent).toContain('Make it in the JSON editor')
+  })
+})
+
 describe('problems and selection:', () => {
   test('a problem is at its control', () => {
     const text = categoryText('car').replace('"icon": "car"', '"icon": "carr"')
@@ -462,6 +521,16 @@ describe('problems and selection:', () => {
     const described = icon.getAttribute('aria-describedby')?.split(' ') ?? []
     expect(described.map((id) => document.getElementById(id)?.textContent).join(' ')).toMatch(/carr/)
     expect(editor.getByRole('button', { name: /^Basics/ }).textContent).toContain('1 problem')
+  })
+
+  test('a fix is offered only while the mistakes are those of the text', () => {
+    const text = categoryText('car').replace('"icon": "car"', '"icon": "carr"')
+    const editor = openEditor('car', text)
+    const fix = () => editor.getByRole('button', { name: 'Fix this' }) as HTMLButtonElement
+    expect(fix().disabled).toBe(false)
+    act(() => editor.state.update({ checkedText: text }))
+    editor.type('Name of the category', 'Autos')
+    expect(fix().disabled).toBe(true)
   })
 
   test('a control that takes the focus selects its place, and a selection opens it', () => {

@@ -33,7 +33,8 @@ export function Basics() {
         ui={SUBMISSION_UI}
       />
       <Completion />
-      <SchemaForm path={[]} schema={FILE} keys={['problems', 'openCategory', 'formerPaths']} kind="file" />
+      <SchemaForm path={[]} schema={FILE} keys={['problems', 'openCategory']} kind="file" />
+      <FormerPaths />
     </>
   )
 }
@@ -65,6 +66,35 @@ function PageAddress() {
       ) : (
         <Problems path={path} />
       )}
+    </Place>
+  )
+}
+
+/** URLs that the page had before. */
+function FormerPaths() {
+  const { content, edit } = useEditor()
+  const path = ['formerPaths']
+  const { length } = listAt(content, path)
+  const add = () => edit([length === 0 ? { path, value: [''] } : { path: [...path, length], insert: '' }])
+  return (
+    <Place path={path}>
+      <h3>Former URLs</h3>
+      <p className="field-hint">They redirect to the page, so old links keep working.</p>
+      <Rows path={path} item="former URL">
+        {(former) => (
+          <TextControl
+            path={former}
+            label="Path"
+            help="A slash, then lowercase letters, digits and single hyphens: /piano-moving"
+            value={textAt(content, former)}
+            onChange={(text) => edit([{ path: former, value: text }])}
+          />
+        )}
+      </Rows>
+      <button type="button" className="button button-secondary button-small" onClick={add}>
+        Add a former URL
+      </button>
+      <Problems path={path} />
     </Place>
   )
 }

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useId } from 'react'
 import type { KindName } from '../../../engine/form/kinds.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
 import { type Sentence, valuePath } from '../../model/condition-sentence.ts'
 import { Choose } from './Choose.tsx'
 import { useEditor } from './editor-context.ts'
+import { parseNumber, useDraft } from './use-draft.ts'
 
 type ConditionValueProps = {
   /** Place of the `if`. */
@@ -32,7 +33,7 @@ export function ConditionValue({ path, sentence, kind, titles }: ConditionValueP
         onChoose={(chosen) => edit([{ path: at, value: chosen }])}
       />
     )
-  return <Compared key={String(value)} path={at} value={value} />
+  return <Compared path={at} value={value} />
 }
 
 function Several({
@@ -60,25 +61,36 @@ function Several({
   )
 }
 
-/** A number or a text; taken over once it is complete. */
+const parseText = (text: string) => (text.trim() === '' ? undefined : { value: text })
+
+/** A number or a text. */
 function Compared({ path, value }: { path: JsonPath; value: unknown }) {
+  const id = useId()
   const { edit } = useEditor()
-  const [draft, setDraft] = useState(String(value))
   const isNumber = typeof value === 'number'
-  const take = () => {
-    const next = isNumber ? Number(draft) : draft
-    if (draft.trim() !== '' && next !== value && !(isNumber && Number.isNaN(next))) edit([{ path, value: next }])
-  }
+  const { text, isInvalid, change, leave } = useDraft({
+    value,
+    print: String,
+    parse: isNumber ? parseNumber : parseText,
+    onValue: (next) => edit([{ path, value: next }]),
+  })
   return (
-    <input
-      className="control"
-      type="text"
-      aria-label="Compared with"
-      inputMode={isNumber ? 'decimal' : undefined}
-      value={draft}
-      onChange={({ target }) => setDraft(target.value)}
-      onBlur={take}
-      onKeyDown={({ key }) => key === 'Enter' && take()}
-    />
+    <>
+      <input
+        className="control"
+        type="text"
+        aria-label="Compared with"
+        aria-describedby={id}
+        inputMode={isNumber ? 'decimal' : undefined}
+        value={text}
+        onChange={({ target }) => change(target.value)}
+        onBlur={leave}
+      />
+      {isInvalid && (
+        <span id={id} className="field-message">
+          {isNumber ? 'Write a number.' : 'Write what the answer is compared with.'}
+        </span>
+      )}
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { type JsonPath, parseSource } from '../../../engine/format/source.ts'
 import { FORM_SCOPE } from '../../model/field-places.ts'
 import { SHARED_ID } from '../../model/protocol.ts'
 import { pruned } from '../../model/prune.ts'
+import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import type { EditorProps } from '../editor-props.ts'
 import { Basics } from './Basics.tsx'
 import { Conditions } from './Conditions.tsx'
@@ -70,8 +71,19 @@ export function FormEditor(props: EditorProps) {
         ))}
       </p>
     )
-  return <Editable key={`${props.file.folder}/${props.file.id}`} {...props} content={source.content} />
+  return (
+    <ErrorBoundary retryOn={props.text} fallback={<NotAsForm />}>
+      <Editable key={`${props.file.folder}/${props.file.id}`} {...props} content={source.content} />
+    </ErrorBoundary>
+  )
 }
+
+const NotAsForm = () => (
+  <p className="studio-note" role="alert">
+    This file can't be shown as a form, because a part of it isn't what the form expects there. Correct it in the JSON
+    editor.
+  </p>
+)
 
 /** Calls back with the place of the control that takes the focus. */
 function useFocusedPlace(onFocus: (path: JsonPath) => void) {
@@ -98,9 +110,11 @@ function placeIn(root: Element, path: JsonPath): Element | undefined {
 
 type EditableProps = EditorProps & { readonly content: unknown }
 
-function Editable({ file, text, diagnostics, catalog, selection, onChange, onSelect, content }: EditableProps) {
+function Editable(props: EditableProps) {
+  const { file, text, checkedText, diagnostics, catalog, selection, onChange, onSelect, content } = props
   const [original] = useState({ text, content })
   const [chosen, setChosen] = useState<{ index: number; selection: JsonPath | undefined }>()
+  const [failure, setFailure] = useState<string>()
   const sections = file.id === SHARED_ID ? SHARED_SECTIONS : SECTIONS
   const bySelection = selection ? sections.findIndex(({ has }) => has(content, selection)) : 0
   const current = chosen && chosen.selection === selection ? chosen.index : Math.max(bySelection, 0)
@@ -114,11 +128,17 @@ function Editable({ file, text, diagnostics, catalog, selection, onChange, onSel
     catalog,
     id: file.id,
     problems,
+    areFixesCurrent: checkedText === text,
     selection,
     edit: (edits: readonly TextEdit[]) => {
       const [edit] = edits
       const single = edit && edits.length === 1 ? [pruned(content, original.content, edit)] : edits
-      onChange(editText(text, single, original.text))
+      try {
+        onChange(editText(text, single, original.text))
+        setFailure(undefined)
+      } catch (error) {
+        setFailure(error instanceof Error ? error.message : String(error))
+      }
     },
     select,
   }
@@ -127,7 +147,7 @@ function Editable({ file, text, diagnostics, catalog, selection, onChange, onSel
     const place = ref.current && selection && placeIn(ref.current, selection)
     if (!place || place.contains(document.activeElement)) return
     place.scrollIntoView?.({ block: 'nearest' })
-    // The button that was pressed is gone, such as that of a kind of question: go on with what it has added.
+    // The pressed button is gone, for example that of a kind of question: focus what it has added.
     if (document.activeElement === document.body) place.querySelector<HTMLElement>('input, textarea, select')?.focus()
   }, [selection, ref])
   return (
@@ -152,6 +172,11 @@ function Editable({ file, text, diagnostics, catalog, selection, onChange, onSel
             )
           })}
         </nav>
+        {failure && (
+          <p className="studio-note" role="alert">
+            This change can't be made here. Make it in the JSON editor. {failure}.
+          </p>
+        )}
         <h2 className="visually-hidden">{sections[current]?.title}</h2>
         {sections[current]?.content}
       </div>

@@ -1,10 +1,11 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { Json } from '../../../engine/format/edit-text.ts'
 import { valueAt } from '../../../engine/format/json-value.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
 import { useEditor } from './editor-context.ts'
 import { Place } from './Place.tsx'
 import { Problems } from './Problems.tsx'
+import { useDraft } from './use-draft.ts'
 
 type JsonValueProps = {
   readonly path: JsonPath
@@ -25,13 +26,12 @@ function parsed(text: string): { readonly value: Json } | undefined {
 export function JsonValue({ path, label, reason }: JsonValueProps) {
   const id = useId()
   const { content, edit } = useEditor()
-  const [draft, setDraft] = useState<string>()
-  const written = JSON.stringify(valueAt(content, path), null, 2) ?? ''
-  const change = (text: string) => {
-    const result = parsed(text)
-    setDraft(text)
-    if (result) edit([{ path, value: result.value }])
-  }
+  const { text, isInvalid, change, leave } = useDraft({
+    value: valueAt(content, path),
+    print: (value) => JSON.stringify(value, null, 2) ?? '',
+    parse: parsed,
+    onValue: (value) => edit([{ path, value }]),
+  })
   return (
     <Place path={path}>
       <div className="field">
@@ -44,14 +44,18 @@ export function JsonValue({ path, label, reason }: JsonValueProps) {
         <textarea
           id={id}
           className="control studio-json"
-          rows={Math.min(16, (draft ?? written).split('\n').length + 1)}
+          rows={Math.min(16, text.split('\n').length + 1)}
           spellCheck={false}
-          value={draft ?? written}
-          aria-describedby={`${id}-reason`}
+          value={text}
+          aria-describedby={`${id}-reason ${id}-draft`}
           onChange={({ target }) => change(target.value)}
-          onBlur={() => setDraft(undefined)}
+          onBlur={leave}
         />
-        {draft !== undefined && !parsed(draft) && <p className="field-message">This is not JSON yet.</p>}
+        {isInvalid && (
+          <p id={`${id}-draft`} className="field-message">
+            This isn't valid JSON yet. The file keeps the value before it.
+          </p>
+        )}
         <Problems path={path} reach="all" />
       </div>
     </Place>

@@ -10,7 +10,7 @@ export function useProblems(path: JsonPath, reach: 'own' | 'all' = 'own'): reado
 
 /** The problems of a value, each with what to do about it. */
 export function Problems({ path, id, reach }: { path: JsonPath; id?: string; reach?: 'own' | 'all' }) {
-  const { edit } = useEditor()
+  const { areFixesCurrent, edit } = useEditor()
   const problems = useProblems(path, reach)
   if (problems.length === 0) return null
   return (
@@ -20,7 +20,12 @@ export function Problems({ path, id, reach }: { path: JsonPath; id?: string; rea
           <span>
             {message} <span className="studio-fix">{fix}</span>{' '}
             {edits && (
-              <button type="button" className="button button-secondary button-small" onClick={() => edit(edits)}>
+              <button
+                type="button"
+                className="button button-secondary button-small"
+                disabled={!areFixesCurrent}
+                onClick={() => edit(edits)}
+              >
                 Fix this
               </button>
             )}

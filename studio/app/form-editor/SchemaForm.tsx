@@ -42,7 +42,6 @@ function uiFor(schema: unknown, key: string, kind: string): UiSchema {
     ...(words && { 'ui:title': words.title }),
     ...(words?.help !== undefined && { 'ui:description': words.help }),
     ...(VALUE_WORDS[key] && { 'ui:enumNames': enumNames(whole, key), 'ui:placeholder': VALUE_WORDS[key][''] }),
-    ...(isObject(whole.items) && { items: uiFor(whole.items, '', key) }),
     ...Object.fromEntries(
       properties.map((name) => [
         name,

@@ -21,6 +21,8 @@ export type Editor = {
   /** Name of the file without `.json`. */
   readonly id: string
   readonly problems: readonly Problem[]
+  /** Whether the problems are those of the text as it is now. If not, their fixes can't be applied. */
+  readonly areFixesCurrent: boolean
   readonly selection: JsonPath | undefined
   readonly edit: (edits: readonly TextEdit[]) => void
   readonly select: (path: JsonPath) => void

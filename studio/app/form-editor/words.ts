@@ -16,7 +16,6 @@ const WORDS: Readonly<Record<string, Words>> = {
     title: 'Take the category from the link',
     help: 'The page then serves every category that a link names. The name above is used if a link names none.',
   },
-  formerPaths: { title: 'Earlier addresses', help: 'They lead to the page, so that old links work.' },
   tiles: { title: 'Tiles', help: 'Where visitors choose a category. Without a tile, visitors can only follow a link.' },
   'tiles.label': { title: 'Name on the tile', help: '' },
   'tiles.order': { title: 'Place', help: 'Tiles with smaller numbers come first.' },
@@ -65,7 +64,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     help: 'Such as "e.g. 12". In a list of options, the empty option.',
   },
   'ui:autocomplete': { title: 'What browsers may fill in', help: 'Such as name, email, tel or organization.' },
-  'ui:options': { title: 'Fine points of the control', help: '' },
+  'ui:options': { title: 'Advanced', help: '' },
   inputType: { title: 'Kind of input', help: 'tel makes it a phone number.' },
   inputmode: { title: 'Keyboard on a phone', help: '' },
   enterkeyhint: { title: 'Word on the Enter key of a phone', help: '' },
@@ -81,14 +80,14 @@ export const wordsFor = (key: string, kind: string): Words | undefined => WORDS[
 
 /** The words for values of enumerations, by key and value. '' is no value. */
 export const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  delivery: { '': 'As usual: to the mailbox', endpoint: 'To the mailbox', console: 'To the browser console only' },
+  delivery: { '': 'Default: to the mailbox', endpoint: 'To the mailbox', console: 'To the browser console only' },
   problems: {
-    '': 'As usual: a message under each question',
+    '': 'Default: a message under each question',
     inline: 'A message under each question',
     notice: 'One notice for the whole form',
   },
   'ui:widget': {
-    '': 'As usual',
+    '': 'Default',
     text: 'One line',
     textarea: 'Several lines',
     select: 'List that opens',

@@ -1,14 +1,17 @@
 import type { FieldProps } from '@rjsf/utils'
+import { useId } from 'react'
 import { kindOf } from '../../../../engine/form/kinds.ts'
 import { textAt, valueAt } from '../../../../engine/format/json-value.ts'
 import type { JsonPath } from '../../../../engine/format/source.ts'
 import { definitionsAt, FORM_SCOPE, fieldNames, fieldView, titleOf } from '../../../model/field-places.ts'
 import { Choose } from '../Choose.tsx'
 import { useEditor, usePath } from '../editor-context.ts'
+import { parseNumber, useDraft } from '../use-draft.ts'
 
 const NUMBER = { none: 'No limit', own: 'A number', today: undefined }
 const DAY = { none: 'No limit', own: 'A day', today: 'Today' }
-const DAY_TEXT = /^\d{4}-\d{2}-\d{2}$/
+
+const parseDay = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? { value: text } : undefined)
 
 /** The questions beside one with answers of the same sort, to compare with. */
 function useOthers(path: JsonPath, isDay: boolean) {
@@ -55,19 +58,38 @@ export function LimitField({ formData, onChange, fieldPathId, schema }: FieldPro
         choices={[...choices, ...others]}
         onChoose={choose}
       />
-      {mode === 'own' && (
-        <input
-          className="control"
-          type="text"
-          aria-label={isDay ? 'Day, such as 2030-06-15' : 'Number'}
-          defaultValue={String(formData)}
-          key={String(formData)}
-          onBlur={({ target }) => {
-            const value = isDay ? target.value : Number(target.value)
-            if (isDay ? DAY_TEXT.test(target.value) : target.value.trim() !== '' && Number.isFinite(value)) set(value)
-          }}
-        />
-      )}
+      {mode === 'own' && <OwnLimit value={formData} isDay={isDay} onValue={set} />}
     </div>
+  )
+}
+
+type OwnLimitProps = {
+  readonly value: unknown
+  readonly isDay: boolean
+  readonly onValue: (value: unknown) => void
+}
+
+/** A limit that is a number or a day. */
+function OwnLimit({ value, isDay, onValue }: OwnLimitProps) {
+  const id = useId()
+  const parse = isDay ? parseDay : parseNumber
+  const { text, isInvalid, change, leave } = useDraft({ value, print: String, parse, onValue })
+  return (
+    <>
+      <input
+        className="control"
+        type="text"
+        aria-label={isDay ? 'Day, such as 2030-06-15' : 'Number'}
+        aria-describedby={id}
+        value={text}
+        onChange={({ target }) => change(target.value)}
+        onBlur={leave}
+      />
+      {isInvalid && (
+        <span id={id} className="field-message">
+          {isDay ? 'Write a day such as 2030-06-15.' : 'Write a number.'}
+        </span>
+      )}
+    </>
   )
 }

@@ -1,9 +1,4 @@
-import type {
-  ArrayFieldItemTemplateProps,
-  ArrayFieldTemplateProps,
-  FieldTemplateProps,
-  ObjectFieldTemplateProps,
-} from '@rjsf/utils'
+import type { FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils'
 import { usePath } from '../editor-context.ts'
 import { Place } from '../Place.tsx'
 import { Problems, useProblems } from '../Problems.tsx'
@@ -41,8 +36,7 @@ function FieldTemplate(props: FieldTemplateProps) {
 
 function ObjectFieldTemplate({ properties, title, fieldPathId, description }: ObjectFieldTemplateProps) {
   const contents = properties.map(({ content }) => content)
-  const isInList = typeof fieldPathId.path.at(-1) === 'number'
-  if (fieldPathId.path.length === 0 || isInList) return <div className="studio-keys">{contents}</div>
+  if (fieldPathId.path.length === 0) return <div className="studio-keys">{contents}</div>
   return (
     <details className="studio-details">
       <summary>{title}</summary>
@@ -52,44 +46,5 @@ function ObjectFieldTemplate({ properties, title, fieldPathId, description }: Ob
   )
 }
 
-function ArrayFieldTemplate({ items, canAdd, onAddClick, title }: ArrayFieldTemplateProps) {
-  return (
-    <fieldset className="fieldset">
-      <legend className="fieldset-title">{title}</legend>
-      {items}
-      {canAdd && (
-        <button type="button" className="button button-secondary button-small" onClick={onAddClick}>
-          Add
-        </button>
-      )}
-    </fieldset>
-  )
-}
-
-function ArrayFieldItemTemplate({ children, buttonsProps, index }: ArrayFieldItemTemplateProps) {
-  const { hasMoveUp, hasMoveDown, hasRemove, onMoveUpItem, onMoveDownItem, onRemoveItem } = buttonsProps
-  const button = (text: string, onClick: () => void, isEnabled: boolean) => (
-    <button
-      type="button"
-      className="button button-quiet button-small"
-      aria-label={`${text} item ${index + 1}`}
-      disabled={!isEnabled}
-      onClick={onClick}
-    >
-      {text}
-    </button>
-  )
-  return (
-    <div className="group-item">
-      {children}
-      <div className="studio-row">
-        {button('Move up', onMoveUpItem, hasMoveUp)}
-        {button('Move down', onMoveDownItem, hasMoveDown)}
-        {button('Remove', onRemoveItem, hasRemove)}
-      </div>
-    </div>
-  )
-}
-
 /** The templates of RJSF with the product's classes. */
-export const TEMPLATES = { FieldTemplate, ObjectFieldTemplate, ArrayFieldTemplate, ArrayFieldItemTemplate }
+export const TEMPLATES = { FieldTemplate, ObjectFieldTemplate }

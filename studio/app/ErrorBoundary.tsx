@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from 'react'
+
+type ErrorBoundaryProps = {
+  /** Shown in place of the children once they have thrown. */
+  readonly fallback: ReactNode
+  /** What the children show. Once it changes, they are drawn again. */
+  readonly retryOn?: unknown
+  readonly children?: ReactNode
+}
+
+type ErrorBoundaryState = { readonly hasFailed: boolean }
+
+/** Shows a fallback in place of children that throw while they are drawn, and leaves the rest of the page alone. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { hasFailed: false }
+
+  static getDerivedStateFromError(): ErrorBoundaryState {
+    return { hasFailed: true }
+  }
+
+  override componentDidUpdate({ retryOn }: ErrorBoundaryProps): void {
+    if (this.state.hasFailed && retryOn !== this.props.retryOn) this.setState({ hasFailed: false })
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? this.props.fallback : this.props.children
+  }
+}
