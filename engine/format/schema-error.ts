@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv'
+import { entryOf } from './entry.ts'
 import { type Fix, fixWith, remove, rename, set } from './fix.ts'
 import { FOREIGN_KEYS, FOREIGN_ROOT_KEYS } from './foreign-words.ts'
 import { validNameEdits } from './invalid-name.ts'
@@ -101,7 +102,7 @@ const isRequiredFlag = ({ keyword, data }: ErrorObject, path: JsonPath): boolean
 function unknownKey(error: ErrorObject, path: JsonPath, content: Loose): Finding {
   const key = String(error.params.additionalProperty)
   const inDependency = path.at(-2) === 'dependencies' ? ['oneOf'] : []
-  const ofRoot = path.length === 1 && path[0] === 'schema' ? FOREIGN_ROOT_KEYS[key] : undefined
+  const ofRoot = path.length === 1 && path[0] === 'schema' ? entryOf(FOREIGN_ROOT_KEYS, key) : undefined
   return {
     rule: 'unknown-key',
     at: [...path, key],
@@ -135,7 +136,7 @@ function invalidName(error: ErrorObject, path: JsonPath, content: Loose): Findin
   const key = String(error.params.propertyName)
   const at = [...path, key]
   if (isMisplacedUi(error)) {
-    const fix = FOREIGN_KEYS[key] ?? `Write it for each field: "fieldName": { "${key}": … }.`
+    const fix = entryOf(FOREIGN_KEYS, key) ?? `Write it for each field: "fieldName": { "${key}": … }.`
     const edits = fix.startsWith('Remove it:') || key === 'ui:order' ? [remove(at)] : []
     return { rule: 'unknown-key', at, message: `"${key}" is not the name of a field.`, fix: fixWith(fix, ...edits) }
   }

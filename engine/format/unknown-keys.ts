@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import { KINDS, type KindSource, kindOf } from '../form/kinds.ts'
+import { entryOf } from './entry.ts'
 import { type Fix, fixWith, remove, rename } from './fix.ts'
 import { FOREIGN_KEYS } from './foreign-words.ts'
 import { RULES } from './kind-words.ts'
@@ -86,7 +87,7 @@ function foreignFix({ key, path, content }: UnknownKey, known: readonly string[]
     fixForChoice(key, known) ??
     fixForPlace(key, known) ??
     fixForOptionTitles(key, looseAt(content, [...path, 'type'])) ??
-    (isForeign ? FOREIGN_KEYS[key] : undefined)
+    (isForeign ? entryOf(FOREIGN_KEYS, key) : undefined)
   if (words === undefined) return undefined
   const edits = foreignKeyEdits(content, path, key)
   const isIdle = words.startsWith('Remove it') || key === 'ui:order'

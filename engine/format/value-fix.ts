@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv'
+import { entryOf } from './entry.ts'
 import { editsOf, type Fix, fixWith, offer, remove, set, wordsOf } from './fix.ts'
 import { FOREIGN_VALUES } from './foreign-words.ts'
 import { didYouMean, quotedList } from './nearest.ts'
@@ -55,7 +56,7 @@ function fixForJsonSchema({ keyword, data }: ErrorObject, path: JsonPath): strin
 /** The fix for a value that is not in a list of values. */
 function enumFix({ params, data }: ErrorObject, path: JsonPath): Fix {
   const allowed: string[] = params.allowedValues.map(String)
-  const foreign = FOREIGN_VALUES[String(data)]
+  const foreign = entryOf(FOREIGN_VALUES, String(data))
   if (foreign) return foreign.startsWith('Remove') ? fixWith(foreign, remove(path)) : foreign
   const advice = `It is one of ${quotedList(allowed)}.`
   const synonym = VALUE_SYNONYMS[String(data)]
