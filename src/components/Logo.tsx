@@ -1,7 +1,9 @@
 import { product } from '../content/site'
+import { useHydrationMark } from '../hydration-mark'
 import { SiteLink } from './SiteLink'
 
 export function Logo() {
+  useHydrationMark()
   return (
     <SiteLink href="/" className="logo">
       <svg width="34" height="34" viewBox="0 0 34 34" aria-hidden="true">

@@ -1,5 +1,4 @@
 import { createRootRoute, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { RouteAnnouncer } from '../components/RouteAnnouncer'
 import { Toaster } from '../components/Toaster'
 import { fontScript } from '../head/font'
@@ -29,7 +28,6 @@ export const Route = createRootRoute({
 })
 
 function Document() {
-  useEffect(() => void performance.mark('hydrated'), [])
   return (
     <html lang="en" suppressHydrationWarning>
       <head>

@@ -85,3 +85,17 @@ test('an email address in the URL is filled in, and an edited one is kept', asyn
   await expect.poll(() => page.locator('[name="email"]').inputValue()).toBe('other@x.co')
   expectNoConsoleErrors(page)
 })
+
+test('the page is marked as hydrated when its form has its answers', async () => {
+  const page = await newPage()
+  await page.addInitScript(() => {
+    const mark = performance.mark.bind(performance)
+    performance.mark = (name, options) => {
+      document.documentElement.dataset[name] = document.querySelector<HTMLInputElement>('[name="email"]')?.value
+      return mark(name, options)
+    }
+  })
+  await page.goto(`${site.url}/lead-capture?email=sam@example.com`)
+  await hydrated(page)
+  expect(await page.evaluate(() => document.documentElement.dataset.hydrated)).toBe('sam@example.com')
+})
