@@ -7,10 +7,12 @@ import { findRepeatedHints } from '../engine/format/check-category.ts'
 import { type Diagnostic, formatDiagnostics } from '../engine/format/diagnostic.ts'
 import { asAnnotations, asJson, asText, type Report } from './diagnostic-formats.ts'
 import { fixFiles } from './fix-schemas.ts'
-import { siteCatalog } from './site-catalog.ts'
+import { keepSuggestions, siteCatalog } from './site-catalog.ts'
 import { sitePaths } from './site-paths.ts'
 
-const { folder, read } = siteCatalog()
+const catalog = siteCatalog()
+keepSuggestions(catalog)
+const { folder, read } = catalog
 
 /** Keys that repeat a default. */
 function repeatedHints(categories: readonly CompiledCategory[]): Diagnostic[] {

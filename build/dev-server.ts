@@ -3,6 +3,7 @@ import type { CatalogReader } from '../engine/compiler/catalog.ts'
 import { type Redirect, redirectTarget } from '../site.config.ts'
 import { allRedirects } from './category-redirects.ts'
 import { devRelay } from './dev-relay.ts'
+import { keepSuggestions } from './site-catalog.ts'
 
 const OWN_TAGS =
   '<link rel="stylesheet" href="/src/styles/site.css"><script type="module" src="/src/entry-client.tsx"></script>'
@@ -49,5 +50,16 @@ const devPages = (catalog: CatalogReader): Plugin => ({
   },
 })
 
+/** Keeps what editors suggest up to date while category files are edited. */
+const devSuggestions = (catalog: CatalogReader): Plugin => ({
+  name: 'warmlane-dev-suggestions',
+  apply: 'serve',
+  config: () => keepSuggestions(catalog),
+})
+
 /** The plugins with which `npm run dev` serves pages and the relay. */
-export const devServer = (catalog: CatalogReader): Plugin[] => [devRelay(catalog), devPages(catalog)]
+export const devServer = (catalog: CatalogReader): Plugin[] => [
+  devSuggestions(catalog),
+  devRelay(catalog),
+  devPages(catalog),
+]

@@ -1,8 +1,9 @@
 import { writeDeclarations } from '../engine/compiler/declaration.ts'
 import { CategoryFileError } from '../engine/format/diagnostic.ts'
-import { siteCatalog } from './site-catalog.ts'
+import { keepSuggestions, siteCatalog } from './site-catalog.ts'
 
 const reader = siteCatalog()
+keepSuggestions(reader)
 const catalog = reader.read()
 if (catalog.diagnostics.length > 0) {
   console.error(new CategoryFileError(catalog.diagnostics).message)

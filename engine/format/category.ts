@@ -15,6 +15,9 @@ export type TestedField = Plain<Definitions['testedFields']>[string]
 /** One sentence for all rules, or one per rule. */
 export type AuthoredMessage = Plain<Definitions['message']>
 
+/** The path of a page whose file has no `path`: `/car-quote-form`. */
+export const defaultPath = (id: string): string => `/${id}-quote-form`
+
 /** Fields by name, as authored. */
 export type Fields = Record<string, FieldDefinition>
 

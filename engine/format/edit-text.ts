@@ -47,7 +47,7 @@ const keyOf = (property: Node): string => String(property.children?.[0]?.value)
 const isSpread = ({ text }: Parsed, { offset, children }: Node): boolean =>
   text.slice(offset, children?.[0]?.offset ?? offset).includes('\n')
 
-/** Inserts the text of a child into a container, before the child with that index; at its end if there is none. */
+/** Inserts the text of a child into a container, before the child with that index. Without such a child, appends it. */
 function insertChild(parsed: Parsed, container: Node, index: number, child: string): string {
   const { text } = parsed
   const children = container.children ?? []

@@ -23,7 +23,7 @@ export const remove = (path: JsonPath): TextEdit => ({ path, value: undefined })
 export const set = (path: JsonPath, value: Json): TextEdit => ({ path, value })
 export const rename = (path: JsonPath, name: string): TextEdit => ({ path, rename: name })
 
-/** Index that stands for the end of a list. */
+/** An index past the end of every list, which appends. */
 const END = Number.MAX_SAFE_INTEGER
 
 /** Adds an entry at the end of a list, which doesn't have to exist. */

@@ -4,7 +4,7 @@ import type { JsonPath } from './source.ts'
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The value at a path of a JSON value that can have any shape; undefined if there is none. */
+/** Returns the value at a path of a JSON value of any shape. Undefined if nothing is there. */
 export const valueAt = (value: unknown, path: JsonPath): unknown =>
   path.reduce<unknown>(
     (inner, key) =>
@@ -12,19 +12,19 @@ export const valueAt = (value: unknown, path: JsonPath): unknown =>
     value,
   )
 
-/** The object at a path; an empty one if there is none. */
+/** Returns the object at a path. Empty if no object is there. */
 export function objectAt(value: unknown, path: JsonPath): Readonly<Record<string, unknown>> {
   const found = valueAt(value, path)
   return isObject(found) ? found : {}
 }
 
-/** The list at a path; an empty one if there is none. */
+/** Returns the list at a path. Empty if no list is there. */
 export function listAt(value: unknown, path: JsonPath): readonly unknown[] {
   const found = valueAt(value, path)
   return Array.isArray(found) ? found : []
 }
 
-/** The text at a path; undefined if there is none. */
+/** Returns the text at a path. Undefined if no text is there. */
 export function textAt(value: unknown, path: JsonPath): string | undefined {
   const found = valueAt(value, path)
   return typeof found === 'string' ? found : undefined

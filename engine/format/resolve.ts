@@ -1,6 +1,6 @@
 import type { FormTexts, UiSchema } from '../form/authored.ts'
 import type { Form, FormVariant, ObjectSchema } from '../form/form.ts'
-import type { CategoryFile, SharedFile, VariantDefinition } from './category.ts'
+import { type CategoryFile, defaultPath, type SharedFile, type VariantDefinition } from './category.ts'
 import { DEFAULTS } from './defaults.ts'
 import { mergeFields } from './fields.ts'
 import { resolveSchema } from './resolve-schema.ts'
@@ -53,7 +53,7 @@ export const resolveForm = (
   iconMarkup: (name: string) => string,
 ): ResolvedForm => ({
   id,
-  path: file.path === undefined ? `/${id}-quote-form` : file.path,
+  path: file.path === undefined ? defaultPath(id) : file.path,
   label: file.label ?? null,
   openCategory: file.openCategory ?? false,
   tiles: (file.tiles ?? []).map((tile) => ({ ...tile, icon: iconMarkup(tile.icon) })),

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { defaultPath } from '../../engine/format/category.ts'
 import { type FileName, ID_PATTERN } from '../model/protocol.ts'
 import { keyOf, type Workspace } from '../model/workspace.ts'
 
@@ -27,7 +28,7 @@ export function IdField({ value, problem, onChange }: IdFieldProps) {
         aria-describedby={`${id}-help`}
         onChange={({ target }) => onChange(target.value)}
       />
-      <p id={`${id}-help`}>{problem ?? `Its page is at /${value}-quote-form, unless the file names another path.`}</p>
+      <p id={`${id}-help`}>{problem ?? `Its page is at ${defaultPath(value)}, unless the file names another path.`}</p>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { PenLine, Redo2, Save, Search, Trash2, Undo2 } from 'lucide-react'
 import { site } from '../../site.config.ts'
 import { useActions } from './actions.ts'
+import { IconButton } from './IconButton.tsx'
 import { useOpenFile } from './open-file.ts'
 
 /** The name of the studio, and what can be done with the open file. */
@@ -16,46 +17,16 @@ export function TopBar() {
         <button type="button" className="command-button" onClick={commands.run}>
           <Search size={16} aria-hidden="true" /> Commands <kbd>Ctrl K</kbd>
         </button>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Rename"
-          title="Rename"
-          disabled={!rename.can(file)}
-          onClick={rename.run}
-        >
-          <PenLine size={18} aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Delete"
-          title="Delete"
-          disabled={!remove.can(file)}
-          onClick={remove.run}
-        >
-          <Trash2 size={18} aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Undo"
-          title="Undo (Ctrl+Z)"
-          disabled={!undo.can(file)}
-          onClick={undo.run}
-        >
-          <Undo2 size={18} aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Redo"
+        <IconButton icon={PenLine} label="Rename" isDisabled={!rename.can(file)} onClick={rename.run} />
+        <IconButton icon={Trash2} label="Delete" isDisabled={!remove.can(file)} onClick={remove.run} />
+        <IconButton icon={Undo2} label="Undo" title="Undo (Ctrl+Z)" isDisabled={!undo.can(file)} onClick={undo.run} />
+        <IconButton
+          icon={Redo2}
+          label="Redo"
           title="Redo (Ctrl+Shift+Z)"
-          disabled={!redo.can(file)}
+          isDisabled={!redo.can(file)}
           onClick={redo.run}
-        >
-          <Redo2 size={18} aria-hidden="true" />
-        </button>
+        />
         <button
           type="button"
           className="button button-primary"

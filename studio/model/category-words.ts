@@ -1,4 +1,5 @@
 import { parse } from 'jsonc-parser'
+import { defaultPath } from '../../engine/format/category.ts'
 import { isObject, listAt, objectAt, textAt, valueAt } from '../../engine/format/json-value.ts'
 import { fieldsOf } from './changes/fields.ts'
 import { fieldsIn } from './changes/lists.ts'
@@ -9,7 +10,7 @@ function urlOf(id: string, content: unknown): string {
   const path = valueAt(content, ['path'])
   if (path === null) return 'none: another page of the site has the form'
   const former = listAt(content, ['formerPaths'])
-  return `${path ?? `/${id}-quote-form`}${former.length > 0 ? `, formerly ${former.join(', ')}` : ''}`
+  return `${path ?? defaultPath(id)}${former.length > 0 ? `, formerly ${former.join(', ')}` : ''}`
 }
 
 const tileLabels = (content: unknown) =>

@@ -1,6 +1,7 @@
 import { joinPath, topLevelName } from '../../engine/form/paths.ts'
 import type { CategoryFile, FieldDefinition, ObjectKeywords, SharedFile } from '../../engine/format/category.ts'
 import { definitionsOf } from '../../engine/format/fields.ts'
+import { isObject } from '../../engine/format/json-value.ts'
 import { normalize, partsOf } from '../../engine/format/normal.ts'
 import type { JsonPath } from '../../engine/format/source.ts'
 
@@ -29,9 +30,6 @@ function definitionPlaces(schema: ObjectKeywords, parent: string, path: JsonPath
   const required = partsOf(object).flatMap((part) => part.required)
   return [...defined, ...required.map(({ name, path: at }) => ({ field: joinPath(parent, name), path: at }))]
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The places of `uiSchema`: a key with a colon says how a field is shown, any other is the name of a field. */
 function uiPlaces(ui: unknown, parent: string, path: JsonPath): FieldPlace[] {

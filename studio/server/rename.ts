@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { moveFile } from '../../engine/compiler/replace-file.ts'
+import { defaultPath } from '../../engine/format/category.ts'
 import { editText } from '../../engine/format/edit-text.ts'
 import { parseSource } from '../../engine/format/source.ts'
 import { type FileName, SHARED_ID } from '../model/protocol.ts'
@@ -7,9 +8,6 @@ import { refuseExisting, testFilesOf } from './category-files.ts'
 import { statsOf, writeTextFile } from './disk.ts'
 import { listFiles, pathOf, readMovable, saveFile } from './files.ts'
 import { Refusal } from './refusal.ts'
-
-/** The URL of a page whose file has no `path`. */
-const pagePath = (id: string) => `/${id}-quote-form`
 
 type Paths = { readonly path?: unknown; readonly formerPaths?: unknown; readonly completion?: unknown }
 
@@ -22,7 +20,7 @@ function pathsIn(id: string, text: string): Paths | undefined {
 /** Adds the old URL to `formerPaths`, and takes the new one out. */
 function withFormerPath(text: string, { formerPaths }: Paths, from: string, to: string): string {
   const former = Array.isArray(formerPaths) ? formerPaths : []
-  const value = [...former.filter((one) => one !== pagePath(to) && one !== pagePath(from)), pagePath(from)]
+  const value = [...former.filter((one) => one !== defaultPath(to) && one !== defaultPath(from)), defaultPath(from)]
   return editText(text, [{ path: ['formerPaths'], value }])
 }
 
@@ -55,6 +53,6 @@ export function renameFile(root: string, name: FileName, to: string, version: st
   if (hasPage) writeTextFile(path, withFormerPath(text, paths, name.id, to))
   moveFile(path, targetPath)
   for (const { file, target } of tests) moveFile(join(root, file), join(root, target))
-  if (hasPage) changeCompletions(root, pagePath(name.id), pagePath(to))
+  if (hasPage) changeCompletions(root, defaultPath(name.id), defaultPath(to))
   return to
 }

@@ -1,3 +1,4 @@
+import { defaultPath } from '../../../engine/format/category.ts'
 import { listAt, textAt, valueAt } from '../../../engine/format/json-value.ts'
 import { Choose } from './Choose.tsx'
 import { useEditor } from './editor-context.ts'
@@ -46,7 +47,7 @@ function PageAddress() {
   const value = valueAt(content, path)
   const kind = value === undefined ? 'usual' : value === null ? 'none' : 'other'
   const choices = [
-    { value: 'usual', label: `The usual one: /${id}-quote-form` },
+    { value: 'usual', label: `The usual one: ${defaultPath(id)}` },
     { value: 'other', label: 'Another address' },
     { value: 'none', label: 'No page of its own: another page shows the form' },
   ]

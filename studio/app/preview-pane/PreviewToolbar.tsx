@@ -1,5 +1,6 @@
 import { Monitor, Moon, MoveHorizontal, Smartphone, Sun, Tablet } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { IconButton } from '../IconButton.tsx'
 import type { Scene } from '../preview/messages.ts'
 import type { PreviewState, PreviewStore } from './preview-store.ts'
 
@@ -85,16 +86,13 @@ export function PreviewToolbar({ preview, state, width, onWidth }: ToolbarProps)
           )
         })}
       </fieldset>
-      <button
-        type="button"
-        className="icon-button"
-        aria-pressed={isDark}
-        aria-label="Dark mode"
-        title="Dark mode"
+      <IconButton
+        icon={isDark ? Moon : Sun}
+        label="Dark mode"
+        size={16}
+        isPressed={isDark}
         onClick={() => preview.showScheme(isDark ? 'light' : 'dark')}
-      >
-        {isDark ? <Moon size={16} aria-hidden="true" /> : <Sun size={16} aria-hidden="true" />}
-      </button>
+      />
     </header>
   )
 }

@@ -1,0 +1,39 @@
+import type { LucideIcon } from 'lucide-react'
+
+type IconButtonProps = {
+  icon: LucideIcon
+  /** Its accessible name. */
+  label: string
+  /** Its tooltip, if that says more than the name: `Undo (Ctrl+Z)`. */
+  title?: string
+  /** Unit: CSS px. */
+  size?: number
+  isPressed?: boolean
+  isDisabled?: boolean
+  onClick: () => void
+}
+
+/** A button that shows only an icon. */
+export function IconButton({
+  icon: Icon,
+  label,
+  title = label,
+  size = 18,
+  isPressed,
+  isDisabled,
+  onClick,
+}: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      aria-pressed={isPressed}
+      title={title}
+      disabled={isDisabled}
+      onClick={onClick}
+    >
+      <Icon size={size} aria-hidden="true" />
+    </button>
+  )
+}
