@@ -6,8 +6,8 @@ import type { Form } from '../engine/form/form.ts'
 import type { SharedFile } from '../engine/format/category.ts'
 import { CategoryFileError } from '../engine/format/diagnostic.ts'
 import type { ResolvedForm } from '../engine/format/resolve.ts'
-import type { Fixture } from './fixtures/fixture.ts'
-import { sampleFixture } from './fixtures/sample.ts'
+import type { Fixture } from '../engine/format/samples/fixture.ts'
+import { sampleFixture } from '../engine/format/samples/sample-fixture.ts'
 
 const root = new URL('..', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')

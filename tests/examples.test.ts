@@ -10,10 +10,10 @@ import { templateOf } from '../engine/form/paths.ts'
 import { problemsOf } from '../engine/form/problems.ts'
 import { formatDiagnostic } from '../engine/format/diagnostic.ts'
 import { createForm } from '../engine/format/runtime.ts'
+import { typed } from '../engine/format/samples/values.ts'
 import { payloadOf } from '../engine/submission/payload.ts'
 import { validateSubmission } from '../relay/validate-submission.ts'
 import { exampleCategories } from './categories.ts'
-import { typed } from './fixtures/fixture.ts'
 import { SHIPPED } from './shipped.ts'
 
 const IDS = exampleCategories.map(({ id }) => id)

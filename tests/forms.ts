@@ -1,8 +1,8 @@
 import { siteCatalog } from '../build/site-catalog.ts'
 import { loadForms } from '../engine/compiler/load.ts'
 import type { Form } from '../engine/form/form.ts'
-import type { Fixture } from './fixtures/fixture.ts'
-import { sampleFixture } from './fixtures/sample.ts'
+import type { Fixture } from '../engine/format/samples/fixture.ts'
+import { sampleFixture } from '../engine/format/samples/sample-fixture.ts'
 
 const catalog = siteCatalog().read()
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { problemsOf } from '../engine/form/problems.ts'
+import { typed } from '../engine/format/samples/values.ts'
 import { expectGolden } from './expect-golden.ts'
-import { typed } from './fixtures/fixture.ts'
 import { fixtureOf, forms } from './forms.ts'
 import { textGoldens } from './goldens.ts'
 

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Form } from '../engine/form/form.ts'
+import type { Fixture } from '../engine/format/samples/fixture.ts'
+import { typed } from '../engine/format/samples/values.ts'
 import { payloadOf } from '../engine/submission/payload.ts'
 import type { Payload } from '../engine/submission/protocol.ts'
 import { renderEmail } from '../relay/render-email.ts'
 import { validateSubmission } from '../relay/validate-submission.ts'
-import { type Fixture, typed } from './fixtures/fixture.ts'
 
 /**
  * Folders of golden files: a category's sample answers, and the payload, the email and the accessibility tree for them.

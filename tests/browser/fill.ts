@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { splitChoices } from '../../engine/form/choices.ts'
 import type { Form } from '../../engine/form/form.ts'
+import type { Values } from '../../engine/format/samples/values.ts'
 import { controlId } from '../../engine/react/control.ts'
-import type { Values } from '../fixtures/fixture.ts'
 import { until } from '../until.ts'
 import { answerOrder, type Item, type TypedAnswer, visibleSteps } from './answer-order.ts'
 

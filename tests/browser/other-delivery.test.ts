@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { typed } from '../../engine/format/samples/values.ts'
 import { payloadOf } from '../../engine/submission/payload.ts'
-import { typed } from '../fixtures/fixture.ts'
 import { fixtureOf, formById } from '../forms.ts'
 import { browserForTests, expectNoConsoleErrors, type WatchedPage } from './browser.ts'
 import { fillForm, heading, hydrated, pressSubmit } from './fill.ts'

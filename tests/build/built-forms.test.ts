@@ -6,7 +6,7 @@ import { buildForms } from '../../build/build-forms.ts'
 import { builtFormsFile, loadBuiltForms } from '../../build/built-forms.ts'
 import type { Form } from '../../engine/form/form.ts'
 import { problemsOf } from '../../engine/form/problems.ts'
-import { typed } from '../fixtures/fixture.ts'
+import { typed } from '../../engine/format/samples/values.ts'
 import { fixtureOf, forms } from '../forms.ts'
 
 let folder: string

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { problemsOf } from '../../engine/form/problems.ts'
 import { createForm } from '../../engine/format/runtime.ts'
+import { typed } from '../../engine/format/samples/values.ts'
 import { sampleCategories } from '../categories.ts'
-import { typed } from '../fixtures/fixture.ts'
 
 describe.each(sampleCategories.map((category) => [category.id, category] as const))(
   'tests/categories/%s.json with ajv at run time',
