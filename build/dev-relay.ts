@@ -13,7 +13,7 @@ type DevRelay = {
   middleware(request: IncomingMessage, response: ServerResponse, next: () => void): void
   close(): Promise<void>
 }
-type DevRelayModule = { startDevRelay(forms: () => readonly Form[]): DevRelay }
+type DevRelayModule = { startDevRelay(forms: () => readonly Form[]): Promise<DevRelay> }
 
 const RELAY = '/relay/dev.ts'
 
@@ -57,7 +57,7 @@ export function devRelay(reader: CatalogReader): Plugin {
         try {
           const { startDevRelay } = (await server.ssrLoadModule(RELAY)) as DevRelayModule
           await updated
-          relay = startDevRelay(() => forms)
+          relay = await startDevRelay(() => forms)
           if (relay.inboxPath) logger.info(`  Inbox: ${relay.inboxPath}`)
         } catch (error) {
           logger.error(`The relay does not run: ${(error as Error).message}`)

@@ -46,8 +46,8 @@ export function createRelay(options: RelayOptions): Hono<RelayEnv> {
     app.route(relayPaths.inbox, inboxRoutes({ store, token: inboxToken, now, onQueued: onStored }))
   app.get(relayPaths.livez, (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
   const health = healthCheck(store, now, inboxToken !== undefined, () => isStoreFull(store, config))
-  app.get(relayPaths.healthz, (c) => {
-    const report = health()
+  app.get(relayPaths.healthz, async (c) => {
+    const report = await health()
     return c.json(report, report.status === 'failing' ? 503 : 200, { 'Cache-Control': 'no-store' })
   })
   app.all('*', async (c, next) => (isRelayPath(c.req.path) ? refuse(c, 404, 'Not found.', 'not-found') : next()))

@@ -10,17 +10,17 @@ const isDamaged = (error: Error & { readonly code?: unknown }): boolean =>
   (error.cause instanceof Error && isDamaged(error.cause))
 
 /**
- * Opens a database in the data folder. If that fails, throws a DataFileError that names the file, and says what to do if the
- * file is damaged. Throws the original error if its message already says all this.
+ * Opens a database in the data folder. If that fails, rejects with a DataFileError that names the file, and says what to do if the
+ * file is damaged. Rejects with the original error if its message already says all this.
  * @param file the file's name
  * @param remedy one sentence: what to do if the file is damaged
  */
-export function openDataFile<Result>(
+export async function openDataFile<Result>(
   { folder, file, remedy }: { readonly folder: string; readonly file: string; readonly remedy: string },
-  open: () => Result,
-): Result {
+  open: () => Result | Promise<Result>,
+): Promise<Result> {
   try {
-    return open()
+    return await open()
   } catch (error) {
     if (!(error instanceof Error)) throw error
     const isNamed = error.message.includes(folder)

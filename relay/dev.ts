@@ -18,11 +18,11 @@ export type DevRelay = {
  * Starts the relay inside a development server, with the same configuration as `npm start`.
  * @param forms returns the current forms; called for every submission
  */
-export function startDevRelay(
+export async function startDevRelay(
   forms: () => readonly Form[],
   environment: Readonly<Record<string, string | undefined>> = process.env,
-): DevRelay {
-  const service = startService({ config: readConfig(environment, mailboxesOf(forms())), forms })
+): Promise<DevRelay> {
+  const service = await startService({ config: readConfig(environment, mailboxesOf(forms())), forms })
   const listener = getRequestListener(service.app.fetch, { overrideGlobalObjects: false })
   return {
     inboxPath: service.inboxPath,

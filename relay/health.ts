@@ -23,8 +23,8 @@ export type Health = {
 }
 
 /** Returns a function that reads the counts of a store, at most once per `COUNTS_MAX_AGE_MS`. */
-function cachedCounts(store: Pick<Store, 'counts'>): () => EmailCounts {
-  let cached: { readonly counts: EmailCounts; readonly at: number } | undefined
+function cachedCounts(store: Pick<Store, 'counts'>): () => Promise<EmailCounts> {
+  let cached: { readonly counts: Promise<EmailCounts>; readonly at: number } | undefined
   return () => {
     const at = performance.now()
     if (!cached || at - cached.at >= COUNTS_MAX_AGE_MS) cached = { counts: store.counts(), at }
@@ -42,17 +42,17 @@ export function healthCheck(
   store: Pick<Store, 'counts' | 'failing'>,
   now: () => number,
   hasInbox: boolean,
-  isFull: () => boolean = () => false,
-): () => Health {
+  isFull: () => Promise<boolean> = async () => false,
+): () => Promise<Health> {
   const countsOf = cachedCounts(store)
-  return () => {
+  return async () => {
     try {
-      const { queued, quarantined, dead, oldestQueuedAt } = countsOf()
+      const { queued, quarantined, dead, oldestQueuedAt } = await countsOf()
       // The email may have been queued while the clock was ahead.
       const waitingMs = Math.max(0, now() - (oldestQueuedAt ?? now()))
       const alarms: Alarm[] = []
       if (store.failing) alarms.push('store-failing')
-      const isStoreFull = isFull()
+      const isStoreFull = await isFull()
       if (isStoreFull) alarms.push('store-full')
       if (dead > 0) alarms.push('email-given-up')
       if (waitingMs > STUCK_AFTER_MS) alarms.push('email-waiting')

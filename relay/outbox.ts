@@ -10,7 +10,7 @@ export type OutboxOptions = DeliverOptions & {
 
 /** The worker that sends every stored email at least once. */
 export type Outbox = {
-  /** Polls the store for due emails now. */
+  /** Makes the outbox look for due emails now. */
   wake(): void
   /** Starts no more emails. Resolves once those in flight are done, or after `graceMs`. */
   stop(graceMs: number): Promise<void>
@@ -62,13 +62,13 @@ export function startOutbox(options: OutboxOptions): Outbox {
   const inFlight = new Map<number, Promise<void>>()
   const stopping = new AbortController()
   const persist = retryWrites(options, stopping.signal)
-  let timer: NodeJS.Timeout | undefined
-  let isPollScheduled = false
+  let woken = new AbortController()
+  const wake = () => woken.abort()
 
-  const startDue = () => {
-    const due = store.due(now(), now() + policy.maxDelayMs, policy.concurrency + inFlight.size)
+  const startDue = async () => {
+    const due = await store.due(now(), now() + policy.maxDelayMs, policy.concurrency + inFlight.size)
     for (const submission of due) {
-      if (inFlight.size >= policy.concurrency) return
+      if (inFlight.size >= policy.concurrency || stopping.signal.aborted) return
       if (inFlight.has(submission.seq)) continue
       const delivery = deliver(submission, options, persist).finally(() => {
         inFlight.delete(submission.seq)
@@ -79,40 +79,36 @@ export function startOutbox(options: OutboxOptions): Outbox {
   }
 
   /** Time until the next poll. Each finished delivery triggers a poll, so this is only an upper bound. */
-  const pauseMs = () => {
+  const pauseMs = async () => {
     if (inFlight.size >= policy.concurrency) return MAX_SLEEP_MS
     // `nextDueAt` would return one of the emails in flight, because they are still due.
     if (inFlight.size > 0) return policy.storeRetryMs
-    const next = store.nextDueAt()
+    const next = await store.nextDueAt()
     return next === undefined ? MAX_SLEEP_MS : Math.min(MAX_SLEEP_MS, Math.max(0, next - now()))
   }
 
-  const poll = () => {
-    isPollScheduled = false
-    clearTimeout(timer)
-    if (stopping.signal.aborted) return
-    let pause = policy.storeRetryMs
-    try {
-      startDue()
-      pause = pauseMs()
-    } catch (error) {
-      log('outbox-error', errorFields(error))
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      woken = new AbortController()
+      let pause = policy.storeRetryMs
+      try {
+        await startDue()
+        pause = await pauseMs()
+      } catch (error) {
+        log('outbox-error', errorFields(error))
+      }
+      await sleep(pause, woken.signal)
     }
-    timer = setTimeout(poll, pause)
   }
-
-  const wake = () => {
-    if (!isPollScheduled) setImmediate(poll)
-    isPollScheduled = true
-  }
-  wake()
+  const running = run()
 
   return {
     wake,
-    stop(graceMs) {
+    async stop(graceMs) {
       stopping.abort()
-      clearTimeout(timer)
-      return settle(inFlight.values(), mailer, graceMs)
+      wake()
+      await running
+      await settle(inFlight.values(), mailer, graceMs)
     },
   }
 }

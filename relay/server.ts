@@ -38,7 +38,12 @@ export async function startRelay({
   ...options
 }: StartOptions): Promise<RunningRelay> {
   const config = readConfig(environment, mailboxesOf(forms))
-  const service = startService({ ...options, config, forms: () => forms, site: { folder: siteFolder, redirects } })
+  const service = await startService({
+    ...options,
+    config,
+    forms: () => forms,
+    site: { folder: siteFolder, redirects },
+  })
   try {
     const listener = await listen(getRequestListener(service.app.fetch), config.port, config.host)
     let closing: Promise<void> | undefined

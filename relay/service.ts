@@ -48,8 +48,8 @@ const storeFileIn = (folder: string) => ({
   remedy: 'Restore it from a backup, or move it away to start with an empty store.',
 })
 
-/** Locks the data folder and starts sending. Throws DataFolderInUse, or a DataFileError if the store can't be opened. */
-export function startService({
+/** Locks the data folder and starts sending. Rejects with DataFolderInUse, or a DataFileError if the store can't be opened. */
+export async function startService({
   config,
   forms,
   site,
@@ -59,10 +59,10 @@ export function startService({
   now = Date.now,
   random = Math.random,
   busyTimeoutMs,
-}: ServiceOptions): Service {
-  const unlock = openDataFile(lockFileIn(config.data), () => lockDataFolder(config.data))
+}: ServiceOptions): Promise<Service> {
+  const unlock = await openDataFile(lockFileIn(config.data), () => lockDataFolder(config.data))
   try {
-    const store = openDataFile(storeFileIn(config.data), () => openStore(config.data, busyTimeoutMs))
+    const store = await openDataFile(storeFileIn(config.data), () => openStore(config.data, busyTimeoutMs))
     const outbox = startOutbox({
       store,
       mailer: mailer ?? (config.smtpUrl ? smtpMailer(config.smtpUrl) : folderMailer(join(config.data, 'mail'))),
@@ -81,7 +81,7 @@ export function startService({
       async stop(graceMs) {
         await outbox.stop(graceMs)
         try {
-          store.close()
+          await store.close()
         } catch (error) {
           // Nothing is lost: the write-ahead log is durable, and the next start reads it.
           log('store-not-closed', errorFields(error))

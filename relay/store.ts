@@ -25,23 +25,26 @@ export type EmailCounts = Readonly<Record<'queued' | 'quarantined' | 'dead', num
   readonly oldestQueuedAt: number | undefined
 }
 
-/** The submissions of one data folder. A write resolves once it is durable, or rejects with StoreUnavailable. */
+/**
+ * The submissions of one data folder. A write resolves once it is durable. Reads and writes reject with StoreUnavailable if
+ * they fail.
+ */
 export type Store = {
   add(submission: Submission): Promise<AddResult>
   /** Returns the fingerprint of the submission with this id. */
-  fingerprintOf(id: string): string | undefined
-  get(seq: number): StoredSubmission | undefined
+  fingerprintOf(id: string): Promise<string | undefined>
+  get(seq: number): Promise<StoredSubmission | undefined>
   /** Returns submissions with a number less than `below`, newest first. */
-  list(count: number, below?: number): StoredSubmission[]
+  list(count: number, below?: number): Promise<StoredSubmission[]>
   /**
    * Returns the emails that are due, those that waited longest first. Emails with a retry time after `latest` are due too, at
    * the end: they were scheduled while the clock was ahead.
    * @param latest now plus the longest retry delay, in ms since 1970
    */
-  due(now: number, latest: number, count: number): StoredSubmission[]
+  due(now: number, latest: number, count: number): Promise<StoredSubmission[]>
   /** Returns when the next email is due, in ms since 1970. */
-  nextDueAt(): number | undefined
-  counts(): EmailCounts
+  nextDueAt(): Promise<number | undefined>
+  counts(): Promise<EmailCounts>
   markSent(seq: number, now: number): Promise<void>
   markFailed(seq: number, attempt: FailedAttempt, now: number): Promise<void>
   /** Requeues an email if it is in the given state, with its attempts reset. Resolves to whether it was. */
@@ -51,10 +54,10 @@ export type Store = {
   /** Marks an email that was given up as handled, which ends its alarm. Resolves to whether it was given up. */
   markHandled(seq: number): Promise<boolean>
   /** Size of the database file and its write-ahead log on disk. */
-  sizeBytes(): number
+  sizeBytes(): Promise<number>
   /** Whether the last write failed. */
   readonly failing: boolean
-  close(): void
+  close(): Promise<void>
 }
 
 const fingerprintIn = (connection: StoreConnection, id: string) =>
@@ -104,33 +107,35 @@ function markFailed(connection: StoreConnection, seq: number, attempt: FailedAtt
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0
 
 /**
- * Opens the store of a data folder that this process has locked. Throws if the file can't be opened or made durable.
+ * Opens the store of a data folder that this process has locked. Rejects if the file can't be opened or made durable.
  * @param busyTimeoutMs how long a write waits while another program holds the write lock
  */
-export function openStore(folder: string, busyTimeoutMs?: number): Store {
+export async function openStore(folder: string, busyTimeoutMs?: number): Promise<Store> {
   const path = join(folder, 'relay.db')
   const queue = new CommitQueue(openConnection(path), busyTimeoutMs)
-  const read = (run: (connection: StoreConnection) => unknown[]) => (queue.read(run) as Row[]).map(fromRow)
+  const read = async (run: (connection: StoreConnection) => unknown[]) => (queue.read(run) as Row[]).map(fromRow)
   return {
     add: (submission) => queue.write((connection) => insert(connection, submission)),
-    fingerprintOf: (id) => queue.read((connection) => fingerprintIn(connection, id)),
-    get: (seq) => read((connection) => connection.get.all(seq))[0],
+    fingerprintOf: async (id) => queue.read((connection) => fingerprintIn(connection, id)),
+    get: async (seq) => (await read((connection) => connection.get.all(seq)))[0],
     list: (count, below = Number.MAX_SAFE_INTEGER) => read((connection) => connection.list.all(below, count)),
-    due: (now, latest, count) => {
-      const due = read((connection) => connection.due.all(now, count))
-      return [...due, ...read((connection) => connection.misdated.all(latest, count - due.length))]
-    },
-    nextDueAt: () => queue.read((connection) => (connection.nextDue.get() as { at: number | null }).at ?? undefined),
-    counts: () => queue.read(countsIn),
+    due: (now, latest, count) =>
+      read((connection) => {
+        const due = connection.due.all(now, count)
+        return [...due, ...connection.misdated.all(latest, count - due.length)]
+      }),
+    nextDueAt: async () =>
+      queue.read((connection) => (connection.nextDue.get() as { at: number | null }).at ?? undefined),
+    counts: async () => queue.read(countsIn),
     markSent: (seq, now) => queue.write((connection) => void connection.sent.run(now, seq)),
     markFailed: (seq, attempt, now) => queue.write((connection) => markFailed(connection, seq, attempt, now)),
     requeue: (seq, from, now) => queue.write((connection) => connection.requeue.run(now, now, seq, from).changes === 1),
     requeueGivenUp: (now) => queue.write((connection) => connection.requeueGivenUp.run(now, now).changes),
     markHandled: (seq) => queue.write((connection) => connection.markHandled.run(seq).changes === 1),
-    sizeBytes: () => sizeOf(path) + sizeOf(`${path}-wal`),
+    sizeBytes: async () => sizeOf(path) + sizeOf(`${path}-wal`),
     get failing() {
       return queue.failing
     },
-    close: () => queue.close(),
+    close: async () => queue.close(),
   }
 }

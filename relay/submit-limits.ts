@@ -17,10 +17,10 @@ const repeatLimitOf = (limit: RateLimit): RateLimit =>
   limit === 'off' ? limit : { ...limit, count: limit.count * REPEATS_PER_REQUEST }
 
 /** Whether the store has reached its limit and accepts nothing more. */
-export const isStoreFull = (
+export const isStoreFull = async (
   store: Pick<Store, 'sizeBytes'>,
   { storeLimitBytes }: Pick<RelayConfig, 'storeLimitBytes'>,
-): boolean => store.sizeBytes() >= storeLimitBytes
+): Promise<boolean> => (await store.sizeBytes()) >= storeLimitBytes
 
 /** Dependencies of the limits. */
 export type SubmitLimits = {
@@ -29,7 +29,7 @@ export type SubmitLimits = {
   /** Unit: ms. */
   readonly now: () => number
   /** Whether a request repeats a stored submission. */
-  readonly isRepeat: (c: RelayContext) => boolean
+  readonly isRepeat: (c: RelayContext) => Promise<boolean>
 }
 
 /**
@@ -48,8 +48,8 @@ export function limitSubmissions({ config, store, now, isRepeat }: SubmitLimits)
     c.header(RETRY_AFTER_HEADER, String(waitSeconds))
     return refuse(c, 429, 'Too many requests. Please try again later.', reason)
   }
-  const refusalByStore = (c: RelayContext) => {
-    if (!isStoreFull(store, config)) return undefined
+  const refusalByStore = async (c: RelayContext) => {
+    if (!(await isStoreFull(store, config))) return undefined
     c.header(RETRY_AFTER_HEADER, FULL_STORE_RETRY_SECONDS)
     return refuse(c, 503, "We can't accept submissions right now. Please try again later.", 'store-full')
   }
@@ -57,8 +57,10 @@ export function limitSubmissions({ config, store, now, isRepeat }: SubmitLimits)
   return async (c, next) => {
     const client = clientOf(c, config.trustProxy)
     const asRequest = () => refusalByLimit(c, countRequest, client, 'rate-limit')
-    if (!isRepeat(c))
-      return asRequest() ?? refusalByLimit(c, countTotal, 'all', 'total-rate-limit') ?? refusalByStore(c) ?? next()
+    if (!(await isRepeat(c)))
+      return (
+        asRequest() ?? refusalByLimit(c, countTotal, 'all', 'total-rate-limit') ?? (await refusalByStore(c)) ?? next()
+      )
 
     const refusal = refusalByLimit(c, countRepeat, client, 'rate-limit')
     if (refusal) return refusal

@@ -42,10 +42,10 @@ const fingerprintOf = (mailbox: string, payload: Payload) =>
 export function submitRoutes({ forms, config, store, now, onStored }: SubmitOptions): Hono<RelayEnv> {
   const app = new Hono<RelayEnv>()
 
-  /** Whether a request repeats a stored submission. Throws StoreUnavailable. */
-  const isRepeat = (c: RelayContext) => {
+  /** Whether a request repeats a stored submission. Rejects with StoreUnavailable. */
+  const isRepeat = async (c: RelayContext) => {
     const id = idOf(c)
-    return id !== undefined && store.fingerprintOf(id) !== undefined
+    return id !== undefined && (await store.fingerprintOf(id)) !== undefined
   }
 
   app.use(checkOrigin(config.allowedOrigins))
@@ -68,7 +68,7 @@ export function submitRoutes({ forms, config, store, now, onStored }: SubmitOpti
 
       const mailbox = c.req.param('mailbox')
       const fingerprint = fingerprintOf(mailbox, read.payload)
-      const known = key === undefined ? undefined : store.fingerprintOf(id)
+      const known = key === undefined ? undefined : await store.fingerprintOf(id)
       if (known === fingerprint) return accept(c, referenceOf(id))
       const conflict = () =>
         refuse(c, 409, `This ${ID_HEADER} was already used for a different submission.`, 'conflict')

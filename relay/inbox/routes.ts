@@ -49,18 +49,19 @@ export function inboxRoutes({ store, token, now, onQueued }: InboxOptions): Hono
   )
   app.use(requireToken(token))
 
-  app.get('/', (c) => {
-    const found = store.list(PAGE_SIZE + 1, parseNumber(c.req.query('below')))
+  app.get('/', async (c) => {
+    const found = await store.list(PAGE_SIZE + 1, parseNumber(c.req.query('below')))
     const shown = found.slice(0, PAGE_SIZE)
     const olderBelow = found.length > PAGE_SIZE ? shown.at(-1)?.seq : undefined
-    return c.html(listPage(shown, { olderBelow, dead: store.counts().dead, csrfToken: csrfTokenFor(token) }))
+    const { dead } = await store.counts()
+    return c.html(listPage(shown, { olderBelow, dead, csrfToken: csrfTokenFor(token) }))
   })
-  app.get('/:seq', (c) => {
-    const submission = find(c)
+  app.get('/:seq', async (c) => {
+    const submission = await find(c)
     return submission ? c.html(submissionPage(submission, csrfTokenFor(token))) : notFound(c)
   })
-  app.get('/:seq/mail', (c) => {
-    const submission = find(c)
+  app.get('/:seq/mail', async (c) => {
+    const submission = await find(c)
     if (!submission) return notFound(c)
     c.header('Content-Security-Policy', EMAIL_POLICY)
     return c.html(renderEmail(submission).html)

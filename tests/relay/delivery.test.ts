@@ -309,8 +309,8 @@ test('an email is not sent twice because the store failed to record it', async (
     deliveredTo: [],
   }
   const store = {
-    due: () => (marked ? [] : [submission as unknown as StoredSubmission]),
-    nextDueAt: () => undefined,
+    due: async () => (marked ? [] : [submission as unknown as StoredSubmission]),
+    nextDueAt: async () => undefined,
     markSent: async () => {
       failures -= 1
       if (failures >= 0) throw new StoreUnavailable(new Error('EIO'))

@@ -271,7 +271,7 @@ describe('while another program is reading the store', () => {
 
 test('while another program holds the write lock, the relay starts, posts wait, and other requests get a response', async () => {
   const data = emptyFolder()
-  openStore(data).close()
+  await (await openStore(data)).close()
   const writer = otherProgram(data)
   writer.exec('BEGIN IMMEDIATE')
   const relay = await relayProcess({ DATA_DIR: data, BUSY_TIMEOUT_MS: '60000' })

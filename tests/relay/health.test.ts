@@ -10,7 +10,7 @@ const quiet: EmailCounts = { queued: 0, quarantined: 0, dead: 0, oldestQueuedAt:
 
 /** The health of a relay whose store has these counts, 10 hours after 1970. */
 const healthOf = (counts: Partial<EmailCounts>, { failing = false, hasInbox = true } = {}) =>
-  healthCheck({ failing, counts: () => ({ ...quiet, ...counts }) }, () => 10 * HOUR, hasInbox)()
+  healthCheck({ failing, counts: async () => ({ ...quiet, ...counts }) }, () => 10 * HOUR, hasInbox)()
 
 test.each([
   ['no problem', {}, {}, 'ok', []],
@@ -32,25 +32,25 @@ test.each([
     ['quarantined-without-inbox'],
   ],
   ['a store that fails', { dead: 1 }, { failing: true }, 'failing', ['store-failing', 'email-given-up']],
-])('%s', (_, counts, state, status, alarms) => {
-  expect(healthOf(counts, state)).toMatchObject({ status, alarms })
+])('%s', async (_, counts, state, status, alarms) => {
+  expect(await healthOf(counts, state)).toMatchObject({ status, alarms })
 })
 
-test('the waiting time of an email queued while the clock was ahead is 0', () => {
-  expect(healthOf({ queued: 1, oldestQueuedAt: 11 * HOUR })).toMatchObject({
+test('the waiting time of an email queued while the clock was ahead is 0', async () => {
+  expect(await healthOf({ queued: 1, oldestQueuedAt: 11 * HOUR })).toMatchObject({
     status: 'ok',
     mail: { queued: 1, oldestWaitingSeconds: 0 },
   })
 })
 
-test('the status is failing if the store cannot be read', () => {
+test('the status is failing if the store cannot be read', async () => {
   const store = {
     failing: false,
-    counts: () => {
+    counts: async () => {
       throw new Error('disk I/O error')
     },
   }
-  expect(healthCheck(store, () => 0, true)()).toEqual({ status: 'failing', alarms: ['store-failing'] })
+  expect(await healthCheck(store, () => 0, true)()).toEqual({ status: 'failing', alarms: ['store-failing'] })
 })
 
 test('/livez responds without using the store', async () => {
@@ -63,15 +63,15 @@ test('/livez responds without using the store', async () => {
   ])
 })
 
-test('counts are read at most once per second, but a failing store is reported at once', () => {
+test('counts are read at most once per second, but a failing store is reported at once', async () => {
   vi.useFakeTimers()
-  const store = { failing: false, counts: vi.fn(() => quiet) }
+  const store = { failing: false, counts: vi.fn(async () => quiet) }
   const health = healthCheck(store, () => 0, true)
-  for (let ask = 0; ask < 100; ask += 1) health()
+  for (let ask = 0; ask < 100; ask += 1) await health()
   expect(store.counts).toHaveBeenCalledTimes(1)
   store.failing = true
-  expect(health().status).toBe('failing')
+  expect((await health()).status).toBe('failing')
   vi.advanceTimersByTime(1_000)
-  health()
+  await health()
   expect(store.counts).toHaveBeenCalledTimes(2)
 })

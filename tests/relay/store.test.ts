@@ -25,7 +25,7 @@ const submission = (id: string, fingerprint: string): Submission => ({
 })
 
 test('even within one transaction, the same id is a repeat if the content is the same, otherwise a conflict', async () => {
-  const store = openStore(emptyFolder())
+  const store = await openStore(emptyFolder())
   const results = await Promise.all([
     store.add(submission('a', '1')),
     store.add(submission('a', '1')),
@@ -33,32 +33,32 @@ test('even within one transaction, the same id is a repeat if the content is the
     store.add(submission('b', '2')),
   ])
   expect(results).toEqual(['stored', 'repeated', 'conflict', 'stored'])
-  expect(store.list(9).map(({ id }) => id)).toEqual(['b', 'a'])
-  store.close()
+  expect((await store.list(9)).map(({ id }) => id)).toEqual(['b', 'a'])
+  await store.close()
 })
 
 test('sizeBytes is the size of the database and its log together', async () => {
   const folder = emptyFolder()
-  const store = openStore(folder)
-  const empty = store.sizeBytes()
+  const store = await openStore(folder)
+  const empty = await store.sizeBytes()
   await store.add({ ...submission('a', '1'), subject: 'x'.repeat(100_000) })
-  expect(store.sizeBytes()).toBeGreaterThan(empty + 100_000)
+  expect(await store.sizeBytes()).toBeGreaterThan(empty + 100_000)
   const sizes = ['relay.db', 'relay.db-wal'].map((name) => statSync(join(folder, name)).size)
-  expect(store.sizeBytes()).toBe((sizes[0] ?? 0) + (sizes[1] ?? 0))
-  store.close()
+  expect(await store.sizeBytes()).toBe((sizes[0] ?? 0) + (sizes[1] ?? 0))
+  await store.close()
 })
 
 test('opening a store makes everything durable that a crash left in the write-ahead log', async () => {
   const [crashed, copy] = [emptyFolder(), emptyFolder()]
-  const store = openStore(crashed)
+  const store = await openStore(crashed)
   await store.add(submission('a', '1'))
   for (const name of ['relay.db', 'relay.db-wal']) copyFileSync(join(crashed, name), join(copy, name))
-  store.close()
+  await store.close()
   expect(statSync(join(copy, 'relay.db-wal')).size).toBeGreaterThan(0)
-  const reopened = openStore(copy)
+  const reopened = await openStore(copy)
   expect(statSync(join(copy, 'relay.db-wal')).size).toBe(0)
-  expect(reopened.fingerprintOf('a')).toBe('1')
-  reopened.close()
+  expect(await reopened.fingerprintOf('a')).toBe('1')
+  await reopened.close()
 })
 
 test('while another program reads the store, the log is synced instead of moved into the database', () => {
@@ -75,9 +75,9 @@ test('while another program reads the store, the log is synced instead of moved 
   expect(statSync(`${path}-wal`).size).toBe(0)
 })
 
-test('no statement reads more rows than it needs', () => {
+test('no statement reads more rows than it needs', async () => {
   const folder = emptyFolder()
-  openStore(folder).close()
+  await (await openStore(folder)).close()
   const db = new Database(join(folder, 'relay.db'))
   for (const [name, sql] of Object.entries(STATEMENTS)) {
     const plan = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[]
@@ -87,42 +87,44 @@ test('no statement reads more rows than it needs', () => {
   db.close()
 })
 
-test('a store of the first version is migrated with every row', () => {
+test('a store of the first version is migrated with every row', async () => {
   const folder = emptyFolder()
   const old = new Database(join(folder, 'relay.db'))
   old.exec(`${MIGRATIONS[0]} PRAGMA user_version = 1;
     INSERT INTO submissions VALUES (1, 'a', '1', 'car', 'vehicles', 'Cars', 'A subject', NULL, '[]', 5, 0, '<a@b>', 'queued', 3, 5, 9,
       '["wrong@team.example"]', 'EENVELOPE 451', NULL)`)
   old.close()
-  const store = openStore(folder)
-  expect(store.get(1)).toMatchObject({ id: 'a', state: 'queued', attempts: 3, deferrals: 0, deliveredTo: [] })
-  expect(store.counts()).toEqual({ queued: 1, quarantined: 0, dead: 0, oldestQueuedAt: 5 })
-  store.close()
+  const store = await openStore(folder)
+  expect(await store.get(1)).toMatchObject({ id: 'a', state: 'queued', attempts: 3, deferrals: 0, deliveredTo: [] })
+  expect(await store.counts()).toEqual({ queued: 1, quarantined: 0, dead: 0, oldestQueuedAt: 5 })
+  await store.close()
 })
 
 test('emails scheduled while the clock was ahead are due, after all others that are due', async () => {
-  const store = openStore(emptyFolder())
+  const store = await openStore(emptyFolder())
   for (const [id, receivedAt] of [
     ['far', 9_000],
     ['soon', 150],
     ['due', 90],
   ] as const)
     await store.add({ ...submission(id, id), receivedAt })
-  const due = (count: number) => store.due(100, 200, count).map(({ id }) => id)
-  expect(due(9)).toEqual(['due', 'far'])
-  expect(due(1)).toEqual(['due'])
-  const [, far] = store.due(100, 200, 2)
+  const due = async (count: number) => (await store.due(100, 200, count)).map(({ id }) => id)
+  expect(await due(9)).toEqual(['due', 'far'])
+  expect(await due(1)).toEqual(['due'])
+  const [, far] = await store.due(100, 200, 2)
   const attempt = { error: 'E', deliveredTo: [], isDeferred: false, retryAt: 180 }
   await store.markFailed(far?.seq ?? 0, attempt, 100)
-  expect(store.get(far?.seq ?? 0)?.queuedAt).toBe(100)
-  expect(due(9)).toEqual(['due'])
-  store.close()
+  expect((await store.get(far?.seq ?? 0))?.queuedAt).toBe(100)
+  expect(await due(9)).toEqual(['due'])
+  await store.close()
 })
 
-test('if the file is not a database, the error names it', () => {
+test('if the file is not a database, the error names it', async () => {
   const folder = emptyFolder()
   writeFileSync(join(folder, 'relay.db'), 'Something else. '.repeat(100))
-  expect(() => openStore(folder)).toThrow(`Cannot open the store ${join(folder, 'relay.db')}: file is not a database`)
+  await expect(openStore(folder)).rejects.toThrow(
+    `Cannot open the store ${join(folder, 'relay.db')}: file is not a database`,
+  )
 })
 
 describe.runIf(process.platform !== 'win32')('only the owner can access the data folder', () => {
