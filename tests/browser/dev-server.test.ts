@@ -1,39 +1,25 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
 import { readCatalog } from '../../engine/compiler/catalog.ts'
 import { loadForms } from '../../engine/compiler/load.ts'
 import { fixtureOf, formById } from '../forms.ts'
 import { browserForTests, expectNoConsoleErrors } from './browser.ts'
+import { devServerForTests } from './dev-server-for-tests.ts'
 import { answer, fillForm, heading, hydrated, pressSubmit } from './fill.ts'
 import { pianoOf } from './piano-file.ts'
-import { copyForTests, type StartedServer } from './repository-copy.ts'
+import { copyForTests } from './repository-copy.ts'
 
 const copy = copyForTests()
 const { newPage } = browserForTests()
+const server = devServerForTests({ copy, newPage, paths: ['/car-quote-form'] })
 const car = formById('car')
 const answers = fixtureOf(car).cases[0] ?? {}
-let data: string
-let server: StartedServer
 
 /** Console messages of the development server and of React's development build. */
 const DEVELOPMENT_MESSAGES = /\[vite\]|React DevTools/
 
-beforeAll(async () => {
-  data = mkdtempSync(join(tmpdir(), 'warmlane-data-'))
-  server = await copy.startDevServer({ DATA_DIR: data })
-  // On the first page, Vite discovers the packages to prebundle, and may reload the page.
-  const page = await newPage()
-  await page.goto(`${server.url}/car-quote-form`, { waitUntil: 'networkidle', timeout: 60_000 })
-  await page.context().close()
-})
-afterAll(async () => {
-  await server.stop()
-  rmSync(data, { recursive: true })
-})
-
-const emails = () => readdirSync(data, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.eml'))
+const emails = () =>
+  readdirSync(server.data, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.eml'))
 
 test('listens on loopback only', () => {
   expect(new URL(server.url).hostname).toMatch(/^(localhost|127\.0\.0\.1)$/)

@@ -1,28 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { FrameLocator, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { browserForTests } from './browser.ts'
-import { copyForTests, type StartedServer } from './repository-copy.ts'
+import { devServerForTests } from './dev-server-for-tests.ts'
+import { copyForTests } from './repository-copy.ts'
 
 const copy = copyForTests()
 const { newPage } = browserForTests()
-let data: string
-let server: StartedServer
-
-beforeAll(async () => {
-  data = mkdtempSync(join(tmpdir(), 'warmlane-data-'))
-  server = await copy.startDevServer({ DATA_DIR: data })
-  // On the first page, Vite discovers the packages to prebundle, and may reload the page.
-  const page = await newPage()
-  await page.goto(`${server.url}/studio`, { waitUntil: 'networkidle', timeout: 120_000 })
-  await page.context().close()
-})
-afterAll(async () => {
-  await server.stop()
-  rmSync(data, { recursive: true })
-})
+const server = devServerForTests({ copy, newPage, paths: ['/studio'] })
 
 const previewOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Preview of the form"]')
 const questionOf = (page: Page): Locator => page.getByLabel('Question', { exact: true })

@@ -1,33 +1,18 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { FILES_EVENT, type FilesBody, TOKEN_HEADER } from '../../studio/model/protocol.ts'
 import { browserForTests } from './browser.ts'
+import { devServerForTests } from './dev-server-for-tests.ts'
 import { heading, hydrated } from './fill.ts'
-import { copyForTests, type StartedServer } from './repository-copy.ts'
+import { copyForTests } from './repository-copy.ts'
 import { serve } from './static-server.ts'
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 const copy = copyForTests()
 const { newPage } = browserForTests()
-let data: string
-let server: StartedServer
-
-beforeAll(async () => {
-  data = mkdtempSync(join(tmpdir(), 'warmlane-data-'))
-  server = await copy.startDevServer({ DATA_DIR: data })
-  // On the first pages, Vite discovers the packages to prebundle, and may reload them.
-  const page = await newPage()
-  for (const path of ['/car-quote-form', '/studio'])
-    await page.goto(server.url + path, { waitUntil: 'networkidle', timeout: 60_000 })
-  await page.context().close()
-})
-afterAll(async () => {
-  await server.stop()
-  rmSync(data, { recursive: true })
-})
+const server = devServerForTests({ copy, newPage, paths: ['/car-quote-form', '/studio'] })
 
 test('a changed category file reloads the pages of the site, but not the studio, which is told instead', async () => {
   const studio = await newPage()

@@ -3,25 +3,9 @@ import { actionsOf } from '../../studio/app/actions.ts'
 import { StudioStore } from '../../studio/app/studio-store.ts'
 import type { FileName } from '../../studio/model/protocol.ts'
 import { newFile } from '../../studio/model/workspace.ts'
+import { portsForTests } from './store-ports.ts'
 
-const unexpected = async (): Promise<never> => {
-  throw new Error('This request was not expected')
-}
-
-const actions = actionsOf(
-  new StudioStore({
-    readFiles: unexpected,
-    save: unexpected,
-    trash: unexpected,
-    restore: unexpected,
-    makeFixtures: unexpected,
-    rename: unexpected,
-    unsaved: new Map(),
-    onNames: () => {},
-    onFiles: () => {},
-    now: () => 0,
-  }),
-)
+const actions = actionsOf(new StudioStore(portsForTests()))
 
 /** A file that is on disk. */
 const file = (name: FileName) => ({ ...newFile(name, 'a'), disk: { text: 'a', version: '1' }, base: '1' })
