@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { keyOf } from '../model/workspace.ts'
-import { reported } from './actions.ts'
+import { announced, reported } from './actions.ts'
 import { Dialog, DialogActions } from './Dialog.tsx'
 import { IdField, idProblem } from './IdField.tsx'
 import { useDialogFile } from './open-file.ts'
@@ -22,7 +22,7 @@ export function RenameDialog() {
           event.preventDefault()
           if (problem) return
           store.closeDialog()
-          void reported(store.rename(keyOf(file), id))
+          void reported(announced(store, store.rename(keyOf(file), id)))
         }}
       >
         <p>Its sample answers and golden files are renamed too. The old address of its page leads to the new one.</p>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
+import { type FileChange, isRevertible, latest } from '../model/file-history.ts'
 import { SHARED_ID } from '../model/protocol.ts'
-import { isUnsaved, type WorkFile } from '../model/workspace.ts'
+import { isUnsaved, keyOf, type WorkFile } from '../model/workspace.ts'
 import { useStore } from './studio-context.ts'
 import type { DialogName, StudioStore } from './studio-store.ts'
 import { showFailure, showToast } from './toasts.ts'
@@ -24,10 +25,17 @@ export async function reported(action: Promise<unknown>): Promise<void> {
   }
 }
 
-async function trash(store: StudioStore): Promise<void> {
-  const key = store.state.openKey
-  const restore = await store.trash()
-  if (restore) showToast(`${key}.json was deleted.`, { label: 'Undo', run: () => void reported(restore()) })
+/** Says what was done about files, with a button that reverts it. */
+export async function announced(store: StudioStore, change: Promise<FileChange | undefined>): Promise<void> {
+  const done = await change
+  if (!done) return
+  const revert = () => void reported(announced(store, store.revert(done)))
+  const close = showToast(done.inWords, { label: 'Undo', run: revert, isOnlyChance: done.isDeletion })
+  const stop = store.subscribe(() => {
+    if (isRevertible(store.state.history, done)) return
+    stop()
+    close()
+  })
 }
 
 async function makeFixtures(store: StudioStore): Promise<void> {
@@ -44,10 +52,23 @@ const isCategory = (file: WorkFile | undefined) => file?.folder === 'schemas' &&
 export function actionsOf(store: StudioStore) {
   const show = (name: DialogName) => () => store.showDialog(name)
   const save = () => void reported(store.save())
+  const change = (run: () => Promise<FileChange | undefined>) => () => void reported(announced(store, run()))
+  const hasChange = (list: 'done' | 'undone', file: WorkFile | undefined) =>
+    latest(store.state.history[list], file && keyOf(file)) !== undefined
   return {
     save: { label: 'Save', keys: 'Ctrl+S', run: save, can: (file) => file !== undefined && isUnsaved(file) },
-    undo: { label: 'Undo', keys: 'Ctrl+Z', run: store.undo, can: (file) => !!file?.past.length },
-    redo: { label: 'Redo', keys: 'Ctrl+Shift+Z', run: store.redo, can: (file) => !!file?.future.length },
+    undo: {
+      label: 'Undo',
+      keys: 'Ctrl+Z',
+      run: change(store.undo),
+      can: (file) => !!file?.past.length || hasChange('done', file),
+    },
+    redo: {
+      label: 'Redo',
+      keys: 'Ctrl+Shift+Z',
+      run: change(store.redo),
+      can: (file) => !!file?.future.length || hasChange('undone', file),
+    },
     create: { label: 'New category', run: show('new'), can: always },
     rename: {
       label: 'Rename the open category',
@@ -59,7 +80,7 @@ export function actionsOf(store: StudioStore) {
       run: () => void reported(makeFixtures(store)),
       can: isCategory,
     },
-    remove: { label: 'Delete the open file', run: () => void reported(trash(store)), can: canDelete },
+    remove: { label: 'Delete the open file', run: change(store.trash), can: canDelete },
     commands: { label: 'Commands', keys: 'Ctrl+K', run: show('commands'), can: always },
   } satisfies Record<string, Action>
 }

@@ -1,5 +1,14 @@
 import type { JsonPath } from '../../engine/format/source.ts'
 import type { Findings } from '../model/check-files.ts'
+import {
+  type FileChange,
+  type FileHistory,
+  isRevertible,
+  latest,
+  NO_HISTORY,
+  withDone,
+  withReverted,
+} from '../model/file-history.ts'
 import type { FileName, FilesBody, FixturesBody } from '../model/protocol.ts'
 import {
   changedOnDisk,
@@ -38,6 +47,8 @@ export type StudioState = {
   /** Why the files can't be read. */
   readonly failure: string | undefined
   readonly dialog: OpenDialog | undefined
+  /** Files that were created, deleted and renamed on this page. */
+  readonly history: FileHistory
 }
 
 /** What the store needs from its surroundings. */
@@ -67,6 +78,7 @@ const START: StudioState = {
   selection: undefined,
   failure: undefined,
   dialog: undefined,
+  history: NO_HISTORY,
 }
 
 type SaveResult = 'saved' | 'unchanged' | 'conflict'
@@ -77,6 +89,7 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 export class StudioStore {
   #state = START
   #isRestored = false
+  #isReverting = false
   /** Loads that were started. */
   #loads = 0
   #lastLoad: Promise<void> = Promise.resolve()
@@ -167,12 +180,38 @@ export class StudioStore {
     if (this.#open) this.#update(keyOf(this.#open), (file) => edited(file, text, this.#ports.now()))
   }
 
-  readonly undo = (): void => {
-    if (this.#open) this.#update(keyOf(this.#open), undone)
+  /** Undoes the last edit of the open file, or else the change of files that opened it. Resolves to what was done about files. */
+  readonly undo = async (): Promise<FileChange | undefined> => {
+    const file = this.#open
+    if (file && file.past.length > 0) this.#update(keyOf(file), undone)
+    else return this.revert(latest(this.#state.history.done, this.#state.openKey))
   }
 
-  readonly redo = (): void => {
-    if (this.#open) this.#update(keyOf(this.#open), redone)
+  /** The opposite of `undo`. */
+  readonly redo = async (): Promise<FileChange | undefined> => {
+    const file = this.#open
+    if (file && file.future.length > 0) this.#update(keyOf(file), redone)
+    else return this.revert(latest(this.#state.history.undone, this.#state.openKey))
+  }
+
+  /**
+   * Reverts a change of files, unless that was done already. Resolves to what was done. Rejects if the server refuses.
+   */
+  readonly revert = async (change: FileChange | undefined): Promise<FileChange | undefined> => {
+    if (!change || this.#isReverting || !isRevertible(this.#state.history, change)) return undefined
+    this.#isReverting = true
+    try {
+      const inverse = await change.revert()
+      this.#set({ history: withReverted(this.#state.history, change, inverse) })
+      return inverse
+    } finally {
+      this.#isReverting = false
+    }
+  }
+
+  #remember(change: FileChange): FileChange {
+    this.#set({ history: withDone(this.#state.history, change) })
+    return change
   }
 
   /**
@@ -216,7 +255,22 @@ export class StudioStore {
   }
 
   /** Opens a new file, which is on disk once it is saved. */
-  readonly create = (name: FileName, text: string): void => this.#openWith(newFile(name, text))
+  readonly create = (name: FileName, text: string): FileChange => {
+    const before = this.#state.openKey
+    const file = newFile(name, text)
+    this.#openWith(file)
+    return this.#remember(this.#created(file, before))
+  }
+
+  /** @param before key of the file that was open before */
+  #created(file: WorkFile, before: string | undefined): FileChange {
+    const key = keyOf(file)
+    return {
+      inWords: `${file.id}.json was created.`,
+      key,
+      revert: () => this.#remove(this.#known(key), before),
+    }
+  }
 
   /** Opens a file with its unsaved text. */
   #openWith(file: WorkFile): void {
@@ -224,21 +278,42 @@ export class StudioStore {
     this.open(keyOf(file))
   }
 
-  /** Moves the open file to the trash. Resolves to a function that brings it back, with its unsaved text and its history. */
-  readonly trash = async (): Promise<(() => Promise<void>) | undefined> => {
+  /** Moves the open file to the trash. */
+  readonly trash = async (): Promise<FileChange | undefined> => {
     const file = this.#open
-    if (!file) return undefined
+    return file && this.#remember(await this.#remove(file))
+  }
+
+  /** @param next key of the file to open instead */
+  async #remove(file: WorkFile, next?: string): Promise<FileChange> {
     const key = keyOf(file)
     const trashKey = file.disk && (await this.#write(this.#ports.trash(file, file.disk.version)))
     const last = this.#state.workspace.get(key) ?? file
-    const others = [...this.#state.workspace].filter(([other]) => other !== key)
-    this.#set({ workspace: new Map(others) })
-    if (this.#state.openKey === key) this.#set({ openKey: undefined, selection: undefined })
-    return async () => {
-      if (trashKey) await this.#write(this.#ports.restore(trashKey))
-      this.#openWith(last)
-      await this.load()
+    const others = new Map([...this.#state.workspace].filter(([other]) => other !== key))
+    this.#set({ workspace: others })
+    const opened = next && others.has(next) ? next : undefined
+    if (this.#state.openKey === key) this.#set({ openKey: opened, selection: undefined })
+    return {
+      inWords: `${file.id}.json was deleted.`,
+      isDeletion: true,
+      key: opened,
+      revert: () => this.#bringBack(last, trashKey, opened),
     }
+  }
+
+  /** Brings a deleted file back, with its unsaved text and its history. */
+  async #bringBack(file: WorkFile, trashKey: string | undefined, before: string | undefined): Promise<FileChange> {
+    if (trashKey) await this.#write(this.#ports.restore(trashKey))
+    this.#openWith(file)
+    await this.load()
+    return { ...this.#created(file, before), inWords: `${file.id}.json is back.` }
+  }
+
+  /** A file of the workspace. Throws if it isn't there any more. */
+  #known(key: string): WorkFile {
+    const file = this.#state.workspace.get(key)
+    if (!file) throw new Error(`${key}.json isn’t there any more.`)
+    return file
   }
 
   /**
@@ -254,13 +329,42 @@ export class StudioStore {
   }
 
   /** Renames a file. The old page of a category leads to the new one. Unsaved text is saved before. */
-  readonly rename = async (key: string, to: string): Promise<void> => {
-    if ((await this.save(key)) === 'conflict') return
-    const file = this.#state.workspace.get(key)
-    if (!file?.disk) return
-    const { folder } = file
-    const id = await this.#write(this.#ports.rename(file, to, file.disk.version))
+  readonly rename = async (key: string, to: string): Promise<FileChange | undefined> => {
+    const change = await this.#rename(key, to)
+    return change && this.#remember(change)
+  }
+
+  /** Resolves to undefined if the file has changed on disk meanwhile. */
+  async #rename(key: string, to: string): Promise<FileChange | undefined> {
+    if ((await this.save(key)) === 'conflict') return undefined
+    const before = this.#known(key)
+    if (!before.disk) return undefined
+    const id = await this.#write(this.#ports.rename(before, to, before.disk.version))
     await this.load()
-    if (this.#state.openKey === key) this.open(keyOf({ folder, id }))
+    const newKey = keyOf({ ...before, id })
+    const { text } = this.#known(newKey)
+    if (this.#state.openKey === key) this.open(newKey)
+    return {
+      inWords: `${before.id}.json is now ${id}.json.`,
+      key: newKey,
+      revert: () => this.#renameBack(newKey, before, text),
+    }
+  }
+
+  /**
+   * Gives a file its old name, and the text that it had then if it wasn't edited since.
+   * @param before the file before it was renamed
+   * @param renamedText its text after it was renamed, with its old URL
+   */
+  async #renameBack(key: string, before: WorkFile, renamedText: string): Promise<FileChange> {
+    const { text } = this.#known(key)
+    const change = await this.#rename(key, before.id)
+    if (!change) throw new Error(`${key}.json was not renamed, because it has changed on disk.`)
+    const { past, future } = before
+    if (text === renamedText) {
+      this.#update(keyOf(before), (file) => ({ ...file, text: before.text, past, future }))
+      await this.save(keyOf(before))
+    }
+    return change
   }
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SaveOutcome } from '../../studio/app/api.ts'
 import { type StudioPorts, StudioStore } from '../../studio/app/studio-store.ts'
-import type { FilesBody, StudioFile } from '../../studio/model/protocol.ts'
+import type { FileName, FilesBody, StudioFile } from '../../studio/model/protocol.ts'
+import { portsForTests, unexpected } from './store-ports.ts'
 
 const file = (id: string, text: string): StudioFile => ({
   folder: 'schemas',
@@ -23,26 +24,11 @@ function later<Value>() {
   return { promise, resolve }
 }
 
-const unexpected = async (): Promise<never> => {
-  throw new Error('This request was not expected')
-}
-
 /** A studio with the files `car` and `boat`, of which `car` is open. */
 async function openedStore(ports: Partial<StudioPorts>, body = CAR_AND_BOAT): Promise<StudioStore> {
   const reads = [async () => body, ports.readFiles ?? unexpected]
-  const store = new StudioStore({
-    save: unexpected,
-    trash: unexpected,
-    restore: unexpected,
-    makeFixtures: unexpected,
-    rename: unexpected,
-    unsaved: new Map(),
-    onNames: () => {},
-    onFiles: () => {},
-    now: () => 0,
-    ...ports,
-    readFiles: () => (reads.length > 1 ? reads.shift() : reads[0])?.() ?? unexpected(),
-  })
+  const readFiles = () => (reads.length > 1 ? reads.shift() : reads[0])?.() ?? unexpected()
+  const store = new StudioStore(portsForTests({ ...ports, readFiles }))
   await store.load()
   store.open('schemas/car')
   return store
@@ -182,10 +168,9 @@ test('a file that is brought back has the text and the history it had when it wa
   const trashing = store.trash()
   store.edit('typed while deleting')
   answer.resolve('key')
-  const restore = await trashing
-  await restore?.()
+  await store.revert(await trashing)
   expect(textOf(store, 'car')).toBe('typed while deleting')
-  store.undo()
+  await store.undo()
   expect(textOf(store, 'car')).toBe('a')
 })
 
@@ -193,4 +178,86 @@ test('a file that can’t be read as text says why', async () => {
   const broken = { ...file('car', ''), problem: 'The file is not saved as UTF-8.' }
   const store = await openedStore({}, bodyOf(broken))
   expect(store.state.workspace.get('schemas/car')?.problem).toBe('The file is not saved as UTF-8.')
+})
+
+test('undo takes back the creation of a file once its edits are undone, and redo brings it back with its text', async () => {
+  const trashed: FileName[] = []
+  const store = await openedStore({
+    save: async () => ({ isSaved: true, version: '2' }),
+    trash: async ({ folder, id }) => {
+      trashed.push({ folder, id })
+      return 'key'
+    },
+    restore: async (key) => {
+      expect(key).toBe('key')
+      const [name] = trashed
+      return name ?? unexpected()
+    },
+    readFiles: async () => bodyOf(file('car', 'a'), file('boat', 'b'), { ...file('van', 'new'), version: '2' }),
+  })
+  store.create({ folder: 'schemas', id: 'van' }, 'new')
+  await store.save()
+  store.edit('edited')
+  await store.undo()
+  expect([store.state.openKey, textOf(store, 'van')]).toEqual(['schemas/van', 'new'])
+  await store.undo()
+  expect(trashed).toEqual([{ folder: 'schemas', id: 'van' }])
+  expect([store.state.openKey, textOf(store, 'van')]).toEqual(['schemas/car', undefined])
+  await store.redo()
+  expect([store.state.openKey, textOf(store, 'van')]).toEqual(['schemas/van', 'new'])
+  await store.redo()
+  expect(textOf(store, 'van')).toBe('edited')
+})
+
+/** A server with the file `car`, which keeps the old URL of a file that it renames. */
+function renamingServer() {
+  let onDisk = file('car', 'a')
+  const write = (id: string, text: string) => {
+    onDisk = file(id, text)
+    return onDisk.version
+  }
+  return {
+    textOnDisk: () => `${onDisk.id}: ${onDisk.text}`,
+    ports: {
+      readFiles: async () => bodyOf(onDisk),
+      save: async ({ id }, text) => ({ isSaved: true, version: write(id, text) }),
+      rename: async ({ id }, to) => {
+        write(to, `${onDisk.text}, formerly ${id}`)
+        return to
+      },
+    } satisfies Partial<StudioPorts>,
+  }
+}
+
+test('undoing that a file was renamed gives it its old text and its history, and redo renames it again', async () => {
+  const { ports, textOnDisk } = renamingServer()
+  const store = await openedStore(ports, bodyOf(file('car', 'a')))
+  store.edit('mine')
+  await store.rename('schemas/car', 'van')
+  expect([store.state.openKey, textOnDisk()]).toEqual(['schemas/van', 'van: mine, formerly car'])
+  const done = await store.undo()
+  expect(done?.inWords).toBe('van.json is now car.json.')
+  expect([store.state.openKey, textOnDisk()]).toEqual(['schemas/car', 'car: mine'])
+  await store.redo()
+  expect(textOnDisk()).toBe('van: mine, formerly car')
+  await store.undo()
+  await store.undo()
+  expect(textOf(store, 'car')).toBe('a')
+})
+
+test('undoing that a file was renamed keeps what was edited since', async () => {
+  const { ports, textOnDisk } = renamingServer()
+  const store = await openedStore(ports, bodyOf(file('car', 'a')))
+  const renamed = await store.rename('schemas/car', 'van')
+  store.edit('edited')
+  await store.revert(renamed)
+  expect(textOnDisk()).toBe('car: edited, formerly van')
+})
+
+test('a change that was reverted is not reverted again', async () => {
+  const store = await openedStore({})
+  const created = store.create({ folder: 'schemas', id: 'van' }, 'new')
+  await Promise.all([store.revert(created), store.revert(created)])
+  expect(await store.revert(created)).toBeUndefined()
+  expect(textOf(store, 'van')).toBeUndefined()
 })

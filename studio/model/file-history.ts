@@ -1,0 +1,39 @@
+/** A change of files as a whole: one was created, deleted or renamed. */
+export type FileChange = {
+  /** What was done: "piano.json was created." */
+  readonly inWords: string
+  /** Whether it took a file away. */
+  readonly isDeletion?: boolean
+  /** Key of the file that it left open. Undefined if it left none open. */
+  readonly key: string | undefined
+  /** Does the opposite. Resolves to that change, which can be reverted too. Rejects if the server refuses. */
+  readonly revert: () => Promise<FileChange>
+}
+
+/** The changes of files that can be undone and those that can be done again, the latest last. Immutable. */
+export type FileHistory = { readonly done: readonly FileChange[]; readonly undone: readonly FileChange[] }
+
+export const NO_HISTORY: FileHistory = { done: [], undone: [] }
+
+export const withDone = ({ done, undone }: FileHistory, change: FileChange): FileHistory => ({
+  done: [...done, change],
+  undone,
+})
+
+/** Whether a change can still be reverted. */
+export const isRevertible = ({ done, undone }: FileHistory, change: FileChange): boolean =>
+  done.includes(change) || undone.includes(change)
+
+/** The latest change of a list if it left this file open. @param key of the open file; undefined if none is open */
+export function latest(changes: readonly FileChange[], key: string | undefined): FileChange | undefined {
+  const last = changes.at(-1)
+  return last?.key === key ? last : undefined
+}
+
+const without = (changes: readonly FileChange[], change: FileChange) => changes.filter((other) => other !== change)
+
+/** The history after a change was reverted: what was done can be done again, and what was undone can be undone again. */
+export const withReverted = ({ done, undone }: FileHistory, change: FileChange, inverse: FileChange): FileHistory =>
+  done.includes(change)
+    ? { done: without(done, change), undone: [...undone, inverse] }
+    : { done: [...done, inverse], undone: without(undone, change) }
