@@ -3,9 +3,12 @@ import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panel
 import type { FileName } from '../model/protocol.ts'
 import { keyOf } from '../model/workspace.ts'
 import { DiagnosticList } from './DiagnosticList.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import type { EditorProps } from './editor-props.ts'
 import { FormEditor } from './form-editor/FormEditor.tsx'
+import { Guarded } from './Guarded.tsx'
 import { JsonEditor } from './json-editor/JsonEditor.tsx'
+import { PlainEditor } from './json-editor/PlainEditor.tsx'
 import { stateInWords, titleOf, useCatalog, useCheckedText, useDiagnostics, useOpenFile } from './open-file.ts'
 import { useStore, useStudio } from './studio-context.ts'
 import { Tabs } from './Tabs.tsx'
@@ -43,7 +46,9 @@ export function EditorPane() {
           <>
             <Separator className="separator" aria-label="Height of the mistakes" />
             <Panel id="mistakes" defaultSize="28%" minSize="4rem">
-              <DiagnosticList />
+              <Guarded name="list of mistakes" retryOn={file.text}>
+                <DiagnosticList />
+              </Guarded>
             </Panel>
           </>
         )}
@@ -66,6 +71,19 @@ const Unreadable = ({ file, problem }: { file: FileName; problem: string }) => (
     <h2>{`${file.folder}/${file.id}.json can’t be edited`}</h2>
     <p role="alert">{problem}</p>
   </section>
+)
+
+const SafeFormEditor = (props: EditorProps) => (
+  <Guarded name="form editor" retryOn={props.text}>
+    <FormEditor {...props} />
+  </Guarded>
+)
+
+/** The JSON editor. If it fails, the text can still be edited until the file is opened again. */
+const SafeJsonEditor = (props: EditorProps) => (
+  <ErrorBoundary fallback={<PlainEditor {...props} />}>
+    <JsonEditor {...props} />
+  </ErrorBoundary>
 )
 
 /** The form editor and the JSON editor, of which one is shown. */
@@ -93,8 +111,8 @@ function Editors() {
     localStorage.setItem(EDITOR_KEY, id)
   }
   const tabs = [
-    { id: 'form', label: 'Form', panel: () => <FormEditor {...props} /> },
-    { id: 'json', label: 'JSON', panel: () => <JsonEditor {...props} /> },
+    { id: 'form', label: 'Form', panel: () => <SafeFormEditor {...props} /> },
+    { id: 'json', label: 'JSON', panel: () => <SafeJsonEditor {...props} /> },
   ]
   const lead = (
     <div className="pane-title">

@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ResolvedForm } from '../../../engine/format/resolve.ts'
+import { Guarded } from '../Guarded.tsx'
+import { useOpenFile } from '../open-file.ts'
 import type { Shown } from '../preview/messages.ts'
 import { Tabs } from '../Tabs.tsx'
 import { ChangeList } from './ChangeList.tsx'
@@ -11,17 +13,23 @@ type OutputProps = { form: ResolvedForm | undefined; shown: Shown | undefined }
 /** What becomes of the answers in the preview. */
 export function OutputPane({ form, shown }: OutputProps) {
   const [selected, setSelected] = useState('email')
+  const text = useOpenFile()?.text
   if (!form || !shown || shown.formId !== form.id) return <p className="output-empty">Nothing to show yet.</p>
+  const tab = (id: string, label: string, content: ReactNode) => ({
+    id,
+    label,
+    panel: () => (
+      <Guarded key={id} name={`tab “${label}”`} retryOn={text}>
+        {content}
+      </Guarded>
+    ),
+  })
   const tabs = [
-    { id: 'email', label: 'Email', panel: () => <EmailHtml form={form} shown={shown} /> },
-    { id: 'text', label: 'Email as text', panel: () => <EmailText form={form} shown={shown} /> },
-    {
-      id: 'payload',
-      label: 'Payload',
-      panel: () => <pre className="output-text">{JSON.stringify(shown.payload, null, 2)}</pre>,
-    },
-    { id: 'changes', label: 'Changes', panel: () => <ChangeList /> },
-    { id: 'spoken', label: 'Screen reader', panel: () => <SpokenList spoken={shown.spoken} /> },
+    tab('email', 'Email', <EmailHtml form={form} shown={shown} />),
+    tab('text', 'Email as text', <EmailText form={form} shown={shown} />),
+    tab('payload', 'Payload', <pre className="output-text">{JSON.stringify(shown.payload, null, 2)}</pre>),
+    tab('changes', 'Changes', <ChangeList />),
+    tab('spoken', 'Screen reader', <SpokenList spoken={shown.spoken} />),
   ]
   return (
     <section className="output" aria-label="Output">

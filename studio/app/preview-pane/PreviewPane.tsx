@@ -1,13 +1,23 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels'
 import { PREVIEW_PATH } from '../../model/protocol.ts'
+import { Guarded } from '../Guarded.tsx'
 import { OutputPane } from '../output/OutputPane.tsx'
-import { useStore } from '../studio-context.ts'
+import { useStore, useStudio } from '../studio-context.ts'
 import { PreviewToolbar, WIDTHS, type WidthName } from './PreviewToolbar.tsx'
 import { type PreviewState, PreviewStore } from './preview-store.ts'
 
 /** The live form of the open file, and below it what becomes of the answers. */
 export function PreviewPane() {
+  const workspace = useStudio((state) => state.workspace)
+  return (
+    <Guarded name="preview" retryOn={workspace}>
+      <PreviewAndOutput />
+    </Guarded>
+  )
+}
+
+function PreviewAndOutput() {
   const studio = useStore()
   const [preview] = useState(() => new PreviewStore(studio))
   const state = useSyncExternalStore(preview.subscribe, preview.read)

@@ -107,10 +107,12 @@ export class PreviewStore {
     if (form && this.#frame) post(this.#frame, { type: 'show', form, scene, step, request, scheme, selected })
   }
 
-  /** The previewed file, if it is JSON without mistakes. */
+  /** The previewed file, if it has been checked and has no mistakes. */
   #content(): CategoryFile | undefined {
-    const file = this.#studio.state.workspace.get(this.#state.key ?? '')
-    if (!file || this.#state.isOutdated) return undefined
+    const { workspace, findings } = this.#studio.state
+    const file = workspace.get(this.#state.key ?? '')
+    const outcome = findings?.outcomes.get(this.#state.key ?? '')
+    if (!file || !outcome?.form || outcome.text !== file.text) return undefined
     return parseSource(`${file.id}.json`, file.text).source.content as CategoryFile | undefined
   }
 

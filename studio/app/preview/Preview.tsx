@@ -3,9 +3,16 @@ import { followUrl } from '../../../engine/react/follow-url.ts'
 import { useSnapshot, WizardContext } from '../../../engine/react/form-context.ts'
 import { FormHostContext } from '../../../engine/react/form-host.ts'
 import { WizardForm } from '../../../engine/react/WizardForm.tsx'
+import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import type { CurrentSession } from './current-session.ts'
 import type { Session } from './session.ts'
 import { clearToasts, currentToast, subscribeToasts } from './toasts.ts'
+
+const CANNOT_DRAW = (
+  <p className="quote-page" role="alert">
+    This form can’t be drawn. The preview tries again when the file changes.
+  </p>
+)
 
 /** The page in the preview frame: the open form as on its page of the site, without header and footer. */
 export function Preview({ current }: { current: CurrentSession }) {
@@ -14,7 +21,9 @@ export function Preview({ current }: { current: CurrentSession }) {
   return (
     <FormHostContext value={session.host}>
       <WizardContext value={session.wizard}>
-        <FormPage key={keyOf(session)} session={session} />
+        <ErrorBoundary key={keyOf(session)} fallback={CANNOT_DRAW}>
+          <FormPage session={session} />
+        </ErrorBoundary>
         <ToastRegion />
       </WizardContext>
     </FormHostContext>

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+
+type GuardedProps = {
+  /** Name of the part, as in "The preview can’t show this". */
+  name: string
+  /** What the part shows. Once it changes, the part is drawn again. */
+  retryOn: unknown
+  children: ReactNode
+}
+
+/** A part of the studio that shows a note in its place if it fails, so that all other parts keep working. */
+export const Guarded = ({ name, retryOn, children }: GuardedProps) => (
+  <ErrorBoundary
+    retryOn={retryOn}
+    fallback={
+      <p className="output-empty" role="alert">
+        The {name} can’t show this. Your text is kept, and the rest of the studio works. The {name} tries again when the
+        file changes.
+      </p>
+    }
+  >
+    {children}
+  </ErrorBoundary>
+)

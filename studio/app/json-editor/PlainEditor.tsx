@@ -1,0 +1,14 @@
+import type { EditorProps } from '../editor-props.ts'
+
+/** Edits the text as it is, where the JSON editor has failed. */
+export const PlainEditor = ({ file, text, onChange }: EditorProps) => (
+  <div className="plain-editor">
+    <p role="alert">The JSON editor can’t show this text, so here it is without colors and hints.</p>
+    <textarea
+      aria-label={`${file.folder}/${file.id}.json`}
+      spellCheck={false}
+      value={text}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  </div>
+)
