@@ -3,27 +3,15 @@ import { StudioStore } from '../../studio/app/studio-store.ts'
 import { createChecker } from '../../studio/model/check-files.ts'
 import type { StudioFile } from '../../studio/model/protocol.ts'
 import { categoryText } from './category-texts.ts'
-
-const unexpected = async (): Promise<never> => {
-  throw new Error('This request was not expected')
-}
+import { portsForTests } from './store-ports.ts'
 
 const fileOf = (id: string): StudioFile => ({ folder: 'schemas', id, text: categoryText(id), version: id })
 
 /** A studio with an open category in jsdom, without a server. `check` checks the files as the worker does. */
 export async function openedStudio(id: string) {
-  const store = new StudioStore({
-    readFiles: async () => ({ files: [fileOf(id), fileOf('shared')], sitePaths: [], iconNames: [] }),
-    save: unexpected,
-    trash: unexpected,
-    restore: unexpected,
-    makeFixtures: unexpected,
-    rename: unexpected,
-    unsaved: new Map(),
-    onNames: () => {},
-    onFiles: () => {},
-    now: () => 0,
-  })
+  const store = new StudioStore(
+    portsForTests({ readFiles: async () => ({ files: [fileOf(id), fileOf('shared')], sitePaths: [], iconNames: [] }) }),
+  )
   const checker = createChecker({ iconNames: ['car'], iconMarkup: () => '', sitePaths: [] })
   // What browsers have and jsdom doesn't.
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
