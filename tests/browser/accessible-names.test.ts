@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { formById } from '../forms.ts'
 import { browserForTests } from './browser.ts'
+import { hydrated } from './fill.ts'
 import { sitePages } from './page-table.ts'
 import { siteForTests } from './site.ts'
 
@@ -54,4 +56,20 @@ test('every navigation of a page has a unique name', async () => {
     expect(navigations, path).not.toContain('')
     expect(new Set(navigations).size, path).toBe(navigations.length)
   }
+})
+
+// Chromium's accessibility tree contains or omits such a text node depending on the time of layout, so names would differ.
+test('no text node of a label is only white space', async () => {
+  const page = await newPage()
+  await page.goto(`${site.url}${formById('boat').path}`)
+  await hydrated(page)
+  const blanks = await page.locator('form.wizard label').evaluateAll((labels) =>
+    labels.flatMap((label) => {
+      const texts = document.createTreeWalker(label, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      while (texts.nextNode()) if (texts.currentNode.textContent?.trim() === '') found.push(label.textContent ?? '')
+      return found
+    }),
+  )
+  expect(blanks).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { splitChoices } from '../../engine/form/choices.ts'
-import type { Form } from '../../engine/form/form.ts'
+import type { Answers, Form } from '../../engine/form/form.ts'
+import { answersFromEntries } from '../../engine/form/form-entries.ts'
 import type { Values } from '../../engine/format/samples/values.ts'
 import { controlId } from '../../engine/react/control.ts'
 import { until } from '../until.ts'
@@ -10,6 +11,14 @@ const wizard = (page: Page) => page.locator('form.wizard')
 
 /** Locates the control of a field, or all radio buttons or checkboxes of a choice. */
 export const controlOf = (page: Page, path: string): Locator => wizard(page).locator(`[name="${path}"]`)
+
+/** Returns the answers in the controls of the open step, by path. */
+export async function formEntries(page: Page): Promise<Answers> {
+  const entries = await wizard(page).evaluate((form: HTMLFormElement) =>
+    [...new FormData(form)].map(([path, text]) => [path, String(text)] as const),
+  )
+  return answersFromEntries(entries)
+}
 
 /** Answers one field of the open step as a visitor does. "" clears it. */
 export async function answer(page: Page, path: string, text: string): Promise<void> {

@@ -18,20 +18,25 @@ type Setup = {
   readonly maxCases?: number
 }
 
+const PHONE = { width: 360, height: 740 }
+
 /** Defines the browser tests of a category: for each case, the journey from the chooser to Thank You, and every message. */
 export function testInBrowser(form: Form, { cases, invalid }: Fixture, setup: Setup): void {
   const { newPage, url, compare, maxCases = cases.length } = setup
   const numbered = cases.map((answers, index): [number, Values] => [index, answers]).slice(-maxCases)
 
-  test.each(numbered)('leads from the chooser to Thank You, case %i', async (index, answers) => {
-    const page = await newPage()
-    const submissions = watchSubmissions(page)
-    const text = await journey({ page, form, case: index, answers }, url())
-    const category = categoryOf(form, form.tiles[0]?.label)
-    expect(submissions.bodies()).toEqual([payloadOf(form, category, typed(answers))])
-    compare?.(stepsName(form.id, index), text)
-    expectNoConsoleErrors(page)
-  })
+  test.each(numbered)(
+    'leads from the chooser to Thank You on a phone, accessible in each state, case %i',
+    async (index, answers) => {
+      const page = await newPage({ viewport: PHONE })
+      const submissions = watchSubmissions(page)
+      const text = await journey({ page, form, case: index, answers }, url())
+      const category = categoryOf(form, form.tiles[0]?.label)
+      expect(submissions.bodies()).toEqual([payloadOf(form, category, typed(answers))])
+      compare?.(stepsName(form.id, index), text)
+      expectNoConsoleErrors(page)
+    },
+  )
 
   const withMessages = form.problems === 'inline' ? numbered : []
   test.each(withMessages)('shows each of its messages at the field, case %i', async (index, answers) => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { Form } from '../../engine/form/form.ts'
 import { topLevelName } from '../../engine/form/paths.ts'
 import { problemsOf } from '../../engine/form/problems.ts'
@@ -6,12 +7,14 @@ import { titlesAround } from '../../engine/form/summary.ts'
 import type { InvalidAnswer } from '../../engine/format/samples/fixture.ts'
 import { typed, type Values } from '../../engine/format/samples/values.ts'
 import { accessibilityTree } from './accessibility-tree.ts'
+import { expectAccessible } from './accessible.ts'
 import { answerOrder, answersBefore, canChange, visibleForm, visibleSteps } from './answer-order.ts'
 import { attempt, type Place } from './attempt.ts'
 import {
   answer,
   controlOf,
   focused,
+  formEntries,
   heading,
   hydrated,
   primaryButton,
@@ -56,12 +59,28 @@ async function openFromChooser(quote: Quote, url: string): Promise<void> {
   })
 }
 
-async function answerAll(quote: Quote, step: number): Promise<void> {
-  const { page, form, answers } = quote
-  for (const typed of answerOrder(form, step, answers)) {
+async function answerAll(quote: Quote, step: number, order = answerOrder(quote.form, step, quote.answers)) {
+  const { page, form } = quote
+  for (const typed of order) {
     const expected = `the field is visible and accepts the answer ${JSON.stringify(typed.text)}`
     await attempt(page, placeOf(quote, step, typed.path), expected, () => typeAnswer(page, form, typed))
   }
+}
+
+/** Corrects an answer, then answers what it has hidden or cleared. */
+async function restore(quote: Quote, step: number, path: string): Promise<void> {
+  const order = answerOrder(quote.form, step, quote.answers)
+  await answerAll(
+    quote,
+    step,
+    order.filter((typed) => typed.path === path),
+  )
+  const given = await formEntries(quote.page)
+  await answerAll(
+    quote,
+    step,
+    order.filter((typed) => (given[typed.path] ?? '') !== typed.text),
+  )
 }
 
 const pressPrimary = (quote: Quote, step: number): Promise<void> =>
@@ -116,11 +135,19 @@ const sent = (page: Page, { completion, texts }: Form): Promise<unknown> =>
     ? focused(heading(page, texts.doneTitle))
     : page.getByRole('status').filter({ hasText: texts.doneTitle }).first().waitFor()
 
-/** Returns the accessibility trees from the chooser to Thank You, in each state of the form. */
+/** Asserts that axe finds no violation in the page and that it doesn't scroll sideways. */
+async function inspect(page: Page, state: string): Promise<void> {
+  await expectAccessible(page, state)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow, `${state}: overflow in px`).toBe(0)
+}
+
+/** Returns the accessibility trees from the chooser to Thank You, and inspects the page, in each state of the form. */
 export async function journey(quote: Quote, url: string): Promise<string> {
   const states: string[] = []
   const note = async (state: string) => {
     states.push(`## ${state}\n\n${await accessibilityTree(quote.page)}`)
+    await inspect(quote.page, state)
   }
   await openFromChooser(quote, url)
   await fillAndSend(quote, {
@@ -170,7 +197,7 @@ async function giveInvalid(quote: Quote, step: number, { path, text, message }: 
       return isInvalid && texts.includes(message)
     }),
   )
-  await answerAll(quote, step)
+  await restore(quote, step, path)
   await check('the message disappears once the answer is corrected', () =>
     waitUntil('the message is gone', async () => !(await control.evaluate(describedBy)).isInvalid),
   )

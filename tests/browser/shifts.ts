@@ -1,18 +1,23 @@
 import type { Page } from 'playwright-core'
 
-type Counted = Window & { shift: number }
+type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }
+type LayoutShift = { value: number; hadRecentInput: boolean; sources: readonly Source[] }
+type Watched = Window & { shifts: string[] }
 
-/** Starts measuring the cumulative layout shift (https://web.dev/articles/cls). To be called before the page is opened. */
+/** Starts to record layout shifts (https://web.dev/articles/cls). To be called before the page is opened. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const counted = window as unknown as Counted
-    counted.shift = 0
+    const { shifts } = Object.assign(window as unknown as Watched, { shifts: [] })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
-        if (!entry.hadRecentInput) counted.shift += entry.value
+      for (const { value, hadRecentInput, sources } of list.getEntries() as unknown as LayoutShift[]) {
+        const moved = sources.map(({ node, previousRect, currentRect }) => {
+          const text = node instanceof Element ? node.outerHTML : node?.textContent
+          return `${text?.slice(0, 100)} from ${JSON.stringify(previousRect)} to ${JSON.stringify(currentRect)}`
+        })
+        if (!hadRecentInput) shifts.push(`${value}: ${moved.join('; ')}`)
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** Returns the cumulative layout shift so far. */
-export const shift = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as Counted).shift)
+/** Lists the layout shifts so far: size, elements, and how they moved. */
+export const shiftsOf = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as Watched).shifts)
