@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AcceptedBody, RefusedBody, ReportedProblem } from '../engine/submission/protocol.ts'
+import type { FormPost } from './read-form-post.ts'
 
 /** Why a request was refused, as written to the log. */
 export type RefusalReason =
@@ -14,6 +15,7 @@ export type RefusalReason =
   | 'method'
   | 'not-found'
   | 'not-json'
+  | 'not-utf-8'
   | 'origin'
   | 'rate-limit'
   | 'server-error'
@@ -23,8 +25,19 @@ export type RefusalReason =
   | 'unknown-mailbox'
   | 'unreadable'
 
-/** Hono's environment: Node's request and response, and the reason if the request was refused. */
-export type RelayEnv = { Bindings: HttpBindings; Variables: { refusalReason?: RefusalReason } }
+/** What happened to a submission, for pages that say so to visitors without JavaScript. */
+export type SubmitOutcome =
+  | { readonly reference: string }
+  | { readonly message: string; readonly problems?: readonly ReportedProblem[] }
+
+/**
+ * Hono's environment: Node's request and response, the reason if the request was refused, and for form-encoded requests what
+ * was posted and what happened to it.
+ */
+export type RelayEnv = {
+  Bindings: HttpBindings
+  Variables: { refusalReason?: RefusalReason; outcome?: SubmitOutcome; post?: FormPost }
+}
 export type RelayContext = Context<RelayEnv>
 
 /**
@@ -40,8 +53,11 @@ export function refuse(
   problems?: readonly ReportedProblem[],
 ): Response {
   c.set('refusalReason', reason)
+  c.set('outcome', { message, problems })
   return c.json<RefusedBody>({ success: 'false', message, problems }, status)
 }
 
-export const accept = (c: RelayContext, reference: string): Response =>
-  c.json<AcceptedBody>({ success: 'true', message: 'The form was submitted successfully.', reference })
+export function accept(c: RelayContext, reference: string): Response {
+  c.set('outcome', { reference })
+  return c.json<AcceptedBody>({ success: 'true', message: 'The form was submitted successfully.', reference })
+}

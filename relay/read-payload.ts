@@ -1,18 +1,10 @@
 import type { Payload } from '../engine/submission/protocol.ts'
 import { NO_MATCHING_FORM, type Refusal } from './refusal.ts'
+import { decodeUtf8 } from './utf8.ts'
 
 const STRING_LITERAL = /"(?:[^"\\]|\\.)*"/g
 
 const UNREADABLE: Refusal = { status: 400, message: "The request body isn't valid UTF-8 JSON.", reason: 'unreadable' }
-
-/** Decodes UTF-8. Returns undefined if the bytes are not valid UTF-8. */
-function decode(bytes: ArrayBuffer): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
-}
 
 function parse(text: string): unknown {
   try {
@@ -22,12 +14,21 @@ function parse(text: string): unknown {
   }
 }
 
+/** What a body has: a payload, or the reason why it has none. */
+export type ReadBody =
+  | {
+      readonly payload: Payload
+      /** Seed of the id, in a form that the relay has rendered. */
+      readonly seed?: string
+    }
+  | { readonly refusal: Refusal }
+
 /**
  * Parses the body of a submission: JSON in UTF-8, a flat object of strings without duplicate keys. Nested values are refused,
  * so there is no need to limit their depth.
  */
-export function readPayload(bytes: ArrayBuffer): { payload: Payload } | { refusal: Refusal } {
-  const text = decode(bytes) ?? ''
+export function readPayload(bytes: ArrayBuffer): ReadBody {
+  const text = decodeUtf8(bytes) ?? ''
   const body = parse(text)
   if (body === undefined) return { refusal: UNREADABLE }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return { refusal: NO_MATCHING_FORM }

@@ -11,6 +11,13 @@ export type Refusal = {
   readonly problems?: readonly ReportedProblem[]
 }
 
+/** A form-encoded body that no browser sends. */
+export const UNREADABLE_FORM: Refusal = {
+  status: 400,
+  message: "The form's answers aren't valid UTF-8.",
+  reason: 'unreadable',
+}
+
 /** Keys or a category that no form has. Can't happen on a page with the current form. */
 export const NO_MATCHING_FORM: Refusal = {
   status: 422,

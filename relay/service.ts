@@ -13,6 +13,7 @@ import { loadOrCreateToken } from './inbox/session.ts'
 import { errorFields, type Log } from './log.ts'
 import type { Mailer } from './mailer.ts'
 import { startOutbox } from './outbox.ts'
+import { type FindShell, renderedPages } from './render-pages.tsx'
 import { smtpMailer } from './smtp-mailer.ts'
 import { openStore } from './store.ts'
 
@@ -22,6 +23,8 @@ export type ServiceOptions = {
   /** Returns the current forms. */
   readonly forms: () => readonly Form[]
   readonly site?: RelayOptions['site']
+  /** Default: pages without the site's header, footer and styles. */
+  readonly findShell?: FindShell
   /** Logs nothing by default. */
   readonly log?: Log
   readonly mailer?: Mailer
@@ -53,6 +56,7 @@ export async function startService({
   config,
   forms,
   site,
+  findShell = async () => undefined,
   log = () => {},
   mailer,
   policy,
@@ -76,7 +80,17 @@ export async function startService({
       log('inbox-off', { warning: 'Quarantined emails can be released, and failed ones resent, only with INBOX=on' })
     const inboxToken = config.inbox ? (config.inboxToken ?? loadOrCreateToken(config.data)) : undefined
     return {
-      app: createRelay({ forms, config, store, now, onStored: outbox.wake, inboxToken, site, log }),
+      app: createRelay({
+        forms,
+        config,
+        store,
+        now,
+        onStored: outbox.wake,
+        inboxToken,
+        site,
+        log,
+        pages: renderedPages(findShell),
+      }),
       inboxPath: inboxToken && `${relayPaths.inbox}?token=${inboxToken}`,
       async stop(graceMs) {
         await outbox.stop(graceMs)

@@ -16,6 +16,7 @@ export const STATEMENTS = {
     suspected, message_id, state, queued_at, next_attempt_at)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
   fingerprint: 'SELECT fingerprint FROM submissions WHERE id = ?',
+  received: 'SELECT received_at FROM submissions WHERE id = ?',
   get: 'SELECT * FROM submissions WHERE seq = ?',
   list: 'SELECT * FROM submissions WHERE seq < ? ORDER BY seq DESC LIMIT ?',
   due: `SELECT * FROM submissions INDEXED BY submissions_due

@@ -8,6 +8,9 @@ import { type EmailState, QUARANTINED, type StoredSubmission, type Submission } 
 /** Result of adding a submission: stored, the same as a stored one, or different from a stored one with the same id. */
 type AddResult = 'stored' | 'repeated' | 'conflict'
 
+/** The same for a submission without an id, with the id of the submission that is stored. */
+type AddedOnce = { readonly result: AddResult; readonly id: string }
+
 /** A failed attempt to send an email. */
 type FailedAttempt = {
   readonly error: string
@@ -31,6 +34,12 @@ export type EmailCounts = Readonly<Record<'queued' | 'quarantined' | 'dead', num
  */
 export type Store = {
   add(submission: Submission): Promise<AddResult>
+  /**
+   * Adds a submission whose client has sent no id, unless an equal one was received recently.
+   * @param earlierIds ids that the equal one could have, besides the submission's own
+   * @param windowMs how recently
+   */
+  addUnlessRecent(submission: Submission, earlierIds: readonly string[], windowMs: number): Promise<AddedOnce>
   /** Returns the fingerprint of the submission with this id. */
   fingerprintOf(id: string): Promise<string | undefined>
   get(seq: number): Promise<StoredSubmission | undefined>
@@ -85,6 +94,22 @@ function insert(connection: StoreConnection, submission: Submission): AddResult 
   return fingerprintIn(connection, id) === fingerprint ? 'repeated' : 'conflict'
 }
 
+function insertUnlessRecent(
+  connection: StoreConnection,
+  submission: Submission,
+  earlierIds: readonly string[],
+  windowMs: number,
+): AddedOnce {
+  const isRecent = (id: string) => {
+    const row = connection.received.get(id) as { received_at: number } | undefined
+    return row !== undefined && Math.abs(submission.receivedAt - row.received_at) < windowMs
+  }
+  const earlier = earlierIds.find((id) => id !== submission.id && isRecent(id))
+  if (earlier !== undefined && fingerprintIn(connection, earlier) === submission.fingerprint)
+    return { result: 'repeated', id: earlier }
+  return { result: insert(connection, submission), id: submission.id }
+}
+
 const countIn = (connection: StoreConnection, state: EmailState) =>
   connection.count.get(state) as { count: number; oldest: number | null }
 
@@ -116,6 +141,8 @@ export async function openStore(folder: string, busyTimeoutMs?: number): Promise
   const read = async (run: (connection: StoreConnection) => unknown[]) => (queue.read(run) as Row[]).map(fromRow)
   return {
     add: (submission) => queue.write((connection) => insert(connection, submission)),
+    addUnlessRecent: (submission, earlierIds, windowMs) =>
+      queue.write((connection) => insertUnlessRecent(connection, submission, earlierIds, windowMs)),
     fingerprintOf: async (id) => queue.read((connection) => fingerprintIn(connection, id)),
     get: async (seq) => (await read((connection) => connection.get.all(seq)))[0],
     list: (count, below = Number.MAX_SAFE_INTEGER) => read((connection) => connection.list.all(below, count)),

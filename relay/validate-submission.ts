@@ -26,10 +26,28 @@ function formFor(forms: readonly Form[], category: string | undefined): Form | u
   )
 }
 
+const controlKeys: ReadonlySet<string> = new Set([...CONTROL_KEYS, ...IGNORED_KEYS])
+
+/** Whether a key of a payload is not the path of a field. */
+export const isControlKey = (key: string): boolean => controlKeys.has(key)
+
+/** Returns the form that a submission belongs to. @param category undefined if the submission has none */
+export function findForm(
+  forms: readonly Form[],
+  mailbox: string,
+  category: string | undefined,
+): { form: Form } | { refusal: Refusal } {
+  const ofMailbox = forms.filter(
+    ({ submission }) => submission.delivery === 'endpoint' && submission.mailbox === mailbox,
+  )
+  if (ofMailbox.length === 0) return { refusal: NO_MAILBOX }
+  const form = formFor(ofMailbox, category)
+  return form ? { form } : { refusal: NO_MATCHING_FORM }
+}
+
 /** Returns the answers in a payload. Undefined if the form doesn't ask for one of them under these answers. */
 function answersIn(payload: Payload, variant: FormVariant): Answers | undefined {
-  const controlKeys = new Set<string>([...CONTROL_KEYS, ...IGNORED_KEYS])
-  const answers = Object.fromEntries(Object.entries(payload).filter(([key]) => !controlKeys.has(key)))
+  const answers = Object.fromEntries(Object.entries(payload).filter(([key]) => !isControlKey(key)))
   const asked = new Set(leavesOf(resolveConditions(variant, answers).fields).map(({ path }) => path))
   return Object.keys(answers).every((path) => asked.has(path)) ? answers : undefined
 }
@@ -54,15 +72,12 @@ export function validateSubmission(
   received: Payload,
   today: Today = todayAnywhere(Date.now()),
 ): { submission: ValidSubmission } | { refusal: Refusal } {
-  const ofMailbox = forms.filter(
-    ({ submission }) => submission.delivery === 'endpoint' && submission.mailbox === mailbox,
-  )
-  if (ofMailbox.length === 0) return { refusal: NO_MAILBOX }
   const cleaned = Object.fromEntries(Object.entries(received).map(([key, value]) => [key, cleanText(value)]))
   const requested = Object.hasOwn(cleaned, 'category') ? cleaned.category : undefined
-  const form = formFor(ofMailbox, requested)
-  if (!form) return { refusal: NO_MATCHING_FORM }
+  const found = findForm(forms, mailbox, requested)
+  if ('refusal' in found) return found
 
+  const { form } = found
   const category = requested ?? ''
   const variant = variantOf(form, category)
   const answers = answersIn(cleaned, variant)

@@ -49,6 +49,30 @@ export const answersOfItem = (answers: Answers, group: string, index: number): A
     itemAnswers(answers, group).flatMap((answer) => (answer.index === index ? [[answer.rest, answer.text]] : [])),
   )
 
+/** The answers of each item that has any, in the order of the items; see `answersOfItem`. Their indexes need not be consecutive. */
+export function answersByItem(answers: Answers, group: string): Answers[] {
+  const items = new Map<number, [path: string, text: string][]>()
+  for (const { index, rest, text } of itemAnswers(answers, group)) {
+    const item = items.get(index)
+    if (item) item.push([rest, text])
+    else items.set(index, [[rest, text]])
+  }
+  return [...items].sort(([a], [b]) => a - b).map(([, item]) => Object.fromEntries(item))
+}
+
+/** The answers of an address, by path within it: `{ city: 'Austin' }`. */
+export const answersWithin = (answers: Answers, parent: string): Answers =>
+  Object.fromEntries(
+    Object.entries(answers).flatMap(([path, text]) => {
+      const rest = withinPath(parent, path)
+      return rest === undefined ? [] : [[rest, text]]
+    }),
+  )
+
+/** The paths of answers within an item or address, as paths of the form. */
+export const answersBelow = (parent: string, answers: Answers): Answers =>
+  withPaths(answers, (rest) => joinPath(parent, rest))
+
 /**
  * Replaces the index of an item in a path. Undefined if `indexAfter` returns undefined. Paths outside the group stay the same.
  */
@@ -85,7 +109,7 @@ export const withItemRemoved = (answers: Answers, group: string, index: number):
  */
 export const withItemInserted = (answers: Answers, group: string, index: number, item: Answers): Answers => ({
   ...withPaths(answers, (path) => pathAfterInsertion(path, group, index)),
-  ...withPaths(item, (rest) => joinPath(joinPath(group, index), rest)),
+  ...answersBelow(joinPath(group, index), item),
 })
 
 /** Names of the fields on a path, without the indexes of items: `['vehicles', 'make']`. */

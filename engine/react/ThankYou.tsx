@@ -3,6 +3,7 @@ import { followUrl } from './follow-url.ts'
 import { useSnapshot, useTexts, useWizard } from './form-context.ts'
 import { useFormHost } from './form-host.ts'
 import { LinkForm } from './LinkForm.tsx'
+import { ThankYouCard } from './ThankYouCard.tsx'
 
 /** The card after an accepted submission. It starts at the top of the page, and its heading takes the focus. */
 export function ThankYou() {
@@ -27,25 +28,12 @@ export function ThankYou() {
     return () => window.removeEventListener('popstate', leave)
   }, [wizard, stepUrl])
   return (
-    <section className="thank-you" aria-labelledby={`${formId}-done`}>
-      <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
-        <circle cx="12" cy="12" r="10" />
-        <path d="m8 12.5 2.75 2.75L16.25 9.5" strokeLinecap="round" strokeLinejoin="round" />
-      </svg>
-      <h2 id={`${formId}-done`} ref={heading} tabIndex={-1}>
-        {texts.doneTitle}
-      </h2>
-      <p>{texts.doneText}</p>
-      {reference && (
-        <p className="reference">
-          {texts.reference} <strong>{reference}</strong>
-        </p>
-      )}
+    <ThankYouCard formId={formId} texts={texts} reference={reference} heading={heading}>
       <LinkForm path={categoriesPath} navigate={navigate}>
         <button type="submit" className="button button-secondary">
           {texts.again}
         </button>
       </LinkForm>
-    </section>
+    </ThankYouCard>
   )
 }

@@ -2,6 +2,9 @@ import type { Payload } from './protocol.ts'
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
+/** Pattern of a reference; see `referenceOf`. */
+export const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/
+
 /** 53-bit hash of a text: cyrb53 by bryc, public domain. Not cryptographic. */
 function hash53(text: string): number {
   let high = 0xdeadbeef

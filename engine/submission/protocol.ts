@@ -22,6 +22,12 @@ export const CONTROL_KEYS = ['category', '_subject', '_captcha', '_template'] as
  */
 export const HONEYPOT = '_honey'
 
+/**
+ * Name of a hidden control that has the seed of the submission's id, in forms that the relay renders; see `submissionId`. A
+ * prerendered form has none: it would be the same for every visitor.
+ */
+export const SEED_KEY = '_id'
+
 /** The JSON body of a submission: answers by path, and control keys: `{ email: 'sam@example.com', category: 'Cars' }`. */
 export type Payload = Readonly<Record<string, string>>
 

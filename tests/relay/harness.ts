@@ -76,6 +76,29 @@ export const post = (url: string, mailbox: string, body: unknown, headers: Recor
 export const postCar = (url: string, changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
   post(url, 'vehicles', car(changes), headers)
 
+type Entries = Record<string, unknown> | readonly (readonly [string, string])[]
+
+const encode = (entries: Entries) =>
+  new URLSearchParams(
+    Array.isArray(entries)
+      ? entries
+      : Object.entries(entries).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  ).toString()
+
+/** Posts a form as a browser without JavaScript does. A string is sent as it is. */
+export const postForm = (
+  url: string,
+  mailbox: string,
+  entries: Entries | string,
+  headers: Record<string, string> = {},
+): Promise<Response> =>
+  fetch(`${url}/submit/${mailbox}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: url, ...headers },
+    body: typeof entries === 'string' ? entries : encode(entries),
+    redirect: 'manual',
+  })
+
 export type StoredRow = Record<'id' | 'state' | 'subject' | 'message_id' | 'fields' | 'last_error', string> &
   Record<'seq' | 'suspected' | 'attempts', number>
 

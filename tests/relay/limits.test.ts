@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { LogFields } from '../../relay/log.ts'
 import { createRateLimiter } from '../../relay/rate-limit.ts'
 import { until } from '../until.ts'
-import { afterThis, car, postCar, relayForTest, rowsIn } from './harness.ts'
+import { afterThis, car, postCar, postForm, relayForTest, rowsIn } from './harness.ts'
 
 /** A log that keeps the fields of each event. */
 function collector() {
@@ -185,6 +185,8 @@ test('while the store is full, submissions get 503, repeats get 200, and one war
   expect((await fill()).status).toBe(503)
   expect(rowsIn(relay.data)).toHaveLength(count)
   expect((await postCar(relay.url, {}, key)).status).toBe(200)
+  const page = await postForm(relay.url, 'vehicles', car())
+  expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=UTF-8'])
   const health = await fetch(`${relay.url}/healthz`)
   expect([health.status, await health.json()]).toMatchObject([503, { status: 'failing', alarms: ['store-full'] }])
   expect(events('store-full')).toEqual([{ warning: expect.stringContaining('STORE_LIMIT') }])

@@ -25,14 +25,9 @@ async function problemsOfRefused(response: Response, status: number): Promise<un
   return problems
 }
 
-test.each([
-  'text/plain',
-  'application/x-www-form-urlencoded',
-  'multipart/form-data; boundary=x',
-  'application/jsonx',
-  '',
-])('a body of type "%s" is refused with 415', async (type) =>
-  expectRefused(await postCar(relay.url, {}, { 'Content-Type': type }), 415),
+test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/jsonx', ''])(
+  'a body of type "%s" is refused with 415',
+  async (type) => expectRefused(await postCar(relay.url, {}, { 'Content-Type': type }), 415),
 )
 
 test('a compressed body is refused with 415', async () =>

@@ -1,0 +1,117 @@
+import { joinChoices } from '../engine/form/choices.ts'
+import { leavesOf, resolveConditions } from '../engine/form/conditions.ts'
+import { type Answers, type FieldSchema, type Form, type FormVariant, variantOf } from '../engine/form/form.ts'
+import { allFields, objectIn } from '../engine/form/object-schema.ts'
+import { joinPath, templateOf } from '../engine/form/paths.ts'
+import { SEED_KEY } from '../engine/submission/protocol.ts'
+import type { ReadBody } from './read-payload.ts'
+import { NO_MATCHING_FORM, UNREADABLE_FORM } from './refusal.ts'
+import { cleanText } from './text.ts'
+import { decodeUtf8 } from './utf8.ts'
+import { findForm, isControlKey } from './validate-submission.ts'
+import { withoutEmptyItems } from './without-empty-items.ts'
+
+/** A name and a value as posted. Names can repeat. */
+type Entry = readonly [name: string, value: string]
+
+/** A form as a visitor without JavaScript has posted it. */
+export type FormPost = {
+  readonly form: Form
+  /** Undefined for a form without categories. */
+  readonly category: string | undefined
+  readonly variant: FormVariant
+  /** All answers, without empty items of groups. Includes answers that a condition hides, which are not sent. */
+  readonly answers: Answers
+}
+
+/** Pattern of a seed; see `newSeed`. Any other value counts as none. */
+const SEED = /^[0-9a-f]{32}$/
+
+/** Decodes `a+b%20c`. Throws a URIError if the result is not UTF-8. */
+const decodePart = (text: string) => decodeURIComponent(text.replaceAll('+', ' '))
+
+function parseEntries(text: string): Entry[] | undefined {
+  try {
+    return text
+      .split('&')
+      .filter((pair) => pair !== '')
+      .map((pair) => {
+        const [name = '', value = ''] = pair.split(/=(.*)/s)
+        return [decodePart(name), decodePart(value)]
+      })
+  } catch {
+    return undefined
+  }
+}
+
+/** The values of each name. */
+function valuesByName(entries: readonly Entry[]): ReadonlyMap<string, readonly string[]> {
+  const values = new Map<string, string[]>()
+  for (const [name, value] of entries) {
+    const others = values.get(name)
+    if (others) others.push(value)
+    else values.set(name, [value])
+  }
+  return values
+}
+
+/** The fields that can have an answer, by template path, whether a condition hides them or not. */
+const leafTemplates = (
+  object: Parameters<typeof allFields>[0],
+  parent = '',
+): [template: string, field: FieldSchema][] =>
+  Object.entries(allFields(object)).flatMap(([name, field]) => {
+    const path = joinPath(parent, name)
+    const inner = objectIn(field)
+    if (!inner) return [[path, field]]
+    return leafTemplates(inner, field.type === 'array' ? joinPath(path, '*') : path)
+  })
+
+/**
+ * Joins the values of several choices. Undefined if the form has no field of a name, or if the name of another field repeats,
+ * which no page can send.
+ */
+function readAnswers(variant: FormVariant, values: ReadonlyMap<string, readonly string[]>): Answers | undefined {
+  const fields = new Map(leafTemplates(variant.schema))
+  const answers: [string, string][] = []
+  for (const [name, texts] of values) {
+    const field = fields.get(templateOf(name))
+    if (!field || (texts.length > 1 && field.type !== 'array')) return undefined
+    answers.push([name, joinChoices(texts)])
+  }
+  return Object.fromEntries(answers)
+}
+
+/** The answers to the fields that the form asks under these answers. */
+function askedAnswers(variant: FormVariant, answers: Answers): Answers {
+  const asked = new Set(leavesOf(resolveConditions(variant, answers).fields).map(({ path }) => path))
+  return Object.fromEntries(Object.entries(answers).filter(([path]) => asked.has(path)))
+}
+
+/** Parses a form-encoded body in UTF-8, and makes of it the payload that a script would send. */
+export function readFormPost(
+  forms: readonly Form[],
+  mailbox: string,
+  bytes: ArrayBuffer,
+): ReadBody & { readonly post?: FormPost } {
+  const text = decodeUtf8(bytes)
+  const entries = text === undefined ? undefined : parseEntries(text)
+  if (!entries) return { refusal: UNREADABLE_FORM }
+  const values = valuesByName(entries)
+  const controls = new Map([...values].filter(([name]) => name === SEED_KEY || isControlKey(name)))
+  const requested = controls.get('category')?.[0]
+  const category = requested === undefined ? undefined : cleanText(requested)
+  const found = findForm(forms, mailbox, category)
+  if ('refusal' in found) return found
+  const { form } = found
+  const variant = variantOf(form, category ?? '')
+  const given = readAnswers(variant, new Map([...values].filter(([name]) => !controls.has(name))))
+  const answers = given && withoutEmptyItems(variant.schema, given)
+  const post = { form, category, variant, answers: answers ?? {} }
+  if (!answers || [...controls.values()].some(({ length }) => length > 1)) return { post, refusal: NO_MATCHING_FORM }
+  const { [SEED_KEY]: seed = '', ...control } = Object.fromEntries(
+    Array.from(controls, ([name, [value = '']]) => [name, value]),
+  )
+  const payload = { ...control, ...askedAnswers(variant, answers) }
+  return { post, payload, seed: SEED.test(seed) ? seed : undefined }
+}

@@ -1,0 +1,78 @@
+import { todayAnywhere } from '../engine/form/day.ts'
+import type { Form } from '../engine/form/form.ts'
+import { referenceOf } from '../engine/submission/id.ts'
+import { FILL_TIME_HEADER, ID_HEADER } from '../engine/submission/protocol.ts'
+import type { RelayConfig } from './config.ts'
+import { accept, type RelayContext, refuse } from './http.ts'
+import { messageIdOf } from './message-id.ts'
+import { readFormPost } from './read-form-post.ts'
+import { type ReadBody, readPayload } from './read-payload.ts'
+import type { Refusal } from './refusal.ts'
+import { isFormPost } from './request-body.ts'
+import { isLikelySpam } from './spam.ts'
+import type { Store } from './store.ts'
+import type { Submission } from './submission.ts'
+import { fingerprintOf, idInHeader, idOf, REPEAT_WINDOW_MS, type SubmissionId } from './submission-id.ts'
+import { validateSubmission } from './validate-submission.ts'
+
+/** Dependencies for receiving submissions. */
+export type ReceiveOptions = {
+  /** Returns the current forms. */
+  readonly forms: () => readonly Form[]
+  readonly config: RelayConfig
+  readonly store: Store
+  /** Unit: ms since 1970. */
+  readonly now: () => number
+  /** Called after a submission is stored. */
+  readonly onStored: () => void
+}
+
+const refuseFor = (c: RelayContext, { status, message, reason, problems }: Refusal) =>
+  refuse(c, status, message, reason, problems)
+
+/** Reads a JSON body, or a form-encoded one, which it also keeps for the page that responds to it. */
+async function readBody(c: RelayContext, forms: readonly Form[], mailbox: string): Promise<ReadBody> {
+  const bytes = await c.req.arrayBuffer()
+  if (!isFormPost(c)) return readPayload(bytes)
+  const { post, ...read } = readFormPost(forms, mailbox, bytes)
+  c.set('post', post)
+  return read
+}
+
+const add = async (store: Store, submission: Submission, { id, adjacent }: SubmissionId) =>
+  adjacent ? store.addUnlessRecent(submission, adjacent, REPEAT_WINDOW_MS) : { result: await store.add(submission), id }
+
+/** Receives a submission. Accepts it only once it is on disk. */
+export async function receive(
+  c: RelayContext,
+  mailbox: string,
+  { forms, config, store, now, onStored }: ReceiveOptions,
+): Promise<Response> {
+  if (c.req.header(ID_HEADER) !== undefined && idInHeader(c) === undefined)
+    return refuse(c, 400, `Invalid ${ID_HEADER} header.`, 'invalid-key')
+  const read = await readBody(c, forms(), mailbox)
+  if ('refusal' in read) return refuseFor(c, read.refusal)
+
+  const fingerprint = fingerprintOf(mailbox, read.payload)
+  const submissionId = idOf(c, read, fingerprint, now())
+  const { id } = submissionId
+  const known = submissionId.isChosen ? await store.fingerprintOf(id) : undefined
+  if (known === fingerprint) return accept(c, referenceOf(id))
+  const conflict = () => refuse(c, 409, `This ${ID_HEADER} was already used for a different submission.`, 'conflict')
+  if (known !== undefined) return conflict()
+
+  const result = validateSubmission(forms(), mailbox, read.payload, todayAnywhere(now()))
+  if ('refusal' in result) return refuseFor(c, result.refusal)
+  const submission = {
+    ...result.submission,
+    id,
+    fingerprint,
+    receivedAt: now(),
+    isLikelySpam: isLikelySpam(read.payload, c.req.header(FILL_TIME_HEADER), config.minFillTimeMs),
+    messageId: messageIdOf(id, config.from),
+  }
+  const added = await add(store, submission, submissionId)
+  if (added.result === 'conflict') return conflict()
+  if (added.result === 'stored') onStored()
+  return accept(c, referenceOf(added.id))
+}
