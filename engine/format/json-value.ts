@@ -4,6 +4,12 @@ import type { JsonPath } from './source.ts'
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Whether a path is another one, or leads to a part of what is there. */
+export const isWithin = (path: JsonPath, outer: JsonPath): boolean =>
+  outer.every((key, index) => String(path[index]) === String(key))
+
+export const isSamePath = (a: JsonPath, b: JsonPath): boolean => a.length === b.length && isWithin(a, b)
+
 /** Returns the value at a path of a JSON value of any shape. Undefined if nothing is there. */
 export const valueAt = (value: unknown, path: JsonPath): unknown =>
   path.reduce<unknown>(

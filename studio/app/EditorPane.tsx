@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels'
+import type { JsonPath } from '../../engine/format/source.ts'
 import type { FileName } from '../model/protocol.ts'
 import { keyOf } from '../model/workspace.ts'
 import { DiagnosticList } from './DiagnosticList.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import type { EditorProps } from './editor-props.ts'
-import { FormEditor } from './form-editor/FormEditor.tsx'
+import { FormEditor, type FormEditorProps } from './form-editor/FormEditor.tsx'
 import { Guarded } from './Guarded.tsx'
 import { JsonEditor } from './json-editor/JsonEditor.tsx'
 import { PlainEditor } from './json-editor/PlainEditor.tsx'
@@ -73,7 +74,7 @@ const Unreadable = ({ file, problem }: { file: FileName; problem: string }) => (
   </section>
 )
 
-const SafeFormEditor = (props: EditorProps) => (
+const SafeFormEditor = (props: FormEditorProps) => (
   <Guarded name="form editor" retryOn={props.text}>
     <FormEditor {...props} />
   </Guarded>
@@ -95,6 +96,10 @@ function Editors() {
   const checkedText = useCheckedText()
   const diagnostics = useDiagnostics()
   const selection = useStudio((state) => state.selection)
+  const show = (id: string) => {
+    setSelected(id)
+    localStorage.setItem(EDITOR_KEY, id)
+  }
   if (!file || !catalog) return null
   const props: EditorProps = {
     file,
@@ -106,12 +111,12 @@ function Editors() {
     onChange: store.edit,
     onSelect: store.select,
   }
-  const show = (id: string) => {
-    setSelected(id)
-    localStorage.setItem(EDITOR_KEY, id)
+  const showJson = (path: JsonPath) => {
+    store.select(path)
+    show('json')
   }
   const tabs = [
-    { id: 'form', label: 'Form', panel: () => <SafeFormEditor {...props} /> },
+    { id: 'form', label: 'Form', panel: () => <SafeFormEditor {...props} onShowJson={showJson} /> },
     { id: 'json', label: 'JSON', panel: () => <SafeJsonEditor {...props} /> },
   ]
   const lead = (

@@ -65,6 +65,9 @@ export const fieldNames = (content: unknown, scope: Scope): string[] => [
 /** Path of the `required` list that a definition belongs to. */
 export const requiredBeside = (definition: JsonPath): JsonPath => [...definition.slice(0, -2), 'required']
 
+/** The `$ref` of a shared field. */
+export const referenceTo = (name: string): string => `shared.json#/definitions/${name}`
+
 /** Name of the shared field that a definition refers to; undefined if it refers to none. */
 export const sharedName = (content: unknown, definition: JsonPath): string | undefined =>
   textAt(content, [...definition, '$ref'])

@@ -1,7 +1,7 @@
 import { joinPath, topLevelName } from '../../engine/form/paths.ts'
 import type { CategoryFile, FieldDefinition, ObjectKeywords, SharedFile } from '../../engine/format/category.ts'
 import { definitionsOf } from '../../engine/format/fields.ts'
-import { isObject } from '../../engine/format/json-value.ts'
+import { isObject, isWithin } from '../../engine/format/json-value.ts'
 import { normalize, partsOf } from '../../engine/format/normal.ts'
 import type { JsonPath } from '../../engine/format/source.ts'
 
@@ -58,9 +58,6 @@ const placesIn = (file: CategoryFile, shared: SharedFile): FieldPlace[] => [
   ...stepPlaces(file),
   ...uiPlaces(file.uiSchema, '', ['uiSchema']),
 ]
-
-const isWithin = (path: JsonPath, outer: JsonPath) =>
-  outer.length <= path.length && outer.every((key, index) => key === path[index])
 
 /** Where a field is defined: in its `properties`, or in the first condition that shows it. */
 export const placeOfField = (file: CategoryFile, shared: SharedFile, field: string): JsonPath | undefined =>

@@ -1,6 +1,6 @@
 import type { TextEdit } from '../../engine/format/edit-text.ts'
 import { type FieldUse, fieldUses, innerFieldUses } from '../../engine/format/field-uses.ts'
-import { textAt, valueAt } from '../../engine/format/json-value.ts'
+import { isWithin, textAt, valueAt } from '../../engine/format/json-value.ts'
 import type { JsonPath } from '../../engine/format/source.ts'
 import { isForm } from './field-edits.ts'
 import { definitionsAt, fieldNames, type Scope } from './field-places.ts'
@@ -8,13 +8,11 @@ import { definitionsAt, fieldNames, type Scope } from './field-places.ts'
 /** What goes together: fields, and the parts of the schema that depend on them. */
 type Removal = { readonly names: readonly string[]; readonly parts: readonly JsonPath[] }
 
-const isWithin = (path: JsonPath, part: JsonPath) => part.every((key, index) => path[index] === key)
-
 const usesIn = (content: unknown, scope: Scope, name: string): FieldUse[] =>
   isForm(scope) ? fieldUses(content, name) : innerFieldUses(content, scope.schema, scope.ui, name)
 
 /** The parts of the schema that make up a condition: an item of `allOf`, or three keys of the schema itself. */
-const partsOfCondition = (path: JsonPath): JsonPath[] =>
+export const partsOfCondition = (path: JsonPath): JsonPath[] =>
   path.at(-2) === 'allOf' ? [path] : ['if', 'then', 'else'].map((key) => [...path, key])
 
 /** The condition, the alternative of `anyOf` or the dependency that can't be without a field. */

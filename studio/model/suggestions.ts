@@ -1,6 +1,6 @@
 import { parse } from 'jsonc-parser'
 import metaSchema from '../../schemas/category.schema.json' with { type: 'json' }
-import { FORM_SCOPE, fieldNames } from './field-places.ts'
+import { FORM_SCOPE, fieldNames, referenceTo } from './field-places.ts'
 
 /** The names that a file can use, by where it uses them. */
 export type Names = {
@@ -33,7 +33,7 @@ function categorySchema(text: string, { iconNames, mailboxes, paths, sharedField
     ['properties.tiles.items.properties.icon', iconNames],
     ['properties.submission.properties.mailbox', mailboxes],
     ['properties.completion', ['thank-you', 'reset', ...paths]],
-    ['definitions.field.properties.$ref', sharedFields.map((name) => `shared.json#/definitions/${name}`)],
+    ['definitions.field.properties.$ref', sharedFields.map(referenceTo)],
     ['definitions.stepFields.items', fields],
     ['definitions.required.items', fields],
   ]

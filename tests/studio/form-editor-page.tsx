@@ -4,6 +4,7 @@ import { onTestFinished, vi } from 'vitest'
 import type { SharedFile } from '../../engine/format/category.ts'
 import { checkCategory, checkReadiness } from '../../engine/format/check-category.ts'
 import { checkShared } from '../../engine/format/check-shared.ts'
+import type { Diagnostic } from '../../engine/format/diagnostic.ts'
 import { type JsonPath, parseSource } from '../../engine/format/source.ts'
 import type { StudioCatalog } from '../../studio/app/editor-props.ts'
 import { FormEditor } from '../../studio/app/form-editor/FormEditor.tsx'
@@ -36,12 +37,16 @@ type State = {
   /** Stays the text that the mistakes are about if it is set. */
   checkedText?: string
   selection: JsonPath | undefined
+  /** What was asked to be shown as JSON. */
+  shownAsJson?: JsonPath
   changes: number
-  update: (change: { text?: string; checkedText?: string; selection?: JsonPath; changes?: number }) => void
+  update: (change: Partial<Omit<State, 'update'>>) => void
 }
 
+type DiagnosticsOf = (id: string, text: string) => readonly Diagnostic[]
+
 /** In place of the studio: keeps the text and what is selected. */
-function Studio({ id, state }: { id: string; state: State }) {
+function Studio({ id, state, diagnosticsOf }: { id: string; state: State; diagnosticsOf: DiagnosticsOf }) {
   const [, draw] = useState(0)
   const update: State['update'] = (change) => {
     Object.assign(state, change)
@@ -53,21 +58,27 @@ function Studio({ id, state }: { id: string; state: State }) {
       file={{ folder: 'schemas', id }}
       text={state.text}
       checkedText={state.checkedText ?? state.text}
-      diagnostics={mistakesIn(id, state.checkedText ?? state.text)}
+      diagnostics={diagnosticsOf(id, state.checkedText ?? state.text)}
       catalog={catalog}
       selection={state.selection}
       onChange={(text) => update({ text, changes: state.changes + 1 })}
       onSelect={(selection) => update({ selection })}
+      onShowJson={(shownAsJson) => update({ shownAsJson })}
     />
   )
 }
 
 /** Opens a file in the form editor, until the test is finished. */
-export function openEditor(id: string, text = categoryText(id), selection?: JsonPath) {
+export function openEditor(
+  id: string,
+  text = categoryText(id),
+  selection?: JsonPath,
+  diagnosticsOf: DiagnosticsOf = mistakesIn,
+) {
   const state: State = { text, selection, changes: 0, update: () => undefined }
   Element.prototype.scrollIntoView = vi.fn()
   onTestFinished(cleanup)
-  const view = render(<Studio id={id} state={state} />)
+  const view = render(<Studio id={id} state={state} diagnosticsOf={diagnosticsOf} />)
   const at = <Item,>(items: readonly Item[], index: number) => items.at(index) as Item
   return {
     ...view,

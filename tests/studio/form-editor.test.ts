@@ -523,6 +523,15 @@ describe('problems and selection:', () => {
     expect(editor.getByRole('button', { name: /^Basics/ }).textContent).toContain('1 problem')
   })
 
+  test('a key without a control says so, can be fixed, and leads to the JSON', () => {
+    const editor = openEditor('car', categoryText('car').replace('"label": "Cars"', '"lable": "Cars"'))
+    expect(editor.getByText(/The form editor can't show “lable”/)).toBeTruthy()
+    editor.press('Edit it as JSON')
+    expect(editor.state.shownAsJson).toEqual(['lable'])
+    editor.press('Fix this')
+    expect(editor.state.text).toBe(categoryText('car'))
+  })
+
   test('a fix is offered only while the mistakes are those of the text', () => {
     const text = categoryText('car').replace('"icon": "car"', '"icon": "carr"')
     const editor = openEditor('car', text)
@@ -546,5 +555,7 @@ describe('problems and selection:', () => {
   test('a file that is not JSON says so', () => {
     const editor = openEditor('car', '{ "label": ')
     expect(editor.getByRole('status').textContent).toMatch(/not valid JSON.*Line 1/)
+    editor.press('Show line 1 as JSON')
+    expect(editor.state.shownAsJson).toEqual(['label'])
   })
 })

@@ -37,7 +37,7 @@ export function DefaultAnswer({ definition, view }: AnswersProps) {
     )
   }
   if (view.kind.name === 'choice') {
-    const choices = (optionsOf(view.field) ?? []).map((option) => ({ value: option, label: option }))
+    const choices = (optionsOf(view.field) ?? []).map(String).map((option) => ({ value: option, label: option }))
     return (
       <Place path={path}>
         <Choose
@@ -97,7 +97,7 @@ export function Examples({ definition, view }: AnswersProps) {
         <p id={`${id}-help`} className="field-hint studio-help">
           Answers that pass all rules, one per line. The tests of the category type the first one.
         </p>
-        <Problems path={path} id={`${id}-problems`} />
+        <Problems path={path} id={`${id}-problems`} reach="all" />
       </div>
     </Place>
   )

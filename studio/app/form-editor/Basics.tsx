@@ -2,6 +2,7 @@ import { defaultPath } from '../../../engine/format/category.ts'
 import { listAt, textAt, valueAt } from '../../../engine/format/json-value.ts'
 import { Choose } from './Choose.tsx'
 import { useEditor } from './editor-context.ts'
+import { OtherProblems } from './OtherProblems.tsx'
 import { Place } from './Place.tsx'
 import { Problems } from './Problems.tsx'
 import { Rows } from './Rows.tsx'
@@ -33,6 +34,7 @@ export function Basics() {
         kind="submission"
         ui={SUBMISSION_UI}
       />
+      <OtherProblems paths={[['submission']]} />
       <Completion />
       <SchemaForm path={[]} schema={FILE} keys={['problems', 'openCategory']} kind="file" />
       <FormerPaths />
@@ -121,7 +123,10 @@ function Tiles() {
       </p>
       <Rows path={path} item="tile">
         {(tile) => (
-          <SchemaForm path={tile} schema={TILE} keys={['label', 'line', 'icon', 'order']} kind="tiles" ui={TILE_UI} />
+          <>
+            <SchemaForm path={tile} schema={TILE} keys={['label', 'line', 'icon', 'order']} kind="tiles" ui={TILE_UI} />
+            <OtherProblems paths={[tile]} />
+          </>
         )}
       </Rows>
       <button type="button" className="button button-secondary button-small" onClick={add}>

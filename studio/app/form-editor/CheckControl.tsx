@@ -1,5 +1,6 @@
 import type { JsonPath } from '../../../engine/format/source.ts'
 import { Place } from './Place.tsx'
+import { Problems } from './Problems.tsx'
 
 type CheckControlProps = {
   /** Place of its value, if it has one of its own. */
@@ -20,5 +21,12 @@ export function CheckControl({ path, label, help, isChecked, onChange }: CheckCo
       </span>
     </label>
   )
-  return path ? <Place path={path}>{control}</Place> : control
+  return path ? (
+    <Place path={path}>
+      {control}
+      <Problems path={path} />
+    </Place>
+  ) : (
+    control
+  )
 }

@@ -17,6 +17,7 @@ type ChooseProps = {
 export function Choose({ label, isInline = false, labeledId, value, choices, onChoose }: ChooseProps) {
   const ownId = useId()
   const id = labeledId ?? ownId
+  const distinct = [...new Map(choices.map((choice) => [choice.value, choice])).values()]
   const isKnown = choices.some((choice) => choice.value === value)
   return (
     <div className={isInline ? 'studio-inline' : 'field'}>
@@ -27,7 +28,7 @@ export function Choose({ label, isInline = false, labeledId, value, choices, onC
       )}
       <select id={id} className="control" value={value} onChange={({ target }) => onChoose(target.value)}>
         {!isKnown && <option value={value}>{value || 'Choose one'}</option>}
-        {choices.map((choice) => (
+        {distinct.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}
           </option>

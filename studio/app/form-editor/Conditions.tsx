@@ -23,15 +23,16 @@ import {
   stepOf,
   titleOf,
 } from '../../model/field-places.ts'
-import { removeCondition } from '../../model/remove-field.ts'
+import { partsOfCondition, removeCondition } from '../../model/remove-field.ts'
 import { Choose } from './Choose.tsx'
 import { ConditionValue } from './ConditionValue.tsx'
 import { optionTitles } from './condition-words.ts'
 import { useEditor } from './editor-context.ts'
 import { JsonValue } from './JsonValue.tsx'
+import { OtherProblems } from './OtherProblems.tsx'
 import { Palette } from './Palette.tsx'
 import { Place } from './Place.tsx'
-import { Problems } from './Problems.tsx'
+import { ProblemCount, Problems } from './Problems.tsx'
 
 /** The conditions of a form, of the items of a group or of an address, as sentences. */
 export function Conditions({ scope }: { scope: Scope }) {
@@ -93,7 +94,7 @@ function Condition({ scope, path }: { scope: Scope; path: JsonPath }) {
         >
           Remove this condition
         </button>
-        <Problems path={path} />
+        <OtherProblems paths={partsOfCondition(path)} />
       </div>
     </Place>
   )
@@ -176,6 +177,7 @@ function Outcome({ scope, path, label }: { scope: Scope; path: JsonPath; label: 
             <button type="button" className="studio-chip" onClick={() => select([...path, 'properties', name])}>
               {title(name)}
             </button>
+            <ProblemCount paths={[[...path, 'properties', name]]} />
           </li>
         ))}
         {changed.map((name) => (
@@ -184,6 +186,7 @@ function Outcome({ scope, path, label }: { scope: Scope; path: JsonPath; label: 
             <button type="button" className="studio-chip" onClick={() => select([...path, 'properties', name])}>
               {title(name)}
             </button>
+            <ProblemCount paths={[[...path, 'properties', name]]} />
           </li>
         ))}
         {required.map((name) => (
@@ -208,7 +211,7 @@ function Outcome({ scope, path, label }: { scope: Scope; path: JsonPath; label: 
           onChoose={(name) => name && require(name)}
         />
       </div>
-      <Problems path={path} />
+      <Problems path={[...path, 'required']} reach="all" />
     </div>
   )
 }

@@ -8,11 +8,13 @@ import {
   type FieldView,
   fieldView,
   innerScope,
+  referenceTo,
   requiredBeside,
   type Scope,
   SHARED_SCOPE,
   sharedName,
 } from '../../model/field-places.ts'
+import { placesOfField } from '../../model/form-parts.ts'
 import { KIND_NAMES, STARTS } from '../../model/new-field.ts'
 import { removeField } from '../../model/remove-field.ts'
 import { DefaultAnswer, Examples } from './Answers.tsx'
@@ -21,8 +23,10 @@ import { Choose } from './Choose.tsx'
 import { conditionOf } from './condition-words.ts'
 import { useEditor } from './editor-context.ts'
 import { InnerFields } from './InnerFields.tsx'
+import { JsonValue } from './JsonValue.tsx'
 import { Messages } from './Messages.tsx'
 import { Options } from './Options.tsx'
+import { OtherProblems } from './OtherProblems.tsx'
 import { Place } from './Place.tsx'
 import { Problems } from './Problems.tsx'
 import { RenameField } from './RenameField.tsx'
@@ -56,12 +60,14 @@ const ELSEWHERE = ['type', 'enum', 'const', 'format', 'anyOf']
 const WITHOUT_TEXT_RULES = ['choice', 'email', 'date']
 const TEXT_RULES = ['pattern', 'minLength', 'maxLength']
 
+const RULES = [...new Set(KINDS.flatMap(({ rules }) => rules))].filter((rule) => !ELSEWHERE.includes(rule))
+
+/** The rules that make sense for the kind, and those that the file has. */
 const rulesOf = ({ kind, field }: FieldView): string[] =>
-  kind.rules
-    .filter((rule) => !ELSEWHERE.includes(rule))
-    .filter(
-      (rule) => !(WITHOUT_TEXT_RULES.includes(kind.name) && TEXT_RULES.includes(rule)) || field[rule] !== undefined,
-    )
+  RULES.filter((rule) => {
+    const isUsual = kind.rules.includes(rule) && !(WITHOUT_TEXT_RULES.includes(kind.name) && TEXT_RULES.includes(rule))
+    return isUsual || field[rule] !== undefined
+  })
 
 type FieldProps = { readonly scope: Scope; readonly name: string }
 
@@ -76,6 +82,7 @@ export function FieldEditor({ scope, name }: FieldProps) {
         <Definition key={definition.join('.')} scope={scope} definition={definition} />
       ))}
       {definitions[0] && <Control definition={definitions[0]} ui={ui} />}
+      <OtherProblems paths={placesOfField(content, scope, name)} />
       <RenameField key={name} scope={scope} name={name} />
       <button
         type="button"
@@ -113,6 +120,7 @@ export function Definition({ scope, definition }: { scope: Scope; definition: Js
           category only.
         </p>
       )}
+      {valueAt(content, [...definition, '$ref']) !== undefined && <SharedChoice definition={definition} />}
       <SchemaForm
         path={definition}
         schema={FIELD}
@@ -138,12 +146,44 @@ function KindChoice({ definition, ui, view }: { definition: JsonPath; ui: JsonPa
   const { content, edit } = useEditor()
   const kinds = KIND_NAMES.map((kind) => ({ value: kind, label: STARTS[kind].label }))
   const choose = (kind: string) => edit(changeKind(content, definition, ui, view, kind as KindName))
-  return <Choose label="Kind of answer" value={view.kind.name} choices={kinds} onChoose={choose} />
+  return (
+    <Place path={[...definition, 'type']}>
+      <Choose label="Kind of answer" value={view.kind.name} choices={kinds} onChoose={choose} />
+      <Problems path={[...definition, 'type']} />
+      <Place path={[...definition, 'format']}>
+        <Problems path={[...definition, 'format']} />
+      </Place>
+    </Place>
+  )
+}
+
+/** Which shared question it is. */
+function SharedChoice({ definition }: { definition: JsonPath }) {
+  const { content, catalog, edit } = useEditor()
+  const path = [...definition, '$ref']
+  const choices = Object.entries(catalog.shared.definitions).map(([name, { title }]) => ({
+    value: referenceTo(name),
+    label: title ?? name,
+  }))
+  const value = textAt(content, path) ?? ''
+  return (
+    <Place path={path}>
+      <Choose
+        label="Shared question"
+        value={value}
+        choices={choices}
+        onChoose={(chosen) => edit([{ path, value: chosen }])}
+      />
+      <Problems path={path} />
+    </Place>
+  )
 }
 
 function Requirement({ definition, view }: { definition: JsonPath; view: FieldView }) {
   const { content, original, edit } = useEditor()
-  const isRequired = listAt(content, requiredBeside(definition)).includes(definition.at(-1))
+  const index = listAt(content, requiredBeside(definition)).indexOf(definition.at(-1))
+  const isRequired = index >= 0
+  const place = [...requiredBeside(definition), index]
   const mustBeChecked = valueAt(content, [...definition, 'const']) === true
   return (
     <>
@@ -152,9 +192,11 @@ function Requirement({ definition, view }: { definition: JsonPath; view: FieldVi
         isChecked={isRequired}
         onChange={(isChecked) => edit(setRequired(content, original, definition, view, isChecked))}
       />
-      <Problems
-        path={[...requiredBeside(definition), listAt(content, requiredBeside(definition)).indexOf(definition.at(-1))]}
-      />
+      {isRequired && (
+        <Place path={place}>
+          <Problems path={place} />
+        </Place>
+      )}
       {view.kind.name === 'yesNo' && (
         <CheckControl
           path={[...definition, 'const']}
@@ -187,16 +229,24 @@ function OptionsOf({ definition, view }: { definition: JsonPath; view: FieldView
   return null
 }
 
-/** How visitors give the answer. */
+const UI_KEYS = ['ui:widget', 'ui:placeholder', 'ui:autocomplete', 'ui:options']
+
+/** How visitors give the answer: what makes sense for the kind of question, and what the file has. */
 export function Control({ definition, ui }: { definition: JsonPath; ui: JsonPath }) {
   const { content, catalog } = useEditor()
   const { kind } = fieldView(content, definition, ui, catalog.shared)
-  if (kind.answer === undefined) return null
-  const widgets = kind.widgets.length > 1 ? ['ui:widget'] : []
-  const fine = kind.name === 'yesNo' ? [] : ['ui:placeholder', 'ui:autocomplete', 'ui:options']
+  const own = objectAt(content, ui)
+  const isUsual = (key: string) => {
+    if (kind.answer === undefined) return false
+    return key === 'ui:widget' ? kind.widgets.length > 1 : kind.name !== 'yesNo'
+  }
+  const keys = UI_KEYS.filter((key) => isUsual(key) || own[key] !== undefined)
   return (
     <Place path={ui}>
-      <SchemaForm path={ui} schema={UI_OF[kind.name] ?? UI} keys={[...widgets, ...fine]} kind="ui" />
+      <SchemaForm path={ui} schema={UI_OF[kind.name] ?? UI} keys={keys} kind="ui" />
+      {own['ui:order'] !== undefined && (
+        <JsonValue path={[...ui, 'ui:order']} label="Order of the questions inside" reason="It is a list of names." />
+      )}
     </Place>
   )
 }

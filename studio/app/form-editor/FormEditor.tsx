@@ -1,89 +1,82 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { editText, type TextEdit } from '../../../engine/format/edit-text.ts'
-import { isObject } from '../../../engine/format/json-value.ts'
+import { isObject, isSamePath, isWithin } from '../../../engine/format/json-value.ts'
 import { type JsonPath, parseSource } from '../../../engine/format/source.ts'
-import { FORM_SCOPE } from '../../model/field-places.ts'
+import { offsetOf, pathAt } from '../../model/json-places.ts'
 import { SHARED_ID } from '../../model/protocol.ts'
 import { pruned } from '../../model/prune.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import type { EditorProps } from '../editor-props.ts'
-import { Basics } from './Basics.tsx'
-import { Conditions } from './Conditions.tsx'
 import { type Editor, EditorContext } from './editor-context.ts'
 import './form-editor.css'
+import { OtherProblems } from './OtherProblems.tsx'
 import { pathOf } from './Place.tsx'
-import { isSame, isWithin, problemsOf } from './problems.ts'
-import { Questions } from './Questions.tsx'
-import { SharedQuestions } from './SharedQuestions.tsx'
-import { selectedField } from './selected-field.ts'
-import { Texts } from './Texts.tsx'
-import { Variants } from './Variants.tsx'
+import { problemsOf } from './problems.ts'
+import { SECTIONS, SHARED_SECTIONS } from './sections.tsx'
+import { createShownParts } from './shown-parts.ts'
 
-/** A part of the form editor. `has` says whether a path of the file is edited there. */
-type Section = {
-  readonly title: string
-  readonly has: (content: unknown, path: JsonPath) => boolean
-  readonly content: ReactNode
+export type FormEditorProps = EditorProps & {
+  /** Opens the JSON editor at a value. */
+  readonly onShowJson: (path: JsonPath) => void
 }
 
-const isQuestion = (content: unknown, path: JsonPath) =>
-  path[0] === 'steps' || path[0] === 'uiSchema' || selectedField(content, path) !== undefined || path[1] === 'required'
-
-const SECTIONS: readonly Section[] = [
-  {
-    title: 'Basics',
-    has: (_, path) => !['steps', 'schema', 'uiSchema', 'texts', 'variants'].includes(String(path[0])),
-    content: <Basics />,
-  },
-  { title: 'Questions', has: isQuestion, content: <Questions /> },
-  {
-    title: 'Conditions',
-    has: (content, path) => path[0] === 'schema' && !isQuestion(content, path),
-    content: <Conditions scope={FORM_SCOPE} />,
-  },
-  { title: 'Texts', has: (_, path) => path[0] === 'texts', content: <Texts path={['texts']} /> },
-  { title: 'Variants', has: (_, path) => path[0] === 'variants', content: <Variants /> },
-]
-
-const SHARED_SECTIONS: readonly Section[] = [
-  {
-    title: 'Shared questions',
-    has: (_, path) => path[0] !== 'texts',
-    content: <SharedQuestions />,
-  },
-  { title: 'Texts', has: (_, path) => path[0] === 'texts', content: <Texts path={['texts']} /> },
-]
-
 /** Edits a category file, or the shared file, with controls. Every change is as small an edit of the text as possible. */
-export function FormEditor(props: EditorProps) {
+export function FormEditor(props: FormEditorProps) {
   const { source, diagnostics } = useMemo(
     () => parseSource(`${props.file.id}.json`, props.text),
     [props.file.id, props.text],
   )
   if (diagnostics.length > 0 || !isObject(source.content))
-    return (
-      <p className="studio-note" role="status">
-        This file is not valid JSON, so it can't be shown as a form. Correct it in the JSON editor.
-        {diagnostics.map(({ line, column, message, fix }) => (
-          <span key={`${line}:${column}`} className="field-message">
-            Line {line}: {message} {fix}
-          </span>
-        ))}
-      </p>
-    )
+    return <NotJson {...props} diagnostics={diagnostics.length > 0 ? diagnostics : props.diagnostics} />
   return (
-    <ErrorBoundary retryOn={props.text} fallback={<NotAsForm />}>
+    <ErrorBoundary retryOn={props.text} fallback={<NotAsForm {...props} />}>
       <Editable key={`${props.file.folder}/${props.file.id}`} {...props} content={source.content} />
     </ErrorBoundary>
   )
 }
 
-const NotAsForm = () => (
-  <p className="studio-note" role="alert">
-    This file can't be shown as a form, because a part of it isn't what the form expects there. Correct it in the JSON
-    editor.
-  </p>
-)
+/** Says why a file has no form, with a way to each mistake. */
+function NotJson({ text, diagnostics, onShowJson }: FormEditorProps) {
+  const isJson = diagnostics.every(({ path }) => path !== undefined)
+  return (
+    <div className="studio-note" role="status">
+      <p>
+        This file is not {isJson ? 'a JSON object' : 'valid JSON'}, so it can't be shown as a form. Correct it in the
+        JSON editor.
+      </p>
+      {diagnostics.map(({ line, column, message, fix, path }) => (
+        <div key={`${line}:${column} ${message}`}>
+          <p className="field-message">
+            Line {line}: {message} {fix}
+          </p>
+          <button
+            type="button"
+            className="button button-secondary button-small"
+            onClick={() => onShowJson(path ?? pathAt(text, offsetOf(text, line, column) + 1))}
+          >
+            Show line {line} as JSON
+          </button>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** In place of a form that could not be drawn. */
+function NotAsForm({ diagnostics, onShowJson }: FormEditorProps) {
+  const path = diagnostics[0]?.path ?? []
+  return (
+    <div className="studio-note" role="alert">
+      <p>
+        This file can't be shown as a form, because a part of it isn't what the form expects there. Correct it in the
+        JSON editor.
+      </p>
+      <button type="button" className="button button-secondary button-small" onClick={() => onShowJson(path)}>
+        Edit it as JSON
+      </button>
+    </div>
+  )
+}
 
 /** Calls back with the place of the control that takes the focus. */
 function useFocusedPlace(onFocus: (path: JsonPath) => void) {
@@ -108,19 +101,23 @@ function placeIn(root: Element, path: JsonPath): Element | undefined {
   return around.toSorted((a, b) => (pathOf(b)?.length ?? 0) - (pathOf(a)?.length ?? 0))[0]
 }
 
-type EditableProps = EditorProps & { readonly content: unknown }
+const WHOLE_FILE: readonly JsonPath[] = [[]]
+
+type EditableProps = FormEditorProps & { readonly content: unknown }
 
 function Editable(props: EditableProps) {
-  const { file, text, checkedText, diagnostics, catalog, selection, onChange, onSelect, content } = props
+  const { file, text, checkedText, diagnostics, catalog, selection, onChange, onSelect, onShowJson, content } = props
   const [original] = useState({ text, content })
   const [chosen, setChosen] = useState<{ index: number; selection: JsonPath | undefined }>()
+  const [shownParts] = useState(createShownParts)
   const [failure, setFailure] = useState<string>()
   const sections = file.id === SHARED_ID ? SHARED_SECTIONS : SECTIONS
   const bySelection = selection ? sections.findIndex(({ has }) => has(content, selection)) : 0
   const current = chosen && chosen.selection === selection ? chosen.index : Math.max(bySelection, 0)
   const problems = useMemo(() => problemsOf(diagnostics), [diagnostics])
+  const isHere = (path: JsonPath) => sections[current]?.has(content, path) === true
   const select = (path: JsonPath) => {
-    if (!selection || !isSame(selection, path)) onSelect(path)
+    if (!selection || !isSamePath(selection, path)) onSelect(path)
   }
   const editor: Editor = {
     content,
@@ -129,7 +126,9 @@ function Editable(props: EditableProps) {
     id: file.id,
     problems,
     areFixesCurrent: checkedText === text,
+    shownParts,
     selection,
+    showJson: onShowJson,
     edit: (edits: readonly TextEdit[]) => {
       const [edit] = edits
       const single = edit && edits.length === 1 ? [pruned(content, original.content, edit)] : edits
@@ -178,6 +177,7 @@ function Editable(props: EditableProps) {
           </p>
         )}
         <h2 className="visually-hidden">{sections[current]?.title}</h2>
+        <OtherProblems key={sections[current]?.title} paths={WHOLE_FILE} has={isHere} />
         {sections[current]?.content}
       </div>
     </EditorContext>

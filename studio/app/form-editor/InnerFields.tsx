@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react'
+import { isWithin } from '../../../engine/format/json-value.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
 import { definitionsAt, fieldNames, type Scope, titleOf } from '../../model/field-places.ts'
+import { placesOfField } from '../../model/form-parts.ts'
 import { Conditions } from './Conditions.tsx'
 import { useEditor } from './editor-context.ts'
 import { Palette } from './Palette.tsx'
 import { ProblemCount } from './Problems.tsx'
-import { isWithin } from './problems.ts'
 
 type InnerFieldsProps = {
   readonly scope: Scope
@@ -18,10 +19,10 @@ export function InnerFields({ scope, children }: InnerFieldsProps) {
   const { content, catalog, selection, select } = useEditor()
   const names = fieldNames(content, scope)
   const [closed, setClosed] = useState<JsonPath>()
-  const isInside = selection !== undefined && isWithin(selection, scope.schema) && closed !== selection
-  const open = names.find(
-    (name) => isInside && definitionsAt(content, scope, name).some((path) => isWithin(selection, path)),
-  )
+  const open =
+    selection !== undefined && closed !== selection
+      ? names.find((name) => placesOfField(content, scope, name).some((path) => isWithin(selection, path)))
+      : undefined
   const toggle = (name: string) => {
     const [definition] = definitionsAt(content, scope, name)
     if (open === name) setClosed(selection)
@@ -41,7 +42,7 @@ export function InnerFields({ scope, children }: InnerFieldsProps) {
             onClick={() => toggle(name)}
           >
             {titleOf(content, scope, name, catalog.shared)}
-            <ProblemCount path={[...scope.schema, 'properties', name]} />
+            <ProblemCount paths={placesOfField(content, scope, name)} />
           </button>
           {open === name && children(name)}
         </div>

@@ -2,6 +2,7 @@ import type { Json } from '../../../engine/format/edit-text.ts'
 import { isObject, listAt, textAt } from '../../../engine/format/json-value.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
 import { useEditor } from './editor-context.ts'
+import { OtherProblems } from './OtherProblems.tsx'
 import { Problems } from './Problems.tsx'
 import { RowButtons } from './Rows.tsx'
 import { TextControl } from './TextControl.tsx'
@@ -34,6 +35,7 @@ export function Options({ path }: { path: JsonPath }) {
         <div key={index} className="studio-option">
           <OptionTexts path={[...list, index]} name={`Option ${index + 1}`} isTitled={isTitled} />
           <RowButtons path={list} index={index} length={options.length} name={`option ${index + 1}`} />
+          <OtherProblems paths={[[...list, index]]} />
         </div>
       ))}
       <div className="studio-row">

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { KindName } from '../../../engine/form/kinds.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
 import { addField, fieldOfKind, type NewField } from '../../model/field-edits.ts'
-import { fieldNames, type Scope } from '../../model/field-places.ts'
+import { fieldNames, referenceTo, type Scope } from '../../model/field-places.ts'
 import { KIND_NAMES, nameFor, STARTS } from '../../model/new-field.ts'
 import { useEditor } from './editor-context.ts'
 
@@ -79,7 +79,7 @@ export function Palette({ scope, part, list, label }: PaletteProps) {
                 key={name}
                 type="button"
                 className="studio-chip"
-                onClick={() => add({ name, field: { $ref: `shared.json#/definitions/${name}` } })}
+                onClick={() => add({ name, field: { $ref: referenceTo(name) } })}
               >
                 {field.title ?? name}
               </button>

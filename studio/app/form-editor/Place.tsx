@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
+import { isSamePath } from '../../../engine/format/json-value.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
 import { useEditor } from './editor-context.ts'
-import { isSame } from './problems.ts'
 
 /** A part of the form editor that edits one value. The editor selects it when something in it takes the focus. */
 export function Place({ path, children }: { readonly path: JsonPath; readonly children: ReactNode }) {
   const { selection } = useEditor()
-  const isSelected = selection !== undefined && isSame(selection, path)
+  const isSelected = selection !== undefined && isSamePath(selection, path)
   return (
     <div className="studio-place" data-path={JSON.stringify(path)} data-selected={isSelected ? '' : undefined}>
       {children}

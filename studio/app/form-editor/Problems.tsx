@@ -1,43 +1,74 @@
+import { useLayoutEffect } from 'react'
+import { isSamePath, isWithin } from '../../../engine/format/json-value.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
 import { useEditor } from './editor-context.ts'
-import { isSame, isWithin, type Problem } from './problems.ts'
+import type { Problem } from './problems.ts'
+import type { ShownPart } from './shown-parts.ts'
+
+type Reach = 'own' | 'all'
 
 /** The problems of one value, or of everything in it. */
-export function useProblems(path: JsonPath, reach: 'own' | 'all' = 'own'): readonly Problem[] {
+export function useProblems(path: JsonPath, reach: Reach = 'own'): readonly Problem[] {
   const { problems } = useEditor()
-  return problems.filter((problem) => (reach === 'own' ? isSame(problem.path, path) : isWithin(problem.path, path)))
+  return problems.filter((problem) => (reach === 'own' ? isSamePath : isWithin)(problem.path, path))
 }
 
+/** Says that the problems of some parts of the file are shown, as long as the component is. */
+export function useShownParts(paths: readonly JsonPath[], reach: ShownPart['reach']): void {
+  const { shownParts } = useEditor()
+  const key = JSON.stringify(paths)
+  useLayoutEffect(() => {
+    const parts: readonly JsonPath[] = JSON.parse(key)
+    return shownParts.add(parts.map((path) => ({ path, reach })))
+  }, [shownParts, key, reach])
+}
+
+type ProblemsProps = { readonly path: JsonPath; readonly id?: string; readonly reach?: Reach }
+
 /** The problems of a value, each with what to do about it. */
-export function Problems({ path, id, reach }: { path: JsonPath; id?: string; reach?: 'own' | 'all' }) {
-  const { areFixesCurrent, edit } = useEditor()
+export function Problems({ path, id, reach = 'own' }: ProblemsProps) {
   const problems = useProblems(path, reach)
+  useShownParts([path], reach)
   if (problems.length === 0) return null
   return (
     <div id={id} className="studio-problems">
-      {problems.map(({ diagnostic: { rule, line, column, message, fix, edits } }) => (
-        <p key={`${rule} ${line} ${column} ${message}`} className="field-message">
-          <span>
-            {message} <span className="studio-fix">{fix}</span>{' '}
-            {edits && (
-              <button
-                type="button"
-                className="button button-secondary button-small"
-                disabled={!areFixesCurrent}
-                onClick={() => edit(edits)}
-              >
-                Fix this
-              </button>
-            )}
-          </span>
-        </p>
+      {problems.map((problem) => (
+        <ProblemText key={keyOf(problem)} problem={problem} />
       ))}
     </div>
   )
 }
 
-/** How many problems a part of the file has. */
-export function ProblemCount({ path }: { path: JsonPath }) {
-  const { length } = useProblems(path, 'all')
+export const keyOf = ({ diagnostic: { rule, line, column, message } }: Problem): string =>
+  `${rule} ${line} ${column} ${message}`
+
+/** A problem, what to do about it, and a button that does it. @param lead a sentence before it */
+export function ProblemText({ problem, lead }: { problem: Problem; lead?: string }) {
+  const { areFixesCurrent, edit } = useEditor()
+  const { message, fix, edits } = problem.diagnostic
+  return (
+    <p className="field-message">
+      <span>
+        {lead} {message} <span className="studio-fix">{fix}</span>{' '}
+        {edits && (
+          <button
+            type="button"
+            className="button button-secondary button-small"
+            disabled={!areFixesCurrent}
+            onClick={() => edit(edits)}
+          >
+            Fix this
+          </button>
+        )}
+      </span>
+    </p>
+  )
+}
+
+/** How many problems some parts of the file have. */
+export function ProblemCount({ paths }: { paths: readonly JsonPath[] }) {
+  const { problems } = useEditor()
+  useShownParts(paths, 'rest')
+  const { length } = problems.filter(({ path }) => paths.some((part) => isWithin(path, part)))
   return length === 0 ? null : <span className="studio-count">{length === 1 ? '1 problem' : `${length} problems`}</span>
 }

@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react'
 import { listAt } from '../../../engine/format/json-value.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
 import { definitionsAt, FORM_SCOPE, fieldView, requiredBeside, sharedName, titleOf } from '../../model/field-places.ts'
+import { placesOfField } from '../../model/form-parts.ts'
 import { STARTS } from '../../model/new-field.ts'
 import { conditionOf } from './condition-words.ts'
 import { useEditor } from './editor-context.ts'
@@ -80,7 +81,7 @@ export function QuestionRow({ name, place, isOpen, onClose, onUp, onDown }: Ques
           >
             <b>{title}</b>
             <span className="studio-summary">{summary}</span>
-            <ProblemCount path={definition} />
+            <ProblemCount paths={placesOfField(content, FORM_SCOPE, name)} />
           </button>
           <RowButton text="↑" label={`Move “${title}” up`} isEnabled={onUp !== undefined} onPress={() => onUp?.()} />
           <RowButton

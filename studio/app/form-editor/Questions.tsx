@@ -12,16 +12,18 @@ import { useState } from 'react'
 import { isObject, listAt, textAt, valueAt } from '../../../engine/format/json-value.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
 import { moveField } from '../../model/field-edits.ts'
-import { FORM_SCOPE, fieldLists, fieldNames, titleOf } from '../../model/field-places.ts'
+import { definitionsAt, FORM_SCOPE, fieldLists, fieldNames, titleOf } from '../../model/field-places.ts'
+import { placesOfField, questionAt } from '../../model/form-parts.ts'
 import { dragWords } from './drag-words.ts'
 import { useEditor } from './editor-context.ts'
+import { FieldEditor } from './FieldEditor.tsx'
+import { OtherProblems } from './OtherProblems.tsx'
 import { Palette } from './Palette.tsx'
 import { Place } from './Place.tsx'
-import { Problems } from './Problems.tsx'
+import { ProblemCount, Problems } from './Problems.tsx'
 import { QuestionRow } from './QuestionRow.tsx'
 import { RowButtons } from './Rows.tsx'
 import { metaSchemaAt, SchemaForm } from './SchemaForm.tsx'
-import { selectedField } from './selected-field.ts'
 import { TextControl } from './TextControl.tsx'
 
 const STEP = metaSchemaAt('properties', 'steps', 'items')
@@ -54,16 +56,19 @@ export function Questions() {
     edit([{ path: ['steps', steps.length], value: { title: `Step ${steps.length + 1}`, fields: [] } }])
   return (
     <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={words}>
+      <Place path={['schema', 'properties']}>
+        <Problems path={['schema', 'properties']} />
+      </Place>
       {steps.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other identity than its place
         <Step key={index} index={index} count={steps.length} />
       ))}
-      <Problems path={['steps']} />
+      <OtherProblems paths={[['steps']]} />
       <button type="button" className="button button-secondary button-small" onClick={addStep}>
         Add a step
       </button>
       <Unlisted />
-      <Problems path={['schema', 'required']} reach="all" />
+      <OtherProblems paths={[['schema', 'required']]} />
     </DndContext>
   )
 }
@@ -90,7 +95,7 @@ function Step({ index, count }: { index: number; count: number }) {
           <FieldRows list={[...path, 'fields']} />
         )}
         <Arrangement path={path} hasSections={hasSections} />
-        <Problems path={path} />
+        <OtherProblems paths={[path]} />
       </section>
     </Place>
   )
@@ -179,26 +184,16 @@ function neighbors(content: unknown, place: JsonPath): { up?: JsonPath; down?: J
 }
 
 function FieldRow({ name, place }: { name: string; place: JsonPath }) {
-  const { content, selection = [], edit } = useEditor()
-  const [closed, setClosed] = useState<JsonPath>()
-  const isOpen = selectedField(content, selection) === name && closed !== selection
+  const { content, edit } = useEditor()
+  const { isOpen, close } = useIsOpen(name)
   const { up, down } = neighbors(content, place)
   const move = (to: JsonPath | undefined) => to && (() => edit(moveField(content, place, to)))
-  return (
-    <QuestionRow
-      name={name}
-      place={place}
-      isOpen={isOpen}
-      onClose={() => setClosed(selection)}
-      onUp={move(up)}
-      onDown={move(down)}
-    />
-  )
+  return <QuestionRow name={name} place={place} isOpen={isOpen} onClose={close} onUp={move(up)} onDown={move(down)} />
 }
 
 /** Questions that no step has, so that visitors are never asked. */
 function Unlisted() {
-  const { content, edit } = useEditor()
+  const { content } = useEditor()
   const lists = fieldLists(content)
   const listed = lists.flatMap((list) => namesAt(content, list))
   const names = fieldNames(content, FORM_SCOPE).filter((name) => !listed.includes(name))
@@ -209,15 +204,46 @@ function Unlisted() {
       <h3>In no step</h3>
       <p className="field-hint">Visitors are not asked these questions until a step has them.</p>
       {names.map((name) => (
-        <button
-          key={name}
-          type="button"
-          className="studio-chip"
-          onClick={() => edit([{ path: [...last, listAt(content, last).length], value: name }])}
-        >
-          Add {name} to the last step
-        </button>
+        <UnlistedQuestion key={name} name={name} list={last} />
       ))}
     </section>
   )
+}
+
+/** @param list the list of names that it can be added to */
+function UnlistedQuestion({ name, list }: { name: string; list: JsonPath }) {
+  const { content, catalog, edit, select } = useEditor()
+  const { isOpen, close } = useIsOpen(name)
+  const [definition = []] = definitionsAt(content, FORM_SCOPE, name)
+  return (
+    <div className="studio-field" data-open={isOpen ? '' : undefined}>
+      <div className="studio-field-head" data-quiet="">
+        <button
+          type="button"
+          className="studio-field-title"
+          aria-expanded={isOpen}
+          onClick={() => (isOpen ? close() : select(definition))}
+        >
+          <b>{titleOf(content, FORM_SCOPE, name, catalog.shared)}</b>
+          <ProblemCount paths={placesOfField(content, FORM_SCOPE, name)} />
+        </button>
+        <button
+          type="button"
+          className="studio-chip"
+          onClick={() => edit([{ path: [...list, listAt(content, list).length], value: name }])}
+        >
+          Add {name} to the last step
+        </button>
+      </div>
+      {isOpen && <FieldEditor scope={FORM_SCOPE} name={name} />}
+    </div>
+  )
+}
+
+/** Whether a question is open: it is once it is selected, until it is closed. */
+function useIsOpen(name: string) {
+  const { content, selection = [] } = useEditor()
+  const [closed, setClosed] = useState<JsonPath>()
+  const isOpen = questionAt(content, selection) === name && closed !== selection
+  return { isOpen, close: () => setClosed(selection) }
 }

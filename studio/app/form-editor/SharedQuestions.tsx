@@ -5,7 +5,8 @@ import { fieldView, SHARED_SCOPE } from '../../model/field-places.ts'
 import { STARTS } from '../../model/new-field.ts'
 import { useEditor } from './editor-context.ts'
 import { Control, Definition } from './FieldEditor.tsx'
-import { ProblemCount, Problems } from './Problems.tsx'
+import { OtherProblems } from './OtherProblems.tsx'
+import { ProblemCount } from './Problems.tsx'
 
 const KEYS = ['definitions', 'uiSchema']
 
@@ -30,7 +31,7 @@ export function SharedQuestions() {
           <SharedQuestion key={name} name={name} isOpen={open === name} onToggle={() => toggle(name)} />
         ))}
       </ul>
-      <Problems path={['definitions']} />
+      <OtherProblems paths={[['definitions']]} />
     </>
   )
 }
@@ -50,13 +51,14 @@ function SharedQuestion({ name, isOpen, onToggle }: SharedQuestionProps) {
           <span className="studio-summary">
             {STARTS[kind.name].label}, {name} in the data
           </span>
-          <ProblemCount path={definition} />
+          <ProblemCount paths={[definition, ui]} />
         </button>
       </div>
       {isOpen && (
         <div className="studio-question">
           <Definition scope={SHARED_SCOPE} definition={definition} />
           <Control definition={definition} ui={ui} />
+          <OtherProblems paths={[definition, ui]} />
         </div>
       )}
     </li>

@@ -2,8 +2,9 @@ import { useId, useState } from 'react'
 import { objectAt, valueAt } from '../../../engine/format/json-value.ts'
 import { useEditor } from './editor-context.ts'
 import { JsonValue } from './JsonValue.tsx'
+import { OtherProblems } from './OtherProblems.tsx'
 import { Place } from './Place.tsx'
-import { Problems } from './Problems.tsx'
+import { useProblems } from './Problems.tsx'
 import { metaSchemaAt, SchemaForm } from './SchemaForm.tsx'
 import { Texts } from './Texts.tsx'
 
@@ -54,7 +55,7 @@ export function Variants() {
           </button>
         </div>
       </div>
-      <Problems path={PATH} />
+      <OtherProblems paths={[PATH]} />
     </>
   )
 }
@@ -62,6 +63,7 @@ export function Variants() {
 function Variant({ category, isOnly }: { category: string; isOnly: boolean }) {
   const { content, edit } = useEditor()
   const path = [...PATH, category]
+  const hasTextProblems = useProblems([...path, 'texts'], 'all').length > 0
   const parts = [
     { key: 'schema', label: 'Changed questions' },
     { key: 'uiSchema', label: 'Changed controls' },
@@ -81,7 +83,7 @@ function Variant({ category, isOnly }: { category: string; isOnly: boolean }) {
             />
           ),
         )}
-        <details className="studio-details">
+        <details className="studio-details" open={hasTextProblems || undefined}>
           <summary>Other texts</summary>
           <Texts path={[...path, 'texts']} />
         </details>
@@ -92,7 +94,7 @@ function Variant({ category, isOnly }: { category: string; isOnly: boolean }) {
         >
           Remove this variant
         </button>
-        <Problems path={path} />
+        <OtherProblems paths={[path]} />
       </section>
     </Place>
   )

@@ -3,6 +3,7 @@ import type { TextEdit } from '../../../engine/format/edit-text.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
 import type { StudioCatalog } from '../editor-props.ts'
 import type { Problem } from './problems.ts'
+import type { ShownParts } from './shown-parts.ts'
 
 /** RJSF would take a key such as `ui:widget` for one of its own, so its forms call it `ui_widget`. No other key has an underscore. */
 export const inForm = (key: string): string => key.replace(/^ui:/, 'ui_')
@@ -23,9 +24,13 @@ export type Editor = {
   readonly problems: readonly Problem[]
   /** Whether the problems are those of the text as it is now. If not, their fixes can't be applied. */
   readonly areFixesCurrent: boolean
+  /** What the controls on the screen show the problems of. */
+  readonly shownParts: ShownParts
   readonly selection: JsonPath | undefined
   readonly edit: (edits: readonly TextEdit[]) => void
   readonly select: (path: JsonPath) => void
+  /** Opens the JSON editor at a value. */
+  readonly showJson: (path: JsonPath) => void
 }
 
 export const EditorContext = createContext<Editor | undefined>(undefined)

@@ -7,8 +7,3 @@ export type Problem = { readonly diagnostic: Diagnostic; readonly path: JsonPath
 /** The mistakes of a file that is JSON. */
 export const problemsOf = (diagnostics: readonly Diagnostic[]): Problem[] =>
   diagnostics.map((diagnostic) => ({ diagnostic, path: diagnostic.path ?? [] }))
-
-export const isWithin = (path: JsonPath, parent: JsonPath): boolean =>
-  parent.every((key, index) => String(path[index]) === String(key))
-
-export const isSame = (a: JsonPath, b: JsonPath): boolean => a.length === b.length && isWithin(a, b)

@@ -28,17 +28,19 @@ function FieldTemplate(props: FieldTemplateProps) {
             {help}
           </p>
         )}
-        <Problems path={path} id={`${id}__problems`} />
+        <Problems path={path} id={`${id}__problems`} reach={isLabeled && !displayLabel ? 'all' : 'own'} />
       </div>
     </Place>
   )
 }
 
 function ObjectFieldTemplate({ properties, title, fieldPathId, description }: ObjectFieldTemplateProps) {
+  const path = usePath(fieldPathId.path)
+  const hasProblems = useProblems(path, 'all').length > 0
   const contents = properties.map(({ content }) => content)
   if (fieldPathId.path.length === 0) return <div className="studio-keys">{contents}</div>
   return (
-    <details className="studio-details">
+    <details className="studio-details" open={hasProblems || undefined}>
       <summary>{title}</summary>
       {description && <p className="field-hint">{description}</p>}
       <div className="studio-keys">{contents}</div>

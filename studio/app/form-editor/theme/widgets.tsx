@@ -53,15 +53,18 @@ function CheckboxWidget({ id, value, onChange, label }: WidgetProps) {
 
 function SelectWidget({ id, value, onChange, options, placeholder }: WidgetProps) {
   const { enumOptions = [] } = options
+  const written = textOf(value)
+  const isKnown = written === '' || enumOptions.some((option) => String(option.value) === written)
   return (
     <select
       id={id}
       className="control"
-      value={textOf(value)}
+      value={written}
       aria-describedby={describedBy(id)}
       onChange={({ target }) => onChange(enumOptions.find((option) => String(option.value) === target.value)?.value)}
     >
       <option value="">{placeholder || 'Default'}</option>
+      {!isKnown && <option value={written}>{written}</option>}
       {enumOptions.map(
         (option): ReactNode => (
           <option key={String(option.value)} value={String(option.value)}>

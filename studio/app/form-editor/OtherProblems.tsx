@@ -1,0 +1,62 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { isSamePath } from '../../../engine/format/json-value.ts'
+import type { JsonPath } from '../../../engine/format/source.ts'
+import { useEditor } from './editor-context.ts'
+import { Place } from './Place.tsx'
+import { keyOf, ProblemText, useShownParts } from './Problems.tsx'
+import type { Problem } from './problems.ts'
+import { isLeftTo } from './shown-parts.ts'
+
+type OtherProblemsProps = {
+  readonly paths: readonly JsonPath[]
+  /** Whether a path belongs here. Default: every path within `paths`. */
+  readonly has?: (path: JsonPath) => boolean
+}
+
+/**
+ * The problems within some parts of the file that no control on the screen shows: of a key that the form has no control for, or of a
+ * value of another kind than its control can show.
+ */
+export function OtherProblems({ paths, has = () => true }: OtherProblemsProps) {
+  const { problems, shownParts } = useEditor()
+  const parts = useSyncExternalStore(shownParts.subscribe, shownParts.get)
+  useShownParts(paths, 'rest')
+  const others = problems.filter(({ path }) => has(path) && isLeftTo(paths, path, parts))
+  if (others.length === 0) return null
+  return (
+    <div className="studio-problems">
+      {others.map((problem) => (
+        <OtherProblem key={keyOf(problem)} problem={problem} isOfWhole={isAt(problem, paths)} />
+      ))}
+    </div>
+  )
+}
+
+const isAt = ({ path }: Problem, paths: readonly JsonPath[]) => paths.some((part) => isSamePath(path, part))
+
+/** `model` for a key, `item 3` for an item of a list. */
+const nameOf = (path: JsonPath): string => {
+  const key = path.at(-1)
+  return typeof key === 'number' ? `item ${key + 1} of ${path.at(-2)}` : `“${key}”`
+}
+
+/** @param isOfWhole whether it is about everything beside it, not about a part that isn't shown */
+function OtherProblem({ problem, isOfWhole }: { problem: Problem; isOfWhole: boolean }) {
+  const { selection, showJson } = useEditor()
+  const ref = useRef<HTMLDivElement>(null)
+  const { path } = problem
+  const isSelected = selection !== undefined && isSamePath(selection, path)
+  useEffect(() => {
+    if (isSelected) ref.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isSelected])
+  return (
+    <Place path={path}>
+      <div ref={ref} className="studio-other-problem">
+        <ProblemText problem={problem} lead={isOfWhole ? undefined : `The form editor can't show ${nameOf(path)}.`} />
+        <button type="button" className="button button-quiet button-small" onClick={() => showJson(path)}>
+          Edit it as JSON
+        </button>
+      </div>
+    </Place>
+  )
+}
