@@ -22,6 +22,8 @@ const places: readonly (readonly [path: JsonPath, part: string, question?: strin
   [['variants', 'Boxes', 'heading'], 'Variants'],
 ]
 
-test.each(places)('%j is shown in %s', (path, part, question) => {
+const cases = places.map(([path, part, question]) => ({ path, part, question }))
+
+test.each(cases)('$path is shown in $part', ({ path, part, question }) => {
   expect([formPartOf(piano, path), questionAt(piano, path)]).toEqual([part, question])
 })
