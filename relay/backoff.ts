@@ -1,17 +1,22 @@
-/** How emails are delivered and retried. */
+/** How submissions are delivered and retried. */
 export type DeliveryPolicy = {
-  /** Number of emails sent at the same time. */
+  /** Number of deliveries attempted at the same time, per channel. */
   readonly concurrency: number
   /** Maximum wait before the first retry. It doubles with each further retry, up to `maxDelayMs`. */
   readonly baseDelayMs: number
   readonly maxDelayMs: number
   /**
-   * The number of deferrals after which an email is given up. This is a count and not a duration, because a machine that
+   * The number of deferrals after which a delivery is given up. This is a count and not a duration, because a machine that
    * was off for days has not tried in the meantime.
    */
   readonly maxDeferrals: number
   /** Pause after a failure of the store. */
   readonly storeRetryMs: number
+  /**
+   * How long a relay holds a delivery that it attempts. It renews the lease as long as the attempt takes, so this is how long
+   * the deliveries of a relay that was killed wait for another one.
+   */
+  readonly leaseMs: number
 }
 
 export const DELIVERY: DeliveryPolicy = {
@@ -21,10 +26,11 @@ export const DELIVERY: DeliveryPolicy = {
   // About three days, at half an hour between attempts on average.
   maxDeferrals: 150,
   storeRetryMs: 1_000,
+  leaseMs: 60_000,
 }
 
 /**
- * Returns the wait before the next attempt, in ms. It grows exponentially with full jitter, so that emails that failed
+ * Returns the wait before the next attempt, in ms. It grows exponentially with full jitter, so that deliveries that failed
  * together are not retried together.
  * @param attempts failed attempts so far, at least 1
  * @param random from 0 to 1

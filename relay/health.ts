@@ -1,6 +1,6 @@
-import type { EmailCounts, Store } from './store.ts'
+import type { DeliveryCounts, Store } from './store.ts'
 
-/** An email that has waited longer than this raises the alarm `email-waiting`. */
+/** A delivery that has waited longer than this raises the alarm `delivery-waiting`. */
 const STUCK_AFTER_MS = 3_600_000
 
 /** How long counts are cached, because anybody may request `/healthz`, as often as they like. */
@@ -8,10 +8,10 @@ const COUNTS_MAX_AGE_MS = 1_000
 
 /**
  * A reason for a person to look at the relay. `store-failing`: nothing can be stored. `store-full`: the store has reached
- * its limit. `email-given-up`: an email could not be delivered. `email-waiting`: an email has waited for over an hour.
- * `quarantined-without-inbox`: an email is quarantined, and the inbox that could release it is off.
+ * its limit. `delivery-given-up`: a delivery failed for good. `delivery-waiting`: a delivery has waited for over an hour.
+ * `quarantined-without-inbox`: a submission is quarantined, and the inbox that could release it is off.
  */
-type Alarm = 'store-failing' | 'store-full' | 'email-given-up' | 'email-waiting' | 'quarantined-without-inbox'
+type Alarm = 'store-failing' | 'store-full' | 'delivery-given-up' | 'delivery-waiting' | 'quarantined-without-inbox'
 
 /** State of the relay. Contains no personal data. */
 export type Health = {
@@ -19,12 +19,12 @@ export type Health = {
   readonly status: 'ok' | 'degraded' | 'failing'
   readonly alarms: readonly Alarm[]
   /** Undefined if the store can't be read. */
-  readonly mail?: Omit<EmailCounts, 'oldestQueuedAt'> & { readonly oldestWaitingSeconds: number }
+  readonly deliveries?: Omit<DeliveryCounts, 'oldestQueuedAt'> & { readonly oldestWaitingSeconds: number }
 }
 
 /** Returns a function that reads the counts of a store, at most once per `COUNTS_MAX_AGE_MS`. */
-function cachedCounts(store: Pick<Store, 'counts'>): () => Promise<EmailCounts> {
-  let cached: { readonly counts: Promise<EmailCounts>; readonly at: number } | undefined
+function cachedCounts(store: Pick<Store, 'counts'>): () => Promise<DeliveryCounts> {
+  let cached: { readonly counts: Promise<DeliveryCounts>; readonly at: number } | undefined
   return () => {
     const at = performance.now()
     if (!cached || at - cached.at >= COUNTS_MAX_AGE_MS) cached = { counts: store.counts(), at }
@@ -35,7 +35,7 @@ function cachedCounts(store: Pick<Store, 'counts'>): () => Promise<EmailCounts> 
 /**
  * Returns a function that reports the state of the relay.
  * @param now unit: ms since 1970
- * @param hasInbox whether quarantined emails can be seen and released
+ * @param hasInbox whether quarantined submissions can be seen and released
  * @param isFull whether the store has reached its limit
  */
 export function healthCheck(
@@ -48,17 +48,21 @@ export function healthCheck(
   return async () => {
     try {
       const { queued, quarantined, dead, oldestQueuedAt } = await countsOf()
-      // The email may have been queued while the clock was ahead.
+      // The delivery may have been queued while the clock was ahead.
       const waitingMs = Math.max(0, now() - (oldestQueuedAt ?? now()))
       const alarms: Alarm[] = []
       if (store.failing) alarms.push('store-failing')
       const isStoreFull = await isFull()
       if (isStoreFull) alarms.push('store-full')
-      if (dead > 0) alarms.push('email-given-up')
-      if (waitingMs > STUCK_AFTER_MS) alarms.push('email-waiting')
+      if (dead > 0) alarms.push('delivery-given-up')
+      if (waitingMs > STUCK_AFTER_MS) alarms.push('delivery-waiting')
       if (quarantined > 0 && !hasInbox) alarms.push('quarantined-without-inbox')
       const status = store.failing || isStoreFull ? 'failing' : alarms.length > 0 ? 'degraded' : 'ok'
-      return { status, alarms, mail: { queued, quarantined, dead, oldestWaitingSeconds: Math.floor(waitingMs / 1000) } }
+      return {
+        status,
+        alarms,
+        deliveries: { queued, quarantined, dead, oldestWaitingSeconds: Math.floor(waitingMs / 1000) },
+      }
     } catch {
       return { status: 'failing', alarms: ['store-failing'] }
     }

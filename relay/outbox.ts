@@ -1,26 +1,31 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Channel } from './channels/channel.ts'
 import { type DeliverOptions, deliver } from './deliver.ts'
 import { errorFields } from './log.ts'
 import type { Store } from './store.ts'
 
 /** Dependencies of the outbox. */
-export type OutboxOptions = DeliverOptions & {
-  readonly store: Pick<Store, 'due' | 'nextDueAt' | 'markSent' | 'markFailed'>
+export type OutboxOptions = Omit<DeliverOptions, 'store' | 'channel'> & {
+  readonly store: Pick<Store, 'claim' | 'renew' | 'nextDueAt' | 'markSent' | 'markFailed'>
+  readonly channels: readonly Channel[]
 }
 
-/** The worker that sends every stored email at least once. */
+/** The worker that attempts every stored delivery at least once. */
 export type Outbox = {
-  /** Makes the outbox look for due emails now. */
+  /** Makes the outbox look for due deliveries now. */
   wake(): void
-  /** Starts no more emails. Resolves once those in flight are done, or after `graceMs`. */
+  /** Starts no more attempts. Resolves once those in flight are done, or after `graceMs`. */
   stop(graceMs: number): Promise<void>
 }
 
 /**
- * Maximum time between two polls. If the system clock is corrected, emails can be due long before a timer that was computed
- * earlier; this caps that delay.
+ * Maximum time between two polls: other relays may have stored something, and after a correction of the system clock
+ * deliveries can be due long before a time that was computed earlier.
  */
-const MAX_SLEEP_MS = 60_000
+const MAX_SLEEP_MS = 5_000
+
+/** Minimum time between two polls, for when another relay is just claiming what is due. */
+const MIN_SLEEP_MS = 20
 
 /** Extra time after `graceMs` to store the last outcomes. */
 const LAST_WRITES_MS = 250
@@ -29,36 +34,36 @@ const LAST_WRITES_MS = 250
 const sleep = (ms: number, signal: AbortSignal): Promise<void> => delay(ms, undefined, { signal }).catch(() => {})
 
 /**
- * Returns a function that retries a write until it succeeds, so that an email is not sent twice only because the store
- * failed to record it. Gives up when the signal is aborted.
+ * Returns a function that retries a write until it succeeds, so that a submission is not delivered twice only because the
+ * store failed to record it. Gives up when the signal is aborted.
  */
 const retryWrites =
-  ({ log, policy }: DeliverOptions, signal: AbortSignal) =>
+  ({ log, policy }: Pick<DeliverOptions, 'log' | 'policy'>, signal: AbortSignal) =>
   async (write: () => Promise<void>): Promise<void> => {
     while (true) {
       try {
         return await write()
       } catch (error) {
-        log('email-state-not-stored', errorFields(error))
+        log('delivery-state-not-stored', errorFields(error))
         if (signal.aborted) return
         await sleep(policy.storeRetryMs, signal)
       }
     }
   }
 
-/** Waits for deliveries to end. Closes the mailer after `graceMs`, which makes those that still run fail. */
-async function settle(deliveries: Iterable<Promise<void>>, mailer: DeliverOptions['mailer'], graceMs: number) {
+/** Waits for attempts to end. Closes the channel after `graceMs`, which makes those that still run fail. */
+async function settle(attempts: Iterable<Promise<void>>, channel: Channel, graceMs: number) {
   const grace = new AbortController()
-  const late = setTimeout(() => mailer.close(), graceMs)
-  await Promise.race([Promise.allSettled(deliveries), sleep(graceMs + LAST_WRITES_MS, grace.signal)])
+  const late = setTimeout(() => channel.close(), graceMs)
+  await Promise.race([Promise.allSettled(attempts), sleep(graceMs + LAST_WRITES_MS, grace.signal)])
   clearTimeout(late)
   grace.abort()
-  mailer.close()
+  channel.close()
 }
 
-/** Starts sending. All state is in the store, so another process can continue where this one stopped. */
-export function startOutbox(options: OutboxOptions): Outbox {
-  const { store, mailer, policy, log, now } = options
+/** Attempts the deliveries of one channel, so that a slow channel doesn't delay the others. */
+function startChannel({ store, ...options }: Omit<OutboxOptions, 'channels'> & { readonly channel: Channel }): Outbox {
+  const { channel, policy, log, now } = options
   const inFlight = new Map<number, Promise<void>>()
   const stopping = new AbortController()
   const persist = retryWrites(options, stopping.signal)
@@ -66,25 +71,25 @@ export function startOutbox(options: OutboxOptions): Outbox {
   const wake = () => woken.abort()
 
   const startDue = async () => {
-    const due = await store.due(now(), now() + policy.maxDelayMs, policy.concurrency + inFlight.size)
-    for (const submission of due) {
-      if (inFlight.size >= policy.concurrency || stopping.signal.aborted) return
-      if (inFlight.has(submission.seq)) continue
-      const delivery = deliver(submission, options, persist).finally(() => {
-        inFlight.delete(submission.seq)
+    const count = policy.concurrency - inFlight.size
+    if (count === 0) return
+    const claim = { now: now(), latest: now() + policy.maxDelayMs, until: now() + policy.leaseMs, count }
+    for (const delivery of await store.claim(channel.name, claim)) {
+      // Its lease can only have ended because it couldn't be renewed.
+      if (inFlight.has(delivery.id)) continue
+      const attempt = deliver(delivery, { ...options, store }, persist).finally(() => {
+        inFlight.delete(delivery.id)
         wake()
       })
-      inFlight.set(submission.seq, delivery)
+      inFlight.set(delivery.id, attempt)
     }
   }
 
-  /** Time until the next poll. Each finished delivery triggers a poll, so this is only an upper bound. */
+  /** Time until the next poll. Each finished attempt triggers a poll, so this is only an upper bound. */
   const pauseMs = async () => {
     if (inFlight.size >= policy.concurrency) return MAX_SLEEP_MS
-    // `nextDueAt` would return one of the emails in flight, because they are still due.
-    if (inFlight.size > 0) return policy.storeRetryMs
-    const next = await store.nextDueAt()
-    return next === undefined ? MAX_SLEEP_MS : Math.min(MAX_SLEEP_MS, Math.max(0, next - now()))
+    const next = await store.nextDueAt(channel.name)
+    return next === undefined ? MAX_SLEEP_MS : Math.min(MAX_SLEEP_MS, Math.max(MIN_SLEEP_MS, next - now()))
   }
 
   const run = async () => {
@@ -100,6 +105,14 @@ export function startOutbox(options: OutboxOptions): Outbox {
       await sleep(pause, woken.signal)
     }
   }
+
+  const renew = () => {
+    if (inFlight.size > 0)
+      store
+        .renew([...inFlight.keys()], now() + policy.leaseMs)
+        .catch((error) => log('lease-not-renewed', errorFields(error)))
+  }
+  const renewing = setInterval(renew, policy.leaseMs / 3)
   const running = run()
 
   return {
@@ -108,7 +121,21 @@ export function startOutbox(options: OutboxOptions): Outbox {
       stopping.abort()
       wake()
       await running
-      await settle(inFlight.values(), mailer, graceMs)
+      await settle(inFlight.values(), channel, graceMs)
+      clearInterval(renewing)
+    },
+  }
+}
+
+/** Starts delivering. All state is in the store, so another process can continue where this one stopped. */
+export function startOutbox({ channels, ...options }: OutboxOptions): Outbox {
+  const outboxes = channels.map((channel) => startChannel({ ...options, channel }))
+  return {
+    wake() {
+      for (const outbox of outboxes) outbox.wake()
+    },
+    async stop(graceMs) {
+      await Promise.all(outboxes.map((outbox) => outbox.stop(graceMs)))
     },
   }
 }

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { referenceOf } from '../engine/submission/id.ts'
 import { site } from '../site.config.ts'
-import type { FieldRow, StoredSubmission } from './submission.ts'
+import type { FieldRow, Submission } from './submission.ts'
 import { cleanText, headerText } from './text.ts'
 
 /** The content of an email. Sender and recipients come from the configuration. */
@@ -20,7 +20,7 @@ const BLANK = '—'
 
 const timeOf = (timeMs: number) => `${new Date(timeMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-function rowsOf({ category, fields, receivedAt, id }: StoredSubmission): FieldRow[] {
+function rowsOf({ category, fields, receivedAt, id }: Submission): FieldRow[] {
   const row = (name: string, label: string, text: string) => ({ name, label, text })
   return [
     ...(category === undefined ? [] : [row('category', 'Category', category)]),
@@ -73,7 +73,7 @@ ${rows.map(
 `)
 
 /** Renders the email of a submission. In the HTML, labels and values are escaped. The subject is one line. */
-export function renderEmail(submission: StoredSubmission): Email {
+export function renderEmail(submission: Submission): Email {
   const subject = headerText(submission.subject)
   const rows = rowsOf(submission)
   return {

@@ -1,21 +1,19 @@
-import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { Form } from '../engine/form/form.ts'
 import { relayPaths } from '../site.config.ts'
 import { createRelay, type RelayOptions } from './app.ts'
 import { DELIVERY, type DeliveryPolicy } from './backoff.ts'
+import { createChannels } from './channels/channels.ts'
+import type { Mailer } from './channels/mailer.ts'
 import type { RelayConfig } from './config.ts'
 import { openDataFile } from './data-file-error.ts'
 import { lockDataFolder } from './data-lock.ts'
-import { folderMailer } from './folder-mailer.ts'
 import type { RelayEnv } from './http.ts'
 import { loadOrCreateToken } from './inbox/session.ts'
 import { errorFields, type Log } from './log.ts'
-import type { Mailer } from './mailer.ts'
 import { startOutbox } from './outbox.ts'
 import { type FindShell, renderedPages } from './render-pages.tsx'
-import { smtpMailer } from './smtp-mailer.ts'
-import { openStore } from './store.ts'
+import { openSqliteStore } from './sqlite-store.ts'
 
 /** Configuration and dependencies of a relay. Those from `mailer` on are for tests. */
 export type ServiceOptions = {
@@ -66,18 +64,17 @@ export async function startService({
 }: ServiceOptions): Promise<Service> {
   const unlock = await openDataFile(lockFileIn(config.data), () => lockDataFolder(config.data))
   try {
-    const store = await openDataFile(storeFileIn(config.data), () => openStore(config.data, busyTimeoutMs))
-    const outbox = startOutbox({
-      store,
-      mailer: mailer ?? (config.smtpUrl ? smtpMailer(config.smtpUrl) : folderMailer(join(config.data, 'mail'))),
-      config,
-      policy: { ...DELIVERY, ...policy },
-      log,
-      now,
-      random,
-    })
+    const channels = createChannels(config, mailer)
+    const channelsOf = (mailbox: string) => channels.flatMap((channel) => (channel.serves(mailbox) ? channel.name : []))
+    const mailChannel = config.smtpUrl === undefined ? 'file' : 'email'
+    const store = await openDataFile(storeFileIn(config.data), () =>
+      openSqliteStore(config.data, { channelsOf, mailChannel, busyTimeoutMs }),
+    )
+    const outbox = startOutbox({ store, channels, policy: { ...DELIVERY, ...policy }, log, now, random })
     if (!config.inbox)
-      log('inbox-off', { warning: 'Quarantined emails can be released, and failed ones resent, only with INBOX=on' })
+      log('inbox-off', {
+        warning: 'Quarantined requests can be released, and failed deliveries repeated, only with INBOX=on',
+      })
     const inboxToken = config.inbox ? (config.inboxToken ?? loadOrCreateToken(config.data)) : undefined
     return {
       app: createRelay({

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import Database from 'libsql'
 import { makePrivateFile } from './private.ts'
-import { checkpointWal, configureStore, MIGRATIONS, migrateStore } from './store-schema.ts'
+import { checkpointWal, configureStore, type MailChannel, MIGRATIONS, migrateStore } from './store-schema.ts'
 
 /**
  * How long opening and closing wait for another program's lock. Elsewhere the timeout is 0: libsql waits synchronously, so
@@ -13,26 +13,32 @@ const CLOSE_BUSY_MS = 500
 /** All SQL statements of the store. */
 export const STATEMENTS = {
   insert: `INSERT INTO submissions (id, fingerprint, form, mailbox, category, subject, reply_to, fields, received_at,
-    suspected, message_id, state, queued_at, next_attempt_at)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+    suspected, quarantined, message_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+  insertDelivery: 'INSERT INTO deliveries (submission, channel, queued_at, next_attempt_at) VALUES (?, ?, ?, ?)',
   fingerprint: 'SELECT fingerprint FROM submissions WHERE id = ?',
   received: 'SELECT received_at FROM submissions WHERE id = ?',
   get: 'SELECT * FROM submissions WHERE seq = ?',
   list: 'SELECT * FROM submissions WHERE seq < ? ORDER BY seq DESC LIMIT ?',
-  due: `SELECT * FROM submissions INDEXED BY submissions_due
-    WHERE state = 'queued' AND next_attempt_at <= ? ORDER BY next_attempt_at, seq LIMIT ?`,
-  misdated: `SELECT * FROM submissions INDEXED BY submissions_due
-    WHERE state = 'queued' AND next_attempt_at > ? ORDER BY next_attempt_at, seq LIMIT ?`,
-  nextDue: `SELECT min(next_attempt_at) AS at FROM submissions INDEXED BY submissions_due WHERE state = 'queued'`,
-  count: 'SELECT count(*) AS count, min(queued_at) AS oldest FROM submissions WHERE state = ?',
-  sent: `UPDATE submissions SET state = 'sent', sent_at = ?, last_error = NULL WHERE seq = ?`,
-  failed: `UPDATE submissions SET attempts = attempts + 1, refusals = refusals + ?, state = ?, next_attempt_at = ?,
-    queued_at = min(queued_at, ?), delivered_to = ?, last_error = ? WHERE seq = ?`,
-  requeue: `UPDATE submissions SET state = 'queued', attempts = 0, refusals = 0, queued_at = ?, next_attempt_at = ?
-    WHERE seq = ? AND state = ?`,
-  requeueGivenUp: `UPDATE submissions SET state = 'queued', attempts = 0, refusals = 0, queued_at = ?, next_attempt_at = ?
+  deliveriesOf: 'SELECT * FROM deliveries WHERE submission = ?',
+  attemptsOf: `SELECT attempts.*, channel FROM deliveries JOIN attempts ON delivery = deliveries.id WHERE submission = ?`,
+  due: `SELECT id FROM deliveries INDEXED BY deliveries_due
+    WHERE state = 'queued' AND channel = ? AND next_attempt_at BETWEEN ? AND ? ORDER BY next_attempt_at, id LIMIT ?`,
+  nextDue: `SELECT min(next_attempt_at) AS at FROM deliveries INDEXED BY deliveries_due WHERE state = 'queued' AND channel = ?`,
+  claim: `UPDATE deliveries SET lease = ?, next_attempt_at = ? WHERE id = ? AND state = 'queued' RETURNING *`,
+  renew: 'UPDATE deliveries SET next_attempt_at = ? WHERE id = ? AND lease = ?',
+  endLeases: 'UPDATE deliveries SET lease = NULL, next_attempt_at = 0 WHERE lease IS NOT NULL',
+  count: 'SELECT count(*) AS count, min(queued_at) AS oldest FROM deliveries WHERE state = ?',
+  countQuarantined: 'SELECT count(*) AS count FROM submissions WHERE quarantined = 1',
+  sent: `UPDATE deliveries SET state = 'sent', sent_at = ?, last_error = NULL, lease = NULL WHERE id = ? AND state = 'queued'`,
+  failed: `UPDATE deliveries SET attempts = attempts + 1, deferrals = deferrals + ?, state = ?, next_attempt_at = ?,
+    queued_at = min(queued_at, ?), delivered_to = ?, last_error = ?, lease = NULL WHERE id = ? AND lease = ?`,
+  logAttempt: 'INSERT INTO attempts (delivery, started_at, duration_ms, error) VALUES (?, ?, ?, ?)',
+  requeue: `UPDATE deliveries SET state = 'queued', attempts = 0, deferrals = 0, queued_at = ?, next_attempt_at = ?
+    WHERE submission = ? AND state = 'dead'`,
+  requeueGivenUp: `UPDATE deliveries SET state = 'queued', attempts = 0, deferrals = 0, queued_at = ?, next_attempt_at = ?
     WHERE state = 'dead'`,
-  markHandled: `UPDATE submissions SET state = 'handled' WHERE seq = ? AND state = 'dead'`,
+  release: 'UPDATE submissions SET quarantined = 0 WHERE seq = ? AND quarantined = 1 RETURNING mailbox',
+  markHandled: `UPDATE deliveries SET state = 'handled' WHERE submission = ? AND state = 'dead'`,
 } as const
 
 type Statements = { readonly [Name in keyof typeof STATEMENTS]: Database.Statement }
@@ -52,13 +58,13 @@ class StoreFileGone extends Error {
 }
 
 /** Opens a database file, migrates it to the newest version and makes its content durable. Throws if any of that fails. */
-function openDatabase(path: string): Database.Database {
+function openDatabase(path: string, mailChannel: MailChannel): Database.Database {
   for (const file of [path, `${path}-wal`, `${path}-shm`]) if (file === path || existsSync(file)) makePrivateFile(file)
   const db = new Database(path)
   try {
     db.exec(`PRAGMA busy_timeout = ${OPEN_BUSY_MS}`)
     configureStore(db)
-    migrateStore(db)
+    migrateStore(db, path, mailChannel)
     db.exec('PRAGMA busy_timeout = 0')
     checkpointWal(db, path)
     return db
@@ -69,11 +75,14 @@ function openDatabase(path: string): Database.Database {
   }
 }
 
-/** Opens the database of a store and prepares every statement. Throws if the database can't be opened or made durable. */
-export function openConnection(path: string) {
+/**
+ * Opens the database of a store and prepares every statement. Throws if the database can't be opened or made durable.
+ * @param mailChannel the channel of submissions that were stored before there were channels
+ */
+export function openConnection(path: string, mailChannel: MailChannel) {
   let db: Database.Database
   try {
-    db = openDatabase(path)
+    db = openDatabase(path, mailChannel)
   } catch (cause) {
     throw new Error(`Cannot open the store ${path}: ${(cause as Error).message}`, { cause })
   }

@@ -1,4 +1,5 @@
-import type { EmailState, FieldRow, StoredSubmission } from './submission.ts'
+import type { Attempt, Delivery, DeliveryState } from './delivery.ts'
+import type { FieldRow, StoredSubmission } from './submission.ts'
 
 /** A row of the table `submissions`. */
 export type Row = {
@@ -13,14 +14,8 @@ export type Row = {
   fields: string
   received_at: number
   suspected: number
+  quarantined: number
   message_id: string
-  state: EmailState
-  attempts: number
-  queued_at: number
-  refusals: number
-  delivered_to: string
-  last_error: string | null
-  sent_at: number | null
 }
 
 /** Converts a row to a submission. */
@@ -36,12 +31,51 @@ export const fromRow = (row: Row): StoredSubmission => ({
   fields: JSON.parse(row.fields) as FieldRow[],
   receivedAt: row.received_at,
   isLikelySpam: row.suspected === 1,
+  isQuarantined: row.quarantined === 1,
   messageId: row.message_id,
+})
+
+/** A row of the table `deliveries`. */
+export type DeliveryRow = {
+  id: number
+  submission: number
+  channel: string
+  state: DeliveryState
+  attempts: number
+  deferrals: number
+  queued_at: number
+  delivered_to: string
+  last_error: string | null
+  sent_at: number | null
+}
+
+/** Converts a row to a delivery. */
+export const deliveryFromRow = (row: DeliveryRow): Delivery => ({
+  id: row.id,
+  seq: row.submission,
+  channel: row.channel,
   state: row.state,
   attempts: row.attempts,
+  deferrals: row.deferrals,
   queuedAt: row.queued_at,
-  deferrals: row.refusals,
   deliveredTo: JSON.parse(row.delivered_to) as string[],
   lastError: row.last_error ?? undefined,
   sentAt: row.sent_at ?? undefined,
+})
+
+/** A row of the table `attempts`, with the channel of its delivery. */
+export type AttemptRow = {
+  id: number
+  channel: string
+  started_at: number
+  duration_ms: number
+  error: string | null
+}
+
+/** Converts a row to an attempt. */
+export const attemptFromRow = (row: AttemptRow): Attempt => ({
+  channel: row.channel,
+  startedAt: row.started_at,
+  durationMs: row.duration_ms,
+  error: row.error ?? undefined,
 })

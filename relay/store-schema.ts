@@ -1,5 +1,12 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import type Database from 'libsql'
+import { backUp } from './store-backup.ts'
+
+/** The channels that submissions went through before there was a choice. */
+export type MailChannel = 'email' | 'file'
+
+/** Placeholder in a migration for the channel that this relay uses for emails. */
+const MAIL_CHANNEL = '<mail channel>'
 
 /** Entry n migrates a store from `user_version` n to n + 1. Never edit an entry; append a new one. */
 export const MIGRATIONS: readonly string[] = [
@@ -33,6 +40,58 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE submissions DROP COLUMN remaining;
   DROP INDEX submissions_alarms;
   CREATE INDEX submissions_state ON submissions (state, queued_at);`,
+
+  // A submission gets one delivery per channel. Those stored until now were emailed, or written to files.
+  `ALTER TABLE submissions RENAME TO emailed;
+  CREATE TABLE submissions (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    fingerprint TEXT NOT NULL,
+    form TEXT NOT NULL,
+    mailbox TEXT NOT NULL,
+    category TEXT,
+    subject TEXT NOT NULL,
+    reply_to TEXT,
+    fields TEXT NOT NULL CHECK (json_valid(fields)),
+    received_at INTEGER NOT NULL,
+    suspected INTEGER NOT NULL CHECK (suspected IN (0, 1)),
+    quarantined INTEGER NOT NULL CHECK (quarantined IN (0, 1)),
+    message_id TEXT NOT NULL
+  ) STRICT;
+  INSERT INTO submissions SELECT seq, id, fingerprint, form, mailbox, category, subject, reply_to, fields, received_at,
+    suspected, state = 'held', message_id FROM emailed ORDER BY seq;
+  UPDATE sqlite_sequence SET seq = (SELECT seq FROM sqlite_sequence WHERE name = 'emailed') WHERE name = 'submissions';
+  CREATE INDEX submissions_quarantined ON submissions (quarantined) WHERE quarantined = 1;
+  CREATE TABLE deliveries (
+    id INTEGER PRIMARY KEY,
+    submission INTEGER NOT NULL REFERENCES submissions (seq),
+    channel TEXT NOT NULL,
+    state TEXT NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'sent', 'dead', 'handled')),
+    attempts INTEGER NOT NULL DEFAULT 0,
+    deferrals INTEGER NOT NULL DEFAULT 0,
+    queued_at INTEGER NOT NULL,
+    next_attempt_at INTEGER NOT NULL,
+    lease TEXT,
+    delivered_to TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(delivered_to)),
+    last_error TEXT,
+    sent_at INTEGER,
+    UNIQUE (submission, channel)
+  ) STRICT;
+  INSERT INTO deliveries (submission, channel, state, attempts, deferrals, queued_at, next_attempt_at, delivered_to, last_error,
+    sent_at) SELECT seq, '${MAIL_CHANNEL}', state, attempts, refusals, queued_at, next_attempt_at, delivered_to, last_error,
+    sent_at FROM emailed WHERE state <> 'held' ORDER BY seq;
+  CREATE INDEX deliveries_due ON deliveries (channel, next_attempt_at) WHERE state = 'queued';
+  CREATE INDEX deliveries_state ON deliveries (state, queued_at);
+  CREATE INDEX deliveries_leased ON deliveries (lease) WHERE lease IS NOT NULL;
+  CREATE TABLE attempts (
+    id INTEGER PRIMARY KEY,
+    delivery INTEGER NOT NULL REFERENCES deliveries (id),
+    started_at INTEGER NOT NULL,
+    duration_ms INTEGER NOT NULL,
+    error TEXT
+  ) STRICT;
+  CREATE INDEX attempts_delivery ON attempts (delivery);
+  DROP TABLE emailed;`,
 ]
 
 const readPragma = (db: Database.Database, pragma: string): unknown =>
@@ -52,15 +111,21 @@ export function configureStore(db: Database.Database): void {
   }
 }
 
-/** Migrates a store to the newest version. Throws if a newer relay has written it. */
-export function migrateStore(db: Database.Database): void {
+/**
+ * Migrates a store to the newest version. If it has content, backs it up to `relay-v2.db` first, named after its version.
+ * Throws if a newer relay has written it.
+ */
+export function migrateStore(db: Database.Database, path: string, mailChannel: MailChannel): void {
   const version = Number(readPragma(db, 'user_version'))
   if (version > MIGRATIONS.length)
     throw new Error(
       `Its schema version is ${version}, but this relay supports versions up to ${MIGRATIONS.length}. Upgrade the relay.`,
     )
-  for (const [index, migration] of MIGRATIONS.slice(version).entries())
-    db.exec(`BEGIN IMMEDIATE; ${migration} PRAGMA user_version = ${version + index + 1}; COMMIT`)
+  if (version > 0 && version < MIGRATIONS.length) backUp(db, path.replace(/(\.db)?$/, `-v${version}.db`))
+  for (const [index, migration] of MIGRATIONS.slice(version).entries()) {
+    const sql = migration.replaceAll(MAIL_CHANNEL, mailChannel)
+    db.exec(`BEGIN IMMEDIATE; ${sql} PRAGMA user_version = ${version + index + 1}; COMMIT`)
+  }
 }
 
 function syncFile(path: string): void {

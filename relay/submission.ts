@@ -27,34 +27,15 @@ export type Submission = ValidSubmission & {
   readonly fingerprint: string
   /** Unit: ms since 1970. */
   readonly receivedAt: number
-  /** If true, the email is quarantined: stored and shown, but not sent. */
+  /** If true, the submission is quarantined: stored and shown, but not delivered. */
   readonly isLikelySpam: boolean
   readonly messageId: string
 }
-
-/**
- * State of a submission's email, as stored. `queued`: waiting for the next attempt. `held`: quarantined. `dead`: given up.
- * `handled`: given up, and marked as handled by a person.
- */
-export type EmailState = 'queued' | 'held' | 'sent' | 'dead' | 'handled'
-
-/** State of an email that looks like spam. It is stored as `held`, its first name; another would need a migration. */
-export const QUARANTINED = 'held' satisfies EmailState
 
 /** A submission as stored. */
 export type StoredSubmission = Submission & {
   /** Number in the store: 1, 2, 3 … in the order of arrival. */
   readonly seq: number
-  readonly state: EmailState
-  /** Failed attempts since the email was last queued. */
-  readonly attempts: number
-  /** Attempts that the mail server has deferred since the email was last queued. */
-  readonly deferrals: number
-  /** Unit: ms since 1970. */
-  readonly queuedAt: number
-  /** Addresses that have accepted the email, if others have not. */
-  readonly deliveredTo: readonly string[]
-  /** Code of the last failure: `EENVELOPE 550`. */
-  readonly lastError: string | undefined
-  readonly sentAt: number | undefined
+  /** Whether it looked like spam and has not been released. It has no deliveries. */
+  readonly isQuarantined: boolean
 }

@@ -79,14 +79,6 @@ function emailFor(form: Form, payload: Payload, forms: readonly Form[]): string 
     receivedAt: Date.UTC(2030, 0, 1),
     isLikelySpam: false,
     messageId: '<sample@warmlane.example>',
-    seq: 1,
-    state: 'queued',
-    attempts: 0,
-    queuedAt: 0,
-    deferrals: 0,
-    deliveredTo: [],
-    lastError: undefined,
-    sentAt: undefined,
   })
   return `Subject: ${subject}\nReply-To: ${replyTo}\n\n${text}`
 }

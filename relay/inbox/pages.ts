@@ -1,12 +1,11 @@
 import { html } from 'hono/html'
 import { referenceOf } from '../../engine/submission/id.ts'
 import { relayPaths, site } from '../../site.config.ts'
-import { type EmailState, QUARANTINED, type StoredSubmission } from '../submission.ts'
+import type { Attempt, Delivery, DeliveryState, TrackedSubmission } from '../delivery.ts'
 import { headerText } from '../text.ts'
 
-const STATES: Readonly<Record<EmailState, string>> = {
+const STATES: Readonly<Record<DeliveryState, string>> = {
   queued: 'Waiting to be sent',
-  [QUARANTINED]: 'Quarantined as likely spam',
   sent: 'Sent',
   dead: 'Could not be sent',
   handled: 'Handled by hand',
@@ -47,10 +46,19 @@ const time = (at: number) => {
   return html`<time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')} UTC</time>`
 }
 
-const badges = ({ state, isLikelySpam }: StoredSubmission) =>
-  html`<span class="state ${state}">${STATES[state]}</span>${isLikelySpam && state !== QUARANTINED ? html` <span class="state">Was quarantined</span>` : ''}`
+const CHANNELS: Readonly<Record<string, string>> = { email: 'Email', file: 'Email file', webhook: 'Webhook' }
 
-const card = (submission: StoredSubmission) => html`
+const channelName = (channel: string) => CHANNELS[channel] ?? channel
+
+const badge = ({ channel, state }: Delivery) =>
+  html`<span class="state ${state}">${channelName(channel)}: ${STATES[state].toLowerCase()}</span> `
+
+const badges = ({ deliveries, isLikelySpam, isQuarantined }: TrackedSubmission) =>
+  isQuarantined
+    ? html`<span class="state quarantined">Quarantined as likely spam</span>`
+    : html`${deliveries.map(badge)}${isLikelySpam ? html`<span class="state">Was quarantined</span>` : ''}`
+
+const card = (submission: TrackedSubmission) => html`
 <li>
 <a href="${relayPaths.inbox}/${submission.seq}"><bdi>${headerText(submission.subject)}</bdi></a>
 <p>${badges(submission)} <span>${time(submission.receivedAt)}</span> <span>${referenceOf(submission.id)}</span> <span>${submission.mailbox}</span></p>
@@ -58,52 +66,64 @@ const card = (submission: StoredSubmission) => html`
 
 type Action = { readonly name: 'resend' | 'release' | 'handled'; readonly label: string }
 
-const ACTIONS: Partial<Readonly<Record<EmailState, readonly Action[]>>> = {
-  dead: [
-    { name: 'resend', label: 'Send again' },
-    { name: 'handled', label: 'Mark as handled' },
-  ],
-  [QUARANTINED]: [{ name: 'release', label: 'Not spam: send it' }],
+const RELEASE: Action = { name: 'release', label: 'Not spam: send it' }
+const AFTER_FAILURE: readonly Action[] = [
+  { name: 'resend', label: 'Send again' },
+  { name: 'handled', label: 'Mark as handled' },
+]
+
+function actionsFor({ isQuarantined, deliveries }: TrackedSubmission): readonly Action[] {
+  if (isQuarantined) return [RELEASE]
+  return deliveries.some(({ state }) => state === 'dead') ? AFTER_FAILURE : []
 }
 
 const button = (path: string, csrfToken: string, label: string) =>
   html`<form method="post" action="${relayPaths.inbox}/${path}"><input type="hidden" name="csrf" value="${csrfToken}"><button>${label}</button></form>`
 
-const facts = (submission: StoredSubmission) => html`<dl>
+const facts = (submission: TrackedSubmission) => html`<dl>
 <div><dt>Received</dt><dd>${time(submission.receivedAt)}</dd></div>
 <div><dt>Reference</dt><dd>${referenceOf(submission.id)}</dd></div>
 <div><dt>Mailbox</dt><dd>${submission.mailbox}</dd></div>
-${submission.sentAt === undefined ? '' : html`<div><dt>Sent</dt><dd>${time(submission.sentAt)}</dd></div>`}
-${submission.attempts === 0 ? '' : html`<div><dt>Failed attempts</dt><dd>${submission.attempts}</dd></div>`}
-${submission.lastError === undefined ? '' : html`<div><dt>Last error</dt><dd><code>${submission.lastError}</code></dd></div>`}
 </dl>`
 
-/** One submission, with its email in a frame. @param csrfToken see `csrfTokenFor` */
-export const submissionPage = (submission: StoredSubmission, csrfToken: string) =>
+const attemptRow = ({ channel, startedAt, durationMs, error }: Attempt) =>
+  html`<tr><td>${time(startedAt)}</td><td>${channelName(channel)}</td><td>${error === undefined ? 'Sent' : html`<code>${error}</code>`}</td><td>${durationMs} ms</td></tr>
+`
+
+const attemptLog = (attempts: readonly Attempt[]) =>
+  attempts.length === 0
+    ? ''
+    : html`<table><caption>Attempts</caption>
+<thead><tr><th scope="col">When</th><th scope="col">Channel</th><th scope="col">Result</th><th scope="col">Took</th></tr></thead>
+<tbody>${attempts.map(attemptRow)}</tbody></table>`
+
+/** One submission, with the log of its deliveries, and its email in a frame. @param csrfToken see `csrfTokenFor` */
+export const submissionPage = (submission: TrackedSubmission, attempts: readonly Attempt[], csrfToken: string) =>
   page(
     headerText(submission.subject),
     html`<h1><bdi>${headerText(submission.subject)}</bdi></h1>
 <p>${badges(submission)}</p>
 ${facts(submission)}
-<div class="actions">${(ACTIONS[submission.state] ?? []).map(({ name, label }) => button(`${submission.seq}/${name}`, csrfToken, label))}</div>
+<div class="actions">${actionsFor(submission).map(({ name, label }) => button(`${submission.seq}/${name}`, csrfToken, label))}</div>
+${attemptLog(attempts)}
 <iframe sandbox="" src="${relayPaths.inbox}/${submission.seq}/mail" title="Email"></iframe>`,
   )
 
 type ListOptions = {
   /** The next page lists submissions below this number; undefined on the last page. */
   readonly olderBelow: number | undefined
-  /** Number of emails that were given up. */
+  /** Number of deliveries that were given up. */
   readonly dead: number
   /** See `csrfTokenFor`. */
   readonly csrfToken: string
 }
 
 /** One page of the list of submissions. */
-export const listPage = (submissions: readonly StoredSubmission[], { olderBelow, dead, csrfToken }: ListOptions) =>
+export const listPage = (submissions: readonly TrackedSubmission[], { olderBelow, dead, csrfToken }: ListOptions) =>
   page(
     'Inbox',
     html`<h1>Requests</h1>
-${dead === 0 ? '' : html`<p>Emails that could not be sent: ${dead}</p><div class="actions">${button('resend', csrfToken, 'Send all again')}</div>`}
+${dead === 0 ? '' : html`<p>Deliveries that failed: ${dead}</p><div class="actions">${button('resend', csrfToken, 'Send all again')}</div>`}
 ${submissions.length === 0 ? html`<p>No requests yet. New ones appear here when you reload the page.</p>` : ''}
 <ul class="list">${submissions.map(card)}</ul>
 ${olderBelow === undefined ? '' : html`<p><a class="button" href="${relayPaths.inbox}?below=${olderBelow}">Older requests</a></p>`}`,

@@ -3,7 +3,6 @@ import { relayPaths } from '../../site.config.ts'
 import type { RelayContext, RelayEnv } from '../http.ts'
 import { renderEmail } from '../render-email.ts'
 import type { Store } from '../store.ts'
-import { QUARANTINED } from '../submission.ts'
 import { listPage, missingPage, submissionPage } from './pages.ts'
 import { csrfTokenFor, requireToken } from './session.ts'
 import { INBOX_STYLE } from './style.ts'
@@ -21,7 +20,7 @@ export type InboxOptions = {
   readonly token: string
   /** Unit: ms since 1970. */
   readonly now: () => number
-  /** Called after an email is queued again. */
+  /** Called after a delivery is queued. */
   readonly onQueued: () => void
 }
 
@@ -58,7 +57,8 @@ export function inboxRoutes({ store, token, now, onQueued }: InboxOptions): Hono
   })
   app.get('/:seq', async (c) => {
     const submission = await find(c)
-    return submission ? c.html(submissionPage(submission, csrfTokenFor(token))) : notFound(c)
+    if (!submission) return notFound(c)
+    return c.html(submissionPage(submission, await store.attemptsOf(submission.seq), csrfTokenFor(token)))
   })
   app.get('/:seq/mail', async (c) => {
     const submission = await find(c)
@@ -74,7 +74,7 @@ export function inboxRoutes({ store, token, now, onQueued }: InboxOptions): Hono
     const seq = parseNumber(c.req.param('seq')) ?? 0
     const action = c.req.param('action')
     if (action === 'handled') await store.markHandled(seq)
-    else if (await store.requeue(seq, action === 'resend' ? 'dead' : QUARANTINED, now())) onQueued()
+    else if (action === 'resend' ? (await store.requeue(seq, now())) > 0 : await store.release(seq, now())) onQueued()
     return c.redirect(`${relayPaths.inbox}/${seq}`, 303)
   })
   return app

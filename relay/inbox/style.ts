@@ -1,5 +1,3 @@
-import { QUARANTINED } from '../submission.ts'
-
 /** The inbox's stylesheet. */
 export const INBOX_STYLE = `
 :root { color-scheme: light dark; --ink: #141b2b; --soft: #5b6472; --line: #e4dfd6; --ground: #fbf8f3; --card: #fff; --signal: #b4530a; }
@@ -25,7 +23,11 @@ a { color: inherit; text-underline-offset: .2em; }
 .state { border: 1px solid currentColor; border-radius: 1rem; padding: 0 .625rem; font-size: .8125rem; color: var(--soft); }
 .state.sent { color: light-dark(#14663f, #6bd3a0); }
 .state.dead { color: light-dark(#b42318, #ff9d92); font-weight: 600; }
-.state.${QUARANTINED}, .state.queued { color: var(--signal); }
+.state.quarantined, .state.queued { color: var(--signal); }
+table { width: 100%; border-collapse: collapse; margin: 1rem 0; font-variant-numeric: tabular-nums; }
+caption { text-align: left; font-weight: 600; }
+th, td { padding: .375rem .75rem .375rem 0; border-top: 1px solid var(--line); text-align: left; font-weight: normal; overflow-wrap: anywhere; }
+thead th { border: 0; color: var(--soft); font-size: .875rem; }
 dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr)); gap: .75rem 1rem; margin: 1rem 0; }
 dt { color: var(--soft); font-size: .875rem; }
 dd { margin: 0; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }

@@ -52,7 +52,7 @@ test('the log contains no personal data and no secrets', async () => {
     200, 409, 422, 200, 422, 400, 400, 404, 403, 403, 415, 413, 400, 405, 401, 302, 404, 302, 405,
   ])
   await until('the email is given up', () => rowsIn(data)[0]?.state === 'dead')
-  await until('that is logged', () => relay.output().includes('email-given-up'))
+  await until('that is logged', () => relay.output().includes('delivery-given-up'))
   relay.kill('SIGTERM')
   expect(await relay.ended).toBe(0)
 

@@ -1,8 +1,8 @@
 import { siteCatalog } from '../../build/site-catalog.ts'
 import { loadForms } from '../../engine/compiler/load.ts'
+import { smtpMailer } from '../../relay/channels/smtp-mailer.ts'
 import { streamLog } from '../../relay/log.ts'
 import { closeOnSignals, startRelay } from '../../relay/server.ts'
-import { smtpMailer } from '../../relay/smtp-mailer.ts'
 
 /**
  * Runs a relay in its own process, for tests that kill it. Prints its process id and URL to standard error, because some tests

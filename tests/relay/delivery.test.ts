@@ -1,14 +1,14 @@
 import { createServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { DELIVERY, delayAfter } from '../../relay/backoff.ts'
+import { SendError } from '../../relay/channels/mailer.ts'
+import { smtpMailer } from '../../relay/channels/smtp-mailer.ts'
 import { StoreUnavailable } from '../../relay/commit-queue.ts'
-import { SendError } from '../../relay/mailer.ts'
-import { startOutbox } from '../../relay/outbox.ts'
-import { smtpMailer } from '../../relay/smtp-mailer.ts'
-import type { Store } from '../../relay/store.ts'
-import type { StoredSubmission } from '../../relay/submission.ts'
+import type { ClaimedDelivery, Delivery } from '../../relay/delivery.ts'
+import { type OutboxOptions, startOutbox } from '../../relay/outbox.ts'
+import type { Claim } from '../../relay/store.ts'
 import { until } from '../until.ts'
-import { afterThis, allSent, postCar, QUICK, relayForTest, rowsIn } from './harness.ts'
+import { afterThis, allSent, attemptsIn, postCar, QUICK, relayForTest, rowsIn } from './harness.ts'
 import { enterInbox } from './inbox-visitor.ts'
 import { mailServer, mailThrough, smtpError } from './mail-server.ts'
 
@@ -23,7 +23,7 @@ test('an email is sent once a mail server that was down is back', async () => {
   expect((await postCar(relay.url)).status).toBe(200)
   await until('it is retried', () => (rowsIn(relay.data)[0]?.attempts ?? 0) >= 3)
   expect(rowsIn(relay.data)[0]).toMatchObject({ state: 'queued', last_error: 'ESOCKET' })
-  expect(await healthOf(relay.url)).toMatchObject({ status: 'ok', mail: { queued: 1 } })
+  expect(await healthOf(relay.url)).toMatchObject({ status: 'ok', deliveries: { queued: 1 } })
   const back = await mailServer({}, first.port)
   await until('it is sent', () => stateOf(relay.data) === 'sent')
   expect(back.arrived).toHaveLength(1)
@@ -70,7 +70,7 @@ test('if one of two recipients is rejected, the other gets the email once, an al
     attempts: 1,
     delivered_to: '["a@team.example"]',
   })
-  expect(await healthOf(relay.url)).toMatchObject({ status: 'degraded', mail: { dead: 1 } })
+  expect(await healthOf(relay.url)).toMatchObject({ status: 'degraded', deliveries: { dead: 1 } })
   isRejecting = false
   await (await enterInbox(relay)).press('/inbox/1', 'resend')
   await until('it is sent', () => stateOf(relay.data) === 'sent')
@@ -233,7 +233,7 @@ test.each([
   const later = await relayForTest({ DATA_DIR: relay.data }, { mailer, now })
   await until('it is retried', () => (rowsIn(relay.data)[0]?.attempts ?? 0) > attempts)
   expect(stateOf(relay.data)).toBe('queued')
-  expect(await healthOf(later.url)).toMatchObject({ status: 'degraded', alarms: ['email-waiting'] })
+  expect(await healthOf(later.url)).toMatchObject({ status: 'degraded', alarms: ['delivery-waiting'] })
   mailer.failure = undefined
   await until('it is sent', () => stateOf(relay.data) === 'sent')
 })
@@ -251,7 +251,7 @@ test.each([
   if (isRestarted) await relay.close()
   ahead = 0
   if (isRestarted) relay = await relayForTest({ DATA_DIR: relay.data }, { mailer, now })
-  expect(await healthOf(relay.url)).toMatchObject({ mail: { queued: 1, oldestWaitingSeconds: 0 } })
+  expect(await healthOf(relay.url)).toMatchObject({ deliveries: { queued: 1, oldestWaitingSeconds: 0 } })
   mailer.failure = undefined
   await until('it is sent', () => stateOf(relay.data) === 'sent')
 })
@@ -292,50 +292,100 @@ test('no more emails are in flight than the policy allows', async () => {
   expect(most).toBe(QUICK.concurrency)
 })
 
-test('an email is not sent twice because the store failed to record it', async () => {
-  let failures = 3
-  let sends = 0
-  let marked = false
-  const submission = {
-    seq: 1,
-    id: 'a',
-    mailbox: 'm',
-    subject: 's',
-    fields: [],
-    receivedAt: 0,
-    queuedAt: 0,
-    attempts: 0,
-    deferrals: 0,
-    deliveredTo: [],
-  }
-  const store = {
-    due: async () => (marked ? [] : [submission as unknown as StoredSubmission]),
-    nextDueAt: async () => undefined,
-    markSent: async () => {
-      failures -= 1
-      if (failures >= 0) throw new StoreUnavailable(new Error('EIO'))
-      marked = true
+/** A store with these deliveries, which are due until they are marked as sent. */
+function storeWith(deliveries: readonly Delivery[], markSent: (id: number) => void) {
+  const waiting = new Map(deliveries.map((delivery) => [delivery.id, delivery as ClaimedDelivery]))
+  return {
+    claim: async (channel: string, { count }: Claim) => {
+      const due = [...waiting.values()].filter((delivery) => delivery.channel === channel).slice(0, count)
+      for (const { id } of due) waiting.delete(id)
+      return due
     },
-  } as unknown as Store
+    renew: async () => {},
+    nextDueAt: async () => undefined,
+    markSent: async (id: number) => markSent(id),
+    markFailed: async () => {},
+  }
+}
+
+const delivery = (id: number, channel: string): Delivery => ({
+  id,
+  seq: id,
+  channel,
+  state: 'queued',
+  attempts: 0,
+  deferrals: 0,
+  queuedAt: 0,
+  deliveredTo: [],
+  lastError: undefined,
+  sentAt: undefined,
+})
+
+/** Starts an outbox with these channels, given as what they do in an attempt. */
+function outboxWith(store: OutboxOptions['store'], channels: Readonly<Record<string, () => Promise<undefined>>>) {
   const outbox = startOutbox({
     store,
-    mailer: {
-      send: async () => {
-        sends += 1
-        return []
-      },
+    channels: Object.entries(channels).map(([name, attempt]) => ({
+      name,
+      serves: () => true,
+      deliver: attempt,
       close: () => {},
-    },
-    config: { from: { name: '', address: 'a@b.example' }, mailboxes: { m: ['c@d.example'] } },
+    })),
     policy: QUICK,
     log: () => {},
     now: Date.now,
     random: Math.random,
   })
   afterThis(() => outbox.stop(0))
+}
+
+test('nothing is delivered twice because the store failed to record it', async () => {
+  let failures = 3
+  let attempts = 0
+  let marked = false
+  const store = storeWith([delivery(1, 'email')], () => {
+    failures -= 1
+    if (failures >= 0) throw new StoreUnavailable(new Error('EIO'))
+    marked = true
+  })
+  outboxWith(store, {
+    email: async () => {
+      attempts += 1
+      return undefined
+    },
+  })
   await until('it is marked', () => marked)
   await new Promise((resolve) => setTimeout(resolve, 60))
-  expect(sends).toBe(1)
+  expect(attempts).toBe(1)
+})
+
+test('a channel that hangs does not delay another one', async () => {
+  const sent: number[] = []
+  const slow = Array.from({ length: 5 }, (_, index) => delivery(index + 1, 'slow'))
+  const store = storeWith([...slow, delivery(6, 'email')], (id) => sent.push(id))
+  outboxWith(store, { slow: () => new Promise(() => {}), email: async () => undefined })
+  await until('the email is sent', () => sent.length > 0)
+  expect(sent).toEqual([6])
+})
+
+test('every attempt is logged with its time, result and duration', async () => {
+  const mailer = failingMailer(new SendError('EENVELOPE 450', 'deferred'))
+  const relay = await relayForTest({}, { mailer })
+  await postCar(relay.url)
+  await until('it is retried', () => (rowsIn(relay.data)[0]?.attempts ?? 0) >= 2)
+  mailer.failure = undefined
+  await until('it is sent', () => stateOf(relay.data) === 'sent')
+  const attempts = attemptsIn(relay.data)
+  expect(attempts.length).toBeGreaterThanOrEqual(3)
+  expect(attempts.slice(0, -1).every(({ error }) => error === 'EENVELOPE 450')).toBe(true)
+  expect(attempts.at(-1)).toMatchObject({ error: null })
+  for (const attempt of attempts) {
+    expect(attempt.started_at).toBeGreaterThan(Date.now() - 60_000)
+    expect(attempt.duration_ms).toBeGreaterThanOrEqual(0)
+  }
+  const page = await (await (await enterInbox(relay)).get('/inbox/1')).text()
+  expect(page).toContain('EENVELOPE 450')
+  expect(page.match(/<tr><td>/g)).toHaveLength(attempts.length)
 })
 
 describe('the wait before a retry', () => {

@@ -3,12 +3,11 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openStore } from '../../relay/store.ts'
 import { seededRandom } from '../random.ts'
 import { times } from '../soak.ts'
 import { until } from '../until.ts'
 import { findStrace } from './find-strace.ts'
-import { afterThis, allSent, car, emptyFolder, postCar, relayForTest, rowsIn } from './harness.ts'
+import { afterThis, allSent, car, emptyFolder, openStore, postCar, relayForTest, rowsIn } from './harness.ts'
 import { enterInbox } from './inbox-visitor.ts'
 import { type MailServer, mailServer, mailThrough } from './mail-server.ts'
 import { type RelayProcess, relayProcess } from './process.ts'
@@ -47,7 +46,7 @@ const okOf = (outcomes: readonly Outcome[]) => outcomes.flatMap(({ key, status }
 /** Waits until every email is sent, for as long as there is progress. */
 async function drained(data: string) {
   const db = new Database(join(data, 'relay.db'))
-  const statement = db.prepare(`SELECT count(*) AS count FROM submissions WHERE state <> 'sent'`)
+  const statement = db.prepare(`SELECT count(*) AS count FROM deliveries WHERE state <> 'sent'`)
   const countWaiting = () => (statement.get() as { count: number }).count
   for (let waiting = countWaiting(); waiting > 0; waiting = countWaiting()) {
     const last = waiting

@@ -5,6 +5,8 @@ import Database from 'libsql'
 import { afterEach } from 'vitest'
 import type { DeliveryPolicy } from '../../relay/backoff.ts'
 import { type RunningRelay, type StartOptions, startRelay } from '../../relay/server.ts'
+import { openSqliteStore, type SqliteStoreOptions } from '../../relay/sqlite-store.ts'
+import type { Store } from '../../relay/store.ts'
 import { forms } from '../forms.ts'
 
 /** A delivery policy that retries at once, so that tests don't wait. */
@@ -14,6 +16,7 @@ export const QUICK: DeliveryPolicy = {
   maxDelayMs: 100,
   maxDeferrals: 1_000,
   storeRetryMs: 20,
+  leaseMs: 60_000,
 }
 
 /** Cleanup after each test, last added first. */
@@ -100,24 +103,34 @@ export const postForm = (
   })
 
 export type StoredRow = Record<'id' | 'state' | 'subject' | 'message_id' | 'fields' | 'last_error', string> &
-  Record<'seq' | 'suspected' | 'attempts', number>
+  Record<'seq' | 'suspected' | 'quarantined' | 'attempts', number>
 
-/** Returns the stored rows of a data folder, oldest first. */
-export function rowsIn(data: string): StoredRow[] {
+/** Runs a query on the store of a data folder. */
+function query<Result>(data: string, sql: string): Result[] {
   const db = new Database(join(data, 'relay.db'))
   try {
-    return db.prepare('SELECT * FROM submissions ORDER BY seq').all() as StoredRow[]
+    return db.prepare(sql).all() as Result[]
   } finally {
     db.close()
   }
 }
 
-/** Whether every email of a data folder is sent. */
-export function allSent(data: string): boolean {
-  const db = new Database(join(data, 'relay.db'))
-  try {
-    return db.prepare(`SELECT 1 FROM submissions WHERE state <> 'sent' LIMIT 1`).get() === undefined
-  } finally {
-    db.close()
-  }
-}
+/** Returns every logged attempt of a data folder, oldest first. */
+export const attemptsIn = (data: string) =>
+  query<{ started_at: number; duration_ms: number; error: string | null }>(data, 'SELECT * FROM attempts ORDER BY id')
+
+/** Returns the stored submissions of a data folder, oldest first, each with the state of its email if it has one. */
+export const rowsIn = (data: string): StoredRow[] =>
+  query(
+    data,
+    `SELECT deliveries.*, submissions.* FROM submissions LEFT JOIN deliveries
+    ON submission = seq AND channel IN ('email', 'file') ORDER BY seq`,
+  )
+
+/** Whether everything in a data folder is delivered. */
+export const allSent = (data: string): boolean =>
+  query(data, `SELECT 1 FROM deliveries WHERE state <> 'sent' LIMIT 1`).length === 0
+
+/** Opens the store of a folder. Every mailbox has the channel `file`. */
+export const openStore = (folder: string, options: Partial<SqliteStoreOptions> = {}): Promise<Store> =>
+  openSqliteStore(folder, { channelsOf: () => ['file'], mailChannel: 'file', ...options })

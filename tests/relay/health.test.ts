@@ -1,26 +1,26 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { healthCheck } from '../../relay/health.ts'
-import type { EmailCounts } from '../../relay/store.ts'
+import type { DeliveryCounts } from '../../relay/store.ts'
 import { relayForTest } from './harness.ts'
 
 afterEach(() => void vi.useRealTimers())
 
 const HOUR = 3_600_000
-const quiet: EmailCounts = { queued: 0, quarantined: 0, dead: 0, oldestQueuedAt: undefined }
+const quiet: DeliveryCounts = { queued: 0, quarantined: 0, dead: 0, oldestQueuedAt: undefined }
 
 /** The health of a relay whose store has these counts, 10 hours after 1970. */
-const healthOf = (counts: Partial<EmailCounts>, { failing = false, hasInbox = true } = {}) =>
+const healthOf = (counts: Partial<DeliveryCounts>, { failing = false, hasInbox = true } = {}) =>
   healthCheck({ failing, counts: async () => ({ ...quiet, ...counts }) }, () => 10 * HOUR, hasInbox)()
 
 test.each([
   ['no problem', {}, {}, 'ok', []],
-  ['an email that was given up', { dead: 1 }, {}, 'degraded', ['email-given-up']],
+  ['an email that was given up', { dead: 1 }, {}, 'degraded', ['delivery-given-up']],
   [
     'an email that has waited for two hours',
     { queued: 1, oldestQueuedAt: 8 * HOUR },
     {},
     'degraded',
-    ['email-waiting'],
+    ['delivery-waiting'],
   ],
   ['an email that was queued just now', { queued: 1, oldestQueuedAt: 10 * HOUR }, {}, 'ok', []],
   ['a quarantined email with an inbox', { quarantined: 1 }, {}, 'ok', []],
@@ -31,7 +31,7 @@ test.each([
     'degraded',
     ['quarantined-without-inbox'],
   ],
-  ['a store that fails', { dead: 1 }, { failing: true }, 'failing', ['store-failing', 'email-given-up']],
+  ['a store that fails', { dead: 1 }, { failing: true }, 'failing', ['store-failing', 'delivery-given-up']],
 ])('%s', async (_, counts, state, status, alarms) => {
   expect(await healthOf(counts, state)).toMatchObject({ status, alarms })
 })
@@ -39,7 +39,7 @@ test.each([
 test('the waiting time of an email queued while the clock was ahead is 0', async () => {
   expect(await healthOf({ queued: 1, oldestQueuedAt: 11 * HOUR })).toMatchObject({
     status: 'ok',
-    mail: { queued: 1, oldestWaitingSeconds: 0 },
+    deliveries: { queued: 1, oldestWaitingSeconds: 0 },
   })
 })
 

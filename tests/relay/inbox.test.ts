@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { SendError } from '../../relay/mailer.ts'
+import { SendError } from '../../relay/channels/mailer.ts'
 import { until } from '../until.ts'
 import { postCar, relayForTest, rowsIn } from './harness.ts'
 import { enterInbox } from './inbox-visitor.ts'
@@ -150,13 +150,13 @@ describe('a submission', () => {
     await becomes([])
     for (const name of ['One', 'Two']) await postCar(relay.url, { name })
     await until('both are given up', () => rowsIn(relay.data).every(({ state }) => state === 'dead'))
-    await becomes(['email-given-up'])
+    await becomes(['delivery-given-up'])
     const inbox = await enterInbox(relay)
     expect(await (await inbox.get('/inbox/1')).text()).toContain('EENVELOPE 550')
     isBroken = false
     await inbox.press('/inbox/1', 'resend')
     await until('it is sent', () => rowsIn(relay.data)[0]?.state === 'sent')
-    await becomes(['email-given-up'])
+    await becomes(['delivery-given-up'])
     await inbox.press('/inbox/2', 'handled')
     expect(rowsIn(relay.data)[1]?.state).toBe('handled')
     await becomes([])
@@ -192,7 +192,7 @@ describe('a submission', () => {
     expect((await inbox.send('/inbox/1/release', `csrf=${csrf}`, { origin: 'https://evil.example' })).status).toBe(403)
     expect((await inbox.send('/inbox/1/release', `csrf=${csrf}`, { cookie: '' })).status).toBe(401)
     expect((await inbox.get('/inbox/1/release')).status).toBe(404)
-    expect(rowsIn(relay.data)[0]?.state).toBe('held')
+    expect(rowsIn(relay.data)[0]?.quarantined).toBe(1)
     expect((await inbox.send('/inbox/1/release', `csrf=${csrf}`, { origin: relay.url })).status).toBe(303)
   })
 

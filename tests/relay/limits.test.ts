@@ -322,10 +322,13 @@ describe('likely spam', () => {
   ])('%s gets 200, is stored and shown, and is not emailed', async (_, changes, headers) => {
     const relay = await relayForTest({ MIN_FILL_TIME: '1500' })
     expect((await postCar(relay.url, changes, headers)).status).toBe(200)
-    expect(rowsIn(relay.data)).toMatchObject([{ state: 'held', suspected: 1 }])
+    expect(rowsIn(relay.data)).toMatchObject([{ quarantined: 1, suspected: 1 }])
     await new Promise((resolve) => setTimeout(resolve, 150))
-    expect(rowsIn(relay.data)).toMatchObject([{ state: 'held' }])
-    expect(await (await fetch(`${relay.url}/healthz`)).json()).toMatchObject({ status: 'ok', mail: { quarantined: 1 } })
+    expect(rowsIn(relay.data)).toMatchObject([{ quarantined: 1 }])
+    expect(await (await fetch(`${relay.url}/healthz`)).json()).toMatchObject({
+      status: 'ok',
+      deliveries: { quarantined: 1 },
+    })
   })
 
   test('raises an alarm if the inbox is off, but /healthz stays 200', async () => {
@@ -336,7 +339,7 @@ describe('likely spam', () => {
     const response = await fetch(`${relay.url}/healthz`)
     expect([response.status, await response.json()]).toMatchObject([
       200,
-      { status: 'degraded', alarms: ['quarantined-without-inbox'], mail: { quarantined: 1 } },
+      { status: 'degraded', alarms: ['quarantined-without-inbox'], deliveries: { quarantined: 1 } },
     ])
   })
 

@@ -33,9 +33,10 @@ test('a store syncs every commit', async () => {
 })
 
 test('a store that a newer relay has written is not migrated', () => {
-  const db = new Database(join(emptyFolder(), 'relay.db'))
+  const path = join(emptyFolder(), 'relay.db')
+  const db = new Database(path)
   db.exec('PRAGMA user_version = 99')
-  expect(() => migrateStore(db)).toThrow('Its schema version is 99')
+  expect(() => migrateStore(db, path, 'file')).toThrow('Its schema version is 99')
 })
 
 test.each([

@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CommitQueue, StoreUnavailable } from '../../relay/commit-queue.ts'
-import { openStore } from '../../relay/store.ts'
 import { STATEMENTS } from '../../relay/store-connection.ts'
 import { checkpointWal, configureStore, MIGRATIONS } from '../../relay/store-schema.ts'
 import type { Submission } from '../../relay/submission.ts'
 import { until } from '../until.ts'
-import { allSent, emptyFolder, postCar, relayForTest } from './harness.ts'
+import { allSent, emptyFolder, openStore, postCar, relayForTest } from './harness.ts'
 
 const submission = (id: string, fingerprint: string): Submission => ({
   id,
@@ -22,19 +21,6 @@ const submission = (id: string, fingerprint: string): Submission => ({
   receivedAt: 1,
   isLikelySpam: false,
   messageId: `<${id}@relay.example>`,
-})
-
-test('even within one transaction, the same id is a repeat if the content is the same, otherwise a conflict', async () => {
-  const store = await openStore(emptyFolder())
-  const results = await Promise.all([
-    store.add(submission('a', '1')),
-    store.add(submission('a', '1')),
-    store.add(submission('a', '2')),
-    store.add(submission('b', '2')),
-  ])
-  expect(results).toEqual(['stored', 'repeated', 'conflict', 'stored'])
-  expect((await store.list(9)).map(({ id }) => id)).toEqual(['b', 'a'])
-  await store.close()
 })
 
 test('sizeBytes is the size of the database and its log together', async () => {
@@ -95,28 +81,101 @@ test('a store of the first version is migrated with every row', async () => {
       '["wrong@team.example"]', 'EENVELOPE 451', NULL)`)
   old.close()
   const store = await openStore(folder)
-  expect(await store.get(1)).toMatchObject({ id: 'a', state: 'queued', attempts: 3, deferrals: 0, deliveredTo: [] })
+  expect(await store.get(1)).toMatchObject({
+    id: 'a',
+    isQuarantined: false,
+    deliveries: [{ channel: 'file', state: 'queued', attempts: 3, deferrals: 0, deliveredTo: [] }],
+  })
   expect(await store.counts()).toEqual({ queued: 1, quarantined: 0, dead: 0, oldestQueuedAt: 5 })
   await store.close()
 })
 
-test('emails scheduled while the clock was ahead are due, after all others that are due', async () => {
-  const store = await openStore(emptyFolder())
-  for (const [id, receivedAt] of [
-    ['far', 9_000],
-    ['soon', 150],
-    ['due', 90],
-  ] as const)
-    await store.add({ ...submission(id, id), receivedAt })
-  const due = async (count: number) => (await store.due(100, 200, count)).map(({ id }) => id)
-  expect(await due(9)).toEqual(['due', 'far'])
-  expect(await due(1)).toEqual(['due'])
-  const [, far] = await store.due(100, 200, 2)
-  const attempt = { error: 'E', deliveredTo: [], isDeferred: false, retryAt: 180 }
-  await store.markFailed(far?.seq ?? 0, attempt, 100)
-  expect((await store.get(far?.seq ?? 0))?.queuedAt).toBe(100)
-  expect(await due(9)).toEqual(['due'])
-  await store.close()
+/** Creates a store of the second version with one submission per state, numbered from 1. The one with number 9 was deleted. */
+function oldStore(states: readonly string[]): string {
+  const folder = emptyFolder()
+  const old = new Database(join(folder, 'relay.db'))
+  old.exec(`PRAGMA journal_mode = WAL; ${MIGRATIONS.slice(0, 2).join('\n')} PRAGMA user_version = 2`)
+  const insert =
+    old.prepare(`INSERT INTO submissions (seq, id, fingerprint, form, mailbox, category, subject, fields, received_at,
+    suspected, message_id, state, attempts, refusals, queued_at, next_attempt_at, delivered_to, last_error, sent_at) VALUES (?, ?, '1',
+    'car', 'vehicles', 'Cars', 'A subject', '[{"name":"n","label":"l","text":"t"}]', 5, ?, '<a@b>', ?, 3, 2, 7, 9,
+    '["a@team.example"]', 'EENVELOPE 451', 8)`)
+  for (const [index, state] of states.entries()) insert.run(index + 1, `id-${state}`, state === 'held' ? 1 : 0, state)
+  insert.run(9, 'deleted', 0, 'sent')
+  old.exec('DELETE FROM submissions WHERE seq = 9')
+  old.close()
+  return folder
+}
+
+describe('migrating a store of the second version', () => {
+  const STATES = ['queued', 'held', 'sent', 'dead', 'handled']
+
+  test('keeps every submission, and turns what became of its email into a delivery', async () => {
+    const folder = oldStore(STATES)
+    const store = await openStore(folder, { mailChannel: 'email' })
+    const stored = (await store.list(9)).reverse()
+    expect(stored.map(({ id }) => id)).toEqual(STATES.map((state) => `id-${state}`))
+    expect(stored.map(({ deliveries }) => deliveries.map(({ state }) => state))).toEqual([
+      ['queued'],
+      [],
+      ['sent'],
+      ['dead'],
+      ['handled'],
+    ])
+    expect(stored.map(({ isQuarantined }) => isQuarantined)).toEqual([false, true, false, false, false])
+    expect(stored[3]).toMatchObject({
+      form: 'car',
+      mailbox: 'vehicles',
+      category: 'Cars',
+      subject: 'A subject',
+      fields: [{ name: 'n', label: 'l', text: 't' }],
+      receivedAt: 5,
+      messageId: '<a@b>',
+      deliveries: [
+        {
+          channel: 'email',
+          attempts: 3,
+          deferrals: 2,
+          queuedAt: 7,
+          deliveredTo: ['a@team.example'],
+          lastError: 'EENVELOPE 451',
+          sentAt: 8,
+        },
+      ],
+    })
+    expect(await store.nextDueAt('email')).toBe(9)
+    await store.add(submission('new', '1'))
+    expect((await store.list(1))[0]?.seq).toBe(10)
+    await store.close()
+  })
+
+  test('backs up the store before', async () => {
+    const folder = oldStore(STATES)
+    await (await openStore(folder)).close()
+    const backup = new Database(join(folder, 'relay-v2.db'))
+    expect(backup.prepare('PRAGMA user_version').get()).toMatchObject({ user_version: 2 })
+    expect(backup.prepare('SELECT state FROM submissions ORDER BY seq').all()).toEqual(
+      STATES.map((state) => ({ state })),
+    )
+    backup.close()
+    expect(statSync(join(folder, 'relay-v2.db')).mode & 0o777).toBe(0o600)
+    expect(readdirSync(folder).filter((name) => name.includes('-v'))).toEqual(['relay-v2.db'])
+  })
+
+  test('does nothing if the backup fails', async () => {
+    const folder = oldStore(STATES)
+    mkdirSync(join(folder, 'relay-v2.db'))
+    await expect(openStore(folder)).rejects.toThrow('Cannot open the store')
+    const db = new Database(join(folder, 'relay.db'))
+    expect(db.prepare('PRAGMA user_version').get()).toMatchObject({ user_version: 2 })
+    db.close()
+  })
+
+  test('is done once, and a new store has no backup', async () => {
+    const folder = emptyFolder()
+    for (let start = 0; start < 2; start += 1) await (await openStore(folder)).close()
+    expect(readdirSync(folder).filter((name) => name.includes('-v'))).toEqual([])
+  })
 })
 
 test('if the file is not a database, the error names it', async () => {

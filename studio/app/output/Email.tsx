@@ -22,14 +22,6 @@ function useEmail({ form, shown }: EmailProps): Email {
       fields: rows.map(({ path, label, text }) => ({ name: path, label, text })),
       fingerprint: '',
       isLikelySpam: false,
-      seq: 1,
-      state: 'queued',
-      attempts: 0,
-      deferrals: 0,
-      queuedAt: SAMPLE.receivedAt,
-      deliveredTo: [],
-      lastError: undefined,
-      sentAt: undefined,
     })
   }, [form, shown])
 }

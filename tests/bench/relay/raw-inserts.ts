@@ -9,18 +9,20 @@ const { category, _subject: subject, email, _captcha, _template, ...fields } = {
 
 const rows = Object.entries({ ...fields, email }).map(([name, text]) => ({ name, label: `Label of ${name}`, text }))
 
-/** Inserts rows like the relay's, each in its own transaction, with the relay's table and settings. */
+/** Inserts rows like the relay's, each submission in its own transaction, with the relay's tables and settings. */
 export function insertRaw(folder: string, warmUpMs: number, durationMs: number): Throughput {
   const path = join(folder, 'raw.db')
   const db = new Database(path)
   try {
     configureStore(db)
-    migrateStore(db)
+    migrateStore(db, path, 'file')
     checkpointWal(db, path)
     const insert =
       db.prepare(`INSERT INTO submissions (id, fingerprint, form, mailbox, category, subject, reply_to, fields,
-      received_at, suspected, message_id, state, queued_at, next_attempt_at)
-      VALUES (?, ?, 'car', 'vehicles', ?, ?, ?, ?, ?, 0, ?, 'queued', ?, ?)`)
+      received_at, suspected, quarantined, message_id) VALUES (?, ?, 'car', 'vehicles', ?, ?, ?, ?, ?, 0, 0, ?)`)
+    const insertDelivery = db.prepare(
+      `INSERT INTO deliveries (submission, channel, queued_at, next_attempt_at) VALUES (?, 'email', ?, ?)`,
+    )
     const begin = performance.now() + warmUpMs
     const until = begin + durationMs
     const times: number[] = []
@@ -28,18 +30,20 @@ export function insertRaw(folder: string, warmUpMs: number, durationMs: number):
       const id = randomUUID()
       const now = Date.now()
       const messageId = `<${id}@warmlane.example>`
-      insert.run(
+      db.exec('BEGIN IMMEDIATE')
+      const fingerprint = id.repeat(2).slice(0, 64)
+      const { lastInsertRowid } = insert.run(
         id,
-        id.repeat(2).slice(0, 64),
+        fingerprint,
         category,
         subject,
         email,
         JSON.stringify(rows),
         now,
         messageId,
-        now,
-        now,
       )
+      insertDelivery.run(lastInsertRowid, now, now)
+      db.exec('COMMIT')
       const end = performance.now()
       if (start >= begin && end < until) times.push(end - start)
       start = end

@@ -1,5 +1,6 @@
-import type { Sender } from './address.ts'
-import type { Email } from './render-email.ts'
+import type { Sender } from '../address.ts'
+import type { Email } from '../render-email.ts'
+import type { FailureKind } from './channel.ts'
 
 /** An email with its sender and recipients. */
 export type OutgoingEmail = {
@@ -9,15 +10,7 @@ export type OutgoingEmail = {
   readonly to: readonly string[]
   /** The addresses to send to now: those that have not accepted the email yet. */
   readonly recipients: readonly string[]
-  /** Number of the submission. */
-  readonly seq: number
 }
-
-/**
- * Why an email was not accepted. `rejected`: permanently. `deferred`: for now. `unrelated`: for a reason that has nothing to
- * do with this email, such as a failed connection or login, or a rejected sender.
- */
-export type FailureKind = 'rejected' | 'deferred' | 'unrelated'
 
 /** A recipient that the mail server did not accept. */
 export type FailedRecipient = { readonly address: string; readonly kind: FailureKind; readonly code: string }

@@ -1,13 +1,7 @@
 import { createTransport } from 'nodemailer'
-import { DELIVERY } from './backoff.ts'
-import {
-  combinedKind,
-  type FailedRecipient,
-  type FailureKind,
-  type Mailer,
-  nodemailerOptions,
-  SendError,
-} from './mailer.ts'
+import { DELIVERY } from '../backoff.ts'
+import type { FailureKind } from './channel.ts'
+import { combinedKind, type FailedRecipient, type Mailer, nodemailerOptions, SendError } from './mailer.ts'
 
 /** How long the mail server may take to connect, to greet, and to reply to a command. */
 export type SmtpTimeouts = { readonly connectionMs: number; readonly greetingMs: number; readonly replyMs: number }

@@ -1,0 +1,31 @@
+import type { RelayConfig } from '../config.ts'
+import { renderEmail } from '../render-email.ts'
+import type { Channel } from './channel.ts'
+import { combinedKind, type Mailer, SendError } from './mailer.ts'
+
+/** Emails each submission to the addresses of its mailbox that have not accepted the email yet. */
+export const emailChannel = (
+  { from, mailboxes }: Pick<RelayConfig, 'from' | 'mailboxes'>,
+  mailer: Mailer,
+): Channel => ({
+  name: 'email',
+  serves: () => true,
+  async deliver({ submission, deliveredTo }) {
+    const to = mailboxes[submission.mailbox] ?? []
+    if (to.length === 0) return { code: 'NO_RECIPIENTS', kind: 'unrelated', deliveredTo }
+    const recipients = to.filter((address) => !deliveredTo.includes(address))
+    if (recipients.length === 0) return undefined
+    try {
+      const failed = await mailer.send({ content: renderEmail(submission), from, to, recipients })
+      const [first] = failed
+      if (!first) return undefined
+      const accepted = recipients.filter((recipient) => !failed.some(({ address }) => address === recipient))
+      const kind = combinedKind(failed.map((recipient) => recipient.kind))
+      return { code: first.code, kind, deliveredTo: [...deliveredTo, ...accepted] }
+    } catch (error) {
+      if (!(error instanceof SendError)) throw error
+      return { code: error.code, kind: error.kind, deliveredTo }
+    }
+  },
+  close: () => mailer.close(),
+})

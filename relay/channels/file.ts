@@ -1,0 +1,57 @@
+import { open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { RelayConfig } from '../config.ts'
+import { makePrivateFolder } from '../private.ts'
+import { renderEmail } from '../render-email.ts'
+import type { Channel } from './channel.ts'
+import { nodemailerOptions } from './mailer.ts'
+
+async function syncFolder(folder: string) {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Writes a file so that it is complete and durable as soon as it has its name. Only its owner can read it. */
+async function writeDurably(folder: string, name: string, content: Buffer) {
+  const path = join(folder, name)
+  makePrivateFolder(folder)
+  const file = await open(`${path}.part`, 'w', 0o600)
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(`${path}.part`, path)
+  await syncFolder(folder)
+}
+
+/**
+ * Writes the email of each submission to a file named after it: `000012-K3F9-7QXD.eml`. Delivering the same submission again
+ * replaces the file.
+ */
+export function fileChannel({ data, from, mailboxes }: Pick<RelayConfig, 'data' | 'from' | 'mailboxes'>): Channel {
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  return {
+    name: 'file',
+    serves: () => true,
+    async deliver({ submission }) {
+      const content = renderEmail(submission)
+      const to = mailboxes[submission.mailbox] ?? []
+      try {
+        const { message } = await transport.sendMail(nodemailerOptions({ content, from, to, recipients: to }))
+        const name = `${String(submission.seq).padStart(6, '0')}-${content.reference}.eml`
+        await writeDurably(join(data, 'mail'), name, message as Buffer)
+        return undefined
+      } catch (error) {
+        return { code: String((error as NodeJS.ErrnoException).code ?? 'FILE_WRITE'), kind: 'unrelated' }
+      }
+    },
+    close: () => transport.close(),
+  }
+}

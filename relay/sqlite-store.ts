@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { CommitQueue } from './commit-queue.ts'
+import type { ClaimedDelivery, TrackedSubmission } from './delivery.ts'
+import type { AddedOnce, AddResult, ChannelsOf, Claim, DeliveryCounts, FailedAttempt, Store, Timing } from './store.ts'
+import { openConnection, type StoreConnection } from './store-connection.ts'
+import { type AttemptRow, attemptFromRow, type DeliveryRow, deliveryFromRow, fromRow, type Row } from './store-row.ts'
+import type { MailChannel } from './store-schema.ts'
+import type { Submission } from './submission.ts'
+
+/** Options of a store in a data folder. */
+export type SqliteStoreOptions = {
+  readonly channelsOf: ChannelsOf
+  /** The channel of submissions that were stored before there were channels. */
+  readonly mailChannel: MailChannel
+  /** How long a write waits while another program holds the write lock. */
+  readonly busyTimeoutMs?: number | undefined
+}
+
+const byId = (a: { readonly id: number }, b: { readonly id: number }) => a.id - b.id
+
+function tracked(connection: StoreConnection, row: Row): TrackedSubmission {
+  const deliveries = connection.deliveriesOf.all(row.seq) as DeliveryRow[]
+  return { ...fromRow(row), deliveries: deliveries.sort(byId).map(deliveryFromRow) }
+}
+
+const fingerprintIn = (connection: StoreConnection, id: string) =>
+  (connection.fingerprint.get(id) as { fingerprint: string } | undefined)?.fingerprint
+
+function queue(connection: StoreConnection, seq: number | bigint, channels: readonly string[], now: number): void {
+  for (const channel of channels) connection.insertDelivery.run(seq, channel, now, now)
+}
+
+function insert(connection: StoreConnection, submission: Submission, channelsOf: ChannelsOf): AddResult {
+  const { id, fingerprint, mailbox, receivedAt, isLikelySpam } = submission
+  const { changes, lastInsertRowid } = connection.insert.run(
+    id,
+    fingerprint,
+    submission.form,
+    mailbox,
+    submission.category ?? null,
+    submission.subject,
+    submission.replyTo ?? null,
+    JSON.stringify(submission.fields),
+    receivedAt,
+    isLikelySpam ? 1 : 0,
+    isLikelySpam ? 1 : 0,
+    submission.messageId,
+  )
+  if (changes !== 1) return fingerprintIn(connection, id) === fingerprint ? 'repeated' : 'conflict'
+  if (!isLikelySpam) queue(connection, lastInsertRowid, channelsOf(mailbox), receivedAt)
+  return 'stored'
+}
+
+function insertUnlessRecent(
+  connection: StoreConnection,
+  submission: Submission,
+  { channelsOf, earlierIds, windowMs }: { channelsOf: ChannelsOf; earlierIds: readonly string[]; windowMs: number },
+): AddedOnce {
+  const isRecent = (id: string) => {
+    const row = connection.received.get(id) as { received_at: number } | undefined
+    return row !== undefined && Math.abs(submission.receivedAt - row.received_at) < windowMs
+  }
+  const earlier = earlierIds.find((id) => id !== submission.id && isRecent(id))
+  if (earlier !== undefined && fingerprintIn(connection, earlier) === submission.fingerprint)
+    return { result: 'repeated', id: earlier }
+  return { result: insert(connection, submission, channelsOf), id: submission.id }
+}
+
+function dueIn(connection: StoreConnection, channel: string, { now, latest, count }: Claim): number[] {
+  const select = (from: number, to: number, limit: number) =>
+    (connection.due.all(channel, from, to, limit) as { id: number }[]).map(({ id }) => id)
+  const due = select(0, now, count)
+  return [...due, ...select(latest + 1, Number.MAX_SAFE_INTEGER, count - due.length)]
+}
+
+function claimIn(connection: StoreConnection, id: number, lease: string, until: number): ClaimedDelivery[] {
+  const row = connection.claim.get(lease, until, id) as DeliveryRow | undefined
+  if (!row) return []
+  const submission = connection.get.get(row.submission) as Row
+  return [{ ...deliveryFromRow(row), submission: fromRow(submission) }]
+}
+
+function markSent(connection: StoreConnection, id: number, { startedAt, durationMs }: Timing, now: number): void {
+  connection.sent.run(now, id)
+  connection.logAttempt.run(id, startedAt, durationMs, null)
+}
+
+function markFailed(connection: StoreConnection, id: number, lease: string, attempt: FailedAttempt, now: number): void {
+  const { retryAt, isDeferred, deliveredTo, error, startedAt, durationMs } = attempt
+  const state = retryAt === undefined ? 'dead' : 'queued'
+  connection.failed.run(isDeferred ? 1 : 0, state, retryAt ?? 0, now, JSON.stringify(deliveredTo), error, id, lease)
+  connection.logAttempt.run(id, startedAt, durationMs, error)
+}
+
+function countsIn(connection: StoreConnection): DeliveryCounts {
+  const countOf = (state: string) => connection.count.get(state) as { count: number; oldest: number | null }
+  const queued = countOf('queued')
+  return {
+    queued: queued.count,
+    quarantined: (connection.countQuarantined.get() as { count: number }).count,
+    dead: countOf('dead').count,
+    oldestQueuedAt: queued.oldest ?? undefined,
+  }
+}
+
+function release(connection: StoreConnection, seq: number, channelsOf: ChannelsOf, now: number): boolean {
+  const row = connection.release.get(seq) as { mailbox: string } | undefined
+  if (row) queue(connection, seq, channelsOf(row.mailbox), now)
+  return row !== undefined
+}
+
+const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0
+
+/** Opens the store of a data folder that this process has locked. Rejects if the file can't be opened or made durable. */
+export async function openSqliteStore(
+  folder: string,
+  { channelsOf, mailChannel, busyTimeoutMs }: SqliteStoreOptions,
+): Promise<Store> {
+  const path = join(folder, 'relay.db')
+  const commits = new CommitQueue(openConnection(path, mailChannel), busyTimeoutMs)
+  const lease = randomUUID()
+  // The folder is locked, so whoever claimed these deliveries is gone. If this fails, the leases end by themselves.
+  const leasesEnded = commits.write((connection) => void connection.endLeases.run()).catch(() => {})
+  const readOne = async (seq: number) =>
+    commits.read((connection) => {
+      const row = connection.get.get(seq) as Row | undefined
+      return row && tracked(connection, row)
+    })
+  return {
+    add: (submission) => commits.write((connection) => insert(connection, submission, channelsOf)),
+    addUnlessRecent: (submission, earlierIds, windowMs) =>
+      commits.write((connection) => insertUnlessRecent(connection, submission, { channelsOf, earlierIds, windowMs })),
+    fingerprintOf: async (id) => commits.read((connection) => fingerprintIn(connection, id)),
+    get: readOne,
+    list: async (count, below = Number.MAX_SAFE_INTEGER) =>
+      commits.read((connection) => (connection.list.all(below, count) as Row[]).map((row) => tracked(connection, row))),
+    attemptsOf: async (seq) =>
+      commits.read((connection) => (connection.attemptsOf.all(seq) as AttemptRow[]).sort(byId).map(attemptFromRow)),
+    async claim(channel, claim) {
+      await leasesEnded
+      const ids = commits.read((connection) => dueIn(connection, channel, claim))
+      if (ids.length === 0) return []
+      return commits.write((connection) => ids.flatMap((id) => claimIn(connection, id, lease, claim.until)))
+    },
+    renew: (ids, until) =>
+      commits.write((connection) => {
+        for (const id of ids) connection.renew.run(until, id, lease)
+      }),
+    nextDueAt: async (channel) =>
+      commits.read((connection) => (connection.nextDue.get(channel) as { at: number | null }).at ?? undefined),
+    counts: async () => commits.read(countsIn),
+    markSent: (id, timing, now) => commits.write((connection) => markSent(connection, id, timing, now)),
+    markFailed: (id, attempt, now) => commits.write((connection) => markFailed(connection, id, lease, attempt, now)),
+    requeue: (seq, now) => commits.write((connection) => connection.requeue.run(now, now, seq).changes),
+    requeueGivenUp: (now) => commits.write((connection) => connection.requeueGivenUp.run(now, now).changes),
+    release: (seq, now) => commits.write((connection) => release(connection, seq, channelsOf, now)),
+    markHandled: (seq) => commits.write((connection) => void connection.markHandled.run(seq)),
+    sizeBytes: async () => sizeOf(path) + sizeOf(`${path}-wal`),
+    get failing() {
+      return commits.failing
+    },
+    close: async () => commits.close(),
+  }
+}

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import type { Store } from '../../relay/store.ts'
+import type { Submission } from '../../relay/submission.ts'
+import { emptyFolder, openStore } from './harness.ts'
+
+const submission = (id: string, changes: Partial<Submission> = {}): Submission => ({
+  id,
+  fingerprint: id,
+  form: 'car',
+  mailbox: 'vehicles',
+  category: 'Cars',
+  subject: 'A subject',
+  replyTo: undefined,
+  fields: [{ name: 'name', label: 'Name', text: 'Zoë 👋' }],
+  receivedAt: 10,
+  isLikelySpam: false,
+  messageId: `<${id}@relay.example>`,
+  ...changes,
+})
+
+const channelsOf = (mailbox: string) => (mailbox === 'vehicles' ? ['email', 'webhook'] : ['email'])
+const storeForTest = () => openStore(emptyFolder(), { channelsOf })
+
+const claim = { now: 100, latest: 1_000, until: 200, count: 9 }
+const timing = { startedAt: 90, durationMs: 5 }
+const failure = { ...timing, error: 'E', deliveredTo: [], isDeferred: false, retryAt: 180 }
+
+const claimIds = async (store: Store, changes: Partial<typeof claim> = {}) =>
+  (await store.claim('email', { ...claim, ...changes })).map(({ submission: { id } }) => id)
+const statesOf = async (store: Store, seq: number) =>
+  (await store.get(seq))?.deliveries.map(({ channel, state }) => `${channel} ${state}`)
+
+test('the same id is a repeat if the content is the same, otherwise a conflict, also at the same moment', async () => {
+  const store = await storeForTest()
+  const results = await Promise.all([
+    store.add(submission('a', { fingerprint: '1' })),
+    store.add(submission('a', { fingerprint: '1' })),
+    store.add(submission('a', { fingerprint: '2' })),
+    store.add(submission('b', { fingerprint: '2' })),
+  ])
+  expect(results).toEqual(['stored', 'repeated', 'conflict', 'stored'])
+  expect((await store.list(9)).map(({ id }) => id)).toEqual(['b', 'a'])
+  await store.close()
+})
+
+test('a submission is stored as it was given, with one delivery for each channel of its mailbox', async () => {
+  const store = await storeForTest()
+  const given = submission('a', { category: undefined, replyTo: 'sam@example.com' })
+  await store.add(given)
+  await store.add(submission('b', { mailbox: 'sales' }))
+  expect(await store.get(1)).toMatchObject({ ...given, seq: 1, isQuarantined: false })
+  expect(await statesOf(store, 1)).toEqual(['email queued', 'webhook queued'])
+  expect(await statesOf(store, 2)).toEqual(['email queued'])
+  expect(await store.get(3)).toBeUndefined()
+  expect(await store.fingerprintOf('a')).toBe('a')
+  expect(await store.fingerprintOf('c')).toBeUndefined()
+  expect(await store.counts()).toEqual({ queued: 3, quarantined: 0, dead: 0, oldestQueuedAt: 10 })
+  expect((await store.list(9, 2)).map(({ id }) => id)).toEqual(['a'])
+  await store.close()
+})
+
+test('a claimed delivery is not claimed again until its lease ends', async () => {
+  const store = await storeForTest()
+  await store.add(submission('a'))
+  expect(await claimIds(store)).toEqual(['a'])
+  expect(await claimIds(store)).toEqual([])
+  expect(await store.nextDueAt('email')).toBe(200)
+  const [again] = await store.claim('email', { ...claim, now: 200, until: 300 })
+  expect(again).toMatchObject({ channel: 'email', seq: 1, attempts: 0, submission: { id: 'a' } })
+  await store.renew([again?.id ?? 0], 400)
+  expect(await claimIds(store, { now: 399 })).toEqual([])
+  expect(await claimIds(store, { now: 400, until: 500 })).toEqual(['a'])
+  expect(await store.nextDueAt('webhook')).toBe(10)
+  await store.close()
+})
+
+test('those that waited longest are claimed first, and those scheduled while the clock was ahead last', async () => {
+  const store = await storeForTest()
+  for (const [id, receivedAt] of [
+    ['far', 9_000],
+    ['soon', 150],
+    ['due', 90],
+    ['first', 80],
+  ] as const)
+    await store.add(submission(id, { receivedAt }))
+  expect(await claimIds(store, { count: 1 })).toEqual(['first'])
+  const rest = await store.claim('email', claim)
+  expect(rest.map(({ submission: { id } }) => id)).toEqual(['due', 'far'])
+  await store.markFailed(rest[1]?.id ?? 0, failure, 100)
+  expect((await store.get(1))?.deliveries[0]?.queuedAt).toBe(100)
+  await store.close()
+})
+
+test('the outcome of an attempt is stored, and every attempt is logged', async () => {
+  const store = await storeForTest()
+  await store.add(submission('a'))
+  const [first] = await store.claim('email', claim)
+  const id = first?.id ?? 0
+  await store.markFailed(id, { ...failure, isDeferred: true, deliveredTo: ['a@b.example'] }, 100)
+  expect((await store.get(1))?.deliveries[0]).toMatchObject({
+    state: 'queued',
+    attempts: 1,
+    deferrals: 1,
+    deliveredTo: ['a@b.example'],
+    lastError: 'E',
+  })
+  expect(await claimIds(store, { now: 179 })).toEqual([])
+  expect(await claimIds(store, { now: 180, until: 280 })).toEqual(['a'])
+  await store.markSent(id, { startedAt: 185, durationMs: 7 }, 192)
+  expect((await store.get(1))?.deliveries[0]).toMatchObject({ state: 'sent', sentAt: 192, lastError: undefined })
+  expect(await store.attemptsOf(1)).toEqual([
+    { channel: 'email', startedAt: 90, durationMs: 5, error: 'E' },
+    { channel: 'email', startedAt: 185, durationMs: 7, error: undefined },
+  ])
+  expect(await claimIds(store, { now: 9_999 })).toEqual([])
+  await store.close()
+})
+
+test('a delivery that was given up is requeued or marked as handled by a person', async () => {
+  const store = await storeForTest()
+  for (const id of ['a', 'b']) {
+    await store.add(submission(id))
+    const [claimed] = await store.claim('email', claim)
+    await store.markFailed(claimed?.id ?? 0, { ...failure, retryAt: undefined }, 100)
+  }
+  expect(await store.counts()).toMatchObject({ queued: 2, dead: 2 })
+  expect(await store.requeue(1, 500)).toBe(1)
+  expect(await store.requeue(1, 500)).toBe(0)
+  expect((await store.get(1))?.deliveries[0]).toMatchObject({ state: 'queued', attempts: 0, queuedAt: 500 })
+  expect(await store.requeueGivenUp(600)).toBe(1)
+  const [again] = await store.claim('email', { ...claim, now: 600, until: 700 })
+  await store.markFailed(again?.id ?? 0, { ...failure, retryAt: undefined }, 600)
+  await store.markHandled(1)
+  expect(await statesOf(store, 1)).toEqual(['email handled', 'webhook queued'])
+  expect(await store.counts()).toMatchObject({ dead: 0 })
+  await store.close()
+})
+
+test('a submission that looks like spam gets its deliveries when it is released, once', async () => {
+  const store = await storeForTest()
+  await store.add(submission('a', { isLikelySpam: true }))
+  expect(await store.get(1)).toMatchObject({ isQuarantined: true, isLikelySpam: true, deliveries: [] })
+  expect(await store.counts()).toMatchObject({ queued: 0, quarantined: 1 })
+  expect(await Promise.all([store.release(1, 50), store.release(1, 50)])).toEqual([true, false])
+  expect(await store.get(1)).toMatchObject({ isQuarantined: false, isLikelySpam: true })
+  expect(await statesOf(store, 1)).toEqual(['email queued', 'webhook queued'])
+  expect(await store.release(2, 50)).toBe(false)
+  await store.close()
+})
+
+test('the leases of a relay that was killed end when the data folder is opened again', async () => {
+  const folder = emptyFolder()
+  const killed = await openStore(folder, { channelsOf })
+  await killed.add(submission('a'))
+  const [claimed] = await killed.claim('email', claim)
+  const store = await openStore(folder, { channelsOf })
+  expect(await claimIds(store)).toEqual(['a'])
+  await killed.markFailed(claimed?.id ?? 0, { ...failure, retryAt: undefined }, 100)
+  expect(await statesOf(store, 1)).toEqual(['email queued', 'webhook queued'])
+  expect(await store.attemptsOf(1)).toHaveLength(1)
+  await killed.close()
+  await store.close()
+})
