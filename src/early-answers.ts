@@ -1,15 +1,23 @@
 import { useLayoutEffect } from 'react'
 import type { Answers } from '../engine/form/form'
 import { answersFromEntries } from '../engine/form/form-entries'
+import { CONTROL_KEYS, PLAIN_KEYS } from '../engine/submission/protocol'
 
 /** The answers in the forms of a prerendered page, by form id. Removed when the wizard takes them over. */
 const answers = new Map<string, Answers>()
 let focused: Element | null = null
 let watching = new AbortController()
 
+/** The answers in a form, without what only a post by the browser needs. */
+function answersIn(form: HTMLFormElement): Answers {
+  const data = new FormData(form)
+  for (const name of [...CONTROL_KEYS, ...Object.values(PLAIN_KEYS)]) data.delete(name)
+  return answersFromEntries(data)
+}
+
 function remember() {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-wizard]'))
-    answers.set(form.dataset.wizard ?? '', answersFromEntries(new FormData(form)))
+    answers.set(form.dataset.wizard ?? '', answersIn(form))
   focused = document.activeElement
 }
 

@@ -14,9 +14,10 @@ const router = createRouter({
 })
 ignoreStrayClicks()
 
-/** Hydrates the prerendered page once its data, its route and its form are loaded. */
+/** Hydrates the prerendered page once its data, its route and its form are loaded, unless its form is in use without script. */
 void hydrateRouter(router).then(
   () => {
+    if (window.takeOver?.() === false) return
     watchEarlyAnswers()
     hydrateRoot(
       document,
@@ -25,5 +26,5 @@ void hydrateRouter(router).then(
       </StrictMode>,
     )
   },
-  () => window.showNoscript?.(),
+  () => window.openAllSteps?.(),
 )

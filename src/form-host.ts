@@ -59,6 +59,7 @@ const createHost = (router: Router): FormHost => ({
   contactEmail: site.contactEmail,
   receiverFor: ({ submission }) =>
     submission.delivery === 'console' ? 'console' : receiverOf(delivery, submission.mailbox),
+  sentUrl: site.origin + quotesPath,
   showToast,
   clearToasts: clearToasts,
   navigate: (href) => void router.navigate({ href }),

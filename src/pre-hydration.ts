@@ -2,19 +2,38 @@ declare global {
   interface Window {
     /** Whether Continue or Submit was pressed before hydration. */
     hasQueuedSubmit?: boolean
-    /** Shows the content of `noscript` elements in forms. Called if a script of the page doesn't load. */
-    showNoscript?: () => void
+    /** Shows every step of a form at once, as without JavaScript. Does nothing after `takeOver`. */
+    openAllSteps?: () => void
+    /**
+     * Ends what this script does, so that React can take over the page. Returns false if React must not, because the visitor has
+     * used the form since all of its steps were opened, or has posted it.
+     */
+    takeOver?: () => boolean
   }
 }
 
+/** How long React may take to carry out a press on Continue or Submit. */
+const PATIENCE_MS = 2_000
+
 /**
- * Runs in the head of every page. Before hydration, it remembers that a form was submitted, and prevents the submission. If a
- * script doesn't load, it shows the same text as without JavaScript.
+ * Runs in the head of every page. With `data-script`, a form shows its first step only, from the first paint. Until React takes
+ * over, a press on Continue or Submit is remembered. If a script of the page doesn't load, or React doesn't come in time, every
+ * step opens in place, and only a press on Submit posts the form.
  */
 export const preHydrationScript = [
-  'addEventListener("submit",function(e){if(e.target.hasAttribute("data-wizard")&&!e.defaultPrevented){e.preventDefault();window.hasQueuedSubmit=!0}});',
-  'window.showNoscript=function(){document.querySelectorAll("form noscript").forEach(function(n){var d=document.createElement("div");d.setAttribute("role","alert");d.innerHTML=n.textContent;n.replaceWith(d)})};',
-  'addEventListener("error",function(e){if(e.target.tagName==="SCRIPT")showNoscript()},!0)',
+  '(function(d,w){var r=d.documentElement,pressed,timer,opened,used,over;',
+  'r.setAttribute("data-script","");',
+  'w.openAllSteps=function(){if(over||opened)return;opened=!0;clearTimeout(timer);r.removeAttribute("data-script");if(!pressed)return;',
+  'if(!pressed.hasAttribute("data-continue"))return pressed.form.requestSubmit(pressed);',
+  'var h=pressed.form.querySelectorAll(".wizard-step-title")[1];if(h)h.focus()};',
+  'w.takeOver=function(){if(used)return!1;over=!0;clearTimeout(timer);r.setAttribute("data-script","");return!0};',
+  'addEventListener("submit",function(e){var f=e.target,b=e.submitter;if(over||!f.hasAttribute("data-wizard")||e.defaultPrevented)return;',
+  'if(opened&&b&&!b.hasAttribute("data-continue")){used=!0;return}',
+  `e.preventDefault();if(opened||!b)return;w.hasQueuedSubmit=!0;pressed=b;timer=timer||setTimeout(w.openAllSteps,${PATIENCE_MS})});`,
+  'function use(e){if(opened&&e.target.matches("input,select,textarea"))used=!0}',
+  'addEventListener("input",use,!0);addEventListener("focusin",use,!0);',
+  'addEventListener("error",function(e){if(e.target.tagName==="SCRIPT")w.openAllSteps()},!0)',
+  '})(document,window)',
 ].join('')
 
 /** Returns whether a form was submitted before hydration. Later calls return false. */

@@ -18,6 +18,8 @@ export type VisibleField = {
   readonly fields?: readonly VisibleField[]
   /** The fields of each item of a group. */
   readonly items?: readonly (readonly VisibleField[])[]
+  /** The field is only on a page without script: the answers don't ask it, or not yet. See `plainFields`. */
+  readonly isPlainOnly?: true
 }
 
 /** A form under the current answers: the fields that it asks, and their parsed values. */
@@ -113,7 +115,8 @@ function resolveObject(schema: ObjectSchema<Compiled>, parent: string, answers: 
   return { fields: inOrder(fields, schema.order), values }
 }
 
-function inOrder(fields: VisibleField[], order: readonly string[] | undefined): VisibleField[] {
+/** Fields in the order of their object, in place. */
+export function inOrder(fields: VisibleField[], order: readonly string[] | undefined): VisibleField[] {
   return order ? fields.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name)) : fields
 }
 

@@ -88,6 +88,8 @@ export type FieldSchema<Added = unknown> = Added &
     readonly examples?: readonly Value[]
     /** Unit that may be typed with a number: `lbs`, `$`. */
     readonly unit?: string
+    /** When conditions show the field, in words: `If you chose “Grand” for “Which piano is it?”`. */
+    readonly shownIf?: string
     readonly items?: ObjectSchema<Added> | (Options & { readonly type: 'string' })
   }
 

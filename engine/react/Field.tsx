@@ -7,6 +7,8 @@ import { templateOf } from '../form/paths.ts'
 import { controlId, hintId, labelId, messageId, type WidgetProps } from './control.ts'
 import type { EnterKey } from './enter-key.ts'
 import { useProblem } from './form-context.ts'
+import { classes, PLAIN_ONLY, useIsPlain } from './plain.ts'
+import { ShownIf } from './ShownIf.tsx'
 import { Checkbox } from './widgets/Checkbox.tsx'
 import { Checkboxes } from './widgets/Checkboxes.tsx'
 import { DateInput } from './widgets/DateInput.tsx'
@@ -63,9 +65,10 @@ type FieldProps = { form: Form; variant: FormVariant; field: VisibleField; enter
 
 /** Label, hint, control and message of one field. Renders again only when one of them changes. */
 export const Field = memo(function Field({ form, variant, field, enterKey }: FieldProps) {
-  const { path, name, schema, isRequired } = field
+  const { path, name, schema, isRequired, isPlainOnly } = field
   const { texts } = variant
   const message = useProblem(path)
+  const isPlain = useIsPlain()
   const ui = variant.uiSchema[templateOf(path)] ?? NO_UI
   const id = controlId(form.id, path)
   const title = schema.title ?? name
@@ -80,8 +83,13 @@ export const Field = memo(function Field({ form, variant, field, enterKey }: Fie
     </>
   )
   return (
-    <div className="field" data-width={ui['ui:options']?.width ?? 'full'} data-invalid={message ? true : undefined}>
+    <div
+      className={classes('field', isPlainOnly && PLAIN_ONLY)}
+      data-width={ui['ui:options']?.width ?? 'full'}
+      data-invalid={message ? true : undefined}
+    >
       <FieldLayout widget={widget} id={id} label={label}>
+        <ShownIf id={id} schema={schema} />
         {schema.description && (
           <p className="field-hint" id={hintId(id)}>
             {schema.description}
@@ -94,6 +102,7 @@ export const Field = memo(function Field({ form, variant, field, enterKey }: Fie
           title={title}
           texts={texts}
           message={message}
+          isPlain={isPlain}
           hasBrowserChecks={form.problems === 'notice'}
           enterKey={enterKey}
         />

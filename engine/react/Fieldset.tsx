@@ -1,24 +1,34 @@
 import type { ReactNode } from 'react'
 import type { VisibleField } from '../form/conditions.ts'
-import { controlId, hintId, messageId } from './control.ts'
+import { controlId, hintId, messageId, shownIfId } from './control.ts'
 import { useProblem, useSnapshot, useTexts } from './form-context.ts'
+import { classes, PLAIN_ONLY, useIsPlain } from './plain.ts'
+import { ShownIf } from './ShownIf.tsx'
 
 /**
  * A field that holds other fields, such as a group: its legend, hint and message, and what is inside it. Links in the error
  * summary focus the legend.
  */
 export function Fieldset({ field, children }: { field: VisibleField; children: ReactNode }) {
-  const { path, name, schema, isRequired } = field
+  const { path, name, schema, isRequired, isPlainOnly } = field
   const id = useSnapshot(({ form }) => controlId(form.id, path))
   const texts = useTexts()
   const message = useProblem(path)
-  const describedBy = [schema.description && hintId(id), message && messageId(id)].filter(Boolean).join(' ')
+  const isPlain = useIsPlain()
+  const describedBy = [
+    isPlain && schema.shownIf && shownIfId(id),
+    schema.description && hintId(id),
+    message && messageId(id),
+  ]
+    .filter(Boolean)
+    .join(' ')
   return (
-    <fieldset className="fieldset" aria-describedby={describedBy || undefined}>
+    <fieldset className={classes('fieldset', isPlainOnly && PLAIN_ONLY)} aria-describedby={describedBy || undefined}>
       <legend id={id} className="fieldset-title" tabIndex={-1}>
         {schema.title ?? name}
         {!isRequired && <span className="field-optional">{` ${texts.optional}`}</span>}
       </legend>
+      <ShownIf id={id} schema={schema} />
       {schema.description && (
         <p className="field-hint" id={hintId(id)}>
           {schema.description}

@@ -21,16 +21,25 @@ type FormProviderProps = {
   readonly prefill?: Answers
   /** When the visitor could start to fill in the form. Unit: ms since 1970. */
   readonly startedAt?: number
+  /** Whether the page is being prerendered, or hydrated. Its first rendering is then the form as plain HTML. */
+  readonly isPrerendered?: boolean
   readonly children: ReactNode
+}
+
+function createWizard({ form, startedAt, isPrerendered }: Omit<FormProviderProps, 'children'>): Wizard {
+  const wizard = new Wizard(form, tabStorage(), startedAt)
+  if (isPrerendered) wizard.showPlain()
+  return wizard
 }
 
 /**
  * Opens a form for the components in it: `WizardForm` draws it, and `useSnapshot` reads it. The first rendering is
- * the empty form in its own category, as in prerendered HTML; category, draft and step follow before the browser paints.
+ * the empty form in its own category, and where the page is prerendered, all of it as plain HTML; category, draft and step follow before the browser paints.
  */
-export function FormProvider({ form, category, prefill, startedAt, children }: FormProviderProps) {
+export function FormProvider({ children, ...props }: FormProviderProps) {
+  const { form, category, prefill } = props
   const { stepUrl, takeEarlyAnswers } = useFormHost()
-  const [wizard] = useState(() => new Wizard(form, tabStorage(), startedAt))
+  const [wizard] = useState(() => createWizard(props))
   const [opening] = useState({ category, prefill })
   const [, renderNow] = useReducer((count: number) => count + 1, 0)
   useLayoutEffect(() => {

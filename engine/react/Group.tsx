@@ -6,6 +6,7 @@ import type { RemovedItem } from '../wizard/state.ts'
 import { controlId } from './control.ts'
 import { Fieldset } from './Fieldset.tsx'
 import { useSnapshot, useTexts, useWizard } from './form-context.ts'
+import { classes, PLAIN_ONLY, SCRIPT_ONLY, useIsPlain } from './plain.ts'
 
 type Fields = readonly VisibleField[]
 
@@ -50,22 +51,25 @@ type GroupItemProps = {
   /** Title of the item: `Vehicle 2`. */
   title: string
   titleId: string
+  /** The item is only on a page without script. */
+  isPlainOnly: boolean
   /** Undefined if the group has its least number of items. */
   remove?: () => void
   children: ReactNode
 }
 
 /** One item under its title, with the button that removes it. */
-function GroupItem({ title, titleId, remove, children }: GroupItemProps) {
+function GroupItem({ title, titleId, isPlainOnly, remove, children }: GroupItemProps) {
   const { removeItem } = useTexts()
+  const isPlain = useIsPlain()
   return (
-    <fieldset className="group-item" aria-labelledby={titleId}>
+    <fieldset className={classes('group-item', isPlainOnly && PLAIN_ONLY)} aria-labelledby={titleId}>
       <div className="group-item-head">
         <h3 id={titleId} className="group-item-title" tabIndex={-1}>
           {title}
         </h3>
         {remove && (
-          <button type="button" className="group-button" onClick={remove}>
+          <button type="button" className={classes('group-button', isPlain && SCRIPT_ONLY)} onClick={remove}>
             {removeItem}
             <span className="visually-hidden">{` ${inSentence(title)}`}</span>
           </button>
@@ -86,15 +90,18 @@ export function Group({ field, items, renderFields }: GroupProps) {
   )
   const { maxItems = Number.POSITIVE_INFINITY } = schema
   const title = itemOf(schema)?.title ?? schema.title ?? field.name
-  const canRemove = items.length > minimumItemCount(schema, isRequired)
-  const isFull = items.length >= maxItems
+  const isPlain = useIsPlain()
+  const asked = items.filter((fields) => !fields.every(({ isPlainOnly }) => isPlainOnly)).length
+  const canRemove = asked > minimumItemCount(schema, isRequired)
+  const isFull = asked >= maxItems
   return (
     <Fieldset field={field}>
       {items.map((fields, index) => (
         <GroupItem
-          key={fields[0]?.path}
+          key={titleIdOf(id, index)}
           title={`${title} ${index + 1}`}
           titleId={titleIdOf(id, index)}
+          isPlainOnly={index >= asked}
           remove={canRemove ? () => remove(index) : undefined}
         >
           {renderFields(fields)}
@@ -112,8 +119,12 @@ export function Group({ field, items, renderFields }: GroupProps) {
         {isFull && <p className="field-hint group-full">{fillIn(texts, 'mostItems', { maxItems })}</p>}
       </div>
       {!isFull && (
-        <button type="button" className="button button-secondary group-add" onClick={add}>
-          {fillIn(texts, items.length === 0 ? 'addFirstItem' : 'addItem', { item: inSentence(title) })}
+        <button
+          type="button"
+          className={classes('button button-secondary group-add', isPlain && SCRIPT_ONLY)}
+          onClick={add}
+        >
+          {fillIn(texts, asked === 0 ? 'addFirstItem' : 'addItem', { item: inSentence(title) })}
         </button>
       )}
     </Fieldset>

@@ -5,7 +5,7 @@ import { useSnapshot, useTexts } from './form-context.ts'
 /** Says that sending failed, and how long to wait before the next try. It is above the buttons. */
 export function SendFailure() {
   const texts = useTexts()
-  const failure = useSnapshot(({ state }) => (state.phase === 'editing' ? state.failure : undefined))
+  const failure = useSnapshot(({ state }) => ('failure' in state ? state.failure : undefined))
   if (!failure) return null
   const { retryAfterSeconds } = failure
   return (

@@ -1,18 +1,26 @@
+import type { VisibleField } from '../form/conditions.ts'
 import { FieldList } from './FieldList.tsx'
 import { useSnapshot } from './form-context.ts'
+import { classes, PLAIN_ONLY } from './plain.ts'
 
-/** What the open step asks, under the headings of its sections where it has some. */
-export function StepFields() {
-  const view = useSnapshot(({ state }) => state.view)
-  const sections = useSnapshot(({ form, state }) => form.steps[state.view.step]?.sections)
-  if (!sections) return <FieldList fields={view.fields} />
+type StepFieldsProps = {
+  step: number
+  /** The fields that the step shows. */
+  fields: readonly VisibleField[]
+}
+
+/** What a step asks, under the headings of its sections where it has some. */
+export function StepFields({ step, fields }: StepFieldsProps) {
+  const sections = useSnapshot(({ form }) => form.steps[step]?.sections)
+  if (!sections) return <FieldList fields={fields} />
   return sections.map(({ title, fields: names }) => {
-    const fields = view.fields.filter(({ name }) => names.includes(name))
-    if (fields.length === 0) return null
+    const inSection = fields.filter(({ name }) => names.includes(name))
+    if (inSection.length === 0) return null
+    const isPlainOnly = inSection.every((field) => field.isPlainOnly)
     return (
-      <fieldset key={title} className="fieldset">
+      <fieldset key={title} className={classes('fieldset', isPlainOnly && PLAIN_ONLY)}>
         <legend className="fieldset-title">{title}</legend>
-        <FieldList fields={fields} />
+        <FieldList fields={inSection} />
       </fieldset>
     )
   })

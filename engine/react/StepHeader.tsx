@@ -1,31 +1,38 @@
 import { fillIn } from '../form/placeholders.ts'
 import { useSnapshot, useTexts } from './form-context.ts'
+import { classes, SCRIPT_ONLY, useIsPlain } from './plain.ts'
 import { progressOf } from './progress.ts'
 
 const stateOf = (index: number, step: number) => (index < step ? 'done' : index === step ? 'current' : 'todo')
 
-export const stepTitleId = (formId: string): string => `${formId}-step`
+/** Id of the heading of a step, a 0-based index. */
+export const stepTitleId = (formId: string, step: number): string => `${formId}-step-${step + 1}`
 
-/** Progress and heading of the open step, and on the first step the intro. */
-export function StepHeader({ intro }: { intro?: string }) {
-  const form = useSnapshot(({ form }) => form)
+/** How far the visitor is: text and bar. */
+function Progress() {
   const texts = useTexts()
   const view = useSnapshot(({ state }) => state.view)
-  const { step, steps } = view
+  return (
+    <div className={classes('wizard-progress', useIsPlain() && SCRIPT_ONLY)}>
+      <p className="wizard-progress-text">{fillIn(texts, 'progress', progressOf(view))}</p>
+      <ol aria-hidden="true">
+        {view.steps.map((asked) => (
+          <li key={asked} className="wizard-segment" data-state={stateOf(asked, view.step)} />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** Heading of a step, above the open one the progress, and on the first step the intro. */
+export function StepHeader({ step, intro }: { step: number; intro?: string }) {
+  const form = useSnapshot(({ form }) => form)
+  const isOpen = useSnapshot(({ state }) => state.view.step === step)
   const { title, description } = form.steps[step] ?? {}
   return (
     <>
-      {form.steps.length > 1 && (
-        <div className="wizard-progress">
-          <p className="wizard-progress-text">{fillIn(texts, 'progress', progressOf(view))}</p>
-          <ol aria-hidden="true">
-            {steps.map((asked) => (
-              <li key={asked} className="wizard-segment" data-state={stateOf(asked, step)} />
-            ))}
-          </ol>
-        </div>
-      )}
-      <h2 id={stepTitleId(form.id)} className="wizard-step-title" tabIndex={-1}>
+      {isOpen && form.steps.length > 1 && <Progress />}
+      <h2 id={stepTitleId(form.id, step)} className="wizard-step-title" tabIndex={-1}>
         {title}
       </h2>
       {step === 0 && intro && <p className="wizard-intro">{intro}</p>}

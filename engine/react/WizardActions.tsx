@@ -1,30 +1,42 @@
 import { useSnapshot, useTexts } from './form-context.ts'
 import { useFormHost } from './form-host.ts'
+import { classes, PLAIN_ONLY, SCRIPT_ONLY, useIsPlain } from './plain.ts'
 
 /** Id of the form that goes back to the chooser. */
 export const linkFormId = (formId: string): string => `${formId}-leave`
 
 export const submitButtonId = (formId: string): string => `${formId}-submit`
 
-/** The buttons under the fields. Continue or Submit comes first, visually and in the tab order. */
-export function WizardActions() {
+/**
+ * The buttons under the fields. Continue or Submit comes first, visually and in the tab order. As plain HTML, a form of several
+ * steps has both: Continue for a page whose script is about to run, Submit for all steps at once.
+ */
+export function WizardActions({ canPost }: { canPost: boolean }) {
   const texts = useTexts()
   const isLast = useSnapshot(({ state }) => state.view.next === undefined)
   const isSending = useSnapshot(({ state }) => state.phase === 'sending')
   const hasPrevious = useSnapshot(({ form }) => form.steps.length > 1)
   const formId = useSnapshot(({ form }) => form.id)
+  const isPlain = useIsPlain()
+  const needsScript = isPlain && !(isLast && canPost)
   return (
     <div className="wizard-actions">
       <button
         id={submitButtonId(formId)}
         type="submit"
-        className="button button-primary button-states"
+        className={classes('button button-primary button-states', needsScript && SCRIPT_ONLY)}
         disabled={isSending}
         aria-busy={isSending}
+        data-continue={!isLast || undefined}
       >
         <ButtonText text={isLast ? texts.submit : texts.continue} />
         {isLast && <ButtonText text={texts.sending} isBusy />}
       </button>
+      {isPlain && !isLast && canPost && (
+        <button type="submit" className={`button button-primary ${PLAIN_ONLY}`}>
+          {texts.submit}
+        </button>
+      )}
       {hasPrevious && <PreviousButton isSending={isSending} />}
     </div>
   )
@@ -43,10 +55,15 @@ function PreviousButton({ isSending }: { isSending: boolean }) {
   const { stepUrl } = useFormHost()
   const formId = useSnapshot(({ form }) => form.id)
   const texts = useTexts()
+  const isPlain = useIsPlain()
   const previous = useSnapshot(({ state }) => state.view.previous)
   if (previous === undefined) {
     return (
-      <button type="submit" form={linkFormId(formId)} className="button button-secondary">
+      <button
+        type="submit"
+        form={linkFormId(formId)}
+        className={classes('button button-secondary', isPlain && SCRIPT_ONLY)}
+      >
         {texts.previous}
       </button>
     )

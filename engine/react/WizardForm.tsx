@@ -7,9 +7,10 @@ import { useFormFocus } from './form-focus.ts'
 import { useFormHost } from './form-host.ts'
 import { Honeypot } from './Honeypot.tsx'
 import { LinkForm } from './LinkForm.tsx'
-import { NoScript } from './NoScript.tsx'
 import { useNotice } from './notice.ts'
+import { HiddenControls, NeedsScript } from './PlainParts.tsx'
 import { usePageTitle } from './page-title.ts'
+import { classes, PLAIN_ONLY, useIsPlain } from './plain.ts'
 import { SendFailure } from './SendFailure.tsx'
 import { StepFields } from './StepFields.tsx'
 import { StepHeader } from './StepHeader.tsx'
@@ -78,29 +79,48 @@ function useQueuedSubmit(element: RefObject<HTMLFormElement | null>) {
   }, [consumeQueuedSubmit, wizard, element])
 }
 
+/** The steps on the page, with the fields that each shows: the open one, or as plain HTML all of them. */
+function useShownSteps() {
+  const view = useSnapshot(({ state }) => state.view)
+  const plainFields = useSnapshot(({ state }) => (state.phase === 'plain' ? state.plainFieldsByStep : undefined))
+  if (!plainFields) return [{ step: view.step, fields: view.fields, isOpen: true }]
+  return plainFields
+    .map((fields, step) => ({ step, fields, isOpen: step === view.step }))
+    .filter(({ fields }) => fields.length > 0)
+}
+
+/** What the form is as HTML: where the browser posts it if no script does, and whether it checks the fields. */
+function useFormAttributes() {
+  const { receiverFor } = useFormHost()
+  const form = useSnapshot(({ form }) => form)
+  const receiver = receiverFor(form)
+  const shared = { 'data-wizard': form.id, className: 'wizard', noValidate: form.problems === 'inline' } as const
+  // Outside of a dialog element, `dialog` submits nothing: a press on the button must not put the answers into the URL.
+  if (receiver === 'console') return { ...shared, method: 'dialog' } as const
+  return { ...shared, method: 'post', action: receiver.url } as const
+}
+
 /** The form itself, with its open step. */
 function StepForm({ intro, children }: Omit<WizardFormProps, 'pageTitle'>) {
   const { categoriesPath, navigate } = useFormHost()
   const form = useSnapshot(({ form }) => form)
   const texts = useTexts()
-  const step = useSnapshot(({ state }) => state.view.step)
+  const openStep = useSnapshot(({ state }) => state.view.step)
   const isSending = useSnapshot(({ state }) => state.phase === 'sending')
   const element = useRef<HTMLFormElement>(null)
   const focusField = useFormFocus(element)
   const notice = useNotice()
   const isInline = form.problems === 'inline'
+  const isPlain = useIsPlain()
+  const attributes = useFormAttributes()
+  const canPost = attributes.method === 'post'
   const advance = useAdvance(isInline ? () => undefined : notice.showProblems)
   useQueuedSubmit(element)
   return (
     <>
       <form
+        {...attributes}
         ref={element}
-        className="wizard"
-        // Outside of a dialog element, this method submits nothing: without script, a press on the button must not put the
-        // answers into the URL.
-        method="dialog"
-        data-wizard={form.id}
-        noValidate={isInline}
         onSubmit={(event) => {
           event.preventDefault()
           advance(event.currentTarget)
@@ -108,21 +128,25 @@ function StepForm({ intro, children }: Omit<WizardFormProps, 'pageTitle'>) {
         onKeyDown={moveOnEnter}
         onInvalidCapture={isInline ? undefined : notice.onInvalid}
       >
-        <StepHeader intro={intro} />
-        <div key={step}>
-          {isInline && <ErrorSummary focusField={focusField} />}
-          <div inert={isSending}>
-            <StepFields />
+        {isPlain && (canPost ? <HiddenControls /> : <NeedsScript />)}
+        {useShownSteps().map(({ step, fields, isOpen }) => (
+          <div key={step} className={classes('wizard-step', !isOpen && PLAIN_ONLY)}>
+            <StepHeader step={step} intro={intro} />
+            {isOpen && (isInline || isPlain) && <ErrorSummary focusField={focusField} />}
+            <div inert={isSending}>
+              <StepFields step={step} fields={fields} />
+            </div>
           </div>
+        ))}
+        <div key={`actions-${openStep}`}>
           <SendFailure />
-          <WizardActions />
+          <WizardActions canPost={canPost} />
           {children}
         </div>
         <Honeypot />
         <p className="visually-hidden" role="status">
           {isSending ? texts.sending : ''}
         </p>
-        <NoScript />
       </form>
       <LinkForm id={linkFormId(form.id)} path={categoriesPath} navigate={navigate} />
     </>

@@ -14,6 +14,8 @@ export type WidgetProps = {
   readonly texts: FormTexts
   /** The sentence of its problem, which is shown below it. */
   readonly message?: string
+  /** Whether the form is shown as plain HTML. */
+  readonly isPlain: boolean
   /** Whether the browser checks required fields itself (`"problems": "notice"`). */
   readonly hasBrowserChecks: boolean
   /** `enterkeyhint` of a one-line control. */
@@ -22,6 +24,7 @@ export type WidgetProps = {
 
 export const controlId = (formId: string, path: string): string => `${formId}-${path}`
 export const labelId = (id: string): string => `${id}-label`
+export const shownIfId = (id: string): string => `${id}-shown-if`
 export const hintId = (id: string): string => `${id}-hint`
 export const unitId = (id: string): string => `${id}-unit`
 export const messageId = (id: string): string => `${id}-message`
@@ -65,10 +68,15 @@ export function useControl<Element extends HTMLElement>(path: string, controlTex
 }
 
 /** The attributes that every native control of a field shares. */
-export function controlAttributes({ id, field, ui, message, hasBrowserChecks }: WidgetProps) {
+export function controlAttributes({ id, field, ui, message, isPlain, hasBrowserChecks }: WidgetProps) {
   const { path, schema, isRequired } = field
   const { inputmode, autocapitalize, unit } = ui['ui:options'] ?? {}
-  const describedBy = [unit && unitId(id), schema.description && hintId(id), message && messageId(id)]
+  const describedBy = [
+    isPlain && schema.shownIf && shownIfId(id),
+    unit && unitId(id),
+    schema.description && hintId(id),
+    message && messageId(id),
+  ]
     .filter(Boolean)
     .join(' ')
   return {

@@ -49,7 +49,7 @@ export function useFormFocus(element: RefObject<HTMLFormElement | null>): (path:
   useEffect(() => {
     const isMoved = shown.current !== step
     shown.current = step
-    if (isMoved) focus(...idsToFocus.current, stepTitleId(formId))
+    if (isMoved) focus(...idsToFocus.current, stepTitleId(formId, step))
     idsToFocus.current = []
     if (failedAttempts > 0) focus(summaryId(formId))
   }, [formId, step, failedAttempts])

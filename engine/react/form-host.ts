@@ -26,6 +26,8 @@ export type FormHost = {
   readonly contactEmail: string
   /** Where the submissions of a form go. */
   readonly receiverFor: (form: Form) => Receiver
+  /** Absolute URL of the page to which another service than our relay sends visitors whose browser has posted the form. */
+  readonly sentUrl: string
   readonly showToast: (kind: 'success' | 'error', title: string, text: string) => void
   /** Removes what `showToast` has shown. */
   readonly clearToasts: () => void

@@ -2,7 +2,10 @@ import { valueAt, writeAnswer } from '../form/answers.ts'
 import { leavesOf, resolveConditions } from '../form/conditions.ts'
 import { type Answers, type Form, fieldOrder, variantOf } from '../form/form.ts'
 import { fillPlaceholders } from '../form/placeholders.ts'
-import { HONEYPOT, type Payload } from './protocol.ts'
+import { HONEYPOT, type Payload, PLAIN_KEYS } from './protocol.ts'
+
+/** What form-to-email services are told: no captcha, and a table. */
+const FLAGS = { _captcha: 'false', _template: 'table' } as const
 
 /**
  * Returns the payload for the answers: all fields that are asked, in the order of the steps; the category, unless the form has
@@ -21,8 +24,35 @@ export function payloadOf(form: Form, category: string, answers: Answers): Paylo
     ...texts,
     ...context,
     _subject: fillPlaceholders(form.submission.subject, (name) => ({ ...texts, ...context })[name] ?? ''),
-    _captcha: 'false',
-    _template: 'table',
+    ...FLAGS,
     ...(answers[HONEYPOT] && { [HONEYPOT]: answers[HONEYPOT] }),
   }
 }
+
+/**
+ * Returns the subject without answers, for a form that the browser posts itself: `New Cars Shipping Quote Request`. It ends before
+ * the first answer in it, and before words that would lead up to that.
+ */
+function staticSubject({ label, heading, submission }: Form, category: string): string {
+  const known = label === null ? submission.subject : submission.subject.replaceAll('{category}', () => category)
+  const [start = ''] = known.split(/\{\w+\}/)
+  return start.replace(/(\s(from|for|by|of|in|at|to|with))?[\s\p{P}]*$/iu, '') || heading
+}
+
+/**
+ * Returns the hidden controls of a form that the browser posts itself, by name.
+ * @param category category under which the form is sent; see `categoryOf`
+ * @param id submission id; undefined on a page that many visitors get
+ * @param next absolute URL that another service sends the visitor to
+ */
+export const hiddenControls = (
+  form: Form,
+  category: string,
+  { id, next }: { id?: string; next?: string },
+): Payload => ({
+  ...(form.label !== null && { category }),
+  _subject: staticSubject(form, category),
+  ...FLAGS,
+  ...(id !== undefined && { [PLAIN_KEYS.id]: id }),
+  ...(next !== undefined && { [PLAIN_KEYS.next]: next }),
+})

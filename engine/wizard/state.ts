@@ -1,17 +1,43 @@
-import { resolveConditions } from '../form/conditions.ts'
+import { resolveConditions, type VisibleField } from '../form/conditions.ts'
 import { hasDependencies } from '../form/field-dependencies.ts'
 import { type Answers, type Form, fieldOrder } from '../form/form.ts'
 import { pathAfterInsertion, pathAfterRemoval, topLevelName } from '../form/paths.ts'
 import { type Problem, problemOf, problemsOf } from '../form/problems.ts'
 import type { ReportedProblem } from '../submission/protocol.ts'
 import { reuseEqualParts } from './reuse-equal-parts.ts'
-import { type AnsweredForm, problemsUpTo, type StepView, stepOfField, viewAtStep, viewOf } from './view.ts'
+import {
+  type AnsweredForm,
+  plainFieldsByStep,
+  problemsUpTo,
+  type StepView,
+  stepOfField,
+  viewAtStep,
+  viewOf,
+} from './view.ts'
 
 /** Problems by path: `{ weight: { path: 'weight', rule: 'minimum', limit: 50, message: 'A piano weighs more' } }`. */
 export type Problems = Readonly<Record<string, Problem>>
 
 /** A removed item of a group: `{ group: 'vehicles', index: 1, answers: { make: 'Honda' } }`. */
 export type RemovedItem = { readonly group: string; readonly index: number; readonly answers: Answers }
+
+/** An attempt to send that failed. `retryAfterSeconds` is how long the relay asks to wait. */
+type Failure = { readonly retryAfterSeconds?: number }
+
+/**
+ * The form as HTML, before or without script: all steps, one below the other. No event changes it; `Wizard.open` ends it. `view` is
+ * the step that will be open, and the only one that is shown where a script is about to run.
+ */
+export type Plain = {
+  readonly phase: 'plain'
+  readonly view: StepView
+  /** The fields of each step; see `plainFields`. */
+  readonly plainFieldsByStep: readonly (readonly VisibleField[])[]
+  readonly problems: Problems
+  readonly failure?: Failure
+  /** Submission id, where the page is made for one visitor. */
+  readonly id?: string
+}
 
 /** The visitor is filling in the open step. */
 export type Editing = {
@@ -28,7 +54,7 @@ export type Editing = {
   /** The item that was removed last, so that it can be restored. */
   readonly removedItem?: RemovedItem
   /** Set if the last attempt to send failed. Cleared by the next attempt, and when another step is opened. */
-  readonly failure?: { readonly retryAfterSeconds?: number }
+  readonly failure?: Failure
 }
 
 /** A submission is in flight. All events except its result are ignored. */
@@ -38,7 +64,7 @@ type Sending = { readonly phase: 'sending'; readonly view: StepView }
 type Done = { readonly phase: 'done'; readonly view: StepView; readonly reference?: string }
 
 /** State of one visitor's form, as plain immutable data. The answers are not part of it; see `AnsweredForm`. */
-export type WizardState = Editing | Sending | Done
+export type WizardState = Plain | Editing | Sending | Done
 
 export type WizardEvent =
   | { type: 'answered'; path: string }
@@ -68,17 +94,31 @@ const editing = (view: StepView, problems: Problems = NO_PROBLEMS): Editing => (
 /** The state of a form that was opened or reset: its first step, without problems. */
 export const initialState = (context: AnsweredForm): Editing => editing(viewOf(context, 0))
 
+/** What a page without script shows besides the answers. */
+export type PlainFacts = Pick<Plain, 'failure' | 'id'> & { readonly problems?: readonly Problem[] }
+
+export function plainState(context: AnsweredForm, { problems = [], ...facts }: PlainFacts): Plain {
+  const view = viewOf(context, 0)
+  return {
+    phase: 'plain',
+    view,
+    plainFieldsByStep: reuseEqualParts(view.fieldsByStep, plainFieldsByStep(context)),
+    problems: Object.fromEntries(problems.map((problem) => [problem.path, problem])),
+    ...facts,
+  }
+}
+
 /** The problems that are shown, by path. */
 export const shownProblems = (state: WizardState): Problems =>
-  state.phase === 'editing' ? state.problems : NO_PROBLEMS
+  state.phase === 'editing' || state.phase === 'plain' ? state.problems : NO_PROBLEMS
 
 /** The problems that the relay has reported. They stay until their field is edited or the form is sent again. */
 const reportedIn = (problems: Problems): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([, { isReported }]) => isReported))
 
 /**
- * The problems to list above the open step: its own, and those that the relay reported in other steps. In the order of the
- * form.
+ * The problems to list above the open step: its own, and those that the relay reported in other steps. Where all steps are
+ * shown, all problems. In the order of the form.
  */
 export function problemsToList(form: Form, state: WizardState): Problem[] {
   const listed = new Map<string, Problem[]>()
@@ -87,7 +127,9 @@ export function problemsToList(form: Form, state: WizardState): Problem[] {
     listed.set(name, [...(listed.get(name) ?? []), problem])
   }
   return [...stepOfField(form)].flatMap(([name, step]) =>
-    (listed.get(name) ?? []).filter(({ isReported }) => isReported || step === state.view.step),
+    (listed.get(name) ?? []).filter(
+      ({ isReported }) => isReported || state.phase === 'plain' || step === state.view.step,
+    ),
   )
 }
 
@@ -217,7 +259,7 @@ function afterResponse(context: AnsweredForm, state: Sending, event: WizardEvent
 /** The next state of the wizard. Pure. Returns the same object if nothing changes. */
 export function transition(context: AnsweredForm, state: WizardState, event: WizardEvent): WizardState {
   if (state.phase === 'sending') return afterResponse(context, state, event)
-  if (state.phase === 'done') return state
+  if (state.phase !== 'editing') return state
   switch (event.type) {
     case 'answered':
       return answered(context, state, event.path)

@@ -1,6 +1,7 @@
 import { resolveConditions, type VisibleField } from '../form/conditions.ts'
 import type { Answers, Form, FormVariant } from '../form/form.ts'
 import { topLevelName } from '../form/paths.ts'
+import { plainFields } from '../form/plain-fields.ts'
 import { type Problem, problemsOf } from '../form/problems.ts'
 
 /** A form under its category, with the current answers. */
@@ -34,6 +35,12 @@ export function viewAtStep({ form, variant, answers }: AnsweredForm, step: numbe
     previous: steps.findLast((other) => other < step),
     next: steps.find((other) => other > step),
   }
+}
+
+/** The fields of each step for a page without script, which shows all steps; see `plainFields`. */
+export function plainFieldsByStep({ form, variant, answers }: AnsweredForm): readonly (readonly VisibleField[])[] {
+  const fields = plainFields(variant, answers)
+  return form.steps.map((step) => step.fields.flatMap((name) => fields.get(name) ?? []))
 }
 
 /** The step of each top-level field, by name, in the order of the form. */

@@ -9,7 +9,15 @@ import type { SubmitRequest, SubmitResult } from '../submission/protocol.ts'
 import { type DraftStorage, draftStore } from './draft.ts'
 import { changedAnswers, mergeAnswers } from './merge-answers.ts'
 import { reuseEqualParts } from './reuse-equal-parts.ts'
-import { initialState, type RemovedItem, transition, type WizardEvent, type WizardState } from './state.ts'
+import {
+  initialState,
+  type PlainFacts,
+  plainState,
+  type RemovedItem,
+  transition,
+  type WizardEvent,
+  type WizardState,
+} from './state.ts'
 import type { AnsweredForm } from './view.ts'
 
 /** Sends a submission. */
@@ -36,6 +44,14 @@ export type OpenOptions = {
   readonly prefill?: Answers
   /** Answers that were typed into the page before the form was opened. */
   readonly typed?: Answers
+}
+
+/** A form as a page without script shows it. All of it can be left out. */
+export type PlainPage = PlainFacts & {
+  /** Category under which the form is sent, as requested. */
+  readonly category?: string
+  /** Answers as typed. Without any, the form has its defaults. */
+  readonly answers?: Answers
 }
 
 /** What to do after Continue or Submit. `step` is the step to put into the URL, a 0-based index. */
@@ -178,6 +194,16 @@ export class Wizard {
     for (const [path, control] of this.#controls) {
       if (control.read() !== this.answer(path)) control.write(this.answer(path))
     }
+  }
+
+  /** Shows all steps at once, as a page without script does, until `open` is called. */
+  showPlain({ category: requested, answers, ...facts }: PlainPage = {}): void {
+    const { form } = this.#snapshot
+    const category = categoryOf(form, requested)
+    const variant = variantOf(form, category)
+    this.#setDefaults(variant)
+    if (answers) this.#replaceAnswers(answers)
+    this.#show({ form, category, variant, state: plainState({ form, variant, answers: this.#answers }, facts) })
   }
 
   /** Opens the form at its first step, with the merged answers; see `mergeAnswers`. Later calls do nothing. */

@@ -25,7 +25,7 @@ export function CategorySession({ form, category, prefill, children }: CategoryS
   const [startedAt] = useState(() => (isHydrated ? Date.now() : performance.timeOrigin))
   return (
     <FormHostContext value={host}>
-      <FormProvider form={form} category={category} prefill={prefill} startedAt={startedAt}>
+      <FormProvider form={form} category={category} prefill={prefill} startedAt={startedAt} isPrerendered={!isHydrated}>
         {children}
       </FormProvider>
     </FormHostContext>

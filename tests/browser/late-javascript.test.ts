@@ -114,11 +114,13 @@ describe('before scripts have arrived', () => {
   test.each([
     ['own script', '**/assets/form-car*.js*'],
     ['page’s script', '**/assets/entry-client*.js'],
-  ])('a form whose %s does not load shows another way to reach us', async (_which, script) => {
+  ])('a form whose %s does not load shows all of its steps', async (_which, script) => {
     const page = await newPage()
     await page.route(script, (route) => route.abort('connectionreset'))
     await page.goto(`${site.url}/car-quote-form`)
-    await page.getByText('This form needs JavaScript.').waitFor()
+    await heading(page, car.steps[1]?.title ?? '').waitFor()
+    await page.getByRole('button', { name: 'Submit Quote Request' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Continue' }).count()).toBe(0)
   })
 
   test('a form whose script loads at the second attempt works', async () => {

@@ -30,7 +30,7 @@ export function openPage(form: Form, { host = stubHost(), beforeHydration, ...op
   const page = (
     <StrictMode>
       <FormHostContext value={host}>
-        <FormProvider form={form} {...opening}>
+        <FormProvider form={form} isPrerendered={beforeHydration !== undefined} {...opening}>
           <main>
             <WizardForm pageTitle={form.heading} intro={form.description} />
           </main>

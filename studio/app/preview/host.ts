@@ -28,6 +28,7 @@ export const previewHost = (firstStep: number): FormHost => ({
   categoriesPath: '/quotes',
   contactEmail: site.contactEmail,
   receiverFor: () => RECEIVER,
+  sentUrl: site.origin,
   showToast,
   clearToasts,
   navigate: (path) => showToast('success', 'Here the visitor leaves the form', `The next page is ${path}.`),

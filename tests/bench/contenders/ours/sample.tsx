@@ -12,6 +12,7 @@ const host: FormHost = {
   categoriesPath: '/quotes',
   contactEmail: 'hello@warmlane.example',
   receiverFor: () => 'console',
+  sentUrl: 'https://warmlane.example/sent',
   showToast: () => undefined,
   clearToasts: () => undefined,
   navigate: () => undefined,

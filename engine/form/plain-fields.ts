@@ -1,0 +1,75 @@
+import { inOrder, resolveConditions, type VisibleField } from './conditions.ts'
+import type { Answers, Compiled, FieldSchema, FormVariant, ObjectSchema, Options } from './form.ts'
+import { consequencesOf, itemOf, objectIn } from './object-schema.ts'
+import { joinPath } from './paths.ts'
+
+/** A page without script shows empty items up to this number, because it can't add any. */
+const PLAIN_ITEMS = 3
+
+/** Every definition of each field that an object can ask, by name: first that in `properties`, then those in conditions. */
+function definitionsByName(object: ObjectSchema<Compiled>): Map<string, FieldSchema<Compiled>[]> {
+  const definitions = new Map<string, FieldSchema<Compiled>[]>()
+  for (const { properties = {} } of consequencesOf(object)) {
+    for (const [name, field] of Object.entries(properties))
+      definitions.set(name, [...(definitions.get(name) ?? []), field])
+  }
+  return definitions
+}
+
+/** The options of several lists, each once. Undefined if there are none. */
+function mergedOptions(lists: readonly Options[]): Options | undefined {
+  const options = [...new Set(lists.flatMap((list) => list.enum ?? []))]
+  if (options.length === 0) return undefined
+  return { enum: options, optionTitles: Object.assign({}, ...lists.map(({ optionTitles }) => optionTitles)) }
+}
+
+/** A field with the options of all of its definitions: without script, the list can't change with other answers. */
+function withAllOptions(schema: FieldSchema, definitions: readonly FieldSchema[]): FieldSchema {
+  if (definitions.length < 2) return schema
+  const { items } = schema
+  if (items?.type !== 'string') return { ...schema, ...mergedOptions(definitions) }
+  const inner = definitions.flatMap((definition) => (definition.items?.type === 'string' ? definition.items : []))
+  return { ...schema, items: { ...items, ...mergedOptions(inner) } }
+}
+
+function hiddenField(path: string, name: string, [schema]: readonly FieldSchema<Compiled>[]): VisibleField[] {
+  if (!schema) return []
+  const content = itemOf(schema) ? { items: [] } : objectIn(schema) ? { fields: [] } : {}
+  return [{ path, name, schema, definitions: [schema], isRequired: false, ...content, isPlainOnly: true }]
+}
+
+/** A field with everything inside it that a page without script shows. */
+function withPlainContent(field: VisibleField): VisibleField {
+  const [definition] = field.definitions
+  const object = definition && objectIn(definition)
+  if (!object) return field
+  const { path, items, schema } = field
+  if (!items) return { ...field, fields: plainObject(object, path, field.fields ?? []) }
+  const count = Math.max(items.length, Math.min(PLAIN_ITEMS, schema.maxItems ?? PLAIN_ITEMS))
+  return {
+    ...field,
+    items: Array.from({ length: count }, (_, index) => plainObject(object, joinPath(path, index), items[index] ?? [])),
+  }
+}
+
+/** Every field of an object. Those that are not visible are optional. */
+function plainObject(object: ObjectSchema<Compiled>, parent: string, visible: readonly VisibleField[]): VisibleField[] {
+  const known = new Map(visible.map((field) => [field.name, field]))
+  const fields = Array.from(definitionsByName(object)).flatMap(([name, definitions]) => {
+    const field = known.get(name)
+    return (field ? [field] : hiddenField(joinPath(parent, name), name, definitions)).map((shown) => {
+      const schema = withAllOptions(shown.schema, definitions)
+      return withPlainContent(schema === shown.schema ? shown : { ...shown, schema })
+    })
+  })
+  return inOrder(fields, object.order)
+}
+
+/**
+ * The top-level fields of a form for a page without script, by name: all that any answers could show. Fields that the answers
+ * don't show are optional, and say when they are meant (`shownIf`). Groups have empty items, up to three in all.
+ */
+export const plainFields = (variant: Pick<FormVariant, 'schema'>, answers: Answers): Map<string, VisibleField> =>
+  new Map(
+    plainObject(variant.schema, '', resolveConditions(variant, answers).fields).map((field) => [field.name, field]),
+  )

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { Form } from '../form/form.ts'
+import { type PlainPage, Wizard } from '../wizard/wizard.ts'
+import { WizardContext } from './form-context.ts'
+import { type FormHost, FormHostContext } from './form-host.ts'
+import { WizardForm } from './WizardForm.tsx'
+
+const STEP_URL: FormHost['stepUrl'] = {
+  requested: () => 0,
+  subscribe: () => () => undefined,
+  go: () => undefined,
+  replace: () => undefined,
+}
+
+/** What a page without script needs from the site around its form. */
+type PlainHost = Pick<FormHost, 'categoriesPath' | 'contactEmail' | 'receiverFor' | 'sentUrl'>
+
+const hostOf = (host: PlainHost): FormHost => ({
+  ...host,
+  stepUrl: STEP_URL,
+  showToast: () => undefined,
+  clearToasts: () => undefined,
+  navigate: () => undefined,
+  showTitle: () => undefined,
+  takeEarlyAnswers: () => ({}),
+  consumeQueuedSubmit: () => false,
+})
+
+export type PlainFormProps = PlainPage & {
+  readonly form: Form
+  readonly host: PlainHost
+  /** Text at the top of the first step. */
+  readonly intro?: string
+  /** Content under the buttons. */
+  readonly children?: ReactNode
+}
+
+/**
+ * A form as plain HTML, with the same markup as on a prerendered page: all steps, with the answers, their problems, and a summary
+ * of these. For a server that renders pages without script.
+ */
+export function PlainForm({ form, host, intro, children, ...page }: PlainFormProps) {
+  const wizard = new Wizard(form, undefined)
+  wizard.showPlain(page)
+  return (
+    <FormHostContext value={hostOf(host)}>
+      <WizardContext value={wizard}>
+        <WizardForm pageTitle={form.heading} intro={intro}>
+          {children}
+        </WizardForm>
+      </WizardContext>
+    </FormHostContext>
+  )
+}

@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { readdirSync, readFileSync } from 'node:fs'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { type Form, fieldOrder } from '../../engine/form/form.ts'
+import { answersFromEntries } from '../../engine/form/form-entries.ts'
+import { problemsOf } from '../../engine/form/problems.ts'
+import type { CategoryFile, SharedFile } from '../../engine/format/category.ts'
+import { resolveForm } from '../../engine/format/resolve.ts'
+import { createForm } from '../../engine/format/runtime.ts'
+import { sampleFixture } from '../../engine/format/samples/sample-fixture.ts'
+import { typed } from '../../engine/format/samples/values.ts'
+import { PlainForm, type PlainFormProps } from '../../engine/react/PlainForm.tsx'
+import { payloadOf } from '../../engine/submission/payload.ts'
+import { control, openPage, perceived, shownText } from './form-page.tsx'
+import { noticeForm, stepsForm } from './steps-form.ts'
+import { stubHost } from './stub-host.ts'
+
+const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as SharedFile
+
+const idsIn = (folder: string) =>
+  readdirSync(folder).flatMap((name) => (/^(?!shared|category\.)(.*)\.json$/.exec(name) ?? []).slice(1))
+
+/** Every category and example, with valid answers. */
+const all = ['schemas', 'examples'].flatMap((folder) =>
+  idsIn(folder).map((id) => {
+    const file = JSON.parse(readFileSync(`${folder}/${id}.json`, 'utf8')) as CategoryFile
+    const resolved = resolveForm(id, file, shared, () => '')
+    return { id, form: createForm(resolved), answers: typed(sampleFixture(resolved).cases[0] ?? {}) }
+  }),
+)
+
+/** Shows a form as HTML of a page without script. */
+function showPlain(form: Form, page: Partial<PlainFormProps> = {}): HTMLFormElement {
+  document.body.innerHTML = renderToStaticMarkup(createElement(PlainForm, { form, host: stubHost(), ...page }))
+  onTestFinished(() => document.body.replaceChildren())
+  return document.querySelector('form.wizard') as HTMLFormElement
+}
+
+/** What a browser without script posts. */
+const posted = (form: HTMLFormElement) => answersFromEntries(new FormData(form))
+const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
+
+describe('as plain HTML', () => {
+  test.each(all)('$id posts the same payload as with script', ({ form, answers }) => {
+    const category = form.label ?? ''
+    const { _subject, ...payload } = payloadOf(form, category, answers)
+    const element = showPlain(form, { answers })
+    expect(posted(element)).toMatchObject(Object.fromEntries(Object.entries(payload).filter(([, text]) => text !== '')))
+    expect(element.method).toBe('post')
+    expect(element.getAttribute('action')).toBe('/submit/freight')
+  })
+
+  test('all steps stand one below the other, with one button that sends', () => {
+    const element = showPlain(stepsForm())
+    expect(texts('h2')).toEqual(['The piano', 'Its legs', 'You'])
+    const buttons = [...element.querySelectorAll('button:not(.script-only)')]
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Submit Quote Request'])
+    expect(texts('.script-only button, button.script-only')).toEqual(['Continue', 'Previous'])
+  })
+
+  test('a field that only a condition shows is optional', () => {
+    showPlain(stepsForm())
+    expect(perceived(control('legs')).isRequired).toBe(false)
+    expect(perceived(control('legs')).name).toBe('Legs (optional)')
+    showPlain(stepsForm(), { answers: { kind: 'grand' } })
+    expect(perceived(control('legs'))).toMatchObject({ name: 'Legs', isRequired: true })
+  })
+
+  test('answers are kept, and each problem is at its field and in the summary', () => {
+    const form = stepsForm()
+    const answers = { kind: 'grand', weight: '20' }
+    showPlain(form, { answers, problems: problemsOf(form, answers, fieldOrder(form)), id: 'abcd-1234' })
+    expect([shownText('kind'), shownText('weight'), shownText('_id')]).toEqual(['grand', '20', 'abcd-1234'])
+    expect(texts('[role="alert"] a')).toEqual(['A piano weighs more', 'Legs is required', 'Name is required'])
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('[role="alert"] a')) {
+      const field = document.getElementById(link.hash.slice(1)) as Element
+      expect(perceived(field)).toMatchObject({
+        isInvalid: true,
+        description: expect.stringContaining(link.textContent),
+      })
+    }
+  })
+
+  test('a page for many visitors has no id, and another service is told where to send them', () => {
+    showPlain(stepsForm())
+    expect(document.querySelector('[name="_id"], [name="_next"]')).toBeNull()
+    const host = { ...stubHost(), receiverFor: () => ({ url: 'https://example.net/sales', isRelay: false }) }
+    showPlain(stepsForm(), { host })
+    expect(shownText('_next')).toBe('https://example.com/sent')
+    expect(shownText('_subject')).toBe('New Pianos request')
+  })
+
+  test('the browser checks required fields only where the form has a notice', () => {
+    expect(showPlain(stepsForm()).noValidate).toBe(true)
+    expect(showPlain(noticeForm()).noValidate).toBe(false)
+    expect(control('name').required).toBe(true)
+  })
+
+  test('a form that nothing receives says that it needs JavaScript, and has no button', () => {
+    const element = showPlain(stepsForm(), { host: { ...stubHost(), receiverFor: () => 'console' } })
+    expect(texts('[role="alert"]')[0]).toContain('This form needs JavaScript.')
+    expect(element.querySelector('button:not(.script-only)')).toBeNull()
+  })
+})
+
+describe('with script', () => {
+  test.each(all)('$id becomes the wizard without a warning, and shows its first step', ({ form }) => {
+    const error = vi.spyOn(console, 'error')
+    onTestFinished(() => error.mockRestore())
+    openPage(form, { beforeHydration: () => undefined })
+    expect(error).not.toHaveBeenCalled()
+    expect(texts('.wizard-step-title')).toEqual([form.steps[0]?.title])
+    expect(document.querySelector('.plain-only, .script-only, .wizard [type="hidden"]')).toBeNull()
+  })
+
+  test('text that was typed into a later step is kept', () => {
+    const form = stepsForm()
+    let weight: Element | undefined
+    openPage(form, {
+      beforeHydration: () => {
+        control('name').value = 'Ann'
+        control('kind').value = 'upright'
+        weight = control('weight')
+      },
+      host: stubHost(2),
+    })
+    expect(control('weight')).toBe(weight)
+    expect(shownText('kind')).toBe('upright')
+    expect(texts('h2')).toEqual(['The piano'])
+  })
+})
