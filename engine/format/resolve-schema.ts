@@ -3,6 +3,7 @@ import type { Consequence, FieldSchema, ObjectSchema, Options } from '../form/fo
 import { joinPath } from '../form/paths.ts'
 import type { AuthoredUi, AuthoredUiSchema, FieldDefinition, ObjectKeywords, SharedFile } from './category.ts'
 import { inDependencyOrder } from './condition-order.ts'
+import { conditionWords, shownIfAny } from './condition-words.ts'
 import { withDefaults } from './defaults.ts'
 import { type Definition, definitionsOf, sharedNameOf } from './fields.ts'
 import { withHints } from './hints.ts'
@@ -52,9 +53,15 @@ function plainKeywords({ field }: Definition): Partial<FieldSchema> {
 }
 
 /** The definitions of a field, and the parts of the schema that require it. */
-type Family = { readonly all: Definition[]; readonly requiring: Part[] }
+type Family = {
+  readonly all: Definition[]
+  readonly requiring: Part[]
+  /** Clauses of the conditions that have a definition. */
+  readonly clauses: string[]
+}
 
-function resolveField(definition: Definition, part: Part, { all, requiring }: Family, scope: Scope): FieldSchema {
+function resolveField(definition: Definition, part: Part, family: Family, scope: Scope): FieldSchema {
+  const { all, requiring, clauses } = family
   const { name, own, isBase } = definition
   const path = joinPath(scope.path, name)
   const ui = mergeUi(scope.shared.uiSchema[sharedNameOf(own) ?? ''] ?? {}, scope.ui[name] ?? {})
@@ -65,6 +72,7 @@ function resolveField(definition: Definition, part: Part, { all, requiring }: Fa
     ...optionsIn(definition.field),
     ...insideOf(definition, ui, path, scope),
     messages: messagesOf(definition, all, isRequired),
+    ...(shows && !isBase && { shownIf: shownIfAny(clauses) }),
   }
   scope.uiSchema[path] ??= withHints(definition.effective, ownUi(ui))
   return shows ? withDefaults(resolved, scope.uiSchema[path] as FieldUi, scope.texts) : resolved
@@ -72,9 +80,20 @@ function resolveField(definition: Definition, part: Part, { all, requiring }: Fa
 
 /** The definitions and requirements of each field of an object, by name. */
 function familiesOf(object: NormalObject, definitions: readonly Definition[]): ReadonlyMap<string, Family> {
-  const families = new Map<string, Family>(definitions.map(({ name }) => [name, { all: [], requiring: [] }]))
+  const families = new Map<string, Family>(
+    definitions.map(({ name }) => [name, { all: [], requiring: [], clauses: [] }]),
+  )
   for (const definition of definitions) families.get(definition.name)?.all.push(definition)
   for (const part of partsOf(object)) for (const { name } of part.required) families.get(name)?.requiring.push(part)
+  const fields = new Map(definitions.map(({ name, effective }) => [name, effective] as const).reverse())
+  for (const { test, then, else: otherwise } of object.conditions) {
+    const add = (part: Part | undefined, isNegated: boolean) => {
+      const clause = part?.fields.length ? conditionWords(test.schema, fields, isNegated) : ''
+      for (const { name } of part?.fields ?? []) families.get(name)?.clauses.push(clause)
+    }
+    add(then, false)
+    add(otherwise, true)
+  }
   return families
 }
 
