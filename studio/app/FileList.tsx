@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { isUncommitted, isUnsaved, keyOf, type WorkFile } from '../model/workspace.ts'
 import { useActions } from './actions.ts'
 import { iconMarkup } from './icons.ts'
-import { stateInWords, titleOf } from './open-file.ts'
+import { iconOf, stateInWords, titleOf } from './open-file.ts'
 import { useStore, useStudio } from './studio-context.ts'
 
 const isShared = ({ folder, id }: WorkFile) => folder === 'schemas' && id === 'shared'
@@ -12,8 +12,6 @@ const SECTIONS: readonly { readonly title: string; readonly has: (file: WorkFile
   { title: 'Shared', has: isShared },
   { title: 'Examples', has: (file) => file.folder === 'examples' },
 ]
-
-const iconOf = ({ text }: WorkFile) => /"icon"\s*:\s*"([^"]+)"/.exec(text)?.[1] ?? 'file-text'
 
 /** Every file, with its state. */
 export function FileList() {

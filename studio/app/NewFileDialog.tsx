@@ -1,93 +1,135 @@
-import { useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { copyOf } from '../model/copy-file.ts'
+import { type Draft, type NewFile, NO_TILE, newFileFor, type TilePlace, tilePlaces } from '../model/new-file.ts'
 import { SHARED_ID } from '../model/protocol.ts'
-import { keyOf, type Workspace } from '../model/workspace.ts'
+import { keyOf, type WorkFile, type Workspace } from '../model/workspace.ts'
+import { announced, reported } from './actions.ts'
 import { Dialog, DialogActions } from './Dialog.tsx'
-import { IdField, idProblem } from './IdField.tsx'
-import { titleOf, useCatalog } from './open-file.ts'
+import { Labeled, SelectField, TextField } from './DialogField.tsx'
+import type { StudioCatalog } from './editor-props.ts'
+import { IconPicker } from './IconPicker.tsx'
+import { iconOf, titleOf, useCatalog } from './open-file.ts'
 import { useStore, useStudio } from './studio-context.ts'
-import { showToast } from './toasts.ts'
-
-/** The name of a file for a label: `grand-pianos` for `Grand Pianos`. */
-const idOf = (label: string) =>
-  label
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
+import { showFailure } from './toasts.ts'
 
 /** The files that can be copied. */
 const templatesIn = (workspace: Workspace) =>
   [...workspace.values()].filter(({ id }) => id !== SHARED_ID).sort((a, b) => titleOf(a).localeCompare(titleOf(b)))
 
+const choiceOf = (file: WorkFile) => ({
+  value: keyOf(file),
+  label: `${titleOf(file)}${file.folder === 'examples' ? ' (example)' : ''}`,
+})
+
 /** Makes a category from a copy of another. */
 export function NewFileDialog() {
-  const store = useStore()
   const catalog = useCatalog()
-  const workspace = useStudio((state) => state.workspace)
-  const openKey = useStudio((state) => state.openKey)
-  const templates = templatesIn(workspace)
-  const [source, setSource] = useState(openKey)
-  const [label, setLabel] = useState('')
-  const [id, setId] = useState<string>()
-  const sourceId = useId()
-  const template = templates.find((file) => keyOf(file) === source) ?? templates[0]
-  const name = { folder: 'schemas' as const, id: id ?? idOf(label) }
-  const problem = label.trim() === '' ? 'Write the name of the category first.' : idProblem(workspace, name)
-  const create = () => {
-    if (problem || !template) return
-    try {
-      const order = catalog?.freeTileOrders.at(-1) ?? 0
-      store.create(name, copyOf(template.text, { label: label.trim(), order }))
-    } catch {
-      showToast(`${template.id}.json is not valid JSON. Copy another file.`)
-    }
-  }
   return (
-    <Dialog title="New category">
-      <form
-        className="dialog-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          create()
-        }}
-      >
-        <LabelField value={label} onChange={setLabel} />
-        <div className="dialog-field">
-          <label htmlFor={sourceId}>Start with a copy of</label>
-          <select
-            id={sourceId}
-            className="control"
-            value={template && keyOf(template)}
-            onChange={({ target }) => setSource(target.value)}
-          >
-            {templates.map((file) => (
-              <option key={keyOf(file)} value={keyOf(file)}>
-                {`${titleOf(file)}${file.folder === 'examples' ? ' (example)' : ''}`}
-              </option>
-            ))}
-          </select>
-        </div>
-        <IdField value={name.id} problem={problem} onChange={setId} />
-        <DialogActions label="Create" isDisabled={problem !== undefined} />
-      </form>
-    </Dialog>
+    <Dialog title="New category">{catalog ? <NewFileForm catalog={catalog} /> : <p>Reading the files …</p>}</Dialog>
   )
 }
 
-function LabelField({ value, onChange }: { value: string; onChange: (label: string) => void }) {
-  const id = useId()
+/** Places for a new tile, in the order of the chooser. */
+function useTilePlaces({ freeTileOrders }: StudioCatalog): TilePlace[] {
+  const outcomes = useStudio(({ findings }) => findings?.outcomes)
+  const tiles = [...(outcomes ?? [])].flatMap(([key, { form }]) => (key.startsWith('schemas/') && form?.tiles) || [])
+  return tilePlaces(tiles, freeTileOrders)
+}
+
+function NewFileForm({ catalog }: { catalog: StudioCatalog }) {
+  const store = useStore()
+  const workspace = useStudio((state) => state.workspace)
+  const openKey = useStudio((state) => state.openKey)
+  const places = useTilePlaces(catalog)
+  const [draft, setDraft] = useState<Draft>({ label: '' })
+  const templates = templatesIn(workspace)
+  const template = templates.find((file) => keyOf(file) === (draft.source ?? openKey)) ?? templates[0]
+  const copiedIcon = template ? iconOf(template) : ''
+  const file = newFileFor(draft, { ...catalog, workspace, places, copiedIcon })
+  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
+  const create = (event: FormEvent) => {
+    event.preventDefault()
+    if (!file.options || !template) return
+    try {
+      const text = copyOf(template.text, file.options)
+      void reported(announced(store, Promise.resolve(store.create(file.name, text))))
+    } catch {
+      showFailure(`${template.id}.json is not valid JSON. Copy another file.`)
+    }
+  }
   return (
-    <div className="dialog-field">
-      <label htmlFor={id}>Name of the category</label>
-      <input
-        id={id}
-        className="control"
-        type="text"
-        autoComplete="off"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
+    <form className="dialog-form" onSubmit={create}>
+      <TextField
+        label="Name of the category"
+        help="Visitors and your team read it, for example “Pianos”."
+        value={file.label}
+        onChange={(label) => change({ label })}
       />
+      <SelectField
+        label="Start with a copy of"
+        help="Choose the one that asks the most similar questions."
+        value={template ? keyOf(template) : ''}
+        choices={templates.map(choiceOf)}
+        onChange={(source) => change({ source })}
+      />
+      <PageFields file={file} onChange={change} />
+      <TileFields file={file} onChange={change} catalog={catalog} places={places} />
+      <DialogActions label="Create" isDisabled={!file.options} />
+    </form>
+  )
+}
+
+type FieldsProps = { file: NewFile; onChange: (part: Partial<Draft>) => void }
+
+function PageFields({ file: { id, path, problems }, onChange }: FieldsProps) {
+  return (
+    <div className="dialog-pair">
+      <TextField
+        label="Name of the file"
+        help={id === '' ? 'Lowercase letters, digits and hyphens.' : `It will be schemas/${id}.json.`}
+        problem={problems.id}
+        isCode
+        value={id}
+        onChange={(text) => onChange({ id: text })}
+      />
+      <TextField
+        label="Address of the page"
+        help="What follows the name of the site."
+        problem={problems.path}
+        isCode
+        value={path}
+        onChange={(text) => onChange({ path: text })}
+      />
+    </div>
+  )
+}
+
+type TileFieldsProps = FieldsProps & { catalog: StudioCatalog; places: readonly TilePlace[] }
+
+function TileFields({ file: { place, icon, problems }, onChange, catalog, places }: TileFieldsProps) {
+  const choices = places.map(({ order, label }) => ({ value: String(order), label }))
+  return (
+    <div className="dialog-pair">
+      <SelectField
+        label="Tile"
+        help="Its place where visitors choose a category, at /quotes."
+        value={place}
+        choices={[...choices, { value: NO_TILE, label: 'No tile' }]}
+        onChange={(chosen) => onChange({ place: chosen })}
+      />
+      {place !== NO_TILE && (
+        <Labeled label="Icon" help="Type a word to find icons." problem={problems.icon}>
+          {({ id, describedBy }) => (
+            <IconPicker
+              id={id}
+              value={icon}
+              icons={catalog}
+              describedBy={describedBy}
+              onChange={(chosen) => onChange({ icon: chosen })}
+            />
+          )}
+        </Labeled>
+      )}
     </div>
   )
 }

@@ -1,33 +1,45 @@
-import { useState } from 'react'
-import { keyOf } from '../model/workspace.ts'
+import { type FormEvent, useState } from 'react'
+import { defaultPath } from '../../engine/format/category.ts'
+import { idProblem } from '../model/new-file.ts'
+import { keyOf, type WorkFile } from '../model/workspace.ts'
 import { announced, reported } from './actions.ts'
 import { Dialog, DialogActions } from './Dialog.tsx'
-import { IdField, idProblem } from './IdField.tsx'
+import { TextField } from './DialogField.tsx'
 import { useDialogFile } from './open-file.ts'
 import { useStore, useStudio } from './studio-context.ts'
 
 /** Renames a category. */
 export function RenameDialog() {
-  const store = useStore()
   const file = useDialogFile()
+  return file && <RenameForm file={file} />
+}
+
+function RenameForm({ file }: { file: WorkFile }) {
+  const store = useStore()
   const workspace = useStudio((state) => state.workspace)
-  const [id, setId] = useState(file?.id ?? '')
-  if (!file) return null
-  const problem = id === file.id ? 'Choose another name.' : idProblem(workspace, { folder: file.folder, id })
+  const [id, setId] = useState(file.id)
+  const isSame = id === file.id
+  const problem = isSame ? undefined : idProblem(workspace, { folder: file.folder, id })
+  const isReady = !isSame && problem === undefined
+  const rename = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReady) return
+    store.closeDialog()
+    void reported(announced(store, store.rename(keyOf(file), id)))
+  }
   return (
     <Dialog title={`Rename ${file.id}.json`}>
-      <form
-        className="dialog-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (problem) return
-          store.closeDialog()
-          void reported(announced(store, store.rename(keyOf(file), id)))
-        }}
-      >
+      <form className="dialog-form" onSubmit={rename}>
         <p>Its sample answers and golden files are renamed too. The old address of its page leads to the new one.</p>
-        <IdField value={id} problem={problem} onChange={setId} />
-        <DialogActions label="Rename" isDisabled={problem !== undefined} />
+        <TextField
+          label="Name of the file"
+          help={`Its page is at ${defaultPath(id)}, unless the file names another path.`}
+          problem={problem}
+          isCode
+          value={id}
+          onChange={setId}
+        />
+        <DialogActions label="Rename" isDisabled={!isReady} />
       </form>
     </Dialog>
   )

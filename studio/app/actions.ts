@@ -32,7 +32,8 @@ export async function announced(store: StudioStore, change: Promise<FileChange |
   const revert = () => void reported(announced(store, store.revert(done)))
   const close = showToast(done.inWords, { label: 'Undo', run: revert, isOnlyChance: done.isDeletion })
   const stop = store.subscribe(() => {
-    if (isRevertible(store.state.history, done)) return
+    const { history, workspace } = store.state
+    if (isRevertible(history, done) && (done.key === undefined || workspace.has(done.key))) return
     stop()
     close()
   })

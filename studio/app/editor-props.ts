@@ -9,6 +9,8 @@ export type StudioCatalog = {
   readonly iconNames: readonly string[]
   /** Returns the inner markup of an icon's 24x24 SVG, drawn with strokes. Empty if there is no such icon. */
   readonly iconMarkup: (name: string) => string
+  /** Returns the names of the icons that fit a word, the best first. */
+  readonly findIcons: (text: string) => readonly string[]
   /** The mailboxes that the files use, in alphabetical order. */
   readonly mailboxes: readonly string[]
   /** The shared fields and texts, with unsaved changes. */

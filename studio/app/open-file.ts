@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { Diagnostic } from '../../engine/format/diagnostic.ts'
 import { isConflicting, isUncommitted, isUnsaved, keyOf, type WorkFile } from '../model/workspace.ts'
 import type { StudioCatalog } from './editor-props.ts'
+import { findIcons } from './icon-search.ts'
 import { ICON_NAMES, iconMarkup } from './icons.ts'
 import { useStudio } from './studio-context.ts'
 
@@ -28,7 +29,7 @@ export function useCatalog(): StudioCatalog | undefined {
   return useMemo(() => {
     if (!findings) return undefined
     const { mailboxes, shared, paths, freeTileOrders } = findings
-    return { iconNames: ICON_NAMES, iconMarkup, mailboxes, shared, paths, freeTileOrders }
+    return { iconNames: ICON_NAMES, iconMarkup, findIcons, mailboxes, shared, paths, freeTileOrders }
   }, [findings])
 }
 
@@ -41,6 +42,9 @@ export function stateInWords(file: WorkFile, mistakes: number | undefined): stri
   ]
   return words.filter(Boolean).join(', ')
 }
+
+/** Icon of the first tile of a file, which can have mistakes. */
+export const iconOf = ({ text }: WorkFile): string => /"icon"\s*:\s*"([^"]+)"/.exec(text)?.[1] ?? 'file-text'
 
 /** Name of a file for people: its label, or else its heading, or else its id. A file with mistakes has a name too. */
 export function titleOf(file: WorkFile): string {

@@ -132,8 +132,14 @@ test('a new category is made from a copy, filled in, sent and read as an email, 
   await page.getByText('schemas/grands.json').waitFor()
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect.poll(() => existsSync(copy.path('schemas/grands.json'))).toBe(false)
-  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await messages.getByText('grands.json was deleted.').waitFor()
+  await messages.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => existsSync(copy.path('schemas/grands.json'))).toBe(true)
+
+  await page.getByText('schemas/grands.json').waitFor()
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => existsSync(copy.path('schemas/grands.json'))).toBe(false)
 })
 
 test('every step and state of a form can be shown, and the focus stays in the editor', async () => {

@@ -43,6 +43,16 @@ test('a copy differs from the original only where it must', () => {
   expect(copy).toHaveLength(lines.length)
 })
 
+test('a copy has the page, the icon and the place in the chooser that were chosen', () => {
+  const text = readFileSync('schemas/car.json', 'utf8')
+  const copy = copyOf(text, { label: 'Vans', order: 33, icon: 'van', path: '/van-moving' })
+  expect(JSON.parse(copy)).toMatchObject({ path: '/van-moving', tiles: [{ label: 'Vans', order: 33, icon: 'van' }] })
+  expect(JSON.parse(copyOf(text, { label: 'Vans', order: undefined }))).not.toHaveProperty('tiles')
+  const lead = readFileSync('schemas/lead.json', 'utf8')
+  const { tiles } = JSON.parse(copyOf(lead, { label: 'Vans', order: 33, icon: 'van' }))
+  expect(tiles).toEqual([{ label: 'Vans', order: 33, icon: 'van', line: expect.any(String) }])
+})
+
 test('a copy of a form without a page has a page', () => {
   const copy = copyOf(readFileSync('schemas/lead.json', 'utf8'), { label: 'Contacts', order: 33 })
   expect(JSON.parse(copy)).not.toHaveProperty('path')

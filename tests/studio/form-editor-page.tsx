@@ -13,9 +13,12 @@ import { categoryText } from './category-texts.ts'
 
 export const shared: SharedFile = JSON.parse(categoryText(SHARED_ID))
 
+const iconNames = ['box', 'car', 'package', 'paw-print', 'piano', 'sofa', 'tractor', 'truck']
+
 const catalog: StudioCatalog = {
-  iconNames: ['box', 'car', 'package', 'paw-print', 'piano', 'sofa', 'tractor', 'truck'],
+  iconNames,
   iconMarkup: () => '',
+  findIcons: (text) => iconNames.filter((name) => name.includes(text)),
   mailboxes: ['freight', 'goods', 'vehicles'],
   shared,
   paths: ['/', '/quotes'],

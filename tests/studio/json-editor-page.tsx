@@ -9,6 +9,7 @@ import { shared } from './form-editor-page.tsx'
 const catalog: StudioCatalog = {
   iconNames: [],
   iconMarkup: () => '',
+  findIcons: () => [],
   mailboxes: [],
   shared,
   paths: [],

@@ -1,0 +1,82 @@
+import { type ReactNode, useId } from 'react'
+
+type LabeledProps = {
+  label: string
+  help?: string
+  /** Why the value can't be used, in place of the help. */
+  problem?: string
+  /** Draws the control. */
+  children: (ids: { id: string; describedBy: string; isInvalid: boolean }) => ReactNode
+}
+
+/** A control of a dialog with its label and help. */
+export function Labeled({ label, help, problem, children }: LabeledProps) {
+  const id = useId()
+  const describedBy = `${id}-help`
+  return (
+    <div className="dialog-field">
+      <label htmlFor={id}>{label}</label>
+      {children({ id, describedBy, isInvalid: problem !== undefined })}
+      <p id={describedBy} className={problem === undefined ? undefined : 'dialog-problem'}>
+        {problem ?? help}
+      </p>
+    </div>
+  )
+}
+
+type TextFieldProps = Omit<LabeledProps, 'children'> & {
+  value: string
+  /** Whether it is a name for the computer, which no one should correct. */
+  isCode?: boolean
+  onChange: (value: string) => void
+}
+
+/** A line of text in a dialog. */
+export function TextField({ value, isCode = false, onChange, ...labeled }: TextFieldProps) {
+  return (
+    <Labeled {...labeled}>
+      {({ id, describedBy, isInvalid }) => (
+        <input
+          id={id}
+          className="control"
+          type="text"
+          autoComplete="off"
+          spellCheck={!isCode}
+          value={value}
+          aria-describedby={describedBy}
+          aria-invalid={isInvalid || undefined}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Labeled>
+  )
+}
+
+type SelectFieldProps = Omit<LabeledProps, 'children'> & {
+  value: string
+  choices: readonly { readonly value: string; readonly label: string }[]
+  onChange: (value: string) => void
+}
+
+/** A list to choose from in a dialog. */
+export function SelectField({ value, choices, onChange, ...labeled }: SelectFieldProps) {
+  return (
+    <Labeled {...labeled}>
+      {({ id, describedBy }) => (
+        <select
+          id={id}
+          className="control"
+          value={value}
+          aria-describedby={describedBy}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labeled>
+  )
+}

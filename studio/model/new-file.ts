@@ -1,0 +1,115 @@
+import { defaultPath } from '../../engine/format/category.ts'
+import metaSchema from '../../schemas/category.schema.json' with { type: 'json' }
+import type { CopyOptions } from './copy-file.ts'
+import { type FileName, ID_PATTERN } from './protocol.ts'
+import { keyOf, type Workspace } from './workspace.ts'
+
+/** The name of a file for a label: `grand-pianos` for `Grand Pianos`. */
+const idFor = (label: string): string =>
+  label
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+/** The icon that has a label's name: `piano` for `Grand Pianos`. Undefined if there is none. */
+function iconFor(label: string, iconNames: readonly string[]): string | undefined {
+  const names = new Set(iconNames)
+  const words = idFor(label).split('-').reverse()
+  return words.flatMap((word) => [word, word.replace(/s$/, '')]).find((word) => names.has(word))
+}
+
+/** Why a file can't have a name. Undefined if it can. */
+export function idProblem(workspace: Workspace, name: FileName): string | undefined {
+  if (name.id === '') return 'Write a name.'
+  if (!ID_PATTERN.test(name.id)) return 'Use only lowercase letters, digits and hyphens.'
+  return workspace.has(keyOf(name)) ? 'There is already a file with this name.' : undefined
+}
+
+const PATH_PATTERN = new RegExp(metaSchema.properties.path.pattern)
+
+/** Why a page can't have a URL path. Undefined if it can. @param paths of the site's pages */
+function pathProblem(path: string, paths: readonly string[]): string | undefined {
+  if (!PATH_PATTERN.test(path)) return 'Write a slash, then lowercase letters, digits and single hyphens: /piano-moving'
+  return paths.includes(path) ? 'There is already a page at this address.' : undefined
+}
+
+type Tile = { readonly label: string; readonly order: number }
+
+/** A place for a new tile, in words. */
+export type TilePlace = Required<Pick<CopyOptions, 'order'>> & { readonly label: string }
+
+/**
+ * The places that a new tile can have in the chooser: first, after each of the other tiles, and last.
+ * @param free orders that no tile has yet
+ */
+export function tilePlaces(tiles: readonly Tile[], free: readonly number[]): TilePlace[] {
+  return free.map((order) => {
+    const before = tiles.filter((tile) => tile.order < order)
+    const after = before.reduce<Tile | undefined>(
+      (last, tile) => (last && last.order > tile.order ? last : tile),
+      undefined,
+    )
+    if (!after) return { order, label: 'First' }
+    return { order, label: before.length === tiles.length ? `Last, after ${after.label}` : `After ${after.label}` }
+  })
+}
+
+/** The place of a tile that isn't shown. */
+export const NO_TILE = 'none'
+
+/** What was typed and chosen for a new category; undefined where it follows from the rest. */
+export type Draft = {
+  readonly label: string
+  /** Key of the file to copy. */
+  readonly source?: string
+  readonly id?: string
+  readonly path?: string
+  /** Order of its tile as text, or NO_TILE. */
+  readonly place?: string
+  readonly icon?: string
+}
+
+/** What a new category has to fit to. */
+type Surroundings = {
+  readonly workspace: Workspace
+  /** URL paths of the site's pages. */
+  readonly paths: readonly string[]
+  readonly iconNames: readonly string[]
+  readonly places: readonly TilePlace[]
+  /** Icon of the file to copy. */
+  readonly copiedIcon: string
+}
+
+/** A new category as far as it is decided, and why it can't be made like this. */
+export type NewFile = Required<Omit<Draft, 'source'>> & {
+  readonly name: FileName
+  readonly problems: { readonly id?: string; readonly path?: string; readonly icon?: string }
+  /** What its copy gets. Undefined as long as something is missing or wrong. */
+  readonly options: CopyOptions | undefined
+}
+
+/** Fills in what a draft leaves open, and finds what is wrong with it. */
+export function newFileFor(draft: Draft, { workspace, paths, iconNames, places, copiedIcon }: Surroundings): NewFile {
+  const label = draft.label.trim()
+  const {
+    id = idFor(label),
+    path = defaultPath(id),
+    place = String(places.at(-1)?.order ?? NO_TILE),
+    icon = iconFor(label, iconNames) ?? copiedIcon,
+  } = draft
+  const name: FileName = { folder: 'schemas', id }
+  const problems =
+    label === ''
+      ? {}
+      : {
+          id: idProblem(workspace, name),
+          path: pathProblem(path, paths),
+          icon: place === NO_TILE || iconNames.includes(icon) ? undefined : 'Choose one of the icons.',
+        }
+  const isReady = label !== '' && Object.values(problems).every((problem) => problem === undefined)
+  const order = place === NO_TILE ? undefined : Number(place)
+  const ownPath = path === defaultPath(id) ? undefined : path
+  const options = isReady ? { label, order, icon, path: ownPath } : undefined
+  return { label: draft.label, id, path, place, icon, name, problems, options }
+}
