@@ -89,7 +89,8 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 export class StudioStore {
   #state = START
   #isRestored = false
-  #isReverting = false
+  /** The last undo or redo. Never rejects. */
+  #undoing: Promise<unknown> = Promise.resolve()
   /** Loads that were started. */
   #loads = 0
   #lastLoad: Promise<void> = Promise.resolve()
@@ -181,32 +182,39 @@ export class StudioStore {
   }
 
   /** Undoes the last edit of the open file, or else the change of files that opened it. Resolves to what was done about files. */
-  readonly undo = async (): Promise<FileChange | undefined> => {
-    const file = this.#open
-    if (file && file.past.length > 0) this.#update(keyOf(file), undone)
-    else return this.revert(latest(this.#state.history.done, this.#state.openKey))
-  }
+  readonly undo = (): Promise<FileChange | undefined> => this.#inTurn(() => this.#step('past', undone, 'done'))
 
   /** The opposite of `undo`. */
-  readonly redo = async (): Promise<FileChange | undefined> => {
-    const file = this.#open
-    if (file && file.future.length > 0) this.#update(keyOf(file), redone)
-    else return this.revert(latest(this.#state.history.undone, this.#state.openKey))
+  readonly redo = (): Promise<FileChange | undefined> => this.#inTurn(() => this.#step('future', redone, 'undone'))
+
+  /** Reverts a change of files, unless that was done already. Resolves to what was done. Rejects if the server refuses. */
+  readonly revert = (change: FileChange | undefined): Promise<FileChange | undefined> =>
+    this.#inTurn(() => this.#revertNow(change))
+
+  /** Does something once all that was undone before is undone. */
+  #inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+    const acting = this.#undoing.then(act)
+    this.#undoing = acting.catch(() => undefined)
+    return acting
   }
 
-  /**
-   * Reverts a change of files, unless that was done already. Resolves to what was done. Rejects if the server refuses.
-   */
-  readonly revert = async (change: FileChange | undefined): Promise<FileChange | undefined> => {
-    if (!change || this.#isReverting || !isRevertible(this.#state.history, change)) return undefined
-    this.#isReverting = true
-    try {
-      const inverse = await change.revert()
-      this.#set({ history: withReverted(this.#state.history, change, inverse) })
-      return inverse
-    } finally {
-      this.#isReverting = false
-    }
+  async #step(
+    texts: 'past' | 'future',
+    change: (file: WorkFile) => WorkFile,
+    files: keyof FileHistory,
+  ): Promise<FileChange | undefined> {
+    const file = this.#open
+    if (!file || file[texts].length === 0)
+      return this.#revertNow(latest(this.#state.history[files], this.#state.openKey))
+    this.#update(keyOf(file), change)
+    return undefined
+  }
+
+  async #revertNow(change: FileChange | undefined): Promise<FileChange | undefined> {
+    if (!change || !isRevertible(this.#state.history, change)) return undefined
+    const inverse = await change.revert()
+    this.#set({ history: withReverted(this.#state.history, change, inverse) })
+    return inverse
   }
 
   #remember(change: FileChange): FileChange {

@@ -140,6 +140,7 @@ test('a new category is made from a copy, filled in, sent and read as an email, 
   await page.getByText('schemas/grands.json').waitFor()
   await page.keyboard.press('Control+z')
   await expect.poll(() => existsSync(copy.path('schemas/grands.json'))).toBe(false)
+  expect(copy.category('grand-pianos')).not.toHaveProperty('formerPaths')
 })
 
 test('every step and state of a form can be shown, and the focus stays in the editor', async () => {

@@ -254,6 +254,22 @@ test('undoing that a file was renamed keeps what was edited since', async () => 
   expect(textOnDisk()).toBe('car: edited, formerly van')
 })
 
+test('undo during another undo waits for it', async () => {
+  const answer = later<string>()
+  const store = await openedStore({ trash: () => answer.promise, save: async () => ({ isSaved: true, version: '2' }) })
+  store.create({ folder: 'schemas', id: 'van' }, 'new')
+  await store.save()
+  store.create({ folder: 'schemas', id: 'ship' }, 'new')
+  store.open('schemas/van')
+  store.open('schemas/ship')
+  const undos = [store.undo(), store.undo()]
+  await undos[0]
+  expect([textOf(store, 'ship'), store.state.openKey]).toEqual([undefined, 'schemas/van'])
+  answer.resolve('key')
+  await undos[1]
+  expect([textOf(store, 'van'), store.state.openKey]).toEqual([undefined, 'schemas/car'])
+})
+
 test('a change that was reverted is not reverted again', async () => {
   const store = await openedStore({})
   const created = store.create({ folder: 'schemas', id: 'van' }, 'new')
