@@ -12,6 +12,13 @@ const failure = (
   </p>
 )
 
+/** Longest time to wait for the font, so that the studio doesn't start with another one. */
+const FONT_TIMEOUT_MS = 1_000
+
+await Promise.race([
+  document.fonts.load('1rem Archivo').catch(() => []),
+  new Promise((resolve) => setTimeout(resolve, FONT_TIMEOUT_MS)),
+])
 createRoot(document.getElementById('root') as HTMLElement).render(
   <ErrorBoundary fallback={failure}>
     <StudioContext value={startStudio()}>
