@@ -93,12 +93,18 @@ export function openEditor(
     /** Types into a control, or chooses from a list. @param index which of several with that label */
     type: (label: string | RegExp, value: string, index = 0) =>
       fireEvent.change(at(view.getAllByLabelText(label), index), { target: { value } }),
-    press: (name: string | RegExp, index = 0) => fireEvent.click(at(buttonsNamed(view.container, name), index)),
+    /** Presses a button, which takes the focus before, as in a browser. Throws if that takes the button away. */
+    press: (name: string | RegExp, index = 0) => {
+      const button = at(buttonsNamed(view.container, name), index)
+      act(() => button.focus())
+      if (!button.isConnected) throw new Error(`The button ${name} is gone once it has the focus`)
+      fireEvent.click(button)
+    },
   }
 }
 
 /** The buttons with a name. Roles are slow to find in a long form. */
-function buttonsNamed(container: Element, name: string | RegExp): Element[] {
+function buttonsNamed(container: Element, name: string | RegExp): HTMLButtonElement[] {
   const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent
   const found = [...container.querySelectorAll('button')].filter((button) =>
     typeof name === 'string' ? nameOf(button) === name : name.test(nameOf(button)),

@@ -76,8 +76,10 @@ export function FieldEditor({ scope, name }: FieldProps) {
   const { content, edit } = useEditor()
   const definitions = definitionsAt(content, scope, name)
   const ui = [...scope.ui, name]
+  // The buttons below belong to the question: to focus them must not select the step around it, which would close it.
+  const place = definitions[0] ? { 'data-path': JSON.stringify(definitions[0]) } : { 'data-quiet': '' }
   return (
-    <div className="studio-question">
+    <div className="studio-question" {...place}>
       {definitions.map((definition) => (
         <Definition key={definition.join('.')} scope={scope} definition={definition} />
       ))}

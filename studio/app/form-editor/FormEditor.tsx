@@ -142,10 +142,15 @@ function Editable(props: EditableProps) {
     select,
   }
   const ref = useFocusedPlace(select)
+  const show = (index: number) => {
+    setChosen({ index, selection })
+    ref.current?.scrollIntoView?.({ block: 'start' })
+  }
   useEffect(() => {
     const place = ref.current && selection && placeIn(ref.current, selection)
     if (!place || place.contains(document.activeElement)) return
-    place.scrollIntoView?.({ block: 'nearest' })
+    const isTall = place.getBoundingClientRect().height > innerHeight / 2
+    place.scrollIntoView?.({ block: isTall ? 'start' : 'nearest' })
     // The pressed button is gone, for example that of a kind of question: focus what it has added.
     if (document.activeElement === document.body) place.querySelector<HTMLElement>('input, textarea, select')?.focus()
   }, [selection, ref])
@@ -161,7 +166,7 @@ function Editable(props: EditableProps) {
                 type="button"
                 className="studio-tab"
                 aria-current={index === current ? 'true' : undefined}
-                onClick={() => setChosen({ index, selection })}
+                onClick={() => show(index)}
               >
                 {title}
                 {length > 0 && (
