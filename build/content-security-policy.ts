@@ -25,19 +25,21 @@ const hashesOf = (texts: readonly string[]) => [
 ]
 
 /**
- * The Content Security Policy of a page: only our own files, and the inline scripts and styles of the page.
+ * The Content Security Policy of a page: only our own files, the inline scripts and styles of the page, and the origins that
+ * submissions are posted to.
  * `frame-ancestors` works in a header only; see `securityHeaders`.
  */
 export function policyOf(html: string): string {
+  const receivers = receiverOrigins(delivery)
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...hashesOf(inlineTexts(html, 'script'))],
     'style-src': ["'self'", ...hashesOf(inlineTexts(html, 'style'))],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...receiverOrigins(delivery)],
+    'connect-src': ["'self'", ...receivers],
     'manifest-src': ["'self'"],
-    'form-action': ["'self'"],
+    'form-action': ["'self'", ...receivers],
     'base-uri': ["'none'"],
   }
   return Object.entries(directives)

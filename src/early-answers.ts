@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import type { Answers } from '../engine/form/form'
 import { answersFromEntries } from '../engine/form/form-entries'
-import { CONTROL_KEYS, PLAIN_KEYS } from '../engine/submission/protocol'
+import { CONTROL_KEYS, NEXT_KEY, SEED_KEY } from '../engine/submission/protocol'
 
 /** The answers in the forms of a prerendered page, by form id. Removed when the wizard takes them over. */
 const answers = new Map<string, Answers>()
@@ -11,7 +11,7 @@ let watching = new AbortController()
 /** The answers in a form, without what only a post by the browser needs. */
 function answersIn(form: HTMLFormElement): Answers {
   const data = new FormData(form)
-  for (const name of [...CONTROL_KEYS, ...Object.values(PLAIN_KEYS)]) data.delete(name)
+  for (const name of [...CONTROL_KEYS, SEED_KEY, NEXT_KEY]) data.delete(name)
   return answersFromEntries(data)
 }
 

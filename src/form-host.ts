@@ -4,6 +4,7 @@ import type { FormHost, StepUrl } from '../engine/react/form-host'
 import { receiverOf } from '../engine/submission/receiver'
 import { delivery, site } from '../site.config'
 import { clearToasts, showToast } from './components/toasts'
+import { meta } from './content/quotes'
 import { quotesPath } from './content/site'
 import { takeEarlyAnswers } from './early-answers'
 import { fullTitle } from './head/page-head'
@@ -56,6 +57,7 @@ function createStepUrl({ history, navigate }: Router): StepUrl {
 const createHost = (router: Router): FormHost => ({
   stepUrl: createStepUrl(router),
   categoriesPath: quotesPath,
+  categoryQuestion: meta.title,
   contactEmail: site.contactEmail,
   receiverFor: ({ submission }) =>
     submission.delivery === 'console' ? 'console' : receiverOf(delivery, submission.mailbox),

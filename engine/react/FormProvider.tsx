@@ -23,18 +23,26 @@ type FormProviderProps = {
   readonly startedAt?: number
   /** Whether the page is being prerendered, or hydrated. Its first rendering is then the form as plain HTML. */
   readonly isPrerendered?: boolean
+  /** Category in which the page is prerendered. Default: the form's own. */
+  readonly prerenderedCategory?: string
   readonly children: ReactNode
 }
 
-function createWizard({ form, startedAt, isPrerendered }: Omit<FormProviderProps, 'children'>): Wizard {
+function createWizard({
+  form,
+  startedAt,
+  isPrerendered,
+  prerenderedCategory,
+}: Omit<FormProviderProps, 'children'>): Wizard {
   const wizard = new Wizard(form, tabStorage(), startedAt)
-  if (isPrerendered) wizard.showPlain()
+  if (isPrerendered) wizard.showPlain({ category: prerenderedCategory })
   return wizard
 }
 
 /**
- * Opens a form for the components in it: `WizardForm` draws it, and `useSnapshot` reads it. The first rendering is
- * the empty form in its own category, and where the page is prerendered, all of it as plain HTML; category, draft and step follow before the browser paints.
+ * Opens a form for the components in it: `WizardForm` draws it, and `useSnapshot` reads it. The first rendering is the empty
+ * form in its own category, and where the page is prerendered, all of it as plain HTML in the category of that page; category,
+ * draft and step follow before the browser paints.
  */
 export function FormProvider({ children, ...props }: FormProviderProps) {
   const { form, category, prefill } = props

@@ -13,7 +13,7 @@ const STEP_URL: FormHost['stepUrl'] = {
 }
 
 /** What a page without script needs from the site around its form. */
-type PlainHost = Pick<FormHost, 'categoriesPath' | 'contactEmail' | 'receiverFor' | 'sentUrl'>
+type PlainHost = Pick<FormHost, 'categoriesPath' | 'categoryQuestion' | 'contactEmail' | 'receiverFor' | 'sentUrl'>
 
 const hostOf = (host: PlainHost): FormHost => ({
   ...host,

@@ -1,3 +1,4 @@
+import type { Form } from '../form/form.ts'
 import { hiddenControls } from '../submission/payload.ts'
 import { useSnapshot, useTexts } from './form-context.ts'
 import { useFormHost } from './form-host.ts'
@@ -8,11 +9,38 @@ export function HiddenControls() {
   const { receiverFor, sentUrl } = useFormHost()
   const form = useSnapshot(({ form }) => form)
   const category = useSnapshot(({ category }) => category)
-  const id = useSnapshot(({ state }) => (state.phase === 'plain' ? state.id : undefined))
+  const seed = useSnapshot(({ state }) => (state.phase === 'plain' ? state.seed : undefined))
   const receiver = receiverFor(form)
   if (receiver === 'console') return null
-  const controls = hiddenControls(form, category, { id, next: receiver.isRelay ? undefined : sentUrl })
-  return Object.entries(controls).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+  const controls = Object.entries(
+    hiddenControls(form, category, { seed, next: receiver.isRelay ? undefined : sentUrl }),
+  ).filter(([name]) => name !== 'category' || !hasCategorySelect(form))
+  return controls.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+}
+
+/** Whether a visitor without JavaScript chooses the category: the page of its tiles is the same file for all of them. */
+const hasCategorySelect = ({ openCategory, tiles }: Form) => openCategory && tiles.length > 1
+
+/** The categories of the form's tiles, and the one in the URL, where the page was made for it. */
+export function CategorySelect() {
+  const { categoryQuestion } = useFormHost()
+  const form = useSnapshot(({ form }) => form)
+  const category = useSnapshot(({ category }) => category)
+  if (!hasCategorySelect(form)) return null
+  const id = `${form.id}-category`
+  const categories = new Set([category, ...form.tiles.map(({ label }) => label)])
+  return (
+    <div className={`field ${PLAIN_ONLY}`}>
+      <label className="field-label" htmlFor={id}>
+        {categoryQuestion}
+      </label>
+      <select className="control" id={id} name="category" defaultValue={category}>
+        {[...categories].map((label) => (
+          <option key={label}>{label}</option>
+        ))}
+      </select>
+    </div>
+  )
 }
 
 /** Tells visitors without JavaScript to write an email instead, where nothing receives the form. */

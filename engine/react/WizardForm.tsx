@@ -8,7 +8,7 @@ import { useFormHost } from './form-host.ts'
 import { Honeypot } from './Honeypot.tsx'
 import { LinkForm } from './LinkForm.tsx'
 import { useNotice } from './notice.ts'
-import { HiddenControls, NeedsScript } from './PlainParts.tsx'
+import { CategorySelect, HiddenControls, NeedsScript } from './PlainParts.tsx'
 import { usePageTitle } from './page-title.ts'
 import { classes, PLAIN_ONLY, useIsPlain } from './plain.ts'
 import { SendFailure } from './SendFailure.tsx'
@@ -93,8 +93,15 @@ function useShownSteps() {
 function useFormAttributes() {
   const { receiverFor } = useFormHost()
   const form = useSnapshot(({ form }) => form)
+  const category = useSnapshot(({ category }) => category)
+  const isPlain = useIsPlain()
   const receiver = receiverFor(form)
-  const shared = { 'data-wizard': form.id, className: 'wizard', noValidate: form.problems === 'inline' } as const
+  const shared = {
+    className: 'wizard',
+    'data-wizard': form.id,
+    'data-category': isPlain && form.openCategory ? category : undefined,
+    noValidate: form.problems === 'inline',
+  } as const
   // Outside of a dialog element, `dialog` submits nothing: a press on the button must not put the answers into the URL.
   if (receiver === 'console') return { ...shared, method: 'dialog' } as const
   return { ...shared, method: 'post', action: receiver.url } as const
@@ -133,6 +140,7 @@ function StepForm({ intro, children }: Omit<WizardFormProps, 'pageTitle'>) {
           <div key={step} className={classes('wizard-step', !isOpen && PLAIN_ONLY)}>
             <StepHeader step={step} intro={intro} />
             {isOpen && (isInline || isPlain) && <ErrorSummary focusField={focusField} />}
+            {isOpen && isPlain && canPost && <CategorySelect />}
             <div inert={isSending}>
               <StepFields step={step} fields={fields} />
             </div>

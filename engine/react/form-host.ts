@@ -22,6 +22,8 @@ export type FormHost = {
   readonly stepUrl: StepUrl
   /** Path of the category chooser. */
   readonly categoriesPath: string
+  /** Asks a visitor without JavaScript for the category. */
+  readonly categoryQuestion: string
   /** Where a visitor without JavaScript can write to. */
   readonly contactEmail: string
   /** Where the submissions of a form go. */

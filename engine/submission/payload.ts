@@ -2,7 +2,7 @@ import { valueAt, writeAnswer } from '../form/answers.ts'
 import { leavesOf, resolveConditions } from '../form/conditions.ts'
 import { type Answers, type Form, fieldOrder, variantOf } from '../form/form.ts'
 import { fillPlaceholders } from '../form/placeholders.ts'
-import { HONEYPOT, type Payload, PLAIN_KEYS } from './protocol.ts'
+import { HONEYPOT, NEXT_KEY, type Payload, SEED_KEY } from './protocol.ts'
 
 /** What form-to-email services are told: no captcha, and a table. */
 const FLAGS = { _captcha: 'false', _template: 'table' } as const
@@ -42,17 +42,17 @@ function staticSubject({ label, heading, submission }: Form, category: string): 
 /**
  * Returns the hidden controls of a form that the browser posts itself, by name.
  * @param category category under which the form is sent; see `categoryOf`
- * @param id submission id; undefined on a page that many visitors get
+ * @param seed see `submissionId`; undefined on a page that many visitors get
  * @param next absolute URL that another service sends the visitor to
  */
 export const hiddenControls = (
   form: Form,
   category: string,
-  { id, next }: { id?: string; next?: string },
+  { seed, next }: { seed?: string; next?: string },
 ): Payload => ({
   ...(form.label !== null && { category }),
   _subject: staticSubject(form, category),
   ...FLAGS,
-  ...(id !== undefined && { [PLAIN_KEYS.id]: id }),
-  ...(next !== undefined && { [PLAIN_KEYS.next]: next }),
+  ...(seed !== undefined && { [SEED_KEY]: seed }),
+  ...(next !== undefined && { [NEXT_KEY]: next }),
 })

@@ -16,8 +16,8 @@ export const SUBMISSION_ID = /^[\w.:-]{8,128}$/
 /** Keys of a payload that are not paths of fields. */
 export const CONTROL_KEYS = ['category', '_subject', '_captcha', '_template'] as const
 
-/** Names of hidden controls of a form that the browser posts itself: the submission id, and where another service sends the visitor. */
-export const PLAIN_KEYS = { id: '_id', next: '_next' } as const
+/** Name of a hidden control that tells another service than our relay where to send a visitor whose browser has posted the form. */
+export const NEXT_KEY = '_next'
 
 /**
  * Name of a control that people can't see or reach, so only robots fill it in. Form-to-email services use the same key. Empty,

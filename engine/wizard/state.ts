@@ -35,8 +35,8 @@ export type Plain = {
   readonly plainFieldsByStep: readonly (readonly VisibleField[])[]
   readonly problems: Problems
   readonly failure?: Failure
-  /** Submission id, where the page is made for one visitor. */
-  readonly id?: string
+  /** Seed of the submission id, where the page is made for one visitor. */
+  readonly seed?: string
 }
 
 /** The visitor is filling in the open step. */
@@ -95,7 +95,7 @@ const editing = (view: StepView, problems: Problems = NO_PROBLEMS): Editing => (
 export const initialState = (context: AnsweredForm): Editing => editing(viewOf(context, 0))
 
 /** What a page without script shows besides the answers. */
-export type PlainFacts = Pick<Plain, 'failure' | 'id'> & { readonly problems?: readonly Problem[] }
+export type PlainFacts = Pick<Plain, 'failure' | 'seed'> & { readonly problems?: readonly Problem[] }
 
 export function plainState(context: AnsweredForm, { problems = [], ...facts }: PlainFacts): Plain {
   const view = viewOf(context, 0)

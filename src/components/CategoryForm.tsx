@@ -17,6 +17,15 @@ type CategorySessionProps = {
   children: ReactNode
 }
 
+/**
+ * The category of a page as the server has rendered it: on the server that in the URL, during hydration that in the page. A static
+ * host has the same page for all URLs.
+ */
+function prerenderedCategory({ id }: Form, requested: string | undefined): string | undefined {
+  if (typeof document === 'undefined') return requested
+  return document.querySelector<HTMLFormElement>(`form[data-wizard="${id}"]`)?.dataset.category
+}
+
 /** Opens the form of a category for its children, with the step in the URL. */
 export function CategorySession({ form, category, prefill, children }: CategorySessionProps) {
   const host = useSiteHost()
@@ -25,7 +34,14 @@ export function CategorySession({ form, category, prefill, children }: CategoryS
   const [startedAt] = useState(() => (isHydrated ? Date.now() : performance.timeOrigin))
   return (
     <FormHostContext value={host}>
-      <FormProvider form={form} category={category} prefill={prefill} startedAt={startedAt} isPrerendered={!isHydrated}>
+      <FormProvider
+        form={form}
+        category={category}
+        prefill={prefill}
+        startedAt={startedAt}
+        isPrerendered={!isHydrated}
+        prerenderedCategory={isHydrated ? undefined : prerenderedCategory(form, category)}
+      >
         {children}
       </FormProvider>
     </FormHostContext>

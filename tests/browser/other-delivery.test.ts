@@ -2,9 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { typed } from '../../engine/format/samples/values.ts'
 import { payloadOf } from '../../engine/submission/payload.ts'
+import { site as settings } from '../../site.config.ts'
 import { fixtureOf, formById } from '../forms.ts'
 import { browserForTests, expectNoConsoleErrors, type WatchedPage } from './browser.ts'
-import { fillForm, heading, hydrated, pressSubmit } from './fill.ts'
+import { answer, fillForm, heading, hydrated, pressSubmit } from './fill.ts'
 import { headOf, pagesIn } from './pages.ts'
 import { copyForTests } from './repository-copy.ts'
 import { serve, serveFolder } from './static-server.ts'
@@ -94,7 +95,30 @@ test('an error of the service shows a notice and keeps the answers', async () =>
   expectNoConsoleErrors(page, /status of 500/)
 })
 
-test('the policy of every page allows requests to the service, and to no other origin', () => {
+test('the policy of every page allows requests and forms to go to the service, and to no other origin', () => {
   for (const [path, html] of pagesIn(copy.path('dist')))
-    expect(/connect-src ([^;]*)/.exec(headOf(html).policy)?.[1], path).toBe(`'self' ${service.origin}`)
+    for (const directive of ['connect-src', 'form-action'])
+      expect(new RegExp(`${directive} ([^;]*)`).exec(headOf(html).policy)?.[1], path).toBe(`'self' ${service.origin}`)
+})
+
+test('without script, the browser posts the form to the service, which sends the visitor back to the site', async () => {
+  const form = formById('car')
+  const answers = typed(fixtureOf(form).cases[0] ?? {})
+  const page = await newPage({ javaScriptEnabled: false })
+  await page.goto(url + form.path)
+  for (const [path, text] of Object.entries(answers)) await answer(page, path, text)
+  await page.getByRole('button', { name: form.texts.submit }).click()
+  await expect.poll(posts).toHaveLength(1)
+  const [{ url: target, headers, body } = { url: '', headers: {}, body: '' }] = posts()
+  expect(target).toBe('/ajax/alias-of-vehicles')
+  expect(headers['content-type']).toBe('application/x-www-form-urlencoded')
+  expect(Object.fromEntries(new URLSearchParams(body))).toEqual({
+    ...answers,
+    category: 'Cars',
+    _subject: 'New Cars Shipping Quote Request',
+    _captcha: 'false',
+    _template: 'table',
+    _next: `${settings.origin}/sent`,
+    _honey: '',
+  })
 })

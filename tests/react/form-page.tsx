@@ -14,6 +14,8 @@ export type PageOptions = {
   readonly host?: FormHost
   readonly category?: string
   readonly prefill?: Answers
+  /** Category in which the page is prerendered. */
+  readonly prerenderedCategory?: string
   /** What a visitor does with the prerendered page before its script runs. Without it, the page is not prerendered. */
   readonly beforeHydration?: () => void
 }

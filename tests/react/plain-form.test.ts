@@ -71,8 +71,8 @@ describe('as plain HTML', () => {
   test('answers are kept, and each problem is at its field and in the summary', () => {
     const form = stepsForm()
     const answers = { kind: 'grand', weight: '20' }
-    showPlain(form, { answers, problems: problemsOf(form, answers, fieldOrder(form)), id: 'abcd-1234' })
-    expect([shownText('kind'), shownText('weight'), shownText('_id')]).toEqual(['grand', '20', 'abcd-1234'])
+    showPlain(form, { answers, problems: problemsOf(form, answers, fieldOrder(form)), seed: '5eed' })
+    expect([shownText('kind'), shownText('weight'), shownText('_id')]).toEqual(['grand', '20', '5eed'])
     expect(texts('[role="alert"] a')).toEqual(['A piano weighs more', 'Legs is required', 'Name is required'])
     for (const link of document.querySelectorAll<HTMLAnchorElement>('[role="alert"] a')) {
       const field = document.getElementById(link.hash.slice(1)) as Element
@@ -98,6 +98,20 @@ describe('as plain HTML', () => {
     expect(control('name').required).toBe(true)
   })
 
+  test('a form for several tiles asks which one is meant, and offers the category that the page was made for', () => {
+    const goods = all.find(({ id }) => id === 'goods')?.form as Form
+    const element = showPlain(goods, { category: '<Pianos>' })
+    const select = element.querySelector('select[name="category"]') as HTMLSelectElement
+    expect([...select.options].map(({ value }) => value)).toEqual([
+      '<Pianos>',
+      ...goods.tiles.map(({ label }) => label),
+    ])
+    expect(posted(element).category).toBe('<Pianos>')
+    expect(element.dataset.category).toBe('<Pianos>')
+    showPlain(goods)
+    expect(shownText('category')).toBe(goods.label)
+  })
+
   test('a form that nothing receives says that it needs JavaScript, and has no button', () => {
     const element = showPlain(stepsForm(), { host: { ...stubHost(), receiverFor: () => 'console' } })
     expect(texts('[role="alert"]')[0]).toContain('This form needs JavaScript.')
@@ -113,6 +127,15 @@ describe('with script', () => {
     expect(error).not.toHaveBeenCalled()
     expect(texts('.wizard-step-title')).toEqual([form.steps[0]?.title])
     expect(document.querySelector('.plain-only, .script-only, .wizard [type="hidden"]')).toBeNull()
+  })
+
+  test('a page that was made for one category becomes the wizard of that category', () => {
+    const goods = all.find(({ id }) => id === 'goods')?.form as Form
+    const error = vi.spyOn(console, 'error')
+    onTestFinished(() => error.mockRestore())
+    openPage(goods, { category: 'Boxes', prerenderedCategory: 'Boxes', beforeHydration: () => undefined })
+    expect(perceived(control('itemDescription')).name).toBe('Describe briefly your cargo')
+    expect(error).not.toHaveBeenCalled()
   })
 
   test('text that was typed into a later step is kept', () => {

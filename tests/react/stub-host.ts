@@ -26,6 +26,7 @@ export function stubHost(requestedStep = 0) {
     categoriesPath: '/quotes',
     contactEmail: 'hello@example.com',
     receiverFor: () => ({ url: '/submit/freight', isRelay: true }),
+    categoryQuestion: 'What is it?',
     sentUrl: 'https://example.com/sent',
     showToast: vi.fn(),
     clearToasts: vi.fn(),

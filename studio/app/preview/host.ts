@@ -28,6 +28,7 @@ export const previewHost = (firstStep: number): FormHost => ({
   categoriesPath: '/quotes',
   contactEmail: site.contactEmail,
   receiverFor: () => RECEIVER,
+  categoryQuestion: 'What is it?',
   sentUrl: site.origin,
   showToast,
   clearToasts,

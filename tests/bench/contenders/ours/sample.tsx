@@ -12,6 +12,7 @@ const host: FormHost = {
   categoriesPath: '/quotes',
   contactEmail: 'hello@warmlane.example',
   receiverFor: () => 'console',
+  categoryQuestion: 'What is it?',
   sentUrl: 'https://warmlane.example/sent',
   showToast: () => undefined,
   clearToasts: () => undefined,
