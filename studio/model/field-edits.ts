@@ -52,6 +52,18 @@ const outOfList = (content: unknown, list: JsonPath, name: string): TextEdit[] =
 const ifThere = (content: unknown, path: JsonPath): TextEdit[] =>
   valueAt(content, path) === undefined ? [] : [{ path, value: undefined }]
 
+/** Adds a field to `shared.json`. */
+export const addSharedField = ({ name, field, ui }: NewField): TextEdit[] => [
+  { path: ['definitions', name], value: field },
+  ...(ui ? [{ path: ['uiSchema', name], value: ui }] : []),
+]
+
+/** Removes a field from `shared.json`. */
+export const removeSharedField = (content: unknown, name: string): TextEdit[] => [
+  ...ifThere(content, ['definitions', name]),
+  ...ifThere(content, ['uiSchema', name]),
+]
+
 /** Moves a field to a place in the same list or in another. */
 export function moveField(content: unknown, from: JsonPath, to: JsonPath): TextEdit[] {
   const [list, target] = [from.slice(0, -1), to.slice(0, -1)]

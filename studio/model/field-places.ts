@@ -84,13 +84,18 @@ export type FieldView = {
 const isField = (value: unknown): value is FieldDefinition => isObject(value)
 const isUi = (value: unknown): value is AuthoredUi => isObject(value)
 
+/** How a field itself is shown, as far as a place of the file says. */
+export function ownUiAt(content: unknown, path: JsonPath): ReturnType<typeof ownUi> {
+  const control = valueAt(content, path)
+  return ownUi(isUi(control) ? control : {})
+}
+
 /** A field as the form shows it: its definition and its control with what the shared field adds. */
 export function fieldView(content: unknown, definition: JsonPath, ui: JsonPath, shared: SharedFile): FieldView {
   const own = valueAt(content, definition)
   const field = withShared(isField(own) ? own : {}, shared)
-  const control = valueAt(content, ui)
   const inherited = shared.uiSchema[sharedName(content, definition) ?? ''] ?? {}
-  const merged = ownUi(mergeUi(inherited, ownUi(isUi(control) ? control : {})))
+  const merged = ownUi(mergeUi(inherited, ownUiAt(content, ui)))
   return { field, ui: merged, kind: kindOf(field, merged) }
 }
 

@@ -3,9 +3,10 @@ import { valueAt } from '../../engine/format/json-value.ts'
 import type { JsonPath } from '../../engine/format/source.ts'
 
 /** Objects and lists that are removed from the file once they are empty. */
-const OPTIONAL = ['ui:options', 'texts', 'message', 'uiSchema', 'formerPaths']
+const OPTIONAL = ['ui:options', 'texts', 'message', 'uiSchema', 'formerPaths', 'examples']
 
-const isOptional = (path: JsonPath) => path.includes('uiSchema') || OPTIONAL.includes(String(path.at(-1)))
+const isOptional = (path: JsonPath) =>
+  path.includes('uiSchema') || (path[0] === 'variants' && path.length > 2) || OPTIONAL.includes(String(path.at(-1)))
 
 /** How many keys an object has, or items a list has. Undefined for any other value. */
 const sizeAt = (content: unknown, path: JsonPath): number | undefined => {

@@ -95,6 +95,10 @@ function removalEdits(content: unknown, scope: Scope, removal: Removal): TextEdi
 export const removeField = (content: unknown, scope: Scope, name: string): TextEdit[] =>
   removalEdits(content, scope, { names: [name], parts: [] })
 
+/** Removes the `then` or `else` of a condition, with the fields that only it asks. */
+export const removeOutcome = (content: unknown, scope: Scope, path: JsonPath): TextEdit[] =>
+  removalEdits(content, scope, { names: [], parts: [path] })
+
 /**
  * Removes a condition with the fields that only it asks.
  * @param path of the item of `allOf`, or of the object schema whose `if` it is

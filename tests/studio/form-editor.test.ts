@@ -9,7 +9,7 @@ import { SHARED_ID } from '../../studio/model/protocol.ts'
 import { seededRandom } from '../random.ts'
 import { times } from '../soak.ts'
 import { categoryText, categoryTexts } from './category-texts.ts'
-import { openEditor } from './form-editor-page.tsx'
+import { mistakesIn, openEditor } from './form-editor-page.tsx'
 
 const PARTS = ['Basics', 'Questions', 'Conditions', 'Texts', 'Variants']
 /** Every third file in the short form of the test, so that categories, examples and `shared.json` are among them. */
@@ -299,6 +299,40 @@ describe('questions:', () => {
     expect(editor.state.text).toBe(categoryText('piano'))
   })
 
+  test('examples of several lines keep their line breaks', () => {
+    const text = editText(categoryText('car'), [
+      { path: ['schema', 'properties', 'vehicleInfo', 'examples'], value: ['2019 Honda\nblue', '2020 Ford'] },
+    ])
+    const editor = openEditor('car', text, ['schema', 'properties', 'vehicleInfo'])
+    const examples = () => JSON.parse(editor.state.text).schema.properties.vehicleInfo.examples
+    editor.type('Example answer 1', '2019 Honda\nred')
+    expect(examples()).toEqual(['2019 Honda\nred', '2020 Ford'])
+    editor.press('Add an example answer')
+    editor.press('Move example 3 up')
+    expect(examples()).toEqual(['2019 Honda\nred', 'An example answer', '2020 Ford'])
+    editor.press('Remove example 2')
+    editor.type('Example answer 1', '2019 Honda\nblue')
+    expect(editor.state.text).toBe(text)
+  })
+
+  test('a text keeps its line breaks', () => {
+    const message = ['schema', 'properties', 'vehicleInfo', 'message']
+    const text = editText(categoryText('car'), [{ path: message, value: 'Which car is it?\nTell us the model.' }])
+    const editor = openEditor('car', text, message)
+    const sentence = () => editor.getByLabelText('Sentence') as HTMLTextAreaElement
+    expect(sentence().value).toBe('Which car is it?\nTell us the model.')
+    editor.type('Sentence', 'Which car is it? Tell us the model.')
+    expect(sentence().localName).toBe('textarea')
+  })
+
+  test('another shared question', () => {
+    const editor = openQuestion('car', 'phone')
+    editor.type('Shared question', 'shared.json#/definitions/name')
+    expect(JSON.parse(editor.state.text).schema.properties.phone.$ref).toBe('shared.json#/definitions/name')
+    editor.type('Shared question', 'shared.json#/definitions/phone')
+    expect(editor.state.text).toBe(categoryText('car'))
+  })
+
   test('another name in the data, wherever it is used', () => {
     const editor = openQuestion('piano', 'pianoType')
     editor.type('Name in the data', 'stairs')
@@ -412,6 +446,46 @@ describe('conditions:', () => {
     expect(editor.state.text).toBe(categoryText('car'))
   })
 
+  test('what happens otherwise, and no longer', () => {
+    const editor = open('piano')
+    editor.press('Say what happens otherwise', 0)
+    editor.press('Ask another question then', 3)
+    editor.type('Question', 'Who carries it?')
+    editor.press(/^Short text/)
+    const { schema } = JSON.parse(editor.state.text)
+    expect(schema.allOf[1].else.properties).toEqual({ whoCarriesIt: { type: 'string', title: 'Who carries it?' } })
+    editor.open('Conditions')
+    editor.press('Remove what happens otherwise', 1)
+    expect(editor.state.text).toBe(categoryText('piano'))
+  })
+
+  test('at least one of several questions, with its sentence', () => {
+    const editor = open('car')
+    const schema = () => JSON.parse(editor.state.text).schema
+    editor.press('Require at least one of several questions')
+    expect(schema().anyOf).toEqual([{ required: ['email'] }, { required: ['phone'] }])
+    expect(schema().required).not.toContain('email')
+    editor.type('What visitors read if none is answered', 'Email or phone, please')
+    expect(schema().message).toEqual({ anyOf: 'Email or phone, please' })
+    expect(mistakesIn('car', editor.state.text).map(({ rule }) => rule)).toEqual([])
+    editor.type('Or another question', 'vehicleInfo')
+    editor.type('Only together with “Year, make and model”', 'name')
+    expect(schema().anyOf[2]).toEqual({ required: ['vehicleInfo', 'name'] })
+    editor.press('Take “Full name” out')
+    editor.press('Take “Year, make and model” out')
+    expect(schema().anyOf).toHaveLength(2)
+    editor.press('Remove this rule')
+    expect([schema().anyOf, schema().message]).toEqual([undefined, undefined])
+  })
+
+  test('the sentence of a rule that the file has', () => {
+    const editor = open('piano')
+    editor.type('What visitors read if none is answered', 'Email or phone, please')
+    expect(newLines('piano', editor.state.text)).toEqual(['"message": { "anyOf": "Email or phone, please" },'])
+    editor.type('What visitors read if none is answered', 'Give us an email or a phone number')
+    expect(editor.state.text).toBe(categoryText('piano'))
+  })
+
   test('a test with several parts is shown as JSON, with the reason', () => {
     const editor = open('heavy-equipment')
     expect(editor.getByText(/It combines several tests/)).toBeTruthy()
@@ -450,7 +524,45 @@ describe('texts and variants:', () => {
   })
 })
 
+describe('questions of a variant:', () => {
+  const boxes = (text: string) => JSON.parse(text).variants.Boxes
+
+  test('another title, limit and control, and back', () => {
+    const editor = openEditor('goods', undefined, ['variants', 'Boxes'])
+    editor.type('Question', 'What is in the boxes?')
+    editor.type('At least this many characters', '5')
+    editor.type('Example inside the empty control', 'e.g. Books')
+    const { schema, uiSchema } = boxes(editor.state.text)
+    expect(schema.properties.itemDescription).toMatchObject({ title: 'What is in the boxes?', minLength: 5 })
+    expect(uiSchema.itemDescription).toEqual({ 'ui:placeholder': 'e.g. Books' })
+    editor.type('Question', 'Describe briefly your cargo')
+    editor.type('At least this many characters', '')
+    editor.type('Example inside the empty control', 'e.g. Documents and personal items')
+    expect(editor.state.text).toBe(categoryText('goods'))
+  })
+
+  test('another question, and no longer', () => {
+    const editor = openEditor('goods', undefined, ['variants', 'Boxes'])
+    editor.type('Change a question', 'name')
+    expect(boxes(editor.state.text).schema.properties.name).toEqual({ title: 'Full name' })
+    editor.press("Don't change “Full name”")
+    expect(editor.state.text).toBe(categoryText('goods'))
+  })
+})
+
 describe('shared questions:', () => {
+  test('added, written, and removed', () => {
+    const editor = openEditor('shared', undefined, ['definitions', 'phone'])
+    editor.press('Add a shared question')
+    editor.type('Question', 'How many stairs are there?', -1)
+    editor.press(/^Long text/)
+    const { definitions, uiSchema } = JSON.parse(editor.state.text)
+    expect(definitions.howManyStairsAreThere).toEqual({ type: 'string', title: 'How many stairs are there?' })
+    expect(uiSchema.howManyStairsAreThere['ui:widget']).toBe('textarea')
+    editor.press('Remove this shared question')
+    expect(editor.state.text).toBe(categoryText('shared'))
+  })
+
   test('the texts of one, and of a question inside an address', () => {
     const editor = openEditor('shared', undefined, ['definitions', 'phone'])
     editor.type('Question', 'Your phone number')
@@ -478,8 +590,9 @@ describe('assistive technology:', () => {
     ['texts'],
     ['variants'],
   ]
-  test.each(places)('finds nothing wrong at %s', async (...place) => {
-    const editor = openEditor('piano', undefined, place)
+  const boxes: JsonPath = ['variants', 'Boxes']
+  test.each([...places, boxes])('finds nothing wrong at %s', async (...place) => {
+    const editor = openEditor(place.length > 1 && place[0] === 'variants' ? 'goods' : 'piano', undefined, place)
     for (const button of editor.container.querySelectorAll('button'))
       if (button.textContent === 'Add a question') fireEvent.click(button)
     const { violations } = await axe.run(editor.container, { rules: { 'color-contrast': { enabled: false } } })

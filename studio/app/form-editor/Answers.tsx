@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { Json } from '../../../engine/format/edit-text.ts'
-import { listAt, valueAt } from '../../../engine/format/json-value.ts'
+import { listAt, textAt, valueAt } from '../../../engine/format/json-value.ts'
 import { optionsOf } from '../../../engine/format/keywords.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
 import type { FieldView } from '../../model/field-places.ts'
@@ -10,6 +10,7 @@ import { useEditor } from './editor-context.ts'
 import { JsonValue } from './JsonValue.tsx'
 import { Place } from './Place.tsx'
 import { Problems } from './Problems.tsx'
+import { Rows } from './Rows.tsx'
 import { TextControl } from './TextControl.tsx'
 
 type AnswersProps = { readonly definition: JsonPath; readonly view: FieldView }
@@ -65,40 +66,89 @@ export function DefaultAnswer({ definition, view }: AnswersProps) {
 
 const LINE = '\n'
 
-/** Answers that pass, one per line. */
+/** Answers that pass. Each has a control of its own if one has several lines, or can have. */
 export function Examples({ definition, view }: AnswersProps) {
-  const id = useId()
-  const { content, edit } = useEditor()
-  const [draft, setDraft] = useState<string>()
+  const { content } = useEditor()
   const path = [...definition, 'examples']
   const examples = listAt(content, path)
-  if (view.kind.answer === undefined || optionsOf(view.field) || view.kind.name === 'yesNo') return null
-  const written = examples.map(String).join(LINE)
+  const isTyped = view.kind.answer !== undefined && !optionsOf(view.field) && view.kind.name !== 'yesNo'
+  const hasOthers = examples.some((example) => typeof example === 'object')
+  if (examples.length > 0 && (hasOthers || !isTyped))
+    return <JsonValue path={path} label="Example answers" reason="They are lists, or options." />
+  if (!isTyped) return null
+  const hasLines = view.kind.name === 'longText' || examples.some((example) => String(example).includes(LINE))
+  return (
+    <Place path={path}>
+      {hasLines ? <LongExamples path={path} /> : <ShortExamples path={path} examples={examples} view={view} />}
+    </Place>
+  )
+}
+
+/** Answers of several lines. */
+function LongExamples({ path }: { path: JsonPath }) {
+  const { content, edit } = useEditor()
+  const { length } = listAt(content, path)
+  return (
+    <fieldset aria-label="Example answers">
+      <h4>Example answers</h4>
+      <p className="field-hint">Answers that pass all rules. The tests of the category type the first one.</p>
+      <Rows path={path} item="example">
+        {(example, index) => (
+          <TextControl
+            path={example}
+            label={`Example answer ${index + 1}`}
+            rows={3}
+            value={textAt(content, example)}
+            onChange={(text) => edit([{ path: example, value: text }])}
+          />
+        )}
+      </Rows>
+      <button
+        type="button"
+        className="button button-secondary button-small"
+        onClick={() => edit([{ path: [...path, length], value: 'An example answer' }])}
+      >
+        Add an example answer
+      </button>
+      <Problems path={path} />
+    </fieldset>
+  )
+}
+
+type ShortExamplesProps = {
+  readonly path: JsonPath
+  readonly examples: readonly unknown[]
+  readonly view: FieldView
+}
+
+/** Answers of one line each. */
+function ShortExamples({ path, examples, view }: ShortExamplesProps) {
+  const id = useId()
+  const { edit } = useEditor()
+  const [draft, setDraft] = useState<string>()
   const change = (text: string) => {
     const lines = text.split(LINE).filter((line) => line.trim() !== '')
     setDraft(text)
     edit([{ path, value: lines.length === 0 ? undefined : lines.map((line) => asValue(line, view)) }])
   }
   return (
-    <Place path={path}>
-      <div className="field">
-        <label className="field-label" htmlFor={id}>
-          Example answers <span className="field-optional">(optional)</span>
-        </label>
-        <textarea
-          id={id}
-          className="control"
-          rows={2}
-          value={draft ?? written}
-          aria-describedby={`${id}-help ${id}-problems`}
-          onChange={({ target }) => change(target.value)}
-          onBlur={() => setDraft(undefined)}
-        />
-        <p id={`${id}-help`} className="field-hint studio-help">
-          Answers that pass all rules, one per line. The tests of the category type the first one.
-        </p>
-        <Problems path={path} id={`${id}-problems`} reach="all" />
-      </div>
-    </Place>
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        Example answers <span className="field-optional">(optional)</span>
+      </label>
+      <textarea
+        id={id}
+        className="control"
+        rows={2}
+        value={draft ?? examples.map(String).join(LINE)}
+        aria-describedby={`${id}-help ${id}-problems`}
+        onChange={({ target }) => change(target.value)}
+        onBlur={() => setDraft(undefined)}
+      />
+      <p id={`${id}-help`} className="field-hint studio-help">
+        Answers that pass all rules, one per line. The tests of the category type the first one.
+      </p>
+      <Problems path={path} id={`${id}-problems`} reach="all" />
+    </div>
   )
 }

@@ -23,14 +23,15 @@ import {
   stepOf,
   titleOf,
 } from '../../model/field-places.ts'
-import { partsOfCondition, removeCondition } from '../../model/remove-field.ts'
+import { partsOfCondition, removeCondition, removeOutcome } from '../../model/remove-field.ts'
+import { Alternatives } from './Alternatives.tsx'
 import { Choose } from './Choose.tsx'
 import { ConditionValue } from './ConditionValue.tsx'
 import { optionTitles } from './condition-words.ts'
 import { useEditor } from './editor-context.ts'
 import { JsonValue } from './JsonValue.tsx'
 import { OtherProblems } from './OtherProblems.tsx'
-import { Palette } from './Palette.tsx'
+import { FieldPalette } from './Palette.tsx'
 import { Place } from './Place.tsx'
 import { ProblemCount, Problems } from './Problems.tsx'
 
@@ -68,6 +69,7 @@ export function Conditions({ scope }: { scope: Scope }) {
       >
         Add a condition
       </button>
+      <Alternatives scope={scope} />
     </fieldset>
   )
 }
@@ -75,6 +77,8 @@ export function Conditions({ scope }: { scope: Scope }) {
 function Condition({ scope, path }: { scope: Scope; path: JsonPath }) {
   const { content, edit } = useEditor()
   const read = readTest(valueAt(content, [...path, 'if']))
+  const otherwise = [...path, 'else']
+  const hasElse = valueAt(content, otherwise) !== undefined
   return (
     <Place path={path}>
       <div className="group-item">
@@ -84,16 +88,25 @@ function Condition({ scope, path }: { scope: Scope; path: JsonPath }) {
           <JsonValue path={[...path, 'if']} label="When" reason={read.reason} />
         )}
         <Outcome scope={scope} path={[...path, 'then']} label="Then" />
-        {valueAt(content, [...path, 'else']) !== undefined && (
-          <Outcome scope={scope} path={[...path, 'else']} label="Otherwise" />
-        )}
-        <button
-          type="button"
-          className="button button-quiet button-small"
-          onClick={() => edit(removeCondition(content, scope, path))}
-        >
-          Remove this condition
-        </button>
+        {hasElse && <Outcome scope={scope} path={otherwise} label="Otherwise" />}
+        <div className="studio-row">
+          <button
+            type="button"
+            className="button button-quiet button-small"
+            onClick={() =>
+              edit(hasElse ? removeOutcome(content, scope, otherwise) : [{ path: otherwise, value: { required: [] } }])
+            }
+          >
+            {hasElse ? 'Remove what happens otherwise' : 'Say what happens otherwise'}
+          </button>
+          <button
+            type="button"
+            className="button button-quiet button-small"
+            onClick={() => edit(removeCondition(content, scope, path))}
+          >
+            Remove this condition
+          </button>
+        </div>
         <OtherProblems paths={partsOfCondition(path)} />
       </div>
     </Place>
@@ -199,7 +212,12 @@ function Outcome({ scope, path, label }: { scope: Scope; path: JsonPath; label: 
         ))}
       </ul>
       <div className="studio-row">
-        <Palette scope={scope} part={path} list={listFor(content, scope, path)} label="Ask another question then" />
+        <FieldPalette
+          scope={scope}
+          part={path}
+          list={listFor(content, scope, path)}
+          label="Ask another question then"
+        />
         <Choose
           label="Require a question then"
           isInline

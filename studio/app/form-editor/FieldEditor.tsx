@@ -1,5 +1,5 @@
-import type { RJSFSchema } from '@rjsf/utils'
-import { KINDS, type KindName } from '../../../engine/form/kinds.ts'
+import type { UiSchema } from '@rjsf/utils'
+import type { KindName } from '../../../engine/form/kinds.ts'
 import { isObject, listAt, objectAt, textAt, valueAt } from '../../../engine/format/json-value.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
 import { changeKind, setRequired } from '../../model/field-edits.ts'
@@ -20,60 +20,25 @@ import { removeField } from '../../model/remove-field.ts'
 import { DefaultAnswer, Examples } from './Answers.tsx'
 import { CheckControl } from './CheckControl.tsx'
 import { Choose } from './Choose.tsx'
+import { Control } from './Control.tsx'
 import { conditionOf } from './condition-words.ts'
 import { useEditor } from './editor-context.ts'
 import { InnerFields } from './InnerFields.tsx'
-import { JsonValue } from './JsonValue.tsx'
+import { Limits } from './Limits.tsx'
 import { Messages } from './Messages.tsx'
 import { Options } from './Options.tsx'
 import { OtherProblems } from './OtherProblems.tsx'
 import { Place } from './Place.tsx'
 import { Problems } from './Problems.tsx'
 import { RenameField } from './RenameField.tsx'
-import { metaSchemaAt, SchemaForm } from './SchemaForm.tsx'
+import { FIELD, SchemaForm } from './SchemaForm.tsx'
 import { TextControl } from './TextControl.tsx'
-import { LimitField } from './theme/LimitField.tsx'
-
-const FIELD = metaSchemaAt('definitions', 'field')
-const UI = metaSchemaAt('definitions', 'ui')
-/** By kind: only the controls that can draw it. */
-const UI_OF: Readonly<Record<string, RJSFSchema>> = Object.fromEntries(
-  KINDS.map(({ name, widgets }) => {
-    const control = { ...objectAt(UI, ['properties', 'ui:widget']), enum: [...widgets] }
-    return [name, { ...UI, properties: { ...objectAt(UI, ['properties']), 'ui:widget': control } } as RJSFSchema]
-  }),
-)
-const LIMIT = { 'ui:field': LimitField }
-const RULES_UI = {
-  minimum: LIMIT,
-  maximum: LIMIT,
-  exclusiveMinimum: LIMIT,
-  exclusiveMaximum: LIMIT,
-  formatMinimum: LIMIT,
-  formatMaximum: LIMIT,
-}
-
-/** Rules that the form edits elsewhere: by the kind, the options and the checkbox that must be checked. */
-const ELSEWHERE = ['type', 'enum', 'const', 'format', 'anyOf']
-
-/** Kinds for which limits on the text make little sense. They are shown where a file has them. */
-const WITHOUT_TEXT_RULES = ['choice', 'email', 'date']
-const TEXT_RULES = ['pattern', 'minLength', 'maxLength']
-
-const RULES = [...new Set(KINDS.flatMap(({ rules }) => rules))].filter((rule) => !ELSEWHERE.includes(rule))
-
-/** The rules that make sense for the kind, and those that the file has. */
-const rulesOf = ({ kind, field }: FieldView): string[] =>
-  RULES.filter((rule) => {
-    const isUsual = kind.rules.includes(rule) && !(WITHOUT_TEXT_RULES.includes(kind.name) && TEXT_RULES.includes(rule))
-    return isUsual || field[rule] !== undefined
-  })
 
 type FieldProps = { readonly scope: Scope; readonly name: string }
 
 /** Everything about one question. A question that several conditions show has a part for each. */
 export function FieldEditor({ scope, name }: FieldProps) {
-  const { content, edit } = useEditor()
+  const { content, catalog, edit } = useEditor()
   const definitions = definitionsAt(content, scope, name)
   const ui = [...scope.ui, name]
   // The buttons below belong to the question: to focus them must not select the step around it, which would close it.
@@ -83,7 +48,7 @@ export function FieldEditor({ scope, name }: FieldProps) {
       {definitions.map((definition) => (
         <Definition key={definition.join('.')} scope={scope} definition={definition} />
       ))}
-      {definitions[0] && <Control definition={definitions[0]} ui={ui} />}
+      {definitions[0] && <Control ui={ui} kind={fieldView(content, definitions[0], ui, catalog.shared).kind} />}
       <OtherProblems paths={placesOfField(content, scope, name)} />
       <RenameField key={name} scope={scope} name={name} />
       <button
@@ -98,10 +63,10 @@ export function FieldEditor({ scope, name }: FieldProps) {
 }
 
 /** What a definition takes over, as placeholders of its controls. */
-const inheritedWords = (content: unknown, definition: JsonPath, { field }: FieldView) =>
-  sharedName(content, definition) === undefined
-    ? {}
-    : { title: { 'ui:placeholder': field.title }, description: { 'ui:placeholder': field.description } }
+export const placeholders = ({ field }: FieldView): UiSchema => ({
+  title: { 'ui:placeholder': field.title },
+  description: { 'ui:placeholder': field.description },
+})
 
 /** One definition of a question: its texts, its kind, its rules and their sentences. */
 export function Definition({ scope, definition }: { scope: Scope; definition: JsonPath }) {
@@ -111,8 +76,8 @@ export function Definition({ scope, definition }: { scope: Scope; definition: Js
   const view = fieldView(content, definition, ui, catalog.shared)
   const shared = sharedName(content, definition)
   const condition = conditionOf(content, scope, definition, catalog.shared)
+  const isRequired = listAt(content, requiredBeside(definition)).includes(name)
   const inner = innerScope(content, definition, ui)
-  const rules = rulesOf(view)
   return (
     <Place path={definition}>
       {condition && <p className="studio-note">{condition}</p>}
@@ -128,14 +93,13 @@ export function Definition({ scope, definition }: { scope: Scope; definition: Js
         schema={FIELD}
         keys={['title', 'description']}
         kind="field"
-        ui={inheritedWords(content, definition, view)}
+        ui={shared === undefined ? {} : placeholders(view)}
       />
       {!shared && <KindChoice definition={definition} ui={ui} view={view} />}
       {scope !== SHARED_SCOPE && <Requirement definition={definition} view={view} />}
       <OptionsOf definition={definition} view={view} />
-      {rules.length > 0 && <h4>Limits</h4>}
-      {rules.length > 0 && <SchemaForm path={definition} schema={FIELD} keys={rules} kind="field" ui={RULES_UI} />}
-      <Messages definition={definition} view={view} />
+      <Limits definition={definition} view={view} />
+      <Messages definition={definition} view={view} isRequired={isRequired} />
       <DefaultAnswer definition={definition} view={view} />
       <Examples definition={definition} view={view} />
       {inner && <InnerFields scope={inner}>{(inside) => <FieldEditor scope={inner} name={inside} />}</InnerFields>}
@@ -229,26 +193,4 @@ function OptionsOf({ definition, view }: { definition: JsonPath; view: FieldView
     )
   }
   return null
-}
-
-const UI_KEYS = ['ui:widget', 'ui:placeholder', 'ui:autocomplete', 'ui:options']
-
-/** How visitors give the answer: what makes sense for the kind of question, and what the file has. */
-export function Control({ definition, ui }: { definition: JsonPath; ui: JsonPath }) {
-  const { content, catalog } = useEditor()
-  const { kind } = fieldView(content, definition, ui, catalog.shared)
-  const own = objectAt(content, ui)
-  const isUsual = (key: string) => {
-    if (kind.answer === undefined) return false
-    return key === 'ui:widget' ? kind.widgets.length > 1 : kind.name !== 'yesNo'
-  }
-  const keys = UI_KEYS.filter((key) => isUsual(key) || own[key] !== undefined)
-  return (
-    <Place path={ui}>
-      <SchemaForm path={ui} schema={UI_OF[kind.name] ?? UI} keys={keys} kind="ui" />
-      {own['ui:order'] !== undefined && (
-        <JsonValue path={[...ui, 'ui:order']} label="Order of the questions inside" reason="It is a list of names." />
-      )}
-    </Place>
-  )
 }

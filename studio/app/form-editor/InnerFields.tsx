@@ -5,7 +5,7 @@ import { definitionsAt, fieldNames, type Scope, titleOf } from '../../model/fiel
 import { placesOfField } from '../../model/form-parts.ts'
 import { Conditions } from './Conditions.tsx'
 import { useEditor } from './editor-context.ts'
-import { Palette } from './Palette.tsx'
+import { FieldPalette } from './Palette.tsx'
 import { ProblemCount } from './Problems.tsx'
 
 type InnerFieldsProps = {
@@ -47,7 +47,7 @@ export function InnerFields({ scope, children }: InnerFieldsProps) {
           {open === name && children(name)}
         </div>
       ))}
-      <Palette scope={scope} part={scope.schema} list={undefined} label="Add a question here" />
+      <FieldPalette scope={scope} part={scope.schema} list={undefined} label="Add a question here" />
       <Conditions scope={scope} />
     </fieldset>
   )

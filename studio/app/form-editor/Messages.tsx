@@ -1,9 +1,9 @@
 import type { RuleName } from '../../../engine/form/kinds.ts'
 import type { Json } from '../../../engine/format/edit-text.ts'
-import { isObject, listAt, objectAt, textAt, valueAt } from '../../../engine/format/json-value.ts'
+import { isObject, objectAt, textAt, valueAt } from '../../../engine/format/json-value.ts'
 import { sentenceFor } from '../../../engine/format/messages.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
-import { type FieldView, requiredBeside, sharedName, toldRules } from '../../model/field-places.ts'
+import { type FieldView, sharedName, toldRules } from '../../model/field-places.ts'
 import { Choose } from './Choose.tsx'
 import { useEditor } from './editor-context.ts'
 import { Place } from './Place.tsx'
@@ -34,15 +34,16 @@ const WHEN: Readonly<Record<Rule, string>> = {
   anyOf: 'If none of several questions is answered',
 }
 
+type MessagesProps = { readonly definition: JsonPath; readonly view: FieldView; readonly isRequired: boolean }
+
 /** The sentences that visitors read if an answer is missing or wrong: one for all rules, or one for each. */
-export function Messages({ definition, view }: { definition: JsonPath; view: FieldView }) {
+export function Messages({ definition, view, isRequired }: MessagesProps) {
   const { content, catalog, edit } = useEditor()
   const path = [...definition, 'message']
   const message = valueAt(content, path)
   const inherited = view.field.message
   /** The message of the shared question, which is used if this one has none. */
   const taken = catalog.shared.definitions[sharedName(content, definition) ?? '']?.message
-  const isRequired = listAt(content, requiredBeside(definition)).includes(definition.at(-1))
   const rules: Rule[] = [...(isRequired ? (['required'] as const) : []), ...toldRules(view)]
   const written = Object.keys(objectAt(content, path)).filter((rule): rule is Rule => rule in WHEN)
   const shown = [...new Set([...rules, ...written])]

@@ -1,12 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { KindName } from '../../../engine/form/kinds.ts'
+import type { FieldDefinition } from '../../../engine/format/category.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
 import { addField, fieldOfKind, type NewField } from '../../model/field-edits.ts'
 import { fieldNames, referenceTo, type Scope } from '../../model/field-places.ts'
 import { KIND_NAMES, nameFor, STARTS } from '../../model/new-field.ts'
 import { useEditor } from './editor-context.ts'
 
-type PaletteProps = {
+type FieldPaletteProps = {
   readonly scope: Scope
   /** The part of the schema that defines the new question: the schema itself, or the outcome of a condition. */
   readonly part: JsonPath
@@ -15,16 +16,9 @@ type PaletteProps = {
   readonly label: string
 }
 
-/** Adds a question: of one of the kinds, or a shared one. */
-export function Palette({ scope, part, list, label }: PaletteProps) {
-  const id = useId()
+/** Adds a question to the form, a group or an address: of one of the kinds, or a shared one. */
+export function FieldPalette({ scope, part, list, label }: FieldPaletteProps) {
   const { content, catalog, edit, select } = useEditor()
-  const [isOpen, setOpen] = useState(false)
-  const [question, setQuestion] = useState('')
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (isOpen) input.current?.focus()
-  }, [isOpen])
   const taken = fieldNames(content, scope)
   const isInGroup = list === undefined && scope.schema.at(-1) === 'items'
   const kinds = KIND_NAMES.filter(
@@ -34,6 +28,31 @@ export function Palette({ scope, part, list, label }: PaletteProps) {
   const add = (field: NewField) => {
     edit(addField(content, scope, field, part, list))
     select([...part, 'properties', field.name])
+  }
+  return <Palette label={label} taken={taken} kinds={kinds} shared={list === undefined ? [] : shared} onAdd={add} />
+}
+
+type PaletteProps = {
+  readonly label: string
+  /** Names in use. */
+  readonly taken: readonly string[]
+  readonly kinds: readonly KindName[]
+  /** Shared questions to choose from. */
+  readonly shared?: readonly (readonly [name: string, field: FieldDefinition])[]
+  readonly onAdd: (field: NewField) => void
+}
+
+/** A button that opens the kinds of questions to add. */
+export function Palette({ label, taken, kinds, shared = [], onAdd }: PaletteProps) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [question, setQuestion] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isOpen) input.current?.focus()
+  }, [isOpen])
+  const add = (field: NewField) => {
+    onAdd(field)
     setQuestion('')
     setOpen(false)
   }
@@ -70,7 +89,7 @@ export function Palette({ scope, part, list, label }: PaletteProps) {
           </button>
         ))}
       </div>
-      {shared.length > 0 && list !== undefined && (
+      {shared.length > 0 && (
         <>
           <h4>Or a question that other categories ask, too</h4>
           <div className="studio-chips">

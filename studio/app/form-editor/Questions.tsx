@@ -18,7 +18,7 @@ import { dragWords } from './drag-words.ts'
 import { useEditor } from './editor-context.ts'
 import { FieldEditor } from './FieldEditor.tsx'
 import { OtherProblems } from './OtherProblems.tsx'
-import { Palette } from './Palette.tsx'
+import { FieldPalette } from './Palette.tsx'
 import { Place } from './Place.tsx'
 import { ProblemCount, Problems } from './Problems.tsx'
 import { QuestionRow } from './QuestionRow.tsx'
@@ -164,7 +164,7 @@ function FieldRows({ list }: { list: JsonPath }) {
           ))}
         </ul>
       </SortableContext>
-      <Palette scope={FORM_SCOPE} part={ROOT} list={list} label="Add a question" />
+      <FieldPalette scope={FORM_SCOPE} part={ROOT} list={list} label="Add a question" />
       <Problems path={list} />
     </>
   )

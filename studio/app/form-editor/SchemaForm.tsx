@@ -28,6 +28,9 @@ export function metaSchemaAt(...keys: readonly string[]): RJSFSchema {
   return isObject(found) ? found : {}
 }
 
+/** The part of the meta-schema for a field. */
+export const FIELD = metaSchemaAt('definitions', 'field')
+
 function resolved(schema: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const { $ref, ...own } = schema
   return typeof $ref === 'string' ? { ...objectAt(definitions, [$ref.split('/').at(-1) ?? '']), ...own } : schema

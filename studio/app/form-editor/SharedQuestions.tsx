@@ -1,18 +1,26 @@
 import { useState } from 'react'
+import type { KindName } from '../../../engine/form/kinds.ts'
 import { objectAt } from '../../../engine/format/json-value.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
+import { addSharedField, type NewField, removeSharedField } from '../../model/field-edits.ts'
 import { fieldView, SHARED_SCOPE } from '../../model/field-places.ts'
-import { STARTS } from '../../model/new-field.ts'
+import { KIND_NAMES, STARTS } from '../../model/new-field.ts'
+import { Control } from './Control.tsx'
 import { useEditor } from './editor-context.ts'
-import { Control, Definition } from './FieldEditor.tsx'
+import { Definition } from './FieldEditor.tsx'
 import { OtherProblems } from './OtherProblems.tsx'
+import { Palette } from './Palette.tsx'
 import { ProblemCount } from './Problems.tsx'
+
+/** Kinds that take over a shared question themselves, or have questions inside. */
+const WITHOUT_KINDS: readonly KindName[] = ['address', 'group']
 
 const KEYS = ['definitions', 'uiSchema']
 
 /** The questions that several categories ask. */
 export function SharedQuestions() {
-  const { content, selection, select } = useEditor()
+  const { content, selection, edit, select } = useEditor()
+  const names = Object.keys(objectAt(content, ['definitions']))
   const [closed, setClosed] = useState<JsonPath>()
   const isInside = selection !== undefined && KEYS.includes(String(selection[0])) && closed !== selection
   const open = isInside ? selection[1] : undefined
@@ -20,17 +28,27 @@ export function SharedQuestions() {
     if (open === name) setClosed(selection)
     else select(['definitions', name])
   }
+  const add = (field: NewField) => {
+    edit(addSharedField(field))
+    select(['definitions', field.name])
+  }
   return (
     <>
       <p className="field-hint">
-        A change here changes every category that asks the question. To add or remove a shared question, use the JSON
-        editor.
+        A change here changes every category that asks the question. If you remove a question, the categories that ask
+        it report a mistake.
       </p>
       <ul className="studio-fields">
-        {Object.keys(objectAt(content, ['definitions'])).map((name) => (
+        {names.map((name) => (
           <SharedQuestion key={name} name={name} isOpen={open === name} onToggle={() => toggle(name)} />
         ))}
       </ul>
+      <Palette
+        label="Add a shared question"
+        taken={names}
+        kinds={KIND_NAMES.filter((kind) => !WITHOUT_KINDS.includes(kind))}
+        onAdd={add}
+      />
       <OtherProblems paths={[['definitions']]} />
     </>
   )
@@ -39,7 +57,7 @@ export function SharedQuestions() {
 type SharedQuestionProps = { readonly name: string; readonly isOpen: boolean; readonly onToggle: () => void }
 
 function SharedQuestion({ name, isOpen, onToggle }: SharedQuestionProps) {
-  const { content, catalog } = useEditor()
+  const { content, catalog, edit } = useEditor()
   const definition = ['definitions', name]
   const ui = ['uiSchema', name]
   const { field, kind } = fieldView(content, definition, ui, catalog.shared)
@@ -57,8 +75,15 @@ function SharedQuestion({ name, isOpen, onToggle }: SharedQuestionProps) {
       {isOpen && (
         <div className="studio-question">
           <Definition scope={SHARED_SCOPE} definition={definition} />
-          <Control definition={definition} ui={ui} />
+          <Control ui={ui} kind={kind} />
           <OtherProblems paths={[definition, ui]} />
+          <button
+            type="button"
+            className="button button-secondary button-small"
+            onClick={() => edit(removeSharedField(content, name))}
+          >
+            Remove this shared question
+          </button>
         </div>
       )}
     </li>

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { JsonPath } from '../../../engine/format/source.ts'
 import { useEditor } from './editor-context.ts'
 import { Place } from './Place.tsx'
@@ -16,11 +16,20 @@ type TextControlProps = {
   readonly onChange?: (text: string) => void
 }
 
+/** Whether a text has had several lines, which an `<input>` would join. A control doesn't change while it is typed in. */
+export function useHasLines(text: string): boolean {
+  const [hadLines, setHadLines] = useState(false)
+  const hasLines = text.includes('\n')
+  if (hasLines && !hadLines) setHadLines(true)
+  return hadLines || hasLines
+}
+
 /** A text of the file with its label, help and problems. */
 export function TextControl({ path, label, help, value = '', placeholder, rows = 1, onChange }: TextControlProps) {
   const id = useId()
   const { edit } = useEditor()
   const isInvalid = useProblems(path).length > 0
+  const isLong = useHasLines(value)
   const change = onChange ?? ((text: string) => edit([{ path, value: text === '' ? undefined : text }]))
   const props = {
     id,
@@ -37,7 +46,7 @@ export function TextControl({ path, label, help, value = '', placeholder, rows =
         <label className="field-label" htmlFor={id}>
           {label}
         </label>
-        {rows > 1 ? <textarea {...props} rows={rows} /> : <input {...props} type="text" />}
+        {rows > 1 || isLong ? <textarea {...props} rows={Math.max(rows, 2)} /> : <input {...props} type="text" />}
         {help && (
           <p id={`${id}-help`} className="field-hint studio-help">
             {help}

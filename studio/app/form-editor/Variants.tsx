@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
 import { objectAt, valueAt } from '../../../engine/format/json-value.ts'
 import { useEditor } from './editor-context.ts'
-import { JsonValue } from './JsonValue.tsx'
 import { OtherProblems } from './OtherProblems.tsx'
 import { Place } from './Place.tsx'
 import { useProblems } from './Problems.tsx'
 import { metaSchemaAt, SchemaForm } from './SchemaForm.tsx'
 import { Texts } from './Texts.tsx'
+import { VariantQuestions } from './VariantQuestions.tsx'
 
 const VARIANT = metaSchemaAt('properties', 'variants', 'additionalProperties')
 const VARIANT_UI = { description: { 'ui:widget': 'textarea' } }
@@ -61,28 +61,15 @@ export function Variants() {
 }
 
 function Variant({ category, isOnly }: { category: string; isOnly: boolean }) {
-  const { content, edit } = useEditor()
+  const { edit } = useEditor()
   const path = [...PATH, category]
   const hasTextProblems = useProblems([...path, 'texts'], 'all').length > 0
-  const parts = [
-    { key: 'schema', label: 'Changed questions' },
-    { key: 'uiSchema', label: 'Changed controls' },
-  ]
   return (
     <Place path={path}>
       <section className="group-item" aria-label={`Variant ${category}`}>
         <h3>{category}</h3>
         <SchemaForm path={path} schema={VARIANT} keys={['heading', 'description']} kind="file" ui={VARIANT_UI} />
-        {parts.map(({ key, label }) =>
-          valueAt(content, [...path, key]) === undefined ? null : (
-            <JsonValue
-              key={key}
-              path={[...path, key]}
-              label={label}
-              reason="Changes of single questions have no controls yet."
-            />
-          ),
-        )}
+        <VariantQuestions variant={path} />
         <details className="studio-details" open={hasTextProblems || undefined}>
           <summary>Other texts</summary>
           <Texts path={[...path, 'texts']} />

@@ -1,13 +1,17 @@
 import type { WidgetProps } from '@rjsf/utils'
 import type { ReactNode } from 'react'
+import { useHasLines } from '../TextControl.tsx'
 
 /** Ids of the elements that describe a control of an RJSF form. */
 const describedBy = (id: string) => `${id}__help ${id}__problems`
 
 const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
 
-function TextWidget({ id, value, onChange, placeholder, schema }: WidgetProps) {
+function TextWidget(props: WidgetProps) {
+  const { id, value, onChange, placeholder, schema } = props
+  const isLong = useHasLines(textOf(value))
   const isNumber = schema.type === 'number' || schema.type === 'integer'
+  if (isLong) return <TextareaWidget {...props} />
   return (
     <input
       id={id}

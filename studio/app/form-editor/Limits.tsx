@@ -1,0 +1,43 @@
+import { KINDS } from '../../../engine/form/kinds.ts'
+import type { JsonPath } from '../../../engine/format/source.ts'
+import type { FieldView } from '../../model/field-places.ts'
+import { FIELD, SchemaForm } from './SchemaForm.tsx'
+import { LimitField } from './theme/LimitField.tsx'
+
+const LIMIT = { 'ui:field': LimitField }
+const RULES_UI = {
+  minimum: LIMIT,
+  maximum: LIMIT,
+  exclusiveMinimum: LIMIT,
+  exclusiveMaximum: LIMIT,
+  formatMinimum: LIMIT,
+  formatMaximum: LIMIT,
+}
+
+/** Rules that the form edits elsewhere: by the kind, the options and the checkbox that must be checked. */
+const ELSEWHERE = ['type', 'enum', 'const', 'format', 'anyOf']
+
+/** Kinds for which limits on the text make little sense. They are shown where a file has them. */
+const WITHOUT_TEXT_RULES = ['choice', 'email', 'date']
+const TEXT_RULES = ['pattern', 'minLength', 'maxLength']
+
+const RULES = [...new Set(KINDS.flatMap(({ rules }) => rules))].filter((rule) => !ELSEWHERE.includes(rule))
+
+/** The rules that make sense for the kind, and those that the file has. */
+const rulesOf = ({ kind, field }: FieldView): string[] =>
+  RULES.filter((rule) => {
+    const isUsual = kind.rules.includes(rule) && !(WITHOUT_TEXT_RULES.includes(kind.name) && TEXT_RULES.includes(rule))
+    return isUsual || field[rule] !== undefined
+  })
+
+/** The limits of an answer. */
+export function Limits({ definition, view }: { definition: JsonPath; view: FieldView }) {
+  const rules = rulesOf(view)
+  if (rules.length === 0) return null
+  return (
+    <>
+      <h4>Limits</h4>
+      <SchemaForm path={definition} schema={FIELD} keys={rules} kind="field" ui={RULES_UI} />
+    </>
+  )
+}

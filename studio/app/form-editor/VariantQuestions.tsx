@@ -1,0 +1,108 @@
+import type { Json } from '../../../engine/format/edit-text.ts'
+import { valueAt } from '../../../engine/format/json-value.ts'
+import type { JsonPath } from '../../../engine/format/source.ts'
+import { definitionsAt, FORM_SCOPE, fieldNames, titleOf } from '../../model/field-places.ts'
+import { addChange, changedNames, changePlaces, removeChange, variantView } from '../../model/variant-changes.ts'
+import { Examples } from './Answers.tsx'
+import { Choose } from './Choose.tsx'
+import { Control } from './Control.tsx'
+import { useEditor } from './editor-context.ts'
+import { placeholders } from './FieldEditor.tsx'
+import { Limits } from './Limits.tsx'
+import { Messages } from './Messages.tsx'
+import { Options } from './Options.tsx'
+import { OtherProblems } from './OtherProblems.tsx'
+import { Place } from './Place.tsx'
+import { useProblems } from './Problems.tsx'
+import { FIELD, SchemaForm } from './SchemaForm.tsx'
+
+type VariantProps = { readonly variant: JsonPath }
+
+/** The questions that differ in a variant: their texts, limits, options and controls. */
+export function VariantQuestions({ variant }: VariantProps) {
+  const { content, catalog, edit } = useEditor()
+  const changed = changedNames(content, variant)
+  const others = fieldNames(content, FORM_SCOPE).filter((name) => !changed.includes(name))
+  const title = (name: string) => titleOf(content, FORM_SCOPE, name, catalog.shared)
+  return (
+    <fieldset aria-label="Changed questions">
+      <h4>Changed questions</h4>
+      {changed.map((name) => (
+        <VariantQuestion key={name} variant={variant} name={name} />
+      ))}
+      <Choose
+        label="Change a question"
+        isInline
+        value=""
+        choices={[
+          { value: '', label: 'Change a question …' },
+          ...others.map((name) => ({ value: name, label: title(name) })),
+        ]}
+        onChoose={(name) => name && edit(addChange(variant, name, title(name)))}
+      />
+    </fieldset>
+  )
+}
+
+function VariantQuestion({ variant, name }: VariantProps & { name: string }) {
+  const { content, catalog, edit } = useEditor()
+  const { definition, ui } = changePlaces(variant, name)
+  const view = variantView(content, variant, name, catalog.shared)
+  const title = titleOf(content, FORM_SCOPE, name, catalog.shared)
+  const hasProblems = useProblems(definition, 'all').length > 0
+  return (
+    <section className="group-item" aria-label={`Changes of “${title}”`}>
+      <div className="group-item-head">
+        <h4 className="group-item-title">{title}</h4>
+        <button
+          type="button"
+          className="button button-quiet button-small"
+          aria-label={`Don't change “${title}”`}
+          onClick={() => edit(removeChange(content, variant, name))}
+        >
+          Don't change it
+        </button>
+      </div>
+      <Place path={definition}>
+        <SchemaForm
+          path={definition}
+          schema={FIELD}
+          keys={['title', 'description']}
+          kind="field"
+          ui={placeholders(view)}
+        />
+        <VariantOptions definition={definition} name={name} />
+        <details className="studio-details" open={hasProblems || undefined}>
+          <summary>Limits, messages and examples</summary>
+          <Limits definition={definition} view={view} />
+          <Messages definition={definition} view={view} isRequired />
+          <Examples definition={definition} view={view} />
+        </details>
+      </Place>
+      <Control ui={ui} kind={view.kind} />
+      <OtherProblems paths={[definition, ui]} />
+    </section>
+  )
+}
+
+/** The options of the question in this variant, if they differ. */
+function VariantOptions({ definition, name }: { definition: JsonPath; name: string }) {
+  const { content, edit } = useEditor()
+  const [base = []] = definitionsAt(content, FORM_SCOPE, name)
+  const keyOf = (path: JsonPath) =>
+    ['enum', 'oneOf', 'items'].find((candidate) => valueAt(content, [...path, candidate]) !== undefined)
+  const key = keyOf(base)
+  const own = keyOf(definition)
+  if (own !== undefined && own !== 'items') return <Options path={definition} />
+  if (key === undefined || key === 'items') return null
+  const value = valueAt(content, [...base, key]) as Json
+  return (
+    <button
+      type="button"
+      className="button button-secondary button-small"
+      onClick={() => edit([{ path: [...definition, key], value }])}
+    >
+      Change the options
+    </button>
+  )
+}

@@ -1,0 +1,51 @@
+import { kindOf } from '../../engine/form/kinds.ts'
+import type { SharedFile } from '../../engine/format/category.ts'
+import type { TextEdit } from '../../engine/format/edit-text.ts'
+import { objectAt, valueAt } from '../../engine/format/json-value.ts'
+import type { JsonPath } from '../../engine/format/source.ts'
+import { mergeUi, ownUi } from '../../engine/format/ui.ts'
+import { definitionsAt, type FieldView, FORM_SCOPE, fieldView, ownUiAt } from './field-places.ts'
+
+/** Where a variant has its changes of a field. @param variant `['variants', 'Boxes']` */
+export const changePlaces = (variant: JsonPath, name: string) => ({
+  definition: [...variant, 'schema', 'properties', name],
+  ui: [...variant, 'uiSchema', name],
+})
+
+/** Names of the fields that a variant changes. */
+export const changedNames = (content: unknown, variant: JsonPath): string[] => [
+  ...new Set([
+    ...Object.keys(objectAt(content, [...variant, 'schema', 'properties'])),
+    ...Object.keys(objectAt(content, [...variant, 'uiSchema'])),
+  ]),
+]
+
+/** A field of the form with the changes of a variant over it. */
+export function variantView(content: unknown, variant: JsonPath, name: string, shared: SharedFile): FieldView {
+  const [base = []] = definitionsAt(content, FORM_SCOPE, name)
+  const before = fieldView(content, base, [...FORM_SCOPE.ui, name], shared)
+  const places = changePlaces(variant, name)
+  const field = { ...before.field, ...objectAt(content, places.definition) }
+  const ui = ownUi(mergeUi(before.ui, ownUiAt(content, places.ui)))
+  return { field, ui, kind: kindOf(field, ui) }
+}
+
+/** Starts to change a field, with the title that it has. */
+export const addChange = (variant: JsonPath, name: string, title: string): TextEdit[] => [
+  { path: [...changePlaces(variant, name).definition, 'title'], value: title },
+]
+
+/** The outermost object around a place that has nothing else in it, as far as the variant. */
+function onlyFor(content: unknown, variant: JsonPath, path: JsonPath): JsonPath {
+  const parent = path.slice(0, -1)
+  const isOnly = parent.length > variant.length && Object.keys(objectAt(content, parent)).length === 1
+  return isOnly ? onlyFor(content, variant, parent) : path
+}
+
+/** Removes what a variant changes of a field. */
+export function removeChange(content: unknown, variant: JsonPath, name: string): TextEdit[] {
+  const { definition, ui } = changePlaces(variant, name)
+  return [definition, ui]
+    .filter((path) => valueAt(content, path) !== undefined)
+    .map((path) => ({ path: onlyFor(content, variant, path), value: undefined }))
+}
