@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, type Manifest } from 'vite'
 import { buildForms } from './build-forms.ts'
+import { writeBuiltTemplates } from './built-templates.ts'
 import { allRedirects, writeBuiltRedirects } from './category-redirects.ts'
 import { chunkGroups } from './chunks.ts'
 import { compressFiles } from './compress.ts'
@@ -53,7 +54,7 @@ async function buildClient(outDir: string, mode: string): Promise<Manifest> {
 }
 
 /** Builds the module that renders pages and gives it to some work, after which it is gone. */
-async function withServerEntry(mode: string, work: (entry: ServerEntry) => Promise<void>): Promise<void> {
+async function withServerEntry<Result>(mode: string, work: (entry: ServerEntry) => Promise<Result>): Promise<Result> {
   const outDir = `.cache/server-${process.pid}-${Date.now()}`
   try {
     await build({
@@ -68,7 +69,7 @@ async function withServerEntry(mode: string, work: (entry: ServerEntry) => Promi
         rolldownOptions: { checks: { bundlerTimings: false } },
       },
     })
-    await work(await import(pathToFileURL(file(`${outDir}/entry-server.js`)).href))
+    return await work(await import(pathToFileURL(file(`${outDir}/entry-server.js`)).href))
   } finally {
     rmSync(file(outDir), { recursive: true, force: true })
   }
@@ -82,9 +83,14 @@ async function withServerEntry(mode: string, work: (entry: ServerEntry) => Promi
 export const buildSite = (outDir = 'dist', mode: 'production' | 'development' = 'production'): Promise<void> =>
   withNodeEnv(mode, async () => {
     const manifest = await buildClient(outDir, mode)
-    const redirects = allRedirects(siteCatalog().read())
-    await withServerEntry(mode, (entry) => prerender({ manifest, entry, redirects, outDir: file(outDir) }))
+    const catalog = siteCatalog().read()
+    const redirects = allRedirects(catalog)
+    const forms = catalog.categories.map(({ form }) => form)
+    const templates = await withServerEntry(mode, (entry) =>
+      prerender({ manifest, entry, redirects, forms, outDir: file(outDir) }),
+    )
     compressFiles(file(outDir))
     await buildForms(file(outDir))
     writeBuiltRedirects(file(outDir), redirects)
+    writeBuiltTemplates(file(outDir), templates)
   })

@@ -2,7 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Manifest } from 'vite'
 import type { Redirect } from '../site.config.ts'
+import type { BuiltTemplate } from './built-templates.ts'
 import { securePage } from './content-security-policy.ts'
+import { messageTemplate, type TemplateForm, templatesOf } from './form-templates.ts'
 import { hostFiles } from './host-files.ts'
 import { iconFiles } from './icons.ts'
 import { pageStylesFrom } from './page-styles.ts'
@@ -19,41 +21,58 @@ const NOT_FOUND = '/404'
 
 const fileOf = (path: string) => (path === NOT_FOUND ? '404.html' : join(path, 'index.html'))
 
-/** Writes an HTML file for every page, for the not-found page and for every redirect, and the files beside them. */
-export async function prerender({
-  manifest,
-  entry,
-  redirects,
-  outDir,
-}: {
-  manifest: Manifest
-  entry: ServerEntry
-  redirects: readonly Redirect[]
-  outDir: string
-}): Promise<void> {
+/** Words of what the relay shows in a page without a form, whose styles that page needs. */
+const MESSAGE_CLASSES = 'alert alert-error button button-secondary thank-you reference'
+
+type PrerenderOptions = {
+  readonly manifest: Manifest
+  readonly entry: ServerEntry
+  readonly redirects: readonly Redirect[]
+  /** The forms of the site, for which the relay gets templates. */
+  readonly forms: readonly TemplateForm[]
+  /** Absolute path. */
+  readonly outDir: string
+}
+
+/** Returns a function that renders a page with its styles and tags, but without its policy. */
+function pageRenderer({ manifest, entry, outDir }: Pick<PrerenderOptions, 'manifest' | 'entry' | 'outDir'>) {
+  const read = (path: string) => readFileSync(join(outDir, path), 'utf8')
+  const pageStyles = pageStylesFrom(read(stylesheetFile(manifest)))
+  return async (url: string) => {
+    const isMissing = url === NOT_FOUND
+    const page = await entry.renderPage(url, (id) => formUrl(manifest, id))
+    if (page.status !== (isMissing ? 404 : 200)) throw new Error(`${url} was rendered with status ${page.status}`)
+    const scripts = isMissing ? [] : scriptFiles(manifest, page)
+    const tags = isMissing ? notFoundTag : scriptTags(scripts)
+    const styles = await pageStyles([page.html, isMissing ? MESSAGE_CLASSES : '', ...scripts.map(read)])
+    const html = page.html.replace('</head>', () => `<style data-page>${styles}</style>${tags}</head>`)
+    return { ...page, html }
+  }
+}
+
+/**
+ * Writes an HTML file for every page, for the not-found page and for every redirect, and the files beside them.
+ * @returns the pages from which the relay makes others
+ */
+export async function prerender(options: PrerenderOptions): Promise<BuiltTemplate[]> {
+  const { entry, redirects, forms, outDir } = options
   const writeFile = (path: string, content: string | Buffer) => {
     const target = join(outDir, path)
     mkdirSync(dirname(target), { recursive: true })
     writeFileSync(target, content)
   }
-  const read = (path: string) => readFileSync(join(outDir, path), 'utf8')
-  const pageStyles = pageStylesFrom(read(stylesheetFile(manifest)))
   const write = (path: string, html: string) => writeFile(fileOf(path), securePage(html))
+  const render = pageRenderer(options)
   const paths = [...routePaths(), ...entry.contentPaths].sort()
+  const templates: BuiltTemplate[] = []
   for (const path of [...paths, NOT_FOUND]) {
-    const page = await entry.renderPage(path, (id) => formUrl(manifest, id))
-    const expected = path === NOT_FOUND ? 404 : 200
-    if (page.status !== expected) throw new Error(`${path} was rendered with status ${page.status}`)
-    const scripts = path === NOT_FOUND ? [] : scriptFiles(manifest, page)
-    const tags = path === NOT_FOUND ? notFoundTag : scriptTags(scripts)
-    const styles = await pageStyles([page.html, ...scripts.map(read)])
-    write(
-      path,
-      page.html.replace('</head>', () => `<style data-page>${styles}</style>${tags}</head>`),
-    )
-    if (page.socialImage) writeFile(page.socialImage.imagePath, await socialImage(page.socialImage))
+    const { html, socialImage: image } = await render(path)
+    write(path, html)
+    if (image) writeFile(image.imagePath, await socialImage(image))
+    templates.push(...(await templatesOf(path, html, forms, async (url) => (await render(url)).html)))
   }
   for (const redirect of redirects) write(redirect.from, redirectPage(redirect))
   for (const [name, content] of Object.entries({ ...hostFiles(paths, redirects), ...iconFiles() }))
     writeFile(name, content)
+  return [...templates, messageTemplate((await render(NOT_FOUND)).html)]
 }

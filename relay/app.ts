@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { RETRY_AFTER_HEADER } from '../engine/submission/protocol.ts'
 import { type Redirect, relayPaths } from '../site.config.ts'
+import { categoryPages } from './category-pages.ts'
 import { StoreUnavailable } from './commit-queue.ts'
 import { setSecurityHeaders } from './headers.ts'
 import { healthCheck } from './health.ts'
@@ -8,6 +9,7 @@ import { type RelayEnv, refuse } from './http.ts'
 import { inboxRoutes } from './inbox/routes.ts'
 import { errorFields, type Log } from './log.ts'
 import { logRequests } from './request-log.ts'
+import type { SiteTemplate } from './site-templates.ts'
 import { siteRoutes } from './static.ts'
 import { type SubmitOptions, submitRoutes } from './submit.ts'
 import { isStoreFull } from './submit-limits.ts'
@@ -18,7 +20,11 @@ export type RelayOptions = SubmitOptions & {
   /** Undefined if the inbox is off. */
   readonly inboxToken: string | undefined
   /** The built site; undefined if another server serves it. */
-  readonly site?: { readonly folder: string; readonly redirects: readonly Redirect[] }
+  readonly site?: {
+    readonly folder: string
+    readonly redirects: readonly Redirect[]
+    readonly templates: readonly SiteTemplate[]
+  }
   readonly log: Log
 }
 
@@ -51,6 +57,9 @@ export function createRelay(options: RelayOptions): Hono<RelayEnv> {
     return c.json(report, report.status === 'failing' ? 503 : 200, { 'Cache-Control': 'no-store' })
   })
   app.all('*', async (c, next) => (isRelayPath(c.req.path) ? refuse(c, 404, 'Not found.', 'not-found') : next()))
-  if (site) app.route('/', siteRoutes(site.folder, site.redirects))
+  if (site) {
+    app.get('*', categoryPages(options.forms, site.templates))
+    app.route('/', siteRoutes(site.folder, site.redirects))
+  }
   return app
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { loadBuiltForms } from '../build/built-forms.ts'
+import { readBuiltTemplates } from '../build/built-templates.ts'
 import { readBuiltRedirects } from '../build/category-redirects.ts'
 import { ensureBuilt } from '../build/ensure-built.ts'
 import { checkSettings } from '../site.config.ts'
@@ -24,6 +25,7 @@ try {
     forms: await loadBuiltForms(dist),
     siteFolder: dist,
     redirects: readBuiltRedirects(dist),
+    templates: readBuiltTemplates(dist),
     log: streamLog(process.stdout),
   })
   closeOnSignals(relay)

@@ -22,6 +22,8 @@ export type FormPost = {
   readonly variant: FormVariant
   /** All answers, without empty items of groups. Includes answers that a condition hides, which are not sent. */
   readonly answers: Answers
+  /** Seed of the submission id; undefined if a prerendered page was posted. */
+  readonly seed: string | undefined
 }
 
 /** Pattern of a seed; see `newSeed`. Any other value counts as none. */
@@ -68,18 +70,16 @@ const leafTemplates = (
   })
 
 /**
- * Joins the values of several choices. Undefined if the form has no field of a name, or if the name of another field repeats,
- * which no page can send.
+ * Joins the values of several choices. `isComplete` is false if there are names that no page can send: no field has them, or a
+ * field that has one answer has them several times.
  */
-function readAnswers(variant: FormVariant, values: ReadonlyMap<string, readonly string[]>): Answers | undefined {
+function readAnswers(variant: FormVariant, values: ReadonlyMap<string, readonly string[]>) {
   const fields = new Map(leafTemplates(variant.schema))
-  const answers: [string, string][] = []
-  for (const [name, texts] of values) {
+  const answers = Array.from(values).flatMap(([name, texts]): [string, string][] => {
     const field = fields.get(templateOf(name))
-    if (!field || (texts.length > 1 && field.type !== 'array')) return undefined
-    answers.push([name, joinChoices(texts)])
-  }
-  return Object.fromEntries(answers)
+    return field && (texts.length === 1 || field.type === 'array') ? [[name, joinChoices(texts)]] : []
+  })
+  return { answers: Object.fromEntries(answers), isComplete: answers.length === values.size }
 }
 
 /** The answers to the fields that the form asks under these answers. */
@@ -106,12 +106,13 @@ export function readFormPost(
   const { form } = found
   const variant = variantOf(form, category ?? '')
   const given = readAnswers(variant, new Map([...values].filter(([name]) => !controls.has(name))))
-  const answers = given && withoutEmptyItems(variant.schema, given)
-  const post = { form, category, variant, answers: answers ?? {} }
-  if (!answers || [...controls.values()].some(({ length }) => length > 1)) return { post, refusal: NO_MATCHING_FORM }
-  const { [SEED_KEY]: seed = '', ...control } = Object.fromEntries(
-    Array.from(controls, ([name, [value = '']]) => [name, value]),
-  )
-  const payload = { ...control, ...askedAnswers(variant, answers) }
-  return { post, payload, seed: SEED.test(seed) ? seed : undefined }
+  const answers = withoutEmptyItems(variant.schema, given.answers)
+  const [sentSeed = ''] = controls.get(SEED_KEY) ?? []
+  const seed = SEED.test(sentSeed) ? sentSeed : undefined
+  const post = { form, category, variant, answers: answers ?? given.answers, seed }
+  const hasRepeatedControl = [...controls.values()].some(({ length }) => length > 1)
+  if (!answers || !given.isComplete || hasRepeatedControl) return { post, refusal: NO_MATCHING_FORM }
+  controls.delete(SEED_KEY)
+  const control = Object.fromEntries(Array.from(controls, ([name, [value = '']]) => [name, value]))
+  return { post, seed, payload: { ...control, ...askedAnswers(variant, answers) } }
 }

@@ -3,22 +3,37 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Form } from '../engine/form/form.ts'
 import { fillIn } from '../engine/form/placeholders.ts'
 import { durationInWords } from '../engine/react/duration.ts'
+import { PlainForm } from '../engine/react/PlainForm.tsx'
 import { ThankYouCard } from '../engine/react/ThankYouCard.tsx'
-import { site } from '../site.config.ts'
+import { newSeed } from '../engine/submission/id.ts'
+import { relayPaths, site } from '../site.config.ts'
 import { BARE_PAGE, fillTemplate, type PageTemplate } from './page-template.ts'
+import type { FormPost } from './read-form-post.ts'
 import type { RefusedPost, Sent, SubmitPages } from './submit-pages.ts'
 
+/** A page of the site without its form. */
+export type Shell = {
+  readonly template: PageTemplate
+  /** What the site shows under the buttons of the form, as HTML. */
+  readonly note: string
+}
+
 /** Returns the page of the site around a form or, without a form, around a message. Undefined if the site has none. */
-export type FindShell = (form: Form | undefined, category: string) => Promise<PageTemplate | undefined>
+export type FindShell = (form: Form | undefined, category: string) => Promise<Shell | undefined>
+
+/** Where the note goes. No text of a visitor can contain this element, because text is escaped. */
+const NOTE_SLOT = 'note'
+
+const NOT_SENT = "Your form wasn't sent"
 
 const contactLink = <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
 
 /** Says that a form was not received, where there is no form to correct. */
-function Refusal({ message, retryAfterSeconds }: RefusedPost) {
+function Refusal({ message, retryAfterSeconds }: Omit<RefusedPost, 'post'>) {
   const wait = retryAfterSeconds === undefined ? '' : ` in ${durationInWords(retryAfterSeconds)}`
   return (
     <section className="refusal">
-      <h1>Your form wasn't sent</h1>
+      <h1 className="text-page">{NOT_SENT}</h1>
       <p className="alert alert-error">{message}</p>
       <p>
         To keep your answers, go back in your browser. Then send the form again{wait}, or write to {contactLink}.
@@ -41,18 +56,57 @@ const SentCard = ({ reference, form, texts }: Sent) => (
   </ThankYouCard>
 )
 
+const PLAIN_HOST = {
+  categoriesPath: '/quotes',
+  categoryQuestion: 'What are you looking to move?',
+  contactEmail: site.contactEmail,
+  receiverFor: ({ submission }: Form) => ({ url: `${relayPaths.submit}/${submission.mailbox}`, isRelay: true }),
+  sentUrl: '',
+}
+
+/** A refused form with its answers: the problems of the answers, or else what else went wrong. */
+function RefusedForm({ post, problems = [], retryAfterSeconds }: RefusedPost & { post: FormPost }) {
+  const { form, category, variant, answers, seed = newSeed() } = post
+  const failure = problems.length === 0 ? { retryAfterSeconds } : undefined
+  return (
+    <>
+      {failure && (
+        <p className="alert alert-error" role="alert">
+          {variant.texts.failureText}
+        </p>
+      )}
+      <PlainForm
+        form={form}
+        host={PLAIN_HOST}
+        intro={variant.description}
+        category={category}
+        answers={answers}
+        problems={problems.map((problem) => ({ ...problem, message: problem.message ?? variant.texts.invalid }))}
+        failure={failure}
+        seed={seed}
+      >
+        <slot name={NOTE_SLOT} />
+      </PlainForm>
+    </>
+  )
+}
+
+const titleOf = (heading: string) => (heading.includes(site.product) ? heading : `${heading} | ${site.product}`)
+
 /** Renders the pages for visitors without JavaScript, in pages of the site. */
 export function renderedPages(findShell: FindShell): SubmitPages {
   const render = async (form: Form | undefined, category: string, title: string, content: ReactNode) => {
-    const shell = (await findShell(form, category)) ?? BARE_PAGE
-    return fillTemplate(shell, {
-      title: `${title} | ${site.product}`,
-      category,
-      content: renderToStaticMarkup(content),
-    })
+    const { template, note } = (await findShell(form, category)) ?? { template: BARE_PAGE, note: '' }
+    const html = renderToStaticMarkup(content).replace(`<slot name="${NOTE_SLOT}"></slot>`, () => note)
+    return fillTemplate(template, { title: titleOf(title), category, content: html })
   }
   return {
-    refused: (refusal) => render(undefined, '', "Your form wasn't sent", <Refusal {...refusal} />),
+    refused: ({ post, ...refusal }) => {
+      if (!post) return render(undefined, '', NOT_SENT, <Refusal {...refusal} />)
+      const { form, category = '', variant } = post
+      const title = fillIn(variant.texts, 'titleError', { title: form.heading })
+      return render(form, category, title, <RefusedForm {...refusal} post={post} />)
+    },
     sent: (sent) => {
       const title = fillIn(sent.texts, 'titleDone', { title: sent.form?.heading ?? sent.texts.doneTitle })
       return render(sent.form, sent.form?.label ?? '', title, <SentCard {...sent} />)

@@ -5,6 +5,7 @@ import { type Redirect, redirects as siteRedirects } from '../site.config.ts'
 import { mailboxesOf, readConfig } from './config.ts'
 import { listen } from './listen.ts'
 import { type ServiceOptions, startService } from './service.ts'
+import type { SiteTemplate } from './site-templates.ts'
 
 /** How long open requests, and then emails in flight, may take when the relay stops. */
 const SHUTDOWN_GRACE_MS = 4_000
@@ -27,6 +28,8 @@ export type StartOptions = Omit<ServiceOptions, 'config' | 'forms' | 'site'> & {
   readonly siteFolder?: string
   /** Default: those of the site's configuration. */
   readonly redirects?: readonly Redirect[]
+  /** What the build has made for pages without script. */
+  readonly templates?: readonly SiteTemplate[]
 }
 
 /** Starts a relay on its port. Throws ConfigError, DataFolderInUse, or the error of listening, such as EADDRINUSE. */
@@ -35,6 +38,7 @@ export async function startRelay({
   environment = process.env,
   siteFolder = fileURLToPath(new URL('../dist', import.meta.url)),
   redirects = siteRedirects,
+  templates = [],
   ...options
 }: StartOptions): Promise<RunningRelay> {
   const config = readConfig(environment, mailboxesOf(forms))
@@ -42,7 +46,7 @@ export async function startRelay({
     ...options,
     config,
     forms: () => forms,
-    site: { folder: siteFolder, redirects },
+    site: { folder: siteFolder, redirects, templates },
   })
   try {
     const listener = await listen(getRequestListener(service.app.fetch), config.port, config.host)

@@ -13,6 +13,7 @@ import { loadOrCreateToken } from './inbox/session.ts'
 import { errorFields, type Log } from './log.ts'
 import { startOutbox } from './outbox.ts'
 import { type FindShell, renderedPages } from './render-pages.tsx'
+import { findTemplate } from './site-templates.ts'
 import { openSqliteStore } from './sqlite-store.ts'
 
 /** Configuration and dependencies of a relay. Those from `mailer` on are for tests. */
@@ -21,7 +22,7 @@ export type ServiceOptions = {
   /** Returns the current forms. */
   readonly forms: () => readonly Form[]
   readonly site?: RelayOptions['site']
-  /** Default: pages without the site's header, footer and styles. */
+  /** Default: finds a shell among the templates of the site. */
   readonly findShell?: FindShell
   /** Logs nothing by default. */
   readonly log?: Log
@@ -54,7 +55,7 @@ export async function startService({
   config,
   forms,
   site,
-  findShell = async () => undefined,
+  findShell = async (form, category) => findTemplate(site?.templates ?? [], form, category)?.shell,
   log = () => {},
   mailer,
   policy,

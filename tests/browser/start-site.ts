@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { readBuiltTemplates } from '../../build/built-templates.ts'
 import { readBuiltRedirects } from '../../build/category-redirects.ts'
 import type { Form } from '../../engine/form/form.ts'
 import { type RunningRelay, startRelay } from '../../relay/server.ts'
@@ -26,6 +27,7 @@ export const startSite = (data: string, settings: SiteSettings = {}): Promise<Ru
     environment: { ...ours, ...environment?.() },
     siteFolder,
     redirects: readBuiltRedirects(siteFolder),
+    templates: readBuiltTemplates(siteFolder),
     log: () => undefined,
   })
 }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { CATEGORY_MARK, templateOf } from '../../build/page-templates.ts'
 import { renderPage } from '../../src/entry-server.tsx'
 import { formById } from '../forms.ts'
 
@@ -38,4 +39,13 @@ test('an unknown path is the not-found page', async () => {
 
 test('a component that fails fails the page, though React would leave it to the browser to try again', async () => {
   await expect(renderPage('/affiliate-program')).rejects.toThrow('This component is broken')
+})
+
+test('a form that accepts any category is rendered in the category of the URL, which no script depends on', async () => {
+  const { html } = await renderPage(`/quote-form?category=${CATEGORY_MARK}`)
+  expect(templateOf(html).filter((part) => typeof part !== 'string').length).toBeGreaterThan(2)
+  expect(html).toContain(`<p class="category-line">${CATEGORY_MARK}</p>`)
+  expect(html).toContain(`<option selected="">${CATEGORY_MARK}</option>`)
+  expect(html).not.toContain('Furniture &amp; General Items</p>')
+  expect((await renderPage('/quote-form?category=Boxes')).html).toContain('Describe briefly your cargo')
 })
