@@ -1,3 +1,5 @@
+import ipaddr from 'ipaddr.js'
+import { Webhook } from 'standardwebhooks'
 import { isAddress, readSender, type Sender } from './address.ts'
 
 /** A rate limit: up to `count` requests at once, refilled evenly over `seconds`. `off` is no limit. */
@@ -20,6 +22,8 @@ export type Variable<Value, Fallback> = Kind<Value> & {
   /** Meaning and default as printed in README. */
   readonly meaning: string
   readonly fallbackText: string
+  /** A secret isn't quoted in error messages, and can be in a file that the variable with `_FILE` appended names. */
+  readonly isSecret?: boolean
 }
 
 const defaulted = <Value>(
@@ -85,6 +89,23 @@ const sender: Kind<Sender> = {
 
 const isOrigin = (text: string) => URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text
 
+const secret = <Value, Fallback>(variable: Variable<Value, Fallback>): Variable<Value, Fallback> => ({
+  ...variable,
+  isSecret: true,
+})
+
+const isHttpsUrl = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:'
+
+/** Standard Webhooks asks for 24 to 64 bytes. */
+function isWebhookSecret(text: string): boolean {
+  if (!/^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/.test(text)) return false
+  try {
+    return Boolean(new Webhook(text))
+  } catch {
+    return false
+  }
+}
+
 const isSmtpUrl = (text: string) =>
   URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== ''
 
@@ -99,11 +120,13 @@ export const VARIABLES = {
   port: defaulted('PORT', wholeNumber(0, 65_535), 4173, 'port to listen on; 0 picks a free one'),
   host: optional('HOST', anyText, '`localhost`, so only this machine', 'address to listen on'),
   data: defaulted('DATA_DIR', anyText, 'data', 'data folder'),
-  smtpUrl: optional(
-    'SMTP_URL',
-    textWhere(isSmtpUrl, 'a URL such as smtp://user:password@mail.example.com:587'),
-    'emails are written to `mail/` in the data folder',
-    'mail server: `smtp://user:password@host:587`',
+  smtpUrl: secret(
+    optional(
+      'SMTP_URL',
+      textWhere(isSmtpUrl, 'a URL such as smtp://user:password@mail.example.com:587'),
+      'emails are written to `mail/` in the data folder',
+      'mail server: `smtp://user:password@host:587`',
+    ),
   ),
   from: optional('MAIL_FROM', sender, 'required with `SMTP_URL`', 'sender of emails: `Name <quotes@example.com>`'),
   mailbox: optional(
@@ -111,6 +134,28 @@ export const VARIABLES = {
     listWhere(isAddress, 'email addresses separated by commas'),
     'required with `SMTP_URL`',
     'email addresses of a mailbox, separated by commas: `MAILBOX_SALES`, `MAILBOX_GOODS`, …',
+  ),
+  webhookUrl: secret(
+    optional(
+      `WEBHOOK_URL_${KEY}`,
+      textWhere(isHttpsUrl, 'a URL such as https://crm.example.com/leads'),
+      'none',
+      'HTTPS URL that the requests of a mailbox are posted to, besides the email: `WEBHOOK_URL_SALES`, …',
+    ),
+  ),
+  webhookSecret: secret(
+    optional(
+      `WEBHOOK_SECRET_${KEY}`,
+      textWhere(isWebhookSecret, 'whsec_ and 24 to 64 bytes in base64'),
+      'required with `WEBHOOK_URL_<KEY>`',
+      'secret that signs them: `whsec_` and 24 to 64 bytes in base64',
+    ),
+  ),
+  webhookNetworks: optional(
+    'WEBHOOK_NETWORKS',
+    listWhere((text) => ipaddr.isValidCIDR(text), 'networks such as 10.0.0.0/8, separated by commas'),
+    'none: only public addresses',
+    'private networks that webhooks may connect to, such as `10.0.0.0/8`, separated by commas',
   ),
   allowedOrigins: optional(
     'ALLOWED_ORIGINS',
@@ -142,11 +187,13 @@ export const VARIABLES = {
     '`on`; `off` if `HOST` is set or `NODE_ENV` is `production`',
     '`on` or `off`. You need the inbox to release a quarantined email, or to resend one that the relay gave up on',
   ),
-  inboxToken: optional(
-    'INBOX_TOKEN',
-    textWhere((text) => /^[\w.~-]{16,}$/.test(text), '16 characters or more: letters, digits and . _ ~ -'),
-    'generated and kept in the data folder',
-    'secret that opens the inbox, 16 characters or more',
+  inboxToken: secret(
+    optional(
+      'INBOX_TOKEN',
+      textWhere((text) => /^[\w.~-]{16,}$/.test(text), '16 characters or more: letters, digits and . _ ~ -'),
+      'generated and kept in the data folder',
+      'secret that opens the inbox, 16 characters or more',
+    ),
   ),
   bodyLimitBytes: defaulted('BODY_LIMIT', wholeNumber(1024, 16_777_216), 131_072, 'largest request body, in bytes'),
   storeLimitBytes: defaulted(
@@ -163,8 +210,11 @@ export const VARIABLES = {
   ),
 } as const
 
-/** The variable of a mailbox: `MAILBOX_AIR_FREIGHT` for `air-freight`. */
-export const mailboxVariable = (mailbox: string): (typeof VARIABLES)['mailbox'] => ({
-  ...VARIABLES.mailbox,
-  name: VARIABLES.mailbox.name.replace(KEY, mailbox.toUpperCase().replaceAll('-', '_')),
+/** A variable of one mailbox: `MAILBOX_AIR_FREIGHT` for `air-freight`. */
+export const ofMailbox = <Value, Fallback>(
+  variable: Variable<Value, Fallback>,
+  mailbox: string,
+): Variable<Value, Fallback> => ({
+  ...variable,
+  name: variable.name.replace(KEY, mailbox.toUpperCase().replaceAll('-', '_')),
 })

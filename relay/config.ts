@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { site } from '../site.config.ts'
 import type { Sender } from './address.ts'
-import { mailboxVariable, type RateLimit, TOTAL_RATE_LIMIT, VARIABLES, type Variable } from './config-variables.ts'
+import { ofMailbox, type RateLimit, TOTAL_RATE_LIMIT, VARIABLES, type Variable } from './config-variables.ts'
 
 /** The relay's configuration. `VARIABLES` says where each value comes from. */
 export type RelayConfig = {
@@ -16,6 +17,10 @@ export type RelayConfig = {
   readonly from: Sender
   /** Addresses by mailbox key. */
   readonly mailboxes: Readonly<Record<string, readonly string[]>>
+  /** By mailbox key. */
+  readonly webhooks: Readonly<Record<string, { readonly url: string; readonly secret: string }>>
+  /** Networks that are not public and webhooks may connect to: `10.0.0.0/8`. */
+  readonly webhookNetworks: readonly string[]
   /** Origins that may post, besides the relay's own: `https://www.example.com`. */
   readonly allowedOrigins: readonly string[]
   /** Per client. */
@@ -46,29 +51,46 @@ export class ConfigError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
+/** A variable without its value. */
+type Named = { readonly name: string; readonly isSecret?: boolean }
+
 /** Reads variables and collects their problems. A blank variable counts as not set. */
 function readerOf(environment: Environment) {
   const problems: string[] = []
-  const isSet = ({ name }: { readonly name: string }) => Boolean(environment[name]?.trim())
+  const textOf = (name: string) => environment[name]?.trim() || undefined
+
+  /** The text of a variable, or of the file that `<name>_FILE` names. */
+  const textOrFileOf = ({ name, isSecret }: Named) => {
+    const path = isSecret ? textOf(`${name}_FILE`) : undefined
+    if (path === undefined) return textOf(name)
+    if (textOf(name) !== undefined) problems.push(`${name} and ${name}_FILE are both set; set only one`)
+    try {
+      return readFileSync(path, 'utf8').trim() || undefined
+    } catch (error) {
+      problems.push(`${name}_FILE: cannot read ${path}: ${(error as NodeJS.ErrnoException).code}`)
+      return undefined
+    }
+  }
+  const isSet = ({ name, isSecret }: Named) =>
+    textOf(name) !== undefined || (isSecret === true && textOf(`${name}_FILE`) !== undefined)
 
   const read = <Value, Fallback>(variable: Variable<Value, Fallback>): Value | Fallback => {
-    const { name, parse, expected, fallback } = variable
-    const text = environment[name]?.trim()
+    const { name, parse, expected, fallback, isSecret } = variable
+    const text = textOrFileOf(variable)
     if (!text) return fallback
     const value = parse(text)
-    // Tokens and URLs can contain secrets, so messages don't quote them.
-    if (value === undefined) problems.push(`${name}=${/TOKEN|URL/.test(name) ? '…' : text}: expected ${expected}`)
+    if (value === undefined) problems.push(`${name}=${isSecret ? '…' : text}: expected ${expected}`)
     return value ?? fallback
   }
 
-  /** Reads a variable that is required if there is a mail server. */
-  const readForEmail = <Value>(variable: Variable<Value, undefined>): Value | undefined => {
-    if (isSet(VARIABLES.smtpUrl) && !isSet(variable))
-      problems.push(`${variable.name} is not set; it is required with SMTP_URL`)
+  /** Reads a variable that is required if another one is set. */
+  const readWith = <Value>(other: Named, variable: Variable<Value, undefined>): Value | undefined => {
+    if (isSet(other) && !isSet(variable))
+      problems.push(`${variable.name} is not set; it is required with ${other.name}`)
     return read(variable)
   }
 
-  return { problems, isSet, read, readForEmail }
+  return { problems, isSet, read, readWith }
 }
 
 /**
@@ -76,7 +98,15 @@ function readerOf(environment: Environment) {
  * @param mailboxes keys of the mailboxes that category files deliver to
  */
 export function readConfig(environment: Environment, mailboxes: readonly string[]): RelayConfig {
-  const { problems, isSet, read, readForEmail } = readerOf(environment)
+  const { problems, isSet, read, readWith } = readerOf(environment)
+  const readForEmail = <Value>(variable: Variable<Value, undefined>) => readWith(VARIABLES.smtpUrl, variable)
+  const readWebhook = (mailbox: string) => {
+    const urlVariable = ofMailbox(VARIABLES.webhookUrl, mailbox)
+    const secretVariable = ofMailbox(VARIABLES.webhookSecret, mailbox)
+    const url = readWith(secretVariable, urlVariable)
+    const secret = readWith(urlVariable, secretVariable)
+    return url !== undefined && secret !== undefined ? [[mailbox, { url, secret }] as const] : []
+  }
   const rateLimit = read(VARIABLES.rateLimit)
   const isPublic = isSet(VARIABLES.host) || environment.NODE_ENV === 'production'
   const config: RelayConfig = {
@@ -86,8 +116,13 @@ export function readConfig(environment: Environment, mailboxes: readonly string[
     smtpUrl: read(VARIABLES.smtpUrl),
     from: readForEmail(VARIABLES.from) ?? { name: site.product, address: 'quotes@warmlane.example' },
     mailboxes: Object.fromEntries(
-      mailboxes.map((mailbox) => [mailbox, readForEmail(mailboxVariable(mailbox)) ?? [`${mailbox}@warmlane.example`]]),
+      mailboxes.map((mailbox) => [
+        mailbox,
+        readForEmail(ofMailbox(VARIABLES.mailbox, mailbox)) ?? [`${mailbox}@warmlane.example`],
+      ]),
     ),
+    webhooks: Object.fromEntries(mailboxes.flatMap(readWebhook)),
+    webhookNetworks: read(VARIABLES.webhookNetworks) ?? [],
     allowedOrigins: read(VARIABLES.allowedOrigins) ?? [],
     rateLimit,
     totalRateLimit: read(VARIABLES.totalRateLimit) ?? (rateLimit === 'off' ? 'off' : TOTAL_RATE_LIMIT),

@@ -4,6 +4,7 @@ import { emailChannel } from './email.ts'
 import { fileChannel } from './file.ts'
 import type { Mailer } from './mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'
+import { webhookChannel } from './webhook.ts'
 
 /**
  * Creates the configured channels.
@@ -11,5 +12,5 @@ import { smtpMailer } from './smtp-mailer.ts'
  */
 export function createChannels(config: RelayConfig, mailer?: Mailer): readonly Channel[] {
   const emails = mailer ?? (config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl))
-  return [emails ? emailChannel(config, emails) : fileChannel(config)]
+  return [emails ? emailChannel(config, emails) : fileChannel(config), webhookChannel(config)]
 }

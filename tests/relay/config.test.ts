@@ -1,11 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { isAddress, readSender } from '../../relay/address.ts'
 import { type ConfigError, mailboxesOf, readConfig } from '../../relay/config.ts'
 import { VARIABLES } from '../../relay/config-variables.ts'
 import { forms } from '../forms.ts'
+import { emptyFolder } from './harness.ts'
+import { WEBHOOK_SECRET as SECRET } from './webhook-receiver.ts'
+
+const README = readFileSync(fileURLToPath(new URL('../../README.md', import.meta.url)), 'utf8')
 
 const KEYS = ['sales', 'air-freight']
 
@@ -26,6 +30,8 @@ test('without configuration, the relay listens on loopback only and writes email
     smtpUrl: undefined,
     from: { name: 'WarmLane', address: 'quotes@warmlane.example' },
     mailboxes: { sales: ['sales@warmlane.example'], 'air-freight': ['air-freight@warmlane.example'] },
+    webhooks: {},
+    webhookNetworks: [],
     allowedOrigins: [],
     rateLimit: { count: 30, seconds: 600 },
     totalRateLimit: { count: 600, seconds: 60 },
@@ -47,6 +53,9 @@ test('everything can be set', () => {
     MAIL_FROM: 'Quotes <quotes@example.com>',
     MAILBOX_SALES: 'a@example.com, b@example.com',
     MAILBOX_AIR_FREIGHT: 'c@example.com',
+    WEBHOOK_URL_AIR_FREIGHT: 'https://crm.example.com/leads',
+    WEBHOOK_SECRET_AIR_FREIGHT: SECRET,
+    WEBHOOK_NETWORKS: '10.0.0.0/8, fd00::/8',
     ALLOWED_ORIGINS: 'https://a.example, http://localhost:5173',
     RATE_LIMIT: '5/60',
     TOTAL_RATE_LIMIT: 'off',
@@ -63,6 +72,8 @@ test('everything can be set', () => {
     data: '/var/lib/relay',
     from: { name: 'Quotes', address: 'quotes@example.com' },
     mailboxes: { sales: ['a@example.com', 'b@example.com'], 'air-freight': ['c@example.com'] },
+    webhooks: { 'air-freight': { url: 'https://crm.example.com/leads', secret: SECRET } },
+    webhookNetworks: ['10.0.0.0/8', 'fd00::/8'],
     allowedOrigins: ['https://a.example', 'http://localhost:5173'],
     rateLimit: { count: 5, seconds: 60 },
     totalRateLimit: 'off',
@@ -89,8 +100,7 @@ test('without a limit per client, there is by default none for all clients toget
 })
 
 test('README lists every variable of the relay', () => {
-  const readme = readFileSync(fileURLToPath(new URL('../../README.md', import.meta.url)), 'utf8')
-  const [, table = ''] = /^For the relay:\n\n\|.*\n\|.*\n((?:\|.*\n)+)/m.exec(readme) ?? []
+  const [, table = ''] = /^For the relay:\n\n\|.*\n\|.*\n((?:\|.*\n)+)/m.exec(README) ?? []
   const rows = Object.values(VARIABLES).map(
     ({ name, meaning, fallbackText }) => `| \`${name}\` | ${meaning} | ${fallbackText} |`,
   )
@@ -115,6 +125,11 @@ test.each([
   { MAIL_FROM: 'a@b.example, c@d.example' },
   { MAILBOX_SALES: 'sales' },
   { MAILBOX_SALES: ',' },
+  { WEBHOOK_URL_SALES: 'http://crm.example.com' },
+  { WEBHOOK_SECRET_SALES: 'whsec_c2hvcnQ=' },
+  { WEBHOOK_SECRET_SALES: 'a secret of thirty-two characters' },
+  { WEBHOOK_NETWORKS: '10.0.0.1' },
+  { WEBHOOK_NETWORKS: '10.0.0.0/33' },
   { ALLOWED_ORIGINS: '*' },
   { ALLOWED_ORIGINS: 'https://a.example/path' },
   { ALLOWED_ORIGINS: 'a.example' },
@@ -135,8 +150,65 @@ test.each([
 })
 
 test('an error does not quote values that can be secret', () => {
-  const problems = problemsOf({ SMTP_URL: 'user:hunter2@mail', INBOX_TOKEN: 'hunter2' })
+  const problems = problemsOf({
+    SMTP_URL: 'user:hunter2@mail',
+    INBOX_TOKEN: 'hunter2',
+    WEBHOOK_URL_SALES: 'hunter2',
+    WEBHOOK_SECRET_SALES: 'hunter2',
+  })
+  expect(problems.join()).toContain('WEBHOOK_SECRET_SALES=…')
   expect(problems.join()).not.toContain('hunter2')
+})
+
+test('a webhook needs a URL and a secret', () => {
+  expect(problemsOf({ WEBHOOK_URL_SALES: 'https://crm.example.com' })).toEqual([
+    'WEBHOOK_SECRET_SALES is not set; it is required with WEBHOOK_URL_SALES',
+  ])
+  expect(problemsOf({ WEBHOOK_SECRET_SALES: SECRET })).toEqual([
+    'WEBHOOK_URL_SALES is not set; it is required with WEBHOOK_SECRET_SALES',
+  ])
+})
+
+describe('a secret in a file', () => {
+  const file = (text: string) => {
+    const path = join(emptyFolder(), 'secret')
+    writeFileSync(path, text)
+    return path
+  }
+
+  test('is read, without the line break at its end', () => {
+    const environment = {
+      WEBHOOK_URL_SALES_FILE: file('https://crm.example.com/?key=1\n'),
+      WEBHOOK_SECRET_SALES_FILE: file(`${SECRET}\r\n`),
+      INBOX_TOKEN_FILE: file('abcdefghijklmnop\n'),
+    }
+    expect(readConfig(environment, KEYS)).toMatchObject({
+      webhooks: { sales: { url: 'https://crm.example.com/?key=1', secret: SECRET } },
+      inboxToken: 'abcdefghijklmnop',
+    })
+  })
+
+  test('counts as set', () => {
+    expect(problemsOf({ SMTP_URL_FILE: file('smtp://mail.example.com') })).toContain(
+      'MAIL_FROM is not set; it is required with SMTP_URL',
+    )
+  })
+
+  test('can be wrong', () => {
+    expect(problemsOf({ INBOX_TOKEN_FILE: '/nowhere' })).toEqual(['INBOX_TOKEN_FILE: cannot read /nowhere: ENOENT'])
+    expect(problemsOf({ INBOX_TOKEN_FILE: file('hunter2') })).toEqual([
+      expect.stringMatching(/^INBOX_TOKEN=…: expected/),
+    ])
+    expect(problemsOf({ INBOX_TOKEN_FILE: file('abcdefghijklmnop'), INBOX_TOKEN: 'abcdefghijklmnop' })).toEqual([
+      'INBOX_TOKEN and INBOX_TOKEN_FILE are both set; set only one',
+    ])
+  })
+
+  test('is only read for secrets, which README lists', () => {
+    expect(readConfig({ PORT_FILE: '/nowhere' }, KEYS).port).toBe(4173)
+    const secrets = Object.values<{ name: string; isSecret?: boolean }>(VARIABLES).filter(({ isSecret }) => isSecret)
+    expect(README).toContain(`Each of ${secrets.map(({ name }) => `\`${name}\``).join(', ')} can`)
+  })
 })
 
 test('mailboxesOf lists each mailbox of the category files once', () => {

@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { webhookIdOf } from '../../relay/channels/webhook.ts'
 import { seededRandom } from '../random.ts'
 import { times } from '../soak.ts'
 import { until } from '../until.ts'
@@ -11,6 +12,7 @@ import { afterThis, allSent, car, emptyFolder, openStore, postCar, relayForTest,
 import { enterInbox } from './inbox-visitor.ts'
 import { type MailServer, mailServer, mailThrough } from './mail-server.ts'
 import { type RelayProcess, relayProcess } from './process.ts'
+import { type Received, webhookReceiver } from './webhook-receiver.ts'
 
 const PARALLEL = 20
 
@@ -57,19 +59,37 @@ async function drained(data: string) {
   db.close()
 }
 
+/** Groups the ids of what has arrived by the key of its submission, which is the visitor's name and so part of the subject. */
+function idsByKey(arrived: readonly { readonly subject: string | undefined; readonly id: string | undefined }[]) {
+  const idsOf = new Map<string, Set<string | undefined>>()
+  for (const { subject, id } of arrived) {
+    const key = subject?.split(' - ')[1] ?? ''
+    idsOf.set(key, (idsOf.get(key) ?? new Set()).add(id))
+  }
+  return idsOf
+}
+
 /** Checks that every acknowledged id has one row and at least one email, and that all emails of a row have its Message-ID. */
 async function expectKept(data: string, smtp: MailServer, answered: readonly string[]) {
   await drained(data)
   const rows = new Map(rowsIn(data).map((row) => [row.id, row]))
   expect(rowsIn(data)).toHaveLength(rows.size)
-  const idsOf = new Map<string, Set<string | undefined>>()
-  for (const { email } of smtp.arrived) {
-    const key = email.subject?.split(' - ')[1] ?? ''
-    idsOf.set(key, (idsOf.get(key) ?? new Set()).add(email.messageId))
-  }
+  const idsOf = idsByKey(smtp.arrived.map(({ email }) => ({ subject: email.subject, id: email.messageId })))
   expect(answered.filter((key) => !rows.has(key))).toEqual([])
   expect(answered.filter((key) => !idsOf.has(key))).toEqual([])
   for (const [key, messageIds] of idsOf) expect([...messageIds]).toEqual([rows.get(key)?.message_id])
+}
+
+/** Checks that every acknowledged id has at least one webhook, and that all webhooks of an id have its webhook-id. */
+function expectWebhooks(received: readonly Received[], answered: readonly string[]) {
+  const idsOf = idsByKey(
+    received.map(({ headers, body }) => ({
+      subject: (JSON.parse(body) as { data: { subject: string } }).data.subject,
+      id: String(headers['webhook-id']),
+    })),
+  )
+  expect(answered.filter((key) => !idsOf.has(key))).toEqual([])
+  for (const [key, ids] of idsOf) expect([...ids]).toEqual([webhookIdOf(key)])
 }
 
 const KILLS = times({ test: 5, soak: 300 })
@@ -98,7 +118,8 @@ async function killAtEmail(relay: RelayProcess, keys: readonly string[], random:
 async function killAgainAndAgain() {
   const random = seededRandom(20_261)
   const smtp = await mailServer()
-  const environment = { ...mailThrough(smtp), DATA_DIR: emptyFolder() }
+  const receiver = await webhookReceiver()
+  const environment = { ...mailThrough(smtp), ...receiver.environment, DATA_DIR: emptyFolder() }
   const answered: string[] = []
   let unanswered: string[] = []
   let killedInFlight = 0
@@ -112,14 +133,15 @@ async function killAgainAndAgain() {
     unanswered = keys.filter((key) => !ok.has(key))
     if (ok.size > 0 && unanswered.length > 0) killedInFlight += 1
   }
-  const relay = await relayForTest(environment)
+  const relay = await relayProcess(environment)
   const last = await postAll(relay.url, unanswered)
   expect(okOf(last)).toHaveLength(unanswered.length)
   expect(killedInFlight).toBeGreaterThanOrEqual(KILLS / 4)
   await expectKept(environment.DATA_DIR, smtp, [...answered, ...unanswered])
+  expectWebhooks(receiver.received, [...answered, ...unanswered])
   expect(rowsIn(environment.DATA_DIR)).toHaveLength(KILLS * POSTS_PER_KILL)
   console.log(
-    `${KILLS} kills, ${killedInFlight} with posts in flight; ${smtp.arrived.length} emails for ${answered.length + last.length} submissions`,
+    `${KILLS} kills, ${killedInFlight} with posts in flight; ${smtp.arrived.length} emails and ${receiver.received.length} webhooks for ${answered.length + last.length} submissions`,
   )
 }
 

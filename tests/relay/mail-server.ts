@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { mailboxesOf } from '../../relay/config.ts'
-import { mailboxVariable } from '../../relay/config-variables.ts'
+import { ofMailbox, VARIABLES } from '../../relay/config-variables.ts'
 import { forms } from '../forms.ts'
 import { afterThis } from './harness.ts'
 
@@ -52,6 +52,6 @@ export const mailThrough = ({ url }: { url: string }) => ({
   SMTP_URL: url,
   MAIL_FROM: 'Quotes <quotes@relay.example>',
   ...Object.fromEntries(
-    mailboxesOf(forms).map((mailbox) => [mailboxVariable(mailbox).name, `${mailbox}@team.example`]),
+    mailboxesOf(forms).map((mailbox) => [ofMailbox(VARIABLES.mailbox, mailbox).name, `${mailbox}@team.example`]),
   ),
 })

@@ -1,0 +1,57 @@
+import { request } from 'node:https'
+import { isIP } from 'node:net'
+import { AddressRefused, guardedLookup, isAllowedAddress, type Resolve } from './public-address.ts'
+
+/** How long a request may take until its response is complete. */
+const TIMEOUT_MS = 10_000
+/** More of a response is not read. */
+const MAX_RESPONSE_BYTES = 65_536
+
+/** Options of a request. Those from `ca` on are for tests. */
+export type PostOptions = {
+  readonly headers: Readonly<Record<string, string>>
+  /** Networks that are not public and may be connected to: `10.0.0.0/8`. */
+  readonly networks: readonly string[]
+  /** Ends the request. */
+  readonly signal: AbortSignal
+  /** Certificate of another authority to trust. */
+  readonly ca?: string
+  readonly resolve?: Resolve
+  readonly timeoutMs?: number
+}
+
+/**
+ * Posts JSON over HTTPS, and resolves to the status. Doesn't follow redirects. Rejects if there is no response, with
+ * AddressRefused if the host has no address that is public or allowed.
+ */
+export function postJson(url: string, body: string, options: PostOptions): Promise<number> {
+  const { headers, networks, signal, ca, resolve: resolveHost, timeoutMs = TIMEOUT_MS } = options
+  const { hostname } = new URL(url)
+  const host = hostname.replace(/^\[(.*)\]$/, '$1')
+  if (isIP(host) !== 0 && !isAllowedAddress(host, networks)) return Promise.reject(new AddressRefused())
+  return new Promise((resolve, reject) => {
+    const call = request(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body), ...headers },
+      // Without an agent, every request has a connection of its own, whose address is checked.
+      agent: false,
+      lookup: guardedLookup(networks, resolveHost),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      ca,
+    })
+    let status: number | undefined
+    // The receiver has decided as soon as it sends a status, even if the rest of its response gets lost.
+    call.on('error', (error) => (status === undefined ? reject(error) : resolve(status)))
+    call.on('response', (response) => {
+      status = response.statusCode ?? 0
+      let received = 0
+      response.on('data', ({ length }: Buffer) => {
+        received += length
+        if (received > MAX_RESPONSE_BYTES) response.destroy()
+      })
+      response.on('error', () => {})
+      response.on('close', () => resolve(status ?? 0))
+    })
+    call.end(body)
+  })
+}

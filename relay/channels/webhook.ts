@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
+import { referenceOf } from '../../engine/submission/id.ts'
+import type { RelayConfig } from '../config.ts'
+import type { StoredSubmission } from '../submission.ts'
+import type { Channel, Failure } from './channel.ts'
+import { type PostOptions, postJson } from './post-json.ts'
+
+/** The `webhook-id` of a submission. All attempts have the same one, so that the receiver can recognize repeats. */
+export const webhookIdOf = (id: string): string =>
+  `msg_${createHash('sha256').update(`webhook ${id}`).digest('hex').slice(0, 32)}`
+
+/** The body of a webhook. The id of the submission stays secret: whoever knows it can repeat the submission. */
+function bodyOf({ id, receivedAt, form, mailbox, category, subject, replyTo, fields }: StoredSubmission): string {
+  const data = { reference: referenceOf(id), form, mailbox, category, subject, replyTo, fields }
+  return JSON.stringify({ type: 'submission.received', timestamp: new Date(receivedAt).toISOString(), data })
+}
+
+/** 410 asks to stop. Everything else may pass. */
+function failureOf(status: number): Failure | undefined {
+  if (status >= 200 && status < 300) return undefined
+  return { code: `HTTP ${status}`, kind: status === 410 ? 'rejected' : 'deferred' }
+}
+
+const codeOf = ({ name, code }: Error & { readonly code?: unknown }) =>
+  name === 'TimeoutError' || name === 'AbortError' ? 'ETIMEDOUT' : typeof code === 'string' ? code : name
+
+/**
+ * Posts each submission to the URL of its mailbox, signed as in Standard Webhooks (https://www.standardwebhooks.com).
+ * @param connection for tests
+ */
+export function webhookChannel(
+  { webhooks, webhookNetworks }: Pick<RelayConfig, 'webhooks' | 'webhookNetworks'>,
+  connection: Pick<PostOptions, 'ca' | 'resolve' | 'timeoutMs'> = {},
+): Channel {
+  const closing = new AbortController()
+  return {
+    name: 'webhook',
+    serves: (mailbox) => Object.hasOwn(webhooks, mailbox),
+    async deliver({ submission }) {
+      const webhook = webhooks[submission.mailbox]
+      if (!webhook) return { code: 'NO_WEBHOOK', kind: 'deferred' }
+      const id = webhookIdOf(submission.id)
+      const sentAt = new Date()
+      const body = bodyOf(submission)
+      const headers = {
+        'webhook-id': id,
+        'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
+        'webhook-signature': new Webhook(webhook.secret).sign(id, sentAt, body),
+      }
+      try {
+        const { signal } = closing
+        return failureOf(
+          await postJson(webhook.url, body, { headers, networks: webhookNetworks, signal, ...connection }),
+        )
+      } catch (error) {
+        return { code: codeOf(error as Error), kind: 'deferred' }
+      }
+    },
+    close: () => closing.abort(),
+  }
+}
