@@ -97,9 +97,10 @@ export function createChecker({ iconNames, iconMarkup, sitePaths }: CheckerOptio
     if (diagnostics.length > 0) return { source, diagnostics }
     const input = { id, source, shared: shared.content, iconNames }
     const mistakes = checkCategory(input)
-    if (mistakes.length > 0) return { source, diagnostics: mistakes.toSorted(byPlace) }
+    const found = [...mistakes, ...checkReadiness(input)].sort(byPlace)
+    if (mistakes.length > 0) return { source, diagnostics: found }
     const form = resolveForm(id, source.content as CategoryFile, shared.content, iconMarkup)
-    return { source, diagnostics: checkReadiness(input).toSorted(byPlace), form }
+    return { source, diagnostics: found, form }
   }
 
   function checkOnce(file: FileText): Checked {

@@ -31,8 +31,7 @@ export function mistakesIn(id: string, text: string) {
   if (diagnostics.length > 0) return diagnostics
   if (id === SHARED_ID) return checkShared(source)
   const input = { id, source, shared, iconNames: catalog.iconNames }
-  const mistakes = checkCategory(input)
-  return mistakes.length > 0 ? mistakes : checkReadiness(input)
+  return [...checkCategory(input), ...checkReadiness(input)]
 }
 
 type State = {

@@ -1,41 +1,23 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { objectAt } from '../../engine/format/json-value.ts'
-import type { JsonPath } from '../../engine/format/source.ts'
-import { definitionsAt, FORM_SCOPE, fieldNames } from '../../studio/model/field-places.ts'
 import { seededRandom } from '../random.ts'
 import { times } from '../soak.ts'
 import { categoryTexts } from './category-texts.ts'
 import { openEditor } from './form-editor-page.tsx'
-
-type Editor = ReturnType<typeof openEditor>
-type Pick = <Item>(items: readonly Item[]) => Item
+import { change, controlsIn, type Editor, labelOf, nextValue, openRandom, type Pick, pickWith } from './random-edits.ts'
 
 /** Controls whose old value doesn't bring everything back: another kind of answer takes the limits with it. */
 const ONE_WAY = ['Kind of answer', 'Test', 'Question to test', 'Require a question then', 'Name in the data']
 
-const labelOf = (control: Element) =>
-  control.getAttribute('aria-label') ?? (control as HTMLInputElement).labels?.[0]?.textContent ?? ''
-
-const controlsIn = ({ container }: Editor) =>
-  [...container.querySelectorAll<HTMLInputElement>('input, textarea, select')].filter(
-    (control) => !ONE_WAY.includes(labelOf(control)),
-  )
+const reversible = (editor: Editor) => controlsIn(editor).filter((control) => !ONE_WAY.includes(labelOf(control)))
 
 /** Finds the same control again after the form was drawn again; undefined if it is gone. */
 function finder(editor: Editor, control: HTMLInputElement): () => HTMLInputElement | undefined {
   const label = labelOf(control)
-  const alike = () => controlsIn(editor).filter((candidate) => labelOf(candidate) === label)
+  const alike = () => reversible(editor).filter((candidate) => labelOf(candidate) === label)
   const index = alike().indexOf(control)
   return () => alike()[index]
-}
-
-function change(control: HTMLInputElement | undefined, value: string): void {
-  if (!control) throw new Error('The control is gone')
-  fireEvent.focusIn(control)
-  fireEvent.change(control, { target: { value } })
-  fireEvent.blur(control)
 }
 
 /** Makes a random edit with a control and takes it back with the same control. Returns what it did. */
@@ -47,7 +29,7 @@ function editAndReverse(editor: Editor, pick: Pick): string {
     editor.press(reverseOf(name))
     return name
   }
-  const control = pick(controlsIn(editor))
+  const control = pick(reversible(editor))
   const { value } = control
   const again = finder(editor, control)
   if (control.type === 'checkbox') {
@@ -55,8 +37,7 @@ function editAndReverse(editor: Editor, pick: Pick): string {
     fireEvent.click(again() ?? control)
     return labelOf(control)
   }
-  const options = [...control.querySelectorAll('option')].map((option) => option.value)
-  const next = control.localName === 'select' ? pick(options) : `${value}x`
+  const next = nextValue(control, pick)
   change(control, next)
   if (next !== value) change(again(), value)
   return `${labelOf(control)} ${value} → ${next}`
@@ -71,21 +52,11 @@ function reverseOf(name: string): string {
   return `Move ${numbered[1]} ${Number(numbered[2]) + (isUp ? -1 : 1)} ${way}`
 }
 
-/** A random part of the form, or question. */
-function openRandom(editor: Editor, content: unknown, pick: Pick): void {
-  const questions = fieldNames(content, FORM_SCOPE).flatMap((name) => definitionsAt(content, FORM_SCOPE, name))
-  const hasConditions = 'allOf' in objectAt(content, ['schema'])
-  const conditions: JsonPath[] = hasConditions ? [['schema', 'allOf']] : []
-  const places: JsonPath[] = [['label'], ['steps', 0], ['texts'], ...conditions, ...questions]
-  editor.select(pick(places))
-}
-
 const count = times({ test: 20, soak: 200 })
 const files = categoryTexts.filter(({ id }) => id !== 'shared')
 
 test(`gives the original bytes after each of ${count} random edits is reversed through the controls`, () => {
-  const random = seededRandom(7)
-  const pick: Pick = (items) => items[Math.floor(random() * items.length)] as (typeof items)[number]
+  const pick = pickWith(seededRandom(7))
   for (let round = 0; round < count; round += 1) {
     const { id, text } = pick(files)
     const editor = openEditor(id, text)
