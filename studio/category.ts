@@ -9,7 +9,7 @@ import { didYouMean } from '../engine/format/nearest.ts'
 import { describeCategory } from './model/category-words.ts'
 import { changesInWords } from './model/changes.ts'
 import { copyOf } from './model/copy-file.ts'
-import { FOLDERS, SHARED_ID, type StudioFile } from './model/protocol.ts'
+import { FOLDERS, isSharedFile, type StudioFile } from './model/protocol.ts'
 import { listFiles, saveFile } from './server/files.ts'
 import { Refusal } from './server/refusal.ts'
 import { renameFile } from './server/rename.ts'
@@ -27,7 +27,7 @@ const idOf = (argument: string) => basename(argument, '.json')
 /** The file with an id: a category file if there is one, otherwise an example. Throws a Refusal if there is none. */
 function fileOf(argument: string, folders: readonly string[] = FOLDERS): StudioFile {
   const id = idOf(argument)
-  const files = listFiles(root).filter((file) => folders.includes(file.folder) && file.id !== SHARED_ID)
+  const files = listFiles(root).filter((file) => folders.includes(file.folder) && !isSharedFile(file))
   const found = files.find((file) => file.id === id)
   if (found) return found
   const known = files.map((file) => file.id)

@@ -1,5 +1,6 @@
 import { findNodeAtLocation, getNodeValue, type Node, parseTree } from 'jsonc-parser'
 import { indentAt, inline, LINE_WIDTH, lay, layoutOf, lineAt } from './json-layout.ts'
+import { isEqual } from './json-value.ts'
 import { keyOrderAt } from './key-order.ts'
 import type { JsonPath } from './source.ts'
 
@@ -205,7 +206,7 @@ function restore(text: string, path: JsonPath, original: Parsed): string {
   for (let length = 0; length <= path.length; length += 1) {
     const [now, then] = [nodeAt(parsed, path.slice(0, length)), nodeAt(original, path.slice(0, length))]
     if (!now || !then) return text
-    if (JSON.stringify(getNodeValue(now)) === JSON.stringify(getNodeValue(then)))
+    if (isEqual(getNodeValue(now), getNodeValue(then)))
       return splice(text, now.offset, endOf(now), rawAt(original, then))
   }
   return text

@@ -4,6 +4,9 @@ import type { JsonPath } from './source.ts'
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Whether two JSON values are the same, with their keys in the same order. */
+export const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
 /** Whether a path is another one, or leads to a part of what is there. */
 export const isWithin = (path: JsonPath, outer: JsonPath): boolean =>
   outer.every((key, index) => String(path[index]) === String(key))

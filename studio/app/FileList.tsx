@@ -1,15 +1,14 @@
 import { Plus } from 'lucide-react'
+import { isSharedFile } from '../model/protocol.ts'
 import { isUncommitted, isUnsaved, keyOf, type WorkFile } from '../model/workspace.ts'
 import { useActions } from './actions.ts'
 import { iconMarkup } from './icons.ts'
 import { iconOf, stateInWords, titleOf } from './open-file.ts'
 import { useStore, useStudio } from './studio-context.ts'
 
-const isShared = ({ folder, id }: WorkFile) => folder === 'schemas' && id === 'shared'
-
 const SECTIONS: readonly { readonly title: string; readonly has: (file: WorkFile) => boolean }[] = [
-  { title: 'Categories', has: (file) => file.folder === 'schemas' && !isShared(file) },
-  { title: 'Shared', has: isShared },
+  { title: 'Categories', has: (file) => file.folder === 'schemas' && !isSharedFile(file) },
+  { title: 'Shared', has: isSharedFile },
   { title: 'Examples', has: (file) => file.folder === 'examples' },
 ]
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { copyOf } from '../model/copy-file.ts'
 import { type Draft, type NewFile, NO_TILE, newFileFor, type TilePlace, tilePlaces } from '../model/new-file.ts'
-import { SHARED_ID } from '../model/protocol.ts'
+import { isSharedFile } from '../model/protocol.ts'
 import { keyOf, type WorkFile, type Workspace } from '../model/workspace.ts'
 import { announced, reported } from './actions.ts'
 import { Dialog, DialogActions } from './Dialog.tsx'
@@ -14,7 +14,7 @@ import { showFailure } from './toasts.ts'
 
 /** The files that can be copied. */
 const templatesIn = (workspace: Workspace) =>
-  [...workspace.values()].filter(({ id }) => id !== SHARED_ID).sort((a, b) => titleOf(a).localeCompare(titleOf(b)))
+  [...workspace.values()].filter((file) => !isSharedFile(file)).sort((a, b) => titleOf(a).localeCompare(titleOf(b)))
 
 const choiceOf = (file: WorkFile) => ({
   value: keyOf(file),

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { type FileChange, isRevertible, latest } from '../model/file-history.ts'
-import { SHARED_ID } from '../model/protocol.ts'
+import { isSharedFile } from '../model/protocol.ts'
 import { isUnsaved, keyOf, type WorkFile } from '../model/workspace.ts'
 import { useStore } from './studio-context.ts'
 import type { DialogName, StudioStore } from './studio-store.ts'
@@ -45,9 +45,8 @@ async function makeFixtures(store: StudioStore): Promise<void> {
 }
 
 const always = () => true
-const isShared = ({ folder, id }: WorkFile) => folder === 'schemas' && id === SHARED_ID
-const canDelete = (file: WorkFile | undefined) => file !== undefined && !isShared(file)
-const isCategory = (file: WorkFile | undefined) => file?.folder === 'schemas' && !isShared(file)
+const canDelete = (file: WorkFile | undefined) => file !== undefined && !isSharedFile(file)
+const isCategory = (file: WorkFile | undefined) => file?.folder === 'schemas' && !isSharedFile(file)
 
 /** What can be done with the store, by name. */
 export function actionsOf(store: StudioStore) {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Diagnostic } from '../../engine/format/diagnostic.ts'
-import { isConflicting, isUncommitted, isUnsaved, keyOf, type WorkFile } from '../model/workspace.ts'
+import { isSharedFile } from '../model/protocol.ts'
+import { isConflicting, isUncommitted, isUnsaved, type WorkFile } from '../model/workspace.ts'
 import type { StudioCatalog } from './editor-props.ts'
 import { findIcons } from './icon-search.ts'
 import { ICON_NAMES, iconMarkup } from './icons.ts'
@@ -48,7 +49,7 @@ export const iconOf = ({ text }: WorkFile): string => /"icon"\s*:\s*"([^"]+)"/.e
 
 /** Name of a file for people: its label, or else its heading, or else its id. A file with mistakes has a name too. */
 export function titleOf(file: WorkFile): string {
-  if (keyOf(file) === 'schemas/shared') return 'Shared fields and texts'
+  if (isSharedFile(file)) return 'Shared fields and texts'
   const textAt = (key: string) => {
     const value = new RegExp(`^ {0,4}"${key}"\\s*:\\s*("(?:[^"\\\\\\n]|\\\\.)*")`, 'm').exec(file.text)?.[1]
     try {

@@ -2,7 +2,7 @@ import type { ResolvedForm } from '../../engine/format/resolve.ts'
 import { api } from '../app/api.ts'
 import { startChecker } from '../app/check-client.ts'
 import type { Findings } from '../model/check-files.ts'
-import { FILES_EVENT, type FileName, SHARED_ID } from '../model/protocol.ts'
+import { FILES_EVENT, type FileName, isSharedFile } from '../model/protocol.ts'
 
 /** A category file or an example. It has no form as long as it has mistakes. */
 export type GalleryFile = FileName & { readonly key: string; readonly form: ResolvedForm | undefined }
@@ -22,7 +22,7 @@ export type GalleryStore = {
 
 const filesIn = ({ outcomes }: Findings, names: readonly FileName[]): GalleryFile[] =>
   names
-    .filter(({ id }) => id !== SHARED_ID)
+    .filter((name) => !isSharedFile(name))
     .map(({ folder, id }) => {
       const key = `${folder}/${id}`
       return { folder, id, key, form: outcomes.get(key)?.form }

@@ -1,6 +1,6 @@
 import type { KindName } from '../../engine/form/kinds.ts'
 import type { Json } from '../../engine/format/edit-text.ts'
-import { isObject, listAt, objectAt, textAt, valueAt } from '../../engine/format/json-value.ts'
+import { isEqual, isObject, listAt, objectAt, textAt, valueAt } from '../../engine/format/json-value.ts'
 import type { JsonPath } from '../../engine/format/source.ts'
 
 /** How a condition tests an answer. */
@@ -55,8 +55,6 @@ export const verbsFor = (kind: KindName): readonly Verb[] => BY_KIND[kind] ?? TE
 
 /** A condition as a sentence: "when pianoType is grand". `value` is undefined for "is answered". */
 export type Sentence = { readonly field: string; readonly verb: Verb; readonly value: Json | undefined }
-
-const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** The test of an `if` as JSON. */
 export function testFor({ field, verb, value }: Sentence): Json {

@@ -1,8 +1,6 @@
 import type { Json, TextEdit } from '../../engine/format/edit-text.ts'
-import { isObject } from '../../engine/format/json-value.ts'
+import { isEqual, isObject } from '../../engine/format/json-value.ts'
 import type { JsonPath } from '../../engine/format/source.ts'
-
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Whether a value says nothing: RJSF adds such values to the data of a form on its own. */
 const isVoid = (value: unknown): boolean =>
@@ -28,7 +26,7 @@ function ofObjects(
  * @param path place of the value in its file
  */
 export function differences(before: unknown, after: unknown, path: JsonPath): TextEdit[] {
-  if (same(before, after) || (before === undefined && isVoid(after))) return []
+  if (isEqual(before, after) || (before === undefined && isVoid(after))) return []
   if (isObject(before) && isObject(after)) return ofObjects(before, after, path)
   return [{ path, value: after as Json | undefined }]
 }

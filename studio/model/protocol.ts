@@ -38,6 +38,9 @@ export const SHARED_ID = 'shared'
 
 export type FileName = { readonly folder: Folder; readonly id: string }
 
+/** Whether a file is the one with the shared fields. */
+export const isSharedFile = ({ folder, id }: FileName): boolean => folder === 'schemas' && id === SHARED_ID
+
 /** What a file contained when it was read. */
 export type FileContent = {
   readonly text: string

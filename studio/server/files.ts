@@ -5,8 +5,8 @@ import {
   FOLDERS,
   type Folder,
   ID_PATTERN,
+  isSharedFile,
   MAX_BYTES,
-  SHARED_ID,
   type StudioFile,
 } from '../model/protocol.ts'
 import { relativePath } from './category-files.ts'
@@ -60,7 +60,7 @@ function readExpected(path: string, version: string | null): DiskFile | undefine
  * for `shared.json`.
  */
 export function readMovable(root: string, name: FileName, version: string): { path: string; text: string } {
-  if (name.folder === 'schemas' && name.id === SHARED_ID)
+  if (isSharedFile(name))
     throw new Refusal(422, 'Every category file needs shared.json, so it keeps its name and place.')
   const path = pathOf(root, name)
   const current = readExpected(path, version)
@@ -84,7 +84,7 @@ export function saveFile(root: string, name: FileName, text: string, version: st
 
 /** Returns the id of a category whose file is there. Throws a Refusal for an example, `shared.json` and a missing file. */
 export function existingCategory(root: string, name: FileName): string {
-  if (name.folder !== 'schemas' || name.id === SHARED_ID)
+  if (name.folder !== 'schemas' || isSharedFile(name))
     throw new Refusal(422, 'Only category files in schemas/ have sample answers and golden files.')
   if (!readTextFile(pathOf(root, name))) throw new Refusal(404, 'There is no such file.')
   return name.id

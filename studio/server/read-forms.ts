@@ -1,7 +1,7 @@
 import type { ResolvedForm } from '../../engine/format/resolve.ts'
 import { ICON_NAMES, iconMarkup } from '../app/icons.ts'
 import { createChecker } from '../model/check-files.ts'
-import { type FileName, SHARED_ID } from '../model/protocol.ts'
+import { type FileName, isSharedFile } from '../model/protocol.ts'
 import { listFiles } from './files.ts'
 
 /** A category file or an example, and its form. Undefined if the file has mistakes. */
@@ -15,6 +15,6 @@ export function readForms(root: string): ReadForm[] {
   const files = listFiles(root)
   const { outcomes } = createChecker({ iconNames: ICON_NAMES, iconMarkup, sitePaths: [] }).check(files)
   return files
-    .filter(({ id }) => id !== SHARED_ID)
+    .filter((file) => !isSharedFile(file))
     .map(({ folder, id }) => ({ folder, id, form: outcomes.get(`${folder}/${id}`)?.form }))
 }

@@ -5,6 +5,7 @@ import type { TextEdit } from '../edit-text.ts'
 import { entryOf } from '../entry.ts'
 import { sharedNameOf } from '../fields.ts'
 import { append, type Fix, fixWith, offer, remove, rename, set } from '../fix.ts'
+import { isSamePath } from '../json-value.ts'
 import { isIncomplete } from '../keywords.ts'
 import { UI_KEYS } from '../meta-schema.ts'
 import { didYouMean } from '../nearest.ts'
@@ -51,7 +52,7 @@ function testedIn(
   path: JsonPath,
 ): NamedPlace[] {
   if (keyword !== 'branch') return testedNames(test)
-  return earlier.some((other) => JSON.stringify(other.path) === JSON.stringify(path)) ? [] : [...test.required]
+  return earlier.some((other) => isSamePath(other.path, path)) ? [] : [...test.required]
 }
 
 /** Moves a required name to the only condition that shows its field. */

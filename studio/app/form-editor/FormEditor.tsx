@@ -3,7 +3,7 @@ import { editText, type TextEdit } from '../../../engine/format/edit-text.ts'
 import { isObject, isSamePath, isWithin } from '../../../engine/format/json-value.ts'
 import { type JsonPath, parseSource } from '../../../engine/format/source.ts'
 import { offsetOf, pathAt } from '../../model/json-places.ts'
-import { SHARED_ID } from '../../model/protocol.ts'
+import { isSharedFile } from '../../model/protocol.ts'
 import { pruned } from '../../model/prune.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import type { EditorProps } from '../editor-props.ts'
@@ -111,7 +111,7 @@ function Editable(props: EditableProps) {
   const [chosen, setChosen] = useState<{ index: number; selection: JsonPath | undefined }>()
   const [shownParts] = useState(createShownParts)
   const [failure, setFailure] = useState<string>()
-  const sections = file.id === SHARED_ID ? SHARED_SECTIONS : SECTIONS
+  const sections = isSharedFile(file) ? SHARED_SECTIONS : SECTIONS
   const bySelection = selection ? sections.findIndex(({ has }) => has(content, selection)) : 0
   const current = chosen && chosen.selection === selection ? chosen.index : Math.max(bySelection, 0)
   const problems = useMemo(() => problemsOf(diagnostics), [diagnostics])

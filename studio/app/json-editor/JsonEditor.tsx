@@ -1,13 +1,12 @@
 import type { EditorView } from '@codemirror/view'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { isEqual } from '../../../engine/format/json-value.ts'
 import { pathAt, rangeOf } from '../../model/json-places.ts'
-import { SHARED_ID } from '../../model/protocol.ts'
+import { isSharedFile } from '../../model/protocol.ts'
 import type { Names } from '../../model/suggestions.ts'
 import type { EditorProps, StudioCatalog } from '../editor-props.ts'
 import { createView, showDiagnostics, showSelected, showText } from './create-view.ts'
 import { editorText, withEditorText } from './line-breaks.ts'
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 const namesIn = ({ iconNames, mailboxes, paths, shared }: StudioCatalog): Names => ({
   iconNames,
@@ -28,7 +27,7 @@ export function JsonEditor({ file, text, diagnostics, catalog, selection, onChan
     latest.current = { ...latest.current, catalog, onChange, onSelect }
   })
 
-  const isShared = file.folder === 'schemas' && file.id === SHARED_ID
+  const isShared = isSharedFile(file)
   const label = `${file.folder}/${file.id}.json`
   useLayoutEffect(() => {
     const created = createView(latest.current.text, {
@@ -38,7 +37,7 @@ export function JsonEditor({ file, text, diagnostics, catalog, selection, onChan
       onText: (written) => latest.current.onChange(withEditorText(latest.current.text, written)),
       onCursor: (written, offset) => {
         const path = pathAt(written, offset)
-        if (isSame(path, latest.current.selection)) return
+        if (isEqual(path, latest.current.selection)) return
         latest.current.selection = path
         latest.current.onSelect(path)
       },
@@ -54,7 +53,7 @@ export function JsonEditor({ file, text, diagnostics, catalog, selection, onChan
   }, [text])
 
   useEffect(() => {
-    if (!view.current || isSame(selection, latest.current.selection)) return
+    if (!view.current || isEqual(selection, latest.current.selection)) return
     latest.current.selection = selection
     showSelected(view.current, selection && rangeOf(editorText(latest.current.text), selection))
   }, [selection])

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import { summaryOf } from '../../../engine/form/summary.ts'
+import { isEqual } from '../../../engine/format/json-value.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
 import { clickedPart, markField } from './clicked.ts'
 import { type PreviewMessage, post, type ShowForm } from './messages.ts'
@@ -14,7 +15,7 @@ const REPORT_DELAY_MS = 60
 const tell = (message: PreviewMessage) => post(window.parent, message)
 
 const isSameForm = (a: ShowForm | undefined, b: ShowForm) =>
-  a !== undefined && a.request === b.request && a.scene === b.scene && JSON.stringify(a.form) === JSON.stringify(b.form)
+  a !== undefined && a.request === b.request && a.scene === b.scene && isEqual(a.form, b.form)
 
 /** The form in the preview, as the studio has asked for it last. */
 export class CurrentSession {
