@@ -1,9 +1,13 @@
 import { isComparison } from '../form/comparisons.ts'
 import type { Definition } from './fields.ts'
 
+/** A first message for a missing answer to the question with this title. */
+export const requiredDraft = (title: string): string =>
+  title.endsWith('?') ? 'Answer this question' : `${title} is required`
+
 /** A message for each rule, for a field with this title. */
 const DRAFTS: Readonly<Record<string, (title: string) => string>> = {
-  required: (title) => (title.endsWith('?') ? 'Answer this question' : `${title} is required`),
+  required: requiredDraft,
   type: () => 'Write the number in digits',
   format: (title) => `${title} is not valid`,
   minLength: () => 'Write at least {minLength} characters',

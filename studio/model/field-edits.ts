@@ -1,6 +1,7 @@
 import type { KindName } from '../../engine/form/kinds.ts'
 import type { Json, TextEdit } from '../../engine/format/edit-text.ts'
 import { isObject, listAt, objectAt, textAt, valueAt } from '../../engine/format/json-value.ts'
+import { requiredDraft } from '../../engine/format/message-drafts.ts'
 import type { JsonPath } from '../../engine/format/source.ts'
 import { type FieldView, FORM_SCOPE, requiredBeside, type Scope, toldRules } from './field-places.ts'
 import { STARTS } from './new-field.ts'
@@ -88,12 +89,11 @@ function requiredIndex(content: unknown, original: unknown, definition: JsonPath
   return listAt(content, path).findLastIndex(isEarlier) + 1
 }
 
-const requiredSentence = (title = 'An answer') => `${title.replace(/[?!.]+$/, '')} is required`
-
 /** The edits of the message that go with a field that becomes required: it needs a sentence for that, as in the original. */
 function withSentence(original: unknown, { field }: FieldView, definition: JsonPath): TextEdit[] {
   const path = [...definition, 'message']
-  const sentence = textAt(original, path) ?? textAt(original, [...path, 'required']) ?? requiredSentence(field.title)
+  const sentence =
+    textAt(original, path) ?? textAt(original, [...path, 'required']) ?? requiredDraft(field.title ?? 'An answer')
   if (field.message === undefined) return [{ path, value: sentence }]
   if (typeof field.message === 'string' || field.message.required !== undefined) return []
   return [{ path, value: { required: sentence, ...field.message } }]
@@ -140,7 +140,7 @@ const KEPT = ['title', 'description']
 /** The message of a required field after it has become another kind: its sentence for a missing answer stays. */
 function messageFor(own: unknown, start: Json | undefined, title: string | undefined): Json {
   if (typeof own === 'string') return own
-  const required = textAt(own, ['required']) ?? requiredSentence(title)
+  const required = textAt(own, ['required']) ?? requiredDraft(title ?? 'An answer')
   if (start === undefined) return required
   return { required, ...(isObject(start) ? start : { format: start }) }
 }

@@ -6,12 +6,15 @@ const TIMEOUT_MS = 600_000
 
 const MAX_OUTPUT_BYTES = 1024 * 1024
 
+/** Not the development mode of the server: the site is built as for visitors. */
+const ENVIRONMENT = { ...process.env, NODE_ENV: undefined }
+
 const run = (root: string, id: string) =>
   new Promise<FixturesBody>((resolve) =>
     execFile(
       process.execPath,
       ['--import', 'tsx', 'tests/fixtures/make.ts', id],
-      { cwd: root, timeout: TIMEOUT_MS, maxBuffer: MAX_OUTPUT_BYTES },
+      { cwd: root, env: ENVIRONMENT, timeout: TIMEOUT_MS, maxBuffer: MAX_OUTPUT_BYTES },
       (error, stdout, stderr) => resolve({ isOk: !error, output: (stdout + stderr).trim() }),
     ),
   )

@@ -228,7 +228,7 @@ describe('questions:', () => {
     check()
     const { properties, required } = JSON.parse(editor.state.text).schema
     expect(required[1]).toBe('value')
-    expect(properties.value.message.required).toBe('What is it worth is required')
+    expect(properties.value.message.required).toBe('Answer this question')
     check()
     expect(editor.state.text).toBe(categoryText('piano'))
   })

@@ -8,7 +8,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { isObject, listAt, textAt, valueAt } from '../../../engine/format/json-value.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
 import { moveField } from '../../model/field-edits.ts'
@@ -40,7 +40,7 @@ function placeOf(content: unknown, name: string): JsonPath | undefined {
 
 /** The steps with their questions, which can be dragged, and moved and edited by keyboard. */
 export function Questions() {
-  const { content, catalog, edit } = useEditor()
+  const { content, catalog, edit, select } = useEditor()
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -52,8 +52,13 @@ export function Questions() {
   }
   const words = dragWords((name) => titleOf(content, FORM_SCOPE, name, catalog.shared))
   const steps = listAt(content, ['steps'])
-  const addStep = () =>
-    edit([{ path: ['steps', steps.length], value: { title: `Step ${steps.length + 1}`, fields: [] } }])
+  const addStep = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The focus goes to the new step.
+    currentTarget.blur()
+    const path = ['steps', steps.length]
+    edit([{ path, value: { title: `Step ${steps.length + 1}`, fields: [] } }])
+    select([...path, 'title'])
+  }
   return (
     <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={words}>
       <Place path={['schema', 'properties']}>

@@ -15,4 +15,10 @@ flushSync(() => createRoot(root).render(<Preview current={current} />))
 addEventListener('message', ({ data, origin, source }: MessageEvent<ShowForm>) => {
   if (origin === location.origin && source === window.parent && data.type === 'show') void current.show(data)
 })
+/** Passes on the shortcuts of the studio, except for undo, which in a form is about what was typed there. */
+addEventListener('keydown', (event) => {
+  if (!(event.ctrlKey || event.metaKey) || !['s', 'k'].includes(event.key)) return
+  event.preventDefault()
+  window.parent.dispatchEvent(new KeyboardEvent('keydown', event))
+})
 post(window.parent, { type: 'ready' })
