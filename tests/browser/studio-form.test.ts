@@ -1,12 +1,16 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { readCatalog } from '../../engine/compiler/catalog.ts'
+import { loadForms } from '../../engine/compiler/load.ts'
 import { browserForTests } from './browser.ts'
 import { devServerForTests } from './dev-server-for-tests.ts'
+import { emailsIn } from './emails.ts'
+import { fillForm, heading, hydrated, pressSubmit } from './fill.ts'
 import { copyForTests } from './repository-copy.ts'
 
 const copy = copyForTests()
 const { newPage } = browserForTests()
-const server = devServerForTests({ copy, newPage, paths: ['/studio'] })
+const server = devServerForTests({ copy, newPage, paths: ['/car-quote-form', '/studio'] })
 
 const previewOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Preview of the form"]')
 const questionOf = (page: Page): Locator => page.getByLabel('Question', { exact: true })
@@ -64,4 +68,101 @@ test('a new question takes the focus, so that it can be worded at once', async (
   await page.getByRole('button', { name: /^Whole number/ }).click()
   await expect.poll(() => questionOf(page).evaluate((input) => input === document.activeElement)).toBe(true)
   await previewOf(page).getByLabel('How many engines?').waitFor()
+})
+
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+/** Makes a category from a copy of the cars, with its own page, tile and icon. */
+async function createHarps(page: Page): Promise<void> {
+  await page.goto(`${server.url}/studio`)
+  await page.getByRole('button', { name: 'New category' }).click()
+  const dialog = page.getByRole('dialog')
+  await box(page, 'Name of the category').fill('Sample Harps')
+  await dialog.getByLabel('Start with a copy of').selectOption('Cars')
+  await box(page, 'Address of the page').fill('/sample-harp-moving')
+  await dialog.getByLabel('Tile').selectOption('First')
+  await box(page, 'Icon').fill('music')
+  await dialog.getByRole('button', { name: 'list-music' }).click()
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await box(page, 'Heading of the page').fill('Harp Shipping Quote')
+}
+
+/** Adds a question to the step or condition that is open, and opens it. */
+async function addQuestion(page: Page, button: Locator, question: string, kind: RegExp): Promise<void> {
+  await button.click()
+  await page.getByPlaceholder('e.g. How many stairs').fill(question)
+  await page.getByRole('button', { name: kind }).click()
+  await expect.poll(() => questionOf(page).inputValue()).toBe(question)
+  await page.getByLabel('Must be answered').check()
+}
+
+/** Asks for the pedals of a harp, and only for those of a concert harp for its weight. Removes a question about cars. */
+async function askAboutHarps(page: Page): Promise<void> {
+  const parts = page.getByRole('navigation', { name: 'Parts of the category' })
+  await parts.getByText('Questions').click()
+  await page.locator('.studio-field-title', { hasText: 'Year, make and model' }).click()
+  await page.getByRole('button', { name: 'Remove this question' }).click()
+  await expect.poll(() => order(page)).not.toContain('Year, make and model')
+  const addToStep = page.getByRole('region', { name: 'Step 1' }).getByRole('button', { name: 'Add a question' })
+  await addQuestion(page, addToStep, 'Which harp is it?', /^One choice/)
+  await box(page, 'Option 1').fill('Lever harp')
+  await box(page, 'Option 2').fill('Concert harp')
+  await box(page, 'Sentence').fill('Tell us which harp it is')
+
+  await parts.getByText('Conditions').click()
+  await page.getByRole('button', { name: 'Add a condition' }).click()
+  await page.getByLabel('Question to test').selectOption('Which harp is it?')
+  await page.getByLabel('Test', { exact: true }).selectOption('is')
+  await page.getByLabel('Answer', { exact: true }).selectOption('Concert harp')
+  await addQuestion(page, page.getByRole('button', { name: 'Ask another question then' }), 'Its weight', /^Number/)
+  await page.getByLabel('Answer must be at least').selectOption('A number')
+  await box(page, 'Number').fill('40')
+  await box(page, 'If the number is too small').fill('A concert harp weighs more')
+}
+
+/** Makes a step of its own for the date, after the first one. */
+async function addStep(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add a step' }).click()
+  await page.getByRole('button', { name: 'Move step 3 up' }).click()
+  const step = page.getByRole('region', { name: 'Step 2' })
+  await step.getByLabel('Heading of the step').fill('When it goes')
+  const questions = step.locator('.studio-field-title b')
+  const down = page.getByRole('button', { name: 'Move “Preferred date to ship” down' })
+  for (let presses = 0; (await questions.count()) === 0 && presses < 9; presses += 1) await down.click()
+}
+
+test('a category is built from nothing through the controls, and its page sends an email', async () => {
+  const page = await newPage({ viewport: { width: 1280, height: 900 } })
+  await createHarps(page)
+  await askAboutHarps(page)
+  await addStep(page)
+  await page.getByText('No mistakes').waitFor()
+  await page.keyboard.press('Control+s')
+  await page.getByText('not committed', { exact: true }).waitFor()
+
+  const [form] = (await loadForms(readCatalog(copy.path('schemas')))).filter(({ id }) => id === 'sample-harps')
+  if (!form) throw new Error('The category is missing')
+  expect(form.tiles).toMatchObject([{ label: 'Sample Harps', icon: expect.stringContaining('<') }])
+  await expect.poll(async () => (await page.goto(`${server.url}/sample-harp-moving`))?.status()).toBe(200)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('Tell us which harp it is').first().waitFor()
+  const answers = {
+    pickupLocation: 'Austin',
+    deliveryLocation: 'Denver',
+    vehicleCondition: 'operable',
+    whichHarpIsIt: 'Concert harp',
+    itsWeight: '80',
+    preferredDate: '2031-06-02',
+    name: 'Ada Example',
+    email: 'ada@example.com',
+    phone: '512 555 0100',
+  }
+  await fillForm(page, form, answers)
+  await pressSubmit(page)
+  await heading(page, 'Thank You').waitFor()
+  await expect.poll(async () => (await emailsIn(server.data)).length).toBe(1)
+  const [email] = await emailsIn(server.data)
+  expect(email?.subject).toBe('New Sample Harps Shipping Quote Request - Ada Example')
+  expect(email?.text).toMatch(/Which harp is it\?[\s\S]*Concert harp[\s\S]*Its weight[\s\S]*80/)
 })
