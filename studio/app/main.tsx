@@ -1,6 +1,7 @@
 import './studio.css'
 import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { fontLoaded } from './font.ts'
 import { Studio } from './Studio.tsx'
 import { startStudio } from './start-studio.ts'
 import { StudioContext } from './studio-context.ts'
@@ -12,13 +13,7 @@ const failure = (
   </p>
 )
 
-/** Longest time to wait for the font, so that the studio doesn't start with another one. */
-const FONT_TIMEOUT_MS = 1_000
-
-await Promise.race([
-  document.fonts.load('1rem Archivo').catch(() => []),
-  new Promise((resolve) => setTimeout(resolve, FONT_TIMEOUT_MS)),
-])
+await fontLoaded()
 createRoot(document.getElementById('root') as HTMLElement).render(
   <ErrorBoundary fallback={failure}>
     <StudioContext value={startStudio()}>
