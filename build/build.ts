@@ -8,6 +8,7 @@ import { allRedirects, writeBuiltRedirects } from './category-redirects.ts'
 import { chunkGroups } from './chunks.ts'
 import { compressFiles } from './compress.ts'
 import { withNodeEnv } from './node-env.ts'
+import { ENTRIES } from './page-tags.ts'
 import { prerender, type ServerEntry } from './prerender.ts'
 import { siteCatalog } from './site-catalog.ts'
 
@@ -42,7 +43,7 @@ async function buildClient(outDir: string, mode: string): Promise<Manifest> {
       outDir,
       emptyOutDir: true,
       rolldownOptions: {
-        input: 'src/entry-client.tsx',
+        input: Object.values(ENTRIES),
         output: { chunkFileNames, codeSplitting: { groups: chunkGroups() } },
         checks: { bundlerTimings: false },
       },

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
+import { ENTRIES } from './page-tags.ts'
 import { reachable } from './reachable.ts'
 
 type Group = Rolldown.CodeSplittingGroup
@@ -12,27 +13,39 @@ function moduleAt(path: string, context: Context): string {
   return file(path)
 }
 
-/** One file for some modules and everything they import, except modules in groups of a higher priority. */
-function groupOf(name: string, priority: number, ...paths: string[]): Group {
+/** The modules at some paths and everything they import. */
+const importsOf = (paths: readonly string[], context: Context): Set<string> =>
+  reachable(
+    paths.map((path) => moduleAt(path, context)),
+    (module) => context.getModuleInfo(module)?.importedIds ?? [],
+  )
+
+/** One file for some modules, except those in groups of a higher priority. */
+function groupOf(name: string, priority: number, modulesOf: (context: Context) => Set<string>): Group {
   let modules: Set<string> | undefined
   return {
     debugName: name,
     priority,
     name: (id, context) => {
-      modules ??= reachable(
-        paths.map((path) => moduleAt(path, context)),
-        (module) => context.getModuleInfo(module)?.importedIds ?? [],
-      )
+      modules ??= modulesOf(context)
       return modules.has(id) ? name : null
     },
   }
 }
 
+/** What pages with and without the router import, and what several routes import later. */
+function coreModules(context: Context): Set<string> {
+  const withoutRouter = importsOf([ENTRIES.withoutRouter], context)
+  const shared = [...importsOf([ENTRIES.withRouter], context)].filter((id) => withoutRouter.has(id))
+  return new Set([...shared, ...importsOf(['src/head/structured-data.ts', 'src/components/Breadcrumb.tsx'], context)])
+}
+
 /**
- * The code that pages share, in two files: every page needs `core`, and a page with a form also needs `form`. By default, the
- * bundler would make a file of every module that some pages share, about two dozen.
+ * The code that pages share, in three files: every page needs `core`, one with the router needs `router`, and one with a form
+ * needs `form`. By default, the bundler would make a file of every module that some pages share, about two dozen.
  */
 export const chunkGroups = (): Group[] => [
-  groupOf('core', 2, 'src/entry-client.tsx', 'src/head/structured-data.ts', 'src/components/Breadcrumb.tsx'),
-  groupOf('form', 1, 'src/components/QuotePage.tsx'),
+  groupOf('core', 3, coreModules),
+  groupOf('router', 2, (context) => importsOf([ENTRIES.withRouter], context)),
+  groupOf('form', 1, (context) => importsOf(['src/components/FormPage.tsx'], context)),
 ]

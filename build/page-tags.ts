@@ -3,7 +3,12 @@ import type { RenderedPage } from '../src/entry-server.tsx'
 import { reachable } from './reachable.ts'
 import { routeFile } from './site-paths.ts'
 
-const ENTRY = 'src/entry-client.tsx'
+/** Modules that start pages in the browser, with and without the router. */
+export const ENTRIES = { withRouter: 'src/entry-client.tsx', withoutRouter: 'src/entry-form.tsx' }
+
+/** The module that starts a page in the browser. */
+export const entryOf = ({ hasRouter }: Pick<RenderedPage, 'hasRouter'>): string =>
+  hasRouter ? ENTRIES.withRouter : ENTRIES.withoutRouter
 
 /** The file of a module that others import late, or of the entry. Throws if the bundle has none. */
 function chunkOf(manifest: Manifest, module: string): ManifestChunk {
@@ -32,12 +37,12 @@ export function stylesheetFile(manifest: Manifest): string {
 /** The scripts that a page needs, relative to the built site: its entry first, then all other modules that will run. */
 export function scriptFiles(
   manifest: Manifest,
-  { routeId, formId }: Pick<RenderedPage, 'routeId' | 'formId'>,
+  { routeId, formId, hasRouter }: Pick<RenderedPage, 'routeId' | 'formId' | 'hasRouter'>,
 ): string[] {
-  const entry = chunkOf(manifest, ENTRY)
-  const route = chunkOf(manifest, routeFile(routeId))
+  const entry = chunkOf(manifest, entryOf({ hasRouter }))
+  const route = hasRouter ? [chunkOf(manifest, routeFile(routeId))] : []
   const form = formId === undefined ? [] : [chunkOf(manifest, `virtual:form/${formId}`)]
-  return [...new Set([entry, ...withImports(manifest, [entry, route, ...form])])].map(({ file }) => file)
+  return [...new Set([entry, ...withImports(manifest, [entry, ...route, ...form])])].map(({ file }) => file)
 }
 
 /** The tags in the head of a page that run its entry, and request all other scripts early. */

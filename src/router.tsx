@@ -1,6 +1,8 @@
 import { createRouter as createTanStackRouter } from '@tanstack/react-router'
 import { NotFound } from './components/NotFound'
 import { PageError } from './components/PageError'
+import { readQuery, writeQuery } from './query'
+import { RouterNavigation } from './router-navigation'
 import { routeTree } from './routeTree.gen'
 
 /** The form of a prerendered page: `{ id: 'car', url: '/assets/car-1a2b.js' }`. Without the URL, the form is imported by id. */
@@ -22,13 +24,9 @@ export const createRouter = (hydrationData: HydrationData = {}) =>
     trailingSlash: 'never',
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: PageError,
-    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-    stringifySearch: (search) => {
-      const query = Object.entries(search)
-        .filter(([, value]) => value !== undefined)
-        .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`)
-      return query.length > 0 ? `?${query.join('&')}` : ''
-    },
+    InnerWrap: RouterNavigation,
+    parseSearch: readQuery,
+    stringifySearch: writeQuery,
   })
 
 export type SiteRouter = ReturnType<typeof createRouter>

@@ -1,4 +1,3 @@
-import { useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Answers, Form } from '../../engine/form/form'
 import { FormProvider } from '../../engine/react/FormProvider'
@@ -7,6 +6,7 @@ import { WizardForm } from '../../engine/react/WizardForm'
 import { privacyNote } from '../content/quotes'
 import { useRestoredFocus } from '../early-answers'
 import { useSiteHost } from '../form-host'
+import { useHydrated } from '../use-hydrated'
 import { SiteLink } from './SiteLink'
 
 type CategorySessionProps = {

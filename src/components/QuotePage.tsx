@@ -1,25 +1,31 @@
 import type { FormPath } from 'virtual:category-pages'
-import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useSnapshot } from '../../engine/react/form-context'
 import { LinkForm } from '../../engine/react/LinkForm'
 import { quotesPath } from '../content/site'
 import { isInChooser, useForm } from '../forms'
 import { quoteCrumbs } from '../head/structured-data'
+import { useNavigation } from '../navigation'
 import { Breadcrumb } from './Breadcrumb'
 import { CategoryForm, CategorySession } from './CategoryForm'
 import { PageFooter } from './PageFooter'
 import { PageHeader } from './PageHeader'
 import { QuotePromises } from './QuotePromises'
 
+type QuotePageProps = {
+  formId: string
+  path: FormPath
+  /** Category from the URL. */
+  category?: string
+}
+
 /** The page of a category. */
-export function QuotePage({ formId, path }: { formId: string; path: FormPath }) {
+export function QuotePage({ formId, path, category }: QuotePageProps) {
   const form = useForm(formId)
-  const requested = useRouterState({ select: ({ location }) => (location.search as { category?: string }).category })
   return (
     <>
       <PageHeader />
-      <CategorySession key={`${form.id}:${requested}`} form={form} category={requested}>
+      <CategorySession key={`${form.id}:${category}`} form={form} category={category}>
         <QuoteContent path={path} />
       </CategorySession>
       <PageFooter />
@@ -29,7 +35,7 @@ export function QuotePage({ formId, path }: { formId: string; path: FormPath }) 
 
 /** The heading, the form and the promises of a category, with the links to the chooser. */
 function QuoteContent({ path }: { path: FormPath }) {
-  const navigate = useNavigate()
+  const { open } = useNavigation()
   const form = useSnapshot(({ form }) => form)
   const category = useSnapshot(({ category }) => category)
   const { heading, description, texts } = useSnapshot(({ variant }) => variant)
@@ -38,7 +44,7 @@ function QuoteContent({ path }: { path: FormPath }) {
       {isInChooser(form) && <Breadcrumb crumbs={quoteCrumbs(path, category || heading)} />}
       <main id="main" className="quote-page">
         {texts.categories && (
-          <LinkForm path={quotesPath} navigate={(to) => void navigate({ to })}>
+          <LinkForm path={quotesPath} navigate={open}>
             <button type="submit" className="back-link">
               <ArrowLeft size={18} aria-hidden="true" /> {texts.categories}
             </button>

@@ -1,5 +1,5 @@
-import { useHydrated } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { useHydrated } from '../use-hydrated'
 
 type Tab = { label: string; panel: ReactNode }
 

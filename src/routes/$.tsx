@@ -28,5 +28,6 @@ export const Route = createFileRoute('/$')({
 
 function CategoryPage() {
   const { formId, path } = Route.useLoaderData()
-  return <QuotePage formId={formId} path={path} />
+  const { category } = Route.useSearch() as { category?: string }
+  return <QuotePage formId={formId} path={path} category={category} />
 }

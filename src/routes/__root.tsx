@@ -1,6 +1,8 @@
 import { createRootRoute, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { use } from 'react'
 import { RouteAnnouncer } from '../components/RouteAnnouncer'
 import { Toaster } from '../components/Toaster'
+import { FORM_ROOT_ID, type FormRoot, FormRootContext } from '../form-root'
 import { fontScript } from '../head/font'
 import { preHydrationScript } from '../pre-hydration'
 import { loadSiteStyles } from '../site-styles'
@@ -27,7 +29,30 @@ export const Route = createRootRoute({
   component: Document,
 })
 
+/** The page of the current route, and what belongs to all of them. */
+const RouterContent = () => (
+  <>
+    <Outlet />
+    <Toaster />
+    <RouteAnnouncer />
+    <Scripts />
+  </>
+)
+
+const FormRootElement = ({ html, path, formId, formUrl }: FormRoot) => (
+  <div
+    id={FORM_ROOT_ID}
+    className="contents"
+    data-path={path}
+    data-form={formId}
+    data-form-url={formUrl}
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: React has rendered it.
+    dangerouslySetInnerHTML={{ __html: html }}
+  />
+)
+
 function Document() {
+  const formRoot = use(FormRootContext)
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -37,10 +62,7 @@ function Document() {
         <a className="skip-link" href="#main">
           Skip to content
         </a>
-        <Outlet />
-        <Toaster />
-        <RouteAnnouncer />
-        <Scripts />
+        {formRoot ? <FormRootElement {...formRoot} /> : <RouterContent />}
       </body>
     </html>
   )

@@ -6,5 +6,10 @@ import { routeHead } from '../head/page-head'
 export const Route = createFileRoute('/lead-capture')({
   loader: () => ({ path: '/lead-capture', ...meta }),
   head: routeHead,
-  component: LeadCapture,
+  component: LeadCapturePage,
 })
+
+function LeadCapturePage() {
+  const { email } = Route.useSearch() as { email?: string }
+  return <LeadCapture email={email} />
+}

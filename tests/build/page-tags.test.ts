@@ -3,6 +3,7 @@ import { formUrl, notFoundTag, scriptFiles, scriptTags, stylesheetFile } from '.
 
 const manifest = {
   'src/entry-client.tsx': { file: 'assets/entry.js', isEntry: true, imports: ['_core.js'] },
+  'src/entry-form.tsx': { file: 'assets/entry-form.js', isEntry: true, imports: ['_form.js'] },
   'src/routes/$.tsx?tsr-split=component': { file: 'assets/page.js', imports: ['_core.js', '_form.js'] },
   'src/routes/index.tsx?tsr-split=component': { file: 'assets/home.js', dynamicImports: ['virtual:form/car'] },
   'virtual:form/car': { file: 'assets/form-car.js', imports: ['_form.js'] },
@@ -12,7 +13,7 @@ const manifest = {
 }
 
 test('a page needs its entry first and, once each, all modules that will run', () => {
-  expect(scriptFiles(manifest, { routeId: '/$', formId: 'car' })).toEqual([
+  expect(scriptFiles(manifest, { routeId: '/$', formId: 'car', hasRouter: true })).toEqual([
     'assets/entry.js',
     'assets/core.js',
     'assets/page.js',
@@ -21,8 +22,21 @@ test('a page needs its entry first and, once each, all modules that will run', (
   ])
 })
 
+test('a page without the router needs no route', () => {
+  expect(scriptFiles(manifest, { routeId: '/$', formId: 'car', hasRouter: false })).toEqual([
+    'assets/entry-form.js',
+    'assets/form.js',
+    'assets/core.js',
+    'assets/form-car.js',
+  ])
+})
+
 test('a page does not need what its route may import later', () => {
-  expect(scriptFiles(manifest, { routeId: '/' })).toEqual(['assets/entry.js', 'assets/core.js', 'assets/home.js'])
+  expect(scriptFiles(manifest, { routeId: '/', hasRouter: true })).toEqual([
+    'assets/entry.js',
+    'assets/core.js',
+    'assets/home.js',
+  ])
 })
 
 test('the entry is run, and the other scripts are requested early', () => {
@@ -41,7 +55,9 @@ test('the stylesheet and the module of a form are found', () => {
 })
 
 test('a file that the bundle lacks is an error, not a page without it', () => {
-  expect(() => scriptFiles(manifest, { routeId: '/gone' })).toThrow('The bundle has no file for src/routes/gone.tsx')
-  expect(() => scriptFiles(manifest, { routeId: '/$', formId: 'boat' })).toThrow('virtual:form/boat')
+  expect(() => scriptFiles(manifest, { routeId: '/gone', hasRouter: true })).toThrow(
+    'The bundle has no file for src/routes/gone.tsx',
+  )
+  expect(() => scriptFiles(manifest, { routeId: '/$', formId: 'boat', hasRouter: false })).toThrow('virtual:form/boat')
   expect(() => stylesheetFile({})).toThrow('The bundle has no stylesheet')
 })

@@ -7,7 +7,8 @@ import { PageHeader } from '../PageHeader'
 import { SiteLink } from '../SiteLink'
 import { MockPortal } from './MockPortal'
 
-export function LeadCapture() {
+/** The page of the lead sign-up form. */
+export function LeadCapture({ email }: { email?: string }) {
   return (
     <>
       <PageHeader>
@@ -24,7 +25,7 @@ export function LeadCapture() {
           </div>
         </div>
         <div className="lead-form">
-          <LeadForm />
+          <LeadForm email={email} />
         </div>
         <MockPortal />
       </main>

@@ -1,0 +1,48 @@
+import { createElement } from 'react'
+import type { Navigation } from './navigation'
+import { readQuery, writeQuery } from './query'
+import { createStepUrl, type StepHistory, stepParameter } from './step-url'
+
+type EntryState = { readonly stepBefore?: number } | null
+
+/** Path of the document. Undefined on the server. */
+const path = globalThis.location?.pathname
+
+const listeners = new Set<() => void>()
+
+const documentHistory: StepHistory = {
+  search: () => location.search,
+  isHere: () => location.pathname === path,
+  stepBefore: () => (history.state as EntryState)?.stepBefore,
+  show: (step, stepBefore) => {
+    const url = path + writeQuery({ ...readQuery(location.search), step: stepParameter(step) })
+    if (stepBefore === undefined) history.replaceState({}, '', url)
+    else history.pushState({ stepBefore }, '', url)
+    for (const listener of listeners) listener()
+  },
+  back: () => history.back(),
+  subscribe: (listener) => {
+    listeners.add(listener)
+    addEventListener('popstate', listener)
+    return () => {
+      listeners.delete(listener)
+      removeEventListener('popstate', listener)
+    }
+  },
+}
+
+/**
+ * Reloads when Back or Forward leads to another page within the same document, which has only one. The router of an earlier
+ * document makes such history entries.
+ */
+export const reloadForOtherPages = (): void =>
+  addEventListener('popstate', () => {
+    if (!documentHistory.isHere()) location.reload()
+  })
+
+/** The navigation of a page without a router: every other page is another document. */
+export const documentNavigation: Navigation = {
+  Link: (props) => createElement('a', props),
+  open: (href) => location.assign(href),
+  stepUrl: () => createStepUrl(documentHistory),
+}

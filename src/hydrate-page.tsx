@@ -1,0 +1,26 @@
+import { type ReactNode, StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { watchEarlyAnswers } from './early-answers'
+import { ignoreStrayClicks } from './stray-clicks'
+
+/**
+ * Hydrates a prerendered page once its data is loaded, unless its form is in use without script. If the data doesn't load, the
+ * page stays as it is, with every step of its form open.
+ * @param container the element that holds the prerendered HTML of `page`
+ */
+export async function hydratePage(
+  container: Element | Document,
+  page: ReactNode,
+  loading: Promise<unknown>,
+): Promise<void> {
+  ignoreStrayClicks()
+  try {
+    await loading
+  } catch {
+    window.openAllSteps?.()
+    return
+  }
+  if (window.takeOver?.() === false) return
+  watchEarlyAnswers()
+  hydrateRoot(container, <StrictMode>{page}</StrictMode>)
+}

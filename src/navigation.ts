@@ -1,0 +1,20 @@
+import { type ComponentProps, type ComponentType, createContext, useContext } from 'react'
+import type { StepUrl } from '../engine/react/form-host'
+
+/** How a page leads to other pages of the site: through the router, or by loading their documents. */
+export type Navigation = {
+  readonly Link: ComponentType<ComponentProps<'a'> & { href: string }>
+  /** Opens a page: `/quotes`. */
+  readonly open: (href: string) => void
+  /** Creates the step in the URL of the current page. */
+  readonly stepUrl: () => StepUrl
+}
+
+export const NavigationContext = createContext<Navigation | undefined>(undefined)
+
+/** The navigation of the page. Throws where none is provided. */
+export function useNavigation(): Navigation {
+  const navigation = useContext(NavigationContext)
+  if (!navigation) throw new Error('useNavigation is called outside of a NavigationContext')
+  return navigation
+}
