@@ -32,13 +32,16 @@ const documentHistory: StepHistory = {
 }
 
 /**
- * Reloads when Back or Forward leads to another page within the same document, which has only one. The router of an earlier
- * document makes such history entries.
+ * Gives the document a history of its own. Its first entry gets a state, as those of steps have, which a link to a place on the page
+ * has not. When Back or Forward leads to another page within the same document, which the router of an earlier document made, the
+ * other page is loaded.
  */
-export const reloadForOtherPages = (): void =>
+export function startHistory(): void {
+  history.replaceState(history.state ?? {}, '')
   addEventListener('popstate', () => {
     if (!documentHistory.isHere()) location.reload()
   })
+}
 
 /** The navigation of a page without a router: every other page is another document. */
 export const documentNavigation: Navigation = {

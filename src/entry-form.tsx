@@ -1,6 +1,6 @@
 import type { FormPath } from 'virtual:category-pages'
 import { FormPage } from './components/FormPage'
-import { reloadForOtherPages } from './document-navigation'
+import { startHistory } from './document-navigation'
 import { FORM_ROOT_ID } from './form-root'
 import { loadForm, loadFormFrom } from './forms'
 import { hydratePage } from './hydrate-page'
@@ -12,7 +12,7 @@ if (!root) throw new Error(`The page has no element #${FORM_ROOT_ID}`)
 const { form: formId = '', formUrl, path } = root.dataset
 const { category } = readQuery(location.search)
 
-reloadForOtherPages()
+startHistory()
 void hydratePage(
   root,
   <FormPage formId={formId} path={path as FormPath} category={category} />,

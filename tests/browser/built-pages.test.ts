@@ -8,7 +8,7 @@ import { readBuiltRedirects } from '../../build/category-redirects.ts'
 import { BASIC } from '../../build/font.ts'
 import { site } from '../../site.config.ts'
 import { claims } from '../../src/content/claims.ts'
-import { forms } from '../forms.ts'
+import { formById, forms } from '../forms.ts'
 import { browserForTests, expectNoConsoleErrors } from './browser.ts'
 import { headOf, pagesIn, sitemapOf, structuredDataOf, textOf } from './pages.ts'
 import { serveFolder } from './static-server.ts'
@@ -25,6 +25,16 @@ test('the font has every character of the pages, except those that only category
     pages.flatMap(([, html]) => [...textOf(html)].filter((character) => !known.includes(character))),
   )
   expect([...missing].filter((character) => character.trim() !== '').sort()).toEqual([])
+})
+
+test('a quote page loads no router, unless its form leads to another page', () => {
+  for (const { path, completion } of forms) {
+    const html = all.get(path ?? '')
+    if (!html || path === formById('lead').path) continue
+    const files = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file)
+    const hasRouter = files.some((file) => readFileSync(join(dist, file), 'utf8').includes('defaultPreload'))
+    expect(hasRouter, path ?? '').toBe(completion !== 'thank-you')
+  }
 })
 
 describe.each([...all])('the file of %s', (_path, html) => {

@@ -23,6 +23,25 @@ const focused = (page: WatchedPage) => page.evaluate(() => document.activeElemen
 const value = (page: WatchedPage, field: string) => page.locator(`[name="${field}"]`).inputValue()
 
 describe('steps', () => {
+  test('and the chooser are reached by Back after a reload of a form that the chooser has opened', async () => {
+    const page = await open('/quotes')
+    await page.locator(`main a[href="${car.path}"]`).click()
+    await heading(page, first).waitFor()
+    await answerStep(page, car, 0, answers)
+    await pressContinue(page)
+    await heading(page, second).waitFor()
+    await page.reload()
+    await heading(page, second).waitFor()
+    await hydrated(page)
+    await page.goBack()
+    await heading(page, first).waitFor()
+    expect(await value(page, 'pickupLocation')).toBe(answers.pickupLocation)
+    await page.goBack()
+    await heading(page, 'What are you looking to move?').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/quotes')
+    expectNoConsoleErrors(page)
+  })
+
   test('are in the URL, except the first, and move the focus to their heading', async () => {
     const page = await open('/car-quote-form')
     await answerStep(page, car, 0, answers)

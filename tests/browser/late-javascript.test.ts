@@ -113,7 +113,7 @@ describe('before scripts have arrived', () => {
 
   test.each([
     ['own script', '**/assets/form-car*.js*'],
-    ['page’s script', '**/assets/entry-client*.js'],
+    ['page’s script', '**/assets/entry-*.js'],
   ])('a form whose %s does not load shows all of its steps', async (_which, script) => {
     const page = await newPage()
     await page.route(script, (route) => route.abort('connectionreset'))

@@ -118,7 +118,7 @@ test.each(['errors', 'Thank You', 'a failure to send'])('a form has the styles o
 
 test('another page brings the styles of the whole site', async () => {
   const page = await newPage({ reducedMotion: 'reduce' })
-  await page.goto(`${site.url}${formById('car').path}`)
+  await page.goto(`${site.url}/about`)
   await hydrated(page)
   await page.getByRole('link', { name: 'WarmLane' }).first().click()
   await page.waitForURL(`${site.url}/`)
