@@ -10,6 +10,15 @@ const FIRST_HEIGHT_PX = 560
 /** How large a frame is drawn, so that both widths fit beside each other. */
 const SCALES: Readonly<Record<WidthName, number>> = { phone: 1, desktop: 0.75 }
 
+/** Height of what a frame shows. Unit: CSS px. A page is never lower than its frame, so the frame is closed for a moment. */
+function contentHeight(frame: HTMLIFrameElement): number {
+  const { height } = frame.style
+  frame.style.height = '0'
+  const content = frame.contentDocument?.documentElement.scrollHeight ?? FIRST_HEIGHT_PX
+  frame.style.height = height
+  return content
+}
+
 type FrameProps = { form: ResolvedForm; view: View; width: WidthName; scheme: Scheme }
 
 /** A form in one view. It is loaded when the visitor scrolls to it. */
@@ -22,7 +31,7 @@ export function Frame({ form, view, width, scheme }: FrameProps) {
   useEffect(() => {
     const show = () => {
       const preview = frame.current?.contentWindow
-      if (preview) post(preview, { type: 'show', form, scene: state, step, request: 1, scheme, selected: undefined })
+      if (preview) post(preview, { type: 'show', form, state, step, request: 1, scheme, selected: undefined })
     }
     const onMessage = ({ source, origin, data }: MessageEvent<PreviewMessage>) => {
       if (origin !== location.origin || source !== frame.current?.contentWindow) return
@@ -30,7 +39,7 @@ export function Frame({ form, view, width, scheme }: FrameProps) {
       if (data.type === 'failed') setFailure(data.message)
       if (data.type !== 'shown') return
       setFailure(undefined)
-      setHeight(frame.current?.contentDocument?.documentElement.scrollHeight ?? FIRST_HEIGHT_PX)
+      if (frame.current) setHeight(contentHeight(frame.current))
     }
     addEventListener('message', onMessage)
     show()

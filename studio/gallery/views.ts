@@ -1,4 +1,4 @@
-import type { Scene } from '../app/preview/messages.ts'
+import type { StateName } from '../app/preview/messages.ts'
 
 /** Widths that forms are shown at. Unit: CSS px. */
 export const WIDTHS = { phone: 360, desktop: 1024 } as const
@@ -13,15 +13,15 @@ export const STATE_LABELS = {
   errors: 'All errors',
   'long-text': 'Long text',
   sent: 'Sent',
-} as const satisfies Partial<Record<Scene, string>>
+} as const satisfies Partial<Record<StateName, string>>
 
-export type StateName = keyof typeof STATE_LABELS
+export type GalleryState = keyof typeof STATE_LABELS
 
-export const STATE_NAMES = Object.keys(STATE_LABELS) as StateName[]
+export const STATE_NAMES = Object.keys(STATE_LABELS) as GalleryState[]
 
 /** One step of a form in one state: `{ state: 'errors', step: 1 }`. */
 export type View = {
-  readonly state: StateName
+  readonly state: GalleryState
   /** A 0-based index. 0 for a form that was sent. */
   readonly step: number
 }

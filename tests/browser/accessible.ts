@@ -6,8 +6,15 @@ import { expect } from 'vitest'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** Loads axe into a page and the frames in it that have a page of the same origin. */
+async function loadAxe(page: Page): Promise<void> {
+  const origin = new URL(page.url()).origin
+  for (const frame of page.frames().filter((candidate) => candidate.url().startsWith(origin)))
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe)
+}
+
 async function expectNoViolations(page: Page, state: string, options: RunOptions): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  await loadAxe(page)
   const run = JSON.stringify({ resultTypes: ['violations'], ...options })
   const { violations } = (await page.evaluate(`axe.run(${run})`)) as AxeResults
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))

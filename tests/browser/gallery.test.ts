@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { GALLERY_PATH } from '../../studio/model/protocol.ts'
-import { makeGallery } from '../gallery/make-gallery.ts'
-import { type RunningServer, startServer } from '../gallery/start-server.ts'
+import { makeGallery } from '../../studio/pictures/make-gallery.ts'
+import { type RunningServer, startServer } from '../../studio/pictures/start-server.ts'
+import { expectAccessible } from './accessible.ts'
 import { browserForTests } from './browser.ts'
 import { copyForTests } from './repository-copy.ts'
 
@@ -72,6 +73,13 @@ test('/gallery shows the chosen form and state at both widths, and the frames le
   }
   expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([0, 'SELECT'])
   expect(page.url()).toBe(`${server.url}${GALLERY_PATH}?form=schemas%2Fcar&state=errors`)
+  await expectAccessible(page, 'gallery')
+
+  const title = 'iframe[title="Car Shipping Quote: All errors, step 1, 360 px"]'
+  const height = () => page.locator(title).evaluate((frame) => frame.clientHeight)
+  const before = await height()
+  await page.frameLocator(title).getByLabel('Pick-up ZIP or city').fill('Austin')
+  await expect.poll(height).toBeLessThan(before)
   await page.getByRole('link', { name: 'Edit schemas/car.json' }).click()
   await page.waitForURL(`${server.url}/studio#schemas/car`)
 })

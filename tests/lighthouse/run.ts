@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Result } from 'lighthouse'
-import { findChromium } from '../browser/find-chromium.ts'
+import { findChromium } from '../../build/find-chromium.ts'
 import { measurePage } from './measure-page.ts'
 import { type Page, shortfallsOf, tableOf } from './report.ts'
 import { startSite } from './site.ts'

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { GalleryWriter } from '../gallery/write-gallery.ts'
+import { GalleryWriter } from '../../studio/pictures/write-gallery.ts'
 
 let folder: string
 beforeEach(() => {

@@ -1,7 +1,8 @@
 import { Monitor, Moon, MoveHorizontal, Smartphone, Sun, Tablet } from 'lucide-react'
 import type { ComponentType } from 'react'
+import type { ResolvedForm } from '../../../engine/format/resolve.ts'
 import { IconButton } from '../IconButton.tsx'
-import type { Scene } from '../preview/messages.ts'
+import type { StateName } from '../preview/messages.ts'
 import type { PreviewState, PreviewStore } from './preview-store.ts'
 
 type Icon = ComponentType<{ size?: number; 'aria-hidden'?: 'true' }>
@@ -18,7 +19,7 @@ export type WidthName = keyof typeof WIDTHS
 
 const WIDTH_NAMES = Object.keys(WIDTHS) as WidthName[]
 
-const SCENE_LABELS: Readonly<Record<Scene, string>> = {
+const STATE_LABELS: Readonly<Record<StateName, string>> = {
   'fill-in': 'Fill in',
   pristine: 'Untouched',
   errors: 'All errors',
@@ -35,21 +36,22 @@ type ToolbarProps = {
 
 /** How the form is shown: its state, step, width and color scheme. */
 export function PreviewToolbar({ preview, state, width, onWidth }: ToolbarProps) {
-  const { scene, scheme, form, shown } = state
+  const { formState, scheme, form, shown } = state
   const steps = form?.steps ?? []
   const isDark = scheme === 'dark'
   return (
     <header className="preview-toolbar">
       <label>
         <span className="visually-hidden">State of the form</span>
-        <select value={scene} onChange={({ target }) => preview.showScene(target.value as Scene)}>
-          {Object.entries(SCENE_LABELS).map(([name, label]) => (
+        <select value={formState} onChange={({ target }) => preview.showState(target.value as StateName)}>
+          {Object.entries(STATE_LABELS).map(([name, label]) => (
             <option key={name} value={name}>
               {label}
             </option>
           ))}
         </select>
       </label>
+      {form && <CategoryChoice form={form} shown={shown?.category} onCategory={preview.showCategory} />}
       <fieldset className="segments">
         <legend className="visually-hidden">Step</legend>
         {steps.map(({ title }, index) => (
@@ -58,7 +60,7 @@ export function PreviewToolbar({ preview, state, width, onWidth }: ToolbarProps)
             key={index}
             type="button"
             className="segment"
-            aria-pressed={scene !== 'sent' && shown?.step === index}
+            aria-pressed={formState !== 'sent' && shown?.step === index}
             aria-label={`Step ${index + 1}: ${title}`}
             title={title}
             onClick={() => preview.showStep(index)}
@@ -94,5 +96,27 @@ export function PreviewToolbar({ preview, state, width, onWidth }: ToolbarProps)
         onClick={() => preview.showScheme(isDark ? 'light' : 'dark')}
       />
     </header>
+  )
+}
+
+/** The categories that a form's page is opened for by the tiles, and those with texts of their own. */
+const categoriesOf = ({ label, openCategory, tiles, variants }: ResolvedForm): string[] =>
+  openCategory ? [...new Set([label ?? '', ...tiles.map((tile) => tile.label), ...Object.keys(variants)])] : []
+
+type CategoryChoiceProps = { form: ResolvedForm; shown: string | undefined; onCategory: (category: string) => void }
+
+/** Chooses the category in the URL of a form that is for several. */
+function CategoryChoice({ form, shown, onCategory }: CategoryChoiceProps) {
+  const categories = categoriesOf(form)
+  if (categories.length < 2) return null
+  return (
+    <label>
+      <span className="visually-hidden">Category in the URL</span>
+      <select value={shown ?? form.label ?? ''} onChange={({ target }) => onCategory(target.value)}>
+        {categories.map((category) => (
+          <option key={category}>{category}</option>
+        ))}
+      </select>
+    </label>
   )
 }

@@ -1,14 +1,17 @@
+import type { Answers } from '../../../engine/form/form.ts'
 import type { CategoryFile, SharedFile } from '../../../engine/format/category.ts'
 import type { ResolvedForm } from '../../../engine/format/resolve.ts'
 import { type JsonPath, parseSource } from '../../../engine/format/source.ts'
 import { fieldAt, placeOfField, stepAt } from '../../model/preview-places.ts'
 import {
   type ClickedPart,
+  type Fill,
   type PreviewMessage,
   post,
-  type Scene,
   type Scheme,
+  type ShowForm,
   type Shown,
+  type StateName,
 } from '../preview/messages.ts'
 import type { StudioStore } from '../studio-store.ts'
 
@@ -20,7 +23,10 @@ export type PreviewState = {
   readonly form: ResolvedForm | undefined
   /** Whether the file is invalid now, so that the form is an earlier one. */
   readonly isOutdated: boolean
-  readonly scene: Scene
+  readonly formState: StateName
+  /** The category that the form is shown for. Undefined: its own. */
+  readonly category: string | undefined
+  readonly fill: Fill | undefined
   readonly step: number | undefined
   readonly request: number
   readonly scheme: Scheme
@@ -56,7 +62,9 @@ export class PreviewStore {
       key: undefined,
       form: undefined,
       isOutdated: false,
-      scene: 'fill-in',
+      formState: 'fill-in',
+      category: undefined,
+      fill: undefined,
       step: 0,
       request: 0,
       scheme: systemScheme(),
@@ -103,8 +111,20 @@ export class PreviewStore {
   }
 
   #post(): void {
-    const { form, scene, step, request, scheme, selected } = this.#state
-    if (form && this.#frame) post(this.#frame, { type: 'show', form, scene, step, request, scheme, selected })
+    const { formState: state, form, ...shown } = this.#state
+    const { category, fill, step, request, scheme, selected } = shown
+    const order: ShowForm | undefined = form && {
+      type: 'show',
+      form,
+      state,
+      category,
+      fill,
+      step,
+      request,
+      scheme,
+      selected,
+    }
+    if (order && this.#frame) post(this.#frame, order)
   }
 
   /** The previewed file, if it has been checked and has no mistakes. */
@@ -142,7 +162,7 @@ export class PreviewStore {
       key,
       form: form ?? (isOther ? undefined : this.#state.form),
       isOutdated: findings !== undefined && key !== undefined && form === undefined,
-      ...(isOther && { shown: undefined, step: 0, request: this.#state.request + 1 }),
+      ...(isOther && { shown: undefined, category: undefined, fill: undefined, ...this.#another(0) }),
     }
     this.#set(this.#selected())
     this.#post()
@@ -158,13 +178,23 @@ export class PreviewStore {
     this.#selection = selection
     const step = isMoved ? stepAt(file, selection, selected) : undefined
     const isElsewhere = step !== undefined && this.#state.shown && step !== this.#state.shown.step
-    return { selected, ...(isElsewhere && { step, request: this.#state.request + 1 }) }
+    return { selected, ...(isElsewhere && this.#another(step)) }
   }
 
-  readonly showScene = (scene: Scene): void => this.#change({ scene })
+  /** Asks for a step, also if it was asked for before. */
+  readonly #another = (step: number) => ({ step, request: this.#state.request + 1 })
+
+  readonly showState = (formState: StateName): void => this.#change({ formState })
+  readonly showCategory = (category: string): void => this.#change({ category })
   readonly showScheme = (scheme: Scheme): void => this.#change({ scheme })
   readonly showStep = (step: number): void =>
-    this.#change({ step, request: this.#state.request + 1, ...(this.#state.scene === 'sent' && { scene: 'fill-in' }) })
+    this.#change({ ...this.#another(step), ...(this.#state.formState === 'sent' && { formState: 'fill-in' }) })
+
+  /** Fills in answers, and opens the first step. */
+  readonly fillIn = (answers: Answers): void => {
+    const number = (this.#state.fill?.number ?? 0) + 1
+    this.#change({ formState: 'fill-in', category: undefined, fill: { number, answers }, ...this.#another(0) })
+  }
 
   #change(change: Partial<PreviewState>): void {
     this.#set(change)

@@ -1,11 +1,14 @@
 import { flushSync } from 'react-dom'
+import { fieldOrder } from '../../../engine/form/form.ts'
+import { problemsOf } from '../../../engine/form/problems.ts'
 import { summaryOf } from '../../../engine/form/summary.ts'
 import { isEqual } from '../../../engine/format/json-value.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
+import { answersIn } from './answering.ts'
 import { clickedPart, markField } from './clicked.ts'
 import { type PreviewMessage, post, type ShowForm } from './messages.ts'
 import { applyScheme } from './scheme.ts'
-import { answersIn, openSession, type Session } from './session.ts'
+import { openSession, type Session } from './session.ts'
 import { spokenIn } from './spoken.ts'
 import { clearToasts } from './toasts.ts'
 
@@ -15,7 +18,11 @@ const REPORT_DELAY_MS = 60
 const tell = (message: PreviewMessage) => post(window.parent, message)
 
 const isSameForm = (a: ShowForm | undefined, b: ShowForm) =>
-  a !== undefined && a.request === b.request && a.scene === b.scene && isEqual(a.form, b.form)
+  a !== undefined &&
+  a.request === b.request &&
+  a.state === b.state &&
+  a.category === b.category &&
+  isEqual(a.form, b.form)
 
 /** The form in the preview, as the studio has asked for it last. */
 export class CurrentSession {
@@ -64,9 +71,15 @@ export class CurrentSession {
     flushSync(() => {
       for (const listener of this.#listeners) listener()
     })
+    if (session.order.state === 'errors' && session.wizard.snapshot.form.problems === 'notice') this.#showNotice()
     this.#root.inert = false
     this.#mark()
     this.#reportSoon()
+  }
+
+  /** Lets the browser check the empty form, as it does when Submit is pressed, but leaves the focus where it is. */
+  #showNotice(): void {
+    this.#root.querySelector<HTMLFormElement>('form[data-wizard]')?.checkValidity()
   }
 
   #mark(): void {
@@ -91,6 +104,7 @@ export class CurrentSession {
       step: state.view.step,
       answers,
       category,
+      problems: problemsOf(form, answers, fieldOrder(form)).map(({ message }) => message),
       payload: payloadOf(form, category, answers),
       rows: summaryOf(form, category, answers),
       spoken: spokenIn(this.#root),

@@ -5,9 +5,12 @@ import type { Payload } from '../../../engine/submission/protocol.ts'
 
 /**
  * The states in which the preview can show a form. `fill-in`: to be filled in; keeps what was typed. `pristine`: as visitors find it.
- * `errors`: after Continue with an empty step. `long-text`: with long titles, hints and answers. `sent`: after sending.
+ * `errors`: with a problem in every field. `long-text`: with long titles, hints and answers. `sent`: after sending.
  */
-export type Scene = 'fill-in' | 'pristine' | 'errors' | 'long-text' | 'sent'
+export type StateName = 'fill-in' | 'pristine' | 'errors' | 'long-text' | 'sent'
+
+/** Answers to fill in instead of what was typed. Another number fills them in again. */
+export type Fill = { readonly number: number; readonly answers: Answers }
 
 export type Scheme = 'light' | 'dark'
 
@@ -15,7 +18,10 @@ export type Scheme = 'light' | 'dark'
 export type ShowForm = {
   readonly type: 'show'
   readonly form: ResolvedForm
-  readonly scene: Scene
+  readonly state: StateName
+  /** The category in the URL. Undefined: the form's own. */
+  readonly category?: string | undefined
+  readonly fill?: Fill | undefined
   /** The step to open; a 0-based index. Undefined: the step that is open. */
   readonly step: number | undefined
   /** Another number asks for the step again. The same number leaves the open step as it is. */
@@ -44,6 +50,8 @@ export type Shown = {
   readonly step: number
   readonly answers: Answers
   readonly category: string
+  /** Messages of what keeps these answers from being accepted under the form's own category. */
+  readonly problems: readonly string[]
   readonly payload: Payload
   /** The answers, written for people. */
   readonly rows: readonly SummaryRow[]

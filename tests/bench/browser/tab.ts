@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium } from 'playwright-core'
-import { findChromium } from '../../browser/find-chromium.ts'
+import { findChromium } from '../../../build/find-chromium.ts'
 
 const ARGS = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
 

@@ -16,7 +16,7 @@ export type BaseCommit = {
 
 /**
  * Checks out a commit into a folder of its own, inside the repository so that it finds the installed packages. Throws if there is no
- * such commit, or if it is older than the gallery.
+ * such commit, or if it is older than the gallery as it is now.
  * @param root absolute path of the repository
  * @param commit a name that Git knows: `main`, `HEAD~3`
  */
@@ -30,7 +30,7 @@ export function checkOutBase(root: string, commit: string): BaseCommit {
   // An interrupted run leaves its folder behind.
   remove()
   git(root, 'worktree', 'add', '--detach', folder, name)
-  if (existsSync(join(folder, 'studio/server/read-forms.ts'))) return { root: folder, name, remove }
+  if (existsSync(join(folder, 'studio/pictures/read-forms.ts'))) return { root: folder, name, remove }
   remove()
-  throw new Error(`${commit} is older than the gallery, so there are no forms to compare with.`)
+  throw new Error(`${commit} is older than this gallery, so there are no forms to compare with.`)
 }

@@ -1,9 +1,9 @@
 import { basename, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { findChromium } from '../../build/find-chromium.ts'
 import { didYouMean } from '../../engine/format/nearest.ts'
-import { STATE_NAMES } from '../../studio/gallery/views.ts'
-import { findChromium } from '../browser/find-chromium.ts'
+import { STATE_NAMES } from '../gallery/views.ts'
 import { summaryOf } from './index-page.ts'
 import { makeGallery } from './make-gallery.ts'
 

@@ -1,8 +1,8 @@
+import { ICON_NAMES, iconMarkup } from '../../engine/compiler/icon.ts'
 import type { ResolvedForm } from '../../engine/format/resolve.ts'
-import { ICON_NAMES, iconMarkup } from '../app/icons.ts'
 import { createChecker } from '../model/check-files.ts'
 import { type FileName, isSharedFile } from '../model/protocol.ts'
-import { listFiles } from './files.ts'
+import { listFiles } from '../server/files.ts'
 
 /** A category file or an example, and its form. Undefined if the file has mistakes. */
 export type ReadForm = FileName & { readonly form: ResolvedForm | undefined }

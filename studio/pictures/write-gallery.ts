@@ -1,8 +1,8 @@
-import { STATE_NAMES, type View, viewName, WIDTH_NAMES, type WidthName } from '../../studio/gallery/views.ts'
-import type { FileName } from '../../studio/model/protocol.ts'
-import type { ReadForm } from '../../studio/server/read-forms.ts'
+import { STATE_NAMES, type View, viewName, WIDTH_NAMES, type WidthName } from '../gallery/views.ts'
+import type { FileName } from '../model/protocol.ts'
 import { writeFolder } from './gallery-folder.ts'
 import { indexPage } from './index-page.ts'
+import type { ReadForm } from './read-forms.ts'
 import type { Picture } from './take-pictures.ts'
 
 /** How a picture differs from that of the base commit. Without a base commit, all are the same. */

@@ -2,18 +2,18 @@ import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createServer } from 'vite'
-import type { ReadForm } from '../../studio/server/read-forms.ts'
+import type { ReadForm } from './read-forms.ts'
 
 /** What the process tells its parent when it is ready. */
 export type ServerReady = { readonly url: string; readonly forms: readonly ReadForm[] }
 
-/** The exports of `studio/server/read-forms.ts` in the working folder, which can be that of another commit. */
+/** The exports of `studio/pictures/read-forms.ts` in the working folder, which can be that of another commit. */
 type ReadFormsModule = { readForms(root: string): ReadForm[] }
 
 const root = process.cwd()
 const [cacheDir] = process.argv.slice(2)
 
-const { readForms }: ReadFormsModule = await import(pathToFileURL(join(root, 'studio/server/read-forms.ts')).href)
+const { readForms }: ReadFormsModule = await import(pathToFileURL(join(root, 'studio/pictures/read-forms.ts')).href)
 const forms = readForms(root)
 const server = await createServer({
   root,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { html, raw } from 'hono/html'
-import { STATE_LABELS, STATE_NAMES, viewName, viewTitle, WIDTH_NAMES, WIDTHS } from '../../studio/gallery/views.ts'
+import { STATE_LABELS, STATE_NAMES, viewName, viewTitle, WIDTH_NAMES, WIDTHS } from '../gallery/views.ts'
 import type { Change, Entry, Section } from './write-gallery.ts'
 
 const read = (name: string) => raw(readFileSync(new URL(name, import.meta.url), 'utf8'))

@@ -1,9 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
-import type { PreviewMessage, Scheme, ShowForm } from '../../studio/app/preview/messages.ts'
-import { type View, viewsOf, WIDTH_NAMES, WIDTHS, type WidthName } from '../../studio/gallery/views.ts'
-import { PREVIEW_PATH } from '../../studio/model/protocol.ts'
-import type { ReadForm } from '../../studio/server/read-forms.ts'
-import { openContext } from '../browser/chromium.ts'
+import type { PreviewMessage, Scheme, ShowForm } from '../app/preview/messages.ts'
+import { type View, viewsOf, WIDTH_NAMES, WIDTHS, type WidthName } from '../gallery/views.ts'
+import { PREVIEW_PATH } from '../model/protocol.ts'
+import type { ReadForm } from './read-forms.ts'
 import type { ServerReady } from './server.ts'
 
 /** A picture of a form: PNG. */
@@ -16,10 +15,14 @@ export type Picture = {
 
 const HEIGHT_PX = 640
 
+/** Vite prepares the packages of the preview on its first request. */
+const TIMEOUT_MS = 120_000
+
 /** Opens the preview as a page of its own and waits until it can show forms. */
 async function openPreview(browser: Browser, url: string, width: WidthName, scheme: Scheme): Promise<Page> {
   const viewport = { width: WIDTHS[width], height: HEIGHT_PX }
-  const page = await (await openContext(browser, { viewport, colorScheme: scheme, reducedMotion: 'reduce' })).newPage()
+  const page = await browser.newPage({ viewport, colorScheme: scheme, reducedMotion: 'reduce' })
+  page.setDefaultTimeout(TIMEOUT_MS)
   // Notes on the root element what the preview tells its parent, which is the page itself.
   await page.addInitScript(() =>
     addEventListener('message', ({ data }: MessageEvent<PreviewMessage>) => {
@@ -29,7 +32,7 @@ async function openPreview(browser: Browser, url: string, width: WidthName, sche
       if (data.type === 'failed') notes.failure = data.message
     }),
   )
-  await page.goto(url + PREVIEW_PATH, { waitUntil: 'networkidle', timeout: 120_000 })
+  await page.goto(url + PREVIEW_PATH, { waitUntil: 'networkidle', timeout: TIMEOUT_MS })
   await page.locator('html[data-ready]').waitFor()
   // A font that loads later changes only the pictures after it. Fonts that this machine lacks can't be loaded.
   await page.evaluate(() => Promise.allSettled([...document.fonts].map((font) => font.load())).then(() => null))
@@ -58,7 +61,7 @@ async function takeAtWidth(page: Page, width: WidthName, server: ServerReady, op
     for (const view of viewsOf(form?.steps.length ?? 0)) {
       if (!form || !isWanted(file, view, width)) continue
       request += 1
-      await show(page, { type: 'show', form, scene: view.state, step: view.step, request, scheme, selected: undefined })
+      await show(page, { type: 'show', form, state: view.state, step: view.step, request, scheme, selected: undefined })
       onPicture({ file, view, width, png: await page.screenshot({ fullPage: true, animations: 'disabled' }) })
     }
   }

@@ -57,6 +57,6 @@ export function findChromium({ allowShell }: { readonly allowShell: boolean }): 
     findOrInstall([own, ...BROWSERS, chromium.executablePath()], BROWSER_INSTALLS)
   if (path !== undefined) return path
   throw new Error(
-    'The tests need Chromium or Chrome. Install one (Debian: apt-get install chromium) or set CHROMIUM_PATH to its executable.',
+    'This needs Chromium or Chrome. Install one (Debian: apt-get install chromium) or set CHROMIUM_PATH to its executable.',
   )
 }

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
+import { launchChromium } from '../../build/chromium.ts'
 import { didYouMean } from '../../engine/format/nearest.ts'
-import type { Scheme } from '../../studio/app/preview/messages.ts'
-import type { StateName } from '../../studio/gallery/views.ts'
-import type { ReadForm } from '../../studio/server/read-forms.ts'
-import { launchChromium } from '../browser/chromium.ts'
+import type { Scheme } from '../app/preview/messages.ts'
+import type { GalleryState } from '../gallery/views.ts'
 import { type BaseCommit, checkOutBase } from './base-commit.ts'
 import { checkFolder } from './gallery-folder.ts'
+import type { ReadForm } from './read-forms.ts'
 import { startServer } from './start-server.ts'
 import { takePictures } from './take-pictures.ts'
 import { GalleryWriter, type Section } from './write-gallery.ts'
@@ -23,7 +23,7 @@ export type GalleryOptions = {
   /** Ids of the files to show: `['car']`. Empty: all. */
   readonly ids?: readonly string[]
   /** The only state to show. */
-  readonly state?: StateName | undefined
+  readonly state?: GalleryState | undefined
 }
 
 /** Throws an error for an id that no file has. */

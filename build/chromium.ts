@@ -1,0 +1,14 @@
+import { type Browser, chromium } from 'playwright-core'
+
+const ARGS = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+]
+
+/** Starts Chromium without a window. */
+export const launchChromium = (executablePath: string): Promise<Browser> =>
+  chromium.launch({ executablePath, args: ARGS })

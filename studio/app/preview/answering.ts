@@ -1,0 +1,82 @@
+import { leavesOf } from '../../../engine/form/conditions.ts'
+import type { Answers } from '../../../engine/form/form.ts'
+import { kindOf } from '../../../engine/form/kinds.ts'
+import { templateOf, topLevelName } from '../../../engine/form/paths.ts'
+import { completeAnswers } from '../../../engine/format/samples/complete-answers.ts'
+import { wrongAnswer } from '../../../engine/format/samples/invalid.ts'
+import { typed } from '../../../engine/format/samples/values.ts'
+import { problemsUpTo } from '../../../engine/wizard/view.ts'
+import type { Wizard } from '../../../engine/wizard/wizard.ts'
+import { LONG_ANSWER } from './long-text.ts'
+
+/** The answers of the fields that a wizard asks now. */
+export function answersIn(wizard: Wizard): Answers {
+  const { fieldsByStep } = wizard.snapshot.state.view
+  return Object.fromEntries(leavesOf(fieldsByStep.flat()).map(({ path }) => [path, wizard.answer(path)]))
+}
+
+const contextOf = (wizard: Wizard) => {
+  const { form, variant } = wizard.snapshot
+  return { form, variant, answers: answersIn(wizard) }
+}
+
+const samplesFor = (wizard: Wizard): Answers => typed(completeAnswers(wizard.snapshot.form, {}))
+
+/** Replaces all answers. */
+export function fillIn(wizard: Wizard, answers: Answers): void {
+  wizard.restart()
+  for (const path of Object.keys(answersIn(wizard))) if (!(path in answers)) wizard.setAnswer(path, '')
+  for (const [path, text] of Object.entries(answers)) wizard.setAnswer(path, text)
+}
+
+export const answerWithSamples = (wizard: Wizard): void => {
+  for (const [path, text] of Object.entries(samplesFor(wizard))) wizard.setAnswer(path, text)
+}
+
+/** Answers what keeps a step from being opened with samples, and opens the step. */
+export function openStep(wizard: Wizard, step: number): void {
+  const { form } = wizard.snapshot
+  const samples = step > 0 ? samplesFor(wizard) : {}
+  // An answer can bring up further fields.
+  for (let round = 0; step > 0 && round < form.steps.length + 1; round += 1) {
+    const missing = problemsUpTo(contextOf(wizard), step - 1)
+    if (missing.length === 0) break
+    for (const { path } of missing) wizard.setAnswer(path, samples[path] ?? '')
+  }
+  wizard.openStep(step)
+}
+
+/** Presses Continue or Submit if that finds problems. */
+export function showProblems(wizard: Wizard): void {
+  const { step, next } = wizard.snapshot.state.view
+  const last = wizard.snapshot.form.steps.length - 1
+  if (problemsUpTo(contextOf(wizard), next === undefined ? last : step).length > 0) wizard.advance()
+}
+
+/**
+ * Breaks a rule in every field of the open step, and leaves those empty that have no other rule. Starts with samples, so that fields
+ * of conditions are there as well.
+ */
+export function answerWrongly(wizard: Wizard): void {
+  const { form, variant } = wizard.snapshot
+  const names = form.steps[wizard.snapshot.state.view.step]?.fields ?? []
+  for (const [path, text] of Object.entries(samplesFor(wizard)))
+    if (names.includes(topLevelName(path))) wizard.setAnswer(path, text)
+  const done = new Set<string>()
+  const nextField = () => leavesOf(wizard.snapshot.state.view.fields).find(({ path }) => !done.has(path))
+  // A wrong answer can bring up further fields.
+  for (let field = nextField(); field; field = nextField()) {
+    done.add(field.path)
+    wizard.setAnswer(field.path, wrongAnswer(variant, answersIn(wizard), field) ?? '')
+  }
+}
+
+/** Types a long answer wherever text can be typed. */
+export function answerAtLength(wizard: Wizard): void {
+  const { variant } = wizard.snapshot
+  answerWithSamples(wizard)
+  for (const { path, schema } of leavesOf(wizard.snapshot.state.view.fieldsByStep.flat())) {
+    const isText = ['text', 'longText'].includes(kindOf(schema, variant.uiSchema[templateOf(path)] ?? {}).name)
+    if (isText && !schema.enum) wizard.setAnswer(path, LONG_ANSWER.slice(0, schema.maxLength))
+  }
+}
