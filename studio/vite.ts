@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { ViteDevServer } from 'vite'
 import { API_PATH, FILES_EVENT, FOLDERS, GALLERY_PATH, PREVIEW_PATH, STUDIO_PATH } from './model/protocol.ts'
 import { studioApp } from './server/app.ts'
-import { fixturesMaker } from './server/make-fixtures.ts'
+import { fixturesOf } from './server/fixtures.ts'
 
 /** How long to wait for more changes before the studio is told: Git changes several files at once. */
 const QUIET_MS = 20
@@ -33,7 +33,7 @@ export function startStudio(server: ViteDevServer, sitePaths: () => readonly str
   const app = studioApp({
     root,
     sitePaths,
-    makeFixtures: fixturesMaker(root),
+    ...fixturesOf(root),
     transformPage: (url, html) => server.transformIndexHtml(url, html),
   })
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })

@@ -3,6 +3,7 @@ import { loadForms } from '../engine/compiler/load.ts'
 import type { Form } from '../engine/form/form.ts'
 import type { Fixture } from '../engine/format/samples/fixture.ts'
 import { sampleFixture } from '../engine/format/samples/sample-fixture.ts'
+import { keptSamplesOf } from './goldens.ts'
 
 const catalog = siteCatalog().read()
 
@@ -23,7 +24,7 @@ const made = new Map<string, Fixture>()
 export function fixtureOf(form: Form): Fixture {
   const category = data.get(form.id)
   if (!category) throw new Error(`There is no schemas/${form.id}.json`)
-  const fixture = made.get(form.id) ?? sampleFixture(category)
+  const fixture = made.get(form.id) ?? sampleFixture(category, keptSamplesOf(form.id))
   made.set(form.id, fixture)
   return fixture
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { fileURLToPath } from 'node:url'
 import type { Form } from '../engine/form/form.ts'
 import type { Fixture } from '../engine/format/samples/fixture.ts'
+import { type KeptSample, parseKeptSamples } from '../engine/format/samples/kept-samples.ts'
 import { typed } from '../engine/format/samples/values.ts'
 import { payloadOf } from '../engine/submission/payload.ts'
 import type { Payload } from '../engine/submission/protocol.ts'
@@ -10,10 +11,10 @@ import { validateSubmission } from '../relay/validate-submission.ts'
 
 /**
  * Folders of golden files: a category's sample answers, and the payload, the email and the accessibility tree for them.
- * `npm run fixtures` writes these files, and `npm test` compares them. The name of a golden file is its path below `tests/`,
+ * `npm run fixtures` writes these files, and `npm test` compares them. In `samples` are answers that somebody has kept. The name of a golden file is its path below `tests/`,
  * such as `golden/car.mail.txt`. The file name starts with the id of the category.
  */
-const FOLDERS = ['fixtures', 'golden']
+const FOLDERS = ['fixtures', 'golden', 'samples']
 
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
@@ -27,11 +28,17 @@ export const removeGolden = (name: string): void => rmSync(pathOf(name))
 
 /** Lists the name of every golden file, with the id of its category. */
 export const allGoldens = (): { readonly name: string; readonly id: string }[] =>
-  FOLDERS.flatMap((folder) =>
+  FOLDERS.filter((folder) => existsSync(pathOf(folder))).flatMap((folder) =>
     readdirSync(pathOf(folder))
       .filter((file) => folder === 'golden' || file.endsWith('.json'))
       .map((file) => ({ name: `${folder}/${file}`, id: file.slice(0, file.indexOf('.')) })),
   )
+
+const keptName = (id: string): string => `samples/${id}.json`
+
+/** Returns the sample answers that somebody has kept in the studio. Throws if that file has anything else. */
+export const keptSamplesOf = (id: string): readonly KeptSample[] =>
+  parseKeptSamples(`tests/${keptName(id)}`, readGolden(keptName(id)) ?? '[]')
 
 /** Whether `npm run fixtures` has run for a category. */
 export const hasGoldens = (id: string): boolean => readGolden(samplesName(id)) !== undefined
@@ -61,8 +68,9 @@ export function textGoldens(form: Form, fixture: Fixture, forms: readonly Form[]
   }
 }
 
-/** Lists the name of every golden file of a category. */
+/** Lists the name of every golden file that a category can have. */
 export const goldenNames = (form: Form, fixture: Fixture, forms: readonly Form[]): string[] => [
+  keptName(form.id),
   ...Object.keys(textGoldens(form, fixture, forms)),
   ...(hasJourney(form) ? fixture.cases.map((_, index) => stepsName(form.id, index)) : []),
 ]

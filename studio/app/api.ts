@@ -1,5 +1,7 @@
 import {
   API_PATH,
+  type ComparisonBody,
+  type ComparisonRequest,
   type ConflictBody,
   type DeletedBody,
   type FileName,
@@ -8,7 +10,9 @@ import {
   fileUrl,
   type RenamedBody,
   type RestoredBody,
+  type SamplesBody,
   type SavedBody,
+  type SavedSamplesBody,
   TOKEN_HEADER,
   TOKEN_META,
 } from '../model/protocol.ts'
@@ -42,6 +46,8 @@ export type SaveOutcome =
   /** The file on disk has changed meanwhile, and is now this one; null if it is gone. */
   | { readonly isSaved: false; readonly disk: { readonly text: string; readonly version: string } | null }
 
+const samplesUrl = (id: string) => `${fileUrl({ folder: 'schemas', id })}/samples`
+
 export const api = {
   readFiles: async (): Promise<FilesBody> => bodyOf(await send('GET', `${API_PATH}/files`)),
 
@@ -64,6 +70,16 @@ export const api = {
 
   makeFixtures: async (id: string): Promise<FixturesBody> =>
     bodyOf(await send('POST', `${fileUrl({ folder: 'schemas', id })}/fixtures`, {})),
+
+  readSamples: async (id: string): Promise<SamplesBody> => bodyOf(await send('GET', samplesUrl(id))),
+
+  /** Writes the kept samples of a category. Returns their new version. */
+  saveSamples: async (id: string, samples: SamplesBody): Promise<string | null> =>
+    (await bodyOf<SavedSamplesBody>(await send('PUT', samplesUrl(id), samples))).version,
+
+  /** Compares the results of a category with those that were recorded. */
+  compare: async (id: string, request: ComparisonRequest): Promise<ComparisonBody> =>
+    bodyOf(await send('POST', `${fileUrl({ folder: 'schemas', id })}/comparison`, request)),
 
   rename: async (file: FileName, to: string, version: string): Promise<string> =>
     (await bodyOf<RenamedBody>(await send('POST', `${fileUrl(file)}/rename`, { to, version }))).id,

@@ -1,3 +1,5 @@
+import type { KeptSample } from '../../engine/format/samples/kept-samples.ts'
+
 /** URL path of the studio's page. */
 export const STUDIO_PATH = '/studio'
 
@@ -86,12 +88,33 @@ export type RestoredBody = FileName
 export type RenameRequest = { readonly to: string; readonly version: string }
 export type RenamedBody = { readonly id: string }
 
+/**
+ * Response to `GET /files/schemas/<id>/samples`, and body of `PUT`: the sample answers that were kept for a category. The version is
+ * that of the samples that were changed; null if there were none. `PUT` responds with the new one.
+ */
+export type SamplesBody = { readonly samples: readonly KeptSample[]; readonly version: string | null }
+export type SavedSamplesBody = Pick<SamplesBody, 'version'>
+
 /** Response to `POST /files/schemas/<id>/fixtures`. */
 export type FixturesBody = {
   readonly isOk: boolean
   /** What `npm run fixtures <id>` printed: the files that it made, or why it failed. */
   readonly output: string
 }
+
+/** A result of a category that differs from the recorded one, by its name below `tests/`: `golden/car.mail.txt`. */
+export type ResultDifference = {
+  readonly name: string
+  /** As recorded; undefined if it isn't. */
+  readonly before?: string
+  /** As it is now; undefined if it is no longer needed. */
+  readonly after?: string
+}
+
+/** Body of `POST /files/schemas/<id>/comparison`. Only a browser can tell what visitors read and hear, which takes longer. */
+export type ComparisonRequest = { readonly withBrowser: boolean }
+/** Its response. Without `differences`, `output` says why the results can't be compared. */
+export type ComparisonBody = { readonly differences?: readonly ResultDifference[]; readonly output: string }
 
 /** URL path of a file. @example fileUrl({ folder: 'schemas', id: 'car' }) // '/studio/api/files/schemas/car' */
 export const fileUrl = ({ folder, id }: FileName): string => `${API_PATH}/files/${folder}/${id}`

@@ -2,6 +2,8 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { ICON_NAMES } from '../../engine/compiler/icon.ts'
 import {
+  type ComparisonBody,
+  type ComparisonRequest,
   type ConflictBody,
   type DeletedBody,
   type FileName,
@@ -12,13 +14,16 @@ import {
   type RefusedBody,
   type RenamedBody,
   type RestoredBody,
+  type SamplesBody,
   type SavedBody,
+  type SavedSamplesBody,
 } from '../model/protocol.ts'
-import { deleteRequest, readBody, renameRequest, saveRequest } from './body.ts'
+import { comparisonRequest, deleteRequest, readBody, renameRequest, samplesRequest, saveRequest } from './body.ts'
 import { existingCategory, listFiles, saveFile } from './files.ts'
 import type { StudioEnv } from './guard.ts'
 import { Conflict, Refusal } from './refusal.ts'
 import { renameFile } from './rename.ts'
+import { readSamples, saveSamples } from './samples.ts'
 import { restoreFile, trashFile } from './trash.ts'
 
 /** The file that a URL names. Throws a Refusal for an unknown folder. */
@@ -43,10 +48,11 @@ export type ApiOptions = {
   /** URL paths of the site's own routes, which no category may take. */
   sitePaths(): readonly string[]
   makeFixtures(id: string): Promise<FixturesBody>
+  compareResults(id: string, request: ComparisonRequest): Promise<ComparisonBody>
 }
 
 /** The routes of the API, without their protection. */
-export function studioApi({ root, sitePaths, makeFixtures }: ApiOptions): Hono<StudioEnv> {
+export function studioApi({ root, sitePaths, makeFixtures, compareResults }: ApiOptions): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>()
   app.use(
     bodyLimit({
@@ -68,9 +74,18 @@ export function studioApi({ root, sitePaths, makeFixtures }: ApiOptions): Hono<S
     return c.json<RenamedBody>({ id: renameFile(root, fileOf(c), to, version) })
   })
   app.post('/trash/:key/restore', (c) => c.json<RestoredBody>(restoreFile(root, c.req.param('key'))))
+  app.get('/files/:folder/:id/samples', (c) => c.json<SamplesBody>(readSamples(root, fileOf(c))))
+  app.put('/files/:folder/:id/samples', async (c) => {
+    const { samples, version } = samplesRequest(await readBody(c))
+    return c.json<SavedSamplesBody>({ version: saveSamples(root, fileOf(c), samples, version) })
+  })
   app.post('/files/:folder/:id/fixtures', async (c) =>
     c.json<FixturesBody>(await makeFixtures(existingCategory(root, fileOf(c)))),
   )
+  app.post('/files/:folder/:id/comparison', async (c) => {
+    const request = comparisonRequest(await readBody(c))
+    return c.json<ComparisonBody>(await compareResults(existingCategory(root, fileOf(c)), request))
+  })
   app.onError(responseTo)
   return app
 }

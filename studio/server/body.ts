@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import type { DeleteRequest, RenameRequest, SaveRequest } from '../model/protocol.ts'
+import { areKeptSamples } from '../../engine/format/samples/kept-samples.ts'
+import type { ComparisonRequest, DeleteRequest, RenameRequest, SamplesBody, SaveRequest } from '../model/protocol.ts'
 import { Refusal } from './refusal.ts'
 
 type Body = Readonly<Record<string, unknown>>
@@ -29,3 +30,12 @@ export const renameRequest = (body: Body): RenameRequest => ({
   to: textIn(body, 'to'),
   version: textIn(body, 'version'),
 })
+
+export function samplesRequest(body: Body): SamplesBody {
+  const { samples } = body
+  if (!areKeptSamples(samples))
+    throw new Refusal(422, '"samples" must be a list of names and answers, and each name must be different.')
+  return { samples, version: body.version === null ? null : textIn(body, 'version') }
+}
+
+export const comparisonRequest = (body: Body): ComparisonRequest => ({ withBrowser: body.withBrowser === true })

@@ -10,6 +10,7 @@ export const relativePath = ({ folder, id }: FileName): string => `${folder}/${i
 /** Folders with sample answers and golden files of categories. `tests/fixtures` also has scripts. */
 const TEST_FOLDERS = [
   { folder: 'tests/fixtures', isOf: (file: string, id: string) => file === `${id}.json` },
+  { folder: 'tests/samples', isOf: (file: string, id: string) => file === `${id}.json` },
   { folder: 'tests/golden', isOf: (file: string, id: string) => file.startsWith(`${id}.`) },
 ]
 

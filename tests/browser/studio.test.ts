@@ -146,6 +146,24 @@ test('a new category is made from a copy, filled in, sent and read as an email, 
   await expect.poll(() => onDisk('grand-pianos')).not.toContain('formerPaths')
 })
 
+test('a sample fills in the preview, and what was typed there is kept as another one', async () => {
+  const page = await openStudio('Cars')
+  await page.getByRole('tab', { name: 'Samples' }).click()
+  await page.getByRole('button', { name: 'Open the sample Generated 1' }).click()
+  const which = previewOf(page).locator('[name="vehicleInfo"]')
+  await expect.poll(() => which.inputValue()).toBe('2019 Honda Civic')
+  await which.fill('2024 Sample EV')
+  await page.getByLabel('Name of the sample', { exact: true }).fill('Electric')
+  await page.getByRole('button', { name: 'Keep these answers' }).click()
+  await page.getByRole('button', { name: 'Open the sample Electric' }).waitFor()
+  expect(JSON.parse(copy.read('tests/samples/car.json'))).toMatchObject([
+    { name: 'Electric', answers: { vehicleInfo: '2024 Sample EV', email: 'sam@example.com' } },
+  ])
+  await expectAccessible(page, 'samples')
+  await page.getByRole('button', { name: 'Delete the sample Electric' }).click()
+  await expect.poll(() => existsSync(copy.path('tests/samples/car.json'))).toBe(false)
+})
+
 test('every step and state of a form can be shown, and the focus stays in the editor', async () => {
   const page = await openStudio('Boats')
   await editorOf(page).click()

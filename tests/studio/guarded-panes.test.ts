@@ -6,8 +6,11 @@ import { EditorPane } from '../../studio/app/EditorPane.tsx'
 import { OutputPane } from '../../studio/app/output/OutputPane.tsx'
 import type { Shown } from '../../studio/app/preview/messages.ts'
 import { PreviewPane } from '../../studio/app/preview-pane/PreviewPane.tsx'
+import { ResultStore } from '../../studio/app/samples/result-store.ts'
+import { SampleStore } from '../../studio/app/samples/sample-store.ts'
 import { StudioContext, useStudio } from '../../studio/app/studio-context.ts'
 import { openedStudio } from './opened-studio.ts'
+import { unexpected } from './store-ports.ts'
 
 /** Fails while the text of the open file has the word BROKEN. */
 const parts = vi.hoisted((): { text: () => string } => ({ text: () => '' }))
@@ -22,6 +25,14 @@ vi.mock('../../studio/app/output/ChangeList.tsx', () => ({ ChangeList: failing()
 
 afterEach(cleanup)
 
+const NO_SERVER = {
+  readSamples: unexpected,
+  saveSamples: unexpected,
+  save: unexpected,
+  compare: unexpected,
+  record: unexpected,
+}
+
 const SHOWN: Shown = {
   type: 'shown',
   formId: 'car',
@@ -29,6 +40,7 @@ const SHOWN: Shown = {
   step: 0,
   answers: {},
   category: 'Cars',
+  problems: [],
   payload: {},
   rows: [],
   spoken: [],
@@ -36,7 +48,13 @@ const SHOWN: Shown = {
 
 function Output() {
   const form = useStudio(({ findings }) => findings?.outcomes.get('schemas/car')?.form)
-  return createElement(OutputPane, { form, shown: SHOWN })
+  return createElement(OutputPane, {
+    form,
+    shown: SHOWN,
+    samples: new SampleStore(NO_SERVER),
+    results: new ResultStore(NO_SERVER),
+    onOpenSample: () => {},
+  })
 }
 
 /** Draws a part of the studio with a file that it can't show. */

@@ -90,6 +90,10 @@ export function studioForTests() {
         madeFixtures.push(id)
         return { isOk: true, output: '' }
       },
+      compareResults: async (id) => {
+        madeFixtures.push(id)
+        return { differences: [], output: '' }
+      },
     })
     server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

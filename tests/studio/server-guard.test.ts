@@ -18,6 +18,9 @@ const ENDPOINTS: [method: string, path: string, body?: unknown][] = [
   ['DELETE', '/studio/api/files/schemas/car', { version }],
   ['POST', '/studio/api/files/schemas/car/rename', { to: 'auto', version }],
   ['POST', '/studio/api/files/schemas/car/fixtures'],
+  ['POST', '/studio/api/files/schemas/car/comparison', { withBrowser: false }],
+  ['GET', '/studio/api/files/schemas/car/samples'],
+  ['PUT', '/studio/api/files/schemas/car/samples', { samples: [], version: null }],
   ['POST', '/studio/api/trash/some-key/restore'],
 ]
 
@@ -115,7 +118,8 @@ test('only the page of the studio has the token', async () => {
 
 test('a request that is larger than any file is refused', async () => {
   const makeFixtures = async () => ({ isOk: true, output: '' })
-  const api = studioApi({ root: studio.path('.'), sitePaths: () => [], makeFixtures })
+  const compareResults = async () => ({ output: '' })
+  const api = studioApi({ root: studio.path('.'), sitePaths: () => [], makeFixtures, compareResults })
   const body = ' '.repeat(MAX_REQUEST_BYTES + 1)
   expect((await api.request('/files/schemas/car', { method: 'PUT', body })).status).toBe(413)
 })

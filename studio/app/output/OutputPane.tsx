@@ -1,17 +1,28 @@
 import { type ReactNode, useState } from 'react'
+import type { Answers } from '../../../engine/form/form.ts'
 import type { ResolvedForm } from '../../../engine/format/resolve.ts'
 import { Guarded } from '../Guarded.tsx'
 import { useOpenFile } from '../open-file.ts'
 import type { Shown } from '../preview/messages.ts'
+import type { ResultStore } from '../samples/result-store.ts'
+import { SamplesPane } from '../samples/SamplesPane.tsx'
+import type { SampleStore } from '../samples/sample-store.ts'
 import { Tabs } from '../Tabs.tsx'
 import { ChangeList } from './ChangeList.tsx'
 import { EmailHtml, EmailText } from './Email.tsx'
 import { SpokenList } from './SpokenList.tsx'
 
-type OutputProps = { form: ResolvedForm | undefined; shown: Shown | undefined }
+type OutputProps = {
+  form: ResolvedForm | undefined
+  shown: Shown | undefined
+  samples: SampleStore
+  results: ResultStore
+  /** Fills in the form in the preview. */
+  onOpenSample: (answers: Answers) => void
+}
 
 /** What becomes of the answers in the preview. */
-export function OutputPane({ form, shown }: OutputProps) {
+export function OutputPane({ form, shown, samples, results, onOpenSample }: OutputProps) {
   const [selected, setSelected] = useState('email')
   const text = useOpenFile()?.text
   if (!form || !shown || shown.formId !== form.id) return <p className="output-empty">Nothing to show yet.</p>
@@ -28,6 +39,11 @@ export function OutputPane({ form, shown }: OutputProps) {
     tab('email', 'Email', <EmailHtml form={form} shown={shown} />),
     tab('text', 'Email as text', <EmailText form={form} shown={shown} />),
     tab('payload', 'Payload', <pre className="output-text">{JSON.stringify(shown.payload, null, 2)}</pre>),
+    tab(
+      'samples',
+      'Samples',
+      <SamplesPane form={form} shown={shown} store={samples} results={results} onOpen={onOpenSample} />,
+    ),
     tab('changes', 'Changes', <ChangeList />),
     tab('spoken', 'Screen reader', <SpokenList spoken={shown.spoken} />),
   ]

@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels'
 import { PREVIEW_PATH } from '../../model/protocol.ts'
+import { api } from '../api.ts'
 import { Guarded } from '../Guarded.tsx'
 import { OutputPane } from '../output/OutputPane.tsx'
+import { ResultStore, resultPortsOf } from '../samples/result-store.ts'
+import { SampleStore } from '../samples/sample-store.ts'
 import { useStore, useStudio } from '../studio-context.ts'
 import { PreviewToolbar, WIDTHS, type WidthName } from './PreviewToolbar.tsx'
 import { type PreviewState, PreviewStore } from './preview-store.ts'
@@ -20,6 +23,8 @@ export function PreviewPane() {
 function PreviewAndOutput() {
   const studio = useStore()
   const [preview] = useState(() => new PreviewStore(studio))
+  const [samples] = useState(() => new SampleStore(api))
+  const [results] = useState(() => new ResultStore(resultPortsOf(studio)))
   const state = useSyncExternalStore(preview.subscribe, preview.read)
   const [width, setWidth] = useState<WidthName>('fit')
   const layout = useDefaultLayout({ id: 'studio:preview', storage: localStorage })
@@ -32,7 +37,13 @@ function PreviewAndOutput() {
         </Panel>
         <Separator className="separator" aria-label="Height of the output" />
         <Panel id="output" defaultSize="32%" minSize="3rem">
-          <OutputPane form={state.form} shown={state.shown} />
+          <OutputPane
+            form={state.form}
+            shown={state.shown}
+            samples={samples}
+            results={results}
+            onOpenSample={preview.fillIn}
+          />
         </Panel>
       </Group>
     </section>

@@ -1,0 +1,146 @@
+import './samples.css'
+import { Trash2 } from 'lucide-react'
+import { type FormEvent, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { Answers } from '../../../engine/form/form.ts'
+import type { ResolvedForm } from '../../../engine/format/resolve.ts'
+import { freeName, type Sample, type Samples, samplesOf } from '../../model/samples.ts'
+import { reported } from '../actions.ts'
+import { IconButton } from '../IconButton.tsx'
+import { useOpenFile } from '../open-file.ts'
+import type { Shown } from '../preview/messages.ts'
+import { showToast } from '../toasts.ts'
+import { Results } from './Results.tsx'
+import type { ResultStore } from './result-store.ts'
+import type { SampleStore } from './sample-store.ts'
+
+type SamplesPaneProps = {
+  form: ResolvedForm
+  shown: Shown
+  store: SampleStore
+  results: ResultStore
+  /** Fills in the form in the preview. */
+  onOpen: (answers: Answers) => void
+}
+
+/** The sample answers of the open category: those that the tests make from its rules, and those that were kept. */
+export function SamplesPane({ form, shown, store, results, onOpen }: SamplesPaneProps) {
+  const file = useOpenFile()
+  const id = file?.folder === 'schemas' && file.id === form.id && file.disk ? file.id : undefined
+  const { kept, failure } = useSyncExternalStore(store.subscribe, store.read)
+  useEffect(() => void store.open(id), [store, id])
+  useEffect(() => results.forFile(id), [results, id])
+  const settledForm = useDeferredValue(form)
+  const samples = useMemo(() => samplesOf(settledForm, kept), [settledForm, kept])
+  return (
+    <div className="samples">
+      {failure && <p role="alert">{failure}</p>}
+      {id === undefined ? (
+        <p>Only saved categories can keep samples. These are made from the rules of the form.</p>
+      ) : (
+        <KeepSample key={id} shown={shown} store={store} />
+      )}
+      <SampleList samples={samples} store={store} onOpen={onOpen} />
+      {id !== undefined && <Results form={form} store={results} madeFrom={`${file?.text}${JSON.stringify(kept)}`} />}
+    </div>
+  )
+}
+
+/** Keeps what was typed into the preview. */
+function KeepSample({ shown: { answers, problems }, store }: Pick<SamplesPaneProps, 'shown' | 'store'>) {
+  const { kept } = useSyncExternalStore(store.subscribe, store.read)
+  const [name, setName] = useState('')
+  const chosen = name.trim() || freeName(kept)
+  const isKnown = kept.some((sample) => sample.name === chosen)
+  const keep = (event: FormEvent) => {
+    event.preventDefault()
+    setName('')
+    void reported(store.keep(chosen, answers))
+  }
+  return (
+    <form className="samples-keep" onSubmit={keep}>
+      <label>
+        Name of the sample
+        <input className="control" value={name} placeholder={chosen} onChange={({ target }) => setName(target.value)} />
+      </label>
+      <button type="submit" className="button button-secondary" disabled={problems.length > 0}>
+        {isKnown ? 'Replace this sample' : 'Keep these answers as a sample'}
+      </button>
+      {problems.length > 0 && (
+        <p>Fill in the form in the preview without mistakes, then keep the answers. Missing: {problems.join(' · ')}</p>
+      )}
+    </form>
+  )
+}
+
+type SampleListProps = { samples: Samples; store: SampleStore; onOpen: (answers: Answers) => void }
+
+function SampleList({ samples: { generated, kept, failure }, store, onOpen }: SampleListProps) {
+  const remove = async (name: string) => {
+    const undo = await store.remove(name)
+    showToast(`The sample “${name}” was deleted.`, {
+      label: 'Undo',
+      run: () => void reported(undo()),
+      isOnlyChance: true,
+    })
+  }
+  return (
+    <ul aria-label="Samples">
+      {kept.map((sample) => (
+        <li key={sample.name} data-invalid={sample.isAccepted ? undefined : true}>
+          <SampleName key={sample.name} name={sample.name} store={store} />
+          <OpenButton sample={sample} onOpen={onOpen} />
+          <IconButton
+            icon={Trash2}
+            size={16}
+            label={`Delete the sample ${sample.name}`}
+            onClick={() => void reported(remove(sample.name))}
+          />
+          {!sample.isAccepted && (
+            <p>No longer accepted: {sample.notes.join(' · ')}. Open it, correct it, and keep it under the same name.</p>
+          )}
+        </li>
+      ))}
+      {generated.map((sample) => (
+        <li key={sample.name}>
+          <span>{sample.name}</span>
+          <OpenButton sample={sample} onOpen={onOpen} />
+          {sample.notes.length > 0 && <p>{sample.notes.join(' · ')}</p>}
+        </li>
+      ))}
+      {failure && <li role="alert">{failure}</li>}
+    </ul>
+  )
+}
+
+const OpenButton = ({ sample, onOpen }: { sample: Sample; onOpen: (answers: Answers) => void }) => (
+  <button
+    type="button"
+    className="button button-quiet"
+    aria-label={`Open the sample ${sample.name}`}
+    onClick={() => onOpen(sample.answers)}
+  >
+    Open
+  </button>
+)
+
+/** Renames a kept sample. */
+function SampleName({ name, store }: { name: string; store: SampleStore }) {
+  const [draft, setDraft] = useState(name)
+  const rename = () => {
+    setDraft(name)
+    if (draft.trim() !== name) void reported(store.rename(name, draft.trim()))
+  }
+  return (
+    <input
+      className="control"
+      aria-label={`Name of the sample ${name}`}
+      value={draft}
+      onChange={({ target }) => setDraft(target.value)}
+      onBlur={rename}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') rename()
+        if (key === 'Escape') setDraft(name)
+      }}
+    />
+  )
+}

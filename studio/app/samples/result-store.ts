@@ -1,0 +1,108 @@
+import type { ComparisonBody, ComparisonRequest, ResultDifference } from '../../model/protocol.ts'
+import { api } from '../api.ts'
+import type { StudioStore } from '../studio-store.ts'
+
+/** What the store needs from the studio and the server. */
+export type ResultPorts = {
+  /** Saves the open file. Resolves to whether it is saved. */
+  readonly save: () => Promise<boolean>
+  readonly compare: (id: string, request: ComparisonRequest) => Promise<ComparisonBody>
+  /** Records the results of the open file. Resolves to whether they are recorded. */
+  readonly record: () => Promise<boolean>
+}
+
+/** What the store needs, of a studio. */
+export const resultPortsOf = (studio: StudioStore): ResultPorts => ({
+  save: async () => (await studio.save()) !== 'conflict',
+  compare: api.compare,
+  record: async () => (await studio.makeFixtures()) !== undefined,
+})
+
+/** What is under way: `answers` are compared first, `pages` take longer. `recorded`: the differences were accepted. */
+type Phase = 'idle' | 'answers' | 'pages' | 'compared' | 'recording' | 'recorded'
+
+/** How the results of a category differ from those that were recorded. Immutable. */
+export type ResultState = {
+  readonly phase: Phase
+  readonly differences: readonly ResultDifference[]
+  /** Why the results could not be compared or recorded. */
+  readonly failure: string | undefined
+  /** What the results were made from: the text of the file and its samples. */
+  readonly madeFrom: string
+}
+
+const IDLE: ResultState = { phase: 'idle', differences: [], failure: undefined, madeFrom: '' }
+
+/** Compares the results of the open category with those that were recorded, and records them. */
+export class ResultStore {
+  #state = IDLE
+  #id: string | undefined
+  /** Comparisons that were started. */
+  #runs = 0
+  readonly #ports: ResultPorts
+  readonly #listeners = new Set<() => void>()
+
+  constructor(ports: ResultPorts) {
+    this.#ports = ports
+  }
+
+  readonly read = (): ResultState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #set(change: Partial<ResultState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** Forgets what was compared for another file. */
+  readonly forFile = (id: string | undefined): void => {
+    if (id === this.#id) return
+    this.#id = id
+    this.#runs += 1
+    this.#set(IDLE)
+  }
+
+  /** Carries out a part of a run. What ends after a later run has started doesn't count. */
+  async #tried(run: number, action: () => Promise<Partial<ResultState>>): Promise<void> {
+    const failed = (error: unknown) => ({
+      phase: 'idle' as const,
+      failure: error instanceof Error ? error.message : String(error),
+    })
+    const change = await action().catch(failed)
+    if (run === this.#runs) this.#set(change)
+  }
+
+  async #differences(id: string, withBrowser: boolean): Promise<readonly ResultDifference[]> {
+    const { differences, output } = await this.#ports.compare(id, { withBrowser })
+    if (!differences) throw new Error(output)
+    return differences
+  }
+
+  /**
+   * Saves the open category, and compares its results.
+   * @param hasPages whether the tests fill in the form on its page, which needs a browser
+   * @param madeFrom what the results are made from
+   */
+  readonly compare = async (id: string, hasPages: boolean, madeFrom: string): Promise<void> => {
+    this.#runs += 1
+    const run = this.#runs
+    this.#set({ ...IDLE, phase: 'answers', madeFrom })
+    await this.#tried(run, async () => {
+      if (!(await this.#ports.save())) return IDLE
+      return { differences: await this.#differences(id, false), phase: hasPages ? 'pages' : 'compared' }
+    })
+    if (run !== this.#runs || this.#state.phase !== 'pages') return
+    await this.#tried(run, async () => ({ differences: await this.#differences(id, true), phase: 'compared' }))
+  }
+
+  /** Records the results as they are now. */
+  readonly record = async (): Promise<void> => {
+    const run = this.#runs
+    this.#set({ phase: 'recording', failure: undefined })
+    await this.#tried(run, async () => ({ ...IDLE, phase: (await this.#ports.record()) ? 'recorded' : 'idle' }))
+  }
+}

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process'
+import type { ComparisonBody, ComparisonRequest, FixturesBody } from '../model/protocol.ts'
+
+/** What needs a browser builds the site first. */
+const TIMEOUT_MS = 600_000
+
+const MAX_OUTPUT_BYTES = 16 * 1024 * 1024
+
+/** Not the development mode of the server: the site is built as for visitors. */
+const ENVIRONMENT = { ...process.env, NODE_ENV: undefined }
+
+type Run = FixturesBody & {
+  /** The last line that it printed. */
+  readonly lastLine: string
+}
+
+const run = (root: string, ...args: readonly string[]) =>
+  new Promise<Run>((resolve) =>
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'tests/fixtures/make.ts', ...args],
+      { cwd: root, env: ENVIRONMENT, timeout: TIMEOUT_MS, maxBuffer: MAX_OUTPUT_BYTES },
+      (error, stdout, stderr) => {
+        const lastLine = stdout.trimEnd().split('\n').at(-1) ?? ''
+        resolve({ isOk: !error, output: (stdout + stderr).trim(), lastLine })
+      },
+    ),
+  )
+
+/**
+ * Returns functions that make the sample answers and golden files of a category, and that compare them with those that are there, as
+ * `npm run fixtures <id>` does. Each runs in a process of its own, which reads the category file as it is now. One runs at a time.
+ * @param root absolute path of the repository
+ */
+export function fixturesOf(root: string) {
+  let last: Promise<unknown> = Promise.resolve()
+  const queued = (...args: readonly string[]) => {
+    const next = last.then(() => run(root, ...args))
+    last = next
+    return next
+  }
+  return {
+    async makeFixtures(id: string): Promise<FixturesBody> {
+      const { isOk, output } = await queued(id)
+      return { isOk, output }
+    },
+    async compareResults(id: string, { withBrowser }: ComparisonRequest): Promise<ComparisonBody> {
+      const { isOk, output, lastLine } = await queued(id, '--compare', ...(withBrowser ? [] : ['--without-browser']))
+      return isOk ? { differences: JSON.parse(lastLine), output: '' } : { output }
+    },
+  }
+}
