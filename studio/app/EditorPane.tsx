@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels'
 import type { JsonPath } from '../../engine/format/source.ts'
 import type { FileName } from '../model/protocol.ts'
@@ -13,21 +13,10 @@ import { PlainEditor } from './json-editor/PlainEditor.tsx'
 import { stateInWords, titleOf, useCatalog, useCheckedText, useDiagnostics, useOpenFile } from './open-file.ts'
 import { useStore, useStudio } from './studio-context.ts'
 import { Tabs } from './Tabs.tsx'
-
-const SETTLING_MS = 500
+import { useSettled } from './use-settled.ts'
 
 /** Where the browser keeps which editor was shown last. */
 const EDITOR_KEY = 'studio:editor-tab'
-
-/** A value that has not changed for a moment: a text that is being typed is often wrong for less. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLING_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}
 
 /** The editors of the open file, with its mistakes below. */
 export function EditorPane() {

@@ -8,53 +8,63 @@ import { sampleCases } from '../../engine/format/samples/sample-fixture.ts'
 import { typed } from '../../engine/format/samples/values.ts'
 
 /** Sample answers as they are listed. */
-export type Sample = {
-  readonly name: string
-  readonly answers: Answers
-  /** What tells a generated sample from the first one: `Type of piano: Grand`. Messages for a kept one that isn't accepted. */
-  readonly notes: readonly string[]
+export type Sample = { readonly name: string; readonly answers: Answers }
+
+/** A sample that the rules of a form give. */
+type GeneratedSample = Sample & {
+  /** What tells it from the first one: `Type of piano: Grand`. */
+  readonly differences: readonly string[]
 }
 
-/** The samples of a form. */
-export type Samples = {
-  readonly generated: readonly Sample[]
-  readonly kept: readonly (Sample & { readonly isAccepted: boolean })[]
+/** The samples that the rules of a form give. */
+type GeneratedSamples = {
+  readonly samples: readonly GeneratedSample[]
   /** Why none could be generated. */
   readonly failure?: string
 }
 
+/** A sample that was kept. */
+export type CheckedSample = Sample & {
+  /** Messages of what keeps the form from accepting it. */
+  readonly problems: readonly string[]
+}
+
 /** How many differences from the first sample are named. */
-const MOST_NOTES = 3
+const MOST_DIFFERENCES = 3
 
 const rowsOf = (form: Form, answers: Answers): string[] =>
   summaryOf(form, categoryOf(form, undefined), answers).flatMap(({ label, text }) =>
     text === '' ? [] : `${label}: ${text}`,
   )
 
-function generated(form: Form): Sample[] {
+function generated(form: Form): GeneratedSample[] {
   const cases = sampleCases(form).map(typed)
   const first = new Set(rowsOf(form, cases[0] ?? {}))
   return cases.map((answers, index) => ({
     name: `Generated ${index + 1}`,
     answers,
-    notes: rowsOf(form, answers)
+    differences: rowsOf(form, answers)
       .filter((row) => !first.has(row))
-      .slice(0, MOST_NOTES),
+      .slice(0, MOST_DIFFERENCES),
   }))
 }
 
-/** Lists the samples that the rules of a form give, and those that were kept. */
-export function samplesOf(resolved: ResolvedForm, kept: readonly KeptSample[]): Samples {
-  const form = createForm(resolved)
-  const checked = kept.map(({ name, answers }) => {
-    const notes = problemsOf(form, answers, fieldOrder(form)).map(({ message }) => message)
-    return { name, answers, notes, isAccepted: notes.length === 0 }
-  })
+/** Makes the samples that the rules of a form give. Takes seconds for a form with many conditions. */
+export function generatedSamples(resolved: ResolvedForm): GeneratedSamples {
   try {
-    return { generated: generated(form), kept: checked }
+    return { samples: generated(createForm(resolved)) }
   } catch (error) {
-    return { generated: [], kept: checked, failure: error instanceof Error ? error.message : String(error) }
+    return { samples: [], failure: error instanceof Error ? error.message : String(error) }
   }
+}
+
+/** Checks kept samples with the rules of a form. */
+export function checkedSamples(resolved: ResolvedForm, kept: readonly KeptSample[]): CheckedSample[] {
+  const form = createForm(resolved)
+  return kept.map(({ name, answers }) => {
+    const problems = problemsOf(form, answers, fieldOrder(form)).map(({ message }) => message)
+    return { name, answers, problems }
+  })
 }
 
 /** What is kept of answers: those that were given. */

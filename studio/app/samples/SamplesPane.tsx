@@ -1,14 +1,15 @@
 import './samples.css'
 import { Trash2 } from 'lucide-react'
-import { type FormEvent, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Answers } from '../../../engine/form/form.ts'
 import type { ResolvedForm } from '../../../engine/format/resolve.ts'
-import { freeName, type Sample, type Samples, samplesOf } from '../../model/samples.ts'
+import { type CheckedSample, checkedSamples, freeName, generatedSamples, type Sample } from '../../model/samples.ts'
 import { reported } from '../actions.ts'
 import { IconButton } from '../IconButton.tsx'
 import { useOpenFile } from '../open-file.ts'
 import type { Shown } from '../preview/messages.ts'
 import { showToast } from '../toasts.ts'
+import { useSettled } from '../use-settled.ts'
 import { Results } from './Results.tsx'
 import type { ResultStore } from './result-store.ts'
 import type { SampleStore } from './sample-store.ts'
@@ -29,8 +30,9 @@ export function SamplesPane({ form, shown, store, results, onOpen }: SamplesPane
   const { kept, failure } = useSyncExternalStore(store.subscribe, store.read)
   useEffect(() => void store.open(id), [store, id])
   useEffect(() => results.forFile(id), [results, id])
-  const settledForm = useDeferredValue(form)
-  const samples = useMemo(() => samplesOf(settledForm, kept), [settledForm, kept])
+  const settledForm = useSettled(form)
+  const generated = useMemo(() => generatedSamples(settledForm), [settledForm])
+  const checked = useMemo(() => checkedSamples(form, kept), [form, kept])
   return (
     <div className="samples">
       {failure && <p role="alert">{failure}</p>}
@@ -39,7 +41,19 @@ export function SamplesPane({ form, shown, store, results, onOpen }: SamplesPane
       ) : (
         <KeepSample key={id} shown={shown} store={store} />
       )}
-      <SampleList samples={samples} store={store} onOpen={onOpen} />
+      <ul aria-label="Samples">
+        {checked.map((sample) => (
+          <KeptRow key={sample.name} sample={sample} store={store} onOpen={onOpen} />
+        ))}
+        {generated.samples.map((sample) => (
+          <li key={sample.name}>
+            <span>{sample.name}</span>
+            <OpenButton sample={sample} onOpen={onOpen} />
+            {sample.differences.length > 0 && <p>{sample.differences.join(' · ')}</p>}
+          </li>
+        ))}
+      </ul>
+      {generated.failure && <p role="alert">{generated.failure}</p>}
       {id !== undefined && <Results form={form} store={results} madeFrom={`${file?.text}${JSON.stringify(kept)}`} />}
     </div>
   )
@@ -72,43 +86,25 @@ function KeepSample({ shown: { answers, problems }, store }: Pick<SamplesPanePro
   )
 }
 
-type SampleListProps = { samples: Samples; store: SampleStore; onOpen: (answers: Answers) => void }
+type KeptRowProps = Pick<SamplesPaneProps, 'store' | 'onOpen'> & { sample: CheckedSample }
 
-function SampleList({ samples: { generated, kept, failure }, store, onOpen }: SampleListProps) {
-  const remove = async (name: string) => {
-    const undo = await store.remove(name)
-    showToast(`The sample “${name}” was deleted.`, {
-      label: 'Undo',
-      run: () => void reported(undo()),
-      isOnlyChance: true,
-    })
+/** A kept sample: it can be opened in the preview, renamed and deleted. */
+function KeptRow({ sample, store, onOpen }: KeptRowProps) {
+  const { name, problems } = sample
+  const remove = async () => {
+    const undo = () => void reported(restore())
+    const restore = await store.remove(name)
+    showToast(`The sample “${name}” was deleted.`, { label: 'Undo', run: undo, isOnlyChance: true })
   }
   return (
-    <ul aria-label="Samples">
-      {kept.map((sample) => (
-        <li key={sample.name} data-invalid={sample.isAccepted ? undefined : true}>
-          <SampleName key={sample.name} name={sample.name} store={store} />
-          <OpenButton sample={sample} onOpen={onOpen} />
-          <IconButton
-            icon={Trash2}
-            size={16}
-            label={`Delete the sample ${sample.name}`}
-            onClick={() => void reported(remove(sample.name))}
-          />
-          {!sample.isAccepted && (
-            <p>No longer accepted: {sample.notes.join(' · ')}. Open it, correct it, and keep it under the same name.</p>
-          )}
-        </li>
-      ))}
-      {generated.map((sample) => (
-        <li key={sample.name}>
-          <span>{sample.name}</span>
-          <OpenButton sample={sample} onOpen={onOpen} />
-          {sample.notes.length > 0 && <p>{sample.notes.join(' · ')}</p>}
-        </li>
-      ))}
-      {failure && <li role="alert">{failure}</li>}
-    </ul>
+    <li data-invalid={problems.length > 0 || undefined}>
+      <SampleName name={name} store={store} />
+      <OpenButton sample={sample} onOpen={onOpen} />
+      <IconButton icon={Trash2} size={16} label={`Delete the sample ${name}`} onClick={() => void reported(remove())} />
+      {problems.length > 0 && (
+        <p>No longer accepted: {problems.join(' · ')}. Open it, correct it, and keep it under the same name.</p>
+      )}
+    </li>
   )
 }
 
