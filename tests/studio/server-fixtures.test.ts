@@ -48,5 +48,5 @@ test('the studio says why files can not be made', async () => {
 test('files are made as on the command line, also by a server in development mode', async () => {
   copy.write('tests/fixtures/make.ts', "console.log('NODE_ENV is', process.env.NODE_ENV)")
   expect(process.env.NODE_ENV).toBeDefined()
-  expect((await fixturesMaker(copy.path('.'))('lead')).output).toBe('NODE_ENV is undefined')
+  expect((await fixturesOf(copy.path('.')).makeFixtures('lead')).output).toBe('NODE_ENV is undefined')
 })
