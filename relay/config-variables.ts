@@ -106,6 +106,8 @@ function isWebhookSecret(text: string): boolean {
   }
 }
 
+const isPostgresUrl = (text: string) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)
+
 const isSmtpUrl = (text: string) =>
   URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== ''
 
@@ -120,6 +122,14 @@ export const VARIABLES = {
   port: defaulted('PORT', wholeNumber(0, 65_535), 4173, 'port to listen on; 0 picks a free one'),
   host: optional('HOST', anyText, '`localhost`, so only this machine', 'address to listen on'),
   data: defaulted('DATA_DIR', anyText, 'data', 'data folder'),
+  databaseUrl: secret(
+    optional(
+      'DATABASE_URL',
+      textWhere(isPostgresUrl, 'a URL such as postgres://user:password@host/database'),
+      'requests are stored in `relay.db` in the data folder',
+      'PostgreSQL database, which several relays can share: `postgres://user:password@host/database`',
+    ),
+  ),
   smtpUrl: secret(
     optional(
       'SMTP_URL',

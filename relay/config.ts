@@ -12,6 +12,8 @@ export type RelayConfig = {
   readonly host: string | undefined
   /** Absolute path of the data folder. */
   readonly data: string
+  /** Undefined: submissions are stored in the data folder. */
+  readonly databaseUrl: string | undefined
   /** Undefined: emails are written to files in the data folder. */
   readonly smtpUrl: string | undefined
   readonly from: Sender
@@ -113,6 +115,7 @@ export function readConfig(environment: Environment, mailboxes: readonly string[
     port: read(VARIABLES.port),
     host: read(VARIABLES.host),
     data: resolve(read(VARIABLES.data)),
+    databaseUrl: read(VARIABLES.databaseUrl),
     smtpUrl: read(VARIABLES.smtpUrl),
     from: readForEmail(VARIABLES.from) ?? { name: site.product, address: 'quotes@warmlane.example' },
     mailboxes: Object.fromEntries(

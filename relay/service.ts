@@ -6,15 +6,13 @@ import { DELIVERY, type DeliveryPolicy } from './backoff.ts'
 import { createChannels } from './channels/channels.ts'
 import type { Mailer } from './channels/mailer.ts'
 import type { RelayConfig } from './config.ts'
-import { openDataFile } from './data-file-error.ts'
-import { lockDataFolder } from './data-lock.ts'
 import type { RelayEnv } from './http.ts'
 import { loadOrCreateToken } from './inbox/session.ts'
 import { errorFields, type Log } from './log.ts'
+import { openStore } from './open-store.ts'
 import { startOutbox } from './outbox.ts'
 import { type FindShell, renderedPages } from './render-pages.tsx'
 import { findTemplate } from './site-templates.ts'
-import { openSqliteStore } from './sqlite-store.ts'
 
 /** Configuration and dependencies of a relay. Those from `mailer` on are for tests. */
 export type ServiceOptions = {
@@ -39,18 +37,11 @@ export type Service = {
   readonly app: Hono<RelayEnv>
   /** Path of the inbox with its token; undefined if the inbox is off. */
   readonly inboxPath: string | undefined
-  /** Stops sending within `graceMs`, closes the store and unlocks the data folder. */
+  /** Stops delivering within `graceMs` and closes the store. */
   stop(graceMs: number): Promise<void>
 }
 
-const lockFileIn = (folder: string) => ({ folder, file: 'lock.db', remedy: 'Delete it: it holds no data.' })
-const storeFileIn = (folder: string) => ({
-  folder,
-  file: 'relay.db',
-  remedy: 'Restore it from a backup, or move it away to start with an empty store.',
-})
-
-/** Locks the data folder and starts sending. Rejects with DataFolderInUse, or a DataFileError if the store can't be opened. */
+/** Opens the store and starts delivering. Rejects if the store can't be opened: see `openStore`. */
 export async function startService({
   config,
   forms,
@@ -63,14 +54,11 @@ export async function startService({
   random = Math.random,
   busyTimeoutMs,
 }: ServiceOptions): Promise<Service> {
-  const unlock = await openDataFile(lockFileIn(config.data), () => lockDataFolder(config.data))
+  const channels = createChannels(config, mailer)
+  const channelsOf = (mailbox: string) => channels.flatMap((channel) => (channel.serves(mailbox) ? channel.name : []))
+  const mailChannel = config.smtpUrl === undefined ? 'file' : 'email'
+  const store = await openStore(config, { channelsOf, mailChannel, busyTimeoutMs })
   try {
-    const channels = createChannels(config, mailer)
-    const channelsOf = (mailbox: string) => channels.flatMap((channel) => (channel.serves(mailbox) ? channel.name : []))
-    const mailChannel = config.smtpUrl === undefined ? 'file' : 'email'
-    const store = await openDataFile(storeFileIn(config.data), () =>
-      openSqliteStore(config.data, { channelsOf, mailChannel, busyTimeoutMs }),
-    )
     const outbox = startOutbox({ store, channels, policy: { ...DELIVERY, ...policy }, log, now, random })
     if (!config.inbox)
       log('inbox-off', {
@@ -95,15 +83,13 @@ export async function startService({
         try {
           await store.close()
         } catch (error) {
-          // Nothing is lost: the write-ahead log is durable, and the next start reads it.
+          // Nothing is lost: everything that was accepted is durable already.
           log('store-not-closed', errorFields(error))
-        } finally {
-          unlock()
         }
       },
     }
   } catch (error) {
-    unlock()
+    await store.close()
     throw error
   }
 }

@@ -16,6 +16,8 @@ export type SqliteStoreOptions = {
   readonly mailChannel: MailChannel
   /** How long a write waits while another program holds the write lock. */
   readonly busyTimeoutMs?: number | undefined
+  /** Called after the store is closed. */
+  readonly onClosed?: () => void
 }
 
 const byId = (a: { readonly id: number }, b: { readonly id: number }) => a.id - b.id
@@ -116,7 +118,7 @@ const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size
 /** Opens the store of a data folder that this process has locked. Rejects if the file can't be opened or made durable. */
 export async function openSqliteStore(
   folder: string,
-  { channelsOf, mailChannel, busyTimeoutMs }: SqliteStoreOptions,
+  { channelsOf, mailChannel, busyTimeoutMs, onClosed }: SqliteStoreOptions,
 ): Promise<Store> {
   const path = join(folder, 'relay.db')
   const commits = new CommitQueue(openConnection(path, mailChannel), busyTimeoutMs)
@@ -161,6 +163,12 @@ export async function openSqliteStore(
     get failing() {
       return commits.failing
     },
-    close: async () => commits.close(),
+    async close() {
+      try {
+        commits.close()
+      } finally {
+        onClosed?.()
+      }
+    },
   }
 }

@@ -6,7 +6,8 @@ import { closeOnSignals, startRelay } from '../../relay/server.ts'
 
 /**
  * Runs a relay in its own process, for tests that kill it. Prints its process id and URL to standard error, because some tests
- * break standard output. `BUSY_TIMEOUT_MS` is how long a write waits for another program's lock. With `KILL_AFTER_SEND`, the
+ * break standard output. `BUSY_TIMEOUT_MS` is how long a write waits for another program's lock, `LEASE_MS` how long a relay holds
+ * a delivery. With `KILL_AFTER_SEND`, the
  * process kills itself after the mail server has accepted an email and before the relay has recorded that.
  */
 const forms = await loadForms(siteCatalog().read())
@@ -25,7 +26,12 @@ try {
     forms,
     siteFolder: '/nowhere',
     log: streamLog(process.stdout),
-    policy: { baseDelayMs: 50, maxDelayMs: 200, storeRetryMs: 50 },
+    policy: {
+      baseDelayMs: 50,
+      maxDelayMs: 200,
+      storeRetryMs: 50,
+      ...(process.env.LEASE_MS && { leaseMs: Number(process.env.LEASE_MS) }),
+    },
     ...(process.env.BUSY_TIMEOUT_MS && { busyTimeoutMs: Number(process.env.BUSY_TIMEOUT_MS) }),
     ...(process.env.KILL_AFTER_SEND && { mailer: fatal }),
   })

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPostgresStore } from '../../relay/postgres/store.ts'
 import type { Store } from '../../relay/store.ts'
 import type { Submission } from '../../relay/submission.ts'
-import { emptyFolder, openStore } from './harness.ts'
+import { afterThis, emptyFolder, openStore } from './harness.ts'
+import { type PostgresServer, startPostgres } from './postgres-server.ts'
 
 const submission = (id: string, changes: Partial<Submission> = {}): Submission => ({
   id,
@@ -19,7 +21,17 @@ const submission = (id: string, changes: Partial<Submission> = {}): Submission =
 })
 
 const channelsOf = (mailbox: string) => (mailbox === 'vehicles' ? ['email', 'webhook'] : ['email'])
-const storeForTest = () => openStore(emptyFolder(), { channelsOf })
+
+let postgres: PostgresServer
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterAll(() => postgres.stop())
+
+const ENGINES: Readonly<Record<string, () => Promise<Store>>> = {
+  SQLite: () => openStore(emptyFolder(), { channelsOf }),
+  PostgreSQL: async () => openPostgresStore(await postgres.createDatabase(), channelsOf),
+}
 
 const claim = { now: 100, latest: 1_000, until: 200, count: 9 }
 const timing = { startedAt: 90, durationMs: 5 }
@@ -30,122 +42,123 @@ const claimIds = async (store: Store, changes: Partial<typeof claim> = {}) =>
 const statesOf = async (store: Store, seq: number) =>
   (await store.get(seq))?.deliveries.map(({ channel, state }) => `${channel} ${state}`)
 
-test('the same id is a repeat if the content is the same, otherwise a conflict, also at the same moment', async () => {
-  const store = await storeForTest()
-  const results = await Promise.all([
-    store.add(submission('a', { fingerprint: '1' })),
-    store.add(submission('a', { fingerprint: '1' })),
-    store.add(submission('a', { fingerprint: '2' })),
-    store.add(submission('b', { fingerprint: '2' })),
-  ])
-  expect(results).toEqual(['stored', 'repeated', 'conflict', 'stored'])
-  expect((await store.list(9)).map(({ id }) => id)).toEqual(['b', 'a'])
-  await store.close()
-})
-
-test('a submission is stored as it was given, with one delivery for each channel of its mailbox', async () => {
-  const store = await storeForTest()
-  const given = submission('a', { category: undefined, replyTo: 'sam@example.com' })
-  await store.add(given)
-  await store.add(submission('b', { mailbox: 'sales' }))
-  expect(await store.get(1)).toMatchObject({ ...given, seq: 1, isQuarantined: false })
-  expect(await statesOf(store, 1)).toEqual(['email queued', 'webhook queued'])
-  expect(await statesOf(store, 2)).toEqual(['email queued'])
-  expect(await store.get(3)).toBeUndefined()
-  expect(await store.fingerprintOf('a')).toBe('a')
-  expect(await store.fingerprintOf('c')).toBeUndefined()
-  expect(await store.counts()).toEqual({ queued: 3, quarantined: 0, dead: 0, oldestQueuedAt: 10 })
-  expect((await store.list(9, 2)).map(({ id }) => id)).toEqual(['a'])
-  await store.close()
-})
-
-test('a claimed delivery is not claimed again until its lease ends', async () => {
-  const store = await storeForTest()
-  await store.add(submission('a'))
-  expect(await claimIds(store)).toEqual(['a'])
-  expect(await claimIds(store)).toEqual([])
-  expect(await store.nextDueAt('email')).toBe(200)
-  const [again] = await store.claim('email', { ...claim, now: 200, until: 300 })
-  expect(again).toMatchObject({ channel: 'email', seq: 1, attempts: 0, submission: { id: 'a' } })
-  await store.renew([again?.id ?? 0], 400)
-  expect(await claimIds(store, { now: 399 })).toEqual([])
-  expect(await claimIds(store, { now: 400, until: 500 })).toEqual(['a'])
-  expect(await store.nextDueAt('webhook')).toBe(10)
-  await store.close()
-})
-
-test('those that waited longest are claimed first, and those scheduled while the clock was ahead last', async () => {
-  const store = await storeForTest()
-  for (const [id, receivedAt] of [
-    ['far', 9_000],
-    ['soon', 150],
-    ['due', 90],
-    ['first', 80],
-  ] as const)
-    await store.add(submission(id, { receivedAt }))
-  expect(await claimIds(store, { count: 1 })).toEqual(['first'])
-  const rest = await store.claim('email', claim)
-  expect(rest.map(({ submission: { id } }) => id)).toEqual(['due', 'far'])
-  await store.markFailed(rest[1]?.id ?? 0, failure, 100)
-  expect((await store.get(1))?.deliveries[0]?.queuedAt).toBe(100)
-  await store.close()
-})
-
-test('the outcome of an attempt is stored, and every attempt is logged', async () => {
-  const store = await storeForTest()
-  await store.add(submission('a'))
-  const [first] = await store.claim('email', claim)
-  const id = first?.id ?? 0
-  await store.markFailed(id, { ...failure, isDeferred: true, deliveredTo: ['a@b.example'] }, 100)
-  expect((await store.get(1))?.deliveries[0]).toMatchObject({
-    state: 'queued',
-    attempts: 1,
-    deferrals: 1,
-    deliveredTo: ['a@b.example'],
-    lastError: 'E',
-  })
-  expect(await claimIds(store, { now: 179 })).toEqual([])
-  expect(await claimIds(store, { now: 180, until: 280 })).toEqual(['a'])
-  await store.markSent(id, { startedAt: 185, durationMs: 7 }, 192)
-  expect((await store.get(1))?.deliveries[0]).toMatchObject({ state: 'sent', sentAt: 192, lastError: undefined })
-  expect(await store.attemptsOf(1)).toEqual([
-    { channel: 'email', startedAt: 90, durationMs: 5, error: 'E' },
-    { channel: 'email', startedAt: 185, durationMs: 7, error: undefined },
-  ])
-  expect(await claimIds(store, { now: 9_999 })).toEqual([])
-  await store.close()
-})
-
-test('a delivery that was given up is requeued or marked as handled by a person', async () => {
-  const store = await storeForTest()
-  for (const id of ['a', 'b']) {
-    await store.add(submission(id))
-    const [claimed] = await store.claim('email', claim)
-    await store.markFailed(claimed?.id ?? 0, { ...failure, retryAt: undefined }, 100)
+describe.each(Object.entries(ENGINES))('in %s', (_, open) => {
+  const storeForTest = async () => {
+    const store = await open()
+    afterThis(() => store.close())
+    return store
   }
-  expect(await store.counts()).toMatchObject({ queued: 2, dead: 2 })
-  expect(await store.requeue(1, 500)).toBe(1)
-  expect(await store.requeue(1, 500)).toBe(0)
-  expect((await store.get(1))?.deliveries[0]).toMatchObject({ state: 'queued', attempts: 0, queuedAt: 500 })
-  expect(await store.requeueGivenUp(600)).toBe(1)
-  const [again] = await store.claim('email', { ...claim, now: 600, until: 700 })
-  await store.markFailed(again?.id ?? 0, { ...failure, retryAt: undefined }, 600)
-  await store.markHandled(1)
-  expect(await statesOf(store, 1)).toEqual(['email handled', 'webhook queued'])
-  expect(await store.counts()).toMatchObject({ dead: 0 })
-  await store.close()
-})
 
-test('a submission that looks like spam gets its deliveries when it is released, once', async () => {
-  const store = await storeForTest()
-  await store.add(submission('a', { isLikelySpam: true }))
-  expect(await store.get(1)).toMatchObject({ isQuarantined: true, isLikelySpam: true, deliveries: [] })
-  expect(await store.counts()).toMatchObject({ queued: 0, quarantined: 1 })
-  expect(await Promise.all([store.release(1, 50), store.release(1, 50)])).toEqual([true, false])
-  expect(await store.get(1)).toMatchObject({ isQuarantined: false, isLikelySpam: true })
-  expect(await statesOf(store, 1)).toEqual(['email queued', 'webhook queued'])
-  expect(await store.release(2, 50)).toBe(false)
-  await store.close()
+  test('the same id is a repeat if the content is the same, otherwise a conflict, also at the same moment', async () => {
+    const store = await storeForTest()
+    const results = await Promise.all([
+      store.add(submission('a', { fingerprint: '1' })),
+      store.add(submission('a', { fingerprint: '1' })),
+      store.add(submission('a', { fingerprint: '2' })),
+      store.add(submission('b', { fingerprint: '2' })),
+    ])
+    expect(results).toEqual(['stored', 'repeated', 'conflict', 'stored'])
+    expect((await store.list(9)).map(({ id }) => id)).toEqual(['b', 'a'])
+  })
+
+  test('a submission is stored as it was given, with one delivery for each channel of its mailbox', async () => {
+    const store = await storeForTest()
+    const given = submission('a', { category: undefined, replyTo: 'sam@example.com' })
+    await store.add(given)
+    await store.add(submission('b', { mailbox: 'sales' }))
+    expect(await store.get(1)).toMatchObject({ ...given, seq: 1, isQuarantined: false })
+    expect(await statesOf(store, 1)).toEqual(['email queued', 'webhook queued'])
+    expect(await statesOf(store, 2)).toEqual(['email queued'])
+    expect(await store.get(3)).toBeUndefined()
+    expect(await store.fingerprintOf('a')).toBe('a')
+    expect(await store.fingerprintOf('c')).toBeUndefined()
+    expect(await store.counts()).toEqual({ queued: 3, quarantined: 0, dead: 0, oldestQueuedAt: 10 })
+    expect((await store.list(9, 2)).map(({ id }) => id)).toEqual(['a'])
+  })
+
+  test('a claimed delivery is not claimed again until its lease ends', async () => {
+    const store = await storeForTest()
+    await store.add(submission('a'))
+    expect(await claimIds(store)).toEqual(['a'])
+    expect(await claimIds(store)).toEqual([])
+    expect(await store.nextDueAt('email')).toBe(200)
+    const [again] = await store.claim('email', { ...claim, now: 200, until: 300 })
+    expect(again).toMatchObject({ channel: 'email', seq: 1, attempts: 0, submission: { id: 'a' } })
+    await store.renew([again?.id ?? 0], 400)
+    expect(await claimIds(store, { now: 399 })).toEqual([])
+    expect(await claimIds(store, { now: 400, until: 500 })).toEqual(['a'])
+    expect(await store.nextDueAt('webhook')).toBe(10)
+  })
+
+  test('those that waited longest are claimed first, and those scheduled while the clock was ahead last', async () => {
+    const store = await storeForTest()
+    for (const [id, receivedAt] of [
+      ['far', 9_000],
+      ['soon', 150],
+      ['due', 90],
+      ['first', 80],
+    ] as const)
+      await store.add(submission(id, { receivedAt }))
+    expect(await claimIds(store, { count: 1 })).toEqual(['first'])
+    const rest = await store.claim('email', claim)
+    expect(rest.map(({ submission: { id } }) => id)).toEqual(['due', 'far'])
+    await store.markFailed(rest[1]?.id ?? 0, failure, 100)
+    expect((await store.get(1))?.deliveries[0]?.queuedAt).toBe(100)
+  })
+
+  test('the outcome of an attempt is stored, and every attempt is logged', async () => {
+    const store = await storeForTest()
+    await store.add(submission('a'))
+    const [first] = await store.claim('email', claim)
+    const id = first?.id ?? 0
+    await store.markFailed(id, { ...failure, isDeferred: true, deliveredTo: ['a@b.example'] }, 100)
+    expect((await store.get(1))?.deliveries[0]).toMatchObject({
+      state: 'queued',
+      attempts: 1,
+      deferrals: 1,
+      deliveredTo: ['a@b.example'],
+      lastError: 'E',
+    })
+    expect(await claimIds(store, { now: 179 })).toEqual([])
+    expect(await claimIds(store, { now: 180, until: 280 })).toEqual(['a'])
+    await store.markSent(id, { startedAt: 185, durationMs: 7 }, 192)
+    expect((await store.get(1))?.deliveries[0]).toMatchObject({ state: 'sent', sentAt: 192, lastError: undefined })
+    expect(await store.attemptsOf(1)).toEqual([
+      { channel: 'email', startedAt: 90, durationMs: 5, error: 'E' },
+      { channel: 'email', startedAt: 185, durationMs: 7, error: undefined },
+    ])
+    expect(await claimIds(store, { now: 9_999 })).toEqual([])
+  })
+
+  test('a delivery that was given up is requeued or marked as handled by a person', async () => {
+    const store = await storeForTest()
+    for (const id of ['a', 'b']) {
+      await store.add(submission(id))
+      const [claimed] = await store.claim('email', claim)
+      await store.markFailed(claimed?.id ?? 0, { ...failure, retryAt: undefined }, 100)
+    }
+    expect(await store.counts()).toMatchObject({ queued: 2, dead: 2 })
+    expect(await store.requeue(1, 500)).toBe(1)
+    expect(await store.requeue(1, 500)).toBe(0)
+    expect((await store.get(1))?.deliveries[0]).toMatchObject({ state: 'queued', attempts: 0, queuedAt: 500 })
+    expect(await store.requeueGivenUp(600)).toBe(1)
+    const [again] = await store.claim('email', { ...claim, now: 600, until: 700 })
+    await store.markFailed(again?.id ?? 0, { ...failure, retryAt: undefined }, 600)
+    await store.markHandled(1)
+    expect(await statesOf(store, 1)).toEqual(['email handled', 'webhook queued'])
+    expect(await store.counts()).toMatchObject({ dead: 0 })
+  })
+
+  test('a submission that looks like spam gets its deliveries when it is released, once', async () => {
+    const store = await storeForTest()
+    await store.add(submission('a', { isLikelySpam: true }))
+    expect(await store.get(1)).toMatchObject({ isQuarantined: true, isLikelySpam: true, deliveries: [] })
+    expect(await store.counts()).toMatchObject({ queued: 0, quarantined: 1 })
+    expect(await Promise.all([store.release(1, 50), store.release(1, 50)])).toEqual([true, false])
+    expect(await store.get(1)).toMatchObject({ isQuarantined: false, isLikelySpam: true })
+    expect(await statesOf(store, 1)).toEqual(['email queued', 'webhook queued'])
+    expect(await store.release(2, 50)).toBe(false)
+  })
 })
 
 test('the leases of a relay that was killed end when the data folder is opened again', async () => {
@@ -160,4 +173,77 @@ test('the leases of a relay that was killed end when the data folder is opened a
   expect(await store.attemptsOf(1)).toHaveLength(1)
   await killed.close()
   await store.close()
+})
+
+describe('two relays on one PostgreSQL database', () => {
+  const twoStores = async () => {
+    const url = await postgres.createDatabase()
+    const stores = await Promise.all([openPostgresStore(url, channelsOf), openPostgresStore(url, channelsOf)])
+    afterThis(() => Promise.all(stores.map((store) => store.close())))
+    return stores as [Store, Store]
+  }
+
+  test('migrate it once, and see the same submissions', async () => {
+    const [first, second] = await twoStores()
+    expect(await Promise.all([first.add(submission('a')), second.add(submission('a'))])).toEqual(
+      expect.arrayContaining(['stored', 'repeated']),
+    )
+    expect(await second.list(9)).toHaveLength(1)
+  })
+
+  test('never claim the same delivery at the same time', async () => {
+    const [first, second] = await twoStores()
+    const ids = Array.from({ length: 30 }, (_, index) => `id-${index}`)
+    await Promise.all(ids.map((id) => first.add(submission(id))))
+    const claims = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => claimIds(index % 2 === 0 ? first : second, { count: 3 })),
+    )
+    expect(claims.flat().length).toBe(new Set(claims.flat()).size)
+    expect(new Set(claims.flat())).toEqual(new Set(ids))
+  })
+
+  test('take over from each other when a lease ends, and the late outcome is only logged', async () => {
+    const [first, second] = await twoStores()
+    await first.add(submission('a'))
+    const [claimed] = await first.claim('email', claim)
+    expect(await claimIds(second, { now: 199 })).toEqual([])
+    expect(await claimIds(second, { now: 200, until: 300 })).toEqual(['a'])
+    await first.markFailed(claimed?.id ?? 0, { ...failure, retryAt: undefined }, 210)
+    expect((await second.get(1))?.deliveries[0]).toMatchObject({ state: 'queued', attempts: 0 })
+    await second.markSent(claimed?.id ?? 0, timing, 220)
+    expect((await first.get(1))?.deliveries[0]).toMatchObject({ state: 'sent' })
+    expect(await first.attemptsOf(1)).toHaveLength(2)
+  })
+
+  test('store an equal submission without an id once', async () => {
+    const [first, second] = await twoStores()
+    const once = (store: Store, id: string) =>
+      store.addUnlessRecent(submission(id, { fingerprint: 'same' }), ['a', 'b'], 1_000)
+    const results = await Promise.all([once(first, 'a'), once(second, 'b'), once(first, 'b'), once(second, 'a')])
+    expect(results.filter(({ result }) => result === 'stored')).toHaveLength(1)
+    expect(new Set(results.map(({ id }) => id)).size).toBe(1)
+    expect(await first.list(9)).toHaveLength(1)
+  })
+})
+
+test('a PostgreSQL store recovers from a restart of the database', async () => {
+  const store = await openPostgresStore(await postgres.createDatabase(), channelsOf)
+  afterThis(() => store.close())
+  await store.add(submission('a'))
+  await postgres.restart()
+  await expect.poll(() => store.add(submission('b')).catch(() => 'failed')).toMatch(/stored|repeated/)
+  expect(store.failing).toBe(false)
+  expect((await store.list(9)).map(({ id }) => id)).toEqual(['b', 'a'])
+})
+
+test('a PostgreSQL that may lose what it has accepted is refused', async () => {
+  const url = await postgres.createDatabase()
+  await expect(openPostgresStore(`${url}?synchronous_commit=off`, channelsOf)).rejects.toThrow(
+    'synchronous_commit is off',
+  )
+})
+
+test('an error about the database does not quote its password', async () => {
+  const opening = openPostgresStore('postgres://relay:hunter2@127.0.0.1:1/relay', channelsOf)
+  await expect(opening).rejects.toThrow(/^Cannot open the database in DATABASE_URL: (?!.*hunter2)/)
 })

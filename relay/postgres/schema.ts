@@ -1,0 +1,69 @@
+import type { Sql } from 'postgres'
+
+/**
+ * Entry n migrates a database from version n to n + 1. Never edit an entry; append a new one. The tables have the same columns
+ * as those of SQLite (`store-schema.ts`). Times are in ms since 1970, and lists are JSON.
+ */
+const MIGRATIONS: readonly string[] = [
+  `CREATE TABLE submissions (
+    seq bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    id text NOT NULL UNIQUE,
+    fingerprint text NOT NULL,
+    form text NOT NULL,
+    mailbox text NOT NULL,
+    category text,
+    subject text NOT NULL,
+    reply_to text,
+    fields text NOT NULL,
+    received_at bigint NOT NULL,
+    suspected smallint NOT NULL,
+    quarantined smallint NOT NULL,
+    message_id text NOT NULL
+  );
+  CREATE INDEX submissions_quarantined ON submissions (quarantined) WHERE quarantined = 1;
+  CREATE TABLE deliveries (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    submission bigint NOT NULL REFERENCES submissions (seq),
+    channel text NOT NULL,
+    state text NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'sent', 'dead', 'handled')),
+    attempts integer NOT NULL DEFAULT 0,
+    deferrals integer NOT NULL DEFAULT 0,
+    queued_at bigint NOT NULL,
+    next_attempt_at bigint NOT NULL,
+    lease text,
+    delivered_to text NOT NULL DEFAULT '[]',
+    last_error text,
+    sent_at bigint,
+    UNIQUE (submission, channel)
+  );
+  CREATE INDEX deliveries_due ON deliveries (channel, next_attempt_at) WHERE state = 'queued';
+  CREATE INDEX deliveries_state ON deliveries (state, queued_at);
+  CREATE TABLE attempts (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    delivery bigint NOT NULL REFERENCES deliveries (id),
+    started_at bigint NOT NULL,
+    duration_ms integer NOT NULL,
+    error text
+  );
+  CREATE INDEX attempts_delivery ON attempts (delivery);`,
+]
+
+/** Key of the advisory lock that lets only one relay migrate: any number that no other program uses. */
+const MIGRATION_LOCK = 7_126_453_901
+
+/** Migrates a database to the newest version. Relays that start together take turns. Rejects if a newer relay has migrated it. */
+export async function migrate(sql: Sql): Promise<void> {
+  await sql.begin(async (transaction) => {
+    await transaction`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`
+    await transaction`CREATE TABLE IF NOT EXISTS relay_schema (version integer NOT NULL)`
+    const [row] = await transaction<{ version: number }[]>`SELECT version FROM relay_schema`
+    const version = row?.version ?? 0
+    if (version > MIGRATIONS.length)
+      throw new Error(
+        `Its schema version is ${version}, but this relay supports versions up to ${MIGRATIONS.length}. Upgrade the relay.`,
+      )
+    for (const migration of MIGRATIONS.slice(version)) await transaction.unsafe(migration)
+    await transaction`DELETE FROM relay_schema`
+    await transaction`INSERT INTO relay_schema VALUES (${MIGRATIONS.length})`
+  })
+}

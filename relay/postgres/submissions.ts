@@ -1,0 +1,74 @@
+import type { Sql } from 'postgres'
+import type { TrackedSubmission } from '../delivery.ts'
+import type { AddedOnce, AddResult } from '../store.ts'
+import { type DeliveryRow, deliveryFromRow, fromRow, type Row } from '../store-row.ts'
+import type { Submission } from '../submission.ts'
+
+/** Returns the fingerprint of the submission with an id. */
+export async function fingerprintOf(sql: Sql, id: string): Promise<string | undefined> {
+  const [row] = await sql<{ fingerprint: string }[]>`SELECT fingerprint FROM submissions WHERE id = ${id}`
+  return row?.fingerprint
+}
+
+/** Adds a submission and its deliveries in one statement. */
+export async function add(sql: Sql, submission: Submission, channels: readonly string[]): Promise<AddResult> {
+  const { id, fingerprint, form, mailbox, subject, fields, receivedAt, isLikelySpam, messageId } = submission
+  const suspected = isLikelySpam ? 1 : 0
+  const [added] = await sql`
+    WITH added AS (
+      INSERT INTO submissions (id, fingerprint, form, mailbox, category, subject, reply_to, fields, received_at, suspected,
+        quarantined, message_id)
+      VALUES (${id}, ${fingerprint}, ${form}, ${mailbox}, ${submission.category ?? null}, ${subject},
+        ${submission.replyTo ?? null}, ${JSON.stringify(fields)}, ${receivedAt}, ${suspected}, ${suspected}, ${messageId})
+      ON CONFLICT (id) DO NOTHING RETURNING seq
+    ), queued AS (
+      INSERT INTO deliveries (submission, channel, queued_at, next_attempt_at)
+      SELECT seq, channel, ${receivedAt}, ${receivedAt} FROM added, unnest(${isLikelySpam ? [] : [...channels]}::text[]) AS channel
+    )
+    SELECT seq FROM added`
+  if (added) return 'stored'
+  return (await fingerprintOf(sql, id)) === fingerprint ? 'repeated' : 'conflict'
+}
+
+/** Adds a submission unless an equal one was received recently. Equal ones that arrive at the same moment take turns. */
+export function addUnlessRecent(
+  sql: Sql,
+  submission: Submission,
+  channels: readonly string[],
+  { earlierIds, windowMs }: { readonly earlierIds: readonly string[]; readonly windowMs: number },
+): Promise<AddedOnce> {
+  const { id, fingerprint, receivedAt } = submission
+  const others = earlierIds.filter((earlier) => earlier !== id)
+  return sql.begin(async (transaction): Promise<AddedOnce> => {
+    await transaction`SELECT pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`
+    const [earlier] = await transaction<{ id: string }[]>`
+      SELECT id FROM submissions WHERE id = ANY (${others}::text[]) AND fingerprint = ${fingerprint}
+      AND abs(received_at - ${receivedAt}::bigint) < ${windowMs}`
+    if (earlier) return { result: 'repeated', id: earlier.id }
+    return { result: await add(transaction as unknown as Sql, submission, channels), id }
+  }) as Promise<AddedOnce>
+}
+
+/** Queues a delivery for each channel if a submission is quarantined. */
+export async function release(sql: Sql, seq: number, channels: readonly string[], now: number): Promise<boolean> {
+  const [released] = await sql`
+    WITH released AS (
+      UPDATE submissions SET quarantined = 0 WHERE seq = ${seq} AND quarantined = 1 RETURNING seq
+    ), queued AS (
+      INSERT INTO deliveries (submission, channel, queued_at, next_attempt_at)
+      SELECT seq, channel, ${now}, ${now} FROM released, unnest(${[...channels]}::text[]) AS channel
+    )
+    SELECT seq FROM released`
+  return released !== undefined
+}
+
+/** Adds their deliveries to rows of submissions. */
+export async function tracked(sql: Sql, rows: readonly Row[]): Promise<TrackedSubmission[]> {
+  if (rows.length === 0) return []
+  const deliveries = await sql<DeliveryRow[]>`
+    SELECT * FROM deliveries WHERE submission IN ${sql(rows.map(({ seq }) => seq))} ORDER BY id`
+  return rows.map((row) => ({
+    ...fromRow(row),
+    deliveries: deliveries.filter(({ submission }) => submission === row.seq).map(deliveryFromRow),
+  }))
+}
