@@ -1,7 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Manifest } from 'vite'
-import type { Redirect } from '../site.config.ts'
+import { sendsElsewhere } from '../engine/submission/receiver.ts'
+import { delivery, type Redirect } from '../site.config.ts'
+import { sentPath } from '../src/content/sent.ts'
 import type { BuiltTemplate } from './built-templates.ts'
 import { securePage } from './content-security-policy.ts'
 import { messageTemplate, type TemplateForm, templatesOf } from './form-templates.ts'
@@ -63,9 +65,10 @@ export async function prerender(options: PrerenderOptions): Promise<BuiltTemplat
   }
   const write = (path: string, html: string) => writeFile(fileOf(path), securePage(html))
   const render = pageRenderer(options)
-  const paths = [...routePaths(), ...entry.contentPaths].sort()
+  const paths = [...routePaths(), ...entry.contentPaths].filter((path) => path !== sentPath).sort()
+  const unlisted = sendsElsewhere(delivery) ? [sentPath, NOT_FOUND] : [NOT_FOUND]
   const templates: BuiltTemplate[] = []
-  for (const path of [...paths, NOT_FOUND]) {
+  for (const path of [...paths, ...unlisted]) {
     const { html, socialImage: image } = await render(path)
     write(path, html)
     if (image) writeFile(image.imagePath, await socialImage(image))

@@ -4,6 +4,7 @@ import { receiverOf } from '../engine/submission/receiver'
 import { delivery, site } from '../site.config'
 import { clearToasts, showToast } from './components/toasts'
 import { meta } from './content/quotes'
+import { sentPath } from './content/sent'
 import { quotesPath } from './content/site'
 import { takeEarlyAnswers } from './early-answers'
 import { fullTitle } from './head/page-head'
@@ -17,7 +18,7 @@ const createHost = ({ stepUrl, open }: Navigation): FormHost => ({
   contactEmail: site.contactEmail,
   receiverFor: ({ submission }) =>
     submission.delivery === 'console' ? 'console' : receiverOf(delivery, submission.mailbox),
-  sentUrl: site.origin + quotesPath,
+  sentUrl: site.origin + sentPath,
   showToast,
   clearToasts: clearToasts,
   navigate: open,

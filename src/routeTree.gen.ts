@@ -20,6 +20,7 @@ import { Route as HowItWorksRouteImport } from './routes/how-it-works'
 import { Route as LeadCaptureRouteImport } from './routes/lead-capture'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as QuotesRouteImport } from './routes/quotes'
+import { Route as SentRouteImport } from './routes/sent'
 import { Route as ServicesRouteImport } from './routes/services'
 import { Route as TermsOfUseRouteImport } from './routes/terms-of-use'
 import { Route as Char123slugChar125ShippingRouteImport } from './routes/{$slug}-shipping'
@@ -79,6 +80,11 @@ const QuotesRoute = QuotesRouteImport.update({
   path: '/quotes',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SentRoute = SentRouteImport.update({
+  id: '/sent',
+  path: '/sent',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ServicesRoute = ServicesRouteImport.update({
   id: '/services',
   path: '/services',
@@ -108,6 +114,7 @@ export interface FileRoutesByFullPath {
   '/lead-capture': typeof LeadCaptureRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/quotes': typeof QuotesRoute
+  '/sent': typeof SentRoute
   '/services': typeof ServicesRoute
   '/terms-of-use': typeof TermsOfUseRoute
   '/{$slug}-shipping': typeof Char123slugChar125ShippingRoute
@@ -124,6 +131,7 @@ export interface FileRoutesByTo {
   '/lead-capture': typeof LeadCaptureRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/quotes': typeof QuotesRoute
+  '/sent': typeof SentRoute
   '/services': typeof ServicesRoute
   '/terms-of-use': typeof TermsOfUseRoute
   '/{$slug}-shipping': typeof Char123slugChar125ShippingRoute
@@ -141,6 +149,7 @@ export interface FileRoutesById {
   '/lead-capture': typeof LeadCaptureRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/quotes': typeof QuotesRoute
+  '/sent': typeof SentRoute
   '/services': typeof ServicesRoute
   '/terms-of-use': typeof TermsOfUseRoute
   '/{$slug}-shipping': typeof Char123slugChar125ShippingRoute
@@ -159,6 +168,7 @@ export interface FileRouteTypes {
     | '/lead-capture'
     | '/privacy-policy'
     | '/quotes'
+    | '/sent'
     | '/services'
     | '/terms-of-use'
     | '/{$slug}-shipping'
@@ -175,6 +185,7 @@ export interface FileRouteTypes {
     | '/lead-capture'
     | '/privacy-policy'
     | '/quotes'
+    | '/sent'
     | '/services'
     | '/terms-of-use'
     | '/{$slug}-shipping'
@@ -191,6 +202,7 @@ export interface FileRouteTypes {
     | '/lead-capture'
     | '/privacy-policy'
     | '/quotes'
+    | '/sent'
     | '/services'
     | '/terms-of-use'
     | '/{$slug}-shipping'
@@ -208,6 +220,7 @@ export interface RootRouteChildren {
   LeadCaptureRoute: typeof LeadCaptureRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   QuotesRoute: typeof QuotesRoute
+  SentRoute: typeof SentRoute
   ServicesRoute: typeof ServicesRoute
   TermsOfUseRoute: typeof TermsOfUseRoute
   Char123slugChar125ShippingRoute: typeof Char123slugChar125ShippingRoute
@@ -292,6 +305,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof QuotesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/sent': {
+      id: '/sent'
+      path: '/sent'
+      fullPath: '/sent'
+      preLoaderRoute: typeof SentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/services': {
       id: '/services'
       path: '/services'
@@ -328,6 +348,7 @@ const rootRouteChildren: RootRouteChildren = {
   LeadCaptureRoute: LeadCaptureRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   QuotesRoute: QuotesRoute,
+  SentRoute: SentRoute,
   ServicesRoute: ServicesRoute,
   TermsOfUseRoute: TermsOfUseRoute,
   Char123slugChar125ShippingRoute: Char123slugChar125ShippingRoute,

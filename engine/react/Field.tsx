@@ -103,7 +103,8 @@ export const Field = memo(function Field({ form, variant, field, enterKey }: Fie
           texts={texts}
           message={message}
           isPlain={isPlain}
-          hasBrowserChecks={form.problems === 'notice'}
+          // A required field of a step that isn't shown yet would keep the browser from submitting, without a word.
+          hasBrowserChecks={form.problems === 'notice' && !(isPlain && form.steps.length > 1)}
           enterKey={enterKey}
         />
         {message && (

@@ -40,6 +40,10 @@ export function receiverOf(settings: DeliverySettings, mailbox: string): Address
   return { url: `${settings.url.replace(/\/+$/, '')}/${target}`, isRelay }
 }
 
+/** Whether some submissions go to another service than our relay. */
+export const sendsElsewhere = (settings: DeliverySettings): boolean =>
+  ['', ...splitMailboxes(settings).map(({ key }) => key)].some((mailbox) => !receiverOf(settings, mailbox).isRelay)
+
 /** Origins that submissions are posted to, other than the page's own. */
 export function receiverOrigins(settings: DeliverySettings): string[] {
   const targets = [settings.url, ...splitMailboxes(settings).map(({ target }) => target)]

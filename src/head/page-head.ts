@@ -7,6 +7,8 @@ export type PageMeta = {
   /** Title without the name of the product, which `fullTitle` appends. */
   title: string
   description: string
+  /** Whether search engines leave the page out. */
+  isUnlisted?: boolean
   /** Structured data that matches what the page shows; see schema.org. */
   jsonLd?: readonly object[]
 }
@@ -31,13 +33,14 @@ export const socialImageOf = ({ path, title, description }: PageMeta): SocialIma
 
 /** Title, meta tags, canonical link and structured data of a page. */
 function pageHead({ jsonLd = [], ...page }: PageMeta) {
-  const { path, title, description } = page
+  const { path, title, description, isUnlisted } = page
   const url = site.origin + path
   const image = site.origin + socialImageOf(page).imagePath
   return {
     meta: [
       { title: fullTitle(title) },
       { name: 'description', content: description },
+      ...(isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
       { property: 'og:type', content: 'website' },
       { property: 'og:site_name', content: site.product },
       { property: 'og:title', content: fullTitle(title) },

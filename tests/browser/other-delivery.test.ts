@@ -121,4 +121,7 @@ test('without script, the browser posts the form to the service, which sends the
     _next: `${settings.origin}/sent`,
     _honey: '',
   })
+  await page.goto(`${url}/sent`)
+  await heading(page, 'Thank You').first().waitFor()
+  expect(headOf(pagesIn(copy.path('dist')).get('/sent') ?? '').robots).toBe('noindex')
 })

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { deliveryProblems, receiverOf, receiverOrigins } from '../../engine/submission/receiver.ts'
+import { deliveryProblems, receiverOf, receiverOrigins, sendsElsewhere } from '../../engine/submission/receiver.ts'
 
 const settings = (url: string, isRelay = '', mailboxes = '') => ({ url, isRelay, mailboxes })
+
+test('some submissions go elsewhere if one mailbox, or the URL, is not our relay', () => {
+  expect(sendsElsewhere(settings('/submit'))).toBe(false)
+  expect(sendsElsewhere(settings('https://relay.example/submit', 'true'))).toBe(false)
+  expect(sendsElsewhere(settings('/submit', '', 'goods=https://forms.example/goods'))).toBe(true)
+  expect(sendsElsewhere(settings('https://forms.example/ajax'))).toBe(true)
+})
 
 describe('the receiver of a mailbox', () => {
   test.each([

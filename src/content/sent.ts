@@ -1,0 +1,17 @@
+import { replyTime } from './claims'
+
+/** Page to which other services than our relay send visitors whose browser has posted a form. */
+export const sentPath = '/sent'
+
+export const meta = {
+  title: 'Thank You',
+  description: `We have your request, and we reply within ${replyTime}. You don't have to do anything else.`,
+}
+
+export const texts = {
+  doneTitle: 'Thank You',
+  doneText: `We have your request. We reply within ${replyTime}.`,
+  reference: '',
+}
+
+export const home = 'Return to Home'

@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { runInThisContext } from 'node:vm'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { preHydrationScript } from '../../src/pre-hydration.ts'
+
+const CONTINUE = '<button type="submit" id="continue" data-continue="true">Continue</button>'
+const SUBMIT = '<button type="submit" id="submit">Submit</button>'
+const STEPS = `
+  <select name="category"><option>Boxes</option></select>
+  <h2 class="wizard-step-title" tabindex="-1">One</h2><input name="a">
+  <h2 class="wizard-step-title" tabindex="-1">Two</h2><input name="b">`
+
+/** Shows a page with a form, as it is while its scripts load, until the test is finished. */
+function openPage({ form = STEPS + CONTINUE + SUBMIT, query = '' } = {}) {
+  const timers: (() => void)[] = []
+  const added = vi.spyOn(window, 'addEventListener')
+  vi.stubGlobal('setTimeout', (callback: () => void) => timers.push(callback))
+  history.replaceState(null, '', `/${query}`)
+  document.body.innerHTML = `<form data-wizard="goods">${form}</form>`
+  Object.assign(window, { hasQueuedSubmit: undefined })
+  runInThisContext(preHydrationScript)
+  const posts: Event[] = []
+  window.addEventListener('submit', (event) => {
+    if (!event.defaultPrevented) posts.push(event)
+    event.preventDefault()
+  })
+  onTestFinished(() => {
+    for (const [type, listener, options] of added.mock.calls) window.removeEventListener(type, listener, options)
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+  return {
+    posts,
+    press: (id: string) => document.getElementById(id)?.click(),
+    input: document.querySelector('input') as HTMLInputElement,
+    select: document.querySelector('select') as HTMLSelectElement,
+    /** The two seconds after a press are over. */
+    runOutOfTime() {
+      for (const callback of timers) callback()
+    },
+    get isOpen() {
+      return !document.documentElement.hasAttribute('data-script')
+    },
+    get focused() {
+      return document.activeElement?.textContent
+    },
+  }
+}
+
+test('Continue is remembered, and opens all steps two seconds later', () => {
+  const page = openPage()
+  expect(page.isOpen).toBe(false)
+  page.press('continue')
+  expect([page.posts.length, window.hasQueuedSubmit, page.isOpen]).toEqual([0, true, false])
+  page.runOutOfTime()
+  expect([page.isOpen, page.focused, page.posts.length]).toEqual([true, 'Two', 0])
+})
+
+test('in open steps only Submit posts, and React stays away afterwards', () => {
+  const page = openPage()
+  page.press('continue')
+  page.runOutOfTime()
+  page.press('continue')
+  expect(page.posts).toHaveLength(0)
+  page.press('submit')
+  expect(page.posts).toHaveLength(1)
+  expect(window.takeOver?.()).toBe(false)
+})
+
+test.each(['input', 'focusin'])('React stays away from open steps that are in use (%s)', (type) => {
+  const page = openPage()
+  page.input.dispatchEvent(new Event(type, { bubbles: true }))
+  window.openAllSteps?.()
+  page.input.dispatchEvent(new Event(type, { bubbles: true }))
+  expect([window.takeOver?.(), page.isOpen]).toEqual([false, true])
+})
+
+test('React takes over open steps that nobody uses, and shows one step again', () => {
+  const page = openPage({ query: '?category=Pianos' })
+  page.press('continue')
+  page.runOutOfTime()
+  expect([window.takeOver?.(), page.isOpen, window.hasQueuedSubmit]).toEqual([true, false, true])
+  expect(page.select.textContent).toBe('Boxes')
+  page.press('submit')
+  expect(page.posts).toHaveLength(0)
+})
+
+test('after React has taken over, no step opens, and a press before hydration is remembered', () => {
+  const page = openPage()
+  page.press('continue')
+  expect(window.takeOver?.()).toBe(true)
+  page.runOutOfTime()
+  window.openAllSteps?.()
+  window.hasQueuedSubmit = false
+  page.press('continue')
+  expect([page.isOpen, page.posts.length, window.hasQueuedSubmit]).toEqual([false, 0, true])
+})
+
+test('a script that fails opens all steps, and leaves the focus where it is', () => {
+  const page = openPage()
+  page.input.focus()
+  const script = document.body.appendChild(document.createElement('script'))
+  script.dispatchEvent(new Event('error'))
+  expect([page.isOpen, document.activeElement]).toEqual([true, page.input])
+})
+
+test.each([
+  ['?category=Boxes', ['Boxes'], 'Boxes'],
+  ['?category=%20Grand%20pianos%20', ['Boxes', 'Grand pianos'], 'Grand pianos'],
+  ['', ['Boxes'], 'Boxes'],
+])('open steps have the category of the URL %s', (query, options, chosen) => {
+  const page = openPage({ query })
+  window.openAllSteps?.()
+  const select = page.select
+  expect([...select.options].map(({ value }) => value)).toEqual(options)
+  expect(select.value).toBe(chosen)
+})
+
+test('a form of one step is posted by the browser if React does not come in time', () => {
+  const page = openPage({ form: `<h2 class="wizard-step-title">One</h2><input name="a">${SUBMIT}` })
+  page.press('submit')
+  expect(page.posts).toHaveLength(0)
+  page.runOutOfTime()
+  expect(page.posts).toHaveLength(1)
+  expect(window.takeOver?.()).toBe(false)
+})
