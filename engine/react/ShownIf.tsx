@@ -6,7 +6,7 @@ import { PLAIN_ONLY, useIsPlain } from './plain.ts'
 export function ShownIf({ id, schema }: { id: string; schema: FieldSchema }) {
   if (!useIsPlain() || !schema.shownIf) return null
   return (
-    <p className={`field-hint ${PLAIN_ONLY}`} id={shownIfId(id)}>
+    <p className={`field-hint field-shown-if ${PLAIN_ONLY}`} id={shownIfId(id)}>
       {schema.shownIf}
     </p>
   )
