@@ -5,6 +5,7 @@ import { typed, type Values } from '../../engine/format/samples/values.ts'
 import { payloadOf } from '../../engine/submission/payload.ts'
 import { stepsName } from '../goldens.ts'
 import { type browserForTests, expectNoConsoleErrors } from './browser.ts'
+import { plainJourney } from './plain-journey.ts'
 import { giveEveryInvalid, journey, openForm } from './quote.ts'
 import { watchSubmissions } from './submissions.ts'
 
@@ -35,6 +36,17 @@ export function testInBrowser(form: Form, { cases, invalid }: Fixture, setup: Se
       expect(submissions.bodies()).toEqual([payloadOf(form, category, typed(answers))])
       compare?.(stepsName(form.id, index), text)
       expectNoConsoleErrors(page)
+    },
+  )
+
+  test.each(form.submission.delivery === 'endpoint' ? numbered : [])(
+    'leads to a reference without JavaScript, past all messages at once, case %i',
+    async (index, answers) => {
+      const page = await newPage({ viewport: PHONE, javaScriptEnabled: false })
+      const ofCase = invalid.filter((entry) => entry.case === index)
+      expect(await plainJourney(page, form, { answers, invalid: ofCase, url: url() })).toMatch(
+        /^[0-9A-Z]{4}-[0-9A-Z]{4}$/,
+      )
     },
   )
 

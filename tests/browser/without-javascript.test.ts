@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { site as settings } from '../../site.config.ts'
-import { formById, forms } from '../forms.ts'
+import { fixtureOf, formById, forms } from '../forms.ts'
 import { browserForTests } from './browser.ts'
+import { fillPlain, plainReference, pressPlainSubmit } from './plain-journey.ts'
 import { siteForTests } from './site.ts'
 
 const site = siteForTests()
@@ -23,6 +24,35 @@ describe('without JavaScript', () => {
         expect.stringContaining(form.texts.submit),
       ])
     }
+  })
+
+  test('the lead form is sent, and a second post of the same answers is the same lead', async () => {
+    const lead = formById('lead')
+    const page = await newPage({ javaScriptEnabled: false })
+    const references = new Set<string>()
+    for (const _ of [1, 2]) {
+      await page.goto(`${site.url}/lead-capture`)
+      await fillPlain(page, lead, fixtureOf(lead).cases[0] ?? {})
+      await pressPlainSubmit(page, lead)
+      references.add(await plainReference(page, lead))
+    }
+    expect([references.size, site.submissions().length]).toEqual([1, 1])
+  })
+
+  test.each(formById('goods').tiles.map(({ label }) => label))('the tile "%s" asks for its goods', async (label) => {
+    const goods = formById('goods')
+    const page = await newPage({ javaScriptEnabled: false })
+    await page.goto(`${site.url}/quotes`)
+    await page
+      .locator('a.tile')
+      .filter({ has: page.getByText(label, { exact: true }) })
+      .click()
+    const select = page.locator('select[name="category"]')
+    expect([await select.isVisible(), await select.inputValue()]).toEqual([true, label])
+    await fillPlain(page, goods, fixtureOf(goods).cases[0] ?? {})
+    await pressPlainSubmit(page, goods)
+    await plainReference(page, goods)
+    expect(site.submissions().at(-1)).toMatchObject({ form: 'goods', category: label })
   })
 
   test('the form that nothing receives says that it needs JavaScript and how to reach us otherwise', async () => {
