@@ -34,7 +34,7 @@ const ajv = new Ajv({
   formats: { regex: isRegex },
   keywords: EDITOR_KEYWORDS,
 })
-// `build/suggestions.ts` writes it for editors. It accepts everything.
+// `suggestions.ts` makes it for editors. It accepts everything.
 ajv.addSchema({
   $id: 'https://warmlane.example/.cache/editor/suggestions.schema.json',
   definitions: { sharedFile: {} },

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { suggestionsFor, writeSuggestions } from '../../build/suggestions.ts'
+import { suggestionsIn, writeSuggestions } from '../../build/suggestions.ts'
 import { readCatalog } from '../../engine/compiler/catalog.ts'
 import { isCategoryFile } from '../../engine/compiler/folder.ts'
 import { folderStore } from '../../engine/compiler/text-store.ts'
@@ -288,7 +288,7 @@ test('the names of fields are known even if the file has mistakes, such as a mis
     '"tuned": { "type": "boolean", "title": "Is it in tune?" }\n"name": { "$ref"',
   )
   writeFileSync(join(schemas, 'piano.json'), draft)
-  const { allOf } = JSON.parse(JSON.stringify(suggestionsFor(schemas)))
+  const { allOf } = JSON.parse(JSON.stringify(suggestionsIn(schemas)))
   const names = allOf.map(({ then }: Suggestions) => then.properties.steps.items.properties.fields.items.anyOf[0])
   expect(names).toContainEqual(expect.objectContaining({ enum: expect.arrayContaining(['tuned', 'name', 'legs']) }))
   expect(names).toContainEqual(

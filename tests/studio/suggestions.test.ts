@@ -1,36 +1,50 @@
-import { readFileSync } from 'node:fs'
-import { Ajv } from 'ajv'
-import { expect, test } from 'vitest'
-import { schemaFor } from '../../studio/model/suggestions.ts'
+import { CompletionContext } from '@codemirror/autocomplete'
+import { EditorState } from '@codemirror/state'
+import { describe, expect, test } from 'vitest'
+import { completeJson } from '../../studio/app/json-editor/language.ts'
+import { categoryText } from './category-texts.ts'
 
-const car = readFileSync('schemas/car.json', 'utf8')
-const names = { iconNames: ['car'], mailboxes: ['vehicles'], paths: ['/about'], sharedFields: ['email'] }
+const names = {
+  iconNames: ['car', 'piano'],
+  mailboxes: ['goods', 'vehicles'],
+  paths: ['/about'],
+  shared: JSON.parse(categoryText('shared')),
+}
 
-test('the schema for the editor suggests the names that a file can use, and its own fields', () => {
-  expect(schemaFor(false, car, names)).toMatchObject({
-    properties: {
-      tiles: { items: { properties: { icon: { examples: ['car'] } } } },
-      submission: { properties: { mailbox: { examples: ['vehicles'] } } },
-      completion: { examples: ['thank-you', 'reset', '/about'] },
-    },
-    definitions: {
-      field: { properties: { $ref: { examples: ['shared.json#/definitions/email'] } } },
-      stepFields: { items: { examples: expect.arrayContaining(['vehicleInfo', 'phone']) } },
-    },
+/** What the JSON editor suggests if a passage of a text is replaced by one with the cursor, `¦`. */
+async function suggestedIn(text: string, passage: string, marked: string, isShared = false): Promise<string[]> {
+  if (!text.includes(passage)) throw new Error(`The text lacks ${passage}`)
+  const edited = text.replace(passage, () => marked)
+  const doc = edited.replace('¦', '')
+  const context = new CompletionContext(EditorState.create({ doc }), edited.indexOf('¦'), true)
+  const found = await completeJson(isShared, () => names)(context)
+  return (found?.options ?? []).map(({ label, displayLabel }) => displayLabel ?? label)
+}
+
+const inCar = (passage: string, marked: string) => suggestedIn(categoryText('car'), passage, marked)
+
+describe('the JSON editor suggests', () => {
+  test.each([
+    ['the keys of a file', '"heading": ', '"¦": ', 'formerPaths'],
+    ['an icon', '"icon": "car"', '"icon": "¦"', '"piano"'],
+    ['a mailbox', '"mailbox": "vehicles"', '"mailbox": "¦"', '"goods"'],
+    ['a page', '"heading": ', '"completion": "¦", "heading": ', '"/about"'],
+    ['a shared field', '#/definitions/name"', '#/¦"', '"shared.json#/definitions/email"'],
+    ['a field in a step', '"fields": ["name", ', '"fields": ["¦", ', '"vehicleInfo"'],
+    ['a field in required', '"required": ["pickupLocation"', '"required": ["¦"', '"pickupLocation"'],
+  ])('%s', async (_, passage, marked, expected) => {
+    expect(await inCar(passage, marked)).toContain(expected)
   })
-})
 
-test.each([
-  ['car', false],
-  ['shared', true],
-])('the schema for the editor accepts schemas/%s.json', (id, isShared) => {
-  const content = JSON.parse(readFileSync(`schemas/${id}.json`, 'utf8'))
-  const ajv = new Ajv({ strict: false, validateFormats: false })
-  expect(ajv.compile(schemaFor(isShared, car, names))(content)).toBe(true)
-})
+  test('the fields of a text that is not valid yet', async () => {
+    const text = '{ "steps": [{ "fields": ["¦"] }], "heading": "Harps", "schema": { "properties": { "make": {'
+    expect(await suggestedIn(text, text, text)).toContain('"make"')
+  })
 
-test('suggestions do not need a valid text', () => {
-  expect(schemaFor(false, '{ "schema": { "properties": { "make": {', names)).toMatchObject({
-    definitions: { stepFields: { items: { examples: ['make'] } } },
+  test('the texts of every form, in the shared file', async () => {
+    const text = categoryText('shared')
+    const suggested = await suggestedIn(text, '"doneTitle": ', '"¦": ', true)
+    expect(suggested).toContain('doneTitle')
+    expect(suggested).not.toContain('steps')
   })
 })

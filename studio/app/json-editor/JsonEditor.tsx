@@ -3,17 +3,9 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { isEqual } from '../../../engine/format/json-value.ts'
 import { pathAt, rangeOf } from '../../model/json-places.ts'
 import { isSharedFile } from '../../model/protocol.ts'
-import type { Names } from '../../model/suggestions.ts'
-import type { EditorProps, StudioCatalog } from '../editor-props.ts'
+import type { EditorProps } from '../editor-props.ts'
 import { createView, showDiagnostics, showSelected, showText } from './create-view.ts'
 import { editorText, withEditorText } from './line-breaks.ts'
-
-const namesIn = ({ iconNames, mailboxes, paths, shared }: StudioCatalog): Names => ({
-  iconNames,
-  mailboxes,
-  paths,
-  sharedFields: Object.keys(shared.definitions),
-})
 
 /** What the editor's listeners need. `selection` is what the editor shows. */
 type Latest = { -readonly [Key in 'text' | 'catalog' | 'selection' | 'onChange' | 'onSelect']: EditorProps[Key] }
@@ -33,7 +25,7 @@ export function JsonEditor({ file, text, diagnostics, catalog, selection, onChan
     const created = createView(latest.current.text, {
       label,
       isShared,
-      names: () => namesIn(latest.current.catalog),
+      names: () => latest.current.catalog,
       onText: (written) => latest.current.onChange(withEditorText(latest.current.text, written)),
       onCursor: (written, offset) => {
         const path = pathAt(written, offset)

@@ -8,19 +8,25 @@ import {
   type MarkupContent,
   TextDocument,
 } from 'vscode-json-languageservice'
-import { type Names, schemaFor } from '../../model/suggestions.ts'
+import { type Names, schemasFor } from '../../model/suggestions.ts'
 
 const URI = 'file:///file.json'
-const SCHEMA_URI = 'file:///schema.json'
+
+/** The schema of the open file. */
+let ownSchema = ''
 
 /** Whatever path the `$schema` of a file names, the schema is ours. */
-const service = getLanguageService({ workspaceContext: { resolveRelativePath: () => SCHEMA_URI } })
+const service = getLanguageService({
+  workspaceContext: {
+    resolveRelativePath: (path, base) => (base === URI ? ownSchema : new URL(path, base).href),
+  },
+})
 
 /** A text as the language service reads it, with the schema of its file. */
 function open(text: string, isShared: boolean, names: Names) {
-  service.configure({
-    schemas: [{ uri: SCHEMA_URI, fileMatch: ['*'], schema: schemaFor(isShared, text, names) }],
-  })
+  const [own, ...others] = schemasFor(isShared, text, names)
+  ownSchema = own?.uri ?? ''
+  service.configure({ schemas: [{ ...own, uri: ownSchema, fileMatch: ['*'] }, ...others] })
   const document = TextDocument.create(URI, 'json', 1, text)
   return { document, parsed: service.parseJSONDocument(document) }
 }
