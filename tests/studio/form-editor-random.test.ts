@@ -8,9 +8,13 @@ import { openEditor } from './form-editor-page.tsx'
 import { change, controlsIn, type Editor, labelOf, nextValue, openRandom, type Pick, pickWith } from './random-edits.ts'
 
 /** Controls whose old value doesn't bring everything back: another kind of answer takes the limits with it. */
-const ONE_WAY = ['Kind of answer', 'Test', 'Question to test', 'Require a question then', 'Name in the data']
+const ONE_WAY = ['Kind of answer', 'Test', 'Question to test', 'Name in the data']
 
-const reversible = (editor: Editor) => controlsIn(editor).filter((control) => !ONE_WAY.includes(labelOf(control)))
+/** Whether a list only adds what is chosen: it stays at its prompt, such as "Require a question …". */
+const isPrompt = (control: Element) => control.querySelector('option[value=""]')?.textContent?.endsWith('…') === true
+
+const reversible = (editor: Editor) =>
+  controlsIn(editor).filter((control) => !ONE_WAY.includes(labelOf(control)) && !isPrompt(control))
 
 /** Finds the same control again after the form was drawn again; undefined if it is gone. */
 function finder(editor: Editor, control: HTMLInputElement): () => HTMLInputElement | undefined {
