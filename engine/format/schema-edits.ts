@@ -2,6 +2,7 @@ import type { ErrorObject } from 'ajv'
 import metaSchema from '../../schemas/category.schema.json' with { type: 'json' }
 import type { Json, TextEdit } from './edit-text.ts'
 import { append, remove, rename, set } from './fix.ts'
+import { kebab } from './kebab.ts'
 import type { JsonPath } from './source.ts'
 
 /** A file that is JSON, but may break the meta-schema. */
@@ -97,15 +98,6 @@ export function requiredFlagEdits(content: Loose, path: JsonPath): TextEdit[] {
   if (looseAt(content, path) !== true || !Array.isArray(names)) return [remove(path)]
   return [remove(path), ...(names.includes(String(name)) ? [] : [append(list, String(name))])]
 }
-
-/** Text of a URL path or key, with only what it may have. */
-const kebab = (text: string): string =>
-  text
-    .trim()
-    .replace(/([a-z])([A-Z])/g, '$1-$2')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
 
 /** The value that was probably meant, by key, for a text of another pattern. */
 const PATTERNS: Readonly<Record<string, (text: string) => string>> = {

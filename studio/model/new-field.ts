@@ -1,5 +1,6 @@
 import type { KindName } from '../../engine/form/kinds.ts'
 import type { Json } from '../../engine/format/edit-text.ts'
+import { kebab } from '../../engine/format/kebab.ts'
 
 type Keys = { readonly [key: string]: Json }
 
@@ -90,17 +91,8 @@ export const KIND_NAMES = Object.keys(STARTS) as readonly KindName[]
 
 /** A name for the data from a question: `howManyStairs` for "How many stairs?". It differs from the names in use. */
 export function nameFor(question: string, taken: readonly string[]): string {
-  const words =
-    question
-      .normalize('NFKD')
-      .replace(/['’]|\p{M}/gu, '')
-      .match(/[A-Za-z0-9]+/g) ?? []
-  const joined = words
-    .slice(0, 5)
-    .map((word, index) =>
-      index === 0 ? word.toLowerCase() : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase(),
-    )
-    .join('')
+  const [first = '', ...words] = kebab(question).split('-').slice(0, 5)
+  const joined = first + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
   const name = /^[a-z]/.test(joined) ? joined : `question${joined}`
   if (!taken.includes(name)) return name
   const numbers = Array.from({ length: taken.length + 1 }, (_, index) => `${name}${index + 2}`)

@@ -1,21 +1,14 @@
 import { defaultPath } from '../../engine/format/category.ts'
+import { kebab } from '../../engine/format/kebab.ts'
 import metaSchema from '../../schemas/category.schema.json' with { type: 'json' }
 import type { CopyOptions } from './copy-file.ts'
 import { type FileName, ID_PATTERN } from './protocol.ts'
 import { keyOf, type Workspace } from './workspace.ts'
 
-/** The name of a file for a label: `grand-pianos` for `Grand Pianos`. */
-const idFor = (label: string): string =>
-  label
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-
 /** The icon that has a label's name: `piano` for `Grand Pianos`. Undefined if there is none. */
 function iconFor(label: string, iconNames: readonly string[]): string | undefined {
   const names = new Set(iconNames)
-  const words = idFor(label).split('-').reverse()
+  const words = kebab(label).split('-').reverse()
   return words.flatMap((word) => [word, word.replace(/s$/, '')]).find((word) => names.has(word))
 }
 
@@ -93,7 +86,7 @@ export type NewFile = Required<Omit<Draft, 'source'>> & {
 export function newFileFor(draft: Draft, { workspace, paths, iconNames, places, copiedIcon }: Surroundings): NewFile {
   const label = draft.label.trim()
   const {
-    id = idFor(label),
+    id = kebab(label),
     path = defaultPath(id),
     place = String(places.at(-1)?.order ?? NO_TILE),
     icon = iconFor(label, iconNames) ?? copiedIcon,
