@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import type { Plugin } from 'vite'
+import type { Plugin, ViteDevServer } from 'vite'
 import type { Catalog, CatalogReader } from '../engine/compiler/catalog.ts'
 import { importForm } from '../engine/compiler/load.ts'
 import type { Form } from '../engine/form/form.ts'
 import { SHARED_FILE } from '../engine/format/category.ts'
+import type { BuiltTemplate } from './built-templates.ts'
+import { shellOf } from './form-templates.ts'
 
 /** The exports of `relay/dev.ts`, repeated here because the relay can be deleted. */
 type DevRelay = {
@@ -13,9 +15,27 @@ type DevRelay = {
   middleware(request: IncomingMessage, response: ServerResponse, next: () => void): void
   close(): Promise<void>
 }
-type DevRelayModule = { startDevRelay(forms: () => readonly Form[]): Promise<DevRelay> }
+type FindShell = (form: Form | undefined, category: string) => Promise<BuiltTemplate['shell']>
+type DevRelayModule = {
+  startDevRelay(forms: () => readonly Form[], findShell: FindShell): Promise<DevRelay>
+}
 
 const RELAY = '/relay/dev.ts'
+const PAGES = '/src/entry-server.tsx'
+const STYLES = '<link rel="stylesheet" href="/src/styles/site.css">'
+
+/**
+ * Makes the pages in which the relay responds to a visitor without JavaScript, of the site as it is now. A form that has no page
+ * of its own is in the page for messages.
+ */
+const shellsOf =
+  (server: ViteDevServer): FindShell =>
+  async (form, category) => {
+    const { renderPage } = (await server.ssrLoadModule(PAGES)) as typeof import('../src/entry-server.tsx')
+    const url = form?.path ? `${form.path}?category=${encodeURIComponent(category)}` : '/404'
+    const { html } = await renderPage(url)
+    return shellOf(html.replace('</head>', `${STYLES}</head>`), (page) => page)
+  }
 
 /**
  * The forms of all category files without mistakes.
@@ -57,7 +77,7 @@ export function devRelay(reader: CatalogReader): Plugin {
         try {
           const { startDevRelay } = (await server.ssrLoadModule(RELAY)) as DevRelayModule
           await updated
-          relay = await startDevRelay(() => forms)
+          relay = await startDevRelay(() => forms, shellsOf(server))
           if (relay.inboxPath) logger.info(`  Inbox: ${relay.inboxPath}`)
         } catch (error) {
           logger.error(`The relay does not run: ${(error as Error).message}`)

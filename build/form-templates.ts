@@ -9,8 +9,12 @@ export type TemplateForm = Pick<Form, 'id' | 'openCategory'> & {
   readonly variants: Readonly<Record<string, unknown>>
 }
 
-const shellOf = (html: string) => ({
-  template: templateOf(securePage(withoutScript(html))),
+/**
+ * Returns a page without script, with gaps in place of its title and its form.
+ * @param secure adds the policy to the finished page
+ */
+export const shellOf = (html: string, secure = securePage): BuiltTemplate['shell'] => ({
+  template: templateOf(secure(withoutScript(html))),
   note: /<p class="privacy-note">.*?<\/p>/s.exec(html)?.[0] ?? '',
 })
 

@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Form } from '../engine/form/form.ts'
 import { isRelayPath } from './app.ts'
 import { mailboxesOf, readConfig } from './config.ts'
+import type { FindShell } from './render-pages.tsx'
 import { startService } from './service.ts'
 
 /** The relay as middleware of a development server. */
@@ -17,12 +18,14 @@ export type DevRelay = {
 /**
  * Starts the relay inside a development server, with the same configuration as `npm start`.
  * @param forms returns the current forms; called for every submission
+ * @param findShell finds the page around a response to a visitor without JavaScript
  */
 export async function startDevRelay(
   forms: () => readonly Form[],
+  findShell: FindShell,
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): Promise<DevRelay> {
-  const service = await startService({ config: readConfig(environment, mailboxesOf(forms())), forms })
+  const service = await startService({ config: readConfig(environment, mailboxesOf(forms())), forms, findShell })
   const listener = getRequestListener(service.app.fetch, { overrideGlobalObjects: false })
   return {
     inboxPath: service.inboxPath,

@@ -40,6 +40,19 @@ test('the server renders a category page, which hydrates without warnings, and w
   expectNoConsoleErrors(page, DEVELOPMENT_MESSAGES)
 })
 
+test('a form that was posted without script is shown again in the page of its category', async () => {
+  const response = await fetch(`${server.url}/submit/vehicles`, {
+    method: 'POST',
+    body: new URLSearchParams({ category: 'Cars', name: 'Sam Sample' }),
+  })
+  expect(response.status).toBe(422)
+  const page = await response.text()
+  expect(page).toContain(`<h1>${car.heading}</h1>`)
+  expect(page).toContain('value="Sam Sample"')
+  expect(page).toContain('/src/styles/site.css')
+  expect(page).not.toContain('<script')
+})
+
 test('the overlay shows the mistake in a category file with its line and fix; once fixed, the page returns with its answers', async () => {
   const valid = copy.category('car')
   const page = await newPage()
