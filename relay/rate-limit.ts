@@ -8,9 +8,10 @@ type Bucket = { tokens: number; at: number }
 /**
  * Counts one request of a client against its limit.
  * @param now unit: ms
- * @returns 0 if the request is allowed, otherwise the seconds until the next one is
+ * @returns 0 if the request is allowed, otherwise the seconds until the next one is; rejects with StoreUnavailable if the
+ *   count is in a store that fails
  */
-export type RateLimiter = (client: string, now: number) => number
+export type RateLimiter = (client: string, now: number) => Promise<number>
 
 /**
  * Creates a token-bucket rate limiter per client. It forgets buckets that are full again. Above `MAX_CLIENTS` it also forgets
@@ -18,7 +19,7 @@ export type RateLimiter = (client: string, now: number) => number
  * a flood of new clients can't reset one that has used up its limit.
  */
 export function createRateLimiter(limit: RateLimit): RateLimiter {
-  if (limit === 'off') return () => 0
+  if (limit === 'off') return async () => 0
   const { count } = limit
   const refillMs = limit.seconds * 1000
   const perMs = count / refillMs
@@ -33,7 +34,7 @@ export function createRateLimiter(limit: RateLimit): RateLimiter {
     }
   }
 
-  return (client, now) => {
+  return async (client, now) => {
     const last = withRequestsLeft.get(client) ?? usedUp.get(client) ?? { tokens: count, at: now }
     const tokens = Math.min(count, last.tokens + Math.max(0, now - last.at) * perMs)
     const isAllowed = tokens >= 1

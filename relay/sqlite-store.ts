@@ -3,6 +3,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { CommitQueue } from './commit-queue.ts'
 import type { ClaimedDelivery, TrackedSubmission } from './delivery.ts'
+import { createRateLimiter } from './rate-limit.ts'
 import type { AddedOnce, AddResult, ChannelsOf, Claim, DeliveryCounts, FailedAttempt, Store, Timing } from './store.ts'
 import { openConnection, type StoreConnection } from './store-connection.ts'
 import { type AttemptRow, attemptFromRow, type DeliveryRow, deliveryFromRow, fromRow, type Row } from './store-row.ts'
@@ -159,6 +160,8 @@ export async function openSqliteStore(
     requeueGivenUp: (now) => commits.write((connection) => connection.requeueGivenUp.run(now, now).changes),
     release: (seq, now) => commits.write((connection) => release(connection, seq, channelsOf, now)),
     markHandled: (seq) => commits.write((connection) => void connection.markHandled.run(seq)),
+    // The data folder is locked, so no other relay counts.
+    rateLimiter: (_name, limit) => createRateLimiter(limit),
     sizeBytes: async () => sizeOf(path) + sizeOf(`${path}-wal`),
     get failing() {
       return commits.failing

@@ -1,4 +1,6 @@
+import type { RateLimit } from './config-variables.ts'
 import type { Attempt, ClaimedDelivery, TrackedSubmission } from './delivery.ts'
+import type { RateLimiter } from './rate-limit.ts'
 import type { Submission } from './submission.ts'
 
 /** Result of adding a submission: stored, the same as a stored one, or different from a stored one with the same id. */
@@ -78,6 +80,8 @@ export type Store = {
   release(seq: number, now: number): Promise<boolean>
   /** Marks the deliveries of a submission that were given up as handled, which ends their alarm. */
   markHandled(seq: number): Promise<void>
+  /** Creates a rate limiter per client. All relays that share the store count together. @param name tells limits apart */
+  rateLimiter(name: string, limit: RateLimit): RateLimiter
   /** Size of the store on disk. */
   sizeBytes(): Promise<number>
   /** Whether the last write failed. */

@@ -4,7 +4,7 @@ import { clientOf } from './client-address.ts'
 import type { RelayConfig } from './config.ts'
 import type { RateLimit } from './config-variables.ts'
 import { type RefusalReason, type RelayContext, type RelayEnv, refuse } from './http.ts'
-import { createRateLimiter, type RateLimiter } from './rate-limit.ts'
+import type { RateLimiter } from './rate-limit.ts'
 import type { Store } from './store.ts'
 
 /** A client may send more repeats than new requests: they cost little, and mean that a response was lost. */
@@ -25,7 +25,7 @@ export const isStoreFull = async (
 /** Dependencies of the limits. */
 export type SubmitLimits = {
   readonly config: Pick<RelayConfig, 'rateLimit' | 'totalRateLimit' | 'storeLimitBytes' | 'trustProxy'>
-  readonly store: Pick<Store, 'sizeBytes'>
+  readonly store: Pick<Store, 'sizeBytes' | 'rateLimiter'>
   /** Unit: ms. */
   readonly now: () => number
   /** Whether a request repeats a stored submission. */
@@ -38,12 +38,12 @@ export type SubmitLimits = {
  * also counts as a request.
  */
 export function limitSubmissions({ config, store, now, isRepeat }: SubmitLimits): MiddlewareHandler<RelayEnv> {
-  const countRequest = createRateLimiter(config.rateLimit)
-  const countRepeat = createRateLimiter(repeatLimitOf(config.rateLimit))
-  const countTotal = createRateLimiter(config.totalRateLimit)
+  const countRequest = store.rateLimiter('request', config.rateLimit)
+  const countRepeat = store.rateLimiter('repeat', repeatLimitOf(config.rateLimit))
+  const countTotal = store.rateLimiter('total', config.totalRateLimit)
 
-  const refusalByLimit = (c: RelayContext, count: RateLimiter, client: string, reason: RefusalReason) => {
-    const waitSeconds = count(client, now())
+  const refusalByLimit = async (c: RelayContext, count: RateLimiter, client: string, reason: RefusalReason) => {
+    const waitSeconds = await count(client, now())
     if (waitSeconds === 0) return undefined
     c.header(RETRY_AFTER_HEADER, String(waitSeconds))
     return refuse(c, 429, 'Too many requests. Please try again later.', reason)
@@ -59,14 +59,17 @@ export function limitSubmissions({ config, store, now, isRepeat }: SubmitLimits)
     const asRequest = () => refusalByLimit(c, countRequest, client, 'rate-limit')
     if (!(await isRepeat(c)))
       return (
-        asRequest() ?? refusalByLimit(c, countTotal, 'all', 'total-rate-limit') ?? (await refusalByStore(c)) ?? next()
+        (await asRequest()) ??
+        (await refusalByLimit(c, countTotal, 'all', 'total-rate-limit')) ??
+        (await refusalByStore(c)) ??
+        next()
       )
 
-    const refusal = refusalByLimit(c, countRepeat, client, 'rate-limit')
+    const refusal = await refusalByLimit(c, countRepeat, client, 'rate-limit')
     if (refusal) return refusal
     await next()
     const isRefused = c.res.status >= 400 && c.res.status < 500
-    const lateRefusal = isRefused ? asRequest() : undefined
+    const lateRefusal = isRefused ? await asRequest() : undefined
     if (lateRefusal) c.res = lateRefusal
   }
 }

@@ -46,6 +46,17 @@ const MIGRATIONS: readonly string[] = [
     error text
   );
   CREATE INDEX attempts_delivery ON attempts (delivery);`,
+
+  // Unlogged: a crash may reset the counts, so counting doesn't wait for the disk.
+  `CREATE UNLOGGED TABLE rate_limits (
+    name text NOT NULL,
+    client text NOT NULL,
+    tokens double precision NOT NULL,
+    at double precision NOT NULL,
+    full_at double precision NOT NULL,
+    PRIMARY KEY (name, client)
+  );
+  CREATE INDEX rate_limits_full ON rate_limits (full_at);`,
 ]
 
 /** Key of the advisory lock that lets only one relay migrate: any number that no other program uses. */

@@ -3,6 +3,7 @@ import type { ChannelsOf, Store } from '../store.ts'
 import { type AttemptRow, attemptFromRow, type Row } from '../store-row.ts'
 import { openDatabase } from './connection.ts'
 import { claim, counts, markFailed, markSent } from './deliveries.ts'
+import { sharedRateLimiters } from './rate-limit.ts'
 import { add, addUnlessRecent, fingerprintOf, release, tracked } from './submissions.ts'
 
 /** How long the size of the database is cached, because it is checked at each submission. */
@@ -68,6 +69,7 @@ export async function openPostgresStore(url: string, channelsOf: ChannelsOf): Pr
       run(async (sql) => {
         await sql`UPDATE deliveries SET state = 'handled' WHERE submission = ${seq} AND state = 'dead'`
       }),
+    rateLimiter: sharedRateLimiters(database),
     async sizeBytes() {
       if (size && performance.now() - size.at < SIZE_MAX_AGE_MS) return size.bytes
       const [row] = await run((sql) => sql<{ bytes: number }[]>`SELECT pg_database_size(current_database()) AS bytes`)

@@ -215,6 +215,18 @@ describe('two relays on one PostgreSQL database', () => {
     expect(await first.attemptsOf(1)).toHaveLength(2)
   })
 
+  test('count the requests of a client together', async () => {
+    const limiters = (await twoStores()).map((store) => store.rateLimiter('request', { count: 4, seconds: 600 }))
+    const ask = (index: number, client: string, now: number) => limiters[index % 2]?.(client, now)
+    const asked = await Promise.all(Array.from({ length: 10 }, (_, index) => ask(index, 'one', 1_000)))
+    expect(asked.filter((waitSeconds) => waitSeconds === 0)).toHaveLength(4)
+    expect(new Set(asked)).toEqual(new Set([0, 150]))
+    expect(await ask(0, 'two', 1_000)).toBe(0)
+    expect(await ask(1, 'one', 100_000)).toBe(51)
+    expect(await ask(1, 'one', 151_000)).toBe(0)
+    expect(await ask(0, 'one', 151_000)).toBe(150)
+  })
+
   test('store an equal submission without an id once', async () => {
     const [first, second] = await twoStores()
     const once = (store: Store, id: string) =>

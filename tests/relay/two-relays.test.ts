@@ -105,3 +105,10 @@ test('both relays show every request, and either can release one', async () => {
   const health = await (await fetch(`${first.url}/healthz`)).json()
   expect(health).toMatchObject({ status: 'ok', deliveries: { queued: 0, quarantined: 0 } })
 })
+
+test('a client has one rate limit at both relays', async () => {
+  const { relays } = await twoRelays({ DATABASE_URL: await server.createDatabase(), RATE_LIMIT: '3/600' })
+  const statuses: number[] = []
+  for (let post = 0; post < 4; post += 1) statuses.push((await postCar(relays[post % 2]?.url ?? '')).status)
+  expect(statuses).toEqual([200, 200, 200, 429])
+})
