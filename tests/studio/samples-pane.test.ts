@@ -55,7 +55,7 @@ test('answers without mistakes are kept under a name, or under a number without 
 test('answers with mistakes are not kept, and the mistakes are named', async () => {
   const { view } = await openPane({ answers: {}, problems: ['Name is required'] })
   expect(view.getByRole('button', { name: /^Keep/ }).matches(':disabled')).toBe(true)
-  expect(view.getByText(/Missing: Name is required/)).toBeTruthy()
+  expect(view.getByText(/Not accepted yet: Name is required/)).toBeTruthy()
 })
 
 test('a kept sample that the form does not accept any more says why, and is renamed and deleted', async () => {

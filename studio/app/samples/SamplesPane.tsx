@@ -79,9 +79,7 @@ function KeepSample({ shown: { answers, problems }, store }: Pick<SamplesPanePro
       <button type="submit" className="button button-secondary" disabled={problems.length > 0}>
         {isKnown ? 'Replace this sample' : 'Keep these answers as a sample'}
       </button>
-      {problems.length > 0 && (
-        <p>Fill in the form in the preview without mistakes, then keep the answers. Missing: {problems.join(' · ')}</p>
-      )}
+      {problems.length > 0 && <p>Fill in the form in the preview first. Not accepted yet: {problems.join(' · ')}</p>}
     </form>
   )
 }
