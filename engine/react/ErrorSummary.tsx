@@ -4,6 +4,7 @@ import { titlesAround } from '../form/summary.ts'
 import { problemsToList } from '../wizard/state.ts'
 import { controlId } from './control.ts'
 import { useSnapshot } from './form-context.ts'
+import { useIsPlain } from './plain.ts'
 
 export const summaryId = (formId: string): string => `${formId}-summary`
 
@@ -22,6 +23,7 @@ export function ErrorSummary({ focusField }: ErrorSummaryProps) {
   const title = useSnapshot(({ variant }) => variant.texts.summaryTitle)
   const state = useSnapshot(({ state }) => state)
   const problems = problemsToList(form, state)
+  const isPlain = useIsPlain()
   if (problems.length === 0) return null
   const byPath = new Map(withNestedFields(state.view.fieldsByStep.flat()).map((field) => [field.path, field]))
   const follow = (event: MouseEvent, path: string) => {
@@ -30,7 +32,15 @@ export function ErrorSummary({ focusField }: ErrorSummaryProps) {
   }
   const headingId = `${summaryId(form.id)}-title`
   return (
-    <div id={summaryId(form.id)} className="error-summary" role="alert" tabIndex={-1} aria-labelledby={headingId}>
+    <div
+      id={summaryId(form.id)}
+      className="error-summary"
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: a page that the relay renders has no script that could move the focus here
+      autoFocus={isPlain}
+      aria-labelledby={headingId}
+    >
       <h2 id={headingId}>{title}</h2>
       <ul>
         {problems.map(({ path, message }) => (
