@@ -5,9 +5,8 @@ import type { Form, FormVariant } from '../form/form.ts'
 import { kindOf, type WidgetName } from '../form/kinds.ts'
 import { templateOf } from '../form/paths.ts'
 import { controlId, hintId, labelId, messageId, type WidgetProps } from './control.ts'
-import type { EnterKey } from './enter-key.ts'
 import { useProblem } from './form-context.ts'
-import { classes, PLAIN_ONLY, useIsPlain } from './plain.ts'
+import { classes, PLAIN_ONLY } from './plain.ts'
 import { ShownIf } from './ShownIf.tsx'
 import { Checkbox } from './widgets/Checkbox.tsx'
 import { Checkboxes } from './widgets/Checkboxes.tsx'
@@ -61,14 +60,17 @@ function FieldLayout({ widget, id, label, children }: FieldLayoutProps) {
 
 const NO_UI: FieldUi = {}
 
-type FieldProps = { form: Form; variant: FormVariant; field: VisibleField; enterKey: EnterKey }
+type FieldProps = Pick<WidgetProps, 'field' | 'enterKey' | 'saysWhen' | 'hasBrowserChecks'> & {
+  form: Form
+  variant: FormVariant
+}
 
 /** Label, hint, control and message of one field. Renders again only when one of them changes. */
-export const Field = memo(function Field({ form, variant, field, enterKey }: FieldProps) {
+export const Field = memo(function Field({ form, variant, ...given }: FieldProps) {
+  const { field, saysWhen } = given
   const { path, name, schema, isRequired, isPlainOnly } = field
   const { texts } = variant
   const message = useProblem(path)
-  const isPlain = useIsPlain()
   const ui = variant.uiSchema[templateOf(path)] ?? NO_UI
   const id = controlId(form.id, path)
   const title = schema.title ?? name
@@ -89,24 +91,13 @@ export const Field = memo(function Field({ form, variant, field, enterKey }: Fie
       data-invalid={message ? true : undefined}
     >
       <FieldLayout widget={widget} id={id} label={label}>
-        <ShownIf id={id} schema={schema} />
+        {saysWhen && <ShownIf id={id} schema={schema} />}
         {schema.description && (
           <p className="field-hint" id={hintId(id)}>
             {schema.description}
           </p>
         )}
-        <Widget
-          id={id}
-          field={field}
-          ui={ui}
-          title={title}
-          texts={texts}
-          message={message}
-          isPlain={isPlain}
-          // A required field of a step that isn't shown yet would keep the browser from submitting, without a word.
-          hasBrowserChecks={form.problems === 'notice' && !(isPlain && form.steps.length > 1)}
-          enterKey={enterKey}
-        />
+        <Widget {...given} id={id} ui={ui} title={title} texts={texts} message={message} />
         {message && (
           <p className="field-message" id={messageId(id)}>
             {message}

@@ -4,12 +4,16 @@ import { enterKeysOf } from './enter-key.ts'
 import { Field } from './Field.tsx'
 import { useSnapshot } from './form-context.ts'
 import { Group } from './Group.tsx'
+import { useIsPlain } from './plain.ts'
 
 /** Fields in their order, two in a row where both are half as wide as the form. */
 export function FieldList({ fields }: { fields: readonly VisibleField[] }) {
   const view = useSnapshot(({ state }) => state.view)
   const form = useSnapshot(({ form }) => form)
   const variant = useSnapshot(({ variant }) => variant)
+  const isPlain = useIsPlain()
+  // A required field of a step that isn't shown yet would keep the browser from submitting, without a word.
+  const hasBrowserChecks = form.problems === 'notice' && !(isPlain && form.steps.length > 1)
   const enterKeyOf = enterKeysOf(view)
   const renderFields = (inner: readonly VisibleField[]) => <FieldList fields={inner} />
   return (
@@ -18,7 +22,17 @@ export function FieldList({ fields }: { fields: readonly VisibleField[] }) {
         if (field.items) return <Group key={field.path} field={field} items={field.items} renderFields={renderFields} />
         if (field.fields)
           return <Address key={field.path} field={field} fields={field.fields} renderFields={renderFields} />
-        return <Field key={field.path} form={form} variant={variant} field={field} enterKey={enterKeyOf(field.path)} />
+        return (
+          <Field
+            key={field.path}
+            form={form}
+            variant={variant}
+            field={field}
+            saysWhen={isPlain && field.schema.shownIf !== undefined}
+            hasBrowserChecks={hasBrowserChecks}
+            enterKey={enterKeyOf(field.path)}
+          />
+        )
       })}
     </div>
   )

@@ -14,12 +14,8 @@ export function Fieldset({ field, children }: { field: VisibleField; children: R
   const id = useSnapshot(({ form }) => controlId(form.id, path))
   const texts = useTexts()
   const message = useProblem(path)
-  const isPlain = useIsPlain()
-  const describedBy = [
-    isPlain && schema.shownIf && shownIfId(id),
-    schema.description && hintId(id),
-    message && messageId(id),
-  ]
+  const saysWhen = useIsPlain() && schema.shownIf !== undefined
+  const describedBy = [saysWhen && shownIfId(id), schema.description && hintId(id), message && messageId(id)]
     .filter(Boolean)
     .join(' ')
   return (
@@ -28,7 +24,7 @@ export function Fieldset({ field, children }: { field: VisibleField; children: R
         {schema.title ?? name}
         {!isRequired && <span className="field-optional">{` ${texts.optional}`}</span>}
       </legend>
-      <ShownIf id={id} schema={schema} />
+      {saysWhen && <ShownIf id={id} schema={schema} />}
       {schema.description && (
         <p className="field-hint" id={hintId(id)}>
           {schema.description}

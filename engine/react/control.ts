@@ -14,8 +14,8 @@ export type WidgetProps = {
   readonly texts: FormTexts
   /** The sentence of its problem, which is shown below it. */
   readonly message?: string
-  /** Whether the form is shown as plain HTML. */
-  readonly isPlain: boolean
+  /** Whether the field says when it is meant; see `ShownIf`. */
+  readonly saysWhen: boolean
   /** Whether the browser checks required fields itself (`"problems": "notice"`). */
   readonly hasBrowserChecks: boolean
   /** `enterkeyhint` of a one-line control. */
@@ -68,11 +68,11 @@ export function useControl<Element extends HTMLElement>(path: string, controlTex
 }
 
 /** The attributes that every native control of a field shares. */
-export function controlAttributes({ id, field, ui, message, isPlain, hasBrowserChecks }: WidgetProps) {
+export function controlAttributes({ id, field, ui, message, saysWhen, hasBrowserChecks }: WidgetProps) {
   const { path, schema, isRequired } = field
   const { inputmode, autocapitalize, unit } = ui['ui:options'] ?? {}
   const describedBy = [
-    isPlain && schema.shownIf && shownIfId(id),
+    saysWhen && shownIfId(id),
     unit && unitId(id),
     schema.description && hintId(id),
     message && messageId(id),
