@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { errorFields } from '../../relay/log.ts'
 import { until } from '../until.ts'
-import { emptyFolder, post, postCar, rowsIn } from './harness.ts'
+import { car, emptyFolder, post, postCar, postForm, rowsIn } from './harness.ts'
 import { mailServer, mailThrough, smtpError } from './mail-server.ts'
 import { relayProcess } from './process.ts'
 
@@ -47,9 +47,12 @@ test('the log contains no personal data and no secrets', async () => {
     await fetch(`${relay.url}/${email}`),
     await fetch(`${relay.url}/inbox?token=${CANARY}-inbox-token`, { redirect: 'manual' }),
     await fetch(`http://${hostname}:${port}/%ff${CANARY}`, { method: 'POST' }),
+    await postForm(relay.url, 'vehicles', { ...car(), ...all, _id: CANARY }),
+    await postForm(relay.url, 'vehicles', { ...car(), ...all, email: CANARY, [CANARY]: CANARY }),
+    await fetch(`${relay.url}/submit/sent?ref=${CANARY}&form=${CANARY}`),
   ].map(({ status }) => status)
   expect(statuses).toEqual([
-    200, 409, 422, 200, 422, 400, 400, 404, 403, 403, 415, 413, 400, 405, 401, 302, 404, 302, 405,
+    200, 409, 422, 200, 422, 400, 400, 404, 403, 403, 415, 413, 400, 405, 401, 302, 404, 302, 405, 303, 422, 404,
   ])
   await until('the email is given up', () => rowsIn(data)[0]?.state === 'dead')
   await until('that is logged', () => relay.output().includes('delivery-given-up'))
@@ -80,6 +83,8 @@ test('the log contains no personal data and no secrets', async () => {
     '401 inbox-token',
     '404 not-found',
     '405 method',
+    '422 invalid',
+    '404 not-found',
   ])
   expect(events.map(({ event }) => event)).toEqual(expect.arrayContaining(['proxy-not-trusted', 'host-rewritten']))
   expect(rowsIn(data)[0]?.last_error).toBe('EENVELOPE 550')

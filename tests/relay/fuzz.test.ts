@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seededRandom } from '../random.ts'
 import { times } from '../soak.ts'
-import { car, post, relayForTest, rowsIn } from './harness.ts'
+import { car, post, postForm, relayForTest, rowsIn } from './harness.ts'
 
 const ROUNDS = times({ test: 2_000, soak: 50_000 })
 const PARALLEL = 25
@@ -197,4 +197,32 @@ test(`${ROUNDS} random bodies cause no crash and no 5xx, and no invalid one is a
     expect(counts.get(status) ?? 0, String(status)).toBeGreaterThan(ROUNDS / 100)
   expect((await fetch(`${relay.url}/healthz`)).status).toBe(200)
   expect(rowsIn(relay.data)).toHaveLength(counts.get(200) ?? 0)
+})
+
+/** Returns a form-encoded body made from a JSON body: one pair for each key, or damaged. */
+function formEncoded(text: string): string {
+  const pairs = Array.from(
+    text.matchAll(/"((?:[^"\\]|\\.)*)":("(?:[^"\\]|\\.)*"|[^,}]*)/g),
+    ([, key = '', value = '']) => [key, value.replace(/^"|"$/g, '')],
+  )
+  const body = new URLSearchParams(pairs).toString()
+  return below(10) === 0 ? damaged(body) : body
+}
+
+test('random form posts get a page or the redirect after success, and each reference is one submission', async () => {
+  const relay = await relayForTest()
+  const references = new Set<string | null>()
+  for (let round = 0; round < times({ test: 150, soak: 10_000 }); round += 1) {
+    const { mailbox, text } = generate()
+    const body = formEncoded(text)
+    const response = await postForm(relay.url, mailbox, body)
+    if (response.status === 303) references.add(response.headers.get('location'))
+    else {
+      expect([400, 404, 422], body).toContain(response.status)
+      expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8')
+      expect(await response.text()).not.toContain('<script')
+    }
+  }
+  expect(references.size).toBeGreaterThan(0)
+  expect(rowsIn(relay.data)).toHaveLength(references.size)
 })
