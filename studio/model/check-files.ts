@@ -79,35 +79,56 @@ function failedCheck({ id, text }: FileText, error: unknown): Checked {
   }
 }
 
+/** `shared.json` as it was last without mistakes. */
+type Shared = { readonly text: string; readonly content: SharedFile }
+
+/** Checks `shared.json`. @returns also the shared file to use from now on */
+function checkSharedText(text: string, before: Shared): { checked: Checked; shared: Shared } {
+  const { source, diagnostics } = parseSource(SHARED_FILE, text)
+  const found = diagnostics.length > 0 ? diagnostics : checkShared(source)
+  const shared = found.length === 0 ? { text, content: source.content as SharedFile } : before
+  return { checked: { source, diagnostics: found.toSorted(byPlace) }, shared }
+}
+
+function checkCategoryText({ id, text }: FileText, shared: SharedFile, options: CheckerOptions): Checked {
+  const { source, diagnostics } = parseSource(`${id}.json`, text)
+  if (diagnostics.length > 0) return { source, diagnostics }
+  const input = { id, source, shared, iconNames: options.iconNames }
+  const mistakes = checkCategory(input)
+  const found = [...mistakes, ...checkReadiness(input)].sort(byPlace)
+  if (mistakes.length > 0) return { source, diagnostics: found }
+  return {
+    source,
+    diagnostics: found,
+    form: resolveForm(id, source.content as CategoryFile, shared, options.iconMarkup),
+  }
+}
+
+/** The outcome of a file, with its conflicts with other files. */
+function outcomeOf(file: FileText, checked: Checked | undefined, conflicts: readonly Diagnostic[]): Outcome {
+  const { diagnostics = [], form } = checked ?? {}
+  const others = file.folder === 'schemas' ? conflicts.filter((conflict) => conflict.file === `${file.id}.json`) : []
+  return { text: file.text, diagnostics: [...diagnostics, ...others].sort(byPlace), form }
+}
+
 /** Checks the files of the studio as often as asked, and each text only once. */
-export function createChecker({ iconNames, iconMarkup, sitePaths }: CheckerOptions) {
-  let shared = { text: '', content: NOTHING_SHARED }
+export function createChecker(options: CheckerOptions) {
+  let shared: Shared = { text: '', content: NOTHING_SHARED }
   let outcomes: ReadonlyMap<string, Outcome> = new Map()
   let known = new Map<string, { text: string; sharedText: string; checked: Checked }>()
 
-  function checkSharedFile(text: string): Checked {
-    const { source, diagnostics } = parseSource(SHARED_FILE, text)
-    const found = diagnostics.length > 0 ? diagnostics : checkShared(source)
-    if (found.length === 0) shared = { text, content: source.content as SharedFile }
-    return { source, diagnostics: found.toSorted(byPlace) }
-  }
-
-  function checkCategoryFile({ id, text }: FileText): Checked {
-    const { source, diagnostics } = parseSource(`${id}.json`, text)
-    if (diagnostics.length > 0) return { source, diagnostics }
-    const input = { id, source, shared: shared.content, iconNames }
-    const mistakes = checkCategory(input)
-    const found = [...mistakes, ...checkReadiness(input)].sort(byPlace)
-    if (mistakes.length > 0) return { source, diagnostics: found }
-    const form = resolveForm(id, source.content as CategoryFile, shared.content, iconMarkup)
-    return { source, diagnostics: found, form }
+  function checkText(file: FileText): Checked {
+    if (keyOf(file) !== SHARED_KEY) return checkCategoryText(file, shared.content, options)
+    const result = checkSharedText(file.text, shared)
+    shared = result.shared
+    return result.checked
   }
 
   function checkOnce(file: FileText): Checked {
     const found = known.get(keyOf(file))
     if (found?.text === file.text && found.sharedText === shared.text) return found.checked
     try {
-      return keyOf(file) === SHARED_KEY ? checkSharedFile(file.text) : checkCategoryFile(file)
+      return checkText(file)
     } catch (error) {
       return failedCheck(file, error)
     }
@@ -115,7 +136,7 @@ export function createChecker({ iconNames, iconMarkup, sitePaths }: CheckerOptio
 
   function checkEach(files: readonly FileText[]): Map<string, Checked> {
     const sharedFirst = files.toSorted((a, b) => Number(keyOf(b) === SHARED_KEY) - Number(keyOf(a) === SHARED_KEY))
-    const next = new Map<string, { text: string; sharedText: string; checked: Checked }>()
+    const next: typeof known = new Map()
     for (const file of sharedFirst) {
       const checked = checkOnce(file)
       next.set(keyOf(file), { text: file.text, sharedText: shared.text, checked })
@@ -129,22 +150,15 @@ export function createChecker({ iconNames, iconMarkup, sitePaths }: CheckerOptio
     check(files: readonly FileText[]): Findings {
       const checked = checkEach(files)
       const entries = entriesOf(files, checked)
-      const conflicts = checkCatalog(entries, sitePaths)
-      outcomes = new Map(
-        files.map((file) => {
-          const key = keyOf(file)
-          const { diagnostics = [], form } = checked.get(key) ?? {}
-          const others =
-            file.folder === 'schemas' ? conflicts.filter(({ file: name }) => name === `${file.id}.json`) : []
-          const found = [...diagnostics, ...others].sort(byPlace)
-          return [key, reused({ text: file.text, diagnostics: found, form }, outcomes.get(key))]
-        }),
-      )
+      const conflicts = checkCatalog(entries, options.sitePaths)
+      const before = outcomes
+      const keyed = files.map((file) => [keyOf(file), outcomeOf(file, checked.get(keyOf(file)), conflicts)] as const)
+      outcomes = new Map(keyed.map(([key, outcome]) => [key, reused(outcome, before.get(key))]))
       return {
         outcomes,
         shared: shared.content,
         mailboxes: [...new Set(entries.map(({ form }) => form.submission.mailbox))].sort(),
-        paths: [...sitePaths, ...entries.flatMap(({ form }) => form.path ?? [])].sort(),
+        paths: [...options.sitePaths, ...entries.flatMap(({ form }) => form.path ?? [])].sort(),
         freeTileOrders: tileOrders(entries).free,
       }
     },

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { KindName } from '../../../engine/form/kinds.ts'
 import type { FieldDefinition } from '../../../engine/format/category.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
@@ -43,29 +43,30 @@ type PaletteProps = {
 }
 
 /** A button that opens the kinds of questions to add. */
-export function Palette({ label, taken, kinds, shared = [], onAdd }: PaletteProps) {
-  const id = useId()
+export function Palette({ label, onAdd, ...open }: PaletteProps) {
   const [isOpen, setOpen] = useState(false)
-  const [question, setQuestion] = useState('')
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (isOpen) input.current?.focus()
-  }, [isOpen])
   const add = (field: NewField) => {
     onAdd(field)
-    setQuestion('')
     setOpen(false)
   }
+  if (isOpen) return <OpenPalette {...open} label={label} onAdd={add} onCancel={() => setOpen(false)} />
+  return (
+    <button type="button" className="button button-secondary button-small" onClick={() => setOpen(true)}>
+      {label}
+    </button>
+  )
+}
+
+function OpenPalette({ label, taken, kinds, shared = [], onAdd, onCancel }: PaletteProps & { onCancel: () => void }) {
+  const id = useId()
+  const [question, setQuestion] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  // Before the next key is pressed.
+  useLayoutEffect(() => input.current?.focus(), [])
   const addKind = (kind: KindName) => {
     const title = question.trim() || STARTS[kind].label
-    add(fieldOfKind(kind, nameFor(title, taken), title))
+    onAdd(fieldOfKind(kind, nameFor(title, taken), title))
   }
-  if (!isOpen)
-    return (
-      <button type="button" className="button button-secondary button-small" onClick={() => setOpen(true)}>
-        {label}
-      </button>
-    )
   return (
     <fieldset className="studio-palette" aria-label={label}>
       <label className="field-label" htmlFor={id}>
@@ -89,26 +90,30 @@ export function Palette({ label, taken, kinds, shared = [], onAdd }: PaletteProp
           </button>
         ))}
       </div>
-      {shared.length > 0 && (
-        <>
-          <h4>Or a question that other categories ask, too</h4>
-          <div className="studio-chips">
-            {shared.map(([name, field]) => (
-              <button
-                key={name}
-                type="button"
-                className="studio-chip"
-                onClick={() => add({ name, field: { $ref: referenceTo(name) } })}
-              >
-                {field.title ?? name}
-              </button>
-            ))}
-          </div>
-        </>
-      )}
-      <button type="button" className="button button-quiet button-small" onClick={() => setOpen(false)}>
+      {shared.length > 0 && <SharedChoices shared={shared} onAdd={onAdd} />}
+      <button type="button" className="button button-quiet button-small" onClick={onCancel}>
         Cancel
       </button>
     </fieldset>
+  )
+}
+
+function SharedChoices({ shared, onAdd }: Required<Pick<PaletteProps, 'shared' | 'onAdd'>>) {
+  return (
+    <>
+      <h4>Or a question that other categories ask, too</h4>
+      <div className="studio-chips">
+        {shared.map(([name, field]) => (
+          <button
+            key={name}
+            type="button"
+            className="studio-chip"
+            onClick={() => onAdd({ name, field: { $ref: referenceTo(name) } })}
+          >
+            {field.title ?? name}
+          </button>
+        ))}
+      </div>
+    </>
   )
 }

@@ -37,7 +37,6 @@ type ToolbarProps = {
 /** How the form is shown: its state, step, width and color scheme. */
 export function PreviewToolbar({ preview, state, width, onWidth }: ToolbarProps) {
   const { formState, scheme, form, shown } = state
-  const steps = form?.steps ?? []
   const isDark = scheme === 'dark'
   return (
     <header className="preview-toolbar">
@@ -52,42 +51,8 @@ export function PreviewToolbar({ preview, state, width, onWidth }: ToolbarProps)
         </select>
       </label>
       {form && <CategoryChoice form={form} shown={shown?.category} onCategory={preview.showCategory} />}
-      <fieldset className="segments">
-        <legend className="visually-hidden">Step</legend>
-        {steps.map(({ title }, index) => (
-          <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other identity than its place
-            key={index}
-            type="button"
-            className="segment"
-            aria-pressed={formState !== 'sent' && shown?.step === index}
-            aria-label={`Step ${index + 1}: ${title}`}
-            title={title}
-            onClick={() => preview.showStep(index)}
-          >
-            {index + 1}
-          </button>
-        ))}
-      </fieldset>
-      <fieldset className="segments">
-        <legend className="visually-hidden">Width</legend>
-        {WIDTH_NAMES.map((name) => {
-          const { label, icon: WidthIcon } = WIDTHS[name]
-          return (
-            <button
-              key={name}
-              type="button"
-              className="segment"
-              aria-pressed={name === width}
-              aria-label={label}
-              title={label}
-              onClick={() => onWidth(name)}
-            >
-              <WidthIcon size={16} aria-hidden="true" />
-            </button>
-          )
-        })}
-      </fieldset>
+      <Steps preview={preview} state={state} />
+      <Widths width={width} onWidth={onWidth} />
       <IconButton
         icon={isDark ? Moon : Sun}
         label="Dark mode"
@@ -96,6 +61,52 @@ export function PreviewToolbar({ preview, state, width, onWidth }: ToolbarProps)
         onClick={() => preview.showScheme(isDark ? 'light' : 'dark')}
       />
     </header>
+  )
+}
+
+function Steps({ preview, state: { formState, form, shown } }: Pick<ToolbarProps, 'preview' | 'state'>) {
+  return (
+    <fieldset className="segments">
+      <legend className="visually-hidden">Step</legend>
+      {form?.steps.map(({ title }, index) => (
+        <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other identity than its place
+          key={index}
+          type="button"
+          className="segment"
+          aria-pressed={formState !== 'sent' && shown?.step === index}
+          aria-label={`Step ${index + 1}: ${title}`}
+          title={title}
+          onClick={() => preview.showStep(index)}
+        >
+          {index + 1}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function Widths({ width, onWidth }: Pick<ToolbarProps, 'width' | 'onWidth'>) {
+  return (
+    <fieldset className="segments">
+      <legend className="visually-hidden">Width</legend>
+      {WIDTH_NAMES.map((name) => {
+        const { label, icon: WidthIcon } = WIDTHS[name]
+        return (
+          <button
+            key={name}
+            type="button"
+            className="segment"
+            aria-pressed={name === width}
+            aria-label={label}
+            title={label}
+            onClick={() => onWidth(name)}
+          >
+            <WidthIcon size={16} aria-hidden="true" />
+          </button>
+        )
+      })}
+    </fieldset>
   )
 }
 
