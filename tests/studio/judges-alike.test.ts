@@ -7,7 +7,7 @@ import { times } from '../soak.ts'
 import { categoryText } from './category-texts.ts'
 import { findIn, type SavedFile } from './check-both-ways.ts'
 
-const every = times({ test: 12, soak: 1 })
+const every = times({ test: 24, soak: 1 })
 
 /** The wrong files that the studio opens. After a mistake in `shared.json`, the command checks nothing else. */
 const wrongFiles = Object.values(ROWS)

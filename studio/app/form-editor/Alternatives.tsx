@@ -24,7 +24,7 @@ export function Alternatives({ scope }: { scope: Scope }) {
   if (!hasRule && fieldNames(content, scope).length < 2) return null
   return (
     <Place path={path}>
-      <section className="group-item" aria-label="At least one answer">
+      <section className="group-item studio-alternatives" aria-label="At least one answer">
         <p>
           {hasRule ? (
             <b>At least one of these must be answered:</b>
