@@ -22,7 +22,7 @@ export const innerScope = (content: unknown, definition: JsonPath, ui: JsonPath)
 }
 
 /** Paths of the parts of an object schema that define and require fields: itself first, then those of its conditions. */
-function partsAt(content: unknown, { schema }: Scope): JsonPath[] {
+export function partsAt(content: unknown, schema: JsonPath): JsonPath[] {
   const conditions: JsonPath[] = [
     schema,
     ...listAt(content, [...schema, 'allOf']).map((_, index) => [...schema, 'allOf', index]),
@@ -40,7 +40,7 @@ function partsAt(content: unknown, { schema }: Scope): JsonPath[] {
 
 /** Paths of all definitions of a field, that of `properties` first. */
 export const definitionsAt = (content: unknown, scope: Scope, name: string): JsonPath[] =>
-  partsAt(content, scope)
+  partsAt(content, scope.schema)
     .map((part): JsonPath => [...part, 'properties', name])
     .filter((path) => isObject(valueAt(content, path)) && !isBranchAnswer(content, path))
 
@@ -54,7 +54,7 @@ function isBranchAnswer(content: unknown, path: JsonPath): boolean {
 /** Names of all fields of an object schema, in the order of the file. */
 export const fieldNames = (content: unknown, scope: Scope): string[] => [
   ...new Set(
-    partsAt(content, scope).flatMap((part) =>
+    partsAt(content, scope.schema).flatMap((part) =>
       Object.keys(objectAt(content, [...part, 'properties'])).filter(
         (name) => definitionsAt(content, scope, name).length > 0,
       ),

@@ -1,29 +1,12 @@
-import { isObject, listAt, objectAt } from '../../../engine/format/json-value.ts'
+import { isObject, objectAt } from '../../../engine/format/json-value.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
+import { partsAt } from '../field-places.ts'
 import { isSame } from './changed-values.ts'
 
 /** A field of a file: `vehicles.make` with the place of its definition. A field of several conditions is listed once for each. */
 type FieldPlace = { readonly name: string; readonly path: JsonPath; readonly definition: unknown }
 
 const join = (group: string, name: string) => (group === '' ? name : `${group}.${name}`)
-
-/** The parts of an object schema that can define fields when a condition holds, by the keys that lead to them. */
-function outcomesOf(schema: unknown): JsonPath[] {
-  const conditions: JsonPath[] = [[], ...listAt(schema, ['allOf']).map((_, index): JsonPath => ['allOf', index])]
-  const dependencies = Object.keys(objectAt(schema, ['dependencies'])).flatMap((name): JsonPath[] => [
-    ['dependencies', name],
-    ...listAt(schema, ['dependencies', name, 'oneOf']).map(
-      (_, index): JsonPath => ['dependencies', name, 'oneOf', index],
-    ),
-  ])
-  return [
-    ...conditions.flatMap((path) => [
-      [...path, 'then'],
-      [...path, 'else'],
-    ]),
-    ...dependencies,
-  ]
-}
 
 /** The fields that an object schema defines itself, and those inside them. */
 function fieldsAt(schema: unknown, path: JsonPath, group: string): FieldPlace[] {
@@ -39,10 +22,8 @@ function fieldsAt(schema: unknown, path: JsonPath, group: string): FieldPlace[] 
 }
 
 /** The fields of an object schema, with those that its conditions show. */
-function fieldsOfObject(root: unknown, path: JsonPath, group: string): FieldPlace[] {
-  const schema = objectAt(root, path)
-  return [[], ...outcomesOf(schema)].flatMap((outcome) => fieldsAt(root, [...path, ...outcome, 'properties'], group))
-}
+const fieldsOfObject = (root: unknown, path: JsonPath, group: string): FieldPlace[] =>
+  partsAt(root, path).flatMap((part) => fieldsAt(root, [...part, 'properties'], group))
 
 /** Lists every field that a category file defines, or that `shared.json` does. */
 export function fieldsOf(content: unknown): FieldPlace[] {
