@@ -61,6 +61,17 @@ async function settle(attempts: Iterable<Promise<void>>, channel: Channel, grace
   channel.close()
 }
 
+/** Extends the leases of the deliveries that are in an attempt. */
+function renewLeases(
+  inFlight: ReadonlyMap<number, unknown>,
+  { store, policy, log, now }: Omit<OutboxOptions, 'channels'>,
+): void {
+  if (inFlight.size > 0)
+    store
+      .renew([...inFlight.keys()], now() + policy.leaseMs)
+      .catch((error) => log('lease-not-renewed', errorFields(error)))
+}
+
 /** Attempts the deliveries of one channel, so that a slow channel doesn't delay the others. */
 function startChannel({ store, ...options }: Omit<OutboxOptions, 'channels'> & { readonly channel: Channel }): Outbox {
   const { channel, policy, log, now } = options
@@ -106,13 +117,7 @@ function startChannel({ store, ...options }: Omit<OutboxOptions, 'channels'> & {
     }
   }
 
-  const renew = () => {
-    if (inFlight.size > 0)
-      store
-        .renew([...inFlight.keys()], now() + policy.leaseMs)
-        .catch((error) => log('lease-not-renewed', errorFields(error)))
-  }
-  const renewing = setInterval(renew, policy.leaseMs / 3)
+  const renewing = setInterval(() => renewLeases(inFlight, { store, ...options }), policy.leaseMs / 3)
   const running = run()
 
   return {

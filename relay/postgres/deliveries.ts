@@ -1,7 +1,7 @@
-import type { Sql } from 'postgres'
-import type { ClaimedDelivery } from '../delivery.ts'
+import type { Row as AnyRow, PendingQuery, Sql } from 'postgres'
+import type { Attempt, ClaimedDelivery } from '../delivery.ts'
 import type { Claim, DeliveryCounts, FailedAttempt, Timing } from '../store.ts'
-import { type DeliveryRow, deliveryFromRow, fromRow, type Row } from '../store-row.ts'
+import { type AttemptRow, attemptFromRow, type DeliveryRow, deliveryFromRow, fromRow, type Row } from '../store-row.ts'
 
 type ClaimedRow = DeliveryRow & { due_at: number }
 
@@ -41,6 +41,29 @@ export async function claim(
     const submission = submissions.get(row.submission)
     return submission ? [{ ...deliveryFromRow(row), submission }] : []
   })
+}
+
+export async function renew(sql: Sql, ids: readonly number[], lease: string, until: number): Promise<void> {
+  await sql`UPDATE deliveries SET next_attempt_at = ${until} WHERE id IN ${sql([...ids])} AND lease = ${lease}`
+}
+
+export async function nextDueAt(sql: Sql, channel: string): Promise<number | undefined> {
+  const [row] = await sql<{ at: number | null }[]>`
+    SELECT min(next_attempt_at) AS at FROM deliveries WHERE state = 'queued' AND channel = ${channel}`
+  return row?.at ?? undefined
+}
+
+/** Requeues deliveries that were given up and to which a condition applies. Resolves to their number. */
+export async function requeue(sql: Sql, condition: PendingQuery<AnyRow[]>, now: number): Promise<number> {
+  const { count } = await sql`UPDATE deliveries SET state = 'queued', attempts = 0, deferrals = 0, queued_at = ${now},
+    next_attempt_at = ${now} WHERE state = 'dead' ${condition}`
+  return count
+}
+
+export async function attemptsOf(sql: Sql, seq: number): Promise<Attempt[]> {
+  const rows = await sql<AttemptRow[]>`SELECT attempts.*, channel FROM deliveries
+    JOIN attempts ON delivery = deliveries.id WHERE submission = ${seq} ORDER BY attempts.id`
+  return rows.map(attemptFromRow)
 }
 
 export async function markSent(sql: Sql, id: number, { startedAt, durationMs }: Timing, now: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { DELIVERY, delayAfter } from '../../relay/backoff.ts'
+import { DELIVERY, type DeliveryPolicy, delayAfter } from '../../relay/backoff.ts'
 import { SendError } from '../../relay/channels/mailer.ts'
 import { smtpMailer } from '../../relay/channels/smtp-mailer.ts'
 import { StoreUnavailable } from '../../relay/commit-queue.ts'
@@ -322,7 +322,11 @@ const delivery = (id: number, channel: string): Delivery => ({
 })
 
 /** Starts an outbox with these channels, given as what they do in an attempt. */
-function outboxWith(store: OutboxOptions['store'], channels: Readonly<Record<string, () => Promise<undefined>>>) {
+function outboxWith(
+  store: OutboxOptions['store'],
+  channels: Readonly<Record<string, () => Promise<undefined>>>,
+  policy: DeliveryPolicy = QUICK,
+) {
   const outbox = startOutbox({
     store,
     channels: Object.entries(channels).map(([name, attempt]) => ({
@@ -331,7 +335,7 @@ function outboxWith(store: OutboxOptions['store'], channels: Readonly<Record<str
       deliver: attempt,
       close: () => {},
     })),
-    policy: QUICK,
+    policy,
     log: () => {},
     now: Date.now,
     random: Math.random,
@@ -366,6 +370,20 @@ test('a channel that hangs does not delay another one', async () => {
   outboxWith(store, { slow: () => new Promise(() => {}), email: async () => undefined })
   await until('the email is sent', () => sent.length > 0)
   expect(sent).toEqual([6])
+})
+
+test('the lease of a delivery is renewed as long as its attempt takes', async () => {
+  const renewed: number[][] = []
+  let end = () => {}
+  const store = {
+    ...storeWith([delivery(7, 'slow')], () => {}),
+    renew: async (ids: readonly number[]) => void renewed.push([...ids]),
+  }
+  const attempt = () => new Promise<undefined>((resolve) => (end = () => resolve(undefined)))
+  outboxWith(store, { slow: attempt }, { ...QUICK, leaseMs: 60 })
+  await until('it is renewed', () => renewed.length >= 3)
+  expect(renewed[0]).toEqual([7])
+  end()
 })
 
 test('every attempt is logged with its time, result and duration', async () => {

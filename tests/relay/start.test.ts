@@ -65,7 +65,11 @@ test('a relay can be closed twice', async () => {
 
 test('in a development server, the relay handles its own paths and passes on all others', async () => {
   const data = emptyFolder()
-  const relay = await startDevRelay(() => forms, async () => undefined, { DATA_DIR: data })
+  const relay = await startDevRelay(
+    () => forms,
+    async () => undefined,
+    { DATA_DIR: data },
+  )
   afterThis(() => relay.close())
   const server = createServer((request, response) =>
     relay.middleware(request, response, () => response.writeHead(200).end('vite')),
