@@ -40,11 +40,11 @@ async function openPreview(browser: Browser, url: string, width: WidthName, sche
 }
 
 /** Shows a form and waits until it is drawn. Throws if it can't be shown. */
-async function show(page: Page, order: ShowForm): Promise<void> {
-  await page.evaluate((order) => postMessage(order, location.origin), order)
-  const root = page.locator(`html[data-shown="${order.request}"], html[data-failure]`)
+async function show(page: Page, message: ShowForm): Promise<void> {
+  await page.evaluate((message) => postMessage(message, location.origin), message)
+  const root = page.locator(`html[data-shown="${message.request}"], html[data-failure]`)
   const failure = await root.getAttribute('data-failure')
-  if (failure !== null) throw new Error(`${order.form.id} can't be shown: ${failure}`)
+  if (failure !== null) throw new Error(`${message.form.id} can't be shown: ${failure}`)
 }
 
 type PictureOptions = {

@@ -28,7 +28,7 @@ function formOf(id: string, folder: Folder = 'schemas'): ResolvedForm {
   return outcome.form
 }
 
-const order = (form: ResolvedForm, asked: Partial<ShowForm>): ShowForm => ({
+const showing = (form: ResolvedForm, asked: Partial<ShowForm>): ShowForm => ({
   type: 'show',
   form,
   state: 'fill-in',
@@ -41,7 +41,7 @@ const order = (form: ResolvedForm, asked: Partial<ShowForm>): ShowForm => ({
 
 /** The rules that are broken in one step of a form that shows all errors, by path; undefined for a field without a problem. */
 async function brokenRules(form: ResolvedForm, step: number) {
-  const { wizard } = await openSession(order(form, { state: 'errors', step }), undefined)
+  const { wizard } = await openSession(showing(form, { state: 'errors', step }), undefined)
   const { state } = wizard.snapshot
   const problems = shownProblems(state)
   return Object.fromEntries(leavesOf(state.view.fields).map(({ path }) => [path, problems[path]?.rule]))
@@ -68,24 +68,29 @@ test('all errors are wrong answers in every field that has a rule, and empty fie
 test('a form for several categories is shown for the chosen one', async () => {
   const form = formOf('goods')
   const titleFor = async (category: string | undefined) => {
-    const { wizard } = await openSession(order(form, { category }), undefined)
+    const { wizard } = await openSession(showing(form, { category }), undefined)
     return wizard.snapshot.variant.schema.properties.itemDescription?.title
   }
   expect(await titleFor('Boxes')).toBe('Describe briefly your cargo')
   expect(await titleFor(undefined)).toBe(form.schema.properties.itemDescription?.title)
 })
 
+test('long texts are long under every category of a form', async () => {
+  const { wizard } = await openSession(showing(formOf('goods'), { category: 'Boxes', state: 'long-text' }), undefined)
+  expect(wizard.snapshot.variant.schema.properties.itemDescription?.title).toMatch(/cargo, including everything/)
+})
+
 test('a sample replaces what was typed, once', async () => {
   const form = formOf('car')
-  const first = await openSession(order(form, {}), undefined)
+  const first = await openSession(showing(form, {}), undefined)
   first.wizard.setAnswer('name', 'Typed')
   first.wizard.setAnswer('pickupLocation', 'Typed')
   const fill = { number: 1, answers: { pickupLocation: 'Austin' } }
-  const second = await openSession(order(form, { fill, request: 2 }), first)
+  const second = await openSession(showing(form, { fill, request: 2 }), first)
   expect(['name', 'pickupLocation'].map((path) => second.wizard.answer(path))).toEqual(['', 'Austin'])
   second.wizard.setAnswer('pickupLocation', 'Boston')
   const edited = { ...form, heading: 'Another' }
-  const third = await openSession(order(edited, { fill, request: 2 }), second)
+  const third = await openSession(showing(edited, { fill, request: 2 }), second)
   expect(third.wizard.answer('pickupLocation')).toBe('Boston')
 })
 
@@ -93,7 +98,7 @@ test('a form with a notice shows that, and no messages under its fields', async 
   const root = document.body.appendChild(document.createElement('div'))
   const current = new CurrentSession(root)
   const view = render(createElement(Preview, { current }), { container: root })
-  await act(() => current.show(order(formOf('lead'), { state: 'errors' })))
+  await act(() => current.show(showing(formOf('lead'), { state: 'errors' })))
   expect(view.getAllByText('Please fill in all required fields.')).toHaveLength(1)
   expect(root.querySelectorAll('.field-message, [role=alert]')).toHaveLength(0)
   expect(document.activeElement).toBe(document.body)

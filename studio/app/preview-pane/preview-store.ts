@@ -113,7 +113,7 @@ export class PreviewStore {
   #post(): void {
     const { formState: state, form, ...shown } = this.#state
     const { category, fill, step, request, scheme, selected } = shown
-    const order: ShowForm | undefined = form && {
+    const message: ShowForm | undefined = form && {
       type: 'show',
       form,
       state,
@@ -124,7 +124,7 @@ export class PreviewStore {
       scheme,
       selected,
     }
-    if (order && this.#frame) post(this.#frame, order)
+    if (message && this.#frame) post(this.#frame, message)
   }
 
   /** The previewed file, if it has been checked and has no mistakes. */

@@ -48,15 +48,15 @@ export class CurrentSession {
   }
 
   /** Shows what the studio asks for. */
-  async show(order: ShowForm): Promise<void> {
-    const isKnown = isSameForm(this.#asked, order)
-    this.#asked = order
-    applyScheme(order.scheme)
+  async show(message: ShowForm): Promise<void> {
+    const isKnown = isSameForm(this.#asked, message)
+    this.#asked = message
+    applyScheme(message.scheme)
     if (isKnown) return this.#mark()
     clearToasts()
     try {
-      const session = await openSession(order, this.#session)
-      if (this.#asked === order || isSameForm(this.#asked, order)) this.#render(session)
+      const session = await openSession(message, this.#session)
+      if (this.#asked === message || isSameForm(this.#asked, message)) this.#render(session)
     } catch (error) {
       tell({ type: 'failed', message: error instanceof Error ? error.message : String(error) })
     }
@@ -71,7 +71,7 @@ export class CurrentSession {
     flushSync(() => {
       for (const listener of this.#listeners) listener()
     })
-    if (session.order.state === 'errors' && session.wizard.snapshot.form.problems === 'notice') this.#showNotice()
+    if (session.message.state === 'errors' && session.wizard.snapshot.form.problems === 'notice') this.#showNotice()
     this.#root.inert = false
     this.#mark()
     this.#reportSoon()
@@ -83,7 +83,7 @@ export class CurrentSession {
   }
 
   #mark(): void {
-    markField(this.#root, this.#session?.order.form.id ?? '', this.#asked?.selected)
+    markField(this.#root, this.#session?.message.form.id ?? '', this.#asked?.selected)
   }
 
   readonly #reportSoon = (): void => {
@@ -100,7 +100,7 @@ export class CurrentSession {
     tell({
       type: 'shown',
       formId: form.id,
-      request: this.#session.order.request,
+      request: this.#session.message.request,
       step: state.view.step,
       answers,
       category,

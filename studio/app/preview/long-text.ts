@@ -27,11 +27,18 @@ const longFields = (fields: Readonly<Record<string, FieldSchema>>) =>
 
 const longObject = (schema: ObjectSchema): ObjectSchema => ({ ...schema, properties: longFields(schema.properties) })
 
+const longVariant = ({ heading, description, schema }: Pick<ResolvedForm, 'heading' | 'description' | 'schema'>) => ({
+  heading: `${heading}${MORE}`,
+  description: `${description} ${description}`,
+  schema: longObject(schema),
+})
+
 /** The form with long titles, hints and options, to see how it wraps. */
 export const withLongText = (form: ResolvedForm): ResolvedForm => ({
   ...form,
-  heading: `${form.heading}${MORE}`,
-  description: `${form.description} ${form.description}`,
+  ...longVariant(form),
   steps: form.steps.map((step) => ({ ...step, title: `${step.title}${MORE}` })),
-  schema: longObject(form.schema),
+  variants: Object.fromEntries(
+    Object.entries(form.variants).map(([category, variant]) => [category, { ...variant, ...longVariant(variant) }]),
+  ),
 })

@@ -15,7 +15,8 @@ import { showToast } from './toasts.ts'
 export type Session = {
   readonly wizard: Wizard
   readonly host: FormHost
-  readonly order: ShowForm
+  /** What the studio has asked for. */
+  readonly message: ShowForm
 }
 
 /** Most of a form stays the same while its file is edited. */
@@ -43,12 +44,12 @@ async function send(wizard: Wizard): Promise<void> {
 }
 
 /** Opens a form with the answers and problems of the session before, or with those to fill in. */
-function resume(form: Form, step: number, order: ShowForm, before: Session | undefined): Wizard {
-  const last = before?.order.state === 'fill-in' ? before.wizard : undefined
+function resume(form: Form, step: number, message: ShowForm, before: Session | undefined): Wizard {
+  const last = before?.message.state === 'fill-in' ? before.wizard : undefined
   last?.saveDraft()
   const wizard = new Wizard(form, drafts)
-  wizard.open({ category: order.category })
-  if (order.fill && order.fill.number !== before?.order.fill?.number) fillIn(wizard, order.fill.answers)
+  wizard.open({ category: message.category })
+  if (message.fill && message.fill.number !== before?.message.fill?.number) fillIn(wizard, message.fill.answers)
   openStep(wizard, step)
   const state = last?.snapshot.form.id === form.id ? last.snapshot.state : undefined
   const hasProblems = state?.view.step === step && Object.keys(shownProblems(state)).length > 0
@@ -72,12 +73,12 @@ async function openState(form: Form, step: number, { state, category }: ShowForm
 }
 
 /** Opens a form in the state that the studio asks for. */
-export async function openSession(order: ShowForm, before: Session | undefined): Promise<Session> {
-  const form = createForm(order.state === 'long-text' ? withLongText(order.form) : order.form, compile)
-  const openBefore = before?.order.form.id === form.id ? before.wizard.snapshot.state.view.step : 0
-  const asked = order.request === before?.order.request ? openBefore : (order.step ?? openBefore)
+export async function openSession(message: ShowForm, before: Session | undefined): Promise<Session> {
+  const form = createForm(message.state === 'long-text' ? withLongText(message.form) : message.form, compile)
+  const openBefore = before?.message.form.id === form.id ? before.wizard.snapshot.state.view.step : 0
+  const asked = message.request === before?.message.request ? openBefore : (message.step ?? openBefore)
   const step = Math.min(asked, form.steps.length - 1)
-  const isToFillIn = order.state === 'fill-in'
-  const wizard = isToFillIn ? resume(form, step, order, before) : await openState(form, step, order)
-  return { wizard, host: previewHost(wizard.snapshot.state.view.step), order }
+  const isToFillIn = message.state === 'fill-in'
+  const wizard = isToFillIn ? resume(form, step, message, before) : await openState(form, step, message)
+  return { wizard, host: previewHost(wizard.snapshot.state.view.step), message }
 }
