@@ -3,6 +3,7 @@ import { loadBuiltForms } from '../build/built-forms.ts'
 import { readBuiltTemplates } from '../build/built-templates.ts'
 import { readBuiltRedirects } from '../build/category-redirects.ts'
 import { ensureBuilt } from '../build/ensure-built.ts'
+import { withNodeEnv } from '../build/node-env.ts'
 import { checkSettings } from '../site.config.ts'
 import { mailboxesOf, readConfig } from './config.ts'
 import { streamLog } from './log.ts'
@@ -21,6 +22,8 @@ async function checkBeforeBuild() {
 try {
   checkSettings()
   await ensureBuilt(checkBeforeBuild)
+  // The build has loaded React for production, which has to stay the only one in this process.
+  await withNodeEnv('production', () => import('./render-pages.tsx'))
   const relay = await startRelay({
     forms: await loadBuiltForms(dist),
     siteFolder: dist,

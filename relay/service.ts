@@ -11,7 +11,7 @@ import { loadOrCreateToken } from './inbox/session.ts'
 import { errorFields, type Log } from './log.ts'
 import { openStore } from './open-store.ts'
 import { startOutbox } from './outbox.ts'
-import { type FindShell, renderedPages } from './render-pages.tsx'
+import type { FindShell } from './render-pages.tsx'
 import { findTemplate } from './site-templates.ts'
 
 /** Configuration and dependencies of a relay. Those from `mailer` on are for tests. */
@@ -54,6 +54,8 @@ export async function startService({
   random = Math.random,
   busyTimeoutMs,
 }: ServiceOptions): Promise<Service> {
+  // Not earlier, because a build in this process loads React too, and in one process only one of React's two builds works.
+  const { renderedPages } = await import('./render-pages.tsx')
   const channels = createChannels(config, mailer)
   const channelsOf = (mailbox: string) => channels.flatMap((channel) => (channel.serves(mailbox) ? channel.name : []))
   const mailChannel = config.smtpUrl === undefined ? 'file' : 'email'
