@@ -278,6 +278,7 @@ describe('while another program is reading the store', () => {
     const environment = { DATA_DIR: emptyFolder() }
     const relay = await relayProcess({ ...environment, BUSY_TIMEOUT_MS: '100' })
     expect((await postCar(relay.url)).status).toBe(200)
+    await until('the relay writes nothing more', () => allSent(environment.DATA_DIR))
     const reader = otherProgram(environment.DATA_DIR)
     reader.exec('BEGIN; SELECT * FROM submissions')
     const writer = otherProgram(environment.DATA_DIR)
