@@ -32,10 +32,10 @@ const contactLink = <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}<
 function Refusal({ message, retryAfterSeconds }: Omit<RefusedPost, 'post'>) {
   const wait = retryAfterSeconds === undefined ? '' : ` in ${durationInWords(retryAfterSeconds)}`
   return (
-    <section className="refusal">
+    <section>
       <h1 className="text-page">{NOT_SENT}</h1>
-      <p className="alert alert-error">{message}</p>
-      <p>
+      <p className="alert alert-error mt-8">{message}</p>
+      <p className="mt-4">
         To keep your answers, go back in your browser. Then send the form again{wait}, or write to {contactLink}.
       </p>
     </section>
@@ -109,7 +109,8 @@ export function renderedPages(findShell: FindShell): SubmitPages {
     },
     sent: (sent) => {
       const title = fillIn(sent.texts, 'titleDone', { title: sent.form?.heading ?? sent.texts.doneTitle })
-      return render(sent.form, sent.form?.label ?? '', title, <SentCard {...sent} />)
+      const { label = '', openCategory = false, heading = '' } = sent.form ?? {}
+      return render(sent.form, (openCategory ? heading : label) ?? '', title, <SentCard {...sent} />)
     },
   }
 }

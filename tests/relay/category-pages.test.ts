@@ -69,3 +69,8 @@ test('a refused form post is in the page of its form and variant, in others in t
   const message = await (await postForm(relay.url, 'nobody', {})).text()
   expect(message).toMatch(/^<title>[^<]*<\/title><main><section/)
 })
+
+test('the page after success names no category if the form accepts any, because it is not known', async () => {
+  const page = await fetch(`${relay.url}/submit/sent?ref=K3F9-7QXD&form=goods`)
+  expect(await page.text()).toContain('<h1>Tell us more about the goods</h1>')
+})
