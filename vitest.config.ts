@@ -8,8 +8,8 @@ const plugins = [categories(siteCatalog()), markdown()]
 
 export default defineConfig({
   test: {
-    // Browser tests wait more than they compute: three files at once keep two processors busy.
-    maxWorkers: 3,
+    // Browser tests wait more than they compute: four files at once keep two processors busy.
+    maxWorkers: 4,
     projects: [
       {
         plugins,
@@ -26,6 +26,8 @@ export default defineConfig({
         plugins,
         test: {
           name: 'browser',
+          // The modules that these files share take seconds to load.
+          isolate: false,
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: 'tests/browser/setup.ts',
           testTimeout: TEST_TIMEOUT_MS,

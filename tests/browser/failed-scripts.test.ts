@@ -48,7 +48,7 @@ test('if scripts hang, Continue opens all steps, and only Submit posts the form,
   await page.keyboard.press('Enter')
   expect([page.url(), submissions.requests]).toEqual([`${site.url}/car-quote-form`, []])
   const before = submissionsOf(car).length
-  const entered = page.waitForResponse(/entry-client/)
+  const entered = page.waitForResponse(/entry-form/)
   release()
   await entered
   await button(page, 'Submit Quote Request').click()

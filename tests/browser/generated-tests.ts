@@ -17,6 +17,8 @@ type Setup = {
   readonly compare?: (golden: string, text: string) => void
   /** Limits the tests to this many of the last cases. */
   readonly maxCases?: number
+  /** Leaves out the journeys, with and without JavaScript: the test of the messages fills in and sends the form too. */
+  readonly withoutJourneys?: boolean
 }
 
 const PHONE = { width: 360, height: 740 }
@@ -25,8 +27,9 @@ const PHONE = { width: 360, height: 740 }
 export function testInBrowser(form: Form, { cases, invalid }: Fixture, setup: Setup): void {
   const { newPage, url, compare, maxCases = cases.length } = setup
   const numbered = cases.map((answers, index): [number, Values] => [index, answers]).slice(-maxCases)
+  const journeys = setup.withoutJourneys ? [] : numbered
 
-  test.each(numbered)(
+  test.each(journeys)(
     'leads from the chooser to Thank You on a phone, accessible in each state, case %i',
     async (index, answers) => {
       const page = await newPage({ viewport: PHONE })
@@ -39,7 +42,7 @@ export function testInBrowser(form: Form, { cases, invalid }: Fixture, setup: Se
     },
   )
 
-  test.each(form.submission.delivery === 'endpoint' ? numbered : [])(
+  test.each(form.submission.delivery === 'endpoint' ? journeys : [])(
     'leads to a reference without JavaScript, past all messages at once, case %i',
     async (index, answers) => {
       const page = await newPage({ viewport: PHONE, javaScriptEnabled: false })

@@ -6,7 +6,7 @@ import { readCatalog } from '../../engine/compiler/catalog.ts'
 import { importForm } from '../../engine/compiler/load.ts'
 import { sampleFixture } from '../../engine/format/samples/sample-fixture.ts'
 import { sampleCategories } from '../categories.ts'
-import { times } from '../soak.ts'
+import { isSoak, times } from '../soak.ts'
 import { browserForTests, expectNoConsoleErrors } from './browser.ts'
 import { emailsIn } from './emails.ts'
 import { fillForm, heading, hydrated, pressSubmit } from './fill.ts'
@@ -110,6 +110,7 @@ describe('with a new category file, npm start', () => {
         newPage,
         url: () => site.url,
         maxCases: times({ test: 1, soak: Number.MAX_SAFE_INTEGER }),
+        withoutJourneys: !isSoak,
       })
     },
   )

@@ -25,11 +25,13 @@ export async function plainReference(page: Page, { texts }: Form): Promise<strin
   return (await page.locator('.reference strong').textContent()) ?? ''
 }
 
-/** Opens a form by its tile in the chooser. */
-async function openByTile(page: Page, { path, tiles }: Form, url: string): Promise<void> {
-  await page.goto(`${url}/quotes`)
-  const label = page.getByText(tiles[0]?.label ?? '', { exact: true })
-  await page.locator(`main a[href^="${path}"]`).filter({ has: label }).click()
+/** Opens a form by its tile in the chooser, or at its page if it has no tile. */
+async function openByTile(page: Page, { path, tiles: [tile] }: Form, url: string): Promise<void> {
+  await page.goto(tile ? `${url}/quotes` : `${url}${path}`)
+  if (tile) {
+    const label = page.getByText(tile.label, { exact: true })
+    await page.locator(`main a[href^="${path}"]`).filter({ has: label }).click()
+  }
   await page.locator('form.wizard').waitFor()
 }
 
