@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { isCategoryFile } from '../engine/compiler/folder.ts'
 
@@ -11,14 +11,30 @@ const CHECKS: Record<string, string[]> = {
   'no unused code': ['run', '--silent', 'unused'],
 }
 
-const npm = (args: string[]) =>
-  spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' }).status === 0
+const shell = process.platform === 'win32'
+
+/** Runs a command of npm. Returns whether it succeeded. */
+const npm = (args: string[]) => spawnSync('npm', args, { stdio: 'inherit', shell }).status === 0
+
+/** Runs a check beside the others. Resolves with its output and whether it succeeded. */
+function check([name, args]: [string, string[]]): Promise<{ name: string; isFine: boolean; output: string }> {
+  const child = spawn('npm', args, { stdio: ['ignore', 'pipe', 'pipe'], shell })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ name, isFine: code === 0, output }))
+  })
+}
 
 let passed = 0
 let failed = 0
-for (const [name, args] of Object.entries(CHECKS)) {
-  const isFine = npm(args)
-  console.log(`${isFine ? '✓' : '✗'} ${name}`)
+for (const { name, isFine, output } of await Promise.all(Object.entries(CHECKS).map(check))) {
+  console.log(`${output}${isFine ? '✓' : '✗'} ${name}`)
   if (isFine) passed += 1
   else failed += 1
 }

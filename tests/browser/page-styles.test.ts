@@ -32,9 +32,14 @@ const propertiesOf = (page: Page, text: string) =>
 
 type ElementStyle = { readonly element: string; readonly values: readonly string[] }
 
-/** The computed styles of every element and of its pseudo-elements that are drawn, with a description of the element, as JSON. */
+/**
+ * The computed styles of every element and of its pseudo-elements that are drawn, with a description of the element, as JSON. A
+ * stylesheet brings the font again, and widths are those of the fallback font until it is there.
+ */
 const computedStyles = (page: Page, properties: readonly string[]) =>
-  page.evaluate((names) => {
+  page.evaluate(async (names) => {
+    document.body.getBoundingClientRect()
+    await document.fonts.ready
     for (const animation of document.getAnimations()) animation.finish()
     const styles: ElementStyle[] = [...document.querySelectorAll('body, body *')].flatMap((element) =>
       ['', '::before', '::after']
