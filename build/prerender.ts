@@ -72,10 +72,11 @@ export async function prerender(options: PrerenderOptions): Promise<BuiltTemplat
     const { html, socialImage: image } = await render(path)
     write(path, html)
     if (image) writeFile(image.imagePath, await socialImage(image))
-    templates.push(...(await templatesOf(path, html, forms, async (url) => (await render(url)).html)))
+    const renderHtml = async (url: string) => (await render(url)).html
+    templates.push(...(path === NOT_FOUND ? [messageTemplate(html)] : await templatesOf(path, html, forms, renderHtml)))
   }
   for (const redirect of redirects) write(redirect.from, redirectPage(redirect))
   for (const [name, content] of Object.entries({ ...hostFiles(paths, redirects), ...iconFiles() }))
     writeFile(name, content)
-  return [...templates, messageTemplate((await render(NOT_FOUND)).html)]
+  return templates
 }

@@ -20,7 +20,7 @@ const createHost = ({ stepUrl, open }: Navigation): FormHost => ({
     submission.delivery === 'console' ? 'console' : receiverOf(delivery, submission.mailbox),
   sentUrl: site.origin + sentPath,
   showToast,
-  clearToasts: clearToasts,
+  clearToasts,
   navigate: open,
   showTitle: (title) => {
     document.title = fullTitle(title)

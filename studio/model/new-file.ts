@@ -5,7 +5,7 @@ import type { CopyOptions } from './copy-file.ts'
 import { type FileName, ID_PATTERN } from './protocol.ts'
 import { keyOf, type Workspace } from './workspace.ts'
 
-/** The icon that has a label's name: `piano` for `Grand Pianos`. Undefined if there is none. */
+/** Returns the icon whose name is a word of a label: `piano` for `Grand Pianos`. Undefined without such an icon. */
 function iconFor(label: string, iconNames: readonly string[]): string | undefined {
   const names = new Set(iconNames)
   const words = kebab(label).split('-').reverse()
