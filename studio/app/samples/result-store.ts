@@ -1,5 +1,6 @@
 import type { ComparisonBody, ComparisonRequest, ResultDifference } from '../../model/protocol.ts'
 import { api } from '../api.ts'
+import { StateStore } from '../state-store.ts'
 import type { StudioStore } from '../studio-store.ts'
 
 /** What the store needs from the studio and the server. */
@@ -34,28 +35,15 @@ export type ResultState = {
 const IDLE: ResultState = { phase: 'idle', differences: [], failure: undefined, madeFrom: '' }
 
 /** Compares the results of the open category with those that were recorded, and records them. */
-export class ResultStore {
-  #state = IDLE
+export class ResultStore extends StateStore<ResultState> {
   #id: string | undefined
   /** Comparisons that were started. */
   #runs = 0
   readonly #ports: ResultPorts
-  readonly #listeners = new Set<() => void>()
 
   constructor(ports: ResultPorts) {
+    super(IDLE)
     this.#ports = ports
-  }
-
-  readonly read = (): ResultState => this.#state
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
-  #set(change: Partial<ResultState>): void {
-    this.#state = { ...this.#state, ...change }
-    for (const listener of this.#listeners) listener()
   }
 
   /** Forgets what was compared for another file. */
@@ -63,7 +51,7 @@ export class ResultStore {
     if (id === this.#id) return
     this.#id = id
     this.#runs += 1
-    this.#set(IDLE)
+    this.set(IDLE)
   }
 
   /** Carries out a part of a run. What ends after a later run has started doesn't count. */
@@ -73,7 +61,7 @@ export class ResultStore {
       failure: error instanceof Error ? error.message : String(error),
     })
     const change = await action().catch(failed)
-    if (run === this.#runs) this.#set(change)
+    if (run === this.#runs) this.set(change)
   }
 
   async #differences(id: string, withBrowser: boolean): Promise<readonly ResultDifference[]> {
@@ -90,19 +78,19 @@ export class ResultStore {
   readonly compare = async (id: string, hasPages: boolean, madeFrom: string): Promise<void> => {
     this.#runs += 1
     const run = this.#runs
-    this.#set({ ...IDLE, phase: 'answers', madeFrom })
+    this.set({ ...IDLE, phase: 'answers', madeFrom })
     await this.#tried(run, async () => {
       if (!(await this.#ports.save())) return IDLE
       return { differences: await this.#differences(id, false), phase: hasPages ? 'pages' : 'compared' }
     })
-    if (run !== this.#runs || this.#state.phase !== 'pages') return
+    if (run !== this.#runs || this.state.phase !== 'pages') return
     await this.#tried(run, async () => ({ differences: await this.#differences(id, true), phase: 'compared' }))
   }
 
   /** Records the results as they are now. */
   readonly record = async (): Promise<void> => {
     const run = this.#runs
-    this.#set({ phase: 'recording', failure: undefined })
+    this.set({ phase: 'recording', failure: undefined })
     await this.#tried(run, async () => ({ ...IDLE, phase: (await this.#ports.record()) ? 'recorded' : 'idle' }))
   }
 }
