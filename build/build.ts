@@ -1,8 +1,7 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, type Manifest } from 'vite'
-import { buildForms } from './build-forms.ts'
 import { writeBuiltTemplates } from './built-templates.ts'
 import { allRedirects, writeBuiltRedirects } from './category-redirects.ts'
 import { chunkGroups } from './chunks.ts'
@@ -77,7 +76,7 @@ async function withServerEntry<Result>(mode: string, work: (entry: ServerEntry) 
 }
 
 /**
- * Builds the static site: the browser's bundle, a page for every path, and the forms for the relay.
+ * Builds the static site: the browser's bundle, a page for every path, and the templates for the relay.
  * @param outDir folder to build into, relative to the repository
  * @param mode `development` takes React's development build, which warns of mismatches
  */
@@ -91,7 +90,7 @@ export const buildSite = (outDir = 'dist', mode: 'production' | 'development' = 
       prerender({ manifest, entry, redirects, forms, outDir: file(outDir) }),
     )
     compressFiles(file(outDir))
-    await buildForms(file(outDir))
+    mkdirSync(file(`${outDir}/.relay`), { recursive: true })
     writeBuiltRedirects(file(outDir), redirects)
     writeBuiltTemplates(file(outDir), templates)
   })

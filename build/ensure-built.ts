@@ -6,12 +6,32 @@ import { whileLocked } from './lock.ts'
 
 const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
-/** Folders and files that a built site is made from. */
-const FOLDERS = ['build', 'engine', 'public', 'schemas', 'src']
-const FILES = ['package-lock.json', 'vite.config.ts', 'site.config.ts']
+/** A part of `dist/`, which is built again only if something has changed that it is made from. */
+type Part = {
+  /** Folders and files. */
+  readonly sources: readonly string[]
+  /** Where the fingerprint of the sources is kept. */
+  readonly stamp: string
+  build(): Promise<void>
+}
+
+const CONFIGURATION = ['package-lock.json', 'site.config.ts']
+const SITE: Part = {
+  sources: ['build', 'engine', 'public', 'schemas', 'src', 'vite.config.ts', ...CONFIGURATION],
+  stamp: 'dist/.built-from',
+  build: async () => (await import('./build.ts')).buildSite(),
+}
+/** After the site, which empties `dist/`. */
+const RELAY: Part = {
+  sources: ['build', 'engine', 'relay', 'schemas', ...CONFIGURATION],
+  stamp: 'dist/.relay/.built-from',
+  build: async () => (await import('./build-relay.ts')).buildRelay(),
+}
+/** The relay can be deleted. */
+const PARTS = existsSync(file('relay')) ? [SITE, RELAY] : [SITE]
+
 const isGenerated = (name: string) => /\.(d\.json|gen|gen\.d)\.ts$/.test(name)
 
-const STAMP = 'dist/.built-from'
 const LOCK = '.cache/build-lock.db'
 
 const filesIn = (folder: string) =>
@@ -20,11 +40,13 @@ const filesIn = (folder: string) =>
     .filter((path) => !isGenerated(path) && statSync(file(path), { throwIfNoEntry: false })?.isFile())
     .sort()
 
+const isFolder = (path: string) => statSync(file(path)).isDirectory()
+
 /** Fingerprint of every source, category file and setting that a build reads. */
-function fingerprint(): string {
+function fingerprint({ sources }: Part): string {
   const hash = createHash('sha256')
-  const present = [...FOLDERS, ...FILES].filter((path) => existsSync(file(path)))
-  for (const path of present.flatMap((name) => (FOLDERS.includes(name) ? filesIn(name) : name)))
+  const present = sources.filter((path) => existsSync(file(path)))
+  for (const path of present.flatMap((name) => (isFolder(name) ? filesIn(name) : name)))
     hash
       .update(path)
       .update('\0')
@@ -34,17 +56,19 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-const isBuilt = () => existsSync(file(STAMP)) && readFileSync(file(STAMP), 'utf8') === fingerprint()
+const isBuilt = (part: Part) =>
+  existsSync(file(part.stamp)) && readFileSync(file(part.stamp), 'utf8') === fingerprint(part)
 
-/** Builds `dist/`, one process at a time. */
-export const buildOnce = (isNeeded: () => boolean = () => true): Promise<void> =>
+/** Builds the parts of `dist/` that need it, one process at a time. */
+export const buildOnce = (isNeeded: (part: Part) => boolean = () => true): Promise<void> =>
   whileLocked(file(LOCK), async () => {
-    if (!isNeeded()) return
-    // Computed before the build, which may or may not include changes made during it.
-    const builtFrom = fingerprint()
-    const { buildSite } = await import('./build.ts')
-    await buildSite()
-    writeFileSync(file(STAMP), builtFrom)
+    for (const part of PARTS) {
+      if (!isNeeded(part)) continue
+      // Computed before the build, which may or may not include changes made during it.
+      const builtFrom = fingerprint(part)
+      await part.build()
+      writeFileSync(file(part.stamp), builtFrom)
+    }
   })
 
 /**
@@ -52,8 +76,8 @@ export const buildOnce = (isNeeded: () => boolean = () => true): Promise<void> =
  * @param beforeBuild runs only before a build; if it throws, nothing is built
  */
 export async function ensureBuilt(beforeBuild?: () => Promise<void>): Promise<void> {
-  if (isBuilt()) return
+  if (PARTS.every(isBuilt)) return
   await beforeBuild?.()
   console.log('Building the site…')
-  await buildOnce(() => !isBuilt())
+  await buildOnce((part) => !isBuilt(part))
 }

@@ -16,6 +16,14 @@ export async function buildSite() {
 }
 `
 
+/** A build of the relay's bundle that only records that it ran. */
+const RECORDING_RELAY_BUILD = `import { appendFileSync, mkdirSync } from 'node:fs'
+export async function buildRelay() {
+  mkdirSync(new URL('../dist/.relay', import.meta.url), { recursive: true })
+  appendFileSync(new URL('../bundled.txt', import.meta.url), 'bundled ')
+}
+`
+
 /** Files that the site is built from. */
 const SOURCES = {
   'schemas/car.json': '{}',
@@ -39,6 +47,8 @@ beforeEach(async () => {
   for (const name of ['build/ensure-built.ts', 'build/lock.ts', 'site.config.ts'])
     copyFileSync(repository(name), join(folder, name))
   writeFileSync(join(folder, 'build/build.ts'), RECORDING_BUILD)
+  writeFileSync(join(folder, 'build/build-relay.ts'), RECORDING_RELAY_BUILD)
+  put('relay/outbox.ts', '')
   for (const [path, text] of Object.entries(SOURCES)) put(path, text)
   ;({ ensureBuilt } = await import(/* @vite-ignore */ pathToFileURL(join(folder, 'build/ensure-built.ts')).href))
   await ensureBuilt()
@@ -54,7 +64,9 @@ function put(path: string, text: string) {
   mkdirSync(join(folder, path, '..'), { recursive: true })
   writeFileSync(join(folder, path), text)
 }
-const builds = () => readFileSync(join(folder, 'built.txt'), 'utf8').trim().split(' ').length
+const countIn = (name: string) => readFileSync(join(folder, name), 'utf8').trim().split(' ').length
+const builds = () => countIn('built.txt')
+const bundles = () => countIn('bundled.txt')
 
 test('does not rebuild an unchanged site', async () => {
   await ensureBuilt()
@@ -70,6 +82,19 @@ test.each([...Object.keys(SOURCES), 'build/build.ts', 'site.config.ts'])(
     expect(builds()).toBe(2)
   },
 )
+
+test('builds only the bundle again after a change to the relay', async () => {
+  appendFileSync(join(folder, 'relay/outbox.ts'), '\n')
+  await ensureBuilt()
+  await ensureBuilt()
+  expect([builds(), bundles()]).toEqual([1, 2])
+})
+
+test('builds the bundle again with a changed category file', async () => {
+  put('schemas/piano.json', '{}')
+  await ensureBuilt()
+  expect([builds(), bundles()]).toEqual([2, 2])
+})
 
 test('rebuilds after a category file is added or removed', async () => {
   put('schemas/piano.json', '{}')

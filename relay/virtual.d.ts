@@ -1,0 +1,4 @@
+declare module 'virtual:all-forms' {
+  const forms: readonly import('../engine/form/form.ts').Form[]
+  export default forms
+}
