@@ -91,17 +91,23 @@ function mailboxClaims({ source, form: { label, openCategory, submission } }: Ca
   ]
 }
 
-/** The orders that tiles have, and the free ones in the middle between them, all in the order of the chooser. */
-export function tileOrders(categories: readonly CatalogEntry[]): { used: number[]; free: number[] } {
-  const used = [...new Set(categories.flatMap(({ form }) => form.tiles.map(({ order }) => order)))].sort(
-    (a, b) => a - b,
-  )
+/** Numbers sorted, each once. */
+export const inOrder = (numbers: readonly number[]): number[] => [...new Set(numbers)].sort((a, b) => a - b)
+
+/** The orders in the middle between those in use, which are sorted, and one after them. */
+export const freeOrders = (used: readonly number[]): number[] => {
   const gaps = used.flatMap((order, index) => {
     const before = used[index - 1] ?? 0
     const middle = Math.floor((before + order) / 2)
     return middle > before && middle < order ? middle : []
   })
-  return { used, free: [...gaps, (used.at(-1) ?? 0) + 10] }
+  return [...gaps, (used.at(-1) ?? 0) + 10]
+}
+
+/** The orders that tiles have, and the free ones, in the order of the chooser. */
+export function tileOrders(categories: readonly CatalogEntry[]): { used: number[]; free: number[] } {
+  const used = inOrder(categories.flatMap(({ form }) => form.tiles.map(({ order }) => order)))
+  return { used, free: freeOrders(used) }
 }
 
 function tileClaims({ source, form }: CatalogEntry, free: readonly number[]): Claim[] {

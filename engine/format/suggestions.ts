@@ -1,106 +1,84 @@
-import { parse } from 'jsonc-parser'
-import { isObject, objectAt } from './json-value.ts'
+import { freeOrders, inOrder } from './check-catalog.ts'
+import { type Draft, type DraftField, type DraftFields, draftOf, sharedDrafts } from './draft.ts'
 
-/** Titles of fields by name: `{ legs: 'Do its legs come off?' }`. The title is empty if the file has none. */
-type Titles = Readonly<Record<string, string>>
-
-/** What suggestions need to know about a category file, which may have mistakes. */
-type Draft = {
-  readonly heading: string
-  readonly mailbox: string
-  readonly topFields: Titles
-  readonly allFields: Titles
-}
-
-const textAt = (value: unknown, key: string): string => {
-  const text = isObject(value) ? value[key] : undefined
-  return typeof text === 'string' ? text : ''
-}
-
-const titlesOf = (fields: object): Titles =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, textAt(field, 'title')]))
-
-/** Keys of a test, which names fields but defines none. */
-const TESTS = new Set(['if', 'not'])
-
-/**
- * Fields that an object schema defines, those of its conditions included.
- * @param isDeep whether to include the fields inside groups and addresses
- */
-function fieldsIn(schema: unknown, isDeep: boolean): Titles {
-  if (Array.isArray(schema)) return Object.assign({}, ...schema.map((item) => fieldsIn(item, isDeep)))
-  if (!isObject(schema)) return {}
-  const { properties, ...rest } = schema
-  const fields = isObject(properties) ? properties : {}
-  const inner = Object.entries(rest).filter(([key]) => !TESTS.has(key))
-  return Object.assign(
-    isDeep ? fieldsIn(Object.values(fields), isDeep) : {},
-    ...inner.map(([, value]) => fieldsIn(value, isDeep)),
-    titlesOf(fields),
-  )
-}
-
-/** A file that is being edited: its text is parsed as far as possible. */
-function draftOf(text: string): Draft {
-  const file: unknown = parse(text)
-  const schema = objectAt(file, ['schema'])
-  return {
-    heading: textAt(file, 'heading'),
-    mailbox: textAt(objectAt(file, ['submission']), 'mailbox'),
-    topFields: fieldsIn(schema, false),
-    allFields: fieldsIn(schema, true),
-  }
-}
+/** Suggestions for what a key has, but not for the key, so that keys are suggested only where they are accepted. */
+const under = (properties: Readonly<Record<string, object>>) => ({
+  properties: Object.fromEntries(
+    Object.entries(properties).map(([key, schema]) => [key, { ...schema, doNotSuggest: true }]),
+  ),
+})
 
 /** Suggests values with their descriptions, and accepts any other value. */
-const suggested = (descriptions: Titles, prefix = '') => ({
+const suggested = (fields: DraftFields, prefix = '') => ({
   anyOf: [
-    { enum: Object.keys(descriptions).map((name) => prefix + name), enumDescriptions: Object.values(descriptions) },
+    {
+      enum: Object.keys(fields).map((name) => prefix + name),
+      enumDescriptions: Object.values(fields).map(({ title }) => title),
+    },
     {},
   ],
 })
 
-const listOf = (names: Titles) => ({ uniqueItems: true, items: suggested(names) })
-const keysFrom = (names: Titles) => ({ propertyNames: { examples: Object.keys(names) } })
+const listOf = (fields: DraftFields) => ({ uniqueItems: true, items: suggested(fields) })
+const keysFrom = (fields: DraftFields) => ({ propertyNames: { examples: Object.keys(fields) } })
+
+/** Suggestions in a test of one answer: its options. */
+function testedAnswer(options: readonly string[]) {
+  const one = { const: { examples: options }, enum: { items: { examples: options } } }
+  return under({ ...one, contains: under(one), not: under(one) })
+}
 
 /** Suggestions in a test of answers, at any depth. */
-const testPart = (self: string, names: Titles) => ({
-  properties: {
-    properties: keysFrom(names),
-    required: listOf(names),
+function testPart(self: string, fields: DraftFields) {
+  const chosen = Object.entries(fields).filter(([, { options }]) => options.length > 0)
+  const answers = chosen.map(([name, { options }]) => [name, testedAnswer(options)])
+  return under({
+    properties: { ...keysFrom(fields), ...under(Object.fromEntries(answers)) },
+    required: listOf(fields),
     anyOf: { items: { $ref: self } },
     allOf: { items: { $ref: self } },
     not: { $ref: self },
-  },
-})
+  })
+}
+
+/** Suggestions for keys that compare with another field. */
+function comparedWith(keys: readonly string[], fields: DraftFields, isComparable: (field: DraftField) => boolean) {
+  const names = Object.keys(fields).filter((name) => fields[name] && isComparable(fields[name]))
+  const limit = under({ $data: { examples: names.map((name) => `1/${name}`) } })
+  return Object.fromEntries(keys.map((key) => [key, limit]))
+}
+
+const isNumber = ({ type }: DraftField) => type === 'number' || type === 'integer'
+const isDay = ({ format }: DraftField) => format === 'date'
 
 /** Suggestions in an object schema, in a field and in what a condition changes, at any depth. */
-const schemaPart = (self: string, test: string, names: Titles) => ({
-  properties: {
+const schemaPart = (self: string, test: string, fields: DraftFields) =>
+  under({
     $ref: { $ref: '#/definitions/sharedField' },
     properties: { additionalProperties: { $ref: self } },
-    required: listOf(names),
+    required: listOf(fields),
     if: { $ref: test },
     ...Object.fromEntries(['items', 'then', 'else'].map((key) => [key, { $ref: self }])),
     ...Object.fromEntries(['allOf', 'anyOf', 'oneOf'].map((key) => [key, { items: { $ref: self } }])),
-    dependencies: { ...keysFrom(names), additionalProperties: { ...listOf(names), $ref: self } },
-  },
-})
+    dependencies: { ...keysFrom(fields), additionalProperties: { ...listOf(fields), $ref: self } },
+    ...comparedWith(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'], fields, isNumber),
+    ...comparedWith(['formatMinimum', 'formatMaximum'], fields, isDay),
+  })
 
 /** Suggestions in one file, which is known by its heading, because a schema doesn't see the name of a file. */
 const filePart = ({ heading, topFields, allFields }: Draft, self: string) => ({
   if: { properties: { heading: { const: heading } }, required: ['heading'] },
-  then: {
-    properties: {
-      steps: {
-        items: {
-          properties: { fields: listOf(topFields), sections: { items: { properties: { fields: listOf(topFields) } } } },
-        },
-      },
-      schema: { $ref: self },
-      uiSchema: keysFrom(allFields),
+  then: under({
+    steps: { items: under({ fields: listOf(topFields), sections: { items: under({ fields: listOf(topFields) }) } }) },
+    schema: { $ref: self },
+    uiSchema: keysFrom(allFields),
+    variants: {
+      additionalProperties: under({
+        schema: under({ properties: keysFrom(topFields) }),
+        uiSchema: keysFrom(topFields),
+      }),
     },
-  },
+  }),
 })
 
 /** The names that files can use. */
@@ -117,12 +95,12 @@ type SuggestionNames = {
 }
 
 /** For each part: suggestions in its schema, and in a test of it. */
-const partDefinitions = (parts: readonly { readonly id: string; readonly names: Titles }[]) =>
-  parts.flatMap(({ id, names }) => {
+const partDefinitions = (parts: readonly { readonly id: string; readonly fields: DraftFields }[]) =>
+  parts.flatMap(({ id, fields }) => {
     const [self, test] = [`#/definitions/${id}`, `#/definitions/${id}Test`]
     return [
-      [id, schemaPart(self, test, names)],
-      [`${id}Test`, testPart(test, names)],
+      [id, schemaPart(self, test, fields)],
+      [`${id}Test`, testPart(test, fields)],
     ]
   })
 
@@ -131,25 +109,26 @@ const partDefinitions = (parts: readonly { readonly id: string; readonly names: 
  * It accepts everything. `category.schema.json` and `shared.schema.json` refer to it.
  */
 export function suggestionsFor({ texts, shared, iconNames, mailboxes = [], paths = [] }: SuggestionNames): object {
-  const sharedTitles = titlesOf(objectAt(shared, ['definitions']))
-  const drafts = texts.map(draftOf)
+  const sharedFields = sharedDrafts(shared)
+  const drafts = texts.map((text) => draftOf(text, shared))
   const used = new Set([...mailboxes, ...drafts.map(({ mailbox }) => mailbox)])
-  const parts = drafts.map(({ allFields }, at) => ({ id: `file${at}`, names: allFields }))
+  const parts = drafts.map(({ allFields }, at) => ({ id: `file${at}`, fields: allFields }))
   const schema = { $ref: '#/definitions/any' }
+  const orders = freeOrders(inOrder(drafts.flatMap(({ tileOrders }) => tileOrders)))
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
-    properties: {
-      tiles: { items: { properties: { icon: { examples: iconNames } } } },
-      submission: { properties: { mailbox: { examples: [...used].filter((name) => name !== '').sort() } } },
+    ...under({
+      tiles: { items: under({ icon: { examples: iconNames }, order: { examples: orders } }) },
+      submission: under({ mailbox: { examples: [...used].filter((name) => name !== '').sort() } }),
       completion: { examples: paths },
       schema,
-      variants: { additionalProperties: { properties: { schema } } },
-    },
+      variants: { additionalProperties: under({ schema }) },
+    }),
     allOf: drafts.map((draft, at) => filePart(draft, `#/definitions/file${at}`)),
     definitions: {
-      ...Object.fromEntries(partDefinitions([{ id: 'any', names: {} }, ...parts])),
-      sharedField: suggested(sharedTitles, 'shared.json#/definitions/'),
-      sharedFile: { properties: { uiSchema: keysFrom(sharedTitles) } },
+      ...Object.fromEntries(partDefinitions([{ id: 'any', fields: {} }, ...parts])),
+      sharedField: suggested(sharedFields, 'shared.json#/definitions/'),
+      sharedFile: under({ uiSchema: keysFrom(sharedFields) }),
     },
   }
 }

@@ -102,9 +102,38 @@ describe('an editor suggests', () => {
       ['heading', 'schema', 'texts'],
     ],
     ['the schema of the file', '"$schema": "./category.schema.json"', '"¦": ""', ['$schema']],
+    ['a free order of a tile', '"order": 15', '"order": ¦', ['5', '25', '130']],
+    ['the answers of a tested question', '{ "const": "grand" }', '{ "const": "¦" }', ['"upright"', '"grand"']],
+    ['several answers of a tested question', '{ "const": "grand" }', '{ "enum": ["¦"] }', ['"upright"', '"grand"']],
+    ['answers that a test excludes', '{ "const": "grand" }', '{ "not": { "const": "¦" } }', ['"upright"', '"grand"']],
+    ['a number to compare with', '"minimum": 0', '"minimum": { "$data": "¦" }', ['"1/stairs"']],
+    ['a day to compare with', DATE, DATE.replace(' }', ', "formatMinimum": { "$data": "¦" } }'), ['"1/preferredDate"']],
+    [
+      'the names of fields in a variant',
+      '"label": "Pianos"',
+      '"variants": { "Organs": { "schema": { "properties": { "¦": {} } } } }',
+      ['pianoType', 'email'],
+    ],
+    [
+      'the names of fields in uiSchema of a variant',
+      '"label": "Pianos"',
+      '"variants": { "Organs": { "uiSchema": { "¦": {} } } }',
+      ['pianoType', 'email'],
+    ],
+    ['one of several fields', '"allOf": [', '"anyOf": ¦, "allOf": [', ['one of two fields']],
   ])('%s', async (_name, passage, marked, wanted) => {
     const labels = (await inPiano(passage, marked)).map(({ label }) => label)
     expect(labels).toEqual(expect.arrayContaining(wanted))
+  })
+
+  test.each([
+    ['an outcome', '"then": {', '"then": { "¦": {},', ['$ref', 'items', 'allOf', 'dependencies']],
+    ['a test', '{ "exclusiveMinimum": 3 }', '{ "¦": 3 }', ['$ref', 'items', 'required']],
+    ['a condition', '"if": { "properties": { "stairs"', '"¦": {}, "if": { "properties": { "stairs"', ['$ref', 'allOf']],
+    ['the schema', '"type": "object",\n', '"type": "object", "¦": "",\n', ['$ref', 'items', 'oneOf']],
+  ])('only keys that are accepted in %s', async (_name, passage, marked, unwanted) => {
+    const labels = (await inPiano(passage, marked)).map(({ label }) => label)
+    expect(labels.filter((label) => unwanted.includes(label))).toEqual([])
   })
 
   test.each([
