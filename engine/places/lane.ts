@@ -1,0 +1,81 @@
+import { readQuery } from './query.ts'
+import { LARGEST, type Place, type ShardPlace, type Shards, shardOf } from './shard.ts'
+
+/** Two places and the way between them. */
+export type Lane = {
+  readonly from: Place
+  readonly to: Place
+  /** Length by road, estimated and rounded. Unit: statute miles. */
+  readonly miles: number
+}
+
+/** Radius of the earth. Unit: statute miles. Source: mean radius of IUGG, 6371.0088 km. */
+const EARTH_RADIUS_MILES = 3958.76
+
+/**
+ * How much longer a road is than the straight line. Published ratios for trips between US cities lie between 1.15 and 1.25; the
+ * result is an estimate, and is always called "about".
+ */
+const ROAD_FACTOR = 1.2
+
+/** Shorter lanes aren't worth a figure. Unit: statute miles. */
+const LEAST_MILES = 10
+
+/** States with places that no road connects to the others. */
+const STATES_WITHOUT_ROADS: readonly string[] = ['AK', 'HI', 'MH', 'PR']
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** Length of the straight line between two places (haversine formula). Unit: statute miles. */
+function straightMiles(from: Place, to: Place): number {
+  const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2
+  const sides = Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude))
+  const chord = half(from.latitude, to.latitude) + sides * half(from.longitude, to.longitude)
+  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.sqrt(chord))
+}
+
+const inShard = (shards: Shards, name: string, isRight: (place: ShardPlace) => boolean): ShardPlace | undefined =>
+  shards(name)?.find(isRight)
+
+/**
+ * The place that a text surely means: one with a ZIP code, with its state, or with a nickname. Undefined for any other text, such
+ * as a name that several states have.
+ */
+export function knownPlace(text: string, shards: Shards): Place | undefined {
+  const { zip, readings } = readQuery(text)
+  if (zip?.length === 5) {
+    const place = inShard(shards, shardOf(zip), ({ zipEnds }) => zipEnds.some((end) => shardOf(zip) + end === zip))
+    if (place) return place
+  }
+  for (const { name, states } of readings) {
+    const named = inShard(shards, LARGEST, ({ aliases }) => aliases.includes(name))
+    if (named && (!states || states.includes(named.state))) return named
+    const [state] = states ?? []
+    const place = inShard(shards, shardOf(name), (place) => place.key === name && place.state === state)
+    if (place && states?.length === 1) return place
+  }
+  return undefined
+}
+
+const roundTo = (step: number, value: number) => Math.round(value / step) * step
+
+/** The lane between two places as visitors typed them. Undefined if one isn't known, or if no road connects them. */
+export function laneBetween(fromText: string, toText: string, shards: Shards): Lane | undefined {
+  const [from, to] = [knownPlace(fromText, shards), knownPlace(toText, shards)]
+  if (!from || !to || [from, to].some(({ state }) => STATES_WITHOUT_ROADS.includes(state))) return undefined
+  const byRoad = straightMiles(from, to) * ROAD_FACTOR
+  if (byRoad < LEAST_MILES) return undefined
+  return { from, to, miles: roundTo(byRoad < 100 ? 5 : 10, byRoad) }
+}
+
+/** The ends of a lane as people say them: `Austin` and `Denver`; with their states if both have the same name. */
+function laneEnds({ from, to }: Lane): { readonly from: string; readonly to: string } {
+  const nameOf = (place: Place) => (from.name === to.name ? `${place.name}, ${place.state}` : place.name)
+  return { from: nameOf(from), to: nameOf(to) }
+}
+
+/** `Austin to Denver, about 920 miles by road` */
+export function laneWords(lane: Lane): string {
+  const { from, to } = laneEnds(lane)
+  return `${from} to ${to}, about ${lane.miles.toLocaleString('en-US')} miles by road`
+}
