@@ -9,7 +9,7 @@ import { readFormPost } from './read-form-post.ts'
 import { type ReadBody, readPayload } from './read-payload.ts'
 import type { Refusal } from './refusal.ts'
 import { isFormPost } from './request-body.ts'
-import { isLikelySpam } from './spam.ts'
+import { isLikelySpam, readFillTime } from './spam.ts'
 import type { Store } from './store.ts'
 import type { Submission } from './submission.ts'
 import { fingerprintOf, idInHeader, idOf, REPEAT_WINDOW_MS, type SubmissionId } from './submission-id.ts'
@@ -63,12 +63,14 @@ export async function receive(
 
   const result = validateSubmission(forms(), mailbox, read.payload, todayAnywhere(now()))
   if ('refusal' in result) return refuseFor(c, result.refusal)
+  const fillTimeMs = readFillTime(c.req.header(FILL_TIME_HEADER))
   const submission = {
     ...result.submission,
     id,
     fingerprint,
     receivedAt: now(),
-    isLikelySpam: isLikelySpam(read.payload, c.req.header(FILL_TIME_HEADER), config.minFillTimeMs),
+    fillTimeMs,
+    isLikelySpam: isLikelySpam(read.payload, fillTimeMs, config.minFillTimeMs),
     messageId: messageIdOf(id, config.from),
   }
   const added = await add(store, submission, submissionId)

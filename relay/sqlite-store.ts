@@ -6,7 +6,15 @@ import type { ClaimedDelivery, TrackedSubmission } from './delivery.ts'
 import { createRateLimiter } from './rate-limit.ts'
 import type { AddedOnce, AddResult, ChannelsOf, Claim, DeliveryCounts, FailedAttempt, Store, Timing } from './store.ts'
 import { openConnection, type StoreConnection } from './store-connection.ts'
-import { type AttemptRow, attemptFromRow, type DeliveryRow, deliveryFromRow, fromRow, type Row } from './store-row.ts'
+import {
+  type AttemptRow,
+  attemptFromRow,
+  type DeliveryRow,
+  deliveryFromRow,
+  factColumns,
+  fromRow,
+  type Row,
+} from './store-row.ts'
 import type { MailChannel } from './store-schema.ts'
 import type { Submission } from './submission.ts'
 
@@ -37,6 +45,7 @@ function queue(connection: StoreConnection, seq: number | bigint, channels: read
 
 function insert(connection: StoreConnection, submission: Submission, channelsOf: ChannelsOf): AddResult {
   const { id, fingerprint, mailbox, receivedAt, isLikelySpam } = submission
+  const { facts, emailKey, phoneKey } = factColumns(submission)
   const { changes, lastInsertRowid } = connection.insert.run(
     id,
     fingerprint,
@@ -50,6 +59,10 @@ function insert(connection: StoreConnection, submission: Submission, channelsOf:
     isLikelySpam ? 1 : 0,
     isLikelySpam ? 1 : 0,
     submission.messageId,
+    submission.fillTimeMs ?? null,
+    facts,
+    emailKey,
+    phoneKey,
   )
   if (changes !== 1) return fingerprintIn(connection, id) === fingerprint ? 'repeated' : 'conflict'
   if (!isLikelySpam) queue(connection, lastInsertRowid, channelsOf(mailbox), receivedAt)

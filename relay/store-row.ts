@@ -1,5 +1,8 @@
+import type { Facts } from '../engine/form/facts.ts'
+import { emailKey, phoneKey } from './contact-keys.ts'
 import type { Attempt, Delivery, DeliveryState } from './delivery.ts'
-import type { FieldRow, StoredSubmission } from './submission.ts'
+import { guessFacts } from './guess-facts.ts'
+import type { FieldRow, StoredSubmission, Submission } from './submission.ts'
 
 /** A row of the table `submissions`. */
 export type Row = {
@@ -16,23 +19,37 @@ export type Row = {
   suspected: number
   quarantined: number
   message_id: string
+  fill_time_ms: number | null
+  facts: string | null
 }
 
 /** Converts a row to a submission. */
-export const fromRow = (row: Row): StoredSubmission => ({
-  seq: row.seq,
-  id: row.id,
-  fingerprint: row.fingerprint,
-  form: row.form,
-  mailbox: row.mailbox,
-  category: row.category ?? undefined,
-  subject: row.subject,
-  replyTo: row.reply_to ?? undefined,
-  fields: JSON.parse(row.fields) as FieldRow[],
-  receivedAt: row.received_at,
-  isLikelySpam: row.suspected === 1,
-  isQuarantined: row.quarantined === 1,
-  messageId: row.message_id,
+export function fromRow(row: Row): StoredSubmission {
+  const fields = JSON.parse(row.fields) as FieldRow[]
+  return {
+    seq: row.seq,
+    id: row.id,
+    fingerprint: row.fingerprint,
+    form: row.form,
+    mailbox: row.mailbox,
+    category: row.category ?? undefined,
+    subject: row.subject,
+    replyTo: row.reply_to ?? undefined,
+    fields,
+    facts: row.facts === null ? guessFacts(fields) : (JSON.parse(row.facts) as Facts),
+    receivedAt: row.received_at,
+    fillTimeMs: row.fill_time_ms ?? undefined,
+    isLikelySpam: row.suspected === 1,
+    isQuarantined: row.quarantined === 1,
+    messageId: row.message_id,
+  }
+}
+
+/** The columns of a submission that follow from its facts. */
+export const factColumns = ({ facts, replyTo }: Pick<Submission, 'facts' | 'replyTo'>) => ({
+  facts: JSON.stringify(facts),
+  emailKey: emailKey(facts.email?.text ?? replyTo ?? '') ?? null,
+  phoneKey: phoneKey(facts.phone?.text ?? '') ?? null,
 })
 
 /** A row of the table `deliveries`. */

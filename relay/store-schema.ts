@@ -92,6 +92,15 @@ export const MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE INDEX attempts_delivery ON attempts (delivery);
   DROP TABLE emailed;`,
+
+  // "facts" stays null for older submissions: they are guessed from the answers. The keys find other requests of a person.
+  `ALTER TABLE submissions ADD COLUMN fill_time_ms INTEGER;
+  ALTER TABLE submissions ADD COLUMN facts TEXT CHECK (facts IS NULL OR json_valid(facts));
+  ALTER TABLE submissions ADD COLUMN email_key TEXT;
+  ALTER TABLE submissions ADD COLUMN phone_key TEXT;
+  UPDATE submissions SET email_key = lower(trim(reply_to));
+  CREATE INDEX submissions_email ON submissions (email_key, received_at) WHERE email_key IS NOT NULL;
+  CREATE INDEX submissions_phone ON submissions (phone_key, received_at) WHERE phone_key IS NOT NULL;`,
 ]
 
 const readPragma = (db: Database.Database, pragma: string): unknown =>

@@ -1,3 +1,5 @@
+import type { Facts } from '../engine/form/facts.ts'
+
 /** One answer, written for people. It is stored, so that a changed category file doesn't change old emails. */
 export type FieldRow = {
   readonly name: string
@@ -17,6 +19,8 @@ export type ValidSubmission = {
   /** The visitor's email address. Undefined if they gave none or several. */
   readonly replyTo: string | undefined
   readonly fields: readonly FieldRow[]
+  /** What the people who receive it read first. */
+  readonly facts: Facts
 }
 
 /** A submission about to be stored. */
@@ -27,6 +31,8 @@ export type Submission = ValidSubmission & {
   readonly fingerprint: string
   /** Unit: ms since 1970. */
   readonly receivedAt: number
+  /** How long the visitor took to fill in the form, as the browser says. Undefined if it doesn't. Unit: ms. */
+  readonly fillTimeMs: number | undefined
   /** If true, the submission is quarantined: stored and shown, but not delivered. */
   readonly isLikelySpam: boolean
   readonly messageId: string

@@ -1,5 +1,6 @@
 import { leavesOf, resolveConditions } from '../engine/form/conditions.ts'
 import { type Today, todayAnywhere } from '../engine/form/day.ts'
+import { factsOf } from '../engine/form/facts.ts'
 import { type Answers, categoryOf, type Form, type FormVariant, fieldOrder, variantOf } from '../engine/form/form.ts'
 import { problemsOf } from '../engine/form/problems.ts'
 import { summaryOf } from '../engine/form/summary.ts'
@@ -96,6 +97,7 @@ export function validateSubmission(
       category: requested,
       subject: headerText(payloadOf(form, category, answers)._subject ?? ''),
       replyTo: replyToOf(variant, answers),
+      facts: factsOf(form, category, answers),
       fields: rows.map(({ path, label, text }) => ({ name: path, label, text })),
     },
   }

@@ -85,6 +85,7 @@ function emailFor(form: Form, payload: Payload, forms: readonly Form[]): string 
     id: 'sample-submission',
     fingerprint: '',
     receivedAt: Date.UTC(2030, 0, 1),
+    fillTimeMs: undefined,
     isLikelySpam: false,
     messageId: '<sample@warmlane.example>',
   })

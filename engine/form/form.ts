@@ -1,5 +1,6 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import type { FormTexts, TileDefinition, UiSchema } from './authored.ts'
+import type { FactFields } from './facts.ts'
 import { firstCharacters, wellFormed } from './text.ts'
 
 /**
@@ -158,6 +159,8 @@ export type Form<AnswersSchema = unknown> = FormVariant & {
     readonly mailbox: string
     readonly subject: string
   }
+  /** The fields that people who receive a request read first. */
+  readonly facts: FactFields
   readonly problems: 'inline' | 'notice'
   /** `thank-you`, `reset`, or the path to go to. */
   readonly completion: string

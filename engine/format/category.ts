@@ -1,6 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type metaSchema from '../../schemas/category.schema.json'
 import type { FieldUi, FormTexts } from '../form/authored.ts'
+import type { FactFields } from '../form/facts.ts'
 
 type MetaSchema = typeof metaSchema
 type Definitions = MetaSchema['definitions']
@@ -100,5 +101,6 @@ export const SHARED_FILE = 'shared.json'
 export type SharedFile = {
   definitions: Fields
   uiSchema: AuthoredUiSchema
+  facts?: FactFields
   texts: FormTexts
 }

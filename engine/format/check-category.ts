@@ -12,6 +12,7 @@ import { checkDefaults } from './checks/defaults.ts'
 import { checkDefinitions } from './checks/definitions.ts'
 import { checkEssentials } from './checks/essentials.ts'
 import { checkExamples } from './checks/examples.ts'
+import { checkFacts } from './checks/facts.ts'
 import { checkIdleKeys, checkIdleUi } from './checks/idle-keys.ts'
 import { checkKeyboards } from './checks/keyboards.ts'
 import { checkLimits } from './checks/limits.ts'
@@ -36,7 +37,7 @@ import { checkShape } from './meta-schema.ts'
 import { contextOf, withKnownFields } from './read-context.ts'
 
 /** Checks of a whole file. */
-const FILE_CHECKS: readonly Check[] = [checkPage, checkSubject, checkSteps, checkOrder, checkVariants]
+const FILE_CHECKS: readonly Check[] = [checkPage, checkSubject, checkFacts, checkSteps, checkOrder, checkVariants]
 
 /** Checks of every object schema: that of the form, of the items of its groups, and of its addresses. */
 const OBJECT_CHECKS: readonly Check[] = [

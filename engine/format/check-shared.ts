@@ -1,5 +1,6 @@
 import type { CategoryFile, SharedFile } from './category.ts'
 import { checkFieldsOf } from './check-category.ts'
+import { unknownFactFields } from './checks/facts.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import { editsOf, fixWith, needsChoice, offer, wordsOf } from './fix.ts'
 import { checkShape, TEXT_KEYS } from './meta-schema.ts'
@@ -71,7 +72,8 @@ export function checkShared(source: JsonSource): Diagnostic[] {
   const shapeErrors = checkShape(source, true)
   if (shapeErrors.length > 0) return shapeErrors
   const shared = source.content as SharedFile
-  const refused = [...missingTexts(shared, source), ...references(shared, source)]
+  const unknownFacts = unknownFactFields(shared.facts, Object.keys(shared.definitions), source)
+  const refused = [...missingTexts(shared, source), ...references(shared, source), ...unknownFacts]
   if (refused.length > 0) return refused
   const none: SharedFile = { ...shared, definitions: {}, uiSchema: {} }
   const context = contextOf({ id: 'shared', source: placed(source), shared: none, iconNames: [] }, asCategory(shared))

@@ -64,6 +64,9 @@ function inSubject(file: unknown, name: string): FieldUse[] {
   return textAt(file, path)?.includes(`{${name}}`) ? [{ kind: 'subject', path }] : []
 }
 
+const inFacts = (file: unknown, name: string): FieldUse[] =>
+  Object.entries(objectAt(file, ['facts'])).flatMap(([fact, fields]) => inList(fields, ['facts', fact], name))
+
 function inVariants(file: unknown, name: string): FieldUse[] {
   return Object.entries(objectAt(file, ['variants'])).flatMap(([category, variant]) => {
     const path = ['variants', category]
@@ -95,5 +98,6 @@ export const fieldUses = (file: unknown, name: string): FieldUse[] => [
   ...listAt(file, ['steps']).flatMap((step, index) => inStep(step, ['steps', index], name)),
   ...innerFieldUses(file, ['schema'], ['uiSchema'], name),
   ...inSubject(file, name),
+  ...inFacts(file, name),
   ...inVariants(file, name),
 ]

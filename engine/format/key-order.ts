@@ -54,6 +54,7 @@ const KEYS = [
   'mailbox',
   'subject',
   'submission',
+  'facts',
   'problems',
   'completion',
   'texts',

@@ -2,6 +2,7 @@ import type { FormTexts, UiSchema } from '../form/authored.ts'
 import type { Form, FormVariant, ObjectSchema } from '../form/form.ts'
 import { type CategoryFile, defaultPath, type SharedFile, type VariantDefinition } from './category.ts'
 import { DEFAULTS } from './defaults.ts'
+import { factFieldsOf } from './facts.ts'
 import { mergeFields } from './fields.ts'
 import { resolveSchema } from './resolve-schema.ts'
 import { fieldsOfStep } from './steps.ts'
@@ -46,26 +47,30 @@ export function resolveVariant(file: CategoryFile, shared: SharedFile): Resolved
  * @param id file name without `.json`
  * @param iconMarkup gives the inner markup of an icon by its name
  */
-export const resolveForm = (
+export function resolveForm(
   id: string,
   file: CategoryFile,
   shared: SharedFile,
   iconMarkup: (name: string) => string,
-): ResolvedForm => ({
-  id,
-  path: file.path === undefined ? defaultPath(id) : file.path,
-  label: file.label ?? null,
-  openCategory: file.openCategory ?? false,
-  tiles: (file.tiles ?? []).map((tile) => ({ ...tile, icon: iconMarkup(tile.icon) })),
-  steps: file.steps.map((step) => ({ ...step, fields: fieldsOfStep(step) })),
-  submission: { delivery: DEFAULTS.delivery, ...file.submission },
-  problems: file.problems ?? DEFAULTS.problems,
-  completion: file.completion ?? DEFAULTS.completion,
-  ...resolveVariant(file, shared),
-  variants: Object.fromEntries(
-    Object.entries(file.variants ?? {}).map(([category, variant]) => [
-      category,
-      resolveVariant(withVariant(file, variant), shared),
-    ]),
-  ),
-})
+): ResolvedForm {
+  const own = resolveVariant(file, shared)
+  return {
+    id,
+    path: file.path === undefined ? defaultPath(id) : file.path,
+    label: file.label ?? null,
+    openCategory: file.openCategory ?? false,
+    tiles: (file.tiles ?? []).map((tile) => ({ ...tile, icon: iconMarkup(tile.icon) })),
+    steps: file.steps.map((step) => ({ ...step, fields: fieldsOfStep(step) })),
+    submission: { delivery: DEFAULTS.delivery, ...file.submission },
+    problems: file.problems ?? DEFAULTS.problems,
+    completion: file.completion ?? DEFAULTS.completion,
+    ...own,
+    facts: factFieldsOf(file, shared, own.uiSchema),
+    variants: Object.fromEntries(
+      Object.entries(file.variants ?? {}).map(([category, variant]) => [
+        category,
+        resolveVariant(withVariant(file, variant), shared),
+      ]),
+    ),
+  }
+}

@@ -72,6 +72,7 @@ const filePart = ({ heading, topFields, allFields }: Draft, self: string) => ({
     steps: { items: under({ fields: listOf(topFields), sections: { items: under({ fields: listOf(topFields) }) } }) },
     schema: { $ref: self },
     uiSchema: keysFrom(allFields),
+    facts: { additionalProperties: listOf(topFields) },
     variants: {
       additionalProperties: under({
         schema: under({ properties: keysFrom(topFields) }),
@@ -128,7 +129,10 @@ export function suggestionsFor({ texts, shared, iconNames, mailboxes = [], paths
     definitions: {
       ...Object.fromEntries(partDefinitions([{ id: 'any', fields: {} }, ...parts])),
       sharedField: suggested(sharedFields, 'shared.json#/definitions/'),
-      sharedFile: under({ uiSchema: keysFrom(sharedFields) }),
+      sharedFile: under({
+        uiSchema: keysFrom(sharedFields),
+        facts: { additionalProperties: listOf(sharedFields) },
+      }),
     },
   }
 }

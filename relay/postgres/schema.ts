@@ -57,6 +57,12 @@ const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (name, client)
   );
   CREATE INDEX rate_limits_full ON rate_limits (full_at);`,
+
+  `ALTER TABLE submissions ADD COLUMN fill_time_ms bigint, ADD COLUMN facts text, ADD COLUMN email_key text,
+    ADD COLUMN phone_key text;
+  UPDATE submissions SET email_key = lower(trim(reply_to));
+  CREATE INDEX submissions_email ON submissions (email_key, received_at) WHERE email_key IS NOT NULL;
+  CREATE INDEX submissions_phone ON submissions (phone_key, received_at) WHERE phone_key IS NOT NULL;`,
 ]
 
 /** Key of the advisory lock that lets only one relay migrate: any number that no other program uses. */

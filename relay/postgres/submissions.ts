@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import type { TrackedSubmission } from '../delivery.ts'
 import type { AddedOnce, AddResult } from '../store.ts'
-import { type DeliveryRow, deliveryFromRow, fromRow, type Row } from '../store-row.ts'
+import { type DeliveryRow, deliveryFromRow, factColumns, fromRow, type Row } from '../store-row.ts'
 import type { Submission } from '../submission.ts'
 
 /** Returns the fingerprint of the submission with an id. */
@@ -13,13 +13,15 @@ export async function fingerprintOf(sql: Sql, id: string): Promise<string | unde
 /** Adds a submission and its deliveries in one statement. */
 export async function add(sql: Sql, submission: Submission, channels: readonly string[]): Promise<AddResult> {
   const { id, fingerprint, form, mailbox, subject, fields, receivedAt, isLikelySpam, messageId } = submission
+  const { facts, emailKey, phoneKey } = factColumns(submission)
   const suspected = isLikelySpam ? 1 : 0
   const [added] = await sql`
     WITH added AS (
       INSERT INTO submissions (id, fingerprint, form, mailbox, category, subject, reply_to, fields, received_at, suspected,
-        quarantined, message_id)
+        quarantined, message_id, fill_time_ms, facts, email_key, phone_key)
       VALUES (${id}, ${fingerprint}, ${form}, ${mailbox}, ${submission.category ?? null}, ${subject},
-        ${submission.replyTo ?? null}, ${JSON.stringify(fields)}, ${receivedAt}, ${suspected}, ${suspected}, ${messageId})
+        ${submission.replyTo ?? null}, ${JSON.stringify(fields)}, ${receivedAt}, ${suspected}, ${suspected}, ${messageId},
+        ${submission.fillTimeMs ?? null}, ${facts}, ${emailKey}, ${phoneKey})
       ON CONFLICT (id) DO NOTHING RETURNING seq
     ), queued AS (
       INSERT INTO deliveries (submission, channel, queued_at, next_attempt_at)

@@ -53,6 +53,8 @@ describe('an editor suggests', () => {
     ['an icon', '"piano"', '"¦"', ['"piano"', '"car"', '"package-open"']],
     ['the keys of a tile', '"order": 15', '"¦": 15', ['order']],
     ['the keys of a step', '{ "title": "Your piano and its route"', '{ "¦": ""', ['title', 'description', 'sections']],
+    ['the names of fields in a fact', SUBMISSION, `"facts": { "cargo": ["¦"] }, ${SUBMISSION}`, ['"legs"']],
+    ['the facts', SUBMISSION, `"facts": { "¦" }, ${SUBMISSION}`, ['cargo', 'from']],
     ['the names of fields in a step', '["legs", "access", ', '["¦", ', ['"legs"']],
     [
       'the names of fields that must be answered',

@@ -18,7 +18,9 @@ const submission = (id: string, fingerprint: string): Submission => ({
   subject: 'A subject',
   replyTo: undefined,
   fields: [],
+  facts: {},
   receivedAt: 1,
+  fillTimeMs: undefined,
   isLikelySpam: false,
   messageId: `<${id}@relay.example>`,
 })
@@ -87,6 +89,39 @@ test('a store of the first version is migrated with every row', async () => {
     deliveries: [{ channel: 'file', state: 'queued', attempts: 3, deferrals: 0, deliveredTo: [] }],
   })
   expect(await store.counts()).toEqual({ queued: 1, quarantined: 0, dead: 0, oldestQueuedAt: 5 })
+  await store.close()
+})
+
+test('the facts of a submission that was stored without them are guessed from its answers', async () => {
+  const folder = emptyFolder()
+  await (await openStore(folder)).close()
+  const rows = [
+    ['pickupDate', '2030-06-15'],
+    ['pickupLocation', 'Austin, TX'],
+    ['deliveryLocation', 'Denver, CO'],
+    ['vehicleInfo', '2019 Honda Civic'],
+    ['fullName', 'Sam Sample'],
+    ['email', 'sam@example.com'],
+    ['phone', '(512) 555-0142'],
+    ['notes', ''],
+  ]
+  const db = new Database(join(folder, 'relay.db'))
+  db.prepare(`INSERT INTO submissions (id, fingerprint, form, mailbox, subject, fields, received_at, suspected, quarantined,
+    message_id) VALUES ('a', '1', 'gone', 'vehicles', 'A subject', ?, 5, 0, 0, '<a@b>')`).run(
+    JSON.stringify(rows.map(([name, text]) => ({ name, label: name, text }))),
+  )
+  db.close()
+  const store = await openStore(folder)
+  const facts = (await store.get(1))?.facts ?? {}
+  expect(Object.fromEntries(Object.entries(facts).map(([fact, { text }]) => [fact, text]))).toEqual({
+    name: 'Sam Sample',
+    phone: '(512) 555-0142',
+    email: 'sam@example.com',
+    from: 'Austin, TX',
+    to: 'Denver, CO',
+    cargo: '2019 Honda Civic',
+    date: '2030-06-15',
+  })
   await store.close()
 })
 

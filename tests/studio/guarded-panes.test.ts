@@ -43,6 +43,7 @@ const SHOWN: Shown = {
   problems: [],
   payload: {},
   rows: [],
+  facts: {},
   spoken: [],
 }
 

@@ -11,7 +11,7 @@ const SAMPLE = { id: 'preview-of-the-studio', receivedAt: Date.UTC(2030, 5, 15, 
 /** The email that the relay would send with the answers in the preview. */
 function useEmail({ form, shown }: EmailProps): Email {
   return useMemo(() => {
-    const { category, payload, rows } = shown
+    const { category, payload, rows, facts } = shown
     return renderEmail({
       ...SAMPLE,
       form: form.id,
@@ -20,7 +20,9 @@ function useEmail({ form, shown }: EmailProps): Email {
       subject: payload._subject ?? '',
       replyTo: undefined,
       fields: rows.map(({ path, label, text }) => ({ name: path, label, text })),
+      facts,
       fingerprint: '',
+      fillTimeMs: undefined,
       isLikelySpam: false,
     })
   }, [form, shown])

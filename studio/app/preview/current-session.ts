@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom'
+import { factsOf } from '../../../engine/form/facts.ts'
 import { fieldOrder } from '../../../engine/form/form.ts'
 import { problemsOf } from '../../../engine/form/problems.ts'
 import { summaryOf } from '../../../engine/form/summary.ts'
@@ -107,6 +108,7 @@ export class CurrentSession {
       problems: problemsOf(form, answers, fieldOrder(form)).map(({ message }) => message),
       payload: payloadOf(form, category, answers),
       rows: summaryOf(form, category, answers),
+      facts: factsOf(form, category, answers),
       spoken: spokenIn(this.#root),
     })
   }

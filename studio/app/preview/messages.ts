@@ -1,3 +1,4 @@
+import type { Facts } from '../../../engine/form/facts.ts'
 import type { Answers } from '../../../engine/form/form.ts'
 import type { SummaryRow } from '../../../engine/form/summary.ts'
 import type { ResolvedForm } from '../../../engine/format/resolve.ts'
@@ -55,6 +56,7 @@ export type Shown = {
   readonly payload: Payload
   /** The answers, written for people. */
   readonly rows: readonly SummaryRow[]
+  readonly facts: Facts
   readonly spoken: readonly Spoken[]
 }
 

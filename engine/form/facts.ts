@@ -1,0 +1,92 @@
+import { valueAt, writeAnswer } from './answers.ts'
+import { leavesOf, resolveConditions, type VisibleField, type VisibleForm } from './conditions.ts'
+import { type Answers, type Form, type FormVariant, variantOf } from './form.ts'
+import { kindOf } from './kinds.ts'
+import { optionTitle } from './options.ts'
+import { templateOf } from './paths.ts'
+
+/** What people who receive a request read first: who wants what, from where to where, and when. */
+export const FACT_NAMES = ['name', 'phone', 'email', 'from', 'to', 'cargo', 'date'] as const
+
+export type FactName = (typeof FACT_NAMES)[number]
+
+/** Names of the fields that have each fact: `{ from: ['pickupLocation'], cargo: ['vehicleInfo'] }`. */
+export type FactFields = Readonly<Partial<Record<FactName, readonly string[]>>>
+
+/** One fact, and the paths of the answers in it: `{ text: 'Austin, TX 78701', paths: ['pickup.city', 'pickup.state'] }`. */
+type Fact = { readonly text: string; readonly paths: readonly string[] }
+
+/** The facts of a request. One that was not asked or not answered is missing. A date is `2030-06-15`. */
+export type Facts = Readonly<Partial<Record<FactName, Fact>>>
+
+type Context = { readonly visible: VisibleForm; readonly uiSchema: FormVariant['uiSchema'] }
+
+/** Parts of an address by autofill token, in the order in which people write a place. */
+const PLACE_PARTS = ['address-level2', 'address-level1', 'postal-code'] as const
+
+const uiOf = ({ path }: VisibleField, { uiSchema }: Context) => uiSchema[templateOf(path)] ?? {}
+
+/** An answer without the values of its options, which mean nothing to people. Empty if it is blank. */
+function textOf(field: VisibleField, context: Context): string {
+  const { path, schema } = field
+  const value = valueAt(context.visible.values, path)
+  if (value === undefined) return ''
+  const ui = uiOf(field, context)
+  const { name, answer } = kindOf(schema, ui)
+  if (name === 'choice') return optionTitle(schema, String(value))
+  if (Array.isArray(value)) return value.map((choice) => optionTitle(schema, String(choice))).join(', ')
+  return answer?.display(value, schema, ui) ?? ''
+}
+
+/** An address as a place: `Austin, TX 78701`. */
+function placeOf(fields: readonly VisibleField[], context: Context): Fact {
+  const partOf = (token: string) => {
+    const field = fields.find((part) => uiOf(part, context)['ui:autocomplete'] === token)
+    const text = field ? writeAnswer(field.schema, valueAt(context.visible.values, field.path)) : ''
+    return { text, paths: field && text ? [field.path] : [] }
+  }
+  const [city, state, zip] = PLACE_PARTS.map(partOf)
+  const region = [state?.text, zip?.text].filter(Boolean).join(' ')
+  return {
+    text: [city?.text, region].filter(Boolean).join(', '),
+    paths: [city, state, zip].flatMap((part) => part?.paths ?? []),
+  }
+}
+
+const joined = (facts: readonly Fact[]): Fact => ({
+  text: facts.map(({ text }) => text).join(', '),
+  paths: facts.flatMap(({ paths }) => paths),
+})
+
+const leafFact = (field: VisibleField, context: Context): Fact[] => {
+  const text = textOf(field, context)
+  return text === '' ? [] : [{ text, paths: [field.path] }]
+}
+
+/** The answer of a field. Of each item of a group, the first answer; of an address, the place. */
+function factsIn(field: VisibleField | undefined, context: Context): Fact[] {
+  if (field?.items)
+    return field.items.flatMap((item) =>
+      leavesOf(item)
+        .flatMap((leaf) => leafFact(leaf, context))
+        .slice(0, 1),
+    )
+  if (field?.fields) return [placeOf(field.fields, context)].filter(({ text }) => text !== '')
+  return field ? leafFact(field, context) : []
+}
+
+/**
+ * Returns the facts in the answers of a form. `facts` of its category file says which fields have them.
+ * @param category category under which the form is sent; see `categoryOf`
+ */
+export function factsOf(form: Form, category: string, answers: Answers): Facts {
+  const variant = variantOf(form, category)
+  const context = { visible: resolveConditions(variant, answers), uiSchema: variant.uiSchema }
+  return Object.fromEntries(
+    FACT_NAMES.flatMap((name) => {
+      const fields = form.facts[name] ?? []
+      const facts = fields.flatMap((field) => factsIn(context.visible.byPath.get(field), context))
+      return facts.length > 0 ? [[name, joined(facts)]] : []
+    }),
+  )
+}

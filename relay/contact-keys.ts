@@ -1,0 +1,40 @@
+/** Domains whose addresses mean the same with and without dots. */
+const DOMAINS_WITHOUT_DOTS = ['gmail.com', 'googlemail.com']
+
+/**
+ * An email address as a key: `Sam.Sample+quotes@Gmail.com` becomes `samsample@gmail.com`. Two addresses with the same key
+ * reach the same person. Undefined if the text is no address.
+ */
+export function emailKey(text: string): string | undefined {
+  const [, local = '', domain = ''] = /^([^@\s]+)@([^@\s]+)$/.exec(text.trim().toLowerCase()) ?? []
+  const person = local.replace(/\+.*$/, '')
+  if (person === '') return undefined
+  return `${DOMAINS_WITHOUT_DOTS.includes(domain) ? person.replaceAll('.', '') : person}@${domain}`
+}
+
+const EXTENSION = /[\s,;]*(?:x|ext\.?|extension|#)\s*\d{1,6}$/i
+
+/** The digits of a phone number, without its extension and without the country code of the US and Canada. */
+function digitsOf(text: string): string {
+  const digits = text.trim().replace(EXTENSION, '').replace(/\D/g, '')
+  return digits.length === 11 ? digits.replace(/^1/, '') : digits
+}
+
+/** Whether a phone number is a US or Canadian number with its area code. */
+export const hasTenDigits = (text: string): boolean => digitsOf(text).length === 10
+
+/** Fewest digits that identify a phone. */
+const MIN_DIGITS = 7
+
+/** A phone number as a key: `+1 (512) 555-0142 ext. 3` becomes `5125550142`. Undefined if it has fewer than 7 digits. */
+export function phoneKey(text: string): string | undefined {
+  const digits = digitsOf(text)
+  return digits.length < MIN_DIGITS ? undefined : digits
+}
+
+/** The URL that calls a phone number: `tel:+15125550142`. Undefined if it is neither a US number nor an international one. */
+export function telUrl(text: string): string | undefined {
+  const digits = digitsOf(text)
+  if (digits.length === 10) return `tel:+1${digits}`
+  return /^\s*\+/.test(text) && digits.length > MIN_DIGITS ? `tel:+${digits}` : undefined
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { type Facts, factsOf } from '../../engine/form/facts.ts'
+import type { Answers, Form } from '../../engine/form/form.ts'
+import { typed } from '../../engine/format/samples/values.ts'
+import { exampleCategories } from '../categories.ts'
+import { formOf } from '../form-of.ts'
+import { fixtureOf, formById } from '../forms.ts'
+
+const textsOf = (facts: Facts) => Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, fact.text]))
+
+const factsFor = (form: Form, answers: Answers) => factsOf(form, form.label ?? '', answers)
+
+const CONTACT = { name: 'Sam Sample', phone: '(512) 555-0142', email: 'sam@example.com' }
+const TRIP = { from: 'Austin, TX 78701', to: 'Denver, CO 80202', date: '2030-06-15' }
+const FLIGHT = { ...TRIP, from: "Chicago O'Hare (ORD)", to: 'London Heathrow (LHR)' }
+
+test.each([
+  ['air-freight', { ...FLIGHT, cargo: '2 crates of machine parts, 300 lbs' }],
+  ['boat', { ...TRIP, cargo: '2015 Sea Ray Sundancer' }],
+  ['boxes', { ...TRIP, from: '78701', to: '80202', cargo: 'Books and kitchenware' }],
+  ['car', { ...TRIP, cargo: '2019 Honda Civic' }],
+  ['containers', { ...TRIP, cargo: 'Household goods of a 2-bedroom home' }],
+  ['freight', { ...TRIP, cargo: '4 pallets of tiles, about 6,000 lbs' }],
+  ['lead', { cargo: 'Sample Logistics LLC' }],
+  ['moving-home', { ...TRIP, cargo: 'Studio' }],
+])('the sample answers of schemas/%s.json have these facts', (id, facts) => {
+  const form = formById(id)
+  expect(textsOf(factsFor(form, typed(fixtureOf(form).cases[0] ?? {})))).toEqual({ ...CONTACT, ...facts })
+})
+
+test('an address is a place, and a group is the first answer of each item', () => {
+  const fleet = exampleCategories.find(({ id }) => id === 'fleet')?.form as Form
+  const facts = factsFor(fleet, {
+    'vehicles.0.model': '2019 Honda Civic',
+    'vehicles.0.condition': 'operable',
+    'vehicles.1.model': '2021 Ford F-150',
+    'pickup.street': '1100 Congress Ave',
+    'pickup.city': 'Austin',
+    'pickup.state': 'TX',
+    'pickup.postalCode': '78701',
+    'delivery.city': 'Denver',
+  })
+  expect(facts).toEqual({
+    from: { text: 'Austin, TX 78701', paths: ['pickup.city', 'pickup.state', 'pickup.postalCode'] },
+    to: { text: 'Denver', paths: ['delivery.city'] },
+    cargo: { text: '2019 Honda Civic, 2021 Ford F-150', paths: ['vehicles.0.model', 'vehicles.1.model'] },
+  })
+})
+
+test('every example has all facts', () => {
+  for (const { id, form, fixture } of exampleCategories)
+    expect(Object.keys(factsFor(form, typed(fixture.cases[0] ?? {}))), id).toEqual([
+      'name',
+      'phone',
+      'email',
+      'from',
+      'to',
+      'cargo',
+      'date',
+    ])
+})
+
+const text = (title: string) => ({ type: 'string' as const, title, message: `${title} is required` })
+
+/** A form that uses no shared field. */
+const storage = (facts?: object) =>
+  formOf({
+    steps: [{ title: 'All', fields: ['until', 'who', 'mobile', 'mail', 'goods', 'origin', 'depot', 'size'] }],
+    schema: {
+      type: 'object',
+      properties: {
+        who: text('Your name'),
+        mail: { ...text('Your email'), format: 'email' },
+        mobile: text('Your phone'),
+        origin: text('Where is it?'),
+        depot: text('Where to store it?'),
+        until: { ...text('Until when?'), format: 'date' },
+        goods: text('What is it?'),
+        size: {
+          ...text('How large is it?'),
+          oneOf: [
+            { const: 's', title: 'Small' },
+            { const: 'l', title: 'Large' },
+          ],
+        },
+      },
+      required: ['who', 'mail', 'mobile', 'origin', 'depot', 'until', 'goods', 'size'],
+    },
+    uiSchema: {
+      who: { 'ui:autocomplete': 'name' },
+      mobile: { 'ui:autocomplete': 'tel' },
+      origin: { 'ui:widget': 'place' },
+      depot: { 'ui:widget': 'place' },
+    },
+    ...(facts && { facts }),
+  })
+
+describe('without shared fields', () => {
+  test('facts are found by kind, in the order of the steps', async () => {
+    const { facts } = await storage()
+    expect(facts).toEqual({
+      name: ['who'],
+      phone: ['mobile'],
+      email: ['mail'],
+      from: ['origin'],
+      to: ['depot'],
+      cargo: ['goods'],
+      date: ['until'],
+    })
+  })
+
+  test('the file can name other fields, several, or none, and a field has one fact only', async () => {
+    const form = await storage({ cargo: ['size', 'goods'], from: ['depot'], date: [] })
+    expect(form.facts).toMatchObject({ cargo: ['size', 'goods'], from: ['depot'], to: ['origin'], date: [] })
+    const facts = factsFor(form, { size: 'l', goods: 'Chairs', until: '2030-06-15', depot: ' ' })
+    expect(facts).toEqual({ cargo: { text: 'Large, Chairs', paths: ['size', 'goods'] } })
+  })
+})
