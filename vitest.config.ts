@@ -6,6 +6,17 @@ import { TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from './tests/soak.ts'
 
 const plugins = [categories(siteCatalog()), markdown()]
 
+/** Tests that replace modules by `vi.mock`, or that have a DOM, which modules keep references to. */
+const ISOLATED = 'tests/**/*.isolated.test.ts'
+
+const shared = {
+  // Loading the modules takes seconds. The files that one worker runs share them.
+  isolate: false,
+  testTimeout: TEST_TIMEOUT_MS,
+  hookTimeout: TEST_TIMEOUT_MS,
+  expect: { poll: { timeout: WAIT_TIMEOUT_MS } },
+}
+
 export default defineConfig({
   test: {
     // Browser tests wait more than they compute: four files at once keep two processors busy.
@@ -15,24 +26,22 @@ export default defineConfig({
         plugins,
         test: {
           name: 'node',
+          ...shared,
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/browser/**', 'tests/bench/**'],
-          testTimeout: TEST_TIMEOUT_MS,
-          hookTimeout: TEST_TIMEOUT_MS,
-          expect: { poll: { timeout: WAIT_TIMEOUT_MS } },
+          exclude: [ISOLATED, 'tests/browser/**', 'tests/bench/**'],
         },
+      },
+      {
+        plugins,
+        test: { name: 'isolated', ...shared, isolate: true, include: [ISOLATED] },
       },
       {
         plugins,
         test: {
           name: 'browser',
-          // The modules that these files share take seconds to load.
-          isolate: false,
+          ...shared,
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: 'tests/browser/setup.ts',
-          testTimeout: TEST_TIMEOUT_MS,
-          hookTimeout: TEST_TIMEOUT_MS,
-          expect: { poll: { timeout: WAIT_TIMEOUT_MS } },
         },
       },
     ],
