@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Form } from '../engine/form/form.ts'
 import { fillIn } from '../engine/form/placeholders.ts'
+import { FairQuotes, NextSteps } from '../engine/react/AfterSending.tsx'
 import { durationInWords } from '../engine/react/duration.ts'
 import { PlainForm } from '../engine/react/PlainForm.tsx'
 import { ThankYouCard } from '../engine/react/ThankYouCard.tsx'
@@ -44,6 +45,8 @@ function Refusal({ message, retryAfterSeconds }: Omit<RefusedPost, 'post'>) {
 
 const SentCard = ({ reference, form, texts }: Sent) => (
   <ThankYouCard formId={form?.id ?? 'form'} texts={texts} reference={reference}>
+    <NextSteps texts={texts} />
+    {form?.completion === 'thank-you' && <FairQuotes texts={texts} />}
     {form && form.completion !== 'thank-you' ? (
       <a className="button button-secondary" href="/">
         Return to Home

@@ -7,6 +7,7 @@ export const PLACEHOLDERS = {
   titleError: ['title'],
   titleDone: ['title'],
   busy: ['wait'],
+  nextReply: ['deadline'],
   tooLong: ['title', 'maxLength'],
   addFirstItem: ['item'],
   addItem: ['item'],

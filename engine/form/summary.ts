@@ -1,7 +1,8 @@
+import { answerInWords } from './answer-in-words.ts'
 import { valueAt } from './answers.ts'
 import { leavesOf, resolveConditions, type VisibleForm } from './conditions.ts'
-import { type Answers, type Form, fieldOrder, variantOf } from './form.ts'
-import { kindOf } from './kinds.ts'
+import { type Answers, type FieldSchema, type Form, fieldOrder, type Value, variantOf } from './form.ts'
+import { type KindUi, kindOf } from './kinds.ts'
 import { itemOf } from './object-schema.ts'
 import { joinPath, segmentsOf, templateOf } from './paths.ts'
 
@@ -28,23 +29,31 @@ export function titlesAround({ byPath }: Pick<VisibleForm, 'byPath'>, path: stri
     })
 }
 
-/**
- * Lists the answers of a form for people, in the order of the form: an option by its title, a number with its unit, a checked
- * box as `Yes`. Includes fields that were asked and left blank.
- * @param category category under which the form is sent; see `categoryOf`
- */
-export function summaryOf(form: Form, category: string, answers: Answers): SummaryRow[] {
+/** Writes a value for people. */
+type Write = (value: Value, schema: FieldSchema, ui: KindUi) => string
+
+function rowsOf(form: Form, category: string, answers: Answers, write: Write): SummaryRow[] {
   const variant = variantOf(form, category)
   const visible = resolveConditions(variant, answers)
   const asked = fieldOrder(form).flatMap((name) => visible.byPath.get(name) ?? [])
   return leavesOf(asked).map(({ path, name, schema }) => {
     const value = valueAt(visible.values, path)
-    const ui = variant.uiSchema[templateOf(path)] ?? {}
-    const { answer } = kindOf(schema, ui)
     return {
       path,
       label: [...titlesAround(visible, path), schema.title ?? name].join(': '),
-      text: value === undefined ? '' : (answer?.display(value, schema, ui) ?? ''),
+      text: value === undefined ? '' : write(value, schema, variant.uiSchema[templateOf(path)] ?? {}),
     }
   })
 }
+
+/**
+ * Lists the answers of a form for people, in the order of the form: an option by its title, a number with its unit, a checked
+ * box as `Yes`. Includes fields that were asked and left blank.
+ * @param category category under which the form is sent; see `categoryOf`
+ */
+export const summaryOf = (form: Form, category: string, answers: Answers): SummaryRow[] =>
+  rowsOf(form, category, answers, (value, schema, ui) => kindOf(schema, ui).answer?.display(value, schema, ui) ?? '')
+
+/** Lists the answers for the visitor who gave them, in the same order; see `answerInWords`. */
+export const recapOf = (form: Form, category: string, answers: Answers): SummaryRow[] =>
+  rowsOf(form, category, answers, answerInWords)

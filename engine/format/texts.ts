@@ -40,6 +40,7 @@ const BUTTONS: readonly (keyof Texts)[] = [
   'submit',
   'sending',
   'again',
+  'print',
   'choose',
   'optional',
   'addFirstItem',

@@ -1,24 +1,25 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { replyDeadline } from '../form/next-steps.ts'
+import { recapOf } from '../form/summary.ts'
+import type { SentRequest } from '../wizard/state.ts'
+import { FairQuotes, NextSteps, Recap } from './AfterSending.tsx'
 import { followUrl } from './follow-url.ts'
 import { useSnapshot, useTexts, useWizard } from './form-context.ts'
 import { useFormHost } from './form-host.ts'
 import { LinkForm } from './LinkForm.tsx'
 import { ThankYouCard } from './ThankYouCard.tsx'
 
-/** The card after an accepted submission. It starts at the top of the page, and its heading takes the focus. */
-export function ThankYou() {
+/** Starts at the top of the page with the focus on the heading. Back leads to an empty form. */
+function useArrival() {
   const wizard = useWizard()
-  const { stepUrl, categoriesPath, navigate } = useFormHost()
-  const formId = useSnapshot(({ form }) => form.id)
-  const texts = useTexts()
-  const reference = useSnapshot(({ state }) => (state.phase === 'done' ? state.reference : undefined))
+  const { stepUrl } = useFormHost()
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })
     heading.current?.focus({ preventScroll: true })
   }, [])
   useEffect(() => {
-    // Back leads to an empty form. A link to a place on this page also fires `popstate`, but its history entry has no state.
+    // A link to a place on this page also fires `popstate`, but its history entry has no state.
     const leave = (event: PopStateEvent) => {
       if (!event.state) return
       wizard.restart()
@@ -27,13 +28,45 @@ export function ThankYou() {
     window.addEventListener('popstate', leave)
     return () => window.removeEventListener('popstate', leave)
   }, [wizard, stepUrl])
+  return heading
+}
+
+/** What was sent, what happens next, and how to tell a fair quote from a scam. */
+function SentDetails({ sent }: { sent: SentRequest }) {
+  const { receiverFor } = useFormHost()
+  const form = useSnapshot(({ form }) => form)
+  const category = useSnapshot(({ category }) => category)
+  const texts = useTexts()
+  const isDelivered = receiverFor(form) !== 'console'
   return (
-    <ThankYouCard formId={formId} texts={texts} reference={reference} heading={heading}>
-      <LinkForm path={categoriesPath} navigate={navigate}>
-        <button type="submit" className="button button-secondary">
-          {texts.again}
+    <>
+      {isDelivered && <NextSteps texts={texts} deadline={replyDeadline(sent.sentAtMs)} />}
+      <Recap title={texts.recapTitle} rows={recapOf(form, category, sent.answers)} />
+      {isDelivered && <FairQuotes texts={texts} />}
+    </>
+  )
+}
+
+/** The card after an accepted submission. What it shows of the request is in memory only. */
+export function ThankYou() {
+  const { categoriesPath, navigate } = useFormHost()
+  const formId = useSnapshot(({ form }) => form.id)
+  const texts = useTexts()
+  const done = useSnapshot(({ state }) => (state.phase === 'done' ? state : undefined))
+  const heading = useArrival()
+  return (
+    <ThankYouCard formId={formId} texts={texts} reference={done?.reference} heading={heading}>
+      {done && <SentDetails sent={done.sent} />}
+      <div className="sent-actions">
+        <LinkForm path={categoriesPath} navigate={navigate}>
+          <button type="submit" className="button button-secondary">
+            {texts.again}
+          </button>
+        </LinkForm>
+        <button type="button" className="button button-secondary" onClick={() => window.print()}>
+          {texts.print}
         </button>
-      </LinkForm>
+      </div>
     </ThankYouCard>
   )
 }

@@ -7,7 +7,7 @@ type ThankYouCardProps = {
   /** The code that people read: `K3F9-7QXD`. Undefined if the receiver gave none. */
   reference: string | undefined
   heading?: Ref<HTMLHeadingElement>
-  /** Where to go from here. */
+  /** What happens next, and where to go from here. */
   children: ReactNode
 }
 

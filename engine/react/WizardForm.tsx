@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { send } from '../submission/transport.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { moveOnEnter } from './enter-key.ts'
@@ -12,6 +12,7 @@ import { CategorySelect, HiddenControls, NeedsScript } from './PlainParts.tsx'
 import { usePageTitle } from './page-title.ts'
 import { classes, PLAIN_ONLY, useIsPlain } from './plain.ts'
 import { SendFailure } from './SendFailure.tsx'
+import { SentNotice } from './SentNotice.tsx'
 import { StepFields } from './StepFields.tsx'
 import { StepHeader } from './StepHeader.tsx'
 import { ThankYou } from './ThankYou.tsx'
@@ -33,13 +34,17 @@ export function WizardForm({ pageTitle, intro, children }: WizardFormProps) {
   return showsThankYou ? <ThankYou /> : <StepForm intro={intro}>{children}</StepForm>
 }
 
-/** What Continue and Submit do: check, then show problems, go to the next step, or send. */
+/**
+ * What Continue and Submit do: check, then show problems, go to the next step, or send.
+ * @returns that function, and when a form that is then emptied was last sent. Unit: ms since 1970
+ */
 function useAdvance(showProblems: (form: HTMLFormElement) => void) {
   const wizard = useWizard()
   const host = useFormHost()
   const form = useSnapshot(({ form }) => form)
   const texts = useTexts()
   const receiver = host.receiverFor(form)
+  const [sentAtMs, setSentAtMs] = useState<number>()
 
   const complete = (element: HTMLFormElement) => {
     if (form.completion === 'thank-you') return host.stepUrl.replace(0)
@@ -50,10 +55,12 @@ function useAdvance(showProblems: (form: HTMLFormElement) => void) {
     // The browser forgets which controls it has found invalid.
     element.reset()
     wizard.restart()
+    setSentAtMs(Date.now())
   }
 
   const submit = async (element: HTMLFormElement) => {
     host.clearToasts()
+    setSentAtMs(undefined)
     const outcome = await wizard.send((submission) => send(receiver, submission))
     if (outcome === 'accepted') return complete(element)
     host.stepUrl.go(wizard.snapshot.state.view.step)
@@ -61,13 +68,14 @@ function useAdvance(showProblems: (form: HTMLFormElement) => void) {
     if (outcome === 'rejected') showProblems(element)
   }
 
-  return (element: HTMLFormElement) => {
+  const advance = (element: HTMLFormElement) => {
     const next = wizard.advance()
     if (next.to === 'sending') return void submit(element)
     if (next.to === 'nothing') return
     host.stepUrl.go(next.step)
     if (next.to === 'problems') showProblems(element)
   }
+  return { advance, sentAtMs }
 }
 
 /** Submits a form whose button was pressed before hydration. Only the button of the first step existed then. */
@@ -121,10 +129,11 @@ function StepForm({ intro, children }: Omit<WizardFormProps, 'pageTitle'>) {
   const isPlain = useIsPlain()
   const attributes = useFormAttributes()
   const canPost = attributes.method === 'post'
-  const advance = useAdvance(isInline ? () => undefined : notice.showProblems)
+  const { advance, sentAtMs } = useAdvance(isInline ? () => undefined : notice.showProblems)
   useQueuedSubmit(element)
   return (
     <>
+      {sentAtMs !== undefined && <SentNotice sentAtMs={sentAtMs} />}
       <form
         {...attributes}
         ref={element}

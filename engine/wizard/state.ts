@@ -60,8 +60,20 @@ export type Editing = {
 /** A submission is in flight. All events except its result are ignored. */
 type Sending = { readonly phase: 'sending'; readonly view: StepView }
 
+/** What was sent. It is kept in memory only. */
+export type SentRequest = {
+  readonly answers: Answers
+  /** Unit: ms since 1970. */
+  readonly sentAtMs: number
+}
+
 /** The submission was accepted. `reference` is undefined if the receiver gives none. */
-type Done = { readonly phase: 'done'; readonly view: StepView; readonly reference?: string }
+type Done = {
+  readonly phase: 'done'
+  readonly view: StepView
+  readonly reference?: string
+  readonly sent: SentRequest
+}
 
 /** State of one visitor's form, as plain immutable data. The answers are not part of it; see `AnsweredForm`. */
 export type WizardState = Plain | Editing | Sending | Done
@@ -75,7 +87,7 @@ export type WizardEvent =
   | { type: 'requested'; step: number }
   /** Continue was pressed, or Submit on the last step. */
   | { type: 'advanced' }
-  | { type: 'accepted'; reference?: string }
+  | { type: 'accepted'; reference?: string; sent: SentRequest }
   | { type: 'failed'; retryAfterSeconds?: number }
   /** The relay found problems. If one can't be shown, because the form doesn't ask its field, this counts as `failed`. */
   | { type: 'rejected'; problems: readonly ReportedProblem[] }
@@ -244,7 +256,7 @@ function afterResponse(context: AnsweredForm, state: Sending, event: WizardEvent
   const again = () => revalidated(context, editing(state.view))
   switch (event.type) {
     case 'accepted':
-      return { phase: 'done', view: state.view, reference: event.reference }
+      return { phase: 'done', view: state.view, reference: event.reference, sent: event.sent }
     case 'failed':
       return { ...again(), failure: { retryAfterSeconds: event.retryAfterSeconds } }
     case 'rejected': {

@@ -273,10 +273,12 @@ export class Wizard {
 
   #finish(result: SubmitResult): 'accepted' | 'rejected' | 'failed' {
     switch (result.status) {
-      case 'accepted':
+      case 'accepted': {
+        const sent = { answers: this.#answers, sentAtMs: Date.now() }
         this.#reset()
-        this.#dispatch({ type: 'accepted', reference: result.reference })
+        this.#dispatch({ type: 'accepted', reference: result.reference, sent })
         return 'accepted'
+      }
       case 'rejected': {
         const state = this.#dispatch({ type: 'rejected', problems: result.problems })
         return state.phase === 'editing' && state.failure ? 'failed' : 'rejected'

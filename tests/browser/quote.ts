@@ -156,7 +156,10 @@ export async function journey(quote: Quote, url: string): Promise<string> {
     onAnswered: canChange(quote.form) ? (step) => note(`Step ${step + 1}, answered`) : undefined,
   })
   if (quote.form.completion === 'thank-you') await note('Sent')
-  return states.join('\n').replace(/[0-9A-Z]{4}-[0-9A-Z]{4}/g, 'XXXX-XXXX')
+  return states
+    .join('\n')
+    .replace(/[0-9A-Z]{4}-[0-9A-Z]{4}/g, 'XXXX-XXXX')
+    .replace(/\w+day, \w+ \d+ at \d+:\d\d [AP]M/g, 'DAY at TIME')
 }
 
 /** Returns the descriptions of a control, or of its group of radio buttons or checkboxes. Runs in the page. */

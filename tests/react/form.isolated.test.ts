@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { answer, button, control, openPage, perceived, press, shownText } from './form-page.tsx'
 import { noticeForm, stepsForm } from './steps-form.ts'
 import { stubHost } from './stub-host.ts'
@@ -24,6 +24,7 @@ const segments = () =>
 const summary = () => document.querySelector('[role="alert"]')
 const links = () => [...(summary()?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent)
 const focused = () => document.activeElement
+const textOf = ({ textContent }: Element) => textContent
 const notice = () => document.querySelector('form.wizard .alert-error')?.textContent
 const status = () => document.querySelector('form.wizard [role="status"]')?.textContent
 
@@ -221,6 +222,36 @@ describe('an accepted submission', () => {
     expect(host.navigate).toHaveBeenCalledWith('/quotes')
   })
 
+  test('shows what was sent, what happens until when, and how to tell a fair quote', async () => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 22, 15, 15), toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const print = vi.fn()
+    accept()
+    openFilled()
+    vi.stubGlobal('print', print)
+    press('Submit')
+    await waitFor(() => expect(document.querySelector('.thank-you')).not.toBeNull())
+    expect([...document.querySelectorAll('.recap > div')].map(({ children }) => [...children].map(textOf))).toEqual([
+      ['Kind', 'upright'],
+      ['Weight', '200'],
+      ['Name', 'Ann'],
+    ])
+    expect([...document.querySelectorAll('.next-steps > li')].map(textOf)[1]).toBe(
+      "By Monday, November 23 at 3:15 PM, you'll hear back by phone or email.",
+    )
+    expect([...document.querySelectorAll('.fair-quotes > li')].map(textOf)).toContain(form.texts.fairLicense)
+    press(form.texts.print)
+    expect(print).toHaveBeenCalledOnce()
+  })
+
+  test('that goes only to the console promises no reply', async () => {
+    openPage(form, { host: { ...stubHost(2), receiverFor: () => 'console' }, prefill: answers })
+    vi.stubGlobal('console', { ...console, log: vi.fn() })
+    press('Submit')
+    await waitFor(() => expect(document.querySelector('.thank-you .recap')).not.toBeNull())
+    expect(document.querySelector('.next-steps, .fair-quotes')).toBeNull()
+  })
+
   test('is left by Back for an empty form, and by a link on the page not at all', async () => {
     accept()
     openFilled()
@@ -243,8 +274,10 @@ describe('an accepted submission', () => {
       expect(host.showToast).toHaveBeenCalledExactlyOnceWith('success', reset.texts.doneTitle, reset.texts.doneText),
     )
     expect(shownText('name')).toBe('')
+    expect(focused()?.querySelector('h2')?.textContent).toBe(reset.texts.nextTitle)
     answer('name', 'Sam')
     press('Submit')
+    expect(document.querySelector('.sent-notice')).toBeNull()
     await waitFor(() => expect(host.showToast).toHaveBeenCalledTimes(2))
     expect(relay.mock.calls.map(([, request]) => JSON.parse(String(request?.body)).name)).toEqual(['Ann', 'Sam'])
   })

@@ -197,9 +197,11 @@ describe('Submit', () => {
 
   test('leads to the reference, or back to the form', () => {
     const submit = [{ type: 'requested', step: 2 }, { type: 'advanced' }] as const
-    expect(stateAfter(complete, ...submit, { type: 'accepted', reference: 'AB' })).toMatchObject({
+    const sent = { answers: { weight: '200' }, sentAtMs: 0 }
+    expect(stateAfter(complete, ...submit, { type: 'accepted', reference: 'AB', sent })).toMatchObject({
       phase: 'done',
       reference: 'AB',
+      sent,
     })
     expect(stateAfter(complete, ...submit, { type: 'failed' })).toMatchObject({ phase: 'editing', ...at(2) })
   })

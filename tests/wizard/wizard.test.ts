@@ -132,6 +132,21 @@ describe('a submission', () => {
     expect(await submit(wizard, async () => ({ status: 'accepted', reference }))).toBe('accepted')
     expect(wizard.snapshot.state).toMatchObject({ phase: 'done', reference })
   })
+
+  test('that is accepted is remembered, but nothing of it stays in storage', async () => {
+    const storage = memory()
+    const wizard = new Wizard(piano, storage)
+    wizard.open({})
+    fill(wizard)
+    wizard.saveDraft()
+    const answers = { weight: wizard.answer('weight') }
+    expect(await submit(wizard, accept)).toBe('accepted')
+    wizard.saveDraft()
+    expect(wizard.snapshot.state).toMatchObject({ sent: { answers } })
+    expect(storage.items.size).toBe(0)
+    wizard.restart()
+    expect(wizard.snapshot.state).not.toHaveProperty('sent')
+  })
 })
 
 describe('an attempt to send that', () => {

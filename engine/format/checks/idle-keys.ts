@@ -53,14 +53,30 @@ export const checkIdleUi: Check = (context) =>
 
 type Texts = NonNullable<CategoryFile['texts']>
 
+const CARD_TEXTS = [
+  'again',
+  'reference',
+  'titleDone',
+  'recapTitle',
+  'fairTitle',
+  'fairWritten',
+  'fairPrice',
+  'fairPayment',
+  'fairLicense',
+  'print',
+]
+const NEXT_TEXTS = ['nextTitle', 'nextNow', 'nextReply', 'nextChoose']
+
 function idleTexts({ problems, completion }: CategoryFile, texts: Texts | undefined): [key: string, reason: string][] {
   const isNotice = problems === 'notice'
-  const hasCard = (completion ?? DEFAULTS.completion) === 'thank-you'
+  const shown = completion ?? DEFAULTS.completion
   return Object.keys(texts ?? {}).flatMap((key): [string, string][] => {
     if (['noticeTitle', 'noticeText'].includes(key) && !isNotice)
       return [[key, 'it is for forms with "problems": "notice"']]
-    if (['again', 'reference', 'titleDone'].includes(key) && !hasCard)
+    if (CARD_TEXTS.includes(key) && shown !== 'thank-you')
       return [[key, 'it is for forms with a Thank You card ("completion": "thank-you")']]
+    if (NEXT_TEXTS.includes(key) && shown.startsWith('/'))
+      return [[key, 'it is for forms that stay on their page after success, but "completion" leads to another one']]
     return []
   })
 }
