@@ -10,6 +10,7 @@ import { newSeed } from '../engine/submission/id.ts'
 import { relayPaths, site } from '../site.config.ts'
 import { BARE_PAGE, fillTemplate, type PageTemplate } from './page-template.ts'
 import type { FormPost } from './read-form-post.ts'
+import { MissingPage, RefusalPage } from './refusal-page.tsx'
 import type { RefusedPost, Sent, SubmitPages } from './submit-pages.ts'
 
 /** A page of the site without its form. */
@@ -26,22 +27,6 @@ export type FindShell = (form: Form | undefined, category: string) => Promise<Sh
 const NOTE_SLOT = 'note'
 
 const NOT_SENT = "Your form wasn't sent"
-
-const contactLink = <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
-
-/** Says that a form was not received, where there is no form to correct. */
-function Refusal({ message, retryAfterSeconds }: Omit<RefusedPost, 'post'>) {
-  const wait = retryAfterSeconds === undefined ? '' : ` in ${durationInWords(retryAfterSeconds)}`
-  return (
-    <section>
-      <h1 className="text-page">{NOT_SENT}</h1>
-      <p className="alert alert-error mt-8">{message}</p>
-      <p className="mt-4">
-        To keep your answers, go back in your browser. Then send the form again{wait}, or write to {contactLink}.
-      </p>
-    </section>
-  )
-}
 
 const SentCard = ({ reference, form, texts }: Sent) => (
   <ThankYouCard formId={form?.id ?? 'form'} texts={texts} reference={reference}>
@@ -94,6 +79,9 @@ function RefusedForm({ post, problems = [], retryAfterSeconds }: RefusedPost & {
   )
 }
 
+const waitOf = ({ retryAfterSeconds }: Pick<RefusedPost, 'retryAfterSeconds'>) =>
+  retryAfterSeconds === undefined ? undefined : durationInWords(retryAfterSeconds)
+
 const titleOf = (heading: string) => (heading.includes(site.product) ? heading : `${heading} | ${site.product}`)
 
 /** Renders the pages for visitors without JavaScript, in pages of the site. */
@@ -105,11 +93,12 @@ export function renderedPages(findShell: FindShell): SubmitPages {
   }
   return {
     refused: ({ post, ...refusal }) => {
-      if (!post) return render(undefined, '', NOT_SENT, <Refusal {...refusal} />)
+      if (!post) return render(undefined, '', NOT_SENT, <RefusalPage {...refusal} wait={waitOf(refusal)} />)
       const { form, category = '', variant } = post
       const title = fillIn(variant.texts, 'titleError', { title: form.heading })
       return render(form, category, title, <RefusedForm {...refusal} post={post} />)
     },
+    missing: () => render(undefined, '', 'Page not found', <MissingPage />),
     sent: (sent) => {
       const title = fillIn(sent.texts, 'titleDone', { title: sent.form?.heading ?? sent.texts.doneTitle })
       const { label = '', openCategory = false, heading = '' } = sent.form ?? {}

@@ -18,6 +18,8 @@ export type SubmitPages = {
   readonly refused: (refusal: RefusedPost) => Promise<string>
   /** Confirms a submission. */
   readonly sent: (sent: Sent) => Promise<string>
+  /** For an address that shows nothing. */
+  readonly missing: () => Promise<string>
 }
 
 /** Headers of these pages: they are made for one visitor. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { answerWithPages } from './answer-with-pages.ts'
-import { type RelayContext, type RelayEnv, refuse } from './http.ts'
+import { type RefusalReason, type RelayContext, type RelayEnv, refuse } from './http.ts'
 import { checkOrigin } from './origin.ts'
 import { type ReceiveOptions, receive } from './receive.ts'
 import { limitBody, requireKnownType } from './request-body.ts'
@@ -25,15 +25,22 @@ export function submitRoutes(options: SubmitOptions): Hono<RelayEnv> {
     return id !== undefined && (await store.fingerprintOf(id)) !== undefined
   }
 
+  const missing = async (c: RelayContext, status: 404 | 405, reason: RefusalReason) => {
+    c.set('refusalReason', reason)
+    return c.body(await pages.missing(), status, PAGE_HEADERS)
+  }
+
   app.use(answerWithPages(pages), checkOrigin(config.allowedOrigins))
   app.get(SENT_PATH, async (c) => {
     const sent = readSentUrl(c, options.forms())
-    if (!sent) return refuse(c, 404, 'Not found.', 'not-found')
+    if (!sent) return missing(c, 404, 'not-found')
     return c.body(await pages.sent(sent), 200, PAGE_HEADERS)
   })
   app.all('/:mailbox', (c, next) => {
     if (c.req.method === 'POST') return next()
     c.header('Allow', 'POST')
+    // The address bar shows this address after a form was refused, so a visitor may open it again.
+    if (c.req.method === 'GET' && c.req.header('accept')?.includes('text/html')) return missing(c, 405, 'method')
     return refuse(c, 405, 'Method not allowed. Use POST.', 'method')
   })
   app.post(

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
+import { JSDOM } from 'jsdom'
 import Database from 'libsql'
 import { describe, expect, test } from 'vitest'
 import { typed } from '../../engine/format/samples/values.ts'
 import { payloadOf } from '../../engine/submission/payload.ts'
+import { site } from '../../site.config.ts'
 import { FLEET, fleet } from '../form/fleet.ts'
 import { formOf } from '../form-of.ts'
 import { fixtureOf, forms } from '../forms.ts'
@@ -298,6 +300,28 @@ describe('a refused form post', () => {
     await expectPage(relay, response, 503)
   })
 
+  test('says in plain words why, and what to do now', async () => {
+    const relay = await relayForTest({ RATE_LIMIT: '3/120' })
+    const post = async (changes: Record<string, unknown>, headers: Record<string, string> = {}) => {
+      const { window } = new JSDOM(await (await postCarForm(relay, changes, headers)).text())
+      return window.document.body.textContent
+    }
+    const refusals = [
+      [await post({}, { Origin: 'null' }), "couldn't tell that the form came from our site"],
+      [await post({}, { 'Content-Encoding': 'gzip' }), "in a format that we can't read"],
+      [await post({ name: 'x'.repeat(140_000) }), 'longer than we can accept'],
+      [await post({ category: 'No such category' }), 'has changed since you opened it'],
+      [await post({}), 'too many forms'],
+    ] as const
+    for (const [text, reason] of refusals) {
+      expect(text).toContain(reason)
+      expect(text).toContain('Go back in your browser, where your answers still are')
+      expect(text).toContain(site.contactEmail)
+      expect(text).not.toMatch(/UTF-8|origin|request|JSON|submission/i)
+    }
+    expect(refusals.at(-1)?.[0]).toMatch(/send it again in \d+ seconds/)
+  })
+
   test('to an unknown mailbox gets a page with 404', async () => {
     const relay = await relayForTest()
     await expectPage(relay, await postForm(relay.url, 'nobody', car()), 404)
@@ -326,7 +350,20 @@ describe('the page after success', () => {
     '?ref=<script>',
   ])('does not exist at /submit/sent%s', async (query) => {
     const relay = await relayForTest()
-    expect((await fetch(`${relay.url}/submit/sent${query}`)).status).toBe(404)
+    const response = await fetch(`${relay.url}/submit/sent${query}`)
+    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
+    const page = await response.text()
+    expect(page).toMatch(/^<!DOCTYPE html>.*Oops! Page not found.*href="\/".*<\/html>$/s)
+    expect(page).not.toContain('<script')
+  })
+
+  test('is not at the address that forms are posted to, which a visitor may open again', async () => {
+    const relay = await relayForTest()
+    const open = (headers: Record<string, string>) => fetch(`${relay.url}/submit/vehicles`, { headers })
+    const page = await open({ Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
+    expect([page.status, page.headers.get('allow')]).toEqual([405, 'POST'])
+    expect(await page.text()).toContain('Oops! Page not found')
+    expect((await open({ Accept: '*/*' })).headers.get('content-type')).toBe('application/json')
   })
 
   test('exists without a form, and is not stored anywhere', async () => {
