@@ -24,6 +24,19 @@ async function expectNoViolations(page: Page, state: string, options: RunOptions
 /** Asserts that axe finds no violation in the page. @param state state of the page, named in the failure */
 export const expectAccessible = (page: Page, state: string): Promise<void> => expectNoViolations(page, state, {})
 
+/**
+ * The same for a page in a browser without JavaScript, where axe can't run: another page shows what the browser has made of it,
+ * without its scripts.
+ * @param page opened with `javaScriptEnabled: false`
+ * @param reader any other page
+ */
+export async function expectPlainAccessible(page: Page, reader: Page, state: string): Promise<void> {
+  const html = (await page.content()).replaceAll(/<script[\s>].*?<\/script>|<meta http-equiv=[^>]*>/gs, '')
+  await reader.route(page.url(), (route) => route.fulfill({ contentType: 'text/html', body: html }))
+  await reader.goto(page.url())
+  await expectAccessible(reader, state)
+}
+
 /** Asserts that every text has enough contrast in dark mode. Dark mode changes only colors, so nothing else is checked. */
 export async function expectReadableInDark(page: Page, state: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })

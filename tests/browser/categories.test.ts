@@ -15,6 +15,7 @@ describe.each(forms.filter(hasJourney).map((form) => [form.id, form] as const))(
     testInBrowser(form, fixtureOf(form), {
       newPage,
       url: () => site.url,
+      data: () => site.data,
       compare: (golden, text) => expectGolden(id, golden, text),
     }),
 )

@@ -40,6 +40,7 @@ describe.each(exampleCategories.map((category) => [category.id, category] as con
     testInBrowser(form, fixture, {
       newPage,
       url: () => site.url,
+      data: () => data,
       maxCases: times({ test: 1, soak: Number.MAX_SAFE_INTEGER }),
     })
   },

@@ -109,6 +109,7 @@ describe('with a new category file, npm start', () => {
       testInBrowser(form, fixture, {
         newPage,
         url: () => site.url,
+        data: () => data,
         maxCases: times({ test: 1, soak: Number.MAX_SAFE_INTEGER }),
         withoutJourneys: !isSoak,
       })

@@ -1,76 +1,89 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Answers, categoryOf, type Form, fieldOrder, variantOf } from '../../engine/form/form.ts'
 import { type Problem, problemsOf } from '../../engine/form/problems.ts'
 import type { InvalidAnswer } from '../../engine/format/samples/fixture.ts'
 import { typed, type Values } from '../../engine/format/samples/values.ts'
+import { payloadOf } from '../../engine/submission/payload.ts'
 import { answerOrder } from './answer-order.ts'
-import { answer, formEntries, heading } from './fill.ts'
+import { emailOf } from './emails.ts'
+import type { PlainVisitor } from './plain-visitor.ts'
 
 /** Fills in all steps of a form, which are one below the other, apart from answers that are given already. */
-export async function fillPlain(page: Page, form: Form, answers: Values, given: Answers = {}): Promise<void> {
+export async function fillPlain(
+  visitor: PlainVisitor,
+  form: Form,
+  answers: Values,
+  given: Answers = {},
+): Promise<void> {
   for (const [step] of form.steps.entries())
     for (const { path, text } of answerOrder(form, step, answers))
-      if ((given[path] ?? '') !== text) await answer(page, path, text)
+      if ((given[path] ?? '') !== text) await visitor.answer(path, text)
 }
 
-/** Sends a form without JavaScript. */
-export const pressPlainSubmit = (page: Page, { texts }: Form) =>
-  page.locator('form.wizard').getByRole('button', { name: texts.submit }).click()
-
-/** Waits for the page that confirms a submission. Returns the reference on it. */
-export async function plainReference(page: Page, { texts }: Form): Promise<string> {
-  await page.waitForURL(/\/submit\/sent\?/)
-  await heading(page, texts.doneTitle).waitFor()
-  return (await page.locator('.reference strong').textContent()) ?? ''
+/** Sends a form that is filled in. Returns the reference on the page that confirms it. */
+export async function sendPlain(visitor: PlainVisitor, { texts }: Form): Promise<string> {
+  await visitor.submit(texts.submit)
+  expect(new URL(visitor.url()).pathname).toBe('/submit/sent')
+  expect(await visitor.texts('h1, h2')).toContain(texts.doneTitle)
+  const [reference = ''] = await visitor.texts('.reference strong')
+  expect(reference).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+  return reference
 }
 
 /** Opens a form by its tile in the chooser, or at its page if it has no tile. */
-async function openByTile(page: Page, { path, tiles: [tile] }: Form, url: string): Promise<void> {
-  await page.goto(tile ? `${url}/quotes` : `${url}${path}`)
-  if (tile) {
-    const label = page.getByText(tile.label, { exact: true })
-    await page.locator(`main a[href^="${path}"]`).filter({ has: label }).click()
-  }
-  await page.locator('form.wizard').waitFor()
+async function openByTile(visitor: PlainVisitor, { path, tiles: [tile] }: Form, url: string): Promise<void> {
+  await visitor.open(tile ? `${url}/quotes` : `${url}${path}`)
+  if (tile) await visitor.follow(`main a[href^="${path}"]`, tile.label)
 }
 
 /** The entries of a form that a visitor can change. */
-async function shownAnswers(page: Page): Promise<Answers> {
-  const entries = Object.entries(await formEntries(page))
+async function shownAnswers(visitor: PlainVisitor): Promise<Answers> {
+  const entries = Object.entries(await visitor.entries())
   return Object.fromEntries(entries.filter(([name]) => !name.startsWith('_')))
 }
 
 /** Sends answers with problems. Expects each message at its field, and all answers to be kept, then corrects them. */
-async function expectRefused(page: Page, form: Form, answers: Values, problems: readonly Problem[]): Promise<void> {
-  const before = await shownAnswers(page)
-  await pressPlainSubmit(page, form)
-  await page.getByRole('alert').waitFor()
-  const listed = await page.getByRole('alert').getByRole('link').allTextContents()
+async function expectRefused(
+  visitor: PlainVisitor,
+  form: Form,
+  answers: Values,
+  problems: readonly Problem[],
+): Promise<void> {
+  const before = await shownAnswers(visitor)
+  await visitor.submit(form.texts.submit)
+  const listed = await visitor.texts('[role="alert"] a')
   expect(listed.map((text, index) => text.endsWith(problems[index]?.message ?? '?'))).toEqual(problems.map(() => true))
-  expect((await page.locator('.field-message').allTextContents()).sort()).toEqual(
-    problems.map(({ message }) => message).sort(),
-  )
-  expect(await shownAnswers(page)).toEqual(before)
-  await fillPlain(page, form, answers, before)
+  expect((await visitor.texts('.field-message')).sort()).toEqual(problems.map(({ message }) => message).sort())
+  expect(await shownAnswers(visitor)).toEqual(before)
+  await fillPlain(visitor, form, answers, before)
+}
+
+/** Where a journey without JavaScript begins and ends. */
+type Site = {
+  /** Origin of the site. */
+  readonly url: string
+  /** Data folder of its relay. */
+  readonly data: string
 }
 
 /**
- * Goes from the chooser to the reference without JavaScript. On the way, it sends all invalid answers of a case at once, and expects
+ * Goes from the chooser to the email without JavaScript. On the way, it sends all invalid answers of a case at once, and expects
  * each message at its field, and all answers to be kept.
  */
 export async function plainJourney(
-  page: Page,
+  visitor: PlainVisitor,
   form: Form,
-  { answers, invalid, url }: { answers: Values; invalid: readonly InvalidAnswer[]; url: string },
-): Promise<string> {
-  await openByTile(page, form, url)
-  await fillPlain(page, form, answers)
+  { answers, invalid }: { answers: Values; invalid: readonly InvalidAnswer[] },
+  { url, data }: Site,
+): Promise<void> {
+  await openByTile(visitor, form, url)
+  await fillPlain(visitor, form, answers)
   const wrong = new Map(invalid.map(({ path, text }) => [path, text]))
-  for (const [path, text] of wrong) await answer(page, path, text)
-  const variant = variantOf(form, categoryOf(form, form.tiles[0]?.label))
+  for (const [path, text] of wrong) await visitor.answer(path, text)
+  const category = categoryOf(form, form.tiles[0]?.label)
+  const variant = variantOf(form, category)
   const problems = problemsOf(variant, { ...typed(answers), ...Object.fromEntries(wrong) }, fieldOrder(form))
-  if (problems.length > 0) await expectRefused(page, form, answers, problems)
-  await pressPlainSubmit(page, form)
-  return plainReference(page, form)
+  if (problems.length > 0) await expectRefused(visitor, form, answers, problems)
+  const email = await emailOf(data, await sendPlain(visitor, form))
+  expect(email.subject).toBe(payloadOf(form, category, typed(answers))._subject)
 }

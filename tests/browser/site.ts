@@ -34,6 +34,10 @@ export function siteForTests(settings: SiteSettings = {}) {
     get url() {
       return relay.url
     },
+    /** Data folder of the relay. */
+    get data() {
+      return data
+    },
     /** Lists the submissions since the first test of the file, oldest first. */
     submissions: () => submissionsIn(data),
   }

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { site as settings } from '../../site.config.ts'
 import { fixtureOf, formById, forms } from '../forms.ts'
-import { browserForTests } from './browser.ts'
-import { fillPlain, plainReference, pressPlainSubmit } from './plain-journey.ts'
+import { expectPlainAccessible } from './accessible.ts'
+import { browserForTests, expectNoConsoleErrors } from './browser.ts'
+import { emailOf } from './emails.ts'
+import { fillPlain, plainJourney, sendPlain } from './plain-journey.ts'
+import { browserVisitor, httpVisitor } from './plain-visitor.ts'
 import { siteForTests } from './site.ts'
 
 const site = siteForTests()
@@ -26,32 +29,55 @@ describe('without JavaScript', () => {
     }
   })
 
+  test('a form leads from the chooser to an email, past all of its messages, in a browser', async () => {
+    const car = formById('car')
+    const { cases, invalid } = fixtureOf(car)
+    const page = await newPage({ javaScriptEnabled: false })
+    const ofCase = { answers: cases[0] ?? {}, invalid: invalid.filter((entry) => entry.case === 0) }
+    await plainJourney(browserVisitor(page), car, ofCase, site)
+    expectNoConsoleErrors(page, /status of 422/)
+  })
+
+  test.each(['car', 'lead'])('axe finds nothing in any state of schemas/%s.json', async (id) => {
+    const form = formById(id)
+    const [page, reader] = [await newPage({ javaScriptEnabled: false }), await newPage()]
+    const visitor = browserVisitor(page)
+    await visitor.open(site.url + pathOf(form))
+    await expectPlainAccessible(page, reader, 'empty')
+    const answers = fixtureOf(form).cases[0] ?? {}
+    await fillPlain(visitor, form, { ...answers, email: 'sam@example' })
+    await visitor.submit(form.texts.submit)
+    await expectPlainAccessible(page, reader, 'refused')
+    await visitor.answer('email', String(answers.email))
+    await sendPlain(visitor, form)
+    await expectPlainAccessible(page, reader, 'sent')
+  })
+
   test('the lead form is sent, and a second post of the same answers is the same lead', async () => {
     const lead = formById('lead')
-    const page = await newPage({ javaScriptEnabled: false })
+    const visitor = httpVisitor()
+    const before = site.submissions().length
     const references = new Set<string>()
     for (const _ of [1, 2]) {
-      await page.goto(`${site.url}/lead-capture`)
-      await fillPlain(page, lead, fixtureOf(lead).cases[0] ?? {})
-      await pressPlainSubmit(page, lead)
-      references.add(await plainReference(page, lead))
+      await visitor.open(`${site.url}/lead-capture`)
+      await fillPlain(visitor, lead, fixtureOf(lead).cases[0] ?? {})
+      references.add(await sendPlain(visitor, lead))
     }
-    expect([references.size, site.submissions().length]).toEqual([1, 1])
+    expect([references.size, site.submissions().length]).toEqual([1, before + 1])
+    for (const reference of references) expect((await emailOf(site.data, reference)).subject).toMatch(/^New Lead from /)
   })
 
   test.each(formById('goods').tiles.map(({ label }) => label))('the tile "%s" asks for its goods', async (label) => {
     const goods = formById('goods')
     const page = await newPage({ javaScriptEnabled: false })
-    await page.goto(`${site.url}/quotes`)
-    await page
-      .locator('a.tile')
-      .filter({ has: page.getByText(label, { exact: true }) })
-      .click()
+    const visitor = browserVisitor(page)
+    await visitor.open(`${site.url}/quotes`)
+    await visitor.follow('a.tile', label)
     const select = page.locator('select[name="category"]')
     expect([await select.isVisible(), await select.inputValue()]).toEqual([true, label])
-    await fillPlain(page, goods, fixtureOf(goods).cases[0] ?? {})
-    await pressPlainSubmit(page, goods)
-    await plainReference(page, goods)
+    await fillPlain(visitor, goods, fixtureOf(goods).cases[0] ?? {})
+    const { subject } = await emailOf(site.data, await sendPlain(visitor, goods))
+    expect(subject).toContain(label)
     expect(site.submissions().at(-1)).toMatchObject({ form: 'goods', category: label })
   })
 
