@@ -30,7 +30,13 @@ export function checkSettings(): void {
 }
 
 /** Paths that the relay handles, with everything below them. */
-export const relayPaths = { submit: SUBMIT_PATH, inbox: '/inbox', livez: '/livez', healthz: '/healthz' } as const
+export const relayPaths = {
+  submit: SUBMIT_PATH,
+  inbox: '/inbox',
+  livez: '/livez',
+  healthz: '/healthz',
+  metrics: '/metrics',
+} as const
 
 /**
  * HTTP headers of every response, for the relay and for static hosts. Each page's own content security policy is in its HTML.

@@ -4,15 +4,16 @@ import { type Redirect, relayPaths } from '../site.config.ts'
 import { categoryPages } from './category-pages.ts'
 import { StoreUnavailable } from './commit-queue.ts'
 import { setSecurityHeaders } from './headers.ts'
-import { healthCheck } from './health.ts'
+import type { Health } from './health.ts'
 import { type RelayEnv, refuse } from './http.ts'
 import { inboxRoutes } from './inbox/routes.ts'
 import { errorFields, type Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+import { metricsRoute } from './metrics-route.ts'
 import { logRequests } from './request-log.ts'
 import type { SiteTemplate } from './site-templates.ts'
 import { siteRoutes } from './static.ts'
 import { type SubmitOptions, submitRoutes } from './submit.ts'
-import { isStoreFull } from './submit-limits.ts'
 import { warnOperator } from './warnings.ts'
 
 /** Dependencies of the relay's HTTP side. */
@@ -26,6 +27,9 @@ export type RelayOptions = SubmitOptions & {
     readonly templates: readonly SiteTemplate[]
   }
   readonly log: Log
+  readonly health: () => Promise<Health>
+  /** Undefined if they are off. */
+  readonly metrics: Metrics | undefined
 }
 
 /** Value of `Retry-After` while nothing can be stored. */
@@ -37,7 +41,7 @@ export const isRelayPath = (path: string): boolean =>
 
 /** The relay's HTTP side: submissions, the inbox, `/livez`, `/healthz`, and the site if there is one. */
 export function createRelay(options: RelayOptions): Hono<RelayEnv> {
-  const { config, store, now, onStored, inboxToken, site, log } = options
+  const { config, store, now, onStored, inboxToken, site, log, health, metrics } = options
   const app = new Hono<RelayEnv>()
   app.use(logRequests(log), warnOperator(log, config, now), setSecurityHeaders)
   app.onError((error, c) => {
@@ -51,11 +55,11 @@ export function createRelay(options: RelayOptions): Hono<RelayEnv> {
   if (inboxToken !== undefined)
     app.route(relayPaths.inbox, inboxRoutes({ store, token: inboxToken, now, onQueued: onStored }))
   app.get(relayPaths.livez, (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
-  const health = healthCheck(store, now, inboxToken !== undefined, () => isStoreFull(store, config))
   app.get(relayPaths.healthz, async (c) => {
     const report = await health()
     return c.json(report, report.status === 'failing' ? 503 : 200, { 'Cache-Control': 'no-store' })
   })
+  if (metrics && config.metricsToken) app.route(relayPaths.metrics, metricsRoute(metrics, config.metricsToken))
   app.all('*', async (c, next) => (isRelayPath(c.req.path) ? refuse(c, 404, 'Not found.', 'not-found') : next()))
   if (site) {
     app.get('*', categoryPages(options.forms, site.templates))

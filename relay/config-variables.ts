@@ -47,6 +47,8 @@ const textWhere = (isValid: (text: string) => boolean, expected: string): Kind<s
 })
 const anyText = textWhere(() => true, 'text')
 
+const token = textWhere((text) => /^[\w.~-]{16,}$/.test(text), '16 characters or more: letters, digits and . _ ~ -')
+
 const listWhere = (isValid: (entry: string) => boolean, expected: string): Kind<readonly string[]> => ({
   parse: (text) => {
     const entries = text.split(',').flatMap((entry) => entry.trim() || [])
@@ -200,9 +202,17 @@ export const VARIABLES = {
   inboxToken: secret(
     optional(
       'INBOX_TOKEN',
-      textWhere((text) => /^[\w.~-]{16,}$/.test(text), '16 characters or more: letters, digits and . _ ~ -'),
+      token,
       'generated and kept in the data folder',
       'secret that opens the inbox, 16 characters or more',
+    ),
+  ),
+  metricsToken: secret(
+    optional(
+      'METRICS_TOKEN',
+      token,
+      'none: there are no metrics',
+      'turns on `/metrics` for Prometheus; requests need it as bearer token; 16 characters or more',
     ),
   ),
   bodyLimitBytes: defaulted('BODY_LIMIT', wholeNumber(1024, 16_777_216), 131_072, 'largest request body, in bytes'),

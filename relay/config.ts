@@ -34,6 +34,8 @@ export type RelayConfig = {
   readonly inbox: boolean
   /** Undefined: generated at the first start and kept in the data folder. */
   readonly inboxToken: string | undefined
+  /** Undefined: no metrics. */
+  readonly metricsToken: string | undefined
   /** Unit: bytes. */
   readonly bodyLimitBytes: number
   /** The size at which the store stops accepting submissions. Unit: bytes. */
@@ -132,6 +134,7 @@ export function readConfig(environment: Environment, mailboxes: readonly string[
     trustProxy: read(VARIABLES.trustProxy),
     inbox: read(VARIABLES.inbox) ?? !isPublic,
     inboxToken: read(VARIABLES.inboxToken),
+    metricsToken: read(VARIABLES.metricsToken),
     bodyLimitBytes: read(VARIABLES.bodyLimitBytes),
     storeLimitBytes: read(VARIABLES.storeLimitBytes),
     minFillTimeMs: read(VARIABLES.minFillTimeMs),

@@ -36,7 +36,15 @@ export type SubmitOutcome =
  */
 export type RelayEnv = {
   Bindings: HttpBindings
-  Variables: { refusalReason?: RefusalReason; outcome?: SubmitOutcome; post?: FormPost }
+  Variables: {
+    refusalReason?: RefusalReason
+    outcome?: SubmitOutcome
+    post?: FormPost
+    /** Id of the form that was sent, if the relay got as far as finding it. */
+    formId?: string
+    /** Whether the submission was stored before. */
+    isRepeat?: boolean
+  }
 }
 export type RelayContext = Context<RelayEnv>
 

@@ -27,8 +27,15 @@ export type ReceiveOptions = {
   readonly onStored: () => void
 }
 
-const refuseFor = (c: RelayContext, { status, message, reason, problems }: Refusal) =>
-  refuse(c, status, message, reason, problems)
+function refuseFor(c: RelayContext, { status, message, reason, form, problems }: Refusal) {
+  c.set('formId', form)
+  return refuse(c, status, message, reason, problems)
+}
+
+function acceptRepeat(c: RelayContext, id: string) {
+  c.set('isRepeat', true)
+  return accept(c, referenceOf(id))
+}
 
 /** Reads a JSON body, or a form-encoded one, which it also keeps for the page that responds to it. */
 async function readBody(c: RelayContext, forms: readonly Form[], mailbox: string): Promise<ReadBody> {
@@ -57,7 +64,7 @@ export async function receive(
   const submissionId = idOf(c, read, fingerprint, now())
   const { id } = submissionId
   const known = submissionId.isChosen ? await store.fingerprintOf(id) : undefined
-  if (known === fingerprint) return accept(c, referenceOf(id))
+  if (known === fingerprint) return acceptRepeat(c, id)
   const conflict = () => refuse(c, 409, `This ${ID_HEADER} was already used for a different submission.`, 'conflict')
   if (known !== undefined) return conflict()
 
@@ -73,8 +80,10 @@ export async function receive(
     isLikelySpam: isLikelySpam(read.payload, fillTimeMs, config.minFillTimeMs),
     messageId: messageIdOf(id, config.from),
   }
+  c.set('formId', submission.form)
   const added = await add(store, submission, submissionId)
   if (added.result === 'conflict') return conflict()
-  if (added.result === 'stored') onStored()
+  if (added.result === 'repeated') return acceptRepeat(c, added.id)
+  onStored()
   return accept(c, referenceOf(added.id))
 }

@@ -7,6 +7,8 @@ export type Refusal = {
   readonly message: string
   /** For the log. */
   readonly reason: RefusalReason
+  /** Id of the form, if there is one for the submission. */
+  readonly form?: string
   /** The rules that the answers break, if that is the reason. */
   readonly problems?: readonly ReportedProblem[]
 }
@@ -26,9 +28,10 @@ export const NO_MATCHING_FORM: Refusal = {
 }
 
 /** Answers that break rules. */
-export const invalidAnswers = (problems: readonly ReportedProblem[]): Refusal => ({
+export const invalidAnswers = (form: string, problems: readonly ReportedProblem[]): Refusal => ({
   status: 422,
   message: 'The form was not accepted. Please check your answers.',
   reason: 'invalid',
+  form,
   problems,
 })

@@ -7,7 +7,7 @@ import type { Log } from './log.ts'
 const AREAS: readonly string[] = [...Object.keys(relayPaths), 'assets']
 
 /**
- * Logs each request: method, area of the site, status, duration in ms, and the reason if it was refused. Logs neither path nor
+ * Logs each request: method, area of the site, status, duration in ms, and the reason if it was refused, and the form that was sent. Logs neither path nor
  * query, because clients can put anything there.
  */
 export function logRequests(log: Log): MiddlewareHandler<RelayEnv> {
@@ -21,6 +21,8 @@ export function logRequests(log: Log): MiddlewareHandler<RelayEnv> {
       area: AREAS.includes(area) ? area : 'site',
       status: c.res.status,
       reason: c.get('refusalReason'),
+      form: c.get('formId'),
+      isRepeat: c.get('isRepeat'),
       ms,
     })
   }

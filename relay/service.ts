@@ -6,13 +6,16 @@ import { DELIVERY, type DeliveryPolicy } from './backoff.ts'
 import { createChannels } from './channels/channels.ts'
 import type { Mailer } from './channels/mailer.ts'
 import type { RelayConfig } from './config.ts'
+import { healthCheck } from './health.ts'
 import type { RelayEnv } from './http.ts'
 import { loadOrCreateToken } from './inbox/session.ts'
 import { errorFields, type Log } from './log.ts'
+import { startMetrics } from './metrics.ts'
 import { openStore } from './open-store.ts'
 import { startOutbox } from './outbox.ts'
 import type { FindShell } from './render-pages.tsx'
 import { findTemplate } from './site-templates.ts'
+import { isStoreFull } from './submit-limits.ts'
 
 /** Configuration and dependencies of a relay. Those from `mailer` on are for tests. */
 export type ServiceOptions = {
@@ -47,7 +50,7 @@ export async function startService({
   forms,
   site,
   findShell = async (form, category) => findTemplate(site?.templates ?? [], form, category)?.shell,
-  log = () => {},
+  log: writeLog = () => {},
   mailer,
   policy,
   now = Date.now,
@@ -60,6 +63,12 @@ export async function startService({
   const channelsOf = (mailbox: string) => channels.flatMap((channel) => (channel.serves(mailbox) ? channel.name : []))
   const mailChannel = config.smtpUrl === undefined ? 'file' : 'email'
   const store = await openStore(config, { channelsOf, mailChannel, busyTimeoutMs })
+  const health = healthCheck(store, now, config.inbox, () => isStoreFull(store, config))
+  const metrics = config.metricsToken === undefined ? undefined : startMetrics(store, health)
+  const log: Log = (event, fields) => {
+    metrics?.count(event, fields)
+    writeLog(event, fields)
+  }
   try {
     const outbox = startOutbox({ store, channels, policy: { ...DELIVERY, ...policy }, log, now, random })
     if (!config.inbox)
@@ -77,6 +86,8 @@ export async function startService({
         inboxToken,
         site,
         log,
+        health,
+        metrics,
         pages: renderedPages(findShell),
       }),
       inboxPath: inboxToken && `${relayPaths.inbox}?token=${inboxToken}`,

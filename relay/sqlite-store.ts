@@ -4,7 +4,17 @@ import { join } from 'node:path'
 import { CommitQueue } from './commit-queue.ts'
 import type { ClaimedDelivery, TrackedSubmission } from './delivery.ts'
 import { createRateLimiter } from './rate-limit.ts'
-import type { AddedOnce, AddResult, ChannelsOf, Claim, DeliveryCounts, FailedAttempt, Store, Timing } from './store.ts'
+import type {
+  AddedOnce,
+  AddResult,
+  Backlog,
+  ChannelsOf,
+  Claim,
+  DeliveryCounts,
+  FailedAttempt,
+  Store,
+  Timing,
+} from './store.ts'
 import { openConnection, type StoreConnection } from './store-connection.ts'
 import {
   type AttemptRow,
@@ -167,6 +177,7 @@ export async function openSqliteStore(
     nextDueAt: async (channel) =>
       commits.read((connection) => (connection.nextDue.get(channel) as { at: number | null }).at ?? undefined),
     counts: async () => commits.read(countsIn),
+    backlog: async () => commits.read((connection) => connection.backlog.all() as Backlog[]),
     markSent: (id, timing, now) => commits.write((connection) => markSent(connection, id, timing, now)),
     markFailed: (id, attempt, now) => commits.write((connection) => markFailed(connection, id, lease, attempt, now)),
     requeue: (seq, now) => commits.write((connection) => connection.requeue.run(now, now, seq).changes),

@@ -29,6 +29,7 @@ export const STATEMENTS = {
   renew: 'UPDATE deliveries SET next_attempt_at = ? WHERE id = ? AND lease = ?',
   endLeases: 'UPDATE deliveries SET lease = NULL, next_attempt_at = 0 WHERE lease IS NOT NULL',
   count: 'SELECT count(*) AS count, min(queued_at) AS oldest FROM deliveries WHERE state = ?',
+  backlog: `SELECT channel, state, count(*) AS count FROM deliveries WHERE state IN ('queued', 'dead') GROUP BY channel, state`,
   countQuarantined: 'SELECT count(*) AS count FROM submissions WHERE quarantined = 1',
   sent: `UPDATE deliveries SET state = 'sent', sent_at = ?, last_error = NULL, lease = NULL WHERE id = ? AND state = 'queued'`,
   failed: `UPDATE deliveries SET attempts = attempts + 1, deferrals = deferrals + ?, state = ?, next_attempt_at = ?,

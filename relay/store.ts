@@ -39,6 +39,9 @@ export type DeliveryCounts = Readonly<Record<'queued' | 'quarantined' | 'dead', 
   readonly oldestQueuedAt: number | undefined
 }
 
+/** A number of deliveries of a channel in a state. */
+export type Backlog = { readonly channel: string; readonly state: 'queued' | 'dead'; readonly count: number }
+
 /**
  * The submissions of a relay, and their deliveries. A write resolves once it is durable. Reads and writes reject with
  * StoreUnavailable if they fail.
@@ -69,6 +72,8 @@ export type Store = {
   /** Returns when the next delivery of a channel is due or its lease ends, in ms since 1970. */
   nextDueAt(channel: string): Promise<number | undefined>
   counts(): Promise<DeliveryCounts>
+  /** Counts what waits and what was given up, by channel. */
+  backlog(): Promise<Backlog[]>
   markSent(id: number, timing: Timing, now: number): Promise<void>
   /** Stores a failed attempt. If another relay has claimed the delivery since, only in the log of attempts. */
   markFailed(id: number, attempt: FailedAttempt, now: number): Promise<void>

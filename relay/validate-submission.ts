@@ -88,7 +88,7 @@ export function validateSubmission(
     rule,
     message,
   }))
-  if (problems.length > 0) return { refusal: invalidAnswers(problems) }
+  if (problems.length > 0) return { refusal: invalidAnswers(form.id, problems) }
   const rows = summaryOf(form, category, answers)
   return {
     submission: {

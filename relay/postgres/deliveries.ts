@@ -1,6 +1,6 @@
 import type { Row as AnyRow, PendingQuery, Sql } from 'postgres'
 import type { Attempt, ClaimedDelivery } from '../delivery.ts'
-import type { Claim, DeliveryCounts, FailedAttempt, Timing } from '../store.ts'
+import type { Backlog, Claim, DeliveryCounts, FailedAttempt, Timing } from '../store.ts'
 import { type AttemptRow, attemptFromRow, type DeliveryRow, deliveryFromRow, fromRow, type Row } from '../store-row.ts'
 
 type ClaimedRow = DeliveryRow & { due_at: number }
@@ -92,6 +92,11 @@ export async function markFailed(
     )
     INSERT INTO attempts (delivery, started_at, duration_ms, error) VALUES (${id}, ${startedAt}, ${durationMs}, ${error})`
 }
+
+export const backlog = async (sql: Sql): Promise<Backlog[]> => [
+  ...(await sql<Backlog[]>`
+    SELECT channel, state, count(*) AS count FROM deliveries WHERE state IN ('queued', 'dead') GROUP BY channel, state`),
+]
 
 export async function counts(sql: Sql): Promise<DeliveryCounts> {
   const [row] = await sql<{ queued: number; oldest: number | null; dead: number; quarantined: number }[]>`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ChannelsOf, Store } from '../store.ts'
 import type { Row } from '../store-row.ts'
 import { type Database, openDatabase } from './connection.ts'
-import { attemptsOf, claim, counts, markFailed, markSent, nextDueAt, renew, requeue } from './deliveries.ts'
+import { attemptsOf, backlog, claim, counts, markFailed, markSent, nextDueAt, renew, requeue } from './deliveries.ts'
 import { sharedRateLimiters } from './rate-limit.ts'
 import { add, addUnlessRecent, fingerprintOf, release, tracked } from './submissions.ts'
 
@@ -41,6 +41,7 @@ export async function openPostgresStore(url: string, channelsOf: ChannelsOf): Pr
     renew: (ids, until) => run((sql) => renew(sql, ids, lease, until)),
     nextDueAt: (channel) => run((sql) => nextDueAt(sql, channel)),
     counts: () => run(counts),
+    backlog: () => run(backlog),
     markSent: (id, timing, now) => run((sql) => markSent(sql, id, timing, now)),
     markFailed: (id, attempt, now) => run((sql) => markFailed(sql, id, lease, attempt, now)),
     requeue: (seq, now) => run((sql) => requeue(sql, sql`AND submission = ${seq}`, now)),
