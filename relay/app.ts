@@ -53,7 +53,18 @@ export function createRelay(options: RelayOptions): Hono<RelayEnv> {
   })
   app.route(relayPaths.submit, submitRoutes(options))
   if (inboxToken !== undefined)
-    app.route(relayPaths.inbox, inboxRoutes({ store, token: inboxToken, now, onQueued: onStored }))
+    app.route(
+      relayPaths.inbox,
+      inboxRoutes({
+        store,
+        forms: options.forms,
+        mailboxes: Object.keys(config.mailboxes),
+        token: inboxToken,
+        now,
+        onQueued: onStored,
+        bodyLimitBytes: config.bodyLimitBytes,
+      }),
+    )
   app.get(relayPaths.livez, (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
   app.get(relayPaths.healthz, async (c) => {
     const report = await health()

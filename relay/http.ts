@@ -44,6 +44,8 @@ export type RelayEnv = {
     formId?: string
     /** Whether the submission was stored before. */
     isRepeat?: boolean
+    /** Name of the user of the inbox. */
+    who?: string
   }
 }
 export type RelayContext = Context<RelayEnv>

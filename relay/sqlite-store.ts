@@ -3,6 +3,9 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { CommitQueue } from './commit-queue.ts'
 import type { ClaimedDelivery, TrackedSubmission } from './delivery.ts'
+import { addMissingLeads, leadRowOf, leadStore } from './leads/lead-store.ts'
+import { insertLead, runIn, sqliteEngine } from './leads/sqlite-engine.ts'
+import { indexedWords } from './leads/words.ts'
 import { createRateLimiter } from './rate-limit.ts'
 import type {
   AddedOnce,
@@ -75,6 +78,8 @@ function insert(connection: StoreConnection, submission: Submission, channelsOf:
     phoneKey,
   )
   if (changes !== 1) return fingerprintIn(connection, id) === fingerprint ? 'repeated' : 'conflict'
+  const lead = leadRowOf(Number(lastInsertRowid), submission, isLikelySpam)
+  for (const each of insertLead(lead, indexedWords(submission))) runIn(connection, each)
   if (!isLikelySpam) queue(connection, lastInsertRowid, channelsOf(mailbox), receivedAt)
   return 'stored'
 }
@@ -133,6 +138,7 @@ function countsIn(connection: StoreConnection): DeliveryCounts {
 
 function release(connection: StoreConnection, seq: number, channelsOf: ChannelsOf, now: number): boolean {
   const row = connection.release.get(seq) as { mailbox: string } | undefined
+  if (row) connection.releaseLead.run(seq)
   if (row) queue(connection, seq, channelsOf(row.mailbox), now)
   return row !== undefined
 }
@@ -146,6 +152,8 @@ export async function openSqliteStore(
 ): Promise<Store> {
   const path = join(folder, 'relay.db')
   const commits = new CommitQueue(openConnection(path, mailChannel), busyTimeoutMs)
+  const engine = sqliteEngine(commits)
+  await addMissingLeads(engine)
   const lease = randomUUID()
   // The folder is locked, so whoever claimed these deliveries is gone. If this fails, the leases end by themselves.
   const leasesEnded = commits.write((connection) => void connection.endLeases.run()).catch(() => {})
@@ -180,10 +188,11 @@ export async function openSqliteStore(
     backlog: async () => commits.read((connection) => connection.backlog.all() as Backlog[]),
     markSent: (id, timing, now) => commits.write((connection) => markSent(connection, id, timing, now)),
     markFailed: (id, attempt, now) => commits.write((connection) => markFailed(connection, id, lease, attempt, now)),
-    requeue: (seq, now) => commits.write((connection) => connection.requeue.run(now, now, seq).changes),
-    requeueGivenUp: (now) => commits.write((connection) => connection.requeueGivenUp.run(now, now).changes),
+    requeue: (seq, now, channel) =>
+      commits.write((connection) => connection.requeue.run(now, now, seq, channel ?? null).changes),
     release: (seq, now) => commits.write((connection) => release(connection, seq, channelsOf, now)),
-    markHandled: (seq) => commits.write((connection) => void connection.markHandled.run(seq)),
+    markHandled: (seq) => commits.write((connection) => connection.markHandled.run(seq).changes),
+    leads: leadStore(engine),
     // The data folder is locked, so no other relay counts.
     rateLimiter: (_name, limit) => createRateLimiter(limit),
     sizeBytes: async () => sizeOf(path) + sizeOf(`${path}-wal`),

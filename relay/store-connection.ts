@@ -36,9 +36,8 @@ export const STATEMENTS = {
     queued_at = min(queued_at, ?), delivered_to = ?, last_error = ?, lease = NULL WHERE id = ? AND lease = ?`,
   logAttempt: 'INSERT INTO attempts (delivery, started_at, duration_ms, error) VALUES (?, ?, ?, ?)',
   requeue: `UPDATE deliveries SET state = 'queued', attempts = 0, deferrals = 0, queued_at = ?, next_attempt_at = ?
-    WHERE submission = ? AND state = 'dead'`,
-  requeueGivenUp: `UPDATE deliveries SET state = 'queued', attempts = 0, deferrals = 0, queued_at = ?, next_attempt_at = ?
-    WHERE state = 'dead'`,
+    WHERE submission = ? AND state = 'dead' AND channel = coalesce(?, channel)`,
+  releaseLead: 'UPDATE leads SET quarantined = 0 WHERE submission = ?',
   release: 'UPDATE submissions SET quarantined = 0 WHERE seq = ? AND quarantined = 1 RETURNING mailbox',
   markHandled: `UPDATE deliveries SET state = 'handled' WHERE submission = ? AND state = 'dead'`,
 } as const
@@ -93,8 +92,15 @@ export function openConnection(path: string, mailChannel: MailChannel) {
   const rollback = () => {
     if (db.inTransaction) db.exec('ROLLBACK')
   }
+  const others = new Map<string, Database.Statement>()
   return {
     ...prepareAll(db),
+    /** Prepares a statement that is not in `STATEMENTS`, once. Only values may differ between its uses, not the text. */
+    prepared: (sql: string): Database.Statement => {
+      const statement = others.get(sql) ?? db.prepare(sql)
+      others.set(sql, statement)
+      return statement
+    },
     begin: () => db.exec('BEGIN IMMEDIATE'),
     commit: () => {
       db.exec('COMMIT')

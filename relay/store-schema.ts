@@ -101,6 +101,32 @@ export const MIGRATIONS: readonly string[] = [
   UPDATE submissions SET email_key = lower(trim(reply_to));
   CREATE INDEX submissions_email ON submissions (email_key, received_at) WHERE email_key IS NOT NULL;
   CREATE INDEX submissions_phone ON submissions (phone_key, received_at) WHERE phone_key IS NOT NULL;`,
+
+  // Leads have few columns, so that filters read little. Those of older submissions are added when the store is opened.
+  `CREATE TABLE leads (
+    submission INTEGER PRIMARY KEY REFERENCES submissions (seq),
+    form TEXT NOT NULL,
+    mailbox TEXT NOT NULL,
+    received_at INTEGER NOT NULL,
+    quarantined INTEGER NOT NULL CHECK (quarantined IN (0, 1)),
+    state TEXT NOT NULL DEFAULT 'new' CHECK (state IN ('new', 'called', 'quoted', 'closed', 'not-real')),
+    changed_at INTEGER,
+    changed_by TEXT,
+    note TEXT
+  ) STRICT;
+  CREATE INDEX leads_state ON leads (quarantined, state);
+  CREATE VIRTUAL TABLE lead_words USING fts5 (words, content = '', contentless_delete = 1, detail = none,
+    tokenize = "unicode61 remove_diacritics 0 tokenchars '_'");
+  INSERT INTO lead_words (lead_words, rank) VALUES ('secure-delete', 1);
+  CREATE TABLE changes (
+    id INTEGER PRIMARY KEY,
+    submission INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    who TEXT NOT NULL,
+    action TEXT NOT NULL,
+    detail TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX changes_submission ON changes (submission);`,
 ]
 
 const readPragma = (db: Database.Database, pragma: string): unknown =>

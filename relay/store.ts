@@ -1,5 +1,6 @@
 import type { RateLimit } from './config-variables.ts'
 import type { Attempt, ClaimedDelivery, TrackedSubmission } from './delivery.ts'
+import type { LeadStore } from './leads/lead-store.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { Submission } from './submission.ts'
 
@@ -77,14 +78,17 @@ export type Store = {
   markSent(id: number, timing: Timing, now: number): Promise<void>
   /** Stores a failed attempt. If another relay has claimed the delivery since, only in the log of attempts. */
   markFailed(id: number, attempt: FailedAttempt, now: number): Promise<void>
-  /** Requeues the deliveries of a submission that were given up, with their attempts reset. Resolves to their number. */
-  requeue(seq: number, now: number): Promise<number>
-  /** Requeues every delivery that was given up, with its attempts reset. Resolves to their number. */
-  requeueGivenUp(now: number): Promise<number>
+  /**
+   * Requeues the deliveries of a submission that were given up, with their attempts reset. Resolves to their number.
+   * @param channel undefined: of all channels
+   */
+  requeue(seq: number, now: number, channel?: string): Promise<number>
   /** Queues a delivery for each channel if the submission is quarantined. Resolves to whether it was. */
   release(seq: number, now: number): Promise<boolean>
-  /** Marks the deliveries of a submission that were given up as handled, which ends their alarm. */
-  markHandled(seq: number): Promise<void>
+  /** Marks the deliveries of a submission that were given up as handled, which ends their alarm. Resolves to their number. */
+  markHandled(seq: number): Promise<number>
+  /** The same submissions, as sales works on them. */
+  readonly leads: LeadStore
   /** Creates a rate limiter per client. All relays that share the store count together. @param name tells limits apart */
   rateLimiter(name: string, limit: RateLimit): RateLimiter
   /** Size of the store on disk. */

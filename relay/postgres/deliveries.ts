@@ -1,4 +1,4 @@
-import type { Row as AnyRow, PendingQuery, Sql } from 'postgres'
+import type { Sql } from 'postgres'
 import type { Attempt, ClaimedDelivery } from '../delivery.ts'
 import type { Backlog, Claim, DeliveryCounts, FailedAttempt, Timing } from '../store.ts'
 import { type AttemptRow, attemptFromRow, type DeliveryRow, deliveryFromRow, fromRow, type Row } from '../store-row.ts'
@@ -53,10 +53,10 @@ export async function nextDueAt(sql: Sql, channel: string): Promise<number | und
   return row?.at ?? undefined
 }
 
-/** Requeues deliveries that were given up and to which a condition applies. Resolves to their number. */
-export async function requeue(sql: Sql, condition: PendingQuery<AnyRow[]>, now: number): Promise<number> {
+/** Requeues the deliveries of a submission that were given up. Resolves to their number. */
+export async function requeue(sql: Sql, seq: number, now: number, channel: string | undefined): Promise<number> {
   const { count } = await sql`UPDATE deliveries SET state = 'queued', attempts = 0, deferrals = 0, queued_at = ${now},
-    next_attempt_at = ${now} WHERE state = 'dead' ${condition}`
+    next_attempt_at = ${now} WHERE state = 'dead' AND submission = ${seq} ${channel === undefined ? sql`` : sql`AND channel = ${channel}`}`
   return count
 }
 

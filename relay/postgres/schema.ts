@@ -63,6 +63,30 @@ const MIGRATIONS: readonly string[] = [
   UPDATE submissions SET email_key = lower(trim(reply_to));
   CREATE INDEX submissions_email ON submissions (email_key, received_at) WHERE email_key IS NOT NULL;
   CREATE INDEX submissions_phone ON submissions (phone_key, received_at) WHERE phone_key IS NOT NULL;`,
+
+  `CREATE TABLE leads (
+    submission bigint PRIMARY KEY REFERENCES submissions (seq),
+    form text NOT NULL,
+    mailbox text NOT NULL,
+    received_at bigint NOT NULL,
+    quarantined smallint NOT NULL,
+    state text NOT NULL DEFAULT 'new' CHECK (state IN ('new', 'called', 'quoted', 'closed', 'not-real')),
+    changed_at bigint,
+    changed_by text,
+    note text,
+    words tsvector NOT NULL
+  );
+  CREATE INDEX leads_state ON leads (quarantined, state, submission);
+  CREATE INDEX leads_words ON leads USING gin (words);
+  CREATE TABLE changes (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    submission bigint NOT NULL,
+    at bigint NOT NULL,
+    who text NOT NULL,
+    action text NOT NULL,
+    detail text NOT NULL
+  );
+  CREATE INDEX changes_submission ON changes (submission);`,
 ]
 
 /** Key of the advisory lock that lets only one relay migrate: any number that no other program uses. */

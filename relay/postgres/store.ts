@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { addMissingLeads, leadStore } from '../leads/lead-store.ts'
+import { postgresEngine } from '../leads/postgres-engine.ts'
 import type { ChannelsOf, Store } from '../store.ts'
 import type { Row } from '../store-row.ts'
 import { type Database, openDatabase } from './connection.ts'
@@ -24,6 +26,8 @@ function cachedSize({ run }: Pick<Database, 'run'>): () => Promise<number> {
 export async function openPostgresStore(url: string, channelsOf: ChannelsOf): Promise<Store> {
   const database = await openDatabase(url)
   const { run } = database
+  const engine = postgresEngine(database)
+  await addMissingLeads(engine)
   const lease = randomUUID()
   return {
     add: (submission) => run((sql) => add(sql, submission, channelsOf(submission.mailbox))),
@@ -44,17 +48,18 @@ export async function openPostgresStore(url: string, channelsOf: ChannelsOf): Pr
     backlog: () => run(backlog),
     markSent: (id, timing, now) => run((sql) => markSent(sql, id, timing, now)),
     markFailed: (id, attempt, now) => run((sql) => markFailed(sql, id, lease, attempt, now)),
-    requeue: (seq, now) => run((sql) => requeue(sql, sql`AND submission = ${seq}`, now)),
-    requeueGivenUp: (now) => run((sql) => requeue(sql, sql``, now)),
+    requeue: (seq, now, channel) => run((sql) => requeue(sql, seq, now, channel)),
     release: (seq, now) =>
       run(async (sql) => {
         const [row] = await sql<Row[]>`SELECT * FROM submissions WHERE seq = ${seq}`
         return row !== undefined && release(sql, seq, channelsOf(row.mailbox), now)
       }),
     markHandled: (seq) =>
-      run(async (sql) => {
-        await sql`UPDATE deliveries SET state = 'handled' WHERE submission = ${seq} AND state = 'dead'`
-      }),
+      run(
+        async (sql) =>
+          (await sql`UPDATE deliveries SET state = 'handled' WHERE submission = ${seq} AND state = 'dead'`).count,
+      ),
+    leads: leadStore(engine),
     rateLimiter: sharedRateLimiters(database),
     sizeBytes: cachedSize(database),
     get failing() {

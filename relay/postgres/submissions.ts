@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import type { TrackedSubmission } from '../delivery.ts'
+import { indexedWords } from '../leads/words.ts'
 import type { AddedOnce, AddResult } from '../store.ts'
 import { type DeliveryRow, deliveryFromRow, factColumns, fromRow, type Row } from '../store-row.ts'
 import type { Submission } from '../submission.ts'
@@ -10,7 +11,7 @@ export async function fingerprintOf(sql: Sql, id: string): Promise<string | unde
   return row?.fingerprint
 }
 
-/** Adds a submission and its deliveries in one statement. */
+/** Adds a submission with its deliveries and its lead in one statement. */
 export async function add(sql: Sql, submission: Submission, channels: readonly string[]): Promise<AddResult> {
   const { id, fingerprint, form, mailbox, subject, fields, receivedAt, isLikelySpam, messageId } = submission
   const { facts, emailKey, phoneKey } = factColumns(submission)
@@ -26,6 +27,9 @@ export async function add(sql: Sql, submission: Submission, channels: readonly s
     ), queued AS (
       INSERT INTO deliveries (submission, channel, queued_at, next_attempt_at)
       SELECT seq, channel, ${receivedAt}, ${receivedAt} FROM added, unnest(${isLikelySpam ? [] : [...channels]}::text[]) AS channel
+    ), lead AS (
+      INSERT INTO leads (submission, form, mailbox, received_at, quarantined, words)
+      SELECT seq, ${form}, ${mailbox}, ${receivedAt}, ${suspected}, array_to_tsvector(${indexedWords(submission)}::text[]) FROM added
     )
     SELECT seq FROM added`
   if (added) return 'stored'
@@ -59,6 +63,8 @@ export async function release(sql: Sql, seq: number, channels: readonly string[]
     ), queued AS (
       INSERT INTO deliveries (submission, channel, queued_at, next_attempt_at)
       SELECT seq, channel, ${now}, ${now} FROM released, unnest(${[...channels]}::text[]) AS channel
+    ), lead AS (
+      UPDATE leads SET quarantined = 0 FROM released WHERE submission = seq
     )
     SELECT seq FROM released`
   return released !== undefined

@@ -16,14 +16,12 @@ export async function enterInbox({ url, inboxUrl }: Pick<RunningRelay, 'url' | '
     cookie,
     get: (path: string) => fetch(url + path, { headers: { cookie } }),
     send,
-    /** Presses a button on a page. @param action last part of the form's path: `resend` */
-    async press(path: string, action: string) {
+    /** Presses a button of a form on a page. @param action last part of the form's path: `resend` @param body what it sends */
+    async press(path: string, action: string, body = '') {
       const page = await (await fetch(url + path, { headers: { cookie } })).text()
-      const form = new RegExp(`action="(${path}/${action})"><input type="hidden" name="csrf" value="([^"]+)"`).exec(
-        page,
-      )
-      if (!form) throw new Error(`The page has no button "${action}"`)
-      return send(form[1] ?? '', `csrf=${encodeURIComponent(form[2] ?? '')}`, { origin: url })
+      const target = `${path.split('?')[0]}/${action}`
+      if (!page.includes(`action="${target}"`)) throw new Error(`The page has no form for "${action}"`)
+      return send(target, body, { origin: url })
     },
   }
 }

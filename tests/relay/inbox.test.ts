@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -72,19 +73,20 @@ describe('the list', () => {
     expect(await (await get('/inbox')).text()).toContain('No requests yet')
   })
 
-  test('shows the newest first, fifty per page, each with the state of its email', async () => {
+  test('shows the newest first, fifty per page, and those in quarantine on a page of their own', async () => {
     const relay = await relayForTest()
     for (let index = 1; index <= 53; index += 1) await postCar(relay.url, { name: `Visitor ${index}.` })
     await postCar(relay.url, { name: 'Robot', _honey: 'x' })
     await until('all are sent', () => rowsIn(relay.data).filter(({ state }) => state === 'sent').length === 53)
     const { get } = await enterInbox(relay)
     const first = await (await get('/inbox')).text()
-    expect(first.match(/<li>/g)).toHaveLength(50)
-    expect(first.indexOf('Robot')).toBeLessThan(first.indexOf('Visitor 53.'))
-    expect(first).toContain('Quarantined as likely spam')
+    expect(first.match(/<li /g)).toHaveLength(50)
+    expect(first.indexOf('Visitor 53.')).toBeLessThan(first.indexOf('Visitor 52.'))
+    expect(first).not.toContain('Robot')
+    expect(await (await get('/inbox?state=quarantined')).text()).toContain('Quarantined as likely spam')
     const older = /href="(\/inbox\?below=\d+)"/.exec(first)?.[1] ?? ''
     const second = await (await get(older)).text()
-    expect(second.match(/<li>/g)).toHaveLength(4)
+    expect(second.match(/<li /g)).toHaveLength(3)
     expect(second).toContain('Visitor 1.')
     expect(second).not.toContain('Older requests')
   })
@@ -99,10 +101,12 @@ describe('a submission', () => {
     const html = await page.text()
     expect(html).toContain('<iframe sandbox="" src="/inbox/1/mail"')
     expect(html).toContain('Sam &lt;b&gt;')
+    const script = /<script>(.*)<\/script>/s.exec(html)?.[1] ?? ''
+    const hash = createHash('sha256').update(script).digest('base64')
     expect(page.headers.get('content-security-policy')).toBe(
-      "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      `default-src 'none'; style-src 'self'; script-src 'sha256-${hash}'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
     )
-    expect(html).not.toMatch(/<script|style=/)
+    expect(html).not.toMatch(/style=/)
     const email = await get('/inbox/1/mail')
     expect(email.headers.get('content-security-policy')).toBe(
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
@@ -176,34 +180,68 @@ describe('a submission', () => {
     await until('all are given up', () => rowsIn(relay.data).every(({ state }) => state === 'dead'))
     isBroken = false
     const inbox = await enterInbox(relay)
-    const response = await inbox.press('/inbox', 'resend')
+    expect(await (await inbox.get('/inbox?state=failed')).text()).toContain('Send all again')
+    const response = await inbox.press('/inbox?state=failed', 'resend')
     expect([response.status, response.headers.get('location')]).toEqual([303, '/inbox'])
     await until('all are sent', () => rowsIn(relay.data).every(({ state }) => state === 'sent'))
-    expect(await (await inbox.get('/inbox')).text()).not.toContain('Send all again')
+    expect(await (await inbox.get('/inbox')).text()).not.toContain('Not delivered')
   })
 
   test('can only be changed by a form of the inbox itself', async () => {
     const relay = await relayForTest()
     await postCar(relay.url, { _honey: 'x' })
     const inbox = await enterInbox(relay)
-    const csrf = /name="csrf" value="([^"]+)"/.exec(await (await inbox.get('/inbox/1')).text())?.[1] ?? ''
     expect((await inbox.send('/inbox/1/release', '')).status).toBe(403)
-    expect((await inbox.send('/inbox/1/release', 'csrf=wrong')).status).toBe(403)
-    expect((await inbox.send('/inbox/1/release', `csrf=${csrf}`, { origin: 'https://evil.example' })).status).toBe(403)
-    expect((await inbox.send('/inbox/1/release', `csrf=${csrf}`, { cookie: '' })).status).toBe(401)
+    expect((await inbox.send('/inbox/1/release', '', { origin: 'https://evil.example' })).status).toBe(403)
+    expect((await inbox.send('/inbox/1/release', '', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await inbox.send('/inbox/1/release', '', { origin: relay.url, cookie: '' })).status).toBe(401)
     expect((await inbox.get('/inbox/1/release')).status).toBe(404)
     expect(rowsIn(relay.data)[0]?.quarantined).toBe(1)
-    expect((await inbox.send('/inbox/1/release', `csrf=${csrf}`, { origin: relay.url })).status).toBe(303)
+    expect((await inbox.send('/inbox/1/release', '', { origin: relay.url })).status).toBe(303)
   })
 
   test('that is in another state is not changed by an action', async () => {
     const relay = await relayForTest()
     await postCar(relay.url)
     await until('it is sent', () => rowsIn(relay.data)[0]?.state === 'sent')
-    await postCar(relay.url, { _honey: 'x' })
     const inbox = await enterInbox(relay)
-    const csrf = /name="csrf" value="([^"]+)"/.exec(await (await inbox.get('/inbox/2')).text())?.[1] ?? ''
-    for (const action of ['resend', 'release', 'handled']) await inbox.send(`/inbox/1/${action}`, `csrf=${csrf}`)
+    for (const action of ['resend', 'release', 'handled', 'delete'])
+      await inbox.send(`/inbox/1/${action}`, '', { origin: relay.url })
     expect(rowsIn(relay.data)[0]?.state).toBe('sent')
+  })
+})
+
+describe('the desk', () => {
+  test('marks a lead as called from the list, and writes a note', async () => {
+    const relay = await relayForTest()
+    await postCar(relay.url)
+    await postCar(relay.url, { name: 'Kim Sample' })
+    const inbox = await enterInbox(relay)
+    const list = await (await inbox.get('/inbox')).text()
+    expect(list).toContain('Austin, TX 78701 → Denver, CO 80202')
+    expect(list).toContain('2019 Honda Civic · for Sat, Jun 15, 2030')
+    expect(list).toContain('<a class="phone" href="tel:+15125550142">')
+    expect(list).toMatch(/1 min ago.*23 h left/s)
+    const response = await inbox.press('/inbox', 'selected', 'one=1+called&back=/inbox?q=austin')
+    expect(response.headers.get('location')).toBe('/inbox?q=austin')
+    expect(await (await inbox.get('/inbox')).text()).not.toContain('Sam Sample')
+    await inbox.press('/inbox/1', 'note', 'note=Call+again+on+Monday')
+    const page = await (await inbox.get('/inbox/1')).text()
+    expect(page).toContain('Marked as called')
+    expect(page).toContain('Wrote the note “Call again on Monday”')
+    expect(await (await inbox.get('/inbox/changes')).text()).toContain('Marked as called')
+    expect(await (await inbox.get('/inbox?state=called&q=from+texas&form=car')).text()).toContain('Sam Sample')
+    expect(await (await inbox.get('/inbox?state=called&q=from+colorado')).text()).toContain('No requests match')
+  })
+
+  test('releases or deletes selected leads in quarantine', async () => {
+    const relay = await relayForTest()
+    for (const name of ['One', 'Two', 'Three']) await postCar(relay.url, { name, _honey: 'x' })
+    const inbox = await enterInbox(relay)
+    await inbox.press('/inbox?state=quarantined', 'selected', 'seq=1&seq=3&do=release')
+    await inbox.press('/inbox?state=quarantined', 'selected', 'seq=2&seq=3&do=delete')
+    await until('both are sent', () => rowsIn(relay.data).every(({ state }) => state === 'sent'))
+    expect(rowsIn(relay.data).map(({ seq }) => seq)).toEqual([1, 3])
+    expect((await inbox.get('/inbox/2')).status).toBe(404)
   })
 })

@@ -1,0 +1,70 @@
+import { Hono } from 'hono'
+import { relayPaths } from '../../site.config.ts'
+import type { RelayContext, RelayEnv } from '../http.ts'
+import { markHandled, release, resend, resendAll } from '../leads/actions.ts'
+import { type Actor, LEAD_STATES, type LeadState } from '../leads/lead.ts'
+import { limitBody } from '../request-body.ts'
+import { type InboxOptions, parseNumber } from './page-routes.ts'
+
+const MAX_NOTE = 2_000
+
+type Body = Readonly<Record<string, string | readonly string[]>>
+
+/** Reads a form. Each entry is a list, because a name can occur several times. */
+async function bodyOf(c: RelayContext): Promise<(name: string) => string[]> {
+  const body = (await c.req.parseBody({ all: true })) as Body
+  return (name) => [body[name] ?? []].flat().filter((entry) => typeof entry === 'string')
+}
+
+const stateIn = (text: string | undefined): LeadState | undefined => LEAD_STATES.find((state) => state === text)
+
+/** The list that a form came from; the whole list if the form doesn't say. */
+const backTo = (path: string | undefined) =>
+  path !== undefined && (path === relayPaths.inbox || path.startsWith(`${relayPaths.inbox}?`)) ? path : relayPaths.inbox
+
+/** Forms of the inbox. Each redirects to the page that it was sent from. */
+export function actionRoutes({ store, now, onQueued, bodyLimitBytes }: InboxOptions): Hono<RelayEnv> {
+  const app = new Hono<RelayEnv>()
+  const actorOf = (c: RelayContext): Actor => ({ who: c.get('who') ?? '', at: now() })
+
+  /** What each button of a lead's page does. */
+  const ACTIONS: Readonly<
+    Record<string, (seq: number, entry: (name: string) => string[], actor: Actor) => Promise<unknown>>
+  > = {
+    async state(seq, entry, actor) {
+      const state = stateIn(entry('state')[0])
+      if (state) await store.leads.setState([seq], state, actor)
+    },
+    note: (seq, entry, actor) => store.leads.setNote(seq, (entry('note')[0] ?? '').trim().slice(0, MAX_NOTE), actor),
+    resend: (seq, entry, actor) => resend(store, seq, entry('channel')[0], actor).then(onQueued),
+    release: (seq, _, actor) => release(store, [seq], actor).then(onQueued),
+    handled: (seq, _, actor) => markHandled(store, seq, actor),
+    delete: (seq, _, actor) => store.leads.removeQuarantined([seq], actor),
+  }
+
+  app.use(limitBody(bodyLimitBytes))
+  app.post('/resend', async (c) => {
+    if ((await resendAll(store, actorOf(c))) > 0) onQueued()
+    return c.redirect(relayPaths.inbox, 303)
+  })
+  app.post('/selected', async (c) => {
+    const entry = await bodyOf(c)
+    const [number, mark] = (entry('one')[0] ?? '').split(' ')
+    const seqs =
+      mark === undefined ? entry('seq').flatMap((text) => parseNumber(text) ?? []) : [parseNumber(number) ?? 0]
+    const state = stateIn(mark ?? entry('state')[0])
+    const action = mark === undefined ? entry('do')[0] : 'state'
+    if (action === 'state' && state) await store.leads.setState(seqs, state, actorOf(c))
+    if (action === 'release' && (await release(store, seqs, actorOf(c))) > 0) onQueued()
+    if (action === 'delete') await store.leads.removeQuarantined(seqs, actorOf(c))
+    return c.redirect(backTo(entry('back')[0]), 303)
+  })
+  app.post('/:seq/:action', async (c, next) => {
+    const seq = parseNumber(c.req.param('seq')) ?? 0
+    const name = c.req.param('action')
+    if (!Object.hasOwn(ACTIONS, name)) return next()
+    await ACTIONS[name]?.(seq, await bodyOf(c), actorOf(c))
+    return c.redirect(name === 'delete' ? relayPaths.inbox : `${relayPaths.inbox}/${seq}`, 303)
+  })
+  return app
+}

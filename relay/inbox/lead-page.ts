@@ -1,0 +1,123 @@
+import { html } from 'hono/html'
+import { referenceOf } from '../../engine/submission/id.ts'
+import { relayPaths } from '../../site.config.ts'
+import type { Attempt } from '../delivery.ts'
+import { LEAD_STATES, type Lead, type LeadChange } from '../leads/lead.ts'
+import { headerText } from '../text.ts'
+import { type Content, page } from './layout.ts'
+import { age, deliveryBadges, laneOf, phoneLink, stateBadge } from './lead-parts.ts'
+import { type Reader, shortDay, time } from './reader.ts'
+import { changeText, channelName, deliveryText, LEAD_STATE_LABELS } from './wording.ts'
+
+/** What the page of a lead shows besides the lead. */
+export type LeadPageOptions = {
+  readonly attempts: readonly Attempt[]
+  readonly changes: readonly LeadChange[]
+  readonly reader: Reader
+}
+
+const action = (seq: number, name: string, content: Content) =>
+  html`<form method="post" action="${relayPaths.inbox}/${seq}/${name}">${content}</form>`
+
+const button = (seq: number, name: string, label: string) => action(seq, name, html`<button>${label}</button>`)
+
+function contact(lead: Lead, reader: Reader): Content {
+  const { name, phone, email, cargo, date } = lead.facts
+  const wanted = [cargo?.text, date && `for ${shortDay(date.text, reader)}`].filter(Boolean).join(' · ')
+  return html`<div class="contact">
+<p class="name"><bdi>${name?.text ?? ''}</bdi></p>
+<p>${phone ? phoneLink(phone.text) : ''} ${email ? html`<a href="mailto:${email.text}?subject=${encodeURIComponent(`Re: ${headerText(lead.subject)}`)}"><bdi>${email.text}</bdi></a>` : ''}</p>
+<p><bdi>${wanted}</bdi></p>
+</div>`
+}
+
+const states = ({ seq, state }: Lead) =>
+  action(
+    seq,
+    'state',
+    html`<fieldset class="states"><legend>Mark as</legend>${LEAD_STATES.map(
+      (each) =>
+        html`<button name="state" value="${each}"${each === state ? html` aria-pressed="true"` : ''}>${LEAD_STATE_LABELS[each]}</button>`,
+    )}</fieldset>`,
+  )
+
+const quarantine = ({ seq }: Lead) => html`<p>It looks like spam, so it was not sent to anybody.</p>
+<div class="actions">${button(seq, 'release', 'Not spam: send it')} ${button(seq, 'delete', 'Delete')}</div>`
+
+const note = ({ seq, note: text }: Lead) =>
+  action(
+    seq,
+    'note',
+    html`<label><span>Note</span><textarea name="note" rows="3" maxlength="2000">${text}</textarea></label> <button>Save note</button>`,
+  )
+
+const answers = (
+  { fields, category, id, mailbox, receivedAt }: Lead,
+  reader: Reader,
+) => html`<section><h2>Answers</h2><dl>
+${category === undefined ? '' : html`<div><dt>Category</dt><dd><bdi>${category}</bdi></dd></div>`}
+${fields.map(
+  ({ label, text }) => html`<div><dt>${label}</dt><dd><bdi>${text || '—'}</bdi></dd></div>
+`,
+)}<div><dt>Reference</dt><dd>${referenceOf(id)}</dd></div>
+<div><dt>Mailbox</dt><dd>${mailbox}</dd></div>
+<div><dt>Received</dt><dd>${time(receivedAt, reader)}</dd></div>
+</dl></section>`
+
+function deliveries({ seq, deliveries: all }: Lead, attempts: readonly Attempt[], reader: Reader): Content {
+  if (all.length === 0) return html``
+  const failed = all.filter(({ state }) => state === 'dead')
+  return html`<section><h2>Deliveries</h2>
+<ul class="plain">${all.map(
+    (delivery) => html`<li><span class="state ${delivery.state}">${deliveryText(delivery)}</span>
+${delivery.state === 'dead' ? action(seq, 'resend', html`<button name="channel" value="${delivery.channel}">Send again</button>`) : ''}</li>`,
+  )}</ul>
+${failed.length === 0 ? '' : html`<div class="actions">${button(seq, 'handled', 'Mark as handled')}</div>`}
+${
+  attempts.length === 0
+    ? ''
+    : html`<table><thead><tr><th scope="col">When</th><th scope="col">Channel</th><th scope="col">Result</th><th scope="col">Took</th></tr></thead>
+<tbody>${attempts.map(
+        ({ channel, startedAt, durationMs, error }) =>
+          html`<tr><td>${time(startedAt, reader)}</td><td>${channelName(channel)}</td><td>${error === undefined ? 'Sent' : html`<code>${error}</code>`}</td><td>${durationMs} ms</td></tr>
+`,
+      )}</tbody></table>`
+}</section>`
+}
+
+/** What people did, as a list. @param isLinked whether to link to the lead of each */
+const changeList = (changes: readonly LeadChange[], reader: Reader, isLinked = false): Content =>
+  html`<ol class="changes">${changes.map(
+    ({ seq, at, who, action: done, detail }) =>
+      html`<li>${time(at, reader)} <b><bdi>${who}</bdi></b> <bdi>${changeText(done, detail)}</bdi>${isLinked ? html` <a href="${relayPaths.inbox}/${seq}">Request ${seq}</a>` : ''}</li>
+`,
+  )}</ol>`
+
+/** One lead: whom to call, what they want, what was done, and what became of its deliveries. */
+export const leadPage = (lead: Lead, { attempts, changes, reader }: LeadPageOptions): Content =>
+  page(
+    laneOf(lead),
+    html`<p><a href="${relayPaths.inbox}">All requests</a></p>
+<h1><bdi>${laneOf(lead)}</bdi></h1>
+<p class="badges">${stateBadge(lead)} ${deliveryBadges(lead, false)}${lead.isLikelySpam && !lead.isQuarantined ? html`<span class="state">Was quarantined</span>` : ''}</p>
+<div class="columns"><div>
+${contact(lead, reader)}
+<div class="when">${age(lead, reader)}</div>
+${lead.isQuarantined ? quarantine(lead) : states(lead)}
+${note(lead)}
+${changes.length === 0 ? '' : html`<section><h2>What was done</h2>${changeList(changes, reader)}</section>`}
+</div><div>
+${answers(lead, reader)}
+${deliveries(lead, attempts, reader)}
+<details><summary>Email as it is sent</summary><iframe sandbox="" src="${relayPaths.inbox}/${lead.seq}/mail" title="Email" loading="lazy"></iframe></details>
+</div></div>`,
+    reader,
+  )
+
+/** What people did to any lead. */
+export const changesPage = (changes: readonly LeadChange[], reader: Reader): Content =>
+  page(
+    'Changes',
+    html`<h1>Changes</h1>${changes.length === 0 ? html`<p>Nobody has changed anything yet.</p>` : changeList(changes, reader, true)}`,
+    reader,
+  )

@@ -1,0 +1,131 @@
+import { html } from 'hono/html'
+import { referenceOf } from '../../engine/submission/id.ts'
+import { relayPaths } from '../../site.config.ts'
+import { FILTER_NAMES, type FilterTexts } from '../leads/filter.ts'
+import { LEAD_STATES, type Lead, type LeadCounts } from '../leads/lead.ts'
+import { type Content, page } from './layout.ts'
+import { age, deliveryBadges, laneOf, phoneLink, stateBadge } from './lead-parts.ts'
+import { type Reader, shortDay } from './reader.ts'
+import { LEAD_STATE_LABELS } from './wording.ts'
+
+/** What a list shows, besides the leads. */
+export type ListOptions = {
+  readonly texts: FilterTexts
+  readonly counts: LeadCounts
+  /** Keys of all mailboxes, and ids and labels of all forms. */
+  readonly mailboxes: readonly string[]
+  readonly forms: readonly { readonly id: string; readonly label: string }[]
+  /** The next page lists leads below this number; undefined on the last page. */
+  readonly olderBelow: number | undefined
+  readonly reader: Reader
+}
+
+/** URL of a list. */
+function listUrl(texts: FilterTexts, more: Readonly<Record<string, string>> = {}, path = ''): string {
+  const entries = FILTER_NAMES.flatMap((name) => (texts[name] ? [[name, texts[name]] as [string, string]] : []))
+  const query = new URLSearchParams([...entries, ...Object.entries(more)]).toString()
+  return `${relayPaths.inbox}${path}${query && `?${query}`}`
+}
+
+const TABS = [...LEAD_STATES, 'all', 'quarantined', 'failed'] as const
+
+const TAB_LABELS: Readonly<Record<(typeof TABS)[number], string>> = {
+  ...LEAD_STATE_LABELS,
+  new: 'To call',
+  all: 'All',
+  quarantined: 'Quarantined',
+  failed: 'Not delivered',
+}
+
+/** The tab of a list. */
+export const tabOf = ({ state }: FilterTexts): (typeof TABS)[number] => TABS.find((tab) => tab === state) ?? 'new'
+
+function tabs({ texts, counts: { new: isNew, quarantined, failed } }: ListOptions): Content {
+  const counts: Readonly<Record<string, number>> = { new: isNew, quarantined, failed }
+  const shown = tabOf(texts)
+  return html`<nav class="tabs" aria-label="Requests by state">${TABS.filter(
+    (tab) => tab !== 'failed' || failed > 0 || shown === 'failed',
+  ).map(
+    (tab) =>
+      html`<a href="${listUrl({ ...texts, state: tab === 'new' ? '' : tab })}"${tab === shown ? html` aria-current="page"` : ''}>${TAB_LABELS[tab]}${counts[tab] ? html` <b class="${tab}">${counts[tab]}</b>` : ''}</a>`,
+  )}</nav>`
+}
+
+const option = (value: string, label: string, selected: string | undefined) =>
+  html`<option value="${value}"${value === (selected ?? '') ? html` selected` : ''}>${label}</option>`
+
+const PERIODS = [
+  ['', 'Any day'],
+  ['today', 'Today'],
+  ['yesterday', 'Yesterday'],
+  ['week', 'Last 7 days'],
+  ['month', 'Last 30 days'],
+] as const
+
+const select = (name: string, label: string, options: readonly (readonly [string, string])[], selected?: string) =>
+  html`<label><span>${label}</span><select name="${name}">${options.map(([value, text]) => option(value, text, selected))}</select></label>`
+
+const filters = ({
+  texts,
+  mailboxes,
+  forms,
+}: ListOptions) => html`<form class="filters" role="search" action="${relayPaths.inbox}">
+${texts.state ? html`<input type="hidden" name="state" value="${texts.state}">` : ''}
+<label class="search"><span>Search</span><input type="search" name="q" value="${texts.q ?? ''}" placeholder="Name, phone, from Texas to Denver" autocomplete="off"></label>
+${select('form', 'Category', [['', 'All categories'], ...forms.map(({ id, label }) => [id, label] as const)], texts.form)}
+${select('mailbox', 'Mailbox', [['', 'All mailboxes'], ...mailboxes.map((key) => [key, key] as const)], texts.mailbox)}
+${select('when', 'Received', PERIODS, texts.when)}
+<details${texts.since || texts.until ? html` open` : ''}><summary>Dates</summary>
+<label><span>First day</span><input type="date" name="since" value="${texts.since ?? ''}"></label>
+<label><span>Last day</span><input type="date" name="until" value="${texts.until ?? ''}"></label></details>
+<button>Show</button>
+</form>`
+
+function row(lead: Lead, reader: Reader): Content {
+  const { cargo, date, name, phone, email } = lead.facts
+  const facts = [cargo?.text, date && `for ${shortDay(date.text, reader)}`].filter(Boolean).join(' · ')
+  const lane = laneOf(lead)
+  return html`
+<li class="lead">
+<input type="checkbox" name="seq" value="${lead.seq}" aria-label="Select ${lane}">
+<div class="what"><h2><a href="${relayPaths.inbox}/${lead.seq}"><bdi>${lane}</bdi></a></h2>
+<p><bdi>${facts}</bdi></p><p class="soft">${lead.category ?? lead.mailbox} · ${referenceOf(lead.id)}</p></div>
+<div class="who"><p><bdi>${name?.text ?? email?.text ?? ''}</bdi></p><p>${phone ? phoneLink(phone.text) : ''}</p></div>
+<div class="when">${age(lead, reader)}</div>
+<div class="do">${stateBadge(lead)}${deliveryBadges(lead, false)}
+${lead.state === 'new' && !lead.isQuarantined ? html`<button name="one" value="${lead.seq} called">Called</button>` : ''}</div>
+</li>`
+}
+
+const MARKS = LEAD_STATES.map((state) => [state, LEAD_STATE_LABELS[state]] as const)
+
+const bulk = (isQuarantined: boolean) =>
+  isQuarantined
+    ? html`<button name="do" value="release">Release selected</button> <button name="do" value="delete">Delete selected</button>`
+    : html`${select('state', 'Mark selected as', MARKS, 'called')} <button name="do" value="state">Mark</button>`
+
+function leadList(leads: readonly Lead[], { texts, reader, olderBelow }: ListOptions): Content {
+  if (leads.length === 0)
+    return html`<p class="empty">${isFiltered(texts) ? 'No requests match.' : 'No requests yet. New ones appear here when you reload the page.'}</p>`
+  return html`<form method="post" action="${relayPaths.inbox}/selected">
+<input type="hidden" name="back" value="${listUrl(texts)}">
+<ul class="list">${leads.map((lead) => row(lead, reader))}</ul>
+<div class="bulk">${bulk(tabOf(texts) === 'quarantined')}</div></form>
+${olderBelow === undefined ? '' : html`<p><a class="button" href="${listUrl(texts, { below: String(olderBelow) })}">Older requests</a></p>`}
+<p class="soft">
+<span class="keys">Keys: <kbd>j</kbd> and <kbd>k</kbd> move, <kbd>Enter</kbd> opens, <kbd>c</kbd> marks as called, <kbd>/</kbd> searches.</span></p>`
+}
+
+const isFiltered = (texts: FilterTexts) => FILTER_NAMES.some((name) => name !== 'state' && texts[name])
+
+/** One page of the list of leads. */
+export const listPage = (leads: readonly Lead[], options: ListOptions): Content =>
+  page(
+    'Inbox',
+    html`<h1 class="hidden">Requests</h1>
+${tabs(options)}
+${filters(options)}
+${tabOf(options.texts) === 'failed' ? html`<form method="post" action="${relayPaths.inbox}/resend" class="actions"><button>Send all again</button></form>` : ''}
+${leadList(leads, options)}`,
+    options.reader,
+  )

@@ -1,0 +1,87 @@
+import { Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
+import type { Form } from '../../engine/form/form.ts'
+import type { RelayContext, RelayEnv } from '../http.ts'
+import { isTimeZone } from '../leads/calendar.ts'
+import { FILTER_NAMES, type FilterTexts, filterOf } from '../leads/filter.ts'
+import { renderEmail } from '../render-email.ts'
+import type { Store } from '../store.ts'
+import { missingPage } from './layout.ts'
+import { changesPage, leadPage } from './lead-page.ts'
+import { listPage, tabOf } from './list-page.ts'
+import type { Reader } from './reader.ts'
+
+const PAGE_SIZE = 50
+const CHANGES_SHOWN = 200
+
+/** Emails have inline styles. Nothing else in them may load or run. */
+const EMAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox"
+
+/** Dependencies of the inbox. */
+export type InboxOptions = {
+  readonly store: Store
+  /** Returns the current forms. */
+  readonly forms: () => readonly Form[]
+  /** Keys of all mailboxes. */
+  readonly mailboxes: readonly string[]
+  /** Unit: ms since 1970. */
+  readonly now: () => number
+  /** Called after a delivery is queued. */
+  readonly onQueued: () => void
+  /** Largest request body. Unit: bytes. */
+  readonly bodyLimitBytes: number
+}
+
+export const parseNumber = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined
+
+/** Who reads the page. The zone of the browser is in a cookie, which the script sets. */
+function readerOf(c: RelayContext, now: number): Reader {
+  const zone = getCookie(c, 'tz') ?? ''
+  return { name: undefined, timeZone: isTimeZone(zone) ? zone : 'UTC', now }
+}
+
+const filterTextsOf = (c: RelayContext): FilterTexts =>
+  Object.fromEntries(FILTER_NAMES.map((name) => [name, c.req.query(name)]))
+
+/** The filter of a request. Without a state, it lists the leads that nobody has called. */
+function filterIn(texts: FilterTexts, { now, timeZone }: Reader) {
+  return filterOf({ ...texts, state: tabOf(texts) }, now, timeZone)
+}
+
+/** Pages of the inbox: the list, one lead, its email, and what people did. */
+export function pageRoutes({ store, forms, mailboxes, now }: InboxOptions): Hono<RelayEnv> {
+  const app = new Hono<RelayEnv>()
+  const find = (c: RelayContext) => store.leads.get(parseNumber(c.req.param('seq')) ?? 0)
+  const notFound = (c: RelayContext) => {
+    c.set('refusalReason', 'not-found')
+    return c.html(missingPage(readerOf(c, now())), 404)
+  }
+
+  app.get('/', async (c) => {
+    const reader = readerOf(c, now())
+    const texts = filterTextsOf(c)
+    const below = parseNumber(c.req.query('below'))
+    const found = await store.leads.find(filterIn(texts, reader), PAGE_SIZE + 1, below)
+    const shown = found.slice(0, PAGE_SIZE)
+    const olderBelow = found.length > PAGE_SIZE ? shown.at(-1)?.seq : undefined
+    const counts = await store.leads.counts()
+    const labels = forms().map(({ id, label }) => ({ id, label: label ?? id }))
+    return c.html(listPage(shown, { texts, counts, mailboxes, forms: labels, olderBelow, reader }))
+  })
+  app.get('/changes', async (c) => c.html(changesPage(await store.leads.changes(CHANGES_SHOWN), readerOf(c, now()))))
+  app.get('/:seq', async (c) => {
+    const lead = await find(c)
+    if (!lead) return notFound(c)
+    const [attempts, changes] = await Promise.all([store.attemptsOf(lead.seq), store.leads.changesOf(lead.seq)])
+    return c.html(leadPage(lead, { attempts, changes, reader: readerOf(c, now()) }))
+  })
+  app.get('/:seq/mail', async (c) => {
+    const lead = await find(c)
+    if (!lead) return notFound(c)
+    c.header('Content-Security-Policy', EMAIL_POLICY)
+    return c.html(renderEmail(lead).html)
+  })
+  app.get('*', notFound)
+  return app
+}

@@ -1,0 +1,53 @@
+import { html } from 'hono/html'
+import type { Content } from './layout.ts'
+
+/** Who reads a page, where and when. */
+export type Reader = {
+  /** Undefined if the inbox has one token instead of users. */
+  readonly name: string | undefined
+  /** `America/Chicago` */
+  readonly timeZone: string
+  /** Unit: ms since 1970. */
+  readonly now: number
+}
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** What we promise visitors: a reply within 24 hours. */
+export const PROMISE_MS = DAY_MS
+/** A lead that nobody has called is marked when so much of the promise is left. */
+export const SOON_MS = 4 * HOUR_MS
+
+/** A point in time in the reader's zone. The script shows it in the zone of the browser. */
+export function time(at: number, { timeZone }: Reader): Content {
+  const text = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(at)
+  return html`<time datetime="${new Date(at).toISOString()}">${text}</time>`
+}
+
+/** A length of time in its largest unit: `5 min`, `3 h`, `2 days`. */
+export function duration(ms: number): string {
+  if (ms < HOUR_MS) return `${Math.max(1, Math.floor(ms / 60_000))} min`
+  if (ms < 2 * DAY_MS) return `${Math.floor(ms / HOUR_MS)} h`
+  return `${Math.floor(ms / DAY_MS)} days`
+}
+
+/** A day for people: `Nov 25`, with the year if it isn't this one. A text that isn't a day stays as it is. */
+export function shortDay(day: string, { now }: Reader): string {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return day
+  const isThisYear = day.slice(0, 4) === new Date(now).toISOString().slice(0, 4)
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: 'UTC',
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    ...(!isThisYear && { year: 'numeric' }),
+  }).format(Date.parse(`${day}T00:00:00Z`))
+}

@@ -1,0 +1,43 @@
+import type { Delivery, DeliveryState } from '../delivery.ts'
+import type { LeadAction, LeadState } from '../leads/lead.ts'
+
+export const LEAD_STATE_LABELS: Readonly<Record<LeadState, string>> = {
+  new: 'New',
+  called: 'Called',
+  quoted: 'Quoted',
+  closed: 'Closed',
+  'not-real': 'Not real',
+}
+
+const DELIVERY_STATES: Readonly<Record<DeliveryState, string>> = {
+  queued: 'waiting to be sent',
+  sent: 'sent',
+  dead: 'could not be sent',
+  handled: 'handled by hand',
+}
+
+const CHANNELS: Readonly<Record<string, string>> = { email: 'Email', file: 'Email file', webhook: 'Webhook' }
+
+export const channelName = (channel: string): string => CHANNELS[channel] ?? channel
+
+/** `Email: waiting to be sent` */
+export const deliveryText = ({ channel, state }: Pick<Delivery, 'channel' | 'state'>): string =>
+  `${channelName(channel)}: ${DELIVERY_STATES[state]}`
+
+/** What a person did, with its detail: `Marked as called`. */
+export function changeText(action: LeadAction, detail: string): string {
+  switch (action) {
+    case 'state':
+      return `Marked as ${LEAD_STATE_LABELS[detail as LeadState]?.toLowerCase() ?? detail}`
+    case 'note':
+      return detail === '' ? 'Removed the note' : `Wrote the note “${detail}”`
+    case 'resend':
+      return detail === '' ? 'Sent again' : `Sent again: ${channelName(detail)}`
+    case 'release':
+      return 'Released from quarantine'
+    case 'handled':
+      return 'Marked failed deliveries as handled'
+    case 'delete':
+      return 'Deleted'
+  }
+}

@@ -1,0 +1,35 @@
+import type { Term } from './words.ts'
+
+/** A value of a placeholder `?` in a statement. */
+export type Param = string | number | null
+
+/** An SQL statement or part of one. Both databases understand it. */
+export type Statement = { readonly text: string; readonly params: readonly Param[] }
+
+export const statement = (text: string, ...params: Param[]): Statement => ({ text, params })
+
+/** Tables to search in, with the column that has the number of the submission, and the condition that finds the words. */
+export type SearchSource = { readonly from: string; readonly key: string; readonly condition: Statement }
+
+/** What the lead store needs of a database. Everything rejects with StoreUnavailable if it fails. */
+export type LeadEngine = {
+  read<Row>(statement: Statement): Promise<Row[]>
+  /** Runs statements in one transaction. Resolves to the number of rows that each has changed. */
+  write(statements: readonly Statement[]): Promise<number[]>
+  searchIn(terms: readonly Term[]): SearchSource
+  /** Condition that a column is one of a list of numbers. */
+  isOneOf(column: string, numbers: readonly number[]): Statement
+  /** Adds the row of a submission to the tables that leads are found by. */
+  insertLead(lead: LeadRow, words: readonly string[]): readonly Statement[]
+  /** Removes its words. */
+  removeWords(seq: number): Statement
+}
+
+/** The columns of the table `leads` that never change. */
+export type LeadRow = {
+  readonly seq: number
+  readonly form: string
+  readonly mailbox: string
+  readonly receivedAt: number
+  readonly isQuarantined: boolean
+}

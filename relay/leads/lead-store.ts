@@ -1,0 +1,192 @@
+import type { Delivery } from '../delivery.ts'
+import { type DeliveryRow, deliveryFromRow, fromRow, type Row } from '../store-row.ts'
+import type { Submission } from '../submission.ts'
+import { type LeadEngine, type LeadRow, type Statement, statement } from './engine.ts'
+import type { Actor, Lead, LeadAction, LeadChange, LeadCounts, LeadFilter, LeadState } from './lead.ts'
+import { selectNumbers } from './query.ts'
+import { indexedWords } from './words.ts'
+
+/** The leads of a relay, as sales works on them. Everything rejects with StoreUnavailable if the store fails. */
+export type LeadStore = {
+  /** Returns the newest leads that a filter matches. @param below only leads with a number less than this */
+  find(filter: LeadFilter, count: number, below?: number): Promise<Lead[]>
+  get(seq: number): Promise<Lead | undefined>
+  counts(): Promise<LeadCounts>
+  /** Changes the state of leads. Resolves to the number of those that were in another one. */
+  setState(seqs: readonly number[], state: LeadState, actor: Actor): Promise<number>
+  setNote(seq: number, note: string, actor: Actor): Promise<void>
+  /** Logs something that a person did to a lead and that is stored elsewhere. */
+  log(seq: number, action: LeadAction, detail: string, actor: Actor): Promise<void>
+  /** Deletes leads that are in quarantine. Resolves to their number. */
+  removeQuarantined(seqs: readonly number[], actor: Actor): Promise<number>
+  /** Returns what people did to a lead, oldest first. */
+  changesOf(seq: number): Promise<LeadChange[]>
+  /** Returns what people did to any lead, newest first. */
+  changes(count: number): Promise<LeadChange[]>
+}
+
+type LeadColumns = Row & {
+  state: LeadState
+  changed_at: number | null
+  changed_by: string | null
+  note: string | null
+}
+
+type ChangeRow = { submission: number; at: number; who: string; action: LeadAction; detail: string }
+
+const changeFromRow = ({ submission, at, who, action, detail }: ChangeRow): LeadChange => ({
+  seq: submission,
+  at,
+  who,
+  action,
+  detail,
+})
+
+const leadFromRow = (row: LeadColumns, deliveries: readonly Delivery[]): Lead => ({
+  ...fromRow(row),
+  deliveries,
+  state: row.state,
+  changedAt: row.changed_at ?? undefined,
+  changedBy: row.changed_by ?? undefined,
+  note: row.note ?? '',
+})
+
+async function leadsWith(engine: LeadEngine, seqs: readonly number[]): Promise<Lead[]> {
+  if (seqs.length === 0) return []
+  const ofLeads = engine.isOneOf('leads.submission', seqs)
+  const ofDeliveries = engine.isOneOf('submission', seqs)
+  const [rows, deliveries] = await Promise.all([
+    engine.read<LeadColumns>({
+      text: `SELECT submissions.*, state, changed_at, changed_by, note FROM leads
+        JOIN submissions ON seq = leads.submission WHERE ${ofLeads.text}`,
+      params: ofLeads.params,
+    }),
+    engine.read<DeliveryRow>({
+      text: `SELECT * FROM deliveries WHERE ${ofDeliveries.text} ORDER BY id`,
+      params: ofDeliveries.params,
+    }),
+  ])
+  const bySeq = new Map(rows.map((row) => [row.seq, row]))
+  return seqs.flatMap((seq) => {
+    const row = bySeq.get(seq)
+    const own = deliveries.filter(({ submission }) => submission === seq)
+    return row ? leadFromRow(row, own.map(deliveryFromRow)) : []
+  })
+}
+
+const logged = (seq: number, action: LeadAction, detail: string, { who, at }: Actor): Statement =>
+  statement(
+    'INSERT INTO changes (submission, at, who, action, detail) VALUES (?, ?, ?, ?, ?)',
+    seq,
+    at,
+    who,
+    action,
+    detail,
+  )
+
+/** Changes the state of a lead if it is in another one, and logs that. The second statement changes a row if it did. */
+const stateChange = (seq: number, state: LeadState, { who, at }: Actor): Statement[] => [
+  statement(
+    `INSERT INTO changes (submission, at, who, action, detail)
+    SELECT submission, ?, ?, 'state', state FROM (SELECT submission, ? AS state FROM leads WHERE submission = ? AND state <> ?) AS changed`,
+    at,
+    who,
+    state,
+    seq,
+    state,
+  ),
+  statement(
+    'UPDATE leads SET state = ?, changed_at = ?, changed_by = ? WHERE submission = ? AND state <> ?',
+    state,
+    at,
+    who,
+    seq,
+    state,
+  ),
+]
+
+/** Deletes a lead, which must be in quarantine and so has no deliveries. The first statement changes a row if it was. */
+const removal = (engine: LeadEngine, seq: number): Statement[] => [
+  statement('DELETE FROM leads WHERE submission = ? AND quarantined = 1', seq),
+  engine.removeWords(seq),
+  statement('DELETE FROM submissions WHERE seq = ? AND quarantined = 1', seq),
+]
+
+const COUNTS = statement(`SELECT
+  (SELECT count(*) FROM leads WHERE quarantined = 0 AND state = 'new') AS new,
+  (SELECT count(*) FROM leads WHERE quarantined = 1) AS quarantined,
+  (SELECT count(*) FROM deliveries WHERE state = 'dead') AS failed`)
+
+/** Returns the lead store of a database. */
+export function leadStore(engine: LeadEngine): LeadStore {
+  const find = async (filter: LeadFilter, count: number, below = Number.MAX_SAFE_INTEGER) => {
+    const found = await engine.read<{ seq: number }>(selectNumbers(engine, filter, count, below))
+    return leadsWith(
+      engine,
+      found.map(({ seq }) => seq),
+    )
+  }
+  return {
+    find,
+    get: async (seq) => (await leadsWith(engine, [seq]))[0],
+    counts: async () => (await engine.read<LeadCounts>(COUNTS))[0] ?? { new: 0, quarantined: 0, failed: 0 },
+    async setState(seqs, state, actor) {
+      const changed = await engine.write(seqs.flatMap((seq) => stateChange(seq, state, actor)))
+      return changed.filter((count, index) => index % 2 === 1 && count > 0).length
+    },
+    async setNote(seq, note, actor) {
+      await engine.write([
+        statement('UPDATE leads SET note = ? WHERE submission = ?', note, seq),
+        logged(seq, 'note', note, actor),
+      ])
+    },
+    async removeQuarantined(seqs, actor) {
+      const ofSeqs = engine.isOneOf('submission', seqs)
+      const found = await engine.read<{ seq: number }>(
+        statement(`SELECT submission AS seq FROM leads WHERE quarantined = 1 AND ${ofSeqs.text}`, ...ofSeqs.params),
+      )
+      await engine.write(found.flatMap(({ seq }) => [...removal(engine, seq), logged(seq, 'delete', '', actor)]))
+      return found.length
+    },
+    log: async (seq, action, detail, actor) => void (await engine.write([logged(seq, action, detail, actor)])),
+    changesOf: async (seq) =>
+      (await engine.read<ChangeRow>(statement('SELECT * FROM changes WHERE submission = ? ORDER BY id', seq))).map(
+        changeFromRow,
+      ),
+    changes: async (count) =>
+      (await engine.read<ChangeRow>(statement('SELECT * FROM changes ORDER BY id DESC LIMIT ?', count))).map(
+        changeFromRow,
+      ),
+  }
+}
+
+/** The lead of a submission. */
+export const leadRowOf = (seq: number, { form, mailbox, receivedAt }: Submission, isQuarantined: boolean): LeadRow => ({
+  seq,
+  form,
+  mailbox,
+  receivedAt,
+  isQuarantined,
+})
+
+/** How many submissions to add at a time. */
+const CHUNK = 200
+
+/** Adds leads for submissions that have none: those that were stored by an older relay. */
+export async function addMissingLeads(engine: LeadEngine): Promise<void> {
+  while (true) {
+    const rows = await engine.read<Row>(
+      statement(
+        `SELECT * FROM submissions WHERE seq IN (SELECT seq FROM submissions
+        WHERE NOT EXISTS (SELECT 1 FROM leads WHERE submission = seq) ORDER BY seq LIMIT ?) ORDER BY seq`,
+        CHUNK,
+      ),
+    )
+    if (rows.length === 0) return
+    const statements = rows.map(fromRow).flatMap((submission) => {
+      const lead = leadRowOf(submission.seq, submission, submission.isQuarantined)
+      return engine.insertLead(lead, indexedWords(submission))
+    })
+    await engine.write(statements)
+  }
+}

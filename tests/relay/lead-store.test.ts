@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { LeadFilter } from '../../relay/leads/lead.ts'
+import { parseSearch } from '../../relay/leads/words.ts'
+import { openPostgresStore } from '../../relay/postgres/store.ts'
+import type { Store } from '../../relay/store.ts'
+import type { Submission } from '../../relay/submission.ts'
+import { afterThis, emptyFolder, openStore } from './harness.ts'
+import { type PostgresServer, startPostgres } from './postgres-server.ts'
+
+const channelsOf = () => ['email', 'webhook']
+
+/** The answers as facts, under the same names. */
+const factsIn = (answers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(answers).map(([name, text]) => [name, { text, paths: [name] }]))
+
+/** A submission whose id is its name. */
+const submission = (
+  name: string,
+  answers: Readonly<Record<string, string>> = {},
+  changes: Partial<Submission> = {},
+): Submission => ({
+  id: name,
+  fingerprint: name,
+  form: 'car',
+  mailbox: 'vehicles',
+  category: 'Cars',
+  subject: `New Cars Shipping Quote Request - ${name}`,
+  replyTo: undefined,
+  facts: factsIn(answers),
+  fillTimeMs: undefined,
+  fields: Object.entries({ name, ...answers }).map(([key, text]) => ({ name: key, label: key, text })),
+  receivedAt: 10,
+  isLikelySpam: false,
+  messageId: `<${name}@relay.example>`,
+  ...changes,
+})
+
+let postgres: PostgresServer
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterAll(() => postgres.stop())
+
+const ENGINES: Readonly<Record<string, () => Promise<Store>>> = {
+  SQLite: () => openStore(emptyFolder(), { channelsOf }),
+  PostgreSQL: async () => openPostgresStore(await postgres.createDatabase(), channelsOf),
+}
+
+const LEADS = [
+  submission('José', { from: 'Austin, TX 78701', to: 'Denver, CO 80202', phone: '(512) 555-0142' }),
+  submission('Kim', { from: 'New York, NY', to: 'Austin, Texas', email: 'kim@example.com' }, { receivedAt: 20 }),
+  submission('Lee', { from: 'Boise', to: 'El Paso' }, { mailbox: 'freight', form: 'freight', receivedAt: 30 }),
+  submission('Robot', { from: 'Austin' }, { isLikelySpam: true, receivedAt: 40 }),
+]
+
+describe.each(Object.entries(ENGINES))('in %s', (_, open) => {
+  const storeForTest = async (submissions: readonly Submission[] = LEADS) => {
+    const store = await open()
+    afterThis(() => store.close())
+    for (const each of submissions) await store.add(each)
+    return store
+  }
+  const idsOf = async (store: Store, filter: LeadFilter, count = 9, below?: number) =>
+    (await store.leads.find(filter, count, below)).map(({ id }) => id)
+
+  const SEARCHES: readonly (readonly [string, readonly string[]])[] = [
+    ['', ['Lee', 'Kim', 'José']],
+    ['jose', ['José']],
+    ['AUSTIN', ['Kim', 'José']],
+    ['aust denv', ['José']],
+    ['aust boise', []],
+    ['from austin', ['José']],
+    ['to austin', ['Kim']],
+    ['from Texas', ['José']],
+    ['texas', ['Kim', 'José']],
+    ['from new york to tx', ['Kim']],
+    ['5125550142', ['José']],
+    ['(512) 555-0142', ['José']],
+    ['kim@example.com', ['Kim']],
+    [`"*' | & : (`, ['Lee', 'Kim', 'José']],
+    ['nobody', []],
+  ]
+
+  test('a search finds leads by words of their answers, their places, phone and email', async () => {
+    const store = await storeForTest()
+    for (const [search, found] of SEARCHES) expect([search, await idsOf(store, { search })]).toEqual([search, found])
+  })
+
+  test('leads are listed by mailbox, form, state and date, newest first, in pages', async () => {
+    const store = await storeForTest()
+    expect(await idsOf(store, { mailbox: 'freight' })).toEqual(['Lee'])
+    expect(await idsOf(store, { form: 'car' })).toEqual(['Kim', 'José'])
+    expect(await idsOf(store, { from: 20, until: 30 })).toEqual(['Kim'])
+    expect(await idsOf(store, { isQuarantined: true })).toEqual(['Robot'])
+    expect(await idsOf(store, {}, 2)).toEqual(['Lee', 'Kim'])
+    expect(await idsOf(store, {}, 2, 2)).toEqual(['José'])
+    expect(await idsOf(store, { search: 'cars', mailbox: 'vehicles' }, 1, 2)).toEqual(['José'])
+    await store.leads.setState([2], 'called', { who: 'sam', at: 50 })
+    expect(await idsOf(store, { state: 'new' })).toEqual(['Lee', 'José'])
+    expect(await idsOf(store, { state: 'called', search: 'austin' })).toEqual(['Kim'])
+  })
+
+  test('a state is changed with who and when, once, and every change is logged', async () => {
+    const store = await storeForTest()
+    expect(await store.leads.get(1)).toMatchObject({ id: 'José', state: 'new', changedBy: undefined, note: '' })
+    expect(await store.leads.setState([1, 2, 99], 'called', { who: 'sam', at: 50 })).toBe(2)
+    expect(await store.leads.setState([1], 'called', { who: 'kim', at: 60 })).toBe(0)
+    await store.leads.setNote(1, 'Call again on Monday', { who: 'kim', at: 70 })
+    await store.leads.log(1, 'resend', 'email', { who: 'kim', at: 80 })
+    expect(await store.leads.get(1)).toMatchObject({
+      state: 'called',
+      changedBy: 'sam',
+      changedAt: 50,
+      note: 'Call again on Monday',
+    })
+    const changes = [
+      { seq: 1, at: 50, who: 'sam', action: 'state', detail: 'called' },
+      { seq: 1, at: 70, who: 'kim', action: 'note', detail: 'Call again on Monday' },
+      { seq: 1, at: 80, who: 'kim', action: 'resend', detail: 'email' },
+    ]
+    expect(await store.leads.changesOf(1)).toEqual(changes)
+    expect((await store.leads.changes(2)).map(({ at }) => at)).toEqual([80, 70])
+    expect(await store.leads.counts()).toEqual({ new: 1, quarantined: 1, failed: 0 })
+  })
+
+  test('a released submission is a new lead, and one whose delivery failed is found', async () => {
+    const store = await storeForTest()
+    await store.release(4, 50)
+    expect(await idsOf(store, { search: 'robot' })).toEqual(['Robot'])
+    expect(await idsOf(store, { hasFailed: true })).toEqual([])
+    const [claimed] = await store.claim('email', { now: 100, latest: 1_000, until: 200, count: 1 })
+    await store.markFailed(
+      claimed?.id ?? 0,
+      { startedAt: 90, durationMs: 5, error: 'E', deliveredTo: [], isDeferred: false, retryAt: undefined },
+      100,
+    )
+    expect(await idsOf(store, { hasFailed: true })).toEqual(['José'])
+    expect(await store.leads.counts()).toEqual({ new: 4, quarantined: 0, failed: 1 })
+  })
+})
+
+test('a submission that was stored by an older relay is a lead once the store is opened', async () => {
+  const folder = emptyFolder()
+  const store = await openStore(folder, { channelsOf })
+  for (const lead of LEADS) await store.add(lead)
+  await store.close()
+  const { default: Database } = await import('libsql')
+  const db = new Database(`${folder}/relay.db`)
+  db.exec('DELETE FROM leads; DELETE FROM lead_words')
+  db.close()
+  const again = await openStore(folder, { channelsOf })
+  afterThis(() => again.close())
+  expect((await again.leads.find({ search: 'from austin' }, 9)).map(({ id }) => id)).toEqual(['José'])
+  expect((await again.leads.find({ isQuarantined: true }, 9)).map(({ id }) => id)).toEqual(['Robot'])
+})
+
+test('a search for the name of a state also finds its code, and the other way round', () => {
+  const wordsOf = (text: string) => parseSearch(text).map((term) => term.map((list) => list.map(({ word }) => word)))
+  expect(wordsOf('tx west virginia')).toEqual([
+    [['tx'], ['texas']],
+    [['west', 'virginia'], ['wv']],
+  ])
+  expect(wordsOf('from')).toEqual([[['from']]])
+})
