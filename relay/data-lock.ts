@@ -11,6 +11,8 @@ class DataFolderInUse extends Error {
   }
 }
 
+export const isDataFolderInUse = (error: unknown): boolean => error instanceof DataFolderInUse
+
 /**
  * Locks a data folder for this process, and creates the folder if needed. The lock is SQLite's file lock on `lock.db`, which
  * the operating system releases even if the process is killed. Throws DataFolderInUse.

@@ -15,7 +15,7 @@ const TIMEOUTS: SmtpTimeouts = { connectionMs: 10_000, greetingMs: 10_000, reply
 const POOL = { pool: true, maxConnections: DELIVERY.concurrency, maxRequeues: 1, idleTimeout: 10_000 } as const
 
 /** An error of nodemailer. `command` is the SMTP command that failed, such as `RCPT TO`; `response` is the full reply. */
-type SmtpError = Error & {
+export type SmtpError = Error & {
   code?: string
   command?: string
   responseCode?: number

@@ -46,6 +46,18 @@ async function checkDurable(sql: Sql): Promise<void> {
   }
 }
 
+/** Connects to a database without changing it. Resolves to what was found; rejects if a relay could not use it. */
+export async function checkDatabase(url: string): Promise<string> {
+  const sql = connect(url)
+  try {
+    await checkDurable(sql)
+    const [row] = await sql<{ version: string }[]>`SELECT current_setting('server_version') AS version`
+    return `PostgreSQL ${row?.version}`
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}
+
 async function withTimeout<Result>(query: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -86,6 +86,12 @@ test.each(forms.filter(({ submission }) => submission.delivery === 'endpoint').m
   },
 )
 
+test('the bundle tries its configuration with --check', async () => {
+  const check = run(['--check'])
+  expect(await check.ended).toBe(0)
+  expect(check.output()).toContain(`ok      store: SQLite in ${data}, in use by a running relay`)
+})
+
 test('the bundle says what is wrong with its configuration, and exits with 1', async () => {
   const broken = run([], { PORT: 'x' })
   expect(await broken.ended).toBe(1)

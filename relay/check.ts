@@ -1,0 +1,98 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'libsql'
+import { createTransport } from 'nodemailer'
+import { site } from '../site.config.ts'
+import type { SmtpError } from './channels/smtp-mailer.ts'
+import type { RelayConfig } from './config.ts'
+import { isDataFolderInUse, lockDataFolder } from './data-lock.ts'
+import { checkDatabase } from './postgres/connection.ts'
+
+/** How long the mail server may take to reply. */
+const MAIL_TIMEOUT_MS = 10_000
+
+/** One thing that is tried. `run` resolves to what was found, or throws. */
+type Step = { readonly name: string; run(): Promise<string> }
+
+function checkDataFolder(data: string): string {
+  const store = join(data, 'relay.db')
+  let found = `SQLite in ${data}`
+  try {
+    lockDataFolder(data)()
+  } catch (error) {
+    if (!isDataFolderInUse(error)) throw error
+    found += ', in use by a running relay'
+  }
+  accessSync(data, constants.R_OK | constants.W_OK)
+  if (!existsSync(store)) return `${found}, no requests yet`
+  const db = new Database(store, { readonly: true })
+  try {
+    db.prepare('SELECT count(*) FROM sqlite_schema').get()
+  } finally {
+    db.close()
+  }
+  return found
+}
+
+const storeStep = ({ data, databaseUrl }: RelayConfig): Step => ({
+  name: 'store',
+  run: async () => (databaseUrl === undefined ? checkDataFolder(data) : checkDatabase(databaseUrl)),
+})
+
+/** The mail server's words, which say more than the error code. */
+const mailError = (error: SmtpError) =>
+  new Error(
+    [error.command && `in reply to ${error.command}:`, error.response ?? error.message].filter(Boolean).join(' '),
+  )
+
+function mailSteps({ smtpUrl, from }: RelayConfig, recipient: string | undefined): Step[] {
+  if (smtpUrl === undefined)
+    return [{ name: 'email', run: async () => 'SMTP_URL is not set, so emails are written to files' }]
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: MAIL_TIMEOUT_MS,
+    greetingTimeout: MAIL_TIMEOUT_MS,
+    socketTimeout: MAIL_TIMEOUT_MS,
+  })
+  const tried = (work: Promise<unknown>) => work.catch((error) => Promise.reject(mailError(error)))
+  const login: Step = {
+    name: 'mail login',
+    run: async () => {
+      await tried(transport.verify())
+      return `accepted by ${new URL(smtpUrl).hostname}`
+    },
+  }
+  if (recipient === undefined) return [login]
+  const text = `This is a test email of ${site.product}. If you can read it, emails with quote requests arrive, too.`
+  const email: Step = {
+    name: 'test email',
+    run: async () => {
+      await tried(transport.sendMail({ from, to: recipient, subject: `Test email of ${site.product}`, text }))
+      return `sent from ${from.address} to ${recipient}; look whether it arrived, and not as spam`
+    },
+  }
+  return [login, email]
+}
+
+/**
+ * Tries what the relay needs: the store, the login at the mail server, and with a recipient the sender's address and a test
+ * email. Prints a line for each. Resolves to whether everything works.
+ */
+export async function checkRelay(
+  config: RelayConfig,
+  recipient: string | undefined,
+  print: (line: string) => void,
+): Promise<boolean> {
+  let works = true
+  for (const { name, run } of [storeStep(config), ...mailSteps(config, recipient)]) {
+    try {
+      print(`ok      ${name}: ${await run()}`)
+    } catch (error) {
+      works = false
+      print(`FAILED  ${name}: ${(error as Error).message}`)
+    }
+  }
+  if (recipient === undefined && config.smtpUrl !== undefined)
+    print('To try the sender and a test email, add an address: --check you@example.com')
+  return works
+}
