@@ -7,6 +7,8 @@ export const PLACEHOLDERS = {
   titleError: ['title'],
   titleDone: ['title'],
   busy: ['wait'],
+  doubtEmail: ['suggestion'],
+  doubtPlace: ['title'],
   nextReply: ['deadline'],
   tooLong: ['title', 'maxLength'],
   addFirstItem: ['item'],

@@ -41,6 +41,7 @@ const BUTTONS: readonly (keyof Texts)[] = [
   'sending',
   'again',
   'print',
+  'acceptDoubt',
   'choose',
   'optional',
   'addFirstItem',
@@ -48,6 +49,9 @@ const BUTTONS: readonly (keyof Texts)[] = [
   'removeItem',
   'restoreItem',
 ]
+
+/** Texts that turn off what they are for if they are empty. */
+const CAN_BE_EMPTY: readonly (keyof Texts)[] = ['categories', 'doubtEmail', 'doubtPhone', 'doubtDate', 'doubtPlace']
 
 const text = (value: string | undefined, path: JsonPath, most: number): Text[] =>
   value === undefined ? [] : [{ text: value, path, most }]
@@ -90,7 +94,7 @@ const uiTexts = (ui: AuthoredUi, path: JsonPath): Text[] => [
 
 const formTexts = (texts: Texts | undefined, path: JsonPath): Text[] =>
   Object.entries(texts ?? {})
-    .filter(([key, value]) => key !== 'categories' || value !== '')
+    .filter(([key, value]) => !CAN_BE_EMPTY.some((name) => name === key) || value !== '')
     .flatMap(([key, value]) =>
       text(value, [...path, key], BUTTONS.some((button) => button === key) ? LIMITS.button : LIMITS.sentence),
     )

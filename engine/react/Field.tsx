@@ -5,7 +5,8 @@ import type { Form, FormVariant } from '../form/form.ts'
 import { kindOf, type WidgetName } from '../form/kinds.ts'
 import { templateOf } from '../form/paths.ts'
 import { controlId, hintId, labelId, messageId, type WidgetProps } from './control.ts'
-import { useProblem } from './form-context.ts'
+import { FieldDoubt } from './FieldDoubt.tsx'
+import { useDoubt, useProblem } from './form-context.ts'
 import { classes, PLAIN_ONLY } from './plain.ts'
 import { ShownIf } from './ShownIf.tsx'
 import { Checkbox } from './widgets/Checkbox.tsx'
@@ -71,6 +72,7 @@ export const Field = memo(function Field({ form, variant, ...given }: FieldProps
   const { path, name, schema, isRequired, isPlainOnly } = field
   const { texts } = variant
   const message = useProblem(path)
+  const doubt = useDoubt(path)
   const ui = variant.uiSchema[templateOf(path)] ?? NO_UI
   const id = controlId(form.id, path)
   const title = schema.title ?? name
@@ -97,12 +99,21 @@ export const Field = memo(function Field({ form, variant, ...given }: FieldProps
             {schema.description}
           </p>
         )}
-        <Widget {...given} id={id} ui={ui} title={title} texts={texts} message={message} />
+        <Widget
+          {...given}
+          id={id}
+          ui={ui}
+          title={title}
+          texts={texts}
+          message={message}
+          isDoubtful={doubt !== undefined}
+        />
         {message && (
           <p className="field-message" id={messageId(id)}>
             {message}
           </p>
         )}
+        {doubt && <FieldDoubt id={id} doubt={doubt} texts={texts} />}
       </FieldLayout>
     </div>
   )

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { send } from '../submission/transport.ts'
+import { shownDoubts } from '../wizard/state.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { moveOnEnter } from './enter-key.ts'
 import { useSnapshot, useTexts, useWizard } from './form-context.ts'
@@ -7,6 +8,7 @@ import { useFormFocus } from './form-focus.ts'
 import { useFormHost } from './form-host.ts'
 import { Honeypot } from './Honeypot.tsx'
 import { LinkForm } from './LinkForm.tsx'
+import { useLeaveField } from './leave-field.ts'
 import { useNotice } from './notice.ts'
 import { CategorySelect, HiddenControls, NeedsScript } from './PlainParts.tsx'
 import { usePageTitle } from './page-title.ts'
@@ -115,11 +117,28 @@ function useFormAttributes() {
   return { ...shared, method: 'post', action: receiver.url } as const
 }
 
+/** Tells assistive technology that the form is being sent, and which answers are doubtful. */
+function FormStatus() {
+  const texts = useTexts()
+  const status = useSnapshot(({ state }) =>
+    state.phase === 'sending'
+      ? texts.sending
+      : Object.values(shownDoubts(state))
+          .map(({ message }) => message)
+          .join(' '),
+  )
+  return (
+    <p className="visually-hidden" role="status">
+      {status}
+    </p>
+  )
+}
+
 /** The form itself, with its open step. */
 function StepForm({ intro, children }: Omit<WizardFormProps, 'pageTitle'>) {
   const { categoriesPath, navigate } = useFormHost()
   const form = useSnapshot(({ form }) => form)
-  const texts = useTexts()
+  const wizard = useWizard()
   const openStep = useSnapshot(({ state }) => state.view.step)
   const isSending = useSnapshot(({ state }) => state.phase === 'sending')
   const element = useRef<HTMLFormElement>(null)
@@ -131,6 +150,7 @@ function StepForm({ intro, children }: Omit<WizardFormProps, 'pageTitle'>) {
   const canPost = attributes.method === 'post'
   const { advance, sentAtMs } = useAdvance(isInline ? () => undefined : notice.showProblems)
   useQueuedSubmit(element)
+  const leaveField = useLeaveField(wizard.findDoubts)
   return (
     <>
       {sentAtMs !== undefined && <SentNotice sentAtMs={sentAtMs} />}
@@ -142,6 +162,7 @@ function StepForm({ intro, children }: Omit<WizardFormProps, 'pageTitle'>) {
           advance(event.currentTarget)
         }}
         onKeyDown={moveOnEnter}
+        {...leaveField}
         onInvalidCapture={isInline ? undefined : notice.onInvalid}
       >
         {isPlain && (canPost ? <HiddenControls /> : <NeedsScript />)}
@@ -161,9 +182,7 @@ function StepForm({ intro, children }: Omit<WizardFormProps, 'pageTitle'>) {
           {children}
         </div>
         <Honeypot />
-        <p className="visually-hidden" role="status">
-          {isSending ? texts.sending : ''}
-        </p>
+        <FormStatus />
       </form>
       <LinkForm id={linkFormId(form.id)} path={categoriesPath} navigate={navigate} />
     </>

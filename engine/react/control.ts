@@ -14,6 +14,8 @@ export type WidgetProps = {
   readonly texts: FormTexts
   /** The sentence of its problem, which is shown below it. */
   readonly message?: string
+  /** Whether there is a doubt about its answer, which is shown below it. */
+  readonly isDoubtful: boolean
   /** Whether the field says when it is meant; see `ShownIf`. */
   readonly saysWhen: boolean
   /** Whether the browser checks required fields itself (`"problems": "notice"`). */
@@ -27,6 +29,7 @@ export const labelId = (id: string): string => `${id}-label`
 export const shownIfId = (id: string): string => `${id}-shown-if`
 export const hintId = (id: string): string => `${id}-hint`
 export const unitId = (id: string): string => `${id}-unit`
+export const doubtId = (id: string): string => `${id}-doubt`
 export const messageId = (id: string): string => `${id}-message`
 
 /** How the text of a native control is read and written. */
@@ -68,7 +71,7 @@ export function useControl<Element extends HTMLElement>(path: string, controlTex
 }
 
 /** The attributes that every native control of a field shares. */
-export function controlAttributes({ id, field, ui, message, saysWhen, hasBrowserChecks }: WidgetProps) {
+export function controlAttributes({ id, field, ui, message, isDoubtful, saysWhen, hasBrowserChecks }: WidgetProps) {
   const { path, schema, isRequired } = field
   const { inputmode, autocapitalize, unit } = ui['ui:options'] ?? {}
   const describedBy = [
@@ -76,6 +79,7 @@ export function controlAttributes({ id, field, ui, message, saysWhen, hasBrowser
     unit && unitId(id),
     schema.description && hintId(id),
     message && messageId(id),
+    isDoubtful && doubtId(id),
   ]
     .filter(Boolean)
     .join(' ')

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import { shownProblems } from '../wizard/state.ts'
+import type { Doubt } from '../form/doubts.ts'
+import { shownDoubts, shownProblems } from '../wizard/state.ts'
 import type { FormSnapshot, Wizard } from '../wizard/wizard.ts'
 
 export const WizardContext = createContext<Wizard | undefined>(undefined)
@@ -23,6 +24,9 @@ export function useSnapshot<Value>(select: (snapshot: FormSnapshot) => Value): V
 
 /** The texts of the form under its category. */
 export const useTexts = (): FormSnapshot['variant']['texts'] => useSnapshot(({ variant }) => variant.texts)
+
+/** The doubt about the answer of a field. */
+export const useDoubt = (path: string): Doubt | undefined => useSnapshot(({ state }) => shownDoubts(state)[path])
 
 /** The sentence of the problem that a field has now. */
 export const useProblem = (path: string): string | undefined =>

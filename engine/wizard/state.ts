@@ -1,4 +1,5 @@
 import { resolveConditions, type VisibleField } from '../form/conditions.ts'
+import { type Doubt, doubtsOf } from '../form/doubts.ts'
 import { hasDependencies } from '../form/field-dependencies.ts'
 import { type Answers, type Form, fieldOrder } from '../form/form.ts'
 import { pathAfterInsertion, pathAfterRemoval, topLevelName } from '../form/paths.ts'
@@ -17,6 +18,9 @@ import {
 
 /** Problems by path: `{ weight: { path: 'weight', rule: 'minimum', limit: 50, message: 'A piano weighs more' } }`. */
 export type Problems = Readonly<Record<string, Problem>>
+
+/** Doubts by path: `{ email: { path: 'email', message: 'Did you mean sam@gmail.com?', suggestion: 'sam@gmail.com' } }`. */
+export type Doubts = Readonly<Record<string, Doubt>>
 
 /** A removed item of a group: `{ group: 'vehicles', index: 1, answers: { make: 'Honda' } }`. */
 export type RemovedItem = { readonly group: string; readonly index: number; readonly answers: Answers }
@@ -47,6 +51,8 @@ export type Editing = {
   readonly recheckedPaths: ReadonlySet<string>
   /** Problems of those fields, and problems in any step that the relay has reported. */
   readonly problems: Problems
+  /** Doubts about the answers of the open step, by path, as of the last time that the visitor left a field. */
+  readonly doubts: Doubts
   /** Number of failed attempts in a row: problems found by Continue or Submit, or by the relay. */
   readonly failedAttempts: number
   /** The step whose problems stay when it is opened again; after a 422, the step that was open. */
@@ -80,6 +86,8 @@ export type WizardState = Plain | Editing | Sending | Done
 
 export type WizardEvent =
   | { type: 'answered'; path: string }
+  /** The visitor has left a field. */
+  | { type: 'left' }
   /** An item was inserted into a group, or removed from it. The answers have already been changed. */
   | { type: 'itemInserted'; group: string; index: number }
   | { type: 'itemRemoved'; removedItem: RemovedItem }
@@ -94,12 +102,14 @@ export type WizardEvent =
 
 const NOTHING_INVALID: ReadonlySet<string> = new Set()
 const NO_PROBLEMS: Problems = {}
+const NO_DOUBTS: Doubts = {}
 
 const editing = (view: StepView, problems: Problems = NO_PROBLEMS): Editing => ({
   phase: 'editing',
   view,
   recheckedPaths: NOTHING_INVALID,
   problems,
+  doubts: NO_DOUBTS,
   failedAttempts: 0,
 })
 
@@ -123,6 +133,9 @@ export function plainState(context: AnsweredForm, { problems = [], ...facts }: P
 /** The problems that are shown, by path. */
 export const shownProblems = (state: WizardState): Problems =>
   state.phase === 'editing' || state.phase === 'plain' ? state.problems : NO_PROBLEMS
+
+/** The doubts that are shown, by path. */
+export const shownDoubts = (state: WizardState): Doubts => (state.phase === 'editing' ? state.doubts : NO_DOUBTS)
 
 /** The problems that the relay has reported. They stay until their field is edited or the form is sent again. */
 const reportedIn = (problems: Problems): Problems =>
@@ -190,8 +203,21 @@ function withoutReported(state: Editing, path: string): Editing {
   return withProblem({ ...state, recheckedPaths: new Set([...state.recheckedPaths, path]) }, path, undefined)
 }
 
+function withoutDoubt(state: Editing, path: string): Editing {
+  if (!state.doubts[path]) return state
+  const { [path]: _, ...doubts } = state.doubts
+  return { ...state, doubts }
+}
+
+/** Looks for doubts about the answers of the open step. */
+function left({ form, variant, answers }: AnsweredForm, state: Editing): Editing {
+  const found = doubtsOf(variant, answers, form.steps[state.view.step]?.fields ?? [])
+  const doubts = reuseEqualParts(state.doubts, Object.fromEntries(found.map((doubt) => [doubt.path, doubt])))
+  return doubts === state.doubts ? state : { ...state, doubts }
+}
+
 function answered(context: AnsweredForm, before: Editing, path: string): Editing {
-  const state = withoutReported(before, path)
+  const state = withoutDoubt(withoutReported(before, path), path)
   if (hasDependencies(context.variant.schema, path)) return revalidated(context, state)
   if (!state.recheckedPaths.has(path)) return state
   return withProblem(state, path, problemOf(context.variant, path, context.answers[path] ?? ''))
@@ -211,6 +237,7 @@ function itemsMoved(
   return revalidated(context, {
     ...state,
     removedItem,
+    doubts: NO_DOUBTS,
     recheckedPaths: new Set([...state.recheckedPaths].flatMap((path) => pathAfter(path) ?? [])),
     problems: Object.fromEntries(problems),
   })
@@ -275,6 +302,8 @@ export function transition(context: AnsweredForm, state: WizardState, event: Wiz
   switch (event.type) {
     case 'answered':
       return answered(context, state, event.path)
+    case 'left':
+      return left(context, state)
     case 'itemInserted':
       return itemsMoved(context, state, (path) => pathAfterInsertion(path, event.group, event.index))
     case 'itemRemoved': {

@@ -146,6 +146,17 @@ export class Wizard {
     this.#saveDraftSoon()
   }
 
+  /** Sets one answer, and shows it in its control. */
+  fillIn(path: string, text: string): void {
+    this.#controls.get(path)?.write(text)
+    this.setAnswer(path, text)
+  }
+
+  /** Looks for doubts about the answers of the open step. Call this when the visitor leaves a field. */
+  readonly findDoubts = (): void => {
+    this.#dispatch({ type: 'left' })
+  }
+
   /**
    * Binds a control to its answer. At first, the text of the control wins if it differs from the rendered text, because it was
    * then typed before this call. After that, replaced answers are written to the control. Returns a function that unbinds it.

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, waitFor } from '@testing-library/react'
+import { act, fireEvent, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { answer, button, control, openPage, perceived, press, shownText } from './form-page.tsx'
 import { noticeForm, stepsForm } from './steps-form.ts'
@@ -326,6 +326,49 @@ describe('a form with the checks of the browser', () => {
     press('Submit')
     expect(host.showToast).toHaveBeenCalledExactlyOnceWith('error', plain.texts.noticeTitle, plain.texts.noticeText)
     expect(control('name').validationMessage).toBe('Name is required')
+  })
+})
+
+describe('a doubtful answer', () => {
+  const leave = async (path: string) => {
+    fireEvent.blur(control(path))
+    await act(async () => new Promise((resolve) => setTimeout(resolve)))
+  }
+  const contact = noticeForm({ problems: 'inline' })
+
+  test('is told at its field and announced once the field is left, and one press corrects it', async () => {
+    openPage(contact)
+    answer('email', 'ann@gmial.com')
+    expect(perceived(control('email')).description).toBe('')
+    await leave('email')
+    expect(perceived(control('email')).description).toBe('Did you mean ann@gmail.com? Yes, change it')
+    expect([perceived(control('email')).isInvalid, status()]).toEqual([false, 'Did you mean ann@gmail.com?'])
+    press('Yes, change it')
+    expect([shownText('email'), focused(), status()]).toEqual(['ann@gmail.com', control('email'), ''])
+    expect(document.querySelector('.field-doubt')).toBeNull()
+  })
+
+  test('keeps its doubt until it is edited, and is sent as it is', async () => {
+    respond(200)
+    openPage(contact)
+    answer('name', 'Ann')
+    answer('email', 'ann@gmial.com')
+    await leave('email')
+    answer('name', 'Ann Other')
+    expect(status()).toBe('Did you mean ann@gmail.com?')
+    press('Submit')
+    await waitFor(() => expect(relay).toHaveBeenCalledOnce())
+    expect(JSON.parse(String(relay.mock.calls[0]?.[1]?.body)).email).toBe('ann@gmial.com')
+  })
+
+  test('gets no doubt below the pointer while a button is held down', async () => {
+    openPage(contact)
+    answer('email', 'ann@gmial.com')
+    fireEvent.pointerDown(button('Submit'))
+    await leave('email')
+    expect(document.querySelector('.field-doubt')).toBeNull()
+    fireEvent.pointerUp(window)
+    await waitFor(() => expect(document.querySelector('.field-doubt')).not.toBeNull())
   })
 })
 

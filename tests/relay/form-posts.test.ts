@@ -370,7 +370,9 @@ describe('the page after success', () => {
     const relay = await relayForTest()
     const page = await fetch(`${relay.url}/submit/sent?ref=K3F9-7QXD`)
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store'])
-    expect(await page.text()).toContain('K3F9-7QXD')
+    const text = await page.text()
+    expect(text).toContain('K3F9-7QXD')
+    expect(text).toContain('By this time tomorrow')
   })
 
   test("has the form's own text", async () => {

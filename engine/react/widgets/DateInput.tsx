@@ -1,5 +1,6 @@
 import { type FocusEvent, useLayoutEffect } from 'react'
 import { type ControlText, controlAttributes, useControl, type WidgetProps } from '../control.ts'
+import { useWizard } from '../form-context.ts'
 
 /** No CSS selector tells a date that is given from an empty one. */
 const markFilled = (input: HTMLInputElement) => input.toggleAttribute('data-filled', input.value !== '')
@@ -22,6 +23,7 @@ const startToday = ({ target }: FocusEvent<HTMLInputElement>) => {
 
 /** A date, with the browser's own picker. */
 export function DateInput(props: WidgetProps) {
+  const wizard = useWizard()
   const { ref, initial, onInput } = useControl(props.field.path, dateText)
   const { min, enterkeyhint } = props.ui['ui:options'] ?? {}
   useLayoutEffect(() => {
@@ -38,6 +40,8 @@ export function DateInput(props: WidgetProps) {
       onInput={({ currentTarget }) => {
         onInput()
         markFilled(currentTarget)
+        // A date that is picked is complete, and often the last answer before Continue.
+        wizard.findDoubts()
       }}
       onFocus={min === 'today' ? startToday : undefined}
     />
