@@ -7,7 +7,7 @@ import { templateOf } from '../form/paths.ts'
 import { controlId, hintId, labelId, messageId, type WidgetProps } from './control.ts'
 import { FieldDoubt } from './FieldDoubt.tsx'
 import { useDoubt, useProblem } from './form-context.ts'
-import { classes, PLAIN_ONLY } from './plain.ts'
+import { classes, PLAIN_ONLY, useIsPlain } from './plain.ts'
 import { ShownIf } from './ShownIf.tsx'
 import { Checkbox } from './widgets/Checkbox.tsx'
 import { Checkboxes } from './widgets/Checkboxes.tsx'
@@ -34,12 +34,15 @@ function widgetOf(schema: VisibleField['schema'], ui: FieldUi): WidgetName {
   return (name === 'date' ? undefined : ui['ui:widget']) ?? widgets[0] ?? 'text'
 }
 
+/** Whether a field is several controls, which no single bubble of the browser can point at. */
+const isSeveral = (widget: WidgetName) => widget === 'radio' || widget === 'checkboxes'
+
 type FieldLayoutProps = { widget: WidgetName; id: string; label: ReactNode; children: ReactNode }
 
 /** A control with its label: a `<label>`, or for radio buttons and checkboxes a text for `aria-labelledby`. One checkbox has its own. */
 function FieldLayout({ widget, id, label, children }: FieldLayoutProps) {
   if (widget === 'checkbox') return children
-  if (widget === 'radio' || widget === 'checkboxes') {
+  if (isSeveral(widget)) {
     return (
       <>
         <span className="field-label" id={labelId(id)}>
@@ -71,13 +74,16 @@ export const Field = memo(function Field({ form, variant, ...given }: FieldProps
   const { field, saysWhen } = given
   const { path, name, schema, isRequired, isPlainOnly } = field
   const { texts } = variant
-  const message = useProblem(path)
+  const problem = useProblem(path)
   const doubt = useDoubt(path)
+  const isPlain = useIsPlain()
   const ui = variant.uiSchema[templateOf(path)] ?? NO_UI
   const id = controlId(form.id, path)
   const title = schema.title ?? name
   const widget = widgetOf(schema, ui)
   const Widget = WIDGETS[widget]
+  const isInBubble = form.problems === 'notice' && !isPlain && !isSeveral(widget)
+  const message = isInBubble ? undefined : problem
   const label = isRequired ? (
     title
   ) : (

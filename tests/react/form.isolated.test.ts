@@ -314,6 +314,8 @@ describe('a form with the checks of the browser', () => {
     answer('email', 'ann@example')
     press('Submit')
     expect(control('email').validationMessage).toBe('Valid email is required')
+    expect(document.querySelector('.field-message, [data-invalid]')).toBeNull()
+    expect(perceived(control('email')).isInvalid).toBe(false)
     expect(host.showToast).not.toHaveBeenCalled()
     answer('email', 'ann@example.com')
     expect(control('email').validationMessage).toBe('')
