@@ -160,6 +160,15 @@ function requiredFlag(path: JsonPath, content: Loose): Finding {
   return { rule: 'unknown-key', at: path, message, fix }
 }
 
+/** `steps` → 2 → `fields`, or `fields` of a section of a step. */
+function emptyStep(path: JsonPath): Finding {
+  const [, step, , section] = path
+  const isSection = typeof section === 'number'
+  const part = isSection ? `Section ${section + 1} of step ${Number(step) + 1}` : `Step ${Number(step) + 1}`
+  const fix = fixWith(`Add the name of a field, or remove the ${isSection ? 'section' : 'step'}.`)
+  return { rule: 'empty-list', at: path, message: `${part} has no fields.`, fix }
+}
+
 /** The file that has an error. `resolve` looks up the `$ref` of a part of the meta-schema. */
 type Surroundings = { readonly content: Loose; readonly resolve: (part: Part) => Part }
 
@@ -173,6 +182,7 @@ export function describeSchemaError(error: ErrorObject, path: JsonPath, file: Su
   if (isStrayUiKey(error, path)) return strayUiKey(error, path, content)
   if (booleanList(error) !== undefined) return booleanOption(error, path, content)
   if (isRequiredFlag(error, path)) return requiredFlag(path, content)
+  if (keyword === 'minItems' && path.at(-1) === 'fields') return emptyStep(path)
   const at = keyword === 'uniqueItems' ? [...path, Math.max(params.i, params.j)] : path
   const demand = DEMANDS[keyword]?.(error) ?? `breaks the rule "${keyword}"`
   const isOption = keyword === 'uniqueItems' && path.at(-1) === 'enum'

@@ -633,7 +633,20 @@ describe('problems and selection:', () => {
     const icon = editor.getByLabelText('Icon')
     const described = icon.getAttribute('aria-describedby')?.split(' ') ?? []
     expect(described.map((id) => document.getElementById(id)?.textContent).join(' ')).toMatch(/carr/)
-    expect(editor.getByRole('button', { name: /^Basics/ }).textContent).toContain('1 problem')
+    expect(editor.getByRole('button', { name: /^Basics/ }).textContent).toContain('1 mistake')
+  })
+
+  test('a step without questions is said in plain words', () => {
+    const editor = openEditor('car', undefined, ['steps', 0])
+    editor.press('Add a step')
+    expect(editor.getByText(/Step 3 has no fields\./)).toBeTruthy()
+  })
+
+  test('a condition without an outcome is said in plain words, where it is', () => {
+    const editor = openEditor('car', undefined, ['schema', 'allOf'])
+    editor.press('Add a condition')
+    expect(editor.getByText(/This condition does nothing: "then" is empty\./)).toBeTruthy()
+    expect(editor.queryByText(/can't show/)).toBeNull()
   })
 
   test('a key without a control says so, can be fixed, and leads to the JSON', () => {

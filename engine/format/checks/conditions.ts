@@ -155,7 +155,7 @@ function emptyOutcomes({ keyword, then, else: otherwise }: NormalCondition, { so
       'key-without-effect',
       part.path,
       keyword === 'if'
-        ? `"${key}" is empty and does nothing.`
+        ? `This condition does nothing: "${key}" is empty.`
         : `The dependency of "${key}" is empty and does nothing.`,
       `List the fields that it ${keyword === 'if' ? 'shows or ' : ''}requires, or remove it.`,
     )

@@ -1,10 +1,10 @@
-import { useId } from 'react'
 import type { KindName } from '../../../engine/form/kinds.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
 import { type Sentence, valuePath } from '../../model/condition-sentence.ts'
 import { Choose } from './Choose.tsx'
+import { DraftInput } from './DraftInput.tsx'
 import { useEditor } from './editor-context.ts'
-import { parseNumber, useDraft } from './use-draft.ts'
+import { parseNumber } from './use-draft.ts'
 
 type ConditionValueProps = {
   /** Place of the `if`. */
@@ -65,32 +65,16 @@ const parseText = (text: string) => (text.trim() === '' ? undefined : { value: t
 
 /** A number or a text. */
 function Compared({ path, value }: { path: JsonPath; value: unknown }) {
-  const id = useId()
   const { edit } = useEditor()
   const isNumber = typeof value === 'number'
-  const { text, isInvalid, change, leave } = useDraft({
-    value,
-    print: String,
-    parse: isNumber ? parseNumber : parseText,
-    onValue: (next) => edit([{ path, value: next }]),
-  })
   return (
-    <>
-      <input
-        className="control"
-        type="text"
-        aria-label="Compared with"
-        aria-describedby={id}
-        inputMode={isNumber ? 'decimal' : undefined}
-        value={text}
-        onChange={({ target }) => change(target.value)}
-        onBlur={leave}
-      />
-      {isInvalid && (
-        <span id={id} className="field-message">
-          {isNumber ? 'Write a number.' : 'Write what the answer is compared with.'}
-        </span>
-      )}
-    </>
+    <DraftInput
+      label="Compared with"
+      value={value}
+      parse={isNumber ? parseNumber : parseText}
+      advice={isNumber ? 'Write a number.' : 'Write what the answer is compared with.'}
+      inputMode={isNumber ? 'decimal' : undefined}
+      onValue={(next) => edit([{ path, value: next }])}
+    />
   )
 }

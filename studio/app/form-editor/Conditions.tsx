@@ -168,7 +168,7 @@ function Test({ scope, path, sentence }: { scope: Scope; path: JsonPath; sentenc
 
 /** The questions that an outcome shows, changes and requires. */
 function Outcome({ scope, path, label }: { scope: Scope; path: JsonPath; label: string }) {
-  const { content, catalog, edit, select } = useEditor()
+  const { content, catalog, edit } = useEditor()
   const { shown, changed, required } = outcomeOf(content, scope.schema, path)
   const title = (name: string) => titleOf(content, scope, name, catalog.shared)
   const optional = fieldNames(content, scope).filter((name) => ![...shown, ...changed, ...required].includes(name))
@@ -185,22 +185,15 @@ function Outcome({ scope, path, label }: { scope: Scope; path: JsonPath; label: 
       </p>
       <ul>
         {shown.map((name) => (
-          <li key={name}>
-            ask{' '}
-            <button type="button" className="studio-chip" onClick={() => select([...path, 'properties', name])}>
-              {title(name)}
-            </button>
-            <ProblemCount paths={[[...path, 'properties', name]]} />
-          </li>
+          <OutcomeQuestion key={name} words="ask" title={title(name)} path={[...path, 'properties', name]} />
         ))}
         {changed.map((name) => (
-          <li key={name}>
-            other rules for{' '}
-            <button type="button" className="studio-chip" onClick={() => select([...path, 'properties', name])}>
-              {title(name)}
-            </button>
-            <ProblemCount paths={[[...path, 'properties', name]]} />
-          </li>
+          <OutcomeQuestion
+            key={name}
+            words="other rules for"
+            title={title(name)}
+            path={[...path, 'properties', name]}
+          />
         ))}
         {required.map((name) => (
           <li key={name}>
@@ -230,7 +223,24 @@ function Outcome({ scope, path, label }: { scope: Scope; path: JsonPath; label: 
         />
       </div>
       <Problems path={[...path, 'required']} reach="all" />
+      <Problems path={path} />
     </div>
+  )
+}
+
+type OutcomeQuestionProps = { readonly words: string; readonly title: string; readonly path: JsonPath }
+
+/** A question that an outcome asks or changes, and how many mistakes are in it. A press opens it. */
+function OutcomeQuestion({ words, title, path }: OutcomeQuestionProps) {
+  const { select } = useEditor()
+  return (
+    <li>
+      {words}{' '}
+      <button type="button" className="studio-chip" onClick={() => select(path)}>
+        {title}
+      </button>
+      <ProblemCount paths={[path]} />
+    </li>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { editText, type TextEdit } from '../../../engine/format/edit-text.ts'
 import { isObject, isSamePath, isWithin } from '../../../engine/format/json-value.ts'
 import { type JsonPath, parseSource } from '../../../engine/format/source.ts'
@@ -7,10 +7,11 @@ import { isSharedFile } from '../../model/protocol.ts'
 import { pruned } from '../../model/prune.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import type { EditorProps } from '../editor-props.ts'
-import { type Editor, EditorContext } from './editor-context.ts'
+import { EditorContext, useEditor } from './editor-context.ts'
 import './form-editor.css'
 import { OtherProblems } from './OtherProblems.tsx'
 import { pathOf } from './Place.tsx'
+import { MistakeCount } from './Problems.tsx'
 import { problemsOf } from './problems.ts'
 import { SECTIONS, SHARED_SECTIONS } from './sections.tsx'
 import { createShownParts } from './shown-parts.ts'
@@ -105,47 +106,25 @@ const WHOLE_FILE: readonly JsonPath[] = [[]]
 
 type EditableProps = FormEditorProps & { readonly content: unknown }
 
-function Editable(props: EditableProps) {
-  const { file, text, checkedText, diagnostics, catalog, selection, onChange, onSelect, onShowJson, content } = props
+/** Changes the text as little as each edit allows. Keeps why the last one failed. */
+function useEdits({ text, content, onChange }: EditableProps) {
   const [original] = useState({ text, content })
-  const [chosen, setChosen] = useState<{ index: number; selection: JsonPath | undefined }>()
-  const [shownParts] = useState(createShownParts)
   const [failure, setFailure] = useState<string>()
-  const sections = isSharedFile(file) ? SHARED_SECTIONS : SECTIONS
-  const bySelection = selection ? sections.findIndex(({ has }) => has(content, selection)) : 0
-  const current = chosen && chosen.selection === selection ? chosen.index : Math.max(bySelection, 0)
-  const problems = useMemo(() => problemsOf(diagnostics), [diagnostics])
-  const isHere = (path: JsonPath) => sections[current]?.has(content, path) === true
-  const select = (path: JsonPath) => {
-    if (!selection || !isSamePath(selection, path)) onSelect(path)
+  const edit = (edits: readonly TextEdit[]) => {
+    const [first] = edits
+    const single = first && edits.length === 1 ? [pruned(content, original.content, first)] : edits
+    try {
+      onChange(editText(text, single, original.text))
+      setFailure(undefined)
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error))
+    }
   }
-  const editor: Editor = {
-    content,
-    original: original.content,
-    catalog,
-    id: file.id,
-    problems,
-    areFixesCurrent: checkedText === text,
-    shownParts,
-    selection,
-    showJson: onShowJson,
-    edit: (edits: readonly TextEdit[]) => {
-      const [edit] = edits
-      const single = edit && edits.length === 1 ? [pruned(content, original.content, edit)] : edits
-      try {
-        onChange(editText(text, single, original.text))
-        setFailure(undefined)
-      } catch (error) {
-        setFailure(error instanceof Error ? error.message : String(error))
-      }
-    },
-    select,
-  }
-  const ref = useFocusedPlace(select)
-  const show = (index: number) => {
-    setChosen({ index, selection })
-    ref.current?.scrollIntoView?.({ block: 'start' })
-  }
+  return { original: original.content, edit, failure }
+}
+
+/** Scrolls to what is selected. */
+function useShownSelection(ref: RefObject<HTMLElement | null>, selection: JsonPath | undefined): void {
   useEffect(() => {
     const place = ref.current && selection && placeIn(ref.current, selection)
     if (!place || place.contains(document.activeElement)) return
@@ -154,37 +133,69 @@ function Editable(props: EditableProps) {
     // The pressed button is gone, for example that of a kind of question: focus what it has added.
     if (document.activeElement === document.body) place.querySelector<HTMLElement>('input, textarea, select')?.focus()
   }, [selection, ref])
+}
+
+function Editable(props: EditableProps) {
+  const { file, text, checkedText, diagnostics, catalog, selection, onSelect, onShowJson, content } = props
+  const { original, edit, failure } = useEdits(props)
+  const [chosen, setChosen] = useState<{ index: number; selection: JsonPath | undefined }>()
+  const [shownParts] = useState(createShownParts)
+  const sections = isSharedFile(file) ? SHARED_SECTIONS : SECTIONS
+  const bySelection = selection ? sections.findIndex(({ has }) => has(content, selection)) : 0
+  const current = chosen && chosen.selection === selection ? chosen.index : Math.max(bySelection, 0)
+  const section = sections[current]
+  const problems = useMemo(() => problemsOf(diagnostics), [diagnostics])
+  const select = (path: JsonPath) => {
+    if (!selection || !isSamePath(selection, path)) onSelect(path)
+  }
+  const areFixesCurrent = checkedText === text
+  const shared = { content, original, catalog, id: file.id, problems, areFixesCurrent, shownParts, selection }
+  const ref = useFocusedPlace(select)
+  useShownSelection(ref, selection)
+  const show = (index: number) => {
+    setChosen({ index, selection })
+    ref.current?.scrollIntoView?.({ block: 'start' })
+  }
   return (
-    <EditorContext value={editor}>
+    <EditorContext value={{ ...shared, showJson: onShowJson, edit, select }}>
       <div ref={ref} className="studio-form-editor">
-        <nav aria-label="Parts of the category">
-          {sections.map(({ title, has }, index) => {
-            const { length } = problems.filter(({ path }) => has(content, path))
-            return (
-              <button
-                key={title}
-                type="button"
-                className="studio-tab"
-                aria-current={index === current ? 'true' : undefined}
-                onClick={() => show(index)}
-              >
-                {title}
-                {length > 0 && (
-                  <span className="studio-count">{length === 1 ? '1 problem' : `${length} problems`}</span>
-                )}
-              </button>
-            )
-          })}
-        </nav>
+        <SectionTabs sections={sections} current={current} onShow={show} />
         {failure && (
           <p className="studio-note" role="alert">
             This change can't be made here. Make it in the JSON editor. {failure}.
           </p>
         )}
-        <h2 className="visually-hidden">{sections[current]?.title}</h2>
-        <OtherProblems key={sections[current]?.title} paths={WHOLE_FILE} has={isHere} />
-        {sections[current]?.content}
+        <h2 className="visually-hidden">{section?.title}</h2>
+        <OtherProblems key={section?.title} paths={WHOLE_FILE} has={(path) => section?.has(content, path) === true} />
+        {section?.content}
       </div>
     </EditorContext>
+  )
+}
+
+type SectionTabsProps = {
+  readonly sections: typeof SECTIONS
+  readonly current: number
+  readonly onShow: (index: number) => void
+}
+
+/** The parts of a file, each with how many mistakes are in it. */
+function SectionTabs({ sections, current, onShow }: SectionTabsProps) {
+  const { content, problems } = useEditor()
+  return (
+    <nav aria-label="Parts of the category">
+      {sections.map(({ title, has }, index) => (
+        <button
+          key={title}
+          type="button"
+          className="studio-tab"
+          aria-current={index === current ? 'true' : undefined}
+          onClick={() => onShow(index)}
+        >
+          {title}
+          <MistakeCount count={problems.filter(({ path }) => has(content, path)).length} />
+        </button>
+      ))}
+    </nav>
   )
 }

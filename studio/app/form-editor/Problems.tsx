@@ -70,5 +70,9 @@ export function ProblemCount({ paths }: { paths: readonly JsonPath[] }) {
   const { problems } = useEditor()
   useShownParts(paths, 'rest')
   const { length } = problems.filter(({ path }) => paths.some((part) => isWithin(path, part)))
-  return length === 0 ? null : <span className="studio-count">{length === 1 ? '1 problem' : `${length} problems`}</span>
+  return <MistakeCount count={length} />
 }
+
+/** How many mistakes there are, if any. */
+export const MistakeCount = ({ count }: { count: number }) =>
+  count === 0 ? null : <span className="studio-count">{count === 1 ? '1 mistake' : `${count} mistakes`}</span>

@@ -1,12 +1,12 @@
 import type { FieldProps } from '@rjsf/utils'
-import { useId } from 'react'
 import { kindOf } from '../../../../engine/form/kinds.ts'
 import { textAt, valueAt } from '../../../../engine/format/json-value.ts'
 import type { JsonPath } from '../../../../engine/format/source.ts'
 import { definitionsAt, FORM_SCOPE, fieldNames, fieldView, titleOf } from '../../../model/field-places.ts'
 import { Choose } from '../Choose.tsx'
+import { DraftInput } from '../DraftInput.tsx'
 import { useEditor, usePath } from '../editor-context.ts'
-import { parseNumber, useDraft } from '../use-draft.ts'
+import { parseNumber } from '../use-draft.ts'
 
 const NUMBER = { none: 'No limit', own: 'A number', today: undefined }
 const DAY = { none: 'No limit', own: 'A day', today: 'Today' }
@@ -58,38 +58,15 @@ export function LimitField({ formData, onChange, fieldPathId, schema }: FieldPro
         choices={[...choices, ...others]}
         onChoose={choose}
       />
-      {mode === 'own' && <OwnLimit value={formData} isDay={isDay} onValue={set} />}
-    </div>
-  )
-}
-
-type OwnLimitProps = {
-  readonly value: unknown
-  readonly isDay: boolean
-  readonly onValue: (value: unknown) => void
-}
-
-/** A limit that is a number or a day. */
-function OwnLimit({ value, isDay, onValue }: OwnLimitProps) {
-  const id = useId()
-  const parse = isDay ? parseDay : parseNumber
-  const { text, isInvalid, change, leave } = useDraft({ value, print: String, parse, onValue })
-  return (
-    <>
-      <input
-        className="control"
-        type="text"
-        aria-label={isDay ? 'Day, such as 2030-06-15' : 'Number'}
-        aria-describedby={id}
-        value={text}
-        onChange={({ target }) => change(target.value)}
-        onBlur={leave}
-      />
-      {isInvalid && (
-        <span id={id} className="field-message">
-          {isDay ? 'Write a day such as 2030-06-15.' : 'Write a number.'}
-        </span>
+      {mode === 'own' && (
+        <DraftInput
+          label={isDay ? 'Day, such as 2030-06-15' : 'Number'}
+          value={formData}
+          parse={isDay ? parseDay : parseNumber}
+          advice={isDay ? 'Write a day such as 2030-06-15.' : 'Write a number.'}
+          onValue={set}
+        />
       )}
-    </>
+    </div>
   )
 }

@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import type { Json } from '../../../engine/format/edit-text.ts'
+import { useDraft } from './use-draft.ts'
+
+type DraftInputProps = {
+  readonly label: string
+  /** The value in the file. */
+  readonly value: unknown
+  /** Reads what was typed. Undefined if it isn't a value yet. */
+  readonly parse: (text: string) => { readonly value: Json } | undefined
+  /** What to write instead of what isn't a value. */
+  readonly advice: string
+  readonly inputMode?: 'decimal'
+  readonly onValue: (value: Json) => void
+}
+
+/** A value that is typed, such as a number, in a sentence or a row. */
+export function DraftInput({ label, value, parse, advice, inputMode, onValue }: DraftInputProps) {
+  const id = useId()
+  const { text, isInvalid, change, leave } = useDraft({ value, print: String, parse, onValue })
+  return (
+    <>
+      <input
+        className="control"
+        type="text"
+        aria-label={label}
+        aria-describedby={id}
+        inputMode={inputMode}
+        value={text}
+        onChange={({ target }) => change(target.value)}
+        onBlur={leave}
+      />
+      {isInvalid && (
+        <span id={id} className="field-message">
+          {advice}
+        </span>
+      )}
+    </>
+  )
+}
