@@ -17,7 +17,7 @@ type GeneratedSample = Sample & {
 }
 
 /** The samples that the rules of a form give. */
-type GeneratedSamples = {
+export type GeneratedSamples = {
   readonly samples: readonly GeneratedSample[]
   /** Why none could be generated. */
   readonly failure?: string

@@ -54,6 +54,7 @@ function Output() {
     shown: SHOWN,
     samples: new SampleStore(NO_SERVER),
     results: new ResultStore(NO_SERVER),
+    generate: unexpected,
     onOpenSample: () => {},
   })
 }

@@ -6,8 +6,10 @@ import type { KeptSample } from '../../engine/format/samples/kept-samples.ts'
 import type { Shown } from '../../studio/app/preview/messages.ts'
 import { ResultStore } from '../../studio/app/samples/result-store.ts'
 import { SamplesPane } from '../../studio/app/samples/SamplesPane.tsx'
+import type { GenerateSamples } from '../../studio/app/samples/sample-generator.ts'
 import { SampleStore } from '../../studio/app/samples/sample-store.ts'
 import { StudioContext } from '../../studio/app/studio-context.ts'
+import { generatedSamples } from '../../studio/model/samples.ts'
 import { openedStudio } from './opened-studio.ts'
 import { unexpected } from './store-ports.ts'
 
@@ -16,7 +18,11 @@ afterEach(cleanup)
 const SOUND = { name: 'Sam Sample', email: 'sam@example.com', phone: '512 555 0142' }
 
 /** Draws the samples of a category beside a preview with these answers. */
-async function openPane(shown: Pick<Shown, 'answers' | 'problems'>, start: readonly KeptSample[] = []) {
+async function openPane(
+  shown: Pick<Shown, 'answers' | 'problems'>,
+  start: readonly KeptSample[] = [],
+  generate: GenerateSamples = async (resolved) => generatedSamples(resolved),
+) {
   const { store } = await openedStudio('car')
   const form = store.state.findings?.outcomes.get('schemas/car')?.form
   const saved = vi.fn(async (_id: string, _body: unknown) => '2')
@@ -26,7 +32,9 @@ async function openPane(shown: Pick<Shown, 'answers' | 'problems'>, start: reado
   })
   const onOpen = vi.fn()
   const results = new ResultStore({ save: unexpected, compare: unexpected, record: unexpected })
-  const props = { form, shown, store: samples, results, onOpen } as unknown as Parameters<typeof SamplesPane>[0]
+  const props = { form, shown, store: samples, results, generate, onOpen } as unknown as Parameters<
+    typeof SamplesPane
+  >[0]
   const pane = createElement(SamplesPane, props)
   const view = await act(async () => render(createElement(StudioContext, { value: store }, pane)))
   const press = (name: string | RegExp) => act(async () => fireEvent.click(view.getByRole('button', { name })))
@@ -37,6 +45,17 @@ test('a sample made from the rules fills in the preview', async () => {
   const { press, onOpen } = await openPane({ answers: {}, problems: [] })
   await press('Open the sample Generated 1')
   expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ pickupLocation: 'Austin, TX 78701' }))
+})
+
+test('the samples of a large form can be waited for while the rest works', async () => {
+  const { view, press, saved } = await openPane(
+    { answers: { name: 'Ada' }, problems: [] },
+    [],
+    () => new Promise(() => {}),
+  )
+  expect(view.getByText(/^Making samples/)).toBeTruthy()
+  await press('Keep these answers as a sample')
+  expect(saved).toHaveBeenCalledOnce()
 })
 
 test('answers without mistakes are kept under a name, or under a number without one', async () => {

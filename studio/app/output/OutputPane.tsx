@@ -6,6 +6,7 @@ import { useOpenFile } from '../open-file.ts'
 import type { Shown } from '../preview/messages.ts'
 import type { ResultStore } from '../samples/result-store.ts'
 import { SamplesPane } from '../samples/SamplesPane.tsx'
+import type { GenerateSamples } from '../samples/sample-generator.ts'
 import type { SampleStore } from '../samples/sample-store.ts'
 import { Tabs } from '../Tabs.tsx'
 import { ChangeList } from './ChangeList.tsx'
@@ -17,12 +18,13 @@ type OutputProps = {
   shown: Shown | undefined
   samples: SampleStore
   results: ResultStore
+  generate: GenerateSamples
   /** Fills in the form in the preview. */
   onOpenSample: (answers: Answers) => void
 }
 
 /** What becomes of the answers in the preview. */
-export function OutputPane({ form, shown, samples, results, onOpenSample }: OutputProps) {
+export function OutputPane({ form, shown, samples, results, generate, onOpenSample }: OutputProps) {
   const [selected, setSelected] = useState('email')
   const text = useOpenFile()?.text
   if (!form || !shown || shown.formId !== form.id) return <p className="output-empty">Nothing to show yet.</p>
@@ -42,7 +44,14 @@ export function OutputPane({ form, shown, samples, results, onOpenSample }: Outp
     tab(
       'samples',
       'Samples',
-      <SamplesPane form={form} shown={shown} store={samples} results={results} onOpen={onOpenSample} />,
+      <SamplesPane
+        form={form}
+        shown={shown}
+        store={samples}
+        results={results}
+        generate={generate}
+        onOpen={onOpenSample}
+      />,
     ),
     tab('changes', 'Changes', <ChangeList />),
     tab('spoken', 'Screen reader', <SpokenList spoken={shown.spoken} />),

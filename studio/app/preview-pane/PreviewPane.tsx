@@ -5,6 +5,7 @@ import { api } from '../api.ts'
 import { Guarded } from '../Guarded.tsx'
 import { OutputPane } from '../output/OutputPane.tsx'
 import { ResultStore, resultPortsOf } from '../samples/result-store.ts'
+import { sampleGenerator } from '../samples/sample-generator.ts'
 import { SampleStore } from '../samples/sample-store.ts'
 import { useStore, useStudio } from '../studio-context.ts'
 import { PreviewToolbar, WIDTHS, type WidthName } from './PreviewToolbar.tsx'
@@ -24,6 +25,7 @@ function PreviewAndOutput() {
   const studio = useStore()
   const [preview] = useState(() => new PreviewStore(studio))
   const [samples] = useState(() => new SampleStore(api))
+  const [generate] = useState(sampleGenerator)
   const [results] = useState(() => new ResultStore(resultPortsOf(studio)))
   const state = useSyncExternalStore(preview.subscribe, preview.read)
   const [width, setWidth] = useState<WidthName>('fit')
@@ -42,6 +44,7 @@ function PreviewAndOutput() {
             shown={state.shown}
             samples={samples}
             results={results}
+            generate={generate}
             onOpenSample={preview.fillIn}
           />
         </Panel>

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { type FormEvent, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Answers } from '../../../engine/form/form.ts'
 import type { ResolvedForm } from '../../../engine/format/resolve.ts'
-import { type CheckedSample, checkedSamples, freeName, generatedSamples, type Sample } from '../../model/samples.ts'
+import { type CheckedSample, checkedSamples, freeName, type Sample } from '../../model/samples.ts'
 import { reported } from '../actions.ts'
 import { IconButton } from '../IconButton.tsx'
 import { useOpenFile } from '../open-file.ts'
@@ -12,6 +12,7 @@ import { showToast } from '../toasts.ts'
 import { useSettled } from '../use-settled.ts'
 import { Results } from './Results.tsx'
 import type { ResultStore } from './result-store.ts'
+import { type GenerateSamples, useGeneratedSamples } from './sample-generator.ts'
 import type { SampleStore } from './sample-store.ts'
 
 type SamplesPaneProps = {
@@ -19,19 +20,19 @@ type SamplesPaneProps = {
   shown: Shown
   store: SampleStore
   results: ResultStore
+  generate: GenerateSamples
   /** Fills in the form in the preview. */
   onOpen: (answers: Answers) => void
 }
 
 /** The sample answers of the open category: those that the tests make from its rules, and those that were kept. */
-export function SamplesPane({ form, shown, store, results, onOpen }: SamplesPaneProps) {
+export function SamplesPane({ form, shown, store, results, generate, onOpen }: SamplesPaneProps) {
   const file = useOpenFile()
   const id = file?.folder === 'schemas' && file.id === form.id && file.disk ? file.id : undefined
   const { kept, failure } = useSyncExternalStore(store.subscribe, store.read)
   useEffect(() => void store.open(id), [store, id])
   useEffect(() => results.forFile(id), [results, id])
-  const settledForm = useSettled(form)
-  const generated = useMemo(() => generatedSamples(settledForm), [settledForm])
+  const generated = useGeneratedSamples(useSettled(form), generate)
   const checked = useMemo(() => checkedSamples(form, kept), [form, kept])
   return (
     <div className="samples">
@@ -45,7 +46,7 @@ export function SamplesPane({ form, shown, store, results, onOpen }: SamplesPane
         {checked.map((sample) => (
           <KeptRow key={sample.name} sample={sample} store={store} onOpen={onOpen} />
         ))}
-        {generated.samples.map((sample) => (
+        {generated?.samples.map((sample) => (
           <li key={sample.name}>
             <span>{sample.name}</span>
             <OpenButton sample={sample} onOpen={onOpen} />
@@ -53,7 +54,8 @@ export function SamplesPane({ form, shown, store, results, onOpen }: SamplesPane
           </li>
         ))}
       </ul>
-      {generated.failure && <p role="alert">{generated.failure}</p>}
+      {generated === undefined && <p role="status">Making samples from the rules of the form…</p>}
+      {generated?.failure && <p role="alert">{generated.failure}</p>}
       {id !== undefined && <Results form={form} store={results} madeFrom={`${file?.text}${JSON.stringify(kept)}`} />}
     </div>
   )

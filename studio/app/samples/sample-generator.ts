@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import type { ResolvedForm } from '../../../engine/format/resolve.ts'
+import type { GeneratedSamples } from '../../model/samples.ts'
+import type { SamplesRequest, SamplesResponse } from './samples.worker.ts'
+
+/** Makes the samples that the rules of a form give. */
+export type GenerateSamples = (form: ResolvedForm) => Promise<GeneratedSamples>
+
+/** Makes samples outside of the page's thread, because it takes seconds for a form with many conditions. Starts with the first call. */
+export function sampleGenerator(): GenerateSamples {
+  let worker: Worker | undefined
+  let requests = 0
+  return (form) => {
+    worker ??= new Worker(new URL('./samples.worker.ts', import.meta.url), { type: 'module' })
+    const used = worker
+    requests += 1
+    const request = requests
+    return new Promise((resolve) => {
+      const onMessage = ({ data }: MessageEvent<SamplesResponse>) => {
+        if (data.request !== request) return
+        used.removeEventListener('message', onMessage)
+        resolve(data.generated)
+      }
+      used.addEventListener('message', onMessage)
+      used.postMessage({ request, form } satisfies SamplesRequest)
+    })
+  }
+}
+
+/** The samples of a form. Those of the form before until they are made; undefined until the first are. */
+export function useGeneratedSamples(form: ResolvedForm, generate: GenerateSamples): GeneratedSamples | undefined {
+  const [generated, setGenerated] = useState<GeneratedSamples>()
+  useEffect(() => {
+    let isCurrent = true
+    void generate(form).then((made) => {
+      if (isCurrent) setGenerated(made)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [form, generate])
+  return generated
+}
