@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { devServer } from './build/dev-server.ts'
 import { devStudio } from './build/dev-studio.ts'
 import { markdown } from './build/markdown.ts'
+import { placeFiles } from './build/place-files.ts'
 import { siteCatalog } from './build/site-catalog.ts'
 import { categories } from './engine/compiler/vite.ts'
 import { BUILD_SETTINGS, checkSettings } from './site.config.ts'
@@ -23,6 +24,7 @@ export default defineConfig({
       quoteStyle: 'single',
     }),
     markdown(),
+    placeFiles(),
     react(),
     tailwindcss(),
     devServer(catalog),

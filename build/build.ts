@@ -8,6 +8,7 @@ import { chunkGroups } from './chunks.ts'
 import { compressFiles } from './compress.ts'
 import { withNodeEnv } from './node-env.ts'
 import { ENTRIES } from './page-tags.ts'
+import { copyPlaces } from './place-files.ts'
 import { prerender, type ServerEntry } from './prerender.ts'
 import { siteCatalog } from './site-catalog.ts'
 
@@ -90,6 +91,7 @@ export const buildSite = (outDir = 'dist', mode: 'production' | 'development' = 
       prerender({ manifest, entry, redirects, forms, outDir: file(outDir) }),
     )
     compressFiles(file(outDir))
+    await copyPlaces(file(outDir))
     mkdirSync(file(`${outDir}/.relay`), { recursive: true })
     writeBuiltRedirects(file(outDir), redirects)
     writeBuiltTemplates(file(outDir), templates)

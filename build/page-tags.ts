@@ -45,6 +45,13 @@ export function scriptFiles(
   return [...new Set([entry, ...withImports(manifest, [entry, ...route, ...form])])].map(({ file }) => file)
 }
 
+/** Modules that a form loads when they are first needed, and that draw something. */
+const LATE_MODULES = ['engine/react/widgets/PlaceSuggestions.tsx']
+
+/** The scripts that a page may load later and that draw something, relative to the built site. */
+export const lateScriptFiles = (manifest: Manifest, { formId }: Pick<RenderedPage, 'formId'>): string[] =>
+  formId === undefined ? [] : LATE_MODULES.map((module) => chunkOf(manifest, module).file)
+
 /** The tags in the head of a page that run its entry, and request all other scripts early. */
 export const scriptTags = ([entry, ...others]: readonly string[]): string =>
   [

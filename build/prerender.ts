@@ -10,7 +10,7 @@ import { messageTemplate, type TemplateForm, templatesOf } from './form-template
 import { hostFiles } from './host-files.ts'
 import { iconFiles } from './icons.ts'
 import { pageStylesFrom } from './page-styles.ts'
-import { formUrl, notFoundTag, scriptFiles, scriptTags, stylesheetFile } from './page-tags.ts'
+import { formUrl, lateScriptFiles, notFoundTag, scriptFiles, scriptTags, stylesheetFile } from './page-tags.ts'
 import { redirectPage } from './redirect-page.ts'
 import { routePaths } from './site-paths.ts'
 import { socialImage } from './social-images.ts'
@@ -46,7 +46,8 @@ function pageRenderer({ manifest, entry, outDir }: Pick<PrerenderOptions, 'manif
     if (page.status !== (isMissing ? 404 : 200)) throw new Error(`${url} was rendered with status ${page.status}`)
     const scripts = isMissing ? [] : scriptFiles(manifest, page)
     const tags = isMissing ? notFoundTag : scriptTags(scripts)
-    const styles = await pageStyles([page.html, isMissing ? MESSAGE_CLASSES : '', ...scripts.map(read)])
+    const drawing = isMissing ? [] : [...scripts, ...lateScriptFiles(manifest, page)]
+    const styles = await pageStyles([page.html, isMissing ? MESSAGE_CLASSES : '', ...drawing.map(read)])
     const html = page.html.replace('</head>', () => `<style data-page>${styles}</style>${tags}</head>`)
     return { ...page, html }
   }

@@ -8,3 +8,8 @@ declare module 'virtual:category-tiles' {
   const tiles: readonly import('../engine/compiler/listings').Tile[]
   export default tiles
 }
+
+declare module 'virtual:places' {
+  /** URL path of the folder with the shards of places: `/assets/places-1a2b/`. */
+  export const placesUrl: string
+}

@@ -15,6 +15,8 @@ export const PLACEHOLDERS = {
   addItem: ['item'],
   itemRemoved: ['item'],
   mostItems: ['maxItems'],
+  suggestions: ['count'],
+  distance: ['from', 'to', 'miles'],
 } as const satisfies Partial<Record<keyof FormTexts, readonly string[]>>
 
 /**

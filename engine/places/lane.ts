@@ -68,14 +68,8 @@ export function laneBetween(fromText: string, toText: string, shards: Shards): L
   return { from, to, miles: roundTo(byRoad < 100 ? 5 : 10, byRoad) }
 }
 
-/** The ends of a lane as people say them: `Austin` and `Denver`; with their states if both have the same name. */
-function laneEnds({ from, to }: Lane): { readonly from: string; readonly to: string } {
+/** A lane as people say it: `{ from: 'Austin', to: 'Denver', miles: '1,020' }`. The ends have their states if both have the same name. */
+export function laneInWords({ from, to, miles }: Lane): Readonly<Record<'from' | 'to' | 'miles', string>> {
   const nameOf = (place: Place) => (from.name === to.name ? `${place.name}, ${place.state}` : place.name)
-  return { from: nameOf(from), to: nameOf(to) }
-}
-
-/** `Austin to Denver, about 920 miles by road` */
-export function laneWords(lane: Lane): string {
-  const { from, to } = laneEnds(lane)
-  return `${from} to ${to}, about ${lane.miles.toLocaleString('en-US')} miles by road`
+  return { from: nameOf(from), to: nameOf(to), miles: miles.toLocaleString('en-US') }
 }

@@ -12,6 +12,7 @@ import { ShownIf } from './ShownIf.tsx'
 import { Checkbox } from './widgets/Checkbox.tsx'
 import { Checkboxes } from './widgets/Checkboxes.tsx'
 import { DateInput } from './widgets/DateInput.tsx'
+import { PlaceInput } from './widgets/PlaceInput.tsx'
 import { Radio } from './widgets/Radio.tsx'
 import { Select } from './widgets/Select.tsx'
 import { Textarea } from './widgets/Textarea.tsx'
@@ -25,7 +26,7 @@ const WIDGETS: Readonly<Record<WidgetName, ComponentType<WidgetProps>>> = {
   radio: Radio,
   checkbox: Checkbox,
   checkboxes: Checkboxes,
-  place: TextInput,
+  place: PlaceInput,
 }
 
 /** A date always gets the date input, whatever `ui:widget` says. */

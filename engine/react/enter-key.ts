@@ -26,11 +26,12 @@ const controlAfter = (form: HTMLFormElement, control: HTMLInputElement): HTMLEle
 
 /**
  * On a touch screen, Enter in a one-line control moves to the next control of the step. In the last one, and wherever the
- * pointer is a mouse, the browser does what it does in any form: it presses the submit button.
+ * pointer is a mouse, the browser does what it does in any form: it presses the submit button. If a list of suggestions has used the
+ * key, nothing more happens.
  */
 export function moveOnEnter(event: KeyboardEvent<HTMLFormElement>) {
   const { isComposing, keyCode } = event.nativeEvent
-  if (event.key !== 'Enter' || isComposing || keyCode === COMPOSING_KEY_CODE) return
+  if (event.key !== 'Enter' || event.isDefaultPrevented() || isComposing || keyCode === COMPOSING_KEY_CODE) return
   if (!isOneLine(event.target) || !matchMedia('(pointer: coarse)').matches) return
   const next = controlAfter(event.currentTarget, event.target)
   if (!next) return

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Answers, Form } from '../form/form.ts'
+import type { Places } from '../places/places.ts'
 import type { Receiver } from '../submission/receiver.ts'
 
 /**
@@ -41,6 +42,8 @@ export type FormHost = {
   readonly takeEarlyAnswers: (formId: string) => Answers
   /** Whether Continue or Submit was pressed before the page was hydrated. True once. */
   readonly consumeQueuedSubmit: () => boolean
+  /** Loads what suggests places. Without it, a place field is a plain text input. */
+  readonly loadPlaces?: () => Promise<Places>
 }
 
 export const FormHostContext = createContext<FormHost | undefined>(undefined)

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { knownPlace, laneBetween, laneWords } from '../../engine/places/lane.ts'
+import { knownPlace, laneBetween, laneInWords } from '../../engine/places/lane.ts'
 import { shardsFor } from '../../engine/places/suggest.ts'
 import { shardsNamed } from './for-tests.ts'
 
 function wordsFor(from: string, to: string): string | undefined {
   const lane = laneBetween(from, to, shardsNamed([...shardsFor(from), ...shardsFor(to)]))
-  return lane && laneWords(lane)
+  if (!lane) return undefined
+  const words = laneInWords(lane)
+  return `${words.from} to ${words.to}, about ${words.miles} miles by road`
 }
 
 test.each([

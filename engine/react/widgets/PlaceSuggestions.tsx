@@ -1,0 +1,92 @@
+import Combobox from '@github/combobox-nav'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { FormTexts } from '../../form/authored.ts'
+import { fillIn } from '../../form/placeholders.ts'
+import type { Places } from '../../places/places.ts'
+
+export type SuggestionsProps = {
+  readonly input: RefObject<HTMLInputElement | null>
+  /** Id of the list. */
+  readonly id: string
+  /** Name of the list. */
+  readonly label: string
+  readonly texts: Pick<FormTexts, 'suggestions'>
+  readonly suggest: Places['suggest']
+}
+
+const NONE: readonly string[] = []
+
+/** The suggestions for what is in the input, while it has the focus. */
+function useSuggestions(input: RefObject<HTMLInputElement | null>, suggest: Places['suggest']): readonly string[] {
+  const [suggestions, setSuggestions] = useState(NONE)
+  useEffect(() => {
+    const element = input.current
+    if (!element) return
+    const ended = new AbortController()
+    const { signal } = ended
+    const update = async () => {
+      const typed = element.value
+      const found = await suggest(typed)
+      // Meanwhile, the visitor may have typed more or left the field.
+      if (signal.aborted || element.value !== typed || document.activeElement !== element) return
+      setSuggestions(found[0] === typed ? NONE : found)
+    }
+    const close = () => setSuggestions(NONE)
+    element.addEventListener('input', update, { signal })
+    element.addEventListener('blur', close, { signal })
+    element.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal })
+    void update()
+    return () => ended.abort()
+  }, [input, suggest])
+  return suggestions
+}
+
+/** Puts a text into an input as if the visitor had typed it. */
+function type(input: HTMLInputElement, text: string) {
+  input.value = text
+  for (const name of ['input', 'change']) input.dispatchEvent(new Event(name, { bubbles: true }))
+}
+
+/**
+ * The list below a place field: the popup of an ARIA combobox. Enter takes the suggestion that the arrow keys have chosen. Without
+ * one, it does what it does in any field, because what was typed may be a place that the list doesn't have.
+ */
+export function PlaceSuggestions({ input, id, label, texts, suggest }: SuggestionsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const suggestions = useSuggestions(input, suggest)
+  const isOpen = suggestions.length > 0
+  useLayoutEffect(() => {
+    if (!isOpen || !input.current || !list.current) return
+    const combobox = new Combobox(input.current, list.current, { tabInsertsSuggestions: false })
+    combobox.start()
+    return () => combobox.stop()
+  }, [isOpen, input])
+  useEffect(() => {
+    const element = list.current
+    const take = ({ target }: Event) => {
+      if (input.current && target instanceof Element && target.textContent) type(input.current, target.textContent)
+    }
+    // The press would take the focus from the input.
+    const keepFocus = (event: Event) => event.preventDefault()
+    element?.addEventListener('combobox-commit', take)
+    element?.addEventListener('mousedown', keepFocus)
+    return () => {
+      element?.removeEventListener('combobox-commit', take)
+      element?.removeEventListener('mousedown', keepFocus)
+    }
+  }, [input])
+  return (
+    <>
+      <div ref={list} id={id} className="place-list" role="listbox" aria-label={label} hidden={!isOpen}>
+        {suggestions.map((suggestion, index) => (
+          <div key={suggestion} id={`${id}-${index}`} className="place-option" role="option" tabIndex={-1}>
+            {suggestion}
+          </div>
+        ))}
+      </div>
+      <span className="visually-hidden" role="status">
+        {isOpen ? fillIn(texts, 'suggestions', { count: suggestions.length }) : ''}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, expectReadableInDark } from './accessible.ts'
+import { browserForTests, expectNoConsoleErrors } from './browser.ts'
+import { hydrated } from './fill.ts'
+import { siteForTests } from './site.ts'
+
+const site = siteForTests()
+const { newPage } = browserForTests()
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+const pickup = (page: Page) => page.locator('[name="pickupLocation"]')
+const delivery = (page: Page) => page.locator('[name="deliveryLocation"]')
+const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true })
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+
+test('a place is chosen by keyboard on a desktop, and free text stays', async () => {
+  const page = await newPage()
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  await page.goto(`${site.url}/car-quote-form`)
+  await hydrated(page)
+  expect(requested.filter((path) => /place/i.test(path))).toEqual([])
+  await pickup(page).focus()
+  await page.keyboard.type('austn')
+  await option(page, 'Austin, TX').waitFor()
+  await expectAccessible(page, 'with suggestions')
+  await page.keyboard.press('ArrowDown')
+  expect(await pickup(page).getAttribute('aria-activedescendant')).toBe(
+    await option(page, 'Austin, TX').getAttribute('id'),
+  )
+  await expectReadableInDark(page, 'with a chosen suggestion')
+  await page.keyboard.press('Enter')
+  await page.getByRole('listbox').waitFor({ state: 'hidden' })
+  expect([await pickup(page).inputValue(), await focusedName(page)]).toEqual(['Austin, TX', 'pickupLocation'])
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('denv')
+  await option(page, 'Denver, CO').waitFor()
+  await page.keyboard.press('Tab')
+  await page.getByRole('listbox').waitFor({ state: 'hidden' })
+  expect([await delivery(page).inputValue(), await focusedName(page)]).toEqual(['denv', 'vehicleInfo'])
+  expectNoConsoleErrors(page)
+})
+
+test('a place is chosen by touch on a phone, and Enter then moves on', async () => {
+  const page = await newPage(PHONE)
+  await page.goto(`${site.url}/car-quote-form`)
+  await hydrated(page)
+  await pickup(page).tap()
+  await page.keyboard.type('78701')
+  await option(page, 'Austin, TX 78701').tap()
+  await page.getByRole('listbox').waitFor({ state: 'hidden' })
+  expect([await pickup(page).inputValue(), await focusedName(page)]).toEqual(['Austin, TX 78701', 'pickupLocation'])
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'deliveryLocation')
+  expectNoConsoleErrors(page)
+})

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { fireEvent, waitFor } from '@testing-library/react'
+import axe from 'axe-core'
+import { expect, test, vi } from 'vitest'
+import { placesFrom, type ReadShard } from '../../engine/places/places.ts'
+import { answer, button, control, openPage, perceived, shownText } from './form-page.tsx'
+import { runtimeForm } from './runtime-form.ts'
+import { stubHost } from './stub-host.ts'
+
+const form = runtimeForm({
+  steps: [{ title: 'Route', fields: ['pickup'] }],
+  schema: {
+    type: 'object',
+    properties: { pickup: { type: 'string', title: 'Pick-up', message: 'Pick-up is required' } },
+    required: ['pickup'],
+  },
+  uiSchema: { pickup: { 'ui:widget': 'place', 'ui:autocomplete': 'off' } },
+})
+
+const SHARDS: Readonly<Record<string, string>> = {
+  au: 'Austin|TX|30.27|-97.74|74||\nAustin|MN|43.67|-92.97|1||\nAustell|GA|33.81|-84.63|2||',
+}
+
+const hostWith = (read: ReadShard) => ({ ...stubHost(), loadPlaces: async () => placesFrom(read) })
+const withAustin = () => hostWith(async (name) => SHARDS[name])
+
+const options = () => [...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent)
+const announced = () => document.querySelector('.place [role="status"]')?.textContent
+
+async function typeInto(path: string, text: string) {
+  control(path).focus()
+  await waitFor(() => expect(document.querySelector('.place-list')).not.toBeNull())
+  answer(path, text)
+}
+
+test('a place field suggests places while it is typed, and announces how many', async () => {
+  openPage(form, { host: withAustin() })
+  await typeInto('pickup', 'aust')
+  await waitFor(() => expect(options()).toEqual(['Austin, TX', 'Austell, GA', 'Austin, MN']))
+  expect(announced()).toContain('3')
+  expect(perceived(control('pickup'))).toMatchObject({ name: 'Pick-up', isRequired: true })
+  expect(control('pickup').getAttribute('aria-expanded')).toBe('true')
+  const list = document.getElementById(control('pickup').getAttribute('aria-controls') ?? '')
+  expect([list?.getAttribute('role'), list && perceived(list).name]).toEqual(['listbox', 'Pick-up'])
+  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })
+  expect(violations.map(({ id }) => id)).toEqual([])
+})
+
+test('a suggestion that is pressed becomes the answer, and closes the list', async () => {
+  openPage(form, { host: withAustin() })
+  await typeInto('pickup', 'aust')
+  await waitFor(() => expect(options()).toContain('Austin, MN'))
+  const [, , austinMinnesota] = document.querySelectorAll('[role="option"]')
+  fireEvent.click(austinMinnesota as Element)
+  await waitFor(() => expect(options()).toEqual([]))
+  expect(shownText('pickup')).toBe('Austin, MN')
+  expect(control('pickup').getAttribute('aria-expanded')).toBe('false')
+  expect(announced()).toBe('')
+})
+
+test.each([
+  ['Escape', () => void fireEvent.keyDown(control('pickup'), { key: 'Escape' })],
+  ['leaving the field', () => control('pickup').blur()],
+])('%s closes the list and keeps what was typed', async (_, close) => {
+  openPage(form, { host: withAustin() })
+  await typeInto('pickup', 'aust')
+  await waitFor(() => expect(options()).not.toEqual([]))
+  close()
+  await waitFor(() => expect(options()).toEqual([]))
+  expect(shownText('pickup')).toBe('aust')
+})
+
+test('a place that is already complete gets no list', async () => {
+  const read = vi.fn<ReadShard>(async (name) => SHARDS[name])
+  openPage(form, { host: hostWith(read) })
+  await typeInto('pickup', 'Austin, TX')
+  await waitFor(() => expect(read).toHaveBeenCalledWith('au'))
+  expect(options()).toEqual([])
+})
+
+test.each([
+  ['no shard can be loaded', hostWith(async () => Promise.reject(new TypeError('Failed to fetch')))],
+  ['the code cannot be loaded', { ...stubHost(), loadPlaces: () => Promise.reject(new TypeError('Failed to fetch')) }],
+])('is a plain text input while %s', async (_, host) => {
+  const relay = vi.fn<typeof fetch>(async () => Response.json({ success: 'true' }))
+  openPage(form, { host })
+  vi.stubGlobal('fetch', relay)
+  control('pickup').focus()
+  answer('pickup', 'aust')
+  fireEvent.click(button('Submit'))
+  await waitFor(() => expect(relay).toHaveBeenCalledOnce())
+  expect(options()).toEqual([])
+  expect(JSON.parse(String(relay.mock.lastCall?.[1]?.body))).toMatchObject({ pickup: 'aust' })
+})
+
+test('keeps its name and autocomplete, and is a text input until the page is hydrated', async () => {
+  const prerendered: (string | null)[] = []
+  openPage(form, {
+    host: withAustin(),
+    beforeHydration: () => prerendered.push(control('pickup').getAttribute('role')),
+  })
+  await waitFor(() => expect(control('pickup').getAttribute('role')).toBe('combobox'))
+  expect(prerendered).toEqual([null])
+  expect([control('pickup').name, control('pickup').type, control('pickup').autocomplete]).toEqual([
+    'pickup',
+    'text',
+    'off',
+  ])
+})
