@@ -59,6 +59,7 @@ export function createRelay(options: RelayOptions): Hono<RelayEnv> {
         store,
         forms: options.forms,
         mailboxes: Object.keys(config.mailboxes),
+        timeZone: config.timeZone,
         token: inboxToken,
         now,
         onQueued: onStored,

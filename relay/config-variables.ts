@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import { Webhook } from 'standardwebhooks'
 import { isAddress, readSender, type Sender } from './address.ts'
+import { isTimeZone } from './leads/calendar.ts'
 
 /** A rate limit: up to `count` requests at once, refilled evenly over `seconds`. `off` is no limit. */
 export type RateLimit = { readonly count: number; readonly seconds: number } | 'off'
@@ -146,6 +147,12 @@ export const VARIABLES = {
     listWhere(isAddress, 'email addresses separated by commas'),
     'required with `SMTP_URL`',
     'email addresses of a mailbox, separated by commas: `MAILBOX_SALES`, `MAILBOX_GOODS`, …',
+  ),
+  timeZone: defaulted(
+    'TIMEZONE',
+    textWhere(isTimeZone, 'the name of a time zone such as America/Chicago'),
+    'UTC',
+    'time zone of the people who read the emails: `America/Chicago`',
   ),
   webhookUrl: secret(
     optional(

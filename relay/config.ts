@@ -19,6 +19,8 @@ export type RelayConfig = {
   readonly from: Sender
   /** Addresses by mailbox key. */
   readonly mailboxes: Readonly<Record<string, readonly string[]>>
+  /** Of the people who read the emails: `America/Chicago`. */
+  readonly timeZone: string
   /** By mailbox key. */
   readonly webhooks: Readonly<Record<string, { readonly url: string; readonly secret: string }>>
   /** Networks that are not public and webhooks may connect to: `10.0.0.0/8`. */
@@ -126,6 +128,7 @@ export function readConfig(environment: Environment, mailboxes: readonly string[
         readForEmail(ofMailbox(VARIABLES.mailbox, mailbox)) ?? [`${mailbox}@warmlane.example`],
       ]),
     ),
+    timeZone: read(VARIABLES.timeZone),
     webhooks: Object.fromEntries(mailboxes.flatMap(readWebhook)),
     webhookNetworks: read(VARIABLES.webhookNetworks) ?? [],
     allowedOrigins: read(VARIABLES.allowedOrigins) ?? [],

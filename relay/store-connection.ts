@@ -20,6 +20,10 @@ export const STATEMENTS = {
   received: 'SELECT received_at FROM submissions WHERE id = ?',
   get: 'SELECT * FROM submissions WHERE seq = ?',
   list: 'SELECT * FROM submissions WHERE seq < ? ORDER BY seq DESC LIMIT ?',
+  related: `SELECT seq, id, form, category, received_at, quarantined FROM submissions
+    WHERE email_key = ? AND received_at BETWEEN ? AND ? AND seq <> ?
+    UNION SELECT seq, id, form, category, received_at, quarantined FROM submissions
+    WHERE phone_key = ? AND received_at BETWEEN ? AND ? AND seq <> ? ORDER BY received_at DESC, seq DESC LIMIT 20`,
   deliveriesOf: 'SELECT * FROM deliveries WHERE submission = ?',
   attemptsOf: `SELECT attempts.*, channel FROM deliveries JOIN attempts ON delivery = deliveries.id WHERE submission = ?`,
   due: `SELECT id FROM deliveries INDEXED BY deliveries_due

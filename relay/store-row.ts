@@ -2,7 +2,7 @@ import type { Facts } from '../engine/form/facts.ts'
 import { emailKey, phoneKey } from './contact-keys.ts'
 import type { Attempt, Delivery, DeliveryState } from './delivery.ts'
 import { guessFacts } from './guess-facts.ts'
-import type { FieldRow, StoredSubmission, Submission } from './submission.ts'
+import type { FieldRow, RelatedRequest, StoredSubmission, Submission } from './submission.ts'
 
 /** A row of the table `submissions`. */
 export type Row = {
@@ -44,6 +44,18 @@ export function fromRow(row: Row): StoredSubmission {
     messageId: row.message_id,
   }
 }
+
+export type RelatedRow = Pick<Row, 'seq' | 'id' | 'form' | 'category' | 'received_at' | 'quarantined'>
+
+/** Converts a row to a related request. */
+export const relatedFromRow = (row: RelatedRow): RelatedRequest => ({
+  seq: row.seq,
+  id: row.id,
+  form: row.form,
+  category: row.category ?? undefined,
+  receivedAt: row.received_at,
+  isQuarantined: row.quarantined === 1,
+})
 
 /** The columns of a submission that follow from its facts. */
 export const factColumns = ({ facts, replyTo }: Pick<Submission, 'facts' | 'replyTo'>) => ({

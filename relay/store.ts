@@ -2,7 +2,7 @@ import type { RateLimit } from './config-variables.ts'
 import type { Attempt, ClaimedDelivery, TrackedSubmission } from './delivery.ts'
 import type { LeadStore } from './leads/lead-store.ts'
 import type { RateLimiter } from './rate-limit.ts'
-import type { Submission } from './submission.ts'
+import type { RelatedRequest, StoredSubmission, Submission } from './submission.ts'
 
 /** Result of adding a submission: stored, the same as a stored one, or different from a stored one with the same id. */
 export type AddResult = 'stored' | 'repeated' | 'conflict'
@@ -61,6 +61,11 @@ export type Store = {
   get(seq: number): Promise<TrackedSubmission | undefined>
   /** Returns submissions with a number less than `below`, newest first. */
   list(count: number, below?: number): Promise<TrackedSubmission[]>
+  /**
+   * Returns other requests with the same phone or email that were received at most `windowMs` before or after this one, newest
+   * first, up to 20.
+   */
+  relatedTo(submission: StoredSubmission, windowMs: number): Promise<RelatedRequest[]>
   /** Returns every attempt to deliver a submission, oldest first. */
   attemptsOf(seq: number): Promise<Attempt[]>
   /**

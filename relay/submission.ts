@@ -45,3 +45,6 @@ export type StoredSubmission = Submission & {
   /** Whether it looked like spam and has not been released. It has no deliveries. */
   readonly isQuarantined: boolean
 }
+
+/** Another request of the same person: with the same phone or email. */
+export type RelatedRequest = Pick<StoredSubmission, 'seq' | 'id' | 'form' | 'category' | 'receivedAt' | 'isQuarantined'>

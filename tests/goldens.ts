@@ -80,14 +80,17 @@ function emailFor(form: Form, payload: Payload, forms: readonly Form[]): string 
   const result = validateSubmission(forms, form.submission.mailbox, payload)
   if ('refusal' in result)
     throw new Error(`The relay refuses the sample answers of schemas/${form.id}.json: ${result.refusal.message}`)
-  const { subject, replyTo, text } = renderEmail({
-    ...result.submission,
-    id: 'sample-submission',
-    fingerprint: '',
-    receivedAt: Date.UTC(2030, 0, 1),
-    fillTimeMs: undefined,
-    isLikelySpam: false,
-    messageId: '<sample@warmlane.example>',
-  })
+  const { subject, replyTo, text } = renderEmail(
+    {
+      ...result.submission,
+      id: 'sample-submission',
+      fingerprint: '',
+      receivedAt: Date.UTC(2030, 0, 1, 15, 30),
+      fillTimeMs: 74_000,
+      isLikelySpam: false,
+      messageId: '<sample@warmlane.example>',
+    },
+    { timeZone: 'America/Chicago', earlier: [] },
+  )
   return `Subject: ${subject}\nReply-To: ${replyTo}\n\n${text}`
 }

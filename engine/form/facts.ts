@@ -14,7 +14,7 @@ export type FactName = (typeof FACT_NAMES)[number]
 export type FactFields = Readonly<Partial<Record<FactName, readonly string[]>>>
 
 /** One fact, and the paths of the answers in it: `{ text: 'Austin, TX 78701', paths: ['pickup.city', 'pickup.state'] }`. */
-type Fact = { readonly text: string; readonly paths: readonly string[] }
+export type Fact = { readonly text: string; readonly paths: readonly string[] }
 
 /** The facts of a request. One that was not asked or not answered is missing. A date is `2030-06-15`. */
 export type Facts = Readonly<Partial<Record<FactName, Fact>>>

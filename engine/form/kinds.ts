@@ -130,10 +130,15 @@ function withMoneySign(value: Value): string {
   return Number(value).toLocaleString('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits })
 }
 
-/** Displays an option by its title, followed by its value if that differs: `Yes, it drives (operable)`. */
+const lettersIn = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/**
+ * Displays an option by its title, followed by its value unless the title has that already: `Yes, it drives (operable)`,
+ * `Reefer (refrigerated)`.
+ */
 function displayOption(value: Value, field: FieldSchema): string {
   const title = optionTitle(field, String(value))
-  return title === value ? title : `${title} (${value})`
+  return lettersIn(title).includes(lettersIn(String(value))) ? title : `${title} (${value})`
 }
 
 const choicesIn = (value: Value): readonly string[] => (Array.isArray(value) ? value.map(String) : [String(value)])

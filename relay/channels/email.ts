@@ -5,18 +5,23 @@ import { combinedKind, type Mailer, SendError } from './mailer.ts'
 
 /** Emails each submission to the addresses of its mailbox that have not accepted the email yet. */
 export const emailChannel = (
-  { from, mailboxes }: Pick<RelayConfig, 'from' | 'mailboxes'>,
+  { from, mailboxes, timeZone }: Pick<RelayConfig, 'from' | 'mailboxes' | 'timeZone'>,
   mailer: Mailer,
 ): Channel => ({
   name: 'email',
   serves: () => true,
-  async deliver({ submission, deliveredTo }) {
+  async deliver({ submission, deliveredTo, earlier }) {
     const to = mailboxes[submission.mailbox] ?? []
     if (to.length === 0) return { code: 'NO_RECIPIENTS', kind: 'unrelated', deliveredTo }
     const recipients = to.filter((address) => !deliveredTo.includes(address))
     if (recipients.length === 0) return undefined
     try {
-      const failed = await mailer.send({ content: renderEmail(submission), from, to, recipients })
+      const failed = await mailer.send({
+        content: renderEmail(submission, { timeZone, earlier }),
+        from,
+        to,
+        recipients,
+      })
       const [first] = failed
       if (!first) return undefined
       const accepted = recipients.filter((recipient) => !failed.some(({ address }) => address === recipient))

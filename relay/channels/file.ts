@@ -35,13 +35,18 @@ async function writeDurably(folder: string, name: string, content: Buffer) {
  * Writes the email of each submission to a file named after it: `000012-K3F9-7QXD.eml`. Delivering the same submission again
  * replaces the file.
  */
-export function fileChannel({ data, from, mailboxes }: Pick<RelayConfig, 'data' | 'from' | 'mailboxes'>): Channel {
+export function fileChannel({
+  data,
+  from,
+  mailboxes,
+  timeZone,
+}: Pick<RelayConfig, 'data' | 'from' | 'mailboxes' | 'timeZone'>): Channel {
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {
     name: 'file',
     serves: () => true,
-    async deliver({ submission }) {
-      const content = renderEmail(submission)
+    async deliver({ submission, earlier }) {
+      const content = renderEmail(submission, { timeZone, earlier })
       const to = mailboxes[submission.mailbox] ?? []
       try {
         const { message } = await transport.sendMail(nodemailerOptions({ content, from, to, recipients: to }))

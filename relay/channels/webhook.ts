@@ -11,8 +11,10 @@ export const webhookIdOf = (id: string): string =>
   `msg_${createHash('sha256').update(`webhook ${id}`).digest('hex').slice(0, 32)}`
 
 /** The body of a webhook. The id of the submission stays secret: whoever knows it can repeat the submission. */
-function bodyOf({ id, receivedAt, form, mailbox, category, subject, replyTo, fields }: StoredSubmission): string {
-  const data = { reference: referenceOf(id), form, mailbox, category, subject, replyTo, fields }
+function bodyOf(submission: StoredSubmission): string {
+  const { id, receivedAt, form, mailbox, category, subject, replyTo, fields } = submission
+  const facts = Object.fromEntries(Object.entries(submission.facts).map(([name, { text }]) => [name, text]))
+  const data = { reference: referenceOf(id), form, mailbox, category, subject, replyTo, facts, fields }
   return JSON.stringify({ type: 'submission.received', timestamp: new Date(receivedAt).toISOString(), data })
 }
 

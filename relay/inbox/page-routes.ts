@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { Form } from '../../engine/form/form.ts'
+import { earlierRequests } from '../earlier-requests.ts'
 import type { RelayContext, RelayEnv } from '../http.ts'
 import { isTimeZone } from '../leads/calendar.ts'
 import { FILTER_NAMES, type FilterTexts, filterOf } from '../leads/filter.ts'
@@ -24,6 +25,8 @@ export type InboxOptions = {
   readonly forms: () => readonly Form[]
   /** Keys of all mailboxes. */
   readonly mailboxes: readonly string[]
+  /** For readers whose browser has not told its own. */
+  readonly timeZone: string
   /** Unit: ms since 1970. */
   readonly now: () => number
   /** Called after a delivery is queued. */
@@ -36,9 +39,9 @@ export const parseNumber = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 
 /** Who reads the page. The zone of the browser is in a cookie, which the script sets. */
-function readerOf(c: RelayContext, now: number): Reader {
+function readerOf(c: RelayContext, { now, timeZone }: Pick<InboxOptions, 'now' | 'timeZone'>): Reader {
   const zone = getCookie(c, 'tz') ?? ''
-  return { name: undefined, timeZone: isTimeZone(zone) ? zone : 'UTC', now }
+  return { name: undefined, timeZone: isTimeZone(zone) ? zone : timeZone, now: now() }
 }
 
 const filterTextsOf = (c: RelayContext): FilterTexts =>
@@ -50,16 +53,17 @@ function filterIn(texts: FilterTexts, { now, timeZone }: Reader) {
 }
 
 /** Pages of the inbox: the list, one lead, its email, and what people did. */
-export function pageRoutes({ store, forms, mailboxes, now }: InboxOptions): Hono<RelayEnv> {
+export function pageRoutes(options: InboxOptions): Hono<RelayEnv> {
+  const { store, forms, mailboxes } = options
   const app = new Hono<RelayEnv>()
   const find = (c: RelayContext) => store.leads.get(parseNumber(c.req.param('seq')) ?? 0)
   const notFound = (c: RelayContext) => {
     c.set('refusalReason', 'not-found')
-    return c.html(missingPage(readerOf(c, now())), 404)
+    return c.html(missingPage(readerOf(c, options)), 404)
   }
 
   app.get('/', async (c) => {
-    const reader = readerOf(c, now())
+    const reader = readerOf(c, options)
     const texts = filterTextsOf(c)
     const below = parseNumber(c.req.query('below'))
     const found = await store.leads.find(filterIn(texts, reader), PAGE_SIZE + 1, below)
@@ -69,18 +73,19 @@ export function pageRoutes({ store, forms, mailboxes, now }: InboxOptions): Hono
     const labels = forms().map(({ id, label }) => ({ id, label: label ?? id }))
     return c.html(listPage(shown, { texts, counts, mailboxes, forms: labels, olderBelow, reader }))
   })
-  app.get('/changes', async (c) => c.html(changesPage(await store.leads.changes(CHANGES_SHOWN), readerOf(c, now()))))
+  app.get('/changes', async (c) => c.html(changesPage(await store.leads.changes(CHANGES_SHOWN), readerOf(c, options))))
   app.get('/:seq', async (c) => {
     const lead = await find(c)
     if (!lead) return notFound(c)
     const [attempts, changes] = await Promise.all([store.attemptsOf(lead.seq), store.leads.changesOf(lead.seq)])
-    return c.html(leadPage(lead, { attempts, changes, reader: readerOf(c, now()) }))
+    return c.html(leadPage(lead, { attempts, changes, reader: readerOf(c, options) }))
   })
   app.get('/:seq/mail', async (c) => {
     const lead = await find(c)
     if (!lead) return notFound(c)
     c.header('Content-Security-Policy', EMAIL_POLICY)
-    return c.html(renderEmail(lead).html)
+    const { timeZone } = readerOf(c, options)
+    return c.html(renderEmail(lead, { timeZone, earlier: await earlierRequests(store, lead) }).html)
   })
   app.get('*', notFound)
   return app

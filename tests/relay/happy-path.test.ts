@@ -37,7 +37,8 @@ test('a car quote is stored, emailed, and shown in the inbox', async () => {
     expect(part).toContain('2019 Honda Civic')
     expect(part).toContain('Yes, it drives and brakes (operable)')
     expect(part).toContain(referenceOf(ID))
-    expect(part).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d UTC/)
+    expect(part).toContain('Saturday, June 15, 2030')
+    expect(part).toMatch(/\w{3}, \w{3} \d+, \d{4}, \d+:\d\d [AP]M UTC/)
   }
   await until('the email is marked as sent', () => rowsIn(relay.data)[0]?.state === 'sent')
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { PostOptions } from '../../relay/channels/post-json.ts'
 import { AddressRefused, guardedLookup, isAllowedAddress, type Resolve } from '../../relay/channels/public-address.ts'
 import { webhookChannel, webhookIdOf } from '../../relay/channels/webhook.ts'
-import type { ClaimedDelivery } from '../../relay/delivery.ts'
+import type { Handover } from '../../relay/delivery.ts'
 import { until } from '../until.ts'
 import { emptyFolder, postCar } from './harness.ts'
 import { enterInbox } from './inbox-visitor.ts'
@@ -44,8 +44,10 @@ const deliveryOf = (id: string, mailbox = 'vehicles') =>
       replyTo: 'sam@example.com',
       receivedAt: Date.UTC(2030, 0, 2),
       fields: [{ name: 'name', label: 'Name', text: 'Zoë 👋' }],
+      facts: { name: { text: 'Zoë 👋', paths: ['name'] } },
     },
-  }) as unknown as ClaimedDelivery
+    earlier: [],
+  }) as unknown as Handover
 
 test('a webhook is signed as in Standard Webhooks, and all attempts have the same id', async () => {
   const receiver = await webhookReceiver()
@@ -63,6 +65,7 @@ test('a webhook is signed as in Standard Webhooks, and all attempts have the sam
       category: 'Cars',
       subject: 'A subject',
       replyTo: 'sam@example.com',
+      facts: { name: 'Zoë 👋' },
       fields: [{ name: 'name', label: 'Name', text: 'Zoë 👋' }],
     },
   })

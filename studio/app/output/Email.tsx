@@ -8,23 +8,28 @@ type EmailProps = { form: ResolvedForm; shown: Shown }
 /** Any id and time will do: the email in the preview is never sent. */
 const SAMPLE = { id: 'preview-of-the-studio', receivedAt: Date.UTC(2030, 5, 15, 9, 30), messageId: '<preview@studio>' }
 
+const OPTIONS = { timeZone: 'UTC', earlier: [] }
+
 /** The email that the relay would send with the answers in the preview. */
 function useEmail({ form, shown }: EmailProps): Email {
   return useMemo(() => {
     const { category, payload, rows, facts } = shown
-    return renderEmail({
-      ...SAMPLE,
-      form: form.id,
-      mailbox: form.submission.mailbox,
-      category: form.label === null ? undefined : category,
-      subject: payload._subject ?? '',
-      replyTo: undefined,
-      fields: rows.map(({ path, label, text }) => ({ name: path, label, text })),
-      facts,
-      fingerprint: '',
-      fillTimeMs: undefined,
-      isLikelySpam: false,
-    })
+    return renderEmail(
+      {
+        ...SAMPLE,
+        form: form.id,
+        mailbox: form.submission.mailbox,
+        category: form.label === null ? undefined : category,
+        subject: payload._subject ?? '',
+        replyTo: undefined,
+        fields: rows.map(({ path, label, text }) => ({ name: path, label, text })),
+        facts,
+        fingerprint: '',
+        fillTimeMs: undefined,
+        isLikelySpam: false,
+      },
+      OPTIONS,
+    )
   }, [form, shown])
 }
 

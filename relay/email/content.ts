@@ -1,0 +1,137 @@
+import type { Fact, FactName, Facts } from '../../engine/form/facts.ts'
+import { referenceOf } from '../../engine/submission/id.ts'
+import { isAddress } from '../address.ts'
+import { hasTenDigits, telUrl } from '../contact-keys.ts'
+import { dayAt } from '../leads/calendar.ts'
+import type { FieldRow, RelatedRequest, Submission } from '../submission.ts'
+import { cleanText, headerText } from '../text.ts'
+import { dayInWords, daysUntil, shortDay, timeInWords } from './dates.ts'
+
+/** A line of the email. A link has the URL that it opens: `tel:+15125550142`. */
+export type Line = { readonly label: string; readonly text: string; readonly url?: string | undefined }
+
+/** What an email says, in the order in which it is read. */
+export type EmailContent = {
+  readonly subject: string
+  /** Shown by email clients beside the subject: `Austin, TX to Denver, CO · 2019 Honda Civic · Wed, Nov 25`. */
+  readonly preview: string
+  readonly name: Line | undefined
+  readonly phone: Line | undefined
+  readonly email: Line | undefined
+  /** From where to where, what, and when. */
+  readonly trip: readonly Line[]
+  /** `Repeat customer: …`. Undefined for a first request. */
+  readonly repeat: string | undefined
+  /** All other answers. */
+  readonly answers: readonly Line[]
+  /** How plausible the request is, as facts: `The phone number has 10 digits`. */
+  readonly checks: readonly string[]
+  /** Category, reference and time. */
+  readonly about: readonly Line[]
+}
+
+/** What an email says besides the submission. */
+export type EmailOptions = {
+  /** Of the people who read it: `America/Chicago`. */
+  readonly timeZone: string
+  /** Requests of the same person before this one, newest first. */
+  readonly earlier: readonly RelatedRequest[]
+}
+
+/** Shown for a field that was left blank. */
+const BLANK = '—'
+
+/** A fact with the label of its field, or with another if it has several. */
+function lineOf(fact: Fact | undefined, fields: readonly FieldRow[], label: string): Line | undefined {
+  if (!fact) return undefined
+  const [path, ...others] = fact.paths
+  const field = others.length === 0 ? fields.find(({ name }) => name === path) : undefined
+  return { label: field?.label ?? label, text: cleanText(fact.text) }
+}
+
+function mailtoUrl(address: string, subject: string): string | undefined {
+  if (!isAddress(address)) return undefined
+  return `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`)}`
+}
+
+function previewOf({ from, to, cargo, date }: Facts, today: string): string {
+  const lane = [from?.text, to?.text].filter(Boolean).join(' to ')
+  const day = date && dayInWords(date.text, today, 'short')
+  return headerText([lane, cargo?.text, day].filter(Boolean).join(' · '))
+}
+
+/** `4 days ahead`; negative numbers are in the past. */
+function dateCheck(days: number): string {
+  if (days === 0) return 'The date is today'
+  const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`
+  return days > 0 ? `The date is ${count} ahead` : `The date passed ${count} before the request`
+}
+
+const fillTimeCheck = (timeMs: number): string => {
+  const seconds = Math.round(timeMs / 1000)
+  return `It took ${seconds < 600 ? `${seconds} s` : `${Math.round(seconds / 60)} min`} to fill in the form`
+}
+
+function checksOf({ facts, fillTimeMs }: Submission, today: string): string[] {
+  const days = facts.date && daysUntil(facts.date.text, today)
+  return [
+    facts.phone && `The phone number ${hasTenDigits(facts.phone.text) ? 'has' : "doesn't have"} 10 digits`,
+    days !== undefined && dateCheck(days),
+    fillTimeMs !== undefined && fillTimeCheck(fillTimeMs),
+  ].filter((check) => typeof check === 'string')
+}
+
+function repeatOf(earlier: readonly RelatedRequest[], timeZone: string): string | undefined {
+  const [last] = earlier
+  if (!last) return undefined
+  const times = earlier.length === 1 ? 'one more request' : `${earlier.length} more requests`
+  const about = [last.category, referenceOf(last.id)].filter(Boolean).join(', ')
+  return `Repeat customer: ${times} in the 30 days before, last on ${shortDay(last.receivedAt, timeZone)} (${about})`
+}
+
+function tripOf({ facts, fields }: Submission, today: string): Line[] {
+  const named = (name: FactName, label: string) => {
+    const text = cleanText(facts[name]?.text ?? '')
+    return text === '' ? [] : [{ label, text }]
+  }
+  const cargo = lineOf(facts.cargo, fields, 'Cargo')
+  return [
+    ...named('from', 'From'),
+    ...named('to', 'To'),
+    ...(cargo ? [cargo] : []),
+    ...named('date', 'Date').map((line) => ({ ...line, text: dayInWords(line.text, today) })),
+  ]
+}
+
+/** The answers that are not among the facts. */
+function answersOf({ facts, fields }: Submission, today: string): Line[] {
+  const shown = new Set(Object.values(facts).flatMap(({ paths }) => paths))
+  return fields
+    .filter(({ name }) => !shown.has(name))
+    .map(({ label, text }) => ({ label, text: dayInWords(cleanText(text), today) || BLANK }))
+}
+
+/** Says what the email of a submission has, for its HTML and its text. */
+export function contentOf(submission: Submission, { timeZone, earlier }: EmailOptions): EmailContent {
+  const { category, facts, fields, receivedAt, id } = submission
+  const subject = headerText(submission.subject)
+  const today = dayAt(receivedAt, timeZone)
+  const phone = lineOf(facts.phone, fields, 'Phone')
+  const email = lineOf(facts.email, fields, 'Email')
+  return {
+    subject,
+    preview: previewOf(facts, today),
+    name: lineOf(facts.name, fields, 'Name'),
+    phone: phone && { ...phone, url: telUrl(phone.text) },
+    email: email && { ...email, url: mailtoUrl(email.text, subject) },
+    trip: tripOf(submission, today),
+    repeat: repeatOf(earlier, timeZone),
+    answers: answersOf(submission, today),
+    checks: checksOf(submission, today),
+    about: [
+      ...(category === undefined ? [] : [{ label: 'Category', text: cleanText(category) }]),
+      { label: 'Reference', text: referenceOf(id) },
+      { label: 'Received', text: timeInWords(receivedAt, timeZone) },
+    ],
+  }
+}
