@@ -112,7 +112,7 @@ function leadList(leads: readonly Lead[], { texts, reader, olderBelow }: ListOpt
 <ul class="list">${leads.map((lead) => row(lead, reader))}</ul>
 <div class="bulk">${bulk(tabOf(texts) === 'quarantined')}</div></form>
 ${olderBelow === undefined ? '' : html`<p><a class="button" href="${listUrl(texts, { below: String(olderBelow) })}">Older requests</a></p>`}
-<p class="soft">
+<p class="soft">Export these as <a href="${listUrl(texts, {}, '/export.csv')}">CSV</a> or <a href="${listUrl(texts, {}, '/export.json')}">JSON</a>.
 <span class="keys">Keys: <kbd>j</kbd> and <kbd>k</kbd> move, <kbd>Enter</kbd> opens, <kbd>c</kbd> marks as called, <kbd>/</kbd> searches.</span></p>`
 }
 

@@ -39,16 +39,16 @@ export const parseNumber = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 
 /** Who reads the page. The zone of the browser is in a cookie, which the script sets. */
-function readerOf(c: RelayContext, { now, timeZone }: Pick<InboxOptions, 'now' | 'timeZone'>): Reader {
+export function readerOf(c: RelayContext, { now, timeZone }: Pick<InboxOptions, 'now' | 'timeZone'>): Reader {
   const zone = getCookie(c, 'tz') ?? ''
   return { name: undefined, timeZone: isTimeZone(zone) ? zone : timeZone, now: now() }
 }
 
-const filterTextsOf = (c: RelayContext): FilterTexts =>
+export const filterTextsOf = (c: RelayContext): FilterTexts =>
   Object.fromEntries(FILTER_NAMES.map((name) => [name, c.req.query(name)]))
 
 /** The filter of a request. Without a state, it lists the leads that nobody has called. */
-function filterIn(texts: FilterTexts, { now, timeZone }: Reader) {
+export function filterIn(texts: FilterTexts, { now, timeZone }: Reader) {
   return filterOf({ ...texts, state: tabOf(texts) }, now, timeZone)
 }
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { relayPaths } from '../../site.config.ts'
 import type { RelayEnv } from '../http.ts'
 import { actionRoutes } from './action-routes.ts'
+import { exportRoutes } from './export-routes.ts'
 import { refuseForeignForms } from './form-guard.ts'
 import { type InboxOptions, pageRoutes } from './page-routes.ts'
 import { INBOX_SCRIPT_HASH } from './script.ts'
@@ -23,6 +24,7 @@ export function inboxRoutes(options: InboxOptions & { readonly token: string }):
     c.body(INBOX_STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' }),
   )
   app.use(requireToken(options.token), refuseForeignForms)
+  app.route('/', exportRoutes(options))
   app.route('/', pageRoutes(options))
   app.route('/', actionRoutes(options))
   app.all('*', (c) => c.redirect(relayPaths.inbox, 303))
