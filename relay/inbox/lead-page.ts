@@ -13,6 +13,8 @@ import { changeText, channelName, deliveryText, LEAD_STATE_LABELS } from './word
 export type LeadPageOptions = {
   readonly attempts: readonly Attempt[]
   readonly changes: readonly LeadChange[]
+  /** Other leads of the same person. */
+  readonly similar: readonly Lead[]
   readonly reader: Reader
 }
 
@@ -93,8 +95,29 @@ const changeList = (changes: readonly LeadChange[], reader: Reader, isLinked = f
 `,
   )}</ol>`
 
+/** What differs between two requests that may be the same. */
+const compared = (lead: Lead, reader: Reader) => [
+  laneOf(lead),
+  lead.facts.cargo?.text ?? '',
+  lead.facts.date ? shortDay(lead.facts.date.text, reader) : '',
+  lead.facts.name?.text ?? '',
+]
+
+/** Other requests of the same person beside this one. What differs from it is marked. */
+function similarLeads(lead: Lead, similar: readonly Lead[], reader: Reader): Content {
+  if (similar.length === 0) return html``
+  const own = compared(lead, reader)
+  const column = (each: Lead, isOwn: boolean) => html`<li><p class="soft">${
+    isOwn ? 'This request' : html`<a href="${relayPaths.inbox}/${each.seq}">${referenceOf(each.id)}</a>`
+  }, ${time(each.receivedAt, reader)}</p>
+${compared(each, reader).map((text, index) => (text === own[index] ? html`<p><bdi>${text}</bdi></p>` : html`<p><mark><bdi>${text || '—'}</bdi></mark></p>`))}
+<p>${stateBadge(each)}</p></li>`
+  return html`<section><h2>Same phone or email within 30 days</h2>
+<ul class="similar">${column(lead, true)}${similar.map((each) => column(each, false))}</ul></section>`
+}
+
 /** One lead: whom to call, what they want, what was done, and what became of its deliveries. */
-export const leadPage = (lead: Lead, { attempts, changes, reader }: LeadPageOptions): Content =>
+export const leadPage = (lead: Lead, { attempts, changes, similar, reader }: LeadPageOptions): Content =>
   page(
     laneOf(lead),
     html`<p><a href="${relayPaths.inbox}">All requests</a></p>
@@ -104,6 +127,7 @@ export const leadPage = (lead: Lead, { attempts, changes, reader }: LeadPageOpti
 ${contact(lead, reader)}
 <div class="when">${age(lead, reader)}</div>
 ${lead.isQuarantined ? quarantine(lead) : states(lead)}
+${similarLeads(lead, similar, reader)}
 ${note(lead)}
 ${changes.length === 0 ? '' : html`<section><h2>What was done</h2>${changeList(changes, reader)}</section>`}
 </div><div>

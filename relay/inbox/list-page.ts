@@ -17,6 +17,8 @@ export type ListOptions = {
   readonly forms: readonly { readonly id: string; readonly label: string }[]
   /** The next page lists leads below this number; undefined on the last page. */
   readonly olderBelow: number | undefined
+  /** Numbers of other leads of the same person, by number of the lead. */
+  readonly similar: ReadonlyMap<number, readonly number[]>
   readonly reader: Reader
 }
 
@@ -81,10 +83,11 @@ ${select('when', 'Received', PERIODS, texts.when)}
 <button>Show</button>
 </form>`
 
-function row(lead: Lead, reader: Reader): Content {
+function row(lead: Lead, { reader, similar }: ListOptions): Content {
   const { cargo, date, name, phone, email } = lead.facts
   const facts = [cargo?.text, date && `for ${shortDay(date.text, reader)}`].filter(Boolean).join(' · ')
   const lane = laneOf(lead)
+  const others = similar.get(lead.seq)?.length ?? 0
   return html`
 <li class="lead">
 <input type="checkbox" name="seq" value="${lead.seq}" aria-label="Select ${lane}">
@@ -92,7 +95,7 @@ function row(lead: Lead, reader: Reader): Content {
 <p><bdi>${facts}</bdi></p><p class="soft">${lead.category ?? lead.mailbox} · ${referenceOf(lead.id)}</p></div>
 <div class="who"><p><bdi>${name?.text ?? email?.text ?? ''}</bdi></p><p>${phone ? phoneLink(phone.text) : ''}</p></div>
 <div class="when">${age(lead, reader)}</div>
-<div class="do">${stateBadge(lead)}${deliveryBadges(lead, false)}
+<div class="do">${stateBadge(lead)}${deliveryBadges(lead, false)}${others === 0 ? '' : html`<span class="state">${others === 1 ? '1 similar' : `${others} similar`}</span>`}
 ${lead.state === 'new' && !lead.isQuarantined ? html`<button name="one" value="${lead.seq} called">Called</button>` : ''}</div>
 </li>`
 }
@@ -104,12 +107,13 @@ const bulk = (isQuarantined: boolean) =>
     ? html`<button name="do" value="release">Release selected</button> <button name="do" value="delete">Delete selected</button>`
     : html`${select('state', 'Mark selected as', MARKS, 'called')} <button name="do" value="state">Mark</button>`
 
-function leadList(leads: readonly Lead[], { texts, reader, olderBelow }: ListOptions): Content {
+function leadList(leads: readonly Lead[], options: ListOptions): Content {
+  const { texts, olderBelow } = options
   if (leads.length === 0)
     return html`<p class="empty">${isFiltered(texts) ? 'No requests match.' : 'No requests yet. New ones appear here when you reload the page.'}</p>`
   return html`<form method="post" action="${relayPaths.inbox}/selected">
 <input type="hidden" name="back" value="${listUrl(texts)}">
-<ul class="list">${leads.map((lead) => row(lead, reader))}</ul>
+<ul class="list">${leads.map((lead) => row(lead, options))}</ul>
 <div class="bulk">${bulk(tabOf(texts) === 'quarantined')}</div></form>
 ${olderBelow === undefined ? '' : html`<p><a class="button" href="${listUrl(texts, { below: String(olderBelow) })}">Older requests</a></p>`}
 <p class="soft">Export these as <a href="${listUrl(texts, {}, '/export.csv')}">CSV</a> or <a href="${listUrl(texts, {}, '/export.json')}">JSON</a>.

@@ -14,6 +14,7 @@ import type { Reader } from './reader.ts'
 
 const PAGE_SIZE = 50
 const CHANGES_SHOWN = 200
+const SIMILAR_SHOWN = 6
 
 /** Emails have inline styles. Nothing else in them may load or run. */
 const EMAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox"
@@ -70,15 +71,18 @@ export function pageRoutes(options: InboxOptions): Hono<RelayEnv> {
     const shown = found.slice(0, PAGE_SIZE)
     const olderBelow = found.length > PAGE_SIZE ? shown.at(-1)?.seq : undefined
     const counts = await store.leads.counts()
+    const similar = await store.leads.similarTo(shown.map(({ seq }) => seq))
     const labels = forms().map(({ id, label }) => ({ id, label: label ?? id }))
-    return c.html(listPage(shown, { texts, counts, mailboxes, forms: labels, olderBelow, reader }))
+    return c.html(listPage(shown, { texts, counts, mailboxes, forms: labels, olderBelow, similar, reader }))
   })
   app.get('/changes', async (c) => c.html(changesPage(await store.leads.changes(CHANGES_SHOWN), readerOf(c, options))))
   app.get('/:seq', async (c) => {
     const lead = await find(c)
     if (!lead) return notFound(c)
     const [attempts, changes] = await Promise.all([store.attemptsOf(lead.seq), store.leads.changesOf(lead.seq)])
-    return c.html(leadPage(lead, { attempts, changes, reader: readerOf(c, options) }))
+    const numbers = (await store.leads.similarTo([lead.seq])).get(lead.seq) ?? []
+    const similar = await store.leads.withNumbers(numbers.slice(0, SIMILAR_SHOWN))
+    return c.html(leadPage(lead, { attempts, changes, similar, reader: readerOf(c, options) }))
   })
   app.get('/:seq/mail', async (c) => {
     const lead = await find(c)

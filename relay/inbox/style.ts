@@ -116,6 +116,10 @@ th, td { padding: .375rem .75rem .375rem 0; border-top: 1px solid var(--line); t
 thead th { border: 0; color: var(--muted); }
 .plain, .changes { list-style: none; margin: 0; padding: 0; }
 .plain li { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin-bottom: .5rem; }
+.similar { list-style: none; display: grid; grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)); gap: .75rem; margin: 0; padding: 0; }
+.similar li { background: var(--surface); border: 1px solid var(--line); border-radius: .625rem; padding: .75rem; overflow-wrap: anywhere; }
+.similar p { margin: 0 0 .25rem; }
+mark { background: var(--signal-soft); color: var(--signal-text); border-radius: .25rem; padding: 0 .25rem; }
 .changes li { padding: .375rem 0; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
 dl { margin: 0; background: var(--surface); border: 1px solid var(--line); border-radius: 1rem; padding: .25rem 1rem; }
 dl div { display: grid; grid-template-columns: minmax(7rem, 2fr) 3fr; gap: 0 1rem; padding: .5rem 0; }

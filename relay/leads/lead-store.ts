@@ -11,6 +11,10 @@ export type LeadStore = {
   /** Returns the newest leads that a filter matches. @param below only leads with a number less than this */
   find(filter: LeadFilter, count: number, below?: number): Promise<Lead[]>
   get(seq: number): Promise<Lead | undefined>
+  /** Returns the numbers of other leads with the same phone or email within 30 days, newest first, by number of the lead. */
+  similarTo(seqs: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>>
+  /** Returns leads by their numbers, in that order. */
+  withNumbers(seqs: readonly number[]): Promise<Lead[]>
   counts(): Promise<LeadCounts>
   /** Changes the state of leads. Resolves to the number of those that were in another one. */
   setState(seqs: readonly number[], state: LeadState, actor: Actor): Promise<number>
@@ -112,6 +116,22 @@ const removal = (engine: LeadEngine, seq: number): Statement[] => [
   statement('DELETE FROM submissions WHERE seq = ? AND quarantined = 1', seq),
 ]
 
+/** How far apart two leads of one person may be, to be shown as similar. */
+const SIMILAR_WITHIN_MS = 30 * 86_400_000
+
+/** Pairs of a lead in a list and another one of the same person. */
+function selectSimilar(engine: LeadEngine, seqs: readonly number[]): Statement {
+  const { text, params } = engine.isOneOf('own.seq', seqs)
+  const withSame = (column: string) => `SELECT own.seq AS seq, other.seq AS other FROM submissions AS own
+    JOIN submissions AS other ON other.${column} = own.${column} AND other.seq <> own.seq
+    AND other.received_at BETWEEN own.received_at - ${SIMILAR_WITHIN_MS} AND own.received_at + ${SIMILAR_WITHIN_MS} WHERE ${text}`
+  return statement(
+    `${withSame('email_key')} UNION ${withSame('phone_key')} ORDER BY other DESC LIMIT 1000`,
+    ...params,
+    ...params,
+  )
+}
+
 const COUNTS = statement(`SELECT
   (SELECT count(*) FROM leads WHERE quarantined = 0 AND state = 'new') AS new,
   (SELECT count(*) FROM leads WHERE quarantined = 1) AS quarantined,
@@ -129,6 +149,13 @@ export function leadStore(engine: LeadEngine): LeadStore {
   return {
     find,
     get: async (seq) => (await leadsWith(engine, [seq]))[0],
+    async similarTo(seqs) {
+      const pairs = await engine.read<{ seq: number; other: number }>(selectSimilar(engine, seqs))
+      return new Map(
+        seqs.map((seq) => [seq, pairs.filter((pair) => pair.seq === seq).map(({ other }) => other)] as const),
+      )
+    },
+    withNumbers: (seqs) => leadsWith(engine, seqs),
     counts: async () => (await engine.read<LeadCounts>(COUNTS))[0] ?? { new: 0, quarantined: 0, failed: 0 },
     async setState(seqs, state, actor) {
       const changed = await engine.write(seqs.flatMap((seq) => stateChange(seq, state, actor)))
