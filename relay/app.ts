@@ -6,7 +6,7 @@ import { StoreUnavailable } from './commit-queue.ts'
 import { setSecurityHeaders } from './headers.ts'
 import type { Health } from './health.ts'
 import { type RelayEnv, refuse } from './http.ts'
-import { inboxRoutes } from './inbox/routes.ts'
+import { type Access, inboxRoutes } from './inbox/routes.ts'
 import { errorFields, type Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { metricsRoute } from './metrics-route.ts'
@@ -19,7 +19,7 @@ import { warnOperator } from './warnings.ts'
 /** Dependencies of the relay's HTTP side. */
 export type RelayOptions = SubmitOptions & {
   /** Undefined if the inbox is off. */
-  readonly inboxToken: string | undefined
+  readonly inboxAccess: Access | undefined
   /** The built site; undefined if another server serves it. */
   readonly site?: {
     readonly folder: string
@@ -41,7 +41,7 @@ export const isRelayPath = (path: string): boolean =>
 
 /** The relay's HTTP side: submissions, the inbox, `/livez`, `/healthz`, and the site if there is one. */
 export function createRelay(options: RelayOptions): Hono<RelayEnv> {
-  const { config, store, now, onStored, inboxToken, site, log, health, metrics } = options
+  const { config, store, now, onStored, inboxAccess, site, log, health, metrics } = options
   const app = new Hono<RelayEnv>()
   app.use(logRequests(log), warnOperator(log, config, now), setSecurityHeaders)
   app.onError((error, c) => {
@@ -52,7 +52,7 @@ export function createRelay(options: RelayOptions): Hono<RelayEnv> {
     return refuse(c, 503, "We can't accept submissions right now. Please try again later.", 'store-unavailable')
   })
   app.route(relayPaths.submit, submitRoutes(options))
-  if (inboxToken !== undefined)
+  if (inboxAccess !== undefined)
     app.route(
       relayPaths.inbox,
       inboxRoutes({
@@ -60,7 +60,8 @@ export function createRelay(options: RelayOptions): Hono<RelayEnv> {
         forms: options.forms,
         mailboxes: Object.keys(config.mailboxes),
         timeZone: config.timeZone,
-        token: inboxToken,
+        access: inboxAccess,
+        trustProxy: config.trustProxy,
         now,
         onQueued: onStored,
         bodyLimitBytes: config.bodyLimitBytes,

@@ -1,7 +1,9 @@
 import ipaddr from 'ipaddr.js'
 import { Webhook } from 'standardwebhooks'
 import { isAddress, readSender, type Sender } from './address.ts'
+import type { InboxUser } from './inbox/users.ts'
 import { isTimeZone } from './leads/calendar.ts'
+import { parseUser } from './leads/user-command.ts'
 
 /** A rate limit: up to `count` requests at once, refilled evenly over `seconds`. `off` is no limit. */
 export type RateLimit = { readonly count: number; readonly seconds: number } | 'off'
@@ -109,6 +111,17 @@ function isWebhookSecret(text: string): boolean {
   }
 }
 
+const inboxUsers: Kind<readonly InboxUser[]> = {
+  parse: (text) => {
+    const entries = text.split(/[,\n]/).flatMap((entry) => entry.trim() || [])
+    const users = entries.flatMap((entry) => parseUser(entry) ?? [])
+    const names = new Set(users.map(({ name }) => name))
+    return users.length > 0 && users.length === entries.length && names.size === users.length ? users : undefined
+  },
+  expected: 'entries that `npm run leads -- user NAME` has made, separated by commas, each with another name',
+  show: (users) => users.map(({ name }) => name).join(', '),
+}
+
 const isPostgresUrl = (text: string) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)
 
 const isSmtpUrl = (text: string) =>
@@ -205,6 +218,14 @@ export const VARIABLES = {
     onOrOff,
     '`on`; `off` if `HOST` is set or `NODE_ENV` is `production`',
     '`on` or `off`. You need the inbox to release a quarantined email, or to resend one that the relay gave up on',
+  ),
+  inboxUsers: secret(
+    optional(
+      'INBOX_USERS',
+      inboxUsers,
+      'none: `INBOX_TOKEN` opens the inbox',
+      'users of the inbox, separated by commas. They turn it on, and log in with name and password. `npm run leads -- user NAME` makes an entry',
+    ),
   ),
   inboxToken: secret(
     optional(

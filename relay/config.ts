@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { site } from '../site.config.ts'
 import type { Sender } from './address.ts'
 import { ofMailbox, type RateLimit, TOTAL_RATE_LIMIT, VARIABLES, type Variable } from './config-variables.ts'
+import type { InboxUser } from './inbox/users.ts'
 
 /** The relay's configuration. `VARIABLES` says where each value comes from. */
 export type RelayConfig = {
@@ -34,6 +35,8 @@ export type RelayConfig = {
   /** Number of proxies in front of the relay whose `X-Forwarded-For` is trusted. */
   readonly trustProxy: number
   readonly inbox: boolean
+  /** Undefined: a token opens the inbox. */
+  readonly inboxUsers: readonly InboxUser[] | undefined
   /** Undefined: generated at the first start and kept in the data folder. */
   readonly inboxToken: string | undefined
   /** Undefined: no metrics. */
@@ -114,6 +117,7 @@ export function readConfig(environment: Environment, mailboxes: readonly string[
     return url !== undefined && secret !== undefined ? [[mailbox, { url, secret }] as const] : []
   }
   const rateLimit = read(VARIABLES.rateLimit)
+  const inboxUsers = read(VARIABLES.inboxUsers)
   const isPublic = isSet(VARIABLES.host) || environment.NODE_ENV === 'production'
   const config: RelayConfig = {
     port: read(VARIABLES.port),
@@ -135,7 +139,8 @@ export function readConfig(environment: Environment, mailboxes: readonly string[
     rateLimit,
     totalRateLimit: read(VARIABLES.totalRateLimit) ?? (rateLimit === 'off' ? 'off' : TOTAL_RATE_LIMIT),
     trustProxy: read(VARIABLES.trustProxy),
-    inbox: read(VARIABLES.inbox) ?? !isPublic,
+    inbox: read(VARIABLES.inbox) ?? (inboxUsers !== undefined || !isPublic),
+    inboxUsers,
     inboxToken: read(VARIABLES.inboxToken),
     metricsToken: read(VARIABLES.metricsToken),
     bodyLimitBytes: read(VARIABLES.bodyLimitBytes),

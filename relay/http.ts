@@ -10,6 +10,7 @@ export type RefusalReason =
   | 'conflict'
   | 'invalid'
   | 'inbox-form'
+  | 'inbox-login'
   | 'inbox-token'
   | 'invalid-key'
   | 'method'

@@ -8,6 +8,7 @@ import type { Mailer } from './channels/mailer.ts'
 import type { RelayConfig } from './config.ts'
 import { healthCheck } from './health.ts'
 import type { RelayEnv } from './http.ts'
+import type { Access } from './inbox/routes.ts'
 import { loadOrCreateToken } from './inbox/session.ts'
 import { errorFields, type Log } from './log.ts'
 import { startMetrics } from './metrics.ts'
@@ -44,6 +45,13 @@ export type Service = {
   stop(graceMs: number): Promise<void>
 }
 
+const accessOf = ({ inboxUsers, inboxToken, data }: RelayConfig): Access =>
+  inboxUsers ? { users: inboxUsers } : { token: inboxToken ?? loadOrCreateToken(data) }
+
+/** Path that opens the inbox. */
+const entryOf = (access: Access) =>
+  'token' in access ? `${relayPaths.inbox}?token=${access.token}` : `${relayPaths.inbox}/login`
+
 /** Opens the store and starts delivering. Rejects if the store can't be opened: see `openStore`. */
 export async function startService({
   config,
@@ -75,7 +83,7 @@ export async function startService({
       log('inbox-off', {
         warning: 'Quarantined requests can be released, and failed deliveries repeated, only with INBOX=on',
       })
-    const inboxToken = config.inbox ? (config.inboxToken ?? loadOrCreateToken(config.data)) : undefined
+    const inboxAccess = config.inbox ? accessOf(config) : undefined
     return {
       app: createRelay({
         forms,
@@ -83,14 +91,14 @@ export async function startService({
         store,
         now,
         onStored: outbox.wake,
-        inboxToken,
+        inboxAccess,
         site,
         log,
         health,
         metrics,
         pages: renderedPages(findShell),
       }),
-      inboxPath: inboxToken && `${relayPaths.inbox}?token=${inboxToken}`,
+      inboxPath: inboxAccess && entryOf(inboxAccess),
       async stop(graceMs) {
         await outbox.stop(graceMs)
         try {

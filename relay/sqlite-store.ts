@@ -7,6 +7,7 @@ import { addMissingLeads, leadRowOf, leadStore } from './leads/lead-store.ts'
 import { insertLead, runIn, sqliteEngine } from './leads/sqlite-engine.ts'
 import { indexedWords } from './leads/words.ts'
 import { createRateLimiter } from './rate-limit.ts'
+import { sharedSecret } from './secrets.ts'
 import type {
   AddedOnce,
   AddResult,
@@ -204,6 +205,7 @@ export async function openSqliteStore(
     release: (seq, now) => commits.write((connection) => release(connection, seq, channelsOf, now)),
     markHandled: (seq) => commits.write((connection) => connection.markHandled.run(seq).changes),
     leads: leadStore(engine),
+    secret: (name) => sharedSecret(engine, name),
     // The data folder is locked, so no other relay counts.
     rateLimiter: (_name, limit) => createRateLimiter(limit),
     sizeBytes: async () => sizeOf(path) + sizeOf(`${path}-wal`),

@@ -127,6 +127,10 @@ export const MIGRATIONS: readonly string[] = [
     detail TEXT NOT NULL
   ) STRICT;
   CREATE INDEX changes_submission ON changes (submission);`,
+
+  // A notice is a message to people about the leads. Whoever stores its key sends it.
+  `CREATE TABLE secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+  CREATE TABLE notices (key TEXT PRIMARY KEY, claimed_at INTEGER NOT NULL, sent_at INTEGER) STRICT;`,
 ]
 
 const readPragma = (db: Database.Database, pragma: string): unknown =>

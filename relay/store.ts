@@ -96,6 +96,8 @@ export type Store = {
   readonly leads: LeadStore
   /** Creates a rate limiter per client. All relays that share the store count together. @param name tells limits apart */
   rateLimiter(name: string, limit: RateLimit): RateLimiter
+  /** Returns a secret that all relays on this store share. The first call makes it. @param name `inbox-cookie` */
+  secret(name: string): Promise<string>
   /** Size of the store on disk. */
   sizeBytes(): Promise<number>
   /** Whether the last write failed. */

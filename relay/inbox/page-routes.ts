@@ -11,6 +11,7 @@ import { missingPage } from './layout.ts'
 import { changesPage, leadPage } from './lead-page.ts'
 import { listPage, tabOf } from './list-page.ts'
 import type { Reader } from './reader.ts'
+import { ANYBODY } from './session.ts'
 
 const PAGE_SIZE = 50
 const CHANGES_SHOWN = 200
@@ -34,6 +35,7 @@ export type InboxOptions = {
   readonly onQueued: () => void
   /** Largest request body. Unit: bytes. */
   readonly bodyLimitBytes: number
+  readonly trustProxy: number
 }
 
 export const parseNumber = (text: string | undefined): number | undefined =>
@@ -42,7 +44,8 @@ export const parseNumber = (text: string | undefined): number | undefined =>
 /** Who reads the page. The zone of the browser is in a cookie, which the script sets. */
 export function readerOf(c: RelayContext, { now, timeZone }: Pick<InboxOptions, 'now' | 'timeZone'>): Reader {
   const zone = getCookie(c, 'tz') ?? ''
-  return { name: undefined, timeZone: isTimeZone(zone) ? zone : timeZone, now: now() }
+  const who = c.get('who')
+  return { name: who === ANYBODY ? undefined : who, timeZone: isTimeZone(zone) ? zone : timeZone, now: now() }
 }
 
 export const filterTextsOf = (c: RelayContext): FilterTexts =>

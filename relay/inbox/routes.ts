@@ -8,11 +8,16 @@ import { type InboxOptions, pageRoutes } from './page-routes.ts'
 import { INBOX_SCRIPT_HASH } from './script.ts'
 import { requireToken } from './session.ts'
 import { INBOX_STYLE } from './style.ts'
+import { type InboxUser, loginRoutes, requireUser } from './users.ts'
 
 const PAGE_POLICY = `default-src 'none'; style-src 'self'; script-src ${INBOX_SCRIPT_HASH}; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
+/** Who may open the inbox: whoever has the token, or the users that are configured. */
+export type Access = { readonly token: string } | { readonly users: readonly InboxUser[] }
+
 /** Routes of the inbox, below `relayPaths.inbox`. */
-export function inboxRoutes(options: InboxOptions & { readonly token: string }): Hono<RelayEnv> {
+export function inboxRoutes(options: InboxOptions & { readonly access: Access }): Hono<RelayEnv> {
+  const { access } = options
   const app = new Hono<RelayEnv>()
   app.use(async (c, next) => {
     await next()
@@ -23,7 +28,12 @@ export function inboxRoutes(options: InboxOptions & { readonly token: string }):
   app.get('/style.css', (c) =>
     c.body(INBOX_STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' }),
   )
-  app.use(requireToken(options.token), refuseForeignForms)
+  app.use(refuseForeignForms)
+  if ('users' in access) {
+    const login = { ...options, ...access }
+    app.route('/', loginRoutes(login))
+    app.use(requireUser(login))
+  } else app.use(requireToken(access.token))
   app.route('/', exportRoutes(options))
   app.route('/', pageRoutes(options))
   app.route('/', actionRoutes(options))

@@ -11,7 +11,7 @@ const COOKIE = 'inbox'
 const COOKIE_MAX_AGE_SECONDS = 30 * 86_400
 
 /** Who has done something, if everybody uses the same token. */
-const ANYBODY = 'inbox link'
+export const ANYBODY = 'inbox link'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 const isSame = (a: string, b: string) => timingSafeEqual(digest(a), digest(b))
@@ -31,7 +31,7 @@ export function loadOrCreateToken(folder: string): string {
 }
 
 /** Attributes of the inbox's cookies. */
-const cookieOptions = (c: RelayContext) =>
+export const cookieOptions = (c: RelayContext) =>
   ({
     httpOnly: true,
     sameSite: 'Strict',

@@ -8,7 +8,7 @@ import type { LeadStore } from './lead-store.ts'
 const CHUNK = 200
 
 /** Returns every lead that a filter matches, newest first. */
-export async function* allLeads(leads: Pick<LeadStore, 'find'>, filter: LeadFilter): AsyncGenerator<readonly Lead[]> {
+async function* allLeads(leads: Pick<LeadStore, 'find'>, filter: LeadFilter): AsyncGenerator<readonly Lead[]> {
   let below = Number.MAX_SAFE_INTEGER
   while (true) {
     const found = await leads.find(filter, CHUNK, below)

@@ -87,6 +87,9 @@ const MIGRATIONS: readonly string[] = [
     detail text NOT NULL
   );
   CREATE INDEX changes_submission ON changes (submission);`,
+
+  `CREATE TABLE secrets (name text PRIMARY KEY, value text NOT NULL);
+  CREATE TABLE notices (key text PRIMARY KEY, claimed_at bigint NOT NULL, sent_at bigint);`,
 ]
 
 /** Key of the advisory lock that lets only one relay migrate: any number that no other program uses. */

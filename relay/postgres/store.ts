@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addMissingLeads, leadStore } from '../leads/lead-store.ts'
 import { postgresEngine } from '../leads/postgres-engine.ts'
+import { sharedSecret } from '../secrets.ts'
 import type { ChannelsOf, Store } from '../store.ts'
 import type { Row } from '../store-row.ts'
 import { type Database, openDatabase } from './connection.ts'
@@ -61,6 +62,7 @@ export async function openPostgresStore(url: string, channelsOf: ChannelsOf): Pr
           (await sql`UPDATE deliveries SET state = 'handled' WHERE submission = ${seq} AND state = 'dead'`).count,
       ),
     leads: leadStore(engine),
+    secret: (name) => sharedSecret(engine, name),
     rateLimiter: sharedRateLimiters(database),
     sizeBytes: cachedSize(database),
     get failing() {

@@ -39,6 +39,7 @@ test('without configuration, the relay listens on loopback only and writes email
     totalRateLimit: { count: 600, seconds: 60 },
     trustProxy: 0,
     inbox: true,
+    inboxUsers: undefined,
     inboxToken: undefined,
     bodyLimitBytes: 131_072,
     storeLimitBytes: 10_000_000_000,

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie'
+import { relayPaths } from '../../site.config.ts'
+import { clientOf } from '../client-address.ts'
+import type { RelayContext, RelayEnv } from '../http.ts'
+import { isPassword } from '../leads/password.ts'
+import type { RateLimiter } from '../rate-limit.ts'
+import { limitBody } from '../request-body.ts'
+import type { Store } from '../store.ts'
+import { loginPage } from './login-page.ts'
+import { cookieOptions } from './session.ts'
+
+/** A user of the inbox. `hash` is made by `npm run leads -- user`. */
+export type InboxUser = { readonly name: string; readonly hash: string }
+
+/** Dependencies of the login. */
+export type LoginOptions = {
+  readonly users: readonly InboxUser[]
+  readonly store: Pick<Store, 'secret' | 'rateLimiter'>
+  /** Unit: ms since 1970. */
+  readonly now: () => number
+  readonly trustProxy: number
+  readonly bodyLimitBytes: number
+}
+
+const COOKIE = 'inbox'
+const SESSION_MS = 7 * 86_400_000
+
+/** Attempts to log in, per client and per name. */
+const PER_CLIENT = { count: 10, seconds: 600 }
+const PER_NAME = { count: 50, seconds: 600 }
+
+/** Hash to compare with if there is no such user, so that the time doesn't tell. It fits no password. */
+const NOBODY = `scrypt.${'A'.repeat(22)}.${'A'.repeat(43)}`
+
+/** Short form of a hash. It is in the cookie, which so ends with the password. */
+const fingerprintOf = (hash: string) => createHash('sha256').update(hash).digest('base64url').slice(0, 16)
+
+const secretOf = (store: Pick<Store, 'secret'>) => store.secret('inbox-cookie')
+
+/** The user that a signed cookie names. Undefined if it has ended or the password has changed. */
+function userIn(cookie: string, users: readonly InboxUser[], now: number): InboxUser | undefined {
+  const [name, end, fingerprint] = cookie.split('|')
+  const user = users.find((each) => each.name === name)
+  return user && Number(end) > now && fingerprintOf(user.hash) === fingerprint ? user : undefined
+}
+
+async function logIn(c: RelayContext, user: InboxUser, { store, now }: LoginOptions): Promise<Response> {
+  const value = [user.name, now() + SESSION_MS, fingerprintOf(user.hash)].join('|')
+  const options = { ...cookieOptions(c), maxAge: SESSION_MS / 1000 }
+  await setSignedCookie(c, COOKIE, value, await secretOf(store), options)
+  return c.redirect(relayPaths.inbox, 303)
+}
+
+/** Seconds until this client may try again; 0 if it may now. */
+async function waitSeconds(limiters: readonly (readonly [RateLimiter, string])[], now: number): Promise<number> {
+  const waits = await Promise.all(limiters.map(([limiter, key]) => limiter(key, now)))
+  return Math.max(...waits)
+}
+
+/** Lets users in who have logged in. Others get 401 and the login form. */
+export function requireUser({ users, store, now }: LoginOptions): MiddlewareHandler<RelayEnv> {
+  return async (c, next) => {
+    const cookie = await getSignedCookie(c, await secretOf(store), COOKIE)
+    const user = cookie ? userIn(cookie, users, now()) : undefined
+    if (!user) {
+      c.set('refusalReason', 'inbox-login')
+      return c.html(loginPage(), 401)
+    }
+    c.set('who', user.name)
+    return next()
+  }
+}
+
+/** Routes that log in and out. */
+export function loginRoutes(options: LoginOptions): Hono<RelayEnv> {
+  const { users, store, now, trustProxy, bodyLimitBytes } = options
+  const app = new Hono<RelayEnv>()
+  const [perClient, perName] = [store.rateLimiter('login', PER_CLIENT), store.rateLimiter('login-name', PER_NAME)]
+
+  app.get('/login', (c) => c.html(loginPage()))
+  app.post('/login', limitBody(bodyLimitBytes), async (c) => {
+    const { name, password } = await c.req.parseBody()
+    const [givenName, givenPassword] = [String(name ?? '').trim(), String(password ?? '')]
+    const client = clientOf(c, trustProxy)
+    const wait = await waitSeconds(
+      [
+        [perClient, client],
+        [perName, givenName],
+      ],
+      now(),
+    )
+    if (wait > 0) {
+      c.set('refusalReason', 'rate-limit')
+      return c.html(loginPage('Too many attempts. Please try again in a few minutes.'), 429, {
+        'Retry-After': String(wait),
+      })
+    }
+    const user = users.find((each) => each.name === givenName)
+    if ((await isPassword(givenPassword, user?.hash ?? NOBODY)) && user) return logIn(c, user, options)
+    c.set('refusalReason', 'inbox-login')
+    return c.html(loginPage('Name or password is wrong.'), 401)
+  })
+  app.post('/logout', (c) => {
+    deleteCookie(c, COOKIE, cookieOptions(c))
+    return c.redirect(`${relayPaths.inbox}/login`, 303)
+  })
+  return app
+}

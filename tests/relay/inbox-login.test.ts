@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { userLine } from '../../relay/leads/user-command.ts'
+import { postCar, relayForTest, type TestRelay } from './harness.ts'
+
+const PASSWORD = 'correct horse battery'
+const SAM = await userLine('Sam', PASSWORD)
+
+/** Logs in as a browser does, and keeps the cookie. */
+async function logIn({ url }: Pick<TestRelay, 'url'>, name: string, password: string) {
+  const response = await fetch(`${url}/inbox/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: url },
+    body: new URLSearchParams({ name, password }),
+  })
+  const header = response.headers.get('set-cookie') ?? ''
+  const cookie = header.split(';')[0] ?? ''
+  return { response, header, cookie, get: (path: string) => fetch(url + path, { headers: { cookie } }) }
+}
+
+const production = (users: string, more: Record<string, string> = {}) =>
+  relayForTest({ NODE_ENV: 'production', HOST: '127.0.0.1', INBOX_USERS: users, ...more })
+
+test('users turn the inbox on, and log in with name and password', async () => {
+  const relay = await production(SAM)
+  expect(relay.inboxUrl).toBe(`${relay.url}/inbox/login`)
+  await postCar(relay.url)
+  for (const path of ['/inbox', '/inbox/1', '/inbox/1/mail', '/inbox/export.csv']) {
+    const refused = await fetch(relay.url + path)
+    expect([path, refused.status]).toEqual([path, 401])
+    expect(await refused.text()).toMatch(/Log in(?!.*Civic)/s)
+  }
+  expect((await logIn(relay, 'Sam', 'wrong password')).response.status).toBe(401)
+  expect((await logIn(relay, 'Kim', PASSWORD)).response.status).toBe(401)
+  const sam = await logIn(relay, 'Sam', PASSWORD)
+  expect([sam.response.status, sam.response.headers.get('location')]).toEqual([303, '/inbox'])
+  expect(sam.header).toMatch(/; Max-Age=604800; Path=\/inbox; HttpOnly; SameSite=Strict$/)
+  expect(await (await sam.get('/inbox')).text()).toContain('2019 Honda Civic')
+  const forged = sam.cookie.replace('Sam', 'Kim')
+  expect((await fetch(`${relay.url}/inbox`, { headers: { cookie: forged } })).status).toBe(401)
+})
+
+test('what a user does is logged under their name', async () => {
+  const relay = await production(SAM)
+  await postCar(relay.url)
+  const { cookie, get } = await logIn(relay, 'Sam', PASSWORD)
+  const body = new URLSearchParams({ state: 'quoted' })
+  await fetch(`${relay.url}/inbox/1/state`, { method: 'POST', headers: { cookie, origin: relay.url }, body })
+  expect(await (await get('/inbox/changes')).text()).toMatch(/<b><bdi>Sam<\/bdi><\/b> <bdi>Marked as quoted/)
+  expect(await (await get('/inbox?state=quoted')).text()).toContain('by Sam')
+})
+
+test('a cookie is valid after a restart, and ends with the password or after a week', async () => {
+  let now = Date.now()
+  const relay = await relayForTest({ INBOX_USERS: SAM }, { now: () => now })
+  const { cookie } = await logIn(relay, 'Sam', PASSWORD)
+  await relay.close()
+  const statusWith = async (users: string) => {
+    const again = await relayForTest({ INBOX_USERS: users, DATA_DIR: relay.data }, { now: () => now })
+    const { status } = await fetch(`${again.url}/inbox`, { headers: { cookie } })
+    await again.close()
+    return status
+  }
+  expect(await statusWith(SAM)).toBe(200)
+  expect(await statusWith(await userLine('Sam', 'another password'))).toBe(401)
+  now += 7 * 86_400_000
+  expect(await statusWith(SAM)).toBe(401)
+})
+
+test('logging out removes the cookie, and another site cannot log in or out', async () => {
+  const relay = await production(SAM)
+  const { cookie } = await logIn(relay, 'Sam', PASSWORD)
+  const logOut = (origin: string) =>
+    fetch(`${relay.url}/inbox/logout`, { method: 'POST', redirect: 'manual', headers: { cookie, origin } })
+  expect((await logOut('https://evil.example')).status).toBe(403)
+  expect((await logOut(relay.url)).headers.get('set-cookie')).toMatch(/^inbox=; Max-Age=0/)
+})
+
+test('a client that tries many passwords has to wait', async () => {
+  const relay = await production(SAM)
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < 11; attempt += 1) statuses.push((await logIn(relay, 'Sam', 'wrong')).response.status)
+  expect(statuses).toEqual([...Array(10).fill(401), 429])
+  const last = await logIn(relay, 'Sam', PASSWORD)
+  expect([last.response.status, last.cookie]).toEqual([429, ''])
+})
+
+test('npm run leads -- user prints an entry for INBOX_USERS', () => {
+  const run = (name: string, input: string) =>
+    execFileSync(process.execPath, ['--import', 'tsx', 'relay/leads/main.ts', 'user', name], {
+      input,
+      encoding: 'utf8',
+      stdio: ['pipe', 'pipe', 'ignore'],
+    })
+  expect(run('Sam', `${PASSWORD}\n`)).toMatch(/^Sam:scrypt\.[\w-]{22}\.[\w-]{43}\n$/)
+  expect(() => run('Sam', 'short\n')).toThrow()
+})
