@@ -59,11 +59,17 @@ async function buildStaticPage(
   await writePage(pathOf('static-page', form, isFilled), { heading: sample.heading, head: '', body, code }, pageStyles)
 }
 
+/** The pages of those contenders that draw any form with the same code. */
+async function buildGenericPages(page: Omit<Page, 'contender' | 'entry'>) {
+  for (const contender of ['tanstack-form', 'plain-rjsf', 'compiled-rjsf'] as const)
+    await buildClientPage({ ...page, contender, entry: `${contender}/form.tsx` })
+}
+
 async function buildCarPages(pageStyles: PageStyles) {
   const sample = sampleFormOf(compileOwn('car.json'), {})
   const page = { form: 'car', sample, compiled: '', pageStyles } as const
   await buildClientPage({ ...page, contender: 'hand-written', entry: 'hand-written/car.tsx' })
-  await buildClientPage({ ...page, contender: 'plain-rjsf', entry: 'plain-rjsf/form.tsx' })
+  await buildGenericPages(page)
   await buildStaticPage(page, false)
 }
 
@@ -73,7 +79,7 @@ async function buildSizedPages(size: number, pageStyles: PageStyles) {
   const page = { form: size, sample, compiled: category.module, pageStyles } as const
   await buildClientPage({ ...page, contender: 'ours', entry: 'ours/sample.tsx' })
   await buildClientPage({ ...page, contender: 'hand-written', entry: 'hand-written/sample.tsx' })
-  await buildClientPage({ ...page, contender: 'plain-rjsf', entry: 'plain-rjsf/form.tsx' })
+  await buildGenericPages(page)
   await buildStaticPage(page, false)
   await buildStaticPage(page, true)
 }

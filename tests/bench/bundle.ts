@@ -15,16 +15,31 @@ export type Bundle = {
   readonly compiled: string
 }
 
-const virtualModules = ({ sample, compiled }: Bundle): Plugin => {
-  const modules: Record<string, string> = {
+/** Imported late: RJSF loads React, which must not happen before the site is built in its own `NODE_ENV`. */
+const rjsfValidators = async (sample: SampleForm) =>
+  (await import('./contenders/compiled-rjsf/validators.ts')).rjsfValidatorsModule(sample)
+
+/** RJSF draws hints as Markdown, which no form here needs. */
+const PLAIN_TEXT = 'export const Markdown = ({ children }) => children; export default Markdown'
+
+const virtualModules = ({ entry, sample, compiled }: Bundle): Plugin => {
+  const modules: Record<string, string | (() => Promise<string>)> = {
     'virtual:sample': `export const sample = ${JSON.stringify(sample)}`,
     'virtual:compiled-form': compiled,
+    ...(entry.startsWith('compiled-rjsf/') && {
+      'virtual:rjsf-validators': () => rjsfValidators(sample),
+      'markdown-to-jsx': PLAIN_TEXT,
+      'markdown-to-jsx/react': PLAIN_TEXT,
+    }),
   }
   return {
     name: 'bench-samples',
     enforce: 'pre',
     resolveId: (source) => (source in modules ? `\0${source}` : undefined),
-    load: (id) => modules[id.slice(1)],
+    load: (id) => {
+      const module = modules[id.slice(1)]
+      return typeof module === 'function' ? module() : module
+    },
   }
 }
 

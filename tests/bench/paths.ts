@@ -7,7 +7,14 @@ export const repositoryFile = (path: string): string => fileURLToPath(new URL(`.
 export const BUILT = '.cache/bench/site'
 
 /** The contenders in the order of the table. */
-export const CONTENDERS = ['ours', 'hand-written', 'plain-rjsf', 'static-page'] as const
+export const CONTENDERS = [
+  'ours',
+  'hand-written',
+  'tanstack-form',
+  'plain-rjsf',
+  'compiled-rjsf',
+  'static-page',
+] as const
 export type Contender = (typeof CONTENDERS)[number]
 
 /** The numbers of simultaneous clients to measure the relay with. */
@@ -15,8 +22,10 @@ export const CLIENTS = [1, 20, 100] as const
 
 export const NAMES: Readonly<Record<Contender, string>> = {
   ours: 'WarmLane',
-  'hand-written': 'React Hook Form + zod + React Router',
-  'plain-rjsf': 'Plain RJSF',
+  'hand-written': 'React Hook Form + zod',
+  'tanstack-form': 'TanStack Form',
+  'plain-rjsf': 'RJSF',
+  'compiled-rjsf': 'RJSF, precompiled',
   'static-page': 'Static HTML page',
 }
 

@@ -1,13 +1,14 @@
 import type { ScriptBytes } from './browser/bytes.ts'
 import type { SizeCost } from './browser/size.ts'
+import type { TaskCost } from './browser/task.ts'
 import type { Usable } from './browser/usable.ts'
 import type { Size } from './contenders/sample-category.ts'
 import type { Contender } from './paths.ts'
 import type { RelayRound } from './relay/measure.ts'
 import type { Summaries } from './stats.ts'
 
-/** The results of one round on the car page. `task`: main-thread time for a whole request, in ms. */
-export type CarRound = Usable & { task: number }
+/** The results of one round on the car page. */
+export type CarRound = Usable & TaskCost
 
 /** A target and the figure that was measured. */
 export type Target = { readonly what: string; readonly found: string; readonly wanted: string; readonly isMet: boolean }
@@ -18,6 +19,8 @@ export type Results = {
   readonly machine: string
   readonly bytes: Readonly<Record<Contender, ScriptBytes>>
   readonly car: Readonly<Record<Contender, Summaries<CarRound>>>
+  /** The car page with script files that take 5 s longer. */
+  readonly late: Readonly<Record<Contender, Summaries<Usable>>>
   readonly sizes: Readonly<Record<Contender, Readonly<Record<Size, Summaries<SizeCost>>>>>
   readonly relay: Summaries<RelayRound>
 }

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { measureSize, type SizeCost } from './browser/size.ts'
 import { measureTask } from './browser/task.ts'
-import { measureUsable } from './browser/usable.ts'
+import { measureUsable, type Usable } from './browser/usable.ts'
 import { SIZES, type Size } from './contenders/sample-category.ts'
 import { CONTENDERS, type Contender } from './paths.ts'
 import type { CarRound } from './results.ts'
@@ -39,8 +39,14 @@ async function inRounds<Round extends object>(
 export const measureCar = ({ browser, url }: Setup, rounds: number) =>
   inRounds<CarRound>(rounds, 'Car page', async (contender) => ({
     ...(await measureUsable(browser, url, contender)),
-    task: await measureTask(browser, url, contender),
+    ...(await measureTask(browser, url, contender)),
   }))
+
+/** How long each script file is held back to find out what a page does without. */
+const SCRIPT_DELAY_MS = 5000
+
+export const measureLate = ({ browser, url }: Setup, rounds: number) =>
+  inRounds<Usable>(rounds, 'Late scripts', (contender) => measureUsable(browser, url, contender, SCRIPT_DELAY_MS))
 
 export async function measureSizes({ browser, url }: Setup, rounds: number) {
   const sizes: Record<string, Record<string, Summaries<SizeCost>>> = {}

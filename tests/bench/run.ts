@@ -11,13 +11,13 @@ import { chartOf } from './report/chart.ts'
 import { markdownOf } from './report/markdown.ts'
 import { withFigures } from './report/readme.ts'
 import type { Results } from './results.ts'
-import { measureCar, measureSizes, type Setup } from './rounds.ts'
+import { measureCar, measureLate, measureSizes, type Setup } from './rounds.ts'
 import { serve } from './serve.ts'
 import { summarizeRounds } from './stats.ts'
 import { targetsOf } from './targets.ts'
 
 /** The number of rounds per part. `--quick` runs one round of each. */
-const ROUNDS = { car: 7, sizes: 3, relay: 3 }
+const ROUNDS = { car: 5, late: 2, sizes: 3, relay: 3 }
 
 const { values: flags } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
 const roundsOf = (part: keyof typeof ROUNDS) => (flags.quick ? 1 : ROUNDS[part])
@@ -53,6 +53,7 @@ async function measureAll(): Promise<Results> {
       relay: await relayRounds(roundsOf('relay')),
       bytes: await allBytes(setup),
       car: await measureCar(setup, roundsOf('car')),
+      late: await measureLate(setup, roundsOf('late')),
       sizes: await measureSizes(setup, roundsOf('sizes')),
     }
   } finally {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { RelayEnv } from '../../relay/http.ts'
@@ -8,9 +9,17 @@ import { siteRoutes } from '../../relay/static.ts'
 /** Path of an empty page on the same origin. */
 export const BLANK = '/blank'
 
+/** Header of requests for scripts that are to be answered late. Unit: ms. */
+export const SCRIPT_DELAY_HEADER = 'x-script-delay-ms'
+
 /** Serves a folder of compressed files, the same way for every contender, and accepts every submission. */
 export async function serve(folder: string): Promise<{ url: string; close(): void }> {
   const app = new Hono<RelayEnv>()
+  app.get('*', async (c, next) => {
+    const delayMs = Number(c.req.header(SCRIPT_DELAY_HEADER) ?? 0)
+    if (delayMs > 0 && c.req.path.endsWith('.js')) await setTimeout(delayMs)
+    await next()
+  })
   app.post('*', (c) => c.json({ success: 'true' }))
   app.get(BLANK, (c) => c.html('<!DOCTYPE html><title>Blank</title>'))
   app.route('/', siteRoutes(folder))

@@ -9,10 +9,17 @@ export type RobotReport = {
   firstPaintAt: number
 }
 
-type Task = { control: string; button: string; message: string; otherMessage: string; text: string; blank: string }
+type Task = {
+  control: string
+  button: string
+  message: string
+  effects: readonly string[]
+  text: string
+  blank: string
+}
 
 /** Runs in the page, so it can't use anything from this module. */
-function robot({ control, button, message, otherMessage, text, blank }: Task) {
+function robot({ control, button, message, effects, text, blank }: Task) {
   if (location.pathname === blank) return
   const report: Partial<RobotReport> = {}
   Object.assign(window, { robot: report })
@@ -31,22 +38,24 @@ function robot({ control, button, message, otherMessage, text, blank }: Task) {
     const element = document.querySelector<HTMLElement>(selector)
     return element && element.getClientRects().length > 0 ? element : undefined
   }
-  const once = (selector: string, act: (element: HTMLElement) => void) => {
+  /** Acts once one of the elements is painted. */
+  const once = (selectors: readonly string[], act: (element: HTMLElement) => void) => {
     const poll = () => {
-      const element = visible(selector)
+      const selector = selectors.find(visible)
+      const element = selector && visible(selector)
       if (!element) return requestAnimationFrame(poll)
       afterPaint(() => act(visible(selector) ?? element))
     }
     poll()
   }
-  once(control, (field) => {
+  once([control], (field) => {
     field.focus()
     document.execCommand('insertText', false, text)
     report.typedAt = performance.now()
-    once(button, (element) => {
+    once([button], (element) => {
       report.pressedAt = performance.now()
       element.click()
-      once(otherMessage, () => {
+      once(effects, () => {
         const isTextKept = document.querySelector<HTMLInputElement>(control)?.value === text
         report.isKept = isTextKept && visible(message) === undefined
         report.effectAt = performance.now()
@@ -57,14 +66,15 @@ function robot({ control, button, message, otherMessage, text, blank }: Task) {
 
 /**
  * Returns the script of a robot for the car page. It types into the first field as soon as that is painted, clicks Continue as
- * soon as that is painted, and then waits for the message of the second field. The first field must have no message.
+ * soon as that is painted, and then waits for an effect: the message of the second field, or the next step where the page shows all
+ * steps because its scripts are late. The first field must have no message.
  */
 export function robotScript({ control, message, button }: Selectors, blank: string): string {
   const task: Task = {
     control: control('pickupLocation'),
     button,
     message: message('pickupLocation'),
-    otherMessage: message('deliveryLocation'),
+    effects: [message('deliveryLocation'), control('name')],
     text: 'Austin, TX',
     blank,
   }

@@ -19,11 +19,11 @@ const own = (prefix: string): Selectors => ({
 
 export const selectorsOf = (contender: Contender, form: 'car' | number): Selectors => {
   if (contender === 'ours') return own(form === 'car' ? 'car-' : `sample-${form}-`)
-  if (contender !== 'plain-rjsf') return own('')
+  if (contender !== 'plain-rjsf' && contender !== 'compiled-rjsf') return own('')
   return {
     control: (field) => `[id="root_${field}"]`,
-    message: (field) => `[id="root_${field}__error"]`,
-    anyMessage: '[id$="__error"]',
+    message: (field) => `[id="root_${field}-message"]`,
+    anyMessage: '.field-message',
     button: 'form button[type="submit"]',
   }
 }

@@ -18,7 +18,7 @@ export type SizeCost = {
   otherKey: number
 }
 
-const KEYS = 'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwx'
+const KEYS = 'abcdefghijklmnopqrst'
 
 /** Longest time to type into one field. */
 const TIME_LIMIT_MS = 12_000

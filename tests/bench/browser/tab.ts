@@ -24,6 +24,9 @@ const TIMEOUT_MS = 120_000
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
+/** Units: ms. */
+type MainThreadTimes = { readonly busy: number; readonly script: number; readonly styleAndLayout: number }
+
 /** A tab with an empty cache on a slow processor. */
 export type Tab = {
   readonly cdp: CDPSession
@@ -34,6 +37,8 @@ export type Tab = {
   until(expression: string, subject: string): Promise<void>
   /** Main-thread time used since the tab was opened, in ms. */
   busyTime(): Promise<number>
+  /** The same, with the parts of it that were spent in scripts, and on style and layout. */
+  times(): Promise<MainThreadTimes>
   /** Waits until the main thread is idle. */
   quiet(): Promise<void>
   close(): Promise<void>
@@ -63,13 +68,20 @@ export async function openTab(browser: Browser, isSlowLine: boolean, robot = '')
     if (exceptionDetails) throw new Error(`${expression}: ${exceptionDetails.exception?.description}`)
     return result.value as Result
   }
-  const busyTime = async () => {
+  const times = async () => {
     const { metrics } = await cdp.send('Performance.getMetrics')
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+    const ms = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000
+    return {
+      busy: ms('TaskDuration'),
+      script: ms('ScriptDuration'),
+      styleAndLayout: ms('RecalcStyleDuration') + ms('LayoutDuration'),
+    }
   }
+  const busyTime = async () => (await times()).busy
   return {
     cdp,
     evaluate,
+    times,
     busyTime,
     goto: async (url) => void (await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS })),
     async until(expression, subject) {

@@ -17,14 +17,32 @@ const KEYS: readonly Readonly<Record<string, string>>[] = [
   { name: 'Sam Sample', email: 'sam@example.com', phone: '(512) 555-0142' },
 ]
 
-/** Measures the main-thread time for a whole request on the car page, from loading to Thank You, in ms. */
-export async function measureTask(browser: Browser, url: string, contender: Contender): Promise<number> {
+/** Runs in the page. Keeps the longest time from a key or click to the next frame, as Interaction to Next Paint counts it. */
+const WATCH_INTERACTIONS = `window.worstInteraction = 0
+new PerformanceObserver((list) => {
+  for (const { interactionId, duration } of list.getEntries())
+    if (interactionId) window.worstInteraction = Math.max(window.worstInteraction, duration)
+}).observe({ type: 'event', durationThreshold: 16 })`
+
+/** The cost of a whole request on the car page, from loading to Thank You. Units: ms. */
+export type TaskCost = {
+  /** Main-thread time. */
+  task: number
+  /** The part of it in scripts. */
+  taskScript: number
+  /** The part of it on style and layout. */
+  taskStyleAndLayout: number
+  /** Longest time from a key or click to the next frame, in steps of 8 ms. */
+  worstInteraction: number
+}
+
+export async function measureTask(browser: Browser, url: string, contender: Contender): Promise<TaskCost> {
   const { control, button } = selectorsOf(contender, 'car')
-  const tab = await openTab(browser, false)
+  const tab = await openTab(browser, false, WATCH_INTERACTIONS)
   try {
     await tab.goto(url + BLANK)
     await tab.quiet()
-    const before = await tab.busyTime()
+    const before = await tab.times()
     await tab.goto(url + pathOf(contender, 'car'))
     for (const step of KEYS) {
       const [first] = Object.keys(step) as [string]
@@ -36,7 +54,13 @@ export async function measureTask(browser: Browser, url: string, contender: Cont
     }
     await tab.until(`document.body.innerText.includes('Thank You')`, 'Thank You')
     await tab.quiet()
-    return (await tab.busyTime()) - before
+    const after = await tab.times()
+    return {
+      task: after.busy - before.busy,
+      taskScript: after.script - before.script,
+      taskStyleAndLayout: after.styleAndLayout - before.styleAndLayout,
+      worstInteraction: await tab.evaluate<number>('window.worstInteraction'),
+    }
   } finally {
     await tab.close()
   }

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { type Contender, pathOf } from '../paths.ts'
-import { BLANK } from '../serve.ts'
+import { BLANK, SCRIPT_DELAY_HEADER } from '../serve.ts'
 import { type RobotReport, robotScript } from './robot.ts'
 import { selectorsOf } from './selectors.ts'
 import { openTab } from './tab.ts'
@@ -16,15 +16,29 @@ export type Usable = {
   acted: number
 }
 
-/** Measures when the car page becomes usable. Throws if the typed text or the click was lost. */
-export async function measureUsable(browser: Browser, url: string, contender: Contender): Promise<Usable> {
-  const tab = await openTab(browser, true, robotScript(selectorsOf(contender, 'car'), BLANK))
+/**
+ * Measures when the car page becomes usable. Throws if the typed text or the click was lost.
+ * @param scriptDelayMs how long the server holds back each script file
+ */
+export async function measureUsable(
+  browser: Browser,
+  url: string,
+  contender: Contender,
+  scriptDelayMs = 0,
+): Promise<Usable> {
+  const selectors = selectorsOf(contender, 'car')
+  const tab = await openTab(browser, true, robotScript(selectors, BLANK))
   try {
+    await tab.cdp.send('Network.setExtraHTTPHeaders', { headers: { [SCRIPT_DELAY_HEADER]: String(scriptDelayMs) } })
     await tab.goto(url + pathOf(contender, 'car'))
     await tab.until('window.robot?.effectAt !== undefined', 'the effect of Continue')
-    const report = await tab.evaluate<RobotReport>('window.robot')
-    if (!report.isKept) throw new Error(`${contender} lost the typed text`)
-    const { firstPaintAt, typedAt, pressedAt, effectAt } = report
+    await tab.until('document.readyState === "complete"', 'the scripts')
+    await tab.quiet()
+    const { isKept, firstPaintAt, typedAt, pressedAt, effectAt } = await tab.evaluate<RobotReport>('window.robot')
+    const text = await tab.evaluate<string>(
+      `document.querySelector(${JSON.stringify(selectors.control('pickupLocation'))}).value`,
+    )
+    if (!isKept || text === '') throw new Error(`${contender} lost the typed text`)
     return { firstPaint: firstPaintAt, typed: typedAt, pressed: pressedAt, acted: effectAt }
   } finally {
     await tab.close()

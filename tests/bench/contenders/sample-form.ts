@@ -24,6 +24,10 @@ export type SampleForm = {
   readonly answers: Readonly<Record<string, string>>
 }
 
+/** The type of a field's input. */
+export const inputTypeOf = ({ format, inputType = 'text' }: SampleField): string =>
+  format === 'date' ? 'date' : inputType
+
 /** Converts a compiled category to a form for contenders that don't use the engine. */
 export function sampleFormOf({ form }: CompiledCategory, answers: SampleForm['answers']): SampleForm {
   const fieldOf = (name: string): SampleField => {

@@ -8,3 +8,8 @@ declare module 'virtual:compiled-form' {
   const form: import('../../../engine/form/form.ts').Form
   export default form
 }
+
+declare module 'virtual:rjsf-validators' {
+  /** RJSF's standalone validators of each step. */
+  export const validatorsByStep: import('@rjsf/validator-ajv8').ValidatorFunctions[]
+}

@@ -22,7 +22,7 @@ const panelsOf = ({ bytes, car, sizes, relay }: Results): Panel[] => {
     }))
   return [
     {
-      title: 'Typed text is retained and Continue takes effect, Slow 4G, 4x CPU',
+      title: 'Continue takes effect, with the typed text kept, Slow 4G, 4x CPU',
       unit: 's',
       bars: bars((contender) => car[contender].acted.median / 1000),
     },
@@ -87,7 +87,7 @@ export function chartOf(results: Results): string {
     ]
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${y + 8}" width="${WIDTH}" height="${y + 8}" role="img">
-<title>WarmLane beside a hand-written page, plain RJSF and static HTML</title><style>${STYLE}</style>
+<title>WarmLane beside React Hook Form, TanStack Form, RJSF and static HTML</title><style>${STYLE}</style>
 ${parts.join('\n')}
 </svg>
 `

@@ -1,5 +1,5 @@
 import { SIZES } from '../contenders/sample-category.ts'
-import { CLIENTS, CONTENDERS, type Contender } from '../paths.ts'
+import { CLIENTS, CONTENDERS, type Contender, NAMES } from '../paths.ts'
 import type { Results } from '../results.ts'
 import { table } from './table.ts'
 
@@ -10,9 +10,10 @@ type Measure = {
   readonly values: (contender: Contender) => readonly number[]
 }
 
-const RIVALS = ['hand-written', 'plain-rjsf'] as const satisfies readonly Contender[]
+/** Those that use React. */
+const RIVALS = CONTENDERS.filter((contender) => contender !== 'ours' && contender !== 'static-page')
 
-const HEAD = ['', 'WarmLane', 'React Hook Form', 'RJSF', 'Static HTML', 'WarmLane ÷ better rival']
+const HEAD = ['', ...CONTENDERS.map((contender) => NAMES[contender]), 'WarmLane ÷ best rival']
 
 /** Formats seconds with two decimals, and other units with one decimal below 10 and none above. */
 const round = (value: number, unit = '') => {
@@ -21,7 +22,7 @@ const round = (value: number, unit = '') => {
 }
 
 /** Every measure that compares contenders in a browser. */
-function measuresOf({ bytes, car, sizes }: Results): Measure[] {
+function measuresOf({ bytes, car, late, sizes }: Results): Measure[] {
   const bySize = (name: string, key: 'failedKey' | 'otherKey' | 'mount' | 'refusal'): Measure => ({
     name: `${name}, ${SIZES.map((size) => size.toLocaleString('en')).join(' / ')} fields`,
     unit: 'ms',
@@ -32,11 +33,23 @@ function measuresOf({ bytes, car, sizes }: Results): Measure[] {
     unit: 's',
     values: (contender) => [car[contender][key].median / 1000],
   })
+  const ofLate = (name: string, key: 'typed' | 'acted'): Measure => ({
+    name,
+    unit: 's',
+    values: (contender) => [late[contender][key].median / 1000],
+  })
   return [
     { name: 'JavaScript of the car page, brotli', unit: 'kB', values: (contender) => [bytes[contender].brotli / 1000] },
     ofCar('First contentful paint, Slow 4G', 'firstPaint'),
-    ofCar('Time until typed text is kept and Continue works, Slow 4G', 'acted'),
+    ofCar('Time until Continue acts, Slow 4G', 'acted'),
+    ofLate('Scripts 5 s late: time until typed text is kept', 'typed'),
+    ofLate('Scripts 5 s late: time until Continue acts', 'acted'),
     ofCar('Main-thread time from loading the page to submitting its two steps', 'task'),
+    {
+      name: 'Worst interaction of that task',
+      unit: 'ms',
+      values: (contender) => [car[contender].worstInteraction.median],
+    },
     bySize('Keystroke in an invalid field', 'failedKey'),
     bySize('Keystroke in a valid field', 'otherKey'),
     bySize('Loading', 'mount'),
@@ -44,7 +57,7 @@ function measuresOf({ bytes, car, sizes }: Results): Measure[] {
   ]
 }
 
-/** Returns the ratio to the better rival, in bold if it is above 1, which means that WarmLane loses. */
+/** Returns the ratio to the best rival, in bold if it is above 1, which means that WarmLane loses. */
 function beside({ values }: Measure): string {
   const ratios = values('ours').map((value, index) => {
     const ratio = value / Math.min(...RIVALS.map((rival) => values(rival)[index] ?? Number.NaN))

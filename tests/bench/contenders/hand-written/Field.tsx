@@ -1,5 +1,6 @@
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { InputHTMLAttributes } from 'react'
 import { type FieldError, get, type UseFormRegisterReturn, useFormContext, useFormState } from 'react-hook-form'
+import { ariaOf, FieldLayout, Options } from '../parts/FieldLayout.tsx'
 
 type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'width'> & {
   name: string
@@ -11,48 +12,26 @@ type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'width'> & {
 }
 
 /** Draws a control with its label, hint and message. */
-export function Field({ name, label, hint, width = 'full', options, placeholder, ...rest }: FieldProps) {
+export function Field({ name, label, hint, width, options, placeholder, ...rest }: FieldProps) {
   const { control, register } = useFormContext()
   const { errors } = useFormState({ control, name, exact: true })
   const message = (get(errors, name) as FieldError | undefined)?.message
-  const describedBy = [hint && `${name}-hint`, message && `${name}-message`].filter(Boolean).join(' ')
   const attributes: UseFormRegisterReturn & Record<string, unknown> = {
     ...rest,
     ...register(name),
+    ...ariaOf({ id: name, hint, message }),
     id: name,
     className: 'control',
-    'aria-required': true,
-    'aria-invalid': message ? true : undefined,
-    'aria-describedby': describedBy || undefined,
   }
-  const optionElements: ReactNode = options?.map((option) => (
-    <option key={option.value} value={option.value}>
-      {option.label}
-    </option>
-  ))
   return (
-    <div className="field" data-width={width} data-invalid={message ? true : undefined}>
-      <label className="field-label" htmlFor={name}>
-        {label}
-      </label>
-      {hint && (
-        <p className="field-hint" id={`${name}-hint`}>
-          {hint}
-        </p>
-      )}
-      {message && (
-        <p className="field-message" id={`${name}-message`}>
-          {message}
-        </p>
-      )}
+    <FieldLayout id={name} label={label} hint={hint} width={width} message={message}>
       {options ? (
         <select {...attributes}>
-          <option value="">{placeholder ?? 'Choose one'}</option>
-          {optionElements}
+          <Options options={options} placeholder={placeholder} />
         </select>
       ) : (
         <input {...attributes} placeholder={placeholder} />
       )}
-    </div>
+    </FieldLayout>
   )
 }

@@ -1,13 +1,14 @@
 import { sample } from 'virtual:sample'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { StrictMode, useState } from 'react'
-import { createRoot } from 'react-dom/client'
+import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { isFilled } from '../is-filled.ts'
-import type { SampleField } from '../sample-form.ts'
-import { ErrorSummary } from './ErrorSummary.tsx'
+import { renderPage } from '../parts/render.tsx'
+import { StepActions, StepHeader } from '../parts/Step.tsx'
+import { inputTypeOf, type SampleField } from '../sample-form.ts'
 import { Field } from './Field.tsx'
+import { HookFormSummary } from './HookFormSummary.tsx'
 
 const [step] = sample.steps as [(typeof sample.steps)[number]]
 const fields = step.fields.map(({ name }) => name)
@@ -19,8 +20,6 @@ function ruleOf({ format, message, options }: SampleField) {
 }
 
 const schema = z.object(Object.fromEntries(step.fields.map((field) => [field.name, ruleOf(field)])))
-
-const typeOf = ({ format, inputType }: SampleField) => (format === 'date' ? 'date' : inputType)
 
 function SampleForm() {
   const [refusals, setRefusals] = useState(0)
@@ -36,8 +35,8 @@ function SampleForm() {
   return (
     <FormProvider {...form}>
       <form className="wizard" noValidate onSubmit={submit}>
-        <h2 className="wizard-step-title">{step.title}</h2>
-        <ErrorSummary fields={fields} refusals={refusals} />
+        <StepHeader step={0} count={1} title={step.title} />
+        <HookFormSummary fields={fields} refusals={refusals} />
         <div className="wizard-fields">
           {step.fields.map((field) => (
             <Field
@@ -45,27 +44,16 @@ function SampleForm() {
               name={field.name}
               label={field.label}
               width={field.width}
-              type={typeOf(field)}
+              type={inputTypeOf(field)}
               options={field.options}
               autoComplete="off"
             />
           ))}
         </div>
-        <div className="wizard-actions">
-          <button type="submit" className="button button-primary">
-            Submit Quote Request
-          </button>
-        </div>
+        <StepActions step={0} isLast />
       </form>
     </FormProvider>
   )
 }
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <main id="main" className="quote-page">
-      <h1>{sample.heading}</h1>
-      <SampleForm />
-    </main>
-  </StrictMode>,
-)
+renderPage(sample.heading, sample.description, <SampleForm />)

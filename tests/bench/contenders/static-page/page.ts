@@ -1,4 +1,4 @@
-import type { SampleField, SampleForm } from '../sample-form.ts'
+import { inputTypeOf, type SampleField, type SampleForm } from '../sample-form.ts'
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll('>', '&gt;')
@@ -9,7 +9,7 @@ const attributes = (values: Record<string, string | undefined>) =>
     .join('')
 
 function control(field: SampleField, text: string): string {
-  const { name, hint, format, inputType = 'text', placeholder, options, message } = field
+  const { name, hint, format, placeholder, options, message } = field
   const shared = attributes({
     id: name,
     name,
@@ -20,10 +20,7 @@ function control(field: SampleField, text: string): string {
     'data-format': format,
     'data-message': message,
   })
-  if (!options) {
-    const type = format === 'date' ? 'date' : inputType
-    return `<input${shared}${attributes({ type, placeholder, value: text })}>`
-  }
+  if (!options) return `<input${shared}${attributes({ type: inputTypeOf(field), placeholder, value: text })}>`
   const choices = [{ value: '', label: placeholder ?? 'Choose one' }, ...options].map(
     ({ value, label }) =>
       `<option value="${escaped(value)}"${value === text ? ' selected' : ''}>${escaped(label)}</option>`,

@@ -22,11 +22,15 @@ function check(control: Control): boolean {
   if (isGood === (shown === null)) return isGood
   control.toggleAttribute('data-failed', true)
   control.parentElement?.toggleAttribute('data-invalid', !isGood)
+  const hint = document.getElementById(`${control.id}-hint`)?.id
+  const describedBy = [hint, !isGood && id].filter(Boolean).join(' ')
+  if (describedBy) control.setAttribute('aria-describedby', describedBy)
+  else control.removeAttribute('aria-describedby')
   if (isGood) {
     shown?.remove()
     control.removeAttribute('aria-invalid')
   } else {
-    control.before(element('p', { class: 'field-message', id }, control.dataset.message))
+    control.after(element('p', { class: 'field-message', id }, control.dataset.message))
     control.setAttribute('aria-invalid', 'true')
   }
   return isGood
@@ -35,14 +39,19 @@ function check(control: Control): boolean {
 function summarize(form: HTMLFormElement, failed: readonly Control[]): HTMLElement | undefined {
   form.querySelector('.error-summary')?.remove()
   if (failed.length === 0) return
-  const summary = element('div', { class: 'error-summary', role: 'alert', tabindex: '-1' })
+  const summary = element('div', {
+    class: 'error-summary',
+    role: 'alert',
+    tabindex: '-1',
+    'aria-labelledby': 'summary',
+  })
   const list = document.createElement('ul')
   for (const { id, dataset } of failed) {
     const item = document.createElement('li')
     item.append(element('a', { href: `#${id}` }, dataset.message))
     list.append(item)
   }
-  summary.append(element('h2', {}, 'There is a problem'), list)
+  summary.append(element('h2', { id: 'summary' }, 'There is a problem'), list)
   form.querySelector('.wizard-fields')?.before(summary)
   return summary
 }

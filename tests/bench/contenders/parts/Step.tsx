@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+
+const requestedStep = () => (new URLSearchParams(location.search).get('step') === '2' ? 1 : 0)
+
+/** The open step, a 0-based index, and a function that goes to the second. The URL has it, so Back leads to the first. */
+export function useStep() {
+  const [step, setStep] = useState(requestedStep)
+  useEffect(() => {
+    const follow = () => setStep(requestedStep())
+    window.addEventListener('popstate', follow)
+    return () => window.removeEventListener('popstate', follow)
+  }, [])
+  const goOn = () => {
+    history.pushState(null, '', '?step=2')
+    setStep(1)
+  }
+  return { step, goOn }
+}
+
+type StepHeaderProps = { step: number; count: number; title: string }
+
+/** Progress and heading of a step. The heading of a later step takes the focus. */
+export function StepHeader({ step, count, title }: StepHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (step > 0) heading.current?.focus()
+  }, [step])
+  const stateOf = (index: number) => (index === step ? 'current' : index < step ? 'done' : 'todo')
+  return (
+    <>
+      {count > 1 && (
+        <div className="wizard-progress">
+          <ol aria-hidden="true">
+            {Array.from({ length: count }, (_, index) => (
+              <li key={stateOf(index) + String(index)} className="wizard-segment" data-state={stateOf(index)} />
+            ))}
+          </ol>
+          <p className="wizard-progress-text">
+            Step {step + 1} of {count}
+          </p>
+        </div>
+      )}
+      <h2 ref={heading} className="wizard-step-title" tabIndex={-1}>
+        {title}
+      </h2>
+    </>
+  )
+}
+
+type StepActionsProps = { step: number; isLast: boolean; isSending?: boolean }
+
+export const StepActions = ({ step, isLast, isSending = false }: StepActionsProps) => (
+  <div className="wizard-actions">
+    <button type="submit" className="button button-primary" disabled={isSending}>
+      {isLast ? 'Submit Quote Request' : 'Continue'}
+    </button>
+    {step > 0 && (
+      <button type="button" className="button button-secondary" onClick={() => history.back()}>
+        Previous
+      </button>
+    )}
+  </div>
+)
+
+export function ThankYou() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className="thank-you">
+      <h2 ref={heading} tabIndex={-1}>
+        Thank You
+      </h2>
+      <p>Your quote request is on its way to us. We reply within 24 hours.</p>
+      <a className="button button-secondary" href="/quotes">
+        Submit Another Quote
+      </a>
+    </section>
+  )
+}
