@@ -235,6 +235,12 @@ export const VARIABLES = {
       'secret that opens the inbox, 16 characters or more',
     ),
   ),
+  retainDays: optional(
+    'RETAIN_DAYS',
+    wholeNumber(1, 36_500),
+    'never',
+    'number of days after which answers are erased, with their emails in the data folder and old copies of the store',
+  ),
   metricsToken: secret(
     optional(
       'METRICS_TOKEN',

@@ -39,6 +39,8 @@ export type RelayConfig = {
   readonly inboxUsers: readonly InboxUser[] | undefined
   /** Undefined: generated at the first start and kept in the data folder. */
   readonly inboxToken: string | undefined
+  /** After how many days answers are erased. Undefined: never. */
+  readonly retainDays: number | undefined
   /** Undefined: no metrics. */
   readonly metricsToken: string | undefined
   /** Unit: bytes. */
@@ -142,6 +144,7 @@ export function readConfig(environment: Environment, mailboxes: readonly string[
     inbox: read(VARIABLES.inbox) ?? (inboxUsers !== undefined || !isPublic),
     inboxUsers,
     inboxToken: read(VARIABLES.inboxToken),
+    retainDays: read(VARIABLES.retainDays),
     metricsToken: read(VARIABLES.metricsToken),
     bodyLimitBytes: read(VARIABLES.bodyLimitBytes),
     storeLimitBytes: read(VARIABLES.storeLimitBytes),

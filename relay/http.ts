@@ -8,6 +8,7 @@ import type { FormPost } from './read-form-post.ts'
 export type RefusalReason =
   | 'body-too-large'
   | 'conflict'
+  | 'erased'
   | 'invalid'
   | 'inbox-form'
   | 'inbox-login'

@@ -10,7 +10,7 @@ import { type ReadBody, readPayload } from './read-payload.ts'
 import type { Refusal } from './refusal.ts'
 import { isFormPost } from './request-body.ts'
 import { isLikelySpam, readFillTime } from './spam.ts'
-import type { Store } from './store.ts'
+import { resultOfTaken, type Store } from './store.ts'
 import type { Submission } from './submission.ts'
 import { fingerprintOf, idInHeader, idOf, REPEAT_WINDOW_MS, type SubmissionId } from './submission-id.ts'
 import { validateSubmission } from './validate-submission.ts'
@@ -64,9 +64,12 @@ export async function receive(
   const submissionId = idOf(c, read, fingerprint, now())
   const { id } = submissionId
   const known = submissionId.isChosen ? await store.fingerprintOf(id) : undefined
-  if (known === fingerprint) return acceptRepeat(c, id)
+  const erased = () => refuse(c, 410, 'This request was erased. Change an answer to send it again.', 'erased')
   const conflict = () => refuse(c, 409, `This ${ID_HEADER} was already used for a different submission.`, 'conflict')
-  if (known !== undefined) return conflict()
+  if (known !== undefined) {
+    const result = resultOfTaken(known, fingerprint)
+    return result === 'repeated' ? acceptRepeat(c, id) : result === 'erased' ? erased() : conflict()
+  }
 
   const result = validateSubmission(forms(), mailbox, read.payload, todayAnywhere(now()))
   if ('refusal' in result) return refuseFor(c, result.refusal)
@@ -83,6 +86,7 @@ export async function receive(
   c.set('formId', submission.form)
   const added = await add(store, submission, submissionId)
   if (added.result === 'conflict') return conflict()
+  if (added.result === 'erased') return erased()
   if (added.result === 'repeated') return acceptRepeat(c, added.id)
   onStored()
   return accept(c, referenceOf(added.id))

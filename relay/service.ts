@@ -14,6 +14,7 @@ import { errorFields, type Log } from './log.ts'
 import { startMetrics } from './metrics.ts'
 import { openStore } from './open-store.ts'
 import { startOutbox } from './outbox.ts'
+import { startRetention } from './privacy/retention.ts'
 import type { FindShell } from './render-pages.tsx'
 import { findTemplate } from './site-templates.ts'
 import { isStoreFull } from './submit-limits.ts'
@@ -79,6 +80,8 @@ export async function startService({
   }
   try {
     const outbox = startOutbox({ store, channels, policy: { ...DELIVERY, ...policy }, log, now, random })
+    const { data, retainDays: days } = config
+    const stopRetention = startRetention({ store: store.privacy, data, days, log, now })
     if (!config.inbox)
       log('inbox-off', {
         warning: 'Quarantined requests can be released, and failed deliveries repeated, only with INBOX=on',
@@ -100,6 +103,7 @@ export async function startService({
       }),
       inboxPath: inboxAccess && entryOf(inboxAccess),
       async stop(graceMs) {
+        stopRetention()
         await outbox.stop(graceMs)
         try {
           await store.close()

@@ -1,23 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { CommitQueue } from './commit-queue.ts'
 import type { ClaimedDelivery, TrackedSubmission } from './delivery.ts'
 import { addMissingLeads, leadRowOf, leadStore } from './leads/lead-store.ts'
 import { insertLead, runIn, sqliteEngine } from './leads/sqlite-engine.ts'
 import { indexedWords } from './leads/words.ts'
+import { privacyStore } from './privacy/privacy-store.ts'
 import { createRateLimiter } from './rate-limit.ts'
 import { sharedSecret } from './secrets.ts'
-import type {
-  AddedOnce,
-  AddResult,
-  Backlog,
-  ChannelsOf,
-  Claim,
-  DeliveryCounts,
-  FailedAttempt,
-  Store,
-  Timing,
+import {
+  type AddedOnce,
+  type AddResult,
+  type Backlog,
+  type ChannelsOf,
+  type Claim,
+  type DeliveryCounts,
+  type FailedAttempt,
+  resultOfTaken,
+  type Store,
+  type Timing,
 } from './store.ts'
 import { openConnection, type StoreConnection } from './store-connection.ts'
 import {
@@ -80,7 +83,7 @@ function insert(connection: StoreConnection, submission: Submission, channelsOf:
     emailKey,
     phoneKey,
   )
-  if (changes !== 1) return fingerprintIn(connection, id) === fingerprint ? 'repeated' : 'conflict'
+  if (changes !== 1) return resultOfTaken(fingerprintIn(connection, id), fingerprint)
   const lead = leadRowOf(Number(lastInsertRowid), submission, isLikelySpam)
   for (const each of insertLead(lead, indexedWords(submission))) runIn(connection, each)
   if (!isLikelySpam) queue(connection, lastInsertRowid, channelsOf(mailbox), receivedAt)
@@ -97,8 +100,10 @@ function insertUnlessRecent(
     return row !== undefined && Math.abs(submission.receivedAt - row.received_at) < windowMs
   }
   const earlier = earlierIds.find((id) => id !== submission.id && isRecent(id))
-  if (earlier !== undefined && fingerprintIn(connection, earlier) === submission.fingerprint)
-    return { result: 'repeated', id: earlier }
+  if (earlier !== undefined) {
+    const result = resultOfTaken(fingerprintIn(connection, earlier), submission.fingerprint)
+    if (result !== 'conflict') return { result, id: earlier }
+  }
   return { result: insert(connection, submission, channelsOf), id: submission.id }
 }
 
@@ -146,11 +151,27 @@ function countsIn(connection: StoreConnection): DeliveryCounts {
   }
 }
 
+/** Reads the deliveries that wait or were given up, which are few. */
+const BACKLOG = `SELECT channel, state, count(*) AS count FROM deliveries WHERE state IN ('queued', 'dead')
+  GROUP BY channel, state`
+
 function release(connection: StoreConnection, seq: number, channelsOf: ChannelsOf, now: number): boolean {
   const row = connection.release.get(seq) as { mailbox: string } | undefined
   if (row) connection.releaseLead.run(seq)
   if (row) queue(connection, seq, channelsOf(row.mailbox), now)
   return row !== undefined
+}
+
+/** How often to try to empty the write-ahead log, and the pause between, while other programs read it. */
+const SCRUB = { attempts: 20, pauseMs: 100 } as const
+
+async function scrub(commits: CommitQueue<StoreConnection>): Promise<boolean> {
+  await commits.write((connection) => void connection.optimizeWords.run())
+  for (let attempt = 1; attempt <= SCRUB.attempts; attempt += 1) {
+    if (commits.read((connection) => connection.truncateWal())) return true
+    await sleep(SCRUB.pauseMs)
+  }
+  return false
 }
 
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0
@@ -197,7 +218,7 @@ export async function openSqliteStore(
     nextDueAt: async (channel) =>
       commits.read((connection) => (connection.nextDue.get(channel) as { at: number | null }).at ?? undefined),
     counts: async () => commits.read(countsIn),
-    backlog: async () => commits.read((connection) => connection.backlog.all() as Backlog[]),
+    backlog: async () => commits.read((connection) => connection.prepared(BACKLOG).all() as Backlog[]),
     markSent: (id, timing, now) => commits.write((connection) => markSent(connection, id, timing, now)),
     markFailed: (id, attempt, now) => commits.write((connection) => markFailed(connection, id, lease, attempt, now)),
     requeue: (seq, now, channel) =>
@@ -206,6 +227,7 @@ export async function openSqliteStore(
     markHandled: (seq) => commits.write((connection) => connection.markHandled.run(seq).changes),
     leads: leadStore(engine),
     secret: (name) => sharedSecret(engine, name),
+    privacy: privacyStore(engine, () => scrub(commits)),
     // The data folder is locked, so no other relay counts.
     rateLimiter: (_name, limit) => createRateLimiter(limit),
     sizeBytes: async () => sizeOf(path) + sizeOf(`${path}-wal`),

@@ -1,7 +1,14 @@
 import { existsSync, statSync } from 'node:fs'
 import Database from 'libsql'
 import { makePrivateFile } from './private.ts'
-import { checkpointWal, configureStore, type MailChannel, MIGRATIONS, migrateStore } from './store-schema.ts'
+import {
+  checkpointWal,
+  configureStore,
+  type MailChannel,
+  MIGRATIONS,
+  migrateStore,
+  truncateWal,
+} from './store-schema.ts'
 
 /**
  * How long opening and closing wait for another program's lock. Elsewhere the timeout is 0: libsql waits synchronously, so
@@ -33,7 +40,8 @@ export const STATEMENTS = {
   renew: 'UPDATE deliveries SET next_attempt_at = ? WHERE id = ? AND lease = ?',
   endLeases: 'UPDATE deliveries SET lease = NULL, next_attempt_at = 0 WHERE lease IS NOT NULL',
   count: 'SELECT count(*) AS count, min(queued_at) AS oldest FROM deliveries WHERE state = ?',
-  backlog: `SELECT channel, state, count(*) AS count FROM deliveries WHERE state IN ('queued', 'dead') GROUP BY channel, state`,
+  // Only rewriting the index removes deleted words from the file: FTS5's secure-delete doesn't work without content.
+  optimizeWords: `INSERT INTO lead_words (lead_words) VALUES ('optimize')`,
   countQuarantined: 'SELECT count(*) AS count FROM submissions WHERE quarantined = 1',
   sent: `UPDATE deliveries SET state = 'sent', sent_at = ?, last_error = NULL, lease = NULL WHERE id = ? AND state = 'queued'`,
   failed: `UPDATE deliveries SET attempts = attempts + 1, deferrals = deferrals + ?, state = ?, next_attempt_at = ?,
@@ -114,6 +122,7 @@ export function openConnection(path: string, mailChannel: MailChannel) {
     rollback,
     /** Writes a value that doesn't change, to find out whether writing works. */
     probe: () => db.exec(`PRAGMA user_version = ${MIGRATIONS.length}`),
+    truncateWal: () => truncateWal(db),
     close: () => {
       rollback()
       try {

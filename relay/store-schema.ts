@@ -131,19 +131,25 @@ export const MIGRATIONS: readonly string[] = [
   // A notice is a message to people about the leads. Whoever stores its key sends it.
   `CREATE TABLE secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
   CREATE TABLE notices (key TEXT PRIMARY KEY, claimed_at INTEGER NOT NULL, sent_at INTEGER) STRICT;`,
+
+  // What stays of an erased submission keeps its id, so that a retry can't bring it back.
+  `ALTER TABLE submissions ADD COLUMN erased_at INTEGER;
+  CREATE INDEX submissions_erased ON submissions (seq) WHERE erased_at IS NOT NULL;
+  CREATE INDEX submissions_kept ON submissions (received_at) WHERE erased_at IS NULL;`,
 ]
 
 const readPragma = (db: Database.Database, pragma: string): unknown =>
   Object.values((db.prepare(`PRAGMA ${pragma}`).get() ?? {}) as Record<string, unknown>)[0]
 
-/** Applies the settings that durability depends on. Throws if SQLite doesn't apply one. */
+/** Applies the settings that durability and erasure depend on. Throws if SQLite doesn't apply one. */
 export function configureStore(db: Database.Database): void {
-  db.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
+  db.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON')
   db.prepare('PRAGMA journal_mode = WAL').get()
   for (const [pragma, expected] of [
     ['journal_mode', 'wal'],
     ['synchronous', 2],
     ['foreign_keys', 1],
+    ['secure_delete', 1],
   ] as const) {
     const actual = readPragma(db, pragma)
     if (actual !== expected) throw new Error(`Cannot set PRAGMA ${pragma} to ${expected}: it is ${actual}`)
@@ -176,12 +182,14 @@ function syncFile(path: string): void {
   }
 }
 
+/** Moves the write-ahead log into the database and empties it. Returns whether no other program prevented it. */
+export const truncateWal = (db: Database.Database): boolean => readPragma(db, 'wal_checkpoint(TRUNCATE)') === 0
+
 /**
  * Makes everything in the write-ahead log durable, because after a crash it can hold rows that were never synced. Moves the
  * log into the database. If another program is using the store, that is impossible, so the log itself is synced. Throws if
  * that fails, too.
  */
 export function checkpointWal(db: Database.Database, path: string): void {
-  const busy = readPragma(db, 'wal_checkpoint(TRUNCATE)')
-  if (busy !== 0) syncFile(`${path}-wal`)
+  if (!truncateWal(db)) syncFile(`${path}-wal`)
 }

@@ -1,11 +1,22 @@
 import type { RateLimit } from './config-variables.ts'
 import type { Attempt, ClaimedDelivery, TrackedSubmission } from './delivery.ts'
 import type { LeadStore } from './leads/lead-store.ts'
+import type { PrivacyStore } from './privacy/privacy-store.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { RelatedRequest, StoredSubmission, Submission } from './submission.ts'
 
-/** Result of adding a submission: stored, the same as a stored one, or different from a stored one with the same id. */
-export type AddResult = 'stored' | 'repeated' | 'conflict'
+/**
+ * Result of adding a submission: stored, the same as a stored one, different from a stored one with the same id, or with the id
+ * of one that was erased.
+ */
+export type AddResult = 'stored' | 'repeated' | 'conflict' | 'erased'
+
+/** The fingerprint of an erased submission. */
+const ERASED = ''
+
+/** The result of adding a submission whose id is taken. @param stored fingerprint of the stored one */
+export const resultOfTaken = (stored: string | undefined, fingerprint: string): AddResult =>
+  stored === ERASED ? 'erased' : stored === fingerprint ? 'repeated' : 'conflict'
 
 /** The same for a submission without an id, with the id of the submission that is stored. */
 export type AddedOnce = { readonly result: AddResult; readonly id: string }
@@ -94,6 +105,8 @@ export type Store = {
   markHandled(seq: number): Promise<number>
   /** The same submissions, as sales works on them. */
   readonly leads: LeadStore
+  /** The same submissions, as personal data. */
+  readonly privacy: PrivacyStore
   /** Creates a rate limiter per client. All relays that share the store count together. @param name tells limits apart */
   rateLimiter(name: string, limit: RateLimit): RateLimiter
   /** Returns a secret that all relays on this store share. The first call makes it. @param name `inbox-cookie` */

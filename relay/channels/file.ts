@@ -7,6 +7,9 @@ import { renderEmail } from '../render-email.ts'
 import type { Channel } from './channel.ts'
 import { nodemailerOptions } from './mailer.ts'
 
+/** The folder that emails are written to, in a data folder. */
+export const mailFolderOf = (data: string): string => join(data, 'mail')
+
 async function syncFolder(folder: string) {
   const handle = await open(folder, 'r')
   try {
@@ -51,7 +54,7 @@ export function fileChannel({
       try {
         const { message } = await transport.sendMail(nodemailerOptions({ content, from, to, recipients: to }))
         const name = `${String(submission.seq).padStart(6, '0')}-${content.reference}.eml`
-        await writeDurably(join(data, 'mail'), name, message as Buffer)
+        await writeDurably(mailFolderOf(data), name, message as Buffer)
         return undefined
       } catch (error) {
         return { code: String((error as NodeJS.ErrnoException).code ?? 'FILE_WRITE'), kind: 'unrelated' }

@@ -39,5 +39,7 @@ export function changeText(action: LeadAction, detail: string): string {
       return 'Marked failed deliveries as handled'
     case 'delete':
       return 'Deleted'
+    case 'erase':
+      return 'Erased what the visitor sent'
   }
 }

@@ -16,7 +16,7 @@ export type Lead = TrackedSubmission & {
 }
 
 /** What a person did to a lead, as stored. */
-export type LeadAction = 'state' | 'note' | 'resend' | 'release' | 'handled' | 'delete'
+export type LeadAction = 'state' | 'note' | 'resend' | 'release' | 'handled' | 'delete' | 'erase'
 
 /** An entry in the log of what people did. */
 export type LeadChange = {

@@ -90,6 +90,10 @@ const MIGRATIONS: readonly string[] = [
 
   `CREATE TABLE secrets (name text PRIMARY KEY, value text NOT NULL);
   CREATE TABLE notices (key text PRIMARY KEY, claimed_at bigint NOT NULL, sent_at bigint);`,
+
+  `ALTER TABLE submissions ADD COLUMN erased_at bigint;
+  CREATE INDEX submissions_erased ON submissions (seq) WHERE erased_at IS NOT NULL;
+  CREATE INDEX submissions_kept ON submissions (received_at) WHERE erased_at IS NULL;`,
 ]
 
 /** Key of the advisory lock that lets only one relay migrate: any number that no other program uses. */

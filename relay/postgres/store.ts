@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addMissingLeads, leadStore } from '../leads/lead-store.ts'
 import { postgresEngine } from '../leads/postgres-engine.ts'
+import { privacyStore } from '../privacy/privacy-store.ts'
 import { sharedSecret } from '../secrets.ts'
 import type { ChannelsOf, Store } from '../store.ts'
 import type { Row } from '../store-row.ts'
@@ -63,6 +64,8 @@ export async function openPostgresStore(url: string, channelsOf: ChannelsOf): Pr
       ),
     leads: leadStore(engine),
     secret: (name) => sharedSecret(engine, name),
+    // Vacuuming removes what erased rows have left.
+    privacy: privacyStore(engine, async () => true),
     rateLimiter: sharedRateLimiters(database),
     sizeBytes: cachedSize(database),
     get failing() {

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import type { TrackedSubmission } from '../delivery.ts'
 import { indexedWords } from '../leads/words.ts'
-import type { AddedOnce, AddResult } from '../store.ts'
+import { type AddedOnce, type AddResult, resultOfTaken } from '../store.ts'
 import {
   type DeliveryRow,
   deliveryFromRow,
@@ -41,7 +41,7 @@ export async function add(sql: Sql, submission: Submission, channels: readonly s
     )
     SELECT seq FROM added`
   if (added) return 'stored'
-  return (await fingerprintOf(sql, id)) === fingerprint ? 'repeated' : 'conflict'
+  return resultOfTaken(await fingerprintOf(sql, id), fingerprint)
 }
 
 /** Adds a submission unless an equal one was received recently. Equal ones that arrive at the same moment take turns. */
@@ -55,10 +55,10 @@ export function addUnlessRecent(
   const others = earlierIds.filter((earlier) => earlier !== id)
   return sql.begin(async (transaction): Promise<AddedOnce> => {
     await transaction`SELECT pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`
-    const [earlier] = await transaction<{ id: string }[]>`
-      SELECT id FROM submissions WHERE id = ANY (${others}::text[]) AND fingerprint = ${fingerprint}
+    const [earlier] = await transaction<{ id: string; fingerprint: string }[]>`
+      SELECT id, fingerprint FROM submissions WHERE id = ANY (${others}::text[]) AND fingerprint IN (${fingerprint}, '')
       AND abs(received_at - ${receivedAt}::bigint) < ${windowMs}`
-    if (earlier) return { result: 'repeated', id: earlier.id }
+    if (earlier) return { result: resultOfTaken(earlier.fingerprint, fingerprint), id: earlier.id }
     return { result: await add(transaction as unknown as Sql, submission, channels), id }
   }) as Promise<AddedOnce>
 }

@@ -1,0 +1,59 @@
+import { referenceOf } from '../../engine/submission/id.ts'
+import { webhookIdOf } from '../channels/webhook.ts'
+import type { Delivery, TrackedSubmission } from '../delivery.ts'
+import type { Actor } from '../leads/lead.ts'
+import type { Store } from '../store.ts'
+import { removeErasedMail } from './mail-files.ts'
+import { type StoreCopy, storeCopiesIn } from './store-copies.ts'
+
+/** Something that was sent before a request was erased, and that only its receiver can delete. */
+type SentCopy = {
+  readonly reference: string
+  readonly channel: string
+  /** Undefined if it is not sure that it arrived. Unit: ms since 1970. */
+  readonly sentAt: number | undefined
+  /** The `webhook-id` or `Message-ID` under which the receiver has it. */
+  readonly id: string
+}
+
+/** What became of requests that were to be erased. */
+export type Erasure = {
+  readonly references: readonly string[]
+  readonly removedFiles: number
+  readonly sent: readonly SentCopy[]
+  readonly copies: readonly StoreCopy[]
+  /** False if another program that reads the store has kept traces from being removed. */
+  readonly isScrubbed: boolean
+}
+
+function sentCopies({ id, messageId, deliveries }: TrackedSubmission): SentCopy[] {
+  const hasLeft = ({ channel, state, attempts }: Delivery) => channel !== 'file' && (state === 'sent' || attempts > 0)
+  return deliveries.filter(hasLeft).map(({ channel, sentAt }) => ({
+    reference: referenceOf(id),
+    channel,
+    sentAt,
+    id: channel === 'webhook' ? webhookIdOf(id) : messageId,
+  }))
+}
+
+/**
+ * Erases requests: in the store, in its files on disk, and the emails in the data folder. Lists what it can't reach.
+ * @param data the data folder
+ */
+export async function eraseRequests(
+  store: Pick<Store, 'get' | 'privacy'>,
+  data: string,
+  seqs: readonly number[],
+  actor: Actor,
+): Promise<Erasure> {
+  const found = await Promise.all(seqs.map((seq) => store.get(seq)))
+  const requests = found.filter((request) => request !== undefined)
+  await store.privacy.erase(seqs, actor)
+  return {
+    references: requests.map(({ id }) => referenceOf(id)),
+    sent: requests.flatMap(sentCopies),
+    removedFiles: await removeErasedMail(store.privacy, data),
+    copies: storeCopiesIn(data),
+    isScrubbed: await store.privacy.scrub(),
+  }
+}

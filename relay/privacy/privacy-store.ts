@@ -1,0 +1,116 @@
+import { type LeadEngine, type Statement, statement } from '../leads/engine.ts'
+import type { Actor } from '../leads/lead.ts'
+import { REPEAT_WINDOW_MS } from '../submission-id.ts'
+import { mentions, type Person } from './person.ts'
+
+/** Finds and erases the personal data of a store. Everything rejects with StoreUnavailable if the store fails. */
+export type PrivacyStore = {
+  /** Returns the numbers of the submissions that mention a person in an answer or a note, oldest first. */
+  find(person: Person): Promise<number[]>
+  /** Returns the numbers of submissions that were received before a time and are not erased, oldest first. */
+  receivedBefore(time: number, count: number): Promise<number[]>
+  /**
+   * Erases what a visitor sent, and notes about it. What stays is the id, so that a late retry can't bring the submission back,
+   * the time, form, mailbox and state, and which deliveries were sent. Deliveries that wait are given up.
+   */
+  erase(seqs: readonly number[], actor: Actor): Promise<void>
+  /** Returns those of the numbers whose submissions are erased. */
+  erasedAmong(seqs: readonly number[]): Promise<number[]>
+  /**
+   * Removes what erased rows have left in the files of the store. Resolves to false if another program that reads the store
+   * prevents it; then it happens when that program has stopped.
+   */
+  scrub(): Promise<boolean>
+}
+
+/** The subject of an erased submission. */
+const ERASED_SUBJECT = 'Erased request'
+
+/** How many submissions to read or erase at a time, because nothing else can write or, in SQLite, read meanwhile. */
+const CHUNK = 500
+
+const erasure = (engine: LeadEngine, seq: number, { who, at }: Actor): Statement[] => [
+  statement(
+    `UPDATE submissions SET fingerprint = '', category = NULL, subject = ?, reply_to = NULL, fields = '[]', facts = '{}',
+    email_key = NULL, phone_key = NULL, fill_time_ms = NULL, message_id = '', quarantined = 0, erased_at = ? WHERE seq = ?`,
+    ERASED_SUBJECT,
+    at,
+    seq,
+  ),
+  // Without its lease, the outcome of an attempt that is running can't queue the delivery again.
+  statement(
+    `UPDATE deliveries SET state = 'handled', lease = NULL WHERE submission = ? AND state IN ('queued', 'dead')`,
+    seq,
+  ),
+  statement(
+    `UPDATE leads SET note = NULL, quarantined = 0, state = CASE state WHEN 'new' THEN 'closed' ELSE state END
+    WHERE submission = ?`,
+    seq,
+  ),
+  engine.removeWords(seq),
+  statement(`UPDATE changes SET detail = '' WHERE submission = ? AND action = 'note'`, seq),
+  statement(`INSERT INTO changes (submission, at, who, action, detail) VALUES (?, ?, ?, 'erase', '')`, seq, at, who),
+]
+
+/** The id of a form post without script contains the hash of its answers. No retry has the same one after a while. */
+const forgetHashes = (now: number): Statement =>
+  statement(
+    `UPDATE submissions SET id = 'erased-' || seq WHERE erased_at IS NOT NULL AND id LIKE 'form-%' AND received_at < ?`,
+    now - 2 * REPEAT_WINDOW_MS,
+  )
+
+type TextRow = { seq: number; text: string }
+
+/** Everything that a visitor or a colleague has written, by submission. */
+const TEXTS = `SELECT seq, coalesce(category, '') || ' ' || subject || ' ' || coalesce(reply_to, '') || ' ' || fields AS text
+  FROM submissions WHERE erased_at IS NULL AND seq > ? ORDER BY seq LIMIT ?`
+const NOTES = `SELECT submission AS seq, note AS text FROM leads WHERE note IS NOT NULL
+  UNION ALL SELECT submission AS seq, detail AS text FROM changes WHERE action = 'note'`
+
+async function findMentions(engine: LeadEngine, person: Person): Promise<number[]> {
+  const found = new Set<number>()
+  const collect = (rows: readonly TextRow[]) => {
+    for (const { seq, text } of rows) if (mentions(text, person)) found.add(seq)
+  }
+  for (let after = 0; ; ) {
+    const rows = await engine.read<TextRow>(statement(TEXTS, after, CHUNK))
+    collect(rows)
+    const last = rows.at(-1)
+    if (!last) break
+    after = last.seq
+  }
+  collect(await engine.read<TextRow>(statement(NOTES)))
+  return [...found].sort((a, b) => a - b)
+}
+
+const numbersOf = (rows: readonly { seq: number }[]) => rows.map(({ seq }) => seq)
+
+/** Returns the privacy store of a database. @param scrub see `PrivacyStore.scrub` */
+export const privacyStore = (engine: LeadEngine, scrub: () => Promise<boolean>): PrivacyStore => ({
+  find: (person) => findMentions(engine, person),
+  receivedBefore: async (time, count) =>
+    numbersOf(
+      await engine.read<{ seq: number }>(
+        statement(
+          'SELECT seq FROM submissions WHERE erased_at IS NULL AND received_at < ? ORDER BY received_at LIMIT ?',
+          time,
+          count,
+        ),
+      ),
+    ),
+  async erase(seqs, actor) {
+    for (let start = 0; start < seqs.length; start += CHUNK)
+      await engine.write(seqs.slice(start, start + CHUNK).flatMap((seq) => erasure(engine, seq, actor)))
+    await engine.write([forgetHashes(actor.at)])
+  },
+  async erasedAmong(seqs) {
+    const { text, params } = engine.isOneOf('seq', seqs)
+    return numbersOf(
+      await engine.read<{ seq: number }>({
+        text: `SELECT seq FROM submissions WHERE erased_at IS NOT NULL AND ${text}`,
+        params,
+      }),
+    )
+  },
+  scrub,
+})

@@ -1,0 +1,224 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'libsql'
+import postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { webhookIdOf } from '../../relay/channels/webhook.ts'
+import { openPostgresStore } from '../../relay/postgres/store.ts'
+import { eraseRequests } from '../../relay/privacy/erase.ts'
+import { mentions, personOf } from '../../relay/privacy/person.ts'
+import { applyRetention } from '../../relay/privacy/retention.ts'
+import type { Store } from '../../relay/store.ts'
+import type { Submission } from '../../relay/submission.ts'
+import { until } from '../until.ts'
+import { afterThis, allSent, emptyFolder, openStore, postCar, relayForTest, rowsIn } from './harness.ts'
+import { type PostgresServer, startPostgres } from './postgres-server.ts'
+
+const CANARY = 'canaryseven'
+const DAY_MS = 86_400_000
+const actor = { who: 'Kim', at: 5_000 }
+const timing = { startedAt: 90, durationMs: 5 }
+const claim = { now: 100, latest: 1_000, until: 200, count: 9 }
+
+/** A submission in which every text has the canary. */
+const submission = (id: string, email: string, changes: Partial<Submission> = {}): Submission => ({
+  id,
+  fingerprint: `${CANARY}${id}`,
+  form: 'goods',
+  mailbox: 'goods',
+  category: `${CANARY} pianos`,
+  subject: `New Quote Request - ${CANARY}`,
+  replyTo: email,
+  facts: { name: { text: CANARY, paths: ['name'] }, email: { text: email, paths: ['email'] } },
+  fillTimeMs: 7,
+  fields: [
+    { name: 'name', label: 'Name', text: CANARY },
+    { name: 'email', label: 'Email', text: email },
+    { name: 'phone', label: 'Phone', text: '+1 512-555-0142' },
+  ],
+  receivedAt: 10,
+  isLikelySpam: false,
+  messageId: `<${id}@relay.example>`,
+  ...changes,
+})
+
+let server: PostgresServer
+beforeAll(async () => {
+  server = await startPostgres()
+})
+afterAll(() => server.stop())
+
+const channelsOf = () => ['email', 'webhook']
+type Opened = { readonly store: Store; readonly data: string; dump(): Promise<string> }
+
+/** Opens an empty store. `dump` returns everything that it holds. */
+const ENGINES: Readonly<Record<string, () => Promise<Opened>>> = {
+  SQLite: async () => {
+    const data = emptyFolder()
+    const dump = async () =>
+      readdirSync(data)
+        .map((name) => readFileSync(join(data, name), 'latin1'))
+        .join('\n')
+    return { store: await openStore(data, { channelsOf }), data, dump }
+  },
+  PostgreSQL: async () => {
+    const url = await server.createDatabase()
+    const dump = async () => {
+      const sql = postgres(url, { max: 1 })
+      const tables = await sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`
+      const rows = await Promise.all(tables.map(({ name }) => sql`SELECT * FROM ${sql(name)}`))
+      await sql.end()
+      return JSON.stringify(rows)
+    }
+    return { store: await openPostgresStore(url, channelsOf), data: emptyFolder(), dump }
+  },
+}
+
+describe.each(Object.entries(ENGINES))('in %s', (_, open) => {
+  const opened = async () => {
+    const each = await open()
+    afterThis(() => each.store.close())
+    return each
+  }
+
+  test('erasing a person leaves no trace but a tombstone, and keeps other people', async () => {
+    const { store, data, dump } = await opened()
+    await store.add(submission('sam-1', `Sam.${CANARY}@example.com`))
+    await store.add(submission('sam-2', `sam.${CANARY}@EXAMPLE.com`))
+    await store.add(submission('kim-1', 'kim@example.com', { ...plain('Kim'), replyTo: undefined }))
+    await store.leads.setNote(1, `Called ${CANARY}`, actor)
+    await store.leads.setNote(1, `Called ${CANARY} again`, actor)
+    const [sent] = await store.claim('webhook', { ...claim, count: 1 })
+    await store.markSent(sent?.id ?? 0, timing, 100)
+    const [running] = await store.claim('email', { ...claim, count: 1 })
+    expect(await dump()).toContain(CANARY)
+
+    const person = personOf(`sam.${CANARY}@example.com`) ?? {}
+    const seqs = await store.privacy.find(person)
+    expect(seqs).toEqual([1, 2])
+    const erasure = await eraseRequests(store, data, seqs, actor)
+    expect(erasure).toMatchObject({
+      isScrubbed: true,
+      sent: [{ channel: 'webhook', id: webhookIdOf('sam-1'), sentAt: 100 }],
+    })
+    // The outcome of an attempt that was running doesn't queue it again.
+    await store.markFailed(
+      running?.id ?? 0,
+      { ...timing, error: 'E', deliveredTo: [], isDeferred: true, retryAt: 9 },
+      9,
+    )
+
+    expect((await dump()).toLowerCase()).not.toContain(CANARY)
+    expect(await store.privacy.find(person)).toEqual([])
+    expect(await store.get(1)).toMatchObject({ id: 'sam-1', form: 'goods', mailbox: 'goods', fields: [], facts: {} })
+    expect((await store.get(1))?.deliveries.map(({ state }) => state)).toEqual(['handled', 'sent'])
+    expect((await store.leads.find({ search: CANARY }, 9)).length).toBe(0)
+    expect((await store.counts()).queued).toBe(2)
+    expect((await store.get(3))?.fields[0]?.text).toBe('Kim')
+  })
+
+  test('a late retry can not bring an erased submission back', async () => {
+    const { store } = await opened()
+    await store.add(submission('sam-1', 'sam@example.com'))
+    const post = submission(`form-${'a'.repeat(32)}-0`, 'sam@example.com')
+    await store.add(post)
+    await store.privacy.erase([1, 2], { who: 'Kim', at: 11 })
+    expect(await store.add(submission('sam-1', 'sam@example.com'))).toBe('erased')
+    const next = { ...post, id: `form-${'a'.repeat(32)}-1`, receivedAt: 20 }
+    expect((await store.addUnlessRecent(next, [post.id], 600_000)).result).toBe('erased')
+    expect((await store.list(9)).length).toBe(2)
+    // The id has a hash of the answers, so it goes once no retry can have it.
+    await store.privacy.erase([], { who: 'Kim', at: 10 * 600_000 })
+    expect((await store.get(2))?.id).toBe('erased-2')
+  })
+
+  test('a person is found by phone number, also in a note', async () => {
+    const { store } = await opened()
+    await store.add(submission('sam-1', 'sam@example.com'))
+    await store.add(submission('kim-1', 'kim@example.com', plain('Kim')))
+    await store.leads.setNote(2, 'Ask for Sam, 512.555.0142.', actor)
+    expect(await store.privacy.find(personOf('(512) 555-0142') ?? {})).toEqual([1, 2])
+  })
+
+  test('retention erases what is older than RETAIN_DAYS, with its emails and old copies of the store', async () => {
+    const { store, data } = await opened()
+    const now = 40 * DAY_MS
+    await store.add(submission('old-1', 'sam@example.com', { receivedAt: 9 * DAY_MS }))
+    await store.add(submission('new-1', 'sam@example.com', { receivedAt: 11 * DAY_MS }))
+    mkdirSync(join(data, 'mail'))
+    for (const name of ['000001-AAAA-AAAA.eml', '000002-BBBB-BBBB.eml']) writeFileSync(join(data, 'mail', name), CANARY)
+    for (const [name, day] of [
+      ['relay-v2.db', 9],
+      ['relay-v3.db', 11],
+    ] as const) {
+      writeFileSync(join(data, name), '')
+      utimesSync(join(data, name), day * 86_400, day * 86_400)
+    }
+    const events: string[] = []
+    const log = (event: string, fields = {}) => void events.push(`${event} ${JSON.stringify(fields)}`)
+    const options = { store: store.privacy, data, log, now: () => now }
+    await applyRetention({ ...options, days: undefined })
+    expect(events).toEqual([])
+    await applyRetention({ ...options, days: 30 })
+    expect(events).toEqual(['personal-data-erased {"submissions":1,"files":1,"copies":1,"isScrubbed":true}'])
+    expect((await store.list(9)).map(({ fields }) => fields.length)).toEqual([3, 0])
+    expect(readdirSync(join(data, 'mail'))).toEqual(['000002-BBBB-BBBB.eml'])
+    expect(['relay-v2.db', 'relay-v3.db'].filter((name) => existsSync(join(data, name)))).toEqual(['relay-v3.db'])
+  })
+})
+
+/** The changes that make a submission another person's. */
+function plain(name: string): Partial<Submission> {
+  return {
+    category: 'Pianos',
+    subject: 'A subject',
+    fingerprint: name,
+    facts: {},
+    fields: [{ name: 'name', label: 'Name', text: name }],
+  }
+}
+
+test('the retry of an erased request is refused with 410, and its email file is deleted', async () => {
+  const relay = await relayForTest({ INBOX: 'on' })
+  const id = { 'Idempotency-Key': 'erased-request-1' }
+  expect((await postCar(relay.url, {}, id)).status).toBe(200)
+  const mail = join(relay.data, 'mail')
+  await until('the email is written', () => allSent(relay.data) && existsSync(mail))
+  const store = await openStore(relay.data)
+  afterThis(() => store.close())
+  expect(await eraseRequests(store, relay.data, [1], actor)).toMatchObject({ removedFiles: 1 })
+  expect(readdirSync(mail)).toEqual([])
+  const again = await postCar(relay.url, {}, id)
+  expect([again.status, await again.json()]).toMatchObject([410, { success: 'false' }])
+  expect((await postCar(relay.url, { name: 'Kim' }, id)).status).toBe(410)
+  expect(rowsIn(relay.data)).toHaveLength(1)
+})
+
+test('a program that reads the store keeps traces in its log, and that is reported', async () => {
+  const data = emptyFolder()
+  const store = await openStore(data)
+  afterThis(() => store.close())
+  await store.add(submission('sam-1', 'sam@example.com'))
+  const reader = new Database(join(data, 'relay.db'))
+  reader.exec('BEGIN; SELECT count(*) FROM submissions')
+  const { isScrubbed } = await eraseRequests(store, data, [1], actor)
+  expect(isScrubbed).toBe(false)
+  reader.exec('COMMIT')
+  reader.close()
+  expect(await store.privacy.scrub()).toBe(true)
+  expect(statSync(join(data, 'relay.db-wal')).size).toBe(0)
+})
+
+test.each([
+  ['Sam+cars@Example.com', 'write to sam@example.com.', true],
+  ['sam@example.com', '"sam@example.com"', true],
+  ['sam@example.com', 'notsam@example.com', false],
+  ['512-555-0142', 'call +1 (512) 555-0142, please', true],
+  ['5125550142', '2512555014200', false],
+])('%s is in "%s": %s', (text, written, isIn) => {
+  expect(mentions(written, personOf(text) ?? {})).toBe(isIn)
+})
+
+test.each(['Sam', '', '12', 'Austin, TX 78701'])('"%s" is neither an email address nor a phone number', (text) => {
+  expect(personOf(text)).toBeUndefined()
+})
