@@ -46,7 +46,7 @@ export function scriptFiles(
 }
 
 /** Modules that a form loads when they are first needed, and that draw something. */
-const LATE_MODULES = ['engine/react/widgets/PlaceSuggestions.tsx']
+const LATE_MODULES = ['engine/react/widgets/PlaceSuggestions.tsx', 'src/components/scenes/LaneOnMap.tsx']
 
 /** The scripts that a page may load later and that draw something, relative to the built site. */
 export const lateScriptFiles = (manifest: Manifest, { formId }: Pick<RenderedPage, 'formId'>): string[] =>

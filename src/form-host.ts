@@ -28,6 +28,7 @@ const createHost = ({ stepUrl, open }: Navigation): FormHost => ({
   takeEarlyAnswers,
   consumeQueuedSubmit,
   loadPlaces: async () => (await import('./places')).places,
+  loadLaneMap: async () => (await import('./components/scenes/LaneOnMap')).LaneOnMap,
 })
 
 /** The site as a host of forms. Returns the same object as long as the component is mounted. */

@@ -7,6 +7,8 @@ export type Lane = {
   readonly to: Place
   /** Length by road, estimated and rounded. Unit: statute miles. */
   readonly miles: number
+  /** The same as people say it: `{ from: 'Austin', to: 'Denver', miles: '1,020' }`. The ends have their states if both have the same name. */
+  readonly words: Readonly<Record<'from' | 'to' | 'miles', string>>
 }
 
 /** Radius of the earth. Unit: statute miles. Source: mean radius of IUGG, 6371.0088 km. */
@@ -59,17 +61,17 @@ export function knownPlace(text: string, shards: Shards): Place | undefined {
 
 const roundTo = (step: number, value: number) => Math.round(value / step) * step
 
+function laneInWords(from: Place, to: Place, miles: number): Lane['words'] {
+  const nameOf = (place: Place) => (from.name === to.name ? `${place.name}, ${place.state}` : place.name)
+  return { from: nameOf(from), to: nameOf(to), miles: miles.toLocaleString('en-US') }
+}
+
 /** The lane between two places as visitors typed them. Undefined if one isn't known, or if no road connects them. */
 export function laneBetween(fromText: string, toText: string, shards: Shards): Lane | undefined {
   const [from, to] = [knownPlace(fromText, shards), knownPlace(toText, shards)]
   if (!from || !to || [from, to].some(({ state }) => STATES_WITHOUT_ROADS.includes(state))) return undefined
   const byRoad = straightMiles(from, to) * ROAD_FACTOR
   if (byRoad < LEAST_MILES) return undefined
-  return { from, to, miles: roundTo(byRoad < 100 ? 5 : 10, byRoad) }
-}
-
-/** A lane as people say it: `{ from: 'Austin', to: 'Denver', miles: '1,020' }`. The ends have their states if both have the same name. */
-export function laneInWords({ from, to, miles }: Lane): Readonly<Record<'from' | 'to' | 'miles', string>> {
-  const nameOf = (place: Place) => (from.name === to.name ? `${place.name}, ${place.state}` : place.name)
-  return { from: nameOf(from), to: nameOf(to), miles: miles.toLocaleString('en-US') }
+  const miles = roundTo(byRoad < 100 ? 5 : 10, byRoad)
+  return { from, to, miles, words: laneInWords(from, to, miles) }
 }

@@ -11,6 +11,8 @@ export type Places = {
   readonly suggest: (typed: string) => Promise<readonly string[]>
   /** The lane between two places as visitors typed them; see `laneBetween`. */
   readonly lane: (from: string, to: string) => Promise<Lane | undefined>
+  /** The same from the shards that are loaded. */
+  readonly loadedLane: (from: string, to: string) => Lane | undefined
 }
 
 /** Places that are loaded shard by shard, each once. A shard that failed is tried again when it is needed again. */
@@ -42,5 +44,6 @@ export function placesFrom(read: ReadShard): Places {
       await loadFor(from, to)
       return laneBetween(from, to, shards)
     },
+    loadedLane: (from, to) => laneBetween(from, to, shards),
   }
 }

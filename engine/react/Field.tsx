@@ -7,6 +7,7 @@ import { templateOf } from '../form/paths.ts'
 import { controlId, hintId, labelId, messageId, type WidgetProps } from './control.ts'
 import { FieldDoubt } from './FieldDoubt.tsx'
 import { useDoubt, useProblem } from './form-context.ts'
+import { LaneHint } from './Lane.tsx'
 import { classes, PLAIN_ONLY, useIsPlain } from './plain.ts'
 import { ShownIf } from './ShownIf.tsx'
 import { Checkbox } from './widgets/Checkbox.tsx'
@@ -121,6 +122,7 @@ export const Field = memo(function Field({ form, variant, ...given }: FieldProps
           </p>
         )}
         {doubt && <FieldDoubt id={id} doubt={doubt} texts={texts} />}
+        {widget === 'place' && !isPlain && form.facts.to?.[0] === path && <LaneHint form={form} texts={texts} />}
       </FieldLayout>
     </div>
   )

@@ -6,6 +6,7 @@ import { FairQuotes, NextSteps, Recap } from './AfterSending.tsx'
 import { followUrl } from './follow-url.ts'
 import { useSnapshot, useTexts, useWizard } from './form-context.ts'
 import { useFormHost } from './form-host.ts'
+import { SentLane } from './Lane.tsx'
 import { LinkForm } from './LinkForm.tsx'
 import { ThankYouCard } from './ThankYouCard.tsx'
 
@@ -41,6 +42,7 @@ function SentDetails({ sent }: { sent: SentRequest }) {
   return (
     <>
       {isDelivered && <NextSteps texts={texts} deadline={replyDeadline(sent.sentAtMs)} />}
+      <SentLane answers={sent.answers} texts={texts} />
       <Recap title={texts.recapTitle} rows={recapOf(form, category, sent.answers)} />
       {isDelivered && <FairQuotes texts={texts} />}
     </>

@@ -1,5 +1,6 @@
-import { createContext, useContext } from 'react'
+import { type ComponentType, createContext, useContext } from 'react'
 import type { Answers, Form } from '../form/form.ts'
+import type { Lane } from '../places/lane.ts'
 import type { Places } from '../places/places.ts'
 import type { Receiver } from '../submission/receiver.ts'
 
@@ -44,6 +45,8 @@ export type FormHost = {
   readonly consumeQueuedSubmit: () => boolean
   /** Loads what suggests places. Without it, a place field is a plain text input. */
   readonly loadPlaces?: () => Promise<Places>
+  /** Loads a map of one lane. Without it, a lane is only told in words. */
+  readonly loadLaneMap?: () => Promise<ComponentType<{ readonly lane: Lane }>>
 }
 
 export const FormHostContext = createContext<FormHost | undefined>(undefined)

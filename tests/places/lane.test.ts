@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
-import { knownPlace, laneBetween, laneInWords } from '../../engine/places/lane.ts'
+import { knownPlace, laneBetween } from '../../engine/places/lane.ts'
 import { shardsFor } from '../../engine/places/suggest.ts'
 import { shardsNamed } from './for-tests.ts'
 
 function wordsFor(from: string, to: string): string | undefined {
   const lane = laneBetween(from, to, shardsNamed([...shardsFor(from), ...shardsFor(to)]))
-  if (!lane) return undefined
-  const words = laneInWords(lane)
-  return `${words.from} to ${words.to}, about ${words.miles} miles by road`
+  return lane && `${lane.words.from} to ${lane.words.to}, about ${lane.words.miles} miles by road`
 }
 
 test.each([

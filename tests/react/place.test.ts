@@ -2,6 +2,7 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import axe from 'axe-core'
 import { expect, test, vi } from 'vitest'
+import type { Lane } from '../../engine/places/lane.ts'
 import { placesFrom, type ReadShard } from '../../engine/places/places.ts'
 import { answer, button, control, openPage, perceived, shownText } from './form-page.tsx'
 import { runtimeForm } from './runtime-form.ts'
@@ -17,7 +18,22 @@ const form = runtimeForm({
   uiSchema: { pickup: { 'ui:widget': 'place', 'ui:autocomplete': 'off' } },
 })
 
+const route = runtimeForm({
+  facts: { from: ['pickup'], to: ['delivery'] },
+  steps: [{ title: 'Route', fields: ['pickup', 'delivery'] }],
+  schema: {
+    type: 'object',
+    properties: {
+      pickup: { type: 'string', title: 'Pick-up', message: 'Pick-up is required' },
+      delivery: { type: 'string', title: 'Delivery', message: 'Delivery is required' },
+    },
+    required: ['pickup', 'delivery'],
+  },
+  uiSchema: { pickup: { 'ui:widget': 'place' }, delivery: { 'ui:widget': 'place' } },
+})
+
 const SHARDS: Readonly<Record<string, string>> = {
+  de: 'Denver|CO|39.74|-104.98|66||',
   au: 'Austin|TX|30.27|-97.74|74||\nAustin|MN|43.67|-92.97|1||\nAustell|GA|33.81|-84.63|2||',
 }
 
@@ -25,7 +41,7 @@ const hostWith = (read: ReadShard) => ({ ...stubHost(), loadPlaces: async () => 
 const withAustin = () => hostWith(async (name) => SHARDS[name])
 
 const options = () => [...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent)
-const announced = () => document.querySelector('.place [role="status"]')?.textContent
+const announced = () => document.querySelector('.place [aria-live]')?.textContent
 
 async function typeInto(path: string, text: string) {
   control(path).focus()
@@ -106,4 +122,37 @@ test('keeps its name and autocomplete, and is a text input until the page is hyd
     'text',
     'off',
   ])
+})
+
+const DISTANCE = 'Austin to Denver, about 930 miles by road'
+const hint = () => document.querySelector('.lane-hint')?.textContent
+
+test('says how far it is once both places are known, and no longer when one has changed', async () => {
+  openPage(route, { host: withAustin() })
+  for (const [path, text] of [
+    ['pickup', 'Austin, TX'],
+    ['delivery', 'denver co'],
+  ] as const) {
+    await typeInto(path, text)
+    expect(hint()).toBe('')
+    fireEvent.change(control(path))
+  }
+  await waitFor(() => expect(hint()).toBe(DISTANCE))
+  answer('pickup', 'Austin')
+  fireEvent.change(control('pickup'))
+  await waitFor(() => expect(hint()).toBe(''))
+})
+
+const LaneMap = ({ lane }: { lane: Lane }) => `Map from ${lane.from.name} to ${lane.to.name}`
+
+test('Thank You says how far it is, and draws the lane', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ success: 'true' }))
+  openPage(route, {
+    host: { ...withAustin(), loadLaneMap: async () => LaneMap },
+    prefill: { pickup: 'Austin, TX', delivery: 'Denver, CO' },
+  })
+  fireEvent.click(button('Submit'))
+  await waitFor(() =>
+    expect(document.querySelector('.sent-lane')?.textContent).toBe(`${DISTANCE}Map from Austin to Denver`),
+  )
 })

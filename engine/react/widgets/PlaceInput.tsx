@@ -2,6 +2,7 @@ import { type ComponentType, useState } from 'react'
 import type { Places } from '../../places/places.ts'
 import { controlAttributes, useControl, valueText, type WidgetProps } from '../control.ts'
 import { useFormHost } from '../form-host.ts'
+import { loadPlaces } from '../Lane.tsx'
 import { useIsPlain } from '../plain.ts'
 import type { SuggestionsProps } from './PlaceSuggestions.tsx'
 
@@ -12,18 +13,18 @@ const importSuggestions = () => import('./PlaceSuggestions.tsx')
 
 /** Loads what suggests places when it is first needed. If that fails, the next call tries again. */
 function useSuggestions() {
-  const { loadPlaces } = useFormHost()
+  const host = useFormHost()
   const [loaded, setLoaded] = useState<Loaded>()
   const load = async () => {
-    if (!loadPlaces || loaded) return
+    if (loaded) return
     try {
-      const [{ PlaceSuggestions }, places] = await Promise.all([importSuggestions(), loadPlaces()])
-      setLoaded({ Suggestions: PlaceSuggestions, places })
+      const [{ PlaceSuggestions }, places] = await Promise.all([importSuggestions(), loadPlaces(host)])
+      if (places) setLoaded({ Suggestions: PlaceSuggestions, places })
     } catch {
       // The field stays a text input.
     }
   }
-  return { loaded, load, canSuggest: loadPlaces !== undefined }
+  return { loaded, load, canSuggest: host.loadPlaces !== undefined }
 }
 
 /** Attributes of the input until its list is loaded, which then changes them. */

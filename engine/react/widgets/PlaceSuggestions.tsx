@@ -84,7 +84,7 @@ export function PlaceSuggestions({ input, id, label, texts, suggest }: Suggestio
           </div>
         ))}
       </div>
-      <span className="visually-hidden" role="status">
+      <span className="visually-hidden" aria-live="polite">
         {isOpen ? fillIn(texts, 'suggestions', { count: suggestions.length }) : ''}
       </span>
     </>

@@ -1,0 +1,96 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import type { FormTexts } from '../form/authored.ts'
+import type { Form } from '../form/form.ts'
+import { fillIn } from '../form/placeholders.ts'
+import type { Lane } from '../places/lane.ts'
+import type { Places } from '../places/places.ts'
+import { useSnapshot, useWizard } from './form-context.ts'
+import { type FormHost, useFormHost } from './form-host.ts'
+
+/** The texts that say where a request goes: `{ from: 'Austin, TX', to: '80202' }`. */
+type LaneEnds = { readonly from: string; readonly to: string }
+
+/** Both ends of the lane in some answers; undefined if the form doesn't ask for them, or one is blank. */
+function endsIn({ facts }: Form, answerOf: (path: string) => string | undefined): LaneEnds | undefined {
+  const [from, to] = [facts.from, facts.to].map((paths) => (paths?.[0] ? answerOf(paths[0])?.trim() : undefined))
+  return from && to ? { from, to } : undefined
+}
+
+/** The places that each host has loaded. */
+const placesOf = new WeakMap<FormHost, Places>()
+
+/** Loads the places of a host. Undefined if it has none or they can't be loaded. */
+export async function loadPlaces(host: FormHost): Promise<Places | undefined> {
+  const places = placesOf.get(host) ?? (await host.loadPlaces?.().catch(() => undefined))
+  if (places) placesOf.set(host, places)
+  return places
+}
+
+type LaneWordsProps = { texts: Pick<FormTexts, 'distance'>; lane: Lane }
+
+const LaneWords = ({ texts, lane }: LaneWordsProps) => fillIn(texts, 'distance', lane.words)
+
+/** Below the field for the destination: how far it is, once both ends are known. */
+export function LaneHint({ form, texts }: { form: Form; texts: Pick<FormTexts, 'distance'> }) {
+  const wizard = useWizard()
+  const host = useFormHost()
+  const element = useRef<HTMLParagraphElement>(null)
+  const [lane, setLane] = useState<Lane>()
+  useEffect(() => {
+    const ended = new AbortController()
+    const { signal } = ended
+    const ends = () => endsIn(form, (path) => wizard.answer(path))
+    const update = async () => {
+      const now = ends()
+      const found = now && (await (await loadPlaces(host))?.lane(now.from, now.to))
+      if (!signal.aborted) setLane(found)
+    }
+    // Of a draft, only after the visitor has opened a place field: its data would otherwise load with the page.
+    if (placesOf.has(host)) void update()
+    element.current?.closest('form')?.addEventListener('change', update, { signal })
+    return () => ended.abort()
+  }, [form, wizard, host])
+  return (
+    <p ref={element} className="lane-hint" aria-live="polite">
+      {lane && <LaneWords texts={texts} lane={lane} />}
+    </p>
+  )
+}
+
+type Shown = { readonly lane: Lane; readonly LaneMap?: ComponentType<{ readonly lane: Lane }> }
+
+/** The lane of a request, in words and on the map of the host. Empty if an end isn't known. */
+export function SentLane({
+  answers,
+  texts,
+}: {
+  answers: Readonly<Record<string, string>>
+  texts: Pick<FormTexts, 'distance'>
+}) {
+  const host = useFormHost()
+  const form = useSnapshot(({ form }) => form)
+  const [shown, setShown] = useState<Shown>()
+  useEffect(() => {
+    let isEnded = false
+    const show = async () => {
+      const ends = endsIn(form, (path) => answers[path])
+      const [places, LaneMap] = await Promise.all([loadPlaces(host), host.loadLaneMap?.().catch(() => undefined)])
+      const lane = ends && (await places?.lane(ends.from, ends.to))
+      if (lane && !isEnded) setShown({ lane, LaneMap })
+    }
+    void show()
+    return () => {
+      isEnded = true
+    }
+  }, [form, host, answers])
+  if (!shown) return null
+  const { lane, LaneMap } = shown
+  return (
+    <div className="sent-part sent-lane">
+      <p>
+        <LaneWords texts={texts} lane={lane} />
+      </p>
+      {LaneMap && <LaneMap lane={lane} />}
+    </div>
+  )
+}
