@@ -43,7 +43,7 @@ export function relayPackage(root: string, external: readonly string[]): Readonl
       private: true,
       type: 'module',
       engines,
-      scripts: { start: 'node relay.mjs' },
+      scripts: { start: 'node relay.mjs', leads: 'node relay.mjs leads' },
       dependencies,
     },
     'package-lock.json': {

@@ -1,8 +1,10 @@
+import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
 import forms from 'virtual:all-forms'
 import { readBuiltTemplates } from '../build/built-templates.ts'
 import { readBuiltRedirects } from '../build/category-redirects.ts'
 import { checkRelay } from './check.ts'
+import { runLeads } from './command/leads.ts'
 import { mailboxesOf, readConfig } from './config.ts'
 import { streamLog } from './log.ts'
 import { closeOnSignals, startRelay } from './server.ts'
@@ -23,10 +25,27 @@ async function serve() {
   if (relay.inboxUrl) console.log(`Inbox: ${relay.inboxUrl}`)
 }
 
+const write = (text: string) => void process.stdout.write(text)
+
+/** Reads the first line of standard input. */
+async function askPassword(): Promise<string> {
+  const input = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return await input.question('Password: ')
+  } finally {
+    input.close()
+  }
+}
+
 async function run([command, ...args]: readonly string[]) {
   if (command === undefined) return serve()
+  if (command === 'leads') {
+    const context = { forms, environment: process.env, print: write, askPassword, now: Date.now }
+    process.exitCode = await runLeads(args, context, console.error)
+    return
+  }
   if (command !== '--check')
-    throw new Error(`Unknown argument ${command}. Use --check, or no argument to start the relay.`)
+    throw new Error(`Unknown argument ${command}. Use --check, leads, or no argument to start the relay.`)
   const works = await checkRelay(readConfig(process.env, mailboxesOf(forms)), args[0], console.log)
   process.exitCode = works ? 0 : 1
 }

@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { RelayConfig } from './config.ts'
 import { openDataFile } from './data-file-error.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { openPostgresStore } from './postgres/store.ts'
 import { makePrivateFolder } from './private.ts'
 import { openSqliteStore, type SqliteStoreOptions } from './sqlite-store.ts'
-import type { Store } from './store.ts'
+import type { ChannelsOf, Store } from './store.ts'
 
 const lockFileIn = (folder: string) => ({ folder, file: 'lock.db', remedy: 'Delete it: it holds no data.' })
 const storeFileIn = (folder: string) => ({
@@ -32,4 +34,17 @@ export async function openStore(
     unlock()
     throw error
   }
+}
+
+/**
+ * Opens the configured store for a command, while a relay may be running. It must exist, and have the version of this program.
+ */
+export async function openStoreBeside(
+  { data, databaseUrl }: Pick<RelayConfig, 'data' | 'databaseUrl'>,
+  channelsOf: ChannelsOf,
+): Promise<Store> {
+  if (databaseUrl !== undefined) return openPostgresStore(databaseUrl, channelsOf)
+  if (!existsSync(join(data, 'relay.db')))
+    throw new Error(`There is no store in ${data} yet. Start the relay first, or set DATA_DIR.`)
+  return openDataFile(storeFileIn(data), () => openSqliteStore(data, { channelsOf, mailChannel: undefined }))
 }

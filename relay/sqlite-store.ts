@@ -40,8 +40,11 @@ import type { StoredSubmission, Submission } from './submission.ts'
 /** Options of a store in a data folder. */
 export type SqliteStoreOptions = {
   readonly channelsOf: ChannelsOf
-  /** The channel of submissions that were stored before there were channels. */
-  readonly mailChannel: MailChannel
+  /**
+   * The channel of submissions that were stored before there were channels. Undefined: a relay may be using the store, so it is
+   * neither migrated, nor are leases ended.
+   */
+  readonly mailChannel: MailChannel | undefined
   /** How long a write waits while another program holds the write lock. */
   readonly busyTimeoutMs?: number | undefined
   /** Called after the store is closed. */
@@ -187,7 +190,8 @@ export async function openSqliteStore(
   await addMissingLeads(engine)
   const lease = randomUUID()
   // The folder is locked, so whoever claimed these deliveries is gone. If this fails, the leases end by themselves.
-  const leasesEnded = commits.write((connection) => void connection.endLeases.run()).catch(() => {})
+  const endLeases = () => commits.write((connection) => void connection.endLeases.run()).catch(() => {})
+  const leasesEnded = mailChannel && endLeases()
   const readOne = async (seq: number) =>
     commits.read((connection) => {
       const row = connection.get.get(seq) as Row | undefined

@@ -7,6 +7,7 @@ import {
   type MailChannel,
   MIGRATIONS,
   migrateStore,
+  requireNewest,
   truncateWal,
 } from './store-schema.ts'
 
@@ -71,13 +72,14 @@ class StoreFileGone extends Error {
 }
 
 /** Opens a database file, migrates it to the newest version and makes its content durable. Throws if any of that fails. */
-function openDatabase(path: string, mailChannel: MailChannel): Database.Database {
+function openDatabase(path: string, mailChannel: MailChannel | undefined): Database.Database {
   for (const file of [path, `${path}-wal`, `${path}-shm`]) if (file === path || existsSync(file)) makePrivateFile(file)
   const db = new Database(path)
   try {
     db.exec(`PRAGMA busy_timeout = ${OPEN_BUSY_MS}`)
     configureStore(db)
-    migrateStore(db, path, mailChannel)
+    if (mailChannel) migrateStore(db, path, mailChannel)
+    else requireNewest(db)
     db.exec('PRAGMA busy_timeout = 0')
     checkpointWal(db, path)
     return db
@@ -90,9 +92,9 @@ function openDatabase(path: string, mailChannel: MailChannel): Database.Database
 
 /**
  * Opens the database of a store and prepares every statement. Throws if the database can't be opened or made durable.
- * @param mailChannel the channel of submissions that were stored before there were channels
+ * @param mailChannel the channel of submissions that were stored before there were channels; undefined: doesn't migrate it
  */
-export function openConnection(path: string, mailChannel: MailChannel) {
+export function openConnection(path: string, mailChannel: MailChannel | undefined) {
   let db: Database.Database
   try {
     db = openDatabase(path, mailChannel)

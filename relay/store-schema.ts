@@ -182,6 +182,13 @@ function syncFile(path: string): void {
   }
 }
 
+/** Throws unless a store has the newest version. */
+export function requireNewest(db: Database.Database): void {
+  const version = Number(readPragma(db, 'user_version'))
+  if (version !== MIGRATIONS.length)
+    throw new Error(`Its schema version is ${version}, but this program needs ${MIGRATIONS.length}. Restart the relay.`)
+}
+
 /** Moves the write-ahead log into the database and empties it. Returns whether no other program prevented it. */
 export const truncateWal = (db: Database.Database): boolean => readPragma(db, 'wal_checkpoint(TRUNCATE)') === 0
 

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { userLine } from '../../relay/leads/user-command.ts'
 import { postCar, relayForTest, type TestRelay } from './harness.ts'
@@ -84,15 +83,4 @@ test('a client that tries many passwords has to wait', async () => {
   expect(statuses).toEqual([...Array(10).fill(401), 429])
   const last = await logIn(relay, 'Sam', PASSWORD)
   expect([last.response.status, last.cookie]).toEqual([429, ''])
-})
-
-test('npm run leads -- user prints an entry for INBOX_USERS', () => {
-  const run = (name: string, input: string) =>
-    execFileSync(process.execPath, ['--import', 'tsx', 'relay/leads/main.ts', 'user', name], {
-      input,
-      encoding: 'utf8',
-      stdio: ['pipe', 'pipe', 'ignore'],
-    })
-  expect(run('Sam', `${PASSWORD}\n`)).toMatch(/^Sam:scrypt\.[\w-]{22}\.[\w-]{43}\n$/)
-  expect(() => run('Sam', 'short\n')).toThrow()
 })
