@@ -167,6 +167,18 @@ export const VARIABLES = {
     'UTC',
     'time zone of the people who read the emails: `America/Chicago`',
   ),
+  confirmationEmails: defaulted(
+    'CONFIRMATION_EMAILS',
+    onOrOff,
+    false,
+    '`on`: with `SMTP_URL`, visitors get an email with their reference and what happens next, at most one per address and hour',
+  ),
+  confirmationLimit: defaulted(
+    'CONFIRMATION_LIMIT',
+    wholeNumber(1, 1_000_000),
+    500,
+    'most of these emails in 24 hours, to all visitors together',
+  ),
   webhookUrl: secret(
     optional(
       `WEBHOOK_URL_${KEY}`,

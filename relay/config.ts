@@ -22,6 +22,10 @@ export type RelayConfig = {
   readonly mailboxes: Readonly<Record<string, readonly string[]>>
   /** Of the people who read the emails: `America/Chicago`. */
   readonly timeZone: string
+  /** Whether visitors get an email, too. */
+  readonly confirmationEmails: boolean
+  /** Most confirmations in 24 hours. */
+  readonly confirmationLimit: number
   /** By mailbox key. */
   readonly webhooks: Readonly<Record<string, { readonly url: string; readonly secret: string }>>
   /** Networks that are not public and webhooks may connect to: `10.0.0.0/8`. */
@@ -135,6 +139,8 @@ export function readConfig(environment: Environment, mailboxes: readonly string[
       ]),
     ),
     timeZone: read(VARIABLES.timeZone),
+    confirmationEmails: read(VARIABLES.confirmationEmails),
+    confirmationLimit: read(VARIABLES.confirmationLimit),
     webhooks: Object.fromEntries(mailboxes.flatMap(readWebhook)),
     webhookNetworks: read(VARIABLES.webhookNetworks) ?? [],
     allowedOrigins: read(VARIABLES.allowedOrigins) ?? [],

@@ -49,9 +49,18 @@ export async function deliver(
   }
   const { code, kind } = failure
   const isDeferred = kind === 'deferred'
-  const isGivenUp = kind === 'rejected' || (isDeferred && deferrals + 1 >= policy.maxDeferrals)
+  const isDropped = kind === 'dropped'
+  const isGivenUp = isDropped || kind === 'rejected' || (isDeferred && deferrals + 1 >= policy.maxDeferrals)
   const retryAt = isGivenUp ? undefined : now() + delayAfter(attempts + 1, policy, random())
-  log(isGivenUp ? 'delivery-given-up' : 'delivery-postponed', { seq, channel: channel.name, code })
-  const outcome = { ...timing, error: code, deliveredTo: failure.deliveredTo ?? deliveredTo, isDeferred, retryAt }
+  const event = isDropped ? 'delivery-dropped' : isGivenUp ? 'delivery-given-up' : 'delivery-postponed'
+  log(event, { seq, channel: channel.name, code })
+  const outcome = {
+    ...timing,
+    error: code,
+    deliveredTo: failure.deliveredTo ?? deliveredTo,
+    isDeferred,
+    retryAt,
+    isDropped,
+  }
   await persist(() => store.markFailed(id, outcome, now()))
 }

@@ -1,3 +1,4 @@
+import type { FailedAttempt } from './store.ts'
 import type { RelatedRequest, StoredSubmission } from './submission.ts'
 
 /**
@@ -44,4 +45,10 @@ export type Attempt = {
   readonly durationMs: number
   /** Undefined if the attempt succeeded. */
   readonly error: string | undefined
+}
+
+/** The state of a delivery after a failed attempt. */
+export function stateAfter({ retryAt, isDropped }: Pick<FailedAttempt, 'retryAt' | 'isDropped'>): DeliveryState {
+  if (retryAt !== undefined) return 'queued'
+  return isDropped ? 'handled' : 'dead'
 }

@@ -11,6 +11,7 @@ const ATTEMPT_RESULTS: Readonly<Record<string, string>> = {
   'delivery-sent': 'sent',
   'delivery-postponed': 'postponed',
   'delivery-given-up': 'given-up',
+  'delivery-dropped': 'dropped',
 }
 
 /** Metrics of a relay for Prometheus. They contain no personal data, because they count what the log says. */

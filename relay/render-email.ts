@@ -13,6 +13,8 @@ export type Email = {
   readonly replyTo: string | undefined
   readonly messageId: string
   readonly reference: string
+  /** Header `Auto-Submitted`: whether the email answers one from a person. */
+  readonly autoSubmitted: 'auto-generated' | 'auto-replied'
 }
 
 /** Renders the email of a submission, made for calling the visitor. In the HTML, labels and values are escaped. The subject is one line. */
@@ -25,5 +27,6 @@ export function renderEmail(submission: Submission, options: EmailOptions): Emai
     replyTo: submission.replyTo,
     messageId: submission.messageId,
     reference: referenceOf(submission.id),
+    autoSubmitted: 'auto-generated',
   }
 }

@@ -68,7 +68,12 @@ export async function startService({
 }: ServiceOptions): Promise<Service> {
   // Not earlier, because a build in this process loads React too, and in one process only one of React's two builds works.
   const { renderedPages } = await import('./render-pages.tsx')
-  const channels = createChannels(config, mailer)
+  const channels = createChannels(config, {
+    mailer,
+    forms,
+    now,
+    reserve: (request) => store.reserveConfirmation(request),
+  })
   const channelsOf = (mailbox: string) => channels.flatMap((channel) => (channel.serves(mailbox) ? channel.name : []))
   const mailChannel = config.smtpUrl === undefined ? 'file' : 'email'
   const store = await openStore(config, { channelsOf, mailChannel, busyTimeoutMs })

@@ -3,7 +3,8 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CommitQueue } from './commit-queue.ts'
-import type { ClaimedDelivery, TrackedSubmission } from './delivery.ts'
+import { DAY_MS, HOUR_MS, recipientHash } from './confirmations.ts'
+import { type ClaimedDelivery, stateAfter, type TrackedSubmission } from './delivery.ts'
 import { addMissingLeads, leadRowOf, leadStore } from './leads/lead-store.ts'
 import { insertLead, runIn, sqliteEngine } from './leads/sqlite-engine.ts'
 import { indexedWords } from './leads/words.ts'
@@ -16,8 +17,10 @@ import {
   type Backlog,
   type ChannelsOf,
   type Claim,
+  type ConfirmationRequest,
   type DeliveryCounts,
   type FailedAttempt,
+  type Reservation,
   resultOfTaken,
   type Store,
   type Timing,
@@ -124,6 +127,18 @@ function claimIn(connection: StoreConnection, id: number, lease: string, until: 
   return [{ ...deliveryFromRow(row), submission: fromRow(submission) }]
 }
 
+function reserveConfirmation(connection: StoreConnection, request: ConfirmationRequest): Reservation {
+  const { seq, now, dailyLimit } = request
+  const recipient = recipientHash(request.emailKey)
+  connection.forgetConfirmations.run(now - DAY_MS, now + DAY_MS)
+  if (connection.confirmation.get(seq)) return 'reserved'
+  if (connection.confirmationTo.get(recipient, now - HOUR_MS)) return 'ADDRESS_LIMIT'
+  const { count } = connection.countConfirmations.get(now - DAY_MS) as { count: number }
+  if (count >= dailyLimit) return 'DAILY_LIMIT'
+  connection.reserveConfirmation.run(seq, recipient, now)
+  return 'reserved'
+}
+
 function relatedTo(connection: StoreConnection, submission: StoredSubmission, windowMs: number): RelatedRow[] {
   const { seq, receivedAt } = submission
   const { emailKey, phoneKey } = factColumns(submission)
@@ -138,7 +153,7 @@ function markSent(connection: StoreConnection, id: number, { startedAt, duration
 
 function markFailed(connection: StoreConnection, id: number, lease: string, attempt: FailedAttempt, now: number): void {
   const { retryAt, isDeferred, deliveredTo, error, startedAt, durationMs } = attempt
-  const state = retryAt === undefined ? 'dead' : 'queued'
+  const state = stateAfter(attempt)
   connection.failed.run(isDeferred ? 1 : 0, state, retryAt ?? 0, now, JSON.stringify(deliveredTo), error, id, lease)
   connection.logAttempt.run(id, startedAt, durationMs, error)
 }
@@ -205,6 +220,7 @@ export async function openSqliteStore(
     get: readOne,
     list: async (count, below = Number.MAX_SAFE_INTEGER) =>
       commits.read((connection) => (connection.list.all(below, count) as Row[]).map((row) => tracked(connection, row))),
+    reserveConfirmation: (request) => commits.write((connection) => reserveConfirmation(connection, request)),
     relatedTo: async (submission, windowMs) =>
       commits.read((connection) => relatedTo(connection, submission, windowMs).map(relatedFromRow)),
     attemptsOf: async (seq) =>

@@ -32,6 +32,11 @@ export const STATEMENTS = {
     WHERE email_key = ? AND received_at BETWEEN ? AND ? AND seq <> ?
     UNION SELECT seq, id, form, category, received_at, quarantined FROM submissions
     WHERE phone_key = ? AND received_at BETWEEN ? AND ? AND seq <> ? ORDER BY received_at DESC, seq DESC LIMIT 20`,
+  forgetConfirmations: 'DELETE FROM confirmations WHERE reserved_at < ? OR reserved_at > ?',
+  confirmation: 'SELECT 1 FROM confirmations WHERE submission = ?',
+  confirmationTo: 'SELECT 1 FROM confirmations WHERE recipient = ? AND reserved_at > ?',
+  countConfirmations: 'SELECT count(*) AS count FROM confirmations WHERE reserved_at >= ?',
+  reserveConfirmation: 'INSERT INTO confirmations (submission, recipient, reserved_at) VALUES (?, ?, ?)',
   deliveriesOf: 'SELECT * FROM deliveries WHERE submission = ?',
   attemptsOf: `SELECT attempts.*, channel FROM deliveries JOIN attempts ON delivery = deliveries.id WHERE submission = ?`,
   due: `SELECT id FROM deliveries INDEXED BY deliveries_due

@@ -136,6 +136,15 @@ export const MIGRATIONS: readonly string[] = [
   `ALTER TABLE submissions ADD COLUMN erased_at INTEGER;
   CREATE INDEX submissions_erased ON submissions (seq) WHERE erased_at IS NOT NULL;
   CREATE INDEX submissions_kept ON submissions (received_at) WHERE erased_at IS NULL;`,
+
+  // Confirmations of the last 24 hours. The recipient is a hash.
+  `CREATE TABLE confirmations (
+    submission INTEGER PRIMARY KEY,
+    recipient TEXT NOT NULL,
+    reserved_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX confirmations_recipient ON confirmations (recipient, reserved_at);
+  CREATE INDEX confirmations_reserved ON confirmations (reserved_at);`,
 ]
 
 const readPragma = (db: Database.Database, pragma: string): unknown =>

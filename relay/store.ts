@@ -43,6 +43,23 @@ export type FailedAttempt = Timing & {
   readonly isDeferred: boolean
   /** When to try again, in ms since 1970. Undefined: never. */
   readonly retryAt: number | undefined
+  /** Whether nobody has to do anything about it if it is not tried again. */
+  readonly isDropped?: boolean
+}
+
+/** Whether a confirmation may be sent. If not, which limit it has reached. */
+export type Reservation = 'reserved' | 'ADDRESS_LIMIT' | 'DAILY_LIMIT'
+
+/** A confirmation that is about to be sent. */
+export type ConfirmationRequest = {
+  /** Number of the submission. */
+  readonly seq: number
+  /** See `emailKey`. It is stored as a hash, for a day. */
+  readonly emailKey: string
+  /** Unit: ms since 1970. */
+  readonly now: number
+  /** Most confirmations in 24 hours, to all addresses together. */
+  readonly dailyLimit: number
 }
 
 /** Number of deliveries by state, and of quarantined submissions. Contains no personal data. */
@@ -107,6 +124,11 @@ export type Store = {
   readonly leads: LeadStore
   /** The same submissions, as personal data. */
   readonly privacy: PrivacyStore
+  /**
+   * Reserves the confirmation of a submission: one per address and hour, and `dailyLimit` in 24 hours. All relays that share the store count
+   * together. Reserving the same one again has no effect.
+   */
+  reserveConfirmation(request: ConfirmationRequest): Promise<Reservation>
   /** Creates a rate limiter per client. All relays that share the store count together. @param name tells limits apart */
   rateLimiter(name: string, limit: RateLimit): RateLimiter
   /** Returns a secret that all relays on this store share. The first call makes it. @param name `inbox-cookie` */

@@ -3,9 +3,9 @@ import type { Handover } from '../delivery.ts'
 /**
  * Why an attempt failed. `rejected`: permanently. `deferred`: for now; after a number of deferrals the delivery is given up.
  * `unrelated`: for a reason that has nothing to do with this submission, such as a failed connection or login to the mail
- * server; it is tried until that is fixed.
+ * server; it is tried until that is fixed. `dropped`: permanently, and nobody has to do anything about it.
  */
-export type FailureKind = 'rejected' | 'deferred' | 'unrelated'
+export type FailureKind = 'rejected' | 'deferred' | 'unrelated' | 'dropped'
 
 /** A failed attempt. */
 export type Failure = {

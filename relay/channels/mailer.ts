@@ -51,7 +51,7 @@ export const nodemailerOptions = ({ content, from, to, recipients }: OutgoingEma
   text: content.text,
   html: content.html,
   messageId: content.messageId,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: { 'Auto-Submitted': content.autoSubmitted },
   disableFileAccess: true,
   disableUrlAccess: true,
 })

@@ -13,10 +13,15 @@ const DELIVERY_STATES: Readonly<Record<DeliveryState, string>> = {
   queued: 'waiting to be sent',
   sent: 'sent',
   dead: 'could not be sent',
-  handled: 'handled by hand',
+  handled: 'not sent, nothing to do',
 }
 
-const CHANNELS: Readonly<Record<string, string>> = { email: 'Email', file: 'Email file', webhook: 'Webhook' }
+const CHANNELS: Readonly<Record<string, string>> = {
+  email: 'Email',
+  file: 'Email file',
+  confirmation: 'Confirmation',
+  webhook: 'Webhook',
+}
 
 export const channelName = (channel: string): string => CHANNELS[channel] ?? channel
 

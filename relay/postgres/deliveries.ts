@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import type { Attempt, ClaimedDelivery } from '../delivery.ts'
+import { type Attempt, type ClaimedDelivery, stateAfter } from '../delivery.ts'
 import type { Backlog, Claim, DeliveryCounts, FailedAttempt, Timing } from '../store.ts'
 import { type AttemptRow, attemptFromRow, type DeliveryRow, deliveryFromRow, fromRow, type Row } from '../store-row.ts'
 
@@ -79,13 +79,14 @@ export async function markFailed(
   sql: Sql,
   id: number,
   lease: string,
-  { error, deliveredTo, isDeferred, retryAt, startedAt, durationMs }: FailedAttempt,
+  attempt: FailedAttempt,
   now: number,
 ): Promise<void> {
+  const { error, deliveredTo, isDeferred, retryAt, startedAt, durationMs } = attempt
   await sql`
     WITH failed AS (
       UPDATE deliveries SET attempts = attempts + 1, deferrals = deferrals + ${isDeferred ? 1 : 0},
-        state = ${retryAt === undefined ? 'dead' : 'queued'}, next_attempt_at = ${retryAt ?? 0},
+        state = ${stateAfter(attempt)}, next_attempt_at = ${retryAt ?? 0},
         queued_at = least(queued_at, ${now}::bigint), delivered_to = ${JSON.stringify(deliveredTo)}, last_error = ${error},
         lease = NULL
       WHERE id = ${id} AND lease = ${lease}

@@ -94,6 +94,14 @@ const MIGRATIONS: readonly string[] = [
   `ALTER TABLE submissions ADD COLUMN erased_at bigint;
   CREATE INDEX submissions_erased ON submissions (seq) WHERE erased_at IS NOT NULL;
   CREATE INDEX submissions_kept ON submissions (received_at) WHERE erased_at IS NULL;`,
+
+  `CREATE TABLE confirmations (
+    submission bigint PRIMARY KEY,
+    recipient text NOT NULL,
+    reserved_at bigint NOT NULL
+  );
+  CREATE INDEX confirmations_recipient ON confirmations (recipient, reserved_at);
+  CREATE INDEX confirmations_reserved ON confirmations (reserved_at);`,
 ]
 
 /** Key of the advisory lock that lets only one relay migrate: any number that no other program uses. */

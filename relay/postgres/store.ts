@@ -5,6 +5,7 @@ import { privacyStore } from '../privacy/privacy-store.ts'
 import { sharedSecret } from '../secrets.ts'
 import type { ChannelsOf, Store } from '../store.ts'
 import type { Row } from '../store-row.ts'
+import { reserveConfirmation } from './confirmations.ts'
 import { type Database, openDatabase } from './connection.ts'
 import { attemptsOf, backlog, claim, counts, markFailed, markSent, nextDueAt, renew, requeue } from './deliveries.ts'
 import { sharedRateLimiters } from './rate-limit.ts'
@@ -42,6 +43,7 @@ export async function openPostgresStore(url: string, channelsOf: ChannelsOf): Pr
       run(async (sql) =>
         tracked(sql, await sql<Row[]>`SELECT * FROM submissions WHERE seq < ${below} ORDER BY seq DESC LIMIT ${count}`),
       ),
+    reserveConfirmation: (request) => run((sql) => reserveConfirmation(sql, request)),
     relatedTo: (submission, windowMs) => run((sql) => relatedTo(sql, submission, windowMs)),
     attemptsOf: (seq) => run((sql) => attemptsOf(sql, seq)),
     claim: (channel, options) => run((sql) => claim(sql, channel, lease, options)),

@@ -49,6 +49,7 @@ const erasure = (engine: LeadEngine, seq: number, { who, at }: Actor): Statement
   ),
   engine.removeWords(seq),
   statement(`UPDATE changes SET detail = '' WHERE submission = ? AND action = 'note'`, seq),
+  statement('DELETE FROM confirmations WHERE submission = ?', seq),
   statement(`INSERT INTO changes (submission, at, who, action, detail) VALUES (?, ?, ?, 'erase', '')`, seq, at, who),
 ]
 

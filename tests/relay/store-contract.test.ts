@@ -110,6 +110,30 @@ describe.each(Object.entries(ENGINES))('in %s', (_, open) => {
     expect(await store.relatedTo(none, 200)).toEqual([])
   })
 
+  test('confirmations are limited per address and hour, and in 24 hours, and reserved once', async () => {
+    const store = await storeForTest()
+    const HOUR_MS = 3_600_000
+    const reserve = (seq: number, emailKey: string, hours: number) =>
+      store.reserveConfirmation({ seq, emailKey, now: hours * HOUR_MS, dailyLimit: 3 })
+    const results = await Promise.all([1, 2, 3].map((seq) => reserve(seq, 'sam@example.com', 0)))
+    expect(results.sort()).toEqual(['ADDRESS_LIMIT', 'ADDRESS_LIMIT', 'reserved'])
+    expect(await reserve(4, 'kim@example.com', 0.5)).toBe('reserved')
+    expect(await reserve(4, 'kim@example.com', 0.5)).toBe('reserved')
+    expect(await reserve(5, 'sam@example.com', 0.9)).toBe('ADDRESS_LIMIT')
+    expect(await reserve(5, 'sam@example.com', 1)).toBe('reserved')
+    expect(await reserve(6, 'lee@example.com', 2)).toBe('DAILY_LIMIT')
+    expect(await reserve(6, 'lee@example.com', 24.2)).toBe('reserved')
+  })
+
+  test('a delivery that was dropped is not a failure that anybody has to handle', async () => {
+    const store = await storeForTest()
+    await store.add(submission('a'))
+    const [first] = await store.claim('email', claim)
+    await store.markFailed(first?.id ?? 0, { ...failure, retryAt: undefined, isDropped: true }, 100)
+    expect(await statesOf(store, 1)).toEqual(['email handled', 'webhook queued'])
+    expect(await store.counts()).toMatchObject({ dead: 0 })
+  })
+
   test('a claimed delivery is not claimed again until its lease ends', async () => {
     const store = await storeForTest()
     await store.add(submission('a'))
