@@ -6,12 +6,12 @@ import type { PageTemplate } from './page-templates.ts'
 export type BuiltTemplate = {
   /** Id of the form; null for the page around a message. */
   readonly form: string | null
-  /** The category whose variant of the form the page has; empty for the form itself. */
+  /** The category that the page has; empty for all others. */
   readonly variant: string
   /** The page without script, and without its form. `note` is what it shows under the buttons of the form, as HTML. */
   readonly shell: { readonly template: PageTemplate; readonly note: string }
-  /** The page as prerendered, with a gap for the category; only of forms that accept any category. */
-  readonly page?: PageTemplate
+  /** The page as prerendered, with gaps for what a link can give: any category, answers. Only if there are any. */
+  readonly page?: { readonly path: string; readonly template: PageTemplate }
 }
 
 /** File in a built site that has the templates for the relay. */

@@ -1,10 +1,11 @@
 import type { Form } from '../engine/form/form.ts'
+import { withAnswerGaps } from './answer-gaps.ts'
 import type { BuiltTemplate } from './built-templates.ts'
 import { securePage } from './content-security-policy.ts'
 import { CATEGORY_MARK, templateOf, withoutScript } from './page-templates.ts'
 
 /** What decides which templates a form has. */
-export type TemplateForm = Pick<Form, 'id' | 'openCategory'> & {
+export type TemplateForm = Pick<Form, 'id' | 'label' | 'openCategory' | 'prefill'> & {
   readonly submission: Pick<Form['submission'], 'delivery'>
   readonly variants: Readonly<Record<string, unknown>>
 }
@@ -21,26 +22,37 @@ export const shellOf = (html: string, secure = securePage): BuiltTemplate['shell
 /** The page around a message, made of one without a form. */
 export const messageTemplate = (html: string): BuiltTemplate => ({ form: null, variant: '', shell: shellOf(html) })
 
+type FormPage = {
+  readonly path: string
+  readonly html: string
+  /** Fields that links of the site itself fill in, besides those that the form takes. */
+  readonly filledBySite?: readonly string[]
+}
+
 /**
  * Returns the templates of the form on a page. None if it has no form, or one that is not sent. A form that accepts any category
  * has one for each variant, and one for all other categories.
- * @param html the page of a path
  * @param render renders the page of a URL
  */
 export async function templatesOf(
-  path: string,
-  html: string,
+  { path, html, filledBySite = [] }: FormPage,
   forms: readonly TemplateForm[],
   render: (url: string) => Promise<string>,
 ): Promise<BuiltTemplate[]> {
   const [, id] = /<form[^>]* data-wizard="([^"]*)"/.exec(html) ?? []
   const form = forms.find((candidate) => candidate.id === id)
   if (form?.submission.delivery !== 'endpoint') return []
-  if (!form.openCategory) return [{ form: form.id, variant: '', shell: shellOf(html) }]
-  return Promise.all(
-    ['', ...Object.keys(form.variants)].map(async (variant) => {
-      const page = await render(`${path}?category=${encodeURIComponent(variant || CATEGORY_MARK)}`)
-      return { form: form.id, variant, shell: shellOf(page), page: templateOf(securePage(page)) }
-    }),
+  const names = [...form.prefill, ...filledBySite]
+  const made = (variant: string, page: string, hasGaps = names.length > 0): BuiltTemplate => ({
+    form: form.id,
+    variant,
+    shell: shellOf(page),
+    ...(hasGaps && { page: { path, template: templateOf(securePage(withAnswerGaps(page, names))) } }),
+  })
+  if (!form.openCategory) return [made('', html)]
+  const own = names.length > 0 && form.label !== null ? [made(form.label, html)] : []
+  const others = ['', ...Object.keys(form.variants)].map(async (variant) =>
+    made(variant, await render(`${path}?category=${encodeURIComponent(variant || CATEGORY_MARK)}`), true),
   )
+  return [...(await Promise.all(others)), ...own]
 }

@@ -2,30 +2,51 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { reachable } from './reachable.ts'
 
 type Node = DefaultTreeAdapterTypes.Node
-type Element = DefaultTreeAdapterTypes.Element
+export type Element = DefaultTreeAdapterTypes.Element
 
 /** What the relay fills in: the title of the page, the category, and the form or what replaces it. */
-type Gap = 'title' | 'category' | 'content'
+type PageGap = 'title' | 'category' | 'content'
+
+/** Where a page shows an answer: as text, or with an `option`, by an attribute of that option (`chosen`). Both are HTML. */
+type AnswerGap = {
+  readonly gap: 'answer'
+  readonly name: string
+  readonly option?: string
+  readonly chosen?: string
+  /** HTML without an answer. */
+  readonly otherwise: string
+}
 
 /** A page with gaps: `['<html>…<title>', { gap: 'title' }, '</title>…']`. The relay has the same type. */
-export type PageTemplate = readonly (string | { readonly gap: Gap })[]
+export type PageTemplate = readonly (string | { readonly gap: PageGap } | AnswerGap)[]
 
-const markOf = (gap: Gap) => `gap-${gap}-gap`
-const MARK = /gap-(title|category|content)-gap/
+type Gap = Exclude<PageTemplate[number], string>
+
+/** A text that stands for a gap until the page is cut. Hexadecimal, because nothing escapes that. */
+export const markOf = (gap: Gap): string => `gap-${Buffer.from(JSON.stringify(gap)).toString('hex')}-gap`
+const MARK = /gap-([0-9a-f]+)-gap/
+const gapOf = (hex: string): Gap => JSON.parse(Buffer.from(hex, 'hex').toString())
 
 /** A page that is rendered with this category has a gap wherever it shows the category. */
-export const CATEGORY_MARK = markOf('category')
+export const CATEGORY_MARK = markOf({ gap: 'category' })
 
 /** Cuts a page at its marks. Throws if an inline script or style has one: its hash in the policy would be wrong. */
 export function templateOf(html: string): PageTemplate {
   for (const [text] of html.matchAll(/<(script|style)[\s>].*?<\/\1>/gs))
     if (MARK.test(text)) throw new Error(`A script or style of the page depends on the category: ${text.slice(0, 200)}`)
-  return html.split(MARK).map((part, index) => (index % 2 === 1 ? { gap: part as Gap } : part))
+  return html.split(MARK).map((part, index) => (index % 2 === 1 ? gapOf(part) : part))
 }
 
-type Edit = { readonly from: number; readonly to: number; readonly text: string }
+export type Edit = { readonly from: number; readonly to: number; readonly text: string }
 
-const attributeOf = ({ attrs }: Element, name: string) => attrs.find((attribute) => attribute.name === name)?.value
+/** A text with some parts replaced. */
+export const edited = (text: string, edits: readonly Edit[]): string =>
+  [...edits]
+    .sort((a, b) => b.from - a.from)
+    .reduce((result, { from, to, text }) => result.slice(0, from) + text + result.slice(to), text)
+
+export const attributeOf = ({ attrs }: Element, name: string) =>
+  attrs.find((attribute) => attribute.name === name)?.value
 
 /** Elements that a page without script must not have, or that name a page for search engines. */
 function isDropped(element: Element): boolean {
@@ -33,7 +54,8 @@ function isDropped(element: Element): boolean {
   return nodeName === 'script' || (nodeName === 'link' && /canonical|preload/.test(attributeOf(element, 'rel') ?? ''))
 }
 
-const elementsOf = (html: string): Element[] =>
+/** All elements of a page, with their places in it. */
+export const elementsOf = (html: string): Element[] =>
   [
     ...reachable<Node>([parse(html, { sourceCodeLocationInfo: true })], (node) =>
       'childNodes' in node ? node.childNodes : [],
@@ -66,19 +88,16 @@ function contentRange(elements: readonly Element[]): { from: number; to: number 
 /** Returns a page without its scripts, with marks for the title and for its form or, without a form, for its main content. */
 export function withoutScript(html: string): string {
   const elements = elementsOf(html)
-  const content: Edit = { ...contentRange(elements), text: markOf('content') }
+  const content: Edit = { ...contentRange(elements), text: markOf({ gap: 'content' }) }
   const title = elements.find(({ nodeName }) => nodeName === 'title')
   if (!title) throw new Error('The page has no title')
   const edits: Edit[] = [
     content,
-    { ...contentRangeOf(title), text: markOf('title') },
+    { ...contentRangeOf(title), text: markOf({ gap: 'title' }) },
     ...elements
       .filter(isDropped)
       .map((element) => ({ ...rangeOf(element), text: '' }))
       .filter(({ from }) => from < content.from || from >= content.to),
   ]
-  const shortened = edits
-    .sort((a, b) => b.from - a.from)
-    .reduce((page, { from, to, text }) => page.slice(0, from) + text + page.slice(to), html)
-  return shortened.replace('</head>', '<meta name="robots" content="noindex"></head>')
+  return edited(html, edits).replace('</head>', '<meta name="robots" content="noindex"></head>')
 }

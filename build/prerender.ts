@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Manifest } from 'vite'
 import { sendsElsewhere } from '../engine/submission/receiver.ts'
 import { delivery, type Redirect } from '../site.config.ts'
+import { filledIn } from '../src/content/lead-capture.ts'
 import { sentPath } from '../src/content/sent.ts'
 import type { BuiltTemplate } from './built-templates.ts'
 import { securePage } from './content-security-policy.ts'
@@ -74,7 +75,11 @@ export async function prerender(options: PrerenderOptions): Promise<BuiltTemplat
     write(path, html)
     if (image) writeFile(image.imagePath, await socialImage(image))
     const renderHtml = async (url: string) => (await render(url)).html
-    templates.push(...(path === NOT_FOUND ? [messageTemplate(html)] : await templatesOf(path, html, forms, renderHtml)))
+    templates.push(
+      ...(path === NOT_FOUND
+        ? [messageTemplate(html)]
+        : await templatesOf({ path, html, filledBySite: filledIn[path] }, forms, renderHtml)),
+    )
   }
   for (const redirect of redirects) write(redirect.from, redirectPage(redirect))
   for (const [name, content] of Object.entries({ ...hostFiles(paths, redirects), ...iconFiles() }))

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { RETRY_AFTER_HEADER } from '../engine/submission/protocol.ts'
 import { type Redirect, relayPaths } from '../site.config.ts'
-import { categoryPages } from './category-pages.ts'
 import { StoreUnavailable } from './commit-queue.ts'
 import { setSecurityHeaders } from './headers.ts'
 import type { Health } from './health.ts'
 import { type RelayEnv, refuse } from './http.ts'
 import { type Access, inboxRoutes } from './inbox/routes.ts'
+import { linkPages } from './link-pages.ts'
 import { errorFields, type Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { metricsRoute } from './metrics-route.ts'
@@ -75,7 +75,7 @@ export function createRelay(options: RelayOptions): Hono<RelayEnv> {
   if (metrics && config.metricsToken) app.route(relayPaths.metrics, metricsRoute(metrics, config.metricsToken))
   app.all('*', async (c, next) => (isRelayPath(c.req.path) ? refuse(c, 404, 'Not found.', 'not-found') : next()))
   if (site) {
-    app.get('*', categoryPages(options.forms, site.templates))
+    app.get('*', linkPages(options.forms, site.templates))
     app.route('/', siteRoutes(site.folder, site.redirects))
   }
   return app

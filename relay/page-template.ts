@@ -1,8 +1,20 @@
+import type { Answers } from '../engine/form/form.ts'
+
 /** What the relay fills in: the title of the page, the category, and the form or what replaces it. */
-type Gap = 'title' | 'category' | 'content'
+type PageGap = 'title' | 'category' | 'content'
+
+/** Where a page shows an answer: as text, or with an `option`, by an attribute of that option (`chosen`). Both are HTML. */
+type AnswerGap = {
+  readonly gap: 'answer'
+  readonly name: string
+  readonly option?: string
+  readonly chosen?: string
+  /** HTML without an answer. */
+  readonly otherwise: string
+}
 
 /** A page of the site with gaps, as the build has cut it: `['<html>…<title>', { gap: 'title' }, '</title>…']`. */
-export type PageTemplate = readonly (string | { readonly gap: Gap })[]
+export type PageTemplate = readonly (string | { readonly gap: PageGap } | AnswerGap)[]
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -15,13 +27,29 @@ const ESCAPES: Readonly<Record<string, string>> = {
 /** Escapes a text for HTML, as content or as a quoted attribute. */
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
 
-/** What goes into the gaps of a page. Title and category are text, content is HTML. */
-export type Filling = { readonly title: string; readonly category: string; readonly content: string }
+/** What goes into the gaps of a page. Title, category and answers are text, content is HTML. */
+export type Filling = {
+  readonly title: string
+  readonly category: string
+  readonly content: string
+  readonly answers?: Answers
+}
+
+function answerHtml({ name, option, chosen = '', otherwise }: AnswerGap, answers: Answers): string {
+  const text = answers[name]
+  if (text === undefined) return otherwise
+  if (option === undefined) return escapeHtml(text)
+  return option === text ? chosen : ''
+}
 
 /** Returns the page with its gaps filled. */
-export function fillTemplate(template: PageTemplate, { title, category, content }: Filling): string {
+export function fillTemplate(template: PageTemplate, { title, category, content, answers = {} }: Filling): string {
   const htmlIn = { title: escapeHtml(title), category: escapeHtml(category), content }
-  return template.map((part) => (typeof part === 'string' ? part : htmlIn[part.gap])).join('')
+  const htmlOf = (part: PageTemplate[number]) => {
+    if (typeof part === 'string') return part
+    return part.gap === 'answer' ? answerHtml(part, answers) : htmlIn[part.gap]
+  }
+  return template.map(htmlOf).join('')
 }
 
 /** The page where the site has none: no styles, but complete. */

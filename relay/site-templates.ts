@@ -6,12 +6,12 @@ import type { Shell } from './render-pages.tsx'
 export type SiteTemplate = {
   /** Id of the form on the page; null for the page around a message. */
   readonly form: string | null
-  /** The category whose variant of the form the page has; empty for the form itself. */
+  /** The category that the page has; empty for all others. */
   readonly variant: string
   /** The page without script, with a gap for its title and one for its form. */
   readonly shell: Shell
-  /** The page as prerendered, with gaps for the category; only of forms that accept any category. */
-  readonly page?: PageTemplate
+  /** The page as prerendered, with gaps for what a link can give: any category, answers. Only if there are any. */
+  readonly page?: { readonly path: string; readonly template: PageTemplate }
 }
 
 /** Returns the template of a form under a category. @param form undefined for a message */
@@ -20,6 +20,6 @@ export function findTemplate(
   form: Form | undefined,
   category: string,
 ): SiteTemplate | undefined {
-  const variant = form && Object.hasOwn(form.variants, category) ? category : ''
-  return templates.find((template) => template.form === (form?.id ?? null) && template.variant === variant)
+  const ofForm = templates.filter((template) => template.form === (form?.id ?? null))
+  return ofForm.find(({ variant }) => variant === category) ?? ofForm.find(({ variant }) => variant === '')
 }

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import type { Navigation } from './navigation'
-import { readQuery, writeQuery } from './query'
+import { partQuery, readQuery, writeQuery } from './query'
 import { createStepUrl, type StepHistory, stepParameter } from './step-url'
 
 type EntryState = { readonly stepBefore?: number } | null
@@ -43,9 +43,16 @@ export function startHistory(): void {
   })
 }
 
+function takeQuery(names: readonly string[]) {
+  const { taken, rest } = partQuery(location.search, names)
+  if (Object.keys(taken).length > 0) history.replaceState(history.state, '', path + writeQuery(rest) + location.hash)
+  return taken
+}
+
 /** The navigation of a page without a router: every other page is another document. */
 export const documentNavigation: Navigation = {
   Link: (props) => createElement('a', props),
   open: (href) => location.assign(href),
+  takeQuery,
   stepUrl: () => createStepUrl(documentHistory),
 }

@@ -5,6 +5,8 @@ import { CONTROL_KEYS, NEXT_KEY, SEED_KEY } from '../engine/submission/protocol'
 
 /** The answers in the forms of a prerendered page, by form id. Removed when the wizard takes them over. */
 const answers = new Map<string, Answers>()
+/** The same as the HTML has them, which can be answers of the URL that the server has filled in. */
+const answersInHtml = new Map<string, Answers>()
 let focused: Element | null = null
 let watching = new AbortController()
 
@@ -15,9 +17,18 @@ function answersIn(form: HTMLFormElement): Answers {
   return answersFromEntries(data)
 }
 
+const forms = () => document.querySelectorAll<HTMLFormElement>('form[data-wizard]')
+
+function rememberHtml() {
+  for (const form of forms()) {
+    const copy = form.cloneNode(true) as HTMLFormElement
+    copy.reset()
+    answersInHtml.set(form.dataset.wizard ?? '', answersIn(copy))
+  }
+}
+
 function remember() {
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-wizard]'))
-    answers.set(form.dataset.wizard ?? '', answersIn(form))
+  for (const form of forms()) answers.set(form.dataset.wizard ?? '', answersIn(form))
   focused = document.activeElement
 }
 
@@ -27,6 +38,7 @@ function remember() {
  */
 export function watchEarlyAnswers(): void {
   watching = new AbortController()
+  rememberHtml()
   remember()
   for (const type of ['input', 'focusin']) addEventListener(type, remember, { capture: true, signal: watching.signal })
 }
@@ -34,9 +46,9 @@ export function watchEarlyAnswers(): void {
 /** Returns the answers that were typed into a form before hydration. Later calls return none. */
 export function takeEarlyAnswers(formId: string): Answers {
   watching.abort()
-  const taken = answers.get(formId) ?? {}
+  const [taken, initial] = [answers.get(formId) ?? {}, answersInHtml.get(formId) ?? {}]
   answers.clear()
-  return taken
+  return Object.fromEntries(Object.entries(taken).filter(([path, text]) => text !== (initial[path] ?? '')))
 }
 
 const isText = (element: Element | null): element is HTMLInputElement | HTMLTextAreaElement =>

@@ -11,7 +11,7 @@ import { fullTitle } from './head/page-head'
 import { type Navigation, useNavigation } from './navigation'
 import { consumeQueuedSubmit } from './pre-hydration'
 
-const createHost = ({ stepUrl, open }: Navigation): FormHost => ({
+const createHost = ({ stepUrl, open, takeQuery }: Navigation): FormHost => ({
   stepUrl: stepUrl(),
   categoriesPath: quotesPath,
   categoryQuestion: meta.title,
@@ -25,6 +25,7 @@ const createHost = ({ stepUrl, open }: Navigation): FormHost => ({
   showTitle: (title) => {
     document.title = fullTitle(title)
   },
+  takeQuery,
   takeEarlyAnswers,
   consumeQueuedSubmit,
   loadPlaces: async () => (await import('./places')).places,

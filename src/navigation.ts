@@ -1,11 +1,13 @@
 import { type ComponentProps, type ComponentType, createContext, useContext } from 'react'
-import type { StepUrl } from '../engine/react/form-host'
+import type { FormHost, StepUrl } from '../engine/react/form-host'
 
 /** How a page leads to other pages of the site: through the router, or by loading their documents. */
 export type Navigation = {
   readonly Link: ComponentType<ComponentProps<'a'> & { href: string }>
   /** Opens a page: `/quotes`. */
   readonly open: (href: string) => void
+  /** See `FormHost.takeQuery`. */
+  readonly takeQuery: FormHost['takeQuery']
   /** Creates the step in the URL of the current page. */
   readonly stepUrl: () => StepUrl
 }

@@ -1,6 +1,7 @@
 import { type RegisteredRouter, Link as RouterLink, useRouter } from '@tanstack/react-router'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { type Navigation, NavigationContext } from './navigation'
+import { partQuery } from './query'
 import { createStepUrl, stepParameter } from './step-url'
 
 /** The router's link, for a whole `href` instead of a route with parameters. */
@@ -34,6 +35,12 @@ function stepUrlOf({ history, navigate }: RegisteredRouter) {
 const createNavigation = (router: RegisteredRouter): Navigation => ({
   Link,
   open: (href) => void router.navigate({ href }),
+  takeQuery: (names) => {
+    const { taken, rest } = partQuery(router.history.location.search, names)
+    if (Object.keys(taken).length > 0)
+      void router.navigate({ to: '.', search: rest, hash: true, replace: true, resetScroll: false })
+    return taken
+  },
   stepUrl: () => stepUrlOf(router),
 })
 

@@ -161,6 +161,8 @@ export type Form<AnswersSchema = unknown> = FormVariant & {
   }
   /** The fields that people who receive a request read first. */
   readonly facts: FactFields
+  /** Names of the fields that a link to the page can fill in: `?pickupLocation=Austin`. */
+  readonly prefill: readonly string[]
   readonly problems: 'inline' | 'notice'
   /** `thank-you`, `reset`, or the path to go to. */
   readonly completion: string

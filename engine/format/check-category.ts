@@ -24,6 +24,7 @@ import { checkPage } from './checks/page.ts'
 import { checkAnchors, checkPatterns } from './checks/patterns.ts'
 import { checkPlaceholders } from './checks/placeholders.ts'
 import { checkPossible } from './checks/possible.ts'
+import { checkPrefill } from './checks/prefill.ts'
 import { checkReachable } from './checks/reachable.ts'
 import { checkReferences, checkUiNames, checkVariants } from './checks/references.ts'
 import { checkRepeats } from './checks/repeats.ts'
@@ -37,7 +38,15 @@ import { checkShape } from './meta-schema.ts'
 import { contextOf, withKnownFields } from './read-context.ts'
 
 /** Checks of a whole file. */
-const FILE_CHECKS: readonly Check[] = [checkPage, checkSubject, checkFacts, checkSteps, checkOrder, checkVariants]
+const FILE_CHECKS: readonly Check[] = [
+  checkPage,
+  checkSubject,
+  checkFacts,
+  checkSteps,
+  checkOrder,
+  checkPrefill,
+  checkVariants,
+]
 
 /** Checks of every object schema: that of the form, of the items of its groups, and of its addresses. */
 const OBJECT_CHECKS: readonly Check[] = [

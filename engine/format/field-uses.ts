@@ -97,6 +97,7 @@ export const innerFieldUses = (file: unknown, schema: JsonPath, ui: JsonPath, na
 export const fieldUses = (file: unknown, name: string): FieldUse[] => [
   ...listAt(file, ['steps']).flatMap((step, index) => inStep(step, ['steps', index], name)),
   ...innerFieldUses(file, ['schema'], ['uiSchema'], name),
+  ...inList(valueAt(file, ['prefill']), ['prefill'], name),
   ...inSubject(file, name),
   ...inFacts(file, name),
   ...inVariants(file, name),

@@ -17,6 +17,7 @@ const KEYS = [
   'description',
   'path',
   'formerPaths',
+  'prefill',
   'tiles',
   'steps',
   'fields',

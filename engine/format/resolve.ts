@@ -62,6 +62,7 @@ export function resolveForm(
     tiles: (file.tiles ?? []).map((tile) => ({ ...tile, icon: iconMarkup(tile.icon) })),
     steps: file.steps.map((step) => ({ ...step, fields: fieldsOfStep(step) })),
     submission: { delivery: DEFAULTS.delivery, ...file.submission },
+    prefill: file.prefill ?? [],
     problems: file.problems ?? DEFAULTS.problems,
     completion: file.completion ?? DEFAULTS.completion,
     ...own,

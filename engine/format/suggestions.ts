@@ -72,6 +72,7 @@ const filePart = ({ heading, topFields, allFields }: Draft, self: string) => ({
     steps: { items: under({ fields: listOf(topFields), sections: { items: under({ fields: listOf(topFields) }) } }) },
     schema: { $ref: self },
     uiSchema: keysFrom(allFields),
+    prefill: listOf(topFields),
     facts: { additionalProperties: listOf(topFields) },
     variants: {
       additionalProperties: under({

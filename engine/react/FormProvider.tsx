@@ -46,7 +46,7 @@ function createWizard({
  */
 export function FormProvider({ children, ...props }: FormProviderProps) {
   const { form, category, prefill } = props
-  const { stepUrl, takeEarlyAnswers } = useFormHost()
+  const { stepUrl, takeQuery, takeEarlyAnswers } = useFormHost()
   const [wizard] = useState(() => createWizard(props))
   const [opening] = useState({ category, prefill })
   const [, renderNow] = useReducer((count: number) => count + 1, 0)
@@ -54,11 +54,11 @@ export function FormProvider({ children, ...props }: FormProviderProps) {
     // `useSnapshot` subscribes after the browser has painted. An update inside a layout effect renders before that, and
     // makes React read every snapshot again.
     const unsubscribe = wizard.subscribe(renderNow)
-    wizard.open({ ...opening, typed: takeEarlyAnswers(form.id) })
+    wizard.open({ ...opening, query: takeQuery(form.prefill), typed: takeEarlyAnswers(form.id) })
     followUrl(wizard, stepUrl)
     unsubscribe()
     return stepUrl.subscribe(() => followUrl(wizard, stepUrl))
-  }, [wizard, opening, form.id, stepUrl, takeEarlyAnswers])
+  }, [wizard, opening, form, stepUrl, takeQuery, takeEarlyAnswers])
   useEffect(() => {
     window.addEventListener('pagehide', wizard.saveDraft)
     return () => {

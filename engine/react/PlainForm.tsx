@@ -22,6 +22,7 @@ const hostOf = (host: PlainHost): FormHost => ({
   clearToasts: () => undefined,
   navigate: () => undefined,
   showTitle: () => undefined,
+  takeQuery: () => ({}),
   takeEarlyAnswers: () => ({}),
   consumeQueuedSubmit: () => false,
 })

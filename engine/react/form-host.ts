@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { Answers, Form } from '../form/form.ts'
+import type { Query } from '../form/prefill.ts'
 import type { Lane } from '../places/lane.ts'
 import type { Places } from '../places/places.ts'
 import type { Receiver } from '../submission/receiver.ts'
@@ -39,6 +40,8 @@ export type FormHost = {
   readonly navigate: (path: string) => void
   /** Gives the page another title, without the name of the site. */
   readonly showTitle: (title: string) => void
+  /** Takes values out of the URL: returns those with these names, and removes them from the address bar. */
+  readonly takeQuery: (names: readonly string[]) => Query
   /** Answers that were typed into the form before the page was hydrated. Given once. */
   readonly takeEarlyAnswers: (formId: string) => Answers
   /** Whether Continue or Submit was pressed before the page was hydrated. True once. */

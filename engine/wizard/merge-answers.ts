@@ -8,6 +8,8 @@ export type AnswerSources = {
   readonly draft?: { readonly answers: Answers; readonly prefill: Answers }
   /** Given in the URL. */
   readonly prefill: Answers
+  /** Offered by a link to the form, for fields that nobody has answered yet. */
+  readonly offered?: Answers
   /** Defaults of the category file. */
   readonly defaults: Answers
 }
@@ -17,10 +19,10 @@ export const changedAnswers = (answers: Answers, initial: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([path, text]) => text !== (initial[path] ?? '')))
 
 /**
- * Merges the answers of a form that is opened. Typed text wins over the draft, the draft over the URL, and the URL over the
- * defaults. But an answer in the URL that is new since the draft was started wins over the draft.
+ * Merges the answers of a form that is opened. Typed text wins over the draft, the draft over the URL, and the URL over
+ * what a link offers and over the defaults. But an answer in the URL that is new since the draft was started wins over the draft.
  */
-export function mergeAnswers({ typed, draft, prefill, defaults }: AnswerSources): Answers {
+export function mergeAnswers({ typed, draft, prefill, offered, defaults }: AnswerSources): Answers {
   const newInUrl = Object.entries(prefill).filter(([path, text]) => draft?.prefill[path] !== text)
-  return { ...defaults, ...prefill, ...draft?.answers, ...Object.fromEntries(newInUrl), ...typed }
+  return { ...defaults, ...offered, ...prefill, ...draft?.answers, ...Object.fromEntries(newInUrl), ...typed }
 }

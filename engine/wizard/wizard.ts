@@ -3,6 +3,7 @@ import { type Answers, categoryOf, type Form, type FormVariant, variantOf } from
 import { defaultAnswers, newItem } from '../form/initial-answers.ts'
 import { itemOf } from '../form/object-schema.ts'
 import { answersOfItem, withItemInserted, withItemRemoved } from '../form/paths.ts'
+import { answersInQuery, type Query } from '../form/prefill.ts'
 import { newSeed, submissionId } from '../submission/id.ts'
 import { payloadOf } from '../submission/payload.ts'
 import type { SubmitRequest, SubmitResult } from '../submission/protocol.ts'
@@ -42,6 +43,8 @@ export type OpenOptions = {
   readonly category?: string
   /** Answers in the URL. */
   readonly prefill?: Answers
+  /** Values in the URL, of which the form takes those in `Form.prefill` that pass its rules. */
+  readonly query?: Query
   /** Answers that were typed into the page before the form was opened. */
   readonly typed?: Answers
 }
@@ -218,16 +221,18 @@ export class Wizard {
   }
 
   /** Opens the form at its first step, with the merged answers; see `mergeAnswers`. Later calls do nothing. */
-  open({ category: requested, prefill = {}, typed = {} }: OpenOptions): void {
+  open({ category: requested, prefill = {}, query = {}, typed = {} }: OpenOptions): void {
     if (this.#isOpen) return
     this.#isOpen = true
     const { form } = this.#snapshot
     const category = categoryOf(form, requested)
     const draft = this.#drafts.read(form.id, category)
-    const defaults = defaultAnswers(variantOf(form, category))
+    const variant = variantOf(form, category)
+    const defaults = defaultAnswers(variant)
+    const offered = answersInQuery(variant, form.prefill, query)
     const typedSoFar = changedAnswers({ ...this.#answers, ...typed }, this.#initialAnswers)
     this.#initialAnswers = { ...defaults, ...prefill }
-    this.#replaceAnswers(mergeAnswers({ typed: typedSoFar, draft, prefill, defaults }))
+    this.#replaceAnswers(mergeAnswers({ typed: typedSoFar, draft, prefill, offered, defaults }))
     this.#prefill = prefill
     this.#seed = draft?.seed ?? this.#seed
     this.#startedAt = draft?.startedAt ?? this.#startedAt

@@ -48,19 +48,21 @@ test('a script that depends on the category is an error, because the policy woul
 describe('a form has templates', () => {
   const goods = {
     id: 'goods',
+    label: 'Goods',
     openCategory: true,
+    prefill: [],
     submission: { delivery: 'endpoint' as const },
     variants: { Boxes: {} },
   }
   const render = async (url: string) => page(new URL(url, 'http://x').searchParams.get('category') ?? '')
 
   test('for any category and for each variant, with the policy of each page, if it accepts any category', async () => {
-    const templates = await templatesOf('/quote-form', page(), [goods], render)
+    const templates = await templatesOf({ path: '/quote-form', html: page() }, [goods], render)
     expect(templates.map(({ form, variant }) => [form, variant])).toEqual([
       ['goods', ''],
       ['goods', 'Boxes'],
     ])
-    const [any, boxes] = templates.map((template) => template.page ?? [])
+    const [any, boxes] = templates.map((template) => template.page?.template ?? [])
     expect(any).toEqual([expect.stringMatching(/<h1>$/), { gap: 'category' }, expect.stringContaining('start()')])
     expect(boxes).toEqual([expect.stringContaining('<h1>Boxes</h1>')])
     for (const { shell } of templates) {
@@ -71,13 +73,13 @@ describe('a form has templates', () => {
   })
 
   test('without script only, if it has a category of its own', async () => {
-    const templates = await templatesOf('/cars', page(), [{ ...goods, openCategory: false }], render)
+    const templates = await templatesOf({ path: '/cars', html: page() }, [{ ...goods, openCategory: false }], render)
     expect(templates).toEqual([{ form: 'goods', variant: '', shell: expect.anything() }])
   })
 
   test('only if it is sent, and if the page has it', async () => {
     const console = { ...goods, submission: { delivery: 'console' as const } }
-    expect(await templatesOf('/quote-form', page(), [console], render)).toEqual([])
-    expect(await templatesOf('/about', page('About', ''), [goods], render)).toEqual([])
+    expect(await templatesOf({ path: '/quote-form', html: page() }, [console], render)).toEqual([])
+    expect(await templatesOf({ path: '/about', html: page('About', '') }, [goods], render)).toEqual([])
   })
 })

@@ -32,6 +32,7 @@ export function stubHost(requestedStep = 0) {
     clearToasts: vi.fn(),
     navigate: vi.fn(),
     showTitle: vi.fn(),
+    takeQuery: () => ({}),
     takeEarlyAnswers: () => ({}),
     consumeQueuedSubmit: () => false,
   } satisfies FormHost

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { describe, expect, test } from 'vitest'
 import { editText, type Json } from '../../engine/format/edit-text.ts'
@@ -95,6 +95,21 @@ describe('basics:', () => {
     editor.type('Place', '30')
     editor.type('Icon', 'car')
     expect(editor.state.text).toBe(categoryText('car'))
+  })
+
+  test('answers of a link: checked and unchecked, without those about the visitor', () => {
+    const editor = openEditor('freight')
+    const listed = () => JSON.parse(editor.state.text).prefill
+    const boxes = () => within(screen.getByRole('heading', { name: 'Links with answers' }).parentElement as HTMLElement)
+    expect(boxes().queryByRole('checkbox', { name: /email|phone|name/i })).toBeNull()
+    const press = (name: RegExp) => fireEvent.click(boxes().getByRole('checkbox', { name }))
+    press(/trailer/i)
+    press(/date/i)
+    expect(listed()).toEqual(['trailerType', 'preferredDate'])
+    press(/trailer/i)
+    expect(listed()).toEqual(['preferredDate'])
+    press(/date/i)
+    expect(editor.state.text).toBe(categoryText('freight'))
   })
 
   test('former URLs: added, written, cleared and removed', () => {

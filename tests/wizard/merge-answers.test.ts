@@ -12,6 +12,27 @@ test.each([
   ['a URL with an answer over a draft that began without', { draft: draft({ email: 'kept' }) }, 'url'],
   ['typed text over everything', { typed: { email: 'typed' }, draft: draft({ email: 'kept' }) }, 'typed'],
   ['the URL over a default', { defaults: { email: 'default' } }, 'url'],
+  ['the offer of a link', { offered: { email: 'offered' }, prefill: {} }, 'offered'],
+  [
+    'the offer of a link over a default',
+    { offered: { email: 'offered' }, prefill: {}, defaults: { email: 'default' } },
+    'offered',
+  ],
+  [
+    'the draft over the offer of a link',
+    { offered: { email: 'offered' }, prefill: {}, draft: draft({ email: 'kept' }) },
+    'kept',
+  ],
+  [
+    'a cleared answer in the draft over the offer',
+    { offered: { email: 'offered' }, prefill: {}, draft: draft({ email: '' }) },
+    '',
+  ],
+  [
+    'typed text over the offer of a link',
+    { offered: { email: 'offered' }, prefill: {}, typed: { email: 'typed' } },
+    'typed',
+  ],
   ['a default where nothing else is known', { defaults: { email: 'default' }, prefill: {} }, 'default'],
   [
     'a cleared answer in the draft over a default',

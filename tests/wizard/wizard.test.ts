@@ -304,6 +304,20 @@ describe('the draft', () => {
     expect(open('new@b.co').answer('email')).toBe('new@b.co')
   })
 
+  test('keeps the answers of a link, which the URL has only once', () => {
+    const storage = memory()
+    const linked = { ...piano, prefill: ['weight'] }
+    const open = (query: Record<string, string>) => {
+      const wizard = new Wizard(linked, storage)
+      wizard.open({ query })
+      wizard.saveDraft()
+      return [wizard.answer('weight'), wizard.answer('email')]
+    }
+    expect(open({ weight: '300', email: 'a@b.co' })).toEqual(['300', ''])
+    expect(open({})).toEqual(['300', ''])
+    expect(open({ weight: '400' })).toEqual(['300', ''])
+  })
+
   test.each(['not json', '{}', '[]', 'null'])('with the content %s is ignored', (text) => {
     const storage = memory()
     storage.setItem('draft:piano:Pianos', text)

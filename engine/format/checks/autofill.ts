@@ -18,7 +18,7 @@ const TOKENS: Record<Contact, readonly string[]> = {
 const words = (text: string) => text.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 
 /** The contact detail that a field asks for, judging by its format and name. */
-function contactOf({ name, ui, definitions }: Control): Contact | undefined {
+export function contactOf({ name, ui, definitions }: Control): Contact | undefined {
   if (definitions.some(({ effective }) => effective.format === 'email')) return 'email'
   if (/\b(phone|tel|telephone|mobile|cell)\b/.test(words(name)) || ui['ui:options']?.inputType === 'tel') return 'phone'
   return /^((full|first|last|your|contact) )?name$/.test(words(name)) ? 'name' : undefined

@@ -77,6 +77,13 @@ function checkCompany({ file, source }: CheckContext): Diagnostic[] {
       'There is no page to redirect the former paths to: "path" is null.',
       'Remove "path" or "formerPaths".',
     ],
+    [
+      'prefill-without-page',
+      'prefill',
+      file.prefill !== undefined && path === null,
+      'There is no page that a link could fill in: "path" is null.',
+      'Remove "path" or "prefill".',
+    ],
   ]
   return lonely.flatMap(([rule, key, isLonely, message, fix]) =>
     isLonely ? source.diagnosticAt(rule, [key], message, fix) : [],

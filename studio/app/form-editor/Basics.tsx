@@ -4,6 +4,7 @@ import { Choose } from './Choose.tsx'
 import { useEditor } from './editor-context.ts'
 import { OtherProblems } from './OtherProblems.tsx'
 import { Place } from './Place.tsx'
+import { Prefill } from './Prefill.tsx'
 import { Problems } from './Problems.tsx'
 import { Rows } from './Rows.tsx'
 import { metaSchemaAt, SchemaForm } from './SchemaForm.tsx'
@@ -37,6 +38,7 @@ export function Basics() {
       <OtherProblems paths={[['submission']]} />
       <Completion />
       <SchemaForm path={[]} schema={FILE} keys={['problems', 'openCategory']} kind="file" />
+      <Prefill />
       <FormerPaths />
     </>
   )

@@ -36,6 +36,7 @@ export const previewHost = (firstStep: number): FormHost => ({
   showTitle: (title) => {
     document.title = title
   },
+  takeQuery: () => ({}),
   takeEarlyAnswers: () => ({}),
   consumeQueuedSubmit: () => false,
 })

@@ -13,6 +13,7 @@ const PAGE_WORDS: Readonly<Record<string, string>> = {
   path: 'The URL',
   formerPaths: 'The list of former URLs',
   completion: 'What follows after sending',
+  prefill: 'The list of answers that a link can give',
   problems: 'The place of messages',
 }
 

@@ -18,6 +18,7 @@ const host: FormHost = {
   clearToasts: () => undefined,
   navigate: () => undefined,
   showTitle: () => undefined,
+  takeQuery: () => ({}),
   takeEarlyAnswers: () => ({}),
   consumeQueuedSubmit: () => false,
 }

@@ -1,0 +1,39 @@
+import { listAt, objectAt, textAt } from '../../../engine/format/json-value.ts'
+import { FORM_SCOPE, titleOf } from '../../model/field-places.ts'
+import { CheckControl } from './CheckControl.tsx'
+import { useEditor } from './editor-context.ts'
+import { Place } from './Place.tsx'
+import { Problems } from './Problems.tsx'
+
+/** Shared fields about the visitor, which no link can fill in. The check finds all others. */
+const CONTACT = ['name', 'email', 'phone']
+
+/** The questions that a link to the page can answer. */
+export function Prefill() {
+  const { content, catalog, edit } = useEditor()
+  const path = ['prefill']
+  const listed = listAt(content, path)
+  const fields = Object.entries(objectAt(content, ['schema', 'properties'])).filter(
+    ([, field]) => !CONTACT.includes(textAt(field, ['$ref'])?.split('/').at(-1) ?? ''),
+  )
+  const toggle = (name: string, isListed: boolean) => {
+    if (isListed)
+      return edit([listed.length === 0 ? { path, value: [name] } : { path: [...path, listed.length], insert: name }])
+    edit([{ path: listed.length === 1 ? path : [...path, listed.indexOf(name)], value: undefined }])
+  }
+  return (
+    <Place path={path}>
+      <h3>Links with answers</h3>
+      <p className="field-hint">A link to the page can fill in these, such as one on a partner's page.</p>
+      {fields.map(([name]) => (
+        <CheckControl
+          key={name}
+          label={titleOf(content, FORM_SCOPE, name, catalog.shared)}
+          isChecked={listed.includes(name)}
+          onChange={(isListed) => toggle(name, isListed)}
+        />
+      ))}
+      <Problems path={path} />
+    </Place>
+  )
+}
