@@ -8,6 +8,9 @@ import { parseUser } from './leads/user-command.ts'
 /** A rate limit: up to `count` requests at once, refilled evenly over `seconds`. `off` is no limit. */
 export type RateLimit = { readonly count: number; readonly seconds: number } | 'off'
 
+/** A time of day, in minutes since midnight. `off` is never. */
+export type TimeOfDay = { readonly minutes: number } | 'off'
+
 /** How the text of a variable is parsed and printed. */
 type Kind<Value> = {
   /** Returns undefined if the text is invalid. */
@@ -122,6 +125,19 @@ const inboxUsers: Kind<readonly InboxUser[]> = {
   show: (users) => users.map(({ name }) => name).join(', '),
 }
 
+const timeOfDay: Kind<TimeOfDay> = {
+  parse: (text) => {
+    if (text === 'off') return text
+    const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
+    return hour ? { minutes: Number(hour) * 60 + Number(minute) } : undefined
+  },
+  expected: 'a time such as 07:30, or off',
+  show: (time) =>
+    time === 'off'
+      ? time
+      : [Math.floor(time.minutes / 60), time.minutes % 60].map((part) => String(part).padStart(2, '0')).join(':'),
+}
+
 const isPostgresUrl = (text: string) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)
 
 const isSmtpUrl = (text: string) =>
@@ -230,6 +246,34 @@ export const VARIABLES = {
     onOrOff,
     '`on`; `off` if `HOST` is set or `NODE_ENV` is `production`',
     '`on` or `off`. You need the inbox to release a quarantined email, or to resend one that the relay gave up on',
+  ),
+  alertEmails: optional(
+    'ALERT_EMAILS',
+    listWhere(isAddress, 'email addresses separated by commas'),
+    'those of the mailbox',
+    'email addresses that are told when a delivery was given up, a request has been quarantined for an hour, or nobody has called for 20 hours; needs `SMTP_URL`',
+  ),
+  alertWebhookUrl: secret(
+    optional(
+      'ALERT_WEBHOOK_URL',
+      textWhere(isHttpsUrl, 'a URL such as https://chat.example.com/alerts'),
+      'none',
+      'HTTPS URL that the same alerts are posted to, signed like other webhooks',
+    ),
+  ),
+  alertWebhookSecret: secret(
+    optional(
+      'ALERT_WEBHOOK_SECRET',
+      textWhere(isWebhookSecret, 'whsec_ and 24 to 64 bytes in base64'),
+      'required with `ALERT_WEBHOOK_URL`',
+      'secret that signs them: `whsec_` and 24 to 64 bytes in base64',
+    ),
+  ),
+  digestTime: defaulted(
+    'DIGEST_TIME',
+    timeOfDay,
+    { minutes: 450 },
+    'time in `TIMEZONE` at which each mailbox gets an email about what waits for a call, or `off`; needs `SMTP_URL`',
   ),
   inboxUsers: secret(
     optional(

@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { site } from '../site.config.ts'
 import type { Sender } from './address.ts'
-import { ofMailbox, type RateLimit, TOTAL_RATE_LIMIT, VARIABLES, type Variable } from './config-variables.ts'
+import type { WebhookTarget } from './channels/post-signed.ts'
+import {
+  ofMailbox,
+  type RateLimit,
+  type TimeOfDay,
+  TOTAL_RATE_LIMIT,
+  VARIABLES,
+  type Variable,
+} from './config-variables.ts'
 import type { InboxUser } from './inbox/users.ts'
 
 /** The relay's configuration. `VARIABLES` says where each value comes from. */
@@ -38,6 +46,10 @@ export type RelayConfig = {
   readonly totalRateLimit: RateLimit
   /** Number of proxies in front of the relay whose `X-Forwarded-For` is trusted. */
   readonly trustProxy: number
+  /** Undefined: alerts go to the addresses of the mailbox. */
+  readonly alertEmails: readonly string[] | undefined
+  readonly alertWebhook: WebhookTarget | undefined
+  readonly digestTime: TimeOfDay
   readonly inbox: boolean
   /** Undefined: a token opens the inbox. */
   readonly inboxUsers: readonly InboxUser[] | undefined
@@ -65,6 +77,8 @@ export class ConfigError extends Error {
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
+
+type TextVariable = Variable<string, undefined>
 
 /** A variable without its value. */
 type Named = { readonly name: string; readonly isSecret?: boolean }
@@ -115,12 +129,14 @@ function readerOf(environment: Environment) {
 export function readConfig(environment: Environment, mailboxes: readonly string[]): RelayConfig {
   const { problems, isSet, read, readWith } = readerOf(environment)
   const readForEmail = <Value>(variable: Variable<Value, undefined>) => readWith(VARIABLES.smtpUrl, variable)
-  const readWebhook = (mailbox: string) => {
-    const urlVariable = ofMailbox(VARIABLES.webhookUrl, mailbox)
-    const secretVariable = ofMailbox(VARIABLES.webhookSecret, mailbox)
+  const readTarget = (urlVariable: TextVariable, secretVariable: TextVariable): WebhookTarget | undefined => {
     const url = readWith(secretVariable, urlVariable)
     const secret = readWith(urlVariable, secretVariable)
-    return url !== undefined && secret !== undefined ? [[mailbox, { url, secret }] as const] : []
+    return url !== undefined && secret !== undefined ? { url, secret } : undefined
+  }
+  const readWebhook = (mailbox: string) => {
+    const target = readTarget(ofMailbox(VARIABLES.webhookUrl, mailbox), ofMailbox(VARIABLES.webhookSecret, mailbox))
+    return target ? [[mailbox, target] as const] : []
   }
   const rateLimit = read(VARIABLES.rateLimit)
   const inboxUsers = read(VARIABLES.inboxUsers)
@@ -149,6 +165,9 @@ export function readConfig(environment: Environment, mailboxes: readonly string[
     trustProxy: read(VARIABLES.trustProxy),
     inbox: read(VARIABLES.inbox) ?? (inboxUsers !== undefined || !isPublic),
     inboxUsers,
+    alertEmails: read(VARIABLES.alertEmails),
+    alertWebhook: readTarget(VARIABLES.alertWebhookUrl, VARIABLES.alertWebhookSecret),
+    digestTime: read(VARIABLES.digestTime),
     inboxToken: read(VARIABLES.inboxToken),
     retainDays: read(VARIABLES.retainDays),
     metricsToken: read(VARIABLES.metricsToken),

@@ -5,6 +5,7 @@ import { createRelay, type RelayOptions } from './app.ts'
 import { DELIVERY, type DeliveryPolicy } from './backoff.ts'
 import { createChannels } from './channels/channels.ts'
 import type { Mailer } from './channels/mailer.ts'
+import { smtpMailer } from './channels/smtp-mailer.ts'
 import type { RelayConfig } from './config.ts'
 import { healthCheck } from './health.ts'
 import type { RelayEnv } from './http.ts'
@@ -12,6 +13,7 @@ import type { Access } from './inbox/routes.ts'
 import { loadOrCreateToken } from './inbox/session.ts'
 import { errorFields, type Log } from './log.ts'
 import { startMetrics } from './metrics.ts'
+import { startNotifier } from './notices/notifier.ts'
 import { openStore } from './open-store.ts'
 import { startOutbox } from './outbox.ts'
 import { startRetention } from './privacy/retention.ts'
@@ -84,6 +86,8 @@ export async function startService({
     writeLog(event, fields)
   }
   try {
+    const noticeMailer = mailer ?? (config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl))
+    const stopNotifier = startNotifier({ store, config, mailer: noticeMailer, log, now })
     const outbox = startOutbox({ store, channels, policy: { ...DELIVERY, ...policy }, log, now, random })
     const { data, retainDays: days } = config
     const stopRetention = startRetention({ store: store.privacy, data, days, log, now })
@@ -109,7 +113,9 @@ export async function startService({
       inboxPath: inboxAccess && entryOf(inboxAccess),
       async stop(graceMs) {
         stopRetention()
+        stopNotifier()
         await outbox.stop(graceMs)
+        noticeMailer?.close()
         try {
           await store.close()
         } catch (error) {

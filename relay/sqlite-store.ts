@@ -8,6 +8,7 @@ import { type ClaimedDelivery, stateAfter, type TrackedSubmission } from './deli
 import { addMissingLeads, leadRowOf, leadStore } from './leads/lead-store.ts'
 import { insertLead, runIn, sqliteEngine } from './leads/sqlite-engine.ts'
 import { indexedWords } from './leads/words.ts'
+import { noticeStore } from './notices/notice-store.ts'
 import { privacyStore } from './privacy/privacy-store.ts'
 import { createRateLimiter } from './rate-limit.ts'
 import { sharedSecret } from './secrets.ts'
@@ -246,6 +247,7 @@ export async function openSqliteStore(
     release: (seq, now) => commits.write((connection) => release(connection, seq, channelsOf, now)),
     markHandled: (seq) => commits.write((connection) => connection.markHandled.run(seq).changes),
     leads: leadStore(engine),
+    notices: noticeStore(engine),
     secret: (name) => sharedSecret(engine, name),
     privacy: privacyStore(engine, () => scrub(commits)),
     // The data folder is locked, so no other relay counts.

@@ -1,6 +1,7 @@
 import type { RateLimit } from './config-variables.ts'
 import type { Attempt, ClaimedDelivery, TrackedSubmission } from './delivery.ts'
 import type { LeadStore } from './leads/lead-store.ts'
+import type { NoticeStore } from './notices/notice-store.ts'
 import type { PrivacyStore } from './privacy/privacy-store.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { RelatedRequest, StoredSubmission, Submission } from './submission.ts'
@@ -129,6 +130,8 @@ export type Store = {
    * together. Reserving the same one again has no effect.
    */
   reserveConfirmation(request: ConfirmationRequest): Promise<Reservation>
+  /** What people have been told about them. */
+  readonly notices: NoticeStore
   /** Creates a rate limiter per client. All relays that share the store count together. @param name tells limits apart */
   rateLimiter(name: string, limit: RateLimit): RateLimiter
   /** Returns a secret that all relays on this store share. The first call makes it. @param name `inbox-cookie` */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { Webhook } from 'standardwebhooks'
 import { referenceOf } from '../../engine/submission/id.ts'
 import type { RelayConfig } from '../config.ts'
 import type { StoredSubmission } from '../submission.ts'
 import type { Channel, Failure } from './channel.ts'
-import { type PostOptions, postJson } from './post-json.ts'
+import type { PostOptions } from './post-json.ts'
+import { postSigned } from './post-signed.ts'
 
 /** The `webhook-id` of a submission. All attempts have the same one, so that the receiver can recognize repeats. */
 export const webhookIdOf = (id: string): string =>
@@ -43,18 +43,10 @@ export function webhookChannel(
       const webhook = webhooks[submission.mailbox]
       if (!webhook) return { code: 'NO_WEBHOOK', kind: 'deferred' }
       const id = webhookIdOf(submission.id)
-      const sentAt = new Date()
       const body = bodyOf(submission)
-      const headers = {
-        'webhook-id': id,
-        'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
-        'webhook-signature': new Webhook(webhook.secret).sign(id, sentAt, body),
-      }
       try {
         const { signal } = closing
-        return failureOf(
-          await postJson(webhook.url, body, { headers, networks: webhookNetworks, signal, ...connection }),
-        )
+        return failureOf(await postSigned(webhook, id, body, { networks: webhookNetworks, signal, ...connection }))
       } catch (error) {
         return { code: codeOf(error as Error), kind: 'deferred' }
       }

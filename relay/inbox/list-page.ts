@@ -95,7 +95,7 @@ function row(lead: Lead, { reader, similar }: ListOptions): Content {
 <p><bdi>${facts}</bdi></p><p class="soft">${lead.category ?? lead.mailbox} · ${referenceOf(lead.id)}</p></div>
 <div class="who"><p><bdi>${name?.text ?? email?.text ?? ''}</bdi></p><p>${phone ? phoneLink(phone.text) : ''}</p></div>
 <div class="when">${age(lead, reader)}</div>
-<div class="do">${stateBadge(lead)}${deliveryBadges(lead, false)}${others === 0 ? '' : html`<span class="state">${others === 1 ? '1 similar' : `${others} similar`}</span>`}
+<div class="do">${lead.state === 'new' && !lead.isQuarantined ? '' : stateBadge(lead)}${deliveryBadges(lead, false)}${others === 0 ? '' : html`<span class="state">${others === 1 ? '1 similar' : `${others} similar`}</span>`}
 ${lead.state === 'new' && !lead.isQuarantined ? html`<button name="one" value="${lead.seq} called">Called</button>` : ''}</div>
 </li>`
 }

@@ -64,9 +64,9 @@ const LIST = `
 .filters .search, .filters details { grid-column: 1 / -1; }
 .filters select, .filters input { width: 100%; min-width: 0; }
 .filters details[open] { display: grid; gap: .5rem; }
-summary { cursor: pointer; min-height: 2.75rem; display: flex; align-items: center; color: var(--muted); }
+summary { cursor: pointer; width: fit-content; text-decoration: underline; text-underline-offset: .2em; min-height: 2.75rem; display: flex; align-items: center; color: var(--muted); }
 .list { list-style: none; margin: 0; padding: 0; background: var(--surface); border: 1px solid var(--line); border-radius: 1rem; overflow: hidden; }
-.lead { display: grid; grid-template-columns: auto 1fr auto; gap: .25rem .75rem; padding: .875rem 1rem; }
+.lead { display: grid; grid-template-columns: auto minmax(8rem, 1fr) auto; gap: .25rem .75rem; padding: .875rem 1rem; }
 .lead + .lead { border-top: 1px solid var(--line); }
 .lead:focus-within { background: var(--sunken); }
 .lead p { margin: 0; overflow-wrap: anywhere; }
@@ -76,7 +76,8 @@ summary { cursor: pointer; min-height: 2.75rem; display: flex; align-items: cent
 .lead .what { grid-column: 2 / -1; }
 .lead .who { grid-column: 2 / -1; display: flex; flex-wrap: wrap; gap: 0 .75rem; align-items: center; }
 .lead .when { grid-column: 2; }
-.lead .do { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; justify-content: end; }
+.lead .do { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; justify-content: end; align-content: start; }
+.lead .due { white-space: nowrap; }
 .phone { font-weight: 650; display: inline-flex; align-items: center; min-height: 2.75rem; white-space: nowrap; }
 .due { display: inline-block; border-radius: 1rem; padding: 0 .625rem; font-size: .875rem; font-weight: 650; }
 .ok, .state.sent, .state.quoted { background: var(--good-soft); color: var(--good); }
@@ -86,14 +87,19 @@ summary { cursor: pointer; min-height: 2.75rem; display: flex; align-items: cent
 .bulk { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; margin: 1rem 0; }
 .empty { padding: 2rem 1rem; background: var(--surface); border: 1px solid var(--line); border-radius: 1rem; }
 @media (min-width: 48rem) {
-  .filters { grid-template-columns: minmax(14rem, 2fr) repeat(3, minmax(8rem, 1fr)) auto; }
-  .filters .search { grid-column: auto; }
+  .filters { grid-template-columns: repeat(3, minmax(8rem, 1fr)) auto; }
   .filters details { order: 1; }
   .filters details[open] { grid-template-columns: auto auto 1fr; align-items: end; }
-  .lead { grid-template-columns: auto minmax(0, 5fr) minmax(0, 3fr) minmax(8rem, 2fr) minmax(7rem, auto); align-items: start; }
+  .lead { grid-template-columns: auto minmax(0, 5fr) minmax(9.5rem, 3fr) 6.5rem 8.5rem; align-items: start; }
   .lead .what, .lead .who, .lead .when { grid-column: auto; }
   .lead .who { display: block; }
+  .lead .age time { display: block; }
   .phone { min-height: 1.5rem; }
+}
+@media (min-width: 75rem) {
+  .filters { grid-template-columns: minmax(14rem, 2fr) repeat(3, minmax(8rem, 1fr)) auto; }
+  .filters .search { grid-column: auto; }
+  .lead { grid-template-columns: auto minmax(0, 5fr) minmax(0, 3fr) 11rem 14rem; }
 }
 @media (max-width: 47.99rem) { .keys { display: none; } .lead .age time { display: none; } }
 `
@@ -110,6 +116,7 @@ section { margin-top: 1.5rem; }
 .lead .when { display: block; }
 fieldset { border: 0; margin: 0 0 1rem; padding: 0; display: flex; flex-wrap: wrap; gap: .5rem; }
 legend { padding: 0 0 .25rem; }
+section + form { margin-top: 1.5rem; }
 textarea { width: 100%; margin-bottom: .5rem; }
 table { width: 100%; border-collapse: collapse; margin: .5rem 0; font-size: .875rem; }
 th, td { padding: .375rem .75rem .375rem 0; border-top: 1px solid var(--line); text-align: left; font-weight: normal; overflow-wrap: anywhere; }

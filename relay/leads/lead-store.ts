@@ -13,6 +13,8 @@ export type LeadStore = {
   get(seq: number): Promise<Lead | undefined>
   /** Returns the numbers of other leads with the same phone or email within 30 days, newest first, by number of the lead. */
   similarTo(seqs: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>>
+  /** Returns the leads of a mailbox that nobody has called, those that have waited longest first. */
+  oldestUncalled(mailbox: string, count: number): Promise<Lead[]>
   /** Returns leads by their numbers, in that order. */
   withNumbers(seqs: readonly number[]): Promise<Lead[]>
   counts(): Promise<LeadCounts>
@@ -153,6 +155,20 @@ export function leadStore(engine: LeadEngine): LeadStore {
       const pairs = await engine.read<{ seq: number; other: number }>(selectSimilar(engine, seqs))
       return new Map(
         seqs.map((seq) => [seq, pairs.filter((pair) => pair.seq === seq).map(({ other }) => other)] as const),
+      )
+    },
+    async oldestUncalled(mailbox, count) {
+      const found = await engine.read<{ seq: number }>(
+        statement(
+          `SELECT submission AS seq FROM leads WHERE quarantined = 0 AND state = 'new' AND mailbox = ?
+          ORDER BY submission LIMIT ?`,
+          mailbox,
+          count,
+        ),
+      )
+      return leadsWith(
+        engine,
+        found.map(({ seq }) => seq),
       )
     },
     withNumbers: (seqs) => leadsWith(engine, seqs),

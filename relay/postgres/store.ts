@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addMissingLeads, leadStore } from '../leads/lead-store.ts'
 import { postgresEngine } from '../leads/postgres-engine.ts'
+import { noticeStore } from '../notices/notice-store.ts'
 import { privacyStore } from '../privacy/privacy-store.ts'
 import { sharedSecret } from '../secrets.ts'
 import type { ChannelsOf, Store } from '../store.ts'
@@ -65,6 +66,7 @@ export async function openPostgresStore(url: string, channelsOf: ChannelsOf): Pr
           (await sql`UPDATE deliveries SET state = 'handled' WHERE submission = ${seq} AND state = 'dead'`).count,
       ),
     leads: leadStore(engine),
+    notices: noticeStore(engine),
     secret: (name) => sharedSecret(engine, name),
     // Vacuuming removes what erased rows have left.
     privacy: privacyStore(engine, async () => true),

@@ -137,6 +137,44 @@ describe.each(Object.entries(ENGINES))('in %s', (_, open) => {
     expect((await store.leads.withNumbers([3, 2])).map(({ id }) => id)).toEqual(['c', 'b'])
   })
 
+  test('people are told once what waits for them, and counted by mailbox', async () => {
+    const hour = 3_600_000
+    const now = 100 * hour
+    const store = await storeForTest([
+      submission('called', {}, { receivedAt: now - 21 * hour }),
+      submission('waits', {}, { receivedAt: now - 21 * hour }),
+      submission('late', {}, { receivedAt: now - 25 * hour, mailbox: 'freight' }),
+      submission('young', {}, { receivedAt: now - 19 * hour }),
+      submission('spam', {}, { receivedAt: now - 2 * hour, isLikelySpam: true }),
+      submission('ancient', {}, { receivedAt: now - 90 * hour }),
+    ])
+    await store.leads.setState([1], 'called', { who: 'sam', at: now })
+    const [claimed] = await store.claim('email', { now, latest: now, until: now, count: 1 })
+    await store.markFailed(
+      claimed?.id ?? 0,
+      { startedAt: now, durationMs: 5, error: 'E', deliveredTo: [], isDeferred: false, retryAt: undefined },
+      now,
+    )
+    const due = await store.notices.due(now)
+    expect(due.map(({ kind, mailbox }) => `${kind} ${mailbox}`).sort()).toEqual([
+      'failed vehicles',
+      'quarantined vehicles',
+      'uncalled freight',
+      'uncalled vehicles',
+    ])
+    const keys = due.map(({ key }) => key)
+    const claims = await Promise.all([store.notices.claim(keys, now), store.notices.claim(keys, now)])
+    expect(claims.flat().sort()).toEqual([...keys].sort())
+    expect(await store.notices.due(now + 60_000)).toEqual([])
+    await store.notices.markSent(keys.slice(1), now)
+    expect((await store.notices.due(now + 6 * 60_000)).map(({ key }) => key)).toEqual(keys.slice(0, 1))
+    expect(await store.notices.countsByMailbox(now - 24 * hour)).toEqual([
+      { mailbox: 'freight', uncalled: 1, late: 1, quarantined: 0 },
+      { mailbox: 'vehicles', uncalled: 3, late: 1, quarantined: 1 },
+    ])
+    expect((await store.leads.oldestUncalled('vehicles', 2)).map(({ id }) => id)).toEqual(['waits', 'young'])
+  })
+
   test('a released submission is a new lead, and one whose delivery failed is found', async () => {
     const store = await storeForTest()
     await store.release(4, 50)

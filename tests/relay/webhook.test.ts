@@ -214,7 +214,7 @@ test('a relay posts a request to its webhook beside the email, and raises an ala
   expect((await postCar(relay.url)).status).toBe(200)
   const inbox = await enterInbox(relay)
   const shows = (text: string) =>
-    until(`the inbox shows "${text}"`, async () => (await (await inbox.get('/inbox')).text()).includes(text))
+    until(`the inbox shows "${text}"`, async () => (await (await inbox.get('/inbox/1')).text()).includes(text))
   await until('it is retried', () => receiver.received.length >= 3)
   await shows('Email file: sent')
   status = 410

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import type { Mailer } from '../channels/mailer.ts'
+import { postSigned, type WebhookTarget } from '../channels/post-signed.ts'
+import type { RelayConfig } from '../config.ts'
+import { PROMISE_MS } from '../inbox/reader.ts'
+import { dayAt, startOfDay } from '../leads/calendar.ts'
+import { errorFields, type Log } from '../log.ts'
+import { messageIdOf } from '../message-id.ts'
+import type { Store } from '../store.ts'
+import { alertMessage, digestMessage, htmlOf, type Message } from './messages.ts'
+
+/** Dependencies of the notifier. */
+export type NotifierOptions = {
+  readonly store: Pick<Store, 'notices' | 'leads'>
+  readonly config: Pick<
+    RelayConfig,
+    'from' | 'mailboxes' | 'alertEmails' | 'alertWebhook' | 'digestTime' | 'timeZone' | 'webhookNetworks'
+  >
+  /** Undefined: there is no mail server. */
+  readonly mailer: Mailer | undefined
+  readonly log: Log
+  /** Unit: ms since 1970. */
+  readonly now: () => number
+}
+
+const MINUTE_MS = 60_000
+/** A digest that could not be sent in the morning is not sent later than this. */
+const DIGEST_WITHIN_MS = 180 * MINUTE_MS
+/** How many leads a digest names. */
+const NAMED_LEADS = 10
+
+const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> => {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
+  return groups
+}
+
+async function send(
+  { mailer, config }: NotifierOptions,
+  { subject, lines }: Message,
+  to: readonly string[],
+  key: string,
+): Promise<void> {
+  if (!mailer || to.length === 0) return
+  const content = {
+    subject,
+    text: `${lines.join('\n')}\n`,
+    html: htmlOf({ subject, lines }),
+    replyTo: undefined,
+    messageId: messageIdOf(key, config.from),
+    reference: '',
+  }
+  await mailer.send({ content, from: config.from, to, recipients: to })
+}
+
+async function postAlert(
+  { config, now }: NotifierOptions,
+  target: WebhookTarget,
+  mailbox: string,
+  { subject, lines }: Message,
+): Promise<void> {
+  const body = JSON.stringify({
+    type: 'alert',
+    timestamp: new Date(now()).toISOString(),
+    data: { mailbox, subject, lines },
+  })
+  const options = { networks: config.webhookNetworks, signal: AbortSignal.timeout(MINUTE_MS) }
+  const status = await postSigned(target, `msg_${randomUUID()}`, body, options)
+  if (status < 200 || status >= 300) throw Object.assign(new Error('The alert was refused'), { code: `HTTP ${status}` })
+}
+
+/** Sends an alert about everything new to each mailbox. */
+async function alert(options: NotifierOptions): Promise<void> {
+  const { store, config, now } = options
+  const due = await store.notices.due(now())
+  for (const [mailbox, ofMailbox] of groupBy(due, (notice) => notice.mailbox)) {
+    const claimed = await store.notices.claim(
+      ofMailbox.map(({ key }) => key),
+      now(),
+    )
+    const notices = ofMailbox.filter(({ key }) => claimed.includes(key))
+    if (notices.length === 0) continue
+    const message = alertMessage(mailbox, notices)
+    const key = claimed.join()
+    const ways = await Promise.allSettled([
+      ...(options.mailer ? [send(options, message, config.alertEmails ?? config.mailboxes[mailbox] ?? [], key)] : []),
+      ...(config.alertWebhook ? [postAlert(options, config.alertWebhook, mailbox, message)] : []),
+    ])
+    // One way is enough: trying both again would repeat the alert.
+    if (ways.some(({ status }) => status === 'fulfilled')) await store.notices.markSent(claimed, now())
+    for (const way of ways) if (way.status === 'rejected') throw way.reason
+  }
+}
+
+/** Sends the digest of each mailbox, if it is time and this relay is the first. */
+async function digest(options: NotifierOptions): Promise<void> {
+  const { store, config, now } = options
+  const { digestTime, timeZone } = config
+  if (digestTime === 'off') return
+  const day = dayAt(now(), timeZone)
+  const sinceTime = now() - (startOfDay(day, timeZone) ?? 0) - digestTime.minutes * MINUTE_MS
+  if (sinceTime < 0 || sinceTime > DIGEST_WITHIN_MS) return
+  for (const counts of await store.notices.countsByMailbox(now() - PROMISE_MS)) {
+    const key = `digest:${day}:${counts.mailbox}`
+    if ((await store.notices.claim([key], now())).length === 0) continue
+    const oldest = await store.leads.oldestUncalled(counts.mailbox, NAMED_LEADS)
+    const message = digestMessage(counts, oldest)
+    if (message) await send(options, message, config.mailboxes[counts.mailbox] ?? [], key)
+    await store.notices.markSent([key], now())
+  }
+}
+
+/** Tells people once what they have not been told. Never rejects: what failed is tried again after five minutes. */
+export async function notify(options: NotifierOptions): Promise<void> {
+  for (const [name, step] of Object.entries({ alert, digest }))
+    try {
+      await step(options)
+    } catch (error) {
+      options.log('notice-not-sent', { notice: name, ...errorFields(error) })
+    }
+}
+
+/** Tells people every minute. Returns a function that stops. */
+export function startNotifier(options: NotifierOptions): () => void {
+  if (!options.mailer && !options.config.alertWebhook) return () => {}
+  const timer = setInterval(() => void notify(options), MINUTE_MS).unref()
+  return () => clearInterval(timer)
+}

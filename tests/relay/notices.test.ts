@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import type { Mailer, OutgoingEmail } from '../../relay/channels/mailer.ts'
+import { readConfig } from '../../relay/config.ts'
+import { notify } from '../../relay/notices/notifier.ts'
+import type { Store } from '../../relay/store.ts'
+import type { Submission } from '../../relay/submission.ts'
+import { afterThis, emptyFolder, openStore } from './harness.ts'
+
+const HOUR = 3_600_000
+/** 7:30 in Chicago. */
+const MORNING = Date.parse('2030-06-15T12:30:00Z')
+
+const lead = (id: string, receivedAt: number, changes: Partial<Submission> = {}): Submission => ({
+  id,
+  fingerprint: id,
+  form: 'car',
+  mailbox: 'vehicles',
+  category: 'Cars',
+  subject: 'A subject',
+  replyTo: undefined,
+  facts: { name: { text: 'Sam Sample', paths: [] }, phone: { text: '512 555 0142', paths: [] } },
+  fillTimeMs: undefined,
+  fields: [],
+  receivedAt,
+  isLikelySpam: false,
+  messageId: `<${id}@relay.example>`,
+  ...changes,
+})
+
+/** A notifier with a mailer that keeps emails, and fails while `isBroken`. */
+async function notifierForTest(environment: Record<string, string> = {}) {
+  const store: Store = await openStore(emptyFolder())
+  afterThis(() => store.close())
+  const sent: OutgoingEmail[] = []
+  const problems: string[] = []
+  const state = { isBroken: false }
+  const mailer: Mailer = {
+    async send(email) {
+      if (state.isBroken) throw new Error('broken')
+      sent.push(email)
+      return []
+    },
+    close: () => {},
+  }
+  const config = readConfig(
+    {
+      TIMEZONE: 'America/Chicago',
+      MAIL_FROM: 'quotes@example.com',
+      SMTP_URL: 'smtp://mail.example',
+      MAILBOX_VEHICLES: 'team@example.com',
+      ...environment,
+    },
+    ['vehicles'],
+  )
+  return {
+    store,
+    sent,
+    state,
+    problems,
+    tell: (now: number) => notify({ store, config, mailer, log: (event) => void problems.push(event), now: () => now }),
+  }
+}
+
+test('people get one alert about what is new, and nothing while nothing is', async () => {
+  const { store, sent, tell } = await notifierForTest({ DIGEST_TIME: 'off' })
+  await tell(MORNING)
+  await store.add(lead('a', MORNING - 21 * HOUR))
+  await store.add(lead('b', MORNING - 22 * HOUR))
+  await store.add(lead('c', MORNING - 2 * HOUR, { isLikelySpam: true }))
+  for (const minutes of [0, 1, 10]) await tell(MORNING + minutes * 60_000)
+  expect(sent.map(({ to, content }) => [to, content.subject])).toEqual([
+    [
+      ['team@example.com'],
+      'WarmLane vehicles: 2 requests have waited 20 hours without a call; 1 request has been in quarantine for over an hour',
+    ],
+  ])
+  expect(sent[0]?.content.text).toContain('/inbox?state=quarantined')
+  expect(sent[0]?.content.text).not.toContain('Sam')
+})
+
+test('an alert that could not be sent is sent later, to the addresses for alerts', async () => {
+  const { store, sent, state, problems, tell } = await notifierForTest({
+    DIGEST_TIME: 'off',
+    ALERT_EMAILS: 'boss@example.com',
+  })
+  await store.add(lead('a', MORNING - 21 * HOUR))
+  state.isBroken = true
+  await tell(MORNING)
+  expect(problems).toEqual(['notice-not-sent'])
+  state.isBroken = false
+  await tell(MORNING + 60_000)
+  expect(sent).toEqual([])
+  await tell(MORNING + 6 * 60_000)
+  expect(sent.map(({ to }) => to)).toEqual([['boss@example.com']])
+})
+
+test('each mailbox gets a digest once in the morning, if a lead waits', async () => {
+  const { store, sent, tell } = await notifierForTest()
+  await tell(MORNING)
+  await store.add(lead('a', MORNING - 2 * HOUR))
+  const day = 24 * HOUR
+  for (const now of [MORNING + 60_000, MORNING + day - 60_000, MORNING + day, MORNING + day + 60_000]) await tell(now)
+  const digests = sent.filter(({ content }) => content.subject.includes('to call'))
+  expect(digests.map(({ content }) => content.subject)).toEqual([
+    'WarmLane vehicles: 1 request to call',
+    'WarmLane vehicles: 1 request to call, 1 late',
+  ])
+  expect(digests[0]?.content.text).toContain('Sam Sample, 512 555 0142')
+  await store.leads.setState([1], 'called', { who: 'sam', at: 0 })
+  await tell(MORNING + 2 * day)
+  expect(sent.filter(({ content }) => content.subject.includes('to call'))).toHaveLength(2)
+})
