@@ -49,6 +49,7 @@ async function send(
     replyTo: undefined,
     messageId: messageIdOf(key, config.from),
     reference: '',
+    autoSubmitted: 'auto-generated' as const,
   }
   await mailer.send({ content, from: config.from, to, recipients: to })
 }
