@@ -149,7 +149,11 @@ const COMMANDS: Readonly<Record<string, { readonly run: Command; readonly takes:
 
 async function runInStore(command: Command, target: string, values: Arguments['values'], context: CommandContext) {
   const config = readConfig(context.environment, mailboxesOf(context.forms))
-  const channels = createChannels(config)
+  const channels = createChannels(config, {
+    forms: () => context.forms,
+    now: Date.now,
+    reserve: (request) => store.reserveConfirmation(request),
+  })
   const channelsOf = (mailbox: string) => channels.flatMap(({ name, serves }) => (serves(mailbox) ? name : []))
   const store = await openStoreBeside(config, channelsOf)
   try {
