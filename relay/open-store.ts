@@ -6,7 +6,7 @@ import { lockDataFolder } from './data-lock.ts'
 import { openPostgresStore } from './postgres/store.ts'
 import { makePrivateFolder } from './private.ts'
 import { openSqliteStore, type SqliteStoreOptions } from './sqlite-store.ts'
-import type { ChannelsOf, Store } from './store.ts'
+import type { Store } from './store.ts'
 
 const lockFileIn = (folder: string) => ({ folder, file: 'lock.db', remedy: 'Delete it: it holds no data.' })
 const storeFileIn = (folder: string) => ({
@@ -39,10 +39,12 @@ export async function openStore(
 /**
  * Opens the configured store for a command, while a relay may be running. It must exist, and have the version of this program.
  */
-export async function openStoreBeside(
-  { data, databaseUrl }: Pick<RelayConfig, 'data' | 'databaseUrl'>,
-  channelsOf: ChannelsOf,
-): Promise<Store> {
+export async function openStoreBeside({
+  data,
+  databaseUrl,
+}: Pick<RelayConfig, 'data' | 'databaseUrl'>): Promise<Store> {
+  // Only adding and releasing submissions, which commands don't do, queues new deliveries.
+  const channelsOf = () => []
   if (databaseUrl !== undefined) return openPostgresStore(databaseUrl, channelsOf)
   if (!existsSync(join(data, 'relay.db')))
     throw new Error(`There is no store in ${data} yet. Start the relay first, or set DATA_DIR.`)

@@ -2,7 +2,6 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Form } from '../../engine/form/form.ts'
 import { REFERENCE, referenceOf } from '../../engine/submission/id.ts'
-import { createChannels } from '../channels/channels.ts'
 import { mailboxesOf, type RelayConfig, readConfig } from '../config.ts'
 import { resend, resendAll } from '../leads/actions.ts'
 import { exportCsv, exportJson } from '../leads/export.ts'
@@ -149,13 +148,7 @@ const COMMANDS: Readonly<Record<string, { readonly run: Command; readonly takes:
 
 async function runInStore(command: Command, target: string, values: Arguments['values'], context: CommandContext) {
   const config = readConfig(context.environment, mailboxesOf(context.forms))
-  const channels = createChannels(config, {
-    forms: () => context.forms,
-    now: Date.now,
-    reserve: (request) => store.reserveConfirmation(request),
-  })
-  const channelsOf = (mailbox: string) => channels.flatMap(({ name, serves }) => (serves(mailbox) ? name : []))
-  const store = await openStoreBeside(config, channelsOf)
+  const store = await openStoreBeside(config)
   try {
     return await command(target, values, { ...context, config, store })
   } finally {

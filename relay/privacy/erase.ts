@@ -26,8 +26,12 @@ export type Erasure = {
   readonly isScrubbed: boolean
 }
 
+/** Channels that leave no copy with anybody else: files are deleted, and the visitor has their own confirmation. */
+const OWN_CHANNELS = ['file', 'confirmation']
+
 function sentCopies({ id, messageId, deliveries }: TrackedSubmission): SentCopy[] {
-  const hasLeft = ({ channel, state, attempts }: Delivery) => channel !== 'file' && (state === 'sent' || attempts > 0)
+  const hasLeft = ({ channel, state, attempts }: Delivery) =>
+    !OWN_CHANNELS.includes(channel) && (state === 'sent' || attempts > 0)
   return deliveries.filter(hasLeft).map(({ channel, sentAt }) => ({
     reference: referenceOf(id),
     channel,
