@@ -26,9 +26,10 @@ test('a new label is named once, with the states of the page that have it', () =
   expect(changes('golden/car.steps.md', change)).toEqual({
     title: 'What visitors read and hear',
     sentences: [
-      'Step 1, Step 1, left empty: text “Year, make and model” is now text “Which car is it?”',
+      'Step 1, Step 1, left empty, Sent: text “Year, make and model” is now text “Which car is it?”',
       'Step 1: text field “Year, make and model” [required] is now text field “Which car is it?” [required]',
       'Step 1, left empty: text field “Year, make and model” (Vehicle information is required) [invalid required] is now text field “Which car is it?” (Vehicle information is required) [invalid required]',
+      'Sent: term “Year, make and model” is now term “Which car is it?”',
     ],
   })
 })
@@ -43,7 +44,7 @@ test('a changed message, a new step and a field that is gone are named', () => {
   const step = changes('golden/car.steps.md', (text) => `${text}\n## Step 3\n\nmain\nheading "More" [level=2]\n`)
   expect(step.sentences).toEqual(['Step 3: new main', 'Step 3: new heading “More” [level=2]'])
   const gone = changes('golden/car.steps.md', (text) => text.replaceAll(/^StaticText "Does it run\?"\n/gm, ''))
-  expect(gone.sentences).toEqual(['Step 1, Step 1, left empty: no text “Does it run?” any more'])
+  expect(gone.sentences).toEqual(['Step 1, Step 1, left empty, Sent: no text “Does it run?” any more'])
 })
 
 test('the subject, a line and a new line of the email are named, and the reference is not', () => {
