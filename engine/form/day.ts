@@ -8,7 +8,14 @@ export type Today = { readonly earliest: string; readonly latest: string }
 const dayOf = (timeMs: number) => new Date(timeMs).toISOString().slice(0, 10)
 
 /** Today in the time zone of this process, as YYYY-MM-DD. */
-const today = (): string => dayOf(Date.now() - new Date().getTimezoneOffset() * MINUTE_MS)
+export const today = (): string => dayOf(Date.now() - new Date().getTimezoneOffset() * MINUTE_MS)
+
+/** The Monday after a day: `2026-11-23` for `2026-11-22`. */
+export function nextMonday(day: string): string {
+  const time = Date.parse(day)
+  const weekday = new Date(time).getUTCDay()
+  return dayOf(time + (weekday === 0 ? 1 : 8 - weekday) * DAY_MS)
+}
 
 /** Today for checks in the browser. */
 export function todayHere(): Today {

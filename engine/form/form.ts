@@ -134,6 +134,8 @@ type StepDefinition = {
   readonly fields: readonly string[]
   /** The same fields, grouped under headings. */
   readonly sections?: readonly { readonly title: string; readonly fields: readonly string[] }[]
+  /** The step has no fields: it shows the answers of all steps before they are sent. */
+  readonly isReview?: true
 }
 
 /**

@@ -6,6 +6,7 @@ export const PLACEHOLDERS = {
   titleStep: ['title', 'step', 'steps'],
   titleError: ['title'],
   titleDone: ['title'],
+  route: ['from', 'to'],
   busy: ['wait'],
   doubtEmail: ['suggestion'],
   doubtPlace: ['title'],

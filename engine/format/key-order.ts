@@ -56,6 +56,7 @@ const KEYS = [
   'subject',
   'submission',
   'facts',
+  'review',
   'problems',
   'completion',
   'texts',

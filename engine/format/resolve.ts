@@ -42,6 +42,12 @@ export function resolveVariant(file: CategoryFile, shared: SharedFile): Resolved
   }
 }
 
+/** The steps of a file, and the review where it asks for one. */
+const stepsOf = ({ steps, review = false }: CategoryFile, { reviewTitle }: FormTexts): Form['steps'] => [
+  ...steps.map((step) => ({ ...step, fields: fieldsOfStep(step) })),
+  ...(review ? [{ title: reviewTitle, fields: [], isReview: true } as const] : []),
+]
+
 /**
  * Resolves a checked category file: everything left out filled in, shared fields looked up.
  * @param id file name without `.json`
@@ -60,7 +66,7 @@ export function resolveForm(
     label: file.label ?? null,
     openCategory: file.openCategory ?? false,
     tiles: (file.tiles ?? []).map((tile) => ({ ...tile, icon: iconMarkup(tile.icon) })),
-    steps: file.steps.map((step) => ({ ...step, fields: fieldsOfStep(step) })),
+    steps: stepsOf(file, own.texts),
     submission: { delivery: DEFAULTS.delivery, ...file.submission },
     prefill: file.prefill ?? [],
     problems: file.problems ?? DEFAULTS.problems,

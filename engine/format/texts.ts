@@ -41,6 +41,9 @@ const BUTTONS: readonly (keyof Texts)[] = [
   'sending',
   'again',
   'print',
+  'change',
+  'dateToday',
+  'dateNextWeek',
   'acceptDoubt',
   'choose',
   'optional',
@@ -51,7 +54,16 @@ const BUTTONS: readonly (keyof Texts)[] = [
 ]
 
 /** Texts that turn off what they are for if they are empty. */
-const CAN_BE_EMPTY: readonly (keyof Texts)[] = ['categories', 'doubtEmail', 'doubtPhone', 'doubtDate', 'doubtPlace']
+const CAN_BE_EMPTY: readonly (keyof Texts)[] = [
+  'categories',
+  'consent',
+  'dateToday',
+  'dateNextWeek',
+  'doubtEmail',
+  'doubtPhone',
+  'doubtDate',
+  'doubtPlace',
+]
 
 const text = (value: string | undefined, path: JsonPath, most: number): Text[] =>
   value === undefined ? [] : [{ text: value, path, most }]

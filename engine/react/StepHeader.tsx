@@ -1,4 +1,5 @@
 import { fillIn } from '../form/placeholders.ts'
+import { EarlierAnswers } from './EarlierAnswers.tsx'
 import { useSnapshot, useTexts } from './form-context.ts'
 import { classes, SCRIPT_ONLY, useIsPlain } from './plain.ts'
 import { progressOf } from './progress.ts'
@@ -35,6 +36,7 @@ export function StepHeader({ step, intro }: { step: number; intro?: string }) {
       <h2 id={stepTitleId(form.id, step)} className="wizard-step-title" tabIndex={-1}>
         {title}
       </h2>
+      {isOpen && <EarlierAnswers />}
       {step === 0 && intro && <p className="wizard-intro">{intro}</p>}
       {description && <p className="wizard-intro">{description}</p>}
     </>

@@ -134,6 +134,15 @@ function FormStatus() {
   )
 }
 
+/** What visitors agree to by sending the form, where they can send it. */
+function Consent() {
+  const { consent } = useTexts()
+  const isLast = useSnapshot(({ state }) => state.view.next === undefined)
+  const isPlain = useIsPlain()
+  if (consent === '' || !(isLast || isPlain)) return null
+  return <p className={classes('consent', !isLast && PLAIN_ONLY)}>{consent}</p>
+}
+
 /** The form itself, with its open step. */
 function StepForm({ intro, children }: Omit<WizardFormProps, 'pageTitle'>) {
   const { categoriesPath, navigate } = useFormHost()
@@ -179,6 +188,7 @@ function StepForm({ intro, children }: Omit<WizardFormProps, 'pageTitle'>) {
         <div key={`actions-${openStep}`}>
           <SendFailure />
           <WizardActions canPost={canPost} />
+          {canPost && <Consent />}
           {children}
         </div>
         <Honeypot />

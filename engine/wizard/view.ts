@@ -14,7 +14,7 @@ export type StepView = {
   readonly fieldsByStep: readonly (readonly VisibleField[])[]
   /** The visible fields of the open step. */
   readonly fields: readonly VisibleField[]
-  /** The steps with visible fields. All other steps are skipped. */
+  /** The steps with visible fields, and the review. All other steps are skipped. */
   readonly steps: readonly number[]
   /** The one before the open step; undefined on the first. */
   readonly previous?: number
@@ -26,7 +26,8 @@ export type StepView = {
 export function viewAtStep({ form, variant, answers }: AnsweredForm, step: number): StepView {
   const { byPath } = resolveConditions(variant, answers)
   const fieldsByStep = form.steps.map(({ fields }) => fields.flatMap((name) => byPath.get(name) ?? []))
-  const steps = fieldsByStep.flatMap((fields, index) => (fields.length > 0 ? index : []))
+  const isAsked = (fields: readonly VisibleField[], index: number) => fields.length > 0 || form.steps[index]?.isReview
+  const steps = fieldsByStep.flatMap((fields, index) => (isAsked(fields, index) ? index : []))
   return {
     step,
     fieldsByStep,

@@ -136,6 +136,11 @@ export class Wizard {
     return state
   }
 
+  /** The answers as typed now. */
+  get answers(): Answers {
+    return { ...this.#answers }
+  }
+
   /** One answer, as typed. */
   answer(path: string): string {
     return this.#answers[path] ?? ''

@@ -2,6 +2,7 @@ import type { FormPath } from 'virtual:category-pages'
 import { ArrowLeft } from 'lucide-react'
 import { useSnapshot } from '../../engine/react/form-context'
 import { LinkForm } from '../../engine/react/LinkForm'
+import { shortPromises } from '../content/quotes'
 import { quotesPath } from '../content/site'
 import { isInChooser, useForm } from '../forms'
 import { quoteCrumbs } from '../head/structured-data'
@@ -52,6 +53,7 @@ function QuoteContent({ path }: { path: FormPath }) {
         )}
         <h1>{heading}</h1>
         {form.openCategory && <p className="category-line">{category}</p>}
+        <p className="quote-promise-line">{shortPromises.join(' \u00b7 ')}</p>
         <div className="quote-columns">
           <div>
             <CategoryForm title={form.heading} intro={description} />

@@ -15,6 +15,9 @@ export const filter = {
   empty: (query: string) => `No category matches “${query}”. Try another word for it.`,
 } as const
 
+/** Promises in one line above every quote form, where there is no room for the list. */
+export const shortPromises = ['Free', 'No obligation', 'Quotes from verified carriers'] as const
+
 /** Promises shown next to every quote form. They are also in the terms and the privacy policy. */
 export const promises = {
   title: 'Your request',

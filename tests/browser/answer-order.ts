@@ -16,7 +16,9 @@ export const canChange = ({ schema }: Form): boolean =>
 /** Lists the indexes of the steps that have visible fields with these answers. */
 export function visibleSteps(form: Form, answers: Values): number[] {
   const { byPath } = visibleForm(form, typed(answers))
-  return form.steps.flatMap(({ fields }, step) => (fields.some((name) => byPath.has(name)) ? step : []))
+  return form.steps.flatMap(({ fields, isReview }, step) =>
+    isReview || fields.some((name) => byPath.has(name)) ? step : [],
+  )
 }
 
 /** An item of a group: `{ group: 'vehicles', index: 1 }`. */

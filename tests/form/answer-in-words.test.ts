@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { answerInWords, dayInWords } from '../../engine/form/answer-in-words.ts'
+import { answersLine } from '../../engine/form/answers-line.ts'
+import { nextMonday } from '../../engine/form/day.ts'
+import { formById } from '../forms.ts'
 
 const choice = { enum: ['reefer', 'dry-van'], optionTitles: { reefer: 'Reefer (refrigerated)', 'dry-van': 'Dry van' } }
 
@@ -14,4 +17,25 @@ test('an answer is in the words of the visitor, without codes', () => {
 test('a text that is not a day stays as it is', () => {
   expect(dayInWords('2030-13-01')).toBe('2030-13-01')
   expect(dayInWords('soon')).toBe('soon')
+})
+
+test('the line about some fields has the route, the cargo and the date that they answer', () => {
+  const car = formById('car')
+  const names = car.steps[0]?.fields ?? []
+  const route = { pickupLocation: 'Austin, TX', deliveryLocation: 'Denver, CO' }
+  const given = { ...route, vehicleInfo: '2019 Honda Civic', preferredDate: '2026-12-15', name: 'Ann' }
+  expect(answersLine(car, 'Cars', given, names)).toBe(
+    'Austin, TX to Denver, CO · 2019 Honda Civic · Tuesday, December 15, 2026',
+  )
+  expect(answersLine(car, 'Cars', { pickupLocation: 'Austin, TX' }, names)).toBe('Austin, TX')
+  expect(answersLine(car, 'Cars', given, ['name'])).toBe('Ann')
+  expect(answersLine(car, 'Cars', {}, names)).toBe('')
+})
+
+test.each([
+  ['2026-11-22', '2026-11-23'],
+  ['2026-11-23', '2026-11-30'],
+  ['2026-12-31', '2027-01-04'],
+])('the Monday after %s is %s', (day, monday) => {
+  expect(nextMonday(day)).toBe(monday)
 })

@@ -331,6 +331,88 @@ describe('a form with the checks of the browser', () => {
   })
 })
 
+describe('a later step', () => {
+  const line = () => document.querySelector('.earlier-answers > span')?.textContent
+
+  test('has the answers of earlier steps in one line, and Change opens the first', () => {
+    const host = stubHost()
+    openPage(form, { host, prefill: answers })
+    expect(line()).toBeUndefined()
+    press('Continue')
+    expect(line()).toBe('upright')
+    press('Change')
+    expect([heading(), host.entries, line()]).toEqual(['The piano', [0], undefined])
+    answer('kind', 'grand')
+    press('Continue')
+    expect(line()).toBe('grand')
+  })
+
+  test('that is the last says what sending it means', () => {
+    const consent = () => document.querySelector('.consent')?.textContent
+    openPage(form, { host: stubHost(2), prefill: answers })
+    expect(consent()).toBe(form.texts.consent)
+    press('Previous')
+    expect(consent()).toBeUndefined()
+  })
+})
+
+test('a date to come is filled in by a press on one of its buttons, and announced', () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 22, 15, 15), toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const day = { type: 'string', format: 'date', title: 'Day', message: 'Day is required' } as const
+  openPage(
+    noticeForm({
+      problems: 'inline',
+      steps: [{ title: 'When', fields: ['day'] }],
+      schema: { type: 'object', properties: { day }, required: ['day'] },
+      uiSchema: { day: { 'ui:options': { min: 'today' } } },
+    }),
+  )
+  press('As soon as possible')
+  expect([shownText('day'), textOf(control('day').parentElement as Element)]).toEqual([
+    '2026-11-22',
+    'As soon as possibleNext weekSunday, November 22, 2026',
+  ])
+  press('Next week')
+  expect(shownText('day')).toBe('2026-11-23')
+  answer('day', '2026-11-21')
+  expect(perceived(control('day')).description).toBe(form.texts.doubtDate)
+  press('Next week')
+  expect(perceived(control('day')).description).toBe('')
+})
+
+describe('a form with a review', () => {
+  const reviewed = stepsForm({ review: true })
+
+  test('shows all answers before it sends them, each step with a button that changes it', async () => {
+    respond(200)
+    const host = stubHost(2)
+    openPage(reviewed, { host, prefill: { ...answers, name: '' } })
+    press('Continue')
+    expect(links()).toEqual(['Name is required'])
+    answer('name', 'Ann')
+    press('Continue')
+    expect([heading(), progress(), focused()?.textContent, line()]).toEqual([
+      'Check your answers',
+      'Step 3 of 3',
+      'Check your answers',
+      null,
+    ])
+    expect([...document.querySelectorAll('.review-step')].map(textOf)).toEqual([
+      'The pianoChange: The pianoKinduprightWeight200',
+      'YouChange: YouNameAnn',
+    ])
+    press('Change: You')
+    expect([heading(), host.entries]).toEqual(['You', [2]])
+    press('Continue')
+    expect(relay).not.toHaveBeenCalled()
+    press('Submit')
+    await waitFor(() => expect(document.querySelector('.thank-you')).not.toBeNull())
+  })
+
+  const line = () => document.querySelector('.earlier-answers')
+})
+
 describe('a doubtful answer', () => {
   const leave = async (path: string) => {
     fireEvent.blur(control(path))

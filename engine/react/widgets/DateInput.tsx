@@ -1,5 +1,7 @@
 import { type FocusEvent, useLayoutEffect } from 'react'
+import { today } from '../../form/day.ts'
 import { type ControlText, controlAttributes, useControl, type WidgetProps } from '../control.ts'
+import { DatePicks } from '../DatePicks.tsx'
 import { useWizard } from '../form-context.ts'
 
 /** No CSS selector tells a date that is given from an empty one. */
@@ -12,9 +14,6 @@ const dateText: ControlText<HTMLInputElement> = {
     markFilled(input)
   },
 }
-
-/** Today in the visitor's time zone, as YYYY-MM-DD. */
-const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 
 /** The picker is told to start today when it is about to open, so that prerendered HTML has no date in it. */
 const startToday = ({ target }: FocusEvent<HTMLInputElement>) => {
@@ -29,7 +28,7 @@ export function DateInput(props: WidgetProps) {
   useLayoutEffect(() => {
     if (ref.current) markFilled(ref.current)
   }, [ref])
-  return (
+  const input = (
     <input
       {...controlAttributes(props)}
       ref={ref}
@@ -45,5 +44,12 @@ export function DateInput(props: WidgetProps) {
       }}
       onFocus={min === 'today' ? startToday : undefined}
     />
+  )
+  if (min !== 'today') return input
+  return (
+    <div className="control-date">
+      {input}
+      <DatePicks path={props.field.path} texts={props.texts} />
+    </div>
   )
 }

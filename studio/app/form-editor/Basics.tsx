@@ -37,7 +37,7 @@ export function Basics() {
       />
       <OtherProblems paths={[['submission']]} />
       <Completion />
-      <SchemaForm path={[]} schema={FILE} keys={['problems', 'openCategory']} kind="file" />
+      <SchemaForm path={[]} schema={FILE} keys={['review', 'problems', 'openCategory']} kind="file" />
       <Prefill />
       <FormerPaths />
     </>

@@ -31,6 +31,10 @@ const WORDS: Readonly<Record<string, Words>> = {
     title: 'How mistakes are shown',
     help: 'A message under each question, or one notice for the whole form.',
   },
+  review: {
+    title: 'Last step that shows all answers',
+    help: 'Visitors check their answers there before they send them.',
+  },
   completion: { title: 'After a request is sent' },
   'steps.title': { title: 'Heading of the step', help: '' },
   'steps.description': { title: 'Text under the heading', help: '' },

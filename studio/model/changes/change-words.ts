@@ -15,6 +15,7 @@ const PAGE_WORDS: Readonly<Record<string, string>> = {
   completion: 'What follows after sending',
   prefill: 'The list of answers that a link can give',
   problems: 'The place of messages',
+  review: 'The step that shows all answers',
 }
 
 const SUBMISSION_WORDS: Readonly<Record<string, string>> = {

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { dayInWords } from '../form/answer-in-words.ts'
+import type { FormTexts } from '../form/authored.ts'
+import { nextMonday, today } from '../form/day.ts'
+import { useWizard } from './form-context.ts'
+import { classes, SCRIPT_ONLY, useIsPlain } from './plain.ts'
+
+type DatePicksProps = { path: string; texts: Pick<FormTexts, 'dateToday' | 'dateNextWeek'> }
+
+/** Buttons that fill in a date that most visitors want. The date is announced. */
+export function DatePicks({ path, texts }: DatePicksProps) {
+  const wizard = useWizard()
+  const isPlain = useIsPlain()
+  const [picked, setPicked] = useState('')
+  const pick = (day: string) => {
+    wizard.fillIn(path, day)
+    wizard.findDoubts()
+    setPicked(dayInWords(day))
+  }
+  const picks = [
+    { label: texts.dateToday, dayNow: today },
+    { label: texts.dateNextWeek, dayNow: () => nextMonday(today()) },
+  ].filter(({ label }) => label !== '')
+  return (
+    <div className={classes('date-picks', isPlain && SCRIPT_ONLY)}>
+      {picks.map(({ label, dayNow }) => (
+        <button key={label} type="button" className="date-pick" onClick={() => pick(dayNow())}>
+          {label}
+        </button>
+      ))}
+      <span className="visually-hidden" role="status">
+        {picked}
+      </span>
+    </div>
+  )
+}

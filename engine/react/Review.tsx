@@ -1,0 +1,40 @@
+import { topLevelName } from '../form/paths.ts'
+import { recapOf } from '../form/summary.ts'
+import { useSnapshot, useTexts, useWizard } from './form-context.ts'
+import { useFormHost } from './form-host.ts'
+
+/** All answers, step by step, with a button at each step that opens it. */
+export function Review() {
+  const wizard = useWizard()
+  const { stepUrl } = useFormHost()
+  const form = useSnapshot(({ form }) => form)
+  const category = useSnapshot(({ category }) => category)
+  const steps = useSnapshot(({ state }) => state.view.steps)
+  const texts = useTexts()
+  const rows = recapOf(form, category, wizard.answers)
+  return steps.flatMap((step) => {
+    const { title = '', fields = [], isReview } = form.steps[step] ?? {}
+    if (isReview) return []
+    return (
+      <section key={step} className="review-step">
+        <div className="review-head">
+          <h3>{title}</h3>
+          <button type="button" className="text-button" onClick={() => stepUrl.go(step)}>
+            {texts.change}
+            <span className="visually-hidden">{`: ${title}`}</span>
+          </button>
+        </div>
+        <dl className="recap">
+          {rows
+            .filter(({ path }) => fields.includes(topLevelName(path)))
+            .map(({ path, label, text }) => (
+              <div key={path}>
+                <dt>{label}</dt>
+                <dd>{text || texts.unanswered}</dd>
+              </div>
+            ))}
+        </dl>
+      </section>
+    )
+  })
+}
