@@ -41,6 +41,8 @@ const BUTTONS: readonly (keyof Texts)[] = [
   'sending',
   'again',
   'print',
+  'elsewhere',
+  'changeCategory',
   'change',
   'dateToday',
   'dateNextWeek',
@@ -57,6 +59,7 @@ const BUTTONS: readonly (keyof Texts)[] = [
 const CAN_BE_EMPTY: readonly (keyof Texts)[] = [
   'categories',
   'consent',
+  'changeCategory',
   'dateToday',
   'dateNextWeek',
   'doubtEmail',

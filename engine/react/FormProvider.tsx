@@ -4,14 +4,7 @@ import { Wizard } from '../wizard/wizard.ts'
 import { followUrl } from './follow-url.ts'
 import { WizardContext } from './form-context.ts'
 import { useFormHost } from './form-host.ts'
-
-const tabStorage = () => {
-  try {
-    return globalThis.sessionStorage
-  } catch {
-    return undefined
-  }
-}
+import { tabStorage } from './tab-storage.ts'
 
 type FormProviderProps = {
   readonly form: Form

@@ -51,6 +51,7 @@ function SentDetails({ sent }: { sent: SentRequest }) {
 
 /** The card after an accepted submission. What it shows of the request is in memory only. */
 export function ThankYou() {
+  const wizard = useWizard()
   const { categoriesPath, navigate } = useFormHost()
   const formId = useSnapshot(({ form }) => form.id)
   const texts = useTexts()
@@ -63,6 +64,17 @@ export function ThankYou() {
         <LinkForm path={categoriesPath} navigate={navigate}>
           <button type="submit" className="button button-secondary">
             {texts.again}
+          </button>
+        </LinkForm>
+        <LinkForm
+          path={categoriesPath}
+          navigate={(path) => {
+            wizard.carryAnswers()
+            navigate(path)
+          }}
+        >
+          <button type="submit" className="button button-secondary">
+            {texts.elsewhere}
           </button>
         </LinkForm>
         <button type="button" className="button button-secondary" onClick={() => window.print()}>

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { send } from '../submission/transport.ts'
 import { shownDoubts } from '../wizard/state.ts'
+import { ChangeCategory } from './ChangeCategory.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { moveOnEnter } from './enter-key.ts'
 import { useSnapshot, useTexts, useWizard } from './form-context.ts'
@@ -190,6 +191,7 @@ function StepForm({ intro, children }: Omit<WizardFormProps, 'pageTitle'>) {
           <WizardActions canPost={canPost} />
           {canPost && <Consent />}
           {children}
+          {openStep === 0 && <ChangeCategory />}
         </div>
         <Honeypot />
         <FormStatus />

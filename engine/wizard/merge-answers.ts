@@ -4,6 +4,8 @@ import type { Answers } from '../form/form.ts'
 export type AnswerSources = {
   /** Typed into the page before the form was opened. */
   readonly typed: Answers
+  /** Taken along from another form; see `takeCarried`. */
+  readonly carried?: Answers
   /** Kept in the tab; see `Draft`. */
   readonly draft?: { readonly answers: Answers; readonly prefill: Answers }
   /** Given in the URL. */
@@ -19,10 +21,11 @@ export const changedAnswers = (answers: Answers, initial: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([path, text]) => text !== (initial[path] ?? '')))
 
 /**
- * Merges the answers of a form that is opened. Typed text wins over the draft, the draft over the URL, and the URL over
- * what a link offers and over the defaults. But an answer in the URL that is new since the draft was started wins over the draft.
+ * Merges the answers of a form that is opened. Typed text wins over what was taken along, that over the draft, the draft over the
+ * URL, and the URL over what a link offers and over the defaults. But an answer in the URL that is new since the draft was started
+ * wins over the draft.
  */
-export function mergeAnswers({ typed, draft, prefill, offered, defaults }: AnswerSources): Answers {
+export function mergeAnswers({ typed, carried, draft, prefill, offered, defaults }: AnswerSources): Answers {
   const newInUrl = Object.entries(prefill).filter(([path, text]) => draft?.prefill[path] !== text)
-  return { ...defaults, ...offered, ...prefill, ...draft?.answers, ...Object.fromEntries(newInUrl), ...typed }
+  return { ...defaults, ...offered, ...prefill, ...draft?.answers, ...Object.fromEntries(newInUrl), ...carried, ...typed }
 }

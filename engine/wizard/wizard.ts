@@ -7,6 +7,7 @@ import { answersInQuery, type Query } from '../form/prefill.ts'
 import { newSeed, submissionId } from '../submission/id.ts'
 import { payloadOf } from '../submission/payload.ts'
 import type { SubmitRequest, SubmitResult } from '../submission/protocol.ts'
+import { answersFrom, carriedFrom, carry, takeCarried } from './carry.ts'
 import { type DraftStorage, draftStore } from './draft.ts'
 import { changedAnswers, mergeAnswers } from './merge-answers.ts'
 import { reuseEqualParts } from './reuse-equal-parts.ts'
@@ -82,6 +83,7 @@ export class Wizard {
   #initialAnswers: Answers = {}
   #isOpen = false
   #draftTimer: ReturnType<typeof setTimeout> | undefined
+  readonly #storage: DraftStorage | undefined
   readonly #drafts: ReturnType<typeof draftStore>
   readonly #listeners = new Set<() => void>()
   readonly #controls = new Map<string, Control>()
@@ -93,6 +95,7 @@ export class Wizard {
     startedAt: number = Date.now(),
   ) {
     this.#startedAt = startedAt
+    this.#storage = storage
     this.#drafts = draftStore(storage)
     const category = categoryOf(form, undefined)
     this.#setDefaults(variantOf(form, category))
@@ -158,6 +161,12 @@ export class Wizard {
   fillIn(path: string, text: string): void {
     this.#controls.get(path)?.write(text)
     this.setAnswer(path, text)
+  }
+
+  /** Keeps what every category asks for the next form that is opened. Call this only if the visitor asks for it. */
+  readonly carryAnswers = (): void => {
+    const { form, state } = this.#snapshot
+    carry(this.#storage, carriedFrom(form, state.phase === 'done' ? state.sent.answers : this.#answers))
   }
 
   /** Looks for doubts about the answers of the open step. Call this when the visitor leaves a field. */
@@ -237,7 +246,8 @@ export class Wizard {
     const offered = answersInQuery(variant, form.prefill, query)
     const typedSoFar = changedAnswers({ ...this.#answers, ...typed }, this.#initialAnswers)
     this.#initialAnswers = { ...defaults, ...prefill }
-    this.#replaceAnswers(mergeAnswers({ typed: typedSoFar, draft, prefill, offered, defaults }))
+    const carried = form.label === null ? {} : answersFrom(form, takeCarried(this.#storage))
+    this.#replaceAnswers(mergeAnswers({ typed: typedSoFar, carried, draft, prefill, offered, defaults }))
     this.#prefill = prefill
     this.#seed = draft?.seed ?? this.#seed
     this.#startedAt = draft?.startedAt ?? this.#startedAt
@@ -295,6 +305,7 @@ export class Wizard {
   #finish(result: SubmitResult): 'accepted' | 'rejected' | 'failed' {
     switch (result.status) {
       case 'accepted': {
+        takeCarried(this.#storage)
         const sent = { answers: this.#answers, sentAtMs: Date.now() }
         this.#reset()
         this.#dispatch({ type: 'accepted', reference: result.reference, sent })

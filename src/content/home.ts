@@ -29,6 +29,9 @@ export const hero = {
   emailPlaceholder: 'you@yourbrokerage.com',
 }
 
+/** The way to a quote for visitors who have something to ship. */
+export const shippers = { text: 'Need something shipped?', link: 'Get a free quote' }
+
 export const trialOffer = `Start with ${trial.leadsLabel}. ${trial.noCard}.`
 
 export const preview = {

@@ -15,6 +15,9 @@ export const filter = {
   empty: (query: string) => `No category matches “${query}”. Try another word for it.`,
 } as const
 
+/** The places in the hero of a landing page. */
+export const route = { from: 'From', to: 'To', placeholder: 'City or ZIP' } as const
+
 /** Promises in one line above every quote form, where there is no room for the list. */
 export const shortPromises = ['Free', 'No obligation', 'Quotes from verified carriers'] as const
 

@@ -64,6 +64,7 @@ const CARD_TEXTS = [
   'fairPayment',
   'fairLicense',
   'print',
+  'elsewhere',
 ]
 const NEXT_TEXTS = ['nextTitle', 'nextNow', 'nextReply', 'nextChoose']
 

@@ -1,8 +1,9 @@
 import { claims } from '../../content/claims'
-import { hero, trialOffer } from '../../content/home'
+import { hero, shippers, trialOffer } from '../../content/home'
 import { heroRfq } from '../../content/samples'
-import { tagline } from '../../content/site'
+import { quotesPath, tagline } from '../../content/site'
 import { RfqCard } from '../RfqCard'
+import { SiteLink } from '../SiteLink'
 import { LaneMap } from '../scenes/LaneMap'
 import { EmailBox } from './EmailBox'
 import { Stars } from './Stars'
@@ -12,6 +13,12 @@ export function Hero() {
     <section className="hero">
       <div className="page-width hero-grid">
         <div>
+          <p className="shipper-line">
+            {shippers.text}{' '}
+            <SiteLink href={quotesPath} className="text-link">
+              {shippers.link}
+            </SiteLink>
+          </p>
           <p className="eyebrow">{tagline}</p>
           <h1 className="mt-4">{hero.title}</h1>
           <p className="mt-6 max-w-xl text-balance text-lead text-muted">{hero.text}</p>

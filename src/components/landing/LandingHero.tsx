@@ -1,8 +1,8 @@
-import { ArrowRight } from 'lucide-react'
 import type { LandingPage } from '../../content/landing-page'
 import { ButtonLink } from '../Button'
 import { Figures } from '../Figures'
 import { CategoryScene } from '../scenes/CategoryScene'
+import { RouteLink } from './RouteLink'
 
 export function LandingHero({ page: { hero, scene, figures } }: { page: LandingPage }) {
   return (
@@ -12,9 +12,7 @@ export function LandingHero({ page: { hero, scene, figures } }: { page: LandingP
           <h1>{hero.title}</h1>
           <p className="page-hero-text">{hero.text}</p>
           <div className="page-hero-actions">
-            <ButtonLink href={hero.quote.href} kind="primary" size="large">
-              {hero.quote.label} <ArrowRight size={20} aria-hidden="true" />
-            </ButtonLink>
+            <RouteLink {...hero.quote} />
             {hero.other && (
               <ButtonLink href={hero.other.href} size="large">
                 {hero.other.label}

@@ -1,0 +1,18 @@
+import { useSnapshot, useTexts, useWizard } from './form-context.ts'
+import { linkFormId } from './WizardActions.tsx'
+
+/** Goes to the chooser, and takes along what every category asks. Only for forms that are in the chooser. */
+export function ChangeCategory() {
+  const wizard = useWizard()
+  const { changeCategory } = useTexts()
+  const formId = useSnapshot(({ form }) => form.id)
+  const isInChooser = useSnapshot(({ form }) => form.tiles.length > 0)
+  if (!isInChooser || changeCategory === '') return null
+  return (
+    <p className="change-category">
+      <button type="submit" form={linkFormId(formId)} className="text-button" onClick={wizard.carryAnswers}>
+        {changeCategory}
+      </button>
+    </p>
+  )
+}

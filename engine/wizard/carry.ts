@@ -1,0 +1,59 @@
+import type { FactName } from '../form/facts.ts'
+import type { Answers, Form } from '../form/form.ts'
+import { kindOf } from '../form/kinds.ts'
+import type { DraftStorage } from './draft.ts'
+
+/** What is the same for everything that a visitor ships. The rest depends on the category. */
+const CARRIED = ['from', 'to', 'date', 'name', 'email', 'phone'] as const satisfies readonly FactName[]
+
+/** Answers for the next form that is opened in the tab, by fact: `{ from: 'Austin, TX', name: 'Ann' }`. */
+export type Carried = Readonly<Partial<Record<(typeof CARRIED)[number], string>>>
+
+const KEY = 'carried'
+
+/** The field of a form that has a fact, if a visitor types it. */
+function fieldOf({ facts, schema }: Form, fact: FactName): string | undefined {
+  const [name, ...others] = facts[fact] ?? []
+  const field = name === undefined ? undefined : schema.properties[name]
+  const isTyped = field && others.length === 0 && field.type === 'string' && kindOf(field).name !== 'choice'
+  return isTyped ? name : undefined
+}
+
+/** The answers of a form that another category asks too. */
+export const carriedFrom = (form: Form, answers: Answers): Carried =>
+  Object.fromEntries(
+    CARRIED.flatMap((fact) => {
+      const text = answers[fieldOf(form, fact) ?? '']
+      return text ? [[fact, text]] : []
+    }),
+  )
+
+/** The answers with which a form begins. */
+export const answersFrom = (form: Form, carried: Carried): Answers =>
+  Object.fromEntries(
+    CARRIED.flatMap((fact) => {
+      const name = fieldOf(form, fact)
+      const text = carried[fact]
+      return name !== undefined && typeof text === 'string' ? [[name, text]] : []
+    }),
+  )
+
+/** Keeps answers for the next form. Call this only if the visitor asks for it. */
+export function carry(storage: DraftStorage | undefined, carried: Carried): void {
+  try {
+    storage?.setItem(KEY, JSON.stringify(carried))
+  } catch {
+    return
+  }
+}
+
+/** Returns the answers that were kept, and removes them. */
+export function takeCarried(storage: DraftStorage | undefined): Carried {
+  try {
+    const value: unknown = JSON.parse(storage?.getItem(KEY) ?? 'null')
+    storage?.removeItem(KEY)
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {}
+  }
+}
