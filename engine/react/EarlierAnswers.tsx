@@ -19,8 +19,7 @@ export function EarlierAnswers() {
     <p className="earlier-answers">
       <span>{line}</span>{' '}
       <button type="button" className="text-button" onClick={() => stepUrl.go(first)}>
-        {texts.change}
-        <span className="visually-hidden">{`: ${form.steps[first]?.title}`}</span>
+        {texts.change} <span className="visually-hidden">{form.steps[first]?.title}</span>
       </button>
     </p>
   )

@@ -20,8 +20,7 @@ export function Review() {
         <div className="review-head">
           <h3>{title}</h3>
           <button type="button" className="text-button" onClick={() => stepUrl.go(step)}>
-            {texts.change}
-            <span className="visually-hidden">{`: ${title}`}</span>
+            {texts.change} <span className="visually-hidden">{title}</span>
           </button>
         </div>
         <dl className="recap">

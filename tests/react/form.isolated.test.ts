@@ -244,6 +244,19 @@ describe('an accepted submission', () => {
     expect(print).toHaveBeenCalledOnce()
   })
 
+  test('is taken along to another category only by a press on its button', async () => {
+    accept()
+    const host = openFilled(stepsForm({ uiSchema: { name: { 'ui:autocomplete': 'name' } } }))
+    press('Submit')
+    await waitFor(() => expect(document.querySelector('.thank-you')).not.toBeNull())
+    expect(sessionStorage).toHaveLength(0)
+    press(form.texts.again)
+    expect(sessionStorage).toHaveLength(0)
+    press(form.texts.elsewhere)
+    expect(host.navigate.mock.calls).toEqual([['/quotes'], ['/quotes']])
+    expect(JSON.parse(sessionStorage.getItem('carried') ?? '')).toEqual({ name: 'Ann' })
+  })
+
   test('that goes only to the console promises no reply', async () => {
     openPage(form, { host: { ...stubHost(2), receiverFor: () => 'console' }, prefill: answers })
     vi.stubGlobal('console', { ...console, log: vi.fn() })
@@ -399,10 +412,10 @@ describe('a form with a review', () => {
       null,
     ])
     expect([...document.querySelectorAll('.review-step')].map(textOf)).toEqual([
-      'The pianoChange: The pianoKinduprightWeight200',
-      'YouChange: YouNameAnn',
+      'The pianoChange The pianoKinduprightWeight200',
+      'YouChange YouNameAnn',
     ])
-    press('Change: You')
+    press('Change You')
     expect([heading(), host.entries]).toEqual(['You', [2]])
     press('Continue')
     expect(relay).not.toHaveBeenCalled()
