@@ -1,4 +1,4 @@
-import { dayInWords } from './answer-in-words.ts'
+import { shortDay } from './answer-in-words.ts'
 import { type FactName, factsOf } from './facts.ts'
 import { type Answers, type Form, variantOf } from './form.ts'
 import { topLevelName } from './paths.ts'
@@ -11,7 +11,7 @@ const SEPARATOR = ' \u00b7 '
 const MOST_ANSWERS = 3
 
 /**
- * The most important answers of some fields in one line: `Austin to Denver · 2019 Honda Civic · Tuesday, December 15, 2026`. Empty
+ * The most important answers of some fields in one line: `Austin to Denver · 2019 Honda Civic · Tue, Dec 15, 2026`. Empty
  * if there is none.
  * @param category category under which the form is sent; see `categoryOf`
  * @param names names of the top-level fields
@@ -22,7 +22,7 @@ export function answersLine(form: Form, category: string, answers: Answers, name
   const factOf = (name: FactName) => (facts[name]?.paths.every(isAsked) ? facts[name].text : undefined)
   const [from, to, cargo, date] = (['from', 'to', 'cargo', 'date'] as const).map(factOf)
   const route = from && to ? fillIn(variantOf(form, category).texts, 'route', { from, to }) : (from ?? to)
-  const parts = [route, cargo, date && dayInWords(date)].filter((part) => part !== undefined)
+  const parts = [route, cargo, date && shortDay(date)].filter((part) => part !== undefined)
   if (parts.length > 0) return parts.join(SEPARATOR)
   return recapOf(form, category, answers)
     .filter(({ path, text }) => text !== '' && isAsked(path))

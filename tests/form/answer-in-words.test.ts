@@ -24,9 +24,7 @@ test('the line about some fields has the route, the cargo and the date that they
   const names = car.steps[0]?.fields ?? []
   const route = { pickupLocation: 'Austin, TX', deliveryLocation: 'Denver, CO' }
   const given = { ...route, vehicleInfo: '2019 Honda Civic', preferredDate: '2026-12-15', name: 'Ann' }
-  expect(answersLine(car, 'Cars', given, names)).toBe(
-    'Austin, TX to Denver, CO · 2019 Honda Civic · Tuesday, December 15, 2026',
-  )
+  expect(answersLine(car, 'Cars', given, names)).toBe('Austin, TX to Denver, CO · 2019 Honda Civic · Tue, Dec 15, 2026')
   expect(answersLine(car, 'Cars', { pickupLocation: 'Austin, TX' }, names)).toBe('Austin, TX')
   expect(answersLine(car, 'Cars', given, ['name'])).toBe('Ann')
   expect(answersLine(car, 'Cars', {}, names)).toBe('')
