@@ -27,5 +27,13 @@ export const changedAnswers = (answers: Answers, initial: Answers): Answers =>
  */
 export function mergeAnswers({ typed, carried, draft, prefill, offered, defaults }: AnswerSources): Answers {
   const newInUrl = Object.entries(prefill).filter(([path, text]) => draft?.prefill[path] !== text)
-  return { ...defaults, ...offered, ...prefill, ...draft?.answers, ...Object.fromEntries(newInUrl), ...carried, ...typed }
+  return {
+    ...defaults,
+    ...offered,
+    ...prefill,
+    ...draft?.answers,
+    ...Object.fromEntries(newInUrl),
+    ...carried,
+    ...typed,
+  }
 }

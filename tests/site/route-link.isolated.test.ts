@@ -18,6 +18,7 @@ function openLink() {
   const navigation = {
     Link,
     open: () => undefined,
+    takeQuery: () => ({}),
     stepUrl: () => {
       throw new Error('There is no step')
     },
