@@ -18,7 +18,7 @@ export function devStudio(): Plugin {
     apply: 'serve',
     config: ({ root = process.cwd() }) =>
       existsSync(join(root, STUDIO))
-        ? { optimizeDeps: { entries: ['studio/**/main.tsx', 'studio/app/*.worker.ts'] } }
+        ? { optimizeDeps: { entries: ['studio/**/main.tsx', 'studio/app/**/*.worker.ts'] } }
         : undefined,
     configureServer(server) {
       if (!existsSync(join(server.config.root, STUDIO))) return

@@ -54,6 +54,8 @@ export function Frame({ form, view, width, scheme }: FrameProps) {
           ref={frame}
           src={PREVIEW_PATH}
           loading="lazy"
+          // Its height is that of its content, rounded: a scrollbar would take width from the form.
+          scrolling="no"
           title={`${form.heading}: ${viewTitle(view)}, ${WIDTHS[width]} px`}
           style={{ width: WIDTHS[width], height, transform: `scale(${scale})` }}
         />

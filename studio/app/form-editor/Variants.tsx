@@ -27,7 +27,7 @@ export function Variants() {
     <>
       <p className="field-hint">
         {isOpen
-          ? 'What changes if the link to the page names one of these categories.'
+          ? 'What changes if the link to the page names one of these categories: texts and rules. A category that asks other questions needs a file of its own.'
           : 'Only a page that takes its category from the link can have variants. You can switch that on in the basics.'}
       </p>
       {categories.map((name) => (

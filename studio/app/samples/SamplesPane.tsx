@@ -38,7 +38,12 @@ export function SamplesPane({ form, shown, store, results, generate, onOpen }: S
     <div className="samples">
       {failure && <p role="alert">{failure}</p>}
       {id === undefined ? (
-        <p>Only saved categories can keep samples. These are made from the rules of the form.</p>
+        <p>
+          {file?.folder === 'examples'
+            ? 'An example is not on the site, so it keeps no samples. Make a category from it first.'
+            : 'Only saved categories can keep samples.'}{' '}
+          These are made from the rules of the form.
+        </p>
       ) : (
         <KeepSample key={id} shown={shown} store={store} />
       )}
