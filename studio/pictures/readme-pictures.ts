@@ -1,0 +1,86 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import type { Page } from 'playwright-core'
+import { launchChromium } from '../../build/chromium.ts'
+import { findChromium } from '../../build/find-chromium.ts'
+import { GALLERY_PATH, STUDIO_PATH } from '../model/protocol.ts'
+import { startServer } from './start-server.ts'
+
+/**
+ * Command line `npm run pictures`: takes the pictures in `schemas/README.md` again. `-- --scheme dark --width 1280 --out folder` takes
+ * others, to look at.
+ */
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string', default: 'docs/images' },
+    scheme: { type: 'string', default: 'light' },
+    width: { type: 'string', default: '1440' },
+  },
+})
+const colorScheme = values.scheme === 'dark' ? 'dark' : 'light'
+const viewport = { width: Number(values.width), height: 900 }
+
+/** Vite prepares the packages of a page on its first request. */
+const TIMEOUT_MS = 120_000
+const WEBP_QUALITY = 80
+
+/** The questions of a category with one of them open, the live form and the email. */
+async function openStudio(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}${STUDIO_PATH}#schemas/car`)
+  await page.getByRole('tab', { name: 'Form', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Parts of the category' }).getByText('Questions').click()
+  const preview = page.frameLocator('iframe[title="Preview of the form"]')
+  await preview.getByLabel('Pick-up ZIP or city').fill('Austin, TX 78701')
+  await preview.getByLabel('Delivery ZIP or city').fill('Denver, CO 80202')
+  await preview.getByLabel('Year, make and model').fill('2019 Honda Civic')
+  await page.frameLocator('iframe[title="The email"]').getByText('2019 Honda Civic', { exact: true }).waitFor()
+  await page.locator('.studio-field-title', { hasText: 'Year, make and model' }).click()
+  await page.getByLabel('Question', { exact: true }).waitFor()
+}
+
+/** The first step of a category with all of its errors, on a phone and a desktop. */
+async function openGallery(page: Page, url: string): Promise<void> {
+  const gallery = `${url}${GALLERY_PATH}?form=schemas/car&state=errors${colorScheme === 'dark' ? '&scheme=dark' : ''}`
+  await page.goto(gallery)
+  for (const width of ['360', '1024']) {
+    const frame = page.frameLocator(`iframe[title$="step 1, ${width} px"]`)
+    await frame.getByRole('link', { name: 'Pickup location is required' }).waitFor()
+  }
+}
+
+/** Shows a page and its frames in their own fonts, which a page otherwise shows only if they have come early. */
+async function showFonts(page: Page): Promise<void> {
+  for (const frame of page.frames())
+    await frame.evaluate(async () => {
+      const fonts = [...document.fonts]
+      for (const font of fonts) font.display = 'swap'
+      await Promise.allSettled(fonts.map((font) => font.load()))
+    })
+}
+
+async function writePicture(page: Page, name: string): Promise<void> {
+  await showFonts(page)
+  const session = await page.context().newCDPSession(page)
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: WEBP_QUALITY })
+  writeFileSync(join(resolve(values.out), `${name}.webp`), Buffer.from(data, 'base64'))
+}
+
+mkdirSync(resolve(values.out), { recursive: true })
+const server = await startServer(root, join(root, '.cache/gallery/vite-after'))
+const browser = await launchChromium(findChromium({ allowShell: true }))
+try {
+  for (const [name, open] of Object.entries({ studio: openStudio, gallery: openGallery })) {
+    const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' })
+    page.setDefaultTimeout(TIMEOUT_MS)
+    await open(page, server.url)
+    await writePicture(page, name)
+    await page.context().close()
+  }
+} finally {
+  await browser.close()
+  await server.stop()
+}
