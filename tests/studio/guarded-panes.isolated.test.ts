@@ -41,7 +41,7 @@ const SHOWN: Shown = {
   answers: {},
   category: 'Cars',
   problems: [],
-  payload: {},
+  payload: { _subject: 'New Cars Quote' },
   rows: [],
   facts: {},
   spoken: [],
@@ -78,6 +78,12 @@ test.each(['form', 'json'])('the %s editor that fails leaves the tabs, and the t
   expect(view.getByRole('alert').textContent).toContain('can’t show this')
   expect(view.getAllByRole('tab')).toHaveLength(2)
   expect(view.text()).toContain('BROKEN')
+})
+
+test('the email is shown under its subject', async () => {
+  const { store } = await openedStudio('car')
+  const view = render(createElement(StudioContext, { value: store }, createElement(Output)))
+  expect(view.container.querySelector('.email-subject')?.textContent).toBe('Subject New Cars Quote')
 })
 
 test('where the JSON editor fails, the text can be edited as it is', async () => {

@@ -34,8 +34,15 @@ function useEmail({ form, shown }: EmailProps): Email {
 }
 
 export function EmailHtml(props: EmailProps) {
-  const { html } = useEmail(props)
-  return <iframe className="email" title="The email" sandbox="" srcDoc={html} />
+  const { subject, html } = useEmail(props)
+  return (
+    <>
+      <p className="email-subject">
+        <b>Subject</b> {subject}
+      </p>
+      <iframe className="email" title="The email" sandbox="" srcDoc={html} />
+    </>
+  )
 }
 
 export function EmailText(props: EmailProps) {
