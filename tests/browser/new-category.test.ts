@@ -117,17 +117,19 @@ describe('with a new category file, npm start', () => {
   )
 
   test('can have golden files written', async () => {
-    const make = () => copy.run('tests/fixtures/make.ts', {}, ['sample-organs'])
-    const first = await make()
+    // What visitors read needs another build of the site. The short form only asks what would be written without it.
+    const make = (...flags: string[]) => copy.run('tests/fixtures/make.ts', {}, ['sample-organs', ...flags])
+    const first = await (isSoak ? make() : make('--compare', '--without-browser'))
     expect(first).toMatchObject({ code: 0, stderr: '' })
     const names = ['fixtures/sample-organs.json', 'golden/sample-organs.mail.txt', 'golden/sample-organs.steps-2.md']
-    for (const name of names) expect(first.stdout).toContain(`Made tests/${name}`)
+    for (const name of names.slice(0, times({ test: 2, soak: names.length }))) expect(first.stdout).toContain(name)
     expect(first.stdout).not.toContain('sample-pets')
     if (isSoak)
       expect(await make()).toMatchObject({ code: 0, stdout: 'Nothing has changed: the files are as they were.\n' })
   })
 
-  test('still passes the other tests', async () => {
+  test('still passes the other tests, even if golden files of a deleted category remain', async () => {
+    copy.write('tests/fixtures/sample-deleted.json', '{}')
     const { code, stdout } = await copy.vitest(OTHER_TESTS.slice(0, times({ test: 2, soak: OTHER_TESTS.length })))
     expect(code, stdout).toBe(0)
   })
@@ -175,12 +177,6 @@ describe('a category file with three steps that is added between two starts', ()
     expect(copy.read('dist/sample-pipes/index.html')).toContain('<a href="/sample-organ-pipe-quote-form">')
     expect(copy.read('dist/_redirects')).toContain('/sample-pipes /sample-organ-pipe-quote-form 302')
     expect(sitemapOf(copy.path('dist'))).not.toContain('/sample-pipes')
-  })
-
-  test('does not break other tests, even if golden files of a deleted category remain', async () => {
-    copy.write('tests/fixtures/sample-organs.json', '{}')
-    const { code, stdout } = await copy.vitest(OTHER_TESTS.slice(0, 1))
-    expect(code, stdout).toBe(0)
   })
 
   test('gets a type declaration', async () => {
