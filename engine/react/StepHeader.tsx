@@ -25,7 +25,10 @@ function Progress() {
   )
 }
 
-/** Heading of a step, above the open one the progress, and on the first step the intro. */
+/**
+ * Heading of a step, above the open one the progress and the earlier answers, and on the first step the intro. The heading takes the
+ * focus, so Tab leads from there to the first field.
+ */
 export function StepHeader({ step, intro }: { step: number; intro?: string }) {
   const form = useSnapshot(({ form }) => form)
   const isOpen = useSnapshot(({ state }) => state.view.step === step)
@@ -33,10 +36,10 @@ export function StepHeader({ step, intro }: { step: number; intro?: string }) {
   return (
     <>
       {isOpen && form.steps.length > 1 && <Progress />}
+      {isOpen && <EarlierAnswers />}
       <h2 id={stepTitleId(form.id, step)} className="wizard-step-title" tabIndex={-1}>
         {title}
       </h2>
-      {isOpen && <EarlierAnswers />}
       {step === 0 && intro && <p className="wizard-intro">{intro}</p>}
       {description && <p className="wizard-intro">{description}</p>}
     </>
