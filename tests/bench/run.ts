@@ -7,6 +7,7 @@ import { launch } from './browser/tab.ts'
 import { buildAll } from './build.ts'
 import { BUILT, CONTENDERS, type Contender, repositoryFile } from './paths.ts'
 import { measureRelay, type RelayRound } from './relay/measure.ts'
+import { printPostgres } from './relay/postgres.ts'
 import { chartOf } from './report/chart.ts'
 import { markdownOf } from './report/markdown.ts'
 import { withFigures } from './report/readme.ts'
@@ -34,6 +35,8 @@ async function relayRounds(rounds: number) {
     console.log(`Relay, round ${round + 1} of ${rounds}`)
     found.push(await measureRelay())
   }
+  console.log('PostgreSQL')
+  await printPostgres()
   return summarizeRounds(found)
 }
 

@@ -1,9 +1,8 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { CLIENTS, repositoryFile } from '../paths.ts'
 import { loadRelay, type Throughput } from './load.ts'
 import { insertRaw } from './raw-inserts.ts'
+import { startRelayProcess } from './start.ts'
 
 /** How long to run before counting begins, and how long to count. Unit: ms. */
 const WARM_UP = 1_000
@@ -13,7 +12,7 @@ const DURATION = 4_000
 export type RelayRound = { raw: Throughput } & Record<`clients${(typeof CLIENTS)[number]}`, Throughput>
 
 /** Runs a measurement in a folder next to the sources, because the system's temporary folder may be in memory. */
-function withFolder<Result>(use: (folder: string) => Promise<Result> | Result): Promise<Result> {
+export function withFolder<Result>(use: (folder: string) => Promise<Result> | Result): Promise<Result> {
   const parent = repositoryFile('.cache/bench')
   mkdirSync(parent, { recursive: true })
   const folder = mkdtempSync(`${parent}/data-`)
@@ -21,13 +20,11 @@ function withFolder<Result>(use: (folder: string) => Promise<Result> | Result): 
 }
 
 async function measureClients(clients: number, folder: string): Promise<Throughput> {
-  const child = fork(repositoryFile('tests/bench/relay/child.ts'), [folder], { execArgv: ['--import', 'tsx'] })
-  const [url] = (await once(child, 'message')) as [string]
+  const { url, stop } = await startRelayProcess(folder)
   try {
     return await loadRelay(url, clients, WARM_UP, DURATION)
   } finally {
-    child.send('close')
-    await once(child, 'exit')
+    await stop()
   }
 }
 

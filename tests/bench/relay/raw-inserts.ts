@@ -2,12 +2,30 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { checkpointWal, configureStore, migrateStore } from '../../../relay/store-schema.ts'
+import type { Submission } from '../../../relay/submission.ts'
 import { type Throughput, throughputOf } from './load.ts'
-import { payload } from './submission.ts'
+import { MAILBOX, payload } from './submission.ts'
 
 const { category, _subject: subject, email, _captcha, _template, ...fields } = { ...payload }
 
 const rows = Object.entries({ ...fields, email }).map(([name, text]) => ({ name, label: `Label of ${name}`, text }))
+
+/** A submission like those that the relay stores. */
+export const rawSubmission = (id: string, now: number): Submission => ({
+  id,
+  fingerprint: id.repeat(2).slice(0, 64),
+  form: 'car',
+  mailbox: MAILBOX,
+  category,
+  subject,
+  replyTo: email,
+  facts: {},
+  fields: rows,
+  receivedAt: now,
+  fillTimeMs: 60_000,
+  isLikelySpam: false,
+  messageId: `<${id}@warmlane.example>`,
+})
 
 /** Inserts rows like the relay's, each submission in its own transaction, with the relay's tables and settings. */
 export function insertRaw(folder: string, warmUpMs: number, durationMs: number): Throughput {
