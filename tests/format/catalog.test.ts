@@ -147,8 +147,8 @@ test('a plain copy gets diagnostics for all that must change, from top to bottom
     cpSync('schemas/car.json', join(folder, 'piano.json'))
     expect(readCatalog(folder).diagnostics.map(({ file, line, fix }) => `${file}:${line}  ${fix}`)).toEqual([
       'piano.json:3  Give one of the two another "label", or another mailbox.',
-      'piano.json:6  Rename one of the two.',
-      'piano.json:6  Give each tile its own order. Free orders near this one: 15, 40.',
+      'piano.json:7  Rename one of the two.',
+      'piano.json:7  Give each tile its own order. Free orders near this one: 15, 40.',
     ])
   } finally {
     rmSync(folder, { recursive: true })
