@@ -1,5 +1,6 @@
 import { todayAnywhere } from '../engine/form/day.ts'
 import type { Form } from '../engine/form/form.ts'
+import type { Shards } from '../engine/places/shard.ts'
 import { referenceOf } from '../engine/submission/id.ts'
 import { FILL_TIME_HEADER, ID_HEADER } from '../engine/submission/protocol.ts'
 import type { RelayConfig } from './config.ts'
@@ -21,6 +22,7 @@ export type ReceiveOptions = {
   readonly forms: () => readonly Form[]
   readonly config: RelayConfig
   readonly store: Store
+  readonly places: Shards
   /** Unit: ms since 1970. */
   readonly now: () => number
   /** Called after a submission is stored. */
@@ -53,7 +55,7 @@ const add = async (store: Store, submission: Submission, { id, adjacent }: Submi
 export async function receive(
   c: RelayContext,
   mailbox: string,
-  { forms, config, store, now, onStored }: ReceiveOptions,
+  { forms, config, store, places, now, onStored }: ReceiveOptions,
 ): Promise<Response> {
   if (c.req.header(ID_HEADER) !== undefined && idInHeader(c) === undefined)
     return refuse(c, 400, `Invalid ${ID_HEADER} header.`, 'invalid-key')
@@ -71,7 +73,7 @@ export async function receive(
     return result === 'repeated' ? acceptRepeat(c, id) : result === 'erased' ? erased() : conflict()
   }
 
-  const result = validateSubmission(forms(), mailbox, read.payload, todayAnywhere(now()))
+  const result = validateSubmission(forms(), mailbox, read.payload, todayAnywhere(now()), places)
   if ('refusal' in result) return refuseFor(c, result.refusal)
   const fillTimeMs = readFillTime(c.req.header(FILL_TIME_HEADER))
   const submission = {

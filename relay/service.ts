@@ -16,6 +16,7 @@ import { startMetrics } from './metrics.ts'
 import { startNotifier } from './notices/notifier.ts'
 import { openStore } from './open-store.ts'
 import { startOutbox } from './outbox.ts'
+import { builtPlaces } from './places.ts'
 import { startRetention } from './privacy/retention.ts'
 import type { FindShell } from './render-pages.tsx'
 import { findTemplate } from './site-templates.ts'
@@ -101,6 +102,7 @@ export async function startService({
         forms,
         config,
         store,
+        places: builtPlaces(site?.folder),
         now,
         onStored: outbox.wake,
         inboxAccess,

@@ -1,9 +1,12 @@
 import { leavesOf, resolveConditions } from '../engine/form/conditions.ts'
 import { type Today, todayAnywhere } from '../engine/form/day.ts'
-import { factsOf } from '../engine/form/facts.ts'
+import { type Facts, factsOf } from '../engine/form/facts.ts'
 import { type Answers, categoryOf, type Form, type FormVariant, fieldOrder, variantOf } from '../engine/form/form.ts'
+import { fillIn } from '../engine/form/placeholders.ts'
 import { problemsOf } from '../engine/form/problems.ts'
 import { summaryOf } from '../engine/form/summary.ts'
+import { laneBetween } from '../engine/places/lane.ts'
+import type { Shards } from '../engine/places/shard.ts'
 import { payloadOf } from '../engine/submission/payload.ts'
 import { CONTROL_KEYS, HONEYPOT, type Payload } from '../engine/submission/protocol.ts'
 import { invalidAnswers, NO_MATCHING_FORM, type Refusal } from './refusal.ts'
@@ -61,17 +64,25 @@ function replyToOf(variant: FormVariant, answers: Answers) {
   return addresses.length === 1 ? address : undefined
 }
 
+/** Adds how far it is, if both places are known. */
+function withDistance(facts: Facts, { texts }: FormVariant, places: Shards): Facts {
+  const lane = facts.from && facts.to && laneBetween(facts.from.text, facts.to.text, places)
+  return lane ? { ...facts, distance: { text: fillIn(texts, 'distance', lane.words), paths: [] } } : facts
+}
+
 /**
  * Validates a payload with the rules of its category file, and returns the content to store. Subject and labels come from the
  * file; the client's are ignored. A refusal with status 422 has problems if answers break rules, and none if keys or category
  * don't belong to any form (`NO_MATCHING_FORM`).
  * @param mailbox key in the URL
+ * @param places loaded places; without any, no distance is known
  */
 export function validateSubmission(
   forms: readonly Form[],
   mailbox: string,
   received: Payload,
   today: Today = todayAnywhere(Date.now()),
+  places: Shards = () => undefined,
 ): { submission: ValidSubmission } | { refusal: Refusal } {
   const cleaned = Object.fromEntries(Object.entries(received).map(([key, value]) => [key, cleanText(value)]))
   const requested = Object.hasOwn(cleaned, 'category') ? cleaned.category : undefined
@@ -97,7 +108,7 @@ export function validateSubmission(
       category: requested,
       subject: headerText(payloadOf(form, category, answers)._subject ?? ''),
       replyTo: replyToOf(variant, answers),
-      facts: factsOf(form, category, answers),
+      facts: withDistance(factsOf(form, category, answers), variant, places),
       fields: rows.map(({ path, label, text }) => ({ name: path, label, text })),
     },
   }

@@ -16,8 +16,11 @@ export type FactFields = Readonly<Partial<Record<FactName, readonly string[]>>>
 /** One fact, and the paths of the answers in it: `{ text: 'Austin, TX 78701', paths: ['pickup.city', 'pickup.state'] }`. */
 export type Fact = { readonly text: string; readonly paths: readonly string[] }
 
-/** The facts of a request. One that was not asked or not answered is missing. A date is `2030-06-15`. */
-export type Facts = Readonly<Partial<Record<FactName, Fact>>>
+/**
+ * The facts of a request. One that was not asked or not answered is missing. A date is `2030-06-15`. The relay adds how far it is,
+ * if it knows both places: `Austin to Denver, about 920 miles by road`.
+ */
+export type Facts = Readonly<Partial<Record<FactName | 'distance', Fact>>>
 
 type Context = { readonly visible: VisibleForm; readonly uiSchema: FormVariant['uiSchema'] }
 

@@ -1,4 +1,4 @@
-import type { Fact, FactName, Facts } from '../../engine/form/facts.ts'
+import type { Fact, Facts } from '../../engine/form/facts.ts'
 import { referenceOf } from '../../engine/submission/id.ts'
 import { isAddress } from '../address.ts'
 import { hasTenDigits, telUrl } from '../contact-keys.ts'
@@ -90,7 +90,7 @@ function repeatOf(earlier: readonly RelatedRequest[], timeZone: string): string 
 }
 
 function tripOf({ facts, fields }: Submission, today: string): Line[] {
-  const named = (name: FactName, label: string) => {
+  const named = (name: keyof Facts, label: string) => {
     const text = cleanText(facts[name]?.text ?? '')
     return text === '' ? [] : [{ label, text }]
   }
@@ -98,6 +98,7 @@ function tripOf({ facts, fields }: Submission, today: string): Line[] {
   return [
     ...named('from', 'From'),
     ...named('to', 'To'),
+    ...named('distance', 'Distance'),
     ...(cargo ? [cargo] : []),
     ...named('date', 'Date').map((line) => ({ ...line, text: dayInWords(line.text, today) })),
   ]

@@ -122,6 +122,7 @@ export const leadPage = (lead: Lead, { attempts, changes, similar, reader }: Lea
     laneOf(lead),
     html`<p><a href="${relayPaths.inbox}">All requests</a></p>
 <h1><bdi>${laneOf(lead)}</bdi></h1>
+${lead.facts.distance ? html`<p class="soft"><bdi>${lead.facts.distance.text}</bdi></p>` : ''}
 <p class="badges">${stateBadge(lead)} ${deliveryBadges(lead, false)}${lead.isLikelySpam && !lead.isQuarantined ? html`<span class="state">Was quarantined</span>` : ''}</p>
 <div class="columns"><div>
 ${contact(lead, reader)}

@@ -56,6 +56,14 @@ Sent by the form on WarmLane.
 `)
 })
 
+test('says how far it is, if that is known', () => {
+  const { facts } = submissionOf()
+  const distance = { text: 'Austin to Denver, about 920 miles by road', paths: [] }
+  const { text, html } = rendered(submissionOf({}, { facts: { ...facts, distance } }))
+  expect(text).toContain(`To: Denver, CO 80202\nDistance: ${distance.text}\n`)
+  expect(html).toContain(distance.text)
+})
+
 test('in the HTML, the phone number calls, the address writes an email, and the preview has lane, cargo and date', () => {
   const { html } = rendered(submissionOf())
   expect(html).toContain('<a href="tel:+15125550142"')
