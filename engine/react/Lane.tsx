@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import type { FormTexts } from '../form/authored.ts'
 import type { Form } from '../form/form.ts'
 import { fillIn } from '../form/placeholders.ts'
@@ -30,28 +30,37 @@ type LaneWordsProps = { texts: Pick<FormTexts, 'distance'>; lane: Lane }
 
 const LaneWords = ({ texts, lane }: LaneWordsProps) => fillIn(texts, 'distance', lane.words)
 
-/** Below the field for the destination: how far it is, once both ends are known. */
+/** Whether a control asks for one of the ends. */
+const isEnd = ({ facts }: Form, control: EventTarget | null): boolean =>
+  control instanceof HTMLInputElement && [facts.from, facts.to].some((paths) => paths?.[0] === control.name)
+
+/**
+ * Below the field for the destination: how far it is, once both ends are known. It changes only while one of them is typed, so that
+ * nothing on the page moves while the visitor presses a button.
+ */
 export function LaneHint({ form, texts }: { form: Form; texts: Pick<FormTexts, 'distance'> }) {
   const wizard = useWizard()
   const host = useFormHost()
-  const element = useRef<HTMLParagraphElement>(null)
-  const [lane, setLane] = useState<Lane>()
+  const [lane, setLane] = useState(() => {
+    const ends = endsIn(form, (path) => wizard.answer(path))
+    return ends && placesOf.get(host)?.loadedLane(ends.from, ends.to)
+  })
   useEffect(() => {
     const ended = new AbortController()
     const { signal } = ended
-    const ends = () => endsIn(form, (path) => wizard.answer(path))
-    const update = async () => {
-      const now = ends()
-      const found = now && (await (await loadPlaces(host))?.lane(now.from, now.to))
-      if (!signal.aborted) setLane(found)
+    const update = async ({ target }: Event) => {
+      if (!isEnd(form, target)) return
+      const places = await loadPlaces(host)
+      const ends = endsIn(form, (path) => wizard.answer(path))
+      const found = ends && (await places?.lane(ends.from, ends.to))
+      if (!signal.aborted && isEnd(form, document.activeElement)) setLane(found)
     }
-    // Of a draft, only after the visitor has opened a place field: its data would otherwise load with the page.
-    if (placesOf.has(host)) void update()
-    element.current?.closest('form')?.addEventListener('change', update, { signal })
+    // On the document, because the wizard has the answer only after React's own listener.
+    document.addEventListener('input', update, { signal })
     return () => ended.abort()
   }, [form, wizard, host])
   return (
-    <p ref={element} className="lane-hint" aria-live="polite">
+    <p className="lane-hint" aria-live="polite">
       {lane && <LaneWords texts={texts} lane={lane} />}
     </p>
   )

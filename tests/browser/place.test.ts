@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { fixtureOf, formById } from '../forms.ts'
 import { expectAccessible, expectReadableInDark } from './accessible.ts'
 import { browserForTests, expectNoConsoleErrors } from './browser.ts'
-import { hydrated } from './fill.ts'
+import { answerStep, hydrated, pressContinue, primaryButton } from './fill.ts'
 import { siteForTests } from './site.ts'
 
 const site = siteForTests()
 const { newPage } = browserForTests()
+const car = formById('car')
+const answers = fixtureOf(car).cases[0] ?? {}
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
 const pickup = (page: Page) => page.locator('[name="pickupLocation"]')
@@ -39,6 +42,8 @@ test('a place is chosen by keyboard on a desktop, and free text stays', async ()
   await page.keyboard.press('Tab')
   await page.getByRole('listbox').waitFor({ state: 'hidden' })
   expect([await delivery(page).inputValue(), await focusedName(page)]).toEqual(['denv', 'vehicleInfo'])
+  await delivery(page).fill('Denver, CO')
+  await page.getByText('Austin to Denver, about 920 miles by road').waitFor()
   expectNoConsoleErrors(page)
 })
 
@@ -53,5 +58,11 @@ test('a place is chosen by touch on a phone, and Enter then moves on', async () 
   expect([await pickup(page).inputValue(), await focusedName(page)]).toEqual(['Austin, TX 78701', 'pickupLocation'])
   await page.keyboard.press('Enter')
   await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'deliveryLocation')
+  await answerStep(page, car, 0, answers)
+  await pressContinue(page)
+  await answerStep(page, car, 1, answers)
+  await primaryButton(page, car).click()
+  await page.locator('.sent-lane svg').waitFor()
+  await expectAccessible(page, 'Thank You with its lane')
   expectNoConsoleErrors(page)
 })
