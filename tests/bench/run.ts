@@ -8,6 +8,7 @@ import { buildAll } from './build.ts'
 import { BUILT, CONTENDERS, type Contender, repositoryFile } from './paths.ts'
 import { measureRelay, type RelayRound } from './relay/measure.ts'
 import { printPostgres } from './relay/postgres.ts'
+import { measureSearch } from './relay/search.ts'
 import { chartOf } from './report/chart.ts'
 import { markdownOf } from './report/markdown.ts'
 import { withFigures } from './report/readme.ts'
@@ -54,6 +55,7 @@ async function measureAll(): Promise<Results> {
       measuredAt: new Date().toISOString(),
       machine: machineOf(browser),
       relay: await relayRounds(roundsOf('relay')),
+      search: await measureSearch(),
       bytes: await allBytes(setup),
       car: await measureCar(setup, roundsOf('car')),
       late: await measureLate(setup, roundsOf('late')),

@@ -13,6 +13,7 @@ const MAX_INTERACTION_MS = 50
 const MAX_TYPING_DELAY_MS = 100
 const MAX_KEY_COST = 1.2
 const MIN_RELAY_SHARE = 0.8
+const MAX_SEARCH_MS = 100
 
 /** Compares a figure with that of another contender. */
 function ratioTarget(what: string, ours: number, other: number, most: number, otherName: string): Target {
@@ -104,6 +105,16 @@ function sizeTargets({ sizes }: Results): Target[] {
   ]
 }
 
+function searchTargets({ search }: Results): Target[] {
+  const found = search ? [['SQLite', search.sqlite] as const, ['PostgreSQL', search.postgres] as const] : []
+  return found.map(([name, { leads, p95 }]) => ({
+    what: `Search of ${leads.toLocaleString('en-US')} leads in ${name}, 95th percentile`,
+    found: milliseconds(p95),
+    wanted: `at most ${MAX_SEARCH_MS} ms`,
+    isMet: p95 <= MAX_SEARCH_MS,
+  }))
+}
+
 /** Compares results with the targets. */
 export function targetsOf(results: Results): Target[] {
   const { relay } = results
@@ -117,5 +128,6 @@ export function targetsOf(results: Results): Target[] {
       wanted: `at least ${MIN_RELAY_SHARE} times`,
       isMet: share >= MIN_RELAY_SHARE,
     },
+    ...searchTargets(results),
   ]
 }
