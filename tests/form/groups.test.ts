@@ -204,7 +204,7 @@ test('the summary names the item or address of each answer, and displays the ans
     'Vehicle 2: Make: Ford',
     'Vehicle 2: Runs: no',
     'Vehicle 2: Winch: Rented',
-    'Vehicle 2: Options: Keys (keys), A cover (cover)',
+    'Vehicle 2: Options: Keys, A cover',
     'Pickup address: Street: 12 Oak St',
   ])
   expect(rows.find(({ path }) => path === 'budget')).toEqual({ path: 'budget', label: 'Budget', text: '$12,500' })

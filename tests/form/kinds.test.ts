@@ -65,7 +65,7 @@ const ROWS: Readonly<Partial<Record<KindName, readonly Row[]>>> = {
     { field: { type: 'boolean' }, typed: 'perhaps', value: 'perhaps', sent: 'perhaps', shown: 'perhaps' },
   ],
   choice: [
-    { ...text({ type: 'string', ...OPTIONS }, 'open'), shown: 'Open trailer (open)' },
+    { ...text({ type: 'string', ...OPTIONS }, 'open'), shown: 'Open trailer' },
     text({ type: 'string', ...OPTIONS }, 'closed'),
   ],
   choices: [
@@ -74,7 +74,7 @@ const ROWS: Readonly<Partial<Record<KindName, readonly Row[]>>> = {
       typed: 'closed,open, other',
       value: ['closed', 'open', 'other'],
       sent: 'open, closed, other',
-      shown: 'closed, Open trailer (open), other',
+      shown: 'closed, Open trailer, other',
     },
   ],
 }
