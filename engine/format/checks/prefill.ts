@@ -25,16 +25,17 @@ function refusalOf(name: string, control: Control): { rule: string; message: str
   return undefined
 }
 
-function checkName(name: string, path: JsonPath, { controls, names, source }: CheckContext): Diagnostic[] {
+function checkName(name: string, path: JsonPath, { controls, file, names, source }: CheckContext): Diagnostic[] {
+  const removal = remove(file.prefill?.length === 1 ? ['prefill'] : path)
   const control = controls.find((candidate) => candidate.name === name)
   if (!control) {
-    const advice = offer('Use the name of a field of schema.properties, or remove it.', remove(path))
+    const advice = offer('Use the name of a field of schema.properties, or remove it.', removal)
     const fix = didYouMean(name, [...names], advice, (found) => set(path, found))
     return [source.diagnosticAt('unknown-field', path, `"prefill" has "${name}", which is not defined.`, fix)]
   }
   const refusal = refusalOf(name, control)
   if (!refusal) return []
-  return [source.diagnosticAt(refusal.rule, path, refusal.message, fixWith('Remove it from "prefill".', remove(path)))]
+  return [source.diagnosticAt(refusal.rule, path, refusal.message, fixWith('Remove it from "prefill".', removal))]
 }
 
 /** A link can fill in the fields of `prefill`, and none of them is about the visitor in person. */
