@@ -104,11 +104,14 @@ function tripOf({ facts, fields }: Submission, today: string): Line[] {
   ]
 }
 
-/** The answers that are not among the facts. */
+/** Whether a path is inside an item of a group: `vehicles.0.make`. */
+const isInItem = (path: string) => /\.\d+(\.|$)/.test(path)
+
+/** The answers that are not among the facts. An item of a group has all of its answers, so that it can be read in one place. */
 function answersOf({ facts, fields }: Submission, today: string): Line[] {
   const shown = new Set(Object.values(facts).flatMap(({ paths }) => paths))
   return fields
-    .filter(({ name }) => !shown.has(name))
+    .filter(({ name }) => !shown.has(name) || isInItem(name))
     .map(({ label, text }) => ({ label, text: dayInWords(cleanText(text), today) || BLANK }))
 }
 

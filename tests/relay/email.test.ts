@@ -101,6 +101,29 @@ test('a form that was not timed has no fill time, and a long one is in minutes',
   expect(rendered(submissionOf({}, { fillTimeMs: 1_500_000 })).text).toContain('It took 25 min to fill in the form')
 })
 
+test('an item of a group has all of its answers, also the one that is among the facts', () => {
+  const paths = ['vehicles.0.model', 'vehicles.1.model']
+  const rows = [
+    ['vehicles.0.model', 'Vehicle 1: Model', '2015 Kia Soul'],
+    ['vehicles.0.condition', 'Vehicle 1: Does it run?', 'Yes'],
+    ['vehicles.1.model', 'Vehicle 2: Model', '2021 Ford F-150'],
+  ] as const
+  const { text } = rendered(
+    submissionOf(
+      {},
+      {
+        fields: rows.map(([name, label, answer]) => ({ name, label, text: answer })),
+        facts: { cargo: { text: '2015 Kia Soul, 2021 Ford F-150', paths } },
+      },
+    ),
+  )
+  expect(text).toContain(`Cargo: 2015 Kia Soul, 2021 Ford F-150
+
+Vehicle 1: Model: 2015 Kia Soul
+Vehicle 1: Does it run? Yes
+Vehicle 2: Model: 2021 Ford F-150`)
+})
+
 test('a repeat customer is marked', () => {
   const earlier = [1, 2].map((days) => ({
     seq: 9 - days,
