@@ -2,7 +2,7 @@ import { loginUrl } from '../content/site'
 import { Button, buttonClass } from './Button'
 import { showToast } from './toasts'
 
-const explain = () => showToast('info', 'Login', 'Client login is not open yet.')
+const explain = () => showToast('info', 'Login', 'Client login is coming soon.')
 
 export function LoginButton() {
   return loginUrl ? (

@@ -33,15 +33,15 @@ export const work = {
 
 export const why = {
   title: 'Why it matters',
-  text: 'Freight is won by whoever answers a real request first with a fair price. Hours spent looking for that request are hours in which nobody quotes.',
+  text: 'Freight is won by whoever answers a real request first with a fair price. While you look for that request, nobody at your desk is quoting.',
   points: [
     { title: 'For your desk', text: 'More hours quoting, fewer prospecting.' },
-    { title: 'For the shipper', text: 'A call they asked for, instead of ten they did not.' },
+    { title: 'For the shipper', text: 'A call they asked for, instead of ten they didn’t.' },
     { title: 'For the truck', text: 'Fewer empty miles, because freight and capacity meet sooner.' },
   ],
 } as const
 
 export const vision = {
   title: 'Our vision',
-  text: 'A freight market in which every first conversation is about a load that exists.',
+  text: 'A freight market where every first call is about a real load.',
 } as const

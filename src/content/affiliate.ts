@@ -40,7 +40,7 @@ export const joinPath = '/lead-capture'
 
 export const hero = {
   title: `Earn up to ${topPercent}% every month on the freight companies you refer`,
-  text: `Introduce a broker, forwarder or carrier to ${product}. For as long as they stay a customer, you receive a share of their monthly fee.`,
+  text: `Introduce a broker, forwarder or carrier to ${product}. For as long as they stay a customer, you get a share of their monthly fee.`,
 }
 
 export const benefits: readonly { icon: IconName; title: string; text: string }[] = [
@@ -56,7 +56,7 @@ export const benefits: readonly { icon: IconName; title: string; text: string }[
   },
   {
     icon: 'handshake',
-    title: 'An offer that is easy to make',
+    title: 'An offer that’s easy to make',
     text: `Your contact starts with ${trial.leadsLabel}. ${trial.noCard} needed. They judge the leads before they pay for any.`,
   },
   {

@@ -1,6 +1,7 @@
 import type { IconName } from '../components/Icon'
+import { topPercent } from './affiliate'
 import { trial } from './claims'
-import { plans, pricePerRfq } from './plans'
+import { dollars, firstMonth, plans, pricePerRfq, setupFee } from './plans'
 import { product } from './site'
 
 type Card = { icon: IconName; title: string; text: string }
@@ -48,7 +49,7 @@ export const different: { title: string; text: string; cards: readonly Card[] } 
     {
       icon: 'message',
       title: 'A reply comes first',
-      text: 'A lead reaches you after the shipper has answered and asked for a price. Those who do not reply stay with us.',
+      text: 'A lead reaches you after the shipper has answered and asked for a price. If they don’t reply, you never see them.',
     },
     {
       icon: 'network',
@@ -63,7 +64,7 @@ export const different: { title: string; text: string; cards: readonly Card[] } 
     {
       icon: 'badge-dollar',
       title: 'A price per request',
-      text: `You know what a warm RFQ costs before you buy it: from ${perRfqRange}, depending on the plan.`,
+      text: `You know what a warm RFQ costs before you buy one: from ${perRfqRange}, depending on the plan.`,
     },
   ],
 }
@@ -77,7 +78,7 @@ export const steps = {
     },
     {
       title: 'We run campaigns',
-      text: 'Our team writes, sends, advertises and calls in your focus, every working day.',
+      text: 'We email, advertise and call on your lanes every business day.',
     },
     {
       title: 'Quality filter',
@@ -85,7 +86,7 @@ export const steps = {
     },
     {
       title: 'Close faster',
-      text: 'You open with a price for a load that exists, instead of an introduction.',
+      text: 'Your first call is about a real load, not who you are.',
     },
   ],
 } as const
@@ -95,7 +96,7 @@ export const audiences = {
   testimonialsTitle: 'What customers say',
   referral: {
     title: 'You know people in freight?',
-    text: 'Refer them and earn a share of their plan every month.',
+    text: `Refer them and earn up to ${topPercent}% of their plan, every month.`,
     label: 'See the affiliate program',
   },
   cards: [
@@ -140,8 +141,7 @@ export const testimonials = [
     role: 'Sales Director, Copperfield 3PL',
   },
   {
-    quote:
-      'Year, model, running or not, pickup and drop. That is what I need to price a car, and it is in the request.',
+    quote: 'Year, model, running or not, pickup and drop. That’s what I need to price a car, and it’s in the request.',
     name: 'Shauna Petrov',
     role: 'Dispatcher, Longhaul Auto Transport',
   },
@@ -156,3 +156,59 @@ export const pricing = {
   title: 'Pricing by the warm RFQ',
   text: 'Every plan is billed monthly. A warm RFQ costs less as the volume grows.',
 } as const
+
+type Answer = {
+  readonly question: string
+  readonly answer: string
+  /** False for a term that only our own legal text claims. The page leaves it out until the owner confirms it. */
+  readonly confirmed: boolean
+}
+
+const answers: readonly Answer[] = [
+  {
+    question: 'What’s a warm RFQ?',
+    answer: 'A shipper replied to us and asked for a quote. If they don’t reply, you never see them.',
+    confirmed: true,
+  },
+  {
+    question: 'What does the first month cost?',
+    answer: `Your plan plus the one-time setup fee of ${dollars(setupFee.amount)}: ${plans.map((plan) => `${firstMonth(plan)} with ${plan.name}`).join(', ')}. After that, just the plan.`,
+    confirmed: true,
+  },
+  {
+    question: 'Can I try it first?',
+    answer: `Yes. You get ${trial.leadsLabel} within ${trial.days} days. ${trial.noCard} needed.`,
+    confirmed: true,
+  },
+  {
+    question: 'How do you find shippers?',
+    answer:
+      'By email, paid search ads, SEO, social ads and communities, professional-network engagement and cold calling.',
+    confirmed: true,
+  },
+  {
+    question: 'How am I billed?',
+    answer: 'Monthly, in advance. If our prices change, you hear about it 30 days before.',
+    confirmed: true,
+  },
+  {
+    question: 'What if a lead is wrong?',
+    answer: 'Tell us, and we replace it. If we can’t within the billing month, we refund its share of the monthly fee.',
+    confirmed: false,
+  },
+  {
+    question: 'Can I cancel?',
+    answer: 'Yes, at the end of any paid month.',
+    confirmed: false,
+  },
+  {
+    question: 'Does the trial turn into a plan?',
+    answer: 'No. You choose a plan, or you don’t.',
+    confirmed: false,
+  },
+]
+
+export const faq = {
+  title: 'Before you ask',
+  items: answers.filter(({ confirmed }) => confirmed),
+}

@@ -10,7 +10,7 @@ export const meta = {
 
 export const hero = {
   title: 'Six channels find the shipper. You get the reply.',
-  text: `${product} runs the outreach that a freight sales desk never has time for, and hands over the conversation when a shipper asks for a quote.`,
+  text: `${product} runs the outreach that a freight sales desk never has time for. When a shipper asks for a quote, the conversation is yours.`,
 }
 
 type Channel = {
@@ -41,15 +41,15 @@ export const channels: readonly Channel[] = [
     icon: 'target',
     name: 'SEO',
     title: 'SEO',
-    text: 'Pages that answer shipping questions and lead to a quote form, so that demand keeps arriving between campaigns.',
-    result: 'Inbound that compounds',
+    text: 'Pages that answer shipping questions and lead to a quote form, so demand keeps coming in between campaigns.',
+    result: 'More inbound every month',
   },
   {
     icon: 'megaphone',
     name: 'Social',
     title: 'Social ads and communities',
     text: 'Ads and useful answers in the groups where small manufacturers, dealers and importers talk about freight.',
-    result: 'Shippers no list contains',
+    result: 'Shippers you won’t find on a list',
   },
   {
     icon: 'users',
@@ -79,6 +79,6 @@ export const outcome = {
 } as const
 
 export const closing = {
-  title: 'Judge it by three of your own leads',
+  title: 'Judge us by your first three leads',
   text: `${trial.leadsLabel} in your lanes, free. ${trial.noCard}.`,
 }

@@ -56,7 +56,7 @@ export const plans: readonly Plan[] = [
       { text: 'Lead activity data' },
       {
         text: 'Team-messaging and email alerts',
-        integration: 'A message in the channel of the desk that covers the lane, and an email beside it.',
+        integration: 'An alert in your team’s channel, and an email, when a lead comes in.',
       },
       { text: 'Custom verticals' },
     ],
@@ -97,5 +97,7 @@ const cents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD
 export const dollars = (amount: number): string => whole.format(amount)
 /** `$59.90` */
 export const dollarsAndCents = (amount: number): string => cents.format(amount)
+/** What the first month of a plan costs with the setup fee: `$3,299` */
+export const firstMonth = ({ price }: Plan): string => dollars(price + setupFee.amount)
 /** Price per warm RFQ of a plan: `$51.96` */
 export const pricePerRfq = ({ price, rfqs }: Plan): string => dollarsAndCents(price / rfqs)

@@ -5,7 +5,7 @@ export const meta = {
   description: `Pick what you want to ship, from a single box to a full container, and get competitive quotes from verified carriers within ${replyTime}.`,
 }
 
-export const intro = `Pick the closest match. A few short questions later, verified carriers know what you need, and you hear back within ${replyTime}.`
+export const intro = `Pick the closest match and answer a few quick questions. Verified carriers reply within ${replyTime}.`
 
 /** The filter box above the tiles of a large chooser. */
 export const filter = {
@@ -25,12 +25,12 @@ export const shortPromises = ['Free', 'No obligation', 'Quotes from verified car
 export const promises = {
   title: 'Your request',
   points: [
-    'It is free and binds you to nothing.',
+    'Free, with no obligation.',
     'Verified carriers send you competitive quotes.',
-    'We do not sell it to list brokers.',
+    'We never sell your details to data brokers.',
   ],
   /** Left out if the form delivers to nobody. */
-  reply: `You get a reply within ${replyTime}.`,
+  reply: `You’ll hear back within ${replyTime}.`,
 } as const
 
 /** Shown below every form. */

@@ -5,12 +5,12 @@ export const sentPath = '/sent'
 
 export const meta = {
   title: 'Thank You',
-  description: `We have your request, and we reply within ${replyTime}. You don't have to do anything else.`,
+  description: `We’ve got your request, and we reply within ${replyTime}. You don't have to do anything else.`,
 }
 
 export const texts = {
   doneTitle: 'Thank You',
-  doneText: `We have your request. We reply within ${replyTime}.`,
+  doneText: `We’ve got your request. You’ll hear from us within ${replyTime}.`,
   reference: '',
 }
 

@@ -12,7 +12,7 @@ export const quoteLabel = 'Get Free Quote Now'
 
 export const hero = {
   title: 'Shipping services for whatever you need to move',
-  text: `Save up to ${claims.savingsUpTo.value} with quotes from verified carriers who compete for your shipment. Tell us once what moves and where.`,
+  text: `Save up to ${claims.savingsUpTo.value} with quotes from verified carriers who compete for your shipment. Tell us just once what’s moving and where.`,
 }
 
 export const figures = [
@@ -35,17 +35,17 @@ export const reasons: readonly { icon: IconName; title: string; text: string }[]
   {
     icon: 'timer',
     title: `Reply within ${replyTime}`,
-    text: 'Someone answers every request, also when the answer is a question.',
+    text: 'Every request gets an answer, even if it’s a question back to you.',
   },
 ]
 
 export const closing = {
   title: 'Ready when your shipment is',
-  text: `Two short steps, ${claims.quoteTime.value}, no account. You hear back within ${replyTime}.`,
+  text: `Two short steps, ${claims.quoteTime.value}, no account. You’ll hear back within ${replyTime}.`,
 }
 
 export const other = {
   title: 'Not on the list?',
-  text: 'Whatever else you ship has a form here too.',
+  text: 'Anything else? We have a form for that, too.',
   label: 'All categories',
 } as const

@@ -122,7 +122,7 @@ test('Login says that client login is not available yet', async () => {
   await page.getByRole('button', { name: 'Login' }).click()
   await page
     .getByRole('status')
-    .filter({ hasText: /not open yet/ })
+    .filter({ hasText: /coming soon/ })
     .waitFor()
 })
 

@@ -31,7 +31,7 @@ test('the same toast again replaces the first one and is announced again', async
   })
   await login(page).click()
   const added = () => page.evaluate(() => (window as unknown as { added: string[] }).added)
-  await expect.poll(added).toEqual([expect.stringContaining('not open yet')])
+  await expect.poll(added).toEqual([expect.stringContaining('coming soon')])
   expect(await toasts(page).count()).toBe(1)
 })
 
@@ -78,7 +78,7 @@ test('a toast stays while a modal dialog is open, and disappears a while after i
   expect(await toasts(page).count()).toBe(1)
   await page.keyboard.press('Escape')
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-  expect(await page.getByRole('status').getByText('not open yet').isVisible()).toBe(true)
+  expect(await page.getByRole('status').getByText('coming soon').isVisible()).toBe(true)
   await page.clock.runFor(20_000)
   await expect.poll(() => toasts(page).count()).toBe(0)
 })

@@ -1,5 +1,5 @@
-import { pricing, trialOffer } from '../../content/home'
-import { dollars, type Plan, plans, pricePerRfq, setupFee } from '../../content/plans'
+import { faq, pricing, trialOffer } from '../../content/home'
+import { dollars, firstMonth, type Plan, plans, pricePerRfq, setupFee } from '../../content/plans'
 import { demoPath, startPath } from '../../content/site'
 import { ButtonLink } from '../Button'
 import { CheckList } from '../CheckList'
@@ -19,6 +19,7 @@ function PlanCard({ plan }: { plan: Plan }) {
       <p className="plan-rfqs">
         {rfqs} warm RFQs <strong>{pricePerRfq(plan)} each</strong>
       </p>
+      <p className="mt-1 text-muted text-sm">{firstMonth(plan)} in the first month, with setup</p>
       {isSoldByContact ? (
         <ButtonLink href={demoPath}>
           Contact sales <span className="visually-hidden">about {name}</span>
@@ -51,6 +52,17 @@ export function Pricing() {
         </ul>
       </div>
       <p className="mt-6 text-center text-muted text-sm">{trialOffer}</p>
+      <div className="mt-16">
+        <SectionHeading title={faq.title} />
+        <dl className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-2">
+          {faq.items.map(({ question, answer }) => (
+            <div key={question}>
+              <dt className="font-semibold">{question}</dt>
+              <dd className="mt-2 text-muted">{answer}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </Section>
   )
 }

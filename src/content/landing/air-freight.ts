@@ -17,7 +17,7 @@ export const page: LandingPage = {
   },
   figures: [{ value: `Up to ${claims.airSavings.value}`, label: 'saved on air freight' }],
   features: {
-    title: 'Fast is only useful when it is certain',
+    title: 'Fast only helps if it’s certain',
     cards: [
       {
         icon: 'timer',
@@ -33,13 +33,13 @@ export const page: LandingPage = {
       {
         icon: 'badge-dollar',
         title: 'Competitive rates',
-        text: 'Forwarders quote the same cargo and the same date, so you compare like with like.',
+        text: 'Forwarders quote the same cargo and the same date, so you’re comparing like with like.',
       },
     ],
   },
   checklist: {
     title: 'Air freight solutions',
-    text: 'Choose the service in the form, or describe the cargo and ask what suits it.',
+    text: 'Choose the service in the form, or describe the cargo and ask what fits.',
     items: [
       'Express and standard service',
       'Temperature-controlled',

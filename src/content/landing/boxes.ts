@@ -33,7 +33,7 @@ export const page: LandingPage = {
       {
         icon: 'package-check',
         title: 'Any packaging',
-        text: 'Cardboard, plastic, wooden or mixed. Say what it is and the carrier plans for it.',
+        text: 'Cardboard, plastic, wooden or mixed. Tell us which, and the carrier plans for it.',
       },
       {
         icon: 'map-pin',
@@ -58,7 +58,7 @@ export const page: LandingPage = {
   },
   closing: {
     title: 'How many boxes?',
-    text: 'That is the first question, and nearly the hardest.',
+    text: 'That’s the hardest question we’ll ask.',
     label: 'Get Box Quote',
   },
 }

@@ -11,16 +11,16 @@ export const page: LandingPage = {
   scene: 'car',
   hero: {
     title: 'Your car, carried to the door',
-    text: `Year, make, model and two addresses. Verified auto carriers quote the route, and you hear back within ${replyTime}.`,
+    text: `Year, make, model, pickup and drop-off: that’s all. Verified auto carriers quote the route, and you’ll hear back within ${replyTime}.`,
     quote: { label: 'Get Car Quote', href: '/car-quote-form' },
   },
   features: {
-    title: 'One car is a full job to us',
+    title: 'One car gets our full attention',
     cards: [
       {
         icon: 'truck',
         title: 'Open or enclosed',
-        text: 'An open carrier for the everyday car, an enclosed one for what you would rather keep out of the weather.',
+        text: 'An open carrier for the everyday car, an enclosed one for what you’d rather keep out of the weather.',
       },
       {
         icon: 'wrench',
@@ -55,7 +55,7 @@ export const page: LandingPage = {
       role: 'Knoxville, TN',
     },
     {
-      quote: 'The quote said non-running, the truck had a winch. You would be surprised how rare that is.',
+      quote: 'I said it didn’t run, and the truck came with a winch. You’d be surprised how rare that is.',
       name: 'Paula S.',
       role: 'Restoration shop, Boise, ID',
     },

@@ -44,13 +44,13 @@ export const page: LandingPage = {
       {
         icon: 'badge-dollar',
         title: 'Competitive rates',
-        text: 'Carriers and forwarders quote the same request, so the prices compare.',
+        text: 'Carriers and forwarders quote the same request, so you can compare prices side by side.',
       },
     ],
   },
   checklist: {
     title: 'Container solutions from end to end',
-    text: 'Take the whole chain, or only the link that you are missing.',
+    text: 'Book the whole chain, or just the link you’re missing.',
     items: [
       'Door-to-door delivery',
       'Customs clearance assistance',
@@ -76,7 +76,7 @@ export const page: LandingPage = {
   },
   closing: {
     title: 'Put a price on your container',
-    text: `Type, cargo, two places and a date. You hear back within ${replyTime}.`,
+    text: `Type, cargo, two places and a date. You’ll hear back within ${replyTime}.`,
     label: 'Get Free Quote',
   },
 }

@@ -15,11 +15,11 @@ export const page: LandingPage = {
   scene: 'furniture',
   hero: {
     title: 'Furniture shipping, from one chair to a full house',
-    text: `Tell us what it is and where it goes. Verified carriers send competitive quotes, and you hear back within ${replyTime}.`,
+    text: `Tell us what it is and where it’s going. Verified carriers send competitive quotes, and you’ll hear back within ${replyTime}.`,
     quote: { label: 'Get Furniture Quote', href: '/quote-form?category=Furniture%20%26%20General%20Items' },
   },
   features: {
-    title: 'Handled like it is going to be kept',
+    title: 'Handled like it’s staying in the family',
     cards: [
       {
         icon: 'package-check',

@@ -24,7 +24,7 @@ export const page: LandingPage = {
       {
         icon: 'shield',
         title: 'Upright and tied down',
-        text: 'Wheel chocks and soft straps, so that nothing touches paint or chrome.',
+        text: 'Wheel chocks and soft straps, so nothing touches paint or chrome.',
       },
       {
         icon: 'container',
@@ -34,7 +34,7 @@ export const page: LandingPage = {
       {
         icon: 'wrench',
         title: 'Operable or non-running',
-        text: 'A liftgate or ramp is planned for bikes that cannot roll under their own power.',
+        text: 'A liftgate or ramp is planned for bikes that can’t roll under their own power.',
       },
     ],
   },
@@ -54,7 +54,7 @@ export const page: LandingPage = {
   },
   testimonials: [
     {
-      quote: 'It came off the trailer with the same dust it went on with. That is how I like it.',
+      quote: 'It came off the trailer with the same dust it went on with. That’s how I like it.',
       name: 'Dale R.',
       role: 'Sturgis, SD',
     },

@@ -14,7 +14,7 @@ export const page: LandingPage = {
   },
   scene: 'parts',
   hero: {
-    title: 'Auto parts shipping for pieces that must fit on arrival',
+    title: 'Auto parts shipping for pieces that have to fit on arrival',
     text: 'Describe the part, and whether it needs a crate, a liftgate or a forklift. Carriers quote what it takes.',
     quote: { label: 'Get Parts Quote', href: '/vehicle-parts-quote-form' },
   },
@@ -24,7 +24,7 @@ export const page: LandingPage = {
       {
         icon: 'package-check',
         title: 'Expert Packaging',
-        text: 'Crates, skids and foam cut to the part, so that flanges and glass arrive as they left.',
+        text: 'Crates, skids and foam cut to the part, so flanges and glass arrive the way they left.',
       },
       {
         icon: 'timer',
@@ -40,7 +40,7 @@ export const page: LandingPage = {
   },
   checklist: {
     title: 'Complete Parts Logistics',
-    text: 'Ask for any of these in the description; the quote prices them.',
+    text: 'Mention what you need, and carriers will price it in.',
     items: ['Crating', 'Temperature-controlled shipping', 'Liftgate and inside delivery', 'Real-time tracking'],
   },
   shipped: {
