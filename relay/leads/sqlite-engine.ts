@@ -32,7 +32,8 @@ export const sqliteEngine = (commits: CommitQueue<StoreConnection>): LeadEngine 
     commits.read((connection) => connection.prepared(text).all(...params) as Row[]),
   write: (statements) => commits.write((connection) => statements.map((each) => runIn(connection, each))),
   searchIn: (terms) => ({
-    from: 'lead_words JOIN leads ON leads.submission = lead_words.rowid',
+    // CROSS JOIN: reads the words first, newest first, and stops at the limit. SQLite would begin with all leads in a state.
+    from: 'lead_words CROSS JOIN leads ON leads.submission = lead_words.rowid',
     key: 'lead_words.rowid',
     condition: statement(
       'lead_words MATCH ?',
