@@ -31,6 +31,7 @@ const WEBP_QUALITY = 80
 /** The questions of a category with one of them open, the live form and the email. */
 async function openStudio(page: Page, url: string): Promise<void> {
   await page.goto(`${url}${STUDIO_PATH}#schemas/car`)
+  await reloadWithFonts(page)
   await page.getByRole('tab', { name: 'Form', exact: true }).click()
   await page.getByRole('navigation', { name: 'Parts of the category' }).getByText('Questions').click()
   const preview = page.frameLocator('iframe[title="Preview of the form"]')
@@ -46,24 +47,25 @@ async function openStudio(page: Page, url: string): Promise<void> {
 async function openGallery(page: Page, url: string): Promise<void> {
   const gallery = `${url}${GALLERY_PATH}?form=schemas/car&state=errors${colorScheme === 'dark' ? '&scheme=dark' : ''}`
   await page.goto(gallery)
+  await reloadWithFonts(page)
   for (const width of ['360', '1024']) {
     const frame = page.frameLocator(`iframe[title$="step 1, ${width} px"]`)
     await frame.getByRole('link', { name: 'Pickup location is required' }).waitFor()
   }
 }
 
-/** Shows a page and its frames in their own fonts, which a page otherwise shows only if they have come early. */
-async function showFonts(page: Page): Promise<void> {
+/**
+ * Loads the fonts of a page and its frames, and the page again: it shows a font only if that comes early. On a busy machine, it can still
+ * be too late, so look at the pictures.
+ */
+async function reloadWithFonts(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
   for (const frame of page.frames())
-    await frame.evaluate(async () => {
-      const fonts = [...document.fonts]
-      for (const font of fonts) font.display = 'swap'
-      await Promise.allSettled(fonts.map((font) => font.load()))
-    })
+    await frame.evaluate(() => Promise.allSettled([...document.fonts].map((font) => font.load())).then(() => null))
+  await page.reload()
 }
 
 async function writePicture(page: Page, name: string): Promise<void> {
-  await showFonts(page)
   const session = await page.context().newCDPSession(page)
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: WEBP_QUALITY })
   writeFileSync(join(resolve(values.out), `${name}.webp`), Buffer.from(data, 'base64'))
