@@ -8,6 +8,7 @@ export function pianoOf(car: CategoryFile): CategoryFile {
   const { vehicleInfo: _, vehicleCondition: __, ...shared } = car.schema.properties
   return {
     ...car,
+    prefill: ['pickupLocation'],
     label: 'Sample Pianos',
     heading: 'Piano Shipping Quote',
     description:

@@ -90,6 +90,8 @@ async function createHarps(page: Page): Promise<void> {
     'Tell us about your harp and its route. Verified carriers send you competitive quotes within 24 hours.',
   )
   await box(page, 'Line under the name').fill('Lever and concert harps')
+  const answeredByLinks = page.locator(`[data-path='["prefill"]']`).getByRole('checkbox', { checked: true })
+  while ((await answeredByLinks.count()) > 0) await answeredByLinks.first().uncheck()
 }
 
 /** Adds a question to the step or condition that is open, and opens it. */

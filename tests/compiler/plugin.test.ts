@@ -130,7 +130,7 @@ test('virtual:category-tiles has the tiles of all files in the order of the choo
 test('virtual:category-pages imports the form of each page, and has none for a form that a page of the site shows', async () => {
   put('anvil', category('anvil', { tiles: [tile('Anvils', 30)] }))
   put('bell', category('bell', { path: '/ring' }))
-  put('chest', category('chest', { path: null, tiles: undefined }))
+  put('chest', category('chest', { path: null, tiles: undefined, prefill: undefined }))
   const { formIds, importForm } = await exportsOf("export { formIds, importForm } from 'virtual:category-pages'")
   expect(formIds).toEqual({ '/anvil-quote-form': 'anvil', '/ring': 'bell' })
   expect(Object.keys(importForm)).toEqual(['anvil', 'bell'])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { promises } from '../../src/content/quotes.ts'
 import { renderPage } from '../../src/entry-server.tsx'
 import { formById } from '../forms.ts'
 
@@ -22,6 +23,6 @@ test('a category has a button back to the chooser if its file has a text for it'
 })
 
 test('only a form that is delivered promises a reply', async () => {
-  expect(await pageOf('car')).toContain('You get a reply within 24 hours.')
-  expect(await pageOf('boxes')).not.toContain('You get a reply within')
+  expect(await pageOf('car')).toContain(promises.reply)
+  expect(await pageOf('boxes')).not.toContain(promises.reply)
 })

@@ -1,5 +1,5 @@
 import Combobox from '@github/combobox-nav'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FormTexts } from '../../form/authored.ts'
 import { fillIn } from '../../form/placeholders.ts'
 import type { Places } from '../../places/places.ts'
@@ -16,9 +16,13 @@ export type SuggestionsProps = {
 
 const NONE: readonly string[] = []
 
+/** How long a visitor doesn't type before suggestions are looked up. Typing costs nothing until then. */
+const TYPING_PAUSE_MS = 150
+
 /** The suggestions for what is in the input, while it has the focus. */
-function useSuggestions(input: RefObject<HTMLInputElement | null>, suggest: Places['suggest']): readonly string[] {
+function useSuggestions(input: RefObject<HTMLInputElement | null>, suggest: Places['suggest']) {
   const [suggestions, setSuggestions] = useState(NONE)
+  const close = useCallback(() => setSuggestions(NONE), [])
   useEffect(() => {
     const element = input.current
     if (!element) return
@@ -31,14 +35,25 @@ function useSuggestions(input: RefObject<HTMLInputElement | null>, suggest: Plac
       if (signal.aborted || element.value !== typed || document.activeElement !== element) return
       setSuggestions(found[0] === typed ? NONE : found)
     }
-    const close = () => setSuggestions(NONE)
-    element.addEventListener('input', update, { signal })
-    element.addEventListener('blur', close, { signal })
-    element.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal })
+    let pause: ReturnType<typeof setTimeout> | undefined
+    const updateAfterPause = () => {
+      clearTimeout(pause)
+      pause = setTimeout(update, TYPING_PAUSE_MS)
+    }
+    const dismiss = () => {
+      clearTimeout(pause)
+      close()
+    }
+    element.addEventListener('input', updateAfterPause, { signal })
+    element.addEventListener('blur', dismiss, { signal })
+    element.addEventListener('keydown', ({ key }) => key === 'Escape' && dismiss(), { signal })
     void update()
-    return () => ended.abort()
-  }, [input, suggest])
-  return suggestions
+    return () => {
+      ended.abort()
+      clearTimeout(pause)
+    }
+  }, [input, suggest, close])
+  return { suggestions, close }
 }
 
 /** Puts a text into an input as if the visitor had typed it. */
@@ -53,7 +68,7 @@ function type(input: HTMLInputElement, text: string) {
  */
 export function PlaceSuggestions({ input, id, label, texts, suggest }: SuggestionsProps) {
   const list = useRef<HTMLDivElement>(null)
-  const suggestions = useSuggestions(input, suggest)
+  const { suggestions, close } = useSuggestions(input, suggest)
   const isOpen = suggestions.length > 0
   useLayoutEffect(() => {
     if (!isOpen || !input.current || !list.current) return
@@ -65,6 +80,7 @@ export function PlaceSuggestions({ input, id, label, texts, suggest }: Suggestio
     const element = list.current
     const take = ({ target }: Event) => {
       if (input.current && target instanceof Element && target.textContent) type(input.current, target.textContent)
+      close()
     }
     // The press would take the focus from the input.
     const keepFocus = (event: Event) => event.preventDefault()
@@ -74,7 +90,7 @@ export function PlaceSuggestions({ input, id, label, texts, suggest }: Suggestio
       element?.removeEventListener('combobox-commit', take)
       element?.removeEventListener('mousedown', keepFocus)
     }
-  }, [input])
+  }, [input, close])
   return (
     <>
       <div ref={list} id={id} className="place-list" role="listbox" aria-label={label} hidden={!isOpen}>
