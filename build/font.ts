@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url)
 export const FONT_FILE = fileURLToPath(new URL('../src/styles/archivo-basic.woff2', import.meta.url))
 
 /** Basic Latin, and the other characters of the site's copy. `unicode-range` in `font.css` names the same characters. */
-export const BASIC = `${String.fromCodePoint(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index))}\u00a0©°–—‘’“”•…`
+export const BASIC = `${String.fromCodePoint(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index))}\u00a0©°·–—‘’“”•…`
 
 /** Lightest and heaviest weight in the styles. */
 const WEIGHTS = { min: 400, max: 800 }
