@@ -19,7 +19,7 @@ function PlanCard({ plan }: { plan: Plan }) {
       <p className="plan-rfqs">
         {rfqs} warm RFQs <strong>{pricePerRfq(plan)} each</strong>
       </p>
-      <p className="mt-1 text-muted text-sm">{firstMonth(plan)} in the first month, with setup</p>
+      <p className="plan-first-month">{firstMonth(plan)} in the first month, with setup</p>
       {isSoldByContact ? (
         <ButtonLink href={demoPath}>
           Contact sales <span className="visually-hidden">about {name}</span>
