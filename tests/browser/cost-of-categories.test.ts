@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { forms } from '../forms.ts'
+import { times } from '../soak.ts'
 import { expectAccessible } from './accessible.ts'
 import { browserForTests, expectNoConsoleErrors } from './browser.ts'
 import { hydrated } from './fill.ts'
@@ -15,7 +16,7 @@ const few = fileURLToPath(new URL('../../dist', import.meta.url))
 const copy = copyForTests()
 const { newPage } = browserForTests()
 
-const FILES = 100
+const FILES = times({ test: 45, soak: 100 })
 
 /** Sizes may differ by a few bytes, because file names differ in length. */
 const TOLERANCE = 64
