@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -37,12 +37,12 @@ async function writeShards(folder: string) {
 async function shardFolder(): Promise<string> {
   const folder = file(`.cache/places-${version()}`)
   if (existsSync(folder)) return folder
-  const part = `${folder}.${process.pid}.part`
+  const part = `${folder}.${randomUUID()}.part`
   await writeShards(part)
   try {
     renameSync(part, folder)
   } catch (error) {
-    // Another process has written it meanwhile.
+    // Another build has written it meanwhile.
     rmSync(part, { recursive: true })
     if (!existsSync(folder)) throw error
   }
@@ -62,13 +62,20 @@ export const placeFiles = (): Plugin => ({
   load: (id) => (id === `\0${MODULE}` ? `export const placesUrl = ${JSON.stringify(`/${sitePath()}/`)}` : undefined),
   configureServer(server) {
     const start = `/${sitePath()}/`
+    let shards: Promise<Map<string, string>> | undefined
     server.middlewares.use(async (request, response, next) => {
       const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-      const [name] = /^[a-z0-9]+\.txt$/.exec(pathname.slice(start.length)) ?? []
+      const [, name] = /^([a-z0-9]+)\.txt$/.exec(pathname.slice(start.length)) ?? []
       if (!pathname.startsWith(start) || !name) return next()
-      const path = join(await shardFolder(), name)
-      if (!existsSync(path)) return next()
-      response.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8' }).end(readFileSync(path))
+      try {
+        // One promise for all requests, because a page asks for several shards at once.
+        shards ??= listPlaces().then(placeShards)
+        const text = (await shards).get(name)
+        if (text === undefined) return next()
+        response.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8' }).end(text)
+      } catch (error) {
+        next(error)
+      }
     })
   },
 })
