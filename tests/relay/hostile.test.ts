@@ -39,7 +39,7 @@ beforeEach(async () => {
   relay = await relayForTest(mailThrough(smtp))
 })
 
-const arrival = () => until('the email arrives', () => smtp.arrived[0])
+const arrival = (index = 0) => until('the email arrives', () => smtp.arrived[index])
 
 function expectHarmless({ email, recipients, raw }: Arrived) {
   expect(recipients).toEqual(['vehicles@team.example'])
@@ -65,16 +65,18 @@ function expectHarmless({ email, recipients, raw }: Arrived) {
   const head = raw.slice(0, raw.indexOf('\r\n\r\n'))
   expect(head).not.toMatch(/^(bcc|x-injected):/im)
   expect(email.html).not.toMatch(/<(script|img|h1>Paid)|onmouseover="/)
-  // Three of them are the frame and the button; the others are lines.
-  expect(email.html?.match(/<tr>/g)).toHaveLength(11)
-  expect(email.html?.match(/<td/g)).toHaveLength(11)
 }
+
+/** How many rows and cells the email has. */
+const tableOf = ({ email }: Arrived) => [/<tr>/g, /<td/g].map((tag) => email.html?.match(tag)?.length)
 
 describe.each(Object.entries(HOSTILE))('%s', (_, text) => {
   test.each(['name', 'vehicleInfo'])('as %s is harmless in the email and in the inbox', async (field) => {
     expect((await postCar(relay.url, { [field]: text })).status).toBe(200)
     const arrived = await arrival()
     expectHarmless(arrived)
+    await postCar(relay.url, { email: 'other@example.com', phone: '(512) 555-0199' })
+    expect(tableOf(arrived)).toEqual(tableOf(await arrival(1)))
     expect(arrived.email.replyTo).toEqual([{ name: '', address: 'sam@example.com' }])
 
     const inbox = await enterInbox(relay)

@@ -12,7 +12,7 @@ const SCRIPT = `
   const { jsx } = await import('react/jsx-runtime')
   await prerenderToNodeStream(jsx('p', { children: 'as a build does' }))
   const { renderedPages } = await import('./relay/render-pages.tsx')
-  const page = await renderedPages(async () => undefined).refused({ status: 400, message: 'Try again' })
+  const page = await renderedPages(async () => undefined).refused({ status: 503, message: 'Try again' })
   console.log(page.includes('Try again'))
 `
 
