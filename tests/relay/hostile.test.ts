@@ -67,8 +67,8 @@ function expectHarmless({ email, recipients, raw }: Arrived) {
   expect(email.html).not.toMatch(/<(script|img|h1>Paid)|onmouseover="/)
 }
 
-/** How many rows and cells the email has. */
-const tableOf = ({ email }: Arrived) => [/<tr>/g, /<td/g].map((tag) => email.html?.match(tag)?.length)
+/** The tags of its tables, in order. */
+const tableOf = ({ email }: Arrived) => (email.html ?? '').match(/<\/?(table|tr|th|td)\b/g)
 
 describe.each(Object.entries(HOSTILE))('%s', (_, text) => {
   test.each(['name', 'vehicleInfo'])('as %s is harmless in the email and in the inbox', async (field) => {
