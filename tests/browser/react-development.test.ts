@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { forms } from '../forms.ts'
+import { times } from '../soak.ts'
 import { browserForTests, expectNoConsoleErrors } from './browser.ts'
 import { hydrated } from './fill.ts'
 import { sitemapOf } from './pages.ts'
@@ -17,14 +18,15 @@ beforeAll(async () => {
 
 const REMARKS = /React DevTools/
 const QUERIES = ['?category=Boxes', '?step=2', '?email=a%2Bb@x.co']
-const hasForm = (path: string) => path === '/lead-capture' || forms.some((form) => form.path === path)
+/** The pages to open with a query as well: those with a form. */
+const withQuery = ['/lead-capture', ...forms.flatMap(({ path }) => path ?? [])].slice(0, times({ test: 3, soak: 1000 }))
 
 test('every page hydrates without warnings from React, with and without a query', async () => {
   const page = await newPage()
   const paths = sitemapOf(copy.path('dist'))
   expect(paths.length).toBeGreaterThan(forms.length)
   for (const path of paths) {
-    for (const query of hasForm(path) ? ['', ...QUERIES] : ['']) {
+    for (const query of withQuery.includes(path) ? ['', ...QUERIES] : ['']) {
       await page.goto(url + path + query, { waitUntil: 'load' })
       await hydrated(page)
       expect(page.consoleErrors.map((error) => `${path}${query} ${error}`)).toEqual([])

@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -19,8 +20,8 @@ import type { CategoryFile } from '../../engine/format/category.ts'
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 const FILES = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
 
-/** Cached social images, copied to save the time to draw them again. */
-const SOCIAL_IMAGES = '.cache/social'
+/** What builds cache and copies share, to save the time to draw social images and to compress the places again. */
+const SHARED_CACHE = /^(social|places-.*)$/
 
 /** Exit code and output of a process. */
 export type Result = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
@@ -41,8 +42,8 @@ export function copyForTests() {
     for (const name of execFileSync('git', FILES, { cwd: REPOSITORY, encoding: 'utf8' }).split('\0'))
       if (name && existsSync(join(REPOSITORY, name))) cpSync(join(REPOSITORY, name), path(name))
     symlinkSync(join(REPOSITORY, 'node_modules'), path('node_modules'), 'junction')
-    if (existsSync(join(REPOSITORY, SOCIAL_IMAGES)))
-      cpSync(join(REPOSITORY, SOCIAL_IMAGES), path(SOCIAL_IMAGES), { recursive: true })
+    for (const name of readdirSync(join(REPOSITORY, '.cache')).filter((name) => SHARED_CACHE.test(name)))
+      cpSync(join(REPOSITORY, '.cache', name), path(`.cache/${name}`), { recursive: true })
   })
   afterAll(() => {
     for (const child of running) child.kill('SIGKILL')
