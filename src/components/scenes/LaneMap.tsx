@@ -1,4 +1,4 @@
-import { usDots } from './us-dots'
+import { DotMap } from './DotMap'
 
 const lanes = [
   { id: 'a', from: [297, 273], to: [439, 253], path: 'M297 273Q366 210 439 253', isHot: true },
@@ -10,15 +10,7 @@ const lanes = [
 /** A map of lanes, with the lane of the hero's request highlighted. */
 export function LaneMap() {
   return (
-    <svg viewBox="0 0 600 382" className="lane-map" aria-hidden="true">
-      <path
-        d={usDots}
-        fill="none"
-        strokeWidth="4.5"
-        strokeLinecap="round"
-        strokeDasharray="0 13"
-        className="lane-dots"
-      />
+    <DotMap>
       {lanes.map((lane) => (
         <g key={lane.id} className={'isHot' in lane ? 'lane lane-hot' : 'lane'}>
           <path d={lane.path} pathLength="1" className="lane-path" />
@@ -27,6 +19,6 @@ export function LaneMap() {
         </g>
       ))}
       <circle cx="439" cy="253" r="14" className="lane-pulse" />
-    </svg>
+    </DotMap>
   )
 }

@@ -1,5 +1,5 @@
 import type { Lane } from '../../../engine/places/lane'
-import { usDots } from './us-dots'
+import { DotMap } from './DotMap'
 import { onMap } from './us-map'
 
 /** How far a lane bends from the straight line, as a part of its length. */
@@ -12,15 +12,7 @@ export function LaneOnMap({ lane }: { lane: Pick<Lane, 'from' | 'to'> }) {
   const up = dx < 0 ? -BEND : BEND
   const bend = [(from[0] + to[0]) / 2 + dy * up, (from[1] + to[1]) / 2 - dx * up]
   return (
-    <svg viewBox="0 0 600 382" className="lane-map" aria-hidden="true">
-      <path
-        d={usDots}
-        fill="none"
-        strokeWidth="4.5"
-        strokeLinecap="round"
-        strokeDasharray="0 13"
-        className="lane-dots"
-      />
+    <DotMap>
       <g className="lane lane-hot">
         <path
           d={`M${from.join(' ')}Q${bend.map(Math.round).join(' ')} ${to.join(' ')}`}
@@ -31,6 +23,6 @@ export function LaneOnMap({ lane }: { lane: Pick<Lane, 'from' | 'to'> }) {
         <circle cx={to[0]} cy={to[1]} r="6" className="lane-end" />
         <circle cx={to[0]} cy={to[1]} r="14" className="lane-pulse" />
       </g>
-    </svg>
+    </DotMap>
   )
 }
