@@ -15,8 +15,8 @@ export type Lane = {
 const EARTH_RADIUS_MILES = 3958.76
 
 /**
- * How much longer a road is than the straight line. Published ratios for trips between US cities lie between 1.15 and 1.25; the
- * result is an estimate, and is always called "about".
+ * How much longer a road is than the straight line. Our own estimate for trips between US cities, so the result is always called
+ * "about".
  */
 const ROAD_FACTOR = 1.2
 
