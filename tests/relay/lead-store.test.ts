@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { LeadFilter } from '../../relay/leads/lead.ts'
 import { parseSearch } from '../../relay/leads/words.ts'
-import { openPostgresStore } from '../../relay/postgres/store.ts'
 import type { Store } from '../../relay/store.ts'
 import type { Submission } from '../../relay/submission.ts'
+import { emptyStores, postgresForTests } from './engines.ts'
 import { afterThis, emptyFolder, openStore } from './harness.ts'
-import { type PostgresServer, startPostgres } from './postgres-server.ts'
 
 const channelsOf = () => ['email', 'webhook']
 
@@ -35,17 +34,6 @@ const submission = (
   ...changes,
 })
 
-let postgres: PostgresServer
-beforeAll(async () => {
-  postgres = await startPostgres()
-})
-afterAll(() => postgres.stop())
-
-const ENGINES: Readonly<Record<string, () => Promise<Store>>> = {
-  SQLite: () => openStore(emptyFolder(), { channelsOf }),
-  PostgreSQL: async () => openPostgresStore(await postgres.createDatabase(), channelsOf),
-}
-
 const LEADS = [
   submission('José', { from: 'Austin, TX 78701', to: 'Denver, CO 80202', phone: '(512) 555-0142' }),
   submission('Kim', { from: 'New York, NY', to: 'Austin, Texas', email: 'kim@example.com' }, { receivedAt: 20 }),
@@ -53,7 +41,7 @@ const LEADS = [
   submission('Robot', { from: 'Austin' }, { isLikelySpam: true, receivedAt: 40 }),
 ]
 
-describe.each(Object.entries(ENGINES))('in %s', (_, open) => {
+describe.each(emptyStores(postgresForTests(), channelsOf))('in %s', (_, open) => {
   const storeForTest = async (submissions: readonly Submission[] = LEADS) => {
     const store = await open()
     afterThis(() => store.close())

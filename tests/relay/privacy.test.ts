@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync,
 import { join } from 'node:path'
 import Database from 'libsql'
 import postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { webhookIdOf } from '../../relay/channels/webhook.ts'
 import { openPostgresStore } from '../../relay/postgres/store.ts'
 import { eraseRequests } from '../../relay/privacy/erase.ts'
@@ -11,8 +11,8 @@ import { applyRetention } from '../../relay/privacy/retention.ts'
 import type { Store } from '../../relay/store.ts'
 import type { Submission } from '../../relay/submission.ts'
 import { until } from '../until.ts'
+import { postgresForTests } from './engines.ts'
 import { afterThis, allSent, emptyFolder, openStore, postCar, relayForTest, rowsIn } from './harness.ts'
-import { type PostgresServer, startPostgres } from './postgres-server.ts'
 
 const CANARY = 'canaryseven'
 const DAY_MS = 86_400_000
@@ -42,11 +42,7 @@ const submission = (id: string, email: string, changes: Partial<Submission> = {}
   ...changes,
 })
 
-let server: PostgresServer
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(() => server.stop())
+const server = postgresForTests()
 
 const channelsOf = () => ['email', 'webhook']
 type Opened = { readonly store: Store; readonly data: string; dump(): Promise<string> }

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openPostgresStore } from '../../relay/postgres/store.ts'
 import type { Store } from '../../relay/store.ts'
 import type { Submission } from '../../relay/submission.ts'
+import { emptyStores, postgresForTests } from './engines.ts'
 import { afterThis, emptyFolder, openStore } from './harness.ts'
-import { type PostgresServer, startPostgres } from './postgres-server.ts'
 
 const submission = (id: string, changes: Partial<Submission> = {}): Submission => ({
   id,
@@ -24,16 +24,7 @@ const submission = (id: string, changes: Partial<Submission> = {}): Submission =
 
 const channelsOf = (mailbox: string) => (mailbox === 'vehicles' ? ['email', 'webhook'] : ['email'])
 
-let postgres: PostgresServer
-beforeAll(async () => {
-  postgres = await startPostgres()
-})
-afterAll(() => postgres.stop())
-
-const ENGINES: Readonly<Record<string, () => Promise<Store>>> = {
-  SQLite: () => openStore(emptyFolder(), { channelsOf }),
-  PostgreSQL: async () => openPostgresStore(await postgres.createDatabase(), channelsOf),
-}
+const postgres = postgresForTests()
 
 const claim = { now: 100, latest: 1_000, until: 200, count: 9 }
 const timing = { startedAt: 90, durationMs: 5 }
@@ -44,7 +35,7 @@ const claimIds = async (store: Store, changes: Partial<typeof claim> = {}) =>
 const statesOf = async (store: Store, seq: number) =>
   (await store.get(seq))?.deliveries.map(({ channel, state }) => `${channel} ${state}`)
 
-describe.each(Object.entries(ENGINES))('in %s', (_, open) => {
+describe.each(emptyStores(postgres, channelsOf))('in %s', (_, open) => {
   const storeForTest = async () => {
     const store = await open()
     afterThis(() => store.close())

@@ -1,21 +1,17 @@
 import postgres from 'postgres'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { webhookIdOf } from '../../relay/channels/webhook.ts'
 import { seededRandom } from '../random.ts'
 import { times } from '../soak.ts'
 import { until } from '../until.ts'
+import { postgresForTests } from './engines.ts'
 import { afterThis, emptyFolder, postCar } from './harness.ts'
 import { enterInbox } from './inbox-visitor.ts'
 import { mailServer, mailThrough } from './mail-server.ts'
-import { type PostgresServer, startPostgres } from './postgres-server.ts'
 import { type RelayProcess, relayProcess } from './process.ts'
 import { webhookReceiver } from './webhook-receiver.ts'
 
-let server: PostgresServer
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(() => server.stop())
+const server = postgresForTests()
 
 const KILLS = times({ test: 5, soak: 30 })
 const RESTARTS = times({ test: 1, soak: 3 })
