@@ -22,7 +22,7 @@ export type PageTemplate = readonly (string | { readonly gap: PageGap } | Answer
 
 type Gap = Exclude<PageTemplate[number], string>
 
-/** A text that stands for a gap until the page is cut. Hexadecimal, because nothing escapes that. */
+/** The text in place of a gap until the page is cut. Hexadecimal, because nothing escapes that. */
 export const markOf = (gap: Gap): string => `gap-${Buffer.from(JSON.stringify(gap)).toString('hex')}-gap`
 const MARK = /gap-([0-9a-f]+)-gap/
 const gapOf = (hex: string): Gap => JSON.parse(Buffer.from(hex, 'hex').toString())

@@ -1,3 +1,6 @@
+/** How far apart two requests with the same key may be to count as those of one person. */
+export const SAME_PERSON_WITHIN_MS = 30 * 86_400_000
+
 /** Domains whose addresses mean the same with and without dots. */
 const DOMAINS_WITHOUT_DOTS = ['gmail.com', 'googlemail.com']
 

@@ -12,7 +12,7 @@ const MOST_ANSWERS = 3
 
 /**
  * The most important answers of some fields in one line: `Austin to Denver · 2019 Honda Civic · Tue, Dec 15, 2026`. Empty
- * if there is none.
+ * without answers.
  * @param category category under which the form is sent; see `categoryOf`
  * @param names names of the top-level fields
  */

@@ -2,7 +2,7 @@ import { type Lane, laneBetween } from './lane.ts'
 import { readShard, type ShardPlace } from './shard.ts'
 import { shardsFor, suggest } from './suggest.ts'
 
-/** Returns the text of a shard. Rejects or returns undefined if there is none. */
+/** Returns the text of a shard. Rejects or returns undefined if the shard doesn't exist. */
 export type ReadShard = (name: string) => Promise<string | undefined>
 
 /** Places whose shards are loaded when a text needs them. Whatever can't be loaded is not known; nothing rejects. */

@@ -1,3 +1,4 @@
+import { SAME_PERSON_WITHIN_MS } from '../contact-keys.ts'
 import type { Delivery } from '../delivery.ts'
 import { type DeliveryRow, deliveryFromRow, fromRow, type Row } from '../store-row.ts'
 import type { Submission } from '../submission.ts'
@@ -118,15 +119,12 @@ const removal = (engine: LeadEngine, seq: number): Statement[] => [
   statement('DELETE FROM submissions WHERE seq = ? AND quarantined = 1', seq),
 ]
 
-/** How far apart two leads of one person may be, to be shown as similar. */
-const SIMILAR_WITHIN_MS = 30 * 86_400_000
-
 /** Pairs of a lead in a list and another one of the same person. */
 function selectSimilar(engine: LeadEngine, seqs: readonly number[]): Statement {
   const { text, params } = engine.isOneOf('own.seq', seqs)
   const withSame = (column: string) => `SELECT own.seq AS seq, other.seq AS other FROM submissions AS own
     JOIN submissions AS other ON other.${column} = own.${column} AND other.seq <> own.seq
-    AND other.received_at BETWEEN own.received_at - ${SIMILAR_WITHIN_MS} AND own.received_at + ${SIMILAR_WITHIN_MS} WHERE ${text}`
+    AND other.received_at BETWEEN own.received_at - ${SAME_PERSON_WITHIN_MS} AND own.received_at + ${SAME_PERSON_WITHIN_MS} WHERE ${text}`
   return statement(
     `${withSame('email_key')} UNION ${withSame('phone_key')} ORDER BY other DESC LIMIT 1000`,
     ...params,

@@ -11,7 +11,7 @@ export type Lead = TrackedSubmission & {
   readonly changedBy: string | undefined
   /** Unit: ms since 1970. */
   readonly changedAt: number | undefined
-  /** Empty if there is none. */
+  /** Empty until somebody writes one. */
   readonly note: string
 }
 
