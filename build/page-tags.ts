@@ -19,7 +19,7 @@ function chunkOf(manifest: Manifest, module: string): ManifestChunk {
 }
 
 /** Files with everything that they import before they run. */
-const withImports = (manifest: Manifest, chunks: readonly ManifestChunk[]) => [
+const withImports = (manifest: Manifest, chunks: readonly ManifestChunk[]): ManifestChunk[] => [
   ...reachable(chunks, ({ imports = [] }) => imports.flatMap((id) => manifest[id] ?? [])),
 ]
 
@@ -48,9 +48,14 @@ export function scriptFiles(
 /** Modules that a form loads when they are first needed, and that draw something. */
 const LATE_MODULES = ['engine/react/widgets/PlaceSuggestions.tsx', 'src/components/scenes/LaneOnMap.tsx']
 
-/** The scripts that a page may load later and that draw something, relative to the built site. */
+/** The scripts that a page may load later and that draw something, with all that they import, relative to the built site. */
 export const lateScriptFiles = (manifest: Manifest, { formId }: Pick<RenderedPage, 'formId'>): string[] =>
-  formId === undefined ? [] : LATE_MODULES.map((module) => chunkOf(manifest, module).file)
+  formId === undefined
+    ? []
+    : withImports(
+        manifest,
+        LATE_MODULES.map((module) => chunkOf(manifest, module)),
+      ).map(({ file }) => file)
 
 /** The tags in the head of a page that run its entry, and request all other scripts early. */
 export const scriptTags = ([entry, ...others]: readonly string[]): string =>

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { formUrl, notFoundTag, scriptFiles, scriptTags, stylesheetFile } from '../../build/page-tags.ts'
+import {
+  formUrl,
+  lateScriptFiles,
+  notFoundTag,
+  scriptFiles,
+  scriptTags,
+  stylesheetFile,
+} from '../../build/page-tags.ts'
 
 const manifest = {
   'src/entry-client.tsx': { file: 'assets/entry.js', isEntry: true, imports: ['_core.js'] },
@@ -7,6 +14,9 @@ const manifest = {
   'src/routes/$.tsx?tsr-split=component': { file: 'assets/page.js', imports: ['_core.js', '_form.js'] },
   'src/routes/index.tsx?tsr-split=component': { file: 'assets/home.js', dynamicImports: ['virtual:form/car'] },
   'virtual:form/car': { file: 'assets/form-car.js', imports: ['_form.js'] },
+  'engine/react/widgets/PlaceSuggestions.tsx': { file: 'assets/suggestions.js', imports: ['_core.js'] },
+  'src/components/scenes/LaneOnMap.tsx': { file: 'assets/lane.js', imports: ['_map.js'] },
+  '_map.js': { file: 'assets/map.js' },
   '_core.js': { file: 'assets/core.js' },
   '_form.js': { file: 'assets/form.js', imports: ['_core.js'] },
   '/home/site/src/styles/site.css': { file: 'assets/site.css' },
@@ -37,6 +47,13 @@ test('a page does not need what its route may import later', () => {
     'assets/core.js',
     'assets/home.js',
   ])
+})
+
+test('a page with a form can draw what its late modules import', () => {
+  expect(lateScriptFiles(manifest, { formId: 'car' })).toEqual(
+    expect.arrayContaining(['assets/suggestions.js', 'assets/lane.js', 'assets/map.js']),
+  )
+  expect(lateScriptFiles(manifest, {})).toEqual([])
 })
 
 test('the entry is run, and the other scripts are requested early', () => {
