@@ -3,6 +3,7 @@ import { referenceOf } from '../../engine/submission/id.ts'
 import { relayPaths } from '../../site.config.ts'
 import { FILTER_NAMES, type FilterTexts } from '../leads/filter.ts'
 import { LEAD_STATES, type Lead, type LeadCounts } from '../leads/lead.ts'
+import type { RelatedRequest } from '../submission.ts'
 import { type Content, page } from './layout.ts'
 import { age, deliveryBadges, laneOf, phoneLink, stateBadge } from './lead-parts.ts'
 import { type Reader, shortDay } from './reader.ts'
@@ -17,8 +18,8 @@ export type ListOptions = {
   readonly forms: readonly { readonly id: string; readonly label: string }[]
   /** The next page lists leads below this number; undefined on the last page. */
   readonly olderBelow: number | undefined
-  /** Numbers of other leads of the same person, by number of the lead. */
-  readonly similar: ReadonlyMap<number, readonly number[]>
+  /** Other requests of the same person, by number of the lead. */
+  readonly similar: ReadonlyMap<number, readonly RelatedRequest[]>
   readonly reader: Reader
 }
 
