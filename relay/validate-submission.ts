@@ -1,11 +1,11 @@
 import { leavesOf, resolveConditions } from '../engine/form/conditions.ts'
 import { type Today, todayAnywhere } from '../engine/form/day.ts'
-import { type Facts, factsOf } from '../engine/form/facts.ts'
+import { type Fact, type Facts, factsOf } from '../engine/form/facts.ts'
 import { type Answers, categoryOf, type Form, type FormVariant, fieldOrder, variantOf } from '../engine/form/form.ts'
 import { fillIn } from '../engine/form/placeholders.ts'
 import { problemsOf } from '../engine/form/problems.ts'
 import { summaryOf } from '../engine/form/summary.ts'
-import { laneBetween } from '../engine/places/lane.ts'
+import { knownPlace, laneBetween } from '../engine/places/lane.ts'
 import type { Shards } from '../engine/places/shard.ts'
 import { payloadOf } from '../engine/submission/payload.ts'
 import { CONTROL_KEYS, HONEYPOT, type Payload } from '../engine/submission/protocol.ts'
@@ -64,10 +64,20 @@ function replyToOf(variant: FormVariant, answers: Answers) {
   return addresses.length === 1 ? address : undefined
 }
 
-/** Adds how far it is, if both places are known. */
-function withDistance(facts: Facts, { texts }: FormVariant, places: Shards): Facts {
-  const lane = facts.from && facts.to && laneBetween(facts.from.text, facts.to.text, places)
-  return lane ? { ...facts, distance: { text: fillIn(texts, 'distance', lane.words), paths: [] } } : facts
+const ZIP = /^(\d{5})(-\d{4})?$/
+
+/** Names the place of an answer that is only a ZIP code: `Austin, TX 78701`. */
+function named(fact: Fact, places: Shards): Fact {
+  const place = ZIP.test(fact.text) ? knownPlace(fact.text, places) : undefined
+  return place ? { ...fact, text: `${place.name}, ${place.state} ${fact.text}` } : fact
+}
+
+/** Adds what the answers don't say about the places: their names, and how far it is if both are known. */
+function withPlaces(facts: Facts, { texts }: FormVariant, places: Shards): Facts {
+  const [from, to] = [facts.from && named(facts.from, places), facts.to && named(facts.to, places)]
+  const lane = from && to && laneBetween(from.text, to.text, places)
+  const distance = lane && { text: fillIn(texts, 'distance', lane.words), paths: [], miles: lane.words.miles }
+  return { ...facts, ...(from && { from }), ...(to && { to }), ...(distance && { distance }) }
 }
 
 /**
@@ -108,7 +118,7 @@ export function validateSubmission(
       category: requested,
       subject: headerText(payloadOf(form, category, answers)._subject ?? ''),
       replyTo: replyToOf(variant, answers),
-      facts: withDistance(factsOf(form, category, answers), variant, places),
+      facts: withPlaces(factsOf(form, category, answers), variant, places),
       fields: rows.map(({ path, label, text }) => ({ name: path, label, text })),
     },
   }

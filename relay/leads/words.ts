@@ -1,7 +1,7 @@
+import { STATES } from '../../engine/places/states.ts'
 import { referenceOf } from '../../engine/submission/id.ts'
 import { phoneKey } from '../contact-keys.ts'
 import type { Submission } from '../submission.ts'
-import { US_STATES } from './us-states.ts'
 
 /** Longest word that is indexed. The rest of a longer one can't be searched for. */
 const MAX_WORD = 40
@@ -44,7 +44,8 @@ export type Word = { readonly word: string; readonly isPrefix: boolean }
 /** One thing that a lead must contain: all words of one of these lists. */
 export type Term = readonly (readonly Word[])[]
 
-const CODES = new Map(Object.entries(US_STATES).map(([code, name]) => [name, code]))
+const STATE_NAMES = new Map(Object.entries(STATES).map(([code, name]) => [code.toLowerCase(), name.toLowerCase()]))
+const STATE_CODES = new Map([...STATE_NAMES].map(([code, name]) => [name, code]))
 const LONGEST_STATE = 3
 
 const wordOf = (scope: string, word: string): Word => ({ word: scope + word, isPrefix: word.length >= MIN_PREFIX })
@@ -54,11 +55,11 @@ function termAt(words: readonly string[], index: number, scope: string): { term:
   const asTerm = (list: readonly string[]) => list.map((word) => wordOf(scope, word))
   for (let length = LONGEST_STATE; length > 0; length -= 1) {
     const named = words.slice(index, index + length)
-    const code = CODES.get(named.join(' '))
+    const code = STATE_CODES.get(named.join(' '))
     if (code !== undefined && named.length === length) return { term: [asTerm(named), asTerm([code])], length }
   }
   const word = words[index] ?? ''
-  const name = US_STATES[word]
+  const name = STATE_NAMES.get(word)
   return { term: [asTerm([word]), ...(name === undefined ? [] : [asTerm(name.split(' '))])], length: 1 }
 }
 

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Facts } from '../../engine/form/facts.ts'
 import { builtPlaces } from '../../relay/places.ts'
 import { validateSubmission } from '../../relay/validate-submission.ts'
 import { forms } from '../forms.ts'
@@ -20,15 +21,30 @@ function siteWith(shards: Readonly<Record<string, string>>): string {
 const SHARDS = { au: 'Austin|TX|30.27|-97.75|74||', de: 'Denver|CO|39.74|-104.98|66||' }
 const PLACES = { pickupLocation: 'Austin, TX', deliveryLocation: 'denver colorado' }
 
-function distanceOf(site: string | undefined, answers: Record<string, string> = PLACES): string | undefined {
+function factsOf(site: string | undefined, answers: Record<string, string> = PLACES): Facts {
   const payload = car({ preferredDate: '2026-11-25', ...answers }) as Record<string, string>
   const result = validateSubmission(forms, 'vehicles', payload, undefined, builtPlaces(site))
   if ('refusal' in result) throw new Error(result.refusal.message)
-  return result.submission.facts.distance?.text
+  return result.submission.facts
 }
 
+const distanceOf = (...args: Parameters<typeof factsOf>) => factsOf(...args).distance?.text
+
 test('a request between known places says how far it is', () => {
-  expect(distanceOf(siteWith(SHARDS))).toBe('Austin to Denver, about 930 miles by road')
+  expect(factsOf(siteWith(SHARDS)).distance).toEqual({
+    text: 'Austin to Denver, about 930 miles by road',
+    miles: '930',
+    paths: [],
+  })
+})
+
+test('a ZIP code gets the name of its place, so that a search for the state finds it', () => {
+  const site = siteWith({ ...SHARDS, 78: 'Austin|TX|30.27|-97.75|74||701 702' })
+  const { from, distance } = factsOf(site, { ...PLACES, pickupLocation: '78701' })
+  expect(from).toEqual({ text: 'Austin, TX 78701', paths: ['pickupLocation'] })
+  expect(distance?.miles).toBe('930')
+  expect(factsOf(site, { ...PLACES, pickupLocation: '78999' }).from?.text).toBe('78999')
+  expect(factsOf(site, { ...PLACES, pickupLocation: 'near 78701' }).from?.text).toBe('near 78701')
 })
 
 test.each([
