@@ -28,9 +28,12 @@ const PERIODS: Readonly<Record<string, readonly [number, number]>> = {
 
 const isState = (text: string): text is LeadState => (LEAD_STATES as readonly string[]).includes(text)
 
+/** First and last day. Empty texts don't restrict them. */
 function daysOf({ when = '', since = '', until = '' }: FilterTexts, today: string): readonly [string, string] {
   const period = Object.hasOwn(PERIODS, when) ? PERIODS[when] : undefined
-  return period ? [addDays(today, period[0]), addDays(today, period[1])] : [since, until]
+  if (!period) return [since, until]
+  const [first, last] = [addDays(today, period[0]), addDays(today, period[1])]
+  return [since > first ? since : first, until !== '' && until < last ? until : last]
 }
 
 /**
