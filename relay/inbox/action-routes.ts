@@ -64,7 +64,8 @@ export function actionRoutes({ store, now, onQueued, bodyLimitBytes }: InboxOpti
     const name = c.req.param('action')
     if (!Object.hasOwn(ACTIONS, name)) return next()
     await ACTIONS[name]?.(seq, await bodyOf(c), actorOf(c))
-    return c.redirect(name === 'delete' ? relayPaths.inbox : `${relayPaths.inbox}/${seq}`, 303)
+    const page = name === 'delete' ? relayPaths.inbox : `${relayPaths.inbox}/${seq}`
+    return c.redirect(page + new URL(c.req.url).search, 303)
   })
   return app
 }

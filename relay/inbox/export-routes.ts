@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
 import type { RelayEnv } from '../http.ts'
+import { dayAt } from '../leads/calendar.ts'
 import { exportCsv, exportJson } from '../leads/export.ts'
 import { filterIn, filterTextsOf, type InboxOptions, readerOf } from './page-routes.ts'
 
@@ -8,13 +9,14 @@ const FORMATS = { csv: 'text/csv; charset=utf-8', json: 'application/json; chars
 
 /** Streams the leads that a list shows, as a file to save. */
 export function exportRoutes(options: InboxOptions): Hono<RelayEnv> {
-  const { store, forms, now } = options
+  const { store, forms } = options
   const app = new Hono<RelayEnv>()
   for (const format of ['csv', 'json'] as const)
     app.get(`/export.${format}`, (c) => {
-      const filter = filterIn(filterTextsOf(c), readerOf(c, options))
+      const reader = readerOf(c, options)
+      const filter = filterIn(filterTextsOf(c), reader)
       const texts = format === 'csv' ? exportCsv(store.leads, filter, forms()) : exportJson(store.leads, filter)
-      const day = new Date(now()).toISOString().slice(0, 10)
+      const day = dayAt(reader.now, reader.timeZone)
       c.header('Content-Type', FORMATS[format])
       c.header('Content-Disposition', `attachment; filename="leads-${day}.${format}"`)
       return stream(c, async (output) => {

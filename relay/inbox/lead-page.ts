@@ -1,11 +1,13 @@
 import { html } from 'hono/html'
 import { referenceOf } from '../../engine/submission/id.ts'
 import { relayPaths } from '../../site.config.ts'
-import type { Attempt } from '../delivery.ts'
+import type { Attempt, Delivery } from '../delivery.ts'
+import type { FilterTexts } from '../leads/filter.ts'
 import { LEAD_STATES, type Lead, type LeadChange } from '../leads/lead.ts'
 import { headerText } from '../text.ts'
 import { type Content, page } from './layout.ts'
 import { age, deliveryBadges, laneOf, phoneLink, stateBadge } from './lead-parts.ts'
+import { listUrl } from './list-url.ts'
 import { type Reader, shortDay, time } from './reader.ts'
 import { changeText, channelName, deliveryText, LEAD_STATE_LABELS } from './wording.ts'
 
@@ -15,13 +17,18 @@ export type LeadPageOptions = {
   readonly changes: readonly LeadChange[]
   /** Other leads of the same person. */
   readonly similar: readonly Lead[]
+  /** The list that the page leads back to. */
+  readonly texts: FilterTexts
   readonly reader: Reader
 }
 
-const action = (seq: number, name: string, content: Content) =>
-  html`<form method="post" action="${relayPaths.inbox}/${seq}/${name}">${content}</form>`
+/** Makes a form whose action is done to a lead. */
+type MakeForm = (name: string, content: Content) => Content
 
-const button = (seq: number, name: string, label: string) => action(seq, name, html`<button>${label}</button>`)
+const formsOf =
+  (seq: number, texts: FilterTexts): MakeForm =>
+  (name, content) =>
+    html`<form method="post" action="${listUrl(texts, {}, `/${seq}/${name}`)}">${content}</form>`
 
 function contact(lead: Lead, reader: Reader): Content {
   const { name, phone, email, cargo, date } = lead.facts
@@ -33,9 +40,8 @@ function contact(lead: Lead, reader: Reader): Content {
 </div>`
 }
 
-const states = ({ seq, state }: Lead) =>
-  action(
-    seq,
+const states = ({ state }: Lead, form: MakeForm) =>
+  form(
     'state',
     html`<fieldset class="states"><legend>Mark as</legend>${LEAD_STATES.map(
       (each) =>
@@ -43,12 +49,11 @@ const states = ({ seq, state }: Lead) =>
     )}</fieldset>`,
   )
 
-const quarantine = ({ seq }: Lead) => html`<p>It looks like spam, so it was not sent to anybody.</p>
-<div class="actions">${button(seq, 'release', 'Not spam: send it')} ${button(seq, 'delete', 'Delete')}</div>`
+const quarantine = (form: MakeForm) => html`<p>It looks like spam, so it was not sent to anybody.</p>
+<div class="actions">${form('release', html`<button>Not spam: send it</button>`)} ${form('delete', html`<button>Delete</button>`)}</div>`
 
-const note = ({ seq, note: text }: Lead) =>
-  action(
-    seq,
+const note = ({ note: text }: Lead, form: MakeForm) =>
+  form(
     'note',
     html`<label><span>Note</span><textarea name="note" rows="3" maxlength="2000">${text}</textarea></label> <button>Save note</button>`,
   )
@@ -59,31 +64,32 @@ const answers = (
 ) => html`<section><h2>Answers</h2><dl>
 ${category === undefined ? '' : html`<div><dt>Category</dt><dd><bdi>${category}</bdi></dd></div>`}
 ${fields.map(
-  ({ label, text }) => html`<div><dt>${label}</dt><dd><bdi>${text || '—'}</bdi></dd></div>
+  ({ label, text }) => html`<div><dt>${label}</dt><dd><bdi>${shortDay(text, reader) || '—'}</bdi></dd></div>
 `,
 )}<div><dt>Reference</dt><dd>${referenceOf(id)}</dd></div>
 <div><dt>Mailbox</dt><dd>${mailbox}</dd></div>
 <div><dt>Received</dt><dd>${time(receivedAt, reader)}</dd></div>
 </dl></section>`
 
-function deliveries({ seq, deliveries: all }: Lead, attempts: readonly Attempt[], reader: Reader): Content {
+/** One try of a channel. How long it took is for whoever looks for the cause of a failure, on a large screen. */
+const attemptRow = (reader: Reader, { channel, startedAt, durationMs, error }: Attempt) =>
+  html`<tr><td>${time(startedAt, reader)}</td><td>${channelName(channel)}</td><td>${error === undefined ? 'Sent' : html`<code>${error}</code>`}</td><td class="wide">${durationMs} ms</td></tr>
+`
+
+function deliveries(all: readonly Delivery[], attempts: readonly Attempt[], form: MakeForm, reader: Reader): Content {
   if (all.length === 0) return html``
   const failed = all.filter(({ state }) => state === 'dead')
   return html`<section><h2>Deliveries</h2>
 <ul class="plain">${all.map(
     (delivery) => html`<li><span class="state ${delivery.state}">${deliveryText(delivery)}</span>
-${delivery.state === 'dead' ? action(seq, 'resend', html`<button name="channel" value="${delivery.channel}">Send again</button>`) : ''}</li>`,
+${delivery.state === 'dead' ? form('resend', html`<button name="channel" value="${delivery.channel}">Send again</button>`) : ''}</li>`,
   )}</ul>
-${failed.length === 0 ? '' : html`<div class="actions">${button(seq, 'handled', 'Mark as handled')}</div>`}
+${failed.length === 0 ? '' : html`<div class="actions">${form('handled', html`<button>Mark as handled</button>`)}</div>`}
 ${
   attempts.length === 0
     ? ''
-    : html`<table><thead><tr><th scope="col">When</th><th scope="col">Channel</th><th scope="col">Result</th><th scope="col">Took</th></tr></thead>
-<tbody>${attempts.map(
-        ({ channel, startedAt, durationMs, error }) =>
-          html`<tr><td>${time(startedAt, reader)}</td><td>${channelName(channel)}</td><td>${error === undefined ? 'Sent' : html`<code>${error}</code>`}</td><td>${durationMs} ms</td></tr>
-`,
-      )}</tbody></table>`
+    : html`<table><thead><tr><th scope="col">When</th><th scope="col">Channel</th><th scope="col">Result</th><th scope="col" class="wide">Took</th></tr></thead>
+<tbody>${attempts.map((attempt) => attemptRow(reader, attempt))}</tbody></table>`
 }</section>`
 }
 
@@ -104,11 +110,11 @@ const compared = (lead: Lead, reader: Reader) => [
 ]
 
 /** Other requests of the same person beside this one. What differs from it is marked. */
-function similarLeads(lead: Lead, similar: readonly Lead[], reader: Reader): Content {
+function similarLeads(lead: Lead, { similar, texts, reader }: LeadPageOptions): Content {
   if (similar.length === 0) return html``
   const own = compared(lead, reader)
   const column = (each: Lead, isOwn: boolean) => html`<li><p class="soft">${
-    isOwn ? 'This request' : html`<a href="${relayPaths.inbox}/${each.seq}">${referenceOf(each.id)}</a>`
+    isOwn ? 'This request' : html`<a href="${listUrl(texts, {}, `/${each.seq}`)}">${referenceOf(each.id)}</a>`
   }, ${time(each.receivedAt, reader)}</p>
 ${compared(each, reader).map((text, index) => (text === own[index] ? html`<p><bdi>${text}</bdi></p>` : html`<p><mark><bdi>${text || '—'}</bdi></mark></p>`))}
 <p>${stateBadge(each)}</p></li>`
@@ -117,27 +123,30 @@ ${compared(each, reader).map((text, index) => (text === own[index] ? html`<p><bd
 }
 
 /** One lead: whom to call, what they want, what was done, and what became of its deliveries. */
-export const leadPage = (lead: Lead, { attempts, changes, similar, reader }: LeadPageOptions): Content =>
-  page(
+export function leadPage(lead: Lead, options: LeadPageOptions): Content {
+  const { attempts, changes, texts, reader } = options
+  const form = formsOf(lead.seq, texts)
+  return page(
     laneOf(lead),
-    html`<p><a href="${relayPaths.inbox}">All requests</a></p>
+    html`<p><a href="${listUrl(texts)}">Back to the list</a></p>
 <h1><bdi>${laneOf(lead)}</bdi></h1>
 ${lead.facts.distance ? html`<p class="soft"><bdi>${lead.facts.distance.text}</bdi></p>` : ''}
 <p class="badges">${stateBadge(lead)} ${deliveryBadges(lead, false)}${lead.isLikelySpam && !lead.isQuarantined ? html`<span class="state">Was quarantined</span>` : ''}</p>
 <div class="columns"><div>
 ${contact(lead, reader)}
 <div class="when">${age(lead, reader)}</div>
-${lead.isQuarantined ? quarantine(lead) : states(lead)}
-${similarLeads(lead, similar, reader)}
-${note(lead)}
+${lead.isQuarantined ? quarantine(form) : states(lead, form)}
+${similarLeads(lead, options)}
+${note(lead, form)}
 ${changes.length === 0 ? '' : html`<section><h2>What was done</h2>${changeList(changes, reader)}</section>`}
 </div><div>
 ${answers(lead, reader)}
-${deliveries(lead, attempts, reader)}
+${deliveries(lead.deliveries, attempts, form, reader)}
 <details><summary>Email as it is sent</summary><iframe sandbox="" src="${relayPaths.inbox}/${lead.seq}/mail" title="Email" loading="lazy"></iframe></details>
 </div></div>`,
     reader,
   )
+}
 
 /** What people did to any lead. */
 export const changesPage = (changes: readonly LeadChange[], reader: Reader): Content =>

@@ -1,11 +1,11 @@
 import { html } from 'hono/html'
 import { referenceOf } from '../../engine/submission/id.ts'
 import { relayPaths } from '../../site.config.ts'
-import { FILTER_NAMES, type FilterTexts } from '../leads/filter.ts'
+import type { FilterTexts } from '../leads/filter.ts'
 import { LEAD_STATES, type Lead, type LeadCounts } from '../leads/lead.ts'
-import type { RelatedRequest } from '../submission.ts'
 import { type Content, page } from './layout.ts'
 import { age, deliveryBadges, laneOf, phoneLink, stateBadge } from './lead-parts.ts'
+import { isFiltered, listUrl } from './list-url.ts'
 import { type Reader, shortDay } from './reader.ts'
 import { LEAD_STATE_LABELS } from './wording.ts'
 
@@ -18,16 +18,11 @@ export type ListOptions = {
   readonly forms: readonly { readonly id: string; readonly label: string }[]
   /** The next page lists leads below this number; undefined on the last page. */
   readonly olderBelow: number | undefined
-  /** Other requests of the same person, by number of the lead. */
-  readonly similar: ReadonlyMap<number, readonly RelatedRequest[]>
+  /** How many leads the list has. Undefined if it has several pages. */
+  readonly total: number | undefined
+  /** Numbers of other leads of the same person, by number of the lead. */
+  readonly similar: ReadonlyMap<number, readonly number[]>
   readonly reader: Reader
-}
-
-/** URL of a list. */
-function listUrl(texts: FilterTexts, more: Readonly<Record<string, string>> = {}, path = ''): string {
-  const entries = FILTER_NAMES.flatMap((name) => (texts[name] ? [[name, texts[name]] as [string, string]] : []))
-  const query = new URLSearchParams([...entries, ...Object.entries(more)]).toString()
-  return `${relayPaths.inbox}${path}${query && `?${query}`}`
 }
 
 const TABS = [...LEAD_STATES, 'all', 'quarantined', 'failed'] as const
@@ -76,27 +71,41 @@ const filters = ({
 ${texts.state ? html`<input type="hidden" name="state" value="${texts.state}">` : ''}
 <label class="search"><span>Search</span><input type="search" name="q" value="${texts.q ?? ''}" placeholder="Name, phone, from Texas to Denver" autocomplete="off"></label>
 ${select('form', 'Category', [['', 'All categories'], ...forms.map(({ id, label }) => [id, label] as const)], texts.form)}
-${select('mailbox', 'Mailbox', [['', 'All mailboxes'], ...mailboxes.map((key) => [key, key] as const)], texts.mailbox)}
 ${select('when', 'Received', PERIODS, texts.when)}
-<details${texts.since || texts.until ? html` open` : ''}><summary>Dates</summary>
+${select('mailbox', 'Mailbox', [['', 'All mailboxes'], ...mailboxes.map((key) => [key, key] as const)], texts.mailbox)}
+<button>Show</button>
+<details${texts.since || texts.until ? html` open` : ''}><summary>Choose days</summary>
 <label><span>First day</span><input type="date" name="since" value="${texts.since ?? ''}"></label>
 <label><span>Last day</span><input type="date" name="until" value="${texts.until ?? ''}"></label></details>
-<button>Show</button>
 </form>`
 
-function row(lead: Lead, { reader, similar }: ListOptions): Content {
-  const { cargo, date, name, phone, email } = lead.facts
-  const facts = [cargo?.text, date && `for ${shortDay(date.text, reader)}`].filter(Boolean).join(' · ')
+/** Longest cargo in a list, in characters. The page of the lead has all of it. */
+const MAX_CARGO = 120
+
+const shortened = (text: string) => (text.length > MAX_CARGO ? `${text.slice(0, MAX_CARGO).trimEnd()}…` : text)
+
+/** What is shipped, when and how far: `2019 Honda Civic · for Sat, Jun 15 · about 920 miles`. */
+const tripOf = ({ facts: { cargo, date, distance } }: Lead, reader: Reader) =>
+  [
+    cargo && shortened(cargo.text),
+    date && `for ${shortDay(date.text, reader)}`,
+    distance?.miles && `about ${distance.miles} miles`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+function row(lead: Lead, { reader, similar, texts }: ListOptions): Content {
+  const { name, phone, email } = lead.facts
   const lane = laneOf(lead)
   const others = similar.get(lead.seq)?.length ?? 0
   return html`
 <li class="lead">
 <input type="checkbox" name="seq" value="${lead.seq}" aria-label="Select ${lane}">
-<div class="what"><h2><a href="${relayPaths.inbox}/${lead.seq}"><bdi>${lane}</bdi></a></h2>
-<p><bdi>${facts}</bdi></p><p class="soft">${lead.category ?? lead.mailbox} · ${referenceOf(lead.id)}</p></div>
+<div class="what"><h2><a href="${listUrl(texts, {}, `/${lead.seq}`)}"><bdi>${lane}</bdi></a></h2>
+<p><bdi>${tripOf(lead, reader)}</bdi></p><p class="soft">${lead.category ?? lead.mailbox} · ${referenceOf(lead.id)}</p></div>
 <div class="who"><p><bdi>${name?.text ?? email?.text ?? ''}</bdi></p><p>${phone ? phoneLink(phone.text) : ''}</p></div>
 <div class="when">${age(lead, reader)}</div>
-<div class="do">${lead.state === 'new' && !lead.isQuarantined ? '' : stateBadge(lead)}${deliveryBadges(lead, false)}${others === 0 ? '' : html`<span class="state">${others === 1 ? '1 similar' : `${others} similar`}</span>`}
+<div class="do">${lead.state === 'new' && !lead.isQuarantined ? '' : stateBadge(lead)}${deliveryBadges(lead, false)}${others === 0 ? '' : html`<span class="state">${others === 1 ? '+1 request' : `+${others} requests`}</span>`}
 ${lead.state === 'new' && !lead.isQuarantined ? html`<button name="one" value="${lead.seq} called">Called</button>` : ''}</div>
 </li>`
 }
@@ -108,20 +117,30 @@ const bulk = (isQuarantined: boolean) =>
     ? html`<button name="do" value="release">Release selected</button> <button name="do" value="delete">Delete selected</button>`
     : html`${select('state', 'Mark selected as', MARKS, 'called')} <button name="do" value="state">Mark</button>`
 
+function emptyText(texts: FilterTexts): Content {
+  if (isFiltered(texts)) return html`No requests match. <a href="${listUrl({ state: texts.state })}">Clear filters</a>`
+  if (tabOf(texts) === 'new')
+    return html`No request is waiting for a call. New ones appear here when you reload the page.`
+  return html`No requests here.`
+}
+
+/** How many leads a list has, and what can be done with all of them. */
+const summary = ({ texts, total }: ListOptions): Content =>
+  html`<p class="summary">${total === undefined ? '' : html`<b>${total === 1 ? '1 request' : `${total} requests`}</b>`}
+${isFiltered(texts) ? html`<a href="${listUrl({ state: texts.state })}">Clear filters</a>` : ''}
+<span>Export all as <a href="${listUrl(texts, {}, '/export.csv')}">CSV</a> or <a href="${listUrl(texts, {}, '/export.json')}">JSON</a></span></p>`
+
 function leadList(leads: readonly Lead[], options: ListOptions): Content {
   const { texts, olderBelow } = options
-  if (leads.length === 0)
-    return html`<p class="empty">${isFiltered(texts) ? 'No requests match.' : 'No requests yet. New ones appear here when you reload the page.'}</p>`
-  return html`<form method="post" action="${relayPaths.inbox}/selected">
+  if (leads.length === 0) return html`<p class="empty">${emptyText(texts)}</p>`
+  return html`${summary(options)}
+<form method="post" action="${relayPaths.inbox}/selected">
 <input type="hidden" name="back" value="${listUrl(texts)}">
 <ul class="list">${leads.map((lead) => row(lead, options))}</ul>
 <div class="bulk">${bulk(tabOf(texts) === 'quarantined')}</div></form>
 ${olderBelow === undefined ? '' : html`<p><a class="button" href="${listUrl(texts, { below: String(olderBelow) })}">Older requests</a></p>`}
-<p class="soft">Export these as <a href="${listUrl(texts, {}, '/export.csv')}">CSV</a> or <a href="${listUrl(texts, {}, '/export.json')}">JSON</a>.
-<span class="keys">Keys: <kbd>j</kbd> and <kbd>k</kbd> move, <kbd>Enter</kbd> opens, <kbd>c</kbd> marks as called, <kbd>/</kbd> searches.</span></p>`
+<p class="soft keys">Keys: <kbd>j</kbd> and <kbd>k</kbd> move, <kbd>Enter</kbd> opens, <kbd>c</kbd> marks as called, <kbd>/</kbd> searches.</p>`
 }
-
-const isFiltered = (texts: FilterTexts) => FILTER_NAMES.some((name) => name !== 'state' && texts[name])
 
 /** One page of the list of leads. */
 export const listPage = (leads: readonly Lead[], options: ListOptions): Content =>

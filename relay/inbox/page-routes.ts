@@ -73,26 +73,27 @@ export function pageRoutes(options: InboxOptions): Hono<RelayEnv> {
     const found = await store.leads.find(filterIn(texts, reader), PAGE_SIZE + 1, below)
     const shown = found.slice(0, PAGE_SIZE)
     const olderBelow = found.length > PAGE_SIZE ? shown.at(-1)?.seq : undefined
+    const total = below === undefined && olderBelow === undefined ? shown.length : undefined
     const counts = await store.leads.counts()
     const similar = await store.leads.similarTo(shown.map(({ seq }) => seq))
     const labels = forms().map(({ id, label }) => ({ id, label: label ?? id }))
-    return c.html(listPage(shown, { texts, counts, mailboxes, forms: labels, olderBelow, similar, reader }))
+    return c.html(listPage(shown, { texts, counts, mailboxes, forms: labels, olderBelow, total, similar, reader }))
   })
   app.get('/changes', async (c) => c.html(changesPage(await store.leads.changes(CHANGES_SHOWN), readerOf(c, options))))
   app.get('/:seq', async (c) => {
     const lead = await find(c)
     if (!lead) return notFound(c)
     const [attempts, changes] = await Promise.all([store.attemptsOf(lead.seq), store.leads.changesOf(lead.seq)])
-    const related = (await store.leads.similarTo([lead.seq])).get(lead.seq) ?? []
-    const similar = await store.leads.withNumbers(related.slice(0, SIMILAR_SHOWN).map(({ seq }) => seq))
-    return c.html(leadPage(lead, { attempts, changes, similar, reader: readerOf(c, options) }))
+    const numbers = (await store.leads.similarTo([lead.seq])).get(lead.seq) ?? []
+    const similar = await store.leads.withNumbers(numbers.slice(0, SIMILAR_SHOWN))
+    return c.html(leadPage(lead, { attempts, changes, similar, texts: filterTextsOf(c), reader: readerOf(c, options) }))
   })
   app.get('/:seq/mail', async (c) => {
     const lead = await find(c)
     if (!lead) return notFound(c)
     c.header('Content-Security-Policy', EMAIL_POLICY)
     const { timeZone } = readerOf(c, options)
-    return c.html(renderEmail(lead, { timeZone, earlier: await earlierRequests(store.leads, lead) }).html)
+    return c.html(renderEmail(lead, { timeZone, earlier: await earlierRequests(store, lead) }).html)
   })
   app.get('*', notFound)
   return app

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The inbox's script. It shows times in the browser's time zone, which it also tells the relay by a cookie, and adds keys:
+ * The inbox's script. It shows times in the browser's time zone, which it also tells the relay by a cookie, shows the current tab on a narrow screen, and adds keys:
  * j and k move between requests, Enter opens one, c marks it as called, / goes to the search field. Everything works without it.
  */
 export const INBOX_SCRIPT = `
@@ -10,6 +10,7 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 if (zone) document.cookie = 'tz=' + encodeURIComponent(zone) + '; path=/inbox; max-age=31536000; samesite=strict'
 const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
 for (const element of document.querySelectorAll('time[datetime]')) element.textContent = format.format(new Date(element.dateTime))
+document.querySelector('.tabs [aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
 const links = [...document.querySelectorAll('.lead h2 a')]
 const current = () => links.findIndex((link) => link.closest('.lead').contains(document.activeElement))
 const keys = {

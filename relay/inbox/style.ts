@@ -60,7 +60,7 @@ const LIST = `
 .tabs b { background: var(--sunken); color: var(--ink); border-radius: 1rem; padding: 0 .5rem; font-size: .8125rem; }
 .tabs b.quarantined { background: var(--signal-soft); color: var(--signal-text); }
 .tabs b.failed { background: var(--error-soft); color: var(--error); }
-.filters { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem; align-items: end; margin-bottom: 1rem; }
+.filters { display: grid; grid-template-columns: 1fr 1fr; gap: .5rem .75rem; align-items: end; margin-bottom: 1rem; }
 .filters .search, .filters details { grid-column: 1 / -1; }
 .filters select, .filters input { width: 100%; min-width: 0; }
 .filters details[open] { display: grid; gap: .5rem; }
@@ -85,10 +85,10 @@ summary { cursor: pointer; width: fit-content; text-decoration: underline; text-
 .late, .state.dead { background: var(--error-soft); color: var(--error); }
 .state { display: inline-block; border-radius: 1rem; padding: 0 .625rem; font-size: .875rem; background: var(--sunken); color: var(--ink); }
 .bulk { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; margin: 1rem 0; }
+.summary { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; }
 .empty { padding: 2rem 1rem; background: var(--surface); border: 1px solid var(--line); border-radius: 1rem; }
 @media (min-width: 48rem) {
   .filters { grid-template-columns: repeat(3, minmax(8rem, 1fr)) auto; }
-  .filters details { order: 1; }
   .filters details[open] { grid-template-columns: auto auto 1fr; align-items: end; }
   .lead { grid-template-columns: auto minmax(0, 5fr) minmax(9.5rem, 3fr) 6.5rem 8.5rem; align-items: start; }
   .lead .what, .lead .who, .lead .when { grid-column: auto; }
@@ -101,15 +101,17 @@ summary { cursor: pointer; width: fit-content; text-decoration: underline; text-
   .filters .search { grid-column: auto; }
   .lead { grid-template-columns: auto minmax(0, 5fr) minmax(0, 3fr) 11rem 14rem; }
 }
-@media (max-width: 47.99rem) { .keys { display: none; } .lead .age time { display: none; } }
+@media (max-width: 47.99rem) { .keys, .wide, .lead .age time { display: none; } }
+@media (max-width: 29.99rem) { .logo span { position: absolute; clip-path: inset(50%); } }
 `
 
 const LEAD = `
 .badges, .actions { display: flex; flex-wrap: wrap; gap: .5rem; margin: 0 0 1rem; }
 .badges:empty, .actions:empty { display: none; }
-.columns { display: grid; gap: 1.5rem; }
+.columns { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1.5rem; }
 section { margin-top: 1.5rem; }
-.contact { background: var(--surface); border: 1px solid var(--line); border-radius: 1rem; padding: 1rem; margin-bottom: 1rem; }
+.columns section:first-child { margin-top: 0; }
+.contact { overflow-wrap: anywhere; background: var(--surface); border: 1px solid var(--line); border-radius: 1rem; padding: 1rem; margin-bottom: 1rem; }
 .contact .name { font-size: 1.25rem; font-weight: 700; }
 .contact .phone { padding: .5rem 1.25rem; margin-right: .75rem; border-radius: .625rem; background: var(--signal); color: var(--on-signal); text-decoration: none; }
 .when { display: flex; flex-wrap: wrap; gap: .25rem .75rem; }
@@ -119,7 +121,8 @@ legend { padding: 0 0 .25rem; }
 section + form { margin-top: 1.5rem; }
 textarea { width: 100%; margin-bottom: .5rem; }
 table { width: 100%; border-collapse: collapse; margin: .5rem 0; font-size: .875rem; }
-th, td { padding: .375rem .75rem .375rem 0; border-top: 1px solid var(--line); text-align: left; font-weight: normal; overflow-wrap: anywhere; }
+th, td { padding: .375rem .75rem .375rem 0; border-top: 1px solid var(--line); text-align: left; font-weight: normal; }
+td code { overflow-wrap: anywhere; }
 thead th { border: 0; color: var(--muted); }
 .plain, .changes { list-style: none; margin: 0; padding: 0; }
 .plain li { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin-bottom: .5rem; }

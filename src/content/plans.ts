@@ -5,7 +5,7 @@ type Feature = {
 }
 
 export type Plan = {
-  name: 'Starter' | 'Pro' | 'Team' | 'Growth'
+  name: string
   /** Unit: USD per month. */
   price: number
   /** Warm RFQs per month. */

@@ -1,8 +1,7 @@
-import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { LeadCapture } from '../components/pages/LeadCapture'
-import { meta, welcomeFor } from '../content/lead-capture'
+import { meta } from '../content/lead-capture'
 import { routeHead } from '../head/page-head'
-import { useHydrated } from '../use-hydrated'
 
 export const Route = createFileRoute('/lead-capture')({
   loader: () => ({ path: '/lead-capture', ...meta }),
@@ -12,7 +11,5 @@ export const Route = createFileRoute('/lead-capture')({
 
 function LeadCapturePage() {
   const { email } = Route.useSearch() as { email?: string }
-  const intent = useLocation({ select: ({ state }) => state.intent })
-  const isHydrated = useHydrated()
-  return <LeadCapture email={email} welcome={welcomeFor(isHydrated ? intent : undefined)} />
+  return <LeadCapture email={email} />
 }

@@ -68,9 +68,9 @@ describe('access to the inbox', () => {
 })
 
 describe('the list', () => {
-  test('says that there are no requests yet', async () => {
+  test('says that nothing waits', async () => {
     const { get } = await enterInbox(await relayForTest())
-    expect(await (await get('/inbox')).text()).toContain('No requests yet')
+    expect(await (await get('/inbox')).text()).toContain('No request is waiting for a call.')
   })
 
   test('shows the newest first, fifty per page, and those in quarantine on a page of their own', async () => {
@@ -232,6 +232,36 @@ describe('the desk', () => {
     expect(await (await inbox.get('/inbox/changes')).text()).toContain('Marked as called')
     expect(await (await inbox.get('/inbox?state=called&q=from+texas&form=car')).text()).toContain('Sam Sample')
     expect(await (await inbox.get('/inbox?state=called&q=from+colorado')).text()).toContain('No requests match')
+  })
+
+  test('keeps the filter while a lead is worked on', async () => {
+    const relay = await relayForTest()
+    await postCar(relay.url)
+    await postCar(relay.url, { name: 'Kim', pickupLocation: 'Boise, ID' })
+    const inbox = await enterInbox(relay)
+    const list = '/inbox?q=from+texas&when=week'
+    const html = await (await inbox.get(list)).text()
+    expect(html).toContain('<b>1 request</b>')
+    expect(html).toContain('<a href="/inbox">Clear filters</a>')
+    const [, lead = ''] = /<h2><a href="([^"]*)"/.exec(html) ?? []
+    expect(lead).toBe('/inbox/1?q=from+texas&amp;when=week')
+    const page = await (await inbox.get(lead.replace('&amp;', '&'))).text()
+    expect(page).toContain(`<a href="${list.replace('&', '&amp;')}">Back to the list</a>`)
+    const [, action = ''] = /action="([^"]*state[^"]*)"/.exec(page) ?? []
+    const response = await inbox.send(action.replace('&amp;', '&'), 'state=quoted', { origin: relay.url })
+    expect(response.headers.get('location')).toBe('/inbox/1?q=from+texas&when=week')
+    expect(await (await inbox.get(list)).text()).toContain('No requests match')
+  })
+
+  test('shortens a long cargo in the list, but not on the page of the lead', async () => {
+    const relay = await relayForTest()
+    const cargo = `1967 Ford Mustang ${'with spare parts '.repeat(12)}and keys`
+    await postCar(relay.url, { vehicleInfo: cargo })
+    const { get } = await enterInbox(relay)
+    const list = await (await get('/inbox')).text()
+    expect(list).toContain('1967 Ford Mustang with spare parts')
+    expect(list).not.toContain('and keys')
+    expect(await (await get('/inbox/1')).text()).toContain(cargo)
   })
 
   test('releases or deletes selected leads in quarantine', async () => {
