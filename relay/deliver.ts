@@ -1,13 +1,12 @@
 import { type DeliveryPolicy, delayAfter } from './backoff.ts'
 import type { Channel, Failure } from './channels/channel.ts'
 import type { ClaimedDelivery } from './delivery.ts'
-import { earlierRequests } from './earlier-requests.ts'
 import { errorFields, type Log } from './log.ts'
 import type { Store } from './store.ts'
 
 /** Dependencies of an attempt. */
 export type DeliverOptions = {
-  readonly store: Pick<Store, 'markSent' | 'markFailed' | 'relatedTo'>
+  readonly store: Pick<Store, 'markSent' | 'markFailed'>
   readonly channel: Channel
   readonly policy: DeliveryPolicy
   readonly log: Log
@@ -16,12 +15,9 @@ export type DeliverOptions = {
   readonly random: () => number
 }
 
-async function tryOnce(
-  delivery: ClaimedDelivery,
-  { store, channel, log }: DeliverOptions,
-): Promise<Failure | undefined> {
+async function tryOnce(delivery: ClaimedDelivery, { channel, log }: DeliverOptions): Promise<Failure | undefined> {
   try {
-    return await channel.deliver({ ...delivery, earlier: await earlierRequests(store, delivery.submission) })
+    return await channel.deliver(delivery)
   } catch (error) {
     log('delivery-error', { seq: delivery.seq, channel: channel.name, ...errorFields(error) })
     return { code: 'INTERNAL', kind: 'unrelated' }

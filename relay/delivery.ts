@@ -1,5 +1,5 @@
 import type { FailedAttempt } from './store.ts'
-import type { RelatedRequest, StoredSubmission } from './submission.ts'
+import type { StoredSubmission } from './submission.ts'
 
 /**
  * State of a delivery, as stored. `queued`: waiting for the next attempt, or in an attempt. `dead`: given up. `handled`: given
@@ -30,9 +30,6 @@ export type Delivery = {
 
 /** A delivery that this relay attempts now. Until its lease ends, no other relay does. */
 export type ClaimedDelivery = Delivery & { readonly submission: StoredSubmission }
-
-/** The same, with what the recipient should know about earlier requests of the same person, newest first. */
-export type Handover = ClaimedDelivery & { readonly earlier: readonly RelatedRequest[] }
 
 /** A submission with all its deliveries, those of the first channel first. */
 export type TrackedSubmission = StoredSubmission & { readonly deliveries: readonly Delivery[] }

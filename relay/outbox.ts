@@ -6,7 +6,7 @@ import type { Store } from './store.ts'
 
 /** Dependencies of the outbox. */
 export type OutboxOptions = Omit<DeliverOptions, 'store' | 'channel'> & {
-  readonly store: Pick<Store, 'claim' | 'renew' | 'nextDueAt' | 'markSent' | 'markFailed' | 'relatedTo'>
+  readonly store: Pick<Store, 'claim' | 'renew' | 'nextDueAt' | 'markSent' | 'markFailed'>
   readonly channels: readonly Channel[]
 }
 

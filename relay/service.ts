@@ -7,6 +7,7 @@ import { createChannels } from './channels/channels.ts'
 import type { Mailer } from './channels/mailer.ts'
 import { smtpMailer } from './channels/smtp-mailer.ts'
 import type { RelayConfig } from './config.ts'
+import { earlierRequests } from './earlier-requests.ts'
 import { healthCheck } from './health.ts'
 import type { RelayEnv } from './http.ts'
 import type { Access } from './inbox/routes.ts'
@@ -75,6 +76,7 @@ export async function startService({
     mailer,
     forms,
     now,
+    earlierOf: (submission) => earlierRequests(store.leads, submission),
     reserve: (request) => store.reserveConfirmation(request),
   })
   const channelsOf = (mailbox: string) => channels.flatMap((channel) => (channel.serves(mailbox) ? channel.name : []))

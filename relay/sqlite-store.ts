@@ -34,12 +34,10 @@ import {
   deliveryFromRow,
   factColumns,
   fromRow,
-  type RelatedRow,
   type Row,
-  relatedFromRow,
 } from './store-row.ts'
 import type { MailChannel } from './store-schema.ts'
-import type { StoredSubmission, Submission } from './submission.ts'
+import type { Submission } from './submission.ts'
 
 /** Options of a store in a data folder. */
 export type SqliteStoreOptions = {
@@ -140,13 +138,6 @@ function reserveConfirmation(connection: StoreConnection, request: ConfirmationR
   return 'reserved'
 }
 
-function relatedTo(connection: StoreConnection, submission: StoredSubmission, windowMs: number): RelatedRow[] {
-  const { seq, receivedAt } = submission
-  const { emailKey, phoneKey } = factColumns(submission)
-  const near = [receivedAt - windowMs, receivedAt + windowMs, seq]
-  return connection.related.all(emailKey, ...near, phoneKey, ...near) as RelatedRow[]
-}
-
 function markSent(connection: StoreConnection, id: number, { startedAt, durationMs }: Timing, now: number): void {
   connection.sent.run(now, id)
   connection.logAttempt.run(id, startedAt, durationMs, null)
@@ -222,8 +213,6 @@ export async function openSqliteStore(
     list: async (count, below = Number.MAX_SAFE_INTEGER) =>
       commits.read((connection) => (connection.list.all(below, count) as Row[]).map((row) => tracked(connection, row))),
     reserveConfirmation: (request) => commits.write((connection) => reserveConfirmation(connection, request)),
-    relatedTo: async (submission, windowMs) =>
-      commits.read((connection) => relatedTo(connection, submission, windowMs).map(relatedFromRow)),
     attemptsOf: async (seq) =>
       commits.read((connection) => (connection.attemptsOf.all(seq) as AttemptRow[]).sort(byId).map(attemptFromRow)),
     async claim(channel, claim) {

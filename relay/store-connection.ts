@@ -28,10 +28,6 @@ export const STATEMENTS = {
   received: 'SELECT received_at FROM submissions WHERE id = ?',
   get: 'SELECT * FROM submissions WHERE seq = ?',
   list: 'SELECT * FROM submissions WHERE seq < ? ORDER BY seq DESC LIMIT ?',
-  related: `SELECT seq, id, form, category, received_at, quarantined FROM submissions
-    WHERE email_key = ? AND received_at BETWEEN ? AND ? AND seq <> ?
-    UNION SELECT seq, id, form, category, received_at, quarantined FROM submissions
-    WHERE phone_key = ? AND received_at BETWEEN ? AND ? AND seq <> ? ORDER BY received_at DESC, seq DESC LIMIT 20`,
   forgetConfirmations: 'DELETE FROM confirmations WHERE reserved_at < ? OR reserved_at > ?',
   confirmation: 'SELECT 1 FROM confirmations WHERE submission = ?',
   confirmationTo: 'SELECT 1 FROM confirmations WHERE recipient = ? AND reserved_at > ?',

@@ -4,7 +4,7 @@ import type { LeadStore } from './leads/lead-store.ts'
 import type { NoticeStore } from './notices/notice-store.ts'
 import type { PrivacyStore } from './privacy/privacy-store.ts'
 import type { RateLimiter } from './rate-limit.ts'
-import type { RelatedRequest, StoredSubmission, Submission } from './submission.ts'
+import type { Submission } from './submission.ts'
 
 /**
  * Result of adding a submission: stored, the same as a stored one, different from a stored one with the same id, or with the id
@@ -90,11 +90,6 @@ export type Store = {
   get(seq: number): Promise<TrackedSubmission | undefined>
   /** Returns submissions with a number less than `below`, newest first. */
   list(count: number, below?: number): Promise<TrackedSubmission[]>
-  /**
-   * Returns other requests with the same phone or email that were received at most `windowMs` before or after this one, newest
-   * first, up to 20.
-   */
-  relatedTo(submission: StoredSubmission, windowMs: number): Promise<RelatedRequest[]>
   /** Returns every attempt to deliver a submission, oldest first. */
   attemptsOf(seq: number): Promise<Attempt[]>
   /**

@@ -51,7 +51,7 @@ function takeQuery(names: readonly string[]) {
 
 /** The navigation of a page without a router: every other page is another document. */
 export const documentNavigation: Navigation = {
-  Link: (props) => createElement('a', props),
+  Link: ({ state: _, ...props }) => createElement('a', props),
   open: (href) => location.assign(href),
   takeQuery,
   stepUrl: () => createStepUrl(documentHistory),

@@ -1,13 +1,13 @@
 import { type RegisteredRouter, Link as RouterLink, useRouter } from '@tanstack/react-router'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { type Navigation, NavigationContext } from './navigation'
+import { type EntryState, type Navigation, NavigationContext } from './navigation'
 import { partQuery } from './query'
 import { createStepUrl, stepParameter } from './step-url'
 
 /** The router's link, for a whole `href` instead of a route with parameters. */
 const HrefLink = RouterLink<RegisteredRouter, string, '.'>
 
-const Link = (props: ComponentProps<'a'> & { href: string }) => (
+const Link = (props: ComponentProps<'a'> & { href: string; state?: EntryState }) => (
   <HrefLink activeOptions={{ exact: true, includeHash: true }} {...props} />
 )
 
@@ -34,7 +34,7 @@ function stepUrlOf({ history, navigate }: RegisteredRouter) {
 
 const createNavigation = (router: RegisteredRouter): Navigation => ({
   Link,
-  open: (href) => void router.navigate({ href }),
+  open: (href, state) => void router.navigate({ href, state }),
   takeQuery: (names) => {
     const { taken, rest } = partQuery(router.history.location.search, names)
     if (Object.keys(taken).length > 0)

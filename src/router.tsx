@@ -1,6 +1,7 @@
 import { createRouter as createTanStackRouter } from '@tanstack/react-router'
 import { NotFound } from './components/NotFound'
 import { PageError } from './components/PageError'
+import type { Intent } from './content/lead-capture'
 import { readQuery, writeQuery } from './query'
 import { RouterNavigation } from './router-navigation'
 import { routeTree } from './routeTree.gen'
@@ -38,5 +39,6 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Index of the step before this history entry. Back leads there. */
     stepBefore?: number
+    intent?: Intent
   }
 }

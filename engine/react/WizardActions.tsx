@@ -7,12 +7,19 @@ export const linkFormId = (formId: string): string => `${formId}-leave`
 
 export const submitButtonId = (formId: string): string => `${formId}-submit`
 
+type WizardActionsProps = {
+  canPost: boolean
+  /** Text of Submit. Default: the form's own. */
+  submitLabel?: string
+}
+
 /**
  * The buttons under the fields. Continue or Submit comes first, visually and in the tab order. As plain HTML, a form of several
  * steps has both: Continue for a page whose script is about to run, Submit for all steps at once.
  */
-export function WizardActions({ canPost }: { canPost: boolean }) {
+export function WizardActions({ canPost, submitLabel }: WizardActionsProps) {
   const texts = useTexts()
+  const submit = submitLabel ?? texts.submit
   const isLast = useSnapshot(({ state }) => state.view.next === undefined)
   const isSending = useSnapshot(({ state }) => state.phase === 'sending')
   const hasPrevious = useSnapshot(({ form }) => form.steps.length > 1)
@@ -29,12 +36,12 @@ export function WizardActions({ canPost }: { canPost: boolean }) {
         aria-busy={isSending}
         data-continue={!isLast || undefined}
       >
-        <ButtonText text={isLast ? texts.submit : texts.continue} />
+        <ButtonText text={isLast ? submit : texts.continue} />
         {isLast && <ButtonText text={texts.sending} isBusy />}
       </button>
       {isPlain && !isLast && canPost && (
         <button type="submit" className={`button button-primary ${PLAIN_ONLY}`}>
-          {texts.submit}
+          {submit}
         </button>
       )}
       {hasPrevious && <PreviousButton isSending={isSending} />}

@@ -26,15 +26,17 @@ export type WizardFormProps = {
   readonly pageTitle: string
   /** Text at the top of the first step. */
   readonly intro?: string
+  /** Text of the button that sends the form. Default: the form's own. */
+  readonly submitLabel?: string
   /** Content under the buttons. */
   readonly children?: ReactNode
 }
 
 /** Draws the form of the `FormProvider` around it: its open step, or the Thank You card. */
-export function WizardForm({ pageTitle, intro, children }: WizardFormProps) {
+export function WizardForm({ pageTitle, ...rest }: WizardFormProps) {
   usePageTitle(pageTitle)
   const showsThankYou = useSnapshot(({ form, state }) => state.phase === 'done' && form.completion === 'thank-you')
-  return showsThankYou ? <ThankYou /> : <StepForm intro={intro}>{children}</StepForm>
+  return showsThankYou ? <ThankYou /> : <StepForm {...rest} />
 }
 
 /**
@@ -145,7 +147,7 @@ function Consent() {
 }
 
 /** The form itself, with its open step. */
-function StepForm({ intro, children }: Omit<WizardFormProps, 'pageTitle'>) {
+function StepForm({ intro, submitLabel, children }: Omit<WizardFormProps, 'pageTitle'>) {
   const { categoriesPath, navigate } = useFormHost()
   const form = useSnapshot(({ form }) => form)
   const wizard = useWizard()
@@ -188,7 +190,7 @@ function StepForm({ intro, children }: Omit<WizardFormProps, 'pageTitle'>) {
         ))}
         <div key={`actions-${openStep}`}>
           <SendFailure />
-          <WizardActions canPost={canPost} />
+          <WizardActions canPost={canPost} submitLabel={submitLabel} />
           {canPost && <Consent />}
           {children}
           {openStep === 0 && <ChangeCategory />}

@@ -1,20 +1,25 @@
 import type { RelayConfig } from '../config.ts'
 import { renderEmail } from '../render-email.ts'
+import type { RelatedRequest, StoredSubmission } from '../submission.ts'
 import type { Channel } from './channel.ts'
 import { combinedKind, type Mailer, SendError } from './mailer.ts'
+
+/** Returns what the recipient should know about earlier requests of the same person, newest first. */
+export type EarlierOf = (submission: StoredSubmission) => Promise<readonly RelatedRequest[]>
 
 /** Emails each submission to the addresses of its mailbox that have not accepted the email yet. */
 export const emailChannel = (
   { from, mailboxes, timeZone }: Pick<RelayConfig, 'from' | 'mailboxes' | 'timeZone'>,
-  mailer: Mailer,
+  { mailer, earlierOf }: { readonly mailer: Mailer; readonly earlierOf: EarlierOf },
 ): Channel => ({
   name: 'email',
   serves: () => true,
-  async deliver({ submission, deliveredTo, earlier }) {
+  async deliver({ submission, deliveredTo }) {
     const to = mailboxes[submission.mailbox] ?? []
     if (to.length === 0) return { code: 'NO_RECIPIENTS', kind: 'unrelated', deliveredTo }
     const recipients = to.filter((address) => !deliveredTo.includes(address))
     if (recipients.length === 0) return undefined
+    const earlier = await earlierOf(submission)
     try {
       const failed = await mailer.send({
         content: renderEmail(submission, { timeZone, earlier }),

@@ -5,6 +5,7 @@ import type { RelayConfig } from '../config.ts'
 import { makePrivateFolder } from '../private.ts'
 import { renderEmail } from '../render-email.ts'
 import type { Channel } from './channel.ts'
+import type { EarlierOf } from './email.ts'
 import { nodemailerOptions } from './mailer.ts'
 
 /** The folder that emails are written to, in a data folder. */
@@ -38,18 +39,16 @@ async function writeDurably(folder: string, name: string, content: Buffer) {
  * Writes the email of each submission to a file named after it: `000012-K3F9-7QXD.eml`. Delivering the same submission again
  * replaces the file.
  */
-export function fileChannel({
-  data,
-  from,
-  mailboxes,
-  timeZone,
-}: Pick<RelayConfig, 'data' | 'from' | 'mailboxes' | 'timeZone'>): Channel {
+export function fileChannel(
+  { data, from, mailboxes, timeZone }: Pick<RelayConfig, 'data' | 'from' | 'mailboxes' | 'timeZone'>,
+  earlierOf: EarlierOf,
+): Channel {
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {
     name: 'file',
     serves: () => true,
-    async deliver({ submission, earlier }) {
-      const content = renderEmail(submission, { timeZone, earlier })
+    async deliver({ submission }) {
+      const content = renderEmail(submission, { timeZone, earlier: await earlierOf(submission) })
       const to = mailboxes[submission.mailbox] ?? []
       try {
         const { message } = await transport.sendMail(nodemailerOptions({ content, from, to, recipients: to }))

@@ -3,6 +3,7 @@ import { referenceOf } from '../../engine/submission/id.ts'
 import { relayPaths } from '../../site.config.ts'
 import type { FilterTexts } from '../leads/filter.ts'
 import { LEAD_STATES, type Lead, type LeadCounts } from '../leads/lead.ts'
+import type { RelatedRequest } from '../submission.ts'
 import { type Content, page } from './layout.ts'
 import { age, deliveryBadges, laneOf, phoneLink, stateBadge } from './lead-parts.ts'
 import { isFiltered, listUrl } from './list-url.ts'
@@ -20,8 +21,8 @@ export type ListOptions = {
   readonly olderBelow: number | undefined
   /** How many leads the list has. Undefined if it has several pages. */
   readonly total: number | undefined
-  /** Numbers of other leads of the same person, by number of the lead. */
-  readonly similar: ReadonlyMap<number, readonly number[]>
+  /** Other requests of the same person, by number of the lead. */
+  readonly similar: ReadonlyMap<number, readonly RelatedRequest[]>
   readonly reader: Reader
 }
 

@@ -84,8 +84,8 @@ export function pageRoutes(options: InboxOptions): Hono<RelayEnv> {
     const lead = await find(c)
     if (!lead) return notFound(c)
     const [attempts, changes] = await Promise.all([store.attemptsOf(lead.seq), store.leads.changesOf(lead.seq)])
-    const numbers = (await store.leads.similarTo([lead.seq])).get(lead.seq) ?? []
-    const similar = await store.leads.withNumbers(numbers.slice(0, SIMILAR_SHOWN))
+    const related = (await store.leads.similarTo([lead.seq])).get(lead.seq) ?? []
+    const similar = await store.leads.withNumbers(related.slice(0, SIMILAR_SHOWN).map(({ seq }) => seq))
     return c.html(leadPage(lead, { attempts, changes, similar, texts: filterTextsOf(c), reader: readerOf(c, options) }))
   })
   app.get('/:seq/mail', async (c) => {
@@ -93,7 +93,7 @@ export function pageRoutes(options: InboxOptions): Hono<RelayEnv> {
     if (!lead) return notFound(c)
     c.header('Content-Security-Policy', EMAIL_POLICY)
     const { timeZone } = readerOf(c, options)
-    return c.html(renderEmail(lead, { timeZone, earlier: await earlierRequests(store, lead) }).html)
+    return c.html(renderEmail(lead, { timeZone, earlier: await earlierRequests(store.leads, lead) }).html)
   })
   app.get('*', notFound)
   return app

@@ -1,7 +1,7 @@
 import { SAME_PERSON_WITHIN_MS } from '../contact-keys.ts'
 import type { Delivery } from '../delivery.ts'
-import { type DeliveryRow, deliveryFromRow, fromRow, type Row } from '../store-row.ts'
-import type { Submission } from '../submission.ts'
+import { type DeliveryRow, deliveryFromRow, fromRow, type RelatedRow, type Row, relatedFromRow } from '../store-row.ts'
+import type { RelatedRequest, Submission } from '../submission.ts'
 import { type LeadEngine, type LeadRow, type Statement, statement } from './engine.ts'
 import type { Actor, Lead, LeadAction, LeadChange, LeadCounts, LeadFilter, LeadState } from './lead.ts'
 import { selectNumbers } from './query.ts'
@@ -12,8 +12,11 @@ export type LeadStore = {
   /** Returns the newest leads that a filter matches. @param below only leads with a number less than this */
   find(filter: LeadFilter, count: number, below?: number): Promise<Lead[]>
   get(seq: number): Promise<Lead | undefined>
-  /** Returns the numbers of other leads with the same phone or email within 30 days, newest first, by number of the lead. */
-  similarTo(seqs: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>>
+  /**
+   * Returns other requests with the same phone or email within 30 days before or after each of these leads, newest first, up
+   * to 20 per lead.
+   */
+  similarTo(seqs: readonly number[]): Promise<ReadonlyMap<number, readonly RelatedRequest[]>>
   /** Returns the leads of a mailbox that nobody has called, those that have waited longest first. */
   oldestUncalled(mailbox: string, count: number): Promise<Lead[]>
   /** Returns leads by their numbers, in that order. */
@@ -119,16 +122,24 @@ const removal = (engine: LeadEngine, seq: number): Statement[] => [
   statement('DELETE FROM submissions WHERE seq = ? AND quarantined = 1', seq),
 ]
 
-/** Pairs of a lead in a list and another one of the same person. */
+const MAX_SIMILAR = 20
+
+/** Selects the requests of the same person as each lead in a list, whose number is `own`. */
 function selectSimilar(engine: LeadEngine, seqs: readonly number[]): Statement {
   const { text, params } = engine.isOneOf('own.seq', seqs)
-  const withSame = (column: string) => `SELECT own.seq AS seq, other.seq AS other FROM submissions AS own
+  const withSame = (
+    column: string,
+  ) => `SELECT own.seq AS own, other.seq AS other, other.received_at AS at FROM submissions AS own
     JOIN submissions AS other ON other.${column} = own.${column} AND other.seq <> own.seq
     AND other.received_at BETWEEN own.received_at - ${SAME_PERSON_WITHIN_MS} AND own.received_at + ${SAME_PERSON_WITHIN_MS} WHERE ${text}`
   return statement(
-    `${withSame('email_key')} UNION ${withSame('phone_key')} ORDER BY other DESC LIMIT 1000`,
+    `SELECT own, seq, id, form, category, received_at, quarantined FROM (
+      SELECT own, other, row_number() OVER (PARTITION BY own ORDER BY at DESC, other DESC) AS place
+      FROM (${withSame('email_key')} UNION ${withSame('phone_key')}) AS pairs
+    ) AS placed JOIN submissions ON seq = other WHERE place <= ? ORDER BY own, place`,
     ...params,
     ...params,
+    MAX_SIMILAR,
   )
 }
 
@@ -150,10 +161,8 @@ export function leadStore(engine: LeadEngine): LeadStore {
     find,
     get: async (seq) => (await leadsWith(engine, [seq]))[0],
     async similarTo(seqs) {
-      const pairs = await engine.read<{ seq: number; other: number }>(selectSimilar(engine, seqs))
-      return new Map(
-        seqs.map((seq) => [seq, pairs.filter((pair) => pair.seq === seq).map(({ other }) => other)] as const),
-      )
+      const rows = await engine.read<RelatedRow & { own: number }>(selectSimilar(engine, seqs))
+      return new Map(seqs.map((seq) => [seq, rows.filter(({ own }) => own === seq).map(relatedFromRow)] as const))
     },
     async oldestUncalled(mailbox, count) {
       const found = await engine.read<{ seq: number }>(

@@ -10,7 +10,7 @@ import { reserveConfirmation } from './confirmations.ts'
 import { type Database, openDatabase } from './connection.ts'
 import { attemptsOf, backlog, claim, counts, markFailed, markSent, nextDueAt, renew, requeue } from './deliveries.ts'
 import { sharedRateLimiters } from './rate-limit.ts'
-import { add, addUnlessRecent, fingerprintOf, relatedTo, release, tracked } from './submissions.ts'
+import { add, addUnlessRecent, fingerprintOf, release, tracked } from './submissions.ts'
 
 /** How long the size of the database is cached, because it is checked at each submission. */
 const SIZE_MAX_AGE_MS = 10_000
@@ -45,7 +45,6 @@ export async function openPostgresStore(url: string, channelsOf: ChannelsOf): Pr
         tracked(sql, await sql<Row[]>`SELECT * FROM submissions WHERE seq < ${below} ORDER BY seq DESC LIMIT ${count}`),
       ),
     reserveConfirmation: (request) => run((sql) => reserveConfirmation(sql, request)),
-    relatedTo: (submission, windowMs) => run((sql) => relatedTo(sql, submission, windowMs)),
     attemptsOf: (seq) => run((sql) => attemptsOf(sql, seq)),
     claim: (channel, options) => run((sql) => claim(sql, channel, lease, options)),
     renew: (ids, until) => run((sql) => renew(sql, ids, lease, until)),

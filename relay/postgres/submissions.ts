@@ -2,16 +2,8 @@ import type { Sql } from 'postgres'
 import type { TrackedSubmission } from '../delivery.ts'
 import { indexedWords } from '../leads/words.ts'
 import { type AddedOnce, type AddResult, resultOfTaken } from '../store.ts'
-import {
-  type DeliveryRow,
-  deliveryFromRow,
-  factColumns,
-  fromRow,
-  type RelatedRow,
-  type Row,
-  relatedFromRow,
-} from '../store-row.ts'
-import type { RelatedRequest, StoredSubmission, Submission } from '../submission.ts'
+import { type DeliveryRow, deliveryFromRow, factColumns, fromRow, type Row } from '../store-row.ts'
+import type { Submission } from '../submission.ts'
 
 /** Returns the fingerprint of the submission with an id. */
 export async function fingerprintOf(sql: Sql, id: string): Promise<string | undefined> {
@@ -87,16 +79,4 @@ export async function tracked(sql: Sql, rows: readonly Row[]): Promise<TrackedSu
     ...fromRow(row),
     deliveries: deliveries.filter(({ submission }) => submission === row.seq).map(deliveryFromRow),
   }))
-}
-
-/** Returns other requests with the same phone or email. */
-export async function relatedTo(sql: Sql, submission: StoredSubmission, windowMs: number): Promise<RelatedRequest[]> {
-  const { seq, receivedAt } = submission
-  const { emailKey, phoneKey } = factColumns(submission)
-  const rows = await sql<RelatedRow[]>`
-    SELECT seq, id, form, category, received_at, quarantined FROM submissions
-    WHERE (email_key = ${emailKey} OR phone_key = ${phoneKey}) AND seq <> ${seq}
-      AND received_at BETWEEN ${receivedAt - windowMs} AND ${receivedAt + windowMs}
-    ORDER BY received_at DESC, seq DESC LIMIT 20`
-  return rows.map(relatedFromRow)
 }

@@ -53,13 +53,15 @@ type CategoryFormProps = {
   title: string
   /** Text at the top of the first step. */
   intro?: string
+  /** Text of the button that sends the form. Default: the form's own. */
+  submitLabel?: string
 }
 
 /** Renders the form of the enclosing `CategorySession`, with a link to the privacy policy. */
-export function CategoryForm({ title, intro }: CategoryFormProps) {
+export function CategoryForm({ title, intro, submitLabel }: CategoryFormProps) {
   useRestoredFocus()
   return (
-    <WizardForm pageTitle={title} intro={intro}>
+    <WizardForm pageTitle={title} intro={intro} submitLabel={submitLabel}>
       <p className="privacy-note">
         {privacyNote.before} <SiteLink href={privacyNote.href}>{privacyNote.link}</SiteLink> {privacyNote.after}
       </p>

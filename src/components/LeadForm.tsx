@@ -2,11 +2,17 @@ import lead from 'virtual:form/lead'
 import { meta } from '../content/lead-capture'
 import { CategoryForm, CategorySession } from './CategoryForm'
 
-/** The lead sign-up form. An email address from the URL is filled in. */
-export function LeadForm({ email }: { email?: string }) {
+type LeadFormProps = {
+  /** Email address from the URL, which is filled in. */
+  email?: string
+  submitLabel?: string
+}
+
+/** The lead sign-up form. */
+export function LeadForm({ email, submitLabel }: LeadFormProps) {
   return (
     <CategorySession key={email} form={lead} prefill={email ? { email } : undefined}>
-      <CategoryForm title={meta.title} />
+      <CategoryForm title={meta.title} submitLabel={submitLabel} />
     </CategorySession>
   )
 }

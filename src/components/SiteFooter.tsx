@@ -25,10 +25,10 @@ export function SiteFooter({ isForShippers }: SiteFooterProps) {
             <div key={title}>
               <h2 className="font-semibold text-ink text-sm tracking-normal">{title}</h2>
               <ul className="mt-1">
-                {links.map(({ label, href }) => (
+                {links.map(({ label, href, intent }) => (
                   <li key={label}>
                     {href ? (
-                      <SiteLink href={href} className="footer-link">
+                      <SiteLink href={href} intent={intent} className="footer-link">
                         {label}
                       </SiteLink>
                     ) : (

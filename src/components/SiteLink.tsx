@@ -1,14 +1,31 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { redirects } from '../../site.config'
+import type { Intent } from '../content/lead-capture'
 import { useNavigation } from '../navigation'
 import type { SiteHref } from '../site-href'
 
-type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: SiteHref }
+type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  href: SiteHref
+  /** What the visitor wants from the sign-up page. It travels in the history entry, not in the URL. */
+  intent?: Intent
+}
+
+const opensInThisTab = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 /** Links to a page of the site. Links with a query, to an anchor of the same page or to a redirect load a document. */
-export function SiteLink({ href, ...rest }: SiteLinkProps) {
-  const { Link } = useNavigation()
-  if (!/^\/[\w-]*(#[\w-]+)?$/.test(href) || redirects.some(({ from }) => from === href))
-    return <a href={href} {...rest} />
-  return <Link href={href} {...rest} />
+export function SiteLink({ href, intent, ...rest }: SiteLinkProps) {
+  const { Link, open } = useNavigation()
+  const redirect = redirects.find(({ from }) => from === href)
+  if (redirect && intent) {
+    // A document that is loaded gets no state, so the router goes straight to the target.
+    const openTarget = (event: MouseEvent) => {
+      if (!opensInThisTab(event)) return
+      event.preventDefault()
+      open(redirect.to, { intent })
+    }
+    return <a href={href} onClick={openTarget} {...rest} />
+  }
+  if (redirect || !/^\/[\w-]*(#[\w-]+)?$/.test(href)) return <a href={href} {...rest} />
+  return <Link href={href} state={intent && { intent }} {...rest} />
 }

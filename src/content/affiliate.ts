@@ -73,6 +73,13 @@ export const audiences = [
   { title: 'Writers and community hosts', text: 'Freight people read you, listen to you or meet in your group.' },
 ] as const
 
+/** The offer in short, for the sign-up page. */
+export const points = [
+  `Up to ${topPercent}% of their plan, every month`,
+  `${cookieDays}-day tracking`,
+  'Free to join',
+] as const
+
 export const steps = [
   { title: 'Sign up', text: 'Apply in a minute. Applications are subject to approval; we reply by email.' },
   { title: 'Share', text: 'Send your personal link to people in freight, or put it where they already read you.' },

@@ -1,5 +1,7 @@
+import { points as affiliatePoints, joinLabel } from './affiliate'
 import { replyTime, trial } from './claims'
-import { product } from './site'
+import { dollars, type Plan, plans } from './plans'
+import { contactEmail, product } from './site'
 
 export const meta = {
   title: `Get Started with ${product}`,
@@ -11,6 +13,49 @@ export const page = {
   text: `Tell us who you are and what you move. You start with ${trial.leadsLabel}, free.`,
   points: [`${trial.leadsLabel} in your lanes`, `${trial.noCard} needed`, `A reply within ${replyTime}`],
 }
+
+/** What a link says that its visitor wants from the sign-up page: a plan, by its name, or something else. */
+export type Intent = Plan['name'] | 'demo' | 'affiliate' | 'help'
+
+/** What the sign-up page says beside its form. */
+export type Welcome = { text: string; points: readonly string[]; submitLabel?: string }
+
+const reply = `we’ll get in touch within ${replyTime}`
+
+const welcomeToPlan = ({ name, price, rfqs, isSoldByContact }: Plan): Welcome => {
+  const offer = `${rfqs} warm RFQs for ${dollars(price)} a month`
+  return isSoldByContact
+    ? {
+        ...page,
+        text: `You’re asking about ${name}: ${offer}. Leave your details, and ${reply}.`,
+        submitLabel: 'Contact sales',
+      }
+    : { ...page, text: `You picked ${name}: ${offer}. You start with ${trial.leadsLabel}, free.` }
+}
+
+const welcomes = new Map<Intent, Welcome>([
+  ...plans.map((plan) => [plan.name, welcomeToPlan(plan)] as const),
+  ['demo', { ...page, text: `You’d like a demo. Leave your details, and ${reply}.`, submitLabel: 'Get a Demo' }],
+  [
+    'affiliate',
+    {
+      text: `You’d like to become an affiliate. Leave your details, and ${reply}. Tell us then that it’s about the affiliate program.`,
+      points: affiliatePoints,
+      submitLabel: joinLabel,
+    },
+  ],
+  [
+    'help',
+    {
+      text: `You’ve got a question. Leave your details, and ${reply}.`,
+      points: [`A reply within ${replyTime}`, `Or email ${contactEmail}`],
+      submitLabel: 'Get in touch',
+    },
+  ],
+])
+
+/** What the page says to a visitor who came by a link with this intent. */
+export const welcomeFor = (intent?: Intent): Welcome => (intent && welcomes.get(intent)) ?? page
 
 /** Fields of forms that links of the site fill in, by path: the email box of the home page leads to the sign-up form. */
 export const filledIn: Readonly<Record<string, readonly string[]>> = { '/lead-capture': ['email'] }

@@ -1,12 +1,14 @@
 import type { Crumb } from '../head/structured-data'
 import type { SiteHref } from '../site-href'
 import type { LandingPath } from './landing-page'
+import type { Intent } from './lead-capture'
 import { demoPath, quotesPath } from './site'
 
 type NavLink = {
   label: string
   /** Without it, the entry is plain text, marked as coming soon. */
   href?: SiteHref
+  intent?: Intent
 }
 
 const productLinks: readonly NavLink[] = [
@@ -19,7 +21,7 @@ const companyLinks: readonly NavLink[] = [
   { label: 'About', href: '/about' },
   { label: 'How It Works', href: '/how-it-works' },
   { label: 'Affiliate Program', href: '/affiliate-program' },
-  { label: 'Contact Us', href: demoPath },
+  { label: 'Contact Us', href: demoPath, intent: 'help' },
 ]
 
 const shipperLinks: readonly NavLink[] = [
@@ -39,7 +41,7 @@ export const legalLinks = [
 const product = { title: 'Product', links: productLinks }
 const company = { title: 'Company', links: companyLinks }
 const shippers = { title: 'Shippers', links: shipperLinks }
-const legal = { title: 'Legal', links: legalLinks }
+const legal: { title: string; links: readonly NavLink[] } = { title: 'Legal', links: legalLinks }
 
 export const footerColumns = [product, company, shippers, legal]
 /** The same columns, in the order for pages for shippers. */

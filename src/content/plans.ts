@@ -5,7 +5,7 @@ type Feature = {
 }
 
 export type Plan = {
-  name: string
+  name: 'Starter' | 'Pro' | 'Team' | 'Growth'
   /** Unit: USD per month. */
   price: number
   /** Warm RFQs per month. */

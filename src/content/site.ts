@@ -1,6 +1,6 @@
 import { site } from '../../site.config'
 
-export const product = site.product
+export const { product, contactEmail } = site
 
 /** Target of the Login button. If empty, the button says that client login is not available yet. */
 export const loginUrl = site.loginUrl

@@ -1,7 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { LeadCapture } from '../components/pages/LeadCapture'
-import { meta } from '../content/lead-capture'
+import { meta, welcomeFor } from '../content/lead-capture'
 import { routeHead } from '../head/page-head'
+import { useHydrated } from '../use-hydrated'
 
 export const Route = createFileRoute('/lead-capture')({
   loader: () => ({ path: '/lead-capture', ...meta }),
@@ -11,5 +12,7 @@ export const Route = createFileRoute('/lead-capture')({
 
 function LeadCapturePage() {
   const { email } = Route.useSearch() as { email?: string }
-  return <LeadCapture email={email} />
+  const intent = useLocation({ select: ({ state }) => state.intent })
+  const isHydrated = useHydrated()
+  return <LeadCapture email={email} welcome={welcomeFor(isHydrated ? intent : undefined)} />
 }

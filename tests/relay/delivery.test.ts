@@ -303,7 +303,6 @@ function storeWith(deliveries: readonly Delivery[], markSent: (id: number) => vo
     },
     renew: async () => {},
     nextDueAt: async () => undefined,
-    relatedTo: async () => [],
     markSent: async (id: number) => markSent(id),
     markFailed: async () => {},
   }

@@ -111,17 +111,25 @@ describe.each(emptyStores(postgresForTests(), channelsOf))('in %s', (_, open) =>
     expect(await store.leads.counts()).toEqual({ new: 1, quarantined: 1, failed: 0 })
   })
 
-  test('other leads with the same phone or email within 30 days are similar', async () => {
+  test('other requests with the same phone or email within 30 days are similar, the newest first', async () => {
     const day = 86_400_000
     const store = await storeForTest([
       submission('a', { phone: '(512) 555-0142', email: 'sam@example.com' }, { receivedAt: 100 * day }),
       submission('b', { phone: '+1 512 555 0142', email: 'sam.sample@example.com' }, { receivedAt: 129 * day }),
-      submission('c', { email: 'SAM@example.com' }, { receivedAt: 71 * day }),
+      submission('c', { email: 'SAM+x@example.com' }, { receivedAt: 71 * day, isLikelySpam: true }),
       submission('d', { email: 'sam@example.com' }, { receivedAt: 131 * day }),
       submission('e', {}, { receivedAt: 100 * day }),
     ])
     const similar = await store.leads.similarTo([1, 2, 5])
-    expect([similar.get(1), similar.get(2), similar.get(5)]).toEqual([[3, 2], [1], []])
+    expect([1, 2, 5].map((seq) => similar.get(seq)?.map(({ id }) => id))).toEqual([['b', 'c'], ['a'], []])
+    expect(similar.get(1)?.[1]).toEqual({
+      seq: 3,
+      id: 'c',
+      form: 'car',
+      category: 'Cars',
+      receivedAt: 71 * day,
+      isQuarantined: true,
+    })
     expect((await store.leads.withNumbers([3, 2])).map(({ id }) => id)).toEqual(['c', 'b'])
   })
 

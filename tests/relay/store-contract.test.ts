@@ -69,38 +69,6 @@ describe.each(emptyStores(postgres, channelsOf))('in %s', (_, open) => {
     expect((await store.list(9, 2)).map(({ id }) => id)).toEqual(['a'])
   })
 
-  test('other requests of a person are found by phone and by email, the newest first, within a period', async () => {
-    const store = await storeForTest()
-    const sent = (id: string, email: string, phone: string, receivedAt: number, isLikelySpam = false) =>
-      store.add(
-        submission(id, {
-          facts: { email: { text: email, paths: ['email'] }, phone: { text: phone, paths: ['phone'] } },
-          receivedAt,
-          isLikelySpam,
-        }),
-      )
-    await sent('too old', 'sam@example.com', '512-555-0142', 99)
-    await sent('same email', 'Sam+x@Example.com', '', 100)
-    await sent('somebody else', 'kim@example.com', '303-555-0100', 200)
-    await sent('this one', 'sam@example.com', '(512) 555-0142', 300)
-    await sent('same phone', 'other@example.com', '+1 512 555 0142', 350, true)
-    await sent('both', 'sam@example.com', '5125550142', 400)
-    await store.add(submission('no contact', { receivedAt: 300 }))
-    const [one, none] = [await store.get(4), await store.get(7)]
-    if (!one || !none) throw new Error('They are not stored')
-    const related = await store.relatedTo(one, 200)
-    expect(related.map(({ id }) => id)).toEqual(['both', 'same phone', 'same email'])
-    expect(related[1]).toEqual({
-      seq: 5,
-      id: 'same phone',
-      form: 'car',
-      category: 'Cars',
-      receivedAt: 350,
-      isQuarantined: true,
-    })
-    expect(await store.relatedTo(none, 200)).toEqual([])
-  })
-
   test('confirmations are limited per address and hour, and in 24 hours, and reserved once', async () => {
     const store = await storeForTest()
     const HOUR_MS = 3_600_000

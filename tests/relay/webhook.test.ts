@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { PostOptions } from '../../relay/channels/post-json.ts'
 import { AddressRefused, guardedLookup, isAllowedAddress, type Resolve } from '../../relay/channels/public-address.ts'
 import { webhookChannel, webhookIdOf } from '../../relay/channels/webhook.ts'
-import type { Handover } from '../../relay/delivery.ts'
+import type { ClaimedDelivery } from '../../relay/delivery.ts'
 import { until } from '../until.ts'
 import { emptyFolder, postCar } from './harness.ts'
 import { enterInbox } from './inbox-visitor.ts'
@@ -46,8 +46,7 @@ const deliveryOf = (id: string, mailbox = 'vehicles') =>
       fields: [{ name: 'name', label: 'Name', text: 'Zoë 👋' }],
       facts: { name: { text: 'Zoë 👋', paths: ['name'] } },
     },
-    earlier: [],
-  }) as unknown as Handover
+  }) as unknown as ClaimedDelivery
 
 test('a webhook is signed as in Standard Webhooks, and all attempts have the same id', async () => {
   const receiver = await webhookReceiver()

@@ -17,7 +17,7 @@ export function HomeNav() {
       moreActions={
         <>
           <LoginButton />
-          <ButtonLink href={startPath} size="small">
+          <ButtonLink href={startPath} intent="demo" size="small">
             Get A Demo
           </ButtonLink>
         </>

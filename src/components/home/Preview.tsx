@@ -50,7 +50,7 @@ export function Preview() {
         <p className="text-muted text-sm">{preview.note}</p>
         <div className="preview-actions">
           <Integrations />
-          <ButtonLink href={demoPath} kind="ink">
+          <ButtonLink href={demoPath} intent="demo" kind="ink">
             Get a Demo
           </ButtonLink>
         </div>

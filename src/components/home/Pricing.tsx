@@ -21,11 +21,11 @@ function PlanCard({ plan }: { plan: Plan }) {
       </p>
       <p className="plan-first-month">{firstMonth(plan)} in the first month, with setup</p>
       {isSoldByContact ? (
-        <ButtonLink href={demoPath}>
+        <ButtonLink href={demoPath} intent={name}>
           Contact sales <span className="visually-hidden">about {name}</span>
         </ButtonLink>
       ) : (
-        <ButtonLink href={startPath} kind={isMostPopular ? 'primary' : 'secondary'}>
+        <ButtonLink href={startPath} intent={name} kind={isMostPopular ? 'primary' : 'secondary'}>
           Choose {name}
         </ButtonLink>
       )}

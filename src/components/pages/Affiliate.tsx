@@ -21,7 +21,7 @@ import { Section, SectionHeading } from '../Section'
 import { SiteFooter } from '../SiteFooter'
 
 const Join = () => (
-  <ButtonLink href={joinPath} kind="primary" size="large">
+  <ButtonLink href={joinPath} intent="affiliate" kind="primary" size="large">
     {joinLabel}
   </ButtonLink>
 )

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { page } from '../../content/lead-capture'
+import { page, type Welcome } from '../../content/lead-capture'
 import { CheckList } from '../CheckList'
 import { LeadForm } from '../LeadForm'
 import { PageFooter } from '../PageFooter'
@@ -8,7 +8,7 @@ import { SiteLink } from '../SiteLink'
 import { MockPortal } from './MockPortal'
 
 /** The page of the lead sign-up form. */
-export function LeadCapture({ email }: { email?: string }) {
+export function LeadCapture({ email, welcome }: { email?: string; welcome: Welcome }) {
   return (
     <>
       <PageHeader>
@@ -19,13 +19,13 @@ export function LeadCapture({ email }: { email?: string }) {
       <main id="main" className="page-width lead-page">
         <div className="lead-text">
           <h1>{page.title}</h1>
-          <p className="page-hero-text">{page.text}</p>
+          <p className="page-hero-text">{welcome.text}</p>
           <div className="mt-6">
-            <CheckList items={page.points} />
+            <CheckList items={welcome.points} />
           </div>
         </div>
         <div className="lead-form">
-          <LeadForm email={email} />
+          <LeadForm email={email} submitLabel={welcome.submitLabel} />
         </div>
         <MockPortal />
       </main>
