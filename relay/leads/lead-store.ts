@@ -1,5 +1,6 @@
 import { SAME_PERSON_WITHIN_MS } from '../contact-keys.ts'
 import type { Delivery } from '../delivery.ts'
+import { contentErasure } from '../privacy/privacy-store.ts'
 import { type DeliveryRow, deliveryFromRow, fromRow, type RelatedRow, type Row, relatedFromRow } from '../store-row.ts'
 import type { RelatedRequest, Submission } from '../submission.ts'
 import { type LeadEngine, type LeadRow, type Statement, statement } from './engine.ts'
@@ -115,11 +116,11 @@ const stateChange = (seq: number, state: LeadState, { who, at }: Actor): Stateme
   ),
 ]
 
-/** Deletes a lead, which must be in quarantine and so has no deliveries. The first statement changes a row if it was. */
-const removal = (engine: LeadEngine, seq: number): Statement[] => [
+/** Deletes a lead in quarantine, which has no deliveries. Its submission stays as a tombstone, so that a retry can't bring it back. */
+const removal = (engine: LeadEngine, seq: number, actor: Actor): Statement[] => [
   statement('DELETE FROM leads WHERE submission = ? AND quarantined = 1', seq),
-  engine.removeWords(seq),
-  statement('DELETE FROM submissions WHERE seq = ? AND quarantined = 1', seq),
+  ...contentErasure(engine, seq, actor.at, 'AND quarantined = 1'),
+  logged(seq, 'delete', '', actor),
 ]
 
 const MAX_SIMILAR = 20
@@ -195,7 +196,7 @@ export function leadStore(engine: LeadEngine): LeadStore {
       const found = await engine.read<{ seq: number }>(
         statement(`SELECT submission AS seq FROM leads WHERE quarantined = 1 AND ${ofSeqs.text}`, ...ofSeqs.params),
       )
-      await engine.write(found.flatMap(({ seq }) => [...removal(engine, seq), logged(seq, 'delete', '', actor)]))
+      await engine.write(found.flatMap(({ seq }) => removal(engine, seq, actor)))
       return found.length
     },
     log: async (seq, action, detail, actor) => void (await engine.write([logged(seq, action, detail, actor)])),
@@ -228,7 +229,7 @@ export async function addMissingLeads(engine: LeadEngine): Promise<void> {
     const rows = await engine.read<Row>(
       statement(
         `SELECT * FROM submissions WHERE seq IN (SELECT seq FROM submissions
-        WHERE NOT EXISTS (SELECT 1 FROM leads WHERE submission = seq) ORDER BY seq LIMIT ?) ORDER BY seq`,
+        WHERE erased_at IS NULL AND NOT EXISTS (SELECT 1 FROM leads WHERE submission = seq) ORDER BY seq LIMIT ?) ORDER BY seq`,
         CHUNK,
       ),
     )

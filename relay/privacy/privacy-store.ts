@@ -29,14 +29,22 @@ const ERASED_SUBJECT = 'Erased request'
 /** How many submissions to read or erase at a time, because nothing else can write or, in SQLite, read meanwhile. */
 const CHUNK = 500
 
-const erasure = (engine: LeadEngine, seq: number, { who, at }: Actor): Statement[] => [
+/** Turns a submission into a tombstone. @param condition restricts that: `AND quarantined = 1` */
+export const contentErasure = (engine: LeadEngine, seq: number, at: number, condition = ''): Statement[] => [
   statement(
     `UPDATE submissions SET fingerprint = '', category = NULL, subject = ?, reply_to = NULL, fields = '[]', facts = '{}',
-    email_key = NULL, phone_key = NULL, fill_time_ms = NULL, message_id = '', quarantined = 0, erased_at = ? WHERE seq = ?`,
+    email_key = NULL, phone_key = NULL, fill_time_ms = NULL, message_id = '', quarantined = 0, erased_at = ?
+    WHERE seq = ? ${condition}`,
     ERASED_SUBJECT,
     at,
     seq,
   ),
+  engine.removeWords(seq),
+  statement(`UPDATE changes SET detail = '' WHERE submission = ? AND action = 'note'`, seq),
+]
+
+const erasure = (engine: LeadEngine, seq: number, { who, at }: Actor): Statement[] => [
+  ...contentErasure(engine, seq, at),
   // Without its lease, the outcome of an attempt that is running can't queue the delivery again.
   statement(
     `UPDATE deliveries SET state = 'handled', lease = NULL WHERE submission = ? AND state IN ('queued', 'dead')`,
@@ -47,8 +55,6 @@ const erasure = (engine: LeadEngine, seq: number, { who, at }: Actor): Statement
     WHERE submission = ?`,
     seq,
   ),
-  engine.removeWords(seq),
-  statement(`UPDATE changes SET detail = '' WHERE submission = ? AND action = 'note'`, seq),
   statement('DELETE FROM confirmations WHERE submission = ?', seq),
   statement(`INSERT INTO changes (submission, at, who, action, detail) VALUES (?, ?, ?, 'erase', '')`, seq, at, who),
 ]

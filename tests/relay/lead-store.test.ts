@@ -190,7 +190,8 @@ describe.each(emptyStores(postgresForTests(), channelsOf))('in %s', (_, open) =>
 test('a submission that was stored by an older relay is a lead once the store is opened', async () => {
   const folder = emptyFolder()
   const store = await openStore(folder, { channelsOf })
-  for (const lead of LEADS) await store.add(lead)
+  for (const lead of [...LEADS, submission('Deleted', {}, { isLikelySpam: true })]) await store.add(lead)
+  await store.leads.removeQuarantined([5], { who: 'sam', at: 50 })
   await store.close()
   const { default: Database } = await import('libsql')
   const db = new Database(`${folder}/relay.db`)
@@ -200,6 +201,7 @@ test('a submission that was stored by an older relay is a lead once the store is
   afterThis(() => again.close())
   expect((await again.leads.find({ search: 'from austin' }, 9)).map(({ id }) => id)).toEqual(['José'])
   expect((await again.leads.find({ isQuarantined: true }, 9)).map(({ id }) => id)).toEqual(['Robot'])
+  expect((await again.leads.find({}, 9)).map(({ id }) => id)).toEqual(['Lee', 'Kim', 'José'])
 })
 
 test('a search for the name of a state also finds its code, and the other way round', () => {

@@ -128,6 +128,21 @@ describe.each(Object.entries(ENGINES))('in %s', (_, open) => {
     expect((await store.get(2))?.id).toBe('erased-2')
   })
 
+  test('a late retry can not bring back a submission that was deleted from quarantine', async () => {
+    const { store, dump } = await opened()
+    await store.add(submission('spam-1', 'sam@example.com', { isLikelySpam: true }))
+    await store.add(submission('sam-1', 'sam@example.com', plain('Sam')))
+    await store.leads.setNote(1, `Spam about ${CANARY}`, actor)
+    expect(await store.leads.removeQuarantined([1, 2], actor)).toBe(1)
+    expect(await store.leads.get(1)).toBeUndefined()
+    expect(await store.leads.counts()).toMatchObject({ new: 1, quarantined: 0 })
+    expect(await store.counts()).toMatchObject({ quarantined: 0 })
+    expect(await store.add(submission('spam-1', 'sam@example.com', { isLikelySpam: true }))).toBe('erased')
+    expect((await store.get(1))?.fields).toEqual([])
+    expect(await store.privacy.scrub()).toBe(true)
+    expect((await dump()).toLowerCase()).not.toContain(CANARY)
+  })
+
   test('a person is found by phone number, also in a note', async () => {
     const { store } = await opened()
     await store.add(submission('sam-1', 'sam@example.com'))
