@@ -1,6 +1,6 @@
 import { type DeliveryPolicy, delayAfter } from './backoff.ts'
 import type { Channel, Failure } from './channels/channel.ts'
-import type { ClaimedDelivery } from './delivery.ts'
+import type { AttemptedDelivery } from './delivery.ts'
 import { errorFields, type Log } from './log.ts'
 import type { Store } from './store.ts'
 
@@ -15,7 +15,7 @@ export type DeliverOptions = {
   readonly random: () => number
 }
 
-async function tryOnce(delivery: ClaimedDelivery, { channel, log }: DeliverOptions): Promise<Failure | undefined> {
+async function tryOnce(delivery: AttemptedDelivery, { channel, log }: DeliverOptions): Promise<Failure | undefined> {
   try {
     return await channel.deliver(delivery)
   } catch (error) {
@@ -29,7 +29,7 @@ async function tryOnce(delivery: ClaimedDelivery, { channel, log }: DeliverOptio
  * @param persist runs the write that stores the outcome; if it rejects, so does `deliver`
  */
 export async function deliver(
-  delivery: ClaimedDelivery,
+  delivery: AttemptedDelivery,
   options: DeliverOptions,
   persist: (write: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function deliver(
   const isGivenUp = isDropped || kind === 'rejected' || (isDeferred && deferrals + 1 >= policy.maxDeferrals)
   const retryAt = isGivenUp ? undefined : now() + delayAfter(attempts + 1, policy, random())
   const event = isDropped ? 'delivery-dropped' : isGivenUp ? 'delivery-given-up' : 'delivery-postponed'
-  log(event, { seq, channel: channel.name, code })
+  log(delivery.signal.aborted ? 'delivery-ended' : event, { seq, channel: channel.name, code })
   const outcome = {
     ...timing,
     error: code,

@@ -21,6 +21,8 @@ export type Delivery = {
   readonly deferrals: number
   /** Unit: ms since 1970. */
   readonly queuedAt: number
+  /** Whether a relay attempts it now, or was killed while it did. */
+  readonly isClaimed: boolean
   /** Addresses that have accepted an email, if others have not. */
   readonly deliveredTo: readonly string[]
   /** Code of the last failure: `EENVELOPE 550`. */
@@ -30,6 +32,9 @@ export type Delivery = {
 
 /** A delivery that this relay attempts now. Until its lease ends, no other relay does. */
 export type ClaimedDelivery = Delivery & { readonly submission: StoredSubmission }
+
+/** The same in an attempt. The signal ends it, because the submission was erased or another relay has taken over. */
+export type AttemptedDelivery = ClaimedDelivery & { readonly signal: AbortSignal }
 
 /** A submission with all its deliveries, those of the first channel first. */
 export type TrackedSubmission = StoredSubmission & { readonly deliveries: readonly Delivery[] }

@@ -12,6 +12,7 @@ const ATTEMPT_RESULTS: Readonly<Record<string, string>> = {
   'delivery-postponed': 'postponed',
   'delivery-given-up': 'given-up',
   'delivery-dropped': 'dropped',
+  'delivery-ended': 'ended',
 }
 
 /** Metrics of a relay for Prometheus. They contain no personal data, because they count what the log says. */

@@ -61,21 +61,31 @@ async function settle(attempts: Iterable<Promise<void>>, channel: Channel, grace
   channel.close()
 }
 
-/** Extends the leases of the deliveries that are in an attempt. */
-function renewLeases(
-  inFlight: ReadonlyMap<number, unknown>,
+/** Longest time between two renewals of a lease, so that an attempt ends soon after its submission was erased. */
+const MAX_RENEWAL_MS = 1_000
+
+/** An attempt in flight. */
+type Running = { readonly attempt: Promise<void>; end(): void }
+
+/** Extends the leases of the deliveries that are in an attempt. Ends the attempts of those that this relay has lost. */
+async function renewLeases(
+  inFlight: ReadonlyMap<number, Running>,
   { store, policy, log, now }: Omit<OutboxOptions, 'channels'>,
-): void {
-  if (inFlight.size > 0)
-    store
-      .renew([...inFlight.keys()], now() + policy.leaseMs)
-      .catch((error) => log('lease-not-renewed', errorFields(error)))
+): Promise<void> {
+  const ids = [...inFlight.keys()]
+  if (ids.length === 0) return
+  try {
+    const held = new Set(await store.renew(ids, now() + policy.leaseMs))
+    for (const id of ids) if (!held.has(id)) inFlight.get(id)?.end()
+  } catch (error) {
+    log('lease-not-renewed', errorFields(error))
+  }
 }
 
 /** Attempts the deliveries of one channel, so that a slow channel doesn't delay the others. */
 function startChannel({ store, ...options }: Omit<OutboxOptions, 'channels'> & { readonly channel: Channel }): Outbox {
   const { channel, policy, log, now } = options
-  const inFlight = new Map<number, Promise<void>>()
+  const inFlight = new Map<number, Running>()
   const stopping = new AbortController()
   const persist = retryWrites(options, stopping.signal)
   let woken = new AbortController()
@@ -88,11 +98,13 @@ function startChannel({ store, ...options }: Omit<OutboxOptions, 'channels'> & {
     for (const delivery of await store.claim(channel.name, claim)) {
       // Its lease can only have ended because it couldn't be renewed.
       if (inFlight.has(delivery.id)) continue
-      const attempt = deliver(delivery, { ...options, store }, persist).finally(() => {
+      const ending = new AbortController()
+      const attempted = { ...delivery, signal: ending.signal }
+      const attempt = deliver(attempted, { ...options, store }, persist).finally(() => {
         inFlight.delete(delivery.id)
         wake()
       })
-      inFlight.set(delivery.id, attempt)
+      inFlight.set(delivery.id, { attempt, end: () => ending.abort() })
     }
   }
 
@@ -117,7 +129,8 @@ function startChannel({ store, ...options }: Omit<OutboxOptions, 'channels'> & {
     }
   }
 
-  const renewing = setInterval(() => renewLeases(inFlight, { store, ...options }), policy.leaseMs / 3)
+  const renew = () => void renewLeases(inFlight, { store, ...options })
+  const renewing = setInterval(renew, Math.min(policy.leaseMs / 3, MAX_RENEWAL_MS))
   const running = run()
 
   return {
@@ -126,7 +139,8 @@ function startChannel({ store, ...options }: Omit<OutboxOptions, 'channels'> & {
       stopping.abort()
       wake()
       await running
-      await settle(inFlight.values(), channel, graceMs)
+      const attempts = [...inFlight.values()].map(({ attempt }) => attempt)
+      await settle(attempts, channel, graceMs)
       clearInterval(renewing)
     },
   }

@@ -222,9 +222,7 @@ export async function openSqliteStore(
       return commits.write((connection) => ids.flatMap((id) => claimIn(connection, id, lease, claim.until)))
     },
     renew: (ids, until) =>
-      commits.write((connection) => {
-        for (const id of ids) connection.renew.run(until, id, lease)
-      }),
+      commits.write((connection) => ids.filter((id) => connection.renew.run(until, id, lease).changes === 1)),
     nextDueAt: async (channel) =>
       commits.read((connection) => (connection.nextDue.get(channel) as { at: number | null }).at ?? undefined),
     counts: async () => commits.read(countsIn),

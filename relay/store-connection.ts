@@ -39,7 +39,7 @@ export const STATEMENTS = {
     WHERE state = 'queued' AND channel = ? AND next_attempt_at BETWEEN ? AND ? ORDER BY next_attempt_at, id LIMIT ?`,
   nextDue: `SELECT min(next_attempt_at) AS at FROM deliveries INDEXED BY deliveries_due WHERE state = 'queued' AND channel = ?`,
   claim: `UPDATE deliveries SET lease = ?, next_attempt_at = ? WHERE id = ? AND state = 'queued' RETURNING *`,
-  renew: 'UPDATE deliveries SET next_attempt_at = ? WHERE id = ? AND lease = ?',
+  renew: `UPDATE deliveries SET next_attempt_at = ? WHERE id = ? AND lease = ? AND state = 'queued'`,
   endLeases: 'UPDATE deliveries SET lease = NULL, next_attempt_at = 0 WHERE lease IS NOT NULL',
   count: 'SELECT count(*) AS count, min(queued_at) AS oldest FROM deliveries WHERE state = ?',
   // Only rewriting the index removes deleted words from the file: FTS5's secure-delete doesn't work without content.
@@ -47,7 +47,8 @@ export const STATEMENTS = {
   countQuarantined: 'SELECT count(*) AS count FROM submissions WHERE quarantined = 1',
   sent: `UPDATE deliveries SET state = 'sent', sent_at = ?, last_error = NULL, lease = NULL WHERE id = ? AND state = 'queued'`,
   failed: `UPDATE deliveries SET attempts = attempts + 1, deferrals = deferrals + ?, state = ?, next_attempt_at = ?,
-    queued_at = min(queued_at, ?), delivered_to = ?, last_error = ?, lease = NULL WHERE id = ? AND lease = ?`,
+    queued_at = min(queued_at, ?), delivered_to = ?, last_error = ?, lease = NULL
+    WHERE id = ? AND lease = ? AND state = 'queued'`,
   logAttempt: 'INSERT INTO attempts (delivery, started_at, duration_ms, error) VALUES (?, ?, ?, ?)',
   requeue: `UPDATE deliveries SET state = 'queued', attempts = 0, deferrals = 0, queued_at = ?, next_attempt_at = ?
     WHERE submission = ? AND state = 'dead' AND channel = coalesce(?, channel)`,

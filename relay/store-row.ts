@@ -73,6 +73,7 @@ export type DeliveryRow = {
   attempts: number
   deferrals: number
   queued_at: number
+  lease: string | null
   delivered_to: string
   last_error: string | null
   sent_at: number | null
@@ -87,6 +88,7 @@ export const deliveryFromRow = (row: DeliveryRow): Delivery => ({
   attempts: row.attempts,
   deferrals: row.deferrals,
   queuedAt: row.queued_at,
+  isClaimed: row.lease !== null,
   deliveredTo: JSON.parse(row.delivered_to) as string[],
   lastError: row.last_error ?? undefined,
   sentAt: row.sent_at ?? undefined,

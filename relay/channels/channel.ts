@@ -1,4 +1,4 @@
-import type { ClaimedDelivery } from '../delivery.ts'
+import type { AttemptedDelivery } from '../delivery.ts'
 
 /**
  * Why an attempt failed. `rejected`: permanently. `deferred`: for now; after a number of deferrals the delivery is given up.
@@ -23,7 +23,7 @@ export type Channel = {
   /** Whether new submissions to a mailbox are delivered through this channel. */
   serves(mailbox: string): boolean
   /** Makes one attempt. Resolves to undefined if it succeeded. A rejection counts as an `unrelated` failure. */
-  deliver(delivery: ClaimedDelivery): Promise<Failure | undefined>
+  deliver(delivery: AttemptedDelivery): Promise<Failure | undefined>
   /** Ends the attempts in flight. */
   close(): void
 }

@@ -32,7 +32,7 @@ export const confirmationChannel = (
 ): Channel => ({
   name: 'confirmation',
   serves: () => true,
-  async deliver({ submission, deferrals }) {
+  async deliver({ submission, deferrals, signal }) {
     const { id, seq, replyTo, isLikelySpam } = submission
     const form = forms().find((candidate) => candidate.id === submission.form)
     const key = replyTo && emailKey(replyTo)
@@ -42,7 +42,7 @@ export const confirmationChannel = (
     if (reservation !== 'reserved') return dropped(reservation)
     try {
       const content = renderConfirmation(submission, form, timeZone, messageIdOf(`confirmation ${id}`, from))
-      const [failed] = await mailer.send({ content, from, to: [replyTo], recipients: [replyTo] })
+      const [failed] = await mailer.send({ content, from, to: [replyTo], recipients: [replyTo], signal })
       if (failed) throw new SendError(failed.code, failed.kind)
       return undefined
     } catch (error) {

@@ -14,7 +14,7 @@ export const emailChannel = (
 ): Channel => ({
   name: 'email',
   serves: () => true,
-  async deliver({ submission, deliveredTo }) {
+  async deliver({ submission, deliveredTo, signal }) {
     const to = mailboxes[submission.mailbox] ?? []
     if (to.length === 0) return { code: 'NO_RECIPIENTS', kind: 'unrelated', deliveredTo }
     const recipients = to.filter((address) => !deliveredTo.includes(address))
@@ -26,6 +26,7 @@ export const emailChannel = (
         from,
         to,
         recipients,
+        signal,
       })
       const [first] = failed
       if (!first) return undefined

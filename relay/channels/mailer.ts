@@ -10,6 +10,8 @@ export type OutgoingEmail = {
   readonly to: readonly string[]
   /** The addresses to send to now: those that have not accepted the email yet. */
   readonly recipients: readonly string[]
+  /** Ends the attempt. */
+  readonly signal?: AbortSignal
 }
 
 /** A recipient that the mail server did not accept. */
@@ -42,7 +44,7 @@ export type Mailer = {
 }
 
 /** The email in nodemailer's format. Nothing in it can make nodemailer read a file or a URL. */
-export const nodemailerOptions = ({ content, from, to, recipients }: OutgoingEmail) => ({
+export const nodemailerOptions = ({ content, from, to, recipients, signal }: OutgoingEmail) => ({
   from,
   to: to.map((address) => ({ name: '', address })),
   ...(content.replyTo && { replyTo: { name: '', address: content.replyTo } }),
@@ -52,6 +54,7 @@ export const nodemailerOptions = ({ content, from, to, recipients }: OutgoingEma
   html: content.html,
   messageId: content.messageId,
   headers: { 'Auto-Submitted': content.autoSubmitted },
+  ...(signal && { signal }),
   disableFileAccess: true,
   disableUrlAccess: true,
 })

@@ -39,13 +39,13 @@ export function webhookChannel(
   return {
     name: 'webhook',
     serves: (mailbox) => Object.hasOwn(webhooks, mailbox),
-    async deliver({ submission }) {
+    async deliver({ submission, signal: ended }) {
       const webhook = webhooks[submission.mailbox]
       if (!webhook) return { code: 'NO_WEBHOOK', kind: 'deferred' }
       const id = webhookIdOf(submission.id)
       const body = bodyOf(submission)
       try {
-        const { signal } = closing
+        const signal = AbortSignal.any([closing.signal, ended])
         return failureOf(await postSigned(webhook, id, body, { networks: webhookNetworks, signal, ...connection }))
       } catch (error) {
         return { code: codeOf(error as Error), kind: 'deferred' }

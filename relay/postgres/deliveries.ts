@@ -43,8 +43,10 @@ export async function claim(
   })
 }
 
-export async function renew(sql: Sql, ids: readonly number[], lease: string, until: number): Promise<void> {
-  await sql`UPDATE deliveries SET next_attempt_at = ${until} WHERE id IN ${sql([...ids])} AND lease = ${lease}`
+export async function renew(sql: Sql, ids: readonly number[], lease: string, until: number): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`UPDATE deliveries SET next_attempt_at = ${until}
+    WHERE id IN ${sql([...ids])} AND lease = ${lease} AND state = 'queued' RETURNING id`
+  return rows.map(({ id }) => id)
 }
 
 export async function nextDueAt(sql: Sql, channel: string): Promise<number | undefined> {
@@ -89,7 +91,7 @@ export async function markFailed(
         state = ${stateAfter(attempt)}, next_attempt_at = ${retryAt ?? 0},
         queued_at = least(queued_at, ${now}::bigint), delivered_to = ${JSON.stringify(deliveredTo)}, last_error = ${error},
         lease = NULL
-      WHERE id = ${id} AND lease = ${lease}
+      WHERE id = ${id} AND lease = ${lease} AND state = 'queued'
     )
     INSERT INTO attempts (delivery, started_at, duration_ms, error) VALUES (${id}, ${startedAt}, ${durationMs}, ${error})`
 }

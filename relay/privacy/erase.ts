@@ -29,10 +29,11 @@ export type Erasure = {
 /** Channels that leave no copy with anybody else: files are deleted, and the visitor has their own confirmation. */
 const OWN_CHANNELS = ['file', 'confirmation']
 
-function sentCopies({ id, messageId, deliveries }: TrackedSubmission): SentCopy[] {
-  const hasLeft = ({ channel, state, attempts }: Delivery) =>
-    !OWN_CHANNELS.includes(channel) && (state === 'sent' || attempts > 0)
-  return deliveries.filter(hasLeft).map(({ channel, sentAt }) => ({
+/** What was sent, or may have been. @param after the request after it was erased, from when on nothing is sent any more */
+function sentCopies({ id, messageId }: TrackedSubmission, after: TrackedSubmission | undefined): SentCopy[] {
+  const hasLeft = ({ channel, state, attempts, isClaimed }: Delivery) =>
+    !OWN_CHANNELS.includes(channel) && (state === 'sent' || attempts > 0 || isClaimed)
+  return (after?.deliveries ?? []).filter(hasLeft).map(({ channel, sentAt }) => ({
     reference: referenceOf(id),
     channel,
     sentAt,
@@ -50,12 +51,13 @@ export async function eraseRequests(
   seqs: readonly number[],
   actor: Actor,
 ): Promise<Erasure> {
-  const found = await Promise.all(seqs.map((seq) => store.get(seq)))
-  const requests = found.filter((request) => request !== undefined)
+  const find = () => Promise.all(seqs.map((seq) => store.get(seq)))
+  const found = await find()
   await store.privacy.erase(seqs, actor)
+  const after = await find()
   return {
-    references: requests.map(({ id }) => referenceOf(id)),
-    sent: requests.flatMap(sentCopies),
+    references: found.flatMap((request) => (request ? referenceOf(request.id) : [])),
+    sent: found.flatMap((request, index) => (request ? sentCopies(request, after[index]) : [])),
     removedFiles: await removeErasedMail(store.privacy, data),
     copies: storeCopiesIn(data),
     isScrubbed: await store.privacy.scrub(),

@@ -45,11 +45,8 @@ export const contentErasure = (engine: LeadEngine, seq: number, at: number, cond
 
 const erasure = (engine: LeadEngine, seq: number, { who, at }: Actor): Statement[] => [
   ...contentErasure(engine, seq, at),
-  // Without its lease, the outcome of an attempt that is running can't queue the delivery again.
-  statement(
-    `UPDATE deliveries SET state = 'handled', lease = NULL WHERE submission = ? AND state IN ('queued', 'dead')`,
-    seq,
-  ),
+  // A lease that stays tells that an attempt is running. Its outcome can't queue the delivery again.
+  statement(`UPDATE deliveries SET state = 'handled' WHERE submission = ? AND state IN ('queued', 'dead')`, seq),
   statement(
     `UPDATE leads SET note = NULL, quarantined = 0, state = CASE state WHEN 'new' THEN 'closed' ELSE state END
     WHERE submission = ?`,

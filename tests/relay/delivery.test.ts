@@ -5,7 +5,9 @@ import { SendError } from '../../relay/channels/mailer.ts'
 import { smtpMailer } from '../../relay/channels/smtp-mailer.ts'
 import { StoreUnavailable } from '../../relay/commit-queue.ts'
 import type { ClaimedDelivery, Delivery } from '../../relay/delivery.ts'
+import { openStoreBeside } from '../../relay/open-store.ts'
 import { type OutboxOptions, startOutbox } from '../../relay/outbox.ts'
+import { eraseRequests } from '../../relay/privacy/erase.ts'
 import type { Claim } from '../../relay/store.ts'
 import { until } from '../until.ts'
 import { afterThis, allSent, attemptsIn, postCar, QUICK, relayForTest, rowsIn } from './harness.ts'
@@ -301,7 +303,7 @@ function storeWith(deliveries: readonly Delivery[], markSent: (id: number) => vo
       for (const { id } of due) waiting.delete(id)
       return due
     },
-    renew: async () => {},
+    renew: async (ids: readonly number[]) => ids,
     nextDueAt: async () => undefined,
     markSent: async (id: number) => markSent(id),
     markFailed: async () => {},
@@ -316,6 +318,7 @@ const delivery = (id: number, channel: string): Delivery => ({
   attempts: 0,
   deferrals: 0,
   queuedAt: 0,
+  isClaimed: true,
   deliveredTo: [],
   lastError: undefined,
   sentAt: undefined,
@@ -377,13 +380,37 @@ test('the lease of a delivery is renewed as long as its attempt takes', async ()
   let end = () => {}
   const store = {
     ...storeWith([delivery(7, 'slow')], () => {}),
-    renew: async (ids: readonly number[]) => void renewed.push([...ids]),
+    renew: async (ids: readonly number[]) => {
+      renewed.push([...ids])
+      return ids
+    },
   }
   const attempt = () => new Promise<undefined>((resolve) => (end = () => resolve(undefined)))
   outboxWith(store, { slow: attempt }, { ...QUICK, leaseMs: 60 })
   await until('it is renewed', () => renewed.length >= 3)
   expect(renewed[0]).toEqual([7])
   end()
+})
+
+test('an attempt whose delivery is taken away is ended, and not repeated', async () => {
+  const held: (() => void)[] = []
+  const smtp = await mailServer({ onRcptTo: (_address, _session, done) => void held.push(done) })
+  const relay = await relayForTest(mailThrough(smtp))
+  expect((await postCar(relay.url)).status).toBe(200)
+  await until('the mail server gets an email', () => held.length === 1)
+  const store = await openStoreBeside({ data: relay.data, databaseUrl: undefined })
+  afterThis(() => store.close())
+  const erasure = await eraseRequests(store, relay.data, [1], { who: 'Kim', at: Date.now() })
+  expect(erasure.sent).toMatchObject([{ channel: 'email', sentAt: undefined }])
+  await until('it is ended', () => attemptsIn(relay.data).length === 1)
+  held[0]?.()
+  expect((await postCar(relay.url)).status).toBe(200)
+  await until('the next one gets there', () => held.length === 2)
+  held[1]?.()
+  await until('the next one is sent', () => rowsIn(relay.data)[1]?.state === 'sent')
+  expect(attemptsIn(relay.data).map(({ error }) => error)).toEqual(['EABORT', null])
+  expect(smtp.arrived).toHaveLength(1)
+  expect(rowsIn(relay.data)[0]).toMatchObject({ state: 'handled', message_id: '' })
 })
 
 test('every attempt is logged with its time, result and duration', async () => {

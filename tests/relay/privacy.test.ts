@@ -95,8 +95,12 @@ describe.each(Object.entries(ENGINES))('in %s', (_, open) => {
     const erasure = await eraseRequests(store, data, seqs, actor)
     expect(erasure).toMatchObject({
       isScrubbed: true,
-      sent: [{ channel: 'webhook', id: webhookIdOf('sam-1'), sentAt: 100 }],
+      sent: [
+        { channel: 'email', id: '<sam-1@relay.example>', sentAt: undefined },
+        { channel: 'webhook', id: webhookIdOf('sam-1'), sentAt: 100 },
+      ],
     })
+    expect(await store.renew([running?.id ?? 0, 99], 300)).toEqual([])
     // The outcome of an attempt that was running doesn't queue it again.
     await store.markFailed(
       running?.id ?? 0,

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { PostOptions } from '../../relay/channels/post-json.ts'
 import { AddressRefused, guardedLookup, isAllowedAddress, type Resolve } from '../../relay/channels/public-address.ts'
 import { webhookChannel, webhookIdOf } from '../../relay/channels/webhook.ts'
-import type { ClaimedDelivery } from '../../relay/delivery.ts'
+import type { AttemptedDelivery } from '../../relay/delivery.ts'
 import { until } from '../until.ts'
 import { emptyFolder, postCar } from './harness.ts'
 import { enterInbox } from './inbox-visitor.ts'
@@ -31,10 +31,11 @@ const channelTo = (url: string, { networks = ['127.0.0.0/8'], ...connection }: O
     { ca, resolve: resolveTo('127.0.0.1'), timeoutMs: 10_000, ...connection },
   )
 
-const deliveryOf = (id: string, mailbox = 'vehicles') =>
+const deliveryOf = (id: string, mailbox = 'vehicles', { signal } = new AbortController()) =>
   ({
     id: 1,
     seq: 1,
+    signal,
     submission: {
       id,
       form: 'car',
@@ -46,7 +47,7 @@ const deliveryOf = (id: string, mailbox = 'vehicles') =>
       fields: [{ name: 'name', label: 'Name', text: 'Zoë 👋' }],
       facts: { name: { text: 'Zoë 👋', paths: ['name'] } },
     },
-  }) as unknown as ClaimedDelivery
+  }) as unknown as AttemptedDelivery
 
 test('a webhook is signed as in Standard Webhooks, and all attempts have the same id', async () => {
   const receiver = await webhookReceiver()
@@ -188,6 +189,16 @@ test('a receiver whose certificate is not valid gets nothing', async () => {
     kind: 'deferred',
   })
   expect(receiver.received).toEqual([])
+})
+
+test('the signal of an attempt ends it', async () => {
+  const receiver = await webhookReceiver(() => {})
+  const channel = channelTo(`https://127.0.0.1:${receiver.port}`, { timeoutMs: 600_000 })
+  const ending = new AbortController()
+  const attempt = channel.deliver(deliveryOf('a', 'vehicles', ending))
+  await until('it arrives', () => receiver.received.length === 1)
+  ending.abort()
+  expect(await attempt).toMatchObject({ code: 'ETIMEDOUT' })
 })
 
 test('closing the channel ends an attempt in flight', async () => {
