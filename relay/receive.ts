@@ -10,7 +10,7 @@ import { readFormPost } from './read-form-post.ts'
 import { type ReadBody, readPayload } from './read-payload.ts'
 import type { Refusal } from './refusal.ts'
 import { isFormPost } from './request-body.ts'
-import { isLikelySpam, readFillTime } from './spam.ts'
+import { readFillTime, spamReasonOf } from './spam.ts'
 import { resultOfTaken, type Store } from './store.ts'
 import type { Submission } from './submission.ts'
 import { fingerprintOf, idInHeader, idOf, REPEAT_WINDOW_MS, type SubmissionId } from './submission-id.ts'
@@ -76,13 +76,15 @@ export async function receive(
   const result = validateSubmission(forms(), mailbox, read.payload, todayAnywhere(now()), places)
   if ('refusal' in result) return refuseFor(c, result.refusal)
   const fillTimeMs = readFillTime(c.req.header(FILL_TIME_HEADER))
+  const spamReason = spamReasonOf(read.payload, fillTimeMs, config.minFillTimeMs)
   const submission = {
     ...result.submission,
     id,
     fingerprint,
     receivedAt: now(),
     fillTimeMs,
-    isLikelySpam: isLikelySpam(read.payload, fillTimeMs, config.minFillTimeMs),
+    isLikelySpam: spamReason !== undefined,
+    spamReason,
     messageId: messageIdOf(id, config.from),
   }
   c.set('formId', submission.form)

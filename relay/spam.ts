@@ -4,13 +4,19 @@ import { HONEYPOT, type Payload } from '../engine/submission/protocol.ts'
 export const readFillTime = (header: string | undefined): number | undefined =>
   header !== undefined && /^\d{1,15}$/.test(header) ? Number(header) : undefined
 
+/** Why a submission looks like spam, as stored: the field `_honey`, which people can't see, is filled in; or nobody types so fast. */
+export type SpamReason = 'hidden-field' | 'too-fast'
+
 /**
- * Whether a submission looks like spam: the hidden field `_honey` is filled in, or the form was filled in faster than a person
- * could.
+ * Why a submission looks like spam. Undefined if it doesn't.
  * @param fillTimeMs undefined if it is unknown, which is not suspicious
  * @param minFillTimeMs 0 turns this check off
  */
-export function isLikelySpam(payload: Payload, fillTimeMs: number | undefined, minFillTimeMs: number): boolean {
-  const isTooFast = fillTimeMs !== undefined && fillTimeMs < minFillTimeMs
-  return isTooFast || (payload[HONEYPOT] ?? '').trim() !== ''
+export function spamReasonOf(
+  payload: Payload,
+  fillTimeMs: number | undefined,
+  minFillTimeMs: number,
+): SpamReason | undefined {
+  if ((payload[HONEYPOT] ?? '').trim() !== '') return 'hidden-field'
+  return fillTimeMs !== undefined && fillTimeMs < minFillTimeMs ? 'too-fast' : undefined
 }

@@ -87,6 +87,7 @@ function insert(connection: StoreConnection, submission: Submission, channelsOf:
     facts,
     emailKey,
     phoneKey,
+    submission.spamReason ?? null,
   )
   if (changes !== 1) return resultOfTaken(fingerprintIn(connection, id), fingerprint)
   const lead = leadRowOf(Number(lastInsertRowid), submission, isLikelySpam)

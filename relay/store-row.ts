@@ -2,6 +2,7 @@ import type { Facts } from '../engine/form/facts.ts'
 import { emailKey, phoneKey } from './contact-keys.ts'
 import type { Attempt, Delivery, DeliveryState } from './delivery.ts'
 import { guessFacts } from './guess-facts.ts'
+import type { SpamReason } from './spam.ts'
 import type { FieldRow, RelatedRequest, StoredSubmission, Submission } from './submission.ts'
 
 /** A row of the table `submissions`. */
@@ -21,6 +22,7 @@ export type Row = {
   message_id: string
   fill_time_ms: number | null
   facts: string | null
+  spam_reason: SpamReason | null
 }
 
 /** Converts a row to a submission. */
@@ -40,6 +42,7 @@ export function fromRow(row: Row): StoredSubmission {
     receivedAt: row.received_at,
     fillTimeMs: row.fill_time_ms ?? undefined,
     isLikelySpam: row.suspected === 1,
+    spamReason: row.spam_reason ?? undefined,
     isQuarantined: row.quarantined === 1,
     messageId: row.message_id,
   }

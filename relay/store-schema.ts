@@ -145,6 +145,9 @@ export const MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE INDEX confirmations_recipient ON confirmations (recipient, reserved_at);
   CREATE INDEX confirmations_reserved ON confirmations (reserved_at);`,
+
+  // Stays null for older submissions.
+  `ALTER TABLE submissions ADD COLUMN spam_reason TEXT;`,
 ]
 
 const readPragma = (db: Database.Database, pragma: string): unknown =>

@@ -1,4 +1,5 @@
 import type { Facts } from '../engine/form/facts.ts'
+import type { SpamReason } from './spam.ts'
 
 /** One answer, written for people. It is stored, so that a changed category file doesn't change old emails. */
 export type FieldRow = {
@@ -35,6 +36,8 @@ export type Submission = ValidSubmission & {
   readonly fillTimeMs: number | undefined
   /** If true, the submission is quarantined: stored and shown, but not delivered. */
   readonly isLikelySpam: boolean
+  /** Undefined for older ones, too. */
+  readonly spamReason?: SpamReason | undefined
   readonly messageId: string
 }
 

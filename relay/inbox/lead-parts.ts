@@ -5,7 +5,7 @@ import type { Lead } from '../leads/lead.ts'
 import { headerText } from '../text.ts'
 import type { Content } from './layout.ts'
 import { duration, PROMISE_MS, type Reader, SOON_MS, time } from './reader.ts'
-import { deliveryText, LEAD_STATE_LABELS } from './wording.ts'
+import { deliveryText, LEAD_STATE_LABELS, quarantineText } from './wording.ts'
 
 /** From where to where, as one line. A lead without places has its subject. */
 export function laneOf(lead: Lead): string {
@@ -29,11 +29,12 @@ export function age(lead: Lead, reader: Reader): Content {
 ${lead.state === 'new' && !lead.isQuarantined ? html`<p class="due ${urgency}">${due}</p>` : ''}`
 }
 
-/** The state of a lead, with who has changed it. */
-export const stateBadge = ({ state, changedBy, isQuarantined }: Lead): Content =>
-  isQuarantined
-    ? html`<span class="state quarantined">Quarantined as likely spam</span>`
-    : html`<span class="state ${state}">${LEAD_STATE_LABELS[state]}${changedBy === undefined ? '' : html` <bdi>by ${changedBy}</bdi>`}</span>`
+/** The state of a lead, with who has changed it, or why it is in quarantine. */
+export function stateBadge(lead: Lead): Content {
+  const { state, changedBy, isQuarantined } = lead
+  if (isQuarantined) return html`<span class="state quarantined">${quarantineText(lead)}</span>`
+  return html`<span class="state ${state}">${LEAD_STATE_LABELS[state]}${changedBy === undefined ? '' : html` <bdi>by ${changedBy}</bdi>`}</span>`
+}
 
 /** Badges for deliveries. @param all whether to show those that went well, too */
 export const deliveryBadges = ({ deliveries }: TrackedSubmission, all: boolean): Content =>

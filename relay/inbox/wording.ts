@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryState } from '../delivery.ts'
-import type { LeadAction, LeadState } from '../leads/lead.ts'
+import type { Lead, LeadAction, LeadState } from '../leads/lead.ts'
 
 export const LEAD_STATE_LABELS: Readonly<Record<LeadState, string>> = {
   new: 'New',
@@ -28,6 +28,13 @@ export const channelName = (channel: string): string => CHANNELS[channel] ?? cha
 /** `Email: waiting to be sent` */
 export const deliveryText = ({ channel, state }: Pick<Delivery, 'channel' | 'state'>): string =>
   `${channelName(channel)}: ${DELIVERY_STATES[state]}`
+
+/** That a lead is in quarantine, and why: `Quarantined as likely spam: hidden field filled in`. */
+export function quarantineText({ spamReason, fillTimeMs = 0 }: Pick<Lead, 'spamReason' | 'fillTimeMs'>): string {
+  const text = 'Quarantined as likely spam'
+  if (spamReason === 'hidden-field') return `${text}: hidden field filled in`
+  return spamReason === 'too-fast' ? `${text}: filled in within ${(fillTimeMs / 1000).toFixed(1)} s` : text
+}
 
 /** What a person did, with its detail: `Marked as called`. */
 export function changeText(action: LeadAction, detail: string): string {

@@ -102,6 +102,8 @@ const MIGRATIONS: readonly string[] = [
   );
   CREATE INDEX confirmations_recipient ON confirmations (recipient, reserved_at);
   CREATE INDEX confirmations_reserved ON confirmations (reserved_at);`,
+
+  'ALTER TABLE submissions ADD COLUMN spam_reason text;',
 ]
 
 /** Key of the advisory lock that lets only one relay migrate: any number that no other program uses. */

@@ -19,10 +19,10 @@ export async function add(sql: Sql, submission: Submission, channels: readonly s
   const [added] = await sql`
     WITH added AS (
       INSERT INTO submissions (id, fingerprint, form, mailbox, category, subject, reply_to, fields, received_at, suspected,
-        quarantined, message_id, fill_time_ms, facts, email_key, phone_key)
+        quarantined, message_id, fill_time_ms, facts, email_key, phone_key, spam_reason)
       VALUES (${id}, ${fingerprint}, ${form}, ${mailbox}, ${submission.category ?? null}, ${subject},
         ${submission.replyTo ?? null}, ${JSON.stringify(fields)}, ${receivedAt}, ${suspected}, ${suspected}, ${messageId},
-        ${submission.fillTimeMs ?? null}, ${facts}, ${emailKey}, ${phoneKey})
+        ${submission.fillTimeMs ?? null}, ${facts}, ${emailKey}, ${phoneKey}, ${submission.spamReason ?? null})
       ON CONFLICT (id) DO NOTHING RETURNING seq
     ), queued AS (
       INSERT INTO deliveries (submission, channel, queued_at, next_attempt_at)

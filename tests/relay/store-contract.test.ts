@@ -56,7 +56,7 @@ describe.each(emptyStores(postgres, channelsOf))('in %s', (_, open) => {
 
   test('a submission is stored as it was given, with one delivery for each channel of its mailbox', async () => {
     const store = await storeForTest()
-    const given = submission('a', { category: undefined, replyTo: 'sam@example.com' })
+    const given = submission('a', { category: undefined, replyTo: 'sam@example.com', spamReason: 'too-fast' })
     await store.add(given)
     await store.add(submission('b', { mailbox: 'sales' }))
     expect(await store.get(1)).toMatchObject({ ...given, seq: 1, isQuarantined: false })
