@@ -57,6 +57,7 @@ export function createRelay(options: RelayOptions): Hono<RelayEnv> {
       relayPaths.inbox,
       inboxRoutes({
         store,
+        data: config.data,
         forms: options.forms,
         mailboxes: Object.keys(config.mailboxes),
         timeZone: config.timeZone,

@@ -11,7 +11,7 @@ const MAX_NOTE = 2_000
 type Body = Readonly<Record<string, string | readonly string[]>>
 
 /** Reads a form. Each entry is a list, because a name can occur several times. */
-async function bodyOf(c: RelayContext): Promise<(name: string) => string[]> {
+export async function readBody(c: RelayContext): Promise<(name: string) => string[]> {
   const body = (await c.req.parseBody({ all: true })) as Body
   return (name) => [body[name] ?? []].flat().filter((entry) => typeof entry === 'string')
 }
@@ -48,7 +48,7 @@ export function actionRoutes({ store, now, onQueued, bodyLimitBytes }: InboxOpti
     return c.redirect(relayPaths.inbox, 303)
   })
   app.post('/selected', async (c) => {
-    const entry = await bodyOf(c)
+    const entry = await readBody(c)
     const [number, mark] = (entry('one')[0] ?? '').split(' ')
     const seqs =
       mark === undefined ? entry('seq').flatMap((text) => parseNumber(text) ?? []) : [parseNumber(number) ?? 0]
@@ -63,7 +63,7 @@ export function actionRoutes({ store, now, onQueued, bodyLimitBytes }: InboxOpti
     const seq = parseNumber(c.req.param('seq')) ?? 0
     const name = c.req.param('action')
     if (!Object.hasOwn(ACTIONS, name)) return next()
-    await ACTIONS[name]?.(seq, await bodyOf(c), actorOf(c))
+    await ACTIONS[name]?.(seq, await readBody(c), actorOf(c))
     const page = name === 'delete' ? relayPaths.inbox : `${relayPaths.inbox}/${seq}`
     return c.redirect(page + new URL(c.req.url).search, 303)
   })

@@ -143,6 +143,7 @@ ${changes.length === 0 ? '' : html`<section><h2>What was done</h2>${changeList(c
 ${answers(lead, reader)}
 ${deliveries(lead.deliveries, attempts, form, reader)}
 <details><summary>Email as it is sent</summary><iframe sandbox="" src="${relayPaths.inbox}/${lead.seq}/mail" title="Email" loading="lazy"></iframe></details>
+<p class="soft"><a href="${relayPaths.inbox}/erase?seq=${lead.seq}">Erase this request or person</a></p>
 </div></div>`,
     reader,
   )

@@ -23,6 +23,8 @@ const EMAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ances
 /** Dependencies of the inbox. */
 export type InboxOptions = {
   readonly store: Store
+  /** The data folder. */
+  readonly data: string
   /** Returns the current forms. */
   readonly forms: () => readonly Form[]
   /** Keys of all mailboxes. */

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { relayPaths } from '../../site.config.ts'
 import type { RelayEnv } from '../http.ts'
 import { actionRoutes } from './action-routes.ts'
+import { eraseRoutes } from './erase-routes.ts'
 import { exportRoutes } from './export-routes.ts'
 import { refuseForeignForms } from './form-guard.ts'
 import { type InboxOptions, pageRoutes } from './page-routes.ts'
@@ -35,6 +36,7 @@ export function inboxRoutes(options: InboxOptions & { readonly access: Access })
     app.use(requireUser(login))
   } else app.use(requireToken(access.token))
   app.route('/', exportRoutes(options))
+  app.route('/', eraseRoutes(options))
   app.route('/', pageRoutes(options))
   app.route('/', actionRoutes(options))
   app.all('*', (c) => c.redirect(relayPaths.inbox, 303))

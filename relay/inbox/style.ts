@@ -138,6 +138,10 @@ dt { color: var(--muted); }
 dd { margin: 0; overflow-wrap: anywhere; white-space: pre-wrap; }
 iframe { display: block; width: 100%; height: 60rem; border: 1px solid var(--line); border-radius: .625rem; background: #fff; }
 .login { max-width: 22rem; display: grid; gap: 1rem; }
+.finder { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; }
+.danger { background: var(--error); color: var(--paper); border-color: transparent; }
+.danger:hover { background: var(--error); border-color: var(--ink); }
+.lines { white-space: pre-wrap; overflow-wrap: anywhere; }
 .problem { color: var(--error); }
 @media (min-width: 60rem) { .columns { grid-template-columns: minmax(0, 5fr) minmax(0, 6fr); } }
 @media print { header, .tabs, .filters, .bulk, form, details { display: none; } }
