@@ -18,6 +18,7 @@ export type SampleRfq = {
   origin: string
   destination: string
   service: 'LTL' | 'FTL'
+  /** Relative, so that it never looks old. */
   pickup: string
   cargo: string
   equipment: string
@@ -71,11 +72,11 @@ export const sampleRfqs: readonly SampleRfq[] = [
     origin: 'Fresno, CA',
     destination: 'Denver, CO',
     service: 'FTL',
-    pickup: 'Mar 18',
+    pickup: 'in 3 days',
     cargo: 'Fresh citrus, 22 pallets',
     equipment: 'Reefer at 38 °F',
     weight: '41,200 lbs',
-    reply: 'We load the 18th and it has to stay at 38 degrees. Can you send me a price?',
+    reply: 'We load in three days, and it has to stay at 38 degrees. Can you send me a price?',
     status: 'Active RFQ',
   },
   {
@@ -87,7 +88,7 @@ export const sampleRfqs: readonly SampleRfq[] = [
     origin: 'Columbus, OH',
     destination: 'Newark, NJ',
     service: 'LTL',
-    pickup: 'Mar 20',
+    pickup: 'in 5 days',
     cargo: 'Store shelving, 6 pallets',
     equipment: 'Liftgate at delivery',
     weight: '4,850 lbs',
@@ -103,11 +104,11 @@ export const sampleRfqs: readonly SampleRfq[] = [
     origin: 'Seattle, WA',
     destination: 'Chicago, IL',
     service: 'FTL',
-    pickup: 'Mar 24',
+    pickup: 'next week',
     cargo: 'Steel frames, 3 bundles',
     equipment: '48 ft flatbed, tarps',
     weight: '44,000 lbs',
-    reply: 'Three bundles of frames, ready on the 24th. Quote me a flatbed with tarps.',
+    reply: 'Three bundles of frames, ready next week. Quote me a flatbed with tarps.',
     status: 'Active RFQ',
   },
 ]
