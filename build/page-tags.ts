@@ -1,5 +1,6 @@
 import type { Manifest, ManifestChunk } from 'vite'
 import type { RenderedPage } from '../src/entry-server.tsx'
+import { type ListedPage, nearestPageScript } from '../src/nearest-page.ts'
 import { reachable } from './reachable.ts'
 import { routeFile } from './site-paths.ts'
 
@@ -64,5 +65,5 @@ export const scriptTags = ([entry, ...others]: readonly string[]): string =>
     ...others.map((file) => `<link rel="modulepreload" href="/${file}">`),
   ].join('')
 
-/** The tag in the head of the not-found page, which React doesn't take over. */
-export const notFoundTag = '<script>console.error("Page not found: "+location.pathname)</script>'
+/** The tag in the head of the not-found page, which React doesn't take over. @param pages those that it may suggest */
+export const notFoundTag = (pages: readonly ListedPage[]): string => `<script>${nearestPageScript(pages)}</script>`

@@ -5,6 +5,7 @@ import { sendsElsewhere } from '../engine/submission/receiver.ts'
 import { delivery, type Redirect } from '../site.config.ts'
 import { filledIn } from '../src/content/lead-capture.ts'
 import { sentPath } from '../src/content/sent.ts'
+import type { ListedPage } from '../src/nearest-page.ts'
 import type { BuiltTemplate } from './built-templates.ts'
 import { securePage } from './content-security-policy.ts'
 import { messageTemplate, type TemplateForm, templatesOf } from './form-templates.ts'
@@ -37,8 +38,14 @@ type PrerenderOptions = {
   readonly outDir: string
 }
 
-/** Returns a function that renders a page with its styles and tags, but without its policy. */
-function pageRenderer({ manifest, entry, outDir }: Pick<PrerenderOptions, 'manifest' | 'entry' | 'outDir'>) {
+/**
+ * Returns a function that renders a page with its styles and tags, but without its policy.
+ * @param listed the pages that the not-found page may suggest, complete when it is rendered
+ */
+function pageRenderer(
+  { manifest, entry, outDir }: Pick<PrerenderOptions, 'manifest' | 'entry' | 'outDir'>,
+  listed: readonly ListedPage[],
+) {
   const read = (path: string) => readFileSync(join(outDir, path), 'utf8')
   const pageStyles = pageStylesFrom(read(stylesheetFile(manifest)))
   return async (url: string) => {
@@ -46,7 +53,7 @@ function pageRenderer({ manifest, entry, outDir }: Pick<PrerenderOptions, 'manif
     const page = await entry.renderPage(url, (id) => formUrl(manifest, id))
     if (page.status !== (isMissing ? 404 : 200)) throw new Error(`${url} was rendered with status ${page.status}`)
     const scripts = isMissing ? [] : scriptFiles(manifest, page)
-    const tags = isMissing ? notFoundTag : scriptTags(scripts)
+    const tags = isMissing ? notFoundTag(listed) : scriptTags(scripts)
     const drawing = isMissing ? [] : [...scripts, ...lateScriptFiles(manifest, page)]
     const styles = await pageStyles([page.html, isMissing ? MESSAGE_CLASSES : '', ...drawing.map(read)])
     const html = page.html.replace('</head>', () => `<style data-page>${styles}</style>${tags}</head>`)
@@ -66,14 +73,18 @@ export async function prerender(options: PrerenderOptions): Promise<BuiltTemplat
     writeFileSync(target, content)
   }
   const write = (path: string, html: string) => writeFile(fileOf(path), securePage(html))
-  const render = pageRenderer(options)
+  const listed: ListedPage[] = []
+  const render = pageRenderer(options, listed)
   const paths = [...routePaths(), ...entry.contentPaths].filter((path) => path !== sentPath).sort()
   const unlisted = sendsElsewhere(delivery) ? [sentPath, NOT_FOUND] : [NOT_FOUND]
   const templates: BuiltTemplate[] = []
   for (const path of [...paths, ...unlisted]) {
     const { html, socialImage: image } = await render(path)
     write(path, html)
-    if (image) writeFile(image.imagePath, await socialImage(image))
+    if (image) {
+      listed.push({ path, title: image.title })
+      writeFile(image.imagePath, await socialImage(image))
+    }
     const renderHtml = async (url: string) => (await render(url)).html
     templates.push(
       ...(path === NOT_FOUND

@@ -1,8 +1,10 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { quotesPath } from '../content/site'
 import { ButtonLink } from './Button'
 import { PageFooter } from './PageFooter'
 import { PageHeader } from './PageHeader'
+import { SiteLink } from './SiteLink'
 import { DeadEnd } from './scenes/DeadEnd'
 
 /** The page for unknown paths. Logs the path to the console. */
@@ -20,11 +22,18 @@ export function NotFound() {
         <p className="mt-8 font-semibold text-signal-text">404</p>
         <h1 className="mt-1 text-page">Oops! Page not found</h1>
         <p className="mt-4 max-w-md text-lead text-muted">
-          This lane is not on our map. It may have moved, or the address has a typo.
+          This lane isn’t on our map. The page may have moved, or its address has a typo.
         </p>
         <ButtonLink href="/" kind="primary" size="large" className="mt-8">
           Return to Home
         </ButtonLink>
+        {/* `nearest-page.ts` puts the page with the most similar path here. */}
+        <p id="nearest-page" className="mt-4">
+          Need a quote?{' '}
+          <SiteLink href={quotesPath} className="text-link">
+            Choose what you’re shipping
+          </SiteLink>
+        </p>
       </main>
       <PageFooter />
     </>

@@ -63,7 +63,7 @@ test('the entry is run, and the other scripts are requested early', () => {
 })
 
 test('the not-found page loads no script', () => {
-  expect(notFoundTag).not.toContain('src=')
+  expect(notFoundTag([])).not.toContain('src=')
 })
 
 test('the stylesheet and the module of a form are found', () => {

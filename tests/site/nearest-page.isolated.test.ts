@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { runInThisContext } from 'node:vm'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { nearestPageScript } from '../../src/nearest-page.ts'
+
+const pages = [
+  { path: '/', title: 'Home' },
+  { path: '/boat-quote-form', title: 'Boat Shipping Quote' },
+  { path: '/car-quote-form', title: 'Car Shipping Quote' },
+  { path: '/car-shipping', title: 'Car Shipping' },
+  { path: '/how-it-works', title: 'How It Works' },
+  { path: '/privacy-policy', title: '</script>Privacy Policy' },
+]
+
+/** What the not-found page says at a path, and where its link leads. */
+function suggestionAt(path: string): [text: string | null | undefined, href: string | null | undefined] {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const added = vi.spyOn(document, 'addEventListener')
+  onTestFinished(() => vi.restoreAllMocks())
+  history.replaceState(null, '', path)
+  document.body.innerHTML = '<p id="nearest-page">Need a quote? <a href="/quotes">Choose</a></p>'
+  runInThisContext(nearestPageScript(pages))
+  document.dispatchEvent(new Event('DOMContentLoaded'))
+  for (const [type, listener] of added.mock.calls) document.removeEventListener(type, listener)
+  expect(log).toHaveBeenCalledWith(`Page not found: ${path}`)
+  return [
+    document.getElementById('nearest-page')?.textContent,
+    document.querySelector('#nearest-page a')?.getAttribute('href'),
+  ]
+}
+
+test.each([
+  ['/car-shiping', '/car-shipping'],
+  ['/Car_Quote', '/car-quote-form'],
+  ['/boats', '/boat-quote-form'],
+  ['/how-it-work', '/how-it-works'],
+  ['/privacy', '/privacy-policy'],
+])('the not-found page at %s suggests %s', (path, nearest) => {
+  const { title } = pages.find((page) => page.path === nearest) as (typeof pages)[number]
+  expect(suggestionAt(path)).toEqual([`Did you mean ${title}?`, nearest])
+})
+
+test.each(['/wp-login.php', '/a', '/pricing'])('the not-found page at %s keeps the link to the chooser', (path) => {
+  expect(suggestionAt(path)).toEqual(['Need a quote? Choose', '/quotes'])
+})
+
+test('a title can’t end the script', () => {
+  expect(nearestPageScript(pages)).not.toContain('</script>')
+})
