@@ -55,6 +55,10 @@ test('success shows a toast and clears the form', async () => {
   await page.getByRole('button', submit).click()
   await page.getByText("Thank you for your interest! We'll be in touch within 24 hours.").waitFor()
   expect(await page.getByText('Success!').count()).toBe(1)
+  const [notice, toast] = await Promise.all(
+    ['.sent-notice', '.toast'].map((part) => page.locator(part).evaluate((element) => element.getBoundingClientRect())),
+  )
+  expect(toast?.right, 'the toast covers the notice').toBeLessThan(notice?.left ?? 0)
   for (const field of lead.steps[0]?.fields ?? []) expect(await page.locator(`[name="${field}"]`).inputValue()).toBe('')
   expect(await page.locator('.control:user-invalid').count()).toBe(0)
   expect(submissions.bodies()[0]).toEqual({
