@@ -43,8 +43,10 @@ function SentDetails({ sent }: { sent: SentRequest }) {
     <>
       {isDelivered && <NextSteps texts={texts} deadline={replyDeadline(sent.sentAtMs)} />}
       <SentLane answers={sent.answers} texts={texts} />
-      <Recap title={texts.recapTitle} rows={recapOf(form, category, sent.answers)} />
-      {isDelivered && <FairQuotes texts={texts} />}
+      <div className="sent-details">
+        <Recap title={texts.recapTitle} rows={recapOf(form, category, sent.answers)} />
+        {isDelivered && <FairQuotes texts={texts} />}
+      </div>
     </>
   )
 }

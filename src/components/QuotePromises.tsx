@@ -12,11 +12,7 @@ export function QuotePromises() {
   const { title, points, reply } = promises
   return (
     <aside className="quote-promises">
-      {tile && (
-        <span className="icon-badge">
-          <StrokeIcon markup={tile.icon} className="size-6" />
-        </span>
-      )}
+      {tile && <StrokeIcon markup={tile.icon} className="tile-icon mb-4" />}
       <h2>{title}</h2>
       <CheckList items={isDelivered ? [...points, reply] : points} />
     </aside>

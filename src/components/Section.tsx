@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react'
 
-type SectionProps = { id?: string; tone?: 'sunken' | 'ink'; children: ReactNode }
+type SectionProps = {
+  id?: string
+  tone?: 'sunken' | 'ink'
+  /** Whether it continues the subject of the section before, and so is closer to it. */
+  isRelated?: boolean
+  children: ReactNode
+}
 
-const tones = { sunken: 'section section-sunken', ink: 'section band-ink' }
+const tones = { sunken: 'section-sunken', ink: 'band-ink' }
 
-export function Section({ id, tone, children }: SectionProps) {
+export function Section({ id, tone, isRelated, children }: SectionProps) {
+  const classes = ['section', tone && tones[tone], isRelated && 'section-related'].filter(Boolean)
   return (
-    <section id={id} className={tone ? tones[tone] : 'section'}>
+    <section id={id} className={classes.join(' ')}>
       <div className="page-width">{children}</div>
     </section>
   )

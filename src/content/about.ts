@@ -1,4 +1,4 @@
-import type { IconName } from '../components/Icon'
+import type { Point } from '../components/Points'
 import { product, tagline } from './site'
 
 export const meta = {
@@ -24,11 +24,11 @@ export const work = {
   title: 'What we do',
   text: 'We contact real shippers by email, paid search ads, SEO, social ads and communities, professional-network engagement and cold calling. AI-driven outreach does the volume; people who know freight read the answers.',
   points: [
-    { icon: 'search', title: 'Find', text: 'Shippers that fit your modes, lanes and regions.' },
-    { icon: 'message', title: 'Ask', text: 'Messages about their freight, not about us.' },
-    { icon: 'filter', title: 'Filter', text: 'Only replies that want a quote go further.' },
-    { icon: 'route', title: 'Forward', text: 'A warm RFQ, complete enough to price.' },
-  ] satisfies readonly { icon: IconName; title: string; text: string }[],
+    { title: 'Find', text: 'Shippers that fit your modes, lanes and regions.' },
+    { title: 'Ask', text: 'Messages about their freight, not about us.' },
+    { title: 'Filter', text: 'Only replies that want a quote go further.' },
+    { title: 'Forward', text: 'A warm RFQ, complete enough to price.' },
+  ] satisfies readonly Point[],
 } as const
 
 export const why = {

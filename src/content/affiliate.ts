@@ -1,4 +1,4 @@
-import type { IconName } from '../components/Icon'
+import type { Point } from '../components/Points'
 import { trial } from './claims'
 import { dollars, dollarsAndCents, plans } from './plans'
 import { product } from './site'
@@ -43,24 +43,20 @@ export const hero = {
   text: `Introduce a broker, forwarder or carrier to ${product}. For as long as they stay a customer, you get a share of their monthly fee.`,
 }
 
-export const benefits: readonly { icon: IconName; title: string; text: string }[] = [
+export const benefits: readonly Point[] = [
   {
-    icon: 'badge-dollar',
     title: `Up to ${topPercent}% recurring`,
     text: `Commission is paid every month, not once. A ${example.plan} plan yields up to ${example.commission} per month.`,
   },
   {
-    icon: 'timer',
     title: `${cookieDays}-day tracking`,
     text: `Cookie tracking is valid for ${cookieDays} days after the click, so a slow decision still counts as yours.`,
   },
   {
-    icon: 'handshake',
     title: 'An offer that’s easy to make',
     text: `Your contact starts with ${trial.leadsLabel}. ${trial.noCard} needed. They judge the leads before they pay for any.`,
   },
   {
-    icon: 'calendar',
     title: 'Paid monthly',
     text: 'Payments go out each month by an online payment service or direct deposit, whichever you prefer.',
   },

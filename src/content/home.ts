@@ -1,10 +1,8 @@
-import type { IconName } from '../components/Icon'
+import type { Point } from '../components/Points'
 import { topPercent } from './affiliate'
 import { trial } from './claims'
 import { dollars, firstMonth, plans, pricePerRfq, setupFee } from './plans'
 import { product } from './site'
-
-type Card = { icon: IconName; title: string; text: string }
 
 const [first] = plans
 const last = plans.at(-1)
@@ -42,27 +40,23 @@ export const preview = {
   note: 'Sample data. Contact details are masked until the lead is yours.',
 }
 
-export const different: { title: string; text: string; cards: readonly Card[] } = {
+export const different: { title: string; text: string; cards: readonly Point[] } = {
   title: 'What Makes Us Different',
   text: 'Lists and load boards leave the hard part to you. We start there.',
   cards: [
     {
-      icon: 'message',
       title: 'A reply comes first',
       text: 'A lead reaches you after the shipper has answered and asked for a price. If they don’t reply, you never see them.',
     },
     {
-      icon: 'network',
       title: 'Six channels, one campaign',
       text: 'Email, paid search, SEO, social, professional networks and cold calling work the same list of shippers in parallel.',
     },
     {
-      icon: 'clipboard-check',
       title: 'Complete enough to quote',
       text: 'Origin, destination, service, cargo, equipment, weight and pickup date come with the request.',
     },
     {
-      icon: 'badge-dollar',
       title: 'A price per request',
       text: `You know what a warm RFQ costs before you buy one: from ${perRfqRange}, depending on the plan.`,
     },
@@ -101,31 +95,26 @@ export const audiences = {
   },
   cards: [
     {
-      icon: 'handshake',
       title: 'Freight brokers and agents',
       text: 'Fill the gap between your regular accounts with new shippers on lanes you already cover.',
     },
     {
-      icon: 'warehouse',
       title: 'Small to mid-size 3PLs',
       text: 'Keep the sales pipeline moving without hiring a team to prospect for it.',
     },
     {
-      icon: 'globe',
       title: 'Freight forwarders',
       text: 'Reach importers and exporters who compare ocean and air rates this quarter.',
     },
     {
-      icon: 'car',
       title: 'Auto transport brokers',
       text: 'Get requests with vehicle, condition and route, from dealers and private owners.',
     },
     {
-      icon: 'truck',
       title: 'Asset-based carriers',
       text: 'Turn empty backhauls into direct freight, lane by lane.',
     },
-  ] satisfies readonly Card[],
+  ] satisfies readonly Point[],
 }
 
 /* Sample content: all people and companies below are invented. */

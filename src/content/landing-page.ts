@@ -1,4 +1,4 @@
-import type { IconName } from '../components/Icon'
+import type { Point } from '../components/Points'
 import type { SiteHref } from '../site-href'
 
 export type SceneName = 'furniture' | 'boxes' | 'car' | 'motorcycle' | 'parts' | 'container' | 'air'
@@ -19,13 +19,13 @@ export type LandingPage = {
   /** Title (without the name of the product) and description for search engines. */
   meta: { title: string; description: string }
   /** Card on `/services`. */
-  card: { icon: IconName; title: string; text: string }
+  card: Point
   /** Drawing of the hero. Its vehicle is also drawn in the closing band. */
   scene: SceneName
   hero: { title: string; text: string; quote: Action; other?: Action }
   /** Claims in large type below the hero. */
   figures?: readonly { value: string; label: string }[]
-  features: TitledText & { cards: readonly { icon: IconName; title: string; text: string }[] }
+  features: TitledText & { cards: readonly Point[] }
   checklist?: TitledText & { items: readonly string[] }
   shipped: TitledText & { items: readonly string[] }
   /** Sample content: invented names. */

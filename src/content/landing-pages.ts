@@ -18,8 +18,8 @@ export async function loadLandingPage(slug: string): Promise<LandingPage | undef
 export async function loadLandingCards() {
   const cards = await Promise.all(
     Object.entries(files).map(async ([file, load]) => {
-      const { card, order } = (await load()).page
-      return { ...card, order, href: landingPathOf(slugOf(file)) }
+      const { card, scene, order } = (await load()).page
+      return { ...card, scene, order, href: landingPathOf(slugOf(file)) }
     }),
   )
   return cards.sort((a, b) => a.order - b.order)

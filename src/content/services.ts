@@ -1,4 +1,4 @@
-import type { IconName } from '../components/Icon'
+import type { Point } from '../components/Points'
 import { claims, replyTime } from './claims'
 
 export const meta = {
@@ -21,19 +21,16 @@ export const figures = [
   { value: sentenceCase(claims.quoteTime.value), label: 'to ask for a quote' },
 ] as const
 
-export const reasons: readonly { icon: IconName; title: string; text: string }[] = [
+export const reasons: readonly Point[] = [
   {
-    icon: 'shield',
     title: 'Verified carriers',
     text: 'Your request goes to carriers whose authority and insurance are checked.',
   },
   {
-    icon: 'badge-dollar',
     title: 'Competitive quotes',
     text: 'Carriers bid for the shipment, and you compare before you decide.',
   },
   {
-    icon: 'timer',
     title: `Reply within ${replyTime}`,
     text: 'Every request gets an answer, even if it’s a question back to you.',
   },

@@ -16,7 +16,7 @@ const pages = [
 function suggestionAt(path: string): [text: string | null | undefined, href: string | null | undefined] {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const added = vi.spyOn(document, 'addEventListener')
-  onTestFinished(() => vi.restoreAllMocks())
+  onTestFinished(() => void vi.restoreAllMocks())
   history.replaceState(null, '', path)
   document.body.innerHTML = '<p id="nearest-page">Need a quote? <a href="/quotes">Choose</a></p>'
   runInThisContext(nearestPageScript(pages))

@@ -1,9 +1,10 @@
+import { ArrowRight } from 'lucide-react'
 import { trial } from '../../content/claims'
-import { audiences, different, freeTrial, steps, testimonials } from '../../content/home'
+import { audiences, different, faq, freeTrial, steps, testimonials } from '../../content/home'
 import { startPath } from '../../content/site'
 import { ButtonLink } from '../Button'
 import { ClosingBand } from '../ClosingBand'
-import { IconCard } from '../IconCard'
+import { Points } from '../Points'
 import { RouteSteps } from '../RouteSteps'
 import { Section, SectionHeading } from '../Section'
 import { SiteFooter } from '../SiteFooter'
@@ -18,25 +19,32 @@ function Audiences() {
   return (
     <Section id="customers">
       <SectionHeading title={audiences.title} />
-      <ul className="card-grid">
-        {audiences.cards.map((card) => (
-          <IconCard key={card.title} {...card} />
-        ))}
-        <li className="card card-plain">
+      <Points items={audiences.cards}>
+        <li>
           <h3 className="card-title">{audiences.referral.title}</h3>
           <p className="card-text">{audiences.referral.text}</p>
           <SiteLink href="/affiliate-program" className="text-link">
-            {audiences.referral.label}
+            {audiences.referral.label} <ArrowRight size={18} aria-hidden="true" />
           </SiteLink>
         </li>
-      </ul>
-      <div className="mt-16">
-        <SectionHeading title={audiences.testimonialsTitle} />
-      </div>
-      <Testimonials items={testimonials} />
+      </Points>
     </Section>
   )
 }
+
+const Questions = () => (
+  <Section isRelated>
+    <SectionHeading title={faq.title} />
+    <dl className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
+      {faq.items.map(({ question, answer }) => (
+        <div key={question}>
+          <dt className="font-semibold">{question}</dt>
+          <dd className="mt-2 text-muted">{answer}</dd>
+        </div>
+      ))}
+    </dl>
+  </Section>
+)
 
 export function Home() {
   return (
@@ -46,28 +54,25 @@ export function Home() {
         <Hero />
         <Preview />
         <Section id="company">
-          <div className="split">
-            <SectionHeading title={different.title} text={different.text} />
-            <ul className="grid gap-5 sm:grid-cols-2">
-              {different.cards.map((card) => (
-                <IconCard key={card.title} {...card} />
-              ))}
-            </ul>
-          </div>
+          <SectionHeading title={different.title} text={different.text} />
+          <Points items={different.cards} layout="rows" />
         </Section>
-        <Section tone="sunken">
-          <div className="split">
-            <SectionHeading title={steps.title} />
-            <RouteSteps steps={steps.items} />
-          </div>
+        <Section tone="sunken" isRelated>
+          <SectionHeading title={steps.title} />
+          <RouteSteps steps={steps.items} />
         </Section>
         <Audiences />
+        <Section isRelated>
+          <SectionHeading title={audiences.testimonialsTitle} />
+          <Testimonials items={testimonials} />
+        </Section>
         <ClosingBand title={freeTrial.title} text={freeTrial.text}>
           <ButtonLink href={startPath} kind="primary" size="large">
             {trial.label}
           </ButtonLink>
         </ClosingBand>
         <Pricing />
+        <Questions />
       </main>
       <SiteFooter />
     </>

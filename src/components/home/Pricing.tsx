@@ -1,4 +1,4 @@
-import { faq, pricing, trialOffer } from '../../content/home'
+import { pricing, trialOffer } from '../../content/home'
 import { dollars, firstMonth, type Plan, plans, pricePerRfq, setupFee } from '../../content/plans'
 import { demoPath, startPath } from '../../content/site'
 import { ButtonLink } from '../Button'
@@ -52,17 +52,6 @@ export function Pricing() {
         </ul>
       </div>
       <p className="mt-6 text-center text-muted text-sm">{trialOffer}</p>
-      <div className="mt-16">
-        <SectionHeading title={faq.title} />
-        <dl className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-2">
-          {faq.items.map(({ question, answer }) => (
-            <div key={question}>
-              <dt className="font-semibold">{question}</dt>
-              <dd className="mt-2 text-muted">{answer}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
     </Section>
   )
 }

@@ -5,8 +5,8 @@ import { Breadcrumb } from '../Breadcrumb'
 import { ButtonLink } from '../Button'
 import { CheckList } from '../CheckList'
 import { ClosingBand } from '../ClosingBand'
-import { IconCard } from '../IconCard'
 import { PageHeader } from '../PageHeader'
+import { Points } from '../Points'
 import { Section, SectionHeading } from '../Section'
 import { SiteFooter } from '../SiteFooter'
 import { CategoryScene } from '../scenes/CategoryScene'
@@ -28,20 +28,14 @@ export function Landing({ page, path }: { page: LandingPage; path: LandingPath }
         <LandingHero page={page} />
         <Section tone="sunken">
           <SectionHeading title={features.title} text={features.text} />
-          <ul className={features.cards.length === 4 ? 'card-grid card-grid-four' : 'card-grid'}>
-            {features.cards.map((card) => (
-              <IconCard key={card.title} {...card} />
-            ))}
-          </ul>
+          <Points items={features.cards} />
         </Section>
         {[checklist, shipped].map(
           (list) =>
             list && (
-              <Section key={list.title}>
-                <div className="split">
-                  <SectionHeading title={list.title} text={list.text} />
-                  <CheckList items={list.items} columns />
-                </div>
+              <Section key={list.title} isRelated>
+                <SectionHeading title={list.title} text={list.text} />
+                <CheckList items={list.items} columns />
               </Section>
             ),
         )}

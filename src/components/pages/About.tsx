@@ -1,9 +1,9 @@
 import { hero, story, vision, why, work } from '../../content/about'
 import { closing } from '../../content/how-it-works'
 import { ClosingBand } from '../ClosingBand'
-import { IconCard } from '../IconCard'
 import { InfoNav } from '../InfoNav'
 import { PageHero } from '../PageHero'
+import { Points } from '../Points'
 import { Section, SectionHeading } from '../Section'
 import { SiteFooter } from '../SiteFooter'
 import { HighwayScene } from '../scenes/HighwayScene'
@@ -29,11 +29,7 @@ export function About() {
         </Section>
         <Section>
           <SectionHeading title={work.title} text={work.text} />
-          <ul className="card-grid card-grid-four">
-            {work.points.map((point) => (
-              <IconCard key={point.title} {...point} />
-            ))}
-          </ul>
+          <Points items={work.points} isNumbered />
         </Section>
         <Section tone="sunken">
           <div className="split">

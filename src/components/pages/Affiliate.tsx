@@ -13,9 +13,9 @@ import {
 import { ButtonLink } from '../Button'
 import { ClosingBand } from '../ClosingBand'
 import { type Column, DataTable } from '../DataTable'
-import { IconCard } from '../IconCard'
 import { InfoNav } from '../InfoNav'
 import { PageHero } from '../PageHero'
+import { Points } from '../Points'
 import { RouteSteps } from '../RouteSteps'
 import { Section, SectionHeading } from '../Section'
 import { SiteFooter } from '../SiteFooter'
@@ -69,28 +69,15 @@ export function Affiliate() {
         </PageHero>
         <Section tone="sunken">
           <SectionHeading title="Benefits" />
-          <ul className="card-grid card-grid-four">
-            {benefits.map((benefit) => (
-              <IconCard key={benefit.title} {...benefit} />
-            ))}
-          </ul>
+          <Points items={benefits} layout="rows" />
         </Section>
         <Section>
           <SectionHeading title="Who it is for" />
-          <ul className="card-grid card-grid-four gap-y-10">
-            {audiences.map(({ title, text }) => (
-              <li key={title} className="border-signal border-t-4 pt-4">
-                <h3 className="card-title">{title}</h3>
-                <p className="card-text">{text}</p>
-              </li>
-            ))}
-          </ul>
+          <Points items={audiences} />
         </Section>
         <Section tone="sunken">
-          <div className="split">
-            <SectionHeading title="Three steps" />
-            <RouteSteps steps={steps} />
-          </div>
+          <SectionHeading title="Three steps" />
+          <RouteSteps steps={steps} />
         </Section>
         <Commission />
         <Section tone="sunken">

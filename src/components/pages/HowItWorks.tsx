@@ -17,9 +17,7 @@ function Channels() {
     <ul className="channels">
       {channels.map(({ icon, title, text, result }) => (
         <li key={title} className="channel">
-          <span className="icon-badge">
-            <Icon name={icon} />
-          </span>
+          <Icon name={icon} size={28} />
           <div>
             <h3 className="card-title">{title}</h3>
             <p className="mt-1.5 max-w-prose text-muted">{text}</p>

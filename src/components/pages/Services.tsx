@@ -5,23 +5,21 @@ import { quotesPath } from '../../content/site'
 import { ButtonLink } from '../Button'
 import { ClosingBand } from '../ClosingBand'
 import { Figures } from '../Figures'
-import { Icon } from '../Icon'
-import { IconCard } from '../IconCard'
 import { PageHeader } from '../PageHeader'
 import { PageHero } from '../PageHero'
+import { Points } from '../Points'
 import { Section, SectionHeading } from '../Section'
 import { SiteFooter } from '../SiteFooter'
 import { SiteLink } from '../SiteLink'
+import { CategoryScene } from '../scenes/CategoryScene'
 import { ServicesScene } from '../scenes/ServicesScene'
 
 type Card = Awaited<ReturnType<typeof loadLandingCards>>[number]
 
-function ServiceCard({ icon, title, text, href }: Card) {
+function ServiceCard({ scene, title, text, href }: Card) {
   return (
-    <li className="card card-link">
-      <span className="icon-badge">
-        <Icon name={icon} />
-      </span>
+    <li className="card card-link card-drawn">
+      <CategoryScene name={scene} />
       <h3 className="card-title">{title}</h3>
       <p className="card-text">{text}</p>
       <SiteLink href={href} className="text-link">
@@ -55,27 +53,22 @@ export function Services({ cards }: { cards: readonly Card[] }) {
         </PageHero>
         <Section tone="sunken">
           <SectionHeading title="What do you need to ship?" />
-          <ul className="card-grid">
+          <ul className="card-grid card-grid-four">
             {cards.map((card) => (
               <ServiceCard key={card.href} {...card} />
             ))}
+            <li className="card card-plain card-link">
+              <h3 className="card-title">{other.title}</h3>
+              <p className="card-text">{other.text}</p>
+              <SiteLink href={quotesPath} className="text-link">
+                {other.label} <ArrowRight size={18} aria-hidden="true" />
+              </SiteLink>
+            </li>
           </ul>
-          <p className="mt-8 flex flex-wrap items-center gap-x-5 text-lg">
-            <span>
-              <strong className="font-semibold">{other.title}</strong> {other.text}
-            </span>
-            <SiteLink href={quotesPath} className="text-link">
-              {other.label} <ArrowRight size={18} aria-hidden="true" />
-            </SiteLink>
-          </p>
         </Section>
-        <Section>
+        <Section isRelated>
           <SectionHeading title="Why ask here" />
-          <ul className="card-grid">
-            {reasons.map((reason) => (
-              <IconCard key={reason.title} {...reason} />
-            ))}
-          </ul>
+          <Points items={reasons} />
         </Section>
         <ClosingBand title={closing.title} text={closing.text}>
           <ButtonLink href={quotesPath} kind="primary" size="large">

@@ -7,7 +7,7 @@ export const page: LandingPage = {
     title: 'Air Freight Shipping',
     description: `Air freight express: next-day and same-day options, charter and dangerous goods. Save up to ${claims.airSavings.value} with competitive quotes within ${replyTime}.`,
   },
-  card: { icon: 'plane', title: 'Air Freight', text: 'Next-day, same-day and charter, airport or door.' },
+  card: { title: 'Air Freight', text: 'Next-day, same-day and charter, airport or door.' },
   scene: 'air',
   hero: {
     title: 'Air Freight Express',
@@ -20,18 +20,15 @@ export const page: LandingPage = {
     title: 'Fast only helps if it’s certain',
     cards: [
       {
-        icon: 'timer',
         title: 'Express delivery',
         text: 'Next-day and same-day service on the routes that have the flights for it.',
       },
-      { icon: 'globe', title: 'Global coverage', text: 'Major cargo airports, and road feeder service beyond them.' },
+      { title: 'Global coverage', text: 'Major cargo airports, and road feeder service beyond them.' },
       {
-        icon: 'shield',
         title: 'Secure handling',
         text: 'Screened and weighed at acceptance, tracked by air waybill.',
       },
       {
-        icon: 'badge-dollar',
         title: 'Competitive rates',
         text: 'Forwarders quote the same cargo and the same date, so you’re comparing like with like.',
       },

@@ -8,7 +8,6 @@ export const page: LandingPage = {
     description: `Ship boxes and packages across the country. ${claims.packages.value} packages shipped, ${claims.onTime.value} on-time delivery, quotes from verified carriers.`,
   },
   card: {
-    icon: 'package',
     title: 'Boxes & Packages',
     text: 'One box or a pallet of them, at the speed you choose.',
   },
@@ -26,17 +25,14 @@ export const page: LandingPage = {
     title: 'Small shipments, taken seriously',
     cards: [
       {
-        icon: 'timer',
         title: 'Four delivery speeds',
         text: 'Standard, expedited, overnight and white-glove, side by side.',
       },
       {
-        icon: 'package-check',
         title: 'Any packaging',
         text: 'Cardboard, plastic, wooden or mixed. Tell us which, and the carrier plans for it.',
       },
       {
-        icon: 'map-pin',
         title: 'Door to door',
         text: 'Picked up at one ZIP code, delivered at the other. No depot run.',
       },

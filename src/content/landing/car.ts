@@ -7,7 +7,7 @@ export const page: LandingPage = {
     title: 'Car Shipping',
     description: `Ship a car door to door, running or not, on an open or enclosed trailer. Competitive quotes from verified carriers within ${replyTime}.`,
   },
-  card: { icon: 'car', title: 'Car Shipping', text: 'Open or enclosed, operable or non-running, door to door.' },
+  card: { title: 'Car Shipping', text: 'Open or enclosed, operable or non-running, door to door.' },
   scene: 'car',
   hero: {
     title: 'Your car, carried to the door',
@@ -18,17 +18,14 @@ export const page: LandingPage = {
     title: 'One car gets our full attention',
     cards: [
       {
-        icon: 'truck',
         title: 'Open or enclosed',
         text: 'An open carrier for the everyday car, an enclosed one for what you’d rather keep out of the weather.',
       },
       {
-        icon: 'wrench',
         title: 'Running or not',
         text: 'Non-running cars are winched aboard. Say so in the request and the right truck comes.',
       },
       {
-        icon: 'clipboard-check',
         title: 'Condition on paper',
         text: 'The driver inspects the car with you at pickup and at delivery, and both of you sign.',
       },

@@ -8,7 +8,6 @@ export const page: LandingPage = {
     description: `Container shipping made simple: 20ft, 40ft, high cube, refrigerated and specialty, with insurance up to ${claims.containerInsurance.value}. Save up to ${claims.containerSavings.value}.`,
   },
   card: {
-    icon: 'container',
     title: 'Container Shipping',
     text: 'Full containers by sea, rail and road, door to door.',
   },
@@ -27,22 +26,18 @@ export const page: LandingPage = {
     title: 'The box is standard. The route is yours.',
     cards: [
       {
-        icon: 'container',
         title: 'Multiple container types',
         text: '20ft, 40ft, high cube, refrigerated and specialty containers.',
       },
       {
-        icon: 'globe',
         title: 'Global network',
         text: 'Ports, ramps and drayage on both ends, arranged as one shipment.',
       },
       {
-        icon: 'shield',
         title: 'Secure transport',
         text: 'Sealed at loading, seal number on the paperwork, checked at delivery.',
       },
       {
-        icon: 'badge-dollar',
         title: 'Competitive rates',
         text: 'Carriers and forwarders quote the same request, so you can compare prices side by side.',
       },

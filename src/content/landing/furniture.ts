@@ -8,7 +8,6 @@ export const page: LandingPage = {
     description: `Ship a sofa, a table or a whole room. Competitive quotes from verified furniture carriers, and a reply within ${replyTime}.`,
   },
   card: {
-    icon: 'sofa',
     title: 'Furniture & General Items',
     text: 'Single pieces, whole rooms and anything else that needs careful hands.',
   },
@@ -22,17 +21,14 @@ export const page: LandingPage = {
     title: 'Handled like it’s staying in the family',
     cards: [
       {
-        icon: 'package-check',
         title: 'Packed for the road',
         text: 'Blankets, corner guards and crates where a piece needs them, agreed before pickup.',
       },
       {
-        icon: 'users',
         title: 'Two-person handling',
         text: 'Ask for inside pickup and delivery, up the stairs and into the room.',
       },
       {
-        icon: 'badge-dollar',
         title: 'Priced by the space',
         text: 'Share a truck that already runs your way, and pay for the space you use.',
       },

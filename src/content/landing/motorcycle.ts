@@ -8,7 +8,6 @@ export const page: LandingPage = {
     description: `Ship a motorcycle strapped upright, crated or enclosed. Competitive quotes from verified carriers and a reply within ${replyTime}.`,
   },
   card: {
-    icon: 'motorbike',
     title: 'Motorcycle Shipping',
     text: 'Strapped upright, soft-tied and, if you like, enclosed.',
   },
@@ -22,17 +21,14 @@ export const page: LandingPage = {
     title: 'Two wheels need four anchor points',
     cards: [
       {
-        icon: 'shield',
         title: 'Upright and tied down',
         text: 'Wheel chocks and soft straps, so nothing touches paint or chrome.',
       },
       {
-        icon: 'container',
         title: 'Enclosed on request',
         text: 'Ask for an enclosed trailer when weather or value calls for it.',
       },
       {
-        icon: 'wrench',
         title: 'Operable or non-running',
         text: 'A liftgate or ramp is planned for bikes that can’t roll under their own power.',
       },

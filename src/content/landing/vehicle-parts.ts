@@ -8,7 +8,6 @@ export const page: LandingPage = {
     description: `Ship engines, transmissions, body panels and any other vehicle part, crated and tracked. Quotes from verified carriers within ${replyTime}.`,
   },
   card: {
-    icon: 'cog',
     title: 'Vehicle Parts Shipping',
     text: 'From a sensor in a carton to a diesel engine in a crate.',
   },
@@ -22,17 +21,14 @@ export const page: LandingPage = {
     title: 'Heavy, awkward, fragile: all of it',
     cards: [
       {
-        icon: 'package-check',
         title: 'Expert Packaging',
         text: 'Crates, skids and foam cut to the part, so flanges and glass arrive the way they left.',
       },
       {
-        icon: 'timer',
         title: 'Fast Delivery',
         text: 'Expedited service when a car is on the lift and a customer is waiting.',
       },
       {
-        icon: 'boxes',
         title: 'All Parts Sizes',
         text: 'Small parcels, pallets and oversized machinery on one request form.',
       },
