@@ -1,0 +1,95 @@
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { siteCatalog } from '../build/site-catalog.ts'
+import type { Catalog } from '../engine/compiler/catalog.ts'
+import { tileOrders } from '../engine/format/check-catalog.ts'
+import { formatDiagnostics } from '../engine/format/diagnostic.ts'
+import { didYouMean } from '../engine/format/nearest.ts'
+import { describeCategory } from './model/category-words.ts'
+import { changesInWords } from './model/changes.ts'
+import { copyOf } from './model/copy-file.ts'
+import { FOLDERS, isSharedFile, type StudioFile } from './model/protocol.ts'
+import { listFiles, saveFile } from './server/files.ts'
+import { Refusal } from './server/refusal.ts'
+import { renameFile } from './server/rename.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+const USAGE = `npm run category -- new <id> [--from <id>]   makes schemas/<id>.json from another category file or an example
+npm run category -- rename <id> <to>         renames a file with its golden files; its old URL redirects
+npm run category -- show <id>                says what is in a file, and what has changed in it since the last commit`
+
+/** `piano.json` and `schemas/piano.json` are ids, too. */
+const idOf = (argument: string) => basename(argument, '.json')
+
+/** The file with an id: a category file if there is one, otherwise an example. Throws a Refusal if there is none. */
+function fileOf(argument: string, folders: readonly string[] = FOLDERS): StudioFile {
+  const id = idOf(argument)
+  const files = listFiles(root).filter((file) => folders.includes(file.folder) && !isSharedFile(file))
+  const found = files.find((file) => file.id === id)
+  if (found) return found
+  const known = files.map((file) => file.id)
+  throw new Refusal(
+    404,
+    `There is no ${folders[0]}/${id}.json. ${didYouMean(id, known, `There are ${known.join(', ')}.`)}`,
+  )
+}
+
+const diagnosticsOf = ({ diagnostics }: Catalog, id: string) => diagnostics.filter(({ file }) => file === `${id}.json`)
+
+/** Prints the mistakes of a file. */
+function printMistakes(id: string): void {
+  const mistakes = diagnosticsOf(siteCatalog().read(), id)
+  console.log(mistakes.length > 0 ? `\n${formatDiagnostics(mistakes)}` : 'It has no mistakes.')
+}
+
+/** The label that a file name suggests: `Grand Piano` for `grand-piano`. */
+const labelFor = (id: string): string =>
+  id.replace(/(^|-)(\w)/g, (_, hyphen: string, letter: string) => (hyphen ? ' ' : '') + letter.toUpperCase())
+
+function makeNew(id: string, from: string): void {
+  if (listFiles(root).some((file) => file.folder === 'schemas' && file.id === id))
+    throw new Refusal(422, `There already is a file schemas/${id}.json.`)
+  const source = fileOf(from)
+  const order = tileOrders(siteCatalog().read().categories).free.at(-1) ?? 0
+  const label = labelFor(id)
+  saveFile(root, { folder: 'schemas', id }, copyOf(source.text, { label, order }), null)
+  console.log(`Made schemas/${id}.json from ${source.folder}/${source.id}.json, with the label "${label}".`)
+  printMistakes(id)
+  console.log('\nNow change its texts and fields: run "npm run studio", or open the file in an editor.')
+}
+
+function rename(id: string, to: string): void {
+  const { folder, version } = fileOf(id, ['schemas'])
+  renameFile(root, { folder, id: idOf(id) }, to, version)
+  console.log(`Renamed schemas/${idOf(id)}.json to schemas/${to}.json, with its golden files.`)
+  printMistakes(to)
+}
+
+function show(argument: string): void {
+  const { folder, id, text, committedText } = fileOf(argument)
+  console.log(`${folder}/${id}.json\n\n${describeCategory(id, text)}\n`)
+  if (folder === 'schemas') printMistakes(id)
+  const { changes, drafts } = changesInWords(committedText ?? text, text) ?? { changes: [], drafts: [] }
+  const lines = [...changes.map((change) => change.text), ...drafts]
+  if (committedText === undefined) console.log('It is not in the last commit.')
+  if (lines.length > 0) console.log(`\nSince the last commit:\n${lines.map((line) => `  ${line}`).join('\n')}`)
+}
+
+/**
+ * Runs a command. Throws a Refusal, or what `parseArgs` throws, if the arguments are wrong.
+ * @param args as in `npm run category -- new piano --from car`: `['new', 'piano', '--from', 'car']`
+ */
+export function runCategory(args: string[]): void {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { from: { type: 'string', default: 'car' } },
+  })
+  const [command, id, to] = positionals
+  if (command === 'new' && id) makeNew(idOf(id), values.from)
+  else if (command === 'rename' && id && to) rename(id, idOf(to))
+  else if (command === 'show' && id) show(id)
+  else throw new Refusal(422, USAGE)
+}
