@@ -82,6 +82,7 @@ export function openEditor(
   onTestFinished(cleanup)
   const view = render(<Studio id={id} state={state} diagnosticsOf={diagnosticsOf} />)
   const at = <Item,>(items: readonly Item[], index: number) => items.at(index) as Item
+  const control = (label: string | RegExp, index = 0) => at(controlsLabeled(view.container, label), index)
   return {
     ...view,
     state,
@@ -89,9 +90,11 @@ export function openEditor(
     open: (part: string) =>
       fireEvent.click(within(view.getByRole('navigation')).getByRole('button', { name: new RegExp(`^${part}`) })),
     select: (path: JsonPath) => act(() => state.update({ selection: path })),
-    /** Types into a control, or chooses from a list. @param index which of several with that label */
+    /** The control with a label. @param index which of several with that label */
+    control,
+    /** Types into a control, or chooses from a list. */
     type: (label: string | RegExp, value: string, index = 0) =>
-      fireEvent.change(at(view.getAllByLabelText(label), index), { target: { value } }),
+      fireEvent.change(control(label, index), { target: { value } }),
     /** Presses a button, which takes the focus before, as in a browser. Throws if that takes the button away. */
     press: (name: string | RegExp, index = 0) => {
       const button = at(buttonsNamed(view.container, name), index)
@@ -102,12 +105,34 @@ export function openEditor(
   }
 }
 
+const isNamed = (text: string, name: string | RegExp) => (typeof name === 'string' ? text === name : name.test(text))
+
 /** The buttons with a name. Roles are slow to find in a long form. */
 function buttonsNamed(container: Element, name: string | RegExp): HTMLButtonElement[] {
   const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent
-  const found = [...container.querySelectorAll('button')].filter((button) =>
-    typeof name === 'string' ? nameOf(button) === name : name.test(nameOf(button)),
-  )
+  const found = [...container.querySelectorAll('button')].filter((button) => isNamed(nameOf(button), name))
   if (found.length === 0) throw new Error(`There is no button ${name}`)
+  return found
+}
+
+const CONTROL = 'input, select, textarea'
+const CONTROL_OR_LABEL = `label, ${CONTROL.split(', ').map((tag) => `${tag}[aria-label]`)}`
+
+/** The control that a label is for. jsdom looks through the whole page for `label.control`. */
+const controlOf = (label: HTMLLabelElement) =>
+  label.htmlFor
+    ? (document.getElementById(label.htmlFor) as HTMLInputElement | null)
+    : label.querySelector<HTMLInputElement>(CONTROL)
+
+/** The controls with a label. `getAllByLabelText` compares every element with every label, which takes seconds in a long form. */
+function controlsLabeled(container: Element, label: string | RegExp): HTMLInputElement[] {
+  const found = [...container.querySelectorAll<HTMLLabelElement | HTMLInputElement>(CONTROL_OR_LABEL)].flatMap(
+    (element) => {
+      const text = element.getAttribute('aria-label') ?? element.textContent.trim()
+      if (!isNamed(text, label)) return []
+      return (element instanceof HTMLLabelElement ? controlOf(element) : element) ?? []
+    },
+  )
+  if (found.length === 0) throw new Error(`There is no control ${label}`)
   return found
 }

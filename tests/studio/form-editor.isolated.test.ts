@@ -34,7 +34,7 @@ describe('opens without an edit:', () => {
     const editor = openEditor(id, text)
     for (const definition of [...shared, ...definitions].filter(() => random() < times({ test: 0.25, soak: 1 }))) {
       editor.select(definition)
-      expect(editor.getAllByLabelText('Question').length).toBeGreaterThan(0)
+      expect(editor.control('Question').isConnected).toBe(true)
     }
     expect(editor.state.changes).toBe(0)
   })
@@ -80,7 +80,7 @@ describe('basics:', () => {
     const editor = openEditor('car')
     editor.type('Name on the tile', 'Autos')
     editor.type('Place', '35')
-    fireEvent.focus(editor.getByLabelText('Icon'))
+    fireEvent.focus(editor.control('Icon'))
     editor.type('Icon', 'tru')
     editor.press('truck')
     expect(JSON.parse(editor.state.text).tiles).toEqual([
@@ -143,9 +143,9 @@ describe('basics:', () => {
 
   test('a switch', () => {
     const editor = openEditor('car')
-    fireEvent.click(editor.getByLabelText('Take the category from the link'))
+    fireEvent.click(editor.control('Take the category from the link'))
     expect(JSON.parse(editor.state.text).openCategory).toBe(true)
-    fireEvent.click(editor.getByLabelText('Take the category from the link'))
+    fireEvent.click(editor.control('Take the category from the link'))
     expect(editor.state.text).toBe(categoryText('car'))
   })
 })
@@ -194,7 +194,7 @@ describe('questions:', () => {
     expect(editor.state.text).not.toContain('"phone"')
     editor.press('Add a question', 1)
     editor.press('Phone number', -1)
-    fireEvent.click(editor.getByLabelText('Must be answered'))
+    fireEvent.click(editor.control('Must be answered'))
     expect(editor.state.text).toBe(categoryText('car'))
   })
 
@@ -226,10 +226,10 @@ describe('questions:', () => {
 
   test('a number for a limit, which changes the file as it is typed', () => {
     const editor = openQuestion('piano', 'stairs')
-    const before = (editor.getAllByLabelText('Number')[0] as HTMLInputElement).value
+    const before = editor.control('Number').value
     editor.type('Number', '-')
-    fireEvent.blur(editor.getAllByLabelText('Number')[0] as HTMLElement)
-    expect((editor.getAllByLabelText('Number')[0] as HTMLInputElement).value).toBe('-')
+    fireEvent.blur(editor.control('Number'))
+    expect(editor.control('Number').value).toBe('-')
     expect(editor.state.changes).toBe(0)
     editor.type('Number', '-2')
     expect(JSON.parse(editor.state.text).schema.properties.stairs.minimum).toBe(-2)
@@ -239,7 +239,7 @@ describe('questions:', () => {
 
   test('required: with a sentence, and without', () => {
     const editor = openQuestion('piano', 'value')
-    const check = () => fireEvent.click(editor.getByLabelText('Must be answered'))
+    const check = () => fireEvent.click(editor.control('Must be answered'))
     check()
     const { properties, required } = JSON.parse(editor.state.text).schema
     expect(required[1]).toBe('value')
@@ -334,7 +334,7 @@ describe('questions:', () => {
     const message = ['schema', 'properties', 'vehicleInfo', 'message']
     const text = editText(categoryText('car'), [{ path: message, value: 'Which car is it?\nTell us the model.' }])
     const editor = openEditor('car', text, message)
-    const sentence = () => editor.getByLabelText('Sentence') as HTMLTextAreaElement
+    const sentence = () => editor.control('Sentence')
     expect(sentence().value).toBe('Which car is it?\nTell us the model.')
     editor.type('Sentence', 'Which car is it? Tell us the model.')
     expect(sentence().localName).toBe('textarea')
@@ -433,8 +433,8 @@ describe('conditions:', () => {
     editor.type('Compared with', '5')
     expect(newLines('piano', editor.state.text)[0]).toContain('"exclusiveMinimum": 5')
     editor.type('Compared with', 'x')
-    fireEvent.blur(editor.getByLabelText('Compared with'))
-    expect((editor.getByLabelText('Compared with') as HTMLInputElement).value).toBe('x')
+    fireEvent.blur(editor.control('Compared with'))
+    expect(editor.control('Compared with').value).toBe('x')
     expect(editor.getByText('Write a number.')).toBeTruthy()
     editor.type('Compared with', '3')
     expect(editor.state.text).toBe(categoryText('piano'))
@@ -504,7 +504,7 @@ describe('conditions:', () => {
   test('a test with several parts is shown as JSON, with the reason', () => {
     const editor = open('heavy-equipment')
     expect(editor.getByText(/It combines several tests/)).toBeTruthy()
-    const when = editor.getAllByLabelText('When')[0] as HTMLTextAreaElement
+    const when = editor.control('When')
     const test = JSON.parse(when.value)
     fireEvent.change(when, { target: { value: '{ "anyOf": ' } })
     fireEvent.blur(when)
@@ -522,7 +522,7 @@ describe('texts and variants:', () => {
     const editor = openEditor('car', undefined, ['texts'])
     editor.type('Button to the next step', 'Go on')
     expect(newLines('car', editor.state.text)).toContain('"texts": { "continue": "Go on" }')
-    expect((editor.getByLabelText('Button to the previous step') as HTMLInputElement).placeholder).toBe('Previous')
+    expect(editor.control('Button to the previous step').placeholder).toBe('Previous')
   })
 
   test('a variant, with its own heading', () => {
@@ -645,7 +645,7 @@ describe('problems and selection:', () => {
   test('a problem is at its control', () => {
     const text = categoryText('car').replace('"icon": "car"', '"icon": "carr"')
     const editor = openEditor('car', text)
-    const icon = editor.getByLabelText('Icon')
+    const icon = editor.control('Icon')
     const described = icon.getAttribute('aria-describedby')?.split(' ') ?? []
     expect(described.map((id) => document.getElementById(id)?.textContent).join(' ')).toMatch(/carr/)
     expect(editor.getByRole('button', { name: /^Basics/ }).textContent).toContain('1 mistake')
@@ -685,12 +685,12 @@ describe('problems and selection:', () => {
 
   test('a control that takes the focus selects its place, and a selection opens it', () => {
     const editor = openEditor('car')
-    fireEvent.focusIn(editor.getByLabelText('Mailbox'))
+    fireEvent.focusIn(editor.control('Mailbox'))
     expect(editor.state.selection).toEqual(['submission', 'mailbox'])
     editor.select(['steps', 0, 'fields', 2])
-    expect((editor.getByLabelText('Question') as HTMLInputElement).value).toBe('Year, make and model')
+    expect(editor.control('Question').value).toBe('Year, make and model')
     editor.select(['uiSchema', 'vehicleCondition', 'ui:placeholder'])
-    expect((editor.getByLabelText('Question') as HTMLInputElement).value).toBe('Does it run?')
+    expect(editor.control('Question').value).toBe('Does it run?')
   })
 
   test('a file that is not JSON says so', () => {
