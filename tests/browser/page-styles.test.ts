@@ -38,8 +38,7 @@ type ElementStyle = { readonly element: string; readonly values: readonly string
  */
 const computedStyles = (page: Page, properties: readonly string[]) =>
   page.evaluate(async (names) => {
-    document.body.getBoundingClientRect()
-    await document.fonts.ready
+    await Promise.all([...document.fonts].map((face) => face.load()))
     for (const animation of document.getAnimations()) animation.finish()
     const styles: ElementStyle[] = [...document.querySelectorAll('body, body *')].flatMap((element) =>
       ['', '::before', '::after']
