@@ -2,11 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** Commands that install a Debian package, run in order until it is there. */
+const installsOf = (name: string): [command: string, args: string[]][] => [
+  ['apt-get', ['update']],
+  ['apt-get', ['install', '-y', '--no-install-recommends', name]],
+]
+
 /** Installs a Debian package unless a program is there. Throws an error that says what to do if that fails. */
 function install(isInstalled: () => boolean, name: string, help: string): void {
-  const installs = [['update'], ['install', '-y', '--no-install-recommends', name]]
-  for (const args of [undefined, ...installs]) {
-    if (args) spawnSync('apt-get', args, { stdio: 'inherit', timeout: 300_000 })
+  for (const [command, args] of [undefined, ...installsOf(name)].map((each) => each ?? [])) {
+    if (command) spawnSync(command, args, { stdio: 'inherit', timeout: 300_000 })
     if (isInstalled()) return
   }
   throw new Error(`${help} Install it (Debian, as root: apt-get install ${name}).`)
