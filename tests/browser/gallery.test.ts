@@ -2,21 +2,16 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { GALLERY_PATH } from '../../studio/model/protocol.ts'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { makeGallery } from '../../studio/pictures/make-gallery.ts'
-import { type RunningServer, startServer } from '../../studio/pictures/start-server.ts'
 import { isSoak } from '../soak.ts'
-import { expectAccessible } from './accessible.ts'
 import { browserForTests } from './browser.ts'
 import { copyForTests } from './repository-copy.ts'
 
 const copy = copyForTests()
 const { newPage } = browserForTests()
-let server: RunningServer | undefined
 
 beforeAll(() => copy.commit())
-afterAll(() => server?.stop())
 
 test('npm run gallery writes pictures, which differ from those of a base commit where the form has changed', async () => {
   // A base commit needs a second server, which takes half a minute.
@@ -63,29 +58,4 @@ test('the gallery does not write into a folder with other files', async () => {
   const writing = makeGallery({ root: copy.path('.'), out: copy.path('schemas'), chromium: '', scheme: 'light' })
   await expect(writing).rejects.toThrow('has other files than a gallery')
   expect(existsSync(copy.path('schemas/car.json'))).toBe(true)
-})
-
-test('/gallery shows the chosen form and state at both widths, and the frames leave focus and scrolling alone', async () => {
-  // Uses the packages that the first test has prepared.
-  server = await startServer(copy.path('.'), copy.path('.cache/gallery/vite-after'))
-  const page = await newPage({ viewport: { width: 1280, height: 400 } })
-  await page.goto(`${server.url}${GALLERY_PATH}?form=schemas/car`)
-  await page.getByLabel('State').focus()
-  await page.getByLabel('State').selectOption('All errors')
-  for (const width of ['360', '1024']) {
-    const frame = page.frameLocator(`iframe[title="Car Shipping Quote: All errors, step 1, ${width} px"]`)
-    await frame.getByRole('link', { name: 'Pickup location is required' }).waitFor()
-  }
-  expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([0, 'SELECT'])
-  expect(page.url()).toBe(`${server.url}${GALLERY_PATH}?form=schemas%2Fcar&state=errors`)
-  await page.getByLabel('Width').selectOption('360 px')
-  await expectAccessible(page, 'gallery')
-
-  const title = 'iframe[title="Car Shipping Quote: All errors, step 1, 360 px"]'
-  const height = () => page.locator(title).evaluate((frame) => frame.clientHeight)
-  const before = await height()
-  await page.frameLocator(title).getByLabel('Pick-up ZIP or city').fill('Austin')
-  await expect.poll(height).toBeLessThan(before)
-  await page.getByRole('link', { name: 'Edit schemas/car.json' }).click()
-  await page.waitForURL(`${server.url}/studio#schemas/car`)
 })
