@@ -6,7 +6,7 @@ import { whileLocked } from './lock.ts'
 
 const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
-/** A part of `dist/`, which is built again only if something has changed that it is made from. */
+/** A part of `dist/` or `.cache/`, which is built again only if something has changed that it is made from. */
 type Part = {
   /** Folders and files. */
   readonly sources: readonly string[]
@@ -56,13 +56,17 @@ function fingerprint({ sources }: Part): string {
   return hash.digest('hex')
 }
 
-const isBuilt = (part: Part) =>
+/** Whether a part is made from exactly these sources and settings. */
+export const isBuilt = (part: Part): boolean =>
   existsSync(file(part.stamp)) && readFileSync(file(part.stamp), 'utf8') === fingerprint(part)
 
-/** Builds the parts of `dist/` that need it, one process at a time. */
-export const buildOnce = (isNeeded: (part: Part) => boolean = () => true): Promise<void> =>
+/** Builds the parts that need it, one process at a time. */
+export const buildOnce = (
+  isNeeded: (part: Part) => boolean = () => true,
+  parts: readonly Part[] = PARTS,
+): Promise<void> =>
   whileLocked(file(LOCK), async () => {
-    for (const part of PARTS) {
+    for (const part of parts) {
       if (!isNeeded(part)) continue
       // Computed before the build, which may or may not include changes made during it.
       const builtFrom = fingerprint(part)

@@ -1,5 +1,4 @@
-import { siteCatalog } from '../../build/site-catalog.ts'
-import { loadForms } from '../../engine/compiler/load.ts'
+import forms from 'virtual:all-forms'
 import { smtpMailer } from '../../relay/channels/smtp-mailer.ts'
 import { streamLog } from '../../relay/log.ts'
 import { closeOnSignals, startRelay } from '../../relay/server.ts'
@@ -10,7 +9,6 @@ import { closeOnSignals, startRelay } from '../../relay/server.ts'
  * a delivery. With `KILL_AFTER_SEND`, the
  * process kills itself after the mail server has accepted an email and before the relay has recorded that.
  */
-const forms = await loadForms(siteCatalog().read())
 const smtp = smtpMailer(process.env.SMTP_URL ?? 'smtp://127.0.0.1:1')
 const fatal = {
   ...smtp,

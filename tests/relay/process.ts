@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { childBundle } from './child-bundle.ts'
 import { afterThis } from './harness.ts'
 
 /** A relay in its own process. */
@@ -15,14 +15,12 @@ export type RelayProcess = {
   readonly ended: Promise<number | NodeJS.Signals | null>
 }
 
-const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url))
-
 /**
  * Starts a relay in its own process. Resolves once it listens, or rejects with its output if it exits first.
  * @param wrapper command line that runs the relay's: `['strace', '-f']`
  */
 export async function relayProcess(environment: Record<string, string>, wrapper: string[] = []): Promise<RelayProcess> {
-  const command = [...wrapper, process.execPath, '--import', 'tsx', CHILD]
+  const command = [...wrapper, process.execPath, await childBundle()]
   const child: ChildProcess = spawn(command[0] ?? '', command.slice(1), {
     env: { PATH: process.env.PATH, PORT: '0', RATE_LIMIT: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
