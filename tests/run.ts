@@ -9,6 +9,7 @@ const CHECKS: Record<string, string[]> = {
   types: ['run', '--silent', 'types'],
   lint: ['run', '--silent', 'lint'],
   'no unused code': ['run', '--silent', 'unused'],
+  'the site builds': ['run', '--silent', 'build'],
 }
 
 const shell = process.platform === 'win32'
