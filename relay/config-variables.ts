@@ -138,6 +138,8 @@ const timeOfDay: Kind<TimeOfDay> = {
       : [Math.floor(time.minutes / 60), time.minutes % 60].map((part) => String(part).padStart(2, '0')).join(':'),
 }
 
+const timeZone = textWhere(isTimeZone, 'the name of a time zone such as America/Chicago')
+
 const isPostgresUrl = (text: string) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)
 
 const isSmtpUrl = (text: string) =>
@@ -177,12 +179,8 @@ export const VARIABLES = {
     'required with `SMTP_URL`',
     'email addresses of a mailbox, separated by commas: `MAILBOX_SALES`, `MAILBOX_GOODS`, …',
   ),
-  timeZone: defaulted(
-    'TIMEZONE',
-    textWhere(isTimeZone, 'the name of a time zone such as America/Chicago'),
-    'UTC',
-    'time zone of the people who read the emails: `America/Chicago`',
-  ),
+  timeZone: defaulted('TIMEZONE', timeZone, 'UTC', 'time zone of the people who read the emails: `America/Chicago`'),
+  mailboxTimeZone: optional(`TIMEZONE_${KEY}`, timeZone, '`TIMEZONE`', 'the same for one mailbox: `TIMEZONE_SALES`, …'),
   confirmationEmails: defaulted(
     'CONFIRMATION_EMAILS',
     onOrOff,
@@ -273,7 +271,7 @@ export const VARIABLES = {
     'DIGEST_TIME',
     timeOfDay,
     { minutes: 450 },
-    'time in `TIMEZONE` at which each mailbox gets an email about what waits for a call, or `off`; needs `SMTP_URL`',
+    'time in the time zone of a mailbox at which it gets an email about what waits for a call, or `off`; needs `SMTP_URL`',
   ),
   inboxUsers: secret(
     optional(

@@ -30,6 +30,8 @@ export type RelayConfig = {
   readonly mailboxes: Readonly<Record<string, readonly string[]>>
   /** Of the people who read the emails: `America/Chicago`. */
   readonly timeZone: string
+  /** Those that differ, by mailbox key. See `timeZoneOf`. */
+  readonly timeZones: Readonly<Record<string, string>>
   /** Whether visitors get an email, too. */
   readonly confirmationEmails: boolean
   /** Most confirmations in 24 hours. */
@@ -138,6 +140,10 @@ export function readConfig(environment: Environment, mailboxes: readonly string[
     const target = readTarget(ofMailbox(VARIABLES.webhookUrl, mailbox), ofMailbox(VARIABLES.webhookSecret, mailbox))
     return target ? [[mailbox, target] as const] : []
   }
+  const readTimeZone = (mailbox: string) => {
+    const timeZone = read(ofMailbox(VARIABLES.mailboxTimeZone, mailbox))
+    return timeZone === undefined ? [] : [[mailbox, timeZone] as const]
+  }
   const rateLimit = read(VARIABLES.rateLimit)
   const inboxUsers = read(VARIABLES.inboxUsers)
   const isPublic = isSet(VARIABLES.host) || environment.NODE_ENV === 'production'
@@ -155,6 +161,7 @@ export function readConfig(environment: Environment, mailboxes: readonly string[
       ]),
     ),
     timeZone: read(VARIABLES.timeZone),
+    timeZones: Object.fromEntries(mailboxes.flatMap(readTimeZone)),
     confirmationEmails: read(VARIABLES.confirmationEmails),
     confirmationLimit: read(VARIABLES.confirmationLimit),
     webhooks: Object.fromEntries(mailboxes.flatMap(readWebhook)),
@@ -178,6 +185,13 @@ export function readConfig(environment: Environment, mailboxes: readonly string[
   if (problems.length > 0) throw new ConfigError(problems)
   return config
 }
+
+/** What says in which time zone the people of each mailbox are. */
+export type TimeZones = Pick<RelayConfig, 'timeZone' | 'timeZones'>
+
+/** The time zone of the people of a mailbox. */
+export const timeZoneOf = ({ timeZone, timeZones }: TimeZones, mailbox: string): string =>
+  Object.hasOwn(timeZones, mailbox) ? (timeZones[mailbox] ?? timeZone) : timeZone
 
 /** The keys of all mailboxes that these forms deliver to through the relay, each once. */
 export const mailboxesOf = (

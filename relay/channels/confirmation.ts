@@ -1,5 +1,5 @@
 import type { Form } from '../../engine/form/form.ts'
-import type { RelayConfig } from '../config.ts'
+import { type RelayConfig, type TimeZones, timeZoneOf } from '../config.ts'
 import { emailKey } from '../contact-keys.ts'
 import { renderConfirmation } from '../email/confirmation.ts'
 import { messageIdOf } from '../message-id.ts'
@@ -27,7 +27,7 @@ const dropped = (code: string): Failure => ({ code, kind: 'dropped' })
  * reference on the page.
  */
 export const confirmationChannel = (
-  { from, timeZone, confirmationLimit }: Pick<RelayConfig, 'from' | 'timeZone' | 'confirmationLimit'>,
+  { from, confirmationLimit, ...zones }: Pick<RelayConfig, 'from' | 'confirmationLimit'> & TimeZones,
   { mailer, forms, reserve, now }: ConfirmationOptions,
 ): Channel => ({
   name: 'confirmation',
@@ -41,7 +41,12 @@ export const confirmationChannel = (
     const reservation = await reserve({ seq, emailKey: key, now: now(), dailyLimit: confirmationLimit })
     if (reservation !== 'reserved') return dropped(reservation)
     try {
-      const content = renderConfirmation(submission, form, timeZone, messageIdOf(`confirmation ${id}`, from))
+      const content = renderConfirmation(
+        submission,
+        form,
+        timeZoneOf(zones, submission.mailbox),
+        messageIdOf(`confirmation ${id}`, from),
+      )
       const [failed] = await mailer.send({ content, from, to: [replyTo], recipients: [replyTo], signal })
       if (failed) throw new SendError(failed.code, failed.kind)
       return undefined

@@ -1,4 +1,4 @@
-import type { RelayConfig } from '../config.ts'
+import { type RelayConfig, type TimeZones, timeZoneOf } from '../config.ts'
 import { renderEmail } from '../render-email.ts'
 import type { RelatedRequest, StoredSubmission } from '../submission.ts'
 import type { Channel } from './channel.ts'
@@ -9,7 +9,7 @@ export type EarlierOf = (submission: StoredSubmission) => Promise<readonly Relat
 
 /** Emails each submission to the addresses of its mailbox that have not accepted the email yet. */
 export const emailChannel = (
-  { from, mailboxes, timeZone }: Pick<RelayConfig, 'from' | 'mailboxes' | 'timeZone'>,
+  { from, mailboxes, ...zones }: Pick<RelayConfig, 'from' | 'mailboxes'> & TimeZones,
   { mailer, earlierOf }: { readonly mailer: Mailer; readonly earlierOf: EarlierOf },
 ): Channel => ({
   name: 'email',
@@ -22,7 +22,7 @@ export const emailChannel = (
     const earlier = await earlierOf(submission)
     try {
       const failed = await mailer.send({
-        content: renderEmail(submission, { timeZone, earlier }),
+        content: renderEmail(submission, { timeZone: timeZoneOf(zones, submission.mailbox), earlier }),
         from,
         to,
         recipients,

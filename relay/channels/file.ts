@@ -1,7 +1,7 @@
 import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { RelayConfig } from '../config.ts'
+import { type RelayConfig, type TimeZones, timeZoneOf } from '../config.ts'
 import { makePrivateFolder } from '../private.ts'
 import { renderEmail } from '../render-email.ts'
 import type { Channel } from './channel.ts'
@@ -40,7 +40,7 @@ async function writeDurably(folder: string, name: string, content: Buffer) {
  * replaces the file.
  */
 export function fileChannel(
-  { data, from, mailboxes, timeZone }: Pick<RelayConfig, 'data' | 'from' | 'mailboxes' | 'timeZone'>,
+  { data, from, mailboxes, ...zones }: Pick<RelayConfig, 'data' | 'from' | 'mailboxes'> & TimeZones,
   earlierOf: EarlierOf,
 ): Channel {
   const transport = createTransport({ streamTransport: true, buffer: true })
@@ -48,7 +48,10 @@ export function fileChannel(
     name: 'file',
     serves: () => true,
     async deliver({ submission }) {
-      const content = renderEmail(submission, { timeZone, earlier: await earlierOf(submission) })
+      const content = renderEmail(submission, {
+        timeZone: timeZoneOf(zones, submission.mailbox),
+        earlier: await earlierOf(submission),
+      })
       const to = mailboxes[submission.mailbox] ?? []
       try {
         const { message } = await transport.sendMail(nodemailerOptions({ content, from, to, recipients: to }))

@@ -44,12 +44,11 @@ const leadLine = ({ id, facts }: Lead) =>
     .filter(Boolean)
     .join(', ')
 
-/** The morning's message to a mailbox. Undefined if nothing waits. @param oldest the leads that have waited longest */
+/** The morning's message to a mailbox in which something waits. @param oldest the leads that have waited longest */
 export function digestMessage(
   { mailbox, uncalled, late, quarantined }: MailboxCounts,
   oldest: readonly Lead[],
-): Message | undefined {
-  if (uncalled === 0 && quarantined === 0) return undefined
+): Message {
   const toCall = counted(uncalled, 'request to call', 'requests to call')
   return {
     subject: `${site.product} ${mailbox}: ${toCall}${late === 0 ? '' : `, ${late} late`}`,

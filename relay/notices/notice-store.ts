@@ -28,7 +28,7 @@ export type NoticeStore = {
   claim(keys: readonly string[], now: number): Promise<string[]>
   /** Marks claimed notices as sent. Others can be claimed again after five minutes. */
   markSent(keys: readonly string[], now: number): Promise<void>
-  /** Counts the leads of each mailbox that has any. @param lateBefore when those that are late were received */
+  /** Counts the leads that wait, of each mailbox that has any. @param lateBefore when those that are late were received */
   countsByMailbox(lateBefore: number): Promise<MailboxCounts[]>
 }
 

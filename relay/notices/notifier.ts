@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Mailer } from '../channels/mailer.ts'
+import type { PostOptions } from '../channels/post-json.ts'
 import { postSigned, type WebhookTarget } from '../channels/post-signed.ts'
-import type { RelayConfig } from '../config.ts'
+import { type RelayConfig, type TimeZones, timeZoneOf } from '../config.ts'
 import { PROMISE_MS } from '../inbox/reader.ts'
 import { dayAt, startOfDay } from '../leads/calendar.ts'
 import { errorFields, type Log } from '../log.ts'
@@ -14,13 +15,16 @@ export type NotifierOptions = {
   readonly store: Pick<Store, 'notices' | 'leads'>
   readonly config: Pick<
     RelayConfig,
-    'from' | 'mailboxes' | 'alertEmails' | 'alertWebhook' | 'digestTime' | 'timeZone' | 'webhookNetworks'
-  >
+    'from' | 'mailboxes' | 'alertEmails' | 'alertWebhook' | 'digestTime' | 'webhookNetworks'
+  > &
+    TimeZones
   /** Undefined: there is no mail server. */
   readonly mailer: Mailer | undefined
   readonly log: Log
   /** Unit: ms since 1970. */
   readonly now: () => number
+  /** For tests. */
+  readonly connection?: Pick<PostOptions, 'ca'>
 }
 
 const MINUTE_MS = 60_000
@@ -55,7 +59,7 @@ async function send(
 }
 
 async function postAlert(
-  { config, now }: NotifierOptions,
+  { config, now, connection }: NotifierOptions,
   target: WebhookTarget,
   mailbox: string,
   { subject, lines }: Message,
@@ -65,7 +69,7 @@ async function postAlert(
     timestamp: new Date(now()).toISOString(),
     data: { mailbox, subject, lines },
   })
-  const options = { networks: config.webhookNetworks, signal: AbortSignal.timeout(MINUTE_MS) }
+  const options = { networks: config.webhookNetworks, signal: AbortSignal.timeout(MINUTE_MS), ...connection }
   const status = await postSigned(target, `msg_${randomUUID()}`, body, options)
   if (status < 200 || status >= 300) throw Object.assign(new Error('The alert was refused'), { code: `HTTP ${status}` })
 }
@@ -93,20 +97,27 @@ async function alert(options: NotifierOptions): Promise<void> {
   }
 }
 
-/** Sends the digest of each mailbox, if it is time and this relay is the first. */
+/** The day in a time zone, if it is time for its digest there. @param minutes since midnight */
+function digestDay(now: number, timeZone: string, minutes: number): string | undefined {
+  const day = dayAt(now, timeZone)
+  const sinceTime = now - (startOfDay(day, timeZone) ?? 0) - minutes * MINUTE_MS
+  return sinceTime < 0 || sinceTime > DIGEST_WITHIN_MS ? undefined : day
+}
+
+/** Sends the digest of each mailbox, if it is time there and this relay is the first. */
 async function digest(options: NotifierOptions): Promise<void> {
   const { store, config, now } = options
-  const { digestTime, timeZone } = config
+  const { digestTime, timeZone, timeZones } = config
   if (digestTime === 'off') return
-  const day = dayAt(now(), timeZone)
-  const sinceTime = now() - (startOfDay(day, timeZone) ?? 0) - digestTime.minutes * MINUTE_MS
-  if (sinceTime < 0 || sinceTime > DIGEST_WITHIN_MS) return
+  const dayIn = (zone: string) => digestDay(now(), zone, digestTime.minutes)
+  if (![timeZone, ...Object.values(timeZones)].some(dayIn)) return
   for (const counts of await store.notices.countsByMailbox(now() - PROMISE_MS)) {
+    const day = dayIn(timeZoneOf(config, counts.mailbox))
+    if (day === undefined) continue
     const key = `digest:${day}:${counts.mailbox}`
     if ((await store.notices.claim([key], now())).length === 0) continue
     const oldest = await store.leads.oldestUncalled(counts.mailbox, NAMED_LEADS)
-    const message = digestMessage(counts, oldest)
-    if (message) await send(options, message, config.mailboxes[counts.mailbox] ?? [], key)
+    await send(options, digestMessage(counts, oldest), config.mailboxes[counts.mailbox] ?? [], key)
     await store.notices.markSent([key], now())
   }
 }

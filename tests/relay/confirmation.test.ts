@@ -12,7 +12,7 @@ const NOW = Date.UTC(2026, 10, 22, 15, 30)
 const confirming = (smtp: MailServer) => ({
   ...mailThrough(smtp),
   CONFIRMATION_EMAILS: 'on',
-  TIMEZONE: 'America/Chicago',
+  TIMEZONE_VEHICLES: 'America/Chicago',
 })
 
 const isConfirmation = ({ raw }: Arrived) => raw.includes('Auto-Submitted: auto-replied')

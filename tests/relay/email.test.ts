@@ -144,7 +144,10 @@ test('a repeat customer is marked', () => {
 test('the second request of a person within 30 days is marked, also from another address with the same phone', async () => {
   const smtp = await mailServer()
   const now = { at: RECEIVED_AT }
-  const relay = await relayForTest({ ...mailThrough(smtp), TIMEZONE: 'America/New_York' }, { now: () => now.at })
+  const relay = await relayForTest(
+    { ...mailThrough(smtp), TIMEZONE_VEHICLES: 'America/New_York' },
+    { now: () => now.at },
+  )
   const send = async (answers: Record<string, string>, days: number) => {
     now.at = RECEIVED_AT + days * DAY_MS
     await postCar(relay.url, answers)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Mailer, OutgoingEmail } from '../../relay/channels/mailer.ts'
 import { readConfig } from '../../relay/config.ts'
@@ -5,6 +6,9 @@ import { notify } from '../../relay/notices/notifier.ts'
 import type { Store } from '../../relay/store.ts'
 import type { Submission } from '../../relay/submission.ts'
 import { afterThis, emptyFolder, openStore } from './harness.ts'
+import { CERTIFICATE_FILE, WEBHOOK_SECRET, webhookReceiver } from './webhook-receiver.ts'
+
+const ca = readFileSync(CERTIFICATE_FILE, 'utf8')
 
 const HOUR = 3_600_000
 /** 7:30 in Chicago. */
@@ -48,16 +52,18 @@ async function notifierForTest(environment: Record<string, string> = {}) {
       MAIL_FROM: 'quotes@example.com',
       SMTP_URL: 'smtp://mail.example',
       MAILBOX_VEHICLES: 'team@example.com',
+      MAILBOX_FREIGHT: 'freight@example.com',
       ...environment,
     },
-    ['vehicles'],
+    ['vehicles', 'freight'],
   )
   return {
     store,
     sent,
     state,
     problems,
-    tell: (now: number) => notify({ store, config, mailer, log: (event) => void problems.push(event), now: () => now }),
+    tell: (now: number) =>
+      notify({ store, config, mailer, log: (event) => void problems.push(event), now: () => now, connection: { ca } }),
   }
 }
 
@@ -76,6 +82,13 @@ test('people get one alert about what is new, and nothing while nothing is', asy
   ])
   expect(sent[0]?.content.text).toContain('/inbox?state=quarantined')
   expect(sent[0]?.content.text).not.toContain('Sam')
+})
+
+test('two relays at the same moment send one alert', async () => {
+  const { store, sent, tell } = await notifierForTest({ DIGEST_TIME: 'off' })
+  await store.add(lead('a', MORNING - 21 * HOUR))
+  await Promise.all([tell(MORNING), tell(MORNING)])
+  expect(sent).toHaveLength(1)
 })
 
 test('an alert that could not be sent is sent later, to the addresses for alerts', async () => {
@@ -109,4 +122,76 @@ test('each mailbox gets a digest once in the morning, if a lead waits', async ()
   await store.leads.setState([1], 'called', { who: 'sam', at: 0 })
   await tell(MORNING + 2 * day)
   expect(sent.filter(({ content }) => content.subject.includes('to call'))).toHaveLength(2)
+})
+
+test('a digest is sent in the morning of the people who get it', async () => {
+  const { store, sent, tell } = await notifierForTest({ TIMEZONE_FREIGHT: 'America/Los_Angeles' })
+  await store.add(lead('a', MORNING - HOUR))
+  await store.add(lead('b', MORNING - HOUR, { mailbox: 'freight' }))
+  const receivers = () => sent.flatMap(({ to, content }) => (content.subject.includes('to call') ? to : []))
+  await tell(MORNING)
+  expect(receivers()).toEqual(['team@example.com'])
+  await tell(MORNING + 2 * HOUR)
+  expect(receivers()).toEqual(['team@example.com', 'freight@example.com'])
+  await tell(MORNING + 28 * HOUR)
+  expect(receivers()).toEqual(['team@example.com', 'freight@example.com', 'freight@example.com'])
+})
+
+test('an alert about a failed delivery says so, and comes again only after the next failure', async () => {
+  const { store, sent, tell } = await notifierForTest({ DIGEST_TIME: 'off' })
+  await store.add(lead('a', MORNING))
+  const fail = async (now: number) => {
+    const [claimed] = await store.claim('file', { now, latest: now, until: now, count: 1 })
+    const attempt = {
+      startedAt: now,
+      durationMs: 5,
+      error: 'E',
+      deliveredTo: [],
+      isDeferred: false,
+      retryAt: undefined,
+    }
+    await store.markFailed(claimed?.id ?? 0, attempt, now)
+  }
+  await fail(MORNING)
+  for (const minutes of [1, 2, 10]) await tell(MORNING + minutes * 60_000)
+  expect(sent.map(({ content }) => content.subject)).toEqual(['WarmLane vehicles: 1 delivery failed for good'])
+  expect(sent[0]?.content.text).toContain('/inbox?state=failed')
+  await store.requeue(1, MORNING + HOUR)
+  await fail(MORNING + HOUR)
+  await tell(MORNING + HOUR)
+  expect(sent).toHaveLength(2)
+})
+
+const alertsTo = ({ port }: { readonly port: number }) => ({
+  DIGEST_TIME: 'off',
+  ALERT_WEBHOOK_URL: `https://127.0.0.1:${port}/alerts`,
+  ALERT_WEBHOOK_SECRET: WEBHOOK_SECRET,
+  WEBHOOK_NETWORKS: '127.0.0.0/8',
+})
+
+test('the alert webhook gets the alert, and it is enough if one of the two ways works', async () => {
+  const receiver = await webhookReceiver()
+  const { store, sent, state, problems, tell } = await notifierForTest(alertsTo(receiver))
+  await store.add(lead('a', MORNING - 21 * HOUR))
+  state.isBroken = true
+  await tell(MORNING)
+  expect(problems).toEqual(['notice-not-sent'])
+  state.isBroken = false
+  await tell(MORNING + 6 * 60_000)
+  expect(sent).toEqual([])
+  const bodies = receiver.received.map(({ body }) => JSON.parse(body))
+  expect(bodies).toMatchObject([
+    { type: 'alert', data: { mailbox: 'vehicles', lines: [expect.stringContaining('20 hours')] } },
+  ])
+})
+
+test('an alert that the webhook refuses is posted again later', async () => {
+  const receiver = await webhookReceiver((response) =>
+    response.writeHead(receiver.received.length > 1 ? 204 : 500).end(),
+  )
+  const { store, state, tell } = await notifierForTest(alertsTo(receiver))
+  await store.add(lead('a', MORNING - 21 * HOUR))
+  state.isBroken = true
+  for (const minutes of [0, 6, 12]) await tell(MORNING + minutes * 60_000)
+  expect(receiver.received).toHaveLength(2)
 })
