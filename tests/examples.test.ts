@@ -107,7 +107,7 @@ test('the email of a fleet names the vehicle of each answer', () => {
   expect(rows).toEqual(
     expect.arrayContaining([
       { name: 'vehicles.1.model', label: 'Vehicle 2: Year, make and model', text: '2019 Honda Civic' },
-      { name: 'pickup.state', label: 'Pick-up address: State', text: 'Texas (TX)' },
+      { name: 'pickup.state', label: 'Pickup address: State', text: 'Texas (TX)' },
     ]),
   )
 })

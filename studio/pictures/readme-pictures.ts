@@ -35,7 +35,7 @@ async function openStudio(page: Page, url: string): Promise<void> {
   await page.getByRole('tab', { name: 'Form', exact: true }).click()
   await page.getByRole('navigation', { name: 'Parts of the category' }).getByText('Questions').click()
   const preview = page.frameLocator('iframe[title="Preview of the form"]')
-  await preview.getByLabel('Pick-up ZIP or city').fill('Austin, TX 78701')
+  await preview.getByLabel('Pickup ZIP or city').fill('Austin, TX 78701')
   await preview.getByLabel('Delivery ZIP or city').fill('Denver, CO 80202')
   await preview.getByLabel('Year, make and model').fill('2019 Honda Civic')
   await page.frameLocator('iframe[title="The email"]').getByText('2019 Honda Civic', { exact: true }).waitFor()

@@ -76,7 +76,7 @@ test('/gallery shows the chosen form and state at both widths, and the frames le
   const title = 'iframe[title="Car Shipping Quote: All errors, step 1, 360 px"]'
   const height = () => page.locator(title).evaluate((frame) => frame.clientHeight)
   const before = await height()
-  await page.frameLocator(title).getByLabel('Pick-up ZIP or city').fill('Austin')
+  await page.frameLocator(title).getByLabel('Pickup ZIP or city').fill('Austin')
   await expect.poll(height).toBeLessThan(before)
   await page.getByRole('link', { name: 'Edit schemas/car.json' }).click()
   await page.waitForURL(`${server.url}/studio#schemas/car`)

@@ -67,7 +67,7 @@ export async function correctSecond(page: Page): Promise<void> {
 
 /** Fills in the second step. The last control keeps the focus. */
 export async function fillRoute(page: Page): Promise<void> {
-  await focused(heading(page, 'Their route, and how to reach you'))
+  await focused(heading(page, 'Your route and contact details'))
   await expectAccessible(page, 'step 2')
   for (const [address, city, state] of [
     ['pickup', 'Austin', 'Texas'],

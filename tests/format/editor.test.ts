@@ -140,7 +140,7 @@ describe('an editor suggests', () => {
 
   test.each([
     ['shared fields under uiSchema', '"name": { "ui:autocomplete": "name" }', '"¦": {}', ['name']],
-    ['types', '"title": "Pick-up ZIP or city"', '"format": "¦"', ['"email"', '"date"']],
+    ['types', '"title": "Pickup ZIP or city"', '"format": "¦"', ['"email"', '"date"']],
     ['texts', '"continue": "Continue"', '"¦": "Continue"', ['continue']],
     ['the keys of the file', '"definitions": {', '"¦": {', ['definitions']],
   ])('in shared.json: %s', async (_name, passage, marked, wanted) => {
@@ -266,7 +266,7 @@ describe('an editor explains', () => {
 
   test.each([
     ['definitions', '"definitions"', 'The fields, by name'],
-    ['the hint of a shared field', '"description": "We send', 'Hint under the label'],
+    ['the hint of a shared field', '"description": "We\'ll send', 'Hint under the label'],
     ['autofill', '"ui:autocomplete"', 'HTML autofill token'],
     ['a text', '"busy"', 'how long to wait'],
   ])('in shared.json: %s', async (_name, passage, wanted) => {

@@ -46,7 +46,7 @@ const csvOf = async (answers: Readonly<Record<string, string>>) =>
 test('CSV has the columns of the category files, and other answers in the last one', async () => {
   const [header, row] = await csvOf({ name: 'Sam', gone: 'Old answer', email: 'sam@example.com' })
   expect(header).toMatch(
-    /^\uFEFFReference,Received,Category,Form,Mailbox,State,Changed by,Changed,Note,Pick-up ZIP or city,/,
+    /^\uFEFFReference,Received,Category,Form,Mailbox,State,Changed by,Changed,Note,Pickup ZIP or city,/,
   )
   expect(header).toMatch(/,Other answers$/)
   expect(row).toMatch(/,1970-01-01T00:00:00.000Z,Cars,car,vehicles,called,sam,1970-01-01T00:01:00.000Z,,/)

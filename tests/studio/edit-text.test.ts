@@ -46,8 +46,8 @@ describe('sets a value', () => {
 
   test('in objects that do not exist yet', () => {
     expect(edited(car, { path: ['uiSchema', 'phone', 'ui:options', 'width'], value: 'half' })).toEqual([
-      '- "vehicleCondition": { "ui:placeholder": "Choose its condition", "ui:options": { "width": "half" } }',
-      '+ "vehicleCondition": { "ui:placeholder": "Choose its condition", "ui:options": { "width": "half" } },',
+      '- "vehicleCondition": { "ui:placeholder": "Choose one", "ui:options": { "width": "half" } }',
+      '+ "vehicleCondition": { "ui:placeholder": "Choose one", "ui:options": { "width": "half" } },',
       '+ "phone": { "ui:options": { "width": "half" } }',
     ])
     expect(edited(car, { path: ['steps', 1, 'sections', 0, 'title'], value: 'You' })).toEqual([

@@ -89,7 +89,7 @@ export const fields = [
   pets('a format "phone"', set('@medication/format', 'phone'), 'invalid-value', '@medication/format'),
   pets('a format "e-mail"', set('@medication/format', 'e-mail'), 'invalid-value', '@medication/format', { says: '"email"' }),
   goods('a hint that is empty', set('@weight/description', ''), 'empty-text', '@weight/description'),
-  air('a tag in a label that replaces a shared one', set('@pickupLocation/title', 'Pick-up airport<br/>or city'), 'html-in-text', '@pickupLocation/title'),
+  air('a tag in a label that replaces a shared one', set('@pickupLocation/title', 'Pickup airport<br/>or city'), 'html-in-text', '@pickupLocation/title'),
   piano('a text field for which a condition gives the type number', set('schema/allOf/1/then/properties/pianoType', { type: 'number' }), 'no-passing-answer', 'schema/allOf/1/then/properties/pianoType/type'),
   pets('a condition that leaves no weight', set('schema/allOf/1/then/properties/weight/maximum', 0), 'no-passing-answer', 'schema/allOf/1/then/properties/weight/maximum'),
   car('a hint below the label as in another form library', set('@vehicleInfo/helpText', 'As on the title'), 'unknown-key', '@vehicleInfo/helpText'),

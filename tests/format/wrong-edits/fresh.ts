@@ -34,7 +34,7 @@ export const fresh = [
   car('a number for openCategory', set('openCategory', 1), 'wrong-type', 'openCategory'),
   car('"Inline" with a capital letter', set('problems', 'Inline'), 'invalid-value', 'problems'),
   car('a dash as in HTML', set('heading', 'Cars &#8211; Shipping Quote'), 'html-in-text', 'heading'),
-  car('a paragraph as in HTML', type('goes. Verified', 'goes.</p><p>Verified'), 'html-in-text', 'description'),
+  car('a paragraph as in HTML', type('going. Verified', 'going.</p><p>Verified'), 'html-in-text', 'description'),
   piano('the path of the chooser', set('path', '/quotes'), 'duplicate-path', 'path'),
   piano('the path of the relay', set('path', '/submit'), 'duplicate-path', 'path'),
   car('a reference that is not replaced', set('texts', { doneText: 'Your reference is {reference}.' }), 'unknown-placeholder', 'texts/doneText'),

@@ -48,7 +48,7 @@ export const topOfTheFile = [
   car('a description of a paragraph', set('description', 'Tell us about your car and where it goes. '.repeat(9).trim()), 'description-length', 'description'),
   car('bold type in the description', type('competitive quotes', '<b>competitive</b> quotes'), 'html-in-text', 'description'),
   car('an ampersand as in HTML', set('heading', 'Cars &amp; Pickups Shipping Quote'), 'html-in-text', 'heading'),
-  car('a line break as in HTML', type('goes. Verified', 'goes.<br>Verified'), 'html-in-text', 'description'),
+  car('a line break as in HTML', type('going. Verified', 'going.<br>Verified'), 'html-in-text', 'description'),
   car('a non-breaking blank as in HTML', set('label', 'Classic&nbsp;Cars'), 'html-in-text', 'label'),
   car('a heading that fills three lines', set('heading', 'Car Shipping Quote for Sedans, Coupes, Convertibles, Pickups, Vans and Every Other Kind of Car that You Own'), 'text-too-long', 'heading'),
   car('a label as long as a sentence', set('label', 'Cars, pickups, vans and SUVs, whether they run or have to be winched, anywhere in the United States'), 'text-too-long', 'label'),

@@ -2,14 +2,14 @@ import { Field } from './Field.tsx'
 
 const conditions = [
   { value: 'operable', label: 'Yes, it drives and brakes' },
-  { value: 'non-running', label: 'No, it has to be winched' },
+  { value: 'non-running', label: 'No, it needs a winch' },
 ]
 
 export const RouteFields = () => (
   <>
     <Field
       name="pickupLocation"
-      label="Pick-up ZIP or city"
+      label="Pickup ZIP or city"
       placeholder="e.g. Austin, TX or 78701"
       width="half"
       autoComplete="off"
@@ -36,7 +36,7 @@ export const RouteFields = () => (
     <Field
       name="vehicleCondition"
       label="Does it run?"
-      placeholder="Choose its condition"
+      placeholder="Choose one"
       width="half"
       options={conditions}
     />
@@ -50,7 +50,7 @@ export const ContactFields = () => (
     <Field
       name="email"
       label="Email"
-      hint="We send your quotes here."
+      hint="We'll send your quotes here."
       type="email"
       placeholder="you@example.com"
       autoComplete="email"
@@ -59,7 +59,7 @@ export const ContactFields = () => (
     <Field
       name="phone"
       label="Phone number"
-      hint="In case a carrier has a question about your shipment."
+      hint="Carriers may call or text you about your shipment."
       type="tel"
       placeholder="(555) 555-0100"
       autoComplete="tel"
