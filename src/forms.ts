@@ -43,6 +43,9 @@ const entryOf = (id: string, importModule = () => importListed(id)): Entry =>
 /** Whether the chooser has a tile for a form. Otherwise its page is reached by a link, and has no breadcrumb. */
 export const isInChooser = ({ tiles }: Pick<Form, 'tiles'>): boolean => tiles.length > 0
 
+/** Whether the answers reach somebody. */
+export const isDelivered = ({ submission }: Pick<Form, 'submission'>): boolean => submission.delivery === 'endpoint'
+
 /** Loads the form of a category file that has a page. Rejects if there is none, or if its module doesn't load. */
 export const loadForm = (id: string): Promise<Form> => entryOf(id).loading
 

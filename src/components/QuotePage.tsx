@@ -4,7 +4,7 @@ import { useSnapshot } from '../../engine/react/form-context'
 import { LinkForm } from '../../engine/react/LinkForm'
 import { shortPromises } from '../content/quotes'
 import { quotesPath } from '../content/site'
-import { isInChooser, useForm } from '../forms'
+import { isDelivered, isInChooser, useForm } from '../forms'
 import { quoteCrumbs } from '../head/structured-data'
 import { useNavigation } from '../navigation'
 import { Breadcrumb } from './Breadcrumb'
@@ -40,6 +40,7 @@ function QuoteContent({ path }: { path: FormPath }) {
   const form = useSnapshot(({ form }) => form)
   const category = useSnapshot(({ category }) => category)
   const { heading, description, texts } = useSnapshot(({ variant }) => variant)
+  const { points, ofCarriers } = shortPromises
   return (
     <>
       {isInChooser(form) && <Breadcrumb crumbs={quoteCrumbs(path, category || heading)} />}
@@ -53,7 +54,9 @@ function QuoteContent({ path }: { path: FormPath }) {
         )}
         <h1>{heading}</h1>
         {form.openCategory && <p className="category-line">{category}</p>}
-        <p className="quote-promise-line">{shortPromises.join(' \u00b7 ')}</p>
+        <p className="quote-promise-line">
+          {(isDelivered(form) ? [...points, ...ofCarriers] : points).join(' \u00b7 ')}
+        </p>
         <div className="quote-columns">
           <div>
             <CategoryForm title={form.heading} intro={description} />

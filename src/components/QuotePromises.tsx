@@ -1,5 +1,6 @@
 import { useSnapshot } from '../../engine/react/form-context'
 import { promises } from '../content/quotes'
+import { isDelivered } from '../forms'
 import { CheckList } from './CheckList'
 import { StrokeIcon } from './StrokeIcon'
 
@@ -8,13 +9,12 @@ export function QuotePromises() {
   const form = useSnapshot(({ form }) => form)
   const category = useSnapshot(({ category }) => category)
   const tile = form.tiles.find(({ label }) => label === category) ?? form.tiles[0]
-  const isDelivered = form.submission.delivery === 'endpoint'
-  const { title, points, reply } = promises
+  const { title, points, ofCarriers } = promises
   return (
     <aside className="quote-promises">
       {tile && <StrokeIcon markup={tile.icon} className="tile-icon mb-4" />}
       <h2>{title}</h2>
-      <CheckList items={isDelivered ? [...points, reply] : points} />
+      <CheckList items={isDelivered(form) ? [...points, ...ofCarriers] : points} />
     </aside>
   )
 }

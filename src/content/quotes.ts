@@ -19,18 +19,21 @@ export const filter = {
 export const route = { from: 'From', to: 'To', placeholder: 'City or ZIP' } as const
 
 /** Promises in one line above every quote form, where there is no room for the list. */
-export const shortPromises = ['Free', 'No obligation', 'Quotes from verified carriers'] as const
+export const shortPromises = {
+  points: ['Free', 'No obligation'],
+  ofCarriers: ['Quotes from verified carriers'],
+} as const
 
 /** Promises shown next to every quote form. They are also in the terms and the privacy policy. */
 export const promises = {
-  title: 'Your request',
-  points: [
-    'Free, with no obligation.',
-    'Verified carriers send you competitive quotes.',
-    'We never sell your details to data brokers.',
-  ],
+  title: 'What you can count on',
+  points: ['Free, with no obligation.', 'We never sell your details to data brokers.'],
   /** Left out if the form delivers to nobody. */
-  reply: `You’ll hear back within ${replyTime}.`,
+  ofCarriers: [
+    'Only our team, and carriers and brokers who can quote it, see your details.',
+    'Verified carriers send you competitive quotes.',
+    `You’ll hear back within ${replyTime}.`,
+  ],
 } as const
 
 /** Shown below every form. */
@@ -38,5 +41,5 @@ export const privacyNote = {
   before: 'Our',
   link: 'Privacy Policy',
   href: '/privacy-policy',
-  after: 'says who sees your details.',
+  after: 'explains who sees your details.',
 } as const

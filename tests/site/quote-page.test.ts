@@ -22,7 +22,17 @@ test('a category has a button back to the chooser if its file has a text for it'
   expect(await pageOf('car')).not.toContain('Back to Categories')
 })
 
-test('only a form that is delivered promises a reply', async () => {
-  expect(await pageOf('car')).toContain(promises.reply)
-  expect(await pageOf('boxes')).not.toContain(promises.reply)
+test('only a form that is delivered says what carriers do with the request', async () => {
+  const [car, boxes] = await Promise.all([pageOf('car'), pageOf('boxes')])
+  for (const promise of promises.ofCarriers) {
+    expect(car).toContain(promise)
+    expect(boxes).not.toContain(promise)
+  }
+  expect(boxes).not.toMatch(/verified carriers|send your quotes|carriers? (may|has)/i)
+})
+
+test('the boxes landing page also links to the boxes request that is delivered', async () => {
+  const { html } = await renderPage('/boxes-shipping')
+  expect(html).toContain('href="/boxes-quote-form"')
+  expect(html).toContain('href="/quote-form?category=Boxes"')
 })
