@@ -33,13 +33,7 @@ export const RouteFields = () => (
       autoCapitalize="words"
       enterKeyHint="next"
     />
-    <Field
-      name="vehicleCondition"
-      label="Does it run?"
-      placeholder="Choose one"
-      width="half"
-      options={conditions}
-    />
+    <Field name="vehicleCondition" label="Does it run?" placeholder="Choose one" width="half" options={conditions} />
     <Field name="preferredDate" label="Preferred date to ship" type="date" width="half" autoComplete="off" />
   </>
 )
