@@ -148,6 +148,8 @@ export const MIGRATIONS: readonly string[] = [
 
   // Stays null for older submissions.
   `ALTER TABLE submissions ADD COLUMN spam_reason TEXT;`,
+
+  'CREATE INDEX leads_received ON leads (received_at);',
 ]
 
 const readPragma = (db: Database.Database, pragma: string): unknown =>

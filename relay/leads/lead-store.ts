@@ -5,7 +5,7 @@ import { type DeliveryRow, deliveryFromRow, fromRow, type RelatedRow, type Row, 
 import type { RelatedRequest, Submission } from '../submission.ts'
 import { type LeadEngine, type LeadRow, type Statement, statement } from './engine.ts'
 import type { Actor, Lead, LeadAction, LeadChange, LeadCounts, LeadFilter, LeadState } from './lead.ts'
-import { selectNumbers } from './query.ts'
+import { boundsOf, selectNumbers } from './query.ts'
 import { indexedWords } from './words.ts'
 
 /** The leads of a relay, as sales works on them. Everything rejects with StoreUnavailable if the store fails. */
@@ -152,7 +152,9 @@ const COUNTS = statement(`SELECT
 /** Returns the lead store of a database. */
 export function leadStore(engine: LeadEngine): LeadStore {
   const find = async (filter: LeadFilter, count: number, below = Number.MAX_SAFE_INTEGER) => {
-    const found = await engine.read<{ seq: number }>(selectNumbers(engine, filter, count, below))
+    const bounds = await boundsOf(engine, filter, below)
+    if (bounds.first >= bounds.below) return []
+    const found = await engine.read<{ seq: number }>(selectNumbers(engine, filter, count, bounds))
     return leadsWith(
       engine,
       found.map(({ seq }) => seq),

@@ -1,6 +1,7 @@
 import { STATES } from '../../engine/places/states.ts'
 import { referenceOf } from '../../engine/submission/id.ts'
 import { phoneKey } from '../contact-keys.ts'
+import { personOf } from '../privacy/person.ts'
 import type { Submission } from '../submission.ts'
 
 /** Longest word that is indexed. The rest of a longer one can't be searched for. */
@@ -50,6 +51,8 @@ const LONGEST_STATE = 3
 
 const wordOf = (scope: string, word: string): Word => ({ word: scope + word, isPrefix: word.length >= MIN_PREFIX })
 
+const exactly = (word: string): Word => ({ word, isPrefix: false })
+
 /** The term that the words at an index begin, and how many words it takes. The name of a state also finds its code. */
 function termAt(words: readonly string[], index: number, scope: string): { term: Term; length: number } {
   const asTerm = (list: readonly string[]) => list.map((word) => wordOf(scope, word))
@@ -65,10 +68,12 @@ function termAt(words: readonly string[], index: number, scope: string): { term:
 
 /**
  * Parses what was typed into the search field. A lead must contain every word. Words after `from` must be where it is picked
- * up, and words after `to` where it goes: `civic from texas to denver`.
+ * up, and words after `to` where it goes: `civic from texas to denver`. A phone number is found however it is written.
  */
 export function parseSearch(text: string): Term[] {
   const words = wordsIn(text)
+  const phone = personOf(text)?.phone
+  if (phone !== undefined) return [[[exactly(phone)], words.map(exactly)]]
   const terms: Term[] = []
   let scope = ''
   for (let index = 0; index < words.length; ) {

@@ -104,6 +104,8 @@ const MIGRATIONS: readonly string[] = [
   CREATE INDEX confirmations_reserved ON confirmations (reserved_at);`,
 
   'ALTER TABLE submissions ADD COLUMN spam_reason text;',
+
+  'CREATE INDEX leads_received ON leads (received_at, submission);',
 ]
 
 /** Key of the advisory lock that lets only one relay migrate: any number that no other program uses. */

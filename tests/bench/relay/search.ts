@@ -15,6 +15,8 @@ export type SearchTimes = { readonly leads: number; readonly p50: number; readon
 
 const LEADS = 200_000
 const SEARCHES = 300
+/** One lead in so many is quoted. */
+const QUOTED = 500
 /** How many leads to store at the same time. */
 const BATCH = 1_000
 const PAGE_SIZE = 51
@@ -85,12 +87,20 @@ function filterOf(index: number, { one, name, phone, random }: ReturnType<typeof
   return filters[index % filters.length] as LeadFilter
 }
 
-async function measure(store: Store, leads: number): Promise<SearchTimes> {
+/** Adds made-up leads to a store. Every 500th is quoted. */
+async function fill(store: Store, leads: number): Promise<void> {
   const made = generator(12)
   for (let number = 1; number <= leads; number += BATCH) {
     const count = Math.min(BATCH, leads - number + 1)
     await Promise.all(Array.from({ length: count }, (_, offset) => store.add(leadOf(number + offset, made))))
   }
+  const quoted = Array.from({ length: Math.floor(leads / QUOTED) }, (_, index) => (index + 1) * QUOTED)
+  await store.leads.setState(quoted, 'quoted', { who: 'bench', at: START })
+}
+
+async function measure(store: Store, leads: number): Promise<SearchTimes> {
+  await fill(store, leads)
+  const made = generator(13)
   const times: number[] = []
   for (let index = 0; index < SEARCHES; index += 1) {
     const filter = filterOf(index, made)
