@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { markdown } from './build/markdown.ts'
 import { siteCatalog } from './build/site-catalog.ts'
 import { categories } from './engine/compiler/vite.ts'
+import { LongFirst } from './tests/long-first.ts'
 import { TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from './tests/soak.ts'
 
 const plugins = [categories(siteCatalog()), markdown()]
@@ -21,6 +22,7 @@ export default defineConfig({
   test: {
     // Browser tests wait more than they compute: four files at once keep two processors busy.
     maxWorkers: 4,
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         plugins,

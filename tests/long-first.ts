@@ -1,0 +1,18 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Test files that take long although they are short. Vitest starts long files first. At the end, one alone would keep a single processor busy. */
+const LONG = /\/(fixtures\/make|format\/wrong-edits|studio\/server-fixtures)\.test\.ts$/
+
+const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
+
+/** Starts the files of a project that take long first. */
+export class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const projects = [...new Set(sorted.map(({ project }) => project))]
+    return projects.flatMap((project) => {
+      const own = sorted.filter((file) => file.project === project)
+      return [...own.filter(isLong), ...own.filter((file) => !isLong(file))]
+    })
+  }
+}
