@@ -80,8 +80,13 @@ async function withServerEntry<Result>(mode: string, work: (entry: ServerEntry) 
  * Builds the static site: the browser's bundle, a page for every path, and the templates for the relay.
  * @param outDir folder to build into, relative to the repository
  * @param mode `development` takes React's development build, which warns of mismatches
+ * @param isCompressed whether to write compressed copies of the files, which takes seconds
  */
-export const buildSite = (outDir = 'dist', mode: 'production' | 'development' = 'production'): Promise<void> =>
+export const buildSite = (
+  outDir = 'dist',
+  mode: 'production' | 'development' = 'production',
+  isCompressed = true,
+): Promise<void> =>
   withNodeEnv(mode, async () => {
     const manifest = await buildClient(outDir, mode)
     const catalog = siteCatalog().read()
@@ -90,7 +95,7 @@ export const buildSite = (outDir = 'dist', mode: 'production' | 'development' = 
     const templates = await withServerEntry(mode, (entry) =>
       prerender({ manifest, entry, redirects, forms, outDir: file(outDir) }),
     )
-    compressFiles(file(outDir))
+    if (isCompressed) compressFiles(file(outDir))
     await copyPlaces(file(outDir))
     mkdirSync(file(`${outDir}/.relay`), { recursive: true })
     writeBuiltRedirects(file(outDir), redirects)

@@ -124,9 +124,9 @@ export function copyForTests() {
     vitest: (paths: readonly string[]) =>
       node(['node_modules/vitest/vitest.mjs', 'run', ...paths], { NO_COLOR: '1' }).ended,
 
-    /** Builds the site into a folder. Throws with the error output if that fails. */
+    /** Builds the site into a folder, without compressed files. Throws with the error output if that fails. */
     async build(outDir = 'dist', mode = 'production', environment: Environment = {}) {
-      const script = `import { buildSite } from './build/build.ts'\nawait buildSite(${JSON.stringify(outDir)}, ${JSON.stringify(mode)})`
+      const script = `import { buildSite } from './build/build.ts'\nawait buildSite(${JSON.stringify(outDir)}, ${JSON.stringify(mode)}, false)`
       const { code, stderr } = await node(['--input-type=module', '--eval', script], environment).ended
       if (code !== 0) throw new Error(`The build failed: ${stderr}`)
     },
