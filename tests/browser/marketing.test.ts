@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { browserForTests, expectNoConsoleErrors, type WatchedPage } from './browser.ts'
+import { hydrated } from './fill.ts'
 import { sitePages, specifiedPages } from './page-table.ts'
 import { siteForTests } from './site.ts'
 
@@ -12,32 +13,46 @@ async function open(path: string, options = {}): Promise<WatchedPage> {
   return page
 }
 
+/** This page has no script. */
+const MISSING = '/no-such-page'
+
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('’', "'")
 
-describe.each(specifiedPages)('$path, as specified', ({ path, heading, words, links }) => {
-  test('has its heading, texts, figures and links', async () => {
-    const page = await open(path)
-    expect(await page.locator('h1').count()).toBe(1)
-    expect(plain((await page.locator('h1').textContent()) ?? '')).toMatch(heading)
-    const text = plain((await page.locator('body').textContent()) ?? '')
-    for (const word of words) expect(text, String(word)).toMatch(word)
-    const found = await page
-      .locator('a[href]')
-      .evaluateAll((anchors) => anchors.map((anchor) => [anchor.textContent ?? '', anchor.getAttribute('href') ?? '']))
-    for (const [name, target] of links) {
-      const isThere = found.some(([label = '', href]) => {
-        const isNamed = typeof name === 'string' ? plain(label).includes(plain(name)) : name.test(label)
-        return isNamed && (href === target || href === `/${target}`)
-      })
-      expect(isThere, `${name} -> ${target}`).toBe(true)
-    }
+describe('as specified', () => {
+  let page: WatchedPage
+  beforeAll(async () => {
+    page = await newPage()
   })
+
+  test.each(specifiedPages)(
+    '$path has its heading, texts, figures and links',
+    async ({ path, heading, words, links }) => {
+      await page.goto(`${site.url}${path}`)
+      if (path !== MISSING) await hydrated(page)
+      expect(await page.locator('h1').count()).toBe(1)
+      expect(plain((await page.locator('h1').textContent()) ?? '')).toMatch(heading)
+      const text = plain((await page.locator('body').textContent()) ?? '')
+      for (const word of words) expect(text, String(word)).toMatch(word)
+      const found = await page
+        .locator('a[href]')
+        .evaluateAll((anchors) =>
+          anchors.map((anchor) => [anchor.textContent ?? '', anchor.getAttribute('href') ?? '']),
+        )
+      for (const [name, target] of links) {
+        const isThere = found.some(([label = '', href]) => {
+          const isNamed = typeof name === 'string' ? plain(label).includes(plain(name)) : name.test(label)
+          return isNamed && (href === target || href === `/${target}`)
+        })
+        expect(isThere, `${name} -> ${target}`).toBe(true)
+      }
+    },
+  )
 })
 
 test('every link of the site leads to an existing page, and every fragment to an element', async () => {
   const page = await newPage()
   const seen = new Set<string>()
-  const queue = sitePages.filter((path) => path !== '/no-such-page')
+  const queue = sitePages.filter((path) => path !== MISSING)
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
     if (seen.has(path)) continue
     seen.add(path)
