@@ -3,7 +3,7 @@ import { forms } from '../forms.ts'
 import { times } from '../soak.ts'
 import { browserForTests, expectNoConsoleErrors } from './browser.ts'
 import { hydrated } from './fill.ts'
-import { sitemapOf } from './pages.ts'
+import { pagesIn, sitemapOf } from './pages.ts'
 import { copyForTests } from './repository-copy.ts'
 import { serveFolder } from './static-server.ts'
 
@@ -12,6 +12,7 @@ const { newPage } = browserForTests()
 let url: string
 
 beforeAll(async () => {
+  copy.write('src/content/landing/boat.ts', copy.read('src/content/landing/car.ts').replace('order: 3', 'order: 8'))
   await copy.build('dist', 'development')
   url = await serveFolder(copy.path('dist'))
 })
@@ -47,4 +48,11 @@ test('the tested build is one in which React warns', async () => {
   await page.goto(`${url}/car-quote-form`)
   await hydrated(page)
   await expect.poll(() => page.consoleErrors.join()).toMatch(/hydrat/i)
+})
+
+test('one more content file adds a landing page, its card and its entry in the sitemap', () => {
+  const pages = pagesIn(copy.path('dist'))
+  expect(pages.get('/boat-shipping')).toContain('<h1>Your car, carried to the door</h1>')
+  expect(pages.get('/services')).toMatch(/href="\/air-freight-shipping"[\s\S]*href="\/boat-shipping"/)
+  expect(sitemapOf(copy.path('dist'))).toContain('/boat-shipping')
 })
