@@ -3,6 +3,7 @@ import { referenceOf } from '../../engine/submission/id.ts'
 import { isAddress } from '../address.ts'
 import { hasTenDigits, telUrl } from '../contact-keys.ts'
 import { dayAt } from '../leads/calendar.ts'
+import { shortLabel } from '../short-label.ts'
 import type { FieldRow, RelatedRequest, Submission } from '../submission.ts'
 import { cleanText, headerText } from '../text.ts'
 import { dayInWords, daysUntil, shortDay, timeInWords } from './dates.ts'
@@ -41,12 +42,16 @@ export type EmailOptions = {
 /** Shown for a field that was left blank. */
 const BLANK = '—'
 
-/** A fact with the label of its field, or with another if it has several. */
+/** Longest label of a fact, in characters. */
+const MAX_LABEL = 24
+
+/** A fact with the label of its field, or with another if it has several or the label is long. */
 function lineOf(fact: Fact | undefined, fields: readonly FieldRow[], label: string): Line | undefined {
   if (!fact) return undefined
   const [path, ...others] = fact.paths
   const field = others.length === 0 ? fields.find(({ name }) => name === path) : undefined
-  return { label: field?.label ?? label, text: cleanText(fact.text) }
+  const own = shortLabel(field?.label ?? label)
+  return { label: own.length > MAX_LABEL ? label : own, text: cleanText(fact.text) }
 }
 
 function mailtoUrl(address: string, subject: string): string | undefined {
@@ -112,7 +117,7 @@ function answersOf({ facts, fields }: Submission, today: string): Line[] {
   const shown = new Set(Object.values(facts).flatMap(({ paths }) => paths))
   return fields
     .filter(({ name }) => !shown.has(name) || isInItem(name))
-    .map(({ label, text }) => ({ label, text: dayInWords(cleanText(text), today) || BLANK }))
+    .map(({ label, text }) => ({ label: shortLabel(label), text: dayInWords(cleanText(text), today) || BLANK }))
 }
 
 /** Says what the email of a submission has, for its HTML and its text. */

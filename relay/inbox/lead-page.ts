@@ -4,6 +4,7 @@ import { relayPaths } from '../../site.config.ts'
 import type { Attempt, Delivery } from '../delivery.ts'
 import type { FilterTexts } from '../leads/filter.ts'
 import { LEAD_STATES, type Lead, type LeadChange } from '../leads/lead.ts'
+import { shortLabel } from '../short-label.ts'
 import { headerText } from '../text.ts'
 import { type Content, page } from './layout.ts'
 import { age, deliveryBadges, laneOf, phoneLink, stateBadge } from './lead-parts.ts'
@@ -64,7 +65,7 @@ const answers = (
 ) => html`<section><h2>Answers</h2><dl>
 ${category === undefined ? '' : html`<div><dt>Category</dt><dd><bdi>${category}</bdi></dd></div>`}
 ${fields.map(
-  ({ label, text }) => html`<div><dt>${label}</dt><dd><bdi>${shortDay(text, reader) || '—'}</bdi></dd></div>
+  ({ label, text }) => html`<div><dt>${shortLabel(label)}</dt><dd><bdi>${shortDay(text, reader) || '—'}</bdi></dd></div>
 `,
 )}<div><dt>Reference</dt><dd>${referenceOf(id)}</dd></div>
 <div><dt>Mailbox</dt><dd>${mailbox}</dd></div>

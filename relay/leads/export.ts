@@ -1,5 +1,6 @@
 import { type Form, fieldOrder } from '../../engine/form/form.ts'
 import { referenceOf } from '../../engine/submission/id.ts'
+import { shortLabel } from '../short-label.ts'
 import type { FieldRow } from '../submission.ts'
 import type { Lead, LeadFilter } from './lead.ts'
 import type { LeadStore } from './lead-store.ts'
@@ -54,7 +55,7 @@ function columnsOf(forms: readonly Form[]): Column[] {
   const labels = new Map<string, string>()
   for (const form of forms)
     for (const name of fieldOrder(form))
-      if (!labels.has(name)) labels.set(name, form.schema.properties[name]?.title ?? name)
+      if (!labels.has(name)) labels.set(name, shortLabel(form.schema.properties[name]?.title ?? name))
   return [...labels].map(([name, label]) => ({ name, label }))
 }
 

@@ -124,6 +124,17 @@ Vehicle 1: Does it run? Yes
 Vehicle 2: Model: 2021 Ford F-150`)
 })
 
+test('labels are short', () => {
+  const fields = [
+    { name: 'what', label: 'Describe briefly what you need to move', text: 'Chairs' },
+    { name: 'weight', label: 'Total weight (Optional)', text: '250 lbs' },
+  ]
+  const facts = { cargo: { text: 'Chairs', paths: ['what'] } }
+  const { text, html } = rendered(submissionOf({}, { fields, facts }))
+  expect(text).toContain('\nCargo: Chairs\n\nTotal weight: 250 lbs\n')
+  expect(html).toContain('>Total weight</th>')
+})
+
 test('a repeat customer is marked', () => {
   const earlier = [1, 2].map((days) => ({
     seq: 9 - days,
