@@ -13,8 +13,13 @@ export type DeliveryPolicy = {
   /** Pause after a failure of the store. */
   readonly storeRetryMs: number
   /**
-   * How long a relay holds a delivery that it attempts. It renews the lease as long as the attempt takes, so this is how long
-   * the deliveries of a relay that was killed wait for another one.
+   * Longest time between two looks for due deliveries: other relays and commands may have queued something, and after a
+   * correction of the system clock deliveries can be due long before a time that was computed earlier.
+   */
+  readonly pollMs: number
+  /**
+   * How long a relay holds a delivery that it attempts. It renews the lease as long as the attempt takes, so this and
+   * `pollMs` is how long the deliveries of a relay that was killed wait for another one.
    */
   readonly leaseMs: number
 }
@@ -26,6 +31,7 @@ export const DELIVERY: DeliveryPolicy = {
   // About three days, at half an hour between attempts on average.
   maxDeferrals: 150,
   storeRetryMs: 1_000,
+  pollMs: 5_000,
   leaseMs: 60_000,
 }
 

@@ -18,12 +18,6 @@ export type Outbox = {
   stop(graceMs: number): Promise<void>
 }
 
-/**
- * Maximum time between two polls: other relays may have stored something, and after a correction of the system clock
- * deliveries can be due long before a time that was computed earlier.
- */
-const MAX_SLEEP_MS = 5_000
-
 /** Minimum time between two polls, for when another relay is just claiming what is due. */
 const MIN_SLEEP_MS = 20
 
@@ -110,9 +104,9 @@ function startChannel({ store, ...options }: Omit<OutboxOptions, 'channels'> & {
 
   /** Time until the next poll. Each finished attempt triggers a poll, so this is only an upper bound. */
   const pauseMs = async () => {
-    if (inFlight.size >= policy.concurrency) return MAX_SLEEP_MS
+    if (inFlight.size >= policy.concurrency) return policy.pollMs
     const next = await store.nextDueAt(channel.name)
-    return next === undefined ? MAX_SLEEP_MS : Math.min(MAX_SLEEP_MS, Math.max(MIN_SLEEP_MS, next - now()))
+    return next === undefined ? policy.pollMs : Math.min(policy.pollMs, Math.max(MIN_SLEEP_MS, next - now()))
   }
 
   const run = async () => {

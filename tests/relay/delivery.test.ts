@@ -298,6 +298,7 @@ test('no more emails are in flight than the policy allows', async () => {
 function storeWith(deliveries: readonly Delivery[], markSent: (id: number) => void) {
   const waiting = new Map(deliveries.map((delivery) => [delivery.id, delivery as ClaimedDelivery]))
   return {
+    queue: (each: Delivery) => void waiting.set(each.id, each as ClaimedDelivery),
     claim: async (channel: string, { count }: Claim) => {
       const due = [...waiting.values()].filter((delivery) => delivery.channel === channel).slice(0, count)
       for (const { id } of due) waiting.delete(id)
@@ -373,6 +374,15 @@ test('a channel that hangs does not delay another one', async () => {
   outboxWith(store, { slow: () => new Promise(() => {}), email: async () => undefined })
   await until('the email is sent', () => sent.length > 0)
   expect(sent).toEqual([6])
+})
+
+test('what another relay or a command has queued is claimed at the next poll', async () => {
+  const sent: number[] = []
+  const store = storeWith([delivery(1, 'email')], (id) => sent.push(id))
+  outboxWith(store, { email: async () => undefined }, { ...QUICK, pollMs: 20 })
+  await until('the first one is sent', () => sent.length === 1)
+  store.queue(delivery(2, 'email'))
+  await until('the second one is sent', () => sent.length === 2)
 })
 
 test('the lease of a delivery is renewed as long as its attempt takes', async () => {

@@ -16,6 +16,7 @@ export const QUICK: DeliveryPolicy = {
   maxDelayMs: 100,
   maxDeferrals: 1_000,
   storeRetryMs: 20,
+  pollMs: 5_000,
   leaseMs: 60_000,
 }
 

@@ -82,6 +82,10 @@ describe.each(emptyStores(postgresForTests(), channelsOf))('in %s', (_, open) =>
     expect(await idsOf(store, { mailbox: 'freight' })).toEqual(['Lee'])
     expect(await idsOf(store, { form: 'car' })).toEqual(['Kim', 'José'])
     expect(await idsOf(store, { from: 20, until: 30 })).toEqual(['Kim'])
+    expect(await idsOf(store, { from: 20 })).toEqual(['Lee', 'Kim'])
+    expect(await idsOf(store, { until: 20, search: 'austin' })).toEqual(['José'])
+    expect(await idsOf(store, { from: 50, search: 'austin' })).toEqual([])
+    expect(await idsOf(store, { state: 'quoted', search: 'austin' })).toEqual([])
     expect(await idsOf(store, { isQuarantined: true })).toEqual(['Robot'])
     expect(await idsOf(store, {}, 2)).toEqual(['Lee', 'Kim'])
     expect(await idsOf(store, {}, 2, 2)).toEqual(['José'])
@@ -89,6 +93,9 @@ describe.each(emptyStores(postgresForTests(), channelsOf))('in %s', (_, open) =>
     await store.leads.setState([2], 'called', { who: 'sam', at: 50 })
     expect(await idsOf(store, { state: 'new' })).toEqual(['Lee', 'José'])
     expect(await idsOf(store, { state: 'called', search: 'austin' })).toEqual(['Kim'])
+    await store.leads.setState([3], 'called', { who: 'sam', at: 50 })
+    expect(await idsOf(store, { state: 'called' }, 9, 3)).toEqual(['Kim'])
+    expect(await idsOf(store, { state: 'called', until: 30 })).toEqual(['Kim'])
   })
 
   test('a state is changed with who and when, once, and every change is logged', async () => {
