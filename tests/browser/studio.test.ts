@@ -48,6 +48,7 @@ async function replace(page: Page, before: string, after: string): Promise<void>
   // The editor reads the field when a key is released.
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
+  await page.locator('.cm-searchMatch-selected').filter({ hasText: before }).waitFor()
   await page.keyboard.press('Escape')
   await page.keyboard.insertText(after)
 }

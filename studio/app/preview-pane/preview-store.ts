@@ -168,6 +168,12 @@ export class PreviewStore {
     this.#post()
   }
 
+  /** The step that the form is on: the one that was asked for until the frame answers, and then wherever the form was taken. */
+  get #openStep(): number | undefined {
+    const { shown, request, step } = this.#state
+    return shown?.request === request ? shown.step : step
+  }
+
   /** The field that the cursor is in, and its step if it is another than the open one. */
   #selected(): Partial<PreviewState> {
     const { selection, findings, openKey } = this.#studio.state
@@ -177,7 +183,7 @@ export class PreviewStore {
     const isMoved = selection !== this.#selection
     this.#selection = selection
     const step = isMoved ? stepAt(file, selection, selected) : undefined
-    const isElsewhere = step !== undefined && this.#state.shown && step !== this.#state.shown.step
+    const isElsewhere = step !== undefined && step !== this.#openStep
     return { selected, ...(isElsewhere && this.#another(step)) }
   }
 
