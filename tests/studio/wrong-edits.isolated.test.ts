@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import type { Diagnostic } from '../../engine/format/diagnostic.ts'
+import { isSamePath, valueAt } from '../../engine/format/json-value.ts'
 import type { JsonPath } from '../../engine/format/source.ts'
 import { ICON_NAMES } from '../../studio/app/icons.ts'
 import { createChecker } from '../../studio/model/check-files.ts'
@@ -36,23 +37,36 @@ function wrongFile(edit: Edit): Wrong | undefined {
 
 const isAround = (place: JsonPath, path: JsonPath) => place.every((key, index) => String(path[index]) === String(key))
 
+const placeOf = (element: Element): JsonPath =>
+  JSON.parse(element.closest('[data-path]')?.getAttribute('data-path') ?? '["nowhere"]')
+
+/** Whether the editor shows a control for exactly this value, such as a text. Controls in an object or a list are for parts of it. */
+const hasControl = ({ container, state }: Editor, path: JsonPath) => {
+  const value = valueAt(JSON.parse(state.text), path)
+  const controls = typeof value === 'object' ? [] : [...container.querySelectorAll('input, textarea, select')]
+  return controls.some((control) => isSamePath(placeOf(control), path))
+}
+
 const isHidden = (element: Element) => element.closest('details:not([open]), [hidden]') !== null
 
 /** How the editor shows a diagnostic: at a control, in a place that offers the JSON editor, or not as it should. */
 type Showing = 'control' | 'JSON' | { readonly amiss: string }
 
-function showingOf({ container }: Editor, { message, edits, path }: Diagnostic): Showing {
-  const shown = [...container.querySelectorAll('.field-message')].filter(
+function showingOf(editor: Editor, { message, edits, path }: Diagnostic): Showing {
+  const shown = [...editor.container.querySelectorAll('.field-message')].filter(
     (element) => element.textContent?.includes(message) && !isHidden(element),
   )
   if (shown.length === 0) return { amiss: 'is not shown' }
   const buttons = shown.flatMap((element) => [...(element.parentElement?.querySelectorAll('button') ?? [])])
   const hasButton = (name: RegExp) => buttons.some(({ textContent }) => name.test(textContent ?? ''))
   if (path === undefined) return hasButton(/^Show line \d+ as JSON$/) ? 'JSON' : { amiss: 'has no way to the JSON' }
-  const places = shown.map((element) => element.closest('[data-path]')?.getAttribute('data-path') ?? '["nowhere"]')
-  if (!places.some((place) => isAround(JSON.parse(place), path))) return { amiss: `is shown at ${places.join()}` }
+  const places = shown.map(placeOf)
+  if (!places.some((place) => isAround(place, path))) return { amiss: `is shown at ${JSON.stringify(places)}` }
   if (edits && !hasButton(/^Fix this$/)) return { amiss: 'has no button that fixes it' }
-  return shown.every(({ textContent }) => textContent?.includes("The form editor can't show")) ? 'JSON' : 'control'
+  const atControls = shown.filter(({ textContent }) => !textContent?.includes("The form editor can't show"))
+  const isAtControl = atControls.some((element) => isSamePath(placeOf(element), path))
+  if (hasControl(editor, path) && !isAtControl) return { amiss: 'is not shown at its control' }
+  return atControls.length > 0 ? 'control' : 'JSON'
 }
 
 /** How the editor shows the diagnostics of a wrong file, once each is selected. */
