@@ -3,7 +3,7 @@ import { valueAt } from '../../engine/format/json-value.ts'
 import type { JsonPath } from '../../engine/format/source.ts'
 
 /** Objects and lists that are removed from the file once they are empty. */
-const OPTIONAL = ['ui:options', 'texts', 'message', 'uiSchema', 'formerPaths', 'prefill', 'examples']
+const OPTIONAL = ['ui:options', 'texts', 'message', 'uiSchema', 'formerPaths', 'prefill', 'facts', 'examples']
 
 const isOptional = (path: JsonPath) =>
   path.includes('uiSchema') || (path[0] === 'variants' && path.length > 2) || OPTIONAL.includes(String(path.at(-1)))

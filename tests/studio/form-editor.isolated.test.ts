@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { describe, expect, test } from 'vitest'
 import { editText, type Json } from '../../engine/format/edit-text.ts'
@@ -124,6 +124,29 @@ describe('basics:', () => {
     expect(JSON.parse(editor.state.text).formerPaths).toEqual(['/b'])
     editor.press('Remove former URL 1')
     expect(editor.state.text).toBe(categoryText('car'))
+  })
+
+  test('what the team reads first: chosen, joined with another answer, left out, and as usual', () => {
+    const editor = openEditor('car')
+    const facts = () => JSON.parse(editor.state.text).facts
+    editor.type('What is shipped', 'chosen')
+    expect(facts()).toEqual({ cargo: ['pickupLocation'] })
+    editor.type('What is shipped: question 1', 'vehicleInfo')
+    editor.type('What is shipped: add a question', 'vehicleCondition')
+    editor.press('Move question 2 of “What is shipped” up')
+    expect(facts()).toEqual({ cargo: ['vehicleCondition', 'vehicleInfo'] })
+    editor.type('What is shipped', 'none')
+    expect(facts()).toEqual({ cargo: [] })
+    editor.type('What is shipped', 'default')
+    expect(editor.state.text).toBe(categoryText('car'))
+  })
+
+  test('what the team reads first of the questions that a file has chosen: left out, and chosen again', () => {
+    const editor = openEditor('boxes')
+    editor.type('What is shipped', 'default')
+    expect(JSON.parse(editor.state.text).facts).toEqual({ from: ['fromZip'], to: ['toZip'] })
+    editor.type('What is shipped', 'chosen')
+    expect(editor.state.text).toBe(categoryText('boxes'))
   })
 
   test('mailbox, subject and completion', () => {
@@ -577,6 +600,14 @@ describe('shared questions:', () => {
     expect(editor.state.text).toBe(categoryText('shared'))
   })
 
+  test('those that the team reads first', () => {
+    const editor = openEditor('shared')
+    editor.type('Where the trip begins: question 1', 'deliveryLocation')
+    expect(newLines('shared', editor.state.text)).toEqual(['"from": ["deliveryLocation"],'])
+    editor.type('Where the trip begins: question 1', 'pickupLocation')
+    expect(editor.state.text).toBe(categoryText('shared'))
+  })
+
   test('the texts of one, and of a question inside an address', () => {
     const editor = openEditor('shared', undefined, ['definitions', 'phone'])
     editor.type('Question', 'Your phone number')
@@ -691,6 +722,23 @@ describe('problems and selection:', () => {
     expect(editor.control('Question').value).toBe('Year, make and model')
     editor.select(['uiSchema', 'vehicleCondition', 'ui:placeholder'])
     expect(editor.control('Question').value).toBe('Does it run?')
+  })
+
+  test('a press selects its place once it is over, so that nothing moves before', async () => {
+    const editor = openEditor('car')
+    const mailbox = editor.getByLabelText('Mailbox')
+    fireEvent.pointerDown(mailbox)
+    fireEvent.focusIn(mailbox)
+    expect(editor.state.selection).toBeUndefined()
+    fireEvent.pointerUp(mailbox)
+    await waitFor(() => expect(editor.state.selection).toEqual(['submission', 'mailbox']))
+  })
+
+  test('what a button adds has the focus, and its first text is typed over', () => {
+    const editor = openEditor('car', undefined, ['steps', 0])
+    editor.press('Add a step')
+    const heading = document.activeElement as HTMLInputElement
+    expect([heading.value, heading.selectionStart, heading.selectionEnd]).toEqual(['Step 3', 0, 'Step 3'.length])
   })
 
   test('a file that is not JSON says so', () => {

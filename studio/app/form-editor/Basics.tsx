@@ -1,7 +1,9 @@
 import { defaultPath } from '../../../engine/format/category.ts'
 import { listAt, textAt, valueAt } from '../../../engine/format/json-value.ts'
+import { FORM_SCOPE, fieldNames, titleOf } from '../../model/field-places.ts'
 import { Choose } from './Choose.tsx'
 import { useEditor } from './editor-context.ts'
+import { Facts } from './Facts.tsx'
 import { OtherProblems } from './OtherProblems.tsx'
 import { Place } from './Place.tsx'
 import { Prefill } from './Prefill.tsx'
@@ -39,9 +41,17 @@ export function Basics() {
       <Completion />
       <SchemaForm path={[]} schema={FILE} keys={['review', 'problems', 'openCategory']} kind="file" />
       <Prefill />
+      <CategoryFacts />
       <FormerPaths />
     </>
   )
+}
+
+function CategoryFacts() {
+  const { content, catalog } = useEditor()
+  const names = fieldNames(content, FORM_SCOPE)
+  const titled = names.map((name) => ({ value: name, label: titleOf(content, FORM_SCOPE, name, catalog.shared) }))
+  return <Facts questions={titled} />
 }
 
 /** The URL of the page: the usual one, another, or none. */

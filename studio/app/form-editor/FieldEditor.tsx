@@ -181,16 +181,23 @@ function OptionsOf({ definition, view }: { definition: JsonPath; view: FieldView
   const own = objectAt(content, definition)
   if (view.kind.name === 'choice' && (own.enum ?? own.oneOf)) return <Options path={definition} />
   if (view.kind.name === 'choices' && isObject(own.items)) return <Options path={[...definition, 'items']} />
-  if (view.kind.name === 'group' && isObject(own.items)) {
-    const path = [...definition, 'items', 'title']
-    return (
+  if (view.kind.name === 'group' && isObject(own.items)) return <ItemName path={[...definition, 'items']} />
+  return null
+}
+
+/** The name of one item of a group. @param path place of its items */
+function ItemName({ path }: { path: JsonPath }) {
+  const { content } = useEditor()
+  const title = [...path, 'title']
+  return (
+    <Place path={path}>
       <TextControl
-        path={path}
+        path={title}
         label="Name of one item"
         help="Such as Vehicle: the headings are then Vehicle 1, Vehicle 2."
-        value={textAt(content, path)}
+        value={textAt(content, title)}
       />
-    )
-  }
-  return null
+      <Problems path={path} />
+    </Place>
+  )
 }

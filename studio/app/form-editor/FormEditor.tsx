@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { editText, type TextEdit } from '../../../engine/format/edit-text.ts'
 import { isObject, isSamePath, isWithin } from '../../../engine/format/json-value.ts'
 import { type JsonPath, parseSource } from '../../../engine/format/source.ts'
@@ -9,6 +9,7 @@ import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import type { EditorProps } from '../editor-props.ts'
 import { EditorContext, useEditor } from './editor-context.ts'
 import './form-editor.css'
+import { useFocusedPlace } from './focused-place.ts'
 import { OtherProblems } from './OtherProblems.tsx'
 import { pathOf } from './Place.tsx'
 import { MistakeCount } from './Problems.tsx'
@@ -79,22 +80,6 @@ function NotAsForm({ diagnostics, onShowJson }: FormEditorProps) {
   )
 }
 
-/** Calls back with the place of the control that takes the focus. */
-function useFocusedPlace(onFocus: (path: JsonPath) => void) {
-  const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const root = ref.current
-    const focused = ({ target }: FocusEvent) => {
-      // A button of a list has a place, but passing it with the Tab key opens nothing.
-      const path = target instanceof Element && !target.closest('[data-quiet]') ? pathOf(target) : undefined
-      if (path) onFocus(path)
-    }
-    root?.addEventListener('focusin', focused)
-    return () => root?.removeEventListener('focusin', focused)
-  }, [onFocus])
-  return ref
-}
-
 /** The place that shows a path: its own, else that of the nearest part of the file around it. */
 function placeIn(root: Element, path: JsonPath): Element | undefined {
   const places = [...root.querySelectorAll('[data-path]')]
@@ -123,15 +108,27 @@ function useEdits({ text, content, onChange }: EditableProps) {
   return { original: original.content, edit, failure }
 }
 
+/** Focuses what a button has added, for example a question, once that button is gone. What it is called at first can be typed over. */
+function startTyping(place: Element): void {
+  const control = place.querySelector<HTMLElement>('input, textarea, select')
+  control?.focus()
+  if (control instanceof HTMLInputElement) control.select()
+}
+
 /** Scrolls to what is selected. */
 function useShownSelection(ref: RefObject<HTMLElement | null>, selection: JsonPath | undefined): void {
   useEffect(() => {
     const place = ref.current && selection && placeIn(ref.current, selection)
-    if (!place || place.contains(document.activeElement)) return
+    if (!place) return
+    const focused = document.activeElement
+    if (focused && place.contains(focused)) {
+      // What was open above it may have closed.
+      focused.scrollIntoView?.({ block: 'nearest' })
+      return
+    }
     const isTall = place.getBoundingClientRect().height > innerHeight / 2
     place.scrollIntoView?.({ block: isTall ? 'start' : 'nearest' })
-    // The pressed button is gone, for example that of a kind of question: focus what it has added.
-    if (document.activeElement === document.body) place.querySelector<HTMLElement>('input, textarea, select')?.focus()
+    if (focused === document.body) startTyping(place)
   }, [selection, ref])
 }
 
@@ -150,7 +147,7 @@ function Editable(props: EditableProps) {
   }
   const areFixesCurrent = checkedText === text
   const shared = { content, original, catalog, id: file.id, problems, areFixesCurrent, shownParts, selection }
-  const ref = useFocusedPlace(select)
+  const ref = useFocusedPlace(selection, select)
   useShownSelection(ref, selection)
   const show = (index: number) => {
     setChosen({ index, selection })

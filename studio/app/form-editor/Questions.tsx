@@ -15,6 +15,7 @@ import { moveField } from '../../model/field-edits.ts'
 import { definitionsAt, FORM_SCOPE, fieldLists, fieldNames, titleOf } from '../../model/field-places.ts'
 import { placesOfField, questionAt } from '../../model/form-parts.ts'
 import { dragWords } from './drag-words.ts'
+import { EmptyList, listOf } from './EmptyList.tsx'
 import { useEditor } from './editor-context.ts'
 import { FieldEditor } from './FieldEditor.tsx'
 import { OtherProblems } from './OtherProblems.tsx'
@@ -47,7 +48,7 @@ export function Questions() {
   )
   const drop = ({ active, over }: DragEndEvent) => {
     const from = placeOf(content, String(active.id))
-    const to = over && placeOf(content, String(over.id))
+    const to = over && (listOf(over.id) ?? placeOf(content, String(over.id)))
     if (from && to && active.id !== over.id) edit(moveField(content, from, to))
   }
   const words = dragWords((name) => titleOf(content, FORM_SCOPE, name, catalog.shared))
@@ -162,6 +163,7 @@ function FieldRows({ list }: { list: JsonPath }) {
   const distinct = [...new Set(names)]
   return (
     <>
+      {distinct.length === 0 && <EmptyList list={list} />}
       <SortableContext items={distinct} strategy={verticalListSortingStrategy}>
         <ul className="studio-fields">
           {distinct.map((name) => (

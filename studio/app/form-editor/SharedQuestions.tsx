@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { KindName } from '../../../engine/form/kinds.ts'
-import { objectAt } from '../../../engine/format/json-value.ts'
+import { objectAt, textAt } from '../../../engine/format/json-value.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
 import { addSharedField, type NewField, removeSharedField } from '../../model/field-edits.ts'
 import { fieldView, SHARED_SCOPE } from '../../model/field-places.ts'
 import { KIND_NAMES, STARTS } from '../../model/new-field.ts'
 import { Control } from './Control.tsx'
 import { useEditor } from './editor-context.ts'
+import { Facts } from './Facts.tsx'
 import { Definition } from './FieldEditor.tsx'
 import { OtherProblems } from './OtherProblems.tsx'
 import { Palette } from './Palette.tsx'
@@ -16,6 +17,8 @@ import { ProblemCount } from './Problems.tsx'
 const WITHOUT_KINDS: readonly KindName[] = ['address', 'group']
 
 const KEYS = ['definitions', 'uiSchema']
+
+const titleIn = (content: unknown, name: string) => textAt(content, ['definitions', name, 'title']) ?? name
 
 /** The questions that several categories ask. */
 export function SharedQuestions() {
@@ -50,6 +53,7 @@ export function SharedQuestions() {
         onAdd={add}
       />
       <OtherProblems paths={[['definitions']]} />
+      <Facts questions={names.map((name) => ({ value: name, label: titleIn(content, name) }))} />
     </>
   )
 }

@@ -1,8 +1,9 @@
 import type { Announcements, DndContextProps, UniqueIdentifier } from '@dnd-kit/core'
+import { listOf } from './EmptyList.tsx'
 
 /** What assistive technology says while a question is moved. @param titleOf what visitors read for a question's name */
 export function dragWords(titleOf: (name: string) => string): DndContextProps['accessibility'] {
-  const title = (id: UniqueIdentifier) => `“${titleOf(String(id))}”`
+  const title = (id: UniqueIdentifier) => (listOf(id) ? 'the first question' : `“${titleOf(String(id))}”`)
   const announcements: Announcements = {
     onDragStart: ({ active }) => `${title(active.id)} is picked up.`,
     onDragOver: ({ active, over }) => (over ? `${title(active.id)} is at the place of ${title(over.id)}.` : undefined),

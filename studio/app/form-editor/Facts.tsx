@@ -1,0 +1,115 @@
+import { FACT_NAMES, type FactName } from '../../../engine/form/facts.ts'
+import type { Json } from '../../../engine/format/edit-text.ts'
+import { listAt, valueAt } from '../../../engine/format/json-value.ts'
+import type { JsonPath } from '../../../engine/format/source.ts'
+import { Choose } from './Choose.tsx'
+import { useEditor } from './editor-context.ts'
+import { OtherProblems } from './OtherProblems.tsx'
+import { Place } from './Place.tsx'
+import { Problems } from './Problems.tsx'
+import { RowButtons } from './Rows.tsx'
+
+const LABELS: Readonly<Record<FactName, string>> = {
+  name: 'Name of the visitor',
+  phone: 'Phone number to call',
+  email: 'Email address',
+  from: 'Where the trip begins',
+  to: 'Where the trip ends',
+  date: 'Day that the visitor wants',
+  cargo: 'What is shipped',
+}
+
+/** A question that can have a fact. `value` is its name in the data. */
+export type FactQuestion = { readonly value: string; readonly label: string }
+
+const FACTS: JsonPath = ['facts']
+
+/** Which answers the email and the inbox begin with. */
+export function Facts({ questions }: { questions: readonly FactQuestion[] }) {
+  const { content } = useEditor()
+  const isUsed = valueAt(content, FACTS) !== undefined
+  return (
+    <Place path={FACTS}>
+      <details className="studio-details" open={isUsed || undefined}>
+        <summary>What your team reads first</summary>
+        <p className="field-hint">
+          The email and the inbox begin with these answers. Questions are recognized by their kind, so change only what
+          the email shows wrong.
+        </p>
+        <div className="studio-facts">
+          {FACT_NAMES.map((fact) => (
+            <Fact key={fact} fact={fact} questions={questions} />
+          ))}
+        </div>
+      </details>
+      <OtherProblems paths={[FACTS]} />
+    </Place>
+  )
+}
+
+type FactProps = { readonly fact: FactName; readonly questions: readonly FactQuestion[] }
+
+function Fact({ fact, questions }: FactProps) {
+  const { content, original, edit } = useEditor()
+  const path = [...FACTS, fact]
+  const names = listAt(content, path)
+  const choices = [
+    { value: 'default', label: 'Default: recognized by its kind' },
+    { value: 'chosen', label: 'Questions that you choose' },
+    { value: 'none', label: 'The form doesn’t ask it' },
+  ]
+  const shown = valueAt(content, path) === undefined ? 'default' : names.length > 0 ? 'chosen' : 'none'
+  const chosenBefore = listAt(original, path).map(String)
+  const start = chosenBefore.length > 0 ? chosenBefore : questions.slice(0, 1).map(({ value }) => value)
+  const values: Readonly<Record<string, Json | undefined>> = { none: [], chosen: start }
+  const choose = (way: string) => edit([{ path, value: values[way] }])
+  return (
+    <Place path={path}>
+      <Choose label={LABELS[fact]} value={shown} choices={choices} onChoose={choose} />
+      {names.length > 0 && <FactFields fact={fact} questions={questions} />}
+      <Problems path={path} />
+    </Place>
+  )
+}
+
+/** The questions whose answers make a fact, in order. */
+function FactFields({ fact, questions }: FactProps) {
+  const { content, edit } = useEditor()
+  const path = [...FACTS, fact]
+  const names = listAt(content, path)
+  const others = questions.filter(({ value }) => !names.includes(value))
+  return (
+    <div className="studio-fact-fields">
+      {names.map((name, index) => {
+        const place = [...path, index]
+        return (
+          <Place key={String(name)} path={place}>
+            <div className="studio-row">
+              <Choose
+                label={`${LABELS[fact]}: question ${index + 1}`}
+                isInline
+                value={String(name)}
+                choices={questions.filter(({ value }) => value === name || !names.includes(value))}
+                onChoose={(value) => edit([{ path: place, value }])}
+              />
+              <RowButtons
+                path={path}
+                index={index}
+                length={names.length}
+                name={`question ${index + 1} of “${LABELS[fact]}”`}
+              />
+            </div>
+            <Problems path={place} />
+          </Place>
+        )
+      })}
+      <Choose
+        label={`${LABELS[fact]}: add a question`}
+        isInline
+        value=""
+        choices={[{ value: '', label: 'And then …' }, ...others]}
+        onChoose={(value) => value && edit([{ path: [...path, names.length], insert: value }])}
+      />
+    </div>
+  )
+}

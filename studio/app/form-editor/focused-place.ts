@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { JsonPath } from '../../../engine/format/source.ts'
+import { pathOf } from './Place.tsx'
+
+type Latest = { readonly selection: JsonPath | undefined; readonly onFocus: (path: JsonPath) => void }
+
+/**
+ * Calls back with the place of the control that takes the focus. If it is pressed, that is after the click: to select a place can
+ * close a question above, and a button that moves before it is released is not clicked. What a click selects stays selected.
+ */
+export function useFocusedPlace(
+  selection: Latest['selection'],
+  onFocus: Latest['onFocus'],
+): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null)
+  const latest = useRef<Latest>({ selection, onFocus })
+  useEffect(() => {
+    latest.current = { selection, onFocus }
+  })
+  useEffect(() => (ref.current ? followFocus(ref.current, () => latest.current) : undefined), [])
+  return ref
+}
+
+/** Returns a function that ends it. */
+function followFocus(root: HTMLElement, latest: () => Latest): () => void {
+  const ended = new AbortController()
+  const on = { signal: ended.signal }
+  let press: { readonly selection: Latest['selection']; path?: JsonPath | undefined } | undefined
+  const release = () => {
+    const { selection, path } = press ?? {}
+    press = undefined
+    if (path && latest().selection === selection) latest().onFocus(path)
+  }
+  root.addEventListener(
+    'focusin',
+    ({ target }) => {
+      // A button of a list has a place, but passing it with the Tab key opens nothing.
+      const path = target instanceof Element && !target.closest('[data-quiet]') ? pathOf(target) : undefined
+      if (press) press.path = path
+      else if (path) latest().onFocus(path)
+    },
+    on,
+  )
+  root.addEventListener(
+    'pointerdown',
+    () => {
+      press = { selection: latest().selection }
+    },
+    on,
+  )
+  // The click follows at once.
+  for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => setTimeout(release), on)
+  return () => ended.abort()
+}
