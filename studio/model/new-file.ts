@@ -87,7 +87,7 @@ export function newFileFor(draft: Draft, { workspace, paths, iconNames, places, 
   const label = draft.label.trim()
   const {
     id = kebab(label),
-    path = defaultPath(id),
+    path = id === '' ? '' : defaultPath(id),
     place = String(places.at(-1)?.order ?? NO_TILE),
     icon = iconFor(label, iconNames) ?? copiedIcon,
   } = draft

@@ -46,7 +46,7 @@ test('what was chosen stays, whatever the name suggests', () => {
 })
 
 test('nothing is wrong with an empty form, which can not be submitted either', () => {
-  expect(fileFor({ label: ' ' })).toMatchObject({ problems: {}, options: undefined })
+  expect(fileFor({ label: ' ' })).toMatchObject({ path: '', problems: {}, options: undefined })
 })
 
 test.each<[draft: Omit<Draft, 'label'>, problem: object]>([

@@ -65,10 +65,11 @@ export function PreviewToolbar({ preview, state, width, onWidth }: ToolbarProps)
 }
 
 function Steps({ preview, state: { formState, form, shown } }: Pick<ToolbarProps, 'preview' | 'state'>) {
+  if (!form) return null
   return (
     <fieldset className="segments">
       <legend className="visually-hidden">Step</legend>
-      {form?.steps.map(({ title }, index) => (
+      {form.steps.map(({ title }, index) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other identity than its place
           key={index}
