@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import type { FormTexts } from '../form/authored.ts'
 import type { Form } from '../form/form.ts'
 import { fillIn } from '../form/placeholders.ts'
@@ -6,6 +6,7 @@ import type { Lane } from '../places/lane.ts'
 import type { Places } from '../places/places.ts'
 import { useSnapshot, useWizard } from './form-context.ts'
 import { type FormHost, useFormHost } from './form-host.ts'
+import { typingPause } from './typing-pause.ts'
 
 /** The texts that say where a request goes: `{ from: 'Austin, TX', to: '80202' }`. */
 type LaneEnds = { readonly from: string; readonly to: string }
@@ -41,24 +42,37 @@ const isEnd = ({ facts }: Form, control: EventTarget | null): boolean =>
 export function LaneHint({ form, texts }: { form: Form; texts: Pick<FormTexts, 'distance'> }) {
   const wizard = useWizard()
   const host = useFormHost()
-  const [lane, setLane] = useState(() => {
-    const ends = endsIn(form, (path) => wizard.answer(path))
-    return ends && placesOf.get(host)?.loadedLane(ends.from, ends.to)
-  })
+  const ends = useCallback(() => endsIn(form, (path) => wizard.answer(path)), [form, wizard])
+  const loadedLane = useCallback(() => {
+    const now = ends()
+    return now && placesOf.get(host)?.loadedLane(now.from, now.to)
+  }, [ends, host])
+  const [lane, setLane] = useState(loadedLane)
   useEffect(() => {
     const ended = new AbortController()
     const { signal } = ended
-    const update = async ({ target }: Event) => {
-      if (!isEnd(form, target)) return
+    const canChange = () => !signal.aborted && isEnd(form, document.activeElement)
+    const lookUp = async () => {
+      const now = ends()
+      if (!now || !canChange()) return
       const places = await loadPlaces(host)
-      const ends = endsIn(form, (path) => wizard.answer(path))
-      const found = ends && (await places?.lane(ends.from, ends.to))
-      if (!signal.aborted && isEnd(form, document.activeElement)) setLane(found)
+      await places?.lane(now.from, now.to)
+      if (canChange()) setLane(loadedLane)
+    }
+    const pause = typingPause(lookUp)
+    const update = ({ target }: Event) => {
+      if (!isEnd(form, target)) return
+      // A distance that is no longer right must not stay until the pause.
+      setLane((shown) => shown && loadedLane())
+      pause.start()
     }
     // On the document, because the wizard has the answer only after React's own listener.
     document.addEventListener('input', update, { signal })
-    return () => ended.abort()
-  }, [form, wizard, host])
+    return () => {
+      ended.abort()
+      pause.cancel()
+    }
+  }, [form, host, ends, loadedLane])
   return (
     <p className="lane-hint" aria-live="polite">
       {lane && <LaneWords texts={texts} lane={lane} />}

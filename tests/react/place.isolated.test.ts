@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, waitFor } from '@testing-library/react'
 import axe from 'axe-core'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Lane } from '../../engine/places/lane.ts'
 import { placesFrom, type ReadShard } from '../../engine/places/places.ts'
 import { answer, button, control, openPage, perceived, shownText } from './form-page.tsx'
@@ -45,9 +45,30 @@ const announced = () => document.querySelector('.place [aria-live]')?.textConten
 
 async function typeInto(path: string, text: string) {
   control(path).focus()
-  await waitFor(() => expect(document.querySelector('.place-list')).not.toBeNull())
   answer(path, text)
+  await waitFor(() => expect(control(path).closest('.place')?.querySelector('.place-list')).not.toBeNull())
 }
+
+test('loads nothing before the visitor pauses after two letters', async () => {
+  const loadPlaces = vi.fn(withAustin().loadPlaces)
+  openPage(form, { host: { ...stubHost(), loadPlaces } })
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  control('pickup').focus()
+  answer('pickup', 'a')
+  await vi.advanceTimersByTimeAsync(1_000)
+  for (const text of ['au', 'aus', 'aust']) {
+    answer('pickup', text)
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  control('pickup').blur()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(loadPlaces).not.toHaveBeenCalled()
+  control('pickup').focus()
+  answer('pickup', 'austi')
+  await vi.advanceTimersByTimeAsync(150)
+  expect(loadPlaces).toHaveBeenCalledOnce()
+})
 
 test('a place field suggests places while it is typed, and announces how many', async () => {
   openPage(form, { host: withAustin() })
@@ -141,15 +162,28 @@ test('says how far it is once both places are known, and no longer when one has 
   await waitFor(() => expect(hint()).toBe(''))
 })
 
+test('does not say for a moment how far another place is', async () => {
+  openPage(route, { host: withAustin() })
+  await typeInto('pickup', 'Austin, TX')
+  await typeInto('delivery', 'Denver, CO')
+  await waitFor(() => expect(hint()).toBe(DISTANCE))
+  answer('delivery', 'Denver, C')
+  control('delivery').blur()
+  expect(hint()).toBe('')
+})
+
 test('moves nothing once both places are left', async () => {
   let load = (_: string) => {}
-  const read = () =>
-    new Promise<string>((resolve) => {
-      load = resolve
-    })
+  const read = vi.fn(
+    () =>
+      new Promise<string>((resolve) => {
+        load = resolve
+      }),
+  )
   openPage(route, { host: hostWith(async (name) => (name === 'de' ? read() : SHARDS[name])) })
   await typeInto('pickup', 'Austin, TX')
   await typeInto('delivery', 'Denver, CO')
+  await waitFor(() => expect(read).toHaveBeenCalled())
   control('delivery').blur()
   load(SHARDS.de ?? '')
   await new Promise((resolve) => setTimeout(resolve))

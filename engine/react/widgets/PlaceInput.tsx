@@ -1,9 +1,10 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, type RefObject, useEffect, useState } from 'react'
 import type { Places } from '../../places/places.ts'
 import { controlAttributes, useControl, valueText, type WidgetProps } from '../control.ts'
 import { useFormHost } from '../form-host.ts'
 import { loadPlaces } from '../Lane.tsx'
 import { useIsPlain } from '../plain.ts'
+import { typingPause } from '../typing-pause.ts'
 import type { SuggestionsProps } from './PlaceSuggestions.tsx'
 
 type Loaded = { readonly Suggestions: ComponentType<SuggestionsProps>; readonly places: Places }
@@ -11,20 +12,38 @@ type Loaded = { readonly Suggestions: ComponentType<SuggestionsProps>; readonly 
 /** React Compiler can't compile a component with `import()` in it. */
 const importSuggestions = () => import('./PlaceSuggestions.tsx')
 
-/** Loads what suggests places when it is first needed. If that fails, the next call tries again. */
-function useSuggestions() {
+/** One letter says too little to suggest a place. */
+const LEAST_LETTERS = 2
+
+/** Loads what suggests places, once the visitor pauses after the first letters. If that fails, the next pause tries again. */
+function useSuggestions(input: RefObject<HTMLInputElement | null>) {
   const host = useFormHost()
   const [loaded, setLoaded] = useState<Loaded>()
-  const load = async () => {
-    if (loaded) return
-    try {
-      const [{ PlaceSuggestions }, places] = await Promise.all([importSuggestions(), loadPlaces(host)])
-      if (places) setLoaded({ Suggestions: PlaceSuggestions, places })
-    } catch {
-      // The field stays a text input.
+  const canSuggest = host.loadPlaces !== undefined
+  const isWanted = canSuggest && loaded === undefined
+  useEffect(() => {
+    const element = input.current
+    if (!element || !isWanted) return
+    const ended = new AbortController()
+    const { signal } = ended
+    const load = async () => {
+      if (element.value.trim().length < LEAST_LETTERS) return
+      try {
+        const [{ PlaceSuggestions }, places] = await Promise.all([importSuggestions(), loadPlaces(host)])
+        if (places && !signal.aborted) setLoaded({ Suggestions: PlaceSuggestions, places })
+      } catch {
+        // The field stays a text input.
+      }
     }
-  }
-  return { loaded, load, canSuggest: host.loadPlaces !== undefined }
+    const pause = typingPause(load)
+    element.addEventListener('input', pause.start, { signal })
+    element.addEventListener('blur', pause.cancel, { signal })
+    return () => {
+      ended.abort()
+      pause.cancel()
+    }
+  }, [input, host, isWanted])
+  return { loaded, canSuggest }
 }
 
 /** Attributes of the input until its list is loaded, which then changes them. */
@@ -33,7 +52,7 @@ const CLOSED_COMBOBOX = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-e
 /** One line of text for a place. Suggests US places while it is typed; any other text is as good. */
 export function PlaceInput(props: WidgetProps) {
   const { ref, initial, onInput } = useControl<HTMLInputElement>(props.field.path, valueText)
-  const { loaded, load, canSuggest } = useSuggestions()
+  const { loaded, canSuggest } = useSuggestions(ref)
   const isPlain = useIsPlain()
   const { enterkeyhint } = props.ui['ui:options'] ?? {}
   return (
@@ -48,7 +67,6 @@ export function PlaceInput(props: WidgetProps) {
         placeholder={props.ui['ui:placeholder']}
         defaultValue={initial}
         onInput={onInput}
-        onFocus={load}
       />
       {loaded && (
         <loaded.Suggestions

@@ -3,6 +3,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import type { FormTexts } from '../../form/authored.ts'
 import { fillIn } from '../../form/placeholders.ts'
 import type { Places } from '../../places/places.ts'
+import { typingPause } from '../typing-pause.ts'
 
 export type SuggestionsProps = {
   readonly input: RefObject<HTMLInputElement | null>
@@ -15,9 +16,6 @@ export type SuggestionsProps = {
 }
 
 const NONE: readonly string[] = []
-
-/** How long a visitor doesn't type before suggestions are looked up. Typing costs nothing until then. */
-const TYPING_PAUSE_MS = 150
 
 /** The suggestions for what is in the input, while it has the focus. */
 function useSuggestions(input: RefObject<HTMLInputElement | null>, suggest: Places['suggest']) {
@@ -35,22 +33,18 @@ function useSuggestions(input: RefObject<HTMLInputElement | null>, suggest: Plac
       if (signal.aborted || element.value !== typed || document.activeElement !== element) return
       setSuggestions(found[0] === typed ? NONE : found)
     }
-    let pause: ReturnType<typeof setTimeout> | undefined
-    const updateAfterPause = () => {
-      clearTimeout(pause)
-      pause = setTimeout(update, TYPING_PAUSE_MS)
-    }
+    const pause = typingPause(update)
     const dismiss = () => {
-      clearTimeout(pause)
+      pause.cancel()
       close()
     }
-    element.addEventListener('input', updateAfterPause, { signal })
+    element.addEventListener('input', pause.start, { signal })
     element.addEventListener('blur', dismiss, { signal })
     element.addEventListener('keydown', ({ key }) => key === 'Escape' && dismiss(), { signal })
     void update()
     return () => {
       ended.abort()
-      clearTimeout(pause)
+      pause.cancel()
     }
   }, [input, suggest, close])
   return { suggestions, close }
