@@ -24,6 +24,15 @@ describe('the figures of the last bench run', () => {
     expect(figures).toBeNull()
   })
 
+  test('are called rough if they are from one round', () => {
+    const withRounds = (rounds: number) => {
+      const ours = { ...results.car.ours, task: { ...results.car.ours.task, rounds } }
+      return readmeFigures({ ...results, car: { ...results.car, ours } })
+    }
+    expect(withRounds(1)).toContain('so they are rough')
+    expect(withRounds(5)).not.toContain('rough')
+  })
+
   test('show a loss in bold', () => {
     const { sizes } = results
     const failing = (median: number) => ({ ...sizes.ours[100].refusal, median })

@@ -29,12 +29,13 @@ export async function typeKeys(tab: Tab, selector: string, keys: string, timeLim
   return count
 }
 
-/** Clicks a button with the mouse. */
+/** Clicks a button with the mouse, once it is in view and nothing moves it any more. */
 export async function click(tab: Tab, selector: string): Promise<void> {
-  const found = JSON.stringify(selector)
+  const found = `document.querySelector(${JSON.stringify(selector)})`
+  await tab.evaluate<void>(`${found}.scrollIntoView({ block: 'center', behavior: 'instant' })`)
+  await pause(2 * FRAME_MS)
   const { x, y } = await tab.evaluate<{ x: number; y: number }>(
-    `(() => { const button = document.querySelector(${found}); button.scrollIntoView({ block: 'center', behavior: 'instant' })
-    const { x, y, width, height } = button.getBoundingClientRect(); return { x: x + width / 2, y: y + height / 2 } })()`,
+    `(() => { const { x, y, width, height } = ${found}.getBoundingClientRect(); return { x: x + width / 2, y: y + height / 2 } })()`,
   )
   const mouse = { x, y, button: 'left', clickCount: 1 } as const
   await tab.cdp.send('Input.dispatchMouseEvent', { ...mouse, type: 'mousePressed' })

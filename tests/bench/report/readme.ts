@@ -96,11 +96,15 @@ const relayTable = ({ relay }: Results) =>
     }),
   )
 
+/** What to know about the figures of `npm run bench -- --quick`. */
+const roughNote = ({ car }: Results) =>
+  car.ours.task.rounds > 1 ? '' : '\nThese figures are from one quick round, so they are rough.'
+
 /** Returns the figures of a run for README as Markdown: every comparison, including losses. */
 export const readmeFigures = (
   results: Results,
 ): string => `Medians of one run of \`npm run bench\` on ${results.measuredAt.slice(0, 10)}, with the processor slowed down by a factor of 4.
-Less is better. Ratios above 1, where WarmLane loses, are **bold**.
+Less is better. Ratios above 1, where WarmLane loses, are **bold**.${roughNote(results)}
 
 ${comparison(results)}
 
