@@ -4,6 +4,7 @@ import { titlesAround } from '../form/summary.ts'
 import { problemsToList } from '../wizard/state.ts'
 import { controlId } from './control.ts'
 import { useSnapshot } from './form-context.ts'
+import { isLong } from './long-list.ts'
 import { useIsPlain } from './plain.ts'
 
 export const summaryId = (formId: string): string => `${formId}-summary`
@@ -42,7 +43,7 @@ export function ErrorSummary({ focusField }: ErrorSummaryProps) {
       aria-labelledby={headingId}
     >
       <h2 id={headingId}>{title}</h2>
-      <ul>
+      <ul data-long={isLong(problems)}>
         {problems.map(({ path, message }) => (
           <li key={path}>
             <a href={`#${controlId(form.id, path)}`} onClick={(event) => follow(event, path)}>

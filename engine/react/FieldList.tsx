@@ -4,6 +4,7 @@ import { enterKeysOf } from './enter-key.ts'
 import { Field } from './Field.tsx'
 import { useSnapshot } from './form-context.ts'
 import { Group } from './Group.tsx'
+import { isLong } from './long-list.ts'
 import { useIsPlain } from './plain.ts'
 
 /** Fields in their order, two in a row where both are half as wide as the form. */
@@ -17,7 +18,7 @@ export function FieldList({ fields }: { fields: readonly VisibleField[] }) {
   const enterKeyOf = enterKeysOf(view)
   const renderFields = (inner: readonly VisibleField[]) => <FieldList fields={inner} />
   return (
-    <div className="wizard-fields">
+    <div className="wizard-fields" data-long={isLong(fields)}>
       {fields.map((field) => {
         if (field.items) return <Group key={field.path} field={field} items={field.items} renderFields={renderFields} />
         if (field.fields)

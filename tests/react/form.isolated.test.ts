@@ -2,6 +2,7 @@
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { answer, button, control, openPage, perceived, press, shownText } from './form-page.tsx'
+import { runtimeForm } from './runtime-form.ts'
 import { noticeForm, stepsForm } from './steps-form.ts'
 import { stubHost } from './stub-host.ts'
 
@@ -508,4 +509,21 @@ test('a draft comes back after a reload, with the step', () => {
   const host = stubHost(2)
   openPage(form, { host, prefill: { name: 'Ann' } })
   expect([heading(), host.entries, shownText('name')]).toEqual(['You', [2], 'Ann'])
+})
+
+test.each([
+  [50, null],
+  [51, 'true'],
+])('of %i fields, those out of view are drawn later: %s', (count, long) => {
+  const names = Array.from({ length: count }, (_, index) => `field${index}`)
+  const properties = Object.fromEntries(
+    names.map((name) => [name, { type: 'string', title: name, message: `${name} is required` }] as const),
+  )
+  openPage(
+    runtimeForm({ steps: [{ title: 'All', fields: names }], schema: { type: 'object', properties, required: names } }),
+  )
+  press('Submit')
+  expect(links()).toHaveLength(count)
+  for (const list of ['.wizard-fields', '.error-summary ul'])
+    expect(document.querySelector(list)?.getAttribute('data-long')).toBe(long)
 })
