@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type LeadEngine, type Statement, statement } from '../leads/engine.ts'
 import type { Actor } from '../leads/lead.ts'
 import { REPEAT_WINDOW_MS } from '../submission-id.ts'
@@ -82,6 +83,8 @@ async function findMentions(engine: LeadEngine, person: Person): Promise<number[
     const last = rows.at(-1)
     if (!last) break
     after = last.seq
+    // SQLite reads without waiting, so nothing else would happen until everything is read.
+    await nextTurn()
   }
   collect(await engine.read<TextRow>(statement(NOTES)))
   return [...found].sort((a, b) => a - b)

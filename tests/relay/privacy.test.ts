@@ -209,6 +209,22 @@ test('the retry of an erased request is refused with 410, and its email file is 
   expect(rowsIn(relay.data)).toHaveLength(1)
 })
 
+test('a relay does other things while it looks for a person in a large store', async () => {
+  const store = await openStore(emptyFolder())
+  afterThis(() => store.close())
+  const ids = Array.from({ length: 1_600 }, (_, index) => `large-${index}`)
+  await Promise.all(ids.map((id) => store.add(submission(id, 'sam@example.com'))))
+  let isFound = false
+  const finding = store.privacy.find(personOf('sam@example.com') ?? {}).then((seqs) => {
+    isFound = true
+    return seqs
+  })
+  let turns = 0
+  for (; !isFound; turns += 1) await new Promise((resolve) => setImmediate(resolve))
+  expect(await finding).toHaveLength(ids.length)
+  expect(turns).toBeGreaterThan(2)
+})
+
 test('a program that reads the store keeps traces in its log, and that is reported', async () => {
   const data = emptyFolder()
   const store = await openStore(data)
