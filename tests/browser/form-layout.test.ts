@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { fixtureOf, formById } from '../forms.ts'
 import { browserForTests } from './browser.ts'
-import { fillForm, hydrated } from './fill.ts'
+import { fillForm, hydrated, pressContinue } from './fill.ts'
 import { siteForTests } from './site.ts'
 
 const site = siteForTests()
@@ -49,6 +49,37 @@ describe.each([320, 360, 768, 1440])('at %i px', (width) => {
     expect(second.map(({ name }) => name).join()).toMatch(/Submit Quote Request.*Previous/)
     expect(second).toEqual(inReadingOrder(second))
   })
+})
+
+test('each message is right below what it is about, also if the field beside it has buttons there', async () => {
+  const page = await newPage({ viewport: { width: 768, height: 900 } })
+  await page.goto(`${site.url}/car-quote-form`)
+  await hydrated(page)
+  await pressContinue(page)
+  await page.locator('.field-message').last().waitFor()
+  const gaps = await page.locator('.field[data-invalid]').evaluateAll((fields) =>
+    fields.map((field) => {
+      const above = [...field.querySelectorAll('.control, .date-picks')].at(-1)?.getBoundingClientRect()
+      return (field.querySelector('.field-message')?.getBoundingClientRect().top ?? 0) - (above?.bottom ?? 0)
+    }),
+  )
+  expect(gaps.length).toBeGreaterThan(1)
+  expect(Math.max(...gaps)).toBeLessThan(12)
+})
+
+test('the distance is below the destination, not between its label and its control', async () => {
+  const page = await newPage({ viewport: { width: 768, height: 900 } })
+  await page.goto(`${site.url}/car-quote-form`)
+  await hydrated(page)
+  await page.locator('[name="pickupLocation"]').fill('Austin, TX 78701')
+  await page.locator('[name="deliveryLocation"]').pressSequentially('Denver, CO 80202')
+  const hint = page.locator('.lane-hint', { hasText: 'by road' })
+  await hint.waitFor()
+  const [below, control] = await Promise.all([
+    hint.boundingBox(),
+    page.locator('[name="deliveryLocation"]').boundingBox(),
+  ])
+  expect(below?.y).toBeGreaterThan((control?.y ?? 0) + (control?.height ?? 0))
 })
 
 describe.each([360, 768, 1280])('with text zoomed to 200 %% at %i px', (width) => {
