@@ -9,14 +9,18 @@ test('j and k move between requests, c presses Called, / goes to the search fiel
   const html = await (await (await enterInbox(relay)).get('/inbox')).text()
   const { window } = new JSDOM(html, { runScripts: 'dangerously', url: `${relay.url}/inbox` })
   const { document } = window
-  const press = (key: string) =>
-    document.activeElement?.dispatchEvent(new window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  const press = (key: string, ctrlKey = false) =>
+    document.activeElement?.dispatchEvent(
+      new window.KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }),
+    )
   const focused = () => document.activeElement?.getAttribute('href') ?? document.activeElement?.getAttribute('name')
   const pressed: unknown[] = []
   document.addEventListener('submit', (event) => {
     event.preventDefault()
     pressed.push((event as SubmitEvent).submitter?.getAttribute('value'))
   })
+  press('j', true)
+  expect(focused()).toBeNull()
   const seen = ['j', 'j', 'j', 'k', 'c', '/', 'j'].map((key) => {
     press(key)
     return focused()

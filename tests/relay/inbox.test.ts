@@ -267,6 +267,35 @@ describe('the desk', () => {
     expect(await (await get('/inbox/1')).text()).toContain(cargo)
   })
 
+  test('shows how much of the 24 hours is left, and times in the zone of the browser', async () => {
+    const clock = { now: Date.parse('2030-06-15T12:00:00Z') }
+    const relay = await relayForTest({ TIMEZONE: 'America/Chicago' }, { now: () => clock.now })
+    await postCar(relay.url, { preferredDate: '2030-07-01' })
+    const { cookie } = await enterInbox(relay)
+    const listAfter = async (hours: number, zone = '') => {
+      clock.now = Date.parse('2030-06-15T12:00:00Z') + hours * 3_600_000
+      return (await fetch(`${relay.url}/inbox`, { headers: { cookie: `${cookie}; tz=${zone}` } })).text()
+    }
+    expect(await listAfter(5)).toContain('<p class="due ok">19 h left</p>')
+    expect(await listAfter(21)).toContain('<p class="due soon">3 h left</p>')
+    expect(await listAfter(26)).toContain('<p class="due late">2 h late</p>')
+    expect(await listAfter(1, 'Mars')).toContain('Jun 15, 7:00 AM CDT')
+    expect(await listAfter(1, 'America/New_York')).toContain('Jun 15, 8:00 AM EDT')
+  })
+
+  test('cuts a long note, and leads back only to itself', async () => {
+    const relay = await relayForTest()
+    await postCar(relay.url)
+    const inbox = await enterInbox(relay)
+    await inbox.press('/inbox/1', 'note', `note=++${'x'.repeat(2_001)}`)
+    expect(await (await inbox.get('/inbox/1')).text()).toContain(`>${'x'.repeat(2_000)}</textarea>`)
+    for (const back of ['https://evil.example/', '//evil.example', '/inbox-evil']) {
+      const response = await inbox.press('/inbox', 'selected', `one=1+called&back=${back}`)
+      expect([back, response.headers.get('location')]).toEqual([back, '/inbox'])
+      await inbox.send('/inbox/1/state', 'state=new', { origin: relay.url })
+    }
+  })
+
   test('releases or deletes selected leads in quarantine', async () => {
     const relay = await relayForTest()
     for (const name of ['One', 'Two', 'Three']) await postCar(relay.url, { name, _honey: 'x' })
