@@ -180,6 +180,14 @@ test('a file that can’t be read as text says why', async () => {
   expect(store.state.workspace.get('schemas/car')?.problem).toBe('The file is not saved as UTF-8.')
 })
 
+test('undo leaves the creation of a file alone while another file is open', async () => {
+  const store = await openedStore({})
+  store.create({ folder: 'schemas', id: 'van' }, 'new')
+  store.open('schemas/car')
+  expect(await store.undo()).toBeUndefined()
+  expect(textOf(store, 'van')).toBe('new')
+})
+
 test('undo takes back the creation of a file once its edits are undone, and redo brings it back with its text', async () => {
   const trashed: FileName[] = []
   const store = await openedStore({
