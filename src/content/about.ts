@@ -15,14 +15,14 @@ export const hero = {
 export const story = {
   title: 'Our story',
   paragraphs: [
-    'We worked the phones of a brokerage ourselves. A normal morning was a hundred dials, a dozen voicemails and, on a good day, one shipper who had something to move.',
+    'We worked the phones at a brokerage ourselves. A normal morning was a hundred dials, a dozen voicemails and, on a good day, one shipper who had something to move.',
     'The loads were there. What was missing was a way to find, among thousands of shippers, the few who needed a price this week. So we built the outreach first for our own desk, then for others, and kept one rule: a lead counts only when the shipper has replied.',
   ],
 } as const
 
 export const work = {
   title: 'What we do',
-  text: 'We contact real shippers by email, paid search ads, SEO, social ads and communities, professional-network engagement and cold calling. AI-driven outreach does the volume; people who know freight read the answers.',
+  text: 'We contact real shippers by email, paid search ads, SEO, social ads and communities, professional-network engagement and cold calling. AI-driven outreach does the volume; people who know freight read the replies.',
   points: [
     { title: 'Find', text: 'Shippers that fit your modes, lanes and regions.' },
     { title: 'Ask', text: 'Messages about their freight, not about us.' },
@@ -33,7 +33,7 @@ export const work = {
 
 export const why = {
   title: 'Why it matters',
-  text: 'Freight is won by whoever answers a real request first with a fair price. While you look for that request, nobody at your desk is quoting.',
+  text: 'The freight goes to whoever answers a real request first, with a fair price. While you look for that request, nobody at your desk is quoting.',
   points: [
     { title: 'For your desk', text: 'More hours quoting, fewer prospecting.' },
     { title: 'For the shipper', text: 'A call they asked for, instead of ten they didn’t.' },

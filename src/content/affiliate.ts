@@ -22,13 +22,15 @@ export const meta = {
 const examplePlan = plans.find(({ isMostPopular }) => isMostPopular) ?? plans[0]
 const examplePrice = examplePlan?.price ?? 0
 
-/** `$1,299` and `$324.75`, computed from the plan's price. */
+const monthly = (percent: number) => dollarsAndCents((examplePrice * percent) / 100)
+
+/** `$1,299`, `$324.75` and `$194.85`, computed from the plan's price. */
 export const example = {
   plan: dollars(examplePrice),
-  commission: dollarsAndCents((examplePrice * topPercent) / 100),
+  commission: monthly(topPercent),
+  firstCommission: monthly(tiers[0].percent),
 }
 
-const monthly = (percent: number) => dollarsAndCents((examplePrice * percent) / 100)
 export const tierRows = tiers.map(({ customers, percent }) => ({
   customers,
   percent: `${percent}%`,
@@ -64,7 +66,7 @@ export const benefits: readonly Point[] = [
 
 export const audiences = [
   { title: 'Freight agents and dispatchers', text: 'You know which desks are short of freight this month.' },
-  { title: 'Consultants and trainers', text: 'Your clients ask where the next shippers should come from.' },
+  { title: 'Consultants and trainers', text: 'Your clients ask you where their next shippers will come from.' },
   { title: 'Software and service vendors', text: 'You already sell to brokers, 3PLs, forwarders or carriers.' },
   { title: 'Writers and community hosts', text: 'Freight people read you, listen to you or meet in your group.' },
 ] as const

@@ -50,7 +50,7 @@ export const different: { title: string; text: string; cards: readonly Point[] }
     },
     {
       title: 'Six channels, one campaign',
-      text: 'Email, paid search, SEO, social, professional networks and cold calling work the same list of shippers in parallel.',
+      text: 'Email, paid search, SEO, social, professional networks and cold calling work the same list of shippers at the same time.',
     },
     {
       title: 'Complete enough to quote',
@@ -86,7 +86,7 @@ export const steps = {
 } as const
 
 export const audiences = {
-  title: 'Who it is for',
+  title: 'Who it’s for',
   testimonialsTitle: 'What customers say',
   referral: {
     title: 'You know people in freight?',
@@ -120,12 +120,14 @@ export const audiences = {
 /* Sample content: all people and companies below are invented. */
 export const testimonials = [
   {
-    quote: 'The first request was a van load on a lane I run twice a week. I quoted it in ten minutes.',
+    quote:
+      'The first request was a van load from Dayton to Charlotte, a lane I run twice a week. I quoted it in ten minutes.',
     name: 'Karen Dobbins',
     role: 'Owner, Millrace Freight Brokerage',
   },
   {
-    quote: 'My agents used to spend mornings on cold calls. Now they start the day with people who asked to be called.',
+    quote:
+      'My six agents used to spend every morning on cold calls. Now they start the day with people who asked to be called.',
     name: 'Anthony Reyes',
     role: 'Sales Director, Copperfield 3PL',
   },
@@ -138,7 +140,7 @@ export const testimonials = [
 
 export const freeTrial = {
   title: `Your first ${trial.leadsLabel} are free`,
-  text: `Tell us what you move. Within ${trial.days} days you judge the leads by quoting them. ${trial.noCard} needed.`,
+  text: `Tell us what you move, and judge the leads by quoting them within ${trial.days} days. ${trial.noCard} needed.`,
 }
 
 export const pricing = {

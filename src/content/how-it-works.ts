@@ -69,7 +69,7 @@ export const channels: readonly Channel[] = [
 
 export const outcome = {
   title: 'The outcome: an RFQ you can price',
-  text: 'Whatever the channel, each reply goes through the same quality filter. Only a shipper who wants a quote is forwarded, with what you need to send one.',
+  text: 'Whatever the channel, each reply goes through the same quality filter. We forward only shippers who want a quote, with what you need to send one.',
   points: [
     'Contact name, email and phone of the person who replied',
     'Origin, destination, service and pickup date',

@@ -42,7 +42,7 @@ export const heroRfq: SampleRfq = {
   cargo: 'Boxed flat-pack furniture, 24 pallets',
   equipment: '53 ft dry van',
   weight: '38,400 lbs',
-  reply: 'We need a dry van out of Dallas as soon as you have one. What is your rate?',
+  reply: 'We need a dry van out of Dallas as soon as you have one. What’s your rate?',
   status: 'Hot Lead',
 }
 

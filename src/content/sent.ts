@@ -5,7 +5,7 @@ export const sentPath = '/sent'
 
 export const meta = {
   title: 'Thank You',
-  description: `We’ve got your request, and we reply within ${replyTime}. You don't have to do anything else.`,
+  description: `We’ve got your request, and we reply within ${replyTime}. You don’t have to do anything else.`,
 }
 
 export const texts = {

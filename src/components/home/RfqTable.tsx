@@ -66,7 +66,11 @@ const columns: readonly Column<SampleRfq>[] = [
     label: 'Action',
     className: 'cell-action',
     cell: ({ status, contact }) => (
-      <ButtonLink href={startPath} size="small" aria-label={`${actions[status]}: ${contact}`}>
+      <ButtonLink
+        href={startPath}
+        size="small"
+        aria-label={`${actions[status]}: ${contact}, sample. Opens the sign-up page`}
+      >
         {actions[status]}
       </ButtonLink>
     ),

@@ -64,7 +64,7 @@ export function Affiliate() {
               One <strong>{example.plan}</strong> plan you referred
             </p>
             <p className="earnings-figure">{example.commission}</p>
-            <p>per month for you, at the {topPercent}% tier</p>
+            <p>per month for you from your 21st customer on. You start at {example.firstCommission}.</p>
           </div>
         </PageHero>
         <Section tone="sunken">
@@ -72,7 +72,7 @@ export function Affiliate() {
           <Points items={benefits} layout="rows" />
         </Section>
         <Section>
-          <SectionHeading title="Who it is for" />
+          <SectionHeading title="Who it’s for" />
           <Points items={audiences} />
         </Section>
         <Section tone="sunken">

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { loadLandingCards } from '../../content/landing-pages'
 import { closing, figures, hero, other, quoteLabel, reasons } from '../../content/services'
-import { quotesPath } from '../../content/site'
+import { product, quotesPath } from '../../content/site'
 import { ButtonLink } from '../Button'
 import { ClosingBand } from '../ClosingBand'
 import { Figures } from '../Figures'
@@ -67,7 +67,7 @@ export function Services({ cards }: { cards: readonly Card[] }) {
           </ul>
         </Section>
         <Section isRelated>
-          <SectionHeading title="Why ask here" />
+          <SectionHeading title={`Why ship with ${product}`} />
           <Points items={reasons} />
         </Section>
         <ClosingBand title={closing.title} text={closing.text}>

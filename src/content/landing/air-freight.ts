@@ -61,7 +61,7 @@ export const page: LandingPage = {
     ],
   },
   closing: {
-    title: 'What has to fly, and by when?',
+    title: 'What needs to fly, and by when?',
     text: `Two short steps. A reply within ${replyTime}.`,
     label: 'Get Air Freight Quote',
   },

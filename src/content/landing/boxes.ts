@@ -19,7 +19,7 @@ export const page: LandingPage = {
     other: { label: 'Request Carrier Quotes', href: '/quote-form?category=Boxes' },
   },
   figures: [
-    { value: claims.packages.value, label: 'packages' },
+    { value: claims.packages.value, label: 'packages shipped' },
     { value: claims.onTime.value, label: 'on-time delivery' },
   ],
   features: {
