@@ -33,7 +33,7 @@ export type Delivery = {
 /** A delivery that this relay attempts now. Until its lease ends, no other relay does. */
 export type ClaimedDelivery = Delivery & { readonly submission: StoredSubmission }
 
-/** The same in an attempt. The signal ends it, because the submission was erased or another relay has taken over. */
+/** The same in an attempt. The signal ends it if the submission was erased, or another relay has delivered it. */
 export type AttemptedDelivery = ClaimedDelivery & { readonly signal: AbortSignal }
 
 /** A submission with all its deliveries, those of the first channel first. */

@@ -61,7 +61,7 @@ const MAX_RENEWAL_MS = 1_000
 /** An attempt in flight. */
 type Running = { readonly attempt: Promise<void>; end(): void }
 
-/** Extends the leases of the deliveries that are in an attempt. Ends the attempts of those that this relay has lost. */
+/** Extends the leases of the deliveries that are in an attempt. Ends attempts that are not wanted any more. */
 async function renewLeases(
   inFlight: ReadonlyMap<number, Running>,
   { store, policy, log, now }: Omit<OutboxOptions, 'channels'>,
@@ -69,8 +69,8 @@ async function renewLeases(
   const ids = [...inFlight.keys()]
   if (ids.length === 0) return
   try {
-    const held = new Set(await store.renew(ids, now() + policy.leaseMs))
-    for (const id of ids) if (!held.has(id)) inFlight.get(id)?.end()
+    const wanted = new Set(await store.renew(ids, now() + policy.leaseMs))
+    for (const id of ids) if (!wanted.has(id)) inFlight.get(id)?.end()
   } catch (error) {
     log('lease-not-renewed', errorFields(error))
   }

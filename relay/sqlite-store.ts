@@ -223,7 +223,10 @@ export async function openSqliteStore(
       return commits.write((connection) => ids.flatMap((id) => claimIn(connection, id, lease, claim.until)))
     },
     renew: (ids, until) =>
-      commits.write((connection) => ids.filter((id) => connection.renew.run(until, id, lease).changes === 1)),
+      commits.write((connection) => {
+        for (const id of ids) connection.renew.run(until, id, lease)
+        return ids.filter((id) => connection.queued.get(id))
+      }),
     nextDueAt: async (channel) =>
       commits.read((connection) => (connection.nextDue.get(channel) as { at: number | null }).at ?? undefined),
     counts: async () => commits.read(countsIn),

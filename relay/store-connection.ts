@@ -40,6 +40,7 @@ export const STATEMENTS = {
   nextDue: `SELECT min(next_attempt_at) AS at FROM deliveries INDEXED BY deliveries_due WHERE state = 'queued' AND channel = ?`,
   claim: `UPDATE deliveries SET lease = ?, next_attempt_at = ? WHERE id = ? AND state = 'queued' RETURNING *`,
   renew: `UPDATE deliveries SET next_attempt_at = ? WHERE id = ? AND lease = ? AND state = 'queued'`,
+  queued: `SELECT 1 FROM deliveries WHERE id = ? AND state = 'queued'`,
   endLeases: 'UPDATE deliveries SET lease = NULL, next_attempt_at = 0 WHERE lease IS NOT NULL',
   count: 'SELECT count(*) AS count, min(queued_at) AS oldest FROM deliveries WHERE state = ?',
   // Only rewriting the index removes deleted words from the file: FTS5's secure-delete doesn't work without content.

@@ -97,7 +97,7 @@ export type Store = {
    * lease ends.
    */
   claim(channel: string, claim: Claim): Promise<ClaimedDelivery[]>
-  /** Extends the leases of claimed deliveries. Resolves to those that this relay still holds. */
+  /** Extends the leases of claimed deliveries. Resolves to those that are still to be delivered. */
   renew(ids: readonly number[], until: number): Promise<readonly number[]>
   /** Returns when the next delivery of a channel is due or its lease ends, in ms since 1970. */
   nextDueAt(channel: string): Promise<number | undefined>

@@ -44,8 +44,11 @@ export async function claim(
 }
 
 export async function renew(sql: Sql, ids: readonly number[], lease: string, until: number): Promise<number[]> {
-  const rows = await sql<{ id: number }[]>`UPDATE deliveries SET next_attempt_at = ${until}
-    WHERE id IN ${sql([...ids])} AND lease = ${lease} AND state = 'queued' RETURNING id`
+  const rows = await sql<{ id: number }[]>`
+    WITH renewed AS (
+      UPDATE deliveries SET next_attempt_at = ${until} WHERE id IN ${sql([...ids])} AND lease = ${lease} AND state = 'queued'
+    )
+    SELECT id FROM deliveries WHERE id IN ${sql([...ids])} AND state = 'queued'`
   return rows.map(({ id }) => id)
 }
 
