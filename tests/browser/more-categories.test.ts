@@ -207,7 +207,7 @@ test('examples/fleet.json goes from the chooser to the email by keyboard alone, 
     .toContain(
       [
         'Vehicle 2: Year, make and model: 2015 Kia Soul',
-        'Vehicle 2: Does it run? No, it has to be winched (non-running)',
+        'Vehicle 2: Does it run? No, it needs a winch (non-running)',
         'Vehicle 2: It still rolls and steers: Yes',
         'Vehicle 3: Year, make and model: 2021 Ford F-150',
       ].join('\n'),

@@ -31,15 +31,22 @@ async function openQuestions(name: string): Promise<Page> {
 const order = (page: Page) => page.locator('.studio-field-title b').allTextContents()
 const handle = (page: Page, title: string) => page.getByRole('button', { name: `Drag “${title}”` })
 
-/** Presses the mouse on an element, moves it to another one, and releases it. */
-async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+/**
+ * Drags a question to another place, and releases it once the studio has noticed both moves.
+ * @param place how the studio names the place
+ */
+async function drag(page: Page, question: string, to: Locator, place: string): Promise<void> {
+  const from = handle(page, question)
+  const said = (text: string) => page.getByText(text, { exact: true }).waitFor({ state: 'attached' })
   await from.scrollIntoViewIfNeeded()
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
   if (!start || !end) throw new Error('What to drag is not shown')
   await page.mouse.move(start.x + 8, start.y + 8)
   await page.mouse.down()
   await page.mouse.move(start.x + 8, start.y + 20, { steps: 4 })
+  await said(`“${question}” is at the place of “${question}”.`)
   await page.mouse.move(end.x + 8, end.y + 8, { steps: 8 })
+  await said(`“${question}” is at the place of ${place}.`)
   await page.mouse.up()
 }
 
@@ -47,7 +54,7 @@ test('questions are reordered with the mouse and with the keyboard', async () =>
   const page = await openQuestions('Motorcycles')
   const before = await order(page)
   const [first = '', second = '', third = ''] = before
-  await drag(page, handle(page, first), handle(page, second))
+  await drag(page, first, handle(page, second), `“${second}”`)
   await expect.poll(() => order(page)).toEqual([second, first, third, ...before.slice(3)])
 
   await handle(page, first).focus()
@@ -145,7 +152,7 @@ async function addStep(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Move step 3 up' }).click()
   const step = page.getByRole('region', { name: 'Step 2' })
   await step.getByLabel('Heading of the step').fill('When it goes')
-  await drag(page, handle(page, 'Preferred date to ship'), step.getByText('Drag a question here'))
+  await drag(page, 'Preferred date to ship', step.getByText('Drag a question here'), 'the first question')
   await step.getByText('Preferred date to ship').waitFor()
 }
 
