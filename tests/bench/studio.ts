@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { STUDIO_PATH } from '../../studio/model/protocol.ts'
 import { startServer } from '../../studio/pictures/start-server.ts'
-import { launch } from './browser/tab.ts'
+import { launch, pause } from './browser/tab.ts'
 import { repositoryFile } from './paths.ts'
 import { quantile } from './stats.ts'
 
@@ -13,6 +13,8 @@ import { quantile } from './stats.ts'
 const FILES = ['schemas/car', 'schemas/goods', 'examples/heavy-equipment']
 const KEYS = 60
 const WANTED_MS = 150
+/** A key every 200 ms is 60 words per minute. */
+const PAUSE_MS = 200
 
 /** Times of keystrokes and of the paints that show them. Runs in the page. */
 type KeyTimes = { readonly pressedAt: number[]; readonly paintedAt: number[] }
@@ -37,7 +39,7 @@ const watch = (page: Page, frameTitle: string | undefined) =>
     observer.observe(shown.body, { childList: true, characterData: true, subtree: true })
   }, frameTitle)
 
-/** Types letters one by one, each after the one before was shown. Returns how long each took, in ms. */
+/** Types letters one by one, each some time after the one before was shown. Returns how long each took, in ms. */
 async function typeKeys(page: Page, keys: number): Promise<number[]> {
   const times: number[] = []
   for (let index = 0; index < keys; index += 1) {
@@ -45,6 +47,7 @@ async function typeKeys(page: Page, keys: number): Promise<number[]> {
       window.keyTimes.pressedAt.length = 0
       window.keyTimes.paintedAt.length = 0
     })
+    await pause(PAUSE_MS)
     await page.keyboard.press('x')
     await page.waitForFunction(() => window.keyTimes.paintedAt.length > 0)
     times.push(await page.evaluate(() => (window.keyTimes.paintedAt[0] ?? 0) - (window.keyTimes.pressedAt[0] ?? 0)))

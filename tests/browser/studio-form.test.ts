@@ -6,7 +6,7 @@ import { asHarps } from '../sample-harps.ts'
 import { browserForTests } from './browser.ts'
 import { devServerForTests } from './dev-server-for-tests.ts'
 import { emailsIn } from './emails.ts'
-import { fillForm, heading, hydrated, pressSubmit } from './fill.ts'
+import { fillForm, heading, hydrated, pressSubmit, waitUntil } from './fill.ts'
 import { copyForTests } from './repository-copy.ts'
 
 const copy = copyForTests()
@@ -32,21 +32,27 @@ const order = (page: Page) => page.locator('.studio-field-title b').allTextConte
 const handle = (page: Page, title: string) => page.getByRole('button', { name: `Drag “${title}”` })
 
 /**
- * Drags a question to another place, and releases it once the studio has noticed both moves.
+ * Drags a question to another place, and releases it once the studio has noticed both moves. The place can move meanwhile, because
+ * the list scrolls while the mouse is near its edge.
  * @param place how the studio names the place
  */
 async function drag(page: Page, question: string, to: Locator, place: string): Promise<void> {
   const from = handle(page, question)
-  const said = (text: string) => page.getByText(text, { exact: true }).waitFor({ state: 'attached' })
+  const said = (text: string) => page.getByText(text, { exact: true }).count()
+  const moveTo = async (target: Locator, below = 0) => {
+    const box = await target.boundingBox()
+    if (!box) throw new Error('What to drag is not shown')
+    await page.mouse.move(box.x + 8, box.y + 8 + below, { steps: 4 })
+  }
   await from.scrollIntoViewIfNeeded()
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
-  if (!start || !end) throw new Error('What to drag is not shown')
-  await page.mouse.move(start.x + 8, start.y + 8)
+  await moveTo(from)
   await page.mouse.down()
-  await page.mouse.move(start.x + 8, start.y + 20, { steps: 4 })
-  await said(`“${question}” is at the place of “${question}”.`)
-  await page.mouse.move(end.x + 8, end.y + 8, { steps: 8 })
-  await said(`“${question}” is at the place of ${place}.`)
+  await moveTo(from, 12)
+  await expect.poll(() => said(`“${question}” is at the place of “${question}”.`)).toBe(1)
+  await waitUntil(`the studio says that it is at the place of ${place}`, async () => {
+    await moveTo(to)
+    return (await said(`“${question}” is at the place of ${place}.`)) === 1
+  })
   await page.mouse.up()
 }
 
