@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CategoryFile } from '../../engine/format/category.ts'
 import { exampleCategories } from '../categories.ts'
 import { forms } from '../forms.ts'
 import { times } from '../soak.ts'
@@ -36,8 +37,29 @@ const TOLERANCE = 64
 let data: string
 let site: StartedServer
 
+/** Gives the site's categories that are named like an example another name. */
+function renameDoubles(): void {
+  const taken = new Set(exampleCategories.flatMap(({ form }) => form.tiles.map(({ label }) => label)))
+  for (const { id, tiles } of forms) {
+    if (!tiles.some(({ label }) => taken.has(label))) continue
+    const category = copy.category(id)
+    const own = (name: string) => `Our ${name}`
+    const renamed = category.tiles?.map((tile) => ({ ...tile, label: own(tile.label) }))
+    copy.writeCategory(id, {
+      ...category,
+      ...(category.label && { label: own(category.label) }),
+      ...(renamed && { tiles: renamed }),
+    })
+  }
+}
+
 beforeAll(async () => {
-  for (const { id, text } of exampleCategories) copy.write(`schemas/${id}.json`, text)
+  for (const [index, { id, text }] of exampleCategories.entries()) {
+    const example: CategoryFile = JSON.parse(text)
+    const tiles = example.tiles?.map((tile, place) => ({ ...tile, order: 50_000 + 100 * index + place }))
+    copy.writeCategory(id, { ...example, ...(tiles && { tiles }) })
+  }
+  renameDoubles()
   const car = copy.category('car')
   for (let index = forms.length + exampleCategories.length; index < FILES; index += 1)
     copy.writeCategory(`more-${index}`, {

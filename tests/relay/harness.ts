@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'libsql'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import type { DeliveryPolicy } from '../../relay/backoff.ts'
 import { type RunningRelay, type StartOptions, startRelay } from '../../relay/server.ts'
 import { openSqliteStore, type SqliteStoreOptions } from '../../relay/sqlite-store.ts'
@@ -20,12 +20,11 @@ export const QUICK: DeliveryPolicy = {
   leaseMs: 60_000,
 }
 
-/** Cleanup after each test, last added first. */
-const cleanUps: (() => unknown)[] = []
-export const afterThis = (cleanUp: () => unknown) => void cleanUps.push(cleanUp)
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
-})
+/** Cleans up after the test that calls it, last added first. `afterEach` would only be called for the first file of a worker. */
+export const afterThis = (cleanUp: () => unknown): void =>
+  onTestFinished(async () => {
+    await cleanUp()
+  })
 
 /** Creates an empty folder, which is removed after the test. */
 export function emptyFolder(): string {
