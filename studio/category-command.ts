@@ -23,7 +23,7 @@ npm run category -- show <id>                says what is in a file, and what ha
 /** `piano.json` and `schemas/piano.json` are ids, too. */
 const idOf = (argument: string) => basename(argument, '.json')
 
-/** The file with an id: a category file if there is one, otherwise an example. Throws a Refusal if there is none. */
+/** The category file with an id, or else the example with it. Throws a Refusal if neither exists. */
 function fileOf(argument: string, folders: readonly string[] = FOLDERS): StudioFile {
   const id = idOf(argument)
   const files = listFiles(root).filter((file) => folders.includes(file.folder) && !isSharedFile(file))
