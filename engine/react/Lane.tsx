@@ -80,40 +80,43 @@ export function LaneHint({ form, texts }: { form: Form; texts: Pick<FormTexts, '
   )
 }
 
-type Shown = { readonly lane: Lane; readonly LaneMap?: ComponentType<{ readonly lane: Lane }> }
-
-/** The lane of a request, in words and on the map of the host. Empty if an end isn't known. */
-export function SentLane({
-  answers,
-  texts,
-}: {
-  answers: Readonly<Record<string, string>>
-  texts: Pick<FormTexts, 'distance'>
-}) {
+/** Looks up the lane of the answers that a form opens with, and of those that it sends: Thank You shows it from its first frame. */
+export function useLaneAhead() {
+  const wizard = useWizard()
   const host = useFormHost()
   const form = useSnapshot(({ form }) => form)
-  const [shown, setShown] = useState<Shown>()
+  const phase = useSnapshot(({ state }) => state.phase)
   useEffect(() => {
-    let isEnded = false
-    const show = async () => {
-      const ends = endsIn(form, (path) => answers[path])
-      const [places, LaneMap] = await Promise.all([loadPlaces(host), host.loadLaneMap?.().catch(() => undefined)])
-      const lane = ends && (await places?.lane(ends.from, ends.to))
-      if (lane && !isEnded) setShown({ lane, LaneMap })
-    }
-    void show()
-    return () => {
-      isEnded = true
-    }
-  }, [form, host, answers])
-  if (!shown) return null
-  const { lane, LaneMap } = shown
+    const ends = phase !== 'plain' && endsIn(form, (path) => wizard.answer(path))
+    if (ends) void loadPlaces(host).then((places) => places?.lane(ends.from, ends.to))
+  }, [form, host, wizard, phase])
+}
+
+type SentLaneProps = { answers: Readonly<Record<string, string>>; texts: Pick<FormTexts, 'distance'> }
+
+/** The lane of a request, in words and on the map of the host. Empty if it isn't known yet: a later one would move the page. */
+export function SentLane({ answers, texts }: SentLaneProps) {
+  const host = useFormHost()
+  const form = useSnapshot(({ form }) => form)
+  const [lane] = useState(() => {
+    const ends = endsIn(form, (path) => answers[path])
+    return ends && placesOf.get(host)?.loadedLane(ends.from, ends.to)
+  })
+  const [LaneMap, setLaneMap] = useState<ComponentType<{ readonly lane: Lane }>>()
+  useEffect(() => {
+    if (!lane) return
+    host.loadLaneMap?.().then(
+      (loaded) => setLaneMap(() => loaded),
+      () => undefined,
+    )
+  }, [host, lane])
+  if (!lane) return null
   return (
     <div className="sent-part sent-lane">
       <p>
         <LaneWords texts={texts} lane={lane} />
       </p>
-      {LaneMap && <LaneMap lane={lane} />}
+      {host.loadLaneMap && <div className="sent-map">{LaneMap && <LaneMap lane={lane} />}</div>}
     </div>
   )
 }

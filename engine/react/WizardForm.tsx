@@ -8,6 +8,7 @@ import { useSnapshot, useTexts, useWizard } from './form-context.ts'
 import { useFormFocus } from './form-focus.ts'
 import { useFormHost } from './form-host.ts'
 import { Honeypot } from './Honeypot.tsx'
+import { useLaneAhead } from './Lane.tsx'
 import { LinkForm } from './LinkForm.tsx'
 import { useLeaveField } from './leave-field.ts'
 import { useNotice } from './notice.ts'
@@ -162,6 +163,7 @@ function StepForm({ intro, submitLabel, children }: Omit<WizardFormProps, 'pageT
   const canPost = attributes.method === 'post'
   const { advance, sentAtMs } = useAdvance(isInline ? () => undefined : notice.showProblems)
   useQueuedSubmit(element)
+  useLaneAhead()
   const leaveField = useLeaveField(wizard.findDoubts)
   return (
     <>

@@ -43,6 +43,15 @@ const withAustin = () => hostWith(async (name) => SHARDS[name])
 const options = () => [...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent)
 const announced = () => document.querySelector('.place [aria-live]')?.textContent
 
+/** A promise, and what settles it. */
+function later<T>() {
+  let arrive = (_: T) => {}
+  const promise = new Promise<T>((resolve) => {
+    arrive = resolve
+  })
+  return { promise, arrive }
+}
+
 async function typeInto(path: string, text: string) {
   control(path).focus()
   answer(path, text)
@@ -173,33 +182,54 @@ test('does not say for a moment how far another place is', async () => {
 })
 
 test('moves nothing once both places are left', async () => {
-  let load = (_: string) => {}
-  const read = vi.fn(
-    () =>
-      new Promise<string>((resolve) => {
-        load = resolve
-      }),
-  )
+  const denver = later<string | undefined>()
+  const read = vi.fn(() => denver.promise)
   openPage(route, { host: hostWith(async (name) => (name === 'de' ? read() : SHARDS[name])) })
   await typeInto('pickup', 'Austin, TX')
   await typeInto('delivery', 'Denver, CO')
   await waitFor(() => expect(read).toHaveBeenCalled())
   control('delivery').blur()
-  load(SHARDS.de ?? '')
+  denver.arrive(SHARDS.de)
   await new Promise((resolve) => setTimeout(resolve))
   expect(hint()).toBe('')
 })
 
 const LaneMap = ({ lane }: { lane: Lane }) => `Map from ${lane.from.name} to ${lane.to.name}`
+const prefill = { pickup: 'Austin, TX', delivery: 'Denver, CO' }
 
 test('Thank You says how far it is, and draws the lane', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ success: 'true' }))
-  openPage(route, {
-    host: { ...withAustin(), loadLaneMap: async () => LaneMap },
-    prefill: { pickup: 'Austin, TX', delivery: 'Denver, CO' },
-  })
+  const answered = later<Response>()
+  const read = vi.fn<ReadShard>(async (name) => SHARDS[name])
+  vi.stubGlobal('fetch', () => answered.promise)
+  openPage(route, { host: { ...hostWith(read), loadLaneMap: async () => LaneMap }, prefill })
   fireEvent.click(button('Submit'))
+  await waitFor(() => expect(read).toHaveBeenCalledWith('de'))
+  answered.arrive(Response.json({ success: 'true' }))
   await waitFor(() =>
     expect(document.querySelector('.sent-lane')?.textContent).toBe(`${DISTANCE}Map from Austin to Denver`),
   )
+})
+
+test('Thank You keeps the place of a map that comes late', async () => {
+  const map = later<typeof LaneMap>()
+  vi.stubGlobal('fetch', async () => Response.json({ success: 'true' }))
+  openPage(route, { host: { ...withAustin(), loadLaneMap: () => map.promise }, prefill })
+  await typeInto('delivery', 'Denver, CO')
+  await waitFor(() => expect(hint()).toBe(DISTANCE))
+  fireEvent.click(button('Submit'))
+  await waitFor(() => expect(document.querySelector('.sent-map')).not.toBeNull())
+  map.arrive(LaneMap)
+  await waitFor(() => expect(document.querySelector('.sent-map')?.textContent).toBe('Map from Austin to Denver'))
+})
+
+test('Thank You leaves out a lane that comes late, because it would move the page', async () => {
+  const shard = later<string | undefined>()
+  vi.stubGlobal('fetch', async () => Response.json({ success: 'true' }))
+  openPage(route, { host: { ...hostWith(() => shard.promise), loadLaneMap: async () => LaneMap }, prefill })
+  fireEvent.click(button('Submit'))
+  await waitFor(() => expect(document.querySelector('.thank-you')).not.toBeNull())
+  shard.arrive('')
+  await shard.promise
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(document.querySelector('.sent-lane')).toBeNull()
 })
