@@ -7,7 +7,7 @@ import { LEAD_STATES, type Lead, type LeadChange } from '../leads/lead.ts'
 import { shortLabel } from '../short-label.ts'
 import { headerText } from '../text.ts'
 import { type Content, page } from './layout.ts'
-import { age, deliveryBadges, laneOf, phoneLink, stateBadge } from './lead-parts.ts'
+import { age, failedDeliveries, laneOf, phoneLink, stateBadge } from './lead-parts.ts'
 import { listUrl } from './list-url.ts'
 import { type Reader, shortDay, time } from './reader.ts'
 import { changeText, channelName, deliveryText, LEAD_STATE_LABELS } from './wording.ts'
@@ -132,7 +132,7 @@ export function leadPage(lead: Lead, options: LeadPageOptions): Content {
     html`<p><a href="${listUrl(texts)}">Back to the list</a></p>
 <h1><bdi>${laneOf(lead)}</bdi></h1>
 ${lead.facts.distance ? html`<p class="soft"><bdi>${lead.facts.distance.text}</bdi></p>` : ''}
-<p class="badges">${stateBadge(lead)} ${deliveryBadges(lead, false)}${lead.isLikelySpam && !lead.isQuarantined ? html`<span class="state">Was quarantined</span>` : ''}</p>
+<p class="badges">${stateBadge(lead)} ${failedDeliveries(lead)}${lead.isLikelySpam && !lead.isQuarantined ? html`<span class="state">Was quarantined</span>` : ''}</p>
 <div class="columns"><div>
 ${contact(lead, reader)}
 <div class="when">${age(lead, reader)}</div>

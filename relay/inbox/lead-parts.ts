@@ -36,8 +36,8 @@ export function stateBadge(lead: Lead): Content {
   return html`<span class="state ${state}">${LEAD_STATE_LABELS[state]}${changedBy === undefined ? '' : html` <bdi>by ${changedBy}</bdi>`}</span>`
 }
 
-/** Badges for deliveries. @param all whether to show those that went well, too */
-export const deliveryBadges = ({ deliveries }: TrackedSubmission, all: boolean): Content =>
+/** Badges for deliveries that were given up. */
+export const failedDeliveries = ({ deliveries }: TrackedSubmission): Content =>
   html`${deliveries
-    .filter(({ state }) => all || state === 'dead')
+    .filter(({ state }) => state === 'dead')
     .map((delivery) => html`<span class="state ${delivery.state}">${deliveryText(delivery)}</span> `)}`

@@ -5,7 +5,7 @@ import type { FilterTexts } from '../leads/filter.ts'
 import { LEAD_STATES, type Lead, type LeadCounts } from '../leads/lead.ts'
 import type { RelatedRequest } from '../submission.ts'
 import { type Content, page } from './layout.ts'
-import { age, deliveryBadges, laneOf, phoneLink, stateBadge } from './lead-parts.ts'
+import { age, failedDeliveries, laneOf, phoneLink, stateBadge } from './lead-parts.ts'
 import { isFiltered, listUrl } from './list-url.ts'
 import { type Reader, shortDay } from './reader.ts'
 import { LEAD_STATE_LABELS } from './wording.ts'
@@ -106,7 +106,7 @@ function row(lead: Lead, { reader, similar, texts }: ListOptions): Content {
 <p><bdi>${tripOf(lead, reader)}</bdi></p><p class="soft">${lead.category ?? lead.mailbox} · ${referenceOf(lead.id)}</p></div>
 <div class="who"><p><bdi>${name?.text ?? email?.text ?? ''}</bdi></p><p>${phone ? phoneLink(phone.text) : ''}</p></div>
 <div class="when">${age(lead, reader)}</div>
-<div class="do">${lead.state === 'new' && !lead.isQuarantined ? '' : stateBadge(lead)}${deliveryBadges(lead, false)}${others === 0 ? '' : html`<span class="state">${others === 1 ? '+1 request' : `+${others} requests`}</span>`}
+<div class="do">${lead.state === 'new' && !lead.isQuarantined ? '' : stateBadge(lead)}${failedDeliveries(lead)}${others === 0 ? '' : html`<span class="state">${others === 1 ? '+1 request' : `+${others} requests`}</span>`}
 ${lead.state === 'new' && !lead.isQuarantined ? html`<button name="one" value="${lead.seq} called">Called</button>` : ''}</div>
 </li>`
 }
