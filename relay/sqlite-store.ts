@@ -9,6 +9,7 @@ import { addMissingLeads, leadRowOf, leadStore } from './leads/lead-store.ts'
 import { insertLead, runIn, sqliteEngine } from './leads/sqlite-engine.ts'
 import { indexedWords } from './leads/words.ts'
 import { noticeStore } from './notices/notice-store.ts'
+import { contactsOf, listMissingContacts } from './privacy/contacts.ts'
 import { privacyStore } from './privacy/privacy-store.ts'
 import { createRateLimiter } from './rate-limit.ts'
 import { sharedSecret } from './secrets.ts'
@@ -92,6 +93,7 @@ function insert(connection: StoreConnection, submission: Submission, channelsOf:
   if (changes !== 1) return resultOfTaken(fingerprintIn(connection, id), fingerprint)
   const lead = leadRowOf(Number(lastInsertRowid), submission, isLikelySpam)
   for (const each of insertLead(lead, indexedWords(submission))) runIn(connection, each)
+  for (const key of contactsOf(submission)) connection.insertContact.run(key, lastInsertRowid)
   if (!isLikelySpam) queue(connection, lastInsertRowid, channelsOf(mailbox), receivedAt)
   return 'stored'
 }
@@ -196,6 +198,7 @@ export async function openSqliteStore(
   const commits = new CommitQueue(openConnection(path, mailChannel), busyTimeoutMs)
   const engine = sqliteEngine(commits)
   await addMissingLeads(engine)
+  await listMissingContacts(engine)
   const lease = randomUUID()
   // The folder is locked, so whoever claimed these deliveries is gone. If this fails, the leases end by themselves.
   const endLeases = () => commits.write((connection) => void connection.endLeases.run()).catch(() => {})

@@ -21,8 +21,9 @@ const CLOSE_BUSY_MS = 500
 /** All SQL statements of the store. */
 export const STATEMENTS = {
   insert: `INSERT INTO submissions (id, fingerprint, form, mailbox, category, subject, reply_to, fields, received_at,
-    suspected, quarantined, message_id, fill_time_ms, facts, email_key, phone_key, spam_reason)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+    suspected, quarantined, message_id, fill_time_ms, facts, email_key, phone_key, spam_reason, contacts_listed)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1) ON CONFLICT (id) DO NOTHING`,
+  insertContact: 'INSERT INTO contacts (key, submission) VALUES (?, ?)',
   insertDelivery: 'INSERT INTO deliveries (submission, channel, queued_at, next_attempt_at) VALUES (?, ?, ?, ?)',
   fingerprint: 'SELECT fingerprint FROM submissions WHERE id = ?',
   received: 'SELECT received_at FROM submissions WHERE id = ?',

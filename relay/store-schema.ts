@@ -150,6 +150,17 @@ export const MIGRATIONS: readonly string[] = [
   `ALTER TABLE submissions ADD COLUMN spam_reason TEXT;`,
 
   'CREATE INDEX leads_received ON leads (received_at);',
+
+  // Everybody whom a submission mentions. Those of older submissions are listed when the store is opened.
+  `CREATE TABLE contacts (
+    key TEXT NOT NULL,
+    submission INTEGER NOT NULL REFERENCES submissions (seq),
+    PRIMARY KEY (key, submission)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX contacts_submission ON contacts (submission);
+  ALTER TABLE submissions ADD COLUMN contacts_listed INTEGER NOT NULL DEFAULT 0;
+  CREATE INDEX submissions_unlisted ON submissions (seq) WHERE contacts_listed = 0 AND erased_at IS NULL;
+  CREATE INDEX changes_notes ON changes (submission) WHERE action = 'note' AND detail <> '';`,
 ]
 
 const readPragma = (db: Database.Database, pragma: string): unknown =>

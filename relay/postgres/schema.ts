@@ -110,6 +110,17 @@ const MIGRATIONS: readonly string[] = [
   // Without this, every search also reads a list of up to 4 MB of words that are not in the index yet.
   `ALTER INDEX leads_words SET (fastupdate = off);
   SELECT gin_clean_pending_list('leads_words');`,
+
+  // A relay of an older version that still runs doesn't list contacts, so its submissions keep the default.
+  `CREATE TABLE contacts (
+    key text NOT NULL,
+    submission bigint NOT NULL REFERENCES submissions (seq),
+    PRIMARY KEY (key, submission)
+  );
+  CREATE INDEX contacts_submission ON contacts (submission);
+  ALTER TABLE submissions ADD COLUMN contacts_listed smallint NOT NULL DEFAULT 0;
+  CREATE INDEX submissions_unlisted ON submissions (seq) WHERE contacts_listed = 0 AND erased_at IS NULL;
+  CREATE INDEX changes_notes ON changes (submission) WHERE action = 'note' AND detail <> '';`,
 ]
 
 /** Key of the advisory lock that lets only one relay migrate: any number that no other program uses. */

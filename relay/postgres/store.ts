@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addMissingLeads, leadStore } from '../leads/lead-store.ts'
 import { postgresEngine } from '../leads/postgres-engine.ts'
 import { noticeStore } from '../notices/notice-store.ts'
+import { listMissingContacts, removeErasedContacts } from '../privacy/contacts.ts'
 import { privacyStore } from '../privacy/privacy-store.ts'
 import { sharedSecret } from '../secrets.ts'
 import type { ChannelsOf, Store } from '../store.ts'
@@ -32,6 +33,8 @@ export async function openPostgresStore(url: string, channelsOf: ChannelsOf): Pr
   const { run } = database
   const engine = postgresEngine(database)
   await addMissingLeads(engine)
+  await listMissingContacts(engine)
+  await removeErasedContacts(engine)
   const lease = randomUUID()
   return {
     add: (submission) => run((sql) => add(sql, submission, channelsOf(submission.mailbox))),

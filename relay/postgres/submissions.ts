@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres'
 import type { TrackedSubmission } from '../delivery.ts'
 import { indexedWords } from '../leads/words.ts'
+import { contactsOf } from '../privacy/contacts.ts'
 import { type AddedOnce, type AddResult, resultOfTaken } from '../store.ts'
 import { type DeliveryRow, deliveryFromRow, factColumns, fromRow, type Row } from '../store-row.ts'
 import type { Submission } from '../submission.ts'
@@ -19,14 +20,16 @@ export async function add(sql: Sql, submission: Submission, channels: readonly s
   const [added] = await sql`
     WITH added AS (
       INSERT INTO submissions (id, fingerprint, form, mailbox, category, subject, reply_to, fields, received_at, suspected,
-        quarantined, message_id, fill_time_ms, facts, email_key, phone_key, spam_reason)
+        quarantined, message_id, fill_time_ms, facts, email_key, phone_key, spam_reason, contacts_listed)
       VALUES (${id}, ${fingerprint}, ${form}, ${mailbox}, ${submission.category ?? null}, ${subject},
         ${submission.replyTo ?? null}, ${JSON.stringify(fields)}, ${receivedAt}, ${suspected}, ${suspected}, ${messageId},
-        ${submission.fillTimeMs ?? null}, ${facts}, ${emailKey}, ${phoneKey}, ${submission.spamReason ?? null})
+        ${submission.fillTimeMs ?? null}, ${facts}, ${emailKey}, ${phoneKey}, ${submission.spamReason ?? null}, 1)
       ON CONFLICT (id) DO NOTHING RETURNING seq
     ), queued AS (
       INSERT INTO deliveries (submission, channel, queued_at, next_attempt_at)
       SELECT seq, channel, ${receivedAt}, ${receivedAt} FROM added, unnest(${isLikelySpam ? [] : [...channels]}::text[]) AS channel
+    ), contact AS (
+      INSERT INTO contacts (key, submission) SELECT key, seq FROM added, unnest(${contactsOf(submission)}::text[]) AS key
     ), lead AS (
       INSERT INTO leads (submission, form, mailbox, received_at, quarantined, words)
       SELECT seq, ${form}, ${mailbox}, ${receivedAt}, ${suspected}, array_to_tsvector(${indexedWords(submission)}::text[]) FROM added

@@ -14,12 +14,13 @@ export function personOf(text: string): Person | undefined {
 const ADDRESSES = /[^\s<>,;:"'()]+@[^\s<>,;:"'()]+/g
 const NUMBERS = /\+?\(?\d[\d\s().-]{5,}\d/g
 
-/** Whether a text contains the email address or the phone number, however it is written. */
-export function mentions(text: string, { email, phone }: Person): boolean {
-  const addresses = email === undefined ? [] : (text.match(ADDRESSES) ?? [])
-  const numbers = phone === undefined ? [] : (text.match(NUMBERS) ?? [])
-  return (
-    addresses.some((address) => emailKey(address.replace(/[.!?]+$/, '')) === email) ||
-    numbers.some((number) => phoneKey(number) === phone)
-  )
+/** Returns the keys of all email addresses and phone numbers in a text: `samsample@gmail.com`, `5125550142`. */
+export function contactsIn(text: string): string[] {
+  const addresses = text.match(ADDRESSES) ?? []
+  const numbers = text.match(NUMBERS) ?? []
+  const keys = [...addresses.map((address) => emailKey(address.replace(/[.!?]+$/, ''))), ...numbers.map(phoneKey)]
+  return keys.flatMap((key) => key ?? [])
 }
+
+/** The key of a person among those that `contactsIn` returns. */
+export const contactOf = ({ email, phone }: Person): string | undefined => email ?? phone

@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type LeadEngine, type Statement, statement } from '../leads/engine.ts'
 import type { Actor } from '../leads/lead.ts'
 import { REPEAT_WINDOW_MS } from '../submission-id.ts'
-import { mentions, type Person } from './person.ts'
+import { listMissingContacts } from './contacts.ts'
+import { contactOf, contactsIn, type Person } from './person.ts'
 
 /** Finds and erases the personal data of a store. Everything rejects with StoreUnavailable if the store fails. */
 export type PrivacyStore = {
@@ -27,7 +27,7 @@ export type PrivacyStore = {
 /** The subject of an erased submission. */
 const ERASED_SUBJECT = 'Erased request'
 
-/** How many submissions to read or erase at a time, because nothing else can write or, in SQLite, read meanwhile. */
+/** How many submissions to erase at a time, because nothing else can write meanwhile. */
 const CHUNK = 500
 
 /** Turns a submission into a tombstone. @param condition restricts that: `AND quarantined = 1` */
@@ -41,6 +41,7 @@ export const contentErasure = (engine: LeadEngine, seq: number, at: number, cond
     seq,
   ),
   engine.removeWords(seq),
+  statement('DELETE FROM contacts WHERE submission = ?', seq),
   statement(`UPDATE changes SET detail = '' WHERE submission = ? AND action = 'note'`, seq),
 ]
 
@@ -64,33 +65,27 @@ const forgetHashes = (now: number): Statement =>
     now - 2 * REPEAT_WINDOW_MS,
   )
 
-type TextRow = { seq: number; text: string }
+const numbersOf = (rows: readonly { seq: number }[]) => rows.map(({ seq }) => seq)
 
-/** Everything that a visitor or a colleague has written, by submission. */
-const TEXTS = `SELECT seq, coalesce(category, '') || ' ' || subject || ' ' || coalesce(reply_to, '') || ' ' || fields AS text
-  FROM submissions WHERE erased_at IS NULL AND seq > ? ORDER BY seq LIMIT ?`
-const NOTES = `SELECT submission AS seq, note AS text FROM leads WHERE note IS NOT NULL
-  UNION ALL SELECT submission AS seq, detail AS text FROM changes WHERE action = 'note'`
+/** Notes are written by hand, so there are few. Whoever erases a request empties its notes. */
+const NOTES = statement(`SELECT submission AS seq, detail AS text FROM changes WHERE action = 'note' AND detail <> ''`)
 
 async function findMentions(engine: LeadEngine, person: Person): Promise<number[]> {
-  const found = new Set<number>()
-  const collect = (rows: readonly TextRow[]) => {
-    for (const { seq, text } of rows) if (mentions(text, person)) found.add(seq)
-  }
-  for (let after = 0; ; ) {
-    const rows = await engine.read<TextRow>(statement(TEXTS, after, CHUNK))
-    collect(rows)
-    const last = rows.at(-1)
-    if (!last) break
-    after = last.seq
-    // SQLite reads without waiting, so nothing else would happen until everything is read.
-    await nextTurn()
-  }
-  collect(await engine.read<TextRow>(statement(NOTES)))
-  return [...found].sort((a, b) => a - b)
+  const key = contactOf(person)
+  if (key === undefined) return []
+  await listMissingContacts(engine)
+  const [listed, notes] = await Promise.all([
+    engine.read<{ seq: number }>(
+      statement(
+        'SELECT seq FROM contacts JOIN submissions ON seq = submission WHERE key = ? AND erased_at IS NULL',
+        key,
+      ),
+    ),
+    engine.read<{ seq: number; text: string }>(NOTES),
+  ])
+  const found = [...listed, ...notes.filter(({ text }) => contactsIn(text).includes(key))]
+  return [...new Set(numbersOf(found))].sort((a, b) => a - b)
 }
-
-const numbersOf = (rows: readonly { seq: number }[]) => rows.map(({ seq }) => seq)
 
 /** Returns the privacy store of a database. @param scrub see `PrivacyStore.scrub` */
 export const privacyStore = (engine: LeadEngine, scrub: () => Promise<boolean>): PrivacyStore => ({

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { webhookIdOf } from '../../relay/channels/webhook.ts'
 import { openPostgresStore } from '../../relay/postgres/store.ts'
 import { eraseRequests } from '../../relay/privacy/erase.ts'
-import { mentions, personOf } from '../../relay/privacy/person.ts'
+import { contactOf, contactsIn, personOf } from '../../relay/privacy/person.ts'
 import { applyRetention } from '../../relay/privacy/retention.ts'
 import type { Store } from '../../relay/store.ts'
 import type { Submission } from '../../relay/submission.ts'
@@ -45,19 +45,31 @@ const submission = (id: string, email: string, changes: Partial<Submission> = {}
 const server = postgresForTests()
 
 const channelsOf = () => ['email', 'webhook']
-type Opened = { readonly store: Store; readonly data: string; dump(): Promise<string> }
+type Opened = {
+  readonly store: Store
+  readonly data: string
+  /** Returns everything that the store holds. */
+  dump(): Promise<string>
+  /** Runs an SQL statement beside the store. */
+  run(sql: string): Promise<void>
+}
 
-/** Opens an empty store. `dump` returns everything that it holds. */
-const ENGINES: Readonly<Record<string, () => Promise<Opened>>> = {
-  SQLite: async () => {
+/** Opens an empty store. */
+const ENGINES = {
+  SQLite: async (): Promise<Opened> => {
     const data = emptyFolder()
     const dump = async () =>
       readdirSync(data)
         .map((name) => readFileSync(join(data, name), 'latin1'))
         .join('\n')
-    return { store: await openStore(data, { channelsOf }), data, dump }
+    const run = async (sql: string) => {
+      const db = new Database(join(data, 'relay.db'))
+      db.exec(sql)
+      db.close()
+    }
+    return { store: await openStore(data, { channelsOf }), data, dump, run }
   },
-  PostgreSQL: async () => {
+  PostgreSQL: async (): Promise<Opened> => {
     const url = await server.createDatabase()
     const dump = async () => {
       const sql = postgres(url, { max: 1 })
@@ -66,7 +78,12 @@ const ENGINES: Readonly<Record<string, () => Promise<Opened>>> = {
       await sql.end()
       return JSON.stringify(rows)
     }
-    return { store: await openPostgresStore(url, channelsOf), data: emptyFolder(), dump }
+    const run = async (text: string) => {
+      const sql = postgres(url, { max: 1 })
+      await sql.unsafe(text)
+      await sql.end()
+    }
+    return { store: await openPostgresStore(url, channelsOf), data: emptyFolder(), dump, run }
   },
 }
 
@@ -155,6 +172,28 @@ describe.each(Object.entries(ENGINES))('in %s', (_, open) => {
     expect(await store.privacy.find(personOf('(512) 555-0142') ?? {})).toEqual([1, 2])
   })
 
+  test('a person is found wherever a submission mentions them, without reading it again', async () => {
+    const { store, run } = await opened()
+    await store.add(submission('sam-1', 'Sam+cars@Example.com'))
+    const answer = { name: 'details', label: 'Details', text: 'Please write to\nsam@example.com.' }
+    await store.add(submission('kim-1', 'kim@example.com', { ...plain('Kim'), fields: [answer] }))
+    await run(`UPDATE submissions SET fields = '[]', reply_to = NULL`)
+    expect(await store.privacy.find(personOf('sam@example.com') ?? {})).toEqual([1, 2])
+    expect(await store.privacy.find(personOf('kim@example.com') ?? {})).toEqual([2])
+    expect(await store.privacy.find(personOf('lee@example.com') ?? {})).toEqual([])
+  })
+
+  test('a person is found in submissions that an older relay has stored, in the meantime too', async () => {
+    const { store, run } = await opened()
+    await store.add(submission('sam-1', 'sam@example.com'))
+    await store.add(submission('sam-2', 'sam@example.com', { isLikelySpam: true }))
+    await run('DELETE FROM contacts; UPDATE submissions SET contacts_listed = 0')
+    const sam = personOf('sam@example.com') ?? {}
+    expect(await store.privacy.find(sam)).toEqual([1, 2])
+    await store.privacy.erase([1], actor)
+    expect(await store.privacy.find(sam)).toEqual([2])
+  })
+
   test('retention erases what is older than RETAIN_DAYS, with its emails and old copies of the store', async () => {
     const { store, data } = await opened()
     const now = 40 * DAY_MS
@@ -209,11 +248,12 @@ test('the retry of an erased request is refused with 410, and its email file is 
   expect(rowsIn(relay.data)).toHaveLength(1)
 })
 
-test('a relay does other things while it looks for a person in a large store', async () => {
-  const store = await openStore(emptyFolder())
+test('a relay does other things while it looks for people in a large store of an older one', async () => {
+  const { store, run } = await ENGINES.SQLite()
   afterThis(() => store.close())
   const ids = Array.from({ length: 1_600 }, (_, index) => `large-${index}`)
   await Promise.all(ids.map((id) => store.add(submission(id, 'sam@example.com'))))
+  await run('DELETE FROM contacts; UPDATE submissions SET contacts_listed = 0')
   let isFound = false
   const finding = store.privacy.find(personOf('sam@example.com') ?? {}).then((seqs) => {
     isFound = true
@@ -247,7 +287,7 @@ test.each([
   ['512-555-0142', 'call +1 (512) 555-0142, please', true],
   ['5125550142', '2512555014200', false],
 ])('%s is in "%s": %s', (text, written, isIn) => {
-  expect(mentions(written, personOf(text) ?? {})).toBe(isIn)
+  expect(contactsIn(written).includes(contactOf(personOf(text) ?? {}) ?? '')).toBe(isIn)
 })
 
 test.each(['Sam', '', '12', 'Austin, TX 78701'])('"%s" is neither an email address nor a phone number', (text) => {
