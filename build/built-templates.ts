@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PageTemplate } from './page-templates.ts'
+import type { PageTemplate } from '../relay/page-template.ts'
 
 /** The page around a form, for the relay. It has the same type. */
 export type BuiltTemplate = {

@@ -1,24 +1,9 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+import type { PageTemplate } from '../relay/page-template.ts'
 import { reachable } from './reachable.ts'
 
 type Node = DefaultTreeAdapterTypes.Node
 export type Element = DefaultTreeAdapterTypes.Element
-
-/** What the relay fills in: the title of the page, the category, and the form or what replaces it. */
-type PageGap = 'title' | 'category' | 'content'
-
-/** Where a page shows an answer: as text, or with an `option`, by an attribute of that option (`chosen`). Both are HTML. */
-type AnswerGap = {
-  readonly gap: 'answer'
-  readonly name: string
-  readonly option?: string
-  readonly chosen?: string
-  /** HTML without an answer. */
-  readonly otherwise: string
-}
-
-/** A page with gaps: `['<html>…<title>', { gap: 'title' }, '</title>…']`. The relay has the same type. */
-export type PageTemplate = readonly (string | { readonly gap: PageGap } | AnswerGap)[]
 
 type Gap = Exclude<PageTemplate[number], string>
 

@@ -10,7 +10,7 @@ import { type OutboxOptions, startOutbox } from '../../relay/outbox.ts'
 import { eraseRequests } from '../../relay/privacy/erase.ts'
 import type { Claim } from '../../relay/store.ts'
 import { until } from '../until.ts'
-import { afterThis, allSent, attemptsIn, postCar, QUICK, relayForTest, rowsIn } from './harness.ts'
+import { afterThis, allSent, attemptsIn, failingMailer, postCar, QUICK, relayForTest, rowsIn } from './harness.ts'
 import { enterInbox } from './inbox-visitor.ts'
 import { mailServer, mailThrough, smtpError } from './mail-server.ts'
 
@@ -194,21 +194,6 @@ test.each([
   await until('it is sent', () => stateOf(relay.data) === 'sent')
   expect(smtp.arrived.map(({ recipients }) => recipients)).toEqual(expected)
 })
-
-/** A mailer that throws `failure` as long as the test sets it. */
-function failingMailer(failure: SendError | undefined) {
-  const mailer = {
-    failure,
-    sent: 0,
-    send: async () => {
-      if (mailer.failure) throw mailer.failure
-      mailer.sent += 1
-      return []
-    },
-    close: () => {},
-  }
-  return mailer
-}
 
 test('an email is given up after a number of deferrals', async () => {
   const mailer = failingMailer(new SendError('EENVELOPE 450', 'deferred'))

@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import { onTestFinished } from 'vitest'
 import type { DeliveryPolicy } from '../../relay/backoff.ts'
+import type { SendError } from '../../relay/channels/mailer.ts'
 import { type RunningRelay, type StartOptions, startRelay } from '../../relay/server.ts'
 import { openSqliteStore, type SqliteStoreOptions } from '../../relay/sqlite-store.ts'
 import type { Store } from '../../relay/store.ts'
 import { forms } from '../forms.ts'
+import { CAR_MAILBOX, carPayload } from './car-payload.ts'
 
 /** A delivery policy that retries at once, so that tests don't wait. */
 export const QUICK: DeliveryPolicy = {
@@ -52,21 +54,7 @@ export async function relayForTest(
 }
 
 /** A valid car quote. */
-export const car = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
-  pickupLocation: 'Austin, TX 78701',
-  deliveryLocation: 'Denver, CO 80202',
-  vehicleInfo: '2019 Honda Civic',
-  vehicleCondition: 'operable',
-  preferredDate: '2030-06-15',
-  name: 'Sam Sample',
-  email: 'sam@example.com',
-  phone: '(512) 555-0142',
-  category: 'Cars',
-  _subject: 'New Cars Shipping Quote Request - Sam Sample',
-  _captcha: 'false',
-  _template: 'table',
-  ...changes,
-})
+export const car = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({ ...carPayload, ...changes })
 
 /** Posts a body to a mailbox: a string as it is, anything else as JSON. */
 export const post = (url: string, mailbox: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -77,7 +65,7 @@ export const post = (url: string, mailbox: string, body: unknown, headers: Recor
   })
 
 export const postCar = (url: string, changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
-  post(url, 'vehicles', car(changes), headers)
+  post(url, CAR_MAILBOX, car(changes), headers)
 
 type Entries = Record<string, unknown> | readonly (readonly [string, string])[]
 
@@ -134,3 +122,18 @@ export const allSent = (data: string): boolean =>
 /** Opens the store of a folder. Every mailbox has the channel `file`. */
 export const openStore = (folder: string, options: Partial<SqliteStoreOptions> = {}): Promise<Store> =>
   openSqliteStore(folder, { channelsOf: () => ['file'], mailChannel: 'file', ...options })
+
+/** A mailer that throws `failure` as long as the test sets it. */
+export function failingMailer(failure: SendError | undefined) {
+  const mailer = {
+    failure,
+    sent: 0,
+    send: async () => {
+      if (mailer.failure) throw mailer.failure
+      mailer.sent += 1
+      return []
+    },
+    close: () => {},
+  }
+  return mailer
+}

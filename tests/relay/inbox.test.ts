@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { SendError } from '../../relay/channels/mailer.ts'
 import { until } from '../until.ts'
-import { allSent, postCar, relayForTest, rowsIn } from './harness.ts'
+import { allSent, failingMailer, postCar, relayForTest, rowsIn } from './harness.ts'
 import { enterInbox } from './inbox-visitor.ts'
 
 describe('access to the inbox', () => {
@@ -139,14 +139,7 @@ describe('a submission', () => {
   })
 
   test('whose email was given up raises an alarm until it is sent again or marked as handled', async () => {
-    let isBroken = true
-    const mailer = {
-      send: async () => {
-        if (isBroken) throw new SendError('EENVELOPE 550', 'rejected')
-        return []
-      },
-      close: () => {},
-    }
+    const mailer = failingMailer(new SendError('EENVELOPE 550', 'rejected'))
     const relay = await relayForTest({}, { mailer })
     const health = async () => {
       const response = await fetch(`${relay.url}/healthz`)
@@ -160,7 +153,7 @@ describe('a submission', () => {
     await becomes(['delivery-given-up'])
     const inbox = await enterInbox(relay)
     expect(await (await inbox.get('/inbox/1')).text()).toContain('EENVELOPE 550')
-    isBroken = false
+    mailer.failure = undefined
     await inbox.press('/inbox/1', 'resend')
     await until('it is sent', () => rowsIn(relay.data)[0]?.state === 'sent')
     await becomes(['delivery-given-up'])
@@ -170,18 +163,11 @@ describe('a submission', () => {
   })
 
   test('is sent again, with all others that were given up, by one button', async () => {
-    let isBroken = true
-    const mailer = {
-      send: async () => {
-        if (isBroken) throw new SendError('EENVELOPE 550', 'rejected')
-        return []
-      },
-      close: () => {},
-    }
+    const mailer = failingMailer(new SendError('EENVELOPE 550', 'rejected'))
     const relay = await relayForTest({}, { mailer })
     for (const name of ['One', 'Two', 'Three']) await postCar(relay.url, { name })
     await until('all are given up', () => rowsIn(relay.data).every(({ state }) => state === 'dead'))
-    isBroken = false
+    mailer.failure = undefined
     const inbox = await enterInbox(relay)
     expect(await (await inbox.get('/inbox?state=failed')).text()).toContain('Send all again')
     const response = await inbox.press('/inbox?state=failed', 'resend')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
+import { CAR_MAILBOX, carPayload } from '../../relay/car-payload.ts'
 import { quantile } from '../stats.ts'
-import { MAILBOX, payload } from './submission.ts'
 
 /** The throughput of a number of clients. */
 export type Throughput = {
@@ -18,10 +18,10 @@ export const throughputOf = (times: number[], durationMs: number): Throughput =>
   p99: quantile(times, 0.99),
 })
 
-const BODY = JSON.stringify(payload)
+const BODY = JSON.stringify(carPayload)
 
 const requestOf = (host: string) =>
-  `POST /submit/${MAILBOX} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(BODY)}\r\nForm-Fill-Time: 60000\r\nIdempotency-Key: ${randomUUID()}\r\n\r\n${BODY}`
+  `POST /submit/${CAR_MAILBOX} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(BODY)}\r\nForm-Fill-Time: 60000\r\nIdempotency-Key: ${randomUUID()}\r\n\r\n${BODY}`
 
 /** Whether a text is a complete response with `Content-Length`. Throws if its status is not 200. */
 function isWhole(text: string): boolean {

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import { checkpointWal, configureStore, migrateStore } from '../../../relay/store-schema.ts'
 import type { Submission } from '../../../relay/submission.ts'
+import { CAR_MAILBOX, carPayload } from '../../relay/car-payload.ts'
 import { type Throughput, throughputOf } from './load.ts'
-import { MAILBOX, payload } from './submission.ts'
 
-const { category, _subject: subject, email, _captcha, _template, ...fields } = { ...payload }
+const { category, _subject: subject, email, _captcha, _template, ...fields } = { ...carPayload }
 
 const rows = Object.entries({ ...fields, email }).map(([name, text]) => ({ name, label: `Label of ${name}`, text }))
 
@@ -15,7 +15,7 @@ export const rawSubmission = (id: string, now: number): Submission => ({
   id,
   fingerprint: id.repeat(2).slice(0, 64),
   form: 'car',
-  mailbox: MAILBOX,
+  mailbox: CAR_MAILBOX,
   category,
   subject,
   replyTo: email,

@@ -1,5 +1,5 @@
-/** The submission that every client sends. It is the same as one from the car page. */
-export const payload = {
+/** A submission, as the car page sends it. */
+export const carPayload = {
   pickupLocation: 'Austin, TX 78701',
   deliveryLocation: 'Denver, CO 80202',
   vehicleInfo: '2019 Honda Civic',
@@ -14,4 +14,4 @@ export const payload = {
   _template: 'table',
 } as const
 
-export const MAILBOX = 'vehicles'
+export const CAR_MAILBOX = 'vehicles'
