@@ -46,17 +46,25 @@ export function scriptFiles(
   return [...new Set([entry, ...withImports(manifest, [entry, ...route, ...form])])].map(({ file }) => file)
 }
 
-/** Modules that a form loads when they are first needed, and that draw something. */
-const LATE_MODULES = ['engine/react/widgets/PlaceSuggestions.tsx', 'src/components/scenes/LaneOnMap.tsx']
+/** Modules that draw something and that a form loads when they are first needed. */
+const LATE_IN_FORMS = ['engine/react/widgets/PlaceSuggestions.tsx', 'src/components/scenes/LaneOnMap.tsx']
+
+/** The same for routes, by their ids. */
+const LATE_IN_ROUTES: Readonly<Record<string, readonly string[]>> = {
+  '/{$slug}-shipping': ['src/components/landing/RouteSuggestions.tsx'],
+}
 
 /** The scripts that a page may load later and that draw something, with all that they import, relative to the built site. */
-export const lateScriptFiles = (manifest: Manifest, { formId }: Pick<RenderedPage, 'formId'>): string[] =>
-  formId === undefined
-    ? []
-    : withImports(
-        manifest,
-        LATE_MODULES.map((module) => chunkOf(manifest, module)),
-      ).map(({ file }) => file)
+export function lateScriptFiles(
+  manifest: Manifest,
+  { formId, routeId }: Pick<RenderedPage, 'formId' | 'routeId'>,
+): string[] {
+  const modules = [...(formId === undefined ? [] : LATE_IN_FORMS), ...(LATE_IN_ROUTES[routeId] ?? [])]
+  return withImports(
+    manifest,
+    modules.map((module) => chunkOf(manifest, module)),
+  ).map(({ file }) => file)
+}
 
 /** The tags in the head of a page that run its entry, and request all other scripts early. */
 export const scriptTags = ([entry, ...others]: readonly string[]): string =>

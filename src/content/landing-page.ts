@@ -6,6 +6,9 @@ export type SceneName = 'furniture' | 'boxes' | 'car' | 'motorcycle' | 'parts' |
 type TitledText = { title: string; text?: string }
 type Action = { label: string; href: SiteHref }
 
+/** What a visitor types as the ends of a route. */
+export type RouteEnds = 'places' | 'airports'
+
 /** Path of a landing page. */
 export type LandingPath = `/${string}-shipping`
 
@@ -22,7 +25,15 @@ export type LandingPage = {
   card: Point
   /** Drawing of the hero. Its vehicle is also drawn in the closing band. */
   scene: SceneName
-  hero: { title: string; text: string; quote: Action; other?: Action }
+  hero: {
+    title: string
+    text: string
+    quote: Action
+    /** `isForm`: it begins with the route, too. */
+    other?: Action & { isForm?: boolean }
+    /** What the route is between. Only US places are suggested. Default: `places`. */
+    ends?: RouteEnds
+  }
   /** Claims in large type below the hero. */
   figures?: readonly { value: string; label: string }[]
   features: TitledText & { cards: readonly Point[] }

@@ -16,7 +16,11 @@ export const filter = {
 } as const
 
 /** The places in the hero of a landing page. */
-export const route = { from: 'From', to: 'To', placeholder: 'City or ZIP' } as const
+export const route = {
+  from: 'From',
+  to: 'To',
+  placeholders: { places: 'City or ZIP', airports: 'City or airport' },
+} as const
 
 /** Promises in one line above every quote form, where there is no room for the list. */
 export const shortPromises = {

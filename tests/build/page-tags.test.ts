@@ -15,6 +15,10 @@ const manifest = {
   'src/routes/index.tsx?tsr-split=component': { file: 'assets/home.js', dynamicImports: ['virtual:form/car'] },
   'virtual:form/car': { file: 'assets/form-car.js', imports: ['_form.js'] },
   'engine/react/widgets/PlaceSuggestions.tsx': { file: 'assets/suggestions.js', imports: ['_core.js'] },
+  'src/components/landing/RouteSuggestions.tsx': {
+    file: 'assets/route.js',
+    imports: ['engine/react/widgets/PlaceSuggestions.tsx'],
+  },
   'src/components/scenes/LaneOnMap.tsx': { file: 'assets/lane.js', imports: ['_map.js'] },
   '_map.js': { file: 'assets/map.js' },
   '_core.js': { file: 'assets/core.js' },
@@ -50,10 +54,18 @@ test('a page does not need what its route may import later', () => {
 })
 
 test('a page with a form can draw what its late modules import', () => {
-  expect(lateScriptFiles(manifest, { formId: 'car' })).toEqual(
+  expect(lateScriptFiles(manifest, { routeId: '/$', formId: 'car' })).toEqual(
     expect.arrayContaining(['assets/suggestions.js', 'assets/lane.js', 'assets/map.js']),
   )
-  expect(lateScriptFiles(manifest, {})).toEqual([])
+  expect(lateScriptFiles(manifest, { routeId: '/' })).toEqual([])
+})
+
+test('a landing page can draw suggestions of places', () => {
+  expect(lateScriptFiles(manifest, { routeId: '/{$slug}-shipping' })).toEqual([
+    'assets/route.js',
+    'assets/suggestions.js',
+    'assets/core.js',
+  ])
 })
 
 test('the entry is run, and the other scripts are requested early', () => {

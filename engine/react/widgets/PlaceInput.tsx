@@ -5,6 +5,7 @@ import { useFormHost } from '../form-host.ts'
 import { loadPlaces } from '../Lane.tsx'
 import { useIsPlain } from '../plain.ts'
 import { typingPause } from '../typing-pause.ts'
+import { CLOSED_COMBOBOX } from './closed-combobox.ts'
 import type { SuggestionsProps } from './PlaceSuggestions.tsx'
 
 type Loaded = { readonly Suggestions: ComponentType<SuggestionsProps>; readonly places: Places }
@@ -45,9 +46,6 @@ function useSuggestions(input: RefObject<HTMLInputElement | null>) {
   }, [input, host, isWanted])
   return { loaded, canSuggest }
 }
-
-/** Attributes of the input until its list is loaded, which then changes them. */
-const CLOSED_COMBOBOX = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': false } as const
 
 /** One line of text for a place. Suggests US places while it is typed; any other text is as good. */
 export function PlaceInput(props: WidgetProps) {

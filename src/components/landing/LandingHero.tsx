@@ -1,8 +1,7 @@
 import type { LandingPage } from '../../content/landing-page'
-import { ButtonLink } from '../Button'
 import { Figures } from '../Figures'
 import { CategoryScene } from '../scenes/CategoryScene'
-import { RouteLink } from './RouteLink'
+import { RouteLinks } from './RouteLinks'
 
 export function LandingHero({ page: { hero, scene, figures } }: { page: LandingPage }) {
   return (
@@ -12,12 +11,7 @@ export function LandingHero({ page: { hero, scene, figures } }: { page: LandingP
           <h1>{hero.title}</h1>
           <p className="page-hero-text">{hero.text}</p>
           <div className="page-hero-actions">
-            <RouteLink {...hero.quote} />
-            {hero.other && (
-              <ButtonLink href={hero.other.href} size="large">
-                {hero.other.label}
-              </ButtonLink>
-            )}
+            <RouteLinks {...hero} />
           </div>
           {figures && (
             <div className="mt-10">

@@ -14,6 +14,7 @@ export const page: LandingPage = {
     text: `When the deadline is closer than the ocean is wide. Compare quotes and save up to ${claims.airSavings.value} on air freight.`,
     quote: { label: 'Get Air Freight Quote', href: '/air-freight-quote-form' },
     other: { label: 'View All Services', href: '/services' },
+    ends: 'airports',
   },
   figures: [{ value: `Up to ${claims.airSavings.value}`, label: 'saved on air freight' }],
   features: {

@@ -16,7 +16,7 @@ export const page: LandingPage = {
     title: 'Box shipping that arrives when it should',
     text: 'Count them, measure them, pick a speed. Standard, expedited, overnight or white-glove.',
     quote: { label: 'Get Box Quote', href: '/boxes-quote-form' },
-    other: { label: 'Request Carrier Quotes', href: '/quote-form?category=Boxes' },
+    other: { label: 'Request Carrier Quotes', href: '/quote-form?category=Boxes', isForm: true },
   },
   figures: [
     { value: claims.packages.value, label: 'packages shipped' },
