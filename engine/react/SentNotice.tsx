@@ -1,11 +1,18 @@
 import { useEffect, useRef } from 'react'
-import { replyDeadline } from '../form/next-steps.ts'
+import { type NextTexts, replyDeadline } from '../form/next-steps.ts'
 import { NextSteps } from './AfterSending.tsx'
 import { useTexts } from './form-context.ts'
 
+type SentNoticeProps = {
+  /** Unit: ms since 1970. */
+  sentAtMs: number
+  /** Replaces texts of the form. */
+  next?: Partial<NextTexts>
+}
+
 /** Says what happens next above a form that is emptied after it was sent: a toast passes, this stays. Takes the focus. */
-export function SentNotice({ sentAtMs }: { sentAtMs: number }) {
-  const texts = useTexts()
+export function SentNotice({ sentAtMs, next }: SentNoticeProps) {
+  const texts = { ...useTexts(), ...next }
   const notice = useRef<HTMLElement>(null)
   useEffect(() => notice.current?.focus(), [])
   return (

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import type { NextTexts } from '../form/next-steps.ts'
 import { send } from '../submission/transport.ts'
 import { shownDoubts } from '../wizard/state.ts'
 import { ChangeCategory } from './ChangeCategory.tsx'
@@ -29,6 +30,8 @@ export type WizardFormProps = {
   readonly intro?: string
   /** Text of the button that sends the form. Default: the form's own. */
   readonly submitLabel?: string
+  /** What the form says instead of its own texts after it was sent, if it is then emptied. */
+  readonly next?: Partial<NextTexts>
   /** Content under the buttons. */
   readonly children?: ReactNode
 }
@@ -148,7 +151,7 @@ function Consent() {
 }
 
 /** The form itself, with its open step. */
-function StepForm({ intro, submitLabel, children }: Omit<WizardFormProps, 'pageTitle'>) {
+function StepForm({ intro, submitLabel, next, children }: Omit<WizardFormProps, 'pageTitle'>) {
   const { categoriesPath, navigate } = useFormHost()
   const form = useSnapshot(({ form }) => form)
   const wizard = useWizard()
@@ -167,7 +170,7 @@ function StepForm({ intro, submitLabel, children }: Omit<WizardFormProps, 'pageT
   const leaveField = useLeaveField(wizard.findDoubts)
   return (
     <>
-      {sentAtMs !== undefined && <SentNotice sentAtMs={sentAtMs} />}
+      {sentAtMs !== undefined && <SentNotice sentAtMs={sentAtMs} next={next} />}
       <form
         {...attributes}
         ref={element}

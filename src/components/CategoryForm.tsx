@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Answers, Form } from '../../engine/form/form'
 import { FormProvider } from '../../engine/react/FormProvider'
 import { FormHostContext } from '../../engine/react/form-host'
-import { WizardForm } from '../../engine/react/WizardForm'
+import { WizardForm, type WizardFormProps } from '../../engine/react/WizardForm'
 import { privacyNote } from '../content/quotes'
 import { useRestoredFocus } from '../early-answers'
 import { useSiteHost } from '../form-host'
@@ -48,20 +48,16 @@ export function CategorySession({ form, category, prefill, children }: CategoryS
   )
 }
 
-type CategoryFormProps = {
+type CategoryFormProps = Omit<WizardFormProps, 'pageTitle' | 'children'> & {
   /** Title of the page, without the name of the product. */
   title: string
-  /** Text at the top of the first step. */
-  intro?: string
-  /** Text of the button that sends the form. Default: the form's own. */
-  submitLabel?: string
 }
 
 /** Renders the form of the enclosing `CategorySession`, with a link to the privacy policy. */
-export function CategoryForm({ title, intro, submitLabel }: CategoryFormProps) {
+export function CategoryForm({ title, ...texts }: CategoryFormProps) {
   useRestoredFocus()
   return (
-    <WizardForm pageTitle={title} intro={intro} submitLabel={submitLabel}>
+    <WizardForm pageTitle={title} {...texts}>
       <p className="privacy-note">
         {privacyNote.before} <SiteLink href={privacyNote.href}>{privacyNote.link}</SiteLink> {privacyNote.after}
       </p>

@@ -1,18 +1,17 @@
 import lead from 'virtual:form/lead'
-import { meta } from '../content/lead-capture'
+import { meta, type Welcome } from '../content/lead-capture'
 import { CategoryForm, CategorySession } from './CategoryForm'
 
-type LeadFormProps = {
+type LeadFormProps = Pick<Welcome, 'submitLabel' | 'next'> & {
   /** Email address from the URL, which is filled in. */
   email?: string
-  submitLabel?: string
 }
 
 /** The lead sign-up form. */
-export function LeadForm({ email, submitLabel }: LeadFormProps) {
+export function LeadForm({ email, ...texts }: LeadFormProps) {
   return (
     <CategorySession key={email} form={lead} prefill={email ? { email } : undefined}>
-      <CategoryForm title={meta.title} submitLabel={submitLabel} />
+      <CategoryForm title={meta.title} {...texts} />
     </CategorySession>
   )
 }

@@ -1,3 +1,4 @@
+import type { NextTexts } from '../../engine/form/next-steps'
 import { points as affiliatePoints, joinLabel } from './affiliate'
 import { replyTime, trial } from './claims'
 import { dollars, type Plan, plans } from './plans'
@@ -17,10 +18,26 @@ export const page = {
 /** What a link says that its visitor wants from the sign-up page: a plan, by its name, or something else. */
 export type Intent = Plan['name'] | 'demo' | 'affiliate' | 'help'
 
-/** What the sign-up page says beside its form. */
-export type Welcome = { text: string; points: readonly string[]; submitLabel?: string }
+/** What the sign-up page says beside its form, and in place of the form's own texts. */
+export type Welcome = {
+  text: string
+  points: readonly string[]
+  submitLabel?: string
+  /** What it says once the form was sent. */
+  next?: Partial<NextTexts>
+}
 
 const reply = `we’ll get in touch within ${replyTime}`
+
+/**
+ * What happens next for a visitor who hasn't signed up for free leads.
+ * @param question what to tell our team, which only gets the answers
+ */
+const nextAfter = (question: string): Partial<NextTexts> => ({
+  nextTitle: 'We’ve got your details. Here’s what happens next',
+  nextNow: 'Our team reads what you’ve sent.',
+  nextChoose: question,
+})
 
 const welcomeToPlan = ({ name, price, rfqs, isSoldByContact }: Plan): Welcome => {
   const offer = `${rfqs} warm RFQs for ${dollars(price)} a month`
@@ -29,19 +46,29 @@ const welcomeToPlan = ({ name, price, rfqs, isSoldByContact }: Plan): Welcome =>
         ...page,
         text: `You’re asking about ${name}: ${offer}. Leave your details, and ${reply}.`,
         submitLabel: 'Contact sales',
+        next: nextAfter(`Tell them that you’re asking about ${name}.`),
       }
     : { ...page, text: `You picked ${name}: ${offer}. You start with ${trial.leadsLabel}, free.` }
 }
 
 const welcomes = new Map<Intent, Welcome>([
   ...plans.map((plan) => [plan.name, welcomeToPlan(plan)] as const),
-  ['demo', { ...page, text: `You’d like a demo. Leave your details, and ${reply}.`, submitLabel: 'Get a Demo' }],
+  [
+    'demo',
+    {
+      ...page,
+      text: `You’d like a demo. Leave your details, and ${reply}.`,
+      submitLabel: 'Get a Demo',
+      next: nextAfter('Tell them when you have time for a demo.'),
+    },
+  ],
   [
     'affiliate',
     {
       text: `You’d like to become an affiliate. Leave your details, and ${reply}. Tell us then that it’s about the affiliate program.`,
       points: affiliatePoints,
       submitLabel: joinLabel,
+      next: nextAfter('Tell them that it’s about the affiliate program.'),
     },
   ],
   [
@@ -50,6 +77,7 @@ const welcomes = new Map<Intent, Welcome>([
       text: `You’ve got a question. Leave your details, and ${reply}.`,
       points: [`A reply within ${replyTime}`, `Or email ${contactEmail}`],
       submitLabel: 'Get in touch',
+      next: nextAfter(`Ask them your question, or email it to ${contactEmail}.`),
     },
   ],
 ])

@@ -14,6 +14,8 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 
 const pickup = (page: Page) => page.locator('[name="pickupLocation"]')
 const delivery = (page: Page) => page.locator('[name="deliveryLocation"]')
+/** An end of the route in the hero of a landing page. */
+const end = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true })
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 
@@ -64,5 +66,22 @@ test('a place is chosen by touch on a phone, and Enter then moves on', async () 
   await primaryButton(page, car).click()
   await page.locator('.sent-lane svg').waitFor()
   await expectAccessible(page, 'Thank You with its lane')
+  expectNoConsoleErrors(page)
+})
+
+test('the hero of a landing page suggests places, and its second form begins with one, too', async () => {
+  const page = await newPage(PHONE)
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  await page.goto(`${site.url}/boxes-shipping`, { waitUntil: 'networkidle' })
+  expect(requested.filter((path) => /place|suggest/i.test(path))).toEqual([])
+  await end(page, 'From').tap()
+  await page.keyboard.type('austn')
+  await option(page, 'Austin, TX').waitFor()
+  await expectAccessible(page, 'with suggestions in the hero')
+  await option(page, 'Austin, TX').tap()
+  await page.getByRole('link', { name: 'Request Carrier Quotes' }).tap()
+  await expect.poll(() => pickup(page).inputValue()).toBe('Austin, TX')
+  expect(page.url()).toBe(`${site.url}/quote-form?category=Boxes`)
   expectNoConsoleErrors(page)
 })

@@ -7,13 +7,14 @@ import { joinChoices, splitChoices } from '../../engine/form/choices.ts'
 import type { Answers, Form } from '../../engine/form/form.ts'
 import { FormProvider } from '../../engine/react/FormProvider.tsx'
 import { type FormHost, FormHostContext } from '../../engine/react/form-host.ts'
-import { WizardForm } from '../../engine/react/WizardForm.tsx'
+import { WizardForm, type WizardFormProps } from '../../engine/react/WizardForm.tsx'
 import { stubHost } from './stub-host.ts'
 
 export type PageOptions = {
   readonly host?: FormHost
   readonly category?: string
   readonly prefill?: Answers
+  readonly next?: WizardFormProps['next']
   /** Category in which the page is prerendered. */
   readonly prerenderedCategory?: string
   /** What a visitor does with the prerendered page before its script runs. Without it, the page is not prerendered. */
@@ -21,7 +22,7 @@ export type PageOptions = {
 }
 
 /** Shows a form on a page of its own, until the test is finished. */
-export function openPage(form: Form, { host = stubHost(), beforeHydration, ...opening }: PageOptions = {}) {
+export function openPage(form: Form, { host = stubHost(), beforeHydration, next, ...opening }: PageOptions = {}) {
   vi.stubGlobal('scrollTo', () => undefined)
   onTestFinished(() => {
     cleanup()
@@ -34,7 +35,7 @@ export function openPage(form: Form, { host = stubHost(), beforeHydration, ...op
       <FormHostContext value={host}>
         <FormProvider form={form} isPrerendered={beforeHydration !== undefined} {...opening}>
           <main>
-            <WizardForm pageTitle={form.heading} intro={form.description} />
+            <WizardForm pageTitle={form.heading} intro={form.description} next={next} />
           </main>
         </FormProvider>
       </FormHostContext>

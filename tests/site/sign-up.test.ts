@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
+import { nextSteps } from '../../engine/form/next-steps.ts'
 import { type Intent, page, welcomeFor } from '../../src/content/lead-capture.ts'
 import { plans } from '../../src/content/plans.ts'
+import { formById } from '../forms.ts'
+
+const lead = formById('lead')
 
 test.each(plans)('the sign-up page repeats the plan $name with its price', ({ name, price, rfqs }) => {
   const { text } = welcomeFor(name)
@@ -16,6 +20,21 @@ test.each<Intent>(['demo', 'affiliate', 'help'])(
     expect(submitLabel).toBeTruthy()
   },
 )
+
+test.each<[Intent, RegExp]>([
+  ['demo', /demo/],
+  ['Team', /asking about Team/],
+  ['affiliate', /affiliate program/],
+  ['help', /question.*@/],
+])('who came for %s reads after sending what to tell our team, and nothing about free leads', (intent, words) => {
+  const sentences = nextSteps({ ...lead.texts, ...welcomeFor(intent).next }).join(' ')
+  expect(sentences).toMatch(words)
+  expect(sentences).not.toMatch(/free|sign/i)
+})
+
+test.each<Intent>(['Starter', 'Pro'])('who picked %s reads after sending that the first leads are free', (intent) => {
+  expect(nextSteps({ ...lead.texts, ...welcomeFor(intent).next })).toEqual(nextSteps(lead.texts))
+})
 
 test('a visitor without an intent, or with an unknown one, gets the trial', () => {
   expect(welcomeFor()).toBe(page)

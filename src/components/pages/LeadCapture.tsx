@@ -25,7 +25,7 @@ export function LeadCapture({ email, welcome }: { email?: string; welcome: Welco
           </div>
         </div>
         <div className="lead-form">
-          <LeadForm email={email} submitLabel={welcome.submitLabel} />
+          <LeadForm email={email} submitLabel={welcome.submitLabel} next={welcome.next} />
         </div>
         <MockPortal />
       </main>
