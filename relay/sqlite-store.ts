@@ -214,8 +214,6 @@ export async function openSqliteStore(
       commits.write((connection) => insertUnlessRecent(connection, submission, { channelsOf, earlierIds, windowMs })),
     fingerprintOf: async (id) => commits.read((connection) => fingerprintIn(connection, id)),
     get: readOne,
-    list: async (count, below = Number.MAX_SAFE_INTEGER) =>
-      commits.read((connection) => (connection.list.all(below, count) as Row[]).map((row) => tracked(connection, row))),
     reserveConfirmation: (request) => commits.write((connection) => reserveConfirmation(connection, request)),
     attemptsOf: async (seq) =>
       commits.read((connection) => (connection.attemptsOf.all(seq) as AttemptRow[]).sort(byId).map(attemptFromRow)),

@@ -28,7 +28,6 @@ export const STATEMENTS = {
   fingerprint: 'SELECT fingerprint FROM submissions WHERE id = ?',
   received: 'SELECT received_at FROM submissions WHERE id = ?',
   get: 'SELECT * FROM submissions WHERE seq = ?',
-  list: 'SELECT * FROM submissions WHERE seq < ? ORDER BY seq DESC LIMIT ?',
   forgetConfirmations: 'DELETE FROM confirmations WHERE reserved_at < ? OR reserved_at > ?',
   confirmation: 'SELECT 1 FROM confirmations WHERE submission = ?',
   confirmationTo: 'SELECT 1 FROM confirmations WHERE recipient = ? AND reserved_at > ?',

@@ -88,8 +88,6 @@ export type Store = {
   /** Returns the fingerprint of the submission with this id. */
   fingerprintOf(id: string): Promise<string | undefined>
   get(seq: number): Promise<TrackedSubmission | undefined>
-  /** Returns submissions with a number less than `below`, newest first. */
-  list(count: number, below?: number): Promise<TrackedSubmission[]>
   /** Returns every attempt to deliver a submission, oldest first. */
   attemptsOf(seq: number): Promise<Attempt[]>
   /**

@@ -77,8 +77,9 @@ type Command = (target: string, values: Arguments['values'], opened: Opened) => 
 async function seqOf(target: string, store: Store): Promise<number | undefined> {
   if (/^\d{1,15}$/.test(target)) return (await store.get(Number(target))) && Number(target)
   if (!REFERENCE.test(target)) return undefined
-  const found = await store.leads.find({ search: target }, 50)
-  return found.find(({ id }) => referenceOf(id) === target)?.seq
+  const find = (isQuarantined: boolean) => store.leads.find({ search: target, isQuarantined }, 50)
+  const found = await Promise.all([find(false), find(true)])
+  return found.flat().find(({ id }) => referenceOf(id) === target)?.seq
 }
 
 const list: Command = async (_target, values, { store, config, print, now }) => {

@@ -1,5 +1,6 @@
 import { referenceOf } from '../../engine/submission/id.ts'
 import type { Attempt } from '../delivery.ts'
+import { quarantineText } from '../inbox/wording.ts'
 import type { Lead, LeadChange } from '../leads/lead.ts'
 import type { Erasure } from '../privacy/erase.ts'
 
@@ -29,6 +30,7 @@ export function leadLine({ seq, id, receivedAt, state, mailbox, facts, isQuarant
 export function leadText(lead: Lead, attempts: readonly Attempt[], changes: readonly LeadChange[]): string {
   const lines = [
     leadLine(lead),
+    ...(lead.isQuarantined ? [quarantineText(lead)] : []),
     lead.subject,
     ...lead.fields.map(({ label, text }) => `  ${label}: ${text}`),
     ...(lead.note === '' ? [] : [`Note: ${lead.note}`]),

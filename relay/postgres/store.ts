@@ -11,7 +11,7 @@ import { reserveConfirmation } from './confirmations.ts'
 import { type Database, openDatabase } from './connection.ts'
 import { attemptsOf, backlog, claim, counts, markFailed, markSent, nextDueAt, renew, requeue } from './deliveries.ts'
 import { sharedRateLimiters } from './rate-limit.ts'
-import { add, addUnlessRecent, fingerprintOf, release, tracked } from './submissions.ts'
+import { add, addUnlessRecent, fingerprintOf, get, release } from './submissions.ts'
 
 /** How long the size of the database is cached, because it is checked at each submission. */
 const SIZE_MAX_AGE_MS = 10_000
@@ -41,12 +41,7 @@ export async function openPostgresStore(url: string, channelsOf: ChannelsOf): Pr
     addUnlessRecent: (submission, earlierIds, windowMs) =>
       run((sql) => addUnlessRecent(sql, submission, channelsOf(submission.mailbox), { earlierIds, windowMs })),
     fingerprintOf: (id) => run((sql) => fingerprintOf(sql, id)),
-    get: (seq) =>
-      run(async (sql) => (await tracked(sql, await sql<Row[]>`SELECT * FROM submissions WHERE seq = ${seq}`))[0]),
-    list: (count, below = Number.MAX_SAFE_INTEGER) =>
-      run(async (sql) =>
-        tracked(sql, await sql<Row[]>`SELECT * FROM submissions WHERE seq < ${below} ORDER BY seq DESC LIMIT ${count}`),
-      ),
+    get: (seq) => run((sql) => get(sql, seq)),
     reserveConfirmation: (request) => run((sql) => reserveConfirmation(sql, request)),
     attemptsOf: (seq) => run((sql) => attemptsOf(sql, seq)),
     claim: (channel, options) => run((sql) => claim(sql, channel, lease, options)),

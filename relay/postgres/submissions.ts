@@ -73,13 +73,10 @@ export async function release(sql: Sql, seq: number, channels: readonly string[]
   return released !== undefined
 }
 
-/** Adds their deliveries to rows of submissions. */
-export async function tracked(sql: Sql, rows: readonly Row[]): Promise<TrackedSubmission[]> {
-  if (rows.length === 0) return []
-  const deliveries = await sql<DeliveryRow[]>`
-    SELECT * FROM deliveries WHERE submission IN ${sql(rows.map(({ seq }) => seq))} ORDER BY id`
-  return rows.map((row) => ({
-    ...fromRow(row),
-    deliveries: deliveries.filter(({ submission }) => submission === row.seq).map(deliveryFromRow),
-  }))
+/** Returns a submission with its deliveries. */
+export async function get(sql: Sql, seq: number): Promise<TrackedSubmission | undefined> {
+  const [row] = await sql<Row[]>`SELECT * FROM submissions WHERE seq = ${seq}`
+  if (!row) return undefined
+  const deliveries = await sql<DeliveryRow[]>`SELECT * FROM deliveries WHERE submission = ${seq} ORDER BY id`
+  return { ...fromRow(row), deliveries: deliveries.map(deliveryFromRow) }
 }

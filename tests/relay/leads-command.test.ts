@@ -52,6 +52,16 @@ test('beside a running relay, leads are listed, shown and exported', async () =>
   expect(await run('show', '99')).toMatchObject({ code: 1, errors: 'Found nothing.\n' })
 })
 
+test('a quarantined lead is shown by its number or reference, with the reason', async () => {
+  const relay = await relayForTest()
+  await postCar(relay.url, { _honey: 'x' }, { 'Idempotency-Key': ID })
+  const run = (...args: string[]) => leads({ DATA_DIR: relay.data }, ...args)
+  const { code, output } = await run('show', referenceOf(ID))
+  expect(code).toBe(0)
+  expect(output).toContain('Quarantined as likely spam: hidden field filled in')
+  expect((await run('show', '1')).output).toBe(output)
+})
+
 test('beside a running relay, a person is erased, but only with --yes', async () => {
   const relay = await relayForTest()
   await postCar(relay.url, {}, { 'Idempotency-Key': ID })

@@ -51,7 +51,7 @@ describe.each(emptyStores(postgres, channelsOf))('in %s', (_, open) => {
       store.add(submission('b', { fingerprint: '2' })),
     ])
     expect(results).toEqual(['stored', 'repeated', 'conflict', 'stored'])
-    expect((await store.list(9)).map(({ id }) => id)).toEqual(['b', 'a'])
+    expect((await store.leads.find({}, 9)).map(({ id }) => id)).toEqual(['b', 'a'])
   })
 
   test('a submission is stored as it was given, with one delivery for each channel of its mailbox', async () => {
@@ -66,7 +66,7 @@ describe.each(emptyStores(postgres, channelsOf))('in %s', (_, open) => {
     expect(await store.fingerprintOf('a')).toBe('a')
     expect(await store.fingerprintOf('c')).toBeUndefined()
     expect(await store.counts()).toEqual({ queued: 3, quarantined: 0, dead: 0, oldestQueuedAt: 10 })
-    expect((await store.list(9, 2)).map(({ id }) => id)).toEqual(['a'])
+    expect((await store.leads.find({}, 9, 2)).map(({ id }) => id)).toEqual(['a'])
   })
 
   test('confirmations are limited per address and hour, and in 24 hours, and reserved once', async () => {
@@ -206,7 +206,7 @@ describe('two relays on one PostgreSQL database', () => {
     expect(await Promise.all([first.add(submission('a')), second.add(submission('a'))])).toEqual(
       expect.arrayContaining(['stored', 'repeated']),
     )
-    expect(await second.list(9)).toHaveLength(1)
+    expect(await second.leads.find({}, 9)).toHaveLength(1)
   })
 
   test('never claim the same delivery at the same time', async () => {
@@ -252,7 +252,7 @@ describe('two relays on one PostgreSQL database', () => {
     const results = await Promise.all([once(first, 'a'), once(second, 'b'), once(first, 'b'), once(second, 'a')])
     expect(results.filter(({ result }) => result === 'stored')).toHaveLength(1)
     expect(new Set(results.map(({ id }) => id)).size).toBe(1)
-    expect(await first.list(9)).toHaveLength(1)
+    expect(await first.leads.find({}, 9)).toHaveLength(1)
   })
 })
 
@@ -263,7 +263,7 @@ test('a PostgreSQL store recovers from a restart of the database', async () => {
   await postgres.restart()
   await expect.poll(() => store.add(submission('b')).catch(() => 'failed')).toMatch(/stored|repeated/)
   expect(store.failing).toBe(false)
-  expect((await store.list(9)).map(({ id }) => id)).toEqual(['b', 'a'])
+  expect((await store.leads.find({}, 9)).map(({ id }) => id)).toEqual(['b', 'a'])
 })
 
 test('a PostgreSQL that may lose what it has accepted is refused', async () => {
