@@ -45,6 +45,7 @@ export const STATEMENTS = {
   count: 'SELECT count(*) AS count, min(queued_at) AS oldest FROM deliveries WHERE state = ?',
   // Only rewriting the index removes deleted words from the file: FTS5's secure-delete doesn't work without content.
   optimizeWords: `INSERT INTO lead_words (lead_words) VALUES ('optimize')`,
+  mergeWords: `INSERT INTO lead_words (lead_words, rank) VALUES ('merge', ?)`,
   countQuarantined: 'SELECT count(*) AS count FROM submissions WHERE quarantined = 1',
   sent: `UPDATE deliveries SET state = 'sent', sent_at = ?, last_error = NULL, lease = NULL WHERE id = ? AND state = 'queued'`,
   failed: `UPDATE deliveries SET attempts = attempts + 1, deferrals = deferrals + ?, state = ?, next_attempt_at = ?,
