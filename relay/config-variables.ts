@@ -245,6 +245,12 @@ export const VARIABLES = {
     '`on`; `off` if `HOST` is set or `NODE_ENV` is `production`',
     '`on` or `off`. You need the inbox to release a quarantined email, or to resend one that the relay gave up on',
   ),
+  inboxOrigin: optional(
+    'INBOX_ORIGIN',
+    textWhere(isOrigin, 'an origin such as https://relay.example.com'),
+    '`SITE_ORIGIN` of the build',
+    'origin at which people open the inbox, for links in alerts and digests, if it is not that of the site',
+  ),
   alertEmails: optional(
     'ALERT_EMAILS',
     listWhere(isAddress, 'email addresses separated by commas'),

@@ -53,6 +53,8 @@ export type RelayConfig = {
   readonly alertWebhook: WebhookTarget | undefined
   readonly digestTime: TimeOfDay
   readonly inbox: boolean
+  /** Where people open the inbox: `https://relay.example.com`. */
+  readonly inboxOrigin: string
   /** Undefined: a token opens the inbox. */
   readonly inboxUsers: readonly InboxUser[] | undefined
   /** Undefined: generated at the first start and kept in the data folder. */
@@ -171,6 +173,7 @@ export function readConfig(environment: Environment, mailboxes: readonly string[
     totalRateLimit: read(VARIABLES.totalRateLimit) ?? (rateLimit === 'off' ? 'off' : TOTAL_RATE_LIMIT),
     trustProxy: read(VARIABLES.trustProxy),
     inbox: read(VARIABLES.inbox) ?? (inboxUsers !== undefined || !isPublic),
+    inboxOrigin: read(VARIABLES.inboxOrigin) ?? site.origin,
     inboxUsers,
     alertEmails: read(VARIABLES.alertEmails),
     alertWebhook: readTarget(VARIABLES.alertWebhookUrl, VARIABLES.alertWebhookSecret),

@@ -1,35 +1,43 @@
 import { html } from 'hono/html'
 import { referenceOf } from '../../engine/submission/id.ts'
-import { relayPaths, site } from '../../site.config.ts'
+import { site } from '../../site.config.ts'
+import { listUrl } from '../inbox/list-url.ts'
+import type { FilterTexts } from '../leads/filter.ts'
 import type { Lead } from '../leads/lead.ts'
 import type { DueNotice, MailboxCounts, NoticeKind } from './notice-store.ts'
+
+/** Where people open the inbox: `https://relay.example.com`. Undefined if it is off. */
+type InboxOrigin = string | undefined
 
 /** A message to the people of a mailbox. */
 export type Message = { readonly subject: string; readonly lines: readonly string[] }
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
+/** Each kind of notice, what it says, and the state in whose list the inbox shows it. */
 const KINDS: readonly (readonly [NoticeKind, (count: number) => string, string])[] = [
   ['uncalled', (count) => `${counted(count, 'request has', 'requests have')} waited 20 hours without a call`, ''],
   [
     'quarantined',
     (count) => `${counted(count, 'request has', 'requests have')} been in quarantine for over an hour`,
-    '?state=quarantined',
+    'quarantined',
   ],
-  ['failed', (count) => `${counted(count, 'delivery', 'deliveries')} failed for good`, '?state=failed'],
+  ['failed', (count) => `${counted(count, 'delivery', 'deliveries')} failed for good`, 'failed'],
 ]
 
-const inboxUrl = (query: string) => `${site.origin}${relayPaths.inbox}${query}`
+/** A line that leads to a list of the inbox. */
+const linked = (text: string, inboxOrigin: InboxOrigin, texts: FilterTexts) =>
+  inboxOrigin === undefined ? text : `${text}: ${inboxOrigin}${listUrl(texts)}`
 
 /** What people of a mailbox have not been told, in one message. */
-export function alertMessage(mailbox: string, notices: readonly DueNotice[]): Message {
-  const found = KINDS.flatMap(([kind, sentence, query]) => {
+export function alertMessage(mailbox: string, notices: readonly DueNotice[], inboxOrigin: InboxOrigin): Message {
+  const found = KINDS.flatMap(([kind, sentence, state]) => {
     const count = notices.filter((notice) => notice.kind === kind).length
-    return count === 0 ? [] : [{ text: sentence(count), url: inboxUrl(query) }]
+    return count === 0 ? [] : [{ text: sentence(count), state }]
   })
   return {
     subject: `${site.product} ${mailbox}: ${found.map(({ text }) => text).join('; ')}`,
-    lines: found.map(({ text, url }) => `${text}: ${url}`),
+    lines: found.map(({ text, state }) => linked(text, inboxOrigin, { state, mailbox })),
   }
 }
 
@@ -48,16 +56,22 @@ const leadLine = ({ id, facts }: Lead) =>
 export function digestMessage(
   { mailbox, uncalled, late, quarantined }: MailboxCounts,
   oldest: readonly Lead[],
+  inboxOrigin: InboxOrigin,
 ): Message {
   const toCall = counted(uncalled, 'request to call', 'requests to call')
   return {
     subject: `${site.product} ${mailbox}: ${toCall}${late === 0 ? '' : `, ${late} late`}`,
     lines: [
-      `${toCall}: ${inboxUrl('')}`,
+      linked(toCall, inboxOrigin, { mailbox }),
       ...(late === 0 ? [] : [`${counted(late, 'has', 'have')} waited longer than the 24 hours that we promise.`]),
       ...(quarantined === 0
         ? []
-        : [`${counted(quarantined, 'request is', 'requests are')} in quarantine: ${inboxUrl('?state=quarantined')}`]),
+        : [
+            linked(`${counted(quarantined, 'request is', 'requests are')} in quarantine`, inboxOrigin, {
+              state: 'quarantined',
+              mailbox,
+            }),
+          ]),
       ...oldest.map(leadLine),
     ],
   }

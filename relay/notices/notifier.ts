@@ -15,7 +15,7 @@ export type NotifierOptions = {
   readonly store: Pick<Store, 'notices' | 'leads'>
   readonly config: Pick<
     RelayConfig,
-    'from' | 'mailboxes' | 'alertEmails' | 'alertWebhook' | 'digestTime' | 'webhookNetworks'
+    'from' | 'mailboxes' | 'alertEmails' | 'alertWebhook' | 'digestTime' | 'webhookNetworks' | 'inbox' | 'inboxOrigin'
   > &
     TimeZones
   /** Undefined: there is no mail server. */
@@ -38,6 +38,9 @@ const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): M
   for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
   return groups
 }
+
+const originOf = ({ inbox, inboxOrigin }: Pick<RelayConfig, 'inbox' | 'inboxOrigin'>) =>
+  inbox ? inboxOrigin : undefined
 
 async function send(
   { mailer, config }: NotifierOptions,
@@ -85,7 +88,7 @@ async function alert(options: NotifierOptions): Promise<void> {
     )
     const notices = ofMailbox.filter(({ key }) => claimed.includes(key))
     if (notices.length === 0) continue
-    const message = alertMessage(mailbox, notices)
+    const message = alertMessage(mailbox, notices, originOf(config))
     const key = claimed.join()
     const ways = await Promise.allSettled([
       ...(options.mailer ? [send(options, message, config.alertEmails ?? config.mailboxes[mailbox] ?? [], key)] : []),
@@ -117,7 +120,7 @@ async function digest(options: NotifierOptions): Promise<void> {
     const key = `digest:${day}:${counts.mailbox}`
     if ((await store.notices.claim([key], now())).length === 0) continue
     const oldest = await store.leads.oldestUncalled(counts.mailbox, NAMED_LEADS)
-    await send(options, digestMessage(counts, oldest), config.mailboxes[counts.mailbox] ?? [], key)
+    await send(options, digestMessage(counts, oldest, originOf(config)), config.mailboxes[counts.mailbox] ?? [], key)
     await store.notices.markSent([key], now())
   }
 }

@@ -80,8 +80,25 @@ test('people get one alert about what is new, and nothing while nothing is', asy
       'WarmLane vehicles: 2 requests have waited 20 hours without a call; 1 request has been in quarantine for over an hour',
     ],
   ])
-  expect(sent[0]?.content.text).toContain('/inbox?state=quarantined')
+  expect(sent[0]?.content.text).toContain('https://warmlane.example/inbox?state=quarantined&mailbox=vehicles')
   expect(sent[0]?.content.text).not.toContain('Sam')
+})
+
+test('alerts and digests link to the inbox at its own origin, and not while it is off', async () => {
+  for (const [environment, links] of [
+    [{ INBOX_ORIGIN: 'https://relay.example' }, 4],
+    [{ INBOX_ORIGIN: 'https://relay.example', INBOX: 'off' }, 0],
+  ] as const) {
+    const { store, sent, tell } = await notifierForTest(environment)
+    await store.add(lead('a', MORNING - 21 * HOUR))
+    await store.add(lead('b', MORNING - 2 * HOUR, { isLikelySpam: true }))
+    await tell(MORNING)
+    const text = sent.map(({ content }) => content.text).join('')
+    expect(sent).toHaveLength(2)
+    expect(text.match(/https:\/\/relay\.example\/inbox\?/g) ?? []).toHaveLength(links)
+    expect(text.match(/https?:/g) ?? []).toHaveLength(links)
+    expect(text).toContain('1 request is in quarantine')
+  }
 })
 
 test('two relays at the same moment send one alert', async () => {
