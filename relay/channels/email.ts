@@ -16,7 +16,7 @@ export const emailChannel = (
   serves: () => true,
   async deliver({ submission, deliveredTo, signal }) {
     const to = mailboxes[submission.mailbox] ?? []
-    if (to.length === 0) return { code: 'NO_RECIPIENTS', kind: 'unrelated', deliveredTo }
+    if (to.length === 0) return { code: 'NO_RECIPIENTS', kind: 'deferred', deliveredTo }
     const recipients = to.filter((address) => !deliveredTo.includes(address))
     if (recipients.length === 0) return undefined
     const earlier = await earlierOf(submission)

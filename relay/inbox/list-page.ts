@@ -61,19 +61,40 @@ const PERIODS = [
   ['month', 'Last 30 days'],
 ] as const
 
-const select = (name: string, label: string, options: readonly (readonly [string, string])[], selected?: string) =>
+type Option = readonly [value: string, label: string]
+
+const select = (name: string, label: string, options: readonly Option[], selected?: string) =>
   html`<label><span>${label}</span><select name="${name}">${options.map(([value, text]) => option(value, text, selected))}</select></label>`
 
-const filters = ({
-  texts,
-  mailboxes,
-  forms,
-}: ListOptions) => html`<form class="filters" role="search" action="${relayPaths.inbox}">
+/** Options with those of the leads and the chosen one, which may be of a category that no longer exists. */
+const withOthers = (options: readonly Option[], values: readonly (string | undefined)[]): readonly Option[] => {
+  const known = new Set(options.map(([value]) => value))
+  const others = [...new Set(values)].filter((value) => value !== undefined && !known.has(value))
+  return [...options, ...others.map((value = ''): Option => [value, value])]
+}
+
+const formOptions = (leads: readonly Lead[], { texts, forms }: ListOptions) =>
+  withOthers(
+    [['', 'All categories'], ...forms.map(({ id, label }): Option => [id, label])],
+    [texts.form, ...leads.map(({ form }) => form)],
+  )
+
+const mailboxOptions = (leads: readonly Lead[], { texts, mailboxes }: ListOptions) =>
+  withOthers(
+    [['', 'All mailboxes'], ...mailboxes.map((key): Option => [key, key])],
+    [texts.mailbox, ...leads.map(({ mailbox }) => mailbox)],
+  )
+
+const filters = (
+  leads: readonly Lead[],
+  options: ListOptions,
+  { texts } = options,
+) => html`<form class="filters" role="search" action="${relayPaths.inbox}">
 ${texts.state ? html`<input type="hidden" name="state" value="${texts.state}">` : ''}
 <label class="search"><span>Search</span><input type="search" name="q" value="${texts.q ?? ''}" placeholder="Name, phone, from Texas to Denver" autocomplete="off"></label>
-${select('form', 'Category', [['', 'All categories'], ...forms.map(({ id, label }) => [id, label] as const)], texts.form)}
+${select('form', 'Category', formOptions(leads, options), texts.form)}
 ${select('when', 'Received', PERIODS, texts.when)}
-${select('mailbox', 'Mailbox', [['', 'All mailboxes'], ...mailboxes.map((key) => [key, key] as const)], texts.mailbox)}
+${select('mailbox', 'Mailbox', mailboxOptions(leads, options), texts.mailbox)}
 <button>Show</button>
 <details${texts.since || texts.until ? html` open` : ''}><summary>Choose days</summary>
 <label><span>First day</span><input type="date" name="since" value="${texts.since ?? ''}"></label>
@@ -149,7 +170,7 @@ export const listPage = (leads: readonly Lead[], options: ListOptions): Content 
     'Inbox',
     html`<h1 class="hidden">Requests</h1>
 ${tabs(options)}
-${filters(options)}
+${filters(leads, options)}
 ${tabOf(options.texts) === 'failed' ? html`<form method="post" action="${relayPaths.inbox}/resend" class="actions"><button>Send all again</button></form>` : ''}
 ${leadList(leads, options)}`,
     options.reader,

@@ -9,6 +9,7 @@ import { openStoreBeside } from '../../relay/open-store.ts'
 import { type OutboxOptions, startOutbox } from '../../relay/outbox.ts'
 import { eraseRequests } from '../../relay/privacy/erase.ts'
 import type { Claim } from '../../relay/store.ts'
+import { forms } from '../forms.ts'
 import { until } from '../until.ts'
 import { afterThis, allSent, attemptsIn, failingMailer, postCar, QUICK, relayForTest, rowsIn } from './harness.ts'
 import { enterInbox } from './inbox-visitor.ts'
@@ -223,6 +224,19 @@ test.each([
   expect(await healthOf(later.url)).toMatchObject({ status: 'degraded', alarms: ['delivery-waiting'] })
   mailer.failure = undefined
   await until('it is sent', () => stateOf(relay.data) === 'sent')
+})
+
+test('an email to a mailbox that no category uses any more is given up in the end', async () => {
+  const mailer = failingMailer(new SendError('ESOCKET', 'unrelated'))
+  const relay = await relayForTest({}, { mailer })
+  await postCar(relay.url)
+  await until('it is tried', () => (rowsIn(relay.data)[0]?.attempts ?? 0) >= 1)
+  await relay.close()
+  mailer.failure = undefined
+  const others = forms.filter(({ submission }) => submission.mailbox !== 'vehicles')
+  await relayForTest({ DATA_DIR: relay.data }, { mailer, forms: others, policy: { ...QUICK, maxDeferrals: 2 } })
+  await until('it is given up', () => stateOf(relay.data) === 'dead')
+  expect(rowsIn(relay.data)[0]?.last_error).toBe('NO_RECIPIENTS')
 })
 
 test.each([

@@ -3,7 +3,8 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { SendError } from '../../relay/channels/mailer.ts'
+import { type OutgoingEmail, SendError } from '../../relay/channels/mailer.ts'
+import { forms } from '../forms.ts'
 import { until } from '../until.ts'
 import { allSent, failingMailer, postCar, relayForTest, rowsIn } from './harness.ts'
 import { enterInbox } from './inbox-visitor.ts'
@@ -174,6 +175,39 @@ describe('a submission', () => {
     expect([response.status, response.headers.get('location')]).toEqual([303, '/inbox'])
     await until('all are sent', () => rowsIn(relay.data).every(({ state }) => state === 'sent'))
     expect(await (await inbox.get('/inbox')).text()).not.toContain('Not delivered')
+  })
+
+  test('of a category that no longer exists is listed, shown, exported and sent again', async () => {
+    const refusing = { send: () => Promise.reject(new SendError('EENVELOPE 550', 'rejected')), close: () => {} }
+    const before = await relayForTest({}, { mailer: refusing })
+    await postCar(before.url)
+    await until('it is given up', () => rowsIn(before.data)[0]?.state === 'dead')
+    await before.close()
+    const sent: OutgoingEmail[] = []
+    const mailer = {
+      async send(email: OutgoingEmail) {
+        sent.push(email)
+        return []
+      },
+      close: () => {},
+    }
+    const others = forms.filter(({ id }) => id !== 'car')
+    const relay = await relayForTest({ DATA_DIR: before.data }, { mailer, forms: others })
+    const inbox = await enterInbox(relay)
+    const textAt = async (path: string) => (await inbox.get(path)).text()
+    expect(await textAt('/inbox')).toContain('Austin, TX 78701')
+    expect(await textAt('/inbox')).toContain('<option value="car">car</option>')
+    expect(await textAt('/inbox?form=car&state=called')).toContain('<option value="car" selected>car</option>')
+    for (const answer of ['2019 Honda Civic', 'Cars', '(512) 555-0142'])
+      expect(await textAt('/inbox/1')).toContain(answer)
+    expect(await textAt('/inbox/1/mail')).toContain('2019 Honda Civic')
+    expect(await textAt('/inbox/export.csv?form=car')).toContain('Year, make and model: 2019 Honda Civic')
+    expect(await textAt('/inbox/export.json')).toContain('2019 Honda Civic')
+    await inbox.press('/inbox/1', 'resend')
+    await until('it is sent', () => rowsIn(relay.data)[0]?.state === 'sent')
+    expect(sent.map(({ to, content }) => [to, content.text.includes('2019 Honda Civic')])).toEqual([
+      [['vehicles@warmlane.example'], true],
+    ])
   })
 
   test('can only be changed by a form of the inbox itself', async () => {
