@@ -1,22 +1,23 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import toast, { resolveValue, useToaster } from 'react-hot-toast/headless'
-import { isModalOpen, useDialogs } from './modal'
+import { useOpenDialog } from './modal'
 
 /**
- * Draws the toasts in a live region, which must exist before the first toast. Toasts don't expire while they are hovered or
- * have focus, or while a modal dialog covers them.
+ * Draws the toasts in a live region, which must exist before the first toast. Toasts don't expire while they are hovered or have
+ * focus. While a modal dialog is open, they are drawn in it, because whatever is outside is covered and can't be used.
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster()
   const region = useRef<HTMLElement>(null)
+  const dialog = useOpenDialog()
   const resume = () => {
-    if (!isModalOpen() && !region.current?.matches(':hover, :focus-within')) handlers.endPause()
+    if (!region.current?.matches(':hover, :focus-within')) handlers.endPause()
   }
-  useDialogs(() => (isModalOpen() ? handlers.startPause() : resume()))
   // Removing a hovered or focused button fires no `mouseleave` or `blur` event.
   useEffect(resume)
-  return (
+  const content = (
     <section
       ref={region}
       className="toaster"
@@ -40,4 +41,5 @@ export function Toaster() {
       </div>
     </section>
   )
+  return dialog ? createPortal(content, dialog) : content
 }

@@ -1,13 +1,12 @@
-import { useEffect } from 'react'
+import { useSyncExternalStore } from 'react'
 
-/** Whether a modal dialog is open, so that the rest of the page is covered and can't be used. */
-export const isModalOpen = (): boolean => document.querySelector('dialog:modal') !== null
-
-/** Calls a listener after a dialog opens or closes. */
-export function useDialogs(listener: () => void): void {
-  useEffect(() => {
-    const observer = new MutationObserver(listener)
-    observer.observe(document.body, { subtree: true, attributeFilter: ['open'] })
-    return () => observer.disconnect()
-  })
+function subscribe(listener: () => void) {
+  const observer = new MutationObserver(listener)
+  observer.observe(document.body, { subtree: true, attributeFilter: ['open'] })
+  return () => observer.disconnect()
 }
+
+const openDialog = () => document.querySelector<HTMLDialogElement>('dialog:modal')
+
+/** The modal dialog that is open. The rest of the page is covered and can't be used then. */
+export const useOpenDialog = (): HTMLDialogElement | null => useSyncExternalStore(subscribe, openDialog, () => null)

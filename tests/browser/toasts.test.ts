@@ -70,15 +70,32 @@ test('closing a toast by keyboard does not keep the next one open', async () => 
   await expect.poll(() => toasts(page).count()).toBe(0)
 })
 
-test('a toast stays while a modal dialog is open, and disappears a while after it is closed', async () => {
+/** The element that the pointer meets at the middle of the toast. */
+const classAtToast = (page: Page) =>
+  toasts(page).evaluate((toast) => {
+    const { x, y, width, height } = toast.getBoundingClientRect()
+    return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.toast, dialog')?.className
+  })
+
+test('a toast is above a modal dialog, where it can be closed, and stays as long as without one', async () => {
   const page = await withToast()
-  await page.getByRole('button', { name: 'Integrations' }).click()
-  await page.getByRole('dialog').waitFor()
-  await page.clock.runFor(20_000)
-  expect(await toasts(page).count()).toBe(1)
+  const integrations = page.getByRole('button', { name: 'Integrations' })
+  const dialog = page.getByRole('dialog')
+  await integrations.click()
+  await expect.poll(() => classAtToast(page)).toBe('toast')
   await page.keyboard.press('Escape')
-  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => dialog.count()).toBe(0)
   expect(await page.getByRole('status').getByText('coming soon').isVisible()).toBe(true)
+  await integrations.click()
+  await expect.poll(() => classAtToast(page)).toBe('toast')
+  await toasts(page).getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => toasts(page).count()).toBe(0)
+  expect(await dialog.isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  await login(page).click()
+  await integrations.click()
+  await expect.poll(() => classAtToast(page)).toBe('toast')
+  await page.mouse.move(5, 5)
   await page.clock.runFor(20_000)
   await expect.poll(() => toasts(page).count()).toBe(0)
 })
