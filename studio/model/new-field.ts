@@ -89,9 +89,28 @@ export const STARTS: Readonly<Record<KindName, Start>> = {
 /** The kinds in the order of the palette. */
 export const KIND_NAMES = Object.keys(STARTS) as readonly KindName[]
 
-/** A name for the data from a question: `howManyStairs` for "How many stairs?". It differs from the names in use. */
+/** Longest name that is made of several words. */
+const MAX_NAME = 20
+
+/** Words that say nothing at the end of a name. */
+const FILLERS = new Set(
+  'a an and are as at be by can do does for from has have if in is it its of on or our that the their this to we will with you your'.split(
+    ' ',
+  ),
+)
+
+/** The first words of a question, as many as fit into a name and say something. */
+function firstWords(question: string): string[] {
+  const words = kebab(question).split('-')
+  const fitting = words.filter((_, index) => index === 0 || words.slice(0, index + 1).join('').length <= MAX_NAME)
+  if (fitting.length === words.length) return words
+  const last = fitting.findLastIndex((word) => !FILLERS.has(word))
+  return last < 0 ? fitting : fitting.slice(0, last + 1)
+}
+
+/** A name for the data from a question: `howManyStairs` for "How many stairs are on the way?". It differs from the names in use. */
 export function nameFor(question: string, taken: readonly string[]): string {
-  const [first = '', ...words] = kebab(question).split('-').slice(0, 5)
+  const [first = '', ...words] = firstWords(question)
   const joined = first + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
   const name = /^[a-z]/.test(joined) ? joined : `question${joined}`
   if (!taken.includes(name)) return name

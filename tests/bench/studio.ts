@@ -62,6 +62,7 @@ async function measureFile(page: Page, url: string, file: string): Promise<numbe
   const preview = page.frameLocator('iframe[title="Preview of the form"]')
   await preview.getByRole('heading', { level: 1 }).waitFor()
   await page.locator('.cm-content').click()
+  await page.keyboard.press('Control+Home')
   await page.keyboard.press('Control+f')
   const find = page.getByRole('textbox', { name: 'Find', exact: true })
   await find.fill('"label": "')

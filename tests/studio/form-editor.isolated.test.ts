@@ -158,7 +158,9 @@ describe('basics:', () => {
     editor.type('After a request is sent, visitors see', '/')
     expect(JSON.parse(editor.state.text).completion).toBe('/')
     editor.type('After a request is sent, visitors see', 'thank-you')
-    editor.type('Mailbox', 'vehicles')
+    editor.press('freight')
+    expect(JSON.parse(editor.state.text).submission.mailbox).toBe('freight')
+    editor.press('vehicles')
     editor.type('Subject of the email', 'New {category} Shipping Quote Request - {name}')
     expect(editor.state.text).toBe(categoryText('car'))
   })
@@ -179,9 +181,9 @@ describe('questions:', () => {
     editor.type('Question', 'How many miles has it run?')
     editor.press(/^Whole number/)
     expect(newLines('car', editor.state.text)).toContain(
-      '"howManyMilesHasIt": { "type": "integer", "title": "How many miles has it run?", "message": { "type": "Write the number in digits" } }',
+      '"howManyMilesHasItRun": { "type": "integer", "title": "How many miles has it run?", "message": { "type": "Write the number in digits" } }',
     )
-    expect(JSON.parse(editor.state.text).steps[0].fields.at(-1)).toBe('howManyMilesHasIt')
+    expect(JSON.parse(editor.state.text).steps[0].fields.at(-1)).toBe('howManyMilesHasItRun')
     editor.press('Remove this question')
     expect(editor.state.text).toBe(categoryText('car'))
   })
@@ -594,8 +596,8 @@ describe('shared questions:', () => {
     editor.type('Question', 'How many stairs are there?', -1)
     editor.press(/^Long text/)
     const { definitions, uiSchema } = JSON.parse(editor.state.text)
-    expect(definitions.howManyStairsAreThere).toEqual({ type: 'string', title: 'How many stairs are there?' })
-    expect(uiSchema.howManyStairsAreThere['ui:widget']).toBe('textarea')
+    expect(definitions.howManyStairs).toEqual({ type: 'string', title: 'How many stairs are there?' })
+    expect(uiSchema.howManyStairs['ui:widget']).toBe('textarea')
     editor.press('Remove this shared question')
     expect(editor.state.text).toBe(categoryText('shared'))
   })

@@ -62,7 +62,11 @@ describe.each(KIND_NAMES)('a new question of kind %s', (kind) => {
 })
 
 test('names a question in the data', () => {
-  expect(nameFor('How many stairs are on the way?', [])).toBe('howManyStairsAreOn')
+  expect(nameFor('How many stairs are on the way?', [])).toBe('howManyStairs')
+  expect(nameFor('How many stairs are there?', [])).toBe('howManyStairs')
+  expect(nameFor('Is there anything else that the driver should know?', [])).toBe('isThereAnythingElse')
+  expect(nameFor('Internationalization-requirements', [])).toBe('internationalization')
+  expect(nameFor('Donaudampfschifffahrtsgesellschaft', [])).toBe('donaudampfschifffahrtsgesellschaft')
   expect(nameFor("What's your café?", [])).toBe('whatsYourCafe')
   expect(nameFor('2nd phone', [])).toBe('question2ndPhone')
   expect(nameFor('¿?', [])).toBe('question')

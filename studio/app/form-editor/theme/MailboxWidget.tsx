@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { useEditor } from '../editor-context.ts'
 
-/** The name of a mailbox, with those in use to choose from. */
+/** The name of a mailbox, with a button for each one in use. */
 export function MailboxWidget({ id, value, onChange }: WidgetProps) {
   const { catalog } = useEditor()
   return (
@@ -10,16 +10,23 @@ export function MailboxWidget({ id, value, onChange }: WidgetProps) {
         id={id}
         className="control"
         type="text"
-        list={`${id}__mailboxes`}
         value={typeof value === 'string' ? value : ''}
         aria-describedby={`${id}__help ${id}__problems`}
         onChange={({ target }) => onChange(target.value || undefined)}
       />
-      <datalist id={`${id}__mailboxes`}>
+      <div className="studio-chips" role="group" aria-label="Mailboxes in use">
         {catalog.mailboxes.map((mailbox) => (
-          <option key={mailbox} value={mailbox} />
+          <button
+            key={mailbox}
+            type="button"
+            className="studio-chip"
+            aria-pressed={mailbox === value}
+            onClick={() => onChange(mailbox)}
+          >
+            {mailbox}
+          </button>
         ))}
-      </datalist>
+      </div>
     </>
   )
 }
