@@ -14,7 +14,7 @@ export function MailboxWidget({ id, value, onChange }: WidgetProps) {
         aria-describedby={`${id}__help ${id}__problems`}
         onChange={({ target }) => onChange(target.value || undefined)}
       />
-      <div className="studio-chips" role="group" aria-label="Mailboxes in use">
+      <fieldset className="studio-chips" aria-label="Mailboxes in use">
         {catalog.mailboxes.map((mailbox) => (
           <button
             key={mailbox}
@@ -26,7 +26,7 @@ export function MailboxWidget({ id, value, onChange }: WidgetProps) {
             {mailbox}
           </button>
         ))}
-      </div>
+      </fieldset>
     </>
   )
 }
