@@ -30,6 +30,7 @@ export default defineConfig({
     devServer(catalog),
     devStudio(),
   ],
+  worker: { format: 'es', plugins: () => [placeFiles()] },
   // Otherwise every page on any local port could read the studio and the inbox.
   server: { cors: false },
   define: Object.fromEntries(

@@ -35,6 +35,7 @@ export function policyOf(html: string): string {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...hashesOf(inlineTexts(html, 'script'))],
     'style-src': ["'self'", ...hashesOf(inlineTexts(html, 'style'))],
+    'worker-src': ["'self'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...receivers],

@@ -9,6 +9,7 @@ import { quotesPath } from './content/site'
 import { takeEarlyAnswers } from './early-answers'
 import { fullTitle } from './head/page-head'
 import { type Navigation, useNavigation } from './navigation'
+import { places } from './places'
 import { consumeQueuedSubmit } from './pre-hydration'
 
 const createHost = ({ stepUrl, open, takeQuery }: Navigation): FormHost => ({
@@ -28,7 +29,7 @@ const createHost = ({ stepUrl, open, takeQuery }: Navigation): FormHost => ({
   takeQuery,
   takeEarlyAnswers,
   consumeQueuedSubmit,
-  loadPlaces: async () => (await import('./places')).places,
+  places,
   loadLaneMap: async () => (await import('./components/scenes/LaneOnMap')).LaneOnMap,
 })
 

@@ -3,9 +3,8 @@ import type { FormTexts } from '../form/authored.ts'
 import type { Form } from '../form/form.ts'
 import { fillIn } from '../form/placeholders.ts'
 import type { Lane } from '../places/lane.ts'
-import type { Places } from '../places/places.ts'
 import { useSnapshot, useWizard } from './form-context.ts'
-import { type FormHost, useFormHost } from './form-host.ts'
+import { useFormHost } from './form-host.ts'
 import { typingPause } from './typing-pause.ts'
 
 /** The texts that say where a request goes: `{ from: 'Austin, TX', to: '80202' }`. */
@@ -15,16 +14,6 @@ type LaneEnds = { readonly from: string; readonly to: string }
 function endsIn({ facts }: Form, answerOf: (path: string) => string | undefined): LaneEnds | undefined {
   const [from, to] = [facts.from, facts.to].map((paths) => (paths?.[0] ? answerOf(paths[0])?.trim() : undefined))
   return from && to ? { from, to } : undefined
-}
-
-/** The places that each host has loaded. */
-const placesOf = new WeakMap<FormHost, Places>()
-
-/** Loads the places of a host. Undefined if it has none or they can't be loaded. */
-export async function loadPlaces(host: FormHost): Promise<Places | undefined> {
-  const places = placesOf.get(host) ?? (await host.loadPlaces?.().catch(() => undefined))
-  if (places) placesOf.set(host, places)
-  return places
 }
 
 type LaneWordsProps = { texts: Pick<FormTexts, 'distance'>; lane: Lane }
@@ -41,29 +30,33 @@ const isEnd = ({ facts }: Form, control: EventTarget | null): boolean =>
  */
 export function LaneHint({ form, texts }: { form: Form; texts: Pick<FormTexts, 'distance'> }) {
   const wizard = useWizard()
-  const host = useFormHost()
+  const { places } = useFormHost()
   const ends = useCallback(() => endsIn(form, (path) => wizard.answer(path)), [form, wizard])
-  const loadedLane = useCallback(() => {
+  const knownLane = useCallback(() => {
     const now = ends()
-    return now && placesOf.get(host)?.loadedLane(now.from, now.to)
-  }, [ends, host])
-  const [lane, setLane] = useState(loadedLane)
+    return now && places?.knownLane(now.from, now.to)
+  }, [ends, places])
+  const [lane, setLane] = useState(knownLane)
   useEffect(() => {
     const ended = new AbortController()
     const { signal } = ended
+    let shown = knownLane()
+    const show = (known: Lane | undefined) => {
+      shown = known
+      setLane(known)
+    }
     const canChange = () => !signal.aborted && isEnd(form, document.activeElement)
     const lookUp = async () => {
       const now = ends()
       if (!now || !canChange()) return
-      const places = await loadPlaces(host)
       await places?.lane(now.from, now.to)
-      if (canChange()) setLane(loadedLane)
+      if (canChange()) show(knownLane())
     }
     const pause = typingPause(lookUp)
     const update = ({ target }: Event) => {
       if (!isEnd(form, target)) return
       // A distance that is no longer right must not stay until the pause.
-      setLane((shown) => shown && loadedLane())
+      if (shown) show(knownLane())
       pause.start()
     }
     // On the document, because the wizard has the answer only after React's own listener.
@@ -72,7 +65,7 @@ export function LaneHint({ form, texts }: { form: Form; texts: Pick<FormTexts, '
       ended.abort()
       pause.cancel()
     }
-  }, [form, host, ends, loadedLane])
+  }, [form, places, ends, knownLane])
   return (
     <p className="lane-hint" aria-live="polite">
       {lane && <LaneWords texts={texts} lane={lane} />}
@@ -80,16 +73,16 @@ export function LaneHint({ form, texts }: { form: Form; texts: Pick<FormTexts, '
   )
 }
 
-/** Looks up the lane of the answers that a form opens with, and of those that it sends: Thank You shows it from its first frame. */
+/** Looks up the lane of the answers whenever a step opens or the form is sent, because Thank You shows it from its first frame. */
 export function useLaneAhead() {
   const wizard = useWizard()
-  const host = useFormHost()
+  const { places } = useFormHost()
   const form = useSnapshot(({ form }) => form)
-  const phase = useSnapshot(({ state }) => state.phase)
+  const moment = useSnapshot(({ state: { phase, view } }) => (phase === 'plain' ? undefined : `${phase} ${view.step}`))
   useEffect(() => {
-    const ends = phase !== 'plain' && endsIn(form, (path) => wizard.answer(path))
-    if (ends) void loadPlaces(host).then((places) => places?.lane(ends.from, ends.to))
-  }, [form, host, wizard, phase])
+    const ends = moment && endsIn(form, (path) => wizard.answer(path))
+    if (ends) void places?.lane(ends.from, ends.to)
+  }, [form, places, wizard, moment])
 }
 
 type SentLaneProps = { answers: Readonly<Record<string, string>>; texts: Pick<FormTexts, 'distance'> }
@@ -100,7 +93,7 @@ export function SentLane({ answers, texts }: SentLaneProps) {
   const form = useSnapshot(({ form }) => form)
   const [lane] = useState(() => {
     const ends = endsIn(form, (path) => answers[path])
-    return ends && placesOf.get(host)?.loadedLane(ends.from, ends.to)
+    return ends && host.places?.knownLane(ends.from, ends.to)
   })
   const [LaneMap, setLaneMap] = useState<ComponentType<{ readonly lane: Lane }>>()
   useEffect(() => {

@@ -46,8 +46,8 @@ export type FormHost = {
   readonly takeEarlyAnswers: (formId: string) => Answers
   /** Whether Continue or Submit was pressed before the page was hydrated. True once. */
   readonly consumeQueuedSubmit: () => boolean
-  /** Loads what suggests places. Without it, a place field is a plain text input. */
-  readonly loadPlaces?: () => Promise<Places>
+  /** Searches places. Without it, a place field is a plain text input. */
+  readonly places?: Places
   /** Loads a map of one lane. Without it, a lane is only told in words. */
   readonly loadLaneMap?: () => Promise<ComponentType<{ readonly lane: Lane }>>
 }

@@ -85,3 +85,19 @@ test('the hero of a landing page suggests places, and its second form begins wit
   expect(page.url()).toBe(`${site.url}/quote-form?category=Boxes`)
   expectNoConsoleErrors(page)
 })
+
+test('a place field is a plain text input while its worker is blocked, and suggests places afterwards', async () => {
+  const page = await newPage()
+  const worker = /places\.worker/
+  await page.route(worker, (route) => route.abort())
+  await page.goto(`${site.url}/car-quote-form`)
+  await hydrated(page)
+  const blocked = page.waitForEvent('requestfailed', (request) => worker.test(request.url()))
+  await pickup(page).focus()
+  await page.keyboard.type('austi')
+  await blocked
+  await page.unroute(worker)
+  expect(await pickup(page).inputValue()).toBe('austi')
+  await page.keyboard.type('n')
+  await option(page, 'Austin, TX').waitFor()
+})

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, waitFor } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { placesFrom } from '../../engine/places/places.ts'
+import { searchShards } from '../../engine/places/search.ts'
 import { RouteLinks } from '../../src/components/landing/RouteLinks.tsx'
 import { NavigationContext } from '../../src/navigation.ts'
 
@@ -11,7 +11,7 @@ const SHARDS: Readonly<Record<string, string>> = { au: 'Austin|TX|30.27|-97.74|7
 const { loaded } = vi.hoisted(() => ({ loaded: vi.fn() }))
 vi.mock('../../src/places', () => {
   loaded()
-  return { places: placesFrom(async (name) => SHARDS[name]) }
+  return { places: searchShards(async (name) => SHARDS[name]) }
 })
 
 afterEach(() => {

@@ -1,14 +1,10 @@
 import { type ComponentType, type RefObject, useEffect, useState } from 'react'
-import type { Places } from '../../places/places.ts'
 import { controlAttributes, useControl, valueText, type WidgetProps } from '../control.ts'
 import { useFormHost } from '../form-host.ts'
-import { loadPlaces } from '../Lane.tsx'
 import { useIsPlain } from '../plain.ts'
 import { typingPause } from '../typing-pause.ts'
 import { CLOSED_COMBOBOX } from './closed-combobox.ts'
 import type { SuggestionsProps } from './PlaceSuggestions.tsx'
-
-type Loaded = { readonly Suggestions: ComponentType<SuggestionsProps>; readonly places: Places }
 
 /** React Compiler can't compile a component with `import()` in it. */
 const importSuggestions = () => import('./PlaceSuggestions.tsx')
@@ -18,20 +14,21 @@ const LEAST_LETTERS = 2
 
 /** Loads what suggests places, once the visitor pauses after the first letters. If that fails, the next pause tries again. */
 function useSuggestions(input: RefObject<HTMLInputElement | null>) {
-  const host = useFormHost()
-  const [loaded, setLoaded] = useState<Loaded>()
-  const canSuggest = host.loadPlaces !== undefined
-  const isWanted = canSuggest && loaded === undefined
+  const { places } = useFormHost()
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>()
+  const isLoaded = Suggestions !== undefined
   useEffect(() => {
     const element = input.current
-    if (!element || !isWanted) return
+    if (!element || !places || isLoaded) return
     const ended = new AbortController()
     const { signal } = ended
     const load = async () => {
       if (element.value.trim().length < LEAST_LETTERS) return
+      // Loads the places meanwhile.
+      void places.suggest(element.value)
       try {
-        const [{ PlaceSuggestions }, places] = await Promise.all([importSuggestions(), loadPlaces(host)])
-        if (places && !signal.aborted) setLoaded({ Suggestions: PlaceSuggestions, places })
+        const { PlaceSuggestions } = await importSuggestions()
+        if (!signal.aborted) setSuggestions(() => PlaceSuggestions)
       } catch {
         // The field stays a text input.
       }
@@ -43,14 +40,15 @@ function useSuggestions(input: RefObject<HTMLInputElement | null>) {
       ended.abort()
       pause.cancel()
     }
-  }, [input, host, isWanted])
-  return { loaded, canSuggest }
+  }, [input, places, isLoaded])
+  return Suggestions
 }
 
 /** One line of text for a place. Suggests US places while it is typed; any other text is as good. */
 export function PlaceInput(props: WidgetProps) {
   const { ref, initial, onInput } = useControl<HTMLInputElement>(props.field.path, valueText)
-  const { loaded, canSuggest } = useSuggestions(ref)
+  const { places } = useFormHost()
+  const Suggestions = useSuggestions(ref)
   const isPlain = useIsPlain()
   const { enterkeyhint } = props.ui['ui:options'] ?? {}
   return (
@@ -60,19 +58,19 @@ export function PlaceInput(props: WidgetProps) {
         ref={ref}
         className="control"
         type="text"
-        {...(canSuggest && !isPlain && CLOSED_COMBOBOX)}
+        {...(places && !isPlain && CLOSED_COMBOBOX)}
         enterKeyHint={enterkeyhint ?? props.enterKey}
         placeholder={props.ui['ui:placeholder']}
         defaultValue={initial}
         onInput={onInput}
       />
-      {loaded && (
-        <loaded.Suggestions
+      {places && Suggestions && (
+        <Suggestions
           input={ref}
           id={`${props.id}-suggestions`}
           label={props.title}
           texts={props.texts}
-          suggest={loaded.places.suggest}
+          suggest={places.suggest}
         />
       )}
     </div>
