@@ -1,8 +1,33 @@
 import { fillIn } from '../form/placeholders.ts'
+import { recapOf } from '../form/summary.ts'
 import { durationInWords } from './duration.ts'
-import { useSnapshot, useTexts } from './form-context.ts'
+import { useSnapshot, useTexts, useWizard } from './form-context.ts'
+import { useFormHost } from './form-host.ts'
 
-/** Says that sending failed, and how long to wait before the next try. It is above the buttons. */
+/** A link to an email with the answers. They are put into it when it is pressed, so that they are those of that moment. */
+function EmailLink() {
+  const wizard = useWizard()
+  const { contactEmail } = useFormHost()
+  const link = `mailto:${contactEmail}`
+  const withAnswers = () => {
+    const { form, variant, category } = wizard.snapshot
+    const rows = recapOf(form, category, wizard.answers).filter(({ text }) => text !== '')
+    const body = rows.map(({ label, text }) => `${label}: ${text}`).join('\r\n')
+    return `${link}?subject=${encodeURIComponent(variant.heading)}&body=${encodeURIComponent(body)}`
+  }
+  return (
+    <a
+      href={link}
+      onClick={({ currentTarget }) => {
+        currentTarget.href = withAnswers()
+      }}
+    >
+      {contactEmail}
+    </a>
+  )
+}
+
+/** Says that sending failed, and how else to send it or how long to wait. It is above the buttons. */
 export function SendFailure() {
   const texts = useTexts()
   const failure = useSnapshot(({ state }) => ('failure' in state ? state.failure : undefined))
@@ -10,9 +35,13 @@ export function SendFailure() {
   const { retryAfterSeconds } = failure
   return (
     <p className="alert alert-error">
-      {retryAfterSeconds === undefined
-        ? texts.undelivered
-        : fillIn(texts, 'busy', { wait: durationInWords(retryAfterSeconds) })}
+      {retryAfterSeconds === undefined ? (
+        <>
+          {texts.undelivered} {texts.emailInstead} <EmailLink />
+        </>
+      ) : (
+        fillIn(texts, 'busy', { wait: durationInWords(retryAfterSeconds) })
+      )}
     </p>
   )
 }

@@ -127,12 +127,13 @@ export const testimonials = [
   },
   {
     quote:
-      'My six agents used to spend every morning on cold calls. Now they start the day with people who asked to be called.',
+      'My six agents used to spend every morning on cold calls. On Monday, they quoted four loads from Laredo to Dallas before lunch.',
     name: 'Anthony Reyes',
     role: 'Sales Director, Copperfield 3PL',
   },
   {
-    quote: 'Year, model, running or not, pickup and drop. That’s what I need to price a car, and it’s in the request.',
+    quote:
+      'Tampa to Phoenix, year, model, running or not: everything I need to price a car is in the request. I quote it in six minutes.',
     name: 'Shauna Petrov',
     role: 'Dispatcher, Longhaul Auto Transport',
   },
@@ -151,7 +152,7 @@ export const pricing = {
 type Answer = {
   readonly question: string
   readonly answer: string
-  /** False for a term that only our own legal text claims. The page leaves it out until the owner confirms it. */
+  /** False for a term that only the owner can promise. The page leaves it out until the owner confirms it. */
   readonly confirmed: boolean
 }
 
@@ -185,6 +186,11 @@ const answers: readonly Answer[] = [
   {
     question: 'What if a lead is wrong?',
     answer: 'Tell us, and we replace it. If we can’t within the billing month, we refund its share of the monthly fee.',
+    confirmed: false,
+  },
+  {
+    question: 'Who else gets my leads?',
+    answer: 'Nobody. Each lead goes to one customer.',
     confirmed: false,
   },
   {

@@ -163,12 +163,29 @@ describe('a failed attempt to send', () => {
     const host = openFilled()
     control('name').focus()
     press('Submit')
-    await waitFor(() => expect(notice()).toBe(form.texts.undelivered))
+    const { undelivered, emailInstead } = form.texts
+    await waitFor(() => expect(notice()).toBe(`${undelivered} ${emailInstead} hello@example.com`))
     expect(host.showToast).toHaveBeenCalledExactlyOnceWith('error', form.texts.failureTitle, form.texts.failureText)
     expect(focused()).toBe(button('Submit'))
     expect([button('Submit').disabled, status(), shownText('name')]).toEqual([false, '', 'Ann'])
     press('Previous')
     expect(notice()).toBeUndefined()
+  })
+
+  test('offers an email with the answers as they are when its link is pressed', async () => {
+    respond(500)
+    openFilled()
+    press('Submit')
+    await waitFor(() => expect(notice()).toBeDefined())
+    answer('name', 'Ann & Sam')
+    const link = document.querySelector<HTMLAnchorElement>('.alert-error a')
+    expect(link?.href).toBe('mailto:hello@example.com')
+    // jsdom can't open an email.
+    link?.addEventListener('click', (event) => event.preventDefault())
+    if (link) fireEvent.click(link)
+    const { pathname, searchParams } = new URL(link?.href ?? '')
+    expect([pathname, searchParams.get('subject')]).toEqual(['hello@example.com', form.heading])
+    expect(searchParams.get('body')?.split('\r\n')).toContain('Name: Ann & Sam')
   })
 
   test('leaves the focus where the visitor has moved it', async () => {

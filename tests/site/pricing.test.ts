@@ -15,7 +15,7 @@ test('the first month costs the plan and the setup fee', () => {
 
 test('the page leaves out the terms that the owner has not confirmed', () => {
   const all = readFileSync('src/content/home.ts', 'utf8')
-  for (const term of ['replace it', 'cancel', 'turn into a plan']) {
+  for (const term of ['replace it', 'one customer', 'cancel', 'turn into a plan']) {
     expect(all).toContain(term)
     expect(JSON.stringify(faq), term).not.toContain(term)
   }
