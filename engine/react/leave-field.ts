@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type FocusEvent, useRef } from 'react'
 
 /**
  * Handlers for a form that call back when the visitor has left one of its fields. While a mouse button or a finger is down, they
@@ -17,7 +17,8 @@ export function useLeaveField(onLeave: () => void) {
       addEventListener('pointerup', release)
       addEventListener('pointercancel', release)
     },
-    onBlur() {
+    onBlur({ target }: FocusEvent<Element>) {
+      if (target.matches('[type="submit"]')) return
       // The click follows within the same task as the release.
       if (isPressed.current) addEventListener('pointerup', () => setTimeout(onLeave), { once: true })
       else setTimeout(onLeave)

@@ -448,8 +448,8 @@ describe('a form with a review', () => {
 })
 
 describe('a doubtful answer', () => {
-  const leave = async (path: string) => {
-    fireEvent.blur(control(path))
+  const leave = async (element: Element) => {
+    fireEvent.blur(element)
     await act(async () => new Promise((resolve) => setTimeout(resolve)))
   }
   const contact = noticeForm({ problems: 'inline' })
@@ -458,7 +458,7 @@ describe('a doubtful answer', () => {
     openPage(contact)
     answer('email', 'ann@gmial.com')
     expect(perceived(control('email')).description).toBe('')
-    await leave('email')
+    await leave(control('email'))
     expect(perceived(control('email')).description).toBe('Did you mean ann@gmail.com? Yes, change it')
     expect([perceived(control('email')).isInvalid, status()]).toEqual([false, 'Did you mean ann@gmail.com?'])
     press('Yes, change it')
@@ -471,7 +471,7 @@ describe('a doubtful answer', () => {
     openPage(contact)
     answer('name', 'Ann')
     answer('email', 'ann@gmial.com')
-    await leave('email')
+    await leave(control('email'))
     answer('name', 'Ann Other')
     expect(status()).toBe('Did you mean ann@gmail.com?')
     press('Submit')
@@ -483,10 +483,19 @@ describe('a doubtful answer', () => {
     openPage(contact)
     answer('email', 'ann@gmial.com')
     fireEvent.pointerDown(button('Submit'))
-    await leave('email')
+    await leave(control('email'))
     expect(document.querySelector('.field-doubt')).toBeNull()
     fireEvent.pointerUp(window)
     await waitFor(() => expect(document.querySelector('.field-doubt')).not.toBeNull())
+  })
+
+  test('is not looked for when the focus leaves Submit', async () => {
+    openPage(contact)
+    answer('email', 'ann@gmial.com')
+    await leave(button('Submit'))
+    expect(document.querySelector('.field-doubt')).toBeNull()
+    await leave(control('email'))
+    expect(document.querySelector('.field-doubt')).not.toBeNull()
   })
 })
 
