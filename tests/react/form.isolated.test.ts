@@ -541,8 +541,8 @@ test('a draft comes back after a reload, with the step', () => {
 })
 
 test.each([
-  [50, null],
-  [51, 'true'],
+  [100, null],
+  [201, 'true'],
 ])('of %i fields, those out of view are drawn later: %s', (count, long) => {
   const names = Array.from({ length: count }, (_, index) => `field${index}`)
   const properties = Object.fromEntries(

@@ -115,7 +115,7 @@ ${carTable(results)}
 
 Time that the main thread is busy, in ms, with the processor slowed down 4 times; rounds: ${results.sizes.ours[10].mount.rounds}. Keys are typed while exactly one
 field is invalid; each figure is the mean of 20 keystrokes, with style, layout and paint. RJSF checks an invalid field again at the
-next submit, the others at every keystroke. In a list of more than 50 fields or problems, WarmLane's page draws what is in view
+next submit, the others at every keystroke. In a list of more than 200 fields or problems, WarmLane's page draws what is in view
 (\`content-visibility\`), the others everything.
 
 ${sizeTable(results)}
