@@ -60,7 +60,13 @@ export function ThankYou() {
   const done = useSnapshot(({ state }) => (state.phase === 'done' ? state : undefined))
   const heading = useArrival()
   return (
-    <ThankYouCard formId={formId} texts={texts} reference={done?.reference} heading={heading}>
+    <ThankYouCard
+      formId={formId}
+      texts={texts}
+      reference={done?.reference}
+      heading={heading}
+      hasDetails={done !== undefined}
+    >
       {done && <SentDetails sent={done.sent} />}
       <div className="sent-actions">
         <LinkForm path={categoriesPath} navigate={navigate}>
