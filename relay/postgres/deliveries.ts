@@ -2,6 +2,7 @@ import type { Sql } from 'postgres'
 import { type Attempt, type ClaimedDelivery, stateAfter } from '../delivery.ts'
 import type { Backlog, Claim, DeliveryCounts, FailedAttempt, Timing } from '../store.ts'
 import { type AttemptRow, attemptFromRow, type DeliveryRow, deliveryFromRow, fromRow, type Row } from '../store-row.ts'
+import { ATTEMPT_COLUMNS, DELIVERY_COLUMNS, SUBMISSION_COLUMNS } from './columns.ts'
 
 type ClaimedRow = DeliveryRow & { due_at: number }
 
@@ -17,7 +18,7 @@ function claimDue(sql: Sql, channel: string, lease: string, until: number, perio
           ORDER BY next_attempt_at, id LIMIT ${count} FOR UPDATE SKIP LOCKED
         )
         UPDATE deliveries SET lease = ${lease}, next_attempt_at = ${until} FROM due WHERE deliveries.id = due.id
-        RETURNING deliveries.*, due_at`
+        RETURNING ${sql(DELIVERY_COLUMNS)}, due_at`
 }
 
 const byDueTime = (a: ClaimedRow, b: ClaimedRow) => a.due_at - b.due_at || a.id - b.id
@@ -35,7 +36,7 @@ export async function claim(
   if (claimed.length === 0) return []
   const rows = await sql<
     Row[]
-  >`SELECT * FROM submissions WHERE seq IN ${sql(claimed.map(({ submission }) => submission))}`
+  >`SELECT ${sql(SUBMISSION_COLUMNS)} FROM submissions WHERE seq IN ${sql(claimed.map(({ submission }) => submission))}`
   const submissions = new Map(rows.map((row) => [row.seq, fromRow(row)]))
   return claimed.flatMap((row) => {
     const submission = submissions.get(row.submission)
@@ -66,7 +67,7 @@ export async function requeue(sql: Sql, seq: number, now: number, channel: strin
 }
 
 export async function attemptsOf(sql: Sql, seq: number): Promise<Attempt[]> {
-  const rows = await sql<AttemptRow[]>`SELECT attempts.*, channel FROM deliveries
+  const rows = await sql<AttemptRow[]>`SELECT ${sql(ATTEMPT_COLUMNS)} FROM deliveries
     JOIN attempts ON delivery = deliveries.id WHERE submission = ${seq} ORDER BY attempts.id`
   return rows.map(attemptFromRow)
 }

@@ -124,11 +124,13 @@ const MIGRATIONS: readonly string[] = [
 ]
 
 /** Key of the advisory lock that lets only one relay migrate: any number that no other program uses. */
-const MIGRATION_LOCK = 7_126_453_901
+export const MIGRATION_LOCK = 7_126_453_901
 
 /** Migrates a database to the newest version. Relays that start together take turns. Rejects if a newer relay has migrated it. */
 export async function migrate(sql: Sql): Promise<void> {
   await sql.begin(async (transaction) => {
+    // Building an index of a large table can take minutes, in which the other relays wait for the lock.
+    await transaction`SET LOCAL statement_timeout = 0`
     await transaction`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`
     await transaction`CREATE TABLE IF NOT EXISTS relay_schema (version integer NOT NULL)`
     const [row] = await transaction<{ version: number }[]>`SELECT version FROM relay_schema`

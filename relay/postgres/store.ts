@@ -54,7 +54,7 @@ export async function openPostgresStore(url: string, channelsOf: ChannelsOf): Pr
     requeue: (seq, now, channel) => run((sql) => requeue(sql, seq, now, channel)),
     release: (seq, now) =>
       run(async (sql) => {
-        const [row] = await sql<Row[]>`SELECT * FROM submissions WHERE seq = ${seq}`
+        const [row] = await sql<Pick<Row, 'mailbox'>[]>`SELECT mailbox FROM submissions WHERE seq = ${seq}`
         return row !== undefined && release(sql, seq, channelsOf(row.mailbox), now)
       }),
     markHandled: (seq) =>

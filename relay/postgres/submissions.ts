@@ -5,6 +5,7 @@ import { contactsOf } from '../privacy/contacts.ts'
 import { type AddedOnce, type AddResult, resultOfTaken } from '../store.ts'
 import { type DeliveryRow, deliveryFromRow, factColumns, fromRow, type Row } from '../store-row.ts'
 import type { Submission } from '../submission.ts'
+import { DELIVERY_COLUMNS, SUBMISSION_COLUMNS } from './columns.ts'
 
 /** Returns the fingerprint of the submission with an id. */
 export async function fingerprintOf(sql: Sql, id: string): Promise<string | undefined> {
@@ -75,8 +76,10 @@ export async function release(sql: Sql, seq: number, channels: readonly string[]
 
 /** Returns a submission with its deliveries. */
 export async function get(sql: Sql, seq: number): Promise<TrackedSubmission | undefined> {
-  const [row] = await sql<Row[]>`SELECT * FROM submissions WHERE seq = ${seq}`
+  const [row] = await sql<Row[]>`SELECT ${sql(SUBMISSION_COLUMNS)} FROM submissions WHERE seq = ${seq}`
   if (!row) return undefined
-  const deliveries = await sql<DeliveryRow[]>`SELECT * FROM deliveries WHERE submission = ${seq} ORDER BY id`
+  const deliveries = await sql<
+    DeliveryRow[]
+  >`SELECT ${sql(DELIVERY_COLUMNS)} FROM deliveries WHERE submission = ${seq} ORDER BY id`
   return { ...fromRow(row), deliveries: deliveries.map(deliveryFromRow) }
 }
