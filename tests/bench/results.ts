@@ -5,6 +5,7 @@ import type { Usable } from './browser/usable.ts'
 import type { Size } from './contenders/sample-category.ts'
 import type { Contender } from './paths.ts'
 import type { RelayRound } from './relay/measure.ts'
+import type { PostgresRates } from './relay/postgres.ts'
 import type { SearchTimes } from './relay/search.ts'
 import type { Summaries } from './stats.ts'
 
@@ -24,6 +25,8 @@ export type Results = {
   readonly late: Readonly<Record<Contender, Summaries<Usable>>>
   readonly sizes: Readonly<Record<Contender, Readonly<Record<Size, Summaries<SizeCost>>>>>
   readonly relay: Summaries<RelayRound>
-  /** Searches of the inbox. Missing in results from before there were any. */
+  /** Missing in quick results. */
+  readonly postgres?: PostgresRates
+  /** Searches of the inbox. Missing in quick results. */
   readonly search?: Readonly<Record<'sqlite' | 'postgres', SearchTimes>>
 }

@@ -7,7 +7,7 @@ import { launch } from './browser/tab.ts'
 import { buildAll } from './build.ts'
 import { BUILT, CONTENDERS, type Contender, repositoryFile } from './paths.ts'
 import { measureRelay, type RelayRound } from './relay/measure.ts'
-import { printPostgres } from './relay/postgres.ts'
+import { measurePostgres } from './relay/postgres.ts'
 import { measureSearch } from './relay/search.ts'
 import { chartOf } from './report/chart.ts'
 import { markdownOf } from './report/markdown.ts'
@@ -39,11 +39,12 @@ async function relayRounds(rounds: number) {
   return summarizeRounds(found)
 }
 
-/** Prints the throughput on PostgreSQL. Returns how long searches of the inbox take. */
-async function measureStores(): Promise<Pick<Results, 'search'>> {
+/** Measures relays on PostgreSQL, and how long searches of the inbox take. */
+async function measureStores(): Promise<Pick<Results, 'postgres' | 'search'>> {
   console.log('PostgreSQL')
-  await printPostgres()
-  return { search: await measureSearch() }
+  const postgres = await measurePostgres()
+  console.log('Searches of the inbox')
+  return { postgres, search: await measureSearch() }
 }
 
 const machineOf = (browser: Browser) =>

@@ -10,8 +10,10 @@ import { startRelayProcess } from './start.ts'
 
 const WARM_UP = 1_000
 const DURATION = 4_000
-const RELAYS = [1, 2, 4]
 const CLIENTS = 20
+
+/** What PostgreSQL takes: raw inserts over one connection, then 20 clients that one, two and four relays share. */
+export type PostgresRates = Readonly<Record<'raw' | `relays${1 | 2 | 4}`, Pick<Throughput, 'rate' | 'p99'>>>
 
 /** Inserts one submission after the other with the relay's statement, over one connection and without HTTP. */
 async function insertIntoPostgres(url: string): Promise<Throughput> {
@@ -44,19 +46,17 @@ const measureRelays = (count: number, databaseUrl: string): Promise<Throughput> 
     }
   })
 
-const print = (what: string, { rate, p99 }: Throughput) =>
-  console.log(`${what}: ${Math.round(rate)} per second, 99th percentile ${p99.toFixed(1)} ms`)
-
-/** Measures PostgreSQL on this machine, and prints what it finds: raw inserts, then one, two and four relays. */
-export async function printPostgres(): Promise<void> {
+/** Measures PostgreSQL on this machine. */
+export async function measurePostgres(): Promise<PostgresRates> {
   const server = await startPostgres()
   try {
-    print('PostgreSQL, raw inserts over one connection', await insertIntoPostgres(await server.createDatabase()))
-    for (const count of RELAYS)
-      print(
-        `PostgreSQL, ${CLIENTS} clients, relays: ${count}`,
-        await measureRelays(count, await server.createDatabase()),
-      )
+    const relays = async (count: number) => measureRelays(count, await server.createDatabase())
+    return {
+      raw: await insertIntoPostgres(await server.createDatabase()),
+      relays1: await relays(1),
+      relays2: await relays(2),
+      relays4: await relays(4),
+    }
   } finally {
     await server.stop()
   }
