@@ -42,6 +42,8 @@ export type RelayEnv = {
     refusalReason?: RefusalReason
     outcome?: SubmitOutcome
     post?: FormPost
+    /** Fingerprint of the stored submission whose id is in the header. */
+    storedFingerprint?: string | undefined
     /** Id of the form that was sent, if the relay got as far as finding it. */
     formId?: string
     /** Whether the submission was stored before. */

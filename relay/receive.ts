@@ -51,6 +51,12 @@ async function readBody(c: RelayContext, forms: readonly Form[], mailbox: string
 const add = async (store: Store, submission: Submission, { id, adjacent }: SubmissionId) =>
   adjacent ? store.addUnlessRecent(submission, adjacent, REPEAT_WINDOW_MS) : { result: await store.add(submission), id }
 
+/** Returns the fingerprint of the submission that is stored under an id. The one under the id in the header is known already. */
+async function storedFingerprint(c: RelayContext, store: Store, { id, isChosen }: SubmissionId) {
+  if (idInHeader(c) !== undefined) return c.get('storedFingerprint')
+  return isChosen ? store.fingerprintOf(id) : undefined
+}
+
 /** Receives a submission. Accepts it only once it is on disk. */
 export async function receive(
   c: RelayContext,
@@ -65,7 +71,7 @@ export async function receive(
   const fingerprint = fingerprintOf(mailbox, read.payload)
   const submissionId = idOf(c, read, fingerprint, now())
   const { id } = submissionId
-  const known = submissionId.isChosen ? await store.fingerprintOf(id) : undefined
+  const known = await storedFingerprint(c, store, submissionId)
   const erased = () => refuse(c, 410, 'This request was erased. Change an answer to send it again.', 'erased')
   const conflict = () => refuse(c, 409, `This ${ID_HEADER} was already used for a different submission.`, 'conflict')
   if (known !== undefined) {

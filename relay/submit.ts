@@ -22,7 +22,9 @@ export function submitRoutes(options: SubmitOptions): Hono<RelayEnv> {
   /** Whether a request repeats a stored submission. Rejects with StoreUnavailable. */
   const isRepeat = async (c: RelayContext) => {
     const id = idInHeader(c)
-    return id !== undefined && (await store.fingerprintOf(id)) !== undefined
+    const stored = id === undefined ? undefined : await store.fingerprintOf(id)
+    c.set('storedFingerprint', stored)
+    return stored !== undefined
   }
 
   const missing = async (c: RelayContext, status: 404 | 405, reason: RefusalReason) => {
