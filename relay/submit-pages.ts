@@ -35,17 +35,17 @@ export const sentUrl = (reference: string, form: Pick<Form, 'id'> | undefined): 
 /** What a page says about an accepted form post. */
 export type Sent = {
   readonly reference: string
-  /** Undefined if the URL names none. */
+  /** Undefined if the URL names none that exists. */
   readonly form: Form | undefined
   readonly texts: FormTexts
 }
 
-/** Reads such a URL. Undefined if its reference is malformed, or its form doesn't exist. */
+/** Reads such a URL. Undefined if its reference is malformed. An older relay can have sent a form that doesn't exist any more. */
 export function readSentUrl(c: RelayContext, forms: readonly Form[]): Sent | undefined {
   const [reference = '', ...others] = c.req.queries('ref') ?? []
   const id = c.req.query('form')
   const form = forms.find((candidate) => candidate.id === id)
   const texts = (form ?? forms.find(({ completion }) => completion === 'thank-you'))?.texts
-  if (!REFERENCE.test(reference) || others.length > 0 || !texts || (id !== undefined && !form)) return undefined
+  if (!REFERENCE.test(reference) || others.length > 0 || !texts) return undefined
   return { reference, form, texts }
 }

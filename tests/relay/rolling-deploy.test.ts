@@ -119,6 +119,19 @@ describe('while the relays of one build replace those of another', () => {
     expect(await sql`SELECT id FROM submissions`).toHaveLength(1)
   })
 
+  test('a new relay confirms what an old one has accepted, also if the category file has a new name', async () => {
+    const old = await relayForTest()
+    const location = (await postForm(old.url, 'vehicles', carPayload)).headers.get('location') ?? ''
+    expect(location).toContain('form=car')
+    const next = await relayForTest(
+      {},
+      { forms: forms.map((form) => (form.id === 'car' ? { ...form, id: 'auto' } : form)) },
+    )
+    const page = await fetch(next.url + location)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain(new URL(location, next.url).searchParams.get('ref'))
+  })
+
   test('an old relay works on a database that a newer one has migrated, but does not start on it', async () => {
     const url = await server.createDatabase()
     const old = await relayForTest({ DATABASE_URL: url, INBOX: 'on' })
