@@ -1,8 +1,9 @@
-import type { Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 
 type AxValue = { value?: unknown }
 type AxNode = {
   nodeId: string
+  backendDOMNodeId?: number
   ignored: boolean
   role?: AxValue
   name?: AxValue
@@ -49,6 +50,23 @@ function lineOf(node: AxNode): string {
   return parts.filter(Boolean).join(' ')
 }
 
+/** Roles of which Chromium's protocol doesn't say whether they are required: those of selects and dates. */
+const UNSAID_ROLES = ['combobox', 'Date']
+
+/** Adds whether selects and dates are required, by their attributes. */
+async function addRequired(session: CDPSession, nodes: readonly AxNode[]) {
+  const unsaid = nodes.filter(
+    ({ role, properties = [] }) =>
+      UNSAID_ROLES.includes(text(role)) && properties.every(({ name }) => name !== 'required'),
+  )
+  for (const { backendDOMNodeId: backendNodeId, properties } of unsaid) {
+    const { node } = await session.send('DOM.describeNode', { backendNodeId })
+    const { attributes = [] } = node
+    const value = attributes.includes('required') || attributes[attributes.indexOf('aria-required') + 1] === 'true'
+    properties?.push({ name: 'required', value: { value } })
+  }
+}
+
 /**
  * Returns the browser's accessibility tree of a page's main element as text: one line per node in document order, with role,
  * name, value, description and states. Contains no classes, ids or icons.
@@ -56,6 +74,7 @@ function lineOf(node: AxNode): string {
 export async function accessibilityTree(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = (await session.send('Accessibility.getFullAXTree')) as unknown as { nodes: AxNode[] }
+  await addRequired(session, nodes)
   await session.detach()
   const byId = new Map(nodes.map((node) => [node.nodeId, node]))
   const lines: string[] = []
