@@ -98,7 +98,9 @@ function readerOf(environment: Environment) {
     if (path === undefined) return textOf(name)
     if (textOf(name) !== undefined) problems.push(`${name} and ${name}_FILE are both set; set only one`)
     try {
-      return readFileSync(path, 'utf8').trim() || undefined
+      const text = readFileSync(path, 'utf8').trim()
+      if (text === '') problems.push(`${name}_FILE: ${path} is empty`)
+      return text || undefined
     } catch (error) {
       problems.push(`${name}_FILE: cannot read ${path}: ${(error as NodeJS.ErrnoException).code}`)
       return undefined

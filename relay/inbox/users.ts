@@ -53,10 +53,13 @@ async function logIn(c: RelayContext, user: InboxUser, { store, now }: LoginOpti
   return c.redirect(relayPaths.inbox, 303)
 }
 
-/** Seconds until this client may try again; 0 if it may now. */
+/** Seconds until this client may try again; 0 if it may now. Attempts that the first limit refuses don't count against the next one. */
 async function waitSeconds(limiters: readonly (readonly [RateLimiter, string])[], now: number): Promise<number> {
-  const waits = await Promise.all(limiters.map(([limiter, key]) => limiter(key, now)))
-  return Math.max(...waits)
+  for (const [limiter, key] of limiters) {
+    const wait = await limiter(key, now)
+    if (wait > 0) return wait
+  }
+  return 0
 }
 
 /** Lets users in who have logged in. Others get 401 and the login form. */

@@ -59,19 +59,13 @@ export function digestMessage(
   inboxOrigin: InboxOrigin,
 ): Message {
   const toCall = counted(uncalled, 'request to call', 'requests to call')
+  const inQuarantine = `${counted(quarantined, 'request is', 'requests are')} in quarantine`
   return {
-    subject: `${site.product} ${mailbox}: ${toCall}${late === 0 ? '' : `, ${late} late`}`,
+    subject: `${site.product} ${mailbox}: ${uncalled === 0 ? inQuarantine : toCall}${late === 0 ? '' : `, ${late} late`}`,
     lines: [
-      linked(toCall, inboxOrigin, { mailbox }),
+      ...(uncalled === 0 ? [] : [linked(toCall, inboxOrigin, { mailbox })]),
       ...(late === 0 ? [] : [`${counted(late, 'has', 'have')} waited longer than the 24 hours that we promise.`]),
-      ...(quarantined === 0
-        ? []
-        : [
-            linked(`${counted(quarantined, 'request is', 'requests are')} in quarantine`, inboxOrigin, {
-              state: 'quarantined',
-              mailbox,
-            }),
-          ]),
+      ...(quarantined === 0 ? [] : [linked(inQuarantine, inboxOrigin, { state: 'quarantined', mailbox })]),
       ...oldest.map(leadLine),
     ],
   }

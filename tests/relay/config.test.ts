@@ -219,6 +219,8 @@ describe('a secret in a file', () => {
 
   test('can be wrong', () => {
     expect(problemsOf({ INBOX_TOKEN_FILE: '/nowhere' })).toEqual(['INBOX_TOKEN_FILE: cannot read /nowhere: ENOENT'])
+    const empty = file('\n')
+    expect(problemsOf({ DATABASE_URL_FILE: empty })).toEqual([`DATABASE_URL_FILE: ${empty} is empty`])
     expect(problemsOf({ INBOX_TOKEN_FILE: file('hunter2') })).toEqual([
       expect.stringMatching(/^INBOX_TOKEN=…: expected/),
     ])

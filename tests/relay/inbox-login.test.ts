@@ -6,11 +6,11 @@ const PASSWORD = 'correct horse battery'
 const SAM = await userLine('Sam', PASSWORD)
 
 /** Logs in as a browser does, and keeps the cookie. */
-async function logIn({ url }: Pick<TestRelay, 'url'>, name: string, password: string) {
+async function logIn({ url }: Pick<TestRelay, 'url'>, name: string, password: string, client = '203.0.113.1') {
   const response = await fetch(`${url}/inbox/login`, {
     method: 'POST',
     redirect: 'manual',
-    headers: { origin: url },
+    headers: { origin: url, 'X-Forwarded-For': client },
     body: new URLSearchParams({ name, password }),
   })
   const header = response.headers.get('set-cookie') ?? ''
@@ -83,4 +83,12 @@ test('a client that tries many passwords has to wait', async () => {
   expect(statuses).toEqual([...Array(10).fill(401), 429])
   const last = await logIn(relay, 'Sam', PASSWORD)
   expect([last.response.status, last.cookie]).toEqual([429, ''])
+})
+
+test('a client that tries many passwords keeps nobody else from logging in', async () => {
+  const relay = await production(SAM, { TRUST_PROXY: '1' })
+  const statuses = new Set<number>()
+  for (let attempt = 0; attempt < 60; attempt += 1) statuses.add((await logIn(relay, 'Sam', 'wrong')).response.status)
+  expect(statuses).toEqual(new Set([401, 429]))
+  expect((await logIn(relay, 'Sam', PASSWORD, '203.0.113.2')).response.status).toBe(303)
 })

@@ -141,6 +141,14 @@ test('each mailbox gets a digest once in the morning, if a lead waits', async ()
   expect(sent.filter(({ content }) => content.subject.includes('to call'))).toHaveLength(2)
 })
 
+test('a digest of what is only in quarantine says so', async () => {
+  const { store, sent, tell } = await notifierForTest()
+  await store.add(lead('a', MORNING - HOUR / 2, { isLikelySpam: true }))
+  await tell(MORNING)
+  expect(sent.map(({ content }) => content.subject)).toEqual(['WarmLane vehicles: 1 request is in quarantine'])
+  expect(sent[0]?.content.text).not.toContain('to call')
+})
+
 test('a digest is sent in the morning of the people who get it', async () => {
   const { store, sent, tell } = await notifierForTest({ TIMEZONE_FREIGHT: 'America/Los_Angeles' })
   await store.add(lead('a', MORNING - HOUR))
