@@ -168,7 +168,9 @@ describe('a page that is opened without loading a document', () => {
   })
 })
 
-test('an unknown path is logged to the console', async () => {
-  const page = await open('/no-such-page')
-  expect(page.consoleErrors.some((error) => error.includes('/no-such-page'))).toBe(true)
+test('an unknown path is logged to the console, and the page with a similar one is linked', async () => {
+  const page = await open('/car-shiping')
+  expect(page.consoleErrors.some((error) => error.includes('/car-shiping'))).toBe(true)
+  const line = page.locator('p', { hasText: 'Did you mean' })
+  expect(await line.getByRole('link').getAttribute('href')).toBe('/car-shipping')
 })

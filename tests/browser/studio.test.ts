@@ -1,14 +1,15 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import type { FrameLocator, Locator, Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, expectReadableInDark } from './accessible.ts'
 import { browserForTests } from './browser.ts'
 import { devServerForTests } from './dev-server-for-tests.ts'
+import { testFormEditor } from './form-editor-tests.ts'
 import { copyForTests } from './repository-copy.ts'
 
 const copy = copyForTests()
 const { newPage } = browserForTests()
-const server = devServerForTests({ copy, newPage, paths: ['/studio'] })
+const server = devServerForTests({ copy, newPage, paths: ['/car-quote-form', '/studio'] })
 
 const editorOf = (page: Page): Locator => page.locator('.cm-content')
 const previewOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Preview of the form"]')
@@ -23,6 +24,8 @@ async function newStudio(): Promise<Page> {
   await page.goto(`${server.url}/studio`)
   return page
 }
+
+describe('the form editor', () => testFormEditor({ copy, server, newPage }))
 
 let shared: Page
 beforeAll(async () => {
@@ -227,7 +230,10 @@ test('the studio has no accessibility violation with either editor, and enough c
   await expectAccessible(page, 'form editor')
   await page.keyboard.press('Control+k')
   await expectAccessible(page, 'commands')
-  await page.keyboard.press('Escape')
+  await page.getByRole('combobox', { name: 'Commands' }).fill('boats')
+  await page.keyboard.press('Enter')
+  await page.getByText('schemas/boat.json').waitFor()
+  await page.getByRole('dialog', { name: 'Commands' }).waitFor({ state: 'detached' })
   await expectReadableInDark(page, 'form editor')
 })
 

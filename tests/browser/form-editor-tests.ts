@@ -3,21 +3,24 @@ import { expect, test } from 'vitest'
 import { readCatalog } from '../../engine/compiler/catalog.ts'
 import { loadForms } from '../../engine/compiler/load.ts'
 import { asHarps } from '../sample-harps.ts'
-import { browserForTests } from './browser.ts'
-import { devServerForTests } from './dev-server-for-tests.ts'
+import type { browserForTests } from './browser.ts'
+import type { devServerForTests } from './dev-server-for-tests.ts'
 import { emailsIn } from './emails.ts'
 import { fillForm, heading, hydrated, pressSubmit, waitUntil } from './fill.ts'
-import { copyForTests } from './repository-copy.ts'
+import type { copyForTests } from './repository-copy.ts'
 
-const copy = copyForTests()
-const { newPage } = browserForTests()
-const server = devServerForTests({ copy, newPage, paths: ['/car-quote-form', '/studio'] })
+/** A development server of a copy of the repository, which has visited the studio and a quote page. */
+type Setup = {
+  readonly copy: ReturnType<typeof copyForTests>
+  readonly server: ReturnType<typeof devServerForTests>
+  readonly newPage: ReturnType<typeof browserForTests>['newPage']
+}
 
 const previewOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Preview of the form"]')
 const questionOf = (page: Page): Locator => page.getByLabel('Question', { exact: true })
 
 /** Opens the questions of a file in the form editor. */
-async function openQuestions(name: string): Promise<Page> {
+async function openQuestions(name: string, { newPage, server }: Setup): Promise<Page> {
   const page = await newPage({ viewport: { width: 1280, height: 900 } })
   await page.goto(`${server.url}/studio`)
   const files = page.getByRole('navigation', { name: 'Files' })
@@ -56,47 +59,11 @@ async function drag(page: Page, question: string, to: Locator, place: string): P
   await page.mouse.up()
 }
 
-test('questions are reordered with the mouse and with the keyboard', async () => {
-  const page = await openQuestions('Motorcycles')
-  const before = await order(page)
-  const [first = '', second = '', third = ''] = before
-  await drag(page, first, handle(page, second), `“${second}”`)
-  await expect.poll(() => order(page)).toEqual([second, first, third, ...before.slice(3)])
-
-  await handle(page, first).focus()
-  await page.keyboard.press('Space')
-  await page.getByText(`“${first}” is at the place of “${first}”.`).waitFor({ state: 'attached' })
-  await page.keyboard.press('ArrowUp')
-  await page.getByText(`“${first}” is at the place of “${second}”.`).waitFor({ state: 'attached' })
-  await page.keyboard.press('Space')
-  await expect.poll(() => order(page)).toEqual(before)
-})
-
-test('a click in the preview opens the question, and typing shows in the preview', async () => {
-  const page = await openQuestions('Cars')
-  await previewOf(page).getByLabel('Does it run?').click()
-  await expect.poll(() => questionOf(page).inputValue()).toBe('Does it run?')
-  await questionOf(page).fill('Can it drive?')
-  await previewOf(page).getByLabel('Can it drive?').waitFor()
-})
-
-test('a new question takes the focus, so that it can be worded at once', async () => {
-  const page = await openQuestions('Boats')
-  // The press closes it, and moves the button.
-  await page.locator('.studio-field-title').first().click()
-  await questionOf(page).waitFor()
-  await page.getByRole('button', { name: 'Add a question' }).first().click()
-  await page.keyboard.type('How many engines?')
-  await page.getByRole('button', { name: /^Whole number/ }).click()
-  await expect.poll(() => questionOf(page).evaluate((input) => input === document.activeElement)).toBe(true)
-  await previewOf(page).getByLabel('How many engines?').waitFor()
-})
-
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
 /** Makes a category from a copy of the cars, with its own page, tile and icon. */
-async function createHarps(page: Page): Promise<void> {
-  await page.goto(`${server.url}/studio`)
+async function createHarps(page: Page, studio: string): Promise<void> {
+  await page.goto(studio)
   await page.getByRole('button', { name: 'New category' }).click()
   const dialog = page.getByRole('dialog')
   await box(page, 'Name of the category').fill('Sample Harps')
@@ -162,39 +129,87 @@ async function addStep(page: Page): Promise<void> {
   await step.getByText('Preferred date to ship').waitFor()
 }
 
-test('a category is built from nothing through the controls, does the same as one written by hand, and its page sends an email', async () => {
-  const page = await newPage({ viewport: { width: 1280, height: 900 } })
-  await createHarps(page)
-  await askAboutHarps(page)
-  await addStep(page)
-  await page.getByText('No mistakes').waitFor()
-  await page.keyboard.press('Control+s')
-  await page.getByText('not committed', { exact: true }).waitFor()
+/** Defines the tests of the questions in the form editor. */
+function testQuestions(setup: Setup): void {
+  test('questions are reordered with the mouse and with the keyboard', async () => {
+    const page = await openQuestions('Motorcycles', setup)
+    const before = await order(page)
+    const [first = '', second = '', third = ''] = before
+    await drag(page, first, handle(page, second), `“${second}”`)
+    await expect.poll(() => order(page)).toEqual([second, first, third, ...before.slice(3)])
 
-  const [made, byHand] = asHarps(copy.read('schemas/sample-harps.json'))
-  expect(made).toEqual(byHand)
-  const [form] = (await loadForms(readCatalog(copy.path('schemas')))).filter(({ id }) => id === 'sample-harps')
-  if (!form) throw new Error('The category is missing')
-  expect(form.tiles).toMatchObject([{ label: 'Sample Harps', icon: expect.stringContaining('<') }])
-  await expect.poll(async () => (await page.goto(`${server.url}/sample-harp-moving`))?.status()).toBe(200)
-  await hydrated(page)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByText('Tell us which harp it is').first().waitFor()
-  const answers = {
-    pickupLocation: 'Austin',
-    deliveryLocation: 'Denver',
-    whichHarpIsIt: 'Concert harp',
-    itsWeight: '80',
-    preferredDate: '2031-06-02',
-    name: 'Ada Example',
-    email: 'ada@example.com',
-    phone: '512 555 0100',
-  }
-  await fillForm(page, form, answers)
-  await pressSubmit(page)
-  await heading(page, 'Thank You').waitFor()
-  await expect.poll(async () => (await emailsIn(server.data)).length).toBe(1)
-  const [email] = await emailsIn(server.data)
-  expect(email?.subject).toBe('New Sample Harps Shipping Quote Request - Ada Example')
-  expect(email?.text).toMatch(/Which harp is it\?[\s\S]*Concert harp[\s\S]*Its weight[\s\S]*80/)
-})
+    await handle(page, first).focus()
+    await page.keyboard.press('Space')
+    await page.getByText(`“${first}” is at the place of “${first}”.`).waitFor({ state: 'attached' })
+    await page.keyboard.press('ArrowUp')
+    await page.getByText(`“${first}” is at the place of “${second}”.`).waitFor({ state: 'attached' })
+    await page.keyboard.press('Space')
+    await expect.poll(() => order(page)).toEqual(before)
+  })
+
+  test('a click in the preview opens the question, and typing shows in the preview', async () => {
+    const page = await openQuestions('Cars', setup)
+    await previewOf(page).getByLabel('Does it run?').click()
+    await expect.poll(() => questionOf(page).inputValue()).toBe('Does it run?')
+    await questionOf(page).fill('Can it drive?')
+    await previewOf(page).getByLabel('Can it drive?').waitFor()
+  })
+
+  test('a new question takes the focus, so that it can be worded at once', async () => {
+    const page = await openQuestions('Boats', setup)
+    // The press closes it, and moves the button.
+    await page.locator('.studio-field-title').first().click()
+    await questionOf(page).waitFor()
+    await page.getByRole('button', { name: 'Add a question' }).first().click()
+    await page.keyboard.type('How many engines?')
+    await page.getByRole('button', { name: /^Whole number/ }).click()
+    await expect.poll(() => questionOf(page).evaluate((input) => input === document.activeElement)).toBe(true)
+    await previewOf(page).getByLabel('How many engines?').waitFor()
+  })
+}
+
+/** Defines the test of a category that is made with the form editor alone. */
+function testNewCategory({ copy, server, newPage }: Setup): void {
+  test('a category is built from nothing through the controls, does the same as one written by hand, and its page sends an email', async () => {
+    const page = await newPage({ viewport: { width: 1280, height: 900 } })
+    await createHarps(page, `${server.url}/studio`)
+    await askAboutHarps(page)
+    await addStep(page)
+    await page.getByText('No mistakes').waitFor()
+    await page.keyboard.press('Control+s')
+    await page.getByText('not committed', { exact: true }).waitFor()
+
+    const [made, byHand] = asHarps(copy.read('schemas/sample-harps.json'))
+    expect(made).toEqual(byHand)
+    const [form] = (await loadForms(readCatalog(copy.path('schemas')))).filter(({ id }) => id === 'sample-harps')
+    if (!form) throw new Error('The category is missing')
+    expect(form.tiles).toMatchObject([{ label: 'Sample Harps', icon: expect.stringContaining('<') }])
+    await expect.poll(async () => (await page.goto(`${server.url}/sample-harp-moving`))?.status()).toBe(200)
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('Tell us which harp it is').first().waitFor()
+    const answers = {
+      pickupLocation: 'Austin',
+      deliveryLocation: 'Denver',
+      whichHarpIsIt: 'Concert harp',
+      itsWeight: '80',
+      preferredDate: '2031-06-02',
+      name: 'Ada Example',
+      email: 'ada@example.com',
+      phone: '512 555 0100',
+    }
+    await fillForm(page, form, answers)
+    await pressSubmit(page)
+    await heading(page, 'Thank You').waitFor()
+    await expect.poll(async () => (await emailsIn(server.data)).length).toBe(1)
+    const [email] = await emailsIn(server.data)
+    expect(email?.subject).toBe('New Sample Harps Shipping Quote Request - Ada Example')
+    expect(email?.text).toMatch(/Which harp is it\?[\s\S]*Concert harp[\s\S]*Its weight[\s\S]*80/)
+  })
+}
+
+/** Defines the tests of the form editor. */
+export function testFormEditor(setup: Setup): void {
+  testQuestions(setup)
+  testNewCategory(setup)
+}
