@@ -15,7 +15,7 @@ export function emailKey(text: string): string | undefined {
   return `${DOMAINS_WITHOUT_DOTS.includes(domain) ? person.replaceAll('.', '') : person}@${domain}`
 }
 
-const EXTENSION = /[\s,;]*(?:x|ext\.?|extension|#)\s*\d{1,6}$/i
+const EXTENSION = /(?<![\s,;])[\s,;]*(?:x|ext\.?|extension|#)\s*\d{1,6}$/i
 
 /** The digits of a phone number, without its extension and without the country code of the US and Canada. */
 function digitsOf(text: string): string {

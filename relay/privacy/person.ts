@@ -11,14 +11,17 @@ export function personOf(text: string): Person | undefined {
   return phone === undefined ? undefined : { phone }
 }
 
-const ADDRESSES = /[^\s<>,;:"'()]+@[^\s<>,;:"'()]+/g
-const NUMBERS = /\+?\(?\d[\d\s().-]{5,}\d/g
+/** What surrounds an address: `"Sam" <sam@example.com>,`. */
+const SEPARATORS = /[\s<>,;:"'()]+/
+/** A number in one line. Limited, because reading a long text must not take long. */
+const NUMBERS = /\+?\(?(?<!\d)\d(?:[\d().-]|[^\S\n]){5,40}\d(?!\d)/g
+
+const addressesIn = (text: string) =>
+  text.split(SEPARATORS).flatMap((word) => (word.includes('@') ? word.replace(/(?<![.!?])[.!?]+$/, '') : []))
 
 /** Returns the keys of all email addresses and phone numbers in a text: `samsample@gmail.com`, `5125550142`. */
 export function contactsIn(text: string): string[] {
-  const addresses = text.match(ADDRESSES) ?? []
-  const numbers = text.match(NUMBERS) ?? []
-  const keys = [...addresses.map((address) => emailKey(address.replace(/[.!?]+$/, ''))), ...numbers.map(phoneKey)]
+  const keys = [...addressesIn(text).map(emailKey), ...(text.match(NUMBERS) ?? []).map(phoneKey)]
   return keys.flatMap((key) => key ?? [])
 }
 

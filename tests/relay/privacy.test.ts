@@ -286,8 +286,21 @@ test.each([
   ['sam@example.com', 'notsam@example.com', false],
   ['512-555-0142', 'call +1 (512) 555-0142, please', true],
   ['5125550142', '2512555014200', false],
+  ['5125550142', 'call 512-555-0141\n512-555-0142', true],
 ])('%s is in "%s": %s', (text, written, isIn) => {
   expect(contactsIn(written).includes(contactOf(personOf(text) ?? {}) ?? '')).toBe(isIn)
+})
+
+test.each([
+  ['a word', 'a'.repeat(100_000)],
+  ['dots before an @', `${'.'.repeat(100_000)}@x`],
+  ['a gap in a number', `1${' '.repeat(100_000)}1`],
+  ['a digit', '1'.repeat(100_000)],
+  ['commas before an @', `${','.repeat(100_000)}@`],
+])('contacts are found in a text that repeats %s, without stopping the relay', (_, text) => {
+  expect(contactsIn(`${text} sam@example.com 512-555-0142`)).toEqual(
+    expect.arrayContaining(['sam@example.com', '5125550142']),
+  )
 })
 
 test.each(['Sam', '', '12', 'Austin, TX 78701'])('"%s" is neither an email address nor a phone number', (text) => {
