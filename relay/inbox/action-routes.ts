@@ -4,6 +4,7 @@ import type { RelayContext, RelayEnv } from '../http.ts'
 import { markHandled, release, resend, resendAll } from '../leads/actions.ts'
 import { type Actor, LEAD_STATES, type LeadState } from '../leads/lead.ts'
 import { limitBody } from '../request-body.ts'
+import { backTo } from './list-url.ts'
 import { type InboxOptions, parseNumber } from './page-routes.ts'
 
 const MAX_NOTE = 2_000
@@ -17,10 +18,6 @@ export async function readBody(c: RelayContext): Promise<(name: string) => strin
 }
 
 const stateIn = (text: string | undefined): LeadState | undefined => LEAD_STATES.find((state) => state === text)
-
-/** The list that a form came from; the whole list if the form doesn't say. */
-const backTo = (path: string | undefined) =>
-  path !== undefined && (path === relayPaths.inbox || path.startsWith(`${relayPaths.inbox}?`)) ? path : relayPaths.inbox
 
 /** Forms of the inbox. Each redirects to the page that it was sent from. */
 export function actionRoutes({ store, now, onQueued, bodyLimitBytes }: InboxOptions): Hono<RelayEnv> {
@@ -57,7 +54,7 @@ export function actionRoutes({ store, now, onQueued, bodyLimitBytes }: InboxOpti
     if (action === 'state' && state) await store.leads.setState(seqs, state, actorOf(c))
     if (action === 'release' && (await release(store, seqs, actorOf(c))) > 0) onQueued()
     if (action === 'delete') await store.leads.removeQuarantined(seqs, actorOf(c))
-    return c.redirect(backTo(entry('back')[0]), 303)
+    return c.redirect(backTo(entry('back')[0] ?? ''), 303)
   })
   app.post('/:seq/:action', async (c, next) => {
     const seq = parseNumber(c.req.param('seq')) ?? 0

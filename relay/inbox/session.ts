@@ -30,11 +30,11 @@ export function loadOrCreateToken(folder: string): string {
   return token
 }
 
-/** Attributes of the inbox's cookies. */
+/** Attributes of the inbox's cookies. `Lax`, so that links in emails open the inbox. Forms of other sites are refused by their origin. */
 export const cookieOptions = (c: RelayContext) =>
   ({
     httpOnly: true,
-    sameSite: 'Strict',
+    sameSite: 'Lax',
     path: relayPaths.inbox,
     secure: new URL(c.req.url).protocol === 'https:' || c.req.header('x-forwarded-proto') === 'https',
   }) as const

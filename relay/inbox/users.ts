@@ -8,6 +8,7 @@ import { isPassword } from '../leads/password.ts'
 import type { RateLimiter } from '../rate-limit.ts'
 import { limitBody } from '../request-body.ts'
 import type { Store } from '../store.ts'
+import { backTo } from './list-url.ts'
 import { loginPage } from './login-page.ts'
 import { cookieOptions } from './session.ts'
 
@@ -46,11 +47,11 @@ function userIn(cookie: string, users: readonly InboxUser[], now: number): Inbox
   return user && Number(end) > now && fingerprintOf(user.hash) === fingerprint ? user : undefined
 }
 
-async function logIn(c: RelayContext, user: InboxUser, { store, now }: LoginOptions): Promise<Response> {
+async function logIn(c: RelayContext, user: InboxUser, back: string, { store, now }: LoginOptions): Promise<Response> {
   const value = [user.name, now() + SESSION_MS, fingerprintOf(user.hash)].join('|')
   const options = { ...cookieOptions(c), maxAge: SESSION_MS / 1000 }
   await setSignedCookie(c, COOKIE, value, await secretOf(store), options)
-  return c.redirect(relayPaths.inbox, 303)
+  return c.redirect(backTo(back), 303)
 }
 
 /** Seconds until this client may try again; 0 if it may now. Attempts that the first limit refuses don't count against the next one. */
@@ -69,7 +70,8 @@ export function requireUser({ users, store, now }: LoginOptions): MiddlewareHand
     const user = cookie ? userIn(cookie, users, now()) : undefined
     if (!user) {
       c.set('refusalReason', 'inbox-login')
-      return c.html(loginPage(), 401)
+      const { pathname, search } = new URL(c.req.url)
+      return c.html(loginPage(c.req.method === 'GET' ? pathname + search : ''), 401)
     }
     c.set('who', user.name)
     return next()
@@ -82,10 +84,11 @@ export function loginRoutes(options: LoginOptions): Hono<RelayEnv> {
   const app = new Hono<RelayEnv>()
   const [perClient, perName] = [store.rateLimiter('login', PER_CLIENT), store.rateLimiter('login-name', PER_NAME)]
 
-  app.get('/login', (c) => c.html(loginPage()))
+  app.get('/login', (c) => c.html(loginPage('')))
   app.post('/login', limitBody(bodyLimitBytes), async (c) => {
-    const { name, password } = await c.req.parseBody()
-    const [givenName, givenPassword] = [String(name ?? '').trim(), String(password ?? '')]
+    const body = await c.req.parseBody()
+    const [name = '', password = '', back = ''] = ['name', 'password', 'back'].map((key) => String(body[key] ?? ''))
+    const givenName = name.trim()
     const client = clientOf(c, trustProxy)
     const wait = await waitSeconds(
       [
@@ -96,14 +99,14 @@ export function loginRoutes(options: LoginOptions): Hono<RelayEnv> {
     )
     if (wait > 0) {
       c.set('refusalReason', 'rate-limit')
-      return c.html(loginPage('Too many attempts. Please try again in a few minutes.'), 429, {
+      return c.html(loginPage(back, 'Too many attempts. Please try again in a few minutes.'), 429, {
         'Retry-After': String(wait),
       })
     }
     const user = users.find((each) => each.name === givenName)
-    if ((await isPassword(givenPassword, user?.hash ?? NOBODY)) && user) return logIn(c, user, options)
+    if ((await isPassword(password, user?.hash ?? NOBODY)) && user) return logIn(c, user, back, options)
     c.set('refusalReason', 'inbox-login')
-    return c.html(loginPage('Name or password is wrong.'), 401)
+    return c.html(loginPage(back, 'Name or password is wrong.'), 401)
   })
   app.post('/logout', (c) => {
     deleteCookie(c, COOKIE, cookieOptions(c))

@@ -6,12 +6,17 @@ const PASSWORD = 'correct horse battery'
 const SAM = await userLine('Sam', PASSWORD)
 
 /** Logs in as a browser does, and keeps the cookie. */
-async function logIn({ url }: Pick<TestRelay, 'url'>, name: string, password: string, client = '203.0.113.1') {
+async function logIn(
+  { url }: Pick<TestRelay, 'url'>,
+  name: string,
+  password: string,
+  { client = '203.0.113.1', back = '' } = {},
+) {
   const response = await fetch(`${url}/inbox/login`, {
     method: 'POST',
     redirect: 'manual',
     headers: { origin: url, 'X-Forwarded-For': client },
-    body: new URLSearchParams({ name, password }),
+    body: new URLSearchParams({ name, password, back }),
   })
   const header = response.headers.get('set-cookie') ?? ''
   const cookie = header.split(';')[0] ?? ''
@@ -34,7 +39,7 @@ test('users turn the inbox on, and log in with name and password', async () => {
   expect((await logIn(relay, 'Kim', PASSWORD)).response.status).toBe(401)
   const sam = await logIn(relay, 'Sam', PASSWORD)
   expect([sam.response.status, sam.response.headers.get('location')]).toEqual([303, '/inbox'])
-  expect(sam.header).toMatch(/; Max-Age=604800; Path=\/inbox; HttpOnly; SameSite=Strict$/)
+  expect(sam.header).toMatch(/; Max-Age=604800; Path=\/inbox; HttpOnly; SameSite=Lax$/)
   expect(await (await sam.get('/inbox')).text()).toContain('2019 Honda Civic')
   const forged = sam.cookie.replace('Sam', 'Kim')
   expect((await fetch(`${relay.url}/inbox`, { headers: { cookie: forged } })).status).toBe(401)
@@ -90,5 +95,19 @@ test('a client that tries many passwords keeps nobody else from logging in', asy
   const statuses = new Set<number>()
   for (let attempt = 0; attempt < 60; attempt += 1) statuses.add((await logIn(relay, 'Sam', 'wrong')).response.status)
   expect(statuses).toEqual(new Set([401, 429]))
-  expect((await logIn(relay, 'Sam', PASSWORD, '203.0.113.2')).response.status).toBe(303)
+  expect((await logIn(relay, 'Sam', PASSWORD, { client: '203.0.113.2' })).response.status).toBe(303)
+})
+
+test('whoever opens a link to a list logs in and gets that list, and no page of another site', async () => {
+  const relay = await production(SAM)
+  const path = '/inbox?state=failed&mailbox=vehicles'
+  expect(await (await fetch(relay.url + path)).text()).toContain(`name="back" value="${path.replace('&', '&amp;')}"`)
+  const wrong = await logIn(relay, 'Sam', 'wrong', { back: path })
+  expect(await wrong.response.text()).toContain('name="back" value="/inbox?state=failed&amp;mailbox=vehicles"')
+  const locationAfter = async (back: string) =>
+    (await logIn(relay, 'Sam', PASSWORD, { back })).response.headers.get('location')
+  expect(await locationAfter(path)).toBe(path)
+  expect(await locationAfter('/inbox/12?state=failed')).toBe('/inbox/12?state=failed')
+  for (const back of ['//evil.example', 'https://evil.example/inbox', '/inboxes', '/inbox?\nx', ''])
+    expect([back, await locationAfter(back)]).toEqual([back, '/inbox'])
 })

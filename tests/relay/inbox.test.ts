@@ -16,7 +16,7 @@ describe('access to the inbox', () => {
     expect(entry.status).toBe(302)
     expect(entry.headers.get('location')).toBe('/inbox')
     expect(entry.headers.get('set-cookie')).toMatch(
-      /^inbox=[\w-]{43}; Max-Age=2592000; Path=\/inbox; HttpOnly; SameSite=Strict$/,
+      /^inbox=[\w-]{43}; Max-Age=2592000; Path=\/inbox; HttpOnly; SameSite=Lax$/,
     )
     const token = new URL(relay.inboxUrl ?? '').searchParams.get('token') ?? ''
     expect(entry.headers.get('set-cookie')).not.toContain(token)
