@@ -7,7 +7,7 @@ import { expectAccessible } from './accessible.ts'
 import { browserForTests, expectNoConsoleErrors } from './browser.ts'
 import { answer, heading, hydrated } from './fill.ts'
 import { holdScripts } from './held-scripts.ts'
-import { plainJourney } from './plain-journey.ts'
+import { caseOf, fillAndSendPlain, plainJourney } from './plain-journey.ts'
 import { browserVisitor } from './plain-visitor.ts'
 import { siteForTests } from './site.ts'
 import { watchSubmissions } from './submissions.ts'
@@ -61,6 +61,15 @@ test('if scripts hang, Continue opens all steps, and only Submit posts the form,
   expect(answers).toMatchObject({ name: fixtureOf(car).cases[0]?.name, email: fixtureOf(car).cases[0]?.email })
 })
 
+test('if scripts hang, wrong answers come back with each message at its field, and are sent once they are corrected', async () => {
+  const { page, release, secondStep } = await openHanging()
+  await secondStep.waitFor()
+  const before = submissionsOf(car).length
+  await fillAndSendPlain(browserVisitor(page), car, caseOf(fixtureOf(car)), site.data)
+  expect(submissionsOf(car)).toHaveLength(before + 1)
+  release()
+})
+
 test('scripts that come while nobody uses the opened steps carry out Continue', async () => {
   const { page, submissions, release, secondStep } = await openHanging()
   await secondStep.waitFor()
@@ -91,9 +100,7 @@ test('if scripts cannot be loaded, a form leads from the chooser to an email, pa
   await page.goto(site.url + boat.path)
   await heading(page, boat.steps[1]?.title ?? '').waitFor()
   await expectAccessible(page, 'all steps open')
-  const { cases, invalid } = fixtureOf(boat)
-  const ofCase = { answers: cases[0] ?? {}, invalid: invalid.filter((entry) => entry.case === 0) }
-  await plainJourney(browserVisitor(page), boat, ofCase, site)
+  await plainJourney(browserVisitor(page), boat, caseOf(fixtureOf(boat)), site)
   expect(submissionsOf(boat)).toHaveLength(1)
 })
 

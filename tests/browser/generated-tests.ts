@@ -6,7 +6,7 @@ import { payloadOf } from '../../engine/submission/payload.ts'
 import { stepsName } from '../goldens.ts'
 import { isSoak } from '../soak.ts'
 import { type browserForTests, expectNoConsoleErrors } from './browser.ts'
-import { plainJourney } from './plain-journey.ts'
+import { caseOf, plainJourney } from './plain-journey.ts'
 import { browserVisitor, httpVisitor } from './plain-visitor.ts'
 import { giveEveryInvalid, journey, openForm } from './quote.ts'
 import { watchSubmissions } from './submissions.ts'
@@ -48,12 +48,11 @@ export function testInBrowser(form: Form, { cases, invalid }: Fixture, setup: Se
 
   test.each(form.submission.delivery === 'endpoint' ? journeys : [])(
     'leads to an email without JavaScript, past all messages at once, case %i',
-    async (index, answers) => {
+    async (index) => {
       const visitor = isSoak
         ? browserVisitor(await newPage({ viewport: PHONE, javaScriptEnabled: false }))
         : httpVisitor()
-      const ofCase = { answers, invalid: invalid.filter((entry) => entry.case === index) }
-      await plainJourney(visitor, form, ofCase, { url: url(), data: data() })
+      await plainJourney(visitor, form, caseOf({ cases, invalid }, index), { url: url(), data: data() })
     },
   )
 

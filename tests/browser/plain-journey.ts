@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 import { type Answers, categoryOf, type Form, fieldOrder, variantOf } from '../../engine/form/form.ts'
 import { type Problem, problemsOf } from '../../engine/form/problems.ts'
-import type { InvalidAnswer } from '../../engine/format/samples/fixture.ts'
+import type { Fixture } from '../../engine/format/samples/fixture.ts'
 import { typed, type Values } from '../../engine/format/samples/values.ts'
+import { controlId, messageId } from '../../engine/react/control.ts'
 import { payloadOf } from '../../engine/submission/payload.ts'
 import { answerOrder } from './answer-order.ts'
 import { emailOf } from './emails.ts'
@@ -42,6 +43,12 @@ async function shownAnswers(visitor: PlainVisitor): Promise<Answers> {
   return Object.fromEntries(entries.filter(([name]) => !name.startsWith('_')))
 }
 
+async function expectMessageAt(visitor: PlainVisitor, form: Form, path: string, message: string): Promise<void> {
+  const id = messageId(controlId(form.id, path))
+  expect(await visitor.texts(`[id="${id}"]`), path).toEqual([message])
+  expect(await visitor.texts(`[aria-describedby~="${id}"]`), `what ${id} describes`).not.toEqual([])
+}
+
 /** Sends answers with problems. Expects each message at its field, and all answers to be kept, then corrects them. */
 async function expectRefused(
   visitor: PlainVisitor,
@@ -53,7 +60,8 @@ async function expectRefused(
   await visitor.submit(form.texts.submit)
   const listed = await visitor.texts('[role="alert"] a')
   expect(listed.map((text, index) => text.endsWith(problems[index]?.message ?? '?'))).toEqual(problems.map(() => true))
-  expect((await visitor.texts('.field-message')).sort()).toEqual(problems.map(({ message }) => message).sort())
+  expect(await visitor.texts('.field-message')).toHaveLength(problems.length)
+  for (const { path, message } of problems) await expectMessageAt(visitor, form, path, message)
   expect(await shownAnswers(visitor)).toEqual(before)
   await fillPlain(visitor, form, answers, before)
 }
@@ -66,17 +74,24 @@ type Site = {
   readonly data: string
 }
 
+/** Valid answers, and invalid ones for some of their fields. */
+type Case = { readonly answers: Values; readonly invalid: Fixture['invalid'] }
+
+export const caseOf = ({ cases, invalid }: Fixture, index = 0): Case => ({
+  answers: cases[index] ?? {},
+  invalid: invalid.filter((entry) => entry.case === index),
+})
+
 /**
- * Goes from the chooser to the email without JavaScript. On the way, it sends all invalid answers of a case at once, and expects
+ * Goes from an open form to the email without JavaScript. On the way, it sends all invalid answers of a case at once, and expects
  * each message at its field, and all answers to be kept.
  */
-export async function plainJourney(
+export async function fillAndSendPlain(
   visitor: PlainVisitor,
   form: Form,
-  { answers, invalid }: { answers: Values; invalid: readonly InvalidAnswer[] },
-  { url, data }: Site,
+  { answers, invalid }: Case,
+  data: Site['data'],
 ): Promise<void> {
-  await openByTile(visitor, form, url)
   await fillPlain(visitor, form, answers)
   const wrong = new Map(invalid.map(({ path, text }) => [path, text]))
   for (const [path, text] of wrong) await visitor.answer(path, text)
@@ -86,4 +101,15 @@ export async function plainJourney(
   if (problems.length > 0) await expectRefused(visitor, form, answers, problems)
   const email = await emailOf(data, await sendPlain(visitor, form))
   expect(email.subject).toBe(payloadOf(form, category, typed(answers))._subject)
+}
+
+/** The same, from the chooser. */
+export async function plainJourney(
+  visitor: PlainVisitor,
+  form: Form,
+  ofCase: Case,
+  { url, data }: Site,
+): Promise<void> {
+  await openByTile(visitor, form, url)
+  await fillAndSendPlain(visitor, form, ofCase, data)
 }

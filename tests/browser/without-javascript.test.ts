@@ -4,8 +4,8 @@ import { fixtureOf, formById, forms } from '../forms.ts'
 import { expectPlainAccessible } from './accessible.ts'
 import { browserForTests, expectNoConsoleErrors } from './browser.ts'
 import { emailOf } from './emails.ts'
-import { fillPlain, plainJourney, sendPlain } from './plain-journey.ts'
-import { browserVisitor, httpVisitor } from './plain-visitor.ts'
+import { caseOf, fillPlain, plainJourney, sendPlain } from './plain-journey.ts'
+import { browserVisitor } from './plain-visitor.ts'
 import { siteForTests } from './site.ts'
 
 const site = siteForTests()
@@ -31,10 +31,8 @@ describe('without JavaScript', () => {
 
   test('a form leads from the chooser to an email, past all of its messages, in a browser', async () => {
     const car = formById('car')
-    const { cases, invalid } = fixtureOf(car)
     const page = await newPage({ javaScriptEnabled: false })
-    const ofCase = { answers: cases[0] ?? {}, invalid: invalid.filter((entry) => entry.case === 0) }
-    await plainJourney(browserVisitor(page), car, ofCase, site)
+    await plainJourney(browserVisitor(page), car, caseOf(fixtureOf(car)), site)
     expectNoConsoleErrors(page, /status of 422/)
   })
 
@@ -55,7 +53,7 @@ describe('without JavaScript', () => {
 
   test('the lead form is sent, and a second post of the same answers is the same lead', async () => {
     const lead = formById('lead')
-    const visitor = httpVisitor()
+    const visitor = browserVisitor(await newPage({ javaScriptEnabled: false }))
     const before = site.submissions().length
     const references = new Set<string>()
     for (const _ of [1, 2]) {
