@@ -18,6 +18,8 @@ function createPageStyles() {
   return pageStylesFrom(readFileSync(`${folder}/${name}`, 'utf8'))
 }
 
+type PageStyles = ReturnType<typeof pageStylesFrom>
+
 type PageParts = { heading: string; head: string; body: string; code: string }
 
 /** Writes a page with the styles that it uses in its head, as our own pages have them. */
@@ -30,8 +32,6 @@ async function writePage(path: string, { heading, head, body, code }: PageParts,
     `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${heading}</title><style>${styles}</style>${head}</head><body>${body}</body></html>`,
   )
 }
-
-type PageStyles = ReturnType<typeof pageStylesFrom>
 
 type Page = {
   contender: Contender

@@ -9,7 +9,7 @@ const MAX_SCRIPT_BYTES = 98_000
 const MAX_FIRST_PAINT = 1.2
 const MAX_TASK = 1.05
 const MAX_INTERACTION_MS = 50
-/** A frame at 4 times the processor time: the robot types in the frame after the first paint. */
+/** The robot types one frame after the first paint, which takes this long on a processor that is slowed down 4 times. */
 const MAX_TYPING_DELAY_MS = 100
 const MAX_KEY_COST = 1.2
 const MAX_SEARCH_MS = 100

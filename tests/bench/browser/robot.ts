@@ -1,4 +1,4 @@
-import type { Selectors } from './selectors.ts'
+import { BUTTON, type Selectors } from './selectors.ts'
 
 /** Times recorded by the robot in the page, in ms since the navigation began. */
 export type RobotReport = {
@@ -69,10 +69,10 @@ function robot({ control, button, message, effects, text, blank }: Task) {
  * soon as that is painted, and then waits for an effect: the message of the second field, or the next step where the page shows all
  * steps because its scripts are late. The first field must have no message.
  */
-export function robotScript({ control, message, button }: Selectors, blank: string): string {
+export function robotScript({ control, message }: Selectors, blank: string): string {
   const task: Task = {
     control: control('pickupLocation'),
-    button,
+    button: BUTTON,
     message: message('pickupLocation'),
     effects: [message('deliveryLocation'), control('name')],
     text: 'Austin, TX',

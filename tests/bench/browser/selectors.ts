@@ -1,29 +1,27 @@
 import type { Contender } from '../paths.ts'
 
-/** Selectors of a contender's elements. */
+/** Selectors of the elements of a field. */
 export type Selectors = {
   readonly control: (field: string) => string
   /** The message of an invalid field. */
   readonly message: (field: string) => string
-  /** The messages of all invalid fields. */
-  readonly anyMessage: string
-  readonly button: string
 }
 
-const own = (prefix: string): Selectors => ({
-  control: (field) => `[name="${field}"]`,
-  message: (field) => `[id="${prefix}${field}-message"]`,
-  anyMessage: '.field-message',
-  button: 'form:not([hidden]) button[type="submit"]:not([form])',
-})
+/** The messages of all invalid fields. */
+export const ANY_MESSAGE = '.field-message'
 
-export const selectorsOf = (contender: Contender, form: 'car' | number): Selectors => {
-  if (contender === 'ours') return own(form === 'car' ? 'car-' : `sample-${form}-`)
-  if (contender !== 'plain-rjsf' && contender !== 'compiled-rjsf') return own('')
+/** The button that goes on or sends. Our page also has buttons of other forms, which lead to the chooser. */
+export const BUTTON = 'form:not([hidden]) button[type="submit"]:not([form])'
+
+function prefixOf(contender: Contender, form: 'car' | number): string {
+  if (contender === 'ours') return form === 'car' ? 'car-' : `sample-${form}-`
+  return contender === 'plain-rjsf' || contender === 'compiled-rjsf' ? 'root_' : ''
+}
+
+export function selectorsOf(contender: Contender, form: 'car' | number): Selectors {
+  const prefix = prefixOf(contender, form)
   return {
-    control: (field) => `[id="root_${field}"]`,
-    message: (field) => `[id="root_${field}-message"]`,
-    anyMessage: '.field-message',
-    button: 'form button[type="submit"]',
+    control: (field) => `[id="${prefix}${field}"]`,
+    message: (field) => `[id="${prefix}${field}-message"]`,
   }
 }

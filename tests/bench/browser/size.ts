@@ -3,7 +3,7 @@ import { FAILED_FIELD, OTHER_FIELD } from '../contenders/sample-category.ts'
 import { type Contender, pathOf } from '../paths.ts'
 import { BLANK } from '../serve.ts'
 import { click, typeKeys } from './keyboard.ts'
-import { selectorsOf } from './selectors.ts'
+import { ANY_MESSAGE, BUTTON, selectorsOf } from './selectors.ts'
 import { openTab, type Tab } from './tab.ts'
 
 /** Main-thread time for a form of a given size, in ms. */
@@ -48,15 +48,15 @@ export async function measureSize(
   contender: Contender,
   size: number,
 ): Promise<SizeCost> {
-  const { control, button, anyMessage } = selectorsOf(contender, size)
+  const { control } = selectorsOf(contender, size)
   const lastIsShown = `document.querySelector(${JSON.stringify(control(`field${size - 1}`))}) !== null`
   const open = async (tab: Tab, isFilled: boolean) => {
     await tab.goto(url + pathOf(contender, size, isFilled))
     await tab.until(lastIsShown, 'the last field')
   }
   const submitInvalid = async (tab: Tab, failures: number) => {
-    await click(tab, button)
-    await tab.until(countIs(anyMessage, failures), `${failures} messages`)
+    await click(tab, BUTTON)
+    await tab.until(countIs(ANY_MESSAGE, failures), `${failures} messages`)
   }
   const tab = await openTab(browser, false)
   try {

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { type Contender, pathOf } from '../paths.ts'
 import { BLANK } from '../serve.ts'
 import { click, typeKeys } from './keyboard.ts'
-import { selectorsOf } from './selectors.ts'
+import { BUTTON, selectorsOf } from './selectors.ts'
 import { openTab, pause } from './tab.ts'
 
 /** Keys to type into the fields of each step: in a select the first letter of an option, in a date month, day and year. */
@@ -54,7 +54,7 @@ export type TaskCost = {
 }
 
 export async function measureTask(browser: Browser, url: string, contender: Contender): Promise<TaskCost> {
-  const { control, button } = selectorsOf(contender, 'car')
+  const { control } = selectorsOf(contender, 'car')
   const tab = await openTab(browser, false, WATCH_INTERACTIONS)
   try {
     await tab.goto(url + BLANK)
@@ -70,7 +70,7 @@ export async function measureTask(browser: Browser, url: string, contender: Cont
         await typeKeys(tab, control(field), keys)
         await pause(BETWEEN_FIELDS_MS)
       }
-      await click(tab, button)
+      await click(tab, BUTTON)
     }
     await tab.until(`document.body.innerText.includes('Thank You')`, 'Thank You')
     await tab.quiet()

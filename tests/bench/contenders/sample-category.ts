@@ -12,7 +12,7 @@ export const OTHER_FIELD = 'field0'
 
 type Definition = CategoryFile['schema']['properties'][string]
 
-/** The kind of a field by its index: three texts, an email address, a choice and a date, repeating. */
+/** The kinds of the fields, which repeat. */
 const KINDS: readonly { rules: Definition; text: string }[] = [
   { rules: { type: 'string' }, text: 'Austin, TX 78701' },
   { rules: { type: 'string', format: 'email' }, text: 'sam@example.com' },

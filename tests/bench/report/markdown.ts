@@ -1,3 +1,4 @@
+import type { SizeCost } from '../browser/size.ts'
 import { SIZES } from '../contenders/sample-category.ts'
 import { CLIENTS, CONTENDERS, type Contender, NAMES } from '../paths.ts'
 import type { Results } from '../results.ts'
@@ -48,7 +49,7 @@ function carTable({ bytes, car, late }: Results): string {
 }
 
 function sizeTable({ sizes }: Results): string {
-  const rows = (name: string, key: 'failedKey' | 'otherKey' | 'mount' | 'refusal') =>
+  const rows = (name: string, key: keyof SizeCost) =>
     SIZES.map((size) =>
       summaryRow(`${name}, ${size.toLocaleString('en')} fields`, (contender) => sizes[contender][size][key]),
     )
@@ -99,8 +100,8 @@ export function markdownOf(results: Results): string {
   return `# Benchmark
 
 Written by \`npm run bench\` on ${results.measuredAt.slice(0, 10)}: ${results.machine}. Medians, quartiles in brackets; × is the ratio to WarmLane.
-All contenders are production builds. One server serves them, compressed with brotli, and they are measured in turns. Each has the same look
-and the styles that it uses in its head; each shows the same linked summary, and a message with \`aria-invalid\` per field, when a submit fails.
+All contenders are production builds. One server serves them, compressed with brotli, and they are measured in turns. All look the same, with
+the styles that they use in their HTML. When a submit fails, all show the same linked summary, and a message with \`aria-invalid\` per field.
 
 ${table(['target', 'found', 'wanted', ''], targets)}
 

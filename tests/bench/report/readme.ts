@@ -1,3 +1,4 @@
+import type { SizeCost } from '../browser/size.ts'
 import { SIZES } from '../contenders/sample-category.ts'
 import { CLIENTS, CONTENDERS, type Contender, NAMES } from '../paths.ts'
 import type { Results } from '../results.ts'
@@ -23,7 +24,7 @@ const round = (value: number, unit = '') => {
 
 /** Every measure that compares contenders in a browser. */
 function measuresOf({ bytes, car, late, sizes }: Results): Measure[] {
-  const bySize = (name: string, key: 'failedKey' | 'otherKey' | 'mount' | 'refusal'): Measure => ({
+  const bySize = (name: string, key: keyof SizeCost): Measure => ({
     name: `${name}, ${SIZES.map((size) => size.toLocaleString('en')).join(' / ')} fields`,
     unit: 'ms',
     values: (contender) => SIZES.map((size) => sizes[contender][size][key].median),

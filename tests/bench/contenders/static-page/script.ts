@@ -1,3 +1,5 @@
+import { isEmail } from '../is-email.ts'
+
 type Control = HTMLInputElement | HTMLSelectElement
 
 const forms = [...document.querySelectorAll('form')]
@@ -10,7 +12,7 @@ const element = (tag: string, attributes: Record<string, string>, text = '') => 
 }
 
 const isFine = ({ value, dataset }: Control) =>
-  value.trim() !== '' && (dataset.format !== 'email' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()))
+  value.trim() !== '' && (dataset.format !== 'email' || isEmail(value.trim()))
 
 const controlsOf = (form: HTMLFormElement) => [...form.querySelectorAll<Control>('.control')]
 

@@ -1,6 +1,7 @@
 import { sample } from 'virtual:sample'
 import { revalidateLogic, useForm, useSelector } from '@tanstack/react-form'
 import { useState } from 'react'
+import { isEmail } from '../is-email.ts'
 import { ErrorSummary } from '../parts/ErrorSummary.tsx'
 import { ariaOf, FieldLayout, Options } from '../parts/FieldLayout.tsx'
 import { StepActions, StepHeader } from '../parts/Step.tsx'
@@ -11,7 +12,7 @@ export type Answers = Readonly<Record<string, string>>
 /** Returns a message, or undefined if the value is valid. */
 function check({ format, message }: SampleField, value: string): string | undefined {
   const text = value.trim()
-  const isValid = text !== '' && (format !== 'email' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text))
+  const isValid = text !== '' && (format !== 'email' || isEmail(text))
   return isValid ? undefined : message
 }
 
