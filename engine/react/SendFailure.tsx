@@ -12,7 +12,7 @@ function EmailLink() {
   const withAnswers = () => {
     const { form, variant, category } = wizard.snapshot
     const rows = recapOf(form, category, wizard.answers).filter(({ text }) => text !== '')
-    const body = rows.map(({ label, text }) => `${label}: ${text}`).join('\r\n')
+    const body = rows.map(({ label, text }) => `${label}\r\n${text}`).join('\r\n\r\n')
     return `${link}?subject=${encodeURIComponent(variant.heading)}&body=${encodeURIComponent(body)}`
   }
   return (

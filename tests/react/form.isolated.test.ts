@@ -185,7 +185,7 @@ describe('a failed attempt to send', () => {
     if (link) fireEvent.click(link)
     const { pathname, searchParams } = new URL(link?.href ?? '')
     expect([pathname, searchParams.get('subject')]).toEqual(['hello@example.com', form.heading])
-    expect(searchParams.get('body')?.split('\r\n')).toContain('Name: Ann & Sam')
+    expect(searchParams.get('body')?.split('\r\n\r\n')).toContain('Name\r\nAnn & Sam')
   })
 
   test('leaves the focus where the visitor has moved it', async () => {
