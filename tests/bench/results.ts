@@ -7,7 +7,7 @@ import type { Contender } from './paths.ts'
 import type { RelayRound } from './relay/measure.ts'
 import type { PostgresRates } from './relay/postgres.ts'
 import type { SearchTimes } from './relay/search.ts'
-import type { Summaries } from './stats.ts'
+import type { Summaries, Summary } from './stats.ts'
 
 /** The results of one round on the car page. */
 export type CarRound = Usable & TaskCost
@@ -21,6 +21,8 @@ export type Results = {
   readonly machine: string
   readonly bytes: Readonly<Record<Contender, ScriptBytes>>
   readonly car: Readonly<Record<Contender, Summaries<CarRound>>>
+  /** Main-thread time of our page for a whole request without suggestions, distance and map. Missing in old results. Unit: ms. */
+  readonly withoutPlaces?: Summary
   /** The car page with script files that take 5 s longer. */
   readonly late: Readonly<Record<Contender, Summaries<Usable>>>
   readonly sizes: Readonly<Record<Contender, Readonly<Record<Size, Summaries<SizeCost>>>>>

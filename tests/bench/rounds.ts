@@ -5,7 +5,7 @@ import { measureUsable, type Usable } from './browser/usable.ts'
 import { SIZES, type Size } from './contenders/sample-category.ts'
 import { CONTENDERS, type Contender } from './paths.ts'
 import type { CarRound } from './results.ts'
-import { type Summaries, summarizeRounds } from './stats.ts'
+import { type Summaries, type Summary, summarize, summarizeRounds } from './stats.ts'
 
 /** The browser, and the URL of the server with all contenders. */
 export type Setup = { readonly browser: Browser; readonly url: string }
@@ -41,6 +41,19 @@ export const measureCar = ({ browser, url }: Setup, rounds: number) =>
     ...(await measureUsable(browser, url, contender)),
     ...(await measureTask(browser, url, contender)),
   }))
+
+/** What only our page does in a whole request: it suggests places, and draws their lane on a map. */
+const PLACE_FILES = ['*places.worker*', '*PlaceSuggestions*', '*LaneOnMap*']
+
+/** Main-thread time of our page for a whole request without that. Unit: ms. */
+export async function measureWithoutPlaces({ browser, url }: Setup, rounds: number): Promise<Summary> {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    console.log(`Car page without places, round ${round + 1} of ${rounds}`)
+    times.push((await measureTask(browser, url, 'ours', PLACE_FILES)).task)
+  }
+  return summarize(times)
+}
 
 /** How long each script file is held back to find out what a page does without. */
 const SCRIPT_DELAY_MS = 5000

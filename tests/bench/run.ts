@@ -13,7 +13,7 @@ import { chartOf } from './report/chart.ts'
 import { markdownOf } from './report/markdown.ts'
 import { withFigures } from './report/readme.ts'
 import type { Results } from './results.ts'
-import { measureCar, measureLate, measureSizes, type Setup } from './rounds.ts'
+import { measureCar, measureLate, measureSizes, measureWithoutPlaces, type Setup } from './rounds.ts'
 import { serve } from './serve.ts'
 import { summarizeRounds } from './stats.ts'
 import { targetsOf } from './targets.ts'
@@ -64,6 +64,7 @@ async function measureAll(): Promise<Results> {
       ...(flags.quick ? {} : await measureStores()),
       bytes: await allBytes(setup),
       car: await measureCar(setup, roundsOf('car')),
+      withoutPlaces: await measureWithoutPlaces(setup, roundsOf('car')),
       late: await measureLate(setup, roundsOf('late')),
       sizes: await measureSizes(setup, roundsOf('sizes')),
     }

@@ -89,6 +89,16 @@ function postgresTable({ postgres }: Results): string {
   )
 }
 
+/** What the whole request costs without what only our page does. */
+function withoutPlacesLine({ car, withoutPlaces }: Results): string {
+  if (!withoutPlaces) return ''
+  const share = (withoutPlaces.median / car['hand-written'].task.median).toFixed(2)
+  return `
+Only WarmLane's page suggests places, says how far it is and draws a map. With these three blocked, its main-thread time for a whole request is
+${spread(withoutPlaces)} ms, ${share} times the hand-written page's.
+`
+}
+
 /** Returns the report of a run as Markdown. */
 export function markdownOf(results: Results): string {
   const targets = targetsOf(results).map(({ what, found, wanted, isMet }) => [
@@ -119,7 +129,7 @@ An interaction is a key or click with all work until the frame after it is rende
 Event Timing keeps the entries of keys in a native date field open until the field is left.
 
 ${carTable(results)}
-
+${withoutPlacesLine(results)}
 ## Forms of 10, 100 and 1,000 fields
 
 Time that the main thread is busy, in ms, with the processor slowed down 4 times; rounds: ${results.sizes.ours[10].mount.rounds}. Keys are typed while exactly one
