@@ -113,6 +113,16 @@ describe('the preview', () => {
     expect(await tab('RFQ Search').getAttribute('aria-selected')).toBe('true')
   })
 
+  test('shows two rows on a phone, and the others on request', async () => {
+    const page = await open('/', { viewport: { width: 360, height: 740 } })
+    const shown = () => page.getByRole('tabpanel').locator('tbody tr:visible').count()
+    expect(await shown()).toBe(2)
+    await page.getByRole('button', { name: /^Show \d+ more$/ }).click()
+    expect(await shown()).toBe(4)
+    await page.getByRole('button', { name: 'Show fewer' }).click()
+    expect(await shown()).toBe(2)
+  })
+
   test('opens a dialog with integrations, which Escape closes', async () => {
     const page = await open('/')
     const button = page.getByRole('button', { name: 'Integrations' })
