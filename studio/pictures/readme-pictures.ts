@@ -9,7 +9,7 @@ import { GALLERY_PATH, STUDIO_PATH } from '../model/protocol.ts'
 import { startServer } from './start-server.ts'
 
 /**
- * Command line `npm run pictures`: takes the pictures in `schemas/README.md` again. `-- --scheme dark --width 1280 --out folder` takes
+ * Command line `npm run pictures`: takes the pictures in `README.md` and `schemas/README.md` again. `-- --scheme dark --width 1280 --out folder` takes
  * others, to look at.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -27,6 +27,9 @@ const viewport = { width: Number(values.width), height: 900 }
 /** Vite prepares the packages of a page on its first request. */
 const TIMEOUT_MS = 120_000
 const WEBP_QUALITY = 80
+
+const PHONE = { width: 360, height: 900 }
+const PICTURE_GAP = 8
 
 /** The questions of a category with one of them open, the live form and the email. */
 async function openStudio(page: Page, url: string): Promise<void> {
@@ -65,6 +68,26 @@ async function reloadWithFonts(page: Page): Promise<void> {
   await page.reload()
 }
 
+/** The first step of a category beside the same step with all of its errors, on a phone. */
+async function openForm(page: Page, url: string): Promise<void> {
+  await page.setViewportSize(PHONE)
+  await page.goto(`${url}/car-quote-form`)
+  await reloadWithFonts(page)
+  const empty = await page.screenshot()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('link', { name: 'Pickup location is required' }).waitFor()
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.waitForFunction(() => scrollY === 0)
+  const errors = await page.screenshot()
+  await page.setViewportSize({ width: 2 * PHONE.width + 3 * PICTURE_GAP, height: PHONE.height + 2 * PICTURE_GAP })
+  const images = [empty, errors].map((png) => `<img src="data:image/png;base64,${png.toString('base64')}">`)
+  await page.goto('about:blank')
+  await page.setContent(`<style>
+    body { display: flex; gap: ${PICTURE_GAP}px; margin: ${PICTURE_GAP}px; background: #e3dacb }
+    img { width: ${PHONE.width}px; border-radius: 8px }
+  </style>${images.join('')}`)
+}
+
 async function writePicture(page: Page, name: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: WEBP_QUALITY })
@@ -75,7 +98,7 @@ mkdirSync(resolve(values.out), { recursive: true })
 const server = await startServer(root, join(root, '.cache/gallery/vite-after'))
 const browser = await launchChromium(findChromium({ allowShell: true }))
 try {
-  for (const [name, open] of Object.entries({ studio: openStudio, gallery: openGallery })) {
+  for (const [name, open] of Object.entries({ form: openForm, studio: openStudio, gallery: openGallery })) {
     const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' })
     page.setDefaultTimeout(TIMEOUT_MS)
     await open(page, server.url)
