@@ -15,8 +15,8 @@ const LEAST_LETTERS = 2
 /** Loads what suggests places, once the visitor pauses after the first letters. If that fails, the next pause tries again. */
 function useSuggestions(input: RefObject<HTMLInputElement | null>) {
   const { places } = useFormHost()
-  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>()
-  const isLoaded = Suggestions !== undefined
+  const [loaded, setLoaded] = useState<{ readonly Suggestions: ComponentType<SuggestionsProps> }>()
+  const isLoaded = loaded !== undefined
   useEffect(() => {
     const element = input.current
     if (!element || !places || isLoaded) return
@@ -28,7 +28,7 @@ function useSuggestions(input: RefObject<HTMLInputElement | null>) {
       void places.suggest(element.value)
       try {
         const { PlaceSuggestions } = await importSuggestions()
-        if (!signal.aborted) setSuggestions(() => PlaceSuggestions)
+        if (!signal.aborted) setLoaded({ Suggestions: PlaceSuggestions })
       } catch {
         // The field stays a text input.
       }
@@ -41,14 +41,14 @@ function useSuggestions(input: RefObject<HTMLInputElement | null>) {
       pause.cancel()
     }
   }, [input, places, isLoaded])
-  return Suggestions
+  return loaded
 }
 
 /** One line of text for a place. Suggests US places while it is typed; any other text is as good. */
 export function PlaceInput(props: WidgetProps) {
   const { ref, initial, onInput } = useControl<HTMLInputElement>(props.field.path, valueText)
   const { places } = useFormHost()
-  const Suggestions = useSuggestions(ref)
+  const loaded = useSuggestions(ref)
   const isPlain = useIsPlain()
   const { enterkeyhint } = props.ui['ui:options'] ?? {}
   return (
@@ -64,8 +64,8 @@ export function PlaceInput(props: WidgetProps) {
         defaultValue={initial}
         onInput={onInput}
       />
-      {places && Suggestions && (
-        <Suggestions
+      {places && loaded && (
+        <loaded.Suggestions
           input={ref}
           id={`${props.id}-suggestions`}
           label={props.title}
