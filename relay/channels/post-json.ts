@@ -12,8 +12,8 @@ export type PostOptions = {
   readonly headers: Readonly<Record<string, string>>
   /** Networks that are not public and may be connected to: `10.0.0.0/8`. */
   readonly networks: readonly string[]
-  /** Ends the request. */
-  readonly signal: AbortSignal
+  /** Each ends the request. */
+  readonly signals?: readonly AbortSignal[]
   /** Certificate of another authority to trust. */
   readonly ca?: string
   readonly resolve?: Resolve
@@ -21,22 +21,40 @@ export type PostOptions = {
 }
 
 /**
+ * A signal that is aborted with any of some others, or after a time, and a function to call when it isn't needed any more.
+ * `AbortSignal.any` and `AbortSignal.timeout` may be garbage-collected during a request (https://github.com/nodejs/node/issues/57736).
+ */
+function endOf(signals: readonly AbortSignal[], timeoutMs: number) {
+  const ending = new AbortController()
+  const end = () => ending.abort()
+  const timer = setTimeout(end, timeoutMs)
+  for (const signal of signals) signal.addEventListener('abort', end)
+  if (signals.some(({ aborted }) => aborted)) end()
+  const release = () => {
+    clearTimeout(timer)
+    for (const signal of signals) signal.removeEventListener('abort', end)
+  }
+  return { signal: ending.signal, release }
+}
+
+/**
  * Posts JSON over HTTPS, and resolves to the status. Doesn't follow redirects. Rejects if there is no response, with
  * AddressRefused if the host has no address that is public or allowed.
  */
 export function postJson(url: string, body: string, options: PostOptions): Promise<number> {
-  const { headers, networks, signal, ca, resolve: resolveHost, timeoutMs = TIMEOUT_MS } = options
+  const { headers, networks, signals = [], ca, resolve: resolveHost, timeoutMs = TIMEOUT_MS } = options
   const { hostname } = new URL(url)
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
   if (isIP(host) !== 0 && !isAllowedAddress(host, networks)) return Promise.reject(new AddressRefused())
-  return new Promise((resolve, reject) => {
+  const { signal, release } = endOf(signals, timeoutMs)
+  return new Promise<number>((resolve, reject) => {
     const call = request(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body), ...headers },
       // Without an agent, every request has a connection of its own, whose address is checked.
       agent: false,
       lookup: guardedLookup(networks, resolveHost),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      signal,
       ca,
     })
     let status: number | undefined
@@ -53,5 +71,5 @@ export function postJson(url: string, body: string, options: PostOptions): Promi
       response.on('close', () => resolve(status ?? 0))
     })
     call.end(body)
-  })
+  }).finally(release)
 }

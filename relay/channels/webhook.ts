@@ -25,7 +25,7 @@ function failureOf(status: number): Failure | undefined {
 }
 
 const codeOf = ({ name, code }: Error & { readonly code?: unknown }) =>
-  name === 'TimeoutError' || name === 'AbortError' ? 'ETIMEDOUT' : typeof code === 'string' ? code : name
+  name === 'AbortError' ? 'ETIMEDOUT' : typeof code === 'string' ? code : name
 
 /**
  * Posts each submission to the URL of its mailbox, signed as in Standard Webhooks (https://www.standardwebhooks.com).
@@ -39,14 +39,14 @@ export function webhookChannel(
   return {
     name: 'webhook',
     serves: (mailbox) => Object.hasOwn(webhooks, mailbox),
-    async deliver({ submission, signal: ended }) {
+    async deliver({ submission, signal }) {
       const webhook = webhooks[submission.mailbox]
       if (!webhook) return { code: 'NO_WEBHOOK', kind: 'deferred' }
       const id = webhookIdOf(submission.id)
       const body = bodyOf(submission)
       try {
-        const signal = AbortSignal.any([closing.signal, ended])
-        return failureOf(await postSigned(webhook, id, body, { networks: webhookNetworks, signal, ...connection }))
+        const options = { networks: webhookNetworks, signals: [closing.signal, signal], ...connection }
+        return failureOf(await postSigned(webhook, id, body, options))
       } catch (error) {
         return { code: codeOf(error as Error), kind: 'deferred' }
       }

@@ -72,7 +72,7 @@ async function postAlert(
     timestamp: new Date(now()).toISOString(),
     data: { mailbox, subject, lines },
   })
-  const options = { networks: config.webhookNetworks, signal: AbortSignal.timeout(MINUTE_MS), ...connection }
+  const options = { networks: config.webhookNetworks, ...connection }
   const status = await postSigned(target, `msg_${randomUUID()}`, body, options)
   if (status < 200 || status >= 300) throw Object.assign(new Error('The alert was refused'), { code: `HTTP ${status}` })
 }

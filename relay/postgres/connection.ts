@@ -58,11 +58,15 @@ export async function checkDatabase(url: string): Promise<string> {
   }
 }
 
-async function withTimeout<Result>(query: Promise<Result>): Promise<Result> {
+/** A query has not ended in time. */
+class QueryTimeout extends Error {
+  readonly code = 'QUERY_TIMEOUT'
+}
+
+async function withTimeout<Result>(query: Promise<Result>, timeoutMs: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    const error = Object.assign(new Error('The database does not respond'), { code: 'QUERY_TIMEOUT' })
-    timer = setTimeout(() => reject(error), QUERY_TIMEOUT_MS)
+    timer = setTimeout(() => reject(new QueryTimeout('The database does not respond')), timeoutMs)
   })
   return Promise.race([query, late]).finally(() => clearTimeout(timer))
 }
@@ -76,18 +80,26 @@ export type Database = {
   close(): Promise<void>
 }
 
-/** Connects to a database and migrates it. Rejects if it can't be reached, or isn't set up to keep what it has accepted. */
-export async function openDatabase(url: string): Promise<Database> {
-  const sql = connect(url)
+/**
+ * Connects to a database and migrates it. Rejects if it can't be reached, or isn't set up to keep what it has accepted. A query that
+ * has not ended in time keeps its connection busy for good, so all connections are then replaced.
+ */
+export async function openDatabase(url: string, queryTimeoutMs = QUERY_TIMEOUT_MS): Promise<Database> {
+  let sql = connect(url)
   let isFailing = false
   let probeTimer: NodeJS.Timeout | undefined
   const run = async <Result>(query: (sql: Sql) => Promise<Result>): Promise<Result> => {
+    const used = sql
     try {
-      const result = await withTimeout(query(sql))
+      const result = await withTimeout(query(used), queryTimeoutMs)
       isFailing = false
       return result
     } catch (error) {
       isFailing = true
+      if (error instanceof QueryTimeout && used === sql) {
+        sql = connect(url)
+        void used.end({ timeout: 0 })
+      }
       probeTimer ??= setTimeout(probe, PROBE_INTERVAL_MS).unref()
       throw new StoreUnavailable(error)
     }

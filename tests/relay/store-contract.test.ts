@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
+import { openDatabase } from '../../relay/postgres/connection.ts'
 import { openPostgresStore } from '../../relay/postgres/store.ts'
 import type { Store } from '../../relay/store.ts'
 import type { Submission } from '../../relay/submission.ts'
@@ -264,6 +267,52 @@ test('a PostgreSQL store recovers from a restart of the database', async () => {
   await expect.poll(() => store.add(submission('b')).catch(() => 'failed')).toMatch(/stored|repeated/)
   expect(store.failing).toBe(false)
   expect((await store.leads.find({}, 9)).map(({ id }) => id)).toEqual(['b', 'a'])
+})
+
+/** The address of a database behind a proxy. `freeze` stops what is connected then, without closing it. */
+async function frozenNetwork(url: string) {
+  const { port, hostname } = new URL(url)
+  const sockets = new Set<Socket>()
+  const proxy = createServer((client) => {
+    const server = connect(Number(port), hostname)
+    for (const socket of [client, server]) sockets.add(socket.on('error', () => {}))
+    client.pipe(server)
+    server.pipe(client)
+  })
+  await once(proxy.listen(0, '127.0.0.1'), 'listening')
+  afterThis(() => {
+    for (const socket of sockets) socket.destroy()
+    proxy.close()
+  })
+  const proxied = Object.assign(new URL(url), { port: String((proxy.address() as AddressInfo).port) })
+  const freeze = () => {
+    for (const socket of sockets) socket.unpipe().pause()
+  }
+  return { url: proxied.href, freeze }
+}
+
+test('a PostgreSQL store replaces connections that no longer answer', async () => {
+  const { url, freeze } = await frozenNetwork(await postgres.createDatabase())
+  const database = await openDatabase(url, 1_000)
+  afterThis(() => database.close())
+  const all = () =>
+    Promise.allSettled(Array.from({ length: 10 }, () => database.run((sql) => sql`SELECT pg_sleep(0.2)`)))
+  await all()
+  freeze()
+  expect((await all()).map(({ status }) => status)).toEqual(Array(10).fill('rejected'))
+  await expect
+    .poll(
+      () =>
+        database
+          .run((sql) => sql`SELECT 1`)
+          .then(
+            () => 'answered',
+            () => 'failed',
+          ),
+      { timeout: 20_000 },
+    )
+    .toBe('answered')
+  expect(database.failing).toBe(false)
 })
 
 test('a PostgreSQL that may lose what it has accepted is refused', async () => {
