@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
 import { ENTRIES } from './page-tags.ts'
@@ -34,7 +35,7 @@ function groupOf(name: string, priority: number, modulesOf: (context: Context) =
 }
 
 /** Counts the characters of a text. Forms import it, if they limit the length of one. */
-const TEXT_LENGTH = 'node_modules/ajv/dist/runtime/ucs2length.js'
+const TEXT_LENGTH = createRequire(import.meta.url).resolve('ajv/dist/runtime/ucs2length.js')
 
 /** What pages with and without the router import, and what several routes import later. */
 function coreModules(context: Context): Set<string> {
@@ -50,5 +51,5 @@ function coreModules(context: Context): Set<string> {
 export const chunkGroups = (): Group[] => [
   groupOf('core', 3, coreModules),
   groupOf('router', 2, (context) => importsOf([ENTRIES.withRouter], context)),
-  groupOf('form', 1, (context) => new Set([...importsOf(['src/components/FormPage.tsx'], context), file(TEXT_LENGTH)])),
+  groupOf('form', 1, (context) => new Set([...importsOf(['src/components/FormPage.tsx'], context), TEXT_LENGTH])),
 ]
