@@ -34,6 +34,14 @@ async function openQuestions(name: string, { newPage, server }: Setup): Promise<
 const order = (page: Page) => page.locator('.studio-field-title b').allTextContents()
 const handle = (page: Page, title: string) => page.getByRole('button', { name: `Drag “${title}”` })
 
+/** How far everything around an element is scrolled. Unit: px. */
+const scrolledBy = (element: Locator): Promise<number> =>
+  element.evaluate((inner) => {
+    let sum = 0
+    for (let outer: Element | null = inner; outer; outer = outer.parentElement) sum += outer.scrollTop
+    return sum
+  })
+
 /**
  * Drags a question to another place, and releases it once the studio has noticed both moves. The place can move meanwhile, because
  * the list scrolls while the mouse is near its edge.
@@ -52,9 +60,10 @@ async function drag(page: Page, question: string, to: Locator, place: string): P
   await page.mouse.down()
   await moveTo(from, 12)
   await expect.poll(() => said(`“${question}” is at the place of “${question}”.`)).toBe(1)
-  await waitUntil(`the studio says that it is at the place of ${place}`, async () => {
+  await waitUntil(`the list rests, and the studio says that it is at the place of ${place}`, async () => {
+    const before = await scrolledBy(to)
     await moveTo(to)
-    return (await said(`“${question}” is at the place of ${place}.`)) === 1
+    return (await scrolledBy(to)) === before && (await said(`“${question}” is at the place of ${place}.`)) === 1
   })
   await page.mouse.up()
 }
