@@ -85,11 +85,9 @@ const mailboxOptions = (leads: readonly Lead[], { texts, mailboxes }: ListOption
     [texts.mailbox, ...leads.map(({ mailbox }) => mailbox)],
   )
 
-const filters = (
-  leads: readonly Lead[],
-  options: ListOptions,
-  { texts } = options,
-) => html`<form class="filters" role="search" action="${relayPaths.inbox}">
+function filters(leads: readonly Lead[], options: ListOptions): Content {
+  const { texts } = options
+  return html`<form class="filters" role="search" action="${relayPaths.inbox}">
 ${texts.state ? html`<input type="hidden" name="state" value="${texts.state}">` : ''}
 <label class="search"><span>Search</span><input type="search" name="q" value="${texts.q ?? ''}" placeholder="Name, phone, from Texas to Denver" autocomplete="off"></label>
 ${select('form', 'Category', formOptions(leads, options), texts.form)}
@@ -100,6 +98,7 @@ ${select('mailbox', 'Mailbox', mailboxOptions(leads, options), texts.mailbox)}
 <label><span>First day</span><input type="date" name="since" value="${texts.since ?? ''}"></label>
 <label><span>Last day</span><input type="date" name="until" value="${texts.until ?? ''}"></label></details>
 </form>`
+}
 
 /** Longest cargo in a list, in characters. The page of the lead has all of it. */
 const MAX_CARGO = 120
