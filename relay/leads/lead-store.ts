@@ -13,11 +13,8 @@ export type LeadStore = {
   /** Returns the newest leads that a filter matches. @param below only leads with a number less than this */
   find(filter: LeadFilter, count: number, below?: number): Promise<Lead[]>
   get(seq: number): Promise<Lead | undefined>
-  /**
-   * Returns other requests with the same phone or email within 30 days before or after each of these leads, newest first, up
-   * to 20 per lead.
-   */
-  similarTo(seqs: readonly number[]): Promise<ReadonlyMap<number, readonly RelatedRequest[]>>
+  /** Returns other requests with the same phone or email within 30 days before or after a lead, newest first, up to 20. */
+  similarTo(seq: number): Promise<RelatedRequest[]>
   /** Returns the leads of a mailbox that nobody has called, those that have waited longest first. */
   oldestUncalled(mailbox: string, count: number): Promise<Lead[]>
   /** Returns leads by their numbers, in that order. */
@@ -125,22 +122,17 @@ const removal = (engine: LeadEngine, seq: number, actor: Actor): Statement[] => 
 
 const MAX_SIMILAR = 20
 
-/** Selects the requests of the same person as each lead in a list, whose number is `own`. */
-function selectSimilar(engine: LeadEngine, seqs: readonly number[]): Statement {
-  const { text, params } = engine.isOneOf('own.seq', seqs)
-  const withSame = (
-    column: string,
-  ) => `SELECT own.seq AS own, other.seq AS other, other.received_at AS at FROM submissions AS own
+/** Selects the newest requests of the same person as a lead. Reads no more than those, because a flood can come from one person. */
+function selectSimilar(seq: number): Statement {
+  const withSame = (column: string) => `SELECT * FROM (
+    SELECT other.seq, other.id, other.form, other.category, other.received_at, other.quarantined FROM submissions AS own
     JOIN submissions AS other ON other.${column} = own.${column} AND other.seq <> own.seq
-    AND other.received_at BETWEEN own.received_at - ${SAME_PERSON_WITHIN_MS} AND own.received_at + ${SAME_PERSON_WITHIN_MS} WHERE ${text}`
+    AND other.received_at BETWEEN own.received_at - ${SAME_PERSON_WITHIN_MS} AND own.received_at + ${SAME_PERSON_WITHIN_MS}
+    WHERE own.seq = ? ORDER BY other.received_at DESC, other.seq DESC LIMIT ${MAX_SIMILAR}) AS same`
   return statement(
-    `SELECT own, seq, id, form, category, received_at, quarantined FROM (
-      SELECT own, other, row_number() OVER (PARTITION BY own ORDER BY at DESC, other DESC) AS place
-      FROM (${withSame('email_key')} UNION ${withSame('phone_key')}) AS pairs
-    ) AS placed JOIN submissions ON seq = other WHERE place <= ? ORDER BY own, place`,
-    ...params,
-    ...params,
-    MAX_SIMILAR,
+    `${withSame('email_key')} UNION ${withSame('phone_key')} ORDER BY received_at DESC, seq DESC LIMIT ${MAX_SIMILAR}`,
+    seq,
+    seq,
   )
 }
 
@@ -163,10 +155,7 @@ export function leadStore(engine: LeadEngine): LeadStore {
   return {
     find,
     get: async (seq) => (await leadsWith(engine, [seq]))[0],
-    async similarTo(seqs) {
-      const rows = await engine.read<RelatedRow & { own: number }>(selectSimilar(engine, seqs))
-      return new Map(seqs.map((seq) => [seq, rows.filter(({ own }) => own === seq).map(relatedFromRow)] as const))
-    },
+    similarTo: async (seq) => (await engine.read<RelatedRow>(selectSimilar(seq))).map(relatedFromRow),
     async oldestUncalled(mailbox, count) {
       const found = await engine.read<{ seq: number }>(
         statement(
