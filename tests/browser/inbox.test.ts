@@ -57,6 +57,7 @@ test('on a phone: yesterday’s uncalled car from Texas is found, called and quo
   await page.getByRole('link', { name: 'Austin' }).click()
   expect(await isTooWide(page)).toBe(false)
   await page.getByRole('button', { name: 'Quoted' }).click()
+  await page.locator('.badges .state.quoted').waitFor()
   await page.getByLabel('Note').fill('$900, answers on Monday')
   await page.getByRole('button', { name: 'Save note' }).click()
   await page.getByText('Wrote the note “$900, answers on Monday”').waitFor()
