@@ -5,6 +5,7 @@ import { relayPaths } from '../../site.config.ts'
 import { clientOf } from '../client-address.ts'
 import type { RelayContext, RelayEnv } from '../http.ts'
 import { isPassword } from '../leads/password.ts'
+import { isUserName } from '../leads/user-command.ts'
 import type { RateLimiter } from '../rate-limit.ts'
 import { limitBody } from '../request-body.ts'
 import type { Store } from '../store.ts'
@@ -93,7 +94,8 @@ export function loginRoutes(options: LoginOptions): Hono<RelayEnv> {
     const wait = await waitSeconds(
       [
         [perClient, client],
-        [perName, givenName],
+        // All names that nobody can have count as one.
+        [perName, isUserName(givenName) ? givenName : ''],
       ],
       now(),
     )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { loginRoutes } from '../../relay/inbox/users.ts'
 import { userLine } from '../../relay/leads/user-command.ts'
 import { postCar, relayForTest, type TestRelay } from './harness.ts'
 
@@ -96,6 +97,30 @@ test('a client that tries many passwords keeps nobody else from logging in', asy
   for (let attempt = 0; attempt < 60; attempt += 1) statuses.add((await logIn(relay, 'Sam', 'wrong')).response.status)
   expect(statuses).toEqual(new Set([401, 429]))
   expect((await logIn(relay, 'Sam', PASSWORD, { client: '203.0.113.2' })).response.status).toBe(303)
+})
+
+test('an attempt counts against its client and a name that a user can have, so that long names fill no memory', async () => {
+  const counted: string[] = []
+  const login = loginRoutes({
+    users: [],
+    store: {
+      secret: async () => '',
+      rateLimiter: (limit) => async (key) => {
+        counted.push(`${limit}: ${key}`)
+        return 0
+      },
+    },
+    now: () => 0,
+    trustProxy: 0,
+    bodyLimitBytes: 10_000,
+  })
+  const connection = { incoming: { socket: { remoteAddress: '203.0.113.1' } } }
+  for (const name of ['Sam', 'x'.repeat(41), '']) {
+    const body = new URLSearchParams({ name, password: PASSWORD })
+    expect((await login.request('/login', { method: 'POST', body }, connection)).status).toBe(401)
+  }
+  const client = 'login: 203.0.113.1'
+  expect(counted).toEqual([client, 'login-name: Sam', client, 'login-name: ', client, 'login-name: '])
 })
 
 test('whoever opens a link to a list logs in and gets that list, and no page of another site', async () => {
