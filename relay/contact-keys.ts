@@ -26,6 +26,9 @@ function digitsOf(text: string): string {
 /** Whether a phone number is a US or Canadian number with its area code. */
 export const hasTenDigits = (text: string): boolean => digitsOf(text).length === 10
 
+/** Whether a text is nothing but a phone number. */
+export const isPhone = (text: string): boolean => /^[+\d\s().x-]+$/i.test(text.trim())
+
 /** Fewest digits that identify a phone. */
 const MIN_DIGITS = 7
 
@@ -33,6 +36,27 @@ const MIN_DIGITS = 7
 export function phoneKey(text: string): string | undefined {
   const digits = digitsOf(text)
   return digits.length < MIN_DIGITS ? undefined : digits
+}
+
+/**
+ * The key of what is nothing but an email address or a phone number: `samsample@gmail.com`, `5125550142`. Undefined if the text is
+ * neither.
+ */
+export const contactKey = (text: string): string | undefined =>
+  emailKey(text) ?? (isPhone(text) ? phoneKey(text) : undefined)
+
+/** What surrounds an address: `"Sam" <sam@example.com>,`. */
+const SEPARATORS = /[\s<>,;:"'()]+/
+/** A number in one line. Limited, because reading a long text must not take long. */
+const NUMBERS = /\+?\(?(?<!\d)\d(?:[\d().-]|[^\S\n]){5,40}\d(?!\d)/g
+
+const addressesIn = (text: string) =>
+  text.split(SEPARATORS).flatMap((word) => (word.includes('@') ? word.replace(/(?<![.!?])[.!?]+$/, '') : []))
+
+/** The keys of all email addresses and phone numbers in a text. */
+export function contactKeysIn(text: string): string[] {
+  const keys = [...addressesIn(text).map(emailKey), ...(text.match(NUMBERS) ?? []).map(phoneKey)]
+  return keys.flatMap((key) => key ?? [])
 }
 
 /** The URL that calls a phone number: `tel:+15125550142`. Undefined if it is neither a US number nor an international one. */

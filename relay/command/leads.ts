@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Form } from '../../engine/form/form.ts'
 import { REFERENCE, referenceOf } from '../../engine/submission/id.ts'
 import { mailboxesOf, type RelayConfig, readConfig } from '../config.ts'
+import { contactKey } from '../contact-keys.ts'
 import { resend, resendAll } from '../leads/actions.ts'
 import { exportCsv, exportJson } from '../leads/export.ts'
 import { FILTER_NAMES, filterOf } from '../leads/filter.ts'
@@ -10,7 +11,6 @@ import { userLine } from '../leads/user-command.ts'
 import { openStoreBeside } from '../open-store.ts'
 import { eraseRequests } from '../privacy/erase.ts'
 import { exportPerson } from '../privacy/export-person.ts'
-import { personOf } from '../privacy/person.ts'
 import type { Store } from '../store.ts'
 import { backUpStore } from './backup.ts'
 import { erasureText, leadLine, leadText } from './text.ts'
@@ -99,11 +99,11 @@ const show: Command = async (target, _values, { store, print }) => {
 }
 
 const exportLeads: Command = async (target, values, { store, config, forms, print, now }) => {
-  const person = personOf(target)
-  if (target !== '' && !person) throw new UsageError(`${target} is neither an email address nor a phone number`)
+  const key = contactKey(target)
+  if (target !== '' && !key) throw new UsageError(`${target} is neither an email address nor a phone number`)
   if (values.format !== 'csv' && values.format !== 'json') throw new UsageError('--format must be csv or json')
-  if (person) {
-    const found = await exportPerson(store, person)
+  if (key) {
+    const found = await exportPerson(store, key)
     print(`${JSON.stringify(found, undefined, 2)}\n`)
     return found.length > 0
   }
@@ -124,8 +124,8 @@ const resendLead: Command = async (target, _values, { store, print, now }) => {
 
 const erase: Command = async (target, { yes }, { store, config, print, now }) => {
   const seq = await seqOf(target, store)
-  const person = seq === undefined ? personOf(target) : undefined
-  const seqs = seq === undefined ? (person ? await store.privacy.find(person) : []) : [seq]
+  const key = contactKey(target)
+  const seqs = seq !== undefined ? [seq] : key ? await store.privacy.find(key) : []
   if (seqs.length === 0) return false
   if (yes) {
     print(erasureText(await eraseRequests(store, config.data, seqs, { who: WHO, at: now() })))

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
+import { contactKey } from '../contact-keys.ts'
 import type { RelayContext, RelayEnv } from '../http.ts'
 import { eraseRequests } from '../privacy/erase.ts'
-import { personOf } from '../privacy/person.ts'
 import { limitBody } from '../request-body.ts'
 import { readBody } from './action-routes.ts'
 import { erasedPage, erasePage } from './erase-page.ts'
@@ -22,10 +22,10 @@ export function eraseRoutes(options: InboxOptions): Hono<RelayEnv> {
 
   app.get('/erase', async (c: RelayContext) => {
     const text = c.req.query('person')?.trim() ?? ''
-    const person = personOf(text)
-    const seqs = person ? await store.privacy.find(person) : numbersIn(c.req.queries('seq') ?? [])
+    const key = contactKey(text)
+    const seqs = key ? await store.privacy.find(key) : numbersIn(c.req.queries('seq') ?? [])
     const leads = await remaining(seqs)
-    return c.html(erasePage({ person: text, isPerson: person !== undefined, leads, reader: readerOf(c, options) }))
+    return c.html(erasePage({ person: text, isPerson: key !== undefined, leads, reader: readerOf(c, options) }))
   })
   app.post('/erase', limitBody(bodyLimitBytes), async (c) => {
     const entry = await readBody(c)

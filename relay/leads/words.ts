@@ -1,7 +1,6 @@
 import { STATES } from '../../engine/places/states.ts'
 import { referenceOf } from '../../engine/submission/id.ts'
-import { phoneKey } from '../contact-keys.ts'
-import { personOf } from '../privacy/person.ts'
+import { isPhone, phoneKey } from '../contact-keys.ts'
 import type { Submission } from '../submission.ts'
 
 /** Longest word that is indexed. The rest of a longer one can't be searched for. */
@@ -72,7 +71,7 @@ function termAt(words: readonly string[], index: number, scope: string): { term:
  */
 export function parseSearch(text: string): Term[] {
   const words = wordsIn(text)
-  const phone = personOf(text)?.phone
+  const phone = isPhone(text) ? phoneKey(text) : undefined
   if (phone !== undefined) return [[[exactly(phone)], words.map(exactly)]]
   const terms: Term[] = []
   let scope = ''

@@ -1,18 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { contactKeysIn } from '../contact-keys.ts'
 import { type LeadEngine, type Statement, statement } from '../leads/engine.ts'
 import { fromRow, type Row } from '../store-row.ts'
 import type { Submission } from '../submission.ts'
-import { contactsIn } from './person.ts'
 
 /** Returns the keys of everybody whom a submission mentions, each once. */
 export const contactsOf = ({ category, subject, replyTo, fields }: Submission): string[] => [
-  ...new Set([category ?? '', subject, replyTo ?? '', ...fields.map(({ text }) => text)].flatMap(contactsIn)),
+  ...new Set([category ?? '', subject, replyTo ?? '', ...fields.map(({ text }) => text)].flatMap(contactKeysIn)),
 ]
 
 /** How many submissions to read at a time, because nothing else can write or, in SQLite, read meanwhile. */
 const CHUNK = 200
 
-/** Marks a submission first, which waits for a relay that is just erasing it. */
+/** Lists the contacts of a submission. The first statement waits for a relay that is erasing it; then the others insert nothing. */
 const listing = (submission: Submission, seq: number): Statement[] => [
   statement('UPDATE submissions SET contacts_listed = 1 WHERE seq = ?', seq),
   ...contactsOf(submission).map((key) =>

@@ -1,10 +1,12 @@
 import { referenceOf } from '../../engine/submission/id.ts'
 import type { Store } from '../store.ts'
-import type { Person } from './person.ts'
 
-/** Returns everything that a store has about a person: one entry per request that mentions them, oldest first. */
-export async function exportPerson(store: Pick<Store, 'privacy' | 'leads' | 'attemptsOf'>, person: Person) {
-  const seqs = await store.privacy.find(person)
+/**
+ * Returns everything that a store has about a person: one entry per request that mentions them, oldest first.
+ * @param key see `contactKey`
+ */
+export async function exportPerson(store: Pick<Store, 'privacy' | 'leads' | 'attemptsOf'>, key: string) {
+  const seqs = await store.privacy.find(key)
   const entries = await Promise.all(
     seqs.map(async (seq) => {
       const lead = await store.leads.get(seq)

@@ -1,13 +1,13 @@
+import { contactKeysIn } from '../contact-keys.ts'
 import { type LeadEngine, type Statement, statement } from '../leads/engine.ts'
 import type { Actor } from '../leads/lead.ts'
 import { REPEAT_WINDOW_MS } from '../submission-id.ts'
 import { listMissingContacts } from './contacts.ts'
-import { contactOf, contactsIn, type Person } from './person.ts'
 
 /** Finds and erases the personal data of a store. Everything rejects with StoreUnavailable if the store fails. */
 export type PrivacyStore = {
-  /** Returns the numbers of the submissions that mention a person in an answer or a note, oldest first. */
-  find(person: Person): Promise<number[]>
+  /** Returns the numbers of the submissions that mention a contact in an answer or a note, oldest first. @param key see `contactKey` */
+  find(key: string): Promise<number[]>
   /** Returns the numbers of submissions that were received before a time and are not erased, oldest first. */
   receivedBefore(time: number, count: number): Promise<number[]>
   /**
@@ -70,9 +70,7 @@ const numbersOf = (rows: readonly { seq: number }[]) => rows.map(({ seq }) => se
 /** Notes are written by hand, so there are few. Whoever erases a request empties its notes. */
 const NOTES = statement(`SELECT submission AS seq, detail AS text FROM changes WHERE action = 'note' AND detail <> ''`)
 
-async function findMentions(engine: LeadEngine, person: Person): Promise<number[]> {
-  const key = contactOf(person)
-  if (key === undefined) return []
+async function findMentions(engine: LeadEngine, key: string): Promise<number[]> {
   await listMissingContacts(engine)
   const [listed, notes] = await Promise.all([
     engine.read<{ seq: number }>(
@@ -83,13 +81,13 @@ async function findMentions(engine: LeadEngine, person: Person): Promise<number[
     ),
     engine.read<{ seq: number; text: string }>(NOTES),
   ])
-  const found = [...listed, ...notes.filter(({ text }) => contactsIn(text).includes(key))]
+  const found = [...listed, ...notes.filter(({ text }) => contactKeysIn(text).includes(key))]
   return [...new Set(numbersOf(found))].sort((a, b) => a - b)
 }
 
 /** Returns the privacy store of a database. @param scrub see `PrivacyStore.scrub` */
 export const privacyStore = (engine: LeadEngine, scrub: () => Promise<boolean>): PrivacyStore => ({
-  find: (person) => findMentions(engine, person),
+  find: (key) => findMentions(engine, key),
   receivedBefore: async (time, count) =>
     numbersOf(
       await engine.read<{ seq: number }>(
