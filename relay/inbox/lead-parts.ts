@@ -40,4 +40,4 @@ export function stateBadge(lead: Lead): Content {
 export const failedDeliveries = ({ deliveries }: TrackedSubmission): Content =>
   html`${deliveries
     .filter(({ state }) => state === 'dead')
-    .map((delivery) => html`<span class="state ${delivery.state}">${deliveryText(delivery)}</span> `)}`
+    .map((delivery) => html`<span class="state dead">${deliveryText(delivery)}</span> `)}`

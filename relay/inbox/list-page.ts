@@ -69,8 +69,8 @@ const select = (name: string, label: string, options: readonly Option[], selecte
 /** Options with those of the leads and the chosen one, which may be of a category that no longer exists. */
 const withOthers = (options: readonly Option[], values: readonly (string | undefined)[]): readonly Option[] => {
   const known = new Set(options.map(([value]) => value))
-  const others = [...new Set(values)].filter((value) => value !== undefined && !known.has(value))
-  return [...options, ...others.map((value = ''): Option => [value, value])]
+  const others = new Set(values.flatMap((value) => (value === undefined || known.has(value) ? [] : [value])))
+  return [...options, ...Array.from(others, (value): Option => [value, value])]
 }
 
 const formOptions = (leads: readonly Lead[], { texts, forms }: ListOptions) =>
