@@ -11,7 +11,7 @@ import { eraseRequests } from '../../relay/privacy/erase.ts'
 import type { Claim } from '../../relay/store.ts'
 import { forms } from '../forms.ts'
 import { until } from '../until.ts'
-import { afterThis, allSent, attemptsIn, failingMailer, postCar, QUICK, relayForTest, rowsIn } from './harness.ts'
+import { afterThis, allSent, attemptsIn, mailerForTest, postCar, QUICK, relayForTest, rowsIn } from './harness.ts'
 import { enterInbox } from './inbox-visitor.ts'
 import { mailServer, mailThrough, smtpError } from './mail-server.ts'
 
@@ -197,7 +197,7 @@ test.each([
 })
 
 test('an email is given up after a number of deferrals', async () => {
-  const mailer = failingMailer(new SendError('EENVELOPE 450', 'deferred'))
+  const mailer = mailerForTest(new SendError('EENVELOPE 450', 'deferred'))
   const relay = await relayForTest({}, { mailer, policy: { ...QUICK, maxDeferrals: 3 } })
   await postCar(relay.url)
   await until('it is given up', () => stateOf(relay.data) === 'dead')
@@ -210,7 +210,7 @@ test.each([
 ])('an email is not given up if, after days without power, %s', async (_, failure) => {
   let ahead = 0
   const now = () => Date.now() + ahead
-  const mailer = failingMailer(new SendError('ESOCKET', 'unrelated'))
+  const mailer = mailerForTest(new SendError('ESOCKET', 'unrelated'))
   const relay = await relayForTest({}, { mailer, now })
   await postCar(relay.url)
   await until('it is tried', () => (rowsIn(relay.data)[0]?.attempts ?? 0) >= 1)
@@ -227,7 +227,7 @@ test.each([
 })
 
 test('an email to a mailbox that no category uses any more is given up in the end', async () => {
-  const mailer = failingMailer(new SendError('ESOCKET', 'unrelated'))
+  const mailer = mailerForTest(new SendError('ESOCKET', 'unrelated'))
   const relay = await relayForTest({}, { mailer })
   await postCar(relay.url)
   await until('it is tried', () => (rowsIn(relay.data)[0]?.attempts ?? 0) >= 1)
@@ -245,7 +245,7 @@ test.each([
 ])('correcting a clock that was a year ahead %s does not delay emails', async (_, isRestarted) => {
   let ahead = 365 * 86_400_000
   const now = () => Date.now() + ahead
-  const mailer = failingMailer(new SendError('ESOCKET', 'unrelated'))
+  const mailer = mailerForTest(new SendError('ESOCKET', 'unrelated'))
   let relay = await relayForTest({}, { mailer, now })
   await postCar(relay.url)
   await until('it is tried', () => (rowsIn(relay.data)[0]?.attempts ?? 0) >= 1)
@@ -423,7 +423,7 @@ test('an attempt whose delivery is taken away is ended, and not repeated', async
 })
 
 test('every attempt is logged with its time, result and duration', async () => {
-  const mailer = failingMailer(new SendError('EENVELOPE 450', 'deferred'))
+  const mailer = mailerForTest(new SendError('EENVELOPE 450', 'deferred'))
   const relay = await relayForTest({}, { mailer })
   await postCar(relay.url)
   await until('it is retried', () => (rowsIn(relay.data)[0]?.attempts ?? 0) >= 2)

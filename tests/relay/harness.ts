@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import { onTestFinished } from 'vitest'
 import type { DeliveryPolicy } from '../../relay/backoff.ts'
-import type { SendError } from '../../relay/channels/mailer.ts'
+import type { OutgoingEmail, SendError } from '../../relay/channels/mailer.ts'
 import { type RunningRelay, type StartOptions, startRelay } from '../../relay/server.ts'
 import { openSqliteStore, type SqliteStoreOptions } from '../../relay/sqlite-store.ts'
 import type { Store } from '../../relay/store.ts'
@@ -123,14 +123,14 @@ export const allSent = (data: string): boolean =>
 export const openStore = (folder: string, options: Partial<SqliteStoreOptions> = {}): Promise<Store> =>
   openSqliteStore(folder, { channelsOf: () => ['file'], mailChannel: 'file', ...options })
 
-/** A mailer that throws `failure` as long as the test sets it. */
-export function failingMailer(failure: SendError | undefined) {
+/** A mailer that keeps what it sends, and throws `failure` as long as the test sets it. */
+export function mailerForTest(failure?: SendError) {
   const mailer = {
     failure,
-    sent: 0,
-    send: async () => {
+    sent: [] as OutgoingEmail[],
+    async send(email: OutgoingEmail) {
       if (mailer.failure) throw mailer.failure
-      mailer.sent += 1
+      mailer.sent.push(email)
       return []
     },
     close: () => {},

@@ -3,10 +3,10 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { type OutgoingEmail, SendError } from '../../relay/channels/mailer.ts'
+import { SendError } from '../../relay/channels/mailer.ts'
 import { forms } from '../forms.ts'
 import { until } from '../until.ts'
-import { allSent, failingMailer, postCar, relayForTest, rowsIn } from './harness.ts'
+import { allSent, mailerForTest, postCar, relayForTest, rowsIn } from './harness.ts'
 import { enterInbox } from './inbox-visitor.ts'
 
 describe('access to the inbox', () => {
@@ -140,7 +140,7 @@ describe('a submission', () => {
   })
 
   test('whose email was given up raises an alarm until it is sent again or marked as handled', async () => {
-    const mailer = failingMailer(new SendError('EENVELOPE 550', 'rejected'))
+    const mailer = mailerForTest(new SendError('EENVELOPE 550', 'rejected'))
     const relay = await relayForTest({}, { mailer })
     const health = async () => {
       const response = await fetch(`${relay.url}/healthz`)
@@ -164,7 +164,7 @@ describe('a submission', () => {
   })
 
   test('is sent again, with all others that were given up, by one button', async () => {
-    const mailer = failingMailer(new SendError('EENVELOPE 550', 'rejected'))
+    const mailer = mailerForTest(new SendError('EENVELOPE 550', 'rejected'))
     const relay = await relayForTest({}, { mailer })
     for (const name of ['One', 'Two', 'Three']) await postCar(relay.url, { name })
     await until('all are given up', () => rowsIn(relay.data).every(({ state }) => state === 'dead'))
@@ -178,19 +178,12 @@ describe('a submission', () => {
   })
 
   test('of a category that no longer exists is listed, shown, exported and sent again', async () => {
-    const refusing = { send: () => Promise.reject(new SendError('EENVELOPE 550', 'rejected')), close: () => {} }
-    const before = await relayForTest({}, { mailer: refusing })
+    const mailer = mailerForTest(new SendError('EENVELOPE 550', 'rejected'))
+    const before = await relayForTest({}, { mailer })
     await postCar(before.url)
     await until('it is given up', () => rowsIn(before.data)[0]?.state === 'dead')
     await before.close()
-    const sent: OutgoingEmail[] = []
-    const mailer = {
-      async send(email: OutgoingEmail) {
-        sent.push(email)
-        return []
-      },
-      close: () => {},
-    }
+    mailer.failure = undefined
     const others = forms.filter(({ id }) => id !== 'car')
     const relay = await relayForTest({ DATA_DIR: before.data }, { mailer, forms: others })
     const inbox = await enterInbox(relay)
@@ -205,7 +198,7 @@ describe('a submission', () => {
     expect(await textAt('/inbox/export.json')).toContain('2019 Honda Civic')
     await inbox.press('/inbox/1', 'resend')
     await until('it is sent', () => rowsIn(relay.data)[0]?.state === 'sent')
-    expect(sent.map(({ to, content }) => [to, content.text.includes('2019 Honda Civic')])).toEqual([
+    expect(mailer.sent.map(({ to, content }) => [to, content.text.includes('2019 Honda Civic')])).toEqual([
       [['vehicles@warmlane.example'], true],
     ])
   })

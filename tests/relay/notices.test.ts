@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Mailer, OutgoingEmail } from '../../relay/channels/mailer.ts'
+import { SendError } from '../../relay/channels/mailer.ts'
 import { readConfig } from '../../relay/config.ts'
 import { notify } from '../../relay/notices/notifier.ts'
 import type { Store } from '../../relay/store.ts'
 import type { Submission } from '../../relay/submission.ts'
-import { afterThis, emptyFolder, openStore } from './harness.ts'
+import { afterThis, emptyFolder, mailerForTest, openStore } from './harness.ts'
 import { CERTIFICATE_FILE, WEBHOOK_SECRET, webhookReceiver } from './webhook-receiver.ts'
 
 const ca = readFileSync(CERTIFICATE_FILE, 'utf8')
@@ -31,21 +31,14 @@ const lead = (id: string, receivedAt: number, changes: Partial<Submission> = {})
   ...changes,
 })
 
-/** A notifier with a mailer that keeps emails, and fails while `isBroken`. */
+const BROKEN = new SendError('ESOCKET', 'unrelated')
+
+/** A notifier, what it has sent, and the problems that it has logged. */
 async function notifierForTest(environment: Record<string, string> = {}) {
   const store: Store = await openStore(emptyFolder())
   afterThis(() => store.close())
-  const sent: OutgoingEmail[] = []
   const problems: string[] = []
-  const state = { isBroken: false }
-  const mailer: Mailer = {
-    async send(email) {
-      if (state.isBroken) throw new Error('broken')
-      sent.push(email)
-      return []
-    },
-    close: () => {},
-  }
+  const mailer = mailerForTest()
   const config = readConfig(
     {
       TIMEZONE: 'America/Chicago',
@@ -59,8 +52,8 @@ async function notifierForTest(environment: Record<string, string> = {}) {
   )
   return {
     store,
-    sent,
-    state,
+    mailer,
+    sent: mailer.sent,
     problems,
     tell: (now: number) =>
       notify({ store, config, mailer, log: (event) => void problems.push(event), now: () => now, connection: { ca } }),
@@ -109,15 +102,15 @@ test('two relays at the same moment send one alert', async () => {
 })
 
 test('an alert that could not be sent is sent later, to the addresses for alerts', async () => {
-  const { store, sent, state, problems, tell } = await notifierForTest({
+  const { store, sent, mailer, problems, tell } = await notifierForTest({
     DIGEST_TIME: 'off',
     ALERT_EMAILS: 'boss@example.com',
   })
   await store.add(lead('a', MORNING - 21 * HOUR))
-  state.isBroken = true
+  mailer.failure = BROKEN
   await tell(MORNING)
   expect(problems).toEqual(['notice-not-sent'])
-  state.isBroken = false
+  mailer.failure = undefined
   await tell(MORNING + 60_000)
   expect(sent).toEqual([])
   await tell(MORNING + 6 * 60_000)
@@ -196,12 +189,12 @@ const alertsTo = ({ port }: { readonly port: number }) => ({
 
 test('the alert webhook gets the alert, and it is enough if one of the two ways works', async () => {
   const receiver = await webhookReceiver()
-  const { store, sent, state, problems, tell } = await notifierForTest(alertsTo(receiver))
+  const { store, sent, mailer, problems, tell } = await notifierForTest(alertsTo(receiver))
   await store.add(lead('a', MORNING - 21 * HOUR))
-  state.isBroken = true
+  mailer.failure = BROKEN
   await tell(MORNING)
   expect(problems).toEqual(['notice-not-sent'])
-  state.isBroken = false
+  mailer.failure = undefined
   await tell(MORNING + 6 * 60_000)
   expect(sent).toEqual([])
   const bodies = receiver.received.map(({ body }) => JSON.parse(body))
@@ -214,9 +207,9 @@ test('an alert that the webhook refuses is posted again later', async () => {
   const receiver = await webhookReceiver((response) =>
     response.writeHead(receiver.received.length > 1 ? 204 : 500).end(),
   )
-  const { store, state, tell } = await notifierForTest(alertsTo(receiver))
+  const { store, mailer, tell } = await notifierForTest(alertsTo(receiver))
   await store.add(lead('a', MORNING - 21 * HOUR))
-  state.isBroken = true
+  mailer.failure = BROKEN
   for (const minutes of [0, 6, 12]) await tell(MORNING + minutes * 60_000)
   expect(receiver.received).toHaveLength(2)
 })
