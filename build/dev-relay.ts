@@ -6,7 +6,7 @@ import type { Catalog, CatalogReader } from '../engine/compiler/catalog.ts'
 import { importForm } from '../engine/compiler/load.ts'
 import type { Form } from '../engine/form/form.ts'
 import { SHARED_FILE } from '../engine/format/category.ts'
-import type { BuiltTemplate } from './built-templates.ts'
+import type { FindShell } from '../engine/submission/site-template.ts'
 import { shellOf } from './form-templates.ts'
 
 /** The exports of `relay/dev.ts`, repeated here because the relay can be deleted. */
@@ -15,7 +15,6 @@ type DevRelay = {
   middleware(request: IncomingMessage, response: ServerResponse, next: () => void): void
   close(): Promise<void>
 }
-type FindShell = (form: Form | undefined, category: string) => Promise<BuiltTemplate['shell']>
 type DevRelayModule = {
   startDevRelay(forms: () => readonly Form[], findShell: FindShell): Promise<DevRelay>
 }

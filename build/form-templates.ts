@@ -1,6 +1,6 @@
 import type { Form } from '../engine/form/form.ts'
+import type { Shell, SiteTemplate } from '../engine/submission/site-template.ts'
 import { withAnswerGaps } from './answer-gaps.ts'
-import type { BuiltTemplate } from './built-templates.ts'
 import { securePage } from './content-security-policy.ts'
 import { CATEGORY_MARK, templateOf, withoutScript } from './page-templates.ts'
 
@@ -14,13 +14,13 @@ export type TemplateForm = Pick<Form, 'id' | 'label' | 'openCategory' | 'prefill
  * Returns a page without script, with gaps in place of its title and its form.
  * @param secure adds the policy to the finished page
  */
-export const shellOf = (html: string, secure = securePage): BuiltTemplate['shell'] => ({
+export const shellOf = (html: string, secure = securePage): Shell => ({
   template: templateOf(secure(withoutScript(html))),
   note: /<p class="privacy-note">.*?<\/p>/s.exec(html)?.[0] ?? '',
 })
 
 /** The page around a message, made of one without a form. */
-export const messageTemplate = (html: string): BuiltTemplate => ({ form: null, variant: '', shell: shellOf(html) })
+export const messageTemplate = (html: string): SiteTemplate => ({ form: null, variant: '', shell: shellOf(html) })
 
 type FormPage = {
   readonly path: string
@@ -38,12 +38,12 @@ export async function templatesOf(
   { path, html, filledBySite = [] }: FormPage,
   forms: readonly TemplateForm[],
   render: (url: string) => Promise<string>,
-): Promise<BuiltTemplate[]> {
+): Promise<SiteTemplate[]> {
   const [, id] = /<form[^>]* data-wizard="([^"]*)"/.exec(html) ?? []
   const form = forms.find((candidate) => candidate.id === id)
   if (form?.submission.delivery !== 'endpoint') return []
   const names = [...form.prefill, ...filledBySite]
-  const made = (variant: string, page: string, hasGaps = names.length > 0): BuiltTemplate => ({
+  const made = (variant: string, page: string, hasGaps = names.length > 0): SiteTemplate => ({
     form: form.id,
     variant,
     shell: shellOf(page),

@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
-import type { PageTemplate } from '../relay/page-template.ts'
+import type { PageTemplate } from '../engine/submission/site-template.ts'
 import { reachable } from './reachable.ts'
 
 type Node = DefaultTreeAdapterTypes.Node

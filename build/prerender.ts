@@ -2,11 +2,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Manifest } from 'vite'
 import { sendsElsewhere } from '../engine/submission/receiver.ts'
+import type { SiteTemplate } from '../engine/submission/site-template.ts'
 import { delivery, type Redirect } from '../site.config.ts'
 import { filledIn } from '../src/content/lead-capture.ts'
 import { sentPath } from '../src/content/sent.ts'
 import type { ListedPage } from '../src/nearest-page.ts'
-import type { BuiltTemplate } from './built-templates.ts'
 import { securePage } from './content-security-policy.ts'
 import { messageTemplate, type TemplateForm, templatesOf } from './form-templates.ts'
 import { hostFiles } from './host-files.ts'
@@ -65,7 +65,7 @@ function pageRenderer(
  * Writes an HTML file for every page, for the not-found page and for every redirect, and the files beside them.
  * @returns the pages from which the relay makes others
  */
-export async function prerender(options: PrerenderOptions): Promise<BuiltTemplate[]> {
+export async function prerender(options: PrerenderOptions): Promise<SiteTemplate[]> {
   const { entry, redirects, forms, outDir } = options
   const writeFile = (path: string, content: string | Buffer) => {
     const target = join(outDir, path)
@@ -77,7 +77,7 @@ export async function prerender(options: PrerenderOptions): Promise<BuiltTemplat
   const render = pageRenderer(options, listed)
   const paths = [...routePaths(), ...entry.contentPaths].filter((path) => path !== sentPath).sort()
   const unlisted = sendsElsewhere(delivery) ? [sentPath, NOT_FOUND] : [NOT_FOUND]
-  const templates: BuiltTemplate[] = []
+  const templates: SiteTemplate[] = []
   for (const path of [...paths, ...unlisted]) {
     const { html, socialImage: image } = await render(path)
     write(path, html)

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Form } from '../engine/form/form.ts'
+import type { FindShell } from '../engine/submission/site-template.ts'
 import { isRelayPath } from './app.ts'
 import { mailboxesOf, readConfig } from './config.ts'
-import type { FindShell } from './render-pages.tsx'
 import { startService } from './service.ts'
 
 /** The relay as middleware of a development server. */

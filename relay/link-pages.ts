@@ -3,10 +3,11 @@ import { compress } from 'hono/compress'
 import { todayAnywhere } from '../engine/form/day.ts'
 import { type Answers, categoryOf, type Form, variantOf } from '../engine/form/form.ts'
 import { answerFromQuery, answersInQuery, type Query } from '../engine/form/prefill.ts'
+import type { PageTemplate, SiteTemplate } from '../engine/submission/site-template.ts'
 import { cacheControl } from '../site.config.ts'
 import type { RelayContext, RelayEnv } from './http.ts'
-import { fillTemplate, type PageTemplate } from './page-template.ts'
-import { findTemplate, type SiteTemplate } from './site-templates.ts'
+import { fillTemplate } from './page-template.ts'
+import { findTemplate } from './site-templates.ts'
 
 const compressed = compress()
 

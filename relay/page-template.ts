@@ -1,20 +1,5 @@
 import type { Answers } from '../engine/form/form.ts'
-
-/** What the relay fills in: the title of the page, the category, and the form or what replaces it. */
-type PageGap = 'title' | 'category' | 'content'
-
-/** Where a page shows an answer: as text, or with an `option`, by an attribute of that option (`chosen`). Both are HTML. */
-type AnswerGap = {
-  readonly gap: 'answer'
-  readonly name: string
-  readonly option?: string
-  readonly chosen?: string
-  /** HTML without an answer. */
-  readonly otherwise: string
-}
-
-/** A page of the site with gaps, as the build has cut it: `['<html>…<title>', { gap: 'title' }, '</title>…']`. */
-export type PageTemplate = readonly (string | { readonly gap: PageGap } | AnswerGap)[]
+import type { AnswerGap, PageTemplate } from '../engine/submission/site-template.ts'
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',

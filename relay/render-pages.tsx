@@ -7,21 +7,12 @@ import { durationInWords } from '../engine/react/duration.ts'
 import { PlainForm } from '../engine/react/PlainForm.tsx'
 import { ThankYouCard } from '../engine/react/ThankYouCard.tsx'
 import { newSeed } from '../engine/submission/id.ts'
+import type { FindShell } from '../engine/submission/site-template.ts'
 import { relayPaths, site } from '../site.config.ts'
-import { BARE_PAGE, fillTemplate, type PageTemplate } from './page-template.ts'
+import { BARE_PAGE, fillTemplate } from './page-template.ts'
 import type { FormPost } from './read-form-post.ts'
 import { MissingPage, RefusalPage } from './refusal-page.tsx'
 import type { RefusedPost, Sent, SubmitPages } from './submit-pages.ts'
-
-/** A page of the site without its form. */
-export type Shell = {
-  readonly template: PageTemplate
-  /** What the site shows under the buttons of the form, as HTML. */
-  readonly note: string
-}
-
-/** Returns the page of the site around a form or, without a form, around a message. Undefined if the site has none. */
-export type FindShell = (form: Form | undefined, category: string) => Promise<Shell | undefined>
 
 /** Where the note goes. No text of a visitor can contain this element, because text is escaped. */
 const NOTE_SLOT = 'note'

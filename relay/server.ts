@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { Form } from '../engine/form/form.ts'
+import type { SiteTemplate } from '../engine/submission/site-template.ts'
 import { type Redirect, redirects as siteRedirects } from '../site.config.ts'
 import { mailboxesOf, readConfig } from './config.ts'
 import { listen } from './listen.ts'
 import { type ServiceOptions, startService } from './service.ts'
-import type { SiteTemplate } from './site-templates.ts'
 
 /** How long open requests, and then emails in flight, may take when the relay stops. */
 const SHUTDOWN_GRACE_MS = 4_000

@@ -4,8 +4,7 @@ import { JSDOM } from 'jsdom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { withAnswerGaps } from '../../build/answer-gaps.ts'
 import { templateOf } from '../../build/page-templates.ts'
-import type { PageTemplate } from '../../relay/page-template.ts'
-import type { SiteTemplate } from '../../relay/site-templates.ts'
+import type { PageTemplate, SiteTemplate } from '../../engine/submission/site-template.ts'
 import { emptyFolder, postForm, relayForTest, type TestRelay } from './harness.ts'
 
 const gap = (name: 'title' | 'category' | 'content') => ({ gap: name })
