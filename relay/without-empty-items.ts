@@ -5,17 +5,18 @@ import { answersBelow, answersByItem, answersWithin } from '../engine/form/paths
 
 /**
  * The items of a group without those that the visitor has left as the page showed them, each answer blank or the default. As
- * many as the group must have are kept.
+ * many as the group must have are kept, the first ones, so that the others stay where the visitor filled them in.
  */
 function touchedItems(item: ObjectSchema, items: readonly Answers[], minimum: number): Answers[] {
   const initial = newItem(item)
   let surplus = items.length - minimum
-  return items.filter((answers) => {
+  const isKept = (answers: Answers) => {
     const isUntouched = Object.entries(answers).every(([path, text]) => text.trim() === '' || text === initial[path])
     const isDropped = isUntouched && surplus > 0
     if (isDropped) surplus -= 1
     return !isDropped
-  })
+  }
+  return items.toReversed().filter(isKept).reverse()
 }
 
 function groupAnswers(group: FieldSchema, item: ObjectSchema, answers: readonly Answers[], minimum: number) {

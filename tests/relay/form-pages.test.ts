@@ -84,6 +84,20 @@ describe.each(categories)('$id', ({ form, fixture }) => {
   })
 })
 
+test('a group that needs an item which was left empty is shown as it was filled in', async () => {
+  const fleet = categories.find(({ id }) => id === 'fleet')?.form as Form
+  const relay = await relayForTest({}, { forms: [fleet] })
+  const vehicle = (index: number, model: string, condition: string) => ({
+    [`vehicles.${index}.model`]: model,
+    [`vehicles.${index}.condition`]: condition,
+  })
+  const vehicles = { ...vehicle(0, '', ''), ...vehicle(1, '2015 Kia Soul', 'operable'), ...vehicle(2, '', '') }
+  const page = await send(relay, fleet, withCategory(fleet, vehicles))
+  expect(page.status).toBe(422)
+  expect(page.answers).toMatchObject(vehicles)
+  expect(page.messageOf('vehicles.0.model')).toBe('Year, make and model is required')
+})
+
 const formWith = (id: string) => forms.find((form) => form.id === id) as Form
 
 test('a refused form has a seed of its own, and keeps the one that it was posted with', async () => {
