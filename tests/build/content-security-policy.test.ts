@@ -31,6 +31,7 @@ test('the policy forbids everything that it does not list, and lists nothing uns
   expect(policy).not.toMatch(/unsafe-|\*|https?:/)
   expect(sourcesOf('', 'style-src')).toEqual(["'self'"])
   expect(sourcesOf('', 'connect-src')).toEqual(["'self'"])
+  expect(sourcesOf('', 'worker-src')).toEqual(["'self'"])
 })
 
 test('the policy allows forms to post only to the own origin, and no <base>', () => {
