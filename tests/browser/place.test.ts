@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { fixtureOf, formById } from '../forms.ts'
 import { expectAccessible, expectReadableInDark } from './accessible.ts'
-import { browserForTests, expectNoConsoleErrors } from './browser.ts'
-import { answerStep, hydrated, pressContinue, primaryButton } from './fill.ts'
+import { browserForTests, expectNoConsoleErrors, type WatchedPage } from './browser.ts'
+import { answerStep, fillForm, heading, hydrated, pressContinue, primaryButton } from './fill.ts'
 import { siteForTests } from './site.ts'
+import { watchSubmissions } from './submissions.ts'
 
 const site = siteForTests()
 const { newPage } = browserForTests()
@@ -86,17 +87,66 @@ test('the hero of a landing page suggests places, and its second form begins wit
   expectNoConsoleErrors(page)
 })
 
-test('a place field is a plain text input while its worker is blocked, and suggests places afterwards', async () => {
+const WORKER = /places\.worker/
+
+/** Breaks the places of a page. Returns how often that has happened so far. */
+type Break = (page: WatchedPage) => Promise<() => number>
+
+const withWorker =
+  (body: string): Break =>
+  async (page) => {
+    let count = 0
+    await page.route(WORKER, (route) => {
+      count += 1
+      return route.fulfill({ contentType: 'text/javascript', body })
+    })
+    return () => count
+  }
+
+const withoutWorkers: Break = async (page) => {
+  await page.route(/-quote-form$/, async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    await route.fulfill({ response, body: html.replace("worker-src 'self'", "worker-src 'none'") })
+  })
+  return () => page.consoleErrors.filter((error) => error.startsWith('error: Policy violated: worker-src')).length
+}
+
+test.each([
+  ['never answers', withWorker('')],
+  ['fails when it starts', withWorker(`throw new Error('broken')`)],
+  ['fails at each question', withWorker(`onmessage = () => { throw new Error('broken') }`)],
+  ['is forbidden', withoutWorkers],
+])('a form whose place worker %s has plain text inputs, and can be sent', async (_, breakPlaces) => {
   const page = await newPage()
-  const worker = /places\.worker/
-  await page.route(worker, (route) => route.abort())
+  const submissions = watchSubmissions(page)
+  const timesBroken = await breakPlaces(page)
   await page.goto(`${site.url}/car-quote-form`)
   await hydrated(page)
-  const blocked = page.waitForEvent('requestfailed', (request) => worker.test(request.url()))
+  await pickup(page).focus()
+  await page.keyboard.type('austn')
+  await page.locator('.place-list').first().waitFor({ state: 'attached' })
+  await expect.poll(timesBroken).toBeGreaterThan(0)
+  await page.keyboard.type(', tx')
+  expect([await pickup(page).inputValue(), await page.getByRole('listbox').count()]).toEqual(['austn, tx', 0])
+  expect(await pickup(page).getAttribute('aria-expanded')).toBe('false')
+  await fillForm(page, car, answers)
+  await primaryButton(page, car).click()
+  await heading(page, car.texts.doneTitle).waitFor()
+  expect(submissions.bodies()).toMatchObject([{ pickupLocation: answers.pickupLocation }])
+  expectNoConsoleErrors(page, /worker-src/)
+})
+
+test('a place field is a plain text input while its worker is blocked, and suggests places afterwards', async () => {
+  const page = await newPage()
+  await page.route(WORKER, (route) => route.abort())
+  await page.goto(`${site.url}/car-quote-form`)
+  await hydrated(page)
+  const blocked = page.waitForEvent('requestfailed', (request) => WORKER.test(request.url()))
   await pickup(page).focus()
   await page.keyboard.type('austi')
   await blocked
-  await page.unroute(worker)
+  await page.unroute(WORKER)
   expect(await pickup(page).inputValue()).toBe('austi')
   await page.keyboard.type('n')
   await option(page, 'Austin, TX').waitFor()
