@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { contactKeysIn } from '../contact-keys.ts'
 import { type LeadEngine, type Statement, statement } from '../leads/engine.ts'
 import { fromRow, type Row } from '../store-row.ts'
-import type { Submission } from '../submission.ts'
+import type { StoredSubmission, Submission } from '../submission.ts'
 
 /** Returns the keys of everybody whom a submission mentions, each once. */
 export const contactsOf = ({ category, subject, replyTo, fields }: Submission): string[] => [
@@ -13,14 +13,14 @@ export const contactsOf = ({ category, subject, replyTo, fields }: Submission): 
 const CHUNK = 200
 
 /** Lists the contacts of a submission. The first statement waits for a relay that is erasing it; then the others insert nothing. */
-const listing = (submission: Submission, seq: number): Statement[] => [
-  statement('UPDATE submissions SET contacts_listed = 1 WHERE seq = ?', seq),
+const listing = (submission: StoredSubmission): Statement[] => [
+  statement('UPDATE submissions SET contacts_listed = 1 WHERE seq = ?', submission.seq),
   ...contactsOf(submission).map((key) =>
     statement(
       `INSERT INTO contacts (key, submission) SELECT ?, seq FROM submissions WHERE seq = ? AND erased_at IS NULL
       ON CONFLICT DO NOTHING`,
       key,
-      seq,
+      submission.seq,
     ),
   ),
 ]
@@ -35,7 +35,7 @@ export async function listMissingContacts(engine: LeadEngine): Promise<void> {
       ),
     )
     if (rows.length === 0) return
-    await engine.write(rows.map(fromRow).flatMap((submission) => listing(submission, submission.seq)))
+    await engine.write(rows.map(fromRow).flatMap(listing))
     // SQLite reads without waiting, so nothing else would happen until everything is read.
     await nextTurn()
   }
