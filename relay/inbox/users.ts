@@ -6,7 +6,6 @@ import { clientOf } from '../client-address.ts'
 import type { RelayContext, RelayEnv } from '../http.ts'
 import { isPassword } from '../leads/password.ts'
 import { isUserName } from '../leads/user-command.ts'
-import type { RateLimiter } from '../rate-limit.ts'
 import { limitBody } from '../request-body.ts'
 import type { Store } from '../store.ts'
 import { backTo } from './list-url.ts'
@@ -55,15 +54,6 @@ async function logIn(c: RelayContext, user: InboxUser, back: string, { store, no
   return c.redirect(backTo(back), 303)
 }
 
-/** Seconds until this client may try again; 0 if it may now. Attempts that the first limit refuses don't count against the next one. */
-async function waitSeconds(limiters: readonly (readonly [RateLimiter, string])[], now: number): Promise<number> {
-  for (const [limiter, key] of limiters) {
-    const wait = await limiter(key, now)
-    if (wait > 0) return wait
-  }
-  return 0
-}
-
 /** Lets users in who have logged in. Others get 401 and the login form. */
 export function requireUser({ users, store, now }: LoginOptions): MiddlewareHandler<RelayEnv> {
   return async (c, next) => {
@@ -89,23 +79,17 @@ export function loginRoutes(options: LoginOptions): Hono<RelayEnv> {
   app.post('/login', limitBody(bodyLimitBytes), async (c) => {
     const body = await c.req.parseBody()
     const [name = '', password = '', back = ''] = ['name', 'password', 'back'].map((key) => String(body[key] ?? ''))
-    const givenName = name.trim()
-    const client = clientOf(c, trustProxy)
-    const wait = await waitSeconds(
-      [
-        [perClient, client],
-        // All names that nobody can have count as one.
-        [perName, isUserName(givenName) ? givenName : ''],
-      ],
-      now(),
-    )
-    if (wait > 0) {
+    // All names that nobody can have count as one.
+    const userName = isUserName(name.trim()) ? name.trim() : ''
+    // An attempt that is refused because of its client doesn't count against the name.
+    const waitSeconds = (await perClient(clientOf(c, trustProxy), now())) || (await perName(userName, now()))
+    if (waitSeconds > 0) {
       c.set('refusalReason', 'rate-limit')
       return c.html(loginPage(back, 'Too many attempts. Please try again in a few minutes.'), 429, {
-        'Retry-After': String(wait),
+        'Retry-After': String(waitSeconds),
       })
     }
-    const user = users.find((each) => each.name === givenName)
+    const user = users.find((each) => each.name === userName)
     if ((await isPassword(password, user?.hash ?? NOBODY)) && user) return logIn(c, user, back, options)
     c.set('refusalReason', 'inbox-login')
     return c.html(loginPage(back, 'Name or password is wrong.'), 401)
