@@ -9,11 +9,11 @@ type DataTableProps<Row> = {
   keyOf: (row: Row) => string
 }
 
-/** How many rows a phone shows at first. The styles of `.data-table[data-short]` name the same number. */
+/** How many rows a phone shows at first. */
 const ROWS_ON_PHONE = 2
 
 /**
- * A table whose rows become cards in a narrow container. A phone shows the first two, and the others on request. The explicit roles are
+ * A table whose rows become cards in a narrow container. A phone shows the first rows, and the others on request. The explicit roles are
  * needed because changing `display` removes them.
  */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
@@ -22,7 +22,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: a table with display: block loses its roles
     <>
-      <table role="table" className="data-table" data-short={isShort || undefined}>
+      <table role="table" className="data-table">
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -34,8 +34,8 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map((row) => (
-            <tr key={keyOf(row)} role="row">
+          {rows.map((row, index) => (
+            <tr key={keyOf(row)} role="row" className={isShort && index >= ROWS_ON_PHONE ? 'extra-row' : undefined}>
               {columns.map(({ label, className, cell }) => (
                 <td key={label} role="cell" className={className}>
                   {cell(row)}
