@@ -143,6 +143,18 @@ describe.each(emptyStores(postgresForTests(), channelsOf))('in %s', (_, open) =>
     expect((await store.leads.withNumbers([3, 2])).map(({ id }) => id)).toEqual(['c', 'b'])
   })
 
+  test('of many requests with the same phone or email, the newest 20 are similar', async () => {
+    const [email, phone] = ['sam@example.com', '(512) 555-0142']
+    const store = await storeForTest([
+      submission('both', { email, phone }, { receivedAt: 0 }),
+      ...Array.from({ length: 25 }, (_, index) =>
+        submission(`${index}`, index % 2 === 0 ? { email } : { phone }, { receivedAt: index }),
+      ),
+    ])
+    const similar = await store.leads.similarTo(1)
+    expect(similar.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, index) => `${24 - index}`))
+  })
+
   test('people are told once what waits for them, and counted by mailbox', async () => {
     const hour = 3_600_000
     const now = 100 * hour
