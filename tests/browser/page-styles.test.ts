@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { hero } from '../../src/content/home.ts'
 import { fixtureOf, formById } from '../forms.ts'
 import { isSoak } from '../soak.ts'
 import { browserForTests, expectNoConsoleErrors } from './browser.ts'
@@ -128,7 +129,7 @@ test('another page brings the styles of the whole site', async () => {
   await page.goto(`${site.url}/about`)
   await hydrated(page)
   await page.getByRole('link', { name: 'WarmLane' }).first().click()
-  await page.waitForURL(`${site.url}/`)
+  await heading(page, hero.title).waitFor()
   await waitUntil('the stylesheet has taken the place of the styles of the first page', () =>
     page.evaluate(() => document.styleSheets.length === 1 && document.styleSheets[0]?.href !== null),
   )
