@@ -39,7 +39,7 @@ function endOf(signals: readonly AbortSignal[], timeoutMs: number) {
 
 /**
  * Posts JSON over HTTPS, and resolves to the status. Doesn't follow redirects. Rejects if there is no response, with
- * AddressRefused if the host has no address that is public or allowed.
+ * AddressRefused if the host has no address that is public or allowed, and with the code ETIMEDOUT if the request was ended.
  */
 export function postJson(url: string, body: string, options: PostOptions): Promise<number> {
   const { headers, networks, signals = [], ca, resolve: resolveHost, timeoutMs = TIMEOUT_MS } = options
@@ -58,8 +58,9 @@ export function postJson(url: string, body: string, options: PostOptions): Promi
       ca,
     })
     let status: number | undefined
+    const causeOf = (error: Error) => (signal.aborted ? Object.assign(error, { code: 'ETIMEDOUT' }) : error)
     // The receiver has decided as soon as it sends a status, even if the rest of its response gets lost.
-    call.on('error', (error) => (status === undefined ? reject(error) : resolve(status)))
+    call.on('error', (error) => (status === undefined ? reject(causeOf(error)) : resolve(status)))
     call.on('response', (response) => {
       status = response.statusCode ?? 0
       let received = 0

@@ -24,8 +24,7 @@ function failureOf(status: number): Failure | undefined {
   return { code: `HTTP ${status}`, kind: status === 410 ? 'rejected' : 'deferred' }
 }
 
-const codeOf = ({ name, code }: Error & { readonly code?: unknown }) =>
-  name === 'AbortError' ? 'ETIMEDOUT' : typeof code === 'string' ? code : name
+const codeOf = ({ name, code }: Error & { readonly code?: unknown }) => (typeof code === 'string' ? code : name)
 
 /**
  * Posts each submission to the URL of its mailbox, signed as in Standard Webhooks (https://www.standardwebhooks.com).

@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
-import type { PostOptions } from '../../relay/channels/post-json.ts'
+import { type PostOptions, postJson } from '../../relay/channels/post-json.ts'
 import { AddressRefused, guardedLookup, isAllowedAddress, type Resolve } from '../../relay/channels/public-address.ts'
 import { webhookChannel, webhookIdOf } from '../../relay/channels/webhook.ts'
 import type { AttemptedDelivery } from '../../relay/delivery.ts'
@@ -213,6 +213,14 @@ test('the signal of an attempt ends it', async () => {
   await until('it arrives', () => receiver.received.length === 1)
   ending.abort()
   expect(await attempt).toMatchObject({ code: 'ETIMEDOUT' })
+})
+
+test('a request that takes too long says so, for alerts as well as for leads', async () => {
+  const receiver = await webhookReceiver(() => {})
+  const options = { headers: {}, networks: ['127.0.0.0/8'], ca, timeoutMs: 300 }
+  await expect(postJson(`https://127.0.0.1:${receiver.port}`, '{}', options)).rejects.toMatchObject({
+    code: 'ETIMEDOUT',
+  })
 })
 
 test('closing the channel ends an attempt in flight', async () => {
