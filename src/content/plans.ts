@@ -90,13 +90,14 @@ export const integrations = plans.flatMap((plan) =>
   ),
 )
 
-const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
-const cents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+/** Without `Intl`, whose first use loads the data of a locale. That takes longer than evaluating all modules of a page. */
+const inDollars = (amount: number, decimals: number) =>
+  `$${amount.toFixed(decimals).replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`
 
 /** `$1,299` */
-export const dollars = (amount: number): string => whole.format(amount)
+export const dollars = (amount: number): string => inDollars(amount, 0)
 /** `$59.90` */
-export const dollarsAndCents = (amount: number): string => cents.format(amount)
+export const dollarsAndCents = (amount: number): string => inDollars(amount, 2)
 /** What the first month of a plan costs with the setup fee: `$3,299` */
 export const firstMonth = ({ price }: Plan): string => dollars(price + setupFee.amount)
 /** Price per warm RFQ of a plan: `$51.96` */
