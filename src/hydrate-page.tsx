@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode } from 'react'
+import { type ReactNode, StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { watchEarlyAnswers } from './early-answers'
 import { ignoreStrayClicks } from './stray-clicks'
@@ -22,5 +22,5 @@ export async function hydratePage(
   }
   if (window.takeOver?.() === false) return
   watchEarlyAnswers()
-  hydrateRoot(container, <StrictMode>{page}</StrictMode>)
+  startTransition(() => void hydrateRoot(container, <StrictMode>{page}</StrictMode>))
 }
