@@ -6,7 +6,7 @@ import { type Page, shortfallsOf, tableOf } from './report.ts'
 import { startSite } from './site.ts'
 
 /** One page of each kind. */
-const PATHS = ['/', '/quotes', '/car-shipping', '/car-quote-form', '/privacy-policy']
+const PATHS = ['/', '/quotes', '/services', '/car-shipping', '/car-quote-form', '/lead-capture', '/privacy-policy']
 
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
