@@ -142,6 +142,18 @@ test('the home page does not scroll sideways at 360 px with text zoomed to 200 %
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
+test.each([
+  [1440, 900],
+  [768, 1024],
+])('the two buttons of a hero are side by side at %i px', async (width, height) => {
+  const page = await open('/container-shipping', { viewport: { width, height } })
+  const hero = page.locator('main section').first()
+  const boxes = await Promise.all(
+    ['Get Free Quote', 'View All Services'].map((name) => hero.getByRole('link', { name }).boundingBox()),
+  )
+  expect(boxes[1]?.y).toBe(boxes[0]?.y)
+})
+
 test('Login says that client login is not available yet', async () => {
   const page = await open('/', { viewport: { width: 1440, height: 900 } })
   await page.getByRole('button', { name: 'Login' }).click()

@@ -21,19 +21,17 @@ export function RouteLinks({ quote, other, ends = 'places' }: Pick<LandingPage['
     box.current?.querySelector('a')?.click()
   }
   return (
-    <>
-      <div ref={box} className="route-link">
-        <RouteField end="from" ends={ends} input={from} onKeyDown={openOnEnter} />
-        <RouteField end="to" ends={ends} input={to} onKeyDown={openOnEnter} />
-        <ButtonLink href={quote.href} kind="primary" size="large" onClick={keepRoute}>
-          {quote.label} <ArrowRight size={20} aria-hidden="true" />
-        </ButtonLink>
-      </div>
+    <div ref={box} className="route-link">
+      <RouteField end="from" ends={ends} input={from} onKeyDown={openOnEnter} />
+      <RouteField end="to" ends={ends} input={to} onKeyDown={openOnEnter} />
+      <ButtonLink href={quote.href} kind="primary" size="large" onClick={keepRoute}>
+        {quote.label} <ArrowRight size={20} aria-hidden="true" />
+      </ButtonLink>
       {other && (
         <ButtonLink href={other.href} size="large" onClick={other.isForm ? keepRoute : undefined}>
           {other.label}
         </ButtonLink>
       )}
-    </>
+    </div>
   )
 }
