@@ -7,6 +7,9 @@ import { recapOf } from './summary.ts'
 
 const SEPARATOR = ' \u00b7 '
 
+/** Keeps a date in one line. */
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
+
 /** How many answers are shown of a form that asks neither a place nor a date. */
 const MOST_ANSWERS = 3
 
@@ -22,7 +25,7 @@ export function answersLine(form: Form, category: string, answers: Answers, name
   const factOf = (name: FactName) => (facts[name]?.paths.every(isAsked) ? facts[name].text : undefined)
   const [from, to, cargo, date] = (['from', 'to', 'cargo', 'date'] as const).map(factOf)
   const route = from && to ? fillIn(variantOf(form, category).texts, 'route', { from, to }) : (from ?? to)
-  const parts = [route, cargo, date && shortDay(date)].filter((part) => part !== undefined)
+  const parts = [route, cargo, date && unbroken(shortDay(date))].filter((part) => part !== undefined)
   if (parts.length > 0) return parts.join(SEPARATOR)
   return recapOf(form, category, answers)
     .filter(({ path, text }) => text !== '' && isAsked(path))

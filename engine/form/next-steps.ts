@@ -11,7 +11,7 @@ export type NextTexts = Pick<FormTexts, 'nextTitle' | 'nextNow' | 'nextReply' | 
 const SOMETIME = 'this time tomorrow'
 
 /**
- * Until when visitors hear back: `Monday, November 23 at 3:15 PM`.
+ * Until when visitors hear back: `Monday, November 23 at 3:15 PM`, whose time doesn't break across lines.
  * @param sentAtMs when the submission was sent. Unit: ms since 1970
  * @param timeZone IANA name, which is then named in the text; by default that of this process or browser
  */
@@ -25,7 +25,7 @@ export function replyDeadline(sentAtMs: number, timeZone?: string): string {
     timeZone,
     timeZoneName: zone,
   })
-  return `${day} at ${time}`
+  return `${day} at ${time.replaceAll(' ', '\u00a0')}`
 }
 
 /** What happens after a submission, one sentence per step. The Thank You card and the confirmation email show the same. */
