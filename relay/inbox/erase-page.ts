@@ -45,7 +45,7 @@ const personLinks = ([lead, ...others]: readonly Lead[]) =>
     : [lead?.facts.email?.text, lead?.facts.phone?.text].map((text) =>
         text === undefined
           ? ''
-          : html`<p><a href="${PATH}?${new URLSearchParams({ person: text }).toString()}">Everything about <bdi>${text}</bdi></a></p>`,
+          : html`<p><a href="${PATH}?${new URLSearchParams({ person: text }).toString()}" class="alone">Everything about <bdi>${text}</bdi></a></p>`,
       )
 
 /** Asks whether to erase requests, and finds those of a person. */
@@ -64,6 +64,6 @@ ${leads.length === 0 ? '' : confirmation(leads, reader)}
 export const erasedPage = (erasure: Erasure, reader: Reader): Content =>
   page(
     'Erased',
-    html`<h1>Erased</h1><p class="lines">${erasureText(erasure)}</p><p><a href="${relayPaths.inbox}">Back to the inbox</a></p>`,
+    html`<h1>Erased</h1><p class="lines">${erasureText(erasure)}</p><p><a href="${relayPaths.inbox}" class="alone">Back to the inbox</a></p>`,
     reader,
   )

@@ -36,7 +36,7 @@ function contact(lead: Lead, reader: Reader): Content {
   const wanted = [cargo?.text, date && `for ${shortDay(date.text, reader)}`].filter(Boolean).join(' · ')
   return html`<div class="contact">
 <p class="name"><bdi>${name?.text ?? ''}</bdi></p>
-<p>${phone ? phoneLink(phone.text) : ''} ${email ? html`<a href="mailto:${email.text}?subject=${encodeURIComponent(`Re: ${headerText(lead.subject)}`)}"><bdi>${email.text}</bdi></a>` : ''}</p>
+<p>${phone ? phoneLink(phone.text) : ''} ${email ? html`<a href="mailto:${email.text}?subject=${encodeURIComponent(`Re: ${headerText(lead.subject)}`)}" class="alone"><bdi>${email.text}</bdi></a>` : ''}</p>
 <p><bdi>${wanted}</bdi></p>
 </div>`
 }
@@ -129,7 +129,7 @@ export function leadPage(lead: Lead, options: LeadPageOptions): Content {
   const form = formsOf(lead.seq, texts)
   return page(
     laneOf(lead),
-    html`<p><a href="${listUrl(texts)}">Back to the list</a></p>
+    html`<p><a href="${listUrl(texts)}" class="alone">Back to the list</a></p>
 <h1><bdi>${laneOf(lead)}</bdi></h1>
 ${lead.facts.distance ? html`<p class="soft"><bdi>${lead.facts.distance.text}</bdi></p>` : ''}
 <p class="badges">${stateBadge(lead)} ${failedDeliveries(lead)}${lead.isLikelySpam && !lead.isQuarantined ? html`<span class="state">Was quarantined</span>` : ''}</p>
@@ -144,7 +144,7 @@ ${changes.length === 0 ? '' : html`<section><h2>What was done</h2>${changeList(c
 ${answers(lead, reader)}
 ${deliveries(lead.deliveries, attempts, form, reader)}
 <details><summary>Email as it is sent</summary><iframe sandbox="" src="${relayPaths.inbox}/${lead.seq}/mail" title="Email" loading="lazy"></iframe></details>
-<p class="soft"><a href="${relayPaths.inbox}/erase?seq=${lead.seq}">Erase this request or person</a></p>
+<p class="soft"><a href="${relayPaths.inbox}/erase?seq=${lead.seq}" class="alone">Erase this request or person</a></p>
 </div></div>`,
     reader,
   )

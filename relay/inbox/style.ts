@@ -28,7 +28,8 @@ const BASE = `
 body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 Archivo, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; font-variant-numeric: tabular-nums; }
 header, main { max-width: 80rem; margin: 0 auto; padding: .75rem 1rem; }
 header { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem 1.25rem; }
-.logo { display: flex; align-items: center; gap: .5rem; font-weight: 700; letter-spacing: -.02em; text-decoration: none; margin-right: auto; }
+header a, .alone { display: inline-flex; align-items: center; min-width: 2.75rem; min-height: 2.75rem; }
+.logo { gap: .5rem; font-weight: 700; letter-spacing: -.02em; text-decoration: none; margin-right: auto; }
 .logo rect { fill: var(--signal); }
 .logo path { stroke: var(--on-signal); }
 .account { display: flex; align-items: center; gap: .75rem; }

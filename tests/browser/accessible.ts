@@ -24,8 +24,12 @@ async function expectNoViolations(page: Page, state: string, options: RunOptions
 /** Asserts that axe finds no violation in the page. @param state state of the page, named in the failure */
 export const expectAccessible = (page: Page, state: string): Promise<void> => expectNoViolations(page, state, {})
 
+/** Asserts that everything that can be pressed is 24 px large, or that far from the next (WCAG 2.2, target size). */
+export const expectTargetSizes = (page: Page, state: string): Promise<void> =>
+  expectNoViolations(page, state, { runOnly: ['target-size'] })
+
 /**
- * The same for a page in a browser without JavaScript, where axe can't run: another page shows what the browser has made of it,
+ * Asserts that axe finds no violation in a page of a browser without JavaScript, where axe can't run: another page shows what the browser has made of it,
  * without its scripts.
  * @param page opened with `javaScriptEnabled: false`
  * @param reader any other page

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { userLine } from '../../relay/leads/user-command.ts'
 import { postCar, relayForTest } from '../relay/harness.ts'
+import { expectTargetSizes } from './accessible.ts'
 import { browserForTests, expectNoConsoleErrors, type WatchedPage } from './browser.ts'
 
 const { newPage } = browserForTests()
@@ -78,4 +79,24 @@ test('on a phone: yesterday’s uncalled car from Texas is found, called and quo
   await page.getByRole('button', { name: 'Log in' }).waitFor()
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['tz'])
   expectNoConsoleErrors(page)
+})
+
+test('on a phone: everything can be pressed, and the header with a thumb', async () => {
+  const { url } = await desk()
+  const page = await newPage({ viewport: { width: 360, height: 740 } })
+  await logIn(page, url)
+  await page.getByText('4 requests', { exact: true }).waitFor()
+  await expectTargetSizes(page, 'the list')
+  const controls = await page.locator('header :is(a, button)').all()
+  expect(controls).toHaveLength(3)
+  for (const control of controls) {
+    const { width, height } = (await control.boundingBox()) ?? { width: 0, height: 0 }
+    expect(Math.min(width, height), (await control.textContent()) ?? '').toBeGreaterThanOrEqual(44)
+  }
+  await page.getByRole('link', { name: 'Austin' }).first().click()
+  await page.getByRole('button', { name: 'Save note' }).waitFor()
+  await expectTargetSizes(page, 'a request')
+  await page.getByRole('link', { name: 'Changes' }).click()
+  await page.getByRole('heading', { name: 'Changes' }).waitFor()
+  await expectTargetSizes(page, 'the changes')
 })

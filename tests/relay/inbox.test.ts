@@ -262,7 +262,7 @@ describe('the desk', () => {
     const [, lead = ''] = /<h2><a href="([^"]*)"/.exec(html) ?? []
     expect(lead).toBe('/inbox/1?q=from+texas&amp;when=week')
     const page = await (await inbox.get(lead.replace('&amp;', '&'))).text()
-    expect(page).toContain(`<a href="${list.replace('&', '&amp;')}">Back to the list</a>`)
+    expect(page).toContain(`<a href="${list.replace('&', '&amp;')}" class="alone">Back to the list</a>`)
     const [, action = ''] = /action="([^"]*state[^"]*)"/.exec(page) ?? []
     const response = await inbox.send(action.replace('&amp;', '&'), 'state=quoted', { origin: relay.url })
     expect(response.headers.get('location')).toBe('/inbox/1?q=from+texas&when=week')
