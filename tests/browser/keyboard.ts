@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { focused } from './fill.ts'
 
 /** More than the focusable elements of any page of the site. */
@@ -7,11 +8,28 @@ const MOST_PRESSES = 200
 const hasFocus = (element: Locator): Promise<boolean> =>
   element.evaluateAll((nodes) => nodes.includes(document.activeElement as HTMLElement))
 
-/** Presses Tab, or Shift+Tab, until an element has focus. Throws where the key doesn't lead there. */
+/** What visitors can't see of the focus: its outline, or the element itself. Undefined if they see it. Runs in the page. */
+function hiddenFocus(): string | undefined {
+  const element = document.activeElement ?? document.body
+  // Inside a date, the focus can be on the calendar button, where the browser draws its own ring.
+  if (element === document.body || !element.matches(':focus')) return undefined
+  const { top, bottom, left, right } = element.getBoundingClientRect()
+  const isInView = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
+  const hasOutline = [element, element.closest('.choice')].some((part) => {
+    const { outlineStyle, outlineWidth } = part ? getComputedStyle(part) : { outlineStyle: 'none', outlineWidth: '0' }
+    // `auto` is the ring of the browser, which a page has until all of its styles have come.
+    return outlineStyle === 'auto' || (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2)
+  })
+  if (isInView && hasOutline) return undefined
+  return `${isInView ? 'no outline' : 'out of view'}: ${element.outerHTML.slice(0, 120)}`
+}
+
+/** Presses Tab, or Shift+Tab, until an element has focus, and sees the focus at every stop. Throws where the key doesn't lead there. */
 export async function tabTo(page: Page, element: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
     if (await hasFocus(element)) return
     await page.keyboard.press(key)
+    await expect.poll(() => page.evaluate(hiddenFocus)).toBeUndefined()
   }
   throw new Error(`${key} doesn't lead to ${element}`)
 }
@@ -20,6 +38,18 @@ export async function tabTo(page: Page, element: Locator, key: 'Tab' | 'Shift+Ta
 export async function pressEnterOn(page: Page, element: Locator, key?: 'Tab' | 'Shift+Tab'): Promise<void> {
   await tabTo(page, element, key)
   await page.keyboard.press('Enter')
+}
+
+/** Lists the names of the controls of a form, in the order in which Tab leads from the focus to the last of them. */
+export async function tabOrder(page: Page, last: Locator): Promise<string[]> {
+  const names: string[] = []
+  for (let presses = 0; presses < MOST_PRESSES && !(await hasFocus(last)); presses += 1) {
+    await page.keyboard.press('Tab')
+    await expect.poll(() => page.evaluate(hiddenFocus)).toBeUndefined()
+    const name = await page.evaluate(() => document.activeElement?.getAttribute('name'))
+    if (name && names.at(-1) !== name) names.push(name)
+  }
+  return names
 }
 
 /** Moves on to a field and types into it. A select takes the option that begins with the text. */

@@ -22,6 +22,7 @@ import {
 import { testInBrowser } from './generated-tests.ts'
 import { holdScripts } from './held-scripts.ts'
 import { pagesIn } from './pages.ts'
+import { fillContact, fillPiano, openPiano, readErrors } from './piano-by-keyboard.ts'
 import { copyForTests, type StartedServer } from './repository-copy.ts'
 import { serveFolder } from './static-server.ts'
 
@@ -234,5 +235,20 @@ test('examples/fleet.json goes from the chooser to the email by keyboard alone, 
         'Vehicle 3: Year, make and model: 2021 Ford F-150',
       ].join('\n'),
     )
+  expectNoConsoleErrors(page)
+})
+
+test('examples/piano.json, with its conditions, goes from the chooser to the email by keyboard alone', async () => {
+  const page = await newPage({ viewport: { width: 768, height: 640 } })
+  await openPiano(page, site.url)
+  await readErrors(page)
+  await fillPiano(page)
+  await fillContact(page)
+  await page.keyboard.press('Enter')
+  await focused(heading(page, 'Thank You'))
+  await expectAccessible(page, 'sent')
+  const text = async () => (await emailsIn(data)).find(({ subject }) => subject?.endsWith('Ann Pianist'))?.text
+  await expect.poll(text).toContain('Do its legs come off? Yes')
+  expect(await text()).toContain('What is the way in like? Narrow, with two landings')
   expectNoConsoleErrors(page)
 })
