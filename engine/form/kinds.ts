@@ -1,4 +1,5 @@
 import { joinChoices, splitChoices } from './choices.ts'
+import { inDollars, withCommas } from './english.ts'
 import type { FieldSchema, Value } from './form.ts'
 import { optionsOf, optionTitle } from './options.ts'
 import { isMoney, withoutUnit } from './units.ts'
@@ -121,14 +122,11 @@ function withUnit(value: Value, _: FieldSchema, ui: KindUi): string {
 /** Displays 52000 as `52,000 lbs`. Without a unit, displays `52000`, because it can be a year. */
 function displayNumber(value: Value, field: FieldSchema, ui: KindUi): string {
   const hasUnit = ui['ui:options']?.unit !== undefined && typeof value === 'number'
-  return withUnit(hasUnit ? value.toLocaleString('en-US', { maximumFractionDigits: 20 }) : value, field, ui)
+  return withUnit(hasUnit ? withCommas(value) : value, field, ui)
 }
 
 /** Displays 12500 as `$12,500`, and 80.5 as `$80.50`. */
-function withMoneySign(value: Value): string {
-  const minimumFractionDigits = Number.isInteger(value) ? 0 : 2
-  return Number(value).toLocaleString('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits })
-}
+const withMoneySign = (value: Value): string => inDollars(Number(value), Number.isInteger(value) ? 0 : 2)
 
 const lettersIn = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 

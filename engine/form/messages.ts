@@ -1,15 +1,13 @@
 import type { FormTexts } from './authored.ts'
+import { dayIn, withCommas } from './english.ts'
 import type { Messages } from './form.ts'
 import { fillPlaceholders } from './placeholders.ts'
 import type { Problem } from './problems.ts'
 
-const DAY = /^\d{4}-\d\d-\d\d$/
-
 /** Displays a limit: `1,000`, `June 15, 2030`. Undefined if it is neither a number nor a day. */
 function displayLimit(limit: unknown): string | undefined {
-  if (typeof limit === 'number') return limit.toLocaleString('en-US')
-  const isDay = typeof limit === 'string' && DAY.test(limit) && !Number.isNaN(Date.parse(limit))
-  return isDay ? new Date(limit).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' }) : undefined
+  if (typeof limit === 'number') return withCommas(limit)
+  return typeof limit === 'string' ? dayIn(limit, 'long') : undefined
 }
 
 /** Replaces rule names in braces with their limits: `Choose {minItems} or more` becomes `Choose 2 or more`. */

@@ -4,7 +4,7 @@ import type { SummaryRow } from '../form/summary.ts'
 
 type NextStepsProps = {
   texts: NextTexts
-  /** See `replyDeadline`. Undefined if the time zone of the visitor is unknown. */
+  /** Until when visitors hear back: `Monday, November 23 at 3:15 PM`. Undefined if their time zone is unknown. */
   deadline?: string
   Heading?: 'h2' | 'h3'
 }

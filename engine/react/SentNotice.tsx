@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { localTime } from '../form/english.ts'
 import { type NextTexts, replyDeadline } from '../form/next-steps.ts'
 import { NextSteps } from './AfterSending.tsx'
 import { useTexts } from './form-context.ts'
@@ -17,7 +18,7 @@ export function SentNotice({ sentAtMs, next }: SentNoticeProps) {
   useEffect(() => notice.current?.focus(), [])
   return (
     <section ref={notice} className="sent-notice" tabIndex={-1} aria-label={texts.nextTitle}>
-      <NextSteps texts={texts} deadline={replyDeadline(sentAtMs)} Heading="h2" />
+      <NextSteps texts={texts} deadline={localTime(replyDeadline(sentAtMs))} Heading="h2" />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { localTime } from '../form/english.ts'
 import { replyDeadline } from '../form/next-steps.ts'
 import { recapOf } from '../form/summary.ts'
 import type { SentRequest } from '../wizard/state.ts'
@@ -41,7 +42,7 @@ function SentDetails({ sent }: { sent: SentRequest }) {
   const isDelivered = receiverFor(form) !== 'console'
   return (
     <>
-      {isDelivered && <NextSteps texts={texts} deadline={replyDeadline(sent.sentAtMs)} />}
+      {isDelivered && <NextSteps texts={texts} deadline={localTime(replyDeadline(sent.sentAtMs))} />}
       <SentLane answers={sent.answers} texts={texts} />
       <div className="sent-details">
         <Recap title={texts.recapTitle} rows={recapOf(form, category, sent.answers)} />

@@ -14,6 +14,12 @@ export const timeInWords = (timeMs: number, timeZone: string): string =>
     timeZoneName: 'short',
   })
 
+/** A deadline with its zone: `Monday, November 23 at 3:15 PM CST`. @param timeMs unit: ms since 1970 */
+export function deadlineInWords(timeMs: number, timeZone: string): string {
+  const day = inWords(timeMs, timeZone, { weekday: 'long', month: 'long', day: 'numeric' })
+  return `${day} at ${inWords(timeMs, timeZone, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })}`
+}
+
 /** The day of a time in a time zone: `Nov 20`. */
 export const shortDay = (timeMs: number, timeZone: string): string =>
   inWords(timeMs, timeZone, { month: 'short', day: 'numeric' })

@@ -1,3 +1,5 @@
+import { inDollars } from '../../engine/form/english'
+
 type Feature = {
   text: string
   /** Name of the integration, if the feature is one. Such features are listed among the integrations. */
@@ -89,10 +91,6 @@ export const integrations = plans.flatMap((plan) =>
     integration ? [{ name: text, text: integration, plan: plan.name }] : [],
   ),
 )
-
-/** Without `Intl`, whose first use loads the data of a locale. That takes longer than evaluating all modules of a page. */
-const inDollars = (amount: number, decimals: number) =>
-  `$${amount.toFixed(decimals).replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`
 
 /** `$1,299` */
 export const dollars = (amount: number): string => inDollars(amount, 0)

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { formById } from '../forms.ts'
+import { fixtureOf, formById } from '../forms.ts'
 import { browserForTests } from './browser.ts'
-import { hydrated } from './fill.ts'
+import { fillForm, heading, hydrated, pressSubmit } from './fill.ts'
 import { sitePages } from './page-table.ts'
 import { siteForTests } from './site.ts'
 
@@ -35,12 +35,26 @@ const watchFormatters = (page: Page) =>
       }
   })
 
+const formatters = (page: Page) => page.evaluate(() => (window as unknown as Watched).formatters)
+
 test('no page loads the data of a locale to hydrate', async () => {
   const page = await newPage()
   await watchFormatters(page)
   for (const path of [...sitePages, formById('car').path ?? ''].filter((path) => path !== MISSING)) {
     await page.goto(`${site.url}${path}`)
     await hydrated(page)
-    expect(await page.evaluate(() => (window as unknown as Watched).formatters), path).toEqual([])
+    expect(await formatters(page), path).toEqual([])
   }
+})
+
+test.each(['car', 'freight'])('a whole request does without it too: %s', async (id) => {
+  const form = formById(id)
+  const page = await newPage()
+  await watchFormatters(page)
+  await page.goto(`${site.url}${form.path}`)
+  await hydrated(page)
+  await fillForm(page, form, fixtureOf(form).cases[0] ?? {})
+  await pressSubmit(page)
+  await heading(page, 'Thank You').waitFor()
+  expect(await formatters(page)).toEqual([])
 })
