@@ -210,6 +210,7 @@ describe('a category text in the URL', () => {
   test('fits on a phone, even if it is very long', async () => {
     const page = await newPage({ viewport: { width: 320, height: 640 } })
     await page.goto(`${site.url}/quote-form?category=${'x'.repeat(80)}`)
+    await hydrated(page)
     await page.locator('main').getByText('x'.repeat(80), { exact: true }).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
