@@ -7,6 +7,7 @@ import { bundle } from './bundle.ts'
 import { compile, compileOwn } from './contenders/form-data.ts'
 import { SIZES, sampleAnswers, sampleCategory } from './contenders/sample-category.ts'
 import { type SampleForm, sampleFormOf } from './contenders/sample-form.ts'
+import { sitePartsOf } from './contenders/site-parts.ts'
 import { staticBody } from './contenders/static-page/page.ts'
 import { BUILT, type Contender, pathOf, repositoryFile } from './paths.ts'
 
@@ -66,7 +67,9 @@ async function buildGenericPages(page: Omit<Page, 'contender' | 'entry'>) {
 }
 
 async function buildCarPages(pageStyles: PageStyles) {
-  const sample = sampleFormOf(compileOwn('car.json'), {})
+  const car = compileOwn('car.json')
+  const html = readFileSync(repositoryFile(`${BUILT}${pathOf('ours', 'car')}/index.html`), 'utf8')
+  const sample = { ...sampleFormOf(car, {}), site: sitePartsOf(html, car.form) }
   const page = { form: 'car', sample, compiled: '', pageStyles } as const
   await buildClientPage({ ...page, contender: 'hand-written', entry: 'hand-written/car.tsx' })
   await buildGenericPages(page)

@@ -1,6 +1,7 @@
 import type { CompiledCategory } from '../../../engine/compiler/compile.ts'
 import type { FieldSchema } from '../../../engine/form/form.ts'
 import { optionsOf } from '../../../engine/form/options.ts'
+import type { SiteParts } from './site-parts.ts'
 
 /** A field in a format that any form library can use. */
 export type SampleField = {
@@ -22,6 +23,8 @@ export type SampleForm = {
   readonly steps: readonly { readonly title: string; readonly fields: readonly SampleField[] }[]
   /** Initial answers if the form starts filled in. */
   readonly answers: Readonly<Record<string, string>>
+  /** What our site shows around the form; undefined for a form that isn't on the site. */
+  readonly site?: SiteParts
 }
 
 /** The type of a field's input. */

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { StepActions, StepHeader, ThankYou, useStep } from '../parts/Step.tsx'
+import { StepActions, StepHeader, useStep } from '../parts/Step.tsx'
 import { send } from '../parts/send.ts'
+import { ThankYou } from '../parts/ThankYou.tsx'
 import { ContactFields, RouteFields } from './CarFields.tsx'
 import { type Car, carSchema, steps } from './car-schema.ts'
 import { HookFormSummary } from './HookFormSummary.tsx'
@@ -31,7 +32,7 @@ export function CarForm() {
     if (await form.trigger([...fields])) goOn()
     else refuse()
   }
-  if (form.formState.isSubmitSuccessful) return <ThankYou />
+  if (form.formState.isSubmitSuccessful) return <ThankYou answers={form.getValues()} />
   return (
     <FormProvider {...form}>
       <form className="wizard" noValidate onSubmit={isLast ? form.handleSubmit(send, refuse) : proceed}>

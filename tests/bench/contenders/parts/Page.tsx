@@ -1,22 +1,39 @@
+import { sample } from 'virtual:sample'
 import type { ReactNode } from 'react'
 
-/** The layout of every page: header, content column and footer. */
-export const Page = ({ children }: { children: ReactNode }) => (
-  <>
-    <header className="page-header">
-      <div className="page-width page-header-row">
-        <a className="logo" href="/">
-          Sample Freight
-        </a>
-      </div>
-    </header>
-    <main id="main" className="quote-page">
+// biome-ignore lint/security/noDangerouslySetInnerHtml: HTML that our own build has made
+const Html = ({ html }: { html: string }) => <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />
+
+type PageProps = { heading: string; lead: string; children: ReactNode }
+
+/** A page with a form. The car page has all that our site shows around its form. */
+export function Page({ heading, lead, children }: PageProps) {
+  const { site } = sample
+  const content = (
+    <>
+      <p className="wizard-intro">{lead}</p>
       {children}
-    </main>
-    <footer className="page-footer">
-      <div className="page-width page-footer-row">
-        <p>© 2024 Sample Freight</p>
-      </div>
-    </footer>
-  </>
-)
+    </>
+  )
+  if (!site)
+    return (
+      <main id="main" className="quote-page">
+        <h1>{heading}</h1>
+        {content}
+      </main>
+    )
+  return (
+    <>
+      <Html html={site.header + site.breadcrumb} />
+      <main id="main" className="quote-page">
+        <h1>{heading}</h1>
+        <Html html={site.promiseLine} />
+        <div className="quote-columns">
+          <div>{content}</div>
+          <Html html={site.promises} />
+        </div>
+      </main>
+      <Html html={site.footer} />
+    </>
+  )
+}

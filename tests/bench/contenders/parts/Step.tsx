@@ -61,19 +61,3 @@ export const StepActions = ({ step, isLast, isSending = false }: StepActionsProp
     )}
   </div>
 )
-
-export function ThankYou() {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <section className="thank-you">
-      <h2 ref={heading} tabIndex={-1}>
-        Thank You
-      </h2>
-      <p>Your quote request is on its way to us. We reply within 24 hours.</p>
-      <a className="button button-secondary" href="/quotes">
-        Submit Another Quote
-      </a>
-    </section>
-  )
-}

@@ -6,9 +6,7 @@ import { Page } from './Page.tsx'
 export function renderPage(heading: string, lead: string, form: ReactNode): void {
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
-      <Page>
-        <h1>{heading}</h1>
-        <p className="quote-page-lead">{lead}</p>
+      <Page heading={heading} lead={lead}>
         {form}
       </Page>
     </StrictMode>,

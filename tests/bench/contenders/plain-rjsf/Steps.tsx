@@ -3,8 +3,9 @@ import Form from '@rjsf/core'
 import type { RJSFSchema, RJSFValidationError, UiSchema, ValidatorType } from '@rjsf/utils'
 import { useState } from 'react'
 import { isFilled } from '../is-filled.ts'
-import { StepActions, StepHeader, ThankYou, useStep } from '../parts/Step.tsx'
+import { StepActions, StepHeader, useStep } from '../parts/Step.tsx'
 import { send } from '../parts/send.ts'
+import { ThankYou } from '../parts/ThankYou.tsx'
 import { schemasOf } from './schemas.ts'
 import { templates, widgets } from './templates.tsx'
 
@@ -39,7 +40,7 @@ function transformErrors(errors: RJSFValidationError[]): RJSFValidationError[] {
 /** One form per step. @param validators one per step */
 export function Steps({ validators }: { validators: readonly ValidatorType[] }) {
   const { step, goOn } = useStep()
-  const [answers, setAnswers] = useState<object>(isFilled() ? sample.answers : {})
+  const [answers, setAnswers] = useState<Record<string, unknown>>(isFilled() ? sample.answers : {})
   const [isDone, setDone] = useState(false)
   const [refusals, setRefusals] = useState(0)
   const isLast = step === sample.steps.length - 1
@@ -50,7 +51,7 @@ export function Steps({ validators }: { validators: readonly ValidatorType[] }) 
     await send(all)
     setDone(true)
   }
-  if (isDone) return <ThankYou />
+  if (isDone) return <ThankYou answers={answers} />
   return (
     <div className="wizard">
       <StepHeader key={step} step={step} count={sample.steps.length} title={sample.steps[step]?.title ?? ''} />

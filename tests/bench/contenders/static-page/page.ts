@@ -1,4 +1,5 @@
 import { inputTypeOf, type SampleField, type SampleForm } from '../sample-form.ts'
+import type { SiteParts } from '../site-parts.ts'
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll('>', '&gt;')
@@ -39,8 +40,20 @@ const segments = (count: number, current: number) =>
     return `<li class="wizard-segment" data-state="${state}"></li>`
   }).join('')
 
+const list = (tag: 'ol' | 'ul', name: string, sentences: readonly string[]) =>
+  `<${tag} class="${name}">${sentences.map((sentence) => `<li>${escaped(sentence)}</li>`).join('')}</${tag}>`
+
+/** The card after sending. The script fills in the deadline and what was sent. */
+const sentTemplate = ({ texts }: SiteParts) => `<template id="sent"><section class="thank-you" data-details="true">
+<h2 tabindex="-1">${escaped(texts.doneTitle)}</h2><p>${escaped(texts.doneText)}</p>
+<div class="sent-part"><h3>${escaped(texts.nextTitle)}</h3>${list('ol', 'next-steps', [texts.nextNow, texts.nextReply, texts.nextChoose])}</div>
+<div class="sent-details"><div class="sent-part"><h3>${escaped(texts.recapTitle)}</h3><dl class="recap"></dl></div>
+<div class="sent-part"><h3>${escaped(texts.fairTitle)}</h3>${list('ul', 'fair-quotes', [texts.fairWritten, texts.fairPrice, texts.fairPayment, texts.fairLicense])}</div></div>
+<div class="sent-actions">${[texts.again, texts.elsewhere, texts.print].map((text) => `<button type="button" class="button button-secondary">${escaped(text)}</button>`).join('')}</div>
+</section></template>`
+
 /** Renders the form without a framework: one `<form>` per step, with all but the first one hidden. */
-export function staticBody({ heading, description, steps, answers }: SampleForm): string {
+export function staticBody({ heading, description, steps, answers, site }: SampleForm): string {
   const forms = steps.map(({ title, fields }, index) => {
     const progress = `<div class="wizard-progress"><ol aria-hidden="true">${segments(steps.length, index)}</ol>
 <p class="wizard-progress-text">Step ${index + 1} of ${steps.length}</p></div>`
@@ -51,8 +64,11 @@ ${steps.length > 1 ? progress : ''}<h2 class="wizard-step-title" tabindex="-1">$
       index === steps.length - 1 ? 'Submit Quote Request' : 'Continue'
     }</button></div></form>`
   })
-  return `<header class="page-header"><div class="page-width page-header-row"><a class="logo" href="/">Sample Freight</a></div></header>
-<main id="main" class="quote-page"><h1>${escaped(heading)}</h1><p class="quote-page-lead">${escaped(description)}</p>
-${forms.join('\n')}</main>
-<footer class="page-footer"><div class="page-width page-footer-row"><p>© 2024 Sample Freight</p></div></footer>`
+  const title = `<h1>${escaped(heading)}</h1>`
+  const content = `<p class="wizard-intro">${escaped(description)}</p>${forms.join('\n')}`
+  if (!site) return `<main id="main" class="quote-page">${title}${content}</main>`
+  return `${site.header}${site.breadcrumb}
+<main id="main" class="quote-page">${title}${site.promiseLine}
+<div class="quote-columns"><div>${content}</div>${site.promises}</div></main>
+${site.footer}${sentTemplate(site)}`
 }

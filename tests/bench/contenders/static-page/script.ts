@@ -1,3 +1,5 @@
+import { localTime } from '../../../../engine/form/english.ts'
+import { replyDeadline } from '../../../../engine/form/next-steps.ts'
 import { isEmail } from '../is-email.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement
@@ -64,10 +66,27 @@ async function submit() {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(Object.fromEntries(forms.flatMap((form) => [...new FormData(form)]))),
   })
-  if (!ok) return
-  const heading = element('h2', { tabindex: '-1' }, 'Thank You')
-  forms.at(-1)?.replaceWith(heading)
-  heading.focus()
+  if (ok) showSent()
+}
+
+/** The label and the answer of each control, as people read them. */
+const recapRows = () =>
+  forms.flatMap(controlsOf).map((control) => {
+    const row = document.createElement('div')
+    const text = control instanceof HTMLSelectElement ? control.selectedOptions[0]?.text : control.value
+    row.append(element('dt', {}, control.labels?.[0]?.textContent ?? ''), element('dd', {}, text))
+    return row
+  })
+
+function showSent() {
+  const card = (document.getElementById('sent') as HTMLTemplateElement).content
+  const reply = card.querySelectorAll('.next-steps li')[1]
+  if (reply) reply.textContent = reply.textContent.replace('{deadline}', localTime(replyDeadline(Date.now())))
+  card.querySelector('.recap')?.append(...recapRows())
+  const heading = card.querySelector('h2')
+  forms.at(-1)?.replaceWith(card)
+  window.scrollTo(0, 0)
+  heading?.focus({ preventScroll: true })
 }
 
 for (const [index, form] of forms.entries()) {

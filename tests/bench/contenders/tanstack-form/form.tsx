@@ -2,8 +2,9 @@ import { sample } from 'virtual:sample'
 import { useState } from 'react'
 import { isFilled } from '../is-filled.ts'
 import { renderPage } from '../parts/render.tsx'
-import { ThankYou, useStep } from '../parts/Step.tsx'
+import { useStep } from '../parts/Step.tsx'
 import { send } from '../parts/send.ts'
+import { ThankYou } from '../parts/ThankYou.tsx'
 import { type Answers, StepForm } from './StepForm.tsx'
 
 /** One form per step, whose answers are collected. */
@@ -18,7 +19,7 @@ function Steps() {
     await send(all)
     setDone(true)
   }
-  if (isDone) return <ThankYou />
+  if (isDone) return <ThankYou answers={answers} />
   return <StepForm key={step} step={step} answers={answers} onDone={proceed} />
 }
 
