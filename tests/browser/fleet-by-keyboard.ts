@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { controlOf, focused, heading, hydrated } from './fill.ts'
-import { pressEnterOn, tabTo, typeInto } from './keyboard.ts'
+import { controlOf, focused, heading } from './fill.ts'
+import { button, followFirstProblem, openByTile, pressEnterOn, tabTo, typeInto } from './keyboard.ts'
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const item = (page: Page, title: string) => page.getByRole('heading', { name: title, exact: true, level: 3 })
 
 /** Expects as many vehicles as there are models, with these models. */
@@ -16,12 +15,8 @@ export async function expectVehicles(page: Page, models: readonly string[]): Pro
 }
 
 /** Opens the form by its tile in the chooser. */
-export async function openFleet(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/quotes`)
-  await hydrated(page)
-  await pressEnterOn(page, page.getByRole('link', { name: 'Fleets' }))
-  await heading(page, 'Fleet Shipping Quote').waitFor()
-}
+export const openFleet = (page: Page, url: string): Promise<void> =>
+  openByTile(page, url, 'Fleets', 'Fleet Shipping Quote')
 
 /** Fills in three vehicles, the second without its model. */
 export async function fillVehicles(page: Page): Promise<void> {
@@ -54,12 +49,7 @@ export async function removeAndRestoreSecond(page: Page): Promise<void> {
 /** Continues without a model, follows the link of the summary to it, and types it. */
 export async function correctSecond(page: Page): Promise<void> {
   await pressEnterOn(page, button(page, 'Continue'))
-  await focused(page.getByRole('alert'))
-  expect(await page.getByRole('alert').getByRole('link').allTextContents()).toEqual([
-    'Vehicle 2: Year, make and model is required',
-  ])
-  await expectAccessible(page, 'with an error')
-  await pressEnterOn(page, page.getByRole('alert').getByRole('link'))
+  await followFirstProblem(page, ['Vehicle 2: Year, make and model is required'])
   await focused(controlOf(page, 'vehicles.1.model'))
   await page.keyboard.type('2015 Kia Soul')
   await page.getByRole('alert').waitFor({ state: 'detached' })

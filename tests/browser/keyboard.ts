@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { focused } from './fill.ts'
+import { expectAccessible } from './accessible.ts'
+import { focused, heading, hydrated } from './fill.ts'
 
 /** More than the focusable elements of any page of the site. */
 const MOST_PRESSES = 200
@@ -24,12 +25,17 @@ function hiddenFocus(): string | undefined {
   return `${isInView ? 'no outline' : 'out of view'}: ${element.outerHTML.slice(0, 120)}`
 }
 
+/** Presses Tab, or Shift+Tab, and sees where the focus is. */
+async function pressTab(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await page.keyboard.press(key)
+  await expect.poll(() => page.evaluate(hiddenFocus)).toBeUndefined()
+}
+
 /** Presses Tab, or Shift+Tab, until an element has focus, and sees the focus at every stop. Throws where the key doesn't lead there. */
 export async function tabTo(page: Page, element: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
     if (await hasFocus(element)) return
-    await page.keyboard.press(key)
-    await expect.poll(() => page.evaluate(hiddenFocus)).toBeUndefined()
+    await pressTab(page, key)
   }
   throw new Error(`${key} doesn't lead to ${element}`)
 }
@@ -44,8 +50,7 @@ export async function pressEnterOn(page: Page, element: Locator, key?: 'Tab' | '
 export async function tabOrder(page: Page, last: Locator): Promise<string[]> {
   const names: string[] = []
   for (let presses = 0; presses < MOST_PRESSES && !(await hasFocus(last)); presses += 1) {
-    await page.keyboard.press('Tab')
-    await expect.poll(() => page.evaluate(hiddenFocus)).toBeUndefined()
+    await pressTab(page)
     const name = await page.evaluate(() => document.activeElement?.getAttribute('name'))
     if (name && names.at(-1) !== name) names.push(name)
   }
@@ -57,4 +62,23 @@ export async function typeInto(page: Page, control: Locator, text: string): Prom
   await tabTo(page, control)
   await focused(control)
   await page.keyboard.type(text)
+}
+
+export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
+
+/** Opens a form by its tile in the chooser. */
+export async function openByTile(page: Page, url: string, tile: string, title: string): Promise<void> {
+  await page.goto(`${url}/quotes`)
+  await hydrated(page)
+  await pressEnterOn(page, page.getByRole('link', { name: tile }))
+  await heading(page, title).waitFor()
+}
+
+/** Expects the error summary to have the focus and to list these problems, and follows the link of the first one. */
+export async function followFirstProblem(page: Page, problems: readonly string[]): Promise<void> {
+  const summary = page.getByRole('alert')
+  await focused(summary)
+  expect(await summary.getByRole('link').allTextContents()).toEqual(problems)
+  await expectAccessible(page, 'with errors')
+  await pressEnterOn(page, summary.getByRole('link').first())
 }

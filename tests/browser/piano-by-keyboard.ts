@@ -1,37 +1,21 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { expectAccessible } from './accessible.ts'
-import { controlOf, focused, heading, hydrated } from './fill.ts'
-import { pressEnterOn, tabOrder, tabTo, typeInto } from './keyboard.ts'
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-/** Expects the error summary to have the focus and to list these problems. */
-async function expectSummary(page: Page, problems: readonly string[]): Promise<void> {
-  const summary = page.getByRole('alert')
-  await focused(summary)
-  expect(await summary.getByRole('link').allTextContents()).toEqual(problems)
-  await expectAccessible(page, 'with errors')
-}
+import { controlOf, focused, heading } from './fill.ts'
+import { button, followFirstProblem, openByTile, pressEnterOn, tabOrder, tabTo, typeInto } from './keyboard.ts'
 
 /** Opens the form by its tile in the chooser. */
-export async function openPiano(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/quotes`)
-  await hydrated(page)
-  await pressEnterOn(page, page.getByRole('link', { name: 'Pianos' }))
-  await heading(page, 'Piano Shipping Quote').waitFor()
-}
+export const openPiano = (page: Page, url: string): Promise<void> =>
+  openByTile(page, url, 'Pianos', 'Piano Shipping Quote')
 
 /** Continues with an empty step, and follows the first link of the summary. */
 export async function readErrors(page: Page): Promise<void> {
   await pressEnterOn(page, button(page, 'Continue'))
-  await expectSummary(page, [
+  await followFirstProblem(page, [
     'Piano type is required',
     'Pickup location is required',
     'Delivery location is required',
     'Preferred shipping date is required',
   ])
-  await pressEnterOn(page, page.getByRole('alert').getByRole('link').first())
   await focused(controlOf(page, 'pianoType'))
 }
 
@@ -65,8 +49,7 @@ export async function fillPiano(page: Page): Promise<void> {
 /** Submits an empty step, then corrects it. The last control keeps the focus. */
 export async function fillContact(page: Page): Promise<void> {
   await pressEnterOn(page, button(page, 'Submit Quote Request'))
-  await expectSummary(page, ['Name is required', 'Give us an email or a phone number'])
-  await pressEnterOn(page, page.getByRole('alert').getByRole('link').first())
+  await followFirstProblem(page, ['Name is required', 'Give us an email or a phone number'])
   await focused(controlOf(page, 'name'))
   await page.keyboard.type('Ann Pianist')
   await typeInto(page, controlOf(page, 'email'), 'ann@example.com')
