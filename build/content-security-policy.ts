@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { receiverOrigins } from '../engine/submission/receiver.ts'
 import { delivery } from '../site.config.ts'
-import { reachable } from './reachable.ts'
-
-type Node = DefaultTreeAdapterTypes.Node
-type Element = DefaultTreeAdapterTypes.Element
+import { type Element, elementsOf } from './page-templates.ts'
 
 /** Whether a browser would run or apply the text of an element: it has no source, and is no data block. */
 function isInline({ attrs }: Element): boolean {
@@ -15,9 +11,8 @@ function isInline({ attrs }: Element): boolean {
 
 /** Texts of the inline scripts or styles of a page, as a browser reads them. */
 const inlineTexts = (html: string, name: 'script' | 'style'): string[] =>
-  [...reachable<Node>([parse(html)], (node) => ('childNodes' in node ? node.childNodes : []))]
-    .filter((node): node is Element => node.nodeName === name)
-    .filter(isInline)
+  elementsOf(html)
+    .filter((element) => element.nodeName === name && isInline(element))
     .map(({ childNodes }) => childNodes.map((text) => ('value' in text ? text.value : '')).join(''))
 
 const hashesOf = (texts: readonly string[]) => [

@@ -1,10 +1,7 @@
-import { type DefaultTreeAdapterTypes, parse, serializeOuter } from 'parse5'
-import { reachable } from '../../../build/reachable.ts'
+import { serializeOuter } from 'parse5'
+import { attributeOf, elementsOf } from '../../../build/page-templates.ts'
 import type { FormTexts } from '../../../engine/form/authored.ts'
 import type { Form } from '../../../engine/form/form.ts'
-
-type Node = DefaultTreeAdapterTypes.Node
-type Element = DefaultTreeAdapterTypes.Element
 
 const PARTS = {
   header: 'page-header',
@@ -42,13 +39,9 @@ type SentTexts = Pick<FormTexts, (typeof SENT_TEXTS)[number]>
  * @param html our page as it is built
  */
 export function sitePartsOf(html: string, { texts }: Pick<Form, 'texts'>): SiteParts {
-  const elements = [...reachable<Node>([parse(html)], (node) => ('childNodes' in node ? node.childNodes : []))].filter(
-    (node): node is Element => 'attrs' in node,
-  )
+  const elements = elementsOf(html)
   const partOf = (name: string) => {
-    const isPart = ({ attrs }: Element) =>
-      attrs.some((attribute) => attribute.name === 'class' && attribute.value.split(' ').includes(name))
-    const element = elements.find(isPart)
+    const element = elements.find((candidate) => attributeOf(candidate, 'class')?.split(' ').includes(name))
     if (!element) throw new Error(`Our page has no .${name}`)
     return serializeOuter(element)
   }
