@@ -6,7 +6,7 @@ import { leavesOf } from '../../engine/form/conditions.ts'
 import type { ResolvedForm } from '../../engine/format/resolve.ts'
 import { shownProblems } from '../../engine/wizard/state.ts'
 import { CurrentSession } from '../../studio/app/preview/current-session.ts'
-import type { ShowForm } from '../../studio/app/preview/messages.ts'
+import type { PreviewMessage, ShowForm } from '../../studio/app/preview/messages.ts'
 import { Preview } from '../../studio/app/preview/Preview.tsx'
 import { openSession } from '../../studio/app/preview/session.ts'
 import { createChecker } from '../../studio/model/check-files.ts'
@@ -46,6 +46,14 @@ async function brokenRules(form: ResolvedForm, step: number) {
   const problems = shownProblems(state)
   return Object.fromEntries(leavesOf(state.view.fields).map(({ path }) => [path, problems[path]?.rule]))
 }
+
+/** The preview's first report of what it shows. */
+const reported = () =>
+  new Promise<PreviewMessage>((resolve) => {
+    window.addEventListener('message', ({ data }: MessageEvent<PreviewMessage>) => {
+      if (data.type === 'shown') resolve(data)
+    })
+  })
 
 test('all errors are wrong answers in every field that has a rule, and empty fields where only that is wrong', async () => {
   const form = formOf('piano', 'examples')
@@ -95,6 +103,7 @@ test('a sample replaces what was typed, once', async () => {
 })
 
 test('a form with a notice shows that, and no messages under its fields', async () => {
+  const shown = reported()
   const root = document.body.appendChild(document.createElement('div'))
   const current = new CurrentSession(root)
   const view = render(createElement(Preview, { current }), { container: root })
@@ -102,4 +111,5 @@ test('a form with a notice shows that, and no messages under its fields', async 
   expect(view.getAllByText('Please fill in all required fields.')).toHaveLength(1)
   expect(root.querySelectorAll('.field-message, [role=alert]')).toHaveLength(0)
   expect(document.activeElement).toBe(document.body)
+  await expect(shown).resolves.toMatchObject({ formId: 'lead' })
 })
