@@ -66,11 +66,11 @@ export function lateScriptFiles(
   ).map(({ file }) => file)
 }
 
-/** The tags in the head of a page that run its entry, and request all other scripts early. */
+/** The tags in the head of a page that request its scripts, those that others import first, and run its entry. */
 export const scriptTags = ([entry, ...others]: readonly string[]): string =>
   [
+    ...others.map((file) => `<link rel="modulepreload" href="/${file}">`).reverse(),
     `<script type="module" src="/${entry}"></script>`,
-    ...others.map((file) => `<link rel="modulepreload" href="/${file}">`),
   ].join('')
 
 /** The tag in the head of the not-found page, which React doesn't take over. @param pages those that it may suggest */

@@ -70,6 +70,12 @@ describe.each(pages)('the page %s', (path, html) => {
     expect(html).toContain('<html lang="en">')
   })
 
+  test('names its character set in its first 1,024 bytes, and its scripts before its styles', () => {
+    expect(html.slice(0, 1024)).toContain('<meta charSet="utf-8"/>')
+    expect(html.lastIndexOf('rel="modulepreload"')).toBeLessThan(html.indexOf('<style'))
+    expect(html.indexOf('<script type="module"')).toBeLessThan(html.indexOf('<style'))
+  })
+
   test('has a social image of 1200 × 630 pixels', () => {
     expect(head.image).toMatch(new RegExp(`^${site.origin}/`))
     const png = readFileSync(join(dist, new URL(head.image).pathname))

@@ -68,9 +68,9 @@ test('a landing page can draw suggestions of places', () => {
   ])
 })
 
-test('the entry is run, and the other scripts are requested early', () => {
-  expect(scriptTags(['assets/entry.js', 'assets/core.js'])).toBe(
-    '<script type="module" src="/assets/entry.js"></script><link rel="modulepreload" href="/assets/core.js">',
+test('the scripts that others import are requested first, and the entry is run', () => {
+  expect(scriptTags(['assets/entry.js', 'assets/form.js', 'assets/core.js'])).toBe(
+    '<link rel="modulepreload" href="/assets/core.js"><link rel="modulepreload" href="/assets/form.js"><script type="module" src="/assets/entry.js"></script>',
   )
 })
 
