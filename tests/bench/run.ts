@@ -19,7 +19,7 @@ import { summarizeRounds } from './stats.ts'
 import { targetsOf } from './targets.ts'
 
 /** The number of rounds per part. `--quick` runs one round of each, without PostgreSQL and the inbox, which take minutes. */
-const ROUNDS = { car: 5, late: 2, sizes: 2, relay: 3 }
+const ROUNDS = { car: 9, late: 2, sizes: 3, relay: 3 }
 
 const { values: flags } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
 const roundsOf = (part: keyof typeof ROUNDS) => (flags.quick ? 1 : ROUNDS[part])

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { type Browser, type CDPSession, chromium } from 'playwright-core'
 import { findChromium } from '../../../build/find-chromium.ts'
 
@@ -20,6 +21,8 @@ const SLOW_4G = {
   latency: 150,
 }
 
+const VIEWPORT = { width: 412, height: 823 }
+
 const TIMEOUT_MS = 120_000
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
@@ -27,9 +30,12 @@ export const pause = (ms: number): Promise<void> => new Promise((resolve) => set
 /** Units: ms. */
 type MainThreadTimes = { readonly busy: number; readonly script: number; readonly styleAndLayout: number }
 
+/** A connection to a tab by the Chrome DevTools Protocol. */
+type Connection = Pick<CDPSession, 'send' | 'on'>
+
 /** A tab with an empty cache on a slow processor. */
 export type Tab = {
-  readonly cdp: CDPSession
+  readonly cdp: Connection
   goto(url: string): Promise<void>
   /** Runs an expression in the page. */
   evaluate<Result>(expression: string): Promise<Result>
@@ -45,15 +51,50 @@ export type Tab = {
 }
 
 /**
+ * Connects to a new tab. Playwright enables the `Runtime` domain of the protocol in its own tabs. V8 then looks up the source
+ * positions of every error object's stack, for which it parses whole scripts again. React creates such objects when it is loaded.
+ */
+async function connect(browser: Browser): Promise<Connection & { close(): Promise<void> }> {
+  const session = await browser.newBrowserCDPSession()
+  const { browserContextId } = await session.send('Target.createBrowserContext')
+  const { targetId } = await session.send('Target.createTarget', { ...VIEWPORT, url: 'about:blank', browserContextId })
+  const { sessionId } = await session.send('Target.attachToTarget', { targetId })
+  const events = new EventEmitter()
+  session.on('Target.receivedMessageFromTarget', ({ message }) => {
+    const { id, method, params, result, error } = JSON.parse(message)
+    if (id === undefined) events.emit(method, params)
+    else events.emit(`answer ${id}`, result, error)
+  })
+  let lastId = 0
+  const send = async (method: string, params: object = {}) => {
+    lastId += 1
+    const answer = once(events, `answer ${lastId}`)
+    const message = JSON.stringify({ id: lastId, method, params })
+    await session.send('Target.sendMessageToTarget', { sessionId, message })
+    const [result, error] = await answer
+    if (error) throw new Error(`${method}: ${error.message}`)
+    return result
+  }
+  return {
+    send: send as CDPSession['send'],
+    on: events.on.bind(events) as unknown as CDPSession['on'],
+    async close() {
+      await session.send('Target.disposeBrowserContext', { browserContextId })
+      await session.detach()
+    },
+  }
+}
+
+/**
  * Opens a tab with its own profile.
  * @param isSlowLine whether to also slow the network down to Slow 4G
  * @param robot script to run before those of the page
  */
 export async function openTab(browser: Browser, isSlowLine: boolean, robot = ''): Promise<Tab> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, locale: 'en-US' })
-  const page = await context.newPage()
-  if (robot) await page.addInitScript(robot)
-  const cdp = await context.newCDPSession(page)
+  const { close, ...cdp } = await connect(browser)
+  await cdp.send('Page.enable')
+  await cdp.send('Emulation.setDeviceMetricsOverride', { ...VIEWPORT, deviceScaleFactor: 1, mobile: false })
+  if (robot) await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: robot })
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
   await cdp.send('Network.enable')
   if (isSlowLine) await cdp.send('Network.emulateNetworkConditions', SLOW_4G)
@@ -83,11 +124,14 @@ export async function openTab(browser: Browser, isSlowLine: boolean, robot = '')
     evaluate,
     times,
     busyTime,
-    goto: async (url) => void (await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS })),
+    async goto(url) {
+      const { errorText } = await cdp.send('Page.navigate', { url })
+      if (errorText) throw new Error(`${url}: ${errorText}`)
+    },
     async until(expression, subject) {
       const end = Date.now() + TIMEOUT_MS
       while (!(await evaluate<boolean>(expression))) {
-        if (Date.now() > end) throw new Error(`Timed out waiting for ${subject} on ${page.url()}`)
+        if (Date.now() > end) throw new Error(`Timed out waiting for ${subject} on ${await evaluate('location.href')}`)
         await pause(50)
       }
     },
@@ -100,6 +144,6 @@ export async function openTab(browser: Browser, isSlowLine: boolean, robot = '')
         last = now
       }
     },
-    close: () => context.close(),
+    close,
   }
 }
