@@ -37,11 +37,15 @@ function groupOf(name: string, priority: number, modulesOf: (context: Context) =
 /** Counts the characters of a text. Forms import it, if they limit the length of one. */
 const TEXT_LENGTH = createRequire(import.meta.url).resolve('ajv/dist/runtime/ucs2length.js')
 
-/** What pages with and without the router import, and what several routes import later. */
+/** What pages with the router import, and what several routes import later. */
+const routerModules = (context: Context): Set<string> =>
+  importsOf([ENTRIES.withRouter, 'src/head/structured-data.ts', 'src/content/navigation.ts'], context)
+
+/** What pages with and without the router import, and the breadcrumb, which quote pages and landing pages show. */
 function coreModules(context: Context): Set<string> {
   const withoutRouter = importsOf([ENTRIES.withoutRouter], context)
-  const shared = [...importsOf([ENTRIES.withRouter], context)].filter((id) => withoutRouter.has(id))
-  return new Set([...shared, ...importsOf(['src/head/structured-data.ts', 'src/components/Breadcrumb.tsx'], context)])
+  const shared = [...routerModules(context)].filter((id) => withoutRouter.has(id))
+  return new Set([...shared, ...importsOf(['src/components/Breadcrumb.tsx'], context)])
 }
 
 /**
@@ -50,6 +54,6 @@ function coreModules(context: Context): Set<string> {
  */
 export const chunkGroups = (): Group[] => [
   groupOf('core', 3, coreModules),
-  groupOf('router', 2, (context) => importsOf([ENTRIES.withRouter], context)),
+  groupOf('router', 2, routerModules),
   groupOf('form', 1, (context) => new Set([...importsOf(['src/components/FormPage.tsx'], context), TEXT_LENGTH])),
 ]

@@ -7,10 +7,10 @@ import { meta } from './content/quotes'
 import { sentPath } from './content/sent'
 import { quotesPath } from './content/site'
 import { takeEarlyAnswers } from './early-answers'
-import { fullTitle } from './head/page-head'
+import { fullTitle } from './head/full-title'
 import { type Navigation, useNavigation } from './navigation'
 import { places } from './places'
-import { consumeQueuedSubmit } from './pre-hydration'
+import { consumeQueuedSubmit } from './queued-submit'
 
 const createHost = ({ stepUrl, open, takeQuery }: Navigation): FormHost => ({
   stepUrl: stepUrl(),

@@ -38,10 +38,3 @@ export const preHydrationScript = [
   'addEventListener("error",function(e){if(e.target.tagName==="SCRIPT")w.openAllSteps()},!0)',
   '})(document,window)',
 ].join('')
-
-/** Returns whether a form was submitted before hydration. Later calls return false. */
-export function consumeQueuedSubmit(): boolean {
-  const isQueued = window.hasQueuedSubmit === true
-  window.hasQueuedSubmit = false
-  return isQueued
-}

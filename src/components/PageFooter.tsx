@@ -1,4 +1,4 @@
-import { legalLinks } from '../content/navigation'
+import { legalLinks } from '../content/legal-pages'
 import { contactEmail, copyright } from '../content/site'
 import { SiteLink } from './SiteLink'
 

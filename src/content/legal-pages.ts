@@ -1,2 +1,11 @@
+/** The five policies. */
+export const legalLinks = [
+  { label: 'Privacy Policy', href: '/privacy-policy' },
+  { label: 'Terms of Use', href: '/terms-of-use' },
+  { label: 'Cookie Policy', href: '/cookie-policy' },
+  { label: 'CCPA Notice', href: '/ccpa-policy' },
+  { label: 'Browser Extension', href: '/chrome-policy' },
+] as const
+
 /** The month in which the policies last changed. */
 export const updated = 'January 2025'

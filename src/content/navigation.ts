@@ -2,6 +2,7 @@ import type { Crumb } from '../head/structured-data'
 import type { SiteHref } from '../site-href'
 import type { LandingPath } from './landing-page'
 import type { Intent } from './lead-capture'
+import { legalLinks } from './legal-pages'
 import { demoPath, quotesPath } from './site'
 
 type NavLink = {
@@ -28,15 +29,6 @@ const shipperLinks: readonly NavLink[] = [
   { label: 'Get a Shipping Quote', href: quotesPath },
   { label: 'Shipping Services', href: '/services' },
 ]
-
-/** The five policies. */
-export const legalLinks = [
-  { label: 'Privacy Policy', href: '/privacy-policy' },
-  { label: 'Terms of Use', href: '/terms-of-use' },
-  { label: 'Cookie Policy', href: '/cookie-policy' },
-  { label: 'CCPA Notice', href: '/ccpa-policy' },
-  { label: 'Browser Extension', href: '/chrome-policy' },
-] as const
 
 const product = { title: 'Product', links: productLinks }
 const company = { title: 'Company', links: companyLinks }

@@ -1,4 +1,7 @@
+import type { FormPath } from 'virtual:category-pages'
+import type { Crumb } from '../head/structured-data'
 import { replyTime } from './claims'
+import { quotesPath } from './site'
 
 export const meta = {
   title: 'What are you looking to move?',
@@ -47,3 +50,10 @@ export const privacyNote = {
   href: '/privacy-policy',
   after: 'explains who sees your details.',
 } as const
+
+/** The breadcrumb of a quote page: home page, chooser, category. */
+export const quoteCrumbs = (path: FormPath, label: string): Crumb[] => [
+  { label: 'Home', href: '/' },
+  { label: 'Get a quote', href: quotesPath },
+  { label, href: path },
+]

@@ -1,4 +1,5 @@
 import { site } from '../../site.config'
+import { fullTitle } from './full-title'
 
 /** How a page describes itself to browsers, search engines and social sites. */
 export type PageMeta = {
@@ -12,10 +13,6 @@ export type PageMeta = {
   /** Structured data that matches what the page shows; see schema.org. */
   jsonLd?: readonly object[]
 }
-
-/** The title of a page with the name of the product: `About us | WarmLane`. */
-export const fullTitle = (title: string): string =>
-  title.includes(site.product) ? title : `${title} | ${site.product}`
 
 /** The texts on the social image of a page, and the path of the image. */
 export type SocialImage = {

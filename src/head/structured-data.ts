@@ -1,7 +1,5 @@
-import type { FormPath } from 'virtual:category-pages'
 import { site } from '../../site.config'
 import { type Plan, plans } from '../content/plans'
-import { quotesPath } from '../content/site'
 import type { SiteHref } from '../site-href'
 
 const urlOf = (path: string) => site.origin + path
@@ -46,13 +44,6 @@ export const serviceData = (path: string, name: string, description: string) => 
 
 /** One link of a breadcrumb. */
 export type Crumb = { label: string; href: SiteHref }
-
-/** The breadcrumb of a quote page: home page, chooser, category. */
-export const quoteCrumbs = (path: FormPath, label: string): Crumb[] => [
-  { label: 'Home', href: '/' },
-  { label: 'Get a quote', href: quotesPath },
-  { label, href: path },
-]
 
 /** A breadcrumb as structured data. */
 export const breadcrumbData = (crumbs: readonly Crumb[]) => ({

@@ -1,8 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { QuotePage } from '../components/QuotePage'
+import { quoteCrumbs } from '../content/quotes'
 import { formPageAt, isInChooser, loadForm } from '../forms'
 import { routeHead } from '../head/page-head'
-import { breadcrumbData, quoteCrumbs, serviceData } from '../head/structured-data'
+import { breadcrumbData, serviceData } from '../head/structured-data'
 
 /** The pages of the category files. */
 export const Route = createFileRoute('/$')({

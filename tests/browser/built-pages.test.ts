@@ -8,6 +8,7 @@ import { readBuiltRedirects } from '../../build/category-redirects.ts'
 import { BASIC } from '../../build/font.ts'
 import { site } from '../../site.config.ts'
 import { claims } from '../../src/content/claims.ts'
+import { plans } from '../../src/content/plans.ts'
 import { formById, forms } from '../forms.ts'
 import { browserForTests, expectNoConsoleErrors } from './browser.ts'
 import { headOf, pagesIn, sitemapOf, structuredDataOf, textOf } from './pages.ts'
@@ -27,14 +28,29 @@ test('the font has every character of the pages, except those that only category
   expect([...missing].filter((character) => character.trim() !== '').sort()).toEqual([])
 })
 
+/** The texts of all scripts that a page loads before it responds. */
+const scriptsOf = (html: string): string =>
+  [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)]
+    .map(([, file = '']) => readFileSync(join(dist, file), 'utf8'))
+    .join('\n')
+
 test('a quote page loads no router, unless its form leads to another page', () => {
   for (const { path, completion } of forms) {
     const html = all.get(path ?? '')
     if (!html || path === formById('lead').path) continue
-    const files = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file)
-    const hasRouter = files.some((file) => readFileSync(join(dist, file), 'utf8').includes('defaultPreload'))
-    expect(hasRouter, path ?? '').toBe(completion !== 'thank-you')
+    expect(scriptsOf(html).includes('defaultPreload'), path ?? '').toBe(completion !== 'thank-you')
   }
+})
+
+test.each([
+  ['the prices', plans[0]?.features[0]?.integration],
+  ['the links of the site’s footer', '/affiliate-program'],
+  ['the meta tags', 'og:site_name'],
+  ['the structured data', 'BreadcrumbList'],
+  ['the script of the head', 'openAllSteps='],
+])('a page with the router loads %s, a quote page does not', (_what, text = '') => {
+  expect(scriptsOf(all.get('/') ?? '')).toContain(text)
+  expect(scriptsOf(all.get(formById('car').path ?? '') ?? '')).not.toContain(text)
 })
 
 describe.each([...all])('the file of %s', (_path, html) => {

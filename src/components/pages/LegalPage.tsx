@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { updated } from '../../content/legal-pages'
-import { legalLinks } from '../../content/navigation'
+import { legalLinks, updated } from '../../content/legal-pages'
 import { PageFooter } from '../PageFooter'
 import { PageHeader } from '../PageHeader'
 import { SiteLink } from '../SiteLink'
