@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { devServer } from './build/dev-server.ts'
 import { devStudio } from './build/dev-studio.ts'
+import { lucideIcons } from './build/lucide-icons.ts'
 import { markdown } from './build/markdown.ts'
 import { placeFiles } from './build/place-files.ts'
 import { siteCatalog } from './build/site-catalog.ts'
@@ -24,6 +25,7 @@ export default defineConfig({
       quoteStyle: 'single',
     }),
     markdown(),
+    lucideIcons(),
     placeFiles(),
     react(),
     tailwindcss(),

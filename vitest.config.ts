@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { lucideIcons } from './build/lucide-icons.ts'
 import { markdown } from './build/markdown.ts'
 import { siteCatalog } from './build/site-catalog.ts'
 import { categories } from './engine/compiler/vite.ts'
 import { LongFirst } from './tests/long-first.ts'
 import { TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from './tests/soak.ts'
 
-const plugins = [categories(siteCatalog()), markdown()]
+const plugins = [categories(siteCatalog()), markdown(), lucideIcons()]
 
 /** Tests that replace modules by `vi.mock`, or that have a DOM, which modules keep references to. */
 const ISOLATED = 'tests/**/*.isolated.test.ts'

@@ -1,11 +1,12 @@
-import { Check } from 'lucide-react'
+import check from 'virtual:icon/check'
+import { StrokeIcon } from './StrokeIcon'
 
 export function CheckList({ items, columns }: { items: readonly string[]; columns?: boolean }) {
   return (
     <ul className={columns ? 'check-list check-list-columns' : 'check-list'}>
       {items.map((item) => (
         <li key={item}>
-          <Check size={20} strokeWidth={2.5} aria-hidden="true" />
+          <StrokeIcon markup={check} size={20} strokeWidth={2.5} />
           <span>{item}</span>
         </li>
       ))}

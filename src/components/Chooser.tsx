@@ -15,7 +15,7 @@ function TileLink({ href, icon, label, line }: (typeof tiles)[number]) {
   const { Link } = useNavigation()
   return (
     <Link href={href} className="tile">
-      <StrokeIcon markup={icon} className="tile-icon" />
+      <StrokeIcon markup={icon} strokeWidth={1.75} className="tile-icon" />
       <span className="tile-label">{label}</span>
       <span className="tile-line">{line}</span>
     </Link>

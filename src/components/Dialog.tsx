@@ -1,6 +1,7 @@
-import { X } from 'lucide-react'
+import close from 'virtual:icon/x'
 import { type ReactNode, useId, useRef } from 'react'
 import { Button } from './Button'
+import { StrokeIcon } from './StrokeIcon'
 
 /** Attributes that open a dialog without script, in browsers that support `command`. */
 const showModalCommand = (id: string) => ({ command: 'show-modal', commandfor: id })
@@ -24,7 +25,7 @@ export function Dialog({ label, title, children }: { label: ReactNode; title: st
           </h2>
           <form method="dialog">
             <button type="submit" className="menu-button" aria-label="Close">
-              <X aria-hidden="true" />
+              <StrokeIcon markup={close} />
             </button>
           </form>
         </header>

@@ -1,19 +1,17 @@
-import { type LucideIcon, Mail, Megaphone, Phone, Search, Target, Users } from 'lucide-react'
+import mail from 'virtual:icon/mail'
+import megaphone from 'virtual:icon/megaphone'
+import phone from 'virtual:icon/phone'
+import search from 'virtual:icon/search'
+import target from 'virtual:icon/target'
+import users from 'virtual:icon/users'
+import { StrokeIcon } from './StrokeIcon'
 
-const icons = {
-  mail: Mail,
-  megaphone: Megaphone,
-  phone: Phone,
-  search: Search,
-  target: Target,
-  users: Users,
-} as const satisfies Record<string, LucideIcon>
+const icons = { mail, megaphone, phone, search, target, users } as const
 
 /** Names of the icons that content can use. */
 export type IconName = keyof typeof icons
 
 /** Draws an icon by its name. Decorative, because the text next to it says the same. */
-export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
-  const Drawing = icons[name]
-  return <Drawing size={size} strokeWidth={1.75} aria-hidden="true" />
-}
+export const Icon = ({ name, size }: { name: IconName; size?: number }) => (
+  <StrokeIcon markup={icons[name]} size={size} strokeWidth={1.75} />
+)

@@ -1,5 +1,5 @@
 import type { FormPath } from 'virtual:category-pages'
-import { ArrowLeft } from 'lucide-react'
+import arrowLeft from 'virtual:icon/arrow-left'
 import { useSnapshot } from '../../engine/react/form-context'
 import { LinkForm } from '../../engine/react/LinkForm'
 import { quoteCrumbs, shortPromises } from '../content/quotes'
@@ -11,6 +11,7 @@ import { CategoryForm, CategorySession } from './CategoryForm'
 import { PageFooter } from './PageFooter'
 import { PageHeader } from './PageHeader'
 import { QuotePromises } from './QuotePromises'
+import { StrokeIcon } from './StrokeIcon'
 
 type QuotePageProps = {
   formId: string
@@ -47,7 +48,7 @@ function QuoteContent({ path }: { path: FormPath }) {
         {texts.categories && (
           <LinkForm path={quotesPath} navigate={open}>
             <button type="submit" className="back-link">
-              <ArrowLeft size={18} aria-hidden="true" /> {texts.categories}
+              <StrokeIcon markup={arrowLeft} size={18} /> {texts.categories}
             </button>
           </LinkForm>
         )}

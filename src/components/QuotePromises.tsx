@@ -12,7 +12,7 @@ export function QuotePromises() {
   const { title, points, ofCarriers } = promises
   return (
     <aside className="quote-promises">
-      {tile && <StrokeIcon markup={tile.icon} className="tile-icon mb-4" />}
+      {tile && <StrokeIcon markup={tile.icon} strokeWidth={1.75} className="tile-icon mb-4" />}
       <h2>{title}</h2>
       <CheckList items={isDelivered(form) ? [...points, ...ofCarriers] : points} />
     </aside>

@@ -1,6 +1,7 @@
-import { ArrowRight } from 'lucide-react'
+import arrowRight from 'virtual:icon/arrow-right'
 import type { SampleRfq } from '../content/samples'
 import { StatusBadge } from './StatusBadge'
+import { StrokeIcon } from './StrokeIcon'
 
 const afterComma = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
@@ -20,7 +21,8 @@ export function RfqCard({ rfq }: { rfq: SampleRfq }) {
           <StatusBadge status={rfq.status} />
         </header>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 font-bold text-title tracking-tight">
-          {rfq.origin} <ArrowRight size={18} aria-label="to" className="text-signal-text" /> {rfq.destination}
+          {rfq.origin} <StrokeIcon markup={arrowRight} size={18} label="to" className="text-signal-text" />{' '}
+          {rfq.destination}
         </p>
         <figure className="rfq-reply">
           <blockquote>“{rfq.reply}”</blockquote>

@@ -1,8 +1,10 @@
-import { Menu, X } from 'lucide-react'
+import menu from 'virtual:icon/menu'
+import close from 'virtual:icon/x'
 import { type ReactNode, useId, useState } from 'react'
 import type { SiteHref } from '../site-href'
 import { Logo } from './Logo'
 import { SiteLink } from './SiteLink'
+import { StrokeIcon } from './StrokeIcon'
 
 type SiteNavProps = {
   links: readonly { label: string; href: SiteHref }[]
@@ -41,7 +43,7 @@ export function SiteNav({ links, action, isActionShort, moreActions }: SiteNavPr
             aria-expanded={isOpen}
             aria-label={isOpen ? 'Close menu' : 'Open menu'}
           >
-            {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+            <StrokeIcon markup={isOpen ? close : menu} />
           </button>
         </div>
       </div>

@@ -1,8 +1,9 @@
-import { X } from 'lucide-react'
+import close from 'virtual:icon/x'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import toast, { resolveValue, useToaster } from 'react-hot-toast/headless'
 import { useOpenDialog } from './modal'
+import { StrokeIcon } from './StrokeIcon'
 
 /**
  * Draws the toasts in a live region, which must exist before the first toast. Toasts don't expire while they are hovered or have
@@ -34,7 +35,7 @@ export function Toaster() {
             <div key={item.id} className="toast" data-kind={item.className}>
               <p>{resolveValue(item.message, item)}</p>
               <button type="button" aria-label="Close" onClick={() => toast.dismiss(item.id)}>
-                <X aria-hidden="true" />
+                <StrokeIcon markup={close} />
               </button>
             </div>
           ))}

@@ -1,9 +1,10 @@
-import { Plus } from 'lucide-react'
+import plus from 'virtual:icon/plus'
 import { isSharedFile } from '../model/protocol.ts'
 import { isUncommitted, isUnsaved, keyOf, type WorkFile } from '../model/workspace.ts'
 import { useActions } from './actions.ts'
 import { iconMarkup } from './icons.ts'
 import { iconOf, stateInWords, titleOf } from './open-file.ts'
+import { StrokeIcon } from './StrokeIcon.tsx'
 import { useStore, useStudio } from './studio-context.ts'
 
 const SECTIONS: readonly { readonly title: string; readonly has: (file: WorkFile) => boolean }[] = [
@@ -20,7 +21,7 @@ export function FileList() {
   return (
     <nav className="files" aria-label="Files">
       <button type="button" className="button button-secondary files-new" onClick={create.run}>
-        <Plus size={16} aria-hidden="true" /> New category
+        <StrokeIcon markup={plus} size={16} /> New category
       </button>
       {SECTIONS.map(({ title, has }) => {
         const listed = files.filter(has)

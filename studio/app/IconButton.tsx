@@ -1,7 +1,8 @@
-import type { LucideIcon } from 'lucide-react'
+import { StrokeIcon } from './StrokeIcon.tsx'
 
 type IconButtonProps = {
-  icon: LucideIcon
+  /** Inner markup of a 24x24 SVG drawn with strokes. */
+  icon: string
   /** Its accessible name. */
   label: string
   /** Its tooltip, if that says more than the name: `Undo (Ctrl+Z)`. */
@@ -14,15 +15,7 @@ type IconButtonProps = {
 }
 
 /** A button that shows only an icon. */
-export function IconButton({
-  icon: Icon,
-  label,
-  title = label,
-  size = 18,
-  isPressed,
-  isDisabled,
-  onClick,
-}: IconButtonProps) {
+export function IconButton({ icon, label, title = label, size = 18, isPressed, isDisabled, onClick }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -33,7 +26,7 @@ export function IconButton({
       disabled={isDisabled}
       onClick={onClick}
     >
-      <Icon size={size} aria-hidden="true" />
+      <StrokeIcon markup={icon} size={size} />
     </button>
   )
 }

@@ -1,28 +1,11 @@
 import { useState } from 'react'
 import type { StudioCatalog } from './editor-props.ts'
+import { StrokeIcon } from './StrokeIcon.tsx'
 
 /** As many as fit in two rows. */
 const MOST_ICONS = 16
 
 type Icons = Pick<StudioCatalog, 'iconMarkup' | 'findIcons'>
-
-function Icon({ name, icons }: { name: string; icons: Icons }) {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup comes from the icon package
-      dangerouslySetInnerHTML={{ __html: icons.iconMarkup(name) }}
-    />
-  )
-}
 
 type IconPickerProps = {
   /** Id of the text field. */
@@ -41,7 +24,7 @@ export function IconPicker({ id, value, icons, describedBy, onChange }: IconPick
   return (
     <div className="icon-picker">
       <div className="icon-picker-name">
-        <Icon name={value} icons={icons} />
+        <StrokeIcon markup={icons.iconMarkup(value)} size={24} />
         <input
           id={id}
           className="control"
@@ -66,7 +49,7 @@ export function IconPicker({ id, value, icons, describedBy, onChange }: IconPick
               aria-pressed={match === value}
               onClick={() => onChange(match)}
             >
-              <Icon name={match} icons={icons} />
+              <StrokeIcon markup={icons.iconMarkup(match)} size={24} />
             </button>
           ))}
         </div>

@@ -1,5 +1,6 @@
-import { X } from 'lucide-react'
+import closeIcon from 'virtual:icon/x'
 import toast, { resolveValue, useToaster } from 'react-hot-toast/headless'
+import { StrokeIcon } from './StrokeIcon.tsx'
 import { actionOf } from './toasts.ts'
 
 /** Draws the toasts in a live region. They don't expire while they are hovered or have focus. */
@@ -36,7 +37,7 @@ export function Toasts() {
                   </button>
                 )}
                 <button type="button" className="icon-button" aria-label="Close" onClick={close}>
-                  <X size={16} aria-hidden="true" />
+                  <StrokeIcon markup={closeIcon} size={16} />
                 </button>
               </div>
             )

@@ -1,8 +1,14 @@
-import { PenLine, Redo2, Save, Search, Trash2, Undo2 } from 'lucide-react'
+import penLine from 'virtual:icon/pen-line'
+import redoIcon from 'virtual:icon/redo-2'
+import disk from 'virtual:icon/save'
+import search from 'virtual:icon/search'
+import trash from 'virtual:icon/trash-2'
+import undoIcon from 'virtual:icon/undo-2'
 import { site } from '../../site.config.ts'
 import { useActions } from './actions.ts'
 import { IconButton } from './IconButton.tsx'
 import { useOpenFile } from './open-file.ts'
+import { StrokeIcon } from './StrokeIcon.tsx'
 
 /** The name of the studio, and what can be done with the open file. */
 export function TopBar() {
@@ -15,13 +21,19 @@ export function TopBar() {
       </h1>
       <div className="topbar-actions" role="toolbar" aria-label="File">
         <button type="button" className="command-button" onClick={commands.run}>
-          <Search size={16} aria-hidden="true" /> Commands <kbd>Ctrl K</kbd>
+          <StrokeIcon markup={search} size={16} /> Commands <kbd>Ctrl K</kbd>
         </button>
-        <IconButton icon={PenLine} label="Rename" isDisabled={!rename.can(file)} onClick={rename.run} />
-        <IconButton icon={Trash2} label="Delete" isDisabled={!remove.can(file)} onClick={remove.run} />
-        <IconButton icon={Undo2} label="Undo" title="Undo (Ctrl+Z)" isDisabled={!undo.can(file)} onClick={undo.run} />
+        <IconButton icon={penLine} label="Rename" isDisabled={!rename.can(file)} onClick={rename.run} />
+        <IconButton icon={trash} label="Delete" isDisabled={!remove.can(file)} onClick={remove.run} />
         <IconButton
-          icon={Redo2}
+          icon={undoIcon}
+          label="Undo"
+          title="Undo (Ctrl+Z)"
+          isDisabled={!undo.can(file)}
+          onClick={undo.run}
+        />
+        <IconButton
+          icon={redoIcon}
           label="Redo"
           title="Redo (Ctrl+Shift+Z)"
           isDisabled={!redo.can(file)}
@@ -34,7 +46,7 @@ export function TopBar() {
           disabled={!save.can(file)}
           onClick={save.run}
         >
-          <Save size={16} aria-hidden="true" /> Save
+          <StrokeIcon markup={disk} size={16} /> Save
         </button>
       </div>
     </header>

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import arrowRight from 'virtual:icon/arrow-right'
 import { trial } from '../../content/claims'
 import { audiences, different, faq, freeTrial, steps, testimonials } from '../../content/home'
 import { startPath } from '../../content/site'
@@ -9,6 +9,7 @@ import { RouteSteps } from '../RouteSteps'
 import { Section, SectionHeading } from '../Section'
 import { SiteFooter } from '../SiteFooter'
 import { SiteLink } from '../SiteLink'
+import { StrokeIcon } from '../StrokeIcon'
 import { Testimonials } from '../Testimonials'
 import { Hero } from './Hero'
 import { HomeNav } from './HomeNav'
@@ -24,7 +25,7 @@ function Audiences() {
           <h3 className="card-title">{audiences.referral.title}</h3>
           <p className="card-text">{audiences.referral.text}</p>
           <SiteLink href="/affiliate-program" className="text-link">
-            {audiences.referral.label} <ArrowRight size={18} aria-hidden="true" />
+            {audiences.referral.label} <StrokeIcon markup={arrowRight} size={18} />
           </SiteLink>
         </li>
       </Points>

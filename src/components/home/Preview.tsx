@@ -1,17 +1,18 @@
-import { Plug } from 'lucide-react'
+import plug from 'virtual:icon/plug'
 import { preview } from '../../content/home'
 import { integrations } from '../../content/plans'
 import { demoPath } from '../../content/site'
 import { ButtonLink } from '../Button'
 import { Dialog } from '../Dialog'
 import { Section, SectionHeading } from '../Section'
+import { StrokeIcon } from '../StrokeIcon'
 import { Tabs } from '../Tabs'
 import { CompanyTable } from './CompanyTable'
 import { RfqTable } from './RfqTable'
 
 const integrationsButton = (
   <>
-    <Plug size={17} aria-hidden="true" /> Integrations
+    <StrokeIcon markup={plug} size={17} /> Integrations
   </>
 )
 

@@ -1,9 +1,10 @@
-import { ArrowRight } from 'lucide-react'
+import arrowRight from 'virtual:icon/arrow-right'
 import { actions, type SampleRfq, sampleRfqs } from '../../content/samples'
 import { startPath } from '../../content/site'
 import { ButtonLink } from '../Button'
 import { type Column, DataTable } from '../DataTable'
 import { StatusBadge } from '../StatusBadge'
+import { StrokeIcon } from '../StrokeIcon'
 
 type MaskedProps = { label: string; text: string; className?: string }
 
@@ -22,7 +23,7 @@ const columns: readonly Column<SampleRfq>[] = [
       <>
         <strong className="cell-from">{origin}</strong>{' '}
         <strong className="cell-to">
-          <ArrowRight aria-label="to" /> {destination}
+          <StrokeIcon markup={arrowRight} label="to" /> {destination}
         </strong>
         <span className="cell-note">Pickup {pickup}</span>
       </>

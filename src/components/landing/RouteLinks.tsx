@@ -1,9 +1,10 @@
-import { ArrowRight } from 'lucide-react'
+import arrowRight from 'virtual:icon/arrow-right'
 import { type KeyboardEvent, useRef } from 'react'
 import { tabStorage } from '../../../engine/react/tab-storage'
 import { carry } from '../../../engine/wizard/carry'
 import type { LandingPage } from '../../content/landing-page'
 import { ButtonLink } from '../Button'
+import { StrokeIcon } from '../StrokeIcon'
 import { RouteField } from './RouteField'
 
 /** The links of a hero, with the places that a form begins with. A link to a form keeps them in the tab for it. */
@@ -25,7 +26,7 @@ export function RouteLinks({ quote, other, ends = 'places' }: Pick<LandingPage['
       <RouteField end="from" ends={ends} input={from} onKeyDown={openOnEnter} />
       <RouteField end="to" ends={ends} input={to} onKeyDown={openOnEnter} />
       <ButtonLink href={quote.href} kind="primary" size="large" onClick={keepRoute}>
-        {quote.label} <ArrowRight size={20} aria-hidden="true" />
+        {quote.label} <StrokeIcon markup={arrowRight} size={20} />
       </ButtonLink>
       {other && (
         <ButtonLink href={other.href} size="large" onClick={other.isForm ? keepRoute : undefined}>

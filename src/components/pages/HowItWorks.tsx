@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import check from 'virtual:icon/check'
 import { channels, closing, hero, outcome } from '../../content/how-it-works'
 import { sampleRfqs } from '../../content/samples'
 import { CheckList } from '../CheckList'
@@ -9,6 +9,7 @@ import { PageHero } from '../PageHero'
 import { RfqCard } from '../RfqCard'
 import { Section, SectionHeading } from '../Section'
 import { SiteFooter } from '../SiteFooter'
+import { StrokeIcon } from '../StrokeIcon'
 import { ChannelsScene } from '../scenes/ChannelsScene'
 import { TrialLink } from '../TrialLink'
 
@@ -23,7 +24,7 @@ function Channels() {
             <p className="mt-1.5 max-w-prose text-muted">{text}</p>
           </div>
           <p className="channel-result">
-            <Check size={18} strokeWidth={2.5} aria-hidden="true" className="text-good" /> {result}
+            <StrokeIcon markup={check} size={18} strokeWidth={2.5} className="text-good" /> {result}
           </p>
         </li>
       ))}

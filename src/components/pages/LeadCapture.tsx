@@ -1,10 +1,11 @@
-import { ArrowLeft } from 'lucide-react'
+import arrowLeft from 'virtual:icon/arrow-left'
 import { page, type Welcome } from '../../content/lead-capture'
 import { CheckList } from '../CheckList'
 import { LeadForm } from '../LeadForm'
 import { PageFooter } from '../PageFooter'
 import { PageHeader } from '../PageHeader'
 import { SiteLink } from '../SiteLink'
+import { StrokeIcon } from '../StrokeIcon'
 import { MockPortal } from './MockPortal'
 
 /** The page of the lead sign-up form. */
@@ -13,7 +14,7 @@ export function LeadCapture({ email, welcome }: { email?: string; welcome: Welco
     <>
       <PageHeader>
         <SiteLink href="/" className="nav-link">
-          <ArrowLeft size={18} aria-hidden="true" className="mr-1.5" /> Back to Home
+          <StrokeIcon markup={arrowLeft} size={18} className="mr-1.5" /> Back to Home
         </SiteLink>
       </PageHeader>
       <main id="main" className="page-width lead-page">

@@ -1,8 +1,9 @@
-import { ArrowLeft } from 'lucide-react'
+import arrowLeft from 'virtual:icon/arrow-left'
 import { legalLinks, updated } from '../../content/legal-pages'
 import { PageFooter } from '../PageFooter'
 import { PageHeader } from '../PageHeader'
 import { SiteLink } from '../SiteLink'
+import { StrokeIcon } from '../StrokeIcon'
 
 type LegalText = { title: string; sections: readonly { id: string; title: string }[]; html: string }
 
@@ -40,7 +41,7 @@ export function LegalPage({ text: { title, sections, html } }: { text: LegalText
     <>
       <PageHeader>
         <SiteLink href="/" className="nav-link">
-          <ArrowLeft size={18} aria-hidden="true" className="mr-1.5" /> Back to Home
+          <StrokeIcon markup={arrowLeft} size={18} className="mr-1.5" /> Back to Home
         </SiteLink>
       </PageHeader>
       <main id="main" className="page-width legal">

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import arrowRight from 'virtual:icon/arrow-right'
 import type { loadLandingCards } from '../../content/landing-pages'
 import { closing, figures, hero, other, quoteLabel, reasons } from '../../content/services'
 import { product, quotesPath } from '../../content/site'
@@ -11,6 +11,7 @@ import { Points } from '../Points'
 import { Section, SectionHeading } from '../Section'
 import { SiteFooter } from '../SiteFooter'
 import { SiteLink } from '../SiteLink'
+import { StrokeIcon } from '../StrokeIcon'
 import { CategoryScene } from '../scenes/CategoryScene'
 import { ServicesScene } from '../scenes/ServicesScene'
 
@@ -24,7 +25,7 @@ function ServiceCard({ scene, title, text, href }: Card) {
       <p className="card-text">{text}</p>
       <SiteLink href={href} className="text-link">
         Learn More <span className="visually-hidden">about {title}</span>
-        <ArrowRight size={18} aria-hidden="true" />
+        <StrokeIcon markup={arrowRight} size={18} />
       </SiteLink>
     </li>
   )
@@ -61,7 +62,7 @@ export function Services({ cards }: { cards: readonly Card[] }) {
               <h3 className="card-title">{other.title}</h3>
               <p className="card-text">{other.text}</p>
               <SiteLink href={quotesPath} className="text-link">
-                {other.label} <ArrowRight size={18} aria-hidden="true" />
+                {other.label} <StrokeIcon markup={arrowRight} size={18} />
               </SiteLink>
             </li>
           </ul>

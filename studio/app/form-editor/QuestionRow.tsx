@@ -1,11 +1,12 @@
+import gripVertical from 'virtual:icon/grip-vertical'
 import { useSortable } from '@dnd-kit/sortable'
-import { GripVertical } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { listAt } from '../../../engine/format/json-value.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
 import { definitionsAt, FORM_SCOPE, fieldView, requiredBeside, sharedName, titleOf } from '../../model/field-places.ts'
 import { placesOfField } from '../../model/form-parts.ts'
 import { STARTS } from '../../model/new-field.ts'
+import { StrokeIcon } from '../StrokeIcon.tsx'
 import { conditionOf } from './condition-words.ts'
 import { useEditor } from './editor-context.ts'
 import { FieldEditor } from './FieldEditor.tsx'
@@ -71,7 +72,7 @@ export function QuestionRow({ name, place, isOpen, onClose, onUp, onDown }: Ques
             {...listeners}
             aria-label={`Drag “${title}”`}
           >
-            <GripVertical aria-hidden="true" size={18} />
+            <StrokeIcon markup={gripVertical} size={18} />
           </button>
           <button
             type="button"

@@ -1,19 +1,22 @@
-import { Monitor, Moon, MoveHorizontal, Smartphone, Sun, Tablet } from 'lucide-react'
-import type { ComponentType } from 'react'
+import monitor from 'virtual:icon/monitor'
+import moon from 'virtual:icon/moon'
+import moveHorizontal from 'virtual:icon/move-horizontal'
+import smartphone from 'virtual:icon/smartphone'
+import sun from 'virtual:icon/sun'
+import tablet from 'virtual:icon/tablet'
 import type { ResolvedForm } from '../../../engine/format/resolve.ts'
 import { IconButton } from '../IconButton.tsx'
 import type { StateName } from '../preview/messages.ts'
+import { StrokeIcon } from '../StrokeIcon.tsx'
 import type { PreviewState, PreviewStore } from './preview-store.ts'
-
-type Icon = ComponentType<{ size?: number; 'aria-hidden'?: 'true' }>
 
 /** Widths of the preview. Unit: CSS px; undefined is as wide as its pane. */
 export const WIDTHS = {
-  fit: { label: 'As wide as the pane', px: undefined, icon: MoveHorizontal },
-  phone: { label: 'Phone, 360 px', px: 360, icon: Smartphone },
-  tablet: { label: 'Tablet, 768 px', px: 768, icon: Tablet },
-  desktop: { label: 'Desktop, 1280 px', px: 1280, icon: Monitor },
-} as const satisfies Record<string, { label: string; px: number | undefined; icon: Icon }>
+  fit: { label: 'As wide as the pane', px: undefined, icon: moveHorizontal },
+  phone: { label: 'Phone, 360 px', px: 360, icon: smartphone },
+  tablet: { label: 'Tablet, 768 px', px: 768, icon: tablet },
+  desktop: { label: 'Desktop, 1280 px', px: 1280, icon: monitor },
+} as const satisfies Record<string, { label: string; px: number | undefined; icon: string }>
 
 export type WidthName = keyof typeof WIDTHS
 
@@ -54,7 +57,7 @@ export function PreviewToolbar({ preview, state, width, onWidth }: ToolbarProps)
       <Steps preview={preview} state={state} />
       <Widths width={width} onWidth={onWidth} />
       <IconButton
-        icon={isDark ? Moon : Sun}
+        icon={isDark ? moon : sun}
         label="Dark mode"
         size={16}
         isPressed={isDark}
@@ -92,7 +95,7 @@ function Widths({ width, onWidth }: Pick<ToolbarProps, 'width' | 'onWidth'>) {
     <fieldset className="segments">
       <legend className="visually-hidden">Width</legend>
       {WIDTH_NAMES.map((name) => {
-        const { label, icon: WidthIcon } = WIDTHS[name]
+        const { label, icon } = WIDTHS[name]
         return (
           <button
             key={name}
@@ -103,7 +106,7 @@ function Widths({ width, onWidth }: Pick<ToolbarProps, 'width' | 'onWidth'>) {
             title={label}
             onClick={() => onWidth(name)}
           >
-            <WidthIcon size={16} aria-hidden="true" />
+            <StrokeIcon markup={icon} size={16} />
           </button>
         )
       })}

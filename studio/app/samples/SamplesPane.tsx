@@ -1,5 +1,5 @@
 import './samples.css'
-import { Trash2 } from 'lucide-react'
+import trash from 'virtual:icon/trash-2'
 import { type FormEvent, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Answers } from '../../../engine/form/form.ts'
 import type { ResolvedForm } from '../../../engine/format/resolve.ts'
@@ -105,7 +105,7 @@ function KeptRow({ sample, store, onOpen }: KeptRowProps) {
     <li data-invalid={problems.length > 0 || undefined}>
       <SampleName name={name} store={store} />
       <OpenButton sample={sample} onOpen={onOpen} />
-      <IconButton icon={Trash2} size={16} label={`Delete the sample ${name}`} onClick={() => void reported(remove())} />
+      <IconButton icon={trash} size={16} label={`Delete the sample ${name}`} onClick={() => void reported(remove())} />
       {problems.length > 0 && (
         <p>No longer accepted: {problems.join(' · ')}. Open it, correct it, and keep it under the same name.</p>
       )}
