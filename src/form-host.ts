@@ -3,7 +3,7 @@ import type { FormHost } from '../engine/react/form-host'
 import { receiverOf } from '../engine/submission/receiver'
 import { delivery, site } from '../site.config'
 import { clearToasts, showToast } from './components/toasts'
-import { meta } from './content/quotes'
+import { categoryQuestion } from './content/quote-page'
 import { sentPath } from './content/sent'
 import { quotesPath } from './content/site'
 import { takeEarlyAnswers } from './early-answers'
@@ -15,7 +15,7 @@ import { consumeQueuedSubmit } from './queued-submit'
 const createHost = ({ stepUrl, open, takeQuery }: Navigation): FormHost => ({
   stepUrl: stepUrl(),
   categoriesPath: quotesPath,
-  categoryQuestion: meta.title,
+  categoryQuestion,
   contactEmail: site.contactEmail,
   receiverFor: ({ submission }) =>
     submission.delivery === 'console' ? 'console' : receiverOf(delivery, submission.mailbox),

@@ -1,5 +1,5 @@
 import { useSnapshot } from '../../engine/react/form-context'
-import { promises } from '../content/quotes'
+import { promises } from '../content/quote-page'
 import { isDelivered } from '../forms'
 import { CheckList } from './CheckList'
 import { StrokeIcon } from './StrokeIcon'

@@ -12,9 +12,6 @@ export const claims = {
   airSavings: { value: '50%', page: '/air-freight-shipping' },
 } as const
 
-/** How soon visitors hear back after a quote request. */
-export const replyTime = '24 hours'
-
 export const trial = {
   days: 7,
   leads: 3,

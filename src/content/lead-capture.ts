@@ -1,7 +1,8 @@
 import type { NextTexts } from '../../engine/form/next-steps'
 import { points as affiliatePoints, joinLabel } from './affiliate'
-import { replyTime, trial } from './claims'
+import { trial } from './claims'
 import { dollars, type Plan, plans } from './plans'
+import { replyTime } from './reply-time'
 import { contactEmail, product } from './site'
 
 export const meta = {

@@ -1,5 +1,6 @@
 import type { Point } from '../components/Points'
-import { claims, replyTime } from './claims'
+import { claims } from './claims'
+import { replyTime } from './reply-time'
 
 export const meta = {
   title: 'Shipping Services',

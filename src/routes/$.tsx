@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { QuotePage } from '../components/QuotePage'
-import { quoteCrumbs } from '../content/quotes'
+import { quoteCrumbs } from '../content/quote-page'
 import { formPageAt, isInChooser, loadForm } from '../forms'
 import { routeHead } from '../head/page-head'
 import { breadcrumbData, serviceData } from '../head/structured-data'

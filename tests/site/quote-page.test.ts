@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { promises } from '../../src/content/quotes.ts'
+import { promises } from '../../src/content/quote-page.ts'
 import { renderPage } from '../../src/entry-server.tsx'
 import { formById } from '../forms.ts'
 

@@ -1,5 +1,6 @@
-import { claims, replyTime } from '../claims'
+import { claims } from '../claims'
 import type { LandingPage } from '../landing-page'
+import { replyTime } from '../reply-time'
 
 export const page: LandingPage = {
   order: 7,

@@ -1,5 +1,5 @@
-import { replyTime } from '../claims'
 import type { LandingPage } from '../landing-page'
+import { replyTime } from '../reply-time'
 
 export const page: LandingPage = {
   order: 4,

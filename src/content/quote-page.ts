@@ -1,0 +1,40 @@
+import type { FormPath } from 'virtual:category-pages'
+import type { Crumb } from '../head/structured-data'
+import { replyTime } from './reply-time'
+import { quotesPath } from './site'
+
+/** The heading of the chooser, which is also the label of the category in a form. */
+export const categoryQuestion = 'What are you looking to move?'
+
+/** Promises in one line above every quote form, where there is no room for the list. */
+export const shortPromises = {
+  points: ['Free', 'No obligation'],
+  ofCarriers: ['Quotes from verified carriers'],
+} as const
+
+/** Promises shown next to every quote form. They are also in the terms and the privacy policy. */
+export const promises = {
+  title: 'What you can count on',
+  points: ['Free, with no obligation.', 'We never sell your details to data brokers.'],
+  /** Left out if the form delivers to nobody. */
+  ofCarriers: [
+    'Only our team, and carriers and brokers who can quote it, see your details.',
+    'Verified carriers send you competitive quotes.',
+    `You’ll hear back within ${replyTime}.`,
+  ],
+} as const
+
+/** Shown below every form. */
+export const privacyNote = {
+  before: 'Our',
+  link: 'Privacy Policy',
+  href: '/privacy-policy',
+  after: 'explains who sees your details.',
+} as const
+
+/** The breadcrumb of a quote page: home page, chooser, category. */
+export const quoteCrumbs = (path: FormPath, label: string): Crumb[] => [
+  { label: 'Home', href: '/' },
+  { label: 'Get a quote', href: quotesPath },
+  { label, href: path },
+]
