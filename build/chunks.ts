@@ -14,11 +14,15 @@ function moduleAt(path: string, context: Context): string {
   return file(path)
 }
 
+/** Some modules and everything they import. */
+const withImports = (ids: readonly string[], context: Context): Set<string> =>
+  reachable(ids, (id) => context.getModuleInfo(id)?.importedIds ?? [])
+
 /** The modules at some paths and everything they import. */
 const importsOf = (paths: readonly string[], context: Context): Set<string> =>
-  reachable(
+  withImports(
     paths.map((path) => moduleAt(path, context)),
-    (module) => context.getModuleInfo(module)?.importedIds ?? [],
+    context,
   )
 
 /** One file for some modules, except those in groups of a higher priority. */
@@ -41,11 +45,22 @@ const TEXT_LENGTH = createRequire(import.meta.url).resolve('ajv/dist/runtime/ucs
 const routerModules = (context: Context): Set<string> =>
   importsOf([ENTRIES.withRouter, 'src/head/structured-data.ts', 'src/content/navigation.ts'], context)
 
-/** What pages with and without the router import, and the breadcrumb, which quote pages and landing pages show. */
+/** What draws a form. */
+const FORM = 'engine/react/WizardForm.tsx'
+
+/** What routes without a form import once they are opened. */
+function formlessModules(context: Context): Set<string> {
+  const form = moduleAt(FORM, context)
+  const lateIds = [...routerModules(context)].flatMap((id) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+  const modulesOfRoutes = lateIds.map((id) => withImports([id], context))
+  return new Set(modulesOfRoutes.filter((modules) => !modules.has(form)).flatMap((modules) => [...modules]))
+}
+
+/** What pages with and without the router import. */
 function coreModules(context: Context): Set<string> {
   const withoutRouter = importsOf([ENTRIES.withoutRouter], context)
-  const shared = [...routerModules(context)].filter((id) => withoutRouter.has(id))
-  return new Set([...shared, ...importsOf(['src/components/Breadcrumb.tsx'], context)])
+  const withRouter = [...routerModules(context), ...formlessModules(context)]
+  return new Set(withRouter.filter((id) => withoutRouter.has(id)))
 }
 
 /**

@@ -42,6 +42,12 @@ test('a quote page loads no router, unless its form leads to another page', () =
   }
 })
 
+test.each(['/', '/about', '/terms-of-use', '/car-shipping', '/services'])('%s loads no code of forms', (path) => {
+  const ofForm = 'wizard-progress'
+  expect(scriptsOf(all.get(formById('car').path ?? '') ?? '')).toContain(ofForm)
+  expect(scriptsOf(all.get(path) ?? '')).not.toContain(ofForm)
+})
+
 test.each([
   ['the prices', plans[0]?.features[0]?.integration],
   ['the links of the site’s footer', '/affiliate-program'],
