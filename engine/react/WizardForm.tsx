@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { NextTexts } from '../form/next-steps.ts'
 import { send } from '../submission/transport.ts'
 import { shownDoubts } from '../wizard/state.ts'
@@ -150,7 +150,10 @@ function Consent() {
   return <p className={classes('consent', !isLast && PLAIN_ONLY)}>{consent}</p>
 }
 
-/** The form itself, with its open step. */
+/**
+ * The form itself, with its open step. The others, which only visitors without script see, are boundaries that React skips during
+ * hydration, after which they are removed.
+ */
 function StepForm({ intro, submitLabel, next, children }: Omit<WizardFormProps, 'pageTitle'>) {
   const { categoriesPath, navigate } = useFormHost()
   const form = useSnapshot(({ form }) => form)
@@ -183,16 +186,27 @@ function StepForm({ intro, submitLabel, next, children }: Omit<WizardFormProps, 
         onInvalidCapture={isInline ? undefined : notice.onInvalid}
       >
         {isPlain && (canPost ? <HiddenControls /> : <NeedsScript />)}
-        {useShownSteps().map(({ step, fields, isOpen }) => (
-          <div key={step} className={classes('wizard-step', !isOpen && PLAIN_ONLY)}>
-            <StepHeader step={step} intro={intro} />
-            {isOpen && (isInline || isPlain) && <ErrorSummary focusField={focusField} />}
-            {isOpen && isPlain && canPost && <CategorySelect />}
-            <div inert={isSending}>
-              <StepFields step={step} fields={fields} />
+        {useShownSteps().map(({ step, fields, isOpen }) =>
+          isOpen ? (
+            <div key={step} className="wizard-step">
+              <StepHeader step={step} intro={intro} />
+              {(isInline || isPlain) && <ErrorSummary focusField={focusField} />}
+              {isPlain && canPost && <CategorySelect />}
+              <div inert={isSending}>
+                <StepFields step={step} fields={fields} />
+              </div>
             </div>
-          </div>
-        ))}
+          ) : (
+            <div key={step} className={`wizard-step ${PLAIN_ONLY}`}>
+              <Suspense>
+                <StepHeader step={step} intro={intro} />
+                <div>
+                  <StepFields step={step} fields={fields} />
+                </div>
+              </Suspense>
+            </div>
+          ),
+        )}
         <div key={`actions-${openStep}`}>
           <SendFailure />
           <WizardActions canPost={canPost} submitLabel={submitLabel} />

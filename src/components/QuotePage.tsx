@@ -1,5 +1,6 @@
 import type { FormPath } from 'virtual:category-pages'
 import arrowLeft from 'virtual:icon/arrow-left'
+import { Suspense } from 'react'
 import { useSnapshot } from '../../engine/react/form-context'
 import { LinkForm } from '../../engine/react/LinkForm'
 import { quoteCrumbs, shortPromises } from '../content/quote-page'
@@ -20,16 +21,20 @@ type QuotePageProps = {
   category?: string
 }
 
-/** The page of a category. */
+/** The page of a category. React hydrates the boundaries around what isn't the form after the form. */
 export function QuotePage({ formId, path, category }: QuotePageProps) {
   const form = useForm(formId)
   return (
     <>
-      <PageHeader />
+      <Suspense>
+        <PageHeader />
+      </Suspense>
       <CategorySession key={`${form.id}:${category}`} form={form} category={category}>
         <QuoteContent path={path} />
       </CategorySession>
-      <PageFooter />
+      <Suspense>
+        <PageFooter />
+      </Suspense>
     </>
   )
 }
@@ -61,7 +66,9 @@ function QuoteContent({ path }: { path: FormPath }) {
           <div>
             <CategoryForm title={form.heading} intro={description} />
           </div>
-          <QuotePromises />
+          <Suspense>
+            <QuotePromises />
+          </Suspense>
         </div>
       </main>
     </>
