@@ -5,7 +5,7 @@ import { ignoreStrayClicks } from './stray-clicks'
 
 /**
  * Hydrates a prerendered page once its data is loaded, unless its form is in use without script. If the data doesn't load, the
- * page stays as it is, with every step of its form open.
+ * page stays as it is, with every step of its form open. Input can interrupt hydration, unless a press on Continue waits for it.
  * @param container the element that holds the prerendered HTML of `page`
  */
 export async function hydratePage(
@@ -22,5 +22,7 @@ export async function hydratePage(
   }
   if (window.takeOver?.() === false) return
   watchEarlyAnswers()
-  startTransition(() => void hydrateRoot(container, <StrictMode>{page}</StrictMode>))
+  const hydrate = () => void hydrateRoot(container, <StrictMode>{page}</StrictMode>)
+  if (window.hasQueuedSubmit) hydrate()
+  else startTransition(hydrate)
 }
