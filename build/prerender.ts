@@ -25,9 +25,6 @@ const NOT_FOUND = '/404'
 
 const fileOf = (path: string) => (path === NOT_FOUND ? '404.html' : join(path, 'index.html'))
 
-/** Must be among the first 1,024 bytes. The tags of the scripts follow, so that browsers request these before they read the styles. */
-const CHARSET = '<meta charSet="utf-8"/>'
-
 /** Words of what the relay shows in a page without a form, whose styles that page needs. */
 const MESSAGE_CLASSES = 'alert alert-error button button-secondary thank-you reference'
 
@@ -59,9 +56,8 @@ function pageRenderer(
     const tags = isMissing ? notFoundTag(listed) : scriptTags(scripts)
     const drawing = isMissing ? [] : [...scripts, ...lateScriptFiles(manifest, page)]
     const styles = await pageStyles([page.html, isMissing ? MESSAGE_CLASSES : '', ...drawing.map(read)])
-    const html = page.html
-      .replace(CHARSET, () => CHARSET + tags)
-      .replace('</head>', () => `<style data-page>${styles}</style></head>`)
+    // Browsers request the scripts before they read the styles, but after the script that requests the font.
+    const html = page.html.replace('</head>', () => `${tags}<style data-page>${styles}</style></head>`)
     return { ...page, html }
   }
 }
