@@ -2,6 +2,8 @@ import { useLayoutEffect } from 'react'
 import type { Answers } from '../engine/form/form'
 import { answersFromEntries } from '../engine/form/form-entries'
 import { CONTROL_KEYS, NEXT_KEY, SEED_KEY } from '../engine/submission/protocol'
+import { changedAnswers } from '../engine/wizard/merge-answers'
+import type { EarlyAnswers } from '../engine/wizard/wizard'
 
 /** The answers in the forms of a prerendered page, by form id. Removed when the wizard takes them over. */
 const answers = new Map<string, Answers>()
@@ -34,7 +36,7 @@ function remember() {
 
 /**
  * Remembers typed text and the focused control until the page is hydrated. If a browser extension has inserted an element into
- * the page, React renders that part of the page again, with new and empty controls.
+ * the page, hydration renders that part of the page again, with new and empty controls.
  */
 export function watchEarlyAnswers(): void {
   watching = new AbortController()
@@ -43,31 +45,32 @@ export function watchEarlyAnswers(): void {
   for (const type of ['input', 'focusin']) addEventListener(type, remember, { capture: true, signal: watching.signal })
 }
 
-/** Returns the answers that were typed into a form before hydration. Later calls return none. */
-export function takeEarlyAnswers(formId: string): Answers {
+/** Returns the answers that were in a form before hydration. Later calls return none. */
+export function takeEarlyAnswers(formId: string): EarlyAnswers {
   watching.abort()
-  const [taken, initial] = [answers.get(formId) ?? {}, answersInHtml.get(formId) ?? {}]
+  const [taken, inHtml] = [answers.get(formId) ?? {}, answersInHtml.get(formId) ?? {}]
   answers.clear()
-  return Object.fromEntries(Object.entries(taken).filter(([path, text]) => text !== (initial[path] ?? '')))
+  answersInHtml.clear()
+  return { typed: changedAnswers(taken, inHtml), inHtml }
 }
 
 const isText = (element: Element | null): element is HTMLInputElement | HTMLTextAreaElement =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 
-/** Restores focus and caret if React has replaced the control that had them. */
+/** Restores focus and caret if hydration has replaced the control that had them, or moved it. */
 function restoreFocus(): void {
   // Moving the focus must not count as an action of the visitor.
   watching.abort()
   const before = focused
   focused = null
-  if (!before || before.isConnected || document.activeElement !== document.body) return
-  const control = document.getElementById(before.id)
-  if (isText(before) && isText(control)) {
+  if (!before || document.activeElement !== document.body) return
+  const control = before.isConnected ? before : document.getElementById(before.id)
+  if (control !== before && isText(before) && isText(control)) {
     control.value = before.value
     // Some types, such as `email`, don't support setting the caret.
     if (before.selectionStart !== null) control.setSelectionRange(before.selectionStart, before.selectionEnd)
   }
-  control?.focus()
+  if (control instanceof HTMLElement) control.focus()
 }
 
 /** Restores the focus after hydration. For the component that renders the form. */

@@ -55,8 +55,11 @@ async function renderToHtml(element: ReactNode): Promise<string> {
   return html
 }
 
-/** Renders the content of a form's page, which works without the router unless sending the form leads to another page. */
-async function renderFormRoot(router: SiteRouter, formUrl: (id: string) => string | undefined) {
+/** Returns the URL of a form's module in the browser, for a page with or without the router. */
+type FormUrl = (id: string, page: Pick<RenderedPage, 'hasRouter'>) => string | undefined
+
+/** Renders what runs on a form's page, which works without the router unless sending the form leads to another page. */
+async function renderFormRoot(router: SiteRouter, formUrl: FormUrl) {
   const { loaderData } = router.state.matches.at(-1) ?? {}
   if (!loaderData || !('formId' in loaderData)) return undefined
   const { formId, path } = loaderData
@@ -64,20 +67,14 @@ async function renderFormRoot(router: SiteRouter, formUrl: (id: string) => strin
   if (completion !== 'thank-you') return undefined
   const { category } = readQuery(router.state.location.searchStr)
   const html = await renderToHtml(<FormPage formId={formId} path={path} category={category} />)
-  return { html, path, formId, formUrl: formUrl(formId) }
+  return { html, path, formId, formUrl: formUrl(formId, { hasRouter: false }) }
 }
 
-/**
- * Renders the page of a URL.
- * @param formUrl returns the URL of a form's module in the browser
- */
-export async function renderPage(
-  url: string,
-  formUrl: (id: string) => string | undefined = () => undefined,
-): Promise<RenderedPage> {
+/** Renders the page of a URL. */
+export async function renderPage(url: string, formUrl: FormUrl = () => undefined): Promise<RenderedPage> {
   const formOf = (router: SiteRouter) => {
     const { formId: id } = describePage(router)
-    return id === undefined ? {} : { form: { id, url: formUrl(id) } }
+    return id === undefined ? {} : { form: { id, url: formUrl(id, { hasRouter: true }) } }
   }
   const router: SiteRouter = createRouter({ dehydrate: () => formOf(router) })
   const handle = createRequestHandler({

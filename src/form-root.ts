@@ -4,7 +4,7 @@ import { createContext } from 'react'
 /** Id of the element that a page without a router renders into. */
 export const FORM_ROOT_ID = 'page'
 
-/** The content of a page without a router, prerendered. */
+/** What runs on a page without a router, prerendered. */
 export type FormRoot = {
   readonly html: string
   readonly path: FormPath

@@ -5,19 +5,19 @@ declare global {
     /** Shows every step of a form at once, as without JavaScript. Does nothing after `takeOver`. */
     openAllSteps?: () => void
     /**
-     * Ends what this script does, so that React can take over the page. Returns false if React must not, because the visitor has
+     * Ends what this script does, so that the page can be hydrated. Returns false if it must not be, because the visitor has
      * used the form since all of its steps were opened, or has posted it.
      */
     takeOver?: () => boolean
   }
 }
 
-/** How long React may take to carry out a press on Continue or Submit. */
+/** How long hydration may take to carry out a press on Continue or Submit. */
 const PATIENCE_MS = 2_000
 
 /**
- * Runs in the head of every page. With `data-script`, a form shows its first step only, from the first paint. Until React takes
- * over, a press on Continue or Submit is remembered. If a script of the page doesn't load, or React doesn't come in time, every
+ * Runs in the head of every page. With `data-script`, a form shows its first step only, from the first paint. Until the page is
+ * hydrated, a press on Continue or Submit is remembered. If a script of the page doesn't load, or hydration doesn't come in time, every
  * step opens in place, with the category in the URL, and only a press on Submit posts the form. A press
  * between `takeOver` and hydration is remembered too.
  */

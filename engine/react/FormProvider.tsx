@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useReducer, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import type { Answers, Form } from '../form/form.ts'
 import { Wizard } from '../wizard/wizard.ts'
 import { followUrl } from './follow-url.ts'
@@ -40,16 +40,14 @@ function createWizard({
 export function FormProvider({ children, ...props }: FormProviderProps) {
   const { form, category, prefill } = props
   const { stepUrl, takeQuery, takeEarlyAnswers } = useFormHost()
-  const [wizard] = useState(() => createWizard(props))
+  const [context, setContext] = useState(() => ({ wizard: createWizard(props) }))
+  const { wizard } = context
   const [opening] = useState({ category, prefill })
-  const [, renderNow] = useReducer((count: number) => count + 1, 0)
   useLayoutEffect(() => {
-    // `useSnapshot` subscribes after the browser has painted. An update inside a layout effect renders before that, and
-    // makes React read every snapshot again.
-    const unsubscribe = wizard.subscribe(renderNow)
-    wizard.open({ ...opening, query: takeQuery(form.prefill), typed: takeEarlyAnswers(form.id) })
+    wizard.open({ ...opening, query: takeQuery(form.prefill), ...takeEarlyAnswers(form.id) })
     followUrl(wizard, stepUrl)
-    unsubscribe()
+    // `useSnapshot` subscribes after the browser has painted. A new context value renders the form before that.
+    setContext({ wizard })
     return stepUrl.subscribe(() => followUrl(wizard, stepUrl))
   }, [wizard, opening, form, stepUrl, takeQuery, takeEarlyAnswers])
   useEffect(() => {
@@ -59,5 +57,5 @@ export function FormProvider({ children, ...props }: FormProviderProps) {
       wizard.saveDraft()
     }
   }, [wizard])
-  return <WizardContext value={wizard}>{children}</WizardContext>
+  return <WizardContext value={context}>{children}</WizardContext>
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { VisibleField } from '../form/conditions.ts'
 import { itemOf, minimumItemCount } from '../form/object-schema.ts'
 import { fillIn } from '../form/placeholders.ts'
@@ -27,7 +27,7 @@ function useItems({ path }: VisibleField) {
   const wizard = useWizard()
   const id = useSnapshot(({ form }) => controlId(form.id, path))
   const idToFocus = useRef<string>(undefined)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (idToFocus.current) document.getElementById(idToFocus.current)?.focus()
     idToFocus.current = undefined
   })

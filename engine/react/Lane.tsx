@@ -59,7 +59,7 @@ export function LaneHint({ form, texts }: { form: Form; texts: Pick<FormTexts, '
       if (shown) show(knownLane())
       pause.start()
     }
-    // On the document, because the wizard has the answer only after React's own listener.
+    // On the document, because the wizard has the answer only after the listener of the control.
     document.addEventListener('input', update, { signal })
     return () => {
       ended.abort()

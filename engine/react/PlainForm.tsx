@@ -45,7 +45,7 @@ export function PlainForm({ form, host, intro, children, ...page }: PlainFormPro
   wizard.showPlain(page)
   return (
     <FormHostContext value={hostOf(host)}>
-      <WizardContext value={wizard}>
+      <WizardContext value={{ wizard }}>
         <WizardForm pageTitle={form.heading} intro={intro}>
           {children}
         </WizardForm>

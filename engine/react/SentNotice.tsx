@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { localTime } from '../form/english.ts'
 import { type NextTexts, replyDeadline } from '../form/next-steps.ts'
 import { NextSteps } from './AfterSending.tsx'
@@ -15,7 +15,7 @@ type SentNoticeProps = {
 export function SentNotice({ sentAtMs, next }: SentNoticeProps) {
   const texts = { ...useTexts(), ...next }
   const notice = useRef<HTMLElement>(null)
-  useEffect(() => notice.current?.focus(), [])
+  useLayoutEffect(() => notice.current?.focus(), [])
   return (
     <section ref={notice} className="sent-notice" tabIndex={-1} aria-label={texts.nextTitle}>
       <NextSteps texts={texts} deadline={localTime(replyDeadline(sentAtMs))} Heading="h2" />

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { NextTexts } from '../form/next-steps.ts'
 import { send } from '../submission/transport.ts'
 import { shownDoubts } from '../wizard/state.ts'
@@ -91,9 +91,11 @@ function useAdvance(showProblems: (form: HTMLFormElement) => void) {
 function useQueuedSubmit(element: RefObject<HTMLFormElement | null>) {
   const { consumeQueuedSubmit } = useFormHost()
   const wizard = useWizard()
-  useEffect(() => {
+  const isPlain = useIsPlain()
+  useLayoutEffect(() => {
+    if (isPlain) return
     if (consumeQueuedSubmit() && wizard.snapshot.state.view.step === 0) element.current?.requestSubmit()
-  }, [consumeQueuedSubmit, wizard, element])
+  }, [isPlain, consumeQueuedSubmit, wizard, element])
 }
 
 /** The steps on the page, with the fields that each shows: the open one, or as plain HTML all of them. */
@@ -150,10 +152,7 @@ function Consent() {
   return <p className={classes('consent', !isLast && PLAIN_ONLY)}>{consent}</p>
 }
 
-/**
- * The form itself, with its open step. The others, which only visitors without script see, are boundaries that React skips during
- * hydration, after which they are removed.
- */
+/** The form itself, with its open step. As plain HTML also with the others, which only visitors without script see. */
 function StepForm({ intro, submitLabel, next, children }: Omit<WizardFormProps, 'pageTitle'>) {
   const { categoriesPath, navigate } = useFormHost()
   const form = useSnapshot(({ form }) => form)
@@ -198,12 +197,10 @@ function StepForm({ intro, submitLabel, next, children }: Omit<WizardFormProps, 
             </div>
           ) : (
             <div key={step} className={`wizard-step ${PLAIN_ONLY}`}>
-              <Suspense>
-                <StepHeader step={step} intro={intro} />
-                <div>
-                  <StepFields step={step} fields={fields} />
-                </div>
-              </Suspense>
+              <StepHeader step={step} intro={intro} />
+              <div>
+                <StepFields step={step} fields={fields} />
+              </div>
             </div>
           ),
         )}

@@ -3,13 +3,14 @@ import type { Doubt } from '../form/doubts.ts'
 import { shownDoubts, shownProblems } from '../wizard/state.ts'
 import type { FormSnapshot, Wizard } from '../wizard/wizard.ts'
 
-export const WizardContext = createContext<Wizard | undefined>(undefined)
+/** The wizard of a form. A new object with the same wizard makes every component of the form read the snapshot again. */
+export const WizardContext = createContext<{ readonly wizard: Wizard } | undefined>(undefined)
 
 /** The wizard of the form around a component: for handlers and effects. Rendering reads `useSnapshot`. Throws outside of a form. */
 export function useWizard(): Wizard {
-  const wizard = useContext(WizardContext)
-  if (!wizard) throw new Error('useWizard is called outside of a form')
-  return wizard
+  const context = useContext(WizardContext)
+  if (!context) throw new Error('useWizard is called outside of a form')
+  return context.wizard
 }
 
 /**

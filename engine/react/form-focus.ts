@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { topLevelName } from '../form/paths.ts'
 import { stepOfField } from '../wizard/view.ts'
 import { controlId } from './control.ts'
@@ -26,7 +26,7 @@ function useSendingFocus(element: RefObject<HTMLFormElement | null>) {
     if (isSending && activeElement instanceof HTMLElement && element.current?.contains(activeElement))
       activeElement.blur()
   }, [isSending, element])
-  useEffect(() => {
+  useLayoutEffect(() => {
     // A visitor who has not moved the focus elsewhere meanwhile is about to send again.
     if (failure && document.activeElement === document.body) focus(submitButtonId(formId))
   }, [failure, formId])
@@ -46,7 +46,7 @@ export function useFormFocus(element: RefObject<HTMLFormElement | null>): (path:
   const failedAttempts = useSnapshot(({ state }) => (state.phase === 'editing' ? state.failedAttempts : 0))
   const idsToFocus = useRef<string[]>([])
   const shown = useRef(step)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isMoved = shown.current !== step
     shown.current = step
     if (isMoved) focus(...idsToFocus.current, stepTitleId(formId, step))

@@ -1,9 +1,10 @@
 import { type ComponentType, createContext, useContext } from 'react'
-import type { Answers, Form } from '../form/form.ts'
+import type { Form } from '../form/form.ts'
 import type { Query } from '../form/prefill.ts'
 import type { Lane } from '../places/lane.ts'
 import type { Places } from '../places/places.ts'
 import type { Receiver } from '../submission/receiver.ts'
+import type { EarlyAnswers } from '../wizard/wizard.ts'
 
 /**
  * The step in the URL, which decides what step is open. Steps are 0-based indexes. Once the visitor has gone to another page,
@@ -42,8 +43,8 @@ export type FormHost = {
   readonly showTitle: (title: string) => void
   /** Takes values out of the URL: returns those with these names, and removes them from the address bar. */
   readonly takeQuery: (names: readonly string[]) => Query
-  /** Answers that were typed into the form before the page was hydrated. Given once. */
-  readonly takeEarlyAnswers: (formId: string) => Answers
+  /** The answers in the form before the page was hydrated. Given once. */
+  readonly takeEarlyAnswers: (formId: string) => EarlyAnswers
   /** Whether Continue or Submit was pressed before the page was hydrated. True once. */
   readonly consumeQueuedSubmit: () => boolean
   /** Searches places. Without it, a place field is a plain text input. */

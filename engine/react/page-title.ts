@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { fillIn } from '../form/placeholders.ts'
 import { shownProblems } from '../wizard/state.ts'
 import type { FormSnapshot } from '../wizard/wizard.ts'
@@ -21,5 +21,5 @@ function titleNow({ form, state, variant: { texts } }: FormSnapshot, pageTitle: 
 export function usePageTitle(pageTitle: string) {
   const { showTitle } = useFormHost()
   const title = useSnapshot((snapshot) => titleNow(snapshot, pageTitle))
-  useEffect(() => showTitle(title), [showTitle, title])
+  useLayoutEffect(() => showTitle(title), [showTitle, title])
 }

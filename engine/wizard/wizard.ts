@@ -39,15 +39,21 @@ export type FormSnapshot = {
 }
 
 /** Options for opening a form. */
-export type OpenOptions = {
+/** The answers in the controls of a prerendered form before it was opened. */
+export type EarlyAnswers = {
+  /** Those that differ from the HTML: the visitor has typed them. */
+  readonly typed?: Answers
+  /** Those of the HTML, into which a server can have filled values of the URL. */
+  readonly inHtml?: Answers
+}
+
+export type OpenOptions = EarlyAnswers & {
   /** Category in the URL. */
   readonly category?: string
   /** Answers in the URL. */
   readonly prefill?: Answers
   /** Values in the URL, of which the form takes those in `Form.prefill` that pass its rules. */
   readonly query?: Query
-  /** Answers that were typed into the page before the form was opened. */
-  readonly typed?: Answers
 }
 
 /** A form as a page without script shows it. All of it can be left out. */
@@ -235,7 +241,7 @@ export class Wizard {
   }
 
   /** Opens the form at its first step, with the merged answers; see `mergeAnswers`. Later calls do nothing. */
-  open({ category: requested, prefill = {}, query = {}, typed = {} }: OpenOptions): void {
+  open({ category: requested, prefill = {}, query = {}, typed = {}, inHtml = {} }: OpenOptions): void {
     if (this.#isOpen) return
     this.#isOpen = true
     const { form } = this.#snapshot
@@ -244,7 +250,7 @@ export class Wizard {
     const variant = variantOf(form, category)
     const defaults = defaultAnswers(variant)
     const offered = answersInQuery(variant, form.prefill, query)
-    const typedSoFar = changedAnswers({ ...this.#answers, ...typed }, this.#initialAnswers)
+    const typedSoFar = changedAnswers({ ...changedAnswers(this.#answers, inHtml), ...typed }, this.#initialAnswers)
     this.#initialAnswers = { ...defaults, ...prefill }
     const carried = form.label === null ? {} : answersFrom(form, takeCarried(this.#storage))
     this.#replaceAnswers(mergeAnswers({ typed: typedSoFar, carried, draft, prefill, offered, defaults }))

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
-import { PageError } from './PageError'
+import { ErrorMessage } from './ErrorMessage'
 
-/** Shows the error page if its children fail to render. */
+/** Shows an error message if its children fail to render. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -9,7 +9,12 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
     return { hasFailed: true }
   }
 
+  override componentDidCatch(error: unknown) {
+    // React logs it too, Preact doesn't.
+    console.error(error)
+  }
+
   override render() {
-    return this.state.hasFailed ? <PageError /> : this.props.children
+    return this.state.hasFailed ? <ErrorMessage /> : this.props.children
   }
 }

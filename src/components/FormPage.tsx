@@ -1,23 +1,24 @@
-import type { FormPath } from 'virtual:category-pages'
 import { documentNavigation } from '../document-navigation'
+import { useHydrationMark } from '../hydration-mark'
 import { NavigationContext } from '../navigation'
 import { ErrorBoundary } from './ErrorBoundary'
-import { QuotePage } from './QuotePage'
+import { QuoteContent, type QuoteContentProps } from './QuoteContent'
 import { Toaster } from './Toaster'
 
-type FormPageProps = {
-  formId: string
-  path: FormPath
-  /** Category from the URL. */
-  category?: string
+/**
+ * What runs on the page of a category that is the only page of its document, without a router. It is one element: hydration removes
+ * what browser extensions have inserted into that, but not what is beside it.
+ */
+export function FormPage(props: QuoteContentProps) {
+  useHydrationMark()
+  return (
+    <NavigationContext value={documentNavigation}>
+      <div className="contents">
+        <ErrorBoundary>
+          <QuoteContent {...props} />
+        </ErrorBoundary>
+        <Toaster />
+      </div>
+    </NavigationContext>
+  )
 }
-
-/** The page of a category as the only page of its document, without a router. */
-export const FormPage = (props: FormPageProps) => (
-  <NavigationContext value={documentNavigation}>
-    <ErrorBoundary>
-      <QuotePage {...props} />
-    </ErrorBoundary>
-    <Toaster />
-  </NavigationContext>
-)

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { QuoteContent } from '../components/QuoteContent'
 import { QuotePage } from '../components/QuotePage'
 import { quoteCrumbs } from '../content/quote-page'
 import { formPageAt, isInChooser, loadForm } from '../forms'
@@ -30,5 +31,9 @@ export const Route = createFileRoute('/$')({
 function CategoryPage() {
   const { formId, path } = Route.useLoaderData()
   const { category } = Route.useSearch() as { category?: string }
-  return <QuotePage formId={formId} path={path} category={category} />
+  return (
+    <QuotePage>
+      <QuoteContent formId={formId} path={path} category={category} />
+    </QuotePage>
+  )
 }

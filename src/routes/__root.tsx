@@ -1,5 +1,6 @@
 import { createRootRoute, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import { use } from 'react'
+import { QuotePage } from '../components/QuotePage'
 import { RouteAnnouncer } from '../components/RouteAnnouncer'
 import { Toaster } from '../components/Toaster'
 import { FORM_ROOT_ID, type FormRoot, FormRootContext } from '../form-root'
@@ -62,7 +63,13 @@ function Document() {
         <a className="skip-link" href="#main">
           Skip to content
         </a>
-        {formRoot ? <FormRootElement {...formRoot} /> : <RouterContent />}
+        {formRoot ? (
+          <QuotePage>
+            <FormRootElement {...formRoot} />
+          </QuotePage>
+        ) : (
+          <RouterContent />
+        )}
       </body>
     </html>
   )

@@ -518,7 +518,7 @@ describe('the title of the page', () => {
 })
 
 describe('a press before hydration', () => {
-  test('is carried out once after it, with what was typed', () => {
+  test('is carried out once after it, with what was typed', async () => {
     const host = { ...stubHost(), consumeQueuedSubmit: vi.fn(() => false).mockReturnValueOnce(true) }
     openPage(form, {
       host,
@@ -526,7 +526,7 @@ describe('a press before hydration', () => {
         control('weight').value = '20'
       },
     })
-    expect(links()).toEqual(['Kind is required', 'A piano weighs more'])
+    await waitFor(() => expect(links()).toEqual(['Kind is required', 'A piano weighs more']))
   })
 })
 

@@ -56,7 +56,7 @@ test('Continue is remembered, and opens all steps two seconds later', () => {
   expect([page.isOpen, page.focused, page.posts.length]).toEqual([true, 'Two', 0])
 })
 
-test('in open steps only Submit posts, and React stays away afterwards', () => {
+test('in open steps only Submit posts, and the page is not hydrated afterwards', () => {
   const page = openPage()
   page.press('continue')
   page.runOutOfTime()
@@ -67,7 +67,7 @@ test('in open steps only Submit posts, and React stays away afterwards', () => {
   expect(window.takeOver?.()).toBe(false)
 })
 
-test.each(['input', 'focusin'])('React stays away from open steps that are in use (%s)', (type) => {
+test.each(['input', 'focusin'])('open steps that are in use are not hydrated (%s)', (type) => {
   const page = openPage()
   page.input.dispatchEvent(new Event(type, { bubbles: true }))
   window.openAllSteps?.()
@@ -75,7 +75,7 @@ test.each(['input', 'focusin'])('React stays away from open steps that are in us
   expect([window.takeOver?.(), page.isOpen]).toEqual([false, true])
 })
 
-test('React takes over open steps that nobody uses, and shows one step again', () => {
+test('open steps that nobody uses are hydrated, and one step is shown again', () => {
   const page = openPage({ query: '?category=Pianos' })
   page.press('continue')
   page.runOutOfTime()
@@ -85,7 +85,7 @@ test('React takes over open steps that nobody uses, and shows one step again', (
   expect(page.posts).toHaveLength(0)
 })
 
-test('after React has taken over, no step opens, and a press before hydration is remembered', () => {
+test('after the page is taken over, no step opens, and a press before hydration is remembered', () => {
   const page = openPage()
   page.press('continue')
   expect(window.takeOver?.()).toBe(true)
@@ -116,7 +116,7 @@ test.each([
   expect(select.value).toBe(chosen)
 })
 
-test('a form of one step is posted by the browser if React does not come in time', () => {
+test('a form of one step is posted by the browser if hydration does not come in time', () => {
   const page = openPage({ form: `<h2 class="wizard-step-title">One</h2><input name="a">${SUBMIT}` })
   page.press('submit')
   expect(page.posts).toHaveLength(0)

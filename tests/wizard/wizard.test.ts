@@ -428,6 +428,14 @@ describe('a control', () => {
     expect(control.write).not.toHaveBeenCalled()
   })
 
+  test('with text of the HTML, not of the visitor, shows the draft', () => {
+    const wizard = new Wizard(piano, draftOf('kept@b.co'))
+    const control = controlWith('', 'link@b.co')
+    wizard.bind('email', control)
+    wizard.open({ inHtml: { email: 'link@b.co' } })
+    expect([control.text, wizard.answer('email')]).toEqual(['kept@b.co', 'kept@b.co'])
+  })
+
   test('is cleared with the form, but only while it is bound', () => {
     const wizard = new Wizard(piano, memory())
     const [bound, unbound] = [controlWith('', 'a@b.co'), controlWith('', 'grand')]

@@ -20,7 +20,7 @@ export function Preview({ current }: { current: CurrentSession }) {
   if (!session) return null
   return (
     <FormHostContext value={session.host}>
-      <WizardContext value={session.wizard}>
+      <WizardContext value={session}>
         <ErrorBoundary key={keyOf(session)} fallback={CANNOT_DRAW}>
           <FormPage session={session} />
         </ErrorBoundary>

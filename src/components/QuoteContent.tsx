@@ -1,0 +1,63 @@
+import type { FormPath } from 'virtual:category-pages'
+import arrowLeft from 'virtual:icon/arrow-left'
+import { useSnapshot } from '../../engine/react/form-context'
+import { LinkForm } from '../../engine/react/LinkForm'
+import { quoteCrumbs, shortPromises } from '../content/quote-page'
+import { quotesPath } from '../content/site'
+import { isDelivered, isInChooser, useForm } from '../forms'
+import { useNavigation } from '../navigation'
+import { Breadcrumb } from './Breadcrumb'
+import { CategoryForm, CategorySession } from './CategoryForm'
+import { QuotePromises } from './QuotePromises'
+import { StrokeIcon } from './StrokeIcon'
+
+export type QuoteContentProps = {
+  formId: string
+  path: FormPath
+  /** Category from the URL. */
+  category?: string
+}
+
+/** The content of the page of a category. */
+export function QuoteContent({ formId, path, category }: QuoteContentProps) {
+  const form = useForm(formId)
+  return (
+    <CategorySession key={`${form.id}:${category}`} form={form} category={category}>
+      <OpenForm path={path} />
+    </CategorySession>
+  )
+}
+
+/** The heading, the form and the promises of a category, with the links to the chooser. */
+function OpenForm({ path }: { path: FormPath }) {
+  const { open } = useNavigation()
+  const form = useSnapshot(({ form }) => form)
+  const category = useSnapshot(({ category }) => category)
+  const { heading, description, texts } = useSnapshot(({ variant }) => variant)
+  const { points, ofCarriers } = shortPromises
+  return (
+    <>
+      {isInChooser(form) && <Breadcrumb crumbs={quoteCrumbs(path, category || heading)} />}
+      <main id="main" className="quote-page">
+        {texts.categories && (
+          <LinkForm path={quotesPath} navigate={open}>
+            <button type="submit" className="back-link">
+              <StrokeIcon markup={arrowLeft} size={18} /> {texts.categories}
+            </button>
+          </LinkForm>
+        )}
+        <h1>{heading}</h1>
+        {form.openCategory && <p className="category-line">{category}</p>}
+        <p className="quote-promise-line">
+          {(isDelivered(form) ? [...points, ...ofCarriers] : points).join(' \u00b7 ')}
+        </p>
+        <div className="quote-columns">
+          <div>
+            <CategoryForm title={form.heading} intro={description} />
+          </div>
+          <QuotePromises />
+        </div>
+      </main>
+    </>
+  )
+}
