@@ -1,14 +1,15 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { build, type Manifest } from 'vite'
+import { build, type Manifest, type Rolldown } from 'vite'
 import { writeBuiltTemplates } from './built-templates.ts'
 import { allRedirects, writeBuiltRedirects } from './category-redirects.ts'
 import { chunkGroups } from './chunks.ts'
 import { compressFiles } from './compress.ts'
 import { withNodeEnv } from './node-env.ts'
-import { ENTRIES } from './page-tags.ts'
+import { type BundleName, ENTRIES, type Manifests } from './page-tags.ts'
 import { copyPlaces } from './place-files.ts'
+import { PREACT } from './preact.ts'
 import { prerender, type ServerEntry } from './prerender.ts'
 import { siteCatalog } from './site-catalog.ts'
 
@@ -26,25 +27,43 @@ function takeManifest(folder: string): Manifest {
 
 const FORM_MODULE = '\0virtual:form/'
 
+type Chunk = Rolldown.PreRenderedChunk
+
 /** Names without a leading underscore or dot, which servers take for private files. */
-function chunkFileNames({ name, facadeModuleId }: { name: string; facadeModuleId: string | null }): string {
+function chunkFileNames({ name, facadeModuleId }: Pick<Chunk, 'name' | 'facadeModuleId'>): string {
   if (facadeModuleId?.startsWith(FORM_MODULE))
     return `assets/form-${facadeModuleId.slice(FORM_MODULE.length)}-[hash].js`
   return `assets/${name.replace(/^[._]+/, '') || 'page'}-[hash].js`
 }
 
-/** Builds what browsers load. Returns Vite's list of it. */
-async function buildClient(outDir: string, mode: string): Promise<Manifest> {
+/**
+ * Makes Chromium compile all functions of a file while the file arrives, in another thread, instead of each at its first call. Other
+ * browsers ignore it. https://github.com/WICG/explicit-javascript-compile-hints-file-based
+ */
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad'
+
+/** Whether a file is one of the two that a page without the router starts with. */
+const isNeededFirst = ({ isEntry, facadeModuleId }: Pick<Chunk, 'isEntry' | 'facadeModuleId'>) =>
+  isEntry || facadeModuleId?.startsWith(FORM_MODULE)
+
+/** Builds one of the bundles, beside what is there. Returns Vite's list of it. */
+async function buildBundle(outDir: string, mode: string, bundle: BundleName): Promise<Manifest> {
   await build({
     root: file('.'),
     mode,
     logLevel: 'warn',
+    resolve: { alias: mode === 'production' && bundle === 'withoutRouter' ? PREACT : [] },
     build: {
       outDir,
-      emptyOutDir: true,
+      emptyOutDir: bundle === 'withRouter',
+      copyPublicDir: bundle === 'withRouter',
       rolldownOptions: {
-        input: Object.values(ENTRIES),
-        output: { chunkFileNames, codeSplitting: { groups: chunkGroups() } },
+        input: ENTRIES[bundle],
+        output: {
+          chunkFileNames,
+          codeSplitting: { groups: chunkGroups(bundle) },
+          postBanner: (chunk) => (bundle === 'withoutRouter' && isNeededFirst(chunk) ? COMPILE_HINT : ''),
+        },
         checks: { bundlerTimings: false },
       },
       modulePreload: { polyfill: false },
@@ -52,6 +71,12 @@ async function buildClient(outDir: string, mode: string): Promise<Manifest> {
     },
   })
   return takeManifest(file(outDir))
+}
+
+/** Builds what browsers load. */
+async function buildClient(outDir: string, mode: string): Promise<Manifests> {
+  const withRouter = await buildBundle(outDir, mode, 'withRouter')
+  return { withRouter, withoutRouter: await buildBundle(outDir, mode, 'withoutRouter') }
 }
 
 /** Builds the module that renders pages and gives it to some work, after which it is gone. */
@@ -88,12 +113,12 @@ export const buildSite = (
   isCompressed = true,
 ): Promise<void> =>
   withNodeEnv(mode, async () => {
-    const manifest = await buildClient(outDir, mode)
+    const manifests = await buildClient(outDir, mode)
     const catalog = siteCatalog().read()
     const redirects = allRedirects(catalog)
     const forms = catalog.categories.map(({ form }) => form)
     const templates = await withServerEntry(mode, (entry) =>
-      prerender({ manifest, entry, redirects, forms, outDir: file(outDir) }),
+      prerender({ manifests, entry, redirects, forms, outDir: file(outDir) }),
     )
     if (isCompressed) compressFiles(file(outDir))
     await copyPlaces(file(outDir))

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
-import { ENTRIES } from './page-tags.ts'
+import { type BundleName, ENTRIES } from './page-tags.ts'
 import { reachable } from './reachable.ts'
 
 type Group = Rolldown.CodeSplittingGroup
@@ -41,34 +41,29 @@ function groupOf(name: string, priority: number, modulesOf: (context: Context) =
 /** Counts the characters of a text. Forms import it, if they limit the length of one. */
 const TEXT_LENGTH = createRequire(import.meta.url).resolve('ajv/dist/runtime/ucs2length.js')
 
-/** What pages with the router import, and what several routes import later. */
-const routerModules = (context: Context): Set<string> =>
-  importsOf([ENTRIES.withRouter, 'src/head/structured-data.ts', 'src/content/navigation.ts'], context)
-
 /** What draws a form. */
 const FORM = 'engine/react/WizardForm.tsx'
 
-/** What routes without a form import once they are opened. */
-function formlessModules(context: Context): Set<string> {
-  const form = moduleAt(FORM, context)
-  const lateIds = [...routerModules(context)].flatMap((id) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-  const modulesOfRoutes = lateIds.map((id) => withImports([id], context))
-  return new Set(modulesOfRoutes.filter((modules) => !modules.has(form)).flatMap((modules) => [...modules]))
-}
+/** What a page with a form imports. */
+const formModules = (context: Context): Set<string> =>
+  new Set([...importsOf(['src/components/QuoteContent.tsx'], context), TEXT_LENGTH])
 
-/** What pages with and without the router import. */
-function coreModules(context: Context): Set<string> {
-  const withoutRouter = importsOf([ENTRIES.withoutRouter], context)
-  const withRouter = [...routerModules(context), ...formlessModules(context)]
-  return new Set(withRouter.filter((id) => withoutRouter.has(id)))
+/** What pages with the router import, what several routes import later, and what forms share with routes that have none. */
+function routerModules(context: Context): Set<string> {
+  const modules = importsOf([ENTRIES.withRouter, 'src/head/structured-data.ts', 'src/content/navigation.ts'], context)
+  const inForms = formModules(context)
+  const form = moduleAt(FORM, context)
+  const lateIds = [...modules].flatMap((id) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+  const formless = lateIds.map((id) => withImports([id], context)).filter((late) => !late.has(form))
+  return new Set([...modules, ...formless.flatMap((late) => [...late].filter((id) => inForms.has(id)))])
 }
 
 /**
- * The code that pages share, in three files: every page needs `core`, one with the router needs `router`, and one with a form
- * needs `form`. By default, the bundler would make a file of every module that some pages share, about two dozen.
+ * The code that pages of a bundle share. With the router: every page needs `router`, and one with a form `form`. Without: every page
+ * needs all of it, and the bundler puts it into the file of the entry. By default, the bundler would make a file of every module that
+ * some pages share, about two dozen.
  */
-export const chunkGroups = (): Group[] => [
-  groupOf('core', 3, coreModules),
-  groupOf('router', 2, routerModules),
-  groupOf('form', 1, (context) => new Set([...importsOf(['src/components/FormPage.tsx'], context), TEXT_LENGTH])),
-]
+export const chunkGroups = (bundle: BundleName): Group[] =>
+  bundle === 'withRouter'
+    ? [groupOf('router', 2, routerModules), groupOf('form', 1, formModules)]
+    : [groupOf('page', 1, (context) => new Set([...importsOf([ENTRIES.withoutRouter], context), TEXT_LENGTH]))]

@@ -3,7 +3,7 @@ import type { CatalogReader } from '../engine/compiler/catalog.ts'
 import { type Redirect, redirectTarget } from '../site.config.ts'
 import { allRedirects } from './category-redirects.ts'
 import { devRelay } from './dev-relay.ts'
-import { entryOf } from './page-tags.ts'
+import { bundleOf, ENTRIES } from './page-tags.ts'
 import { keepSuggestions } from './site-catalog.ts'
 
 const ownTags = (entry: string) =>
@@ -40,7 +40,7 @@ const devPages = (catalog: CatalogReader): Plugin => ({
           '/src/entry-server.tsx',
         )) as typeof import('../src/entry-server.tsx')
         const page = await renderPage(url)
-        const html = page.html.replace('</head>', `${await tagsFor(server, url, entryOf(page))}</head>`)
+        const html = page.html.replace('</head>', `${await tagsFor(server, url, ENTRIES[bundleOf(page)])}</head>`)
         response.writeHead(page.status, { 'Content-Type': 'text/html; charset=utf-8' })
         response.end(html)
       } catch (error) {

@@ -4,12 +4,17 @@ import { type ListedPage, nearestPageScript } from '../src/nearest-page.ts'
 import { reachable } from './reachable.ts'
 import { routeFile } from './site-paths.ts'
 
-/** Modules that start pages in the browser, with and without the router. */
+/** Modules that start pages in the browser, with and without the router. Each has a bundle of its own. */
 export const ENTRIES = { withRouter: 'src/entry-client.tsx', withoutRouter: 'src/entry-form.tsx' }
 
-/** The module that starts a page in the browser. */
-export const entryOf = ({ hasRouter }: Pick<RenderedPage, 'hasRouter'>): string =>
-  hasRouter ? ENTRIES.withRouter : ENTRIES.withoutRouter
+export type BundleName = keyof typeof ENTRIES
+
+/** Vite's lists of the files of the bundles. */
+export type Manifests = Readonly<Record<BundleName, Manifest>>
+
+/** The bundle that a page runs in the browser. */
+export const bundleOf = ({ hasRouter }: Pick<RenderedPage, 'hasRouter'>): BundleName =>
+  hasRouter ? 'withRouter' : 'withoutRouter'
 
 /** The file of a module that others import late, or of the entry. Throws if the bundle has none. */
 function chunkOf(manifest: Manifest, module: string): ManifestChunk {
@@ -40,7 +45,7 @@ export function scriptFiles(
   manifest: Manifest,
   { routeId, formId, hasRouter }: Pick<RenderedPage, 'routeId' | 'formId' | 'hasRouter'>,
 ): string[] {
-  const entry = chunkOf(manifest, entryOf({ hasRouter }))
+  const entry = chunkOf(manifest, ENTRIES[bundleOf({ hasRouter })])
   const route = hasRouter ? [chunkOf(manifest, routeFile(routeId))] : []
   const form = formId === undefined ? [] : [chunkOf(manifest, `virtual:form/${formId}`)]
   return [...new Set([entry, ...withImports(manifest, [entry, ...route, ...form])])].map(({ file }) => file)
@@ -73,5 +78,5 @@ export const scriptTags = ([entry, ...others]: readonly string[]): string =>
     `<script type="module" src="/${entry}"></script>`,
   ].join('')
 
-/** The tag in the head of the not-found page, which React doesn't take over. @param pages those that it may suggest */
+/** The tag in the head of the not-found page, which is not hydrated. @param pages those that it may suggest */
 export const notFoundTag = (pages: readonly ListedPage[]): string => `<script>${nearestPageScript(pages)}</script>`

@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Manifest } from 'vite'
 import { sendsElsewhere } from '../engine/submission/receiver.ts'
 import type { SiteTemplate } from '../engine/submission/site-template.ts'
 import { delivery, type Redirect } from '../site.config.ts'
@@ -12,7 +11,16 @@ import { messageTemplate, type TemplateForm, templatesOf } from './form-template
 import { hostFiles } from './host-files.ts'
 import { iconFiles } from './icons.ts'
 import { pageStylesFrom } from './page-styles.ts'
-import { formUrl, lateScriptFiles, notFoundTag, scriptFiles, scriptTags, stylesheetFile } from './page-tags.ts'
+import {
+  bundleOf,
+  formUrl,
+  lateScriptFiles,
+  type Manifests,
+  notFoundTag,
+  scriptFiles,
+  scriptTags,
+  stylesheetFile,
+} from './page-tags.ts'
 import { redirectPage } from './redirect-page.ts'
 import { routePaths } from './site-paths.ts'
 import { socialImage } from './social-images.ts'
@@ -20,7 +28,7 @@ import { socialImage } from './social-images.ts'
 /** The module that renders pages. */
 export type ServerEntry = typeof import('../src/entry-server.tsx')
 
-/** Path of the not-found page. It is served for any unknown URL, so React does not take it over. */
+/** Path of the not-found page. It is served for any unknown URL, so it is not hydrated. */
 const NOT_FOUND = '/404'
 
 const fileOf = (path: string) => (path === NOT_FOUND ? '404.html' : join(path, 'index.html'))
@@ -29,7 +37,7 @@ const fileOf = (path: string) => (path === NOT_FOUND ? '404.html' : join(path, '
 const MESSAGE_CLASSES = 'alert alert-error button button-secondary thank-you reference'
 
 type PrerenderOptions = {
-  readonly manifest: Manifest
+  readonly manifests: Manifests
   readonly entry: ServerEntry
   readonly redirects: readonly Redirect[]
   /** The forms of the site, for which the relay gets templates. */
@@ -43,15 +51,16 @@ type PrerenderOptions = {
  * @param listed the pages that the not-found page may suggest, complete when it is rendered
  */
 function pageRenderer(
-  { manifest, entry, outDir }: Pick<PrerenderOptions, 'manifest' | 'entry' | 'outDir'>,
+  { manifests, entry, outDir }: Pick<PrerenderOptions, 'manifests' | 'entry' | 'outDir'>,
   listed: readonly ListedPage[],
 ) {
   const read = (path: string) => readFileSync(join(outDir, path), 'utf8')
-  const pageStyles = pageStylesFrom(read(stylesheetFile(manifest)))
+  const pageStyles = pageStylesFrom(read(stylesheetFile(manifests.withRouter)))
   return async (url: string) => {
     const isMissing = url === NOT_FOUND
-    const page = await entry.renderPage(url, (id) => formUrl(manifest, id))
+    const page = await entry.renderPage(url, (id, facts) => formUrl(manifests[bundleOf(facts)], id))
     if (page.status !== (isMissing ? 404 : 200)) throw new Error(`${url} was rendered with status ${page.status}`)
+    const manifest = manifests[bundleOf(page)]
     const scripts = isMissing ? [] : scriptFiles(manifest, page)
     const tags = isMissing ? notFoundTag(listed) : scriptTags(scripts)
     const drawing = isMissing ? [] : [...scripts, ...lateScriptFiles(manifest, page)]

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
-import siteConfig from '../../vite.config.ts'
+import { PREACT } from '../../build/preact.ts'
 import type { SampleForm } from './contenders/sample-form.ts'
 import { BUILT, repositoryFile } from './paths.ts'
 
@@ -51,7 +51,7 @@ export async function bundle(options: Bundle): Promise<{ path: string; code: str
     logLevel: 'warn',
     mode: 'production',
     plugins: [virtualModules(options), react()],
-    resolve: options.entry.startsWith('ours/') ? siteConfig.resolve : {},
+    resolve: { alias: options.entry.startsWith('ours/') ? PREACT : [] },
     build: {
       outDir: `${BUILT}/${options.folder}`,
       emptyOutDir: true,

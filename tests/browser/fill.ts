@@ -103,7 +103,7 @@ export async function fillForm(page: Page, form: Form, answers: Values): Promise
 export const waitUntil = (event: string, check: () => Promise<boolean>): Promise<unknown> =>
   until(event, () => check().catch(() => false))
 
-/** Waits until React has hydrated the page, which the site marks with the User Timing API. */
+/** Waits until the page is hydrated, which the site marks with the User Timing API. */
 export const hydrated = (page: Page): Promise<unknown> =>
   waitUntil('the page is hydrated', () =>
     page.evaluate(() => performance.getEntriesByName('hydrated', 'mark').length > 0),

@@ -1,14 +1,16 @@
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { forms } from '../forms.ts'
+import { fixtureOf, formById, forms } from '../forms.ts'
 import { times } from '../soak.ts'
 import { browserForTests, expectNoConsoleErrors } from './browser.ts'
-import { hydrated } from './fill.ts'
+import { answerStep, heading, hydrated, pressContinue } from './fill.ts'
 import { pagesIn, sitemapOf } from './pages.ts'
 import { copyForTests } from './repository-copy.ts'
 import { serveFolder } from './static-server.ts'
 
 const copy = copyForTests()
 const { newPage } = browserForTests()
+const car = formById('car')
 let url: string
 
 beforeAll(async () => {
@@ -48,6 +50,41 @@ test('the tested build is one in which React warns', async () => {
   await page.goto(`${url}/car-quote-form`)
   await hydrated(page)
   await expect.poll(() => page.consoleErrors.join()).toMatch(/hydrat/i)
+})
+
+type Counted = Window & { renders: number }
+
+/** Starts counting React's renders through its developer tools hook. To be called before the page is opened. */
+const watchRenders = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const counted = window as unknown as Counted
+    counted.renders = 0
+    const onCommitFiberRoot = () => {
+      counted.renders += 1
+    }
+    Object.assign(window, {
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: { supportsFiber: true, inject: () => 1, onCommitFiberRoot },
+    })
+  })
+
+const renders = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as Counted).renders)
+
+test('keystrokes and choices render nothing, apart from suggestions of places', async () => {
+  const page = await newPage()
+  await watchRenders(page)
+  await page.goto(`${url}/car-quote-form`, { waitUntil: 'networkidle' })
+  await hydrated(page)
+  const before = await renders(page)
+  expect(before).toBeGreaterThan(0)
+  await page.locator('[name="vehicleInfo"]').pressSequentially('2019 Honda Civic')
+  await page.locator('[name="vehicleCondition"]').selectOption({ index: 1 })
+  await page.locator('[name="preferredDate"]').fill('2030-06-15')
+  expect(await renders(page)).toBe(before)
+  await answerStep(page, car, 0, fixtureOf(car).cases[0] ?? {})
+  await pressContinue(page)
+  await heading(page, car.steps[1]?.title ?? '').waitFor()
+  expect(await renders(page)).toBeGreaterThan(before)
+  expectNoConsoleErrors(page, REMARKS)
 })
 
 test('one more content file adds a landing page, its card and its entry in the sitemap', () => {
