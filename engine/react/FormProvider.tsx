@@ -44,10 +44,11 @@ export function FormProvider({ children, ...props }: FormProviderProps) {
   const { wizard } = context
   const [opening] = useState({ category, prefill })
   useLayoutEffect(() => {
+    // `useSnapshot` subscribes after the browser has painted. A new context value renders the form before that.
+    const unsubscribe = wizard.subscribe(() => setContext({ wizard }))
     wizard.open({ ...opening, query: takeQuery(form.prefill), ...takeEarlyAnswers(form.id) })
     followUrl(wizard, stepUrl)
-    // `useSnapshot` subscribes after the browser has painted. A new context value renders the form before that.
-    setContext({ wizard })
+    unsubscribe()
     return stepUrl.subscribe(() => followUrl(wizard, stepUrl))
   }, [wizard, opening, form, stepUrl, takeQuery, takeEarlyAnswers])
   useEffect(() => {
