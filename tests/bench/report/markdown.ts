@@ -110,7 +110,7 @@ export function markdownOf(results: Results): string {
   return `# Benchmark
 
 Written by \`npm run bench\` on ${results.measuredAt.slice(0, 10)}: ${results.machine}. Medians, quartiles in brackets; × is the ratio to WarmLane.
-All contenders are production builds. One server serves them, compressed with brotli, and they are measured in turns, with no debugger attached. All look the same: the
+All contenders are production builds: WarmLane's forms run on Preact, as its quote pages do in production, the static page on no framework, and the others on React. One server serves them, compressed with brotli, and they are measured in turns, with no debugger attached. All look the same: the
 car page has the same header, promises and footer, and shows the same after sending, but for the map. All carry the styles that they use in their HTML. When a submit fails, all show the same linked summary, and a message with \`aria-invalid\` per field.
 
 ${table(['target', 'found', 'wanted', ''], targets)}
