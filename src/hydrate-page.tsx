@@ -5,7 +5,8 @@ import { ignoreStrayClicks } from './stray-clicks'
 
 /**
  * Hydrates a prerendered page once its data is loaded, unless its form is in use without script. If the data doesn't load, the
- * page stays as it is, with every step of its form open. With React, input can interrupt hydration, unless a press on Continue waits for it.
+ * page stays as it is, with every step of its form open. With React, input can interrupt hydration, unless a press on Continue waits
+ * for it.
  * @param container the element that holds the prerendered HTML of `page`
  */
 export async function hydratePage(

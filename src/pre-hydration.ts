@@ -17,9 +17,9 @@ const PATIENCE_MS = 2_000
 
 /**
  * Runs in the head of every page. With `data-script`, a form shows its first step only, from the first paint. Until the page is
- * hydrated, a press on Continue or Submit is remembered. If a script of the page doesn't load, or hydration doesn't come in time, every
- * step opens in place, with the category in the URL, and only a press on Submit posts the form. A press
- * between `takeOver` and hydration is remembered too.
+ * hydrated, a press on Continue or Submit is remembered. If a script of the page doesn't load, or hydration doesn't come in time,
+ * every step opens in place, with the category in the URL, and only a press on Submit posts the form. A press between `takeOver` and
+ * hydration is remembered too.
  */
 export const preHydrationScript = [
   '(function(d,w){var r=d.documentElement,pressed,timer,opened,used,over,added;',

@@ -119,7 +119,9 @@ describe.each([
   [`${FILES} category files`, () => copy.path('dist'), FILES],
 ])('with %s', (_name, folder, count) => {
   test('each is in a script of its own, of each bundle', () => {
-    const ids = categoriesIn(folder(), allScripts(folder()))
+    const idsByScript = allScripts(folder()).map((name) => categoriesIn(folder(), [name]))
+    expect(idsByScript.filter((ids) => ids.length > 1)).toEqual([])
+    const ids = idsByScript.flat()
     const copies = (id: string) => ids.filter((other) => other === id).length
     expect(new Set(ids).size).toBe(count)
     expect(ids.filter((id) => copies(id) > Object.keys(ENTRIES).length)).toEqual([])
