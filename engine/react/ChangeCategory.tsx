@@ -1,24 +1,20 @@
-import { useSnapshot, useTexts, useWizard } from './form-context.ts'
-import { classes, SCRIPT_ONLY, useIsPlain } from './plain.ts'
+import { useFormContext } from './form-context.ts'
+import { classes, SCRIPT_ONLY } from './plain.ts'
 import { linkFormId } from './WizardActions.tsx'
 
 /** Goes to the chooser, and takes along what every category asks. Only for forms that are in the chooser. */
 export function ChangeCategory() {
-  const wizard = useWizard()
-  const { changeCategory } = useTexts()
-  const formId = useSnapshot(({ form }) => form.id)
-  const isInChooser = useSnapshot(({ form }) => form.tiles.length > 0)
-  const isPlain = useIsPlain()
-  if (!isInChooser || changeCategory === '') return null
+  const { wizard, form, texts, isPlain } = useFormContext()
+  if (form.tiles.length === 0 || texts.changeCategory === '') return null
   return (
     <p className="change-category">
       <button
         type="submit"
-        form={linkFormId(formId)}
+        form={linkFormId(form.id)}
         className={classes('text-button', isPlain && SCRIPT_ONLY)}
         onClick={wizard.carryAnswers}
       >
-        {changeCategory}
+        {texts.changeCategory}
       </button>
     </p>
   )

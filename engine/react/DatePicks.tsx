@@ -2,15 +2,14 @@ import { useState } from 'react'
 import { dayInWords } from '../form/answer-in-words.ts'
 import type { FormTexts } from '../form/authored.ts'
 import { nextMonday, today } from '../form/day.ts'
-import { useWizard } from './form-context.ts'
-import { classes, SCRIPT_ONLY, useIsPlain } from './plain.ts'
+import { useFormContext } from './form-context.ts'
+import { classes, SCRIPT_ONLY } from './plain.ts'
 
 type DatePicksProps = { path: string; texts: Pick<FormTexts, 'dateToday' | 'dateNextWeek'> }
 
 /** Buttons that fill in a date that most visitors want. The date is announced. */
 export function DatePicks({ path, texts }: DatePicksProps) {
-  const wizard = useWizard()
-  const isPlain = useIsPlain()
+  const { wizard, isPlain } = useFormContext()
   const [picked, setPicked] = useState('')
   const pick = (day: string) => {
     wizard.fillIn(path, day)

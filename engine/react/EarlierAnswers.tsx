@@ -1,16 +1,13 @@
 import { answersLine } from '../form/answers-line.ts'
-import { useSnapshot, useTexts, useWizard } from './form-context.ts'
+import { useFormContext, useWizardState } from './form-context.ts'
 import { useFormHost } from './form-host.ts'
 
 /** What the visitor has answered in earlier steps, in one line, and a button that opens the first of them. */
 export function EarlierAnswers() {
-  const wizard = useWizard()
+  const { wizard, form, category, texts } = useFormContext()
   const { stepUrl } = useFormHost()
-  const form = useSnapshot(({ form }) => form)
-  const category = useSnapshot(({ category }) => category)
-  const texts = useTexts()
-  const step = useSnapshot(({ state }) => state.view.step)
-  const first = useSnapshot(({ state }) => state.view.steps[0])
+  const { step, steps } = useWizardState(({ view }) => view)
+  const [first] = steps
   if (first === undefined || first === step || form.steps[step]?.isReview) return null
   const names = form.steps.slice(0, step).flatMap(({ fields }) => fields)
   const line = answersLine(form, category, wizard.answers, names)

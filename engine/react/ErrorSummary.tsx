@@ -3,9 +3,8 @@ import { withNestedFields } from '../form/conditions.ts'
 import { titlesAround } from '../form/summary.ts'
 import { problemsToList } from '../wizard/state.ts'
 import { controlId } from './control.ts'
-import { useSnapshot } from './form-context.ts'
+import { useFormContext, useWizardState } from './form-context.ts'
 import { isLong } from './long-list.ts'
-import { useIsPlain } from './plain.ts'
 
 export const summaryId = (formId: string): string => `${formId}-summary`
 
@@ -20,11 +19,9 @@ type ErrorSummaryProps = {
  * GOV.UK Design System.
  */
 export function ErrorSummary({ focusField }: ErrorSummaryProps) {
-  const form = useSnapshot(({ form }) => form)
-  const title = useSnapshot(({ variant }) => variant.texts.summaryTitle)
-  const state = useSnapshot(({ state }) => state)
+  const { form, texts, isPlain } = useFormContext()
+  const state = useWizardState((state) => state)
   const problems = problemsToList(form, state)
-  const isPlain = useIsPlain()
   if (problems.length === 0) return null
   const byPath = new Map(withNestedFields(state.view.fieldsByStep.flat()).map((field) => [field.path, field]))
   const follow = (event: MouseEvent, path: string) => {
@@ -42,7 +39,7 @@ export function ErrorSummary({ focusField }: ErrorSummaryProps) {
       autoFocus={isPlain}
       aria-labelledby={headingId}
     >
-      <h2 id={headingId}>{title}</h2>
+      <h2 id={headingId}>{texts.summaryTitle}</h2>
       <ul data-long={isLong(problems)}>
         {problems.map(({ path, message }) => (
           <li key={path}>

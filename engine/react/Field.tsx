@@ -1,14 +1,13 @@
 import { type ComponentType, memo, type ReactNode } from 'react'
 import type { FieldUi } from '../form/authored.ts'
 import type { VisibleField } from '../form/conditions.ts'
-import type { Form, FormVariant } from '../form/form.ts'
 import { kindOf, type WidgetName } from '../form/kinds.ts'
 import { templateOf } from '../form/paths.ts'
 import { controlId, hintId, labelId, messageId, type WidgetProps } from './control.ts'
 import { FieldDoubt } from './FieldDoubt.tsx'
-import { useDoubt, useProblem } from './form-context.ts'
+import { useDoubt, useFormContext, useProblem } from './form-context.ts'
 import { LaneHint } from './Lane.tsx'
-import { classes, PLAIN_ONLY, useIsPlain } from './plain.ts'
+import { classes, PLAIN_ONLY } from './plain.ts'
 import { ShownIf } from './ShownIf.tsx'
 import { Checkbox } from './widgets/Checkbox.tsx'
 import { Checkboxes } from './widgets/Checkboxes.tsx'
@@ -66,19 +65,15 @@ function FieldLayout({ widget, id, label, children }: FieldLayoutProps) {
 
 const NO_UI: FieldUi = {}
 
-type FieldProps = Pick<WidgetProps, 'field' | 'enterKey' | 'saysWhen' | 'hasBrowserChecks'> & {
-  form: Form
-  variant: FormVariant
-}
+type FieldProps = Pick<WidgetProps, 'field' | 'enterKey' | 'saysWhen' | 'hasBrowserChecks'>
 
 /** Label, hint, control and message of one field. Renders again only when one of them changes. */
-export const Field = memo(function Field({ form, variant, ...given }: FieldProps) {
-  const { field, saysWhen } = given
+export const Field = memo(function Field(props: FieldProps) {
+  const { form, variant, texts, isPlain } = useFormContext()
+  const { field, saysWhen } = props
   const { path, name, schema, isRequired, isPlainOnly } = field
-  const { texts } = variant
   const problem = useProblem(path)
   const doubt = useDoubt(path)
-  const isPlain = useIsPlain()
   const ui = variant.uiSchema[templateOf(path)] ?? NO_UI
   const id = controlId(form.id, path)
   const title = schema.title ?? name
@@ -108,7 +103,7 @@ export const Field = memo(function Field({ form, variant, ...given }: FieldProps
           </p>
         )}
         <Widget
-          {...given}
+          {...props}
           id={id}
           ui={ui}
           title={title}

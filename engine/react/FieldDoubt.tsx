@@ -1,13 +1,13 @@
 import type { FormTexts } from '../form/authored.ts'
 import type { Doubt } from '../form/doubts.ts'
 import { doubtId } from './control.ts'
-import { useWizard } from './form-context.ts'
+import { useFormContext } from './form-context.ts'
 
 type FieldDoubtProps = { id: string; doubt: Doubt; texts: Pick<FormTexts, 'acceptDoubt'> }
 
 /** A doubt about the answer of a field, with a button that replaces the answer by what was probably meant. */
 export function FieldDoubt({ id, doubt: { path, message, suggestion }, texts }: FieldDoubtProps) {
-  const wizard = useWizard()
+  const { wizard } = useFormContext()
   const accept = (text: string) => {
     wizard.fillIn(path, text)
     document.getElementById(id)?.focus()

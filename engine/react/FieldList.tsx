@@ -2,17 +2,14 @@ import type { VisibleField } from '../form/conditions.ts'
 import { Address } from './Address.tsx'
 import { enterKeysOf } from './enter-key.ts'
 import { Field } from './Field.tsx'
-import { useSnapshot } from './form-context.ts'
+import { useFormContext, useWizardState } from './form-context.ts'
 import { Group } from './Group.tsx'
 import { isLong } from './long-list.ts'
-import { useIsPlain } from './plain.ts'
 
 /** Fields in their order, two in a row where both are half as wide as the form. */
 export function FieldList({ fields }: { fields: readonly VisibleField[] }) {
-  const view = useSnapshot(({ state }) => state.view)
-  const form = useSnapshot(({ form }) => form)
-  const variant = useSnapshot(({ variant }) => variant)
-  const isPlain = useIsPlain()
+  const { form, isPlain } = useFormContext()
+  const view = useWizardState(({ view }) => view)
   // A required field of a step that isn't shown yet would keep the browser from submitting, without a word.
   const hasBrowserChecks = form.problems === 'notice' && !(isPlain && form.steps.length > 1)
   const enterKeyOf = enterKeysOf(view)
@@ -26,8 +23,6 @@ export function FieldList({ fields }: { fields: readonly VisibleField[] }) {
         return (
           <Field
             key={field.path}
-            form={form}
-            variant={variant}
             field={field}
             saysWhen={isPlain && field.schema.shownIf !== undefined}
             hasBrowserChecks={hasBrowserChecks}

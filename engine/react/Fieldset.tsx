@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { VisibleField } from '../form/conditions.ts'
 import { controlId, hintId, messageId, shownIfId } from './control.ts'
-import { useProblem, useSnapshot, useTexts } from './form-context.ts'
-import { classes, PLAIN_ONLY, useIsPlain } from './plain.ts'
+import { useFormContext, useProblem } from './form-context.ts'
+import { classes, PLAIN_ONLY } from './plain.ts'
 import { ShownIf } from './ShownIf.tsx'
 
 /**
@@ -11,10 +11,10 @@ import { ShownIf } from './ShownIf.tsx'
  */
 export function Fieldset({ field, children }: { field: VisibleField; children: ReactNode }) {
   const { path, name, schema, isRequired, isPlainOnly } = field
-  const id = useSnapshot(({ form }) => controlId(form.id, path))
-  const texts = useTexts()
+  const { form, texts, isPlain } = useFormContext()
+  const id = controlId(form.id, path)
   const message = useProblem(path)
-  const saysWhen = useIsPlain() && schema.shownIf !== undefined
+  const saysWhen = isPlain && schema.shownIf !== undefined
   const describedBy = [saysWhen && shownIfId(id), schema.description && hintId(id), message && messageId(id)]
     .filter(Boolean)
     .join(' ')

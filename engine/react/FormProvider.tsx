@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import type { Answers, Form } from '../form/form.ts'
 import { Wizard } from '../wizard/wizard.ts'
 import { followUrl } from './follow-url.ts'
-import { WizardContext } from './form-context.ts'
+import { FormContext, formContextOf } from './form-context.ts'
 import { useFormHost } from './form-host.ts'
 import { tabStorage } from './tab-storage.ts'
 
@@ -33,19 +33,19 @@ function createWizard({
 }
 
 /**
- * Opens a form for the components in it: `WizardForm` draws it, and `useSnapshot` reads it. The first rendering is the empty
+ * Opens a form for the components in it: `WizardForm` draws it, and `useFormContext` and `useWizardState` read it. The first rendering is the empty
  * form in its own category, and where the page is prerendered, all of it as plain HTML in the category of that page; category,
  * draft and step follow before the browser paints.
  */
 export function FormProvider({ children, ...props }: FormProviderProps) {
   const { form, category, prefill } = props
   const { stepUrl, takeQuery, takeEarlyAnswers } = useFormHost()
-  const [context, setContext] = useState(() => ({ wizard: createWizard(props) }))
+  const [context, setContext] = useState(() => formContextOf(createWizard(props)))
   const { wizard } = context
   const [opening] = useState({ category, prefill })
   useLayoutEffect(() => {
-    // `useSnapshot` subscribes after the browser has painted. A new context value renders the form before that.
-    const unsubscribe = wizard.subscribe(() => setContext({ wizard }))
+    // `useWizardState` subscribes after the browser has painted. A new context value renders the form before that.
+    const unsubscribe = wizard.subscribe(() => setContext(formContextOf(wizard)))
     wizard.open({ ...opening, query: takeQuery(form.prefill), ...takeEarlyAnswers(form.id) })
     followUrl(wizard, stepUrl)
     unsubscribe()
@@ -58,5 +58,5 @@ export function FormProvider({ children, ...props }: FormProviderProps) {
       wizard.saveDraft()
     }
   }, [wizard])
-  return <WizardContext value={context}>{children}</WizardContext>
+  return <FormContext value={context}>{children}</FormContext>
 }

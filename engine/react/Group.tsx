@@ -5,8 +5,8 @@ import { fillIn } from '../form/placeholders.ts'
 import type { RemovedItem } from '../wizard/state.ts'
 import { controlId } from './control.ts'
 import { Fieldset } from './Fieldset.tsx'
-import { useSnapshot, useTexts, useWizard } from './form-context.ts'
-import { classes, PLAIN_ONLY, SCRIPT_ONLY, useIsPlain } from './plain.ts'
+import { useFormContext, useWizardState } from './form-context.ts'
+import { classes, PLAIN_ONLY, SCRIPT_ONLY } from './plain.ts'
 
 type Fields = readonly VisibleField[]
 
@@ -24,8 +24,8 @@ const restoreIdOf = (id: string) => `${id}-restore`
 
 /** Adds, removes and restores items, then focuses the added or restored item, or the button that restores one. */
 function useItems({ path }: VisibleField) {
-  const wizard = useWizard()
-  const id = useSnapshot(({ form }) => controlId(form.id, path))
+  const { wizard, form } = useFormContext()
+  const id = controlId(form.id, path)
   const idToFocus = useRef<string>(undefined)
   useLayoutEffect(() => {
     if (idToFocus.current) document.getElementById(idToFocus.current)?.focus()
@@ -60,8 +60,7 @@ type GroupItemProps = {
 
 /** One item under its title, with the button that removes it. */
 function GroupItem({ title, titleId, isPlainOnly, remove, children }: GroupItemProps) {
-  const { removeItem } = useTexts()
-  const isPlain = useIsPlain()
+  const { texts, isPlain } = useFormContext()
   return (
     <fieldset className={classes('group-item', isPlainOnly && PLAIN_ONLY)} aria-labelledby={titleId}>
       <div className="group-item-head">
@@ -70,7 +69,7 @@ function GroupItem({ title, titleId, isPlainOnly, remove, children }: GroupItemP
         </h3>
         {remove && (
           <button type="button" className={classes('group-button', isPlain && SCRIPT_ONLY)} onClick={remove}>
-            {removeItem}
+            {texts.removeItem}
             <span className="visually-hidden">{` ${inSentence(title)}`}</span>
           </button>
         )}
@@ -83,14 +82,13 @@ function GroupItem({ title, titleId, isPlainOnly, remove, children }: GroupItemP
 /** Fields that can be answered several times, such as those of each vehicle: numbered items, to add and to remove. */
 export function Group({ field, items, renderFields }: GroupProps) {
   const { path, schema, isRequired } = field
-  const texts = useTexts()
+  const { texts, isPlain } = useFormContext()
   const { id, add, remove, restore } = useItems(field)
-  const removed = useSnapshot(({ state }) =>
+  const removed = useWizardState((state) =>
     state.phase === 'editing' && state.removedItem?.group === path ? state.removedItem : undefined,
   )
   const { maxItems = Number.POSITIVE_INFINITY } = schema
   const title = itemOf(schema)?.title ?? schema.title ?? field.name
-  const isPlain = useIsPlain()
   const asked = items.filter((fields) => !fields.every(({ isPlainOnly }) => isPlainOnly)).length
   const canRemove = asked > minimumItemCount(schema, isRequired)
   const isFull = asked >= maxItems

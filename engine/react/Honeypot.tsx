@@ -1,9 +1,9 @@
 import { HONEYPOT } from '../submission/protocol.ts'
-import { useWizard } from './form-context.ts'
+import { useFormContext } from './form-context.ts'
 
 /** A control for programs that fill in whatever they find; out of sight, of the tab order and of assistive technology. */
 export function Honeypot() {
-  const wizard = useWizard()
+  const { wizard } = useFormContext()
   return (
     <div className="honeypot" aria-hidden="true">
       <input

@@ -3,7 +3,7 @@ import type { FormTexts } from '../form/authored.ts'
 import type { Form } from '../form/form.ts'
 import { fillIn } from '../form/placeholders.ts'
 import type { Lane } from '../places/lane.ts'
-import { useSnapshot, useWizard } from './form-context.ts'
+import { useFormContext, useWizardState } from './form-context.ts'
 import { useFormHost } from './form-host.ts'
 import { typingPause } from './typing-pause.ts'
 
@@ -29,7 +29,7 @@ const isEnd = ({ facts }: Form, control: EventTarget | null): boolean =>
  * nothing on the page moves while the visitor presses a button.
  */
 export function LaneHint({ form, texts }: { form: Form; texts: Pick<FormTexts, 'distance'> }) {
-  const wizard = useWizard()
+  const { wizard } = useFormContext()
   const { places } = useFormHost()
   const ends = useCallback(() => endsIn(form, (path) => wizard.answer(path)), [form, wizard])
   const knownLane = useCallback(() => {
@@ -75,10 +75,9 @@ export function LaneHint({ form, texts }: { form: Form; texts: Pick<FormTexts, '
 
 /** Looks up the lane of the answers whenever a step opens or the form is sent, because Thank You shows it from its first frame. */
 export function useLaneAhead() {
-  const wizard = useWizard()
+  const { wizard, form } = useFormContext()
   const { places } = useFormHost()
-  const form = useSnapshot(({ form }) => form)
-  const moment = useSnapshot(({ state: { phase, view } }) => (phase === 'plain' ? undefined : `${phase} ${view.step}`))
+  const moment = useWizardState(({ phase, view }) => (phase === 'plain' ? undefined : `${phase} ${view.step}`))
   useEffect(() => {
     const ends = moment && endsIn(form, (path) => wizard.answer(path))
     if (ends) void places?.lane(ends.from, ends.to)
@@ -90,7 +89,7 @@ type SentLaneProps = { answers: Readonly<Record<string, string>>; texts: Pick<Fo
 /** The lane of a request, in words and on the map of the host. Empty if it isn't known yet: a later one would move the page. */
 export function SentLane({ answers, texts }: SentLaneProps) {
   const host = useFormHost()
-  const form = useSnapshot(({ form }) => form)
+  const { form } = useFormContext()
   const [lane] = useState(() => {
     const ends = endsIn(form, (path) => answers[path])
     return ends && host.places?.knownLane(ends.from, ends.to)

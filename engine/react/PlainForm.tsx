@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Form } from '../form/form.ts'
 import { type PlainPage, Wizard } from '../wizard/wizard.ts'
-import { WizardContext } from './form-context.ts'
+import { FormContext, formContextOf } from './form-context.ts'
 import { type FormHost, FormHostContext } from './form-host.ts'
 import { WizardForm } from './WizardForm.tsx'
 
@@ -45,11 +45,11 @@ export function PlainForm({ form, host, intro, children, ...page }: PlainFormPro
   wizard.showPlain(page)
   return (
     <FormHostContext value={hostOf(host)}>
-      <WizardContext value={{ wizard }}>
+      <FormContext value={formContextOf(wizard)}>
         <WizardForm pageTitle={form.heading} intro={intro}>
           {children}
         </WizardForm>
-      </WizardContext>
+      </FormContext>
     </FormHostContext>
   )
 }

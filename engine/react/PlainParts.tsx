@@ -1,15 +1,14 @@
 import type { Form } from '../form/form.ts'
 import { hiddenControls } from '../submission/payload.ts'
-import { useSnapshot, useTexts } from './form-context.ts'
+import { useFormContext, useWizardState } from './form-context.ts'
 import { useFormHost } from './form-host.ts'
 import { PLAIN_ONLY } from './plain.ts'
 
 /** The controls that the browser posts beside the answers, if it posts the form itself. */
 export function HiddenControls() {
   const { receiverFor, sentUrl } = useFormHost()
-  const form = useSnapshot(({ form }) => form)
-  const category = useSnapshot(({ category }) => category)
-  const seed = useSnapshot(({ state }) => (state.phase === 'plain' ? state.seed : undefined))
+  const { form, category } = useFormContext()
+  const seed = useWizardState((state) => (state.phase === 'plain' ? state.seed : undefined))
   const receiver = receiverFor(form)
   if (receiver === 'console') return null
   const controls = Object.entries(
@@ -24,8 +23,7 @@ const hasCategorySelect = ({ openCategory, tiles }: Form) => openCategory && til
 /** The categories of the form's tiles, and the one in the URL, where the page was made for it. */
 export function CategorySelect() {
   const { categoryQuestion } = useFormHost()
-  const form = useSnapshot(({ form }) => form)
-  const category = useSnapshot(({ category }) => category)
+  const { form, category } = useFormContext()
   if (!hasCategorySelect(form)) return null
   const id = `${form.id}-category`
   const categories = new Set([category, ...form.tiles.map(({ label }) => label)])
@@ -46,7 +44,7 @@ export function CategorySelect() {
 /** Tells visitors without JavaScript to write an email instead, where nothing receives the form. */
 export function NeedsScript() {
   const { contactEmail } = useFormHost()
-  const texts = useTexts()
+  const { texts } = useFormContext()
   return (
     <p className={`alert ${PLAIN_ONLY}`} role="alert">
       {texts.noscript} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>

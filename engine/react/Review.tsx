@@ -1,16 +1,13 @@
 import { topLevelName } from '../form/paths.ts'
 import { recapOf } from '../form/summary.ts'
-import { useSnapshot, useTexts, useWizard } from './form-context.ts'
+import { useFormContext, useWizardState } from './form-context.ts'
 import { useFormHost } from './form-host.ts'
 
 /** All answers, step by step, with a button at each step that opens it. */
 export function Review() {
-  const wizard = useWizard()
+  const { wizard, form, category, texts } = useFormContext()
   const { stepUrl } = useFormHost()
-  const form = useSnapshot(({ form }) => form)
-  const category = useSnapshot(({ category }) => category)
-  const steps = useSnapshot(({ state }) => state.view.steps)
-  const texts = useTexts()
+  const steps = useWizardState(({ view }) => view.steps)
   const rows = recapOf(form, category, wizard.answers)
   return steps.flatMap((step) => {
     const { title = '', fields = [], isReview } = form.steps[step] ?? {}

@@ -1,16 +1,15 @@
 import { fillIn } from '../form/placeholders.ts'
 import { recapOf } from '../form/summary.ts'
 import { durationInWords } from './duration.ts'
-import { useSnapshot, useTexts, useWizard } from './form-context.ts'
+import { useFormContext, useWizardState } from './form-context.ts'
 import { useFormHost } from './form-host.ts'
 
 /** A link to an email with the answers. They are put into it when it is pressed, so that they are those of that moment. */
 function EmailLink() {
-  const wizard = useWizard()
+  const { wizard, form, category, variant } = useFormContext()
   const { contactEmail } = useFormHost()
   const link = `mailto:${contactEmail}`
   const withAnswers = () => {
-    const { form, variant, category } = wizard.snapshot
     const rows = recapOf(form, category, wizard.answers).filter(({ text }) => text !== '')
     const body = rows.map(({ label, text }) => `${label}\r\n${text}`).join('\r\n\r\n')
     return `${link}?subject=${encodeURIComponent(variant.heading)}&body=${encodeURIComponent(body)}`
@@ -29,8 +28,8 @@ function EmailLink() {
 
 /** Says that sending failed, and how else to send it or how long to wait. It is above the buttons. */
 export function SendFailure() {
-  const texts = useTexts()
-  const failure = useSnapshot(({ state }) => ('failure' in state ? state.failure : undefined))
+  const { texts } = useFormContext()
+  const failure = useWizardState((state) => ('failure' in state ? state.failure : undefined))
   if (!failure) return null
   const { retryAfterSeconds } = failure
   return (

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { localTime } from '../form/english.ts'
 import { type NextTexts, replyDeadline } from '../form/next-steps.ts'
 import { NextSteps } from './AfterSending.tsx'
-import { useTexts } from './form-context.ts'
+import { useFormContext } from './form-context.ts'
 
 type SentNoticeProps = {
   /** Unit: ms since 1970. */
@@ -13,7 +13,7 @@ type SentNoticeProps = {
 
 /** Says what happens next above a form that is emptied after it was sent: a toast passes, this stays. Takes the focus. */
 export function SentNotice({ sentAtMs, next }: SentNoticeProps) {
-  const texts = { ...useTexts(), ...next }
+  const texts = { ...useFormContext().texts, ...next }
   const notice = useRef<HTMLElement>(null)
   useLayoutEffect(() => notice.current?.focus(), [])
   return (

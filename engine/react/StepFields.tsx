@@ -1,6 +1,6 @@
 import type { VisibleField } from '../form/conditions.ts'
 import { FieldList } from './FieldList.tsx'
-import { useSnapshot } from './form-context.ts'
+import { useFormContext } from './form-context.ts'
 import { classes, PLAIN_ONLY } from './plain.ts'
 import { Review } from './Review.tsx'
 
@@ -12,8 +12,8 @@ type StepFieldsProps = {
 
 /** What a step asks, under the headings of its sections where it has some. */
 export function StepFields({ step, fields }: StepFieldsProps) {
-  const sections = useSnapshot(({ form }) => form.steps[step]?.sections)
-  const isReview = useSnapshot(({ form }) => form.steps[step]?.isReview)
+  const { form } = useFormContext()
+  const { sections, isReview } = form.steps[step] ?? {}
   if (isReview) return <Review />
   if (!sections) return <FieldList fields={fields} />
   return sections.map(({ title, fields: names }) => {

@@ -1,7 +1,7 @@
 import { fillIn } from '../form/placeholders.ts'
 import { EarlierAnswers } from './EarlierAnswers.tsx'
-import { useSnapshot, useTexts } from './form-context.ts'
-import { classes, SCRIPT_ONLY, useIsPlain } from './plain.ts'
+import { useFormContext, useWizardState } from './form-context.ts'
+import { classes, SCRIPT_ONLY } from './plain.ts'
 import { progressOf } from './progress.ts'
 
 const stateOf = (index: number, step: number) => (index < step ? 'done' : index === step ? 'current' : 'todo')
@@ -11,10 +11,10 @@ export const stepTitleId = (formId: string, step: number): string => `${formId}-
 
 /** How far the visitor is: text and bar. */
 function Progress() {
-  const texts = useTexts()
-  const view = useSnapshot(({ state }) => state.view)
+  const { texts, isPlain } = useFormContext()
+  const view = useWizardState(({ view }) => view)
   return (
-    <div className={classes('wizard-progress', useIsPlain() && SCRIPT_ONLY)}>
+    <div className={classes('wizard-progress', isPlain && SCRIPT_ONLY)}>
       <p className="wizard-progress-text">{fillIn(texts, 'progress', progressOf(view))}</p>
       <ol aria-hidden="true">
         {view.steps.map((asked) => (
@@ -30,8 +30,8 @@ function Progress() {
  * focus, so Tab leads from there to the first field.
  */
 export function StepHeader({ step, intro }: { step: number; intro?: string }) {
-  const form = useSnapshot(({ form }) => form)
-  const isOpen = useSnapshot(({ state }) => state.view.step === step)
+  const { form } = useFormContext()
+  const isOpen = useWizardState(({ view }) => view.step === step)
   const { title, description } = form.steps[step] ?? {}
   return (
     <>

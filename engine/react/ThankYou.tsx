@@ -5,7 +5,7 @@ import { recapOf } from '../form/summary.ts'
 import type { SentRequest } from '../wizard/state.ts'
 import { FairQuotes, NextSteps, Recap } from './AfterSending.tsx'
 import { followUrl } from './follow-url.ts'
-import { useSnapshot, useTexts, useWizard } from './form-context.ts'
+import { useFormContext, useWizardState } from './form-context.ts'
 import { useFormHost } from './form-host.ts'
 import { SentLane } from './Lane.tsx'
 import { LinkForm } from './LinkForm.tsx'
@@ -13,7 +13,7 @@ import { ThankYouCard } from './ThankYouCard.tsx'
 
 /** Starts at the top of the page with the focus on the heading. Back leads to an empty form. */
 function useArrival() {
-  const wizard = useWizard()
+  const { wizard } = useFormContext()
   const { stepUrl } = useFormHost()
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
@@ -36,9 +36,7 @@ function useArrival() {
 /** What was sent, what happens next, and how to tell a fair quote from a scam. */
 function SentDetails({ sent }: { sent: SentRequest }) {
   const { receiverFor } = useFormHost()
-  const form = useSnapshot(({ form }) => form)
-  const category = useSnapshot(({ category }) => category)
-  const texts = useTexts()
+  const { form, category, texts } = useFormContext()
   const isDelivered = receiverFor(form) !== 'console'
   return (
     <>
@@ -54,15 +52,13 @@ function SentDetails({ sent }: { sent: SentRequest }) {
 
 /** The card after an accepted submission. What it shows of the request is in memory only. */
 export function ThankYou() {
-  const wizard = useWizard()
+  const { wizard, form, texts } = useFormContext()
   const { categoriesPath, navigate } = useFormHost()
-  const formId = useSnapshot(({ form }) => form.id)
-  const texts = useTexts()
-  const done = useSnapshot(({ state }) => (state.phase === 'done' ? state : undefined))
+  const done = useWizardState((state) => (state.phase === 'done' ? state : undefined))
   const heading = useArrival()
   return (
     <ThankYouCard
-      formId={formId}
+      formId={form.id}
       texts={texts}
       reference={done?.reference}
       heading={heading}

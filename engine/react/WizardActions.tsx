@@ -1,6 +1,6 @@
-import { useSnapshot, useTexts } from './form-context.ts'
+import { useFormContext, useWizardState } from './form-context.ts'
 import { useFormHost } from './form-host.ts'
-import { classes, PLAIN_ONLY, SCRIPT_ONLY, useIsPlain } from './plain.ts'
+import { classes, PLAIN_ONLY, SCRIPT_ONLY } from './plain.ts'
 
 /** Id of the form that goes back to the chooser. */
 export const linkFormId = (formId: string): string => `${formId}-leave`
@@ -18,18 +18,15 @@ type WizardActionsProps = {
  * steps has both: Continue for a page whose script is about to run, Submit for all steps at once.
  */
 export function WizardActions({ canPost, submitLabel }: WizardActionsProps) {
-  const texts = useTexts()
+  const { form, texts, isPlain } = useFormContext()
   const submit = submitLabel ?? texts.submit
-  const isLast = useSnapshot(({ state }) => state.view.next === undefined)
-  const isSending = useSnapshot(({ state }) => state.phase === 'sending')
-  const hasPrevious = useSnapshot(({ form }) => form.steps.length > 1)
-  const formId = useSnapshot(({ form }) => form.id)
-  const isPlain = useIsPlain()
+  const isLast = useWizardState(({ view }) => view.next === undefined)
+  const isSending = useWizardState(({ phase }) => phase === 'sending')
   const needsScript = isPlain && !(isLast && canPost)
   return (
     <div className="wizard-actions">
       <button
-        id={submitButtonId(formId)}
+        id={submitButtonId(form.id)}
         type="submit"
         className={classes('button button-primary button-states', needsScript && SCRIPT_ONLY)}
         disabled={isSending}
@@ -44,7 +41,7 @@ export function WizardActions({ canPost, submitLabel }: WizardActionsProps) {
           {submit}
         </button>
       )}
-      {hasPrevious && <PreviousButton isSending={isSending} />}
+      {form.steps.length > 1 && <PreviousButton isSending={isSending} />}
     </div>
   )
 }
@@ -59,16 +56,14 @@ const ButtonText = ({ text, isBusy = false }: { text: string; isBusy?: boolean }
 
 /** Back to the step before; from the first step to the chooser, which works before the page is hydrated too. */
 function PreviousButton({ isSending }: { isSending: boolean }) {
+  const { form, texts, isPlain } = useFormContext()
   const { stepUrl } = useFormHost()
-  const formId = useSnapshot(({ form }) => form.id)
-  const texts = useTexts()
-  const isPlain = useIsPlain()
-  const previous = useSnapshot(({ state }) => state.view.previous)
+  const previous = useWizardState(({ view }) => view.previous)
   if (previous === undefined) {
     return (
       <button
         type="submit"
-        form={linkFormId(formId)}
+        form={linkFormId(form.id)}
         className={classes('button button-secondary', isPlain && SCRIPT_ONLY)}
       >
         {texts.previous}

@@ -5,7 +5,7 @@ import { shownDoubts } from '../wizard/state.ts'
 import { ChangeCategory } from './ChangeCategory.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { moveOnEnter } from './enter-key.ts'
-import { useSnapshot, useTexts, useWizard } from './form-context.ts'
+import { useFormContext, useWizardState } from './form-context.ts'
 import { useFormFocus } from './form-focus.ts'
 import { useFormHost } from './form-host.ts'
 import { Honeypot } from './Honeypot.tsx'
@@ -15,7 +15,7 @@ import { useLeaveField } from './leave-field.ts'
 import { useNotice } from './notice.ts'
 import { CategorySelect, HiddenControls, NeedsScript } from './PlainParts.tsx'
 import { usePageTitle } from './page-title.ts'
-import { classes, PLAIN_ONLY, useIsPlain } from './plain.ts'
+import { classes, PLAIN_ONLY } from './plain.ts'
 import { SendFailure } from './SendFailure.tsx'
 import { SentNotice } from './SentNotice.tsx'
 import { StepFields } from './StepFields.tsx'
@@ -39,8 +39,9 @@ export type WizardFormProps = {
 /** Draws the form of the `FormProvider` around it: its open step, or the Thank You card. */
 export function WizardForm({ pageTitle, ...rest }: WizardFormProps) {
   usePageTitle(pageTitle)
-  const showsThankYou = useSnapshot(({ form, state }) => state.phase === 'done' && form.completion === 'thank-you')
-  return showsThankYou ? <ThankYou /> : <StepForm {...rest} />
+  const { form } = useFormContext()
+  const isDone = useWizardState(({ phase }) => phase === 'done')
+  return isDone && form.completion === 'thank-you' ? <ThankYou /> : <StepForm {...rest} />
 }
 
 /**
@@ -48,10 +49,8 @@ export function WizardForm({ pageTitle, ...rest }: WizardFormProps) {
  * @returns that function, and when a form that is then emptied was last sent. Unit: ms since 1970
  */
 function useAdvance(showProblems: (form: HTMLFormElement) => void) {
-  const wizard = useWizard()
+  const { wizard, form, texts } = useFormContext()
   const host = useFormHost()
-  const form = useSnapshot(({ form }) => form)
-  const texts = useTexts()
   const receiver = host.receiverFor(form)
   const [sentAtMs, setSentAtMs] = useState<number>()
 
@@ -90,8 +89,7 @@ function useAdvance(showProblems: (form: HTMLFormElement) => void) {
 /** Submits a form whose button was pressed before hydration. Only the button of the first step existed then. */
 function useQueuedSubmit(element: RefObject<HTMLFormElement | null>) {
   const { consumeQueuedSubmit } = useFormHost()
-  const wizard = useWizard()
-  const isPlain = useIsPlain()
+  const { wizard, isPlain } = useFormContext()
   useLayoutEffect(() => {
     if (isPlain) return
     if (consumeQueuedSubmit() && wizard.snapshot.state.view.step === 0) element.current?.requestSubmit()
@@ -100,8 +98,8 @@ function useQueuedSubmit(element: RefObject<HTMLFormElement | null>) {
 
 /** The steps on the page, with the fields that each shows: the open one, or as plain HTML all of them. */
 function useShownSteps() {
-  const view = useSnapshot(({ state }) => state.view)
-  const plainFields = useSnapshot(({ state }) => (state.phase === 'plain' ? state.plainFieldsByStep : undefined))
+  const view = useWizardState(({ view }) => view)
+  const plainFields = useWizardState((state) => (state.phase === 'plain' ? state.plainFieldsByStep : undefined))
   if (!plainFields) return [{ step: view.step, fields: view.fields, isOpen: true }]
   return plainFields
     .map((fields, step) => ({ step, fields, isOpen: step === view.step }))
@@ -111,9 +109,7 @@ function useShownSteps() {
 /** What the form is as HTML: where the browser posts it if no script does, and whether it checks the fields. */
 function useFormAttributes() {
   const { receiverFor } = useFormHost()
-  const form = useSnapshot(({ form }) => form)
-  const category = useSnapshot(({ category }) => category)
-  const isPlain = useIsPlain()
+  const { form, category, isPlain } = useFormContext()
   const receiver = receiverFor(form)
   const shared = {
     className: 'wizard',
@@ -128,8 +124,8 @@ function useFormAttributes() {
 
 /** Tells assistive technology that the form is being sent, and which answers are doubtful. */
 function FormStatus() {
-  const texts = useTexts()
-  const status = useSnapshot(({ state }) =>
+  const { texts } = useFormContext()
+  const status = useWizardState((state) =>
     state.phase === 'sending'
       ? texts.sending
       : Object.values(shownDoubts(state))
@@ -145,9 +141,9 @@ function FormStatus() {
 
 /** What visitors agree to by sending the form, where they can send it. */
 function Consent() {
-  const { consent } = useTexts()
-  const isLast = useSnapshot(({ state }) => state.view.next === undefined)
-  const isPlain = useIsPlain()
+  const { isPlain, texts } = useFormContext()
+  const isLast = useWizardState(({ view }) => view.next === undefined)
+  const { consent } = texts
   if (consent === '' || !(isLast || isPlain)) return null
   return <p className={classes('consent', !isLast && PLAIN_ONLY)}>{consent}</p>
 }
@@ -155,15 +151,13 @@ function Consent() {
 /** The form itself, with its open step. As plain HTML also with the others, which only visitors without script see. */
 function StepForm({ intro, submitLabel, next, children }: Omit<WizardFormProps, 'pageTitle'>) {
   const { categoriesPath, navigate } = useFormHost()
-  const form = useSnapshot(({ form }) => form)
-  const wizard = useWizard()
-  const openStep = useSnapshot(({ state }) => state.view.step)
-  const isSending = useSnapshot(({ state }) => state.phase === 'sending')
+  const { wizard, form, isPlain } = useFormContext()
+  const openStep = useWizardState(({ view }) => view.step)
+  const isSending = useWizardState(({ phase }) => phase === 'sending')
   const element = useRef<HTMLFormElement>(null)
   const focusField = useFormFocus(element)
   const notice = useNotice()
   const isInline = form.problems === 'inline'
-  const isPlain = useIsPlain()
   const attributes = useFormAttributes()
   const canPost = attributes.method === 'post'
   const { advance, sentAtMs } = useAdvance(isInline ? () => undefined : notice.showProblems)

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { FieldUi, FormTexts } from '../form/authored.ts'
 import type { VisibleField } from '../form/conditions.ts'
 import type { EnterKey } from './enter-key.ts'
-import { useWizard } from './form-context.ts'
+import { useFormContext } from './form-context.ts'
 
 /** What every widget is given: the field as it is asked now, and how it is shown. */
 export type WidgetProps = {
@@ -52,7 +52,7 @@ export const valueText: ControlText<HTMLInputElement | HTMLSelectElement | HTMLT
  * @param controlText the same object at every rendering
  */
 export function useControl<Element extends HTMLElement>(path: string, controlText: ControlText<Element>) {
-  const wizard = useWizard()
+  const { wizard } = useFormContext()
   const ref = useRef<Element>(null)
   const [initial] = useState(() => wizard.answer(path))
   useLayoutEffect(() => {

@@ -1,34 +1,47 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { FormTexts } from '../form/authored.ts'
 import type { Doubt } from '../form/doubts.ts'
-import { shownDoubts, shownProblems } from '../wizard/state.ts'
+import { shownDoubts, shownProblems, type WizardState } from '../wizard/state.ts'
 import type { FormSnapshot, Wizard } from '../wizard/wizard.ts'
 
-/** The wizard of a form. A new object with the same wizard makes every component of the form read the snapshot again. */
-export const WizardContext = createContext<{ readonly wizard: Wizard } | undefined>(undefined)
+/** What a form gives the components in it, apart from the state of its wizard. It stays the same once the form is open. */
+export type FormContextValue = Omit<FormSnapshot, 'state'> & {
+  /** For handlers and effects. Rendering reads its state by `useWizardState`. */
+  readonly wizard: Wizard
+  /** The texts of the variant. */
+  readonly texts: FormTexts
+  /** Whether the form is shown as plain HTML: all steps, as a page without script has them. */
+  readonly isPlain: boolean
+}
 
-/** The wizard of the form around a component: for handlers and effects. Rendering reads `useSnapshot`. Throws outside of a form. */
-export function useWizard(): Wizard {
-  const context = useContext(WizardContext)
-  if (!context) throw new Error('useWizard is called outside of a form')
-  return context.wizard
+export const FormContext = createContext<FormContextValue | undefined>(undefined)
+
+/** The context of a wizard's form as it is now. A new one makes every component of the form read the wizard's state again. */
+export function formContextOf(wizard: Wizard): FormContextValue {
+  const { form, category, variant, state } = wizard.snapshot
+  return { wizard, form, category, variant, texts: variant.texts, isPlain: state.phase === 'plain' }
+}
+
+/** The form around a component. Throws outside of a form. */
+export function useFormContext(): FormContextValue {
+  const context = useContext(FormContext)
+  if (!context) throw new Error('useFormContext is called outside of a form')
+  return context
 }
 
 /**
- * A part of what the form around a component looks like now; the component renders again when that part has changed.
- * @param select returns a part of the snapshot, or a primitive value made from it
+ * A part of the state of the form around a component; the component renders again when that part has changed.
+ * @param select returns a part of the state, or a primitive value made from it
  */
-export function useSnapshot<Value>(select: (snapshot: FormSnapshot) => Value): Value {
-  const wizard = useWizard()
-  const read = () => select(wizard.snapshot)
+export function useWizardState<Value>(select: (state: WizardState) => Value): Value {
+  const { wizard } = useFormContext()
+  const read = () => select(wizard.snapshot.state)
   return useSyncExternalStore(wizard.subscribe, read, read)
 }
 
-/** The texts of the form under its category. */
-export const useTexts = (): FormSnapshot['variant']['texts'] => useSnapshot(({ variant }) => variant.texts)
-
 /** The doubt about the answer of a field. */
-export const useDoubt = (path: string): Doubt | undefined => useSnapshot(({ state }) => shownDoubts(state)[path])
+export const useDoubt = (path: string): Doubt | undefined => useWizardState((state) => shownDoubts(state)[path])
 
 /** The sentence of the problem that a field has now. */
 export const useProblem = (path: string): string | undefined =>
-  useSnapshot(({ state }) => shownProblems(state)[path]?.message)
+  useWizardState((state) => shownProblems(state)[path]?.message)

@@ -3,7 +3,7 @@ import { topLevelName } from '../form/paths.ts'
 import { stepOfField } from '../wizard/view.ts'
 import { controlId } from './control.ts'
 import { summaryId } from './ErrorSummary.tsx'
-import { useSnapshot, useWizard } from './form-context.ts'
+import { useFormContext, useWizardState } from './form-context.ts'
 import { useFormHost } from './form-host.ts'
 import { stepTitleId } from './StepHeader.tsx'
 import { submitButtonId } from './WizardActions.tsx'
@@ -17,9 +17,9 @@ const focus = (...ids: string[]) =>
 
 /** Takes the focus out of a form that is being sent, and puts it on the button if that has failed. */
 function useSendingFocus(element: RefObject<HTMLFormElement | null>) {
-  const formId = useSnapshot(({ form }) => form.id)
-  const isSending = useSnapshot(({ state }) => state.phase === 'sending')
-  const failure = useSnapshot(({ state }) => (state.phase === 'editing' ? state.failure : undefined))
+  const { id: formId } = useFormContext().form
+  const isSending = useWizardState(({ phase }) => phase === 'sending')
+  const failure = useWizardState((state) => (state.phase === 'editing' ? state.failure : undefined))
   useLayoutEffect(() => {
     const { activeElement } = document
     // Browsers take the focus out of an inert or disabled element too, but each at a time of its own.
@@ -39,11 +39,11 @@ function useSendingFocus(element: RefObject<HTMLFormElement | null>) {
  */
 export function useFormFocus(element: RefObject<HTMLFormElement | null>): (path: string) => void {
   useSendingFocus(element)
-  const wizard = useWizard()
+  const { wizard, form } = useFormContext()
+  const { id: formId } = form
   const { stepUrl } = useFormHost()
-  const formId = useSnapshot(({ form }) => form.id)
-  const step = useSnapshot(({ state }) => state.view.step)
-  const failedAttempts = useSnapshot(({ state }) => (state.phase === 'editing' ? state.failedAttempts : 0))
+  const step = useWizardState(({ view }) => view.step)
+  const failedAttempts = useWizardState((state) => (state.phase === 'editing' ? state.failedAttempts : 0))
   const idsToFocus = useRef<string[]>([])
   const shown = useRef(step)
   useLayoutEffect(() => {
@@ -54,9 +54,8 @@ export function useFormFocus(element: RefObject<HTMLFormElement | null>): (path:
     if (failedAttempts > 0) focus(summaryId(formId))
   }, [formId, step, failedAttempts])
   return (path) => {
-    const { form, state } = wizard.snapshot
     const target = stepOfField(form).get(topLevelName(path))
-    if (target === undefined || target === state.view.step) return focus(controlId(formId, path))
+    if (target === undefined || target === wizard.snapshot.state.view.step) return focus(controlId(formId, path))
     idsToFocus.current = [controlId(formId, path)]
     stepUrl.go(target)
   }

@@ -2,7 +2,7 @@ import { type FormEvent, useRef } from 'react'
 import type { Problem } from '../form/problems.ts'
 import { problemsToList } from '../wizard/state.ts'
 import { controlId } from './control.ts'
-import { useWizard } from './form-context.ts'
+import { useFormContext } from './form-context.ts'
 import { useFormHost } from './form-host.ts'
 
 type NativeControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -26,7 +26,7 @@ function showBubbles(form: HTMLFormElement, formId: string, problems: readonly P
  * notice per attempt, and whatever else our rules find shows the authored sentence in the browser's bubble.
  */
 export function useNotice() {
-  const wizard = useWizard()
+  const { wizard, form, texts } = useFormContext()
   const { showToast } = useFormHost()
   const isNoticed = useRef(false)
   const noticeOnce = () => {
@@ -35,7 +35,6 @@ export function useNotice() {
     setTimeout(() => {
       isNoticed.current = false
     })
-    const { texts } = wizard.snapshot.variant
     showToast('error', texts.noticeTitle, texts.noticeText)
   }
   return {
@@ -45,8 +44,7 @@ export function useNotice() {
     },
     /** After our rules, or the relay's, have found problems in what the browser let pass. */
     showProblems(element: HTMLFormElement) {
-      const { form, state } = wizard.snapshot
-      const problems = problemsToList(form, state)
+      const problems = problemsToList(form, wizard.snapshot.state)
       if (problems.some(({ rule, isReported }) => rule === 'required' && !isReported)) noticeOnce()
       showBubbles(element, form.id, problems)
     },

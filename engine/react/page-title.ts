@@ -1,13 +1,12 @@
 import { useLayoutEffect } from 'react'
 import { fillIn } from '../form/placeholders.ts'
-import { shownProblems } from '../wizard/state.ts'
-import type { FormSnapshot } from '../wizard/wizard.ts'
-import { useSnapshot } from './form-context.ts'
+import { shownProblems, type WizardState } from '../wizard/state.ts'
+import { type FormContextValue, useFormContext, useWizardState } from './form-context.ts'
 import { useFormHost } from './form-host.ts'
 import { progressOf } from './progress.ts'
 
 /** Title of the page as its form is now: "Error: Car Shipping Quote (step 2 of 2)". At first it is the page's own. */
-function titleNow({ form, state, variant: { texts } }: FormSnapshot, pageTitle: string): string {
+function titleNow({ form, texts }: FormContextValue, state: WizardState, pageTitle: string): string {
   if (state.phase === 'done')
     return form.completion === 'thank-you' ? fillIn(texts, 'titleDone', { title: pageTitle }) : pageTitle
   const hasFailed = state.phase === 'editing' && state.failure !== undefined
@@ -20,6 +19,7 @@ function titleNow({ form, state, variant: { texts } }: FormSnapshot, pageTitle: 
 /** Keeps the title of the page in step with the form. */
 export function usePageTitle(pageTitle: string) {
   const { showTitle } = useFormHost()
-  const title = useSnapshot((snapshot) => titleNow(snapshot, pageTitle))
+  const context = useFormContext()
+  const title = useWizardState((state) => titleNow(context, state, pageTitle))
   useLayoutEffect(() => showTitle(title), [showTitle, title])
 }

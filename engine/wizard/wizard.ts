@@ -38,7 +38,6 @@ export type FormSnapshot = {
   readonly state: WizardState
 }
 
-/** Options for opening a form. */
 /** The answers in the controls of a prerendered form before it was opened. */
 export type EarlyAnswers = {
   /** Those that differ from the HTML: the visitor has typed them. */
@@ -47,6 +46,7 @@ export type EarlyAnswers = {
   readonly inHtml?: Answers
 }
 
+/** Options for opening a form. */
 export type OpenOptions = EarlyAnswers & {
   /** Category in the URL. */
   readonly category?: string

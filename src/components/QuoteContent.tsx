@@ -1,6 +1,6 @@
 import type { FormPath } from 'virtual:category-pages'
 import arrowLeft from 'virtual:icon/arrow-left'
-import { useSnapshot } from '../../engine/react/form-context'
+import { useFormContext } from '../../engine/react/form-context'
 import { LinkForm } from '../../engine/react/LinkForm'
 import { quoteCrumbs, shortPromises } from '../content/quote-page'
 import { quotesPath } from '../content/site'
@@ -31,9 +31,8 @@ export function QuoteContent({ formId, path, category }: QuoteContentProps) {
 /** The heading, the form and the promises of a category, with the links to the chooser. */
 function OpenForm({ path }: { path: FormPath }) {
   const { open } = useNavigation()
-  const form = useSnapshot(({ form }) => form)
-  const category = useSnapshot(({ category }) => category)
-  const { heading, description, texts } = useSnapshot(({ variant }) => variant)
+  const { form, category, variant, texts } = useFormContext()
+  const { heading, description } = variant
   const { points, ofCarriers } = shortPromises
   return (
     <>

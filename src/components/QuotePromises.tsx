@@ -1,4 +1,4 @@
-import { useSnapshot } from '../../engine/react/form-context'
+import { useFormContext } from '../../engine/react/form-context'
 import { promises } from '../content/quote-page'
 import { isDelivered } from '../forms'
 import { CheckList } from './CheckList'
@@ -6,8 +6,7 @@ import { StrokeIcon } from './StrokeIcon'
 
 /** The promises to a visitor who sends a request, next to the form where there is room. */
 export function QuotePromises() {
-  const form = useSnapshot(({ form }) => form)
-  const category = useSnapshot(({ category }) => category)
+  const { form, category } = useFormContext()
   const tile = form.tiles.find(({ label }) => label === category) ?? form.tiles[0]
   const { title, points, ofCarriers } = promises
   return (

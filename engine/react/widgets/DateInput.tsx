@@ -2,7 +2,7 @@ import { type FocusEvent, useLayoutEffect } from 'react'
 import { today } from '../../form/day.ts'
 import { type ControlText, controlAttributes, useControl, type WidgetProps } from '../control.ts'
 import { DatePicks } from '../DatePicks.tsx'
-import { useWizard } from '../form-context.ts'
+import { useFormContext } from '../form-context.ts'
 
 /** No CSS selector tells a date that is given from an empty one. */
 const markFilled = (input: HTMLInputElement) => input.toggleAttribute('data-filled', input.value !== '')
@@ -22,7 +22,7 @@ const startToday = ({ target }: FocusEvent<HTMLInputElement>) => {
 
 /** A date, with the browser's own picker. */
 export function DateInput(props: WidgetProps) {
-  const wizard = useWizard()
+  const { wizard } = useFormContext()
   const { ref, initial, onInput } = useControl(props.field.path, dateText)
   const { min, enterkeyhint } = props.ui['ui:options'] ?? {}
   useLayoutEffect(() => {

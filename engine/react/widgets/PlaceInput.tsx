@@ -1,7 +1,7 @@
 import { type ComponentType, type RefObject, useEffect, useState } from 'react'
 import { controlAttributes, useControl, valueText, type WidgetProps } from '../control.ts'
+import { useFormContext } from '../form-context.ts'
 import { useFormHost } from '../form-host.ts'
-import { useIsPlain } from '../plain.ts'
 import { typingPause } from '../typing-pause.ts'
 import { CLOSED_COMBOBOX } from './closed-combobox.ts'
 import type { SuggestionsProps } from './PlaceSuggestions.tsx'
@@ -49,7 +49,7 @@ export function PlaceInput(props: WidgetProps) {
   const { ref, initial, onInput } = useControl<HTMLInputElement>(props.field.path, valueText)
   const { places } = useFormHost()
   const loaded = useSuggestions(ref)
-  const isPlain = useIsPlain()
+  const { isPlain } = useFormContext()
   const { enterkeyhint } = props.ui['ui:options'] ?? {}
   return (
     <div className="place">

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { followUrl } from '../../../engine/react/follow-url.ts'
-import { useSnapshot, WizardContext } from '../../../engine/react/form-context.ts'
+import { FormContext, formContextOf, useFormContext } from '../../../engine/react/form-context.ts'
 import { FormHostContext } from '../../../engine/react/form-host.ts'
 import { WizardForm } from '../../../engine/react/WizardForm.tsx'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
@@ -20,12 +20,12 @@ export function Preview({ current }: { current: CurrentSession }) {
   if (!session) return null
   return (
     <FormHostContext value={session.host}>
-      <WizardContext value={session}>
+      <FormContext value={formContextOf(session.wizard)}>
         <ErrorBoundary key={keyOf(session)} fallback={CANNOT_DRAW}>
           <FormPage session={session} />
         </ErrorBoundary>
         <ToastRegion />
-      </WizardContext>
+      </FormContext>
     </FormHostContext>
   )
 }
@@ -40,16 +40,15 @@ function keyOf(session: Session): string {
 }
 
 function FormPage({ session: { wizard, host } }: { session: Session }) {
-  const form = useSnapshot(({ form }) => form)
-  const { heading, description } = useSnapshot(({ variant }) => variant)
+  const { form, variant } = useFormContext()
   useEffect(() => host.stepUrl.subscribe(() => followUrl(wizard, host.stepUrl)), [wizard, host])
   return (
     // Not a landmark: the page around the frame has one, and the gallery has many frames.
     <div className="quote-page">
-      <h1>{heading}</h1>
+      <h1>{variant.heading}</h1>
       <div className="quote-columns">
         <div>
-          <WizardForm pageTitle={form.heading} intro={description} />
+          <WizardForm pageTitle={form.heading} intro={variant.description} />
         </div>
       </div>
     </div>
