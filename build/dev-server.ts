@@ -1,8 +1,10 @@
+import { lookup } from 'mrmime'
 import type { Plugin, ViteDevServer } from 'vite'
 import type { CatalogReader } from '../engine/compiler/catalog.ts'
 import { type Redirect, redirectTarget } from '../site.config.ts'
 import { allRedirects } from './category-redirects.ts'
 import { devRelay } from './dev-relay.ts'
+import { iconFiles } from './icons.ts'
 import { bundleOf, ENTRIES } from './page-tags.ts'
 import { keepSuggestions } from './site-catalog.ts'
 
@@ -51,6 +53,17 @@ const devPages = (catalog: CatalogReader): Plugin => ({
   },
 })
 
+const devIcons = (): Plugin => ({
+  name: 'warmlane-dev-icons',
+  apply: 'serve',
+  configureServer: (server) => {
+    for (const [name, draw] of Object.entries(iconFiles))
+      server.middlewares.use(`/${name}`, (_request, response) => {
+        response.writeHead(200, { 'Content-Type': lookup(name) }).end(draw())
+      })
+  },
+})
+
 /** Keeps what editors suggest up to date while category files are edited. */
 const devSuggestions = (catalog: CatalogReader): Plugin => ({
   name: 'warmlane-dev-suggestions',
@@ -62,5 +75,6 @@ const devSuggestions = (catalog: CatalogReader): Plugin => ({
 export const devServer = (catalog: CatalogReader): Plugin[] => [
   devSuggestions(catalog),
   devRelay(catalog),
+  devIcons(),
   devPages(catalog),
 ]

@@ -5,21 +5,28 @@ import { site } from '../site.config.ts'
 const SOURCE = 'public/favicon.svg'
 const PAPER = '#fbf8f3'
 
-const png = (size: number) =>
-  new Resvg(readFileSync(SOURCE, 'utf8'), { fitTo: { mode: 'width', value: size }, background: PAPER }).render().asPng()
+/** Draws the favicon, on a background if there is one. @param width unit: px */
+const png = (width: number, background?: string) => () =>
+  new Resvg(readFileSync(SOURCE, 'utf8'), { fitTo: { mode: 'width', value: width }, background }).render().asPng()
 
-/** The manifest and the icons that are drawn from the favicon, by name. */
-export const iconFiles = (): Record<string, string | Buffer> => ({
-  'apple-touch-icon.png': png(180),
-  'icon-192.png': png(192),
-  'icon-512.png': png(512),
-  'site.webmanifest': `${JSON.stringify({
-    name: site.product,
-    short_name: site.product,
-    start_url: '/',
-    display: 'browser',
-    background_color: PAPER,
-    theme_color: PAPER,
-    icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
-  })}\n`,
+const manifest = () => ({
+  name: site.product,
+  short_name: site.product,
+  start_url: '/',
+  display: 'browser',
+  background_color: PAPER,
+  theme_color: PAPER,
+  icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
 })
+
+/**
+ * The manifest and the icons that are drawn from the favicon, by name. Pages name a PNG file as their icon: Chromium loads the icon
+ * again at every step of a form, and for an SVG file it sets up a document each time.
+ */
+export const iconFiles: Readonly<Record<string, () => string | Buffer>> = {
+  'favicon.png': png(96),
+  'apple-touch-icon.png': png(180, PAPER),
+  'icon-192.png': png(192, PAPER),
+  'icon-512.png': png(512, PAPER),
+  'site.webmanifest': () => `${JSON.stringify(manifest())}\n`,
+}

@@ -103,7 +103,7 @@ export async function prerender(options: PrerenderOptions): Promise<SiteTemplate
     )
   }
   for (const redirect of redirects) write(redirect.from, redirectPage(redirect))
-  for (const [name, content] of Object.entries({ ...hostFiles(paths, redirects), ...iconFiles() }))
-    writeFile(name, content)
+  for (const [name, content] of Object.entries(hostFiles(paths, redirects))) writeFile(name, content)
+  for (const [name, draw] of Object.entries(iconFiles)) writeFile(name, draw())
   return templates
 }

@@ -17,13 +17,14 @@ export type Places = PlaceSearch & {
 export function placesFrom({ suggest, lane }: PlaceSearch): Places {
   const lanes = new Map<string, Lane>()
   const keyOf = (from: string, to: string) => `${from}\n${to}`
+  const knownLane = (from: string, to: string) => lanes.get(keyOf(from, to))
   return {
     suggest,
     lane: async (from, to) => {
-      const found = await lane(from, to)
+      const found = knownLane(from, to) ?? (await lane(from, to))
       if (found) lanes.set(keyOf(from, to), found)
       return found
     },
-    knownLane: (from, to) => lanes.get(keyOf(from, to)),
+    knownLane,
   }
 }

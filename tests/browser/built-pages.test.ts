@@ -28,6 +28,13 @@ test('the font has every character of the pages, except those that only category
   expect([...missing].filter((character) => character.trim() !== '').sort()).toEqual([])
 })
 
+test('the icons and the manifest that pages name are in the site', () => {
+  const links = [...(all.get('/car-quote-form') ?? '').matchAll(/<link rel="(?:[\w-]*icon|manifest)" href="([^"]+)"/g)]
+  const paths = links.map(([, path = '']) => path)
+  expect(paths).toContain('/favicon.png')
+  expect(paths.filter((path) => !existsSync(join(dist, path)))).toEqual([])
+})
+
 /** The texts of all scripts that a page loads before it responds. */
 const scriptsOf = (html: string): string =>
   [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)]

@@ -46,6 +46,16 @@ test('the server renders a category page, which hydrates without warnings, and w
   expectNoConsoleErrors(page, DEVELOPMENT_MESSAGES)
 })
 
+test('the server has the icons of the site', async () => {
+  const response = await fetch(`${server.url}/favicon.png`)
+  expect(response.headers.get('content-type')).toBe('image/png')
+  expect(
+    Buffer.from(await response.arrayBuffer())
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG')
+})
+
 test('a form that was posted without script is shown again in the page of its category', async () => {
   const response = await fetch(`${server.url}/submit/vehicles`, {
     method: 'POST',
