@@ -96,14 +96,18 @@ function useQueuedSubmit(element: RefObject<HTMLFormElement | null>) {
   }, [isPlain, consumeQueuedSubmit, wizard, element])
 }
 
-/** The steps on the page, with the fields that each shows: the open one, or as plain HTML all of them. */
+/**
+ * The steps on the page, with the fields that each shows. Closed steps are hidden, so that opening one only has to show it; as plain
+ * HTML, visitors without script see them. A browser that checks the fields itself would check those of hidden steps too.
+ */
 function useShownSteps() {
+  const { form, isPlain } = useFormContext()
   const view = useWizardState(({ view }) => view)
   const plainFields = useWizardState((state) => (state.phase === 'plain' ? state.plainFieldsByStep : undefined))
-  if (!plainFields) return [{ step: view.step, fields: view.fields, isOpen: true }]
-  return plainFields
+  const keepsClosed = isPlain || form.problems === 'inline'
+  return (plainFields ?? view.fieldsByStep)
     .map((fields, step) => ({ step, fields, isOpen: step === view.step }))
-    .filter(({ fields }) => fields.length > 0)
+    .filter(({ fields, isOpen }) => isOpen || (keepsClosed && fields.length > 0))
 }
 
 /** What the form is as HTML: where the browser posts it if no script does, and whether it checks the fields. */
@@ -148,7 +152,7 @@ function Consent() {
   return <p className={classes('consent', !isLast && PLAIN_ONLY)}>{consent}</p>
 }
 
-/** The form itself, with its open step. As plain HTML also with the others, which only visitors without script see. */
+/** The form itself, with its steps. */
 function StepForm({ intro, submitLabel, next, children }: Omit<WizardFormProps, 'pageTitle'>) {
   const { categoriesPath, navigate } = useFormHost()
   const { wizard, form, isPlain } = useFormContext()
@@ -179,25 +183,19 @@ function StepForm({ intro, submitLabel, next, children }: Omit<WizardFormProps, 
         onInvalidCapture={isInline ? undefined : notice.onInvalid}
       >
         {isPlain && (canPost ? <HiddenControls /> : <NeedsScript />)}
-        {useShownSteps().map(({ step, fields, isOpen }) =>
-          isOpen ? (
-            <div key={step} className="wizard-step">
-              <StepHeader step={step} intro={intro} />
-              {(isInline || isPlain) && <ErrorSummary focusField={focusField} />}
-              {isPlain && canPost && <CategorySelect />}
-              <div inert={isSending}>
-                <StepFields step={step} fields={fields} />
-              </div>
-            </div>
-          ) : (
-            <div key={step} className={`wizard-step ${PLAIN_ONLY}`}>
-              <StepHeader step={step} intro={intro} />
-              <div>
-                <StepFields step={step} fields={fields} />
-              </div>
-            </div>
-          ),
-        )}
+        {useShownSteps().map(({ step, fields, isOpen }) => (
+          <div
+            key={step}
+            className={classes('wizard-step', isPlain && !isOpen && PLAIN_ONLY)}
+            hidden={!isPlain && !isOpen}
+            inert={isSending}
+          >
+            <StepHeader step={step} intro={intro} />
+            {isOpen && (isInline || isPlain) && <ErrorSummary focusField={focusField} />}
+            {isOpen && isPlain && canPost && <CategorySelect />}
+            <StepFields step={step} fields={fields} />
+          </div>
+        ))}
         <div key={`actions-${openStep}`}>
           <SendFailure />
           <WizardActions canPost={canPost} submitLabel={submitLabel} />

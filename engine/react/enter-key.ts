@@ -18,10 +18,10 @@ export function enterKeysOf(view: StepView): (path: string) => EnterKey {
 const isOneLine = (target: EventTarget): target is HTMLInputElement =>
   target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(target.type)
 
-/** The control of the form that follows another; undefined after the last. The honeypot is not in the tab order. */
+/** The control of the open step that follows another; undefined after the last. */
 const controlAfter = (form: HTMLFormElement, control: HTMLInputElement): HTMLElement | undefined =>
-  [...form.querySelectorAll<HTMLElement>('input, select, textarea')].find(
-    (other) => other.tabIndex >= 0 && control.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING,
+  [...form.querySelectorAll<HTMLElement>('.wizard-step:not([hidden]) :is(input, select, textarea)')].find(
+    (other) => control.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING,
   )
 
 /**

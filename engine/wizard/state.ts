@@ -245,7 +245,7 @@ function itemsMoved(
 
 function requested(context: AnsweredForm, state: Editing, step: number): Editing {
   if (step === state.view.step) return state
-  const view = viewOf(context, step)
+  const view = reuseEqualParts(state.view, viewOf(context, step))
   if (view.step === state.view.step) return state
   return view.step === state.failedStep ? { ...state, view } : editing(view, reportedIn(state.problems))
 }

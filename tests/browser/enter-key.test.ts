@@ -22,7 +22,7 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 const hints = (page: Page) =>
   page
-    .locator('.wizard-fields [name]')
+    .locator('.wizard-fields [name]:visible')
     .evaluateAll((controls) =>
       controls.map((control) => [control.getAttribute('name'), control.getAttribute('enterkeyhint')]),
     )
