@@ -1,7 +1,7 @@
-const CONTROLS = 'a[href], button, input, label'
+const CONTROLS = ':is(a[href], button, input, label):not([hidden] *)'
 
 /**
- * Ignores the second and third click of a double or triple click on a control that did not exist at the first click. A visitor
+ * Ignores the second and third click of a double or triple click on a control that was not on show at the first click. A visitor
  * who double-clicks Continue doesn't mean the button of the next step that appears in its place.
  */
 export function ignoreStrayClicks(): void {
