@@ -1,19 +1,19 @@
 import type { VisibleField } from '../form/conditions.ts'
 import { Address } from './Address.tsx'
-import { enterKeysOf } from './enter-key.ts'
+import type { EnterKey } from './enter-key.ts'
 import { Field } from './Field.tsx'
-import { useFormContext, useWizardState } from './form-context.ts'
+import { useFormContext } from './form-context.ts'
 import { Group } from './Group.tsx'
 import { isLong } from './long-list.ts'
 
+type FieldListProps = { fields: readonly VisibleField[]; enterKeyOf: (path: string) => EnterKey }
+
 /** Fields in their order, two in a row where both are half as wide as the form. */
-export function FieldList({ fields }: { fields: readonly VisibleField[] }) {
+export function FieldList({ fields, enterKeyOf }: FieldListProps) {
   const { form, isPlain } = useFormContext()
-  const view = useWizardState(({ view }) => view)
   // A required field of a step that isn't shown yet would keep the browser from submitting, without a word.
   const hasBrowserChecks = form.problems === 'notice' && !(isPlain && form.steps.length > 1)
-  const enterKeyOf = enterKeysOf(view)
-  const renderFields = (inner: readonly VisibleField[]) => <FieldList fields={inner} />
+  const renderFields = (inner: readonly VisibleField[]) => <FieldList fields={inner} enterKeyOf={enterKeyOf} />
   return (
     <div className="wizard-fields" data-long={isLong(fields)}>
       {fields.map((field) => {

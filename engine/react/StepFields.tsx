@@ -1,4 +1,6 @@
+import { memo } from 'react'
 import type { VisibleField } from '../form/conditions.ts'
+import { enterKeysOf } from './enter-key.ts'
 import { FieldList } from './FieldList.tsx'
 import { useFormContext } from './form-context.ts'
 import { classes, PLAIN_ONLY } from './plain.ts'
@@ -8,14 +10,17 @@ type StepFieldsProps = {
   step: number
   /** The fields that the step shows. */
   fields: readonly VisibleField[]
+  /** Whether its button sends the form. */
+  isLast: boolean
 }
 
-/** What a step asks, under the headings of its sections where it has some. */
-export function StepFields({ step, fields }: StepFieldsProps) {
+/** What a step asks, under the headings of its sections where it has some. Opening another step doesn't render it again. */
+export const StepFields = memo(function StepFields({ step, fields, isLast }: StepFieldsProps) {
   const { form } = useFormContext()
   const { sections, isReview } = form.steps[step] ?? {}
   if (isReview) return <Review />
-  if (!sections) return <FieldList fields={fields} />
+  const enterKeyOf = enterKeysOf(fields, isLast)
+  if (!sections) return <FieldList fields={fields} enterKeyOf={enterKeyOf} />
   return sections.map(({ title, fields: names }) => {
     const inSection = fields.filter(({ name }) => names.includes(name))
     if (inSection.length === 0) return null
@@ -23,8 +28,8 @@ export function StepFields({ step, fields }: StepFieldsProps) {
     return (
       <fieldset key={title} className={classes('fieldset', isPlainOnly && PLAIN_ONLY)}>
         <legend className="fieldset-title">{title}</legend>
-        <FieldList fields={inSection} />
+        <FieldList fields={inSection} enterKeyOf={enterKeyOf} />
       </fieldset>
     )
   })
-}
+})

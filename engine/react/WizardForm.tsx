@@ -106,7 +106,7 @@ function useShownSteps() {
   const plainFields = useWizardState((state) => (state.phase === 'plain' ? state.plainFieldsByStep : undefined))
   const keepsClosed = isPlain || form.problems === 'inline'
   return (plainFields ?? view.fieldsByStep)
-    .map((fields, step) => ({ step, fields, isOpen: step === view.step }))
+    .map((fields, step) => ({ step, fields, isOpen: step === view.step, isLast: step === view.steps.at(-1) }))
     .filter(({ fields, isOpen }) => isOpen || (keepsClosed && fields.length > 0))
 }
 
@@ -183,7 +183,7 @@ function StepForm({ intro, submitLabel, next, children }: Omit<WizardFormProps, 
         onInvalidCapture={isInline ? undefined : notice.onInvalid}
       >
         {isPlain && (canPost ? <HiddenControls /> : <NeedsScript />)}
-        {useShownSteps().map(({ step, fields, isOpen }) => (
+        {useShownSteps().map(({ step, fields, isOpen, isLast }) => (
           <div
             key={step}
             className={classes('wizard-step', isPlain && !isOpen && PLAIN_ONLY)}
@@ -193,7 +193,7 @@ function StepForm({ intro, submitLabel, next, children }: Omit<WizardFormProps, 
             <StepHeader step={step} intro={intro} />
             {isOpen && (isInline || isPlain) && <ErrorSummary focusField={focusField} />}
             {isOpen && isPlain && canPost && <CategorySelect />}
-            <StepFields step={step} fields={fields} />
+            <StepFields step={step} fields={fields} isLast={isLast} />
           </div>
         ))}
         <div key={`actions-${openStep}`}>

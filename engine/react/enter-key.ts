@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { leavesOf } from '../form/conditions.ts'
-import type { StepView } from '../wizard/view.ts'
+import { leavesOf, type VisibleField } from '../form/conditions.ts'
 
 /** `keyCode` that Safari gives the Enter that ends a word of an input method editor; `isComposing` is already false. */
 const COMPOSING_KEY_CODE = 229
@@ -8,10 +7,14 @@ const COMPOSING_KEY_CODE = 229
 /** A value of `enterkeyhint`. */
 export type EnterKey = 'next' | 'go' | 'send'
 
-/** Returns the label of a phone's Enter key for each one-line control of the open step: what `moveOnEnter` makes it do there. */
-export function enterKeysOf(view: StepView): (path: string) => EnterKey {
-  const lastPath = leavesOf(view.fields).at(-1)?.path
-  const lastKey = view.next === undefined ? 'send' : 'go'
+/**
+ * Returns the label of a phone's Enter key for each one-line control of a step: what `moveOnEnter` makes it do there.
+ * @param fields the fields of the step
+ * @param isLast whether the button of the step sends the form
+ */
+export function enterKeysOf(fields: readonly VisibleField[], isLast: boolean): (path: string) => EnterKey {
+  const lastPath = leavesOf(fields).at(-1)?.path
+  const lastKey = isLast ? 'send' : 'go'
   return (path) => (path === lastPath ? lastKey : 'next')
 }
 
