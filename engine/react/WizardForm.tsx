@@ -98,7 +98,8 @@ function useQueuedSubmit(element: RefObject<HTMLFormElement | null>) {
 
 /**
  * The steps on the page, with the fields that each shows. Closed steps are hidden, so that opening one only has to show it; as plain
- * HTML, visitors without script see them. A browser that checks the fields itself would check those of hidden steps too.
+ * HTML, visitors without script see them. If the browser checks the fields, only the open step is there, because it would check those
+ * of hidden steps too.
  */
 function useShownSteps() {
   const { form, isPlain } = useFormContext()
