@@ -37,3 +37,12 @@ test('knows a lane once it was found, and no other', async () => {
   expect(places.knownLane('Austin, TX', 'Denver, CO')?.words.to).toBe('Denver')
   expect(places.knownLane('Austin, TX', 'Nowhere, CO')).toBeUndefined()
 })
+
+test('asks once for a lane that it knows', async () => {
+  const search = searchShards(async () => `${AUSTIN}\nDenver|CO|39.74|-104.98|66||`)
+  const lane = vi.fn(search.lane)
+  const places = placesFrom({ ...search, lane })
+  await places.lane('Austin, TX', 'Denver, CO')
+  expect((await places.lane('Austin, TX', 'Denver, CO'))?.words.to).toBe('Denver')
+  expect(lane).toHaveBeenCalledTimes(1)
+})
