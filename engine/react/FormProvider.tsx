@@ -33,9 +33,9 @@ function createWizard({
 }
 
 /**
- * Opens a form for the components in it: `WizardForm` draws it, and `useFormContext` and `useWizardState` read it. The first rendering is the empty
- * form in its own category, and where the page is prerendered, all of it as plain HTML in the category of that page; category,
- * draft and step follow before the browser paints.
+ * Opens a form for the components in it: `WizardForm` draws it, and `useFormContext` and `useWizardState` read it. The first
+ * rendering is the empty form in its own category, and where the page is prerendered, all of it as plain HTML in the category of that
+ * page; category, draft and step follow before the browser paints.
  */
 export function FormProvider({ children, ...props }: FormProviderProps) {
   const { form, category, prefill } = props

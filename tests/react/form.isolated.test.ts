@@ -18,7 +18,7 @@ beforeEach(() => {
 const respond = (status: number, body: object = {}, headers: Record<string, string> = {}) =>
   relay.mockImplementation(async () => Response.json(body, { status, headers }))
 
-const heading = () => document.querySelector('.wizard-step:not([hidden]) h2.wizard-step-title')?.textContent
+const heading = () => document.querySelector('form.wizard h2.wizard-step-title:not([hidden] *)')?.textContent
 const progress = () => document.querySelector('.wizard-progress-text')?.textContent
 const segments = () =>
   [...document.querySelectorAll<HTMLElement>('.wizard-segment')].map(({ dataset }) => dataset.state)
