@@ -104,6 +104,9 @@ const NOTHING_INVALID: ReadonlySet<string> = new Set()
 const NO_PROBLEMS: Problems = {}
 const NO_DOUBTS: Doubts = {}
 
+const keyByPath = <Item extends { path: string }>(items: readonly Item[]): Readonly<Record<string, Item>> =>
+  Object.fromEntries(items.map((item) => [item.path, item]))
+
 const editing = (view: StepView, problems: Problems = NO_PROBLEMS): Editing => ({
   phase: 'editing',
   view,
@@ -125,7 +128,7 @@ export function plainState(context: AnsweredForm, { problems = [], ...facts }: P
     phase: 'plain',
     view,
     plainFieldsByStep: reuseEqualParts(view.fieldsByStep, plainFieldsByStep(context)),
-    problems: Object.fromEntries(problems.map((problem) => [problem.path, problem])),
+    problems: keyByPath(problems),
     ...facts,
   }
 }
@@ -138,8 +141,7 @@ export const shownProblems = (state: WizardState): Problems =>
 export const shownDoubts = (state: WizardState): Doubts => (state.phase === 'editing' ? state.doubts : NO_DOUBTS)
 
 /** The problems that the relay has reported. They stay until their field is edited or the form is sent again. */
-const reportedIn = (problems: Problems): Problems =>
-  Object.fromEntries(Object.entries(problems).filter(([, { isReported }]) => isReported))
+const reportedIn = (problems: Problems): Problem[] => Object.values(problems).filter(({ isReported }) => isReported)
 
 /**
  * The problems to list above the open step: its own, and those that the relay reported in other steps. Where all steps are
@@ -161,10 +163,7 @@ export function problemsToList(form: Form, state: WizardState): Problem[] {
 const afterFailedAttempt = (state: Editing, problems: readonly Problem[], failedStep: number): Editing => ({
   ...state,
   recheckedPaths: new Set(problems.flatMap(({ path, isReported }) => (isReported ? [] : path))),
-  problems: {
-    ...reportedIn(state.problems),
-    ...Object.fromEntries(problems.map((problem) => [problem.path, problem])),
-  },
+  problems: keyByPath([...reportedIn(state.problems), ...problems]),
   failedAttempts: state.failedAttempts + 1,
   failedStep,
   failure: undefined,
@@ -185,8 +184,8 @@ const allProblems = ({ form, variant, answers }: AnsweredForm): Problem[] =>
 /** Removes reported problems of fields that are no longer visible. */
 function withoutHidden({ variant, answers }: AnsweredForm, state: Editing): Editing {
   const { byPath } = resolveConditions(variant, answers)
-  const hidden = Object.keys(reportedIn(state.problems)).filter((path) => !byPath.has(path))
-  return hidden.reduce((result, path) => withProblem(result, path, undefined), state)
+  const hidden = reportedIn(state.problems).filter(({ path }) => !byPath.has(path))
+  return hidden.reduce((result, { path }) => withProblem(result, path, undefined), state)
 }
 
 /** Updates the view and the problems after an answer that can affect other fields. */
@@ -212,7 +211,7 @@ function withoutDoubt(state: Editing, path: string): Editing {
 /** Looks for doubts about the answers of the open step. */
 function left({ form, variant, answers }: AnsweredForm, state: Editing): Editing {
   const found = doubtsOf(variant, answers, form.steps[state.view.step]?.fields ?? [])
-  const doubts = reuseEqualParts(state.doubts, Object.fromEntries(found.map((doubt) => [doubt.path, doubt])))
+  const doubts = reuseEqualParts(state.doubts, keyByPath(found))
   return doubts === state.doubts ? state : { ...state, doubts }
 }
 
@@ -247,7 +246,7 @@ function requested(context: AnsweredForm, state: Editing, step: number): Editing
   if (step === state.view.step) return state
   const view = reuseEqualParts(state.view, viewOf(context, step))
   if (view.step === state.view.step) return state
-  return view.step === state.failedStep ? { ...state, view } : editing(view, reportedIn(state.problems))
+  return view.step === state.failedStep ? { ...state, view } : editing(view, keyByPath(reportedIn(state.problems)))
 }
 
 /**

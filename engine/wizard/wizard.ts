@@ -80,7 +80,8 @@ export type Control = {
 
 /** A form that a visitor fills in: answers, state and draft. Independent of DOM and URL. */
 export class Wizard {
-  #answers: Record<string, string> = {}
+  /** As typed now. Immutable, like the snapshot. */
+  #answers: Answers = {}
   #snapshot: FormSnapshot
   #seed = newSeed()
   #startedAt: number
@@ -147,7 +148,7 @@ export class Wizard {
 
   /** The answers as typed now. */
   get answers(): Answers {
-    return { ...this.#answers }
+    return this.#answers
   }
 
   /** One answer, as typed. */
@@ -158,7 +159,7 @@ export class Wizard {
   /** Sets one answer. Notifies listeners only if this changes something else, so that typing stays fast in large forms. */
   setAnswer(path: string, text: string): void {
     if (this.answer(path) === text) return
-    this.#answers[path] = text
+    this.#answers = { ...this.#answers, [path]: text }
     this.#dispatch({ type: 'answered', path })
     this.#saveDraftSoon()
   }
@@ -224,7 +225,7 @@ export class Wizard {
   }
 
   #replaceAnswers(answers: Answers) {
-    this.#answers = { ...answers }
+    this.#answers = answers
     for (const [path, control] of this.#controls) {
       if (control.read() !== this.answer(path)) control.write(this.answer(path))
     }
