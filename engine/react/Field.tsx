@@ -1,11 +1,11 @@
-import { type ComponentType, memo, type ReactNode } from 'react'
+import { type ComponentType, memo } from 'react'
 import type { FieldUi } from '../form/authored.ts'
 import type { VisibleField } from '../form/conditions.ts'
 import { kindOf, type WidgetName } from '../form/kinds.ts'
 import { templateOf } from '../form/paths.ts'
 import { controlId, hintId, labelId, messageId, type WidgetProps } from './control.ts'
 import { FieldDoubt } from './FieldDoubt.tsx'
-import { useDoubt, useFormContext, useProblem } from './form-context.ts'
+import { useFormContext, useRemarks } from './form-context.ts'
 import { LaneHint } from './Lane.tsx'
 import { classes, PLAIN_ONLY } from './plain.ts'
 import { ShownIf } from './ShownIf.tsx'
@@ -38,28 +38,35 @@ function widgetOf(schema: VisibleField['schema'], ui: FieldUi): WidgetName {
 /** Whether a field is several controls, which no single bubble of the browser can point at. */
 const isSeveral = (widget: WidgetName) => widget === 'radio' || widget === 'checkboxes'
 
-type FieldLayoutProps = { widget: WidgetName; id: string; label: ReactNode; children: ReactNode }
+type FieldLabelProps = {
+  id: string
+  title: string
+  /** What the label says of a field that can be left out. */
+  optional: string | undefined
+  isSeveral: boolean
+}
 
-/** A control with its label: a `<label>`, or for radio buttons and checkboxes a text for `aria-labelledby`. One checkbox has its own. */
-function FieldLayout({ widget, id, label, children }: FieldLayoutProps) {
-  if (widget === 'checkbox') return children
-  if (isSeveral(widget)) {
-    return (
+/** A `<label>`, or for radio buttons and checkboxes a text for `aria-labelledby`. */
+function FieldLabel({ id, title, optional, isSeveral }: FieldLabelProps) {
+  const content =
+    optional === undefined ? (
+      title
+    ) : (
       <>
-        <span className="field-label" id={labelId(id)}>
-          {label}
-        </span>
-        {children}
+        {`${title} `}
+        <span className="field-optional">{optional}</span>
       </>
     )
-  }
+  if (isSeveral)
+    return (
+      <span className="field-label" id={labelId(id)}>
+        {content}
+      </span>
+    )
   return (
-    <>
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      {children}
-    </>
+    <label className="field-label" htmlFor={id}>
+      {content}
+    </label>
   )
 }
 
@@ -72,8 +79,7 @@ export const Field = memo(function Field(props: FieldProps) {
   const { form, variant, texts, isPlain } = useFormContext()
   const { field, saysWhen } = props
   const { path, name, schema, isRequired, isPlainOnly } = field
-  const problem = useProblem(path)
-  const doubt = useDoubt(path)
+  const { problem, doubt } = useRemarks(path)
   const ui = variant.uiSchema[templateOf(path)] ?? NO_UI
   const id = controlId(form.id, path)
   const title = schema.title ?? name
@@ -81,44 +87,42 @@ export const Field = memo(function Field(props: FieldProps) {
   const Widget = WIDGETS[widget]
   const isInBubble = form.problems === 'notice' && !isPlain && !isSeveral(widget)
   const message = isInBubble ? undefined : problem
-  const label = isRequired ? (
-    title
-  ) : (
-    <>
-      {`${title} `}
-      <span className="field-optional">{texts.optional}</span>
-    </>
-  )
   return (
     <div
       className={classes('field', isPlainOnly && PLAIN_ONLY)}
       data-width={ui['ui:options']?.width ?? 'full'}
       data-invalid={message ? true : undefined}
     >
-      <FieldLayout widget={widget} id={id} label={label}>
-        {saysWhen && <ShownIf id={id} schema={schema} />}
-        {schema.description && (
-          <p className="field-hint" id={hintId(id)}>
-            {schema.description}
-          </p>
-        )}
-        <Widget
-          {...props}
+      {widget !== 'checkbox' && (
+        <FieldLabel
           id={id}
-          ui={ui}
+          isSeveral={isSeveral(widget)}
+          optional={isRequired ? undefined : texts.optional}
           title={title}
-          texts={texts}
-          message={message}
-          isDoubtful={doubt !== undefined}
         />
-        {message && (
-          <p className="field-message" id={messageId(id)}>
-            {message}
-          </p>
-        )}
-        {doubt && <FieldDoubt id={id} doubt={doubt} texts={texts} />}
-        {widget === 'place' && !isPlain && form.facts.to?.[0] === path && <LaneHint form={form} texts={texts} />}
-      </FieldLayout>
+      )}
+      {saysWhen && <ShownIf id={id} schema={schema} />}
+      {schema.description && (
+        <p className="field-hint" id={hintId(id)}>
+          {schema.description}
+        </p>
+      )}
+      <Widget
+        {...props}
+        id={id}
+        ui={ui}
+        title={title}
+        texts={texts}
+        message={message}
+        isDoubtful={doubt !== undefined}
+      />
+      {message && (
+        <p className="field-message" id={messageId(id)}>
+          {message}
+        </p>
+      )}
+      {doubt && <FieldDoubt id={id} doubt={doubt} texts={texts} />}
+      {widget === 'place' && !isPlain && form.facts.to?.[0] === path && <LaneHint form={form} texts={texts} />}
     </div>
   )
 })

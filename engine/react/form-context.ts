@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext, useRef, useSyncExternalStore } from 'react'
 import type { FormTexts } from '../form/authored.ts'
 import type { Doubt } from '../form/doubts.ts'
 import { shownDoubts, shownProblems, type WizardState } from '../wizard/state.ts'
@@ -39,9 +39,18 @@ export function useWizardState<Value>(select: (state: WizardState) => Value): Va
   return useSyncExternalStore(wizard.subscribe, read, read)
 }
 
-/** The doubt about the answer of a field. */
-export const useDoubt = (path: string): Doubt | undefined => useWizardState((state) => shownDoubts(state)[path])
-
 /** The sentence of the problem that a field has now. */
 export const useProblem = (path: string): string | undefined =>
   useWizardState((state) => shownProblems(state)[path]?.message)
+
+type Remarks = { readonly problem?: string; readonly doubt?: Doubt }
+
+/** What a field says of its answer: its problem, and the doubt about it. One subscription for both, as a form can have many fields. */
+export function useRemarks(path: string): Remarks {
+  const last = useRef<Remarks>({})
+  return useWizardState((state) => {
+    const now = { problem: shownProblems(state)[path]?.message, doubt: shownDoubts(state)[path] }
+    if (now.problem !== last.current.problem || now.doubt !== last.current.doubt) last.current = now
+    return last.current
+  })
+}
