@@ -3,24 +3,49 @@ import type { Navigation } from './navigation'
 import { partQuery, readQuery, writeQuery } from './query'
 import { createStepUrl, type StepHistory, stepParameter } from './step-url'
 
-type EntryState = { readonly stepBefore?: number } | null
+/** Longest wait for a frame. */
+const LONGEST_FRAME_MS = 100
 
 /** Path of the document. Undefined on the server. */
 const path = globalThis.location?.pathname
 
 const listeners = new Set<() => void>()
 
+type Entry = { readonly search: string; readonly stepBefore: number | undefined }
+
+/** The entry that is shown, as long as it is not in the browser's history yet. */
+let unwritten: Entry | undefined
+
+function write() {
+  if (!unwritten) return
+  const { search, stepBefore } = unwritten
+  unwritten = undefined
+  if (stepBefore === undefined) history.replaceState({}, '', path + search)
+  else history.pushState({ stepBefore }, '', path + search)
+}
+
+/** Calls a function once the next frame is painted, or where none is: browsers draw none of a tab in the background. */
+function afterPaint(act: () => void) {
+  requestAnimationFrame(() => setTimeout(act))
+  setTimeout(act, LONGEST_FRAME_MS)
+}
+
+/** The history of the document. An entry is written after the step is painted: in Chromium, writing takes as long as opening a step. */
 const documentHistory: StepHistory = {
-  search: () => location.search,
+  search: () => unwritten?.search ?? location.search,
   isHere: () => location.pathname === path,
-  stepBefore: () => (history.state as EntryState)?.stepBefore,
+  stepBefore: () => (unwritten ?? (history.state as Partial<Entry> | null))?.stepBefore,
   show: (step, stepBefore) => {
-    const url = path + writeQuery({ ...readQuery(location.search), step: stepParameter(step) })
-    if (stepBefore === undefined) history.replaceState({}, '', url)
-    else history.pushState({ stepBefore }, '', url)
+    const search = writeQuery({ ...readQuery(documentHistory.search()), step: stepParameter(step) })
+    write()
+    unwritten = { search, stepBefore }
+    afterPaint(write)
     for (const listener of listeners) listener()
   },
-  back: () => history.back(),
+  back: () => {
+    write()
+    history.back()
+  },
   subscribe: (listener) => {
     listeners.add(listener)
     addEventListener('popstate', listener)
@@ -39,6 +64,7 @@ const documentHistory: StepHistory = {
 export function startHistory(): void {
   history.replaceState(history.state ?? {}, '')
   addEventListener('popstate', () => {
+    unwritten = undefined
     if (!documentHistory.isHere()) location.reload()
   })
 }

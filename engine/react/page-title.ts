@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { useEffect } from 'react'
 import { fillIn } from '../form/placeholders.ts'
 import { shownProblems, type WizardState } from '../wizard/state.ts'
 import { type FormContextValue, useFormContext, useWizardState } from './form-context.ts'
@@ -21,5 +21,5 @@ export function usePageTitle(pageTitle: string) {
   const { showTitle } = useFormHost()
   const context = useFormContext()
   const title = useWizardState((state) => titleNow(context, state, pageTitle))
-  useLayoutEffect(() => showTitle(title), [showTitle, title])
+  useEffect(() => showTitle(title), [showTitle, title])
 }
