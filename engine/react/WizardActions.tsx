@@ -1,50 +1,53 @@
+import { memo } from 'react'
 import { useFormContext, useWizardState } from './form-context.ts'
 import { useFormHost } from './form-host.ts'
-import { classes, PLAIN_ONLY, SCRIPT_ONLY } from './plain.ts'
+import { classes, SCRIPT_ONLY } from './plain.ts'
 
 /** Id of the form that goes back to the chooser. */
 export const linkFormId = (formId: string): string => `${formId}-leave`
 
-export const submitButtonId = (formId: string): string => `${formId}-submit`
+export const submitButtonId = (formId: string, step: number): string => `${formId}-submit-${step + 1}`
 
 type WizardActionsProps = {
-  canPost: boolean
+  step: number
+  /** Whether its button sends the form. */
+  isLast: boolean
+  /** Whether the page is plain HTML, in which these buttons do nothing until its script runs. */
+  needsScript: boolean
+  isSending: boolean
   /** Text of Submit. Default: the form's own. */
   submitLabel?: string
 }
 
 /**
- * The buttons under the fields. Continue or Submit comes first, visually and in the tab order. As plain HTML, a form of several
- * steps has both: Continue for a page whose script is about to run, Submit for all steps at once.
+ * The buttons under the fields of a step. Continue or Submit comes first, visually and in the tab order. As plain HTML, without
+ * script, a form only has the Submit of its last step, for all steps at once.
  */
-export function WizardActions({ canPost, submitLabel }: WizardActionsProps) {
-  const { form, texts, isPlain } = useFormContext()
-  const submit = submitLabel ?? texts.submit
-  const isLast = useWizardState(({ view }) => view.next === undefined)
-  const isSending = useWizardState(({ phase }) => phase === 'sending')
-  const needsScript = isPlain && !(isLast && canPost)
+export const WizardActions = memo(function WizardActions({
+  step,
+  isLast,
+  needsScript,
+  isSending,
+  submitLabel,
+}: WizardActionsProps) {
+  const { form, texts } = useFormContext()
   return (
-    <div className="wizard-actions">
+    <div className={classes('wizard-actions', needsScript && SCRIPT_ONLY)}>
       <button
-        id={submitButtonId(form.id)}
+        id={submitButtonId(form.id, step)}
         type="submit"
-        className={classes('button button-primary button-states', needsScript && SCRIPT_ONLY)}
+        className="button button-primary button-states"
         disabled={isSending}
         aria-busy={isSending}
         data-continue={!isLast || undefined}
       >
-        <ButtonText text={isLast ? submit : texts.continue} />
+        <ButtonText text={isLast ? (submitLabel ?? texts.submit) : texts.continue} />
         {isLast && <ButtonText text={texts.sending} isBusy />}
       </button>
-      {isPlain && !isLast && canPost && (
-        <button type="submit" className={`button button-primary ${PLAIN_ONLY}`}>
-          {submit}
-        </button>
-      )}
-      {form.steps.length > 1 && <PreviousButton isSending={isSending} />}
+      {form.steps.length > 1 && <PreviousButton step={step} isSending={isSending} />}
     </div>
   )
-}
+})
 
 /** One of the texts of a button that keeps its width: CSS shows the one that applies. */
 const ButtonText = ({ text, isBusy = false }: { text: string; isBusy?: boolean }) => (
@@ -55,10 +58,10 @@ const ButtonText = ({ text, isBusy = false }: { text: string; isBusy?: boolean }
 )
 
 /** Back to the step before; from the first step to the chooser, which works before the page is hydrated too. */
-function PreviousButton({ isSending }: { isSending: boolean }) {
+function PreviousButton({ step, isSending }: { step: number; isSending: boolean }) {
   const { form, texts, isPlain } = useFormContext()
   const { stepUrl } = useFormHost()
-  const previous = useWizardState(({ view }) => view.previous)
+  const previous = useWizardState(({ view }) => view.steps[view.steps.indexOf(step) - 1])
   if (previous === undefined) {
     return (
       <button
@@ -71,7 +74,12 @@ function PreviousButton({ isSending }: { isSending: boolean }) {
     )
   }
   return (
-    <button type="button" className="button button-secondary" disabled={isSending} onClick={() => stepUrl.go(previous)}>
+    <button
+      type="button"
+      className={classes('button button-secondary', isPlain && SCRIPT_ONLY)}
+      disabled={isSending}
+      onClick={() => stepUrl.go(previous)}
+    >
       {texts.previous}
     </button>
   )

@@ -106,9 +106,16 @@ function useShownSteps() {
   const view = useWizardState(({ view }) => view)
   const plainFields = useWizardState((state) => (state.phase === 'plain' ? state.plainFieldsByStep : undefined))
   const keepsClosed = isPlain || form.problems === 'inline'
-  return (plainFields ?? view.fieldsByStep)
-    .map((fields, step) => ({ step, fields, isOpen: step === view.step, isLast: step === view.steps.at(-1) }))
+  const shown = (plainFields ?? view.fieldsByStep)
+    .map((fields, step) => ({ step, fields, isOpen: step === view.step }))
     .filter(({ fields, isOpen }) => isOpen || (keepsClosed && fields.length > 0))
+  const last = view.steps.at(-1)
+  const lastPlain = isPlain ? shown.at(-1)?.step : undefined
+  return shown.map((each) => ({
+    ...each,
+    isLast: each.step === last || each.step === lastPlain,
+    isLastPlain: each.step === lastPlain,
+  }))
 }
 
 /** What the form is as HTML: where the browser posts it if no script does, and whether it checks the fields. */
@@ -184,22 +191,30 @@ function StepForm({ intro, submitLabel, next, children }: Omit<WizardFormProps, 
         onInvalidCapture={isInline ? undefined : notice.onInvalid}
       >
         {isPlain && (canPost ? <HiddenControls /> : <NeedsScript />)}
-        {useShownSteps().map(({ step, fields, isOpen, isLast }) => (
+        {useShownSteps().map(({ step, fields, isOpen, isLast, isLastPlain }) => (
           <div
             key={step}
             className={classes('wizard-step', isPlain && !isOpen && PLAIN_ONLY)}
             hidden={!isPlain && !isOpen}
-            inert={isSending}
           >
-            <StepHeader step={step} intro={intro} />
-            {isOpen && (isInline || isPlain) && <ErrorSummary focusField={focusField} />}
-            {isOpen && isPlain && canPost && <CategorySelect />}
-            <StepFields step={step} fields={fields} isLast={isLast} />
+            <div className="wizard-questions" inert={isSending}>
+              <StepHeader step={step} intro={intro} />
+              {isOpen && (isInline || isPlain) && <ErrorSummary focusField={focusField} />}
+              {isOpen && isPlain && canPost && <CategorySelect />}
+              <StepFields step={step} fields={fields} isLast={isLast} />
+            </div>
+            {isOpen && <SendFailure />}
+            <WizardActions
+              step={step}
+              isLast={isLast}
+              needsScript={isPlain && !(isLastPlain && canPost)}
+              isSending={isSending}
+              submitLabel={submitLabel}
+            />
           </div>
         ))}
-        <div key={`actions-${openStep}`}>
-          <SendFailure />
-          <WizardActions canPost={canPost} submitLabel={submitLabel} />
+        {/* Drawn anew for each step: what has moved under the pointer must not take the second click of a double click. */}
+        <div key={`end-${openStep}`}>
           {canPost && <Consent />}
           {children}
           {openStep === 0 && <ChangeCategory />}

@@ -20,6 +20,7 @@ function useSendingFocus(element: RefObject<HTMLFormElement | null>) {
   const { id: formId } = useFormContext().form
   const isSending = useWizardState(({ phase }) => phase === 'sending')
   const failure = useWizardState((state) => (state.phase === 'editing' ? state.failure : undefined))
+  const step = useWizardState(({ view }) => view.step)
   useLayoutEffect(() => {
     const { activeElement } = document
     // Browsers take the focus out of an inert or disabled element too, but each at a time of its own.
@@ -28,8 +29,8 @@ function useSendingFocus(element: RefObject<HTMLFormElement | null>) {
   }, [isSending, element])
   useLayoutEffect(() => {
     // A visitor who has not moved the focus elsewhere meanwhile is about to send again.
-    if (failure && document.activeElement === document.body) focus(submitButtonId(formId))
-  }, [failure, formId])
+    if (failure && document.activeElement === document.body) focus(submitButtonId(formId, step))
+  }, [failure, formId, step])
 }
 
 /**

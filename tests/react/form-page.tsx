@@ -82,9 +82,10 @@ export function shownText(path: string): string {
   return joinChoices(data.getAll(path).map(String))
 }
 
-/** The button of the form with this text. Without CSS, the one that sends has its text while sending too. */
+/** The button on show with this text. Without CSS, the one that sends has its text while sending too. */
 export function button(text: string): HTMLButtonElement {
-  const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith(text))
+  const shown = document.querySelectorAll<HTMLButtonElement>('button:not([hidden] *)')
+  const found = [...shown].find(({ textContent }) => textContent.startsWith(text))
   if (!found) throw new Error(`There is no button "${text}"`)
   return found
 }

@@ -53,11 +53,10 @@ describe('as plain HTML', () => {
   })
 
   test('all steps stand one below the other, with one button that sends', () => {
-    const element = showPlain(stepsForm())
+    showPlain(stepsForm())
     expect(texts('h2')).toEqual(['The piano', 'Its legs', 'You'])
-    const buttons = [...element.querySelectorAll('button:not(.script-only)')]
-    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Submit Quote Request'])
-    expect(texts('.script-only button, button.script-only')).toEqual(['Continue', 'Previous'])
+    expect(texts('button:not(.script-only, .script-only *) [data-busy=false]')).toEqual(['Submit Quote Request'])
+    expect(texts('.wizard-step:first-of-type .script-only button')).toEqual(['Continue', 'Previous'])
   })
 
   test('a field that only a condition shows is optional', () => {
@@ -116,7 +115,7 @@ describe('as plain HTML', () => {
   test('a form that nothing receives says that it needs JavaScript, and has no button', () => {
     const element = showPlain(stepsForm(), { host: { ...stubHost(), receiverFor: () => 'console' } })
     expect(texts('[role="alert"]')[0]).toContain('This form needs JavaScript.')
-    expect(element.querySelector('button:not(.script-only)')).toBeNull()
+    expect(element.querySelector('button:not(.script-only, .script-only *)')).toBeNull()
   })
 })
 

@@ -11,7 +11,7 @@ export type Selectors = {
 export const ANY_MESSAGE = '.field-message'
 
 /** The button that goes on or sends. Our page also has buttons of other forms, which lead to the chooser. */
-export const BUTTON = 'form:not([hidden]) button[type="submit"]:not([form])'
+export const BUTTON = 'button[type="submit"]:not([form], [hidden] *)'
 
 function prefixOf(contender: Contender, form: 'car' | number): string {
   if (contender === 'ours') return form === 'car' ? 'car-' : `sample-${form}-`
