@@ -86,7 +86,7 @@ function useAdvance(showProblems: (form: HTMLFormElement) => void) {
   return { advance, sentAtMs }
 }
 
-/** Submits a form whose button was pressed before hydration. Only the button of the first step existed then. */
+/** Submits a form whose button was pressed before hydration. Only the button of the first step was on show then. */
 function useQueuedSubmit(element: RefObject<HTMLFormElement | null>) {
   const { consumeQueuedSubmit } = useFormHost()
   const { wizard, isPlain } = useFormContext()
@@ -203,7 +203,7 @@ function StepForm({ intro, submitLabel, next, children }: Omit<WizardFormProps, 
               {isOpen && isPlain && canPost && <CategorySelect />}
               <StepFields step={step} fields={fields} isLast={isLast} />
             </div>
-            {isOpen && <SendFailure />}
+            {(isPlain ? isLastPlain : isOpen) && <SendFailure />}
             <WizardActions
               step={step}
               isLast={isLast}

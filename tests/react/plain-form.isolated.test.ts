@@ -92,6 +92,13 @@ describe('as plain HTML', () => {
     expect(shownText('_subject')).toBe('New Pianos request')
   })
 
+  test('a form that could not be sent says so right above the button that sends', () => {
+    const form = stepsForm()
+    showPlain(form, { failure: {} })
+    expect(texts('.alert-error:has(+ .wizard-actions:not(.script-only))')[0]).toContain(form.texts.undelivered)
+    expect(texts('.alert-error')).toHaveLength(1)
+  })
+
   test('the browser checks required fields only where the form has a notice', () => {
     expect(showPlain(stepsForm()).noValidate).toBe(true)
     expect(showPlain(noticeForm()).noValidate).toBe(false)
