@@ -78,7 +78,12 @@ const button = (page: Page, name: string) => wizard(page).getByRole('button', { 
 export const primaryButton = (page: Page, { texts }: Form): Locator =>
   button(page, texts.continue).or(button(page, texts.submit))
 
-export const pressContinue = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
+/** Presses Continue, and waits for the paint after which the URL of the step is written. */
+export async function pressContinue(page: Page) {
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+}
+
 export const pressSubmit = (page: Page) => page.getByRole('button', { name: 'Submit Quote Request' }).click()
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 

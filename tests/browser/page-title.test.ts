@@ -109,7 +109,7 @@ describe('Thank You', () => {
     expect(submissions.requests).toHaveLength(0)
     await fillForm(page, car, answers)
     await heading(page, second).waitFor()
-    expect(query(page)).toBe('?step=2')
+    await expect.poll(() => query(page)).toBe('?step=2')
     await pressSubmit(page)
     await heading(page, 'Thank You').waitFor()
     await expect.poll(() => query(page)).toBe('')
