@@ -4,32 +4,44 @@ import type { EnterKey } from './enter-key.ts'
 import { Field } from './Field.tsx'
 import { useFormContext } from './form-context.ts'
 import { Group } from './Group.tsx'
-import { isLong } from './long-list.ts'
+import { isLong, partsOf } from './long-list.ts'
 
-type FieldListProps = { fields: readonly VisibleField[]; enterKeyOf: (path: string) => EnterKey }
+type FieldListProps = {
+  fields: readonly VisibleField[]
+  /** Names of all fields that the list may show, in order. Without them it is drawn in one part, however long it is. */
+  names?: readonly string[]
+  enterKeyOf: (path: string) => EnterKey
+}
 
 /** Fields in their order, two in a row where both are half as wide as the form. */
-export function FieldList({ fields, enterKeyOf }: FieldListProps) {
+export function FieldList({ fields, names = [], enterKeyOf }: FieldListProps) {
   const { form, isPlain } = useFormContext()
   // A required field of a step that isn't shown yet would keep the browser from submitting, without a word.
   const hasBrowserChecks = form.problems === 'notice' && !(isPlain && form.steps.length > 1)
   const renderFields = (inner: readonly VisibleField[]) => <FieldList fields={inner} enterKeyOf={enterKeyOf} />
+  const renderField = (field: VisibleField) => {
+    if (field.items) return <Group key={field.path} field={field} items={field.items} renderFields={renderFields} />
+    if (field.fields)
+      return <Address key={field.path} field={field} fields={field.fields} renderFields={renderFields} />
+    return (
+      <Field
+        key={field.path}
+        field={field}
+        saysWhen={isPlain && field.schema.shownIf !== undefined}
+        hasBrowserChecks={hasBrowserChecks}
+        enterKey={enterKeyOf(field.path)}
+      />
+    )
+  }
   return (
-    <div className="wizard-fields" data-long={isLong(fields)}>
-      {fields.map((field) => {
-        if (field.items) return <Group key={field.path} field={field} items={field.items} renderFields={renderFields} />
-        if (field.fields)
-          return <Address key={field.path} field={field} fields={field.fields} renderFields={renderFields} />
-        return (
-          <Field
-            key={field.path}
-            field={field}
-            saysWhen={isPlain && field.schema.shownIf !== undefined}
-            hasBrowserChecks={hasBrowserChecks}
-            enterKey={enterKeyOf(field.path)}
-          />
-        )
-      })}
+    <div className="wizard-fields">
+      {isLong(names)
+        ? partsOf(fields, names).map(([number, part]) => (
+            <div key={number} className="wizard-fields-part">
+              {part.map(renderField)}
+            </div>
+          ))
+        : fields.map(renderField)}
     </div>
   )
 }

@@ -556,19 +556,48 @@ test('a draft comes back after a reload, with the step', () => {
   expect([heading(), host.entries, shownText('name')]).toEqual(['You', [2], 'Ann'])
 })
 
-test.each([
-  [100, null],
-  [201, 'true'],
-])('of %i fields, those out of view are drawn later: %s', (count, long) => {
-  const names = Array.from({ length: count }, (_, index) => `field${index}`)
-  const properties = Object.fromEntries(
-    names.map((name) => [name, { type: 'string', title: name, message: `${name} is required` }] as const),
-  )
-  openPage(
-    runtimeForm({ steps: [{ title: 'All', fields: names }], schema: { type: 'object', properties, required: names } }),
-  )
-  press('Submit')
-  expect(links()).toHaveLength(count)
-  for (const list of ['.wizard-fields', '.error-summary ul'])
-    expect(document.querySelector(list)?.getAttribute('data-long')).toBe(long)
+describe('a long form', () => {
+  const namesOf = (count: number) => Array.from({ length: count }, (_, index) => `field${index}`)
+
+  /** A form of required fields. Unless the answer to `field0` is `few`, it asks for `field1` too. */
+  function longForm(names: readonly string[]) {
+    const field = (name: string) => ({ type: 'string', title: name, message: `${name} is required` }) as const
+    const unconditional = names.filter((name) => name !== 'field1')
+    return runtimeForm({
+      steps: [{ title: 'All', fields: [...names] }],
+      schema: {
+        type: 'object',
+        properties: Object.fromEntries(unconditional.map((name) => [name, field(name)])),
+        required: unconditional,
+        allOf: [
+          {
+            if: { properties: { field0: { not: { const: 'few' } } } },
+            then: { properties: { field1: field('field1') }, required: ['field1'] },
+          },
+        ],
+      },
+    })
+  }
+  const parts = () => [...document.querySelectorAll('.wizard-fields-part')]
+
+  test.each([
+    [100, 0, null],
+    [201, 11, 'true'],
+  ])('of %i fields is drawn in %i parts', (count, partCount, isLong) => {
+    openPage(longForm(namesOf(count)))
+    press('Submit')
+    expect(links()).toHaveLength(count)
+    expect(parts()).toHaveLength(partCount)
+    expect(document.querySelector('.error-summary ul')?.getAttribute('data-long')).toBe(isLong)
+  })
+
+  test('keeps its controls when an answer adds a field', () => {
+    const names = namesOf(201)
+    openPage(longForm(names), { prefill: { field0: 'few' } })
+    const others = names.filter((name) => name !== 'field1')
+    const before = others.map(control)
+    answer('field0', 'many')
+    expect(control('field1').isConnected).toBe(true)
+    expect(others.filter((name, index) => control(name) !== before[index])).toEqual([])
+  })
 })
