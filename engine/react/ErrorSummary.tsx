@@ -15,8 +15,8 @@ type ErrorSummaryProps = {
 
 /**
  * The problems of the open step, and those that the relay has reported in other steps, each with a link to its control.
- * Takes the focus whenever Continue or Submit has failed; see `useFormFocus`. Modeled on the error summary of the
- * GOV.UK Design System.
+ * Takes the focus whenever Continue or Submit has failed; see `useFormFocus`. On a page without script its heading does: of an
+ * element taller than the screen, a browser shows the middle. Modeled on the error summary of the GOV.UK Design System.
  */
 export function ErrorSummary({ focusField }: ErrorSummaryProps) {
   const { form, texts, isPlain } = useFormContext()
@@ -30,16 +30,15 @@ export function ErrorSummary({ focusField }: ErrorSummaryProps) {
   }
   const headingId = `${summaryId(form.id)}-title`
   return (
-    <div
-      id={summaryId(form.id)}
-      className="error-summary"
-      role="alert"
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: a page that the relay renders has no script that could move the focus here
-      autoFocus={isPlain}
-      aria-labelledby={headingId}
-    >
-      <h2 id={headingId}>{texts.summaryTitle}</h2>
+    <div id={summaryId(form.id)} className="error-summary" role="alert" tabIndex={-1} aria-labelledby={headingId}>
+      <h2
+        id={headingId}
+        tabIndex={isPlain ? -1 : undefined}
+        // biome-ignore lint/a11y/noAutofocus: a page that the relay renders has no script that could move the focus here
+        autoFocus={isPlain}
+      >
+        {texts.summaryTitle}
+      </h2>
       <ul data-long={isLong(problems)}>
         {problems.map(({ path, message }) => (
           <li key={path}>

@@ -8,12 +8,12 @@ import { useFormHost } from './form-host.ts'
 import { stepTitleId } from './StepHeader.tsx'
 import { submitButtonId } from './WizardActions.tsx'
 
-/** Focuses the first of the elements with these ids that is there. */
-const focus = (...ids: string[]) =>
-  ids
-    .map((id) => document.getElementById(id))
-    .find((element) => element)
-    ?.focus()
+/** Focuses the first of the elements with these ids that is there. If it is taller than the screen, its top is in view then. */
+function focus(...ids: string[]) {
+  const element = ids.map((id) => document.getElementById(id)).find((element) => element)
+  element?.focus()
+  if (element && element.getBoundingClientRect().top < 0) element.scrollIntoView()
+}
 
 /** Takes the focus out of a form that is being sent, and puts it on the button if that has failed. */
 function useSendingFocus(element: RefObject<HTMLFormElement | null>) {

@@ -51,6 +51,19 @@ describe('without JavaScript', () => {
     await expectPlainAccessible(page, reader, 'sent')
   })
 
+  test('the heading of an error summary that is taller than the screen is in view', async () => {
+    const form = formById('moving-home')
+    const page = await newPage({ javaScriptEnabled: false, viewport: { width: 360, height: 160 } })
+    const visitor = browserVisitor(page)
+    await visitor.open(site.url + pathOf(form))
+    await visitor.submit(form.texts.submit)
+    const heading = page.getByRole('heading', { name: form.texts.summaryTitle })
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+    const { top, bottom } = await heading.evaluate((element) => element.getBoundingClientRect().toJSON())
+    expect(top).toBeGreaterThanOrEqual(0)
+    expect(bottom).toBeLessThanOrEqual(160)
+  })
+
   test('the lead form is sent, and a second post of the same answers is the same lead', async () => {
     const lead = formById('lead')
     const visitor = browserVisitor(await newPage({ javaScriptEnabled: false }))

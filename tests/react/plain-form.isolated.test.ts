@@ -78,7 +78,7 @@ describe('as plain HTML', () => {
     const answers = { kind: 'grand', weight: '20' }
     showPlain(form, { answers, problems: problemsOf(form, answers, fieldOrder(form)), seed: '5eed' })
     expect([shownText('kind'), shownText('weight'), shownText('_id')]).toEqual(['grand', '20', '5eed'])
-    expect(document.querySelector('[role="alert"]')?.hasAttribute('autofocus')).toBe(true)
+    expect(document.querySelector('[role="alert"] h2')?.hasAttribute('autofocus')).toBe(true)
     expect(texts('[role="alert"] a')).toEqual(['A piano weighs more', 'Legs is required', 'Name is required'])
     for (const link of document.querySelectorAll<HTMLAnchorElement>('[role="alert"] a')) {
       const field = document.getElementById(link.hash.slice(1)) as Element
