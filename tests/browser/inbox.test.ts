@@ -29,8 +29,11 @@ async function desk() {
 }
 
 const lanes = (page: WatchedPage) => page.locator('.lead h2').allInnerTexts()
-const isTooWide = (page: WatchedPage) =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+/** Whether the page scrolls sideways, once it has its styles. */
+async function isTooWide(page: WatchedPage) {
+  await page.waitForLoadState()
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+}
 
 async function logIn(page: WatchedPage, url: string) {
   await page.goto(`${url}/inbox/login`)
@@ -56,6 +59,7 @@ test('on a phone: yesterday’s uncalled car from Texas is found, called and quo
 
   await page.getByRole('link', { name: 'Called' }).click()
   await page.getByRole('link', { name: 'Austin' }).click()
+  await page.getByLabel('Note').waitFor()
   expect(await isTooWide(page)).toBe(false)
   await page.getByRole('button', { name: 'Quoted' }).click()
   await page.locator('.badges .state.quoted').waitFor()
