@@ -13,18 +13,20 @@ const PART = 20
 export const isLong = ({ length }: readonly unknown[]): true | undefined => (length > LONG ? true : undefined)
 
 /**
- * The parts of a long list, with their numbers. Their limits follow from all fields that the list may show, so that a field which a
- * condition adds moves no other field to the next part, where its control would be a new one.
+ * The parts of a long list, with their numbers. All are about as long, as the styles assume. Their limits follow from all fields
+ * that the list may show, so that a field which a condition adds moves no other field to the next part, where its control would be
+ * a new one.
  * @param names names of all fields that the list may show, in order
  */
 export function partsOf(
   fields: readonly VisibleField[],
   names: readonly string[],
 ): (readonly [number: number, fields: readonly VisibleField[]])[] {
-  const places = new Map(names.map((name, place) => [name, place]))
+  const count = Math.ceil(names.length / PART)
+  const numbers = new Map(names.map((name, place) => [name, Math.floor((place * count) / names.length)]))
   const parts = new Map<number, VisibleField[]>()
   for (const field of fields) {
-    const number = Math.floor((places.get(field.name) ?? 0) / PART)
+    const number = numbers.get(field.name) ?? 0
     const part = parts.get(number)
     if (part) part.push(field)
     else parts.set(number, [field])
