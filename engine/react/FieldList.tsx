@@ -8,7 +8,7 @@ import { isLong, partsOf } from './long-list.ts'
 
 type FieldListProps = {
   fields: readonly VisibleField[]
-  /** Names of all fields that the list may show, in order. Without them it is drawn in one part, however long it is. */
+  /** Names of all fields of the step, in order. Without them the list is drawn in one part, however long it is. */
   names?: readonly string[]
   enterKeyOf: (path: string) => EnterKey
 }

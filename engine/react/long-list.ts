@@ -14,9 +14,8 @@ export const isLong = ({ length }: readonly unknown[]): true | undefined => (len
 
 /**
  * The parts of a long list, with their numbers. All are about as long, as the styles assume. Their limits follow from all fields
- * that the list may show, so that a field which a condition adds moves no other field to the next part, where its control would be
- * a new one.
- * @param names names of all fields that the list may show, in order
+ * of the step, so that a field which a condition adds moves no other field to the next part, where its control would be a new one.
+ * @param names names of all fields of the step, in order
  */
 export function partsOf(
   fields: readonly VisibleField[],

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { CategoryFile } from '../../engine/format/category.ts'
 import { browserForTests } from './browser.ts'
 import { devServerForTests } from './dev-server-for-tests.ts'
@@ -11,8 +11,8 @@ const PATH = '/sample-long-quote-form'
 /** A category whose first step has 250 fields: the first over the whole width, all others two in a row. */
 function longOf(car: CategoryFile): CategoryFile {
   const names = Array.from({ length: 250 }, (_, index) => `field${index}`)
-  const [contact] = car.steps.slice(-1)
-  const kept = contact?.fields ?? []
+  const contact = car.steps.slice(-1)
+  const kept = contact.flatMap(({ fields = [] }) => fields)
   const definitions = Object.entries(car.schema.properties).filter(([name]) => kept.includes(name))
   const own = names.map((name) => [name, { type: 'string', title: name, message: `${name} is required` }] as const)
   return {
@@ -21,7 +21,7 @@ function longOf(car: CategoryFile): CategoryFile {
     description:
       'Tell us all that a very long form can ask. Verified carriers send you competitive quotes within 24 hours.',
     tiles: [{ label: 'Sample Long', order: 90_001, icon: 'package', line: 'Very many questions' }],
-    steps: [{ title: 'All of it', fields: names }, ...(contact ? [contact] : [])],
+    steps: [{ title: 'All of it', fields: names }, ...contact],
     schema: {
       type: 'object',
       properties: Object.fromEntries([...own, ...definitions]),
@@ -33,18 +33,9 @@ function longOf(car: CategoryFile): CategoryFile {
 }
 
 const copy = copyForTests()
+beforeAll(() => copy.writeCategory('sample-long', longOf(copy.category('car'))))
 const { newPage } = browserForTests()
-const server = devServerForTests({
-  copy: {
-    ...copy,
-    startDevServer: (environment) => {
-      copy.writeCategory('sample-long', longOf(copy.category('car')))
-      return copy.startDevServer(environment)
-    },
-  },
-  newPage,
-  paths: [PATH],
-})
+const server = devServerForTests({ copy, newPage, paths: [PATH] })
 
 async function open(width: number) {
   const page = await newPage({ viewport: { width, height: 800 } })
@@ -54,11 +45,11 @@ async function open(width: number) {
 }
 
 /** Presses Continue by keyboard: a part of the form that comes into view can move the button away from under the pointer. */
-const pressContinue = (page: Page) => page.getByRole('button', { name: 'Continue' }).press('Enter')
+const continueByKeyboard = (page: Page) => page.getByRole('button', { name: 'Continue' }).press('Enter')
 
 test('after a failed Continue, the top of a summary that is taller than the screen is in view', async () => {
   const page = await open(360)
-  await pressContinue(page)
+  await continueByKeyboard(page)
   const summary = page.locator('.error-summary')
   await focused(summary)
   const { top, height } = await summary.evaluate((element) => element.getBoundingClientRect().toJSON())
@@ -69,7 +60,7 @@ test('after a failed Continue, the top of a summary that is taller than the scre
 
 test('the control that Tab moves to is in view, also in the next part of the form', async () => {
   const page = await open(360)
-  await pressContinue(page)
+  await continueByKeyboard(page)
   await page.getByRole('link', { name: 'field19 is required' }).click()
   await focused(controlOf(page, 'field19'))
   await page.keyboard.type('Some text')
