@@ -21,21 +21,27 @@ const KEYS: readonly Readonly<Record<string, string>>[] = [
 const BETWEEN_FIELDS_MS = 300
 
 /**
- * Runs in the page. Keeps the longest time from a key or click until the frame after it is rendered. The browser's own measure
- * (Event Timing) says nothing about a native date field: Chromium keeps the entries of its keys open until the field is left,
- * although it draws a frame after each of them.
+ * Runs in the page. Keeps the longest time from a key or click until the frame after it is rendered. A frame is over when the next
+ * task runs: a message, or the next event, which the browser prefers to the message. The browser's own measure (Event Timing) says
+ * nothing about a native date field: Chromium keeps the entries of its keys open until the field is left, although it draws a frame
+ * after each of them.
  */
 const WATCH_INTERACTIONS = `window.worstInteraction = 0
-let pressedAt
+let pressed
+const finish = () => {
+  window.worstInteraction = Math.max(window.worstInteraction, performance.now() - pressed.atMs)
+  pressed = undefined
+}
 const watch = ({ isTrusted, timeStamp }) => {
-  if (!isTrusted || pressedAt !== undefined) return
-  pressedAt = timeStamp
+  if (!isTrusted) return
+  if (pressed?.isDrawn) finish()
+  if (pressed) return
+  const own = { atMs: timeStamp, isDrawn: false }
+  pressed = own
   requestAnimationFrame(() => {
+    own.isDrawn = true
     const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      window.worstInteraction = Math.max(window.worstInteraction, performance.now() - pressedAt)
-      pressedAt = undefined
-    }
+    port1.onmessage = () => pressed === own && finish()
     port2.postMessage(null)
   })
 }

@@ -125,8 +125,9 @@ and the text is still there. WarmLane's page remembers a click that comes before
 file for 5 s; a step that opens also counts as an effect, and the text must still be there once the scripts have come. The static page has its script in its HTML.
 Bytes are the sum of the files, each compressed on its own. A whole request is: load, fill in, Continue, fill in, Submit; on a fast line,
 with a pause of 0.3 s after each field, in which WarmLane's page suggests places.
-An interaction is a key or click with all work until the frame after it is rendered. The robot measures it in the page: the browser's own
-Event Timing keeps the entries of keys in a native date field open until the field is left.
+An interaction is a key or click with all work until the frame after it is rendered; if a frame is rendered while the mouse button is
+down, press and click count one by one. The robot measures it in the page: the browser's own Event Timing keeps the entries of keys in a
+native date field open until the field is left.
 
 ${carTable(results)}
 ${withoutPlacesLine(results)}
