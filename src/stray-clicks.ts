@@ -1,23 +1,26 @@
-const CONTROLS = ':is(a[href], button, input, label):not([hidden] *)'
+const CONTROLS = 'a[href], button, input, label'
+
+/** The control that a click is on. A label and its control are one. */
+function controlOf(target: EventTarget | null): Element | null {
+  const control = target instanceof Element ? target.closest(CONTROLS) : null
+  return control instanceof HTMLLabelElement ? control.control : control
+}
 
 /**
- * Ignores the second and third click of a double or triple click on a control that was not on show at the first click. A visitor
- * who double-clicks Continue doesn't mean the button of the next step that appears in its place.
+ * Ignores the second and third click of a double or triple click on another control than that of the first click. A visitor who
+ * double-clicks Continue doesn't mean the button of the next step that appears in its place.
  */
 export function ignoreStrayClicks(): void {
-  const controls = () => new Set(document.querySelectorAll(CONTROLS))
-  let known = controls()
+  let first: Element | null = null
   addEventListener(
     'click',
     (event) => {
-      if (event.detail <= 1) {
-        known = controls()
-        return
+      const control = controlOf(event.target)
+      if (event.detail <= 1) first = control
+      else if (control && control !== first) {
+        event.preventDefault()
+        event.stopImmediatePropagation()
       }
-      const control = event.target instanceof Element && event.target.closest(CONTROLS)
-      if (!control || known.has(control)) return
-      event.preventDefault()
-      event.stopImmediatePropagation()
     },
     { capture: true },
   )

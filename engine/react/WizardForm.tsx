@@ -51,7 +51,6 @@ export function WizardForm({ pageTitle, ...rest }: WizardFormProps) {
 function useAdvance(showProblems: (form: HTMLFormElement) => void) {
   const { wizard, form, texts } = useFormContext()
   const host = useFormHost()
-  const receiver = host.receiverFor(form)
   const [sentAtMs, setSentAtMs] = useState<number>()
 
   const complete = (element: HTMLFormElement) => {
@@ -69,7 +68,7 @@ function useAdvance(showProblems: (form: HTMLFormElement) => void) {
   const submit = async (element: HTMLFormElement) => {
     host.clearToasts()
     setSentAtMs(undefined)
-    const outcome = await wizard.send((submission) => send(receiver, submission))
+    const outcome = await wizard.send((submission) => send(host.receiverFor(form), submission))
     if (outcome === 'accepted') return complete(element)
     host.stepUrl.go(wizard.snapshot.state.view.step)
     host.showToast('error', texts.failureTitle, texts.failureText)
@@ -213,12 +212,9 @@ function StepForm({ intro, submitLabel, next, children }: Omit<WizardFormProps, 
             />
           </div>
         ))}
-        {/* Drawn anew for each step: what has moved under the pointer must not take the second click of a double click. */}
-        <div key={`end-${openStep}`}>
-          {canPost && <Consent />}
-          {children}
-          {openStep === 0 && <ChangeCategory />}
-        </div>
+        {canPost && <Consent />}
+        {children}
+        {openStep === 0 && <ChangeCategory />}
         <Honeypot />
         <FormStatus />
       </form>
