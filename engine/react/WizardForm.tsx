@@ -212,9 +212,12 @@ function StepForm({ intro, submitLabel, next, children }: Omit<WizardFormProps, 
             />
           </div>
         ))}
-        {canPost && <Consent />}
-        {children}
-        {openStep === 0 && <ChangeCategory />}
+        {/* Drawn anew for each step: what a reload or Back moves counts as a layout shift, and what is new doesn't. */}
+        <div key={`end-${openStep}`}>
+          {canPost && <Consent />}
+          {children}
+          {openStep === 0 && <ChangeCategory />}
+        </div>
         <Honeypot />
         <FormStatus />
       </form>
