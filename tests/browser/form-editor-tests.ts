@@ -184,7 +184,7 @@ function testNewCategory({ copy, server, newPage }: Setup): void {
     await createHarps(page, `${server.url}/studio`)
     await askAboutHarps(page)
     await addStep(page)
-    await page.getByText('No mistakes').waitFor()
+    await page.getByText('No mistakes', { exact: true }).waitFor()
     await page.keyboard.press('Control+s')
     await page.getByText('not committed', { exact: true }).waitFor()
 

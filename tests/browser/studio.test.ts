@@ -78,11 +78,11 @@ test('a mistake is listed with its fix, and the preview keeps the last form and 
   await page.getByText('This is the form before them').waitFor()
 
   await mistakes.getByRole('button', { name: /^Fix: Step/ }).click()
-  await page.getByText('No mistakes').waitFor()
+  await page.getByText('No mistakes', { exact: true }).waitFor()
   await page.keyboard.press('Control+z')
   await mistakes.getByText('Did you mean "phone"?').waitFor()
   await page.keyboard.press('Control+z')
-  await page.getByText('No mistakes').waitFor()
+  await page.getByText('No mistakes', { exact: true }).waitFor()
 })
 
 test('unsaved text is there again after the page is reloaded', async () => {
@@ -130,7 +130,7 @@ test('a new category is made from a copy, filled in, sent and read as an email, 
   await page.getByLabel('Name of the category').fill('Grand Pianos')
   await page.keyboard.press('Enter')
   await page.getByText('schemas/grand-pianos.json').waitFor()
-  await page.getByText('No mistakes').waitFor()
+  await page.getByText('No mistakes', { exact: true }).waitFor()
   await page.keyboard.press('Control+s')
   await expect.poll(() => existsSync(copy.path('schemas/grand-pianos.json'))).toBe(true)
   expect(copy.category('grand-pianos')).toMatchObject({ label: 'Grand Pianos', tiles: [{ label: 'Grand Pianos' }] })
