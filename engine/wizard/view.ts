@@ -54,11 +54,11 @@ export const stepOfField = ({ steps }: Form): ReadonlyMap<string, number> =>
  */
 export function problemsUpTo({ form, variant, answers }: AnsweredForm, step: number): Problem[] {
   const asked = form.steps.slice(0, step + 1).flatMap(({ fields }) => fields)
-  const isAsked = new Set(asked)
-  const given = Object.entries(answers).filter(([path]) => isAsked.has(topLevelName(path)))
   const problems = problemsOf(variant, answers, asked)
-  if (problems.length === 0 || given.length === Object.keys(answers).length) return problems
-  const early = new Set(problemsOf(variant, Object.fromEntries(given), asked).map(({ path }) => path))
+  if (problems.length === 0) return problems
+  const isAsked = new Set(asked)
+  const given = Object.fromEntries(Object.entries(answers).filter(([path]) => isAsked.has(topLevelName(path))))
+  const early = new Set(problemsOf(variant, given, asked).map(({ path }) => path))
   return problems.filter(({ path }) => early.has(path))
 }
 
