@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { browserForTests } from './browser.ts'
 import { siteForTests } from './site.ts'
@@ -23,4 +24,16 @@ test.each([
   await page.goto(`${site.url}/car-quote-form`, { waitUntil: 'networkidle' })
   expect(asked).toEqual(fonts.map((name) => expect.stringContaining(`/${name}-`)))
   await page.context().close()
+})
+
+test('if the font comes too late for the first paint, the page does not load another one', async () => {
+  const page = await newPage()
+  await page.route('**/archivo-basic-*', async (route) => {
+    await setTimeout(1_000)
+    await route.continue()
+  })
+  const asked: string[] = []
+  page.on('request', (request) => request.url().endsWith('.woff2') && asked.push(request.url()))
+  await page.goto(`${site.url}/car-quote-form`, { waitUntil: 'networkidle' })
+  expect(asked).toEqual([expect.stringContaining('/archivo-basic-')])
 })

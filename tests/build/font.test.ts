@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import archivo from '@fontsource-variable/archivo/unicode.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import { BASIC, basicFont, FONT_FILE } from '../../build/font.ts'
 
@@ -9,13 +10,25 @@ test('the font file is the one that `npm run font` makes from the package', asyn
   expect(readFileSync(FONT_FILE).equals(await basicFont())).toBe(true)
 })
 
-test('the unicode-range in the stylesheet has exactly the characters in the font file', () => {
-  const ranges = (/archivo-basic[^}]*unicode-range:([^;]*);/.exec(stylesheet)?.[1] ?? '').matchAll(
-    /U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g,
+/** `'U+41-43, U+B7'` is `'ABC·'`. */
+const charactersIn = (unicodeRange: string) =>
+  String.fromCodePoint(
+    ...[...unicodeRange.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].flatMap(([, from = '', to = from]) => {
+      const first = Number.parseInt(from, 16)
+      return Array.from({ length: Number.parseInt(to, 16) - first + 1 }, (_, index) => first + index)
+    }),
   )
-  const named = [...ranges].flatMap(([, from, to = from]) => {
-    const first = Number.parseInt(from ?? '', 16)
-    return Array.from({ length: Number.parseInt(to ?? '', 16) - first + 1 }, (_, index) => first + index)
-  })
-  expect(String.fromCodePoint(...named)).toBe(BASIC)
+
+/** The characters for which the stylesheet loads a font file. */
+const charactersOf = (file: string) =>
+  charactersIn(new RegExp(`${file}[^}]*unicode-range:([^;]*);`).exec(stylesheet)?.[1] ?? '')
+
+test('the unicode-range in the stylesheet has exactly the characters in the font file', () => {
+  expect(charactersOf('archivo-basic')).toBe(BASIC)
+})
+
+test('the unicode-range of the full font has all its other characters', () => {
+  expect(charactersOf('archivo-latin-wght-normal')).toBe(
+    [...charactersIn(archivo.latin)].filter((character) => !BASIC.includes(character)).join(''),
+  )
 })
