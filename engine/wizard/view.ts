@@ -48,12 +48,15 @@ export function plainFieldsByStep({ form, variant, answers }: AnsweredForm): rea
 export const stepOfField = ({ steps }: Form): ReadonlyMap<string, number> =>
   new Map(steps.flatMap(({ fields }, step) => fields.map((name) => [name, step] as const)))
 
+/** The names of the top-level fields of a step and of those before it. */
+const namesUpTo = ({ steps }: Form, step: number) => steps.slice(0, step + 1).flatMap(({ fields }) => fields)
+
 /**
  * The problems that block Continue on a step: those of its fields and of earlier fields. A problem that exists only because of
  * the answers of later steps doesn't count. Otherwise, visitors could not get to those steps to change these answers.
  */
 export function problemsUpTo({ form, variant, answers }: AnsweredForm, step: number): Problem[] {
-  const asked = form.steps.slice(0, step + 1).flatMap(({ fields }) => fields)
+  const asked = namesUpTo(form, step)
   const problems = problemsOf(variant, answers, asked)
   if (problems.length === 0) return problems
   const isAsked = new Set(asked)
@@ -62,14 +65,22 @@ export function problemsUpTo({ form, variant, answers }: AnsweredForm, step: num
   return problems.filter(({ path }) => early.has(path))
 }
 
+/** The first of some steps that has problems; see `problemsUpTo`. Most often none has, which takes only one check. */
+function firstWithProblems(context: AnsweredForm, steps: readonly number[]): number | undefined {
+  const { form, variant, answers } = context
+  const last = steps.at(-1)
+  if (last === undefined || problemsOf(variant, answers, namesUpTo(form, last)).length === 0) return undefined
+  return steps.find((step) => problemsUpTo(context, step).length > 0)
+}
+
 /**
  * Opens the requested step, or the first step before it that has problems. Instead of a step that is skipped or doesn't exist,
  * opens the closest one before it. Pure: the same answers and request always open the same step.
  */
 export function viewOf(context: AnsweredForm, requestedStep: number): StepView {
   const first = viewAtStep(context, 0)
-  const isBlocked = (step: number) => step < requestedStep && problemsUpTo(context, step).length > 0
-  const furthest = first.steps.find(isBlocked) ?? requestedStep
+  const earlier = first.steps.filter((step) => step < requestedStep)
+  const furthest = firstWithProblems(context, earlier) ?? requestedStep
   const step = first.steps.findLast((other) => other <= furthest) ?? first.steps[0] ?? 0
   return step === 0 ? first : viewAtStep(context, step)
 }
