@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { fillIn } from '../form/placeholders.ts'
 import { EarlierAnswers } from './EarlierAnswers.tsx'
 import { useFormContext, useWizardState } from './form-context.ts'
@@ -27,9 +28,9 @@ function Progress() {
 
 /**
  * Heading of a step, above the open one the progress and the earlier answers, and on the first step the intro. The heading takes the
- * focus, so Tab leads from there to the first field.
+ * focus, so Tab leads from there to the first field. Sending the form doesn't render it again.
  */
-export function StepHeader({ step, intro }: { step: number; intro?: string }) {
+export const StepHeader = memo(function StepHeader({ step, intro }: { step: number; intro?: string }) {
   const { form } = useFormContext()
   const isOpen = useWizardState(({ view }) => view.step === step)
   const { title, description } = form.steps[step] ?? {}
@@ -44,4 +45,4 @@ export function StepHeader({ step, intro }: { step: number; intro?: string }) {
       {description && <p className="wizard-intro">{description}</p>}
     </>
   )
-}
+})
