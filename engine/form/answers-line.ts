@@ -5,7 +5,8 @@ import { topLevelName } from './paths.ts'
 import { fillIn } from './placeholders.ts'
 import { recapOf } from './summary.ts'
 
-const SEPARATOR = ' \u00b7 '
+/** A line can end with it, but not begin with it. */
+const SEPARATOR = '\u00a0\u00b7 '
 
 /** Keeps a date in one line. */
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')

@@ -19,13 +19,13 @@ test('a text that is not a day stays as it is', () => {
   expect(dayInWords('soon')).toBe('soon')
 })
 
-test('the line about some fields has the route, the cargo and the date that they answer, and the date never breaks', () => {
+test('the line about some fields has the route, the cargo and the date that they answer, and never breaks in the date or before a separator', () => {
   const car = formById('car')
   const names = car.steps[0]?.fields ?? []
   const route = { pickupLocation: 'Austin, TX', deliveryLocation: 'Denver, CO' }
   const given = { ...route, vehicleInfo: '2019 Honda Civic', preferredDate: '2026-12-15', name: 'Ann' }
   const day = 'Tue,\u00a0Dec\u00a015,\u00a02026'
-  expect(answersLine(car, 'Cars', given, names)).toBe(`Austin, TX to Denver, CO · 2019 Honda Civic · ${day}`)
+  expect(answersLine(car, 'Cars', given, names)).toBe(`Austin, TX to Denver, CO\u00a0· 2019 Honda Civic\u00a0· ${day}`)
   expect(answersLine(car, 'Cars', { pickupLocation: 'Austin, TX' }, names)).toBe('Austin, TX')
   expect(answersLine(car, 'Cars', given, ['name'])).toBe('Ann')
   expect(answersLine(car, 'Cars', {}, names)).toBe('')
