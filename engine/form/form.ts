@@ -179,8 +179,12 @@ export type Form<AnswersSchema = unknown> = FormVariant & {
 export type AnswersOf<AnyForm> =
   AnyForm extends Form<infer AnswersSchema extends JSONSchema> ? FromSchema<AnswersSchema> : never
 
-/** Names of the top-level fields, in the order in which the form asks them. */
-export const fieldOrder = ({ steps }: Pick<Form, 'steps'>): string[] => steps.flatMap(({ fields }) => fields)
+/**
+ * Names of the top-level fields, in the order in which the form asks them.
+ * @param endStep the step before which to stop, a 0-based index; by default none
+ */
+export const fieldOrder = ({ steps }: Pick<Form, 'steps'>, endStep = steps.length): string[] =>
+  steps.slice(0, endStep).flatMap(({ fields }) => fields)
 
 /** Longest category that is accepted from a URL. */
 const MAX_CATEGORY_CODE_POINTS = 80

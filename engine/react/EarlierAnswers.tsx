@@ -1,4 +1,5 @@
 import { answersLine } from '../form/answers-line.ts'
+import { fieldOrder } from '../form/form.ts'
 import { useFormContext, useWizardState } from './form-context.ts'
 import { useFormHost } from './form-host.ts'
 
@@ -9,7 +10,7 @@ export function EarlierAnswers() {
   const { step, steps } = useWizardState(({ view }) => view)
   const [first] = steps
   if (first === undefined || first === step || form.steps[step]?.isReview) return null
-  const names = form.steps.slice(0, step).flatMap(({ fields }) => fields)
+  const names = fieldOrder(form, step)
   const line = answersLine(form, category, wizard.answers, names)
   if (line === '') return null
   return (

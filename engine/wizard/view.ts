@@ -1,5 +1,5 @@
 import { resolveConditions, type VisibleField } from '../form/conditions.ts'
-import type { Answers, Form, FormVariant } from '../form/form.ts'
+import { type Answers, type Form, type FormVariant, fieldOrder } from '../form/form.ts'
 import { topLevelName } from '../form/paths.ts'
 import { plainFields } from '../form/plain-fields.ts'
 import { type Problem, problemsOf } from '../form/problems.ts'
@@ -48,15 +48,12 @@ export function plainFieldsByStep({ form, variant, answers }: AnsweredForm): rea
 export const stepOfField = ({ steps }: Form): ReadonlyMap<string, number> =>
   new Map(steps.flatMap(({ fields }, step) => fields.map((name) => [name, step] as const)))
 
-/** The names of the top-level fields of a step and of those before it. */
-const namesUpTo = ({ steps }: Form, step: number) => steps.slice(0, step + 1).flatMap(({ fields }) => fields)
-
 /**
  * The problems that block Continue on a step: those of its fields and of earlier fields. A problem that exists only because of
  * the answers of later steps doesn't count. Otherwise, visitors could not get to those steps to change these answers.
  */
 export function problemsUpTo({ form, variant, answers }: AnsweredForm, step: number): Problem[] {
-  const asked = namesUpTo(form, step)
+  const asked = fieldOrder(form, step + 1)
   const problems = problemsOf(variant, answers, asked)
   if (problems.length === 0) return problems
   const isAsked = new Set(asked)
@@ -69,7 +66,7 @@ export function problemsUpTo({ form, variant, answers }: AnsweredForm, step: num
 function firstWithProblems(context: AnsweredForm, steps: readonly number[]): number | undefined {
   const { form, variant, answers } = context
   const last = steps.at(-1)
-  if (last === undefined || problemsOf(variant, answers, namesUpTo(form, last)).length === 0) return undefined
+  if (last === undefined || problemsOf(variant, answers, fieldOrder(form, last + 1)).length === 0) return undefined
   return steps.find((step) => problemsUpTo(context, step).length > 0)
 }
 

@@ -1,10 +1,19 @@
 import { setTimeout } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { browserForTests } from './browser.ts'
 import { siteForTests } from './site.ts'
 
 const site = siteForTests()
 const { newPage } = browserForTests()
+
+/** Opens the car page. Returns the URLs of the fonts that it loads. */
+async function fontsOfCarPage(page: Page): Promise<string[]> {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().endsWith('.woff2') && asked.push(request.url()))
+  await page.goto(`${site.url}/car-quote-form`, { waitUntil: 'networkidle' })
+  return asked
+}
 
 test.each([
   ['a fast connection', 20, ['archivo-basic']],
@@ -19,10 +28,7 @@ test.each([
     downloadThroughput: -1,
     uploadThroughput: -1,
   })
-  const asked: string[] = []
-  page.on('request', (request) => request.url().endsWith('.woff2') && asked.push(request.url()))
-  await page.goto(`${site.url}/car-quote-form`, { waitUntil: 'networkidle' })
-  expect(asked).toEqual(fonts.map((name) => expect.stringContaining(`/${name}-`)))
+  expect(await fontsOfCarPage(page)).toEqual(fonts.map((name) => expect.stringContaining(`/${name}-`)))
   await page.context().close()
 })
 
@@ -32,8 +38,5 @@ test('if the font comes too late for the first paint, the page does not load ano
     await setTimeout(1_000)
     await route.continue()
   })
-  const asked: string[] = []
-  page.on('request', (request) => request.url().endsWith('.woff2') && asked.push(request.url()))
-  await page.goto(`${site.url}/car-quote-form`, { waitUntil: 'networkidle' })
-  expect(asked).toEqual([expect.stringContaining('/archivo-basic-')])
+  expect(await fontsOfCarPage(page)).toEqual([expect.stringContaining('/archivo-basic-')])
 })
