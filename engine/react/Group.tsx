@@ -68,7 +68,12 @@ function GroupItem({ title, titleId, isPlainOnly, remove, children }: GroupItemP
           {title}
         </h3>
         {remove && (
-          <button type="button" className={classes('group-button', isPlain && SCRIPT_ONLY)} onClick={remove}>
+          <button
+            type="button"
+            className={classes('group-button', isPlain && SCRIPT_ONLY)}
+            // The second click of a double click is not meant for the item that has moved up.
+            onClick={({ detail }) => detail <= 1 && remove()}
+          >
             {texts.removeItem}
             <span className="visually-hidden">{` ${inSentence(title)}`}</span>
           </button>

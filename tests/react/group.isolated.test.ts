@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import type { CategoryFile } from '../../engine/format/category.ts'
 import { sampleFixture } from '../../engine/format/samples/sample-fixture.ts'
 import { typed } from '../../engine/format/samples/values.ts'
-import { answer, openPage, perceived, press, shownText } from './form-page.tsx'
+import { answer, button, openPage, perceived, press, shownText } from './form-page.tsx'
 import { resolvedForm, runtimeForm } from './runtime-form.ts'
 import { stubHost } from './stub-host.ts'
 
@@ -42,6 +42,15 @@ test('a removed item can be brought back with its answers, in its place', () => 
   press('Undo')
   expect([items(), focused()]).toEqual([['Vehicle 1', 'Vehicle 2', 'Vehicle 3'], 'Vehicle 2'])
   expect([1, 2].map((index) => shownText(`vehicles.${index}.model`))).toEqual(['Honda', 'Kia'])
+})
+
+test('a double click on Remove removes one item, although the next one moves under the pointer', () => {
+  openPage(fleet())
+  press('Add another vehicle')
+  press('Add another vehicle')
+  for (const [index, model] of ['Ford', 'Honda', 'Kia', 'Lexus'].entries()) answer(`vehicles.${index}.model`, model)
+  for (const detail of [1, 2]) fireEvent.click(button('Remove vehicle 2'), { detail })
+  expect([0, 1, 2].map((index) => shownText(`vehicles.${index}.model`))).toEqual(['Ford', 'Kia', 'Lexus'])
 })
 
 const restrict = (vehicles: object): CategoryFile => ({
