@@ -67,7 +67,8 @@ afterAll(() => rmSync(data, { recursive: true }))
 describe('with a new category file, npm start', () => {
   beforeAll(async () => {
     copy.writeCategory('sample-piano', pianoOf(copy.category('car')))
-    for (const { id, text } of sampleCategories) copy.write(`schemas/${id}.json`, text)
+    for (const { id, text } of sampleCategories)
+      copy.write(`schemas/${id}.json`, text.replace('"../../schemas/category.schema.json"', '"./category.schema.json"'))
     site = await copy.start({ DATA_DIR: data })
   })
   afterAll(() => site.stop())

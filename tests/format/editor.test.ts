@@ -104,7 +104,6 @@ describe('an editor suggests', () => {
       ['heading', 'schema', 'texts'],
     ],
     ['the schema of the file', '"$schema": "./category.schema.json"', '"¦": ""', ['$schema']],
-    ['a free order of a tile', '"order": 15', '"order": ¦', ['5', '25', '130']],
     ['the answers of a tested question', '{ "const": "grand" }', '{ "const": "¦" }', ['"upright"', '"grand"']],
     ['several answers of a tested question', '{ "const": "grand" }', '{ "enum": ["¦"] }', ['"upright"', '"grand"']],
     ['answers that a test excludes', '{ "const": "grand" }', '{ "not": { "const": "¦" } }', ['"upright"', '"grand"']],
@@ -126,6 +125,16 @@ describe('an editor suggests', () => {
   ])('%s', async (_name, passage, marked, wanted) => {
     const labels = (await inPiano(passage, marked)).map(({ label }) => label)
     expect(labels).toEqual(expect.arrayContaining(wanted))
+  })
+
+  test('orders that no tile has', async () => {
+    const files = readdirSync(schemas).filter(isCategoryFile)
+    const tiles = files.flatMap((name) => JSON.parse(readFileSync(join(schemas, name), 'utf8')).tiles ?? [])
+    const used = tiles.map(({ order }: { order: number }) => String(order))
+    const labels = (await inPiano('"order": 15', '"order": ¦')).map(({ label }) => label)
+    expect(labels).not.toEqual([])
+    expect(labels.filter((label) => used.includes(label))).toEqual([])
+    expect(labels.map(Number)).not.toContain(Number.NaN)
   })
 
   test.each([

@@ -191,8 +191,11 @@ test('on SIGTERM the relay finishes open requests, loses nothing, and exits with
     call.write(body.slice(0, 20))
     setTimeout(() => call.end(body.slice(20)), 400)
   })
-  const posting = postAll(relay.url, keysOf('term', 400))
-  await new Promise((resolve) => setTimeout(resolve, 60))
+  let isAnswered = false
+  const posting = postAll(relay.url, keysOf('term', 400), () => {
+    isAnswered = true
+  })
+  await until('a post is answered', () => isAnswered)
   relay.kill('SIGTERM')
   expect(await half).toBe(200)
   const outcomes = await posting
