@@ -48,5 +48,5 @@ export async function openStoreBeside({
   if (databaseUrl !== undefined) return openPostgresStore(databaseUrl, channelsOf)
   if (!existsSync(join(data, 'relay.db')))
     throw new Error(`There is no store in ${data} yet. Start the relay first, or set DATA_DIR.`)
-  return openDataFile(storeFileIn(data), () => openSqliteStore(data, { channelsOf, mailChannel: undefined }))
+  return openDataFile(storeFileIn(data), () => openSqliteStore(data, { channelsOf, isBeside: true }))
 }

@@ -80,8 +80,7 @@ export async function startService({
     reserve: (request) => store.reserveConfirmation(request),
   })
   const channelsOf = (mailbox: string) => channels.flatMap((channel) => (channel.serves(mailbox) ? channel.name : []))
-  const mailChannel = config.smtpUrl === undefined ? 'file' : 'email'
-  const store = await openStore(config, { channelsOf, mailChannel, busyTimeoutMs })
+  const store = await openStore(config, { channelsOf, busyTimeoutMs })
   const health = healthCheck(store, now, config.inbox, () => isStoreFull(store, config))
   const metrics = config.metricsToken === undefined ? undefined : startMetrics(store, health)
   const log: Log = (event, fields) => {

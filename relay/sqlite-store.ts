@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CommitQueue } from './commit-queue.ts'
 import { DAY_MS, HOUR_MS, recipientHash } from './confirmations.ts'
 import { type ClaimedDelivery, stateAfter, type TrackedSubmission } from './delivery.ts'
-import { addMissingLeads, leadRowOf, leadStore } from './leads/lead-store.ts'
-import { insertLead, runIn, sqliteEngine } from './leads/sqlite-engine.ts'
+import { leadStore } from './leads/lead-store.ts'
+import { sqliteEngine } from './leads/sqlite-engine.ts'
 import { indexedWords } from './leads/words.ts'
 import { noticeStore } from './notices/notice-store.ts'
-import { contactsOf, listMissingContacts } from './privacy/contacts.ts'
+import { contactsOf } from './privacy/contacts.ts'
 import { privacyStore } from './privacy/privacy-store.ts'
 import { createRateLimiter } from './rate-limit.ts'
 import { sharedSecret } from './secrets.ts'
@@ -37,17 +37,13 @@ import {
   fromRow,
   type Row,
 } from './store-row.ts'
-import type { MailChannel } from './store-schema.ts'
 import type { Submission } from './submission.ts'
 
 /** Options of a store in a data folder. */
 export type SqliteStoreOptions = {
   readonly channelsOf: ChannelsOf
-  /**
-   * The channel of submissions that were stored before there were channels. Undefined: a relay may be using the store, so it is
-   * neither migrated, nor are leases ended.
-   */
-  readonly mailChannel: MailChannel | undefined
+  /** Whether a relay may be using the store: then it is neither migrated, nor are leases ended. Default: false. */
+  readonly isBeside?: boolean
   /** How long a write waits while another program holds the write lock. */
   readonly busyTimeoutMs?: number | undefined
   /** Called after the store is closed. */
@@ -91,8 +87,8 @@ function insert(connection: StoreConnection, submission: Submission, channelsOf:
     submission.spamReason ?? null,
   )
   if (changes !== 1) return resultOfTaken(fingerprintIn(connection, id), fingerprint)
-  const lead = leadRowOf(Number(lastInsertRowid), submission, isLikelySpam)
-  for (const each of insertLead(lead, indexedWords(submission))) runIn(connection, each)
+  connection.insertLead.run(lastInsertRowid, submission.form, mailbox, receivedAt, isLikelySpam ? 1 : 0)
+  connection.insertWords.run(lastInsertRowid, indexedWords(submission).join(' '))
   for (const key of contactsOf(submission)) connection.insertContact.run(key, lastInsertRowid)
   if (!isLikelySpam) queue(connection, lastInsertRowid, channelsOf(mailbox), receivedAt)
   return 'stored'
@@ -214,17 +210,15 @@ const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size
 /** Opens the store of a data folder that this process has locked. Rejects if the file can't be opened or made durable. */
 export async function openSqliteStore(
   folder: string,
-  { channelsOf, mailChannel, busyTimeoutMs, onClosed }: SqliteStoreOptions,
+  { channelsOf, isBeside = false, busyTimeoutMs, onClosed }: SqliteStoreOptions,
 ): Promise<Store> {
   const path = join(folder, 'relay.db')
-  const commits = new CommitQueue(openConnection(path, mailChannel), busyTimeoutMs)
+  const commits = new CommitQueue(openConnection(path, isBeside), busyTimeoutMs)
   const engine = sqliteEngine(commits)
-  await addMissingLeads(engine)
-  await listMissingContacts(engine)
   const lease = randomUUID()
   // The folder is locked, so whoever claimed these deliveries is gone. If this fails, the leases end by themselves.
   const endLeases = () => commits.write((connection) => void connection.endLeases.run()).catch(() => {})
-  const leasesEnded = mailChannel && endLeases()
+  const leasesEnded = isBeside ? undefined : endLeases()
   const readOne = async (seq: number) =>
     commits.read((connection) => {
       const row = connection.get.get(seq) as Row | undefined

@@ -1,15 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import Database from 'libsql'
 import { makePrivateFile } from './private.ts'
-import {
-  checkpointWal,
-  configureStore,
-  type MailChannel,
-  MIGRATIONS,
-  migrateStore,
-  requireNewest,
-  truncateWal,
-} from './store-schema.ts'
+import { checkpointWal, configureStore, MIGRATIONS, migrateStore, requireNewest, truncateWal } from './store-schema.ts'
 
 /**
  * How long opening and closing wait for another program's lock. Elsewhere the timeout is 0: libsql waits synchronously, so
@@ -21,8 +13,10 @@ const CLOSE_BUSY_MS = 500
 /** All SQL statements of the store. */
 export const STATEMENTS = {
   insert: `INSERT INTO submissions (id, fingerprint, form, mailbox, category, subject, reply_to, fields, received_at,
-    suspected, quarantined, message_id, fill_time_ms, facts, email_key, phone_key, spam_reason, contacts_listed)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1) ON CONFLICT (id) DO NOTHING`,
+    suspected, quarantined, message_id, fill_time_ms, facts, email_key, phone_key, spam_reason)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+  insertLead: 'INSERT INTO leads (submission, form, mailbox, received_at, quarantined) VALUES (?, ?, ?, ?, ?)',
+  insertWords: 'INSERT INTO lead_words (rowid, words) VALUES (?, ?)',
   insertContact: 'INSERT INTO contacts (key, submission) VALUES (?, ?)',
   insertDelivery: 'INSERT INTO deliveries (submission, channel, queued_at, next_attempt_at) VALUES (?, ?, ?, ?)',
   fingerprint: 'SELECT fingerprint FROM submissions WHERE id = ?',
@@ -75,15 +69,18 @@ class StoreFileGone extends Error {
   readonly code = 'STORE_FILE_GONE'
 }
 
-/** Opens a database file, migrates it to the newest version and makes its content durable. Throws if any of that fails. */
-function openDatabase(path: string, mailChannel: MailChannel | undefined): Database.Database {
+/**
+ * Opens a database file, and makes its content durable. Throws if any of that fails.
+ * @param isBeside whether a relay may be using it: then it is not migrated, and must have the newest version
+ */
+function openDatabase(path: string, isBeside: boolean): Database.Database {
   for (const file of [path, `${path}-wal`, `${path}-shm`]) if (file === path || existsSync(file)) makePrivateFile(file)
   const db = new Database(path)
   try {
     db.exec(`PRAGMA busy_timeout = ${OPEN_BUSY_MS}`)
     configureStore(db)
-    if (mailChannel) migrateStore(db, path, mailChannel)
-    else requireNewest(db)
+    if (isBeside) requireNewest(db)
+    else migrateStore(db, path)
     db.exec('PRAGMA busy_timeout = 0')
     checkpointWal(db, path)
     return db
@@ -96,12 +93,12 @@ function openDatabase(path: string, mailChannel: MailChannel | undefined): Datab
 
 /**
  * Opens the database of a store and prepares every statement. Throws if the database can't be opened or made durable.
- * @param mailChannel the channel of submissions that were stored before there were channels; undefined: doesn't migrate it
+ * @param isBeside see `openDatabase`
  */
-export function openConnection(path: string, mailChannel: MailChannel | undefined) {
+export function openConnection(path: string, isBeside: boolean) {
   let db: Database.Database
   try {
-    db = openDatabase(path, mailChannel)
+    db = openDatabase(path, isBeside)
   } catch (cause) {
     throw new Error(`Cannot open the store ${path}: ${(cause as Error).message}`, { cause })
   }

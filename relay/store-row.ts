@@ -1,7 +1,6 @@
 import type { Facts } from '../engine/form/facts.ts'
 import { emailKey, phoneKey } from './contact-keys.ts'
 import type { Attempt, Delivery, DeliveryState } from './delivery.ts'
-import { guessFacts } from './guess-facts.ts'
 import type { SpamReason } from './spam.ts'
 import type { FieldRow, RelatedRequest, StoredSubmission, Submission } from './submission.ts'
 
@@ -21,13 +20,12 @@ export type Row = {
   quarantined: number
   message_id: string
   fill_time_ms: number | null
-  facts: string | null
+  facts: string
   spam_reason: SpamReason | null
 }
 
 /** Converts a row to a submission. */
 export function fromRow(row: Row): StoredSubmission {
-  const fields = JSON.parse(row.fields) as FieldRow[]
   return {
     seq: row.seq,
     id: row.id,
@@ -37,8 +35,8 @@ export function fromRow(row: Row): StoredSubmission {
     category: row.category ?? undefined,
     subject: row.subject,
     replyTo: row.reply_to ?? undefined,
-    fields,
-    facts: row.facts === null ? guessFacts(fields) : (JSON.parse(row.facts) as Facts),
+    fields: JSON.parse(row.fields) as FieldRow[],
+    facts: JSON.parse(row.facts) as Facts,
     receivedAt: row.received_at,
     fillTimeMs: row.fill_time_ms ?? undefined,
     isLikelySpam: row.suspected === 1,

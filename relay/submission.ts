@@ -36,7 +36,6 @@ export type Submission = ValidSubmission & {
   readonly fillTimeMs: number | undefined
   /** If true, the submission is quarantined: stored and shown, but not delivered. */
   readonly isLikelySpam: boolean
-  /** Undefined for older ones, too. */
   readonly spamReason?: SpamReason | undefined
   readonly messageId: string
 }

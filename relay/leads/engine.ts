@@ -19,17 +19,6 @@ export type LeadEngine = {
   searchIn(terms: readonly Term[]): SearchSource
   /** Condition that a column is one of a list of numbers. */
   isOneOf(column: string, numbers: readonly number[]): Statement
-  /** Adds the row of a submission to the tables that leads are found by. */
-  insertLead(lead: LeadRow, words: readonly string[]): readonly Statement[]
-  /** Removes its words. */
+  /** Removes the words of a submission from the index. */
   removeWords(seq: number): Statement
-}
-
-/** The columns of the table `leads` that never change. */
-export type LeadRow = {
-  readonly seq: number
-  readonly form: string
-  readonly mailbox: string
-  readonly receivedAt: number
-  readonly isQuarantined: boolean
 }

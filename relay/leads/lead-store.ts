@@ -2,11 +2,10 @@ import { SAME_PERSON_WITHIN_MS } from '../contact-keys.ts'
 import type { Delivery } from '../delivery.ts'
 import { contentErasure } from '../privacy/privacy-store.ts'
 import { type DeliveryRow, deliveryFromRow, fromRow, type RelatedRow, type Row, relatedFromRow } from '../store-row.ts'
-import type { RelatedRequest, Submission } from '../submission.ts'
-import { type LeadEngine, type LeadRow, type Statement, statement } from './engine.ts'
+import type { RelatedRequest } from '../submission.ts'
+import { type LeadEngine, type Statement, statement } from './engine.ts'
 import type { Actor, Lead, LeadAction, LeadChange, LeadCounts, LeadFilter, LeadState } from './lead.ts'
 import { boundsOf, selectNumbers } from './query.ts'
-import { indexedWords } from './words.ts'
 
 /** The leads of a relay, as sales works on them. Everything rejects with StoreUnavailable if the store fails. */
 export type LeadStore = {
@@ -199,36 +198,5 @@ export function leadStore(engine: LeadEngine): LeadStore {
       (await engine.read<ChangeRow>(statement('SELECT * FROM changes ORDER BY id DESC LIMIT ?', count))).map(
         changeFromRow,
       ),
-  }
-}
-
-/** The lead of a submission. */
-export const leadRowOf = (seq: number, { form, mailbox, receivedAt }: Submission, isQuarantined: boolean): LeadRow => ({
-  seq,
-  form,
-  mailbox,
-  receivedAt,
-  isQuarantined,
-})
-
-/** How many submissions to add at a time. */
-const CHUNK = 200
-
-/** Adds leads for submissions that have none: those that were stored by an older relay. */
-export async function addMissingLeads(engine: LeadEngine): Promise<void> {
-  while (true) {
-    const rows = await engine.read<Row>(
-      statement(
-        `SELECT * FROM submissions WHERE seq IN (SELECT seq FROM submissions
-        WHERE erased_at IS NULL AND NOT EXISTS (SELECT 1 FROM leads WHERE submission = seq) ORDER BY seq LIMIT ?) ORDER BY seq`,
-        CHUNK,
-      ),
-    )
-    if (rows.length === 0) return
-    const statements = rows.map(fromRow).flatMap((submission) => {
-      const lead = leadRowOf(submission.seq, submission, submission.isQuarantined)
-      return engine.insertLead(lead, indexedWords(submission))
-    })
-    await engine.write(statements)
   }
 }

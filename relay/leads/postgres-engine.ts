@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { QueryResultRow } from 'pg'
 import type { Database } from '../postgres/connection.ts'
 import { type LeadEngine, type Statement, statement } from './engine.ts'
 import type { Term, Word } from './words.ts'
@@ -9,27 +9,24 @@ const queryOf = (terms: readonly Term[]) =>
   terms.map((term) => `(${term.map((words) => `(${words.map(lexemeOf).join(' & ')})`).join(' | ')})`).join(' & ')
 
 /** Numbers the placeholders of a statement: `?, ?` becomes `$1, $2`. */
-function numbered(text: string): string {
+function numbered({ text, params }: Statement) {
   let count = 0
-  return text.replaceAll('?', () => {
+  const numberedText = text.replaceAll('?', () => {
     count += 1
     return `$${count}`
   })
+  return { text: numberedText, values: [...params] }
 }
 
-const run = (sql: Pick<Sql, 'unsafe'>, { text, params }: Statement) => sql.unsafe(numbered(text), [...params])
-
 /** Leads in PostgreSQL. */
-export const postgresEngine = ({ run: query }: Pick<Database, 'run'>): LeadEngine => ({
-  read: <Row>(each: Statement) => query(async (sql) => [...(await run(sql, each))] as unknown as Row[]),
+export const postgresEngine = ({ query, transaction }: Pick<Database, 'query' | 'transaction'>): LeadEngine => ({
+  read: async <Row>(each: Statement) => (await query<Row & QueryResultRow>(numbered(each))).rows,
   write: (statements) =>
-    query((sql) =>
-      sql.begin(async (transaction) => {
-        const counts: number[] = []
-        for (const each of statements) counts.push((await run(transaction, each)).count)
-        return counts
-      }),
-    ) as Promise<number[]>,
+    transaction(async (queryIn) => {
+      const counts: number[] = []
+      for (const each of statements) counts.push((await queryIn(numbered(each))).rowCount ?? 0)
+      return counts
+    }),
   searchIn: (terms) => ({
     from: 'leads',
     key: 'leads.submission',
@@ -40,18 +37,5 @@ export const postgresEngine = ({ run: query }: Pick<Database, 'run'>): LeadEngin
       `${column} IN (SELECT value::bigint FROM jsonb_array_elements_text(?::text::jsonb))`,
       JSON.stringify(numbers),
     ),
-  insertLead: ({ seq, form, mailbox, receivedAt, isQuarantined }, words) => [
-    statement(
-      `INSERT INTO leads (submission, form, mailbox, received_at, quarantined, words)
-      SELECT ?, ?, ?, ?, ?, array_to_tsvector(ARRAY(SELECT jsonb_array_elements_text(?::text::jsonb)))
-      ON CONFLICT (submission) DO NOTHING`,
-      seq,
-      form,
-      mailbox,
-      receivedAt,
-      isQuarantined ? 1 : 0,
-      JSON.stringify(words),
-    ),
-  ],
   removeWords: (seq) => statement(`UPDATE leads SET words = '' WHERE submission = ?`, seq),
 })

@@ -1,29 +1,12 @@
 import type { CommitQueue } from '../commit-queue.ts'
 import type { StoreConnection } from '../store-connection.ts'
-import { type LeadEngine, type LeadRow, type Statement, statement } from './engine.ts'
+import { type LeadEngine, type Statement, statement } from './engine.ts'
 import type { Word } from './words.ts'
 
 const matchOf = ({ word, isPrefix }: Word) => `"${word}"${isPrefix ? '*' : ''}`
 
-/** Adds a lead and its words to the full-text index. */
-export const insertLead = (
-  { seq, form, mailbox, receivedAt, isQuarantined }: LeadRow,
-  words: readonly string[],
-): readonly Statement[] => [
-  statement(
-    `INSERT INTO leads (submission, form, mailbox, received_at, quarantined) VALUES (?, ?, ?, ?, ?)
-    ON CONFLICT (submission) DO NOTHING`,
-    seq,
-    form,
-    mailbox,
-    receivedAt,
-    isQuarantined ? 1 : 0,
-  ),
-  statement('INSERT OR REPLACE INTO lead_words (rowid, words) VALUES (?, ?)', seq, words.join(' ')),
-]
-
 /** Runs a statement in a transaction. Returns the number of rows that it has changed. */
-export const runIn = (connection: StoreConnection, { text, params }: Statement): number =>
+const runIn = (connection: StoreConnection, { text, params }: Statement): number =>
   connection.prepared(text).run(...params).changes
 
 /** Leads in SQLite. */
@@ -43,6 +26,5 @@ export const sqliteEngine = (commits: CommitQueue<StoreConnection>): LeadEngine 
     ),
   }),
   isOneOf: (column, numbers) => statement(`${column} IN (SELECT value FROM json_each(?))`, JSON.stringify(numbers)),
-  insertLead,
   removeWords: (seq) => statement('DELETE FROM lead_words WHERE rowid = ?', seq),
 })

@@ -1,16 +1,16 @@
-import postgres, { type Sql } from 'postgres'
+import { Pool, type QueryConfig, type QueryResult, type QueryResultRow, TypeOverrides, types } from 'pg'
 import { StoreUnavailable } from '../commit-queue.ts'
 import { migrate } from './schema.ts'
+import { sql } from './sql.ts'
 
 /** Connections of one relay. All relays together need less than the server's `max_connections`, which is 100 by default. */
 const MAX_CONNECTIONS = 10
-const CONNECT_TIMEOUT_SECONDS = 5
 /** How long the server works on one statement. */
 const STATEMENT_TIMEOUT_MS = 5_000
-/** How long to wait for the server, which may have disappeared without closing its connections. */
+/** How long to wait for a connection. */
+const CONNECT_TIMEOUT_MS = 10_000
+/** How long to wait for an answer of the server, which may have disappeared without closing its connections. */
 const QUERY_TIMEOUT_MS = 10_000
-/** Pause before a new attempt to connect. */
-const RECONNECT_SECONDS = 0.2
 /** Interval of the test queries while the database can't be used. */
 const PROBE_INTERVAL_MS = 1_000
 
@@ -21,111 +21,125 @@ const DURABLE: Readonly<Record<string, readonly string[]>> = {
   full_page_writes: ['on'],
 }
 
-/** `bigint` columns as numbers: sequence numbers and times are far below 2^53. */
-const BIGINT = { to: 20, from: [20], serialize: String, parse: Number }
+/** Reads `bigint` columns as numbers: sequence numbers and times are far below 2^53. */
+const TYPES = new TypeOverrides()
+TYPES.setTypeParser(types.builtins.INT8, Number)
 
-const connect = (url: string): Sql =>
-  postgres(url, {
+/** Creates a pool that connects when a query needs it. @param queryTimeoutMs 0: no timeout */
+export function createPool(url: string, queryTimeoutMs = QUERY_TIMEOUT_MS): Pool {
+  const pool = new Pool({
+    connectionString: url,
     max: MAX_CONNECTIONS,
-    connect_timeout: CONNECT_TIMEOUT_SECONDS,
-    backoff: () => RECONNECT_SECONDS,
-    onnotice: () => {},
-    types: { bigint: BIGINT },
-    connection: {
-      application_name: 'relay',
-      synchronous_commit: 'on',
-      statement_timeout: STATEMENT_TIMEOUT_MS,
-    },
-  }) as unknown as Sql
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: queryTimeoutMs,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'relay',
+    options: '-c synchronous_commit=on',
+    types: TYPES,
+  })
+  // The pool replaces a connection that has ended, and what waits for an answer of it rejects.
+  const ignore = () => {}
+  return pool.on('error', ignore).on('connect', (client) => client.on('error', ignore))
+}
 
-async function checkDurable(sql: Sql): Promise<void> {
+/** Runs a query on any connection, or in a transaction. */
+export type Query = <Row extends QueryResultRow>(query: QueryConfig) => Promise<QueryResult<Row>>
+
+/** Runs queries in a transaction. If one of them fails, none has any effect. */
+export async function inTransaction<Result>(pool: Pool, run: (query: Query) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect()
+  let failure: Error | undefined
+  try {
+    await client.query('BEGIN')
+    const result = await run((query) => client.query(query))
+    await client.query('COMMIT')
+    return result
+  } catch (error) {
+    failure = error as Error
+    throw error
+  } finally {
+    // Closes the connection after a failure, which rolls back.
+    client.release(failure)
+  }
+}
+
+async function checkDurable(pool: Pool): Promise<void> {
   for (const [name, accepted] of Object.entries(DURABLE)) {
-    const [row] = await sql<{ value: string }[]>`SELECT current_setting(${name}) AS value`
-    if (!accepted.includes(row?.value ?? ''))
-      throw new Error(`${name} is ${row?.value}, so an accepted request could be lost. Set it to ${accepted[0]}.`)
+    const { rows } = await pool.query<{ value: string }>(sql`SELECT current_setting(${name}) AS value`)
+    const value = rows[0]?.value ?? ''
+    if (!accepted.includes(value))
+      throw new Error(`${name} is ${value}, so an accepted request could be lost. Set it to ${accepted[0]}.`)
   }
 }
 
 /** Connects to a database without changing it. Resolves to what was found; rejects if a relay could not use it. */
 export async function checkDatabase(url: string): Promise<string> {
-  const sql = connect(url)
+  const pool = createPool(url)
   try {
-    await checkDurable(sql)
-    const [row] = await sql<{ version: string }[]>`SELECT current_setting('server_version') AS version`
-    return `PostgreSQL ${row?.version}`
+    await checkDurable(pool)
+    const { rows } = await pool.query<{ version: string }>(sql`SELECT current_setting('server_version') AS version`)
+    return `PostgreSQL ${rows[0]?.version}`
   } finally {
-    await sql.end({ timeout: 5 })
+    await pool.end()
   }
 }
 
-/** A query has not ended in time. */
-class QueryTimeout extends Error {
-  readonly code = 'QUERY_TIMEOUT'
+/** Migrates a database that can keep what it has accepted. Other relays wait meanwhile, so no timeout applies. */
+async function prepare(url: string): Promise<void> {
+  const pool = createPool(url, 0)
+  try {
+    await checkDurable(pool)
+    await inTransaction(pool, migrate)
+  } catch (cause) {
+    // The message doesn't quote the URL, which contains a password.
+    throw new Error(`Cannot open the database in DATABASE_URL: ${(cause as Error).message}`, { cause })
+  } finally {
+    await pool.end()
+  }
 }
 
-async function withTimeout<Result>(query: Promise<Result>, timeoutMs: number): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new QueryTimeout('The database does not respond')), timeoutMs)
-  })
-  return Promise.race([query, late]).finally(() => clearTimeout(timer))
-}
-
-/** A pool of connections that reconnects by itself. */
+/** A pool of connections that reconnects by itself. Queries reject with StoreUnavailable if they fail. */
 export type Database = {
-  /** Runs queries. Rejects with StoreUnavailable if they fail. */
-  run<Result>(query: (sql: Sql) => Promise<Result>): Promise<Result>
+  readonly query: Query
+  /** Runs queries in a transaction. If one of them fails, none has any effect. */
+  transaction<Result>(run: (query: Query) => Promise<Result>): Promise<Result>
   /** Whether the last query failed. */
   readonly failing: boolean
   close(): Promise<void>
 }
 
-/**
- * Connects to a database and migrates it. Rejects if it can't be reached, or isn't set up to keep what it has accepted. A query that
- * has not ended in time keeps its connection busy for good, so all connections are then replaced.
- */
+/** Connects to a database and migrates it. Rejects if it can't be reached, or isn't set up to keep what it has accepted. */
 export async function openDatabase(url: string, queryTimeoutMs = QUERY_TIMEOUT_MS): Promise<Database> {
-  let sql = connect(url)
+  await prepare(url)
+  const pool = createPool(url, queryTimeoutMs)
   let isFailing = false
   let probeTimer: NodeJS.Timeout | undefined
-  const run = async <Result>(query: (sql: Sql) => Promise<Result>): Promise<Result> => {
-    const used = sql
+  const watched = async <Result>(run: () => Promise<Result>): Promise<Result> => {
     try {
-      const result = await withTimeout(query(used), queryTimeoutMs)
+      const result = await run()
       isFailing = false
       return result
     } catch (error) {
       isFailing = true
-      if (error instanceof QueryTimeout && used === sql) {
-        sql = connect(url)
-        void used.end({ timeout: 0 })
-      }
       probeTimer ??= setTimeout(probe, PROBE_INTERVAL_MS).unref()
       throw new StoreUnavailable(error)
     }
   }
+  const query: Query = (each) => watched(() => pool.query(each))
   /** Notices that the database is back even if nobody posts. */
   const probe = () => {
     probeTimer = undefined
-    if (isFailing) run((live) => live`SELECT 1`).catch(() => {})
-  }
-  const close = () => {
-    clearTimeout(probeTimer)
-    return sql.end({ timeout: 5 })
-  }
-  try {
-    await checkDurable(sql)
-    await migrate(sql)
-  } catch (cause) {
-    await close()
-    // The message doesn't quote the URL, which contains a password.
-    throw new Error(`Cannot open the database in DATABASE_URL: ${(cause as Error).message}`, { cause })
+    if (isFailing) query(sql`SELECT 1`).catch(() => {})
   }
   return {
-    run,
+    query,
+    transaction: (run) => watched(() => inTransaction(pool, run)),
     get failing() {
       return isFailing
     },
-    close,
+    close() {
+      clearTimeout(probeTimer)
+      return pool.end()
+    },
   }
 }

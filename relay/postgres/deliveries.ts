@@ -1,42 +1,41 @@
-import type { Sql } from 'postgres'
 import { type Attempt, type ClaimedDelivery, stateAfter } from '../delivery.ts'
 import type { Backlog, Claim, DeliveryCounts, FailedAttempt, Timing } from '../store.ts'
 import { type AttemptRow, attemptFromRow, type DeliveryRow, deliveryFromRow, fromRow, type Row } from '../store-row.ts'
-import { ATTEMPT_COLUMNS, DELIVERY_COLUMNS, SUBMISSION_COLUMNS } from './columns.ts'
+import type { Query } from './connection.ts'
+import { sql } from './sql.ts'
 
 type ClaimedRow = DeliveryRow & { due_at: number }
 
 /** Claims deliveries that are due in a period. Skips those that another relay is claiming. */
-function claimDue(sql: Sql, channel: string, lease: string, until: number, period: { from: number; to: number }) {
-  return (count: number) =>
-    count === 0
-      ? []
-      : sql<ClaimedRow[]>`
-        WITH due AS MATERIALIZED (
-          SELECT id, next_attempt_at AS due_at FROM deliveries
-          WHERE state = 'queued' AND channel = ${channel} AND next_attempt_at BETWEEN ${period.from} AND ${period.to}
-          ORDER BY next_attempt_at, id LIMIT ${count} FOR UPDATE SKIP LOCKED
-        )
-        UPDATE deliveries SET lease = ${lease}, next_attempt_at = ${until} FROM due WHERE deliveries.id = due.id
-        RETURNING ${sql(DELIVERY_COLUMNS)}, due_at`
+function claimDue(query: Query, channel: string, lease: string, until: number, period: { from: number; to: number }) {
+  return async (count: number): Promise<ClaimedRow[]> => {
+    if (count === 0) return []
+    const { rows } = await query<ClaimedRow>(sql`
+      WITH due AS MATERIALIZED (
+        SELECT id, next_attempt_at AS due_at FROM deliveries
+        WHERE state = 'queued' AND channel = ${channel} AND next_attempt_at BETWEEN ${period.from} AND ${period.to}
+        ORDER BY next_attempt_at, id LIMIT ${count} FOR UPDATE SKIP LOCKED
+      )
+      UPDATE deliveries SET lease = ${lease}, next_attempt_at = ${until} FROM due WHERE deliveries.id = due.id
+      RETURNING deliveries.*, due_at`)
+    return rows.sort((a, b) => a.due_at - b.due_at || a.id - b.id)
+  }
 }
 
-const byDueTime = (a: ClaimedRow, b: ClaimedRow) => a.due_at - b.due_at || a.id - b.id
-
 export async function claim(
-  sql: Sql,
+  query: Query,
   channel: string,
   lease: string,
   { now, latest, until, count }: Claim,
 ): Promise<ClaimedDelivery[]> {
-  const due = [...(await claimDue(sql, channel, lease, until, { from: 0, to: now })(count))].sort(byDueTime)
+  const due = await claimDue(query, channel, lease, until, { from: 0, to: now })(count)
   const ahead = { from: latest + 1, to: Number.MAX_SAFE_INTEGER }
-  const misdated = [...(await claimDue(sql, channel, lease, until, ahead)(count - due.length))].sort(byDueTime)
+  const misdated = await claimDue(query, channel, lease, until, ahead)(count - due.length)
   const claimed = [...due, ...misdated]
   if (claimed.length === 0) return []
-  const rows = await sql<
-    Row[]
-  >`SELECT ${sql(SUBMISSION_COLUMNS)} FROM submissions WHERE seq IN ${sql(claimed.map(({ submission }) => submission))}`
+  const { rows } = await query<Row>(
+    sql`SELECT * FROM submissions WHERE seq = ANY (${claimed.map(({ submission }) => submission)})`,
+  )
   const submissions = new Map(rows.map((row) => [row.seq, fromRow(row)]))
   return claimed.flatMap((row) => {
     const submission = submissions.get(row.submission)
@@ -44,73 +43,88 @@ export async function claim(
   })
 }
 
-export async function renew(sql: Sql, ids: readonly number[], lease: string, until: number): Promise<number[]> {
-  const rows = await sql<{ id: number }[]>`
+export async function renew(query: Query, ids: readonly number[], lease: string, until: number): Promise<number[]> {
+  const { rows } = await query<{ id: number }>(sql`
     WITH renewed AS (
-      UPDATE deliveries SET next_attempt_at = ${until} WHERE id IN ${sql([...ids])} AND lease = ${lease} AND state = 'queued'
+      UPDATE deliveries SET next_attempt_at = ${until} WHERE id = ANY (${ids}) AND lease = ${lease} AND state = 'queued'
     )
-    SELECT id FROM deliveries WHERE id IN ${sql([...ids])} AND state = 'queued'`
+    SELECT id FROM deliveries WHERE id = ANY (${ids}) AND state = 'queued'`)
   return rows.map(({ id }) => id)
 }
 
-export async function nextDueAt(sql: Sql, channel: string): Promise<number | undefined> {
-  const [row] = await sql<{ at: number | null }[]>`
-    SELECT min(next_attempt_at) AS at FROM deliveries WHERE state = 'queued' AND channel = ${channel}`
-  return row?.at ?? undefined
+export async function nextDueAt(query: Query, channel: string): Promise<number | undefined> {
+  const { rows } = await query<{ at: number | null }>(
+    sql`SELECT min(next_attempt_at) AS at FROM deliveries WHERE state = 'queued' AND channel = ${channel}`,
+  )
+  return rows[0]?.at ?? undefined
 }
 
 /** Requeues the deliveries of a submission that were given up. Resolves to their number. */
-export async function requeue(sql: Sql, seq: number, now: number, channel: string | undefined): Promise<number> {
-  const { count } = await sql`UPDATE deliveries SET state = 'queued', attempts = 0, deferrals = 0, queued_at = ${now},
-    next_attempt_at = ${now} WHERE state = 'dead' AND submission = ${seq} ${channel === undefined ? sql`` : sql`AND channel = ${channel}`}`
-  return count
+export async function requeue(query: Query, seq: number, now: number, channel: string | undefined): Promise<number> {
+  const { rowCount } = await query(sql`
+    UPDATE deliveries SET state = 'queued', attempts = 0, deferrals = 0, queued_at = ${now}, next_attempt_at = ${now}
+    WHERE state = 'dead' AND submission = ${seq} AND channel = coalesce(${channel ?? null}, channel)`)
+  return rowCount ?? 0
 }
 
-export async function attemptsOf(sql: Sql, seq: number): Promise<Attempt[]> {
-  const rows = await sql<AttemptRow[]>`SELECT ${sql(ATTEMPT_COLUMNS)} FROM deliveries
-    JOIN attempts ON delivery = deliveries.id WHERE submission = ${seq} ORDER BY attempts.id`
+export async function markHandled(query: Query, seq: number): Promise<number> {
+  const { rowCount } = await query(
+    sql`UPDATE deliveries SET state = 'handled' WHERE submission = ${seq} AND state = 'dead'`,
+  )
+  return rowCount ?? 0
+}
+
+export async function attemptsOf(query: Query, seq: number): Promise<Attempt[]> {
+  const { rows } = await query<AttemptRow>(sql`
+    SELECT attempts.*, channel FROM deliveries JOIN attempts ON delivery = deliveries.id
+    WHERE submission = ${seq} ORDER BY attempts.id`)
   return rows.map(attemptFromRow)
 }
 
-export async function markSent(sql: Sql, id: number, { startedAt, durationMs }: Timing, now: number): Promise<void> {
-  await sql`
+export async function markSent(
+  query: Query,
+  id: number,
+  { startedAt, durationMs }: Timing,
+  now: number,
+): Promise<void> {
+  await query(sql`
     WITH sent AS (
       UPDATE deliveries SET state = 'sent', sent_at = ${now}, last_error = NULL, lease = NULL
       WHERE id = ${id} AND state = 'queued'
     )
-    INSERT INTO attempts (delivery, started_at, duration_ms) VALUES (${id}, ${startedAt}, ${durationMs})`
+    INSERT INTO attempts (delivery, started_at, duration_ms) VALUES (${id}, ${startedAt}, ${durationMs})`)
 }
 
 export async function markFailed(
-  sql: Sql,
+  query: Query,
   id: number,
   lease: string,
   attempt: FailedAttempt,
   now: number,
 ): Promise<void> {
   const { error, deliveredTo, isDeferred, retryAt, startedAt, durationMs } = attempt
-  await sql`
+  await query(sql`
     WITH failed AS (
       UPDATE deliveries SET attempts = attempts + 1, deferrals = deferrals + ${isDeferred ? 1 : 0},
-        state = ${stateAfter(attempt)}, next_attempt_at = ${retryAt ?? 0},
-        queued_at = least(queued_at, ${now}::bigint), delivered_to = ${JSON.stringify(deliveredTo)}, last_error = ${error},
-        lease = NULL
+        state = ${stateAfter(attempt)}, next_attempt_at = ${retryAt ?? 0}, queued_at = least(queued_at, ${now}),
+        delivered_to = ${JSON.stringify(deliveredTo)}, last_error = ${error}, lease = NULL
       WHERE id = ${id} AND lease = ${lease} AND state = 'queued'
     )
-    INSERT INTO attempts (delivery, started_at, duration_ms, error) VALUES (${id}, ${startedAt}, ${durationMs}, ${error})`
+    INSERT INTO attempts (delivery, started_at, duration_ms, error) VALUES (${id}, ${startedAt}, ${durationMs}, ${error})`)
 }
 
-export const backlog = async (sql: Sql): Promise<Backlog[]> => [
-  ...(await sql<Backlog[]>`
-    SELECT channel, state, count(*) AS count FROM deliveries WHERE state IN ('queued', 'dead') GROUP BY channel, state`),
-]
+export async function backlog(query: Query): Promise<Backlog[]> {
+  const { rows } = await query<Backlog>(sql`
+    SELECT channel, state, count(*) AS count FROM deliveries WHERE state IN ('queued', 'dead') GROUP BY channel, state`)
+  return rows
+}
 
-export async function counts(sql: Sql): Promise<DeliveryCounts> {
-  const [row] = await sql<{ queued: number; oldest: number | null; dead: number; quarantined: number }[]>`
+export async function counts(query: Query): Promise<DeliveryCounts> {
+  const { rows } = await query<{ queued: number; oldest: number | null; dead: number; quarantined: number }>(sql`
     SELECT (SELECT count(*) FROM deliveries WHERE state = 'queued') AS queued,
       (SELECT min(queued_at) FROM deliveries WHERE state = 'queued') AS oldest,
       (SELECT count(*) FROM deliveries WHERE state = 'dead') AS dead,
-      (SELECT count(*) FROM submissions WHERE quarantined = 1) AS quarantined`
-  const { queued = 0, oldest = null, dead = 0, quarantined = 0 } = row ?? {}
+      (SELECT count(*) FROM submissions WHERE quarantined = 1) AS quarantined`)
+  const { queued = 0, oldest = null, dead = 0, quarantined = 0 } = rows[0] ?? {}
   return { queued, quarantined, dead, oldestQueuedAt: oldest ?? undefined }
 }

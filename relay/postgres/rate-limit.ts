@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Sql } from 'postgres'
 import type { RateLimit } from '../config-variables.ts'
 import type { RateLimiter } from '../rate-limit.ts'
-import type { Database } from './connection.ts'
+import type { Query } from './connection.ts'
+import { sql } from './sql.ts'
 
 /** Interval at which buckets that are full again are deleted. */
 const CLEAN_UP_MS = 60_000
@@ -13,31 +13,31 @@ const MAX_BLOCKED = 20_000
 type Bucket = { readonly name: string; readonly client: string; readonly count: number; readonly refillMs: number }
 
 /** Takes a token from a bucket in the database. Returns 0, or the seconds until there is one. */
-async function takeToken(sql: Sql, { name, client, count, refillMs }: Bucket, now: number): Promise<number> {
+async function takeToken(query: Query, { name, client, count, refillMs }: Bucket, now: number): Promise<number> {
   const perMs = count / refillMs
-  const refilled = sql`least(${count}::float8, bucket.tokens + greatest(0, ${now}::float8 - bucket.at) * ${perMs}::float8)`
-  const [taken] = await sql`
+  const taken = await query(sql`
     INSERT INTO rate_limits AS bucket (name, client, tokens, at, full_at)
-    VALUES (${name}, ${client}, ${count}::float8 - 1, ${now}, ${now}::float8 + ${refillMs}::float8)
-    ON CONFLICT (name, client) DO UPDATE SET tokens = ${refilled} - 1, at = greatest(bucket.at, excluded.at),
-      full_at = excluded.full_at
-    WHERE ${refilled} >= 1 RETURNING 1`
-  if (taken) return 0
-  const [row] = await sql<{ tokens: number }[]>`
-    SELECT ${refilled} AS tokens FROM rate_limits AS bucket WHERE name = ${name} AND client = ${client}`
-  return Math.max(1, Math.ceil((1 - (row?.tokens ?? 1)) / perMs / 1000))
+    VALUES (${name}, ${client}, ${count}::float8 - 1, ${now}, ${now + refillMs})
+    ON CONFLICT (name, client) DO UPDATE SET at = greatest(bucket.at, excluded.at), full_at = excluded.full_at,
+      tokens = least(${count}::float8, bucket.tokens + greatest(0, excluded.at - bucket.at) * ${perMs}::float8) - 1
+    WHERE least(${count}::float8, bucket.tokens + greatest(0, excluded.at - bucket.at) * ${perMs}::float8) >= 1 RETURNING 1`)
+  if (taken.rows.length > 0) return 0
+  const { rows } = await query<{ tokens: number }>(sql`
+    SELECT tokens + greatest(0, ${now} - at) * ${perMs}::float8 AS tokens FROM rate_limits
+    WHERE name = ${name} AND client = ${client}`)
+  return Math.max(1, Math.ceil((1 - (rows[0]?.tokens ?? 1)) / perMs / 1000))
 }
 
 /**
  * Creates rate limiters whose counts all relays on a database share. A client above its limit doesn't cost a query until it
  * may send again. Clients are stored as hashes, until their bucket is full again.
  */
-export function sharedRateLimiters({ run }: Pick<Database, 'run'>): (name: string, limit: RateLimit) => RateLimiter {
+export function sharedRateLimiters(query: Query): (name: string, limit: RateLimit) => RateLimiter {
   let cleanedAt = 0
   const cleanUp = (now: number) => {
     if (Math.abs(now - cleanedAt) < CLEAN_UP_MS) return
     cleanedAt = now
-    run((sql) => sql`DELETE FROM rate_limits WHERE full_at < ${now}`).catch(() => {})
+    query(sql`DELETE FROM rate_limits WHERE full_at < ${now}`).catch(() => {})
   }
   return (name, limit) => {
     if (limit === 'off') return async () => 0
@@ -53,7 +53,7 @@ export function sharedRateLimiters({ run }: Pick<Database, 'run'>): (name: strin
         count: limit.count,
         refillMs: limit.seconds * 1000,
       }
-      const waitSeconds = await run((sql) => takeToken(sql, bucket, now))
+      const waitSeconds = await takeToken(query, bucket, now)
       if (blockedUntil.size > MAX_BLOCKED) blockedUntil.clear()
       if (waitSeconds > 0) blockedUntil.set(client, now + waitSeconds * 1000)
       return waitSeconds

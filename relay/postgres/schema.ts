@@ -1,10 +1,11 @@
-import type { Sql } from 'postgres'
+import type { Query } from './connection.ts'
+import { sql } from './sql.ts'
 
 /**
- * Entry n migrates a database from version n to n + 1. Never edit an entry; append a new one. The tables have the same columns
- * as those of SQLite (`store-schema.ts`). Times are in ms since 1970, and lists are JSON.
+ * Entry n migrates a database from version n to n + 1. Never edit an entry of a released version; append a new one. The tables have
+ * the same columns as those of SQLite (`store-schema.ts`). Times are in ms since 1970, and lists are JSON.
  */
-const MIGRATIONS: readonly string[] = [
+export const MIGRATIONS: readonly string[] = [
   `CREATE TABLE submissions (
     seq bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     id text NOT NULL UNIQUE,
@@ -15,12 +16,30 @@ const MIGRATIONS: readonly string[] = [
     subject text NOT NULL,
     reply_to text,
     fields text NOT NULL,
+    facts text NOT NULL,
+    email_key text,
+    phone_key text,
     received_at bigint NOT NULL,
+    fill_time_ms bigint,
     suspected smallint NOT NULL,
+    spam_reason text,
     quarantined smallint NOT NULL,
-    message_id text NOT NULL
+    message_id text NOT NULL,
+    erased_at bigint
   );
   CREATE INDEX submissions_quarantined ON submissions (quarantined) WHERE quarantined = 1;
+  CREATE INDEX submissions_email ON submissions (email_key, received_at) WHERE email_key IS NOT NULL;
+  CREATE INDEX submissions_phone ON submissions (phone_key, received_at) WHERE phone_key IS NOT NULL;
+  CREATE INDEX submissions_erased ON submissions (seq) WHERE erased_at IS NOT NULL;
+  CREATE INDEX submissions_kept ON submissions (received_at) WHERE erased_at IS NULL;
+
+  CREATE TABLE contacts (
+    key text NOT NULL,
+    submission bigint NOT NULL REFERENCES submissions (seq),
+    PRIMARY KEY (key, submission)
+  );
+  CREATE INDEX contacts_submission ON contacts (submission);
+
   CREATE TABLE deliveries (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     submission bigint NOT NULL REFERENCES submissions (seq),
@@ -38,6 +57,7 @@ const MIGRATIONS: readonly string[] = [
   );
   CREATE INDEX deliveries_due ON deliveries (channel, next_attempt_at) WHERE state = 'queued';
   CREATE INDEX deliveries_state ON deliveries (state, queued_at);
+
   CREATE TABLE attempts (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     delivery bigint NOT NULL REFERENCES deliveries (id),
@@ -45,26 +65,9 @@ const MIGRATIONS: readonly string[] = [
     duration_ms integer NOT NULL,
     error text
   );
-  CREATE INDEX attempts_delivery ON attempts (delivery);`,
+  CREATE INDEX attempts_delivery ON attempts (delivery);
 
-  // Unlogged: a crash may reset the counts, so counting doesn't wait for the disk.
-  `CREATE UNLOGGED TABLE rate_limits (
-    name text NOT NULL,
-    client text NOT NULL,
-    tokens double precision NOT NULL,
-    at double precision NOT NULL,
-    full_at double precision NOT NULL,
-    PRIMARY KEY (name, client)
-  );
-  CREATE INDEX rate_limits_full ON rate_limits (full_at);`,
-
-  `ALTER TABLE submissions ADD COLUMN fill_time_ms bigint, ADD COLUMN facts text, ADD COLUMN email_key text,
-    ADD COLUMN phone_key text;
-  UPDATE submissions SET email_key = lower(trim(reply_to));
-  CREATE INDEX submissions_email ON submissions (email_key, received_at) WHERE email_key IS NOT NULL;
-  CREATE INDEX submissions_phone ON submissions (phone_key, received_at) WHERE phone_key IS NOT NULL;`,
-
-  `CREATE TABLE leads (
+  CREATE TABLE leads (
     submission bigint PRIMARY KEY REFERENCES submissions (seq),
     form text NOT NULL,
     mailbox text NOT NULL,
@@ -77,7 +80,10 @@ const MIGRATIONS: readonly string[] = [
     words tsvector NOT NULL
   );
   CREATE INDEX leads_state ON leads (quarantined, state, submission);
-  CREATE INDEX leads_words ON leads USING gin (words);
+  CREATE INDEX leads_received ON leads (received_at, submission);
+  -- With fastupdate, every search also reads a list of up to 4 MB of words that are not in the index yet.
+  CREATE INDEX leads_words ON leads USING gin (words) WITH (fastupdate = off);
+
   CREATE TABLE changes (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     submission bigint NOT NULL,
@@ -86,61 +92,52 @@ const MIGRATIONS: readonly string[] = [
     action text NOT NULL,
     detail text NOT NULL
   );
-  CREATE INDEX changes_submission ON changes (submission);`,
+  CREATE INDEX changes_submission ON changes (submission);
+  CREATE INDEX changes_notes ON changes (submission) WHERE action = 'note' AND detail <> '';
 
-  `CREATE TABLE secrets (name text PRIMARY KEY, value text NOT NULL);
-  CREATE TABLE notices (key text PRIMARY KEY, claimed_at bigint NOT NULL, sent_at bigint);`,
+  CREATE TABLE secrets (name text PRIMARY KEY, value text NOT NULL);
 
-  `ALTER TABLE submissions ADD COLUMN erased_at bigint;
-  CREATE INDEX submissions_erased ON submissions (seq) WHERE erased_at IS NOT NULL;
-  CREATE INDEX submissions_kept ON submissions (received_at) WHERE erased_at IS NULL;`,
+  CREATE TABLE notices (key text PRIMARY KEY, claimed_at bigint NOT NULL, sent_at bigint);
 
-  `CREATE TABLE confirmations (
+  CREATE TABLE confirmations (
     submission bigint PRIMARY KEY,
     recipient text NOT NULL,
     reserved_at bigint NOT NULL
   );
   CREATE INDEX confirmations_recipient ON confirmations (recipient, reserved_at);
-  CREATE INDEX confirmations_reserved ON confirmations (reserved_at);`,
+  CREATE INDEX confirmations_reserved ON confirmations (reserved_at);
 
-  'ALTER TABLE submissions ADD COLUMN spam_reason text;',
-
-  'CREATE INDEX leads_received ON leads (received_at, submission);',
-
-  // Without this, every search also reads a list of up to 4 MB of words that are not in the index yet.
-  `ALTER INDEX leads_words SET (fastupdate = off);
-  SELECT gin_clean_pending_list('leads_words');`,
-
-  // A relay of an older version that still runs doesn't list contacts, so its submissions keep the default.
-  `CREATE TABLE contacts (
-    key text NOT NULL,
-    submission bigint NOT NULL REFERENCES submissions (seq),
-    PRIMARY KEY (key, submission)
+  -- Unlogged: a crash may reset the counts, so counting doesn't wait for the disk.
+  CREATE UNLOGGED TABLE rate_limits (
+    name text NOT NULL,
+    client text NOT NULL,
+    tokens double precision NOT NULL,
+    at double precision NOT NULL,
+    full_at double precision NOT NULL,
+    PRIMARY KEY (name, client)
   );
-  CREATE INDEX contacts_submission ON contacts (submission);
-  ALTER TABLE submissions ADD COLUMN contacts_listed smallint NOT NULL DEFAULT 0;
-  CREATE INDEX submissions_unlisted ON submissions (seq) WHERE contacts_listed = 0 AND erased_at IS NULL;
-  CREATE INDEX changes_notes ON changes (submission) WHERE action = 'note' AND detail <> '';`,
+  CREATE INDEX rate_limits_full ON rate_limits (full_at);`,
 ]
 
 /** Key of the advisory lock that lets only one relay migrate: any number that no other program uses. */
 export const MIGRATION_LOCK = 7_126_453_901
 
-/** Migrates a database to the newest version. Relays that start together take turns. Rejects if a newer relay has migrated it. */
-export async function migrate(sql: Sql): Promise<void> {
-  await sql.begin(async (transaction) => {
-    // Building an index of a large table can take minutes, in which the other relays wait for the lock.
-    await transaction`SET LOCAL statement_timeout = 0`
-    await transaction`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`
-    await transaction`CREATE TABLE IF NOT EXISTS relay_schema (version integer NOT NULL)`
-    const [row] = await transaction<{ version: number }[]>`SELECT version FROM relay_schema`
-    const version = row?.version ?? 0
-    if (version > MIGRATIONS.length)
-      throw new Error(
-        `Its schema version is ${version}, but this relay supports versions up to ${MIGRATIONS.length}. Upgrade the relay.`,
-      )
-    for (const migration of MIGRATIONS.slice(version)) await transaction.unsafe(migration)
-    await transaction`DELETE FROM relay_schema`
-    await transaction`INSERT INTO relay_schema VALUES (${MIGRATIONS.length})`
-  })
+/**
+ * Migrates a database to the newest version, in a transaction. Relays that start together take turns. Rejects if a newer relay has
+ * migrated it.
+ */
+export async function migrate(query: Query, migrations = MIGRATIONS): Promise<void> {
+  // Building an index of a large table can take minutes, in which the other relays wait for the lock.
+  await query(sql`SET LOCAL statement_timeout = 0`)
+  await query(sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`)
+  await query(sql`CREATE TABLE IF NOT EXISTS relay_schema (version integer NOT NULL)`)
+  const { rows } = await query<{ version: number }>(sql`SELECT version FROM relay_schema`)
+  const version = rows[0]?.version ?? 0
+  if (version > migrations.length)
+    throw new Error(
+      `Its schema version is ${version}, but this relay supports versions up to ${migrations.length}. Upgrade the relay.`,
+    )
+  for (const text of migrations.slice(version)) await query({ text })
+  await query(sql`DELETE FROM relay_schema`)
+  await query(sql`INSERT INTO relay_schema VALUES (${migrations.length})`)
 }

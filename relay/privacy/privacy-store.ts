@@ -2,7 +2,6 @@ import { contactKeysIn } from '../contact-keys.ts'
 import { type LeadEngine, type Statement, statement } from '../leads/engine.ts'
 import type { Actor } from '../leads/lead.ts'
 import { REPEAT_WINDOW_MS } from '../submission-id.ts'
-import { listMissingContacts } from './contacts.ts'
 
 /** Finds and erases the personal data of a store. Everything rejects with StoreUnavailable if the store fails. */
 export type PrivacyStore = {
@@ -71,7 +70,6 @@ const numbersOf = (rows: readonly { seq: number }[]) => rows.map(({ seq }) => se
 const NOTES = statement(`SELECT submission AS seq, detail AS text FROM changes WHERE action = 'note' AND detail <> ''`)
 
 async function findMentions(engine: LeadEngine, key: string): Promise<number[]> {
-  await listMissingContacts(engine)
   const [listed, notes] = await Promise.all([
     engine.read<{ seq: number }>(
       statement(

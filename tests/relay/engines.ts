@@ -1,7 +1,9 @@
+import type { QueryResultRow } from 'pg'
 import { afterAll, beforeAll } from 'vitest'
+import { createPool } from '../../relay/postgres/connection.ts'
 import { openPostgresStore } from '../../relay/postgres/store.ts'
 import type { Store } from '../../relay/store.ts'
-import { emptyFolder, openStore } from './harness.ts'
+import { afterThis, emptyFolder, openStore } from './harness.ts'
 import { type PostgresServer, startPostgres } from './postgres-server.ts'
 
 /** A PostgreSQL server for all tests of a file. */
@@ -22,3 +24,11 @@ export const emptyStores = (
   ['SQLite', () => openStore(emptyFolder(), { channelsOf })],
   ['PostgreSQL', async () => openPostgresStore(await postgres.createDatabase(), channelsOf)],
 ]
+
+/** Connects to a database beside its relays, until the test ends. Returns a function that runs SQL and returns the rows. */
+export function sqlOn(url: string) {
+  const pool = createPool(url)
+  afterThis(() => pool.end())
+  return async <Row extends QueryResultRow>(text: string, ...values: unknown[]): Promise<Row[]> =>
+    (await pool.query<Row>(text, values)).rows
+}

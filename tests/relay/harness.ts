@@ -121,7 +121,7 @@ export const allSent = (data: string): boolean =>
 
 /** Opens the store of a folder. Every mailbox has the channel `file`. */
 export const openStore = (folder: string, options: Partial<SqliteStoreOptions> = {}): Promise<Store> =>
-  openSqliteStore(folder, { channelsOf: () => ['file'], mailChannel: 'file', ...options })
+  openSqliteStore(folder, { channelsOf: () => ['file'], ...options })
 
 /** A mailer that keeps what it sends, and throws `failure` as long as the test sets it. */
 export function mailerForTest(failure?: SendError) {

@@ -4,7 +4,7 @@ import { parseSearch } from '../../relay/leads/words.ts'
 import type { Store } from '../../relay/store.ts'
 import type { Submission } from '../../relay/submission.ts'
 import { emptyStores, postgresForTests } from './engines.ts'
-import { afterThis, emptyFolder, openStore } from './harness.ts'
+import { afterThis } from './harness.ts'
 
 const channelsOf = () => ['email', 'webhook']
 
@@ -207,23 +207,6 @@ describe.each(emptyStores(postgresForTests(), channelsOf))('in %s', (_, open) =>
     expect(await idsOf(store, { hasFailed: true })).toEqual(['José'])
     expect(await store.leads.counts()).toEqual({ new: 4, quarantined: 0, failed: 1 })
   })
-})
-
-test('a submission that was stored by an older relay is a lead once the store is opened', async () => {
-  const folder = emptyFolder()
-  const store = await openStore(folder, { channelsOf })
-  for (const lead of [...LEADS, submission('Deleted', {}, { isLikelySpam: true })]) await store.add(lead)
-  await store.leads.removeQuarantined([5], { who: 'sam', at: 50 })
-  await store.close()
-  const { default: Database } = await import('libsql')
-  const db = new Database(`${folder}/relay.db`)
-  db.exec('DELETE FROM leads; DELETE FROM lead_words')
-  db.close()
-  const again = await openStore(folder, { channelsOf })
-  afterThis(() => again.close())
-  expect((await again.leads.find({ search: 'from austin' }, 9)).map(({ id }) => id)).toEqual(['José'])
-  expect((await again.leads.find({ isQuarantined: true }, 9)).map(({ id }) => id)).toEqual(['Robot'])
-  expect((await again.leads.find({}, 9)).map(({ id }) => id)).toEqual(['Lee', 'Kim', 'José'])
 })
 
 test('a search for the name of a state also finds its code, and the other way round', () => {

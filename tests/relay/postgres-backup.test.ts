@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import postgres from 'postgres'
 import { expect, test } from 'vitest'
 import { until } from '../until.ts'
+import { sqlOn } from './engines.ts'
 import { findPostgres } from './find-program.ts'
 import { afterThis, emptyFolder, postCar, relayForTest } from './harness.ts'
 import { freePort } from './postgres-server.ts'
@@ -45,29 +45,27 @@ if (process.platform === 'linux')
   test('a relay starts from a restored pg_dump with every request, and recognizes their retries', async () => {
     const { bin, urlOf } = await startSystemPostgres()
     const relay = await relayForTest({ DATABASE_URL: urlOf('postgres') })
-    const sql = postgres(urlOf('postgres'), { max: 1, onnotice: () => {} })
-    afterThis(() => sql.end())
+    const sql = sqlOn(urlOf('postgres'))
     const keys = ['backup-post-1', 'backup-post-2']
     for (const key of keys)
       expect((await postCar(relay.url, { name: key }, { 'Idempotency-Key': key })).status).toBe(200)
     await until(
       'they are sent',
-      async () => (await sql`SELECT 1 FROM deliveries WHERE state = 'sent'`).length === keys.length,
+      async () => (await sql(`SELECT 1 FROM deliveries WHERE state = 'sent'`)).length === keys.length,
     )
 
     const dump = join(emptyFolder(), 'warmlane.dump')
     run(join(bin, 'pg_dump'), ['--format=custom', `--file=${dump}`, urlOf('postgres')])
-    await sql`CREATE DATABASE restored`
+    await sql('CREATE DATABASE restored')
     run(join(bin, 'pg_restore'), [`--dbname=${urlOf('restored')}`, dump])
 
     const restored = await relayForTest({ DATABASE_URL: urlOf('restored') })
     const retry = await postCar(restored.url, { name: keys[0] }, { 'Idempotency-Key': keys[0] ?? '' })
     expect(retry.status).toBe(200)
     expect((await postCar(restored.url, {}, { 'Idempotency-Key': 'after-restoring' })).status).toBe(200)
-    const copy = postgres(urlOf('restored'), { max: 1 })
-    afterThis(() => copy.end())
-    const rows = await copy`SELECT seq, id FROM submissions ORDER BY seq`
+    const copy = sqlOn(urlOf('restored'))
+    const rows = await copy('SELECT seq, id FROM submissions ORDER BY seq')
     expect(rows.map(({ id }) => id)).toEqual([...keys, 'after-restoring'])
-    const found = await copy`SELECT state FROM deliveries WHERE submission <= 2`
+    const found = await copy('SELECT state FROM deliveries WHERE submission <= 2')
     expect(found.map(({ state }) => state)).toEqual(['sent', 'sent'])
   })

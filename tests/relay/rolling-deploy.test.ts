@@ -1,26 +1,18 @@
-import postgres from 'postgres'
 import { describe, expect, test } from 'vitest'
 import type { Form } from '../../engine/form/form.ts'
 import type { CategoryFile } from '../../engine/format/category.ts'
 import { resolveForm } from '../../engine/format/resolve.ts'
 import { createForm } from '../../engine/format/runtime.ts'
-import { MIGRATION_LOCK, migrate } from '../../relay/postgres/schema.ts'
-import { openPostgresStore } from '../../relay/postgres/store.ts'
+import { createPool, openDatabase } from '../../relay/postgres/connection.ts'
+import { MIGRATION_LOCK } from '../../relay/postgres/schema.ts'
 import { fileOf, shared } from '../compiler/category-for-test.ts'
 import { forms } from '../forms.ts'
 import { until } from '../until.ts'
 import { carPayload } from './car-payload.ts'
-import { postgresForTests } from './engines.ts'
+import { postgresForTests, sqlOn } from './engines.ts'
 import { afterThis, postCar, postForm, relayForTest } from './harness.ts'
 
 const server = postgresForTests()
-
-/** A client of a database, closed after the test. */
-function clientOf(url: string, options: Parameters<typeof postgres>[1] = {}) {
-  const sql = postgres(url, { max: 1, ...options })
-  afterThis(() => sql.end())
-  return sql
-}
 
 /** The forms of a build in which the category file of cars was changed. */
 function formsWith(change: (car: CategoryFile) => CategoryFile): readonly Form[] {
@@ -59,7 +51,7 @@ async function twoBuilds(newForms: readonly Form[]) {
   const environment = { DATABASE_URL: await server.createDatabase() }
   const old = await relayForTest(environment)
   const next = await relayForTest(environment, { forms: newForms })
-  return { old, next, sql: clientOf(environment.DATABASE_URL) }
+  return { old, next, sql: sqlOn(environment.DATABASE_URL) }
 }
 
 const answerOf = async (response: Response) => [response.status, await response.json()] as const
@@ -83,14 +75,14 @@ describe('while the relays of one build replace those of another', () => {
     expect((await postCar(next.url, answers, id)).status).toBe(200)
     // The response was lost, and the old relay gets the retry.
     expect((await postCar(old.url, answers, id)).status).toBe(200)
-    expect(await sql`SELECT id FROM submissions`).toHaveLength(1)
+    expect(await sql('SELECT id FROM submissions')).toHaveLength(1)
   })
 
   test('a retry of what an old relay has stored is a repeat to a new one whose rules would refuse it', async () => {
     const { old, next, sql } = await twoBuilds(formsWith((car) => withColor(car, ['color'])))
     const [, first] = await answerOf(await postCar(old.url, {}, id))
     expect(await answerOf(await postCar(next.url, {}, id))).toEqual([200, first])
-    expect(await sql`SELECT id FROM submissions`).toHaveLength(1)
+    expect(await sql('SELECT id FROM submissions')).toHaveLength(1)
   })
 
   test('a new URL of a category changes nothing for old pages, but a new label or a removed question does', async () => {
@@ -116,7 +108,7 @@ describe('while the relays of one build replace those of another', () => {
     const [, seed = ''] = /name="_id" value="([0-9a-f]{32})"/.exec(page) ?? []
     expect((await postForm(old.url, 'vehicles', { ...carPayload, _id: seed })).status).toBe(303)
     expect((await postForm(next.url, 'vehicles', { ...carPayload, _id: seed })).status).toBe(303)
-    expect(await sql`SELECT id FROM submissions`).toHaveLength(1)
+    expect(await sql('SELECT id FROM submissions')).toHaveLength(1)
   })
 
   test('a new relay confirms what an old one has accepted, also if the category file has a new name', async () => {
@@ -135,55 +127,34 @@ describe('while the relays of one build replace those of another', () => {
   test('an old relay works on a database that a newer one has migrated, but does not start on it', async () => {
     const url = await server.createDatabase()
     const old = await relayForTest({ DATABASE_URL: url, INBOX: 'on' })
-    const sql = clientOf(url, { onnotice: () => {} })
+    const sql = sqlOn(url)
     const isDelivered = async (count: number) =>
-      (await sql`SELECT 1 FROM deliveries WHERE state = 'sent'`).length === count
+      (await sql(`SELECT 1 FROM deliveries WHERE state = 'sent'`)).length === count
     expect((await postCar(old.url)).status).toBe(200)
     await until('it is delivered', () => isDelivered(1))
-    await sql`ALTER TABLE submissions ADD COLUMN later text, ADD COLUMN later_count integer NOT NULL DEFAULT 0`
-    await sql`ALTER TABLE deliveries ADD COLUMN later text`
-    await sql`ALTER TABLE leads ADD COLUMN later text`
-    await sql`UPDATE relay_schema SET version = version + 1`
+    await sql('ALTER TABLE submissions ADD COLUMN later text, ADD COLUMN later_count integer NOT NULL DEFAULT 0')
+    await sql('ALTER TABLE deliveries ADD COLUMN later text')
+    await sql('ALTER TABLE leads ADD COLUMN later text')
+    await sql('UPDATE relay_schema SET version = version + 1')
     expect((await postCar(old.url)).status).toBe(200)
     await until('it is delivered', () => isDelivered(2))
     expect(await (await fetch(`${old.url}/healthz`)).json()).toMatchObject({ status: 'ok', deliveries: { queued: 0 } })
     await expect(relayForTest({ DATABASE_URL: url })).rejects.toThrow('Upgrade the relay')
   })
 
-  test('a store reads with the statements that it had prepared before a migration', async () => {
-    const url = await server.createDatabase()
-    const store = await openPostgresStore(url, () => ['file'])
-    afterThis(() => store.close())
-    const reads = [
-      () => store.get(1),
-      () => store.attemptsOf(1),
-      () => store.claim('file', { now: 1, latest: 2, until: 3, count: 1 }),
-      () => store.leads.get(1),
-      () => store.leads.changes(9),
-      () => store.privacy.find('5125550142'),
-    ]
-    // Many at once, so that every connection has prepared every statement.
-    const readAll = () => Promise.all(Array.from({ length: 20 }, () => reads.map((read) => read())).flat())
-    const found = await readAll()
-    const sql = clientOf(url)
-    for (const table of ['submissions', 'deliveries', 'attempts', 'leads', 'changes'])
-      await sql`ALTER TABLE ${sql(table)} ADD COLUMN later text`
-    expect(await readAll()).toEqual(found)
-  })
-
   test('a relay waits for one that migrates, however long that takes', async () => {
     const url = await server.createDatabase()
-    const holder = clientOf(url)
-    const impatient = clientOf(url, { connection: { statement_timeout: 50 } })
-    const watcher = clientOf(url)
-    let migrating: Promise<void> = Promise.resolve()
-    await holder.begin(async (transaction) => {
-      await transaction`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`
-      migrating = migrate(impatient)
-      migrating.catch(() => {})
-      await until('it waits', async () => (await watcher`SELECT 1 FROM pg_locks WHERE NOT granted`).length > 0)
-      await transaction`SELECT pg_sleep(0.3)`
-    })
-    await expect(migrating).resolves.toBeUndefined()
+    const holder = await createPool(url).connect()
+    afterThis(() => holder.release(true))
+    const sql = sqlOn(url)
+    await holder.query('BEGIN')
+    await holder.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    const opening = openDatabase(`${url}?statement_timeout=500`, 500)
+    opening.catch(() => {})
+    await until('it waits', async () => (await sql('SELECT 1 FROM pg_locks WHERE NOT granted')).length > 0)
+    await holder.query('SELECT pg_sleep(1)')
+    await holder.query('COMMIT')
+    const database = await opening
+    afterThis(() => database.close())
   })
 })

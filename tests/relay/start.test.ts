@@ -36,7 +36,7 @@ test('a store that a newer relay has written is not migrated', () => {
   const path = join(emptyFolder(), 'relay.db')
   const db = new Database(path)
   db.exec('PRAGMA user_version = 99')
-  expect(() => migrateStore(db, path, 'file')).toThrow('Its schema version is 99')
+  expect(() => migrateStore(db, path)).toThrow('Its schema version is 99')
 })
 
 test.each([

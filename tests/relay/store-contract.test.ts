@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { openDatabase } from '../../relay/postgres/connection.ts'
+import { createPool, inTransaction, openDatabase } from '../../relay/postgres/connection.ts'
+import { MIGRATIONS, migrate } from '../../relay/postgres/schema.ts'
+import { sql } from '../../relay/postgres/sql.ts'
 import { openPostgresStore } from '../../relay/postgres/store.ts'
 import type { Store } from '../../relay/store.ts'
 import type { Submission } from '../../relay/submission.ts'
@@ -259,6 +261,23 @@ describe('two relays on one PostgreSQL database', () => {
   })
 })
 
+test('a PostgreSQL database is migrated to a made-up second version with every row, once', async () => {
+  const url = await postgres.createDatabase()
+  const store = await openPostgresStore(url, channelsOf)
+  await store.add(submission('a'))
+  await store.close()
+  const pool = createPool(url)
+  afterThis(() => pool.end())
+  const second = [
+    ...MIGRATIONS,
+    'ALTER TABLE submissions ADD COLUMN later text; UPDATE submissions SET later = upper(id)',
+  ]
+  await Promise.all([1, 2].map(() => inTransaction(pool, (query) => migrate(query, second))))
+  expect((await pool.query('SELECT version FROM relay_schema')).rows).toEqual([{ version: 2 }])
+  expect((await pool.query('SELECT later FROM submissions')).rows).toEqual([{ later: 'A' }])
+  await expect(openPostgresStore(url, channelsOf)).rejects.toThrow('Upgrade the relay')
+})
+
 test('a PostgreSQL store recovers from a restart of the database', async () => {
   const store = await openPostgresStore(await postgres.createDatabase(), channelsOf)
   afterThis(() => store.close())
@@ -295,20 +314,17 @@ test('a PostgreSQL store replaces connections that no longer answer', async () =
   const { url, freeze } = await frozenNetwork(await postgres.createDatabase())
   const database = await openDatabase(url, 1_000)
   afterThis(() => database.close())
-  const all = () =>
-    Promise.allSettled(Array.from({ length: 10 }, () => database.run((sql) => sql`SELECT pg_sleep(0.2)`)))
+  const all = () => Promise.allSettled(Array.from({ length: 10 }, () => database.query(sql`SELECT pg_sleep(0.2)`)))
   await all()
   freeze()
   expect((await all()).map(({ status }) => status)).toEqual(Array(10).fill('rejected'))
   await expect
     .poll(
       () =>
-        database
-          .run((sql) => sql`SELECT 1`)
-          .then(
-            () => 'answered',
-            () => 'failed',
-          ),
+        database.query(sql`SELECT 1`).then(
+          () => 'answered',
+          () => 'failed',
+        ),
       { timeout: 20_000 },
     )
     .toBe('answered')
@@ -317,7 +333,7 @@ test('a PostgreSQL store replaces connections that no longer answer', async () =
 
 test('a PostgreSQL that may lose what it has accepted is refused', async () => {
   const url = await postgres.createDatabase()
-  await expect(openPostgresStore(`${url}?synchronous_commit=off`, channelsOf)).rejects.toThrow(
+  await expect(openPostgresStore(`${url}?options=-c%20synchronous_commit%3Doff`, channelsOf)).rejects.toThrow(
     'synchronous_commit is off',
   )
 })

@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CommitQueue, StoreUnavailable } from '../../relay/commit-queue.ts'
-import type { Store } from '../../relay/store.ts'
 import { STATEMENTS } from '../../relay/store-connection.ts'
-import { checkpointWal, configureStore, MIGRATIONS } from '../../relay/store-schema.ts'
+import { checkpointWal, configureStore, MIGRATIONS, migrateStore } from '../../relay/store-schema.ts'
 import type { Submission } from '../../relay/submission.ts'
 import { until } from '../until.ts'
-import { allSent, emptyFolder, openStore, postCar, relayForTest } from './harness.ts'
+import { afterThis, allSent, emptyFolder, openStore, postCar, relayForTest } from './harness.ts'
 
 const submission = (id: string, fingerprint: string): Submission => ({
   id,
@@ -76,148 +75,57 @@ test('no statement reads more rows than it needs', async () => {
   db.close()
 })
 
-test('a store of the first version is migrated with every row', async () => {
-  const folder = emptyFolder()
-  const old = new Database(join(folder, 'relay.db'))
-  old.exec(`${MIGRATIONS[0]} PRAGMA user_version = 1;
-    INSERT INTO submissions VALUES (1, 'a', '1', 'car', 'vehicles', 'Cars', 'A subject', NULL, '[]', 5, 0, '<a@b>', 'queued', 3, 5, 9,
-      '["wrong@team.example"]', 'EENVELOPE 451', NULL)`)
-  old.close()
-  const store = await openStore(folder)
-  expect(await store.get(1)).toMatchObject({
-    id: 'a',
-    isQuarantined: false,
-    deliveries: [{ channel: 'file', state: 'queued', attempts: 3, deferrals: 0, deliveredTo: [] }],
-  })
-  expect(await store.counts()).toEqual({ queued: 1, quarantined: 0, dead: 0, oldestQueuedAt: 5 })
-  await store.close()
-})
-
-test('the facts of a submission that was stored without them are guessed from its answers', async () => {
-  const folder = emptyFolder()
-  await (await openStore(folder)).close()
-  const rows = [
-    ['pickupDate', '2030-06-15'],
-    ['pickupLocation', 'Austin, TX'],
-    ['deliveryLocation', 'Denver, CO'],
-    ['vehicleInfo', '2019 Honda Civic'],
-    ['fullName', 'Sam Sample'],
-    ['email', 'sam@example.com'],
-    ['phone', '(512) 555-0142'],
-    ['notes', ''],
+describe('migrating a store to a made-up second version', () => {
+  const SECOND = [
+    ...MIGRATIONS,
+    'ALTER TABLE submissions ADD COLUMN later TEXT; UPDATE submissions SET later = upper(id);',
   ]
-  const db = new Database(join(folder, 'relay.db'))
-  db.prepare(`INSERT INTO submissions (id, fingerprint, form, mailbox, subject, fields, received_at, suspected, quarantined,
-    message_id) VALUES ('a', '1', 'gone', 'vehicles', 'A subject', ?, 5, 0, 0, '<a@b>')`).run(
-    JSON.stringify(rows.map(([name, text]) => ({ name, label: name, text }))),
-  )
-  db.close()
-  const store = await openStore(folder)
-  const facts = (await store.get(1))?.facts ?? {}
-  expect(Object.fromEntries(Object.entries(facts).map(([fact, { text }]) => [fact, text]))).toEqual({
-    name: 'Sam Sample',
-    phone: '(512) 555-0142',
-    email: 'sam@example.com',
-    from: 'Austin, TX',
-    to: 'Denver, CO',
-    cargo: '2019 Honda Civic',
-    date: '2030-06-15',
-  })
-  await store.close()
-})
 
-/** Returns the submission with a number. */
-async function storedIn(store: Store, seq: number) {
-  const found = await store.get(seq)
-  if (!found) throw new Error(`There is no submission ${seq}`)
-  return found
-}
-
-/** Creates a store of the second version with one submission per state, numbered from 1. The one with number 9 was deleted. */
-function oldStore(states: readonly string[]): string {
-  const folder = emptyFolder()
-  const old = new Database(join(folder, 'relay.db'))
-  old.exec(`PRAGMA journal_mode = WAL; ${MIGRATIONS.slice(0, 2).join('\n')} PRAGMA user_version = 2`)
-  const insert =
-    old.prepare(`INSERT INTO submissions (seq, id, fingerprint, form, mailbox, category, subject, fields, received_at,
-    suspected, message_id, state, attempts, refusals, queued_at, next_attempt_at, delivered_to, last_error, sent_at) VALUES (?, ?, '1',
-    'car', 'vehicles', 'Cars', 'A subject', '[{"name":"n","label":"l","text":"t"}]', 5, ?, '<a@b>', ?, 3, 2, 7, 9,
-    '["a@team.example"]', 'EENVELOPE 451', 8)`)
-  for (const [index, state] of states.entries()) insert.run(index + 1, `id-${state}`, state === 'held' ? 1 : 0, state)
-  insert.run(9, 'deleted', 0, 'sent')
-  old.exec('DELETE FROM submissions WHERE seq = 9')
-  old.close()
-  return folder
-}
-
-describe('migrating a store of the second version', () => {
-  const STATES = ['queued', 'held', 'sent', 'dead', 'handled']
-
-  test('keeps every submission, and turns what became of its email into a delivery', async () => {
-    const folder = oldStore(STATES)
-    const store = await openStore(folder, { mailChannel: 'email' })
-    const stored = await Promise.all(STATES.map((_, index) => storedIn(store, index + 1)))
-    expect(stored.map(({ id }) => id)).toEqual(STATES.map((state) => `id-${state}`))
-    expect(stored.map(({ deliveries }) => deliveries.map(({ state }) => state))).toEqual([
-      ['queued'],
-      [],
-      ['sent'],
-      ['dead'],
-      ['handled'],
-    ])
-    expect(stored.map(({ isQuarantined }) => isQuarantined)).toEqual([false, true, false, false, false])
-    expect(stored[3]).toMatchObject({
-      form: 'car',
-      mailbox: 'vehicles',
-      category: 'Cars',
-      subject: 'A subject',
-      fields: [{ name: 'n', label: 'l', text: 't' }],
-      receivedAt: 5,
-      messageId: '<a@b>',
-      deliveries: [
-        {
-          channel: 'email',
-          attempts: 3,
-          deferrals: 2,
-          queuedAt: 7,
-          deliveredTo: ['a@team.example'],
-          lastError: 'EENVELOPE 451',
-          sentAt: 8,
-        },
-      ],
-    })
-    expect(await store.nextDueAt('email')).toBe(9)
-    await store.add(submission('new', '1'))
-    expect((await storedIn(store, 10)).id).toBe('new')
+  /** Creates a store of the first version with two submissions. */
+  async function oldStore() {
+    const folder = emptyFolder()
+    const store = await openStore(folder)
+    for (const id of ['a', 'b']) await store.add(submission(id, id))
     await store.close()
-  })
+    return { folder, path: join(folder, 'relay.db') }
+  }
+  const read = (path: string, text: string) => {
+    const db = new Database(path)
+    afterThis(() => db.close())
+    return db.prepare(text).all()
+  }
+  const migrate = (path: string) => {
+    const db = new Database(path)
+    afterThis(() => db.close())
+    configureStore(db)
+    migrateStore(db, path, SECOND)
+  }
 
-  test('backs up the store before', async () => {
-    const folder = oldStore(STATES)
-    await (await openStore(folder)).close()
-    const backup = new Database(join(folder, 'relay-v2.db'))
-    expect(backup.prepare('PRAGMA user_version').get()).toMatchObject({ user_version: 2 })
-    expect(backup.prepare('SELECT state FROM submissions ORDER BY seq').all()).toEqual(
-      STATES.map((state) => ({ state })),
-    )
-    backup.close()
-    expect(statSync(join(folder, 'relay-v2.db')).mode & 0o777).toBe(0o600)
-    expect(readdirSync(folder).filter((name) => name.includes('-v'))).toEqual(['relay-v2.db'])
+  test('keeps every row, and backs the store up before, privately', async () => {
+    const { folder, path } = await oldStore()
+    migrate(path)
+    expect(read(path, 'PRAGMA user_version')).toMatchObject([{ user_version: 2 }])
+    expect(read(path, 'SELECT later FROM submissions')).toMatchObject([{ later: 'A' }, { later: 'B' }])
+    const backup = join(folder, 'relay-v1.db')
+    expect(read(backup, 'PRAGMA user_version')).toMatchObject([{ user_version: 1 }])
+    expect(read(backup, 'SELECT * FROM submissions')).toMatchObject([{ id: 'a' }, { id: 'b' }])
+    expect(read(backup, 'SELECT * FROM submissions')[0]).not.toHaveProperty('later')
+    expect(statSync(backup).mode & 0o777).toBe(0o600)
+    await expect(openStore(folder)).rejects.toThrow('Upgrade the relay')
   })
 
   test('does nothing if the backup fails', async () => {
-    const folder = oldStore(STATES)
-    mkdirSync(join(folder, 'relay-v2.db'))
-    await expect(openStore(folder)).rejects.toThrow('Cannot open the store')
-    const db = new Database(join(folder, 'relay.db'))
-    expect(db.prepare('PRAGMA user_version').get()).toMatchObject({ user_version: 2 })
-    db.close()
+    const { folder, path } = await oldStore()
+    mkdirSync(join(folder, 'relay-v1.db'))
+    expect(() => migrate(path)).toThrow()
+    expect(read(path, 'PRAGMA user_version')).toMatchObject([{ user_version: 1 }])
   })
 
   test('is done once, and a new store has no backup', async () => {
-    const folder = emptyFolder()
-    for (let start = 0; start < 2; start += 1) await (await openStore(folder)).close()
+    const { folder, path } = await oldStore()
     expect(readdirSync(folder).filter((name) => name.includes('-v'))).toEqual([])
+    for (let start = 0; start < 2; start += 1) migrate(path)
+    expect(readdirSync(folder).filter((name) => name.includes('-v'))).toEqual(['relay-v1.db'])
   })
 })
 

@@ -1,11 +1,10 @@
-import postgres from 'postgres'
 import { expect, test } from 'vitest'
 import { webhookIdOf } from '../../relay/channels/webhook.ts'
 import { seededRandom } from '../random.ts'
 import { times } from '../soak.ts'
 import { until } from '../until.ts'
-import { postgresForTests } from './engines.ts'
-import { afterThis, emptyFolder, postCar } from './harness.ts'
+import { postgresForTests, sqlOn } from './engines.ts'
+import { emptyFolder, postCar } from './harness.ts'
 import { enterInbox } from './inbox-visitor.ts'
 import { mailServer, mailThrough } from './mail-server.ts'
 import { type RelayProcess, relayProcess } from './process.ts'
@@ -45,8 +44,8 @@ async function postUntilAccepted(urls: () => readonly string[], key: string, ran
 }
 
 /** Counts deliveries by what `where` says. */
-const countIn = async (sql: postgres.Sql, where: string) =>
-  Number((await sql.unsafe(`SELECT count(*) FROM deliveries WHERE ${where}`))[0]?.count)
+const countIn = async (sql: ReturnType<typeof sqlOn>, where: string) =>
+  (await sql<{ count: number }>(`SELECT count(*) FROM deliveries WHERE ${where}`))[0]?.count
 
 test(`two relays on one PostgreSQL lose and double nothing in ${KILLS} kills and ${RESTARTS} restarts of the database`, async () => {
   const random = seededRandom(12_026)
@@ -77,10 +76,9 @@ test(`two relays on one PostgreSQL lose and double nothing in ${KILLS} kills and
   }
   await posting
 
-  const sql = postgres(databaseUrl, { max: 1 })
-  afterThis(() => sql.end())
+  const sql = sqlOn(databaseUrl)
   await until('everything is delivered', async () => (await countIn(sql, `state <> 'sent'`)) === 0, 120_000)
-  const rows = await sql<{ id: string; message_id: string }[]>`SELECT id, message_id FROM submissions ORDER BY id`
+  const rows = await sql<{ id: string; message_id: string }>('SELECT id, message_id FROM submissions ORDER BY id')
   expect(rows.map(({ id }) => id)).toEqual(keys)
   expect(await countIn(sql, `channel = 'email'`)).toBe(POSTS)
   expect(await countIn(sql, `channel = 'webhook'`)).toBe(POSTS)
@@ -130,16 +128,15 @@ test('a killed relay keeps its deliveries until its lease has ended, then anothe
   const [first, second] = await Promise.all([start('first@relay.example'), start('second@relay.example')])
   expect((await postCar(first.url)).status).toBe(200)
   const sender = await until('a relay attempts the delivery', () => hanging)
-  const sql = postgres(databaseUrl, { max: 1 })
-  afterThis(() => sql.end())
+  const sql = sqlOn(databaseUrl)
   // Before the kill, because afterwards the lease can be the other relay's. Until then, the relay only extends it.
-  const [lease] = await sql<{ end: string }[]>`SELECT next_attempt_at AS end FROM deliveries`
+  const [lease] = await sql<{ end: number }>('SELECT next_attempt_at AS end FROM deliveries')
   const killed = sender.startsWith('first') ? first : second
   killed.kill('SIGKILL')
   await killed.ended
   await until('the email arrives', () => smtp.arrived.length === 1)
   const [attempt] = await until('that is stored', async () => {
-    const found = await sql<{ started_at: string }[]>`SELECT started_at FROM attempts WHERE error IS NULL`
+    const found = await sql<{ started_at: number }>('SELECT started_at FROM attempts WHERE error IS NULL')
     return found.length > 0 ? found : undefined
   })
   const lateMs = Number(attempt?.started_at) - Number(lease?.end)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import postgres from 'postgres'
+import { createPool } from '../../../relay/postgres/connection.ts'
 import { openPostgresStore } from '../../../relay/postgres/store.ts'
 import { add } from '../../../relay/postgres/submissions.ts'
 import { startPostgres } from '../../relay/postgres-server.ts'
@@ -18,16 +18,16 @@ export type PostgresRates = Readonly<Record<'raw' | `relays${1 | 2 | 4}`, Pick<T
 /** Inserts one submission after the other with the relay's statement, over one connection and without HTTP. */
 async function insertIntoPostgres(url: string): Promise<Throughput> {
   await (await openPostgresStore(url, () => ['email'])).close()
-  const sql = postgres(url, { max: 1 })
+  const pool = createPool(url)
   const begin = performance.now() + WARM_UP
   const times: number[] = []
   for (let start = performance.now(); start < begin + DURATION; ) {
-    await add(sql, rawSubmission(randomUUID(), Date.now()), ['email'])
+    await add((query) => pool.query(query), rawSubmission(randomUUID(), Date.now()), ['email'])
     const end = performance.now()
     if (start >= begin) times.push(end - start)
     start = end
   }
-  await sql.end()
+  await pool.end()
   return throughputOf(times, DURATION)
 }
 

@@ -33,11 +33,11 @@ export function insertRaw(folder: string, warmUpMs: number, durationMs: number):
   const db = new Database(path)
   try {
     configureStore(db)
-    migrateStore(db, path, 'file')
+    migrateStore(db, path)
     checkpointWal(db, path)
     const insert =
       db.prepare(`INSERT INTO submissions (id, fingerprint, form, mailbox, category, subject, reply_to, fields,
-      received_at, suspected, quarantined, message_id) VALUES (?, ?, 'car', 'vehicles', ?, ?, ?, ?, ?, 0, 0, ?)`)
+      facts, received_at, suspected, quarantined, message_id) VALUES (?, ?, 'car', 'vehicles', ?, ?, ?, ?, '{}', ?, 0, 0, ?)`)
     const insertDelivery = db.prepare(
       `INSERT INTO deliveries (submission, channel, queued_at, next_attempt_at) VALUES (?, 'email', ?, ?)`,
     )
