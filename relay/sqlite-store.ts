@@ -164,13 +164,6 @@ function countsIn(connection: StoreConnection): DeliveryCounts {
 const BACKLOG = `SELECT channel, state, count(*) AS count FROM deliveries WHERE state IN ('queued', 'dead')
   GROUP BY channel, state`
 
-function release(connection: StoreConnection, seq: number, channelsOf: ChannelsOf, now: number): boolean {
-  const row = connection.release.get(seq) as { mailbox: string } | undefined
-  if (row) connection.releaseLead.run(seq)
-  if (row) queue(connection, seq, channelsOf(row.mailbox), now)
-  return row !== undefined
-}
-
 /** How often to try to empty the write-ahead log, and the pause between, while other programs read it. */
 const SCRUB = { attempts: 20, pauseMs: 100 } as const
 
@@ -250,11 +243,7 @@ export async function openSqliteStore(
     backlog: async () => commits.read((connection) => connection.prepared(BACKLOG).all() as Backlog[]),
     markSent: (id, timing, now) => commits.write((connection) => markSent(connection, id, timing, now)),
     markFailed: (id, attempt, now) => commits.write((connection) => markFailed(connection, id, lease, attempt, now)),
-    requeue: (seq, now, channel) =>
-      commits.write((connection) => connection.requeue.run(now, now, seq, channel ?? null).changes),
-    release: (seq, now) => commits.write((connection) => release(connection, seq, channelsOf, now)),
-    markHandled: (seq) => commits.write((connection) => connection.markHandled.run(seq).changes),
-    leads: leadStore(engine),
+    leads: leadStore(engine, channelsOf),
     notices: noticeStore(engine),
     secret: (name) => sharedSecret(engine, name),
     privacy: privacyStore(engine, () => scrub(commits)),

@@ -46,11 +46,6 @@ export const STATEMENTS = {
     queued_at = min(queued_at, ?), delivered_to = ?, last_error = ?, lease = NULL
     WHERE id = ? AND lease = ? AND state = 'queued'`,
   logAttempt: 'INSERT INTO attempts (delivery, started_at, duration_ms, error) VALUES (?, ?, ?, ?)',
-  requeue: `UPDATE deliveries SET state = 'queued', attempts = 0, deferrals = 0, queued_at = ?, next_attempt_at = ?
-    WHERE submission = ? AND state = 'dead' AND channel = coalesce(?, channel)`,
-  releaseLead: 'UPDATE leads SET quarantined = 0 WHERE submission = ?',
-  release: 'UPDATE submissions SET quarantined = 0 WHERE seq = ? AND quarantined = 1 RETURNING mailbox',
-  markHandled: `UPDATE deliveries SET state = 'handled' WHERE submission = ? AND state = 'dead'`,
 } as const
 
 type Statements = { readonly [Name in keyof typeof STATEMENTS]: Database.Statement }

@@ -105,15 +105,6 @@ export type Store = {
   markSent(id: number, timing: Timing, now: number): Promise<void>
   /** Stores a failed attempt. If another relay has claimed the delivery since, only in the log of attempts. */
   markFailed(id: number, attempt: FailedAttempt, now: number): Promise<void>
-  /**
-   * Requeues the deliveries of a submission that were given up, with their attempts reset. Resolves to their number.
-   * @param channel undefined: of all channels
-   */
-  requeue(seq: number, now: number, channel?: string): Promise<number>
-  /** Queues a delivery for each channel if the submission is quarantined. Resolves to whether it was. */
-  release(seq: number, now: number): Promise<boolean>
-  /** Marks the deliveries of a submission that were given up as handled, which ends their alarm. Resolves to their number. */
-  markHandled(seq: number): Promise<number>
   /** The same submissions, as sales works on them. */
   readonly leads: LeadStore
   /** The same submissions, as personal data. */

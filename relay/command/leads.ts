@@ -4,7 +4,7 @@ import type { Form } from '../../engine/form/form.ts'
 import { REFERENCE, referenceOf } from '../../engine/submission/id.ts'
 import { mailboxesOf, type RelayConfig, readConfig } from '../config.ts'
 import { contactKey } from '../contact-keys.ts'
-import { resend, resendAll } from '../leads/actions.ts'
+import { resendAll } from '../leads/actions.ts'
 import { exportCsv, exportJson } from '../leads/export.ts'
 import { FILTER_NAMES, filterOf } from '../leads/filter.ts'
 import { userLine } from '../leads/user-command.ts'
@@ -117,7 +117,8 @@ const resendLead: Command = async (target, _values, { store, print, now }) => {
   const actor = { who: WHO, at: now() }
   const seq = target === 'all' ? undefined : await seqOf(target, store)
   if (target !== 'all' && seq === undefined) return false
-  const count = seq === undefined ? await resendAll(store, actor) : await resend(store, seq, undefined, actor)
+  const count =
+    seq === undefined ? await resendAll(store.leads, actor) : await store.leads.requeue(seq, undefined, actor)
   print(`Queued ${count} ${count === 1 ? 'delivery' : 'deliveries'}. The relay sends them within seconds.\n`)
   return true
 }

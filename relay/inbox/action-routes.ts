@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { relayPaths } from '../../site.config.ts'
 import type { RelayContext, RelayEnv } from '../http.ts'
-import { markHandled, release, resend, resendAll } from '../leads/actions.ts'
+import { resendAll } from '../leads/actions.ts'
 import { type Actor, LEAD_STATES, type LeadState } from '../leads/lead.ts'
 import { limitBody } from '../request-body.ts'
 import { backTo } from './list-url.ts'
@@ -33,15 +33,15 @@ export function actionRoutes({ store, now, onQueued, bodyLimitBytes }: InboxOpti
       if (state) await store.leads.setState([seq], state, actor)
     },
     note: (seq, entry, actor) => store.leads.setNote(seq, (entry('note')[0] ?? '').trim().slice(0, MAX_NOTE), actor),
-    resend: (seq, entry, actor) => resend(store, seq, entry('channel')[0], actor).then(onQueued),
-    release: (seq, _, actor) => release(store, [seq], actor).then(onQueued),
-    handled: (seq, _, actor) => markHandled(store, seq, actor),
+    resend: (seq, entry, actor) => store.leads.requeue(seq, entry('channel')[0], actor).then(onQueued),
+    release: (seq, _, actor) => store.leads.release([seq], actor).then(onQueued),
+    handled: (seq, _, actor) => store.leads.markHandled(seq, actor),
     delete: (seq, _, actor) => store.leads.removeQuarantined([seq], actor),
   }
 
   app.use(limitBody(bodyLimitBytes))
   app.post('/resend', async (c) => {
-    if ((await resendAll(store, actorOf(c))) > 0) onQueued()
+    if ((await resendAll(store.leads, actorOf(c))) > 0) onQueued()
     return c.redirect(relayPaths.inbox, 303)
   })
   app.post('/selected', async (c) => {
@@ -52,7 +52,7 @@ export function actionRoutes({ store, now, onQueued, bodyLimitBytes }: InboxOpti
     const state = stateIn(mark ?? entry('state')[0])
     const action = mark === undefined ? entry('do')[0] : 'state'
     if (action === 'state' && state) await store.leads.setState(seqs, state, actorOf(c))
-    if (action === 'release' && (await release(store, seqs, actorOf(c))) > 0) onQueued()
+    if (action === 'release' && (await store.leads.release(seqs, actorOf(c))) > 0) onQueued()
     if (action === 'delete') await store.leads.removeQuarantined(seqs, actorOf(c))
     return c.redirect(backTo(entry('back')[0] ?? ''), 303)
   })

@@ -16,6 +16,12 @@ export type LeadEngine = {
   read<Row>(statement: Statement): Promise<Row[]>
   /** Runs statements in one transaction. Resolves to the number of rows that each has changed. */
   write(statements: readonly Statement[]): Promise<number[]>
+  /**
+   * Selects rows of one table and locks them, then runs the statements that follow from them, in one transaction. So what the
+   * statements rely on can't change in between. Resolves to the rows.
+   * @param select in the order of a key, so that two changes can't wait for each other
+   */
+  change<Row>(select: Statement, statementsFor: (rows: readonly Row[]) => readonly Statement[]): Promise<readonly Row[]>
   searchIn(terms: readonly Term[]): SearchSource
   /** Condition that a column is one of a list of numbers. */
   isOneOf(column: string, numbers: readonly number[]): Statement

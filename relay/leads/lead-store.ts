@@ -1,14 +1,15 @@
 import { SAME_PERSON_WITHIN_MS } from '../contact-keys.ts'
 import type { Delivery } from '../delivery.ts'
-import { contentErasure } from '../privacy/privacy-store.ts'
+import type { ChannelsOf } from '../store.ts'
 import { type DeliveryRow, deliveryFromRow, fromRow, type RelatedRow, type Row, relatedFromRow } from '../store-row.ts'
 import type { RelatedRequest } from '../submission.ts'
 import { type LeadEngine, type Statement, statement } from './engine.ts'
-import type { Actor, Lead, LeadAction, LeadChange, LeadCounts, LeadFilter, LeadState } from './lead.ts'
+import type { Lead, LeadAction, LeadChange, LeadCounts, LeadFilter, LeadState } from './lead.ts'
+import { type LeadChanges, leadChanges } from './lead-changes.ts'
 import { boundsOf, selectNumbers } from './query.ts'
 
 /** The leads of a relay, as sales works on them. Everything rejects with StoreUnavailable if the store fails. */
-export type LeadStore = {
+export type LeadStore = LeadChanges & {
   /** Returns the newest leads that a filter matches. @param below only leads with a number less than this */
   find(filter: LeadFilter, count: number, below?: number): Promise<Lead[]>
   get(seq: number): Promise<Lead | undefined>
@@ -19,13 +20,6 @@ export type LeadStore = {
   /** Returns leads by their numbers, in that order. */
   withNumbers(seqs: readonly number[]): Promise<Lead[]>
   counts(): Promise<LeadCounts>
-  /** Changes the state of leads. Resolves to the number of those that were in another one. */
-  setState(seqs: readonly number[], state: LeadState, actor: Actor): Promise<number>
-  setNote(seq: number, note: string, actor: Actor): Promise<void>
-  /** Logs something that a person did to a lead and that is stored elsewhere. */
-  log(seq: number, action: LeadAction, detail: string, actor: Actor): Promise<void>
-  /** Deletes leads that are in quarantine. Resolves to their number. */
-  removeQuarantined(seqs: readonly number[], actor: Actor): Promise<number>
   /** Returns what people did to a lead, oldest first. */
   changesOf(seq: number): Promise<LeadChange[]>
   /** Returns what people did to any lead, newest first. */
@@ -81,44 +75,6 @@ async function leadsWith(engine: LeadEngine, seqs: readonly number[]): Promise<L
   })
 }
 
-const logged = (seq: number, action: LeadAction, detail: string, { who, at }: Actor): Statement =>
-  statement(
-    'INSERT INTO changes (submission, at, who, action, detail) VALUES (?, ?, ?, ?, ?)',
-    seq,
-    at,
-    who,
-    action,
-    detail,
-  )
-
-/** Changes the state of a lead if it is in another one, and logs that. The second statement changes a row if it did. */
-const stateChange = (seq: number, state: LeadState, { who, at }: Actor): Statement[] => [
-  statement(
-    `INSERT INTO changes (submission, at, who, action, detail)
-    SELECT submission, ?, ?, 'state', state FROM (SELECT submission, ? AS state FROM leads WHERE submission = ? AND state <> ?) AS changed`,
-    at,
-    who,
-    state,
-    seq,
-    state,
-  ),
-  statement(
-    'UPDATE leads SET state = ?, changed_at = ?, changed_by = ? WHERE submission = ? AND state <> ?',
-    state,
-    at,
-    who,
-    seq,
-    state,
-  ),
-]
-
-/** Deletes a lead in quarantine, which has no deliveries. Its submission stays as a tombstone, so that a retry can't bring it back. */
-const removal = (engine: LeadEngine, seq: number, actor: Actor): Statement[] => [
-  statement('DELETE FROM leads WHERE submission = ? AND quarantined = 1', seq),
-  ...contentErasure(engine, seq, actor.at, 'AND quarantined = 1'),
-  logged(seq, 'delete', '', actor),
-]
-
 const MAX_SIMILAR = 20
 
 /** Selects the newest requests of the same person as a lead. Reads no more than those, because a flood can come from one person. */
@@ -141,7 +97,7 @@ const COUNTS = statement(`SELECT
   (SELECT count(*) FROM deliveries WHERE state = 'dead') AS failed`)
 
 /** Returns the lead store of a database. */
-export function leadStore(engine: LeadEngine): LeadStore {
+export function leadStore(engine: LeadEngine, channelsOf: ChannelsOf): LeadStore {
   const find = async (filter: LeadFilter, count: number, below = Number.MAX_SAFE_INTEGER) => {
     const bounds = await boundsOf(engine, filter, below)
     if (bounds.first >= bounds.below) return []
@@ -152,6 +108,7 @@ export function leadStore(engine: LeadEngine): LeadStore {
     )
   }
   return {
+    ...leadChanges(engine, channelsOf),
     find,
     get: async (seq) => (await leadsWith(engine, [seq]))[0],
     similarTo: async (seq) => (await engine.read<RelatedRow>(selectSimilar(seq))).map(relatedFromRow),
@@ -171,25 +128,6 @@ export function leadStore(engine: LeadEngine): LeadStore {
     },
     withNumbers: (seqs) => leadsWith(engine, seqs),
     counts: async () => (await engine.read<LeadCounts>(COUNTS))[0] ?? { new: 0, quarantined: 0, failed: 0 },
-    async setState(seqs, state, actor) {
-      const changed = await engine.write(seqs.flatMap((seq) => stateChange(seq, state, actor)))
-      return changed.filter((count, index) => index % 2 === 1 && count > 0).length
-    },
-    async setNote(seq, note, actor) {
-      await engine.write([
-        statement('UPDATE leads SET note = ? WHERE submission = ?', note, seq),
-        logged(seq, 'note', note, actor),
-      ])
-    },
-    async removeQuarantined(seqs, actor) {
-      const ofSeqs = engine.isOneOf('submission', seqs)
-      const found = await engine.read<{ seq: number }>(
-        statement(`SELECT submission AS seq FROM leads WHERE quarantined = 1 AND ${ofSeqs.text}`, ...ofSeqs.params),
-      )
-      await engine.write(found.flatMap(({ seq }) => removal(engine, seq, actor)))
-      return found.length
-    },
-    log: async (seq, action, detail, actor) => void (await engine.write([logged(seq, action, detail, actor)])),
     changesOf: async (seq) =>
       (await engine.read<ChangeRow>(statement('SELECT * FROM changes WHERE submission = ? ORDER BY id', seq))).map(
         changeFromRow,

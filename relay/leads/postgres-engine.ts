@@ -27,15 +27,18 @@ export const postgresEngine = ({ query, transaction }: Pick<Database, 'query' | 
       for (const each of statements) counts.push((await queryIn(numbered(each))).rowCount ?? 0)
       return counts
     }),
+  change: <Row>(select: Statement, statementsFor: (rows: readonly Row[]) => readonly Statement[]) =>
+    transaction(async (queryIn) => {
+      const { text, values } = numbered(select)
+      const { rows } = await queryIn<Row & QueryResultRow>({ text: `${text} FOR UPDATE`, values })
+      for (const each of statementsFor(rows)) await queryIn(numbered(each))
+      return rows
+    }),
   searchIn: (terms) => ({
     from: 'leads',
     key: 'leads.submission',
     condition: statement('leads.words @@ ?::tsquery', queryOf(terms)),
   }),
-  isOneOf: (column, numbers) =>
-    statement(
-      `${column} IN (SELECT value::bigint FROM jsonb_array_elements_text(?::text::jsonb))`,
-      JSON.stringify(numbers),
-    ),
+  isOneOf: (column, numbers) => statement(`${column} = ANY (?::bigint[])`, `{${numbers.join()}}`),
   removeWords: (seq) => statement(`UPDATE leads SET words = '' WHERE submission = ?`, seq),
 })

@@ -14,6 +14,12 @@ export const sqliteEngine = (commits: CommitQueue<StoreConnection>): LeadEngine 
   read: async <Row>({ text, params }: Statement) =>
     commits.read((connection) => connection.prepared(text).all(...params) as Row[]),
   write: (statements) => commits.write((connection) => statements.map((each) => runIn(connection, each))),
+  change: <Row>({ text, params }: Statement, statementsFor: (rows: readonly Row[]) => readonly Statement[]) =>
+    commits.write((connection) => {
+      const rows = connection.prepared(text).all(...params) as Row[]
+      for (const each of statementsFor(rows)) runIn(connection, each)
+      return rows
+    }),
   searchIn: (terms) => ({
     // CROSS JOIN: reads the words first, newest first, and stops at the limit. SQLite would begin with all leads in a state.
     from: 'lead_words CROSS JOIN leads ON leads.submission = lead_words.rowid',

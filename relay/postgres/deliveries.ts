@@ -59,21 +59,6 @@ export async function nextDueAt(query: Query, channel: string): Promise<number |
   return rows[0]?.at ?? undefined
 }
 
-/** Requeues the deliveries of a submission that were given up. Resolves to their number. */
-export async function requeue(query: Query, seq: number, now: number, channel: string | undefined): Promise<number> {
-  const { rowCount } = await query(sql`
-    UPDATE deliveries SET state = 'queued', attempts = 0, deferrals = 0, queued_at = ${now}, next_attempt_at = ${now}
-    WHERE state = 'dead' AND submission = ${seq} AND channel = coalesce(${channel ?? null}, channel)`)
-  return rowCount ?? 0
-}
-
-export async function markHandled(query: Query, seq: number): Promise<number> {
-  const { rowCount } = await query(
-    sql`UPDATE deliveries SET state = 'handled' WHERE submission = ${seq} AND state = 'dead'`,
-  )
-  return rowCount ?? 0
-}
-
 export async function attemptsOf(query: Query, seq: number): Promise<Attempt[]> {
   const { rows } = await query<AttemptRow>(sql`
     SELECT attempts.*, channel FROM deliveries JOIN attempts ON delivery = deliveries.id

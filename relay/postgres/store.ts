@@ -5,24 +5,12 @@ import { noticeStore } from '../notices/notice-store.ts'
 import { privacyStore } from '../privacy/privacy-store.ts'
 import { sharedSecret } from '../secrets.ts'
 import type { ChannelsOf, Store } from '../store.ts'
-import type { Row } from '../store-row.ts'
 import { reserveConfirmation } from './confirmations.ts'
 import { openDatabase, type Query } from './connection.ts'
-import {
-  attemptsOf,
-  backlog,
-  claim,
-  counts,
-  markFailed,
-  markHandled,
-  markSent,
-  nextDueAt,
-  renew,
-  requeue,
-} from './deliveries.ts'
+import { attemptsOf, backlog, claim, counts, markFailed, markSent, nextDueAt, renew } from './deliveries.ts'
 import { sharedRateLimiters } from './rate-limit.ts'
 import { sql } from './sql.ts'
-import { add, addUnlessRecent, fingerprintOf, get, release } from './submissions.ts'
+import { add, addUnlessRecent, fingerprintOf, get } from './submissions.ts'
 
 /** How long the size of the database is cached, because it is checked at each submission. */
 const SIZE_MAX_AGE_MS = 10_000
@@ -61,13 +49,7 @@ export async function openPostgresStore(url: string, channelsOf: ChannelsOf): Pr
     backlog: () => backlog(query),
     markSent: (id, timing, now) => markSent(query, id, timing, now),
     markFailed: (id, attempt, now) => markFailed(query, id, lease, attempt, now),
-    requeue: (seq, now, channel) => requeue(query, seq, now, channel),
-    release: async (seq, now) => {
-      const { rows } = await query<Pick<Row, 'mailbox'>>(sql`SELECT mailbox FROM submissions WHERE seq = ${seq}`)
-      return rows[0] !== undefined && release(query, seq, channelsOf(rows[0].mailbox), now)
-    },
-    markHandled: (seq) => markHandled(query, seq),
-    leads: leadStore(engine),
+    leads: leadStore(engine, channelsOf),
     notices: noticeStore(engine),
     secret: (name) => sharedSecret(engine, name),
     // Vacuuming removes what erased rows have left.

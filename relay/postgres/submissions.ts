@@ -58,21 +58,6 @@ export async function addUnlessRecent(
   return { result: await add(query, submission, channels), id }
 }
 
-/** Queues a delivery for each channel if a submission is quarantined. */
-export async function release(query: Query, seq: number, channels: readonly string[], now: number): Promise<boolean> {
-  const { rows } = await query(sql`
-    WITH released AS (
-      UPDATE submissions SET quarantined = 0 WHERE seq = ${seq} AND quarantined = 1 RETURNING seq
-    ), queued AS (
-      INSERT INTO deliveries (submission, channel, queued_at, next_attempt_at)
-      SELECT seq, channel, ${now}, ${now} FROM released, unnest(${channels}::text[]) AS channel
-    ), lead AS (
-      UPDATE leads SET quarantined = 0 FROM released WHERE submission = seq
-    )
-    SELECT seq FROM released`)
-  return rows.length > 0
-}
-
 /** Returns a submission with its deliveries. */
 export async function get(query: Query, seq: number): Promise<TrackedSubmission | undefined> {
   const { rows } = await query<Row>(sql`SELECT * FROM submissions WHERE seq = ${seq}`)

@@ -29,12 +29,11 @@ const ERASED_SUBJECT = 'Erased request'
 /** How many submissions to erase at a time, because nothing else can write meanwhile. */
 const CHUNK = 500
 
-/** Turns a submission into a tombstone. @param condition restricts that: `AND quarantined = 1` */
-export const contentErasure = (engine: LeadEngine, seq: number, at: number, condition = ''): Statement[] => [
+/** Turns a submission into a tombstone. */
+export const contentErasure = (engine: LeadEngine, seq: number, at: number): Statement[] => [
   statement(
     `UPDATE submissions SET fingerprint = '', category = NULL, subject = ?, reply_to = NULL, fields = '[]', facts = '{}',
-    email_key = NULL, phone_key = NULL, fill_time_ms = NULL, message_id = '', quarantined = 0, erased_at = ?
-    WHERE seq = ? ${condition}`,
+    email_key = NULL, phone_key = NULL, fill_time_ms = NULL, message_id = '', quarantined = 0, erased_at = ? WHERE seq = ?`,
     ERASED_SUBJECT,
     at,
     seq,
@@ -97,8 +96,13 @@ export const privacyStore = (engine: LeadEngine, scrub: () => Promise<boolean>):
       ),
     ),
   async erase(seqs, actor) {
-    for (let start = 0; start < seqs.length; start += CHUNK)
-      await engine.write(seqs.slice(start, start + CHUNK).flatMap((seq) => erasure(engine, seq, actor)))
+    for (let start = 0; start < seqs.length; start += CHUNK) {
+      const { text, params } = engine.isOneOf('seq', seqs.slice(start, start + CHUNK))
+      await engine.change<{ seq: number }>(
+        statement(`SELECT seq FROM submissions WHERE erased_at IS NULL AND ${text} ORDER BY seq`, ...params),
+        (rows) => rows.flatMap(({ seq }) => erasure(engine, seq, actor)),
+      )
+    }
     await engine.write([forgetHashes(actor.at)])
   },
   async erasedAmong(seqs) {

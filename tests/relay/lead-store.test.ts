@@ -104,7 +104,14 @@ describe.each(emptyStores(postgresForTests(), channelsOf))('in %s', (_, open) =>
     expect(await store.leads.setState([1, 2, 99], 'called', { who: 'sam', at: 50 })).toBe(2)
     expect(await store.leads.setState([1], 'called', { who: 'kim', at: 60 })).toBe(0)
     await store.leads.setNote(1, 'Call again on Monday', { who: 'kim', at: 70 })
-    await store.leads.log(1, 'resend', 'email', { who: 'kim', at: 80 })
+    const [claimed] = await store.claim('email', { now: 80, latest: 80, until: 80, count: 1 })
+    await store.markFailed(
+      claimed?.id ?? 0,
+      { startedAt: 80, durationMs: 5, error: 'E', deliveredTo: [], isDeferred: false, retryAt: undefined },
+      80,
+    )
+    expect(await store.leads.requeue(1, 'email', { who: 'kim', at: 80 })).toBe(1)
+    expect(await store.leads.requeue(1, 'email', { who: 'kim', at: 90 })).toBe(0)
     expect(await store.leads.get(1)).toMatchObject({
       state: 'called',
       changedBy: 'sam',
@@ -195,7 +202,7 @@ describe.each(emptyStores(postgresForTests(), channelsOf))('in %s', (_, open) =>
 
   test('a released submission is a new lead, and one whose delivery failed is found', async () => {
     const store = await storeForTest()
-    await store.release(4, 50)
+    await store.leads.release([4], { who: 'sam', at: 50 })
     expect(await idsOf(store, { search: 'robot' })).toEqual(['Robot'])
     expect(await idsOf(store, { hasFailed: true })).toEqual([])
     const [claimed] = await store.claim('email', { now: 100, latest: 1_000, until: 200, count: 1 })

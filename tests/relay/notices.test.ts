@@ -174,7 +174,7 @@ test('an alert about a failed delivery says so, and comes again only after the n
   for (const minutes of [1, 2, 10]) await tell(MORNING + minutes * 60_000)
   expect(sent.map(({ content }) => content.subject)).toEqual(['WarmLane vehicles: 1 delivery failed for good'])
   expect(sent[0]?.content.text).toContain('/inbox?state=failed')
-  await store.requeue(1, MORNING + HOUR)
+  await store.leads.requeue(1, undefined, { who: 'sam', at: MORNING + HOUR })
   await fail(MORNING + HOUR)
   await tell(MORNING + HOUR)
   expect(sent).toHaveLength(2)

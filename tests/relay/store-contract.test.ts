@@ -31,6 +31,7 @@ const channelsOf = (mailbox: string) => (mailbox === 'vehicles' ? ['email', 'web
 
 const postgres = postgresForTests()
 
+const at = (time: number) => ({ who: 'sam', at: time })
 const claim = { now: 100, latest: 1_000, until: 200, count: 9 }
 const timing = { startedAt: 90, durationMs: 5 }
 const failure = { ...timing, error: 'E', deliveredTo: [], isDeferred: false, retryAt: 180 }
@@ -49,13 +50,12 @@ describe.each(emptyStores(postgres, channelsOf))('in %s', (_, open) => {
 
   test('the same id is a repeat if the content is the same, otherwise a conflict, also at the same moment', async () => {
     const store = await storeForTest()
-    const results = await Promise.all([
-      store.add(submission('a', { fingerprint: '1' })),
-      store.add(submission('a', { fingerprint: '1' })),
-      store.add(submission('a', { fingerprint: '2' })),
-      store.add(submission('b', { fingerprint: '2' })),
-    ])
-    expect(results).toEqual(['stored', 'repeated', 'conflict', 'stored'])
+    const add = (id: string, fingerprint: string) => store.add(submission(id, { fingerprint }))
+    const equal = await Promise.all([1, 2, 3].map(() => add('a', '1')))
+    expect(equal.sort()).toEqual(['repeated', 'repeated', 'stored'])
+    expect([await add('a', '1'), await add('a', '2')]).toEqual(['repeated', 'conflict'])
+    const different = await Promise.all([add('b', '1'), add('b', '2')])
+    expect(different.sort()).toEqual(['conflict', 'stored'])
     expect((await store.leads.find({}, 9)).map(({ id }) => id)).toEqual(['b', 'a'])
   })
 
@@ -160,14 +160,14 @@ describe.each(emptyStores(postgres, channelsOf))('in %s', (_, open) => {
       await store.markFailed(claimed?.id ?? 0, { ...failure, retryAt: undefined }, 100)
     }
     expect(await store.counts()).toMatchObject({ queued: 2, dead: 2 })
-    expect(await store.requeue(1, 500)).toBe(1)
-    expect(await store.requeue(1, 500)).toBe(0)
+    expect(await store.leads.requeue(1, undefined, at(500))).toBe(1)
+    expect(await store.leads.requeue(1, undefined, at(500))).toBe(0)
     expect((await store.get(1))?.deliveries[0]).toMatchObject({ state: 'queued', attempts: 0, queuedAt: 500 })
-    expect(await store.requeue(2, 600, 'webhook')).toBe(0)
-    expect(await store.requeue(2, 600, 'email')).toBe(1)
+    expect(await store.leads.requeue(2, 'webhook', at(600))).toBe(0)
+    expect(await store.leads.requeue(2, 'email', at(600))).toBe(1)
     const [again] = await store.claim('email', { ...claim, now: 600, until: 700 })
     await store.markFailed(again?.id ?? 0, { ...failure, retryAt: undefined }, 600)
-    await store.markHandled(1)
+    expect(await store.leads.markHandled(1, at(700))).toBe(1)
     expect(await statesOf(store, 1)).toEqual(['email handled', 'webhook queued'])
     expect(await store.counts()).toMatchObject({ dead: 0 })
   })
@@ -177,10 +177,10 @@ describe.each(emptyStores(postgres, channelsOf))('in %s', (_, open) => {
     await store.add(submission('a', { isLikelySpam: true }))
     expect(await store.get(1)).toMatchObject({ isQuarantined: true, isLikelySpam: true, deliveries: [] })
     expect(await store.counts()).toMatchObject({ queued: 0, quarantined: 1 })
-    expect(await Promise.all([store.release(1, 50), store.release(1, 50)])).toEqual([true, false])
+    expect(await Promise.all([1, 1].map((seq) => store.leads.release([seq], at(50))))).toEqual([1, 0])
     expect(await store.get(1)).toMatchObject({ isQuarantined: false, isLikelySpam: true })
     expect(await statesOf(store, 1)).toEqual(['email queued', 'webhook queued'])
-    expect(await store.release(2, 50)).toBe(false)
+    expect(await store.leads.release([2], at(50))).toBe(0)
   })
 })
 
