@@ -10,8 +10,6 @@ export type DeliverOptions = {
   readonly channel: Channel
   readonly policy: DeliveryPolicy
   readonly log: Log
-  /** Unit: ms since 1970. */
-  readonly now: () => number
   readonly random: () => number
 }
 
@@ -33,30 +31,29 @@ export async function deliver(
   options: DeliverOptions,
   persist: (write: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  const { store, channel, policy, log, now, random } = options
+  const { store, channel, policy, log, random } = options
   const { id, seq, attempts, deferrals, deliveredTo } = delivery
-  const startedAt = now()
   const start = performance.now()
   const failure = await tryOnce(delivery, options)
-  const timing = { startedAt, durationMs: Math.round(performance.now() - start) }
+  const durationMs = Math.round(performance.now() - start)
   if (!failure) {
-    await persist(() => store.markSent(id, timing, now()))
+    await persist(() => store.markSent(id, durationMs))
     return log('delivery-sent', { seq, channel: channel.name, attempt: attempts + 1 })
   }
   const { code, kind } = failure
   const isDeferred = kind === 'deferred'
   const isDropped = kind === 'dropped'
   const isGivenUp = isDropped || kind === 'rejected' || (isDeferred && deferrals + 1 >= policy.maxDeferrals)
-  const retryAt = isGivenUp ? undefined : now() + delayAfter(attempts + 1, policy, random())
+  const retryInMs = isGivenUp ? undefined : delayAfter(attempts + 1, policy, random())
   const event = isDropped ? 'delivery-dropped' : isGivenUp ? 'delivery-given-up' : 'delivery-postponed'
   log(delivery.signal.aborted ? 'delivery-ended' : event, { seq, channel: channel.name, code })
   const outcome = {
-    ...timing,
+    durationMs,
     error: code,
     deliveredTo: failure.deliveredTo ?? deliveredTo,
     isDeferred,
-    retryAt,
+    retryInMs,
     isDropped,
   }
-  await persist(() => store.markFailed(id, outcome, now()))
+  await persist(() => store.markFailed(id, outcome))
 }

@@ -50,7 +50,7 @@ export type Attempt = {
 }
 
 /** The state of a delivery after a failed attempt. */
-export function stateAfter({ retryAt, isDropped }: Pick<FailedAttempt, 'retryAt' | 'isDropped'>): DeliveryState {
-  if (retryAt !== undefined) return 'queued'
+export function stateAfter({ retryInMs, isDropped }: Pick<FailedAttempt, 'retryInMs' | 'isDropped'>): DeliveryState {
+  if (retryInMs !== undefined) return 'queued'
   return isDropped ? 'handled' : 'dead'
 }

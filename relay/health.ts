@@ -19,7 +19,7 @@ export type Health = {
   readonly status: 'ok' | 'degraded' | 'failing'
   readonly alarms: readonly Alarm[]
   /** Undefined if the store can't be read. */
-  readonly deliveries?: Omit<DeliveryCounts, 'oldestQueuedAt'> & { readonly oldestWaitingSeconds: number }
+  readonly deliveries?: Omit<DeliveryCounts, 'oldestWaitingMs'> & { readonly oldestWaitingSeconds: number }
 }
 
 /** Returns a function that reads the counts of a store, at most once per `COUNTS_MAX_AGE_MS`. */
@@ -34,22 +34,20 @@ function cachedCounts(store: Pick<Store, 'counts'>): () => Promise<DeliveryCount
 
 /**
  * Returns a function that reports the state of the relay.
- * @param now unit: ms since 1970
  * @param hasInbox whether quarantined submissions can be seen and released
  * @param isFull whether the store has reached its limit
  */
 export function healthCheck(
   store: Pick<Store, 'counts' | 'failing'>,
-  now: () => number,
   hasInbox: boolean,
   isFull: () => Promise<boolean> = async () => false,
 ): () => Promise<Health> {
   const countsOf = cachedCounts(store)
   return async () => {
     try {
-      const { queued, quarantined, dead, oldestQueuedAt } = await countsOf()
-      // The delivery may have been queued while the clock was ahead.
-      const waitingMs = Math.max(0, now() - (oldestQueuedAt ?? now()))
+      const { queued, quarantined, dead, oldestWaitingMs = 0 } = await countsOf()
+      // Negative if the delivery was queued while the clock was ahead.
+      const waitingMs = Math.max(0, oldestWaitingMs)
       const alarms: Alarm[] = []
       if (store.failing) alarms.push('store-failing')
       const isStoreFull = await isFull()

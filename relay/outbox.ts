@@ -6,7 +6,7 @@ import type { Store } from './store.ts'
 
 /** Dependencies of the outbox. */
 export type OutboxOptions = Omit<DeliverOptions, 'store' | 'channel'> & {
-  readonly store: Pick<Store, 'claim' | 'renew' | 'nextDueAt' | 'markSent' | 'markFailed'>
+  readonly store: Pick<Store, 'claim' | 'renew' | 'nextDueInMs' | 'markSent' | 'markFailed'>
   readonly channels: readonly Channel[]
 }
 
@@ -64,12 +64,12 @@ type Running = { readonly attempt: Promise<void>; end(): void }
 /** Extends the leases of the deliveries that are in an attempt. Ends attempts that are not wanted any more. */
 async function renewLeases(
   inFlight: ReadonlyMap<number, Running>,
-  { store, policy, log, now }: Omit<OutboxOptions, 'channels'>,
+  { store, policy, log }: Omit<OutboxOptions, 'channels'>,
 ): Promise<void> {
   const ids = [...inFlight.keys()]
   if (ids.length === 0) return
   try {
-    const wanted = new Set(await store.renew(ids, now() + policy.leaseMs))
+    const wanted = new Set(await store.renew(ids, policy.leaseMs))
     for (const id of ids) if (!wanted.has(id)) inFlight.get(id)?.end()
   } catch (error) {
     log('lease-not-renewed', errorFields(error))
@@ -78,7 +78,7 @@ async function renewLeases(
 
 /** Attempts the deliveries of one channel, so that a slow channel doesn't delay the others. */
 function startChannel({ store, ...options }: Omit<OutboxOptions, 'channels'> & { readonly channel: Channel }): Outbox {
-  const { channel, policy, log, now } = options
+  const { channel, policy, log } = options
   const inFlight = new Map<number, Running>()
   const stopping = new AbortController()
   const persist = retryWrites(options, stopping.signal)
@@ -88,8 +88,8 @@ function startChannel({ store, ...options }: Omit<OutboxOptions, 'channels'> & {
   const startDue = async () => {
     const count = policy.concurrency - inFlight.size
     if (count === 0) return
-    const claim = { now: now(), latest: now() + policy.maxDelayMs, until: now() + policy.leaseMs, count }
-    for (const delivery of await store.claim(channel.name, claim)) {
+    const { leaseMs, maxDelayMs } = policy
+    for (const delivery of await store.claim(channel.name, { leaseMs, maxDelayMs, count })) {
       // Its lease can only have ended because it couldn't be renewed.
       if (inFlight.has(delivery.id)) continue
       const ending = new AbortController()
@@ -105,8 +105,8 @@ function startChannel({ store, ...options }: Omit<OutboxOptions, 'channels'> & {
   /** Time until the next poll. Each finished attempt triggers a poll, so this is only an upper bound. */
   const pauseMs = async () => {
     if (inFlight.size >= policy.concurrency) return policy.pollMs
-    const next = await store.nextDueAt(channel.name)
-    return next === undefined ? policy.pollMs : Math.min(policy.pollMs, Math.max(MIN_SLEEP_MS, next - now()))
+    const next = await store.nextDueInMs(channel.name)
+    return next === undefined ? policy.pollMs : Math.min(policy.pollMs, Math.max(MIN_SLEEP_MS, next))
   }
 
   const run = async () => {

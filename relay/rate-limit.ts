@@ -6,19 +6,18 @@ const MAX_CLIENTS = 20_000
 type Bucket = { tokens: number; at: number }
 
 /**
- * Counts one request of a client against its limit.
- * @param now unit: ms
- * @returns 0 if the request is allowed, otherwise the seconds until the next one is; rejects with StoreUnavailable if the
- *   count is in a store that fails
+ * Counts one request of a client against its limit. Resolves to 0 if the request is allowed, otherwise to the seconds until the next
+ * one is. Rejects with StoreUnavailable if the count is in a store that fails.
  */
-export type RateLimiter = (client: string, now: number) => Promise<number>
+export type RateLimiter = (client: string) => Promise<number>
 
 /**
  * Creates a token-bucket rate limiter per client. It forgets buckets that are full again. Above `MAX_CLIENTS` it also forgets
  * the clients that it has not seen for the longest time, separately among those with requests left and those without, so that
  * a flood of new clients can't reset one that has used up its limit.
+ * @param clock unit: ms
  */
-export function createRateLimiter(limit: RateLimit): RateLimiter {
+export function createRateLimiter(limit: RateLimit, clock: () => number): RateLimiter {
   if (limit === 'off') return async () => 0
   const { count } = limit
   const refillMs = limit.seconds * 1000
@@ -34,7 +33,8 @@ export function createRateLimiter(limit: RateLimit): RateLimiter {
     }
   }
 
-  return async (client, now) => {
+  return async (client) => {
+    const now = clock()
     const last = withRequestsLeft.get(client) ?? usedUp.get(client) ?? { tokens: count, at: now }
     const tokens = Math.min(count, last.tokens + Math.max(0, now - last.at) * perMs)
     const isAllowed = tokens >= 1

@@ -69,7 +69,8 @@ export async function receive(
   if ('refusal' in read) return refuseFor(c, read.refusal)
 
   const fingerprint = fingerprintOf(mailbox, read.payload)
-  const submissionId = idOf(c, read, fingerprint, now())
+  const receivedAt = await store.now()
+  const submissionId = idOf(c, read, fingerprint, receivedAt)
   const { id } = submissionId
   const known = await storedFingerprint(c, store, submissionId)
   const erased = () => refuse(c, 410, 'This request was erased. Change an answer to send it again.', 'erased')
@@ -87,7 +88,7 @@ export async function receive(
     ...result.submission,
     id,
     fingerprint,
-    receivedAt: now(),
+    receivedAt,
     fillTimeMs,
     isLikelySpam: spamReason !== undefined,
     spamReason,

@@ -35,6 +35,7 @@ export type ServiceOptions = {
   readonly log?: Log
   readonly mailer?: Mailer
   readonly policy?: Partial<DeliveryPolicy>
+  /** Clock of this relay, and of a store in its data folder. Unit: ms since 1970. */
   readonly now?: () => number
   readonly random?: () => number
   /** How long a write waits while another program holds the write lock. */
@@ -75,13 +76,12 @@ export async function startService({
   const channels = createChannels(config, {
     mailer,
     forms,
-    now,
     earlierOf: (submission) => earlierRequests(store.leads, submission),
     reserve: (request) => store.reserveConfirmation(request),
   })
   const channelsOf = (mailbox: string) => channels.flatMap((channel) => (channel.serves(mailbox) ? channel.name : []))
-  const store = await openStore(config, { channelsOf, busyTimeoutMs })
-  const health = healthCheck(store, now, config.inbox, () => isStoreFull(store, config))
+  const store = await openStore(config, { channelsOf, busyTimeoutMs, now })
+  const health = healthCheck(store, config.inbox, () => isStoreFull(store, config))
   const metrics = config.metricsToken === undefined ? undefined : startMetrics(store, health)
   const log: Log = (event, fields) => {
     metrics?.count(event, fields)
@@ -90,9 +90,9 @@ export async function startService({
   try {
     const noticeMailer = mailer ?? (config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl))
     const stopNotifier = startNotifier({ store, config, mailer: noticeMailer, log, now })
-    const outbox = startOutbox({ store, channels, policy: { ...DELIVERY, ...policy }, log, now, random })
+    const outbox = startOutbox({ store, channels, policy: { ...DELIVERY, ...policy }, log, random })
     const { data, retainDays: days } = config
-    const stopRetention = startRetention({ store: store.privacy, data, days, log, now })
+    const stopRetention = startRetention({ store, data, days, log })
     if (!config.inbox)
       log('inbox-off', {
         warning: 'Quarantined requests can be released, and failed deliveries repeated, only with INBOX=on',

@@ -25,7 +25,6 @@ import {
   type Reservation,
   resultOfTaken,
   type Store,
-  type Timing,
 } from './store.ts'
 import { openConnection, type StoreConnection } from './store-connection.ts'
 import {
@@ -44,6 +43,8 @@ export type SqliteStoreOptions = {
   readonly channelsOf: ChannelsOf
   /** Whether a relay may be using the store: then it is neither migrated, nor are leases ended. Default: false. */
   readonly isBeside?: boolean
+  /** Unit: ms since 1970. Default: the system's clock. */
+  readonly now?: () => number
   /** How long a write waits while another program holds the write lock. */
   readonly busyTimeoutMs?: number | undefined
   /** Called after the store is closed. */
@@ -64,7 +65,7 @@ function queue(connection: StoreConnection, seq: number | bigint, channels: read
   for (const channel of channels) connection.insertDelivery.run(seq, channel, now, now)
 }
 
-function insert(connection: StoreConnection, submission: Submission, channelsOf: ChannelsOf): AddResult {
+function insert(connection: StoreConnection, submission: Submission, channelsOf: ChannelsOf, now: number): AddResult {
   const { id, fingerprint, mailbox, receivedAt, isLikelySpam } = submission
   const { facts, emailKey, phoneKey } = factColumns(submission)
   const { changes, lastInsertRowid } = connection.insert.run(
@@ -90,14 +91,15 @@ function insert(connection: StoreConnection, submission: Submission, channelsOf:
   connection.insertLead.run(lastInsertRowid, submission.form, mailbox, receivedAt, isLikelySpam ? 1 : 0)
   connection.insertWords.run(lastInsertRowid, indexedWords(submission).join(' '))
   for (const key of contactsOf(submission)) connection.insertContact.run(key, lastInsertRowid)
-  if (!isLikelySpam) queue(connection, lastInsertRowid, channelsOf(mailbox), receivedAt)
+  if (!isLikelySpam) queue(connection, lastInsertRowid, channelsOf(mailbox), now)
   return 'stored'
 }
 
 function insertUnlessRecent(
   connection: StoreConnection,
   submission: Submission,
-  { channelsOf, earlierIds, windowMs }: { channelsOf: ChannelsOf; earlierIds: readonly string[]; windowMs: number },
+  { earlierIds, windowMs }: { earlierIds: readonly string[]; windowMs: number },
+  add: () => AddResult,
 ): AddedOnce {
   const isRecent = (id: string) => {
     const row = connection.received.get(id) as { received_at: number } | undefined
@@ -108,14 +110,19 @@ function insertUnlessRecent(
     const result = resultOfTaken(fingerprintIn(connection, earlier), submission.fingerprint)
     if (result !== 'conflict') return { result, id: earlier }
   }
-  return { result: insert(connection, submission, channelsOf), id: submission.id }
+  return { result: add(), id: submission.id }
 }
 
-function dueIn(connection: StoreConnection, channel: string, { now, latest, count }: Claim): number[] {
+function dueIn(
+  connection: StoreConnection,
+  channel: string,
+  { leaseMs, maxDelayMs, count }: Claim,
+  now: number,
+): number[] {
   const select = (from: number, to: number, limit: number) =>
     (connection.due.all(channel, from, to, limit) as { id: number }[]).map(({ id }) => id)
   const due = select(0, now, count)
-  return [...due, ...select(latest + 1, Number.MAX_SAFE_INTEGER, count - due.length)]
+  return [...due, ...select(now + Math.max(leaseMs, maxDelayMs) + 1, Number.MAX_SAFE_INTEGER, count - due.length)]
 }
 
 function claimIn(connection: StoreConnection, id: number, lease: string, until: number): ClaimedDelivery[] {
@@ -125,8 +132,8 @@ function claimIn(connection: StoreConnection, id: number, lease: string, until: 
   return [{ ...deliveryFromRow(row), submission: fromRow(submission) }]
 }
 
-function reserveConfirmation(connection: StoreConnection, request: ConfirmationRequest): Reservation {
-  const { seq, now, dailyLimit } = request
+function reserveConfirmation(connection: StoreConnection, request: ConfirmationRequest, now: number): Reservation {
+  const { seq, dailyLimit } = request
   const recipient = recipientHash(request.emailKey)
   connection.forgetConfirmations.run(now - DAY_MS, now + DAY_MS)
   if (connection.confirmation.get(seq)) return 'reserved'
@@ -137,26 +144,26 @@ function reserveConfirmation(connection: StoreConnection, request: ConfirmationR
   return 'reserved'
 }
 
-function markSent(connection: StoreConnection, id: number, { startedAt, durationMs }: Timing, now: number): void {
+function markSent(connection: StoreConnection, id: number, durationMs: number, now: number): void {
   connection.sent.run(now, id)
-  connection.logAttempt.run(id, startedAt, durationMs, null)
+  connection.logAttempt.run(id, now - durationMs, durationMs, null)
 }
 
 function markFailed(connection: StoreConnection, id: number, lease: string, attempt: FailedAttempt, now: number): void {
-  const { retryAt, isDeferred, deliveredTo, error, startedAt, durationMs } = attempt
+  const { retryInMs = 0, isDeferred, deliveredTo, error, durationMs } = attempt
   const state = stateAfter(attempt)
-  connection.failed.run(isDeferred ? 1 : 0, state, retryAt ?? 0, now, JSON.stringify(deliveredTo), error, id, lease)
-  connection.logAttempt.run(id, startedAt, durationMs, error)
+  connection.failed.run(isDeferred ? 1 : 0, state, now + retryInMs, now, JSON.stringify(deliveredTo), error, id, lease)
+  connection.logAttempt.run(id, now - durationMs, durationMs, error)
 }
 
-function countsIn(connection: StoreConnection): DeliveryCounts {
+function countsIn(connection: StoreConnection, now: number): DeliveryCounts {
   const countOf = (state: string) => connection.count.get(state) as { count: number; oldest: number | null }
   const queued = countOf('queued')
   return {
     queued: queued.count,
     quarantined: (connection.countQuarantined.get() as { count: number }).count,
     dead: countOf('dead').count,
-    oldestQueuedAt: queued.oldest ?? undefined,
+    oldestWaitingMs: queued.oldest === null ? undefined : now - queued.oldest,
   }
 }
 
@@ -203,11 +210,11 @@ const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size
 /** Opens the store of a data folder that this process has locked. Rejects if the file can't be opened or made durable. */
 export async function openSqliteStore(
   folder: string,
-  { channelsOf, isBeside = false, busyTimeoutMs, onClosed }: SqliteStoreOptions,
+  { channelsOf, isBeside = false, busyTimeoutMs, now = Date.now, onClosed }: SqliteStoreOptions,
 ): Promise<Store> {
   const path = join(folder, 'relay.db')
   const commits = new CommitQueue(openConnection(path, isBeside), busyTimeoutMs)
-  const engine = sqliteEngine(commits)
+  const engine = sqliteEngine(commits, now)
   const lease = randomUUID()
   // The folder is locked, so whoever claimed these deliveries is gone. If this fails, the leases end by themselves.
   const endLeases = () => commits.write((connection) => void connection.endLeases.run()).catch(() => {})
@@ -218,37 +225,45 @@ export async function openSqliteStore(
       return row && tracked(connection, row)
     })
   return {
-    add: (submission) => commits.write((connection) => insert(connection, submission, channelsOf)),
+    now: engine.now,
+    add: (submission) => commits.write((connection) => insert(connection, submission, channelsOf, now())),
     addUnlessRecent: (submission, earlierIds, windowMs) =>
-      commits.write((connection) => insertUnlessRecent(connection, submission, { channelsOf, earlierIds, windowMs })),
+      commits.write((connection) =>
+        insertUnlessRecent(connection, submission, { earlierIds, windowMs }, () =>
+          insert(connection, submission, channelsOf, now()),
+        ),
+      ),
     fingerprintOf: async (id) => commits.read((connection) => fingerprintIn(connection, id)),
     get: readOne,
-    reserveConfirmation: (request) => commits.write((connection) => reserveConfirmation(connection, request)),
+    reserveConfirmation: (request) => commits.write((connection) => reserveConfirmation(connection, request, now())),
     attemptsOf: async (seq) =>
       commits.read((connection) => (connection.attemptsOf.all(seq) as AttemptRow[]).sort(byId).map(attemptFromRow)),
     async claim(channel, claim) {
       await leasesEnded
-      const ids = commits.read((connection) => dueIn(connection, channel, claim))
+      const ids = commits.read((connection) => dueIn(connection, channel, claim, now()))
       if (ids.length === 0) return []
-      return commits.write((connection) => ids.flatMap((id) => claimIn(connection, id, lease, claim.until)))
+      return commits.write((connection) => ids.flatMap((id) => claimIn(connection, id, lease, now() + claim.leaseMs)))
     },
-    renew: (ids, until) =>
+    renew: (ids, leaseMs) =>
       commits.write((connection) => {
-        for (const id of ids) connection.renew.run(until, id, lease)
+        for (const id of ids) connection.renew.run(now() + leaseMs, id, lease)
         return ids.filter((id) => connection.queued.get(id))
       }),
-    nextDueAt: async (channel) =>
-      commits.read((connection) => (connection.nextDue.get(channel) as { at: number | null }).at ?? undefined),
-    counts: async () => commits.read(countsIn),
+    nextDueInMs: async (channel) =>
+      commits.read((connection) => {
+        const { at } = connection.nextDue.get(channel) as { at: number | null }
+        return at === null ? undefined : at - now()
+      }),
+    counts: async () => commits.read((connection) => countsIn(connection, now())),
     backlog: async () => commits.read((connection) => connection.prepared(BACKLOG).all() as Backlog[]),
-    markSent: (id, timing, now) => commits.write((connection) => markSent(connection, id, timing, now)),
-    markFailed: (id, attempt, now) => commits.write((connection) => markFailed(connection, id, lease, attempt, now)),
+    markSent: (id, durationMs) => commits.write((connection) => markSent(connection, id, durationMs, now())),
+    markFailed: (id, attempt) => commits.write((connection) => markFailed(connection, id, lease, attempt, now())),
     leads: leadStore(engine, channelsOf),
     notices: noticeStore(engine),
     secret: (name) => sharedSecret(engine, name),
     privacy: privacyStore(engine, () => scrub(commits)),
     // The data folder is locked, so no other relay counts.
-    rateLimiter: (_name, limit) => createRateLimiter(limit),
+    rateLimiter: (_name, limit) => createRateLimiter(limit, now),
     sizeBytes: async () => sizeOf(path) + sizeOf(`${path}-wal`),
     get failing() {
       return commits.failing

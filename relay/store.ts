@@ -22,28 +22,24 @@ export const resultOfTaken = (stored: string | undefined, fingerprint: string): 
 /** The same for a submission without an id, with the id of the submission that is stored. */
 export type AddedOnce = { readonly result: AddResult; readonly id: string }
 
-/** Which deliveries to claim, and for how long. Times are in ms since 1970. */
+/** How many deliveries to claim, and for how long. */
 export type Claim = {
-  readonly now: number
-  /** Now plus the longest retry delay. Deliveries due later than this were scheduled while the clock was ahead. */
-  readonly latest: number
-  /** End of the lease. */
-  readonly until: number
+  readonly leaseMs: number
+  /** Deliveries that are due later than this and than the end of a lease were scheduled while the clock was ahead, and are claimed, too. */
+  readonly maxDelayMs: number
   readonly count: number
 }
 
-/** When an attempt began, in ms since 1970, and how long it took. */
-export type Timing = { readonly startedAt: number; readonly durationMs: number }
-
-/** A failed attempt to deliver a submission. */
-export type FailedAttempt = Timing & {
+/** A failed attempt to deliver a submission, which has just ended. */
+export type FailedAttempt = {
+  readonly durationMs: number
   readonly error: string
   /** Every address that has accepted the email so far. */
   readonly deliveredTo: readonly string[]
   /** Whether it counts as a deferral. After a number of deferrals the delivery is given up. */
   readonly isDeferred: boolean
-  /** When to try again, in ms since 1970. Undefined: never. */
-  readonly retryAt: number | undefined
+  /** When to try again. Undefined: never. */
+  readonly retryInMs: number | undefined
   /** Whether nobody has to do anything about it if it is not tried again. */
   readonly isDropped?: boolean
 }
@@ -57,16 +53,14 @@ export type ConfirmationRequest = {
   readonly seq: number
   /** See `emailKey`. It is stored as a hash, for a day. */
   readonly emailKey: string
-  /** Unit: ms since 1970. */
-  readonly now: number
   /** Most confirmations in 24 hours, to all addresses together. */
   readonly dailyLimit: number
 }
 
 /** Number of deliveries by state, and of quarantined submissions. Contains no personal data. */
 export type DeliveryCounts = Readonly<Record<'queued' | 'quarantined' | 'dead', number>> & {
-  /** When the oldest waiting delivery was queued, in ms since 1970. */
-  readonly oldestQueuedAt: number | undefined
+  /** How long the oldest waiting delivery has been queued. Undefined if none is. */
+  readonly oldestWaitingMs: number | undefined
 }
 
 /** A number of deliveries of a channel in a state. */
@@ -74,9 +68,11 @@ export type Backlog = { readonly channel: string; readonly state: 'queued' | 'de
 
 /**
  * The submissions of a relay, and their deliveries. A write resolves once it is durable. Reads and writes reject with
- * StoreUnavailable if they fail.
+ * StoreUnavailable if they fail. All times are those of the store's own clock, which is the same for all relays that share it.
  */
 export type Store = {
+  /** Returns the store's time, in ms since 1970. */
+  now(): Promise<number>
   /** Stores a submission, with a delivery for each channel of its mailbox unless it is likely spam. */
   add(submission: Submission): Promise<AddResult>
   /**
@@ -96,15 +92,16 @@ export type Store = {
    */
   claim(channel: string, claim: Claim): Promise<ClaimedDelivery[]>
   /** Extends the leases of claimed deliveries. Resolves to those that are still to be delivered. */
-  renew(ids: readonly number[], until: number): Promise<readonly number[]>
-  /** Returns when the next delivery of a channel is due or its lease ends, in ms since 1970. */
-  nextDueAt(channel: string): Promise<number | undefined>
+  renew(ids: readonly number[], leaseMs: number): Promise<readonly number[]>
+  /** Returns the time until the next delivery of a channel is due or its lease ends: negative if it is due already. */
+  nextDueInMs(channel: string): Promise<number | undefined>
   counts(): Promise<DeliveryCounts>
   /** Counts what waits and what was given up, by channel. */
   backlog(): Promise<Backlog[]>
-  markSent(id: number, timing: Timing, now: number): Promise<void>
+  /** Stores that an attempt which has just ended was successful. */
+  markSent(id: number, durationMs: number): Promise<void>
   /** Stores a failed attempt. If another relay has claimed the delivery since, only in the log of attempts. */
-  markFailed(id: number, attempt: FailedAttempt, now: number): Promise<void>
+  markFailed(id: number, attempt: FailedAttempt): Promise<void>
   /** The same submissions, as sales works on them. */
   readonly leads: LeadStore
   /** The same submissions, as personal data. */

@@ -26,8 +26,6 @@ export const isStoreFull = async (
 export type SubmitLimits = {
   readonly config: Pick<RelayConfig, 'rateLimit' | 'totalRateLimit' | 'storeLimitBytes' | 'trustProxy'>
   readonly store: Pick<Store, 'sizeBytes' | 'rateLimiter'>
-  /** Unit: ms. */
-  readonly now: () => number
   /** Whether a request repeats a stored submission. */
   readonly isRepeat: (c: RelayContext) => Promise<boolean>
 }
@@ -37,13 +35,13 @@ export type SubmitLimits = {
  * while the store is full. Repeats of a stored submission have their own limit; a repeat that is refused for another reason
  * also counts as a request.
  */
-export function limitSubmissions({ config, store, now, isRepeat }: SubmitLimits): MiddlewareHandler<RelayEnv> {
+export function limitSubmissions({ config, store, isRepeat }: SubmitLimits): MiddlewareHandler<RelayEnv> {
   const countRequest = store.rateLimiter('request', config.rateLimit)
   const countRepeat = store.rateLimiter('repeat', repeatLimitOf(config.rateLimit))
   const countTotal = store.rateLimiter('total', config.totalRateLimit)
 
   const refusalByLimit = async (c: RelayContext, count: RateLimiter, client: string, reason: RefusalReason) => {
-    const waitSeconds = await count(client, now())
+    const waitSeconds = await count(client)
     if (waitSeconds === 0) return undefined
     c.header(RETRY_AFTER_HEADER, String(waitSeconds))
     return refuse(c, 429, 'Too many requests. Please try again later.', reason)

@@ -16,7 +16,7 @@ export type SubmitOptions = ReceiveOptions & {
 
 /** Routes that receive submissions, below `SUBMIT_PATH`. They respond with 200 only once the submission is on disk. */
 export function submitRoutes(options: SubmitOptions): Hono<RelayEnv> {
-  const { config, store, now, pages } = options
+  const { config, store, pages } = options
   const app = new Hono<RelayEnv>()
 
   /** Whether a request repeats a stored submission. Rejects with StoreUnavailable. */
@@ -47,7 +47,7 @@ export function submitRoutes(options: SubmitOptions): Hono<RelayEnv> {
   })
   app.post(
     '/:mailbox',
-    limitSubmissions({ config, store, now, isRepeat }),
+    limitSubmissions({ config, store, isRepeat }),
     requireKnownType,
     limitBody(config.bodyLimitBytes),
     (c) => receive(c, c.req.param('mailbox'), options),

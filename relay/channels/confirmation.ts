@@ -16,8 +16,6 @@ export type ConfirmationOptions = {
   /** Returns the current forms. */
   readonly forms: () => readonly Form[]
   readonly reserve: Store['reserveConfirmation']
-  /** Unit: ms since 1970. */
-  readonly now: () => number
 }
 
 const dropped = (code: string): Failure => ({ code, kind: 'dropped' })
@@ -28,7 +26,7 @@ const dropped = (code: string): Failure => ({ code, kind: 'dropped' })
  */
 export const confirmationChannel = (
   { from, confirmationLimit, ...zones }: Pick<RelayConfig, 'from' | 'confirmationLimit'> & TimeZones,
-  { mailer, forms, reserve, now }: ConfirmationOptions,
+  { mailer, forms, reserve }: ConfirmationOptions,
 ): Channel => ({
   name: 'confirmation',
   serves: () => true,
@@ -38,7 +36,7 @@ export const confirmationChannel = (
     const key = replyTo && emailKey(replyTo)
     if (isLikelySpam) return dropped('LIKELY_SPAM')
     if (!form || !replyTo || !key) return dropped(form ? 'NO_ADDRESS' : 'NO_FORM')
-    const reservation = await reserve({ seq, emailKey: key, now: now(), dailyLimit: confirmationLimit })
+    const reservation = await reserve({ seq, emailKey: key, dailyLimit: confirmationLimit })
     if (reservation !== 'reserved') return dropped(reservation)
     try {
       const content = renderConfirmation(

@@ -113,8 +113,8 @@ const exportLeads: Command = async (target, values, { store, config, forms, prin
   return true
 }
 
-const resendLead: Command = async (target, _values, { store, print, now }) => {
-  const actor = { who: WHO, at: now() }
+const resendLead: Command = async (target, _values, { store, print }) => {
+  const actor = { who: WHO }
   const seq = target === 'all' ? undefined : await seqOf(target, store)
   if (target !== 'all' && seq === undefined) return false
   const count =
@@ -123,13 +123,13 @@ const resendLead: Command = async (target, _values, { store, print, now }) => {
   return true
 }
 
-const erase: Command = async (target, { yes }, { store, config, print, now }) => {
+const erase: Command = async (target, { yes }, { store, config, print }) => {
   const seq = await seqOf(target, store)
   const key = contactKey(target)
   const seqs = seq !== undefined ? [seq] : key ? await store.privacy.find(key) : []
   if (seqs.length === 0) return false
   if (yes) {
-    print(erasureText(await eraseRequests(store, config.data, seqs, { who: WHO, at: now() })))
+    print(erasureText(await eraseRequests(store, config.data, seqs, { who: WHO })))
     return true
   }
   for (const each of seqs) {

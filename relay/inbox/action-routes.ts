@@ -20,9 +20,9 @@ export async function readBody(c: RelayContext): Promise<(name: string) => strin
 const stateIn = (text: string | undefined): LeadState | undefined => LEAD_STATES.find((state) => state === text)
 
 /** Forms of the inbox. Each redirects to the page that it was sent from. */
-export function actionRoutes({ store, now, onQueued, bodyLimitBytes }: InboxOptions): Hono<RelayEnv> {
+export function actionRoutes({ store, onQueued, bodyLimitBytes }: InboxOptions): Hono<RelayEnv> {
   const app = new Hono<RelayEnv>()
-  const actorOf = (c: RelayContext): Actor => ({ who: c.get('who') ?? '', at: now() })
+  const actorOf = (c: RelayContext): Actor => ({ who: c.get('who') ?? '' })
 
   /** What each button of a lead's page does. */
   const ACTIONS: Readonly<

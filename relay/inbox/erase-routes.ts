@@ -11,7 +11,7 @@ const numbersIn = (texts: readonly string[]) => texts.flatMap((text) => parseNum
 
 /** Erases requests or a person: a page that shows what would be erased, and the form on it. */
 export function eraseRoutes(options: InboxOptions): Hono<RelayEnv> {
-  const { store, data, now, bodyLimitBytes } = options
+  const { store, data, bodyLimitBytes } = options
   const app = new Hono<RelayEnv>()
 
   /** The requests that are not erased yet. */
@@ -30,7 +30,7 @@ export function eraseRoutes(options: InboxOptions): Hono<RelayEnv> {
   app.post('/erase', limitBody(bodyLimitBytes), async (c) => {
     const entry = await readBody(c)
     const leads = await remaining(numbersIn(entry('seq')))
-    const actor = { who: c.get('who') ?? '', at: now() }
+    const actor = { who: c.get('who') ?? '' }
     const erasure = await eraseRequests(
       store,
       data,

@@ -71,7 +71,7 @@ export function requireUser({ users, store, now }: LoginOptions): MiddlewareHand
 
 /** Routes that log in and out. */
 export function loginRoutes(options: LoginOptions): Hono<RelayEnv> {
-  const { users, store, now, trustProxy, bodyLimitBytes } = options
+  const { users, store, trustProxy, bodyLimitBytes } = options
   const app = new Hono<RelayEnv>()
   const [perClient, perName] = [store.rateLimiter('login', PER_CLIENT), store.rateLimiter('login-name', PER_NAME)]
 
@@ -82,7 +82,7 @@ export function loginRoutes(options: LoginOptions): Hono<RelayEnv> {
     // All names that nobody can have count as one.
     const userName = isUserName(name.trim()) ? name.trim() : ''
     // An attempt that is refused because of its client doesn't count against the name.
-    const waitSeconds = (await perClient(clientOf(c, trustProxy), now())) || (await perName(userName, now()))
+    const waitSeconds = (await perClient(clientOf(c, trustProxy))) || (await perName(userName))
     if (waitSeconds > 0) {
       c.set('refusalReason', 'rate-limit')
       return c.html(loginPage(back, 'Too many attempts. Please try again in a few minutes.'), 429, {

@@ -11,8 +11,13 @@ export const statement = (text: string, ...params: Param[]): Statement => ({ tex
 /** Tables to search in, with the column that has the number of the submission, and the condition that finds the words. */
 export type SearchSource = { readonly from: string; readonly key: string; readonly condition: Statement }
 
+/** Returns the statements that follow from rows. @param now the store's time */
+export type StatementsFor<Row> = (rows: readonly Row[], now: number) => readonly Statement[]
+
 /** What the lead store needs of a database. Everything rejects with StoreUnavailable if it fails. */
 export type LeadEngine = {
+  /** Returns the store's time, in ms since 1970. */
+  now(): Promise<number>
   read<Row>(statement: Statement): Promise<Row[]>
   /** Runs statements in one transaction. Resolves to the number of rows that each has changed. */
   write(statements: readonly Statement[]): Promise<number[]>
@@ -21,7 +26,7 @@ export type LeadEngine = {
    * statements rely on can't change in between. Resolves to the rows.
    * @param select in the order of a key, so that two changes can't wait for each other
    */
-  change<Row>(select: Statement, statementsFor: (rows: readonly Row[]) => readonly Statement[]): Promise<readonly Row[]>
+  change<Row>(select: Statement, statementsFor: StatementsFor<Row>): Promise<readonly Row[]>
   searchIn(terms: readonly Term[]): SearchSource
   /** Condition that a column is one of a list of numbers. */
   isOneOf(column: string, numbers: readonly number[]): Statement

@@ -22,11 +22,14 @@ export type LeadChanges = {
   markHandled(seq: number, actor: Actor): Promise<number>
 }
 
-const logged = (seq: number, action: LeadAction, detail: string, { who, at }: Actor): Statement =>
+/** Who changes something, and when in ms since 1970. */
+type Stamp = Actor & { readonly now: number }
+
+const logged = (seq: number, action: LeadAction, detail: string, { who, now }: Stamp): Statement =>
   statement(
     'INSERT INTO changes (submission, at, who, action, detail) VALUES (?, ?, ?, ?, ?)',
     seq,
-    at,
+    now,
     who,
     action,
     detail,
@@ -43,7 +46,7 @@ function selectQuarantined(engine: LeadEngine, seqs: readonly number[]): Stateme
 const releasing = (
   { seq, mailbox }: Numbered & { readonly mailbox: string },
   channelsOf: ChannelsOf,
-  actor: Actor,
+  stamp: Stamp,
 ): Statement[] => [
   statement('UPDATE submissions SET quarantined = 0 WHERE seq = ?', seq),
   statement('UPDATE leads SET quarantined = 0 WHERE submission = ?', seq),
@@ -52,18 +55,18 @@ const releasing = (
       'INSERT INTO deliveries (submission, channel, queued_at, next_attempt_at) VALUES (?, ?, ?, ?)',
       seq,
       channel,
-      actor.at,
-      actor.at,
+      stamp.now,
+      stamp.now,
     ),
   ),
-  logged(seq, 'release', '', actor),
+  logged(seq, 'release', '', stamp),
 ]
 
 /** Deletes a lead, which has no deliveries. Its submission stays as a tombstone, so that a retry can't bring it back. */
-const removal = (engine: LeadEngine, seq: number, actor: Actor): Statement[] => [
+const removal = (engine: LeadEngine, seq: number, stamp: Stamp): Statement[] => [
   statement('DELETE FROM leads WHERE submission = ?', seq),
-  ...contentErasure(engine, seq, actor.at),
-  logged(seq, 'delete', '', actor),
+  ...contentErasure(engine, seq, stamp.now),
+  logged(seq, 'delete', '', stamp),
 ]
 
 /** Selects the deliveries of a submission that were given up. */
@@ -85,60 +88,60 @@ export const leadChanges = (engine: LeadEngine, channelsOf: ChannelsOf): LeadCha
       state,
       ...params,
     )
-    const changed = await engine.change<Numbered>(others, (rows) =>
+    const changed = await engine.change<Numbered>(others, (rows, now) =>
       rows.flatMap(({ seq }) => [
         statement(
           'UPDATE leads SET state = ?, changed_at = ?, changed_by = ? WHERE submission = ?',
           state,
-          actor.at,
+          now,
           actor.who,
           seq,
         ),
-        logged(seq, 'state', state, actor),
+        logged(seq, 'state', state, { ...actor, now }),
       ]),
     )
     return changed.length
   },
   async setNote(seq, note, actor) {
     const kept = statement('SELECT seq FROM submissions WHERE seq = ? AND erased_at IS NULL', seq)
-    await engine.change<Numbered>(kept, (rows) =>
+    await engine.change<Numbered>(kept, (rows, now) =>
       rows.flatMap(() => [
         statement('UPDATE leads SET note = ? WHERE submission = ?', note, seq),
-        logged(seq, 'note', note, actor),
+        logged(seq, 'note', note, { ...actor, now }),
       ]),
     )
   },
   async release(seqs, actor) {
-    const released = await engine.change<Numbered & { mailbox: string }>(selectQuarantined(engine, seqs), (rows) =>
-      rows.flatMap((row) => releasing(row, channelsOf, actor)),
+    const released = await engine.change<Numbered & { mailbox: string }>(selectQuarantined(engine, seqs), (rows, now) =>
+      rows.flatMap((row) => releasing(row, channelsOf, { ...actor, now })),
     )
     return released.length
   },
   async removeQuarantined(seqs, actor) {
-    const removed = await engine.change<Numbered>(selectQuarantined(engine, seqs), (rows) =>
-      rows.flatMap(({ seq }) => removal(engine, seq, actor)),
+    const removed = await engine.change<Numbered>(selectQuarantined(engine, seqs), (rows, now) =>
+      rows.flatMap(({ seq }) => removal(engine, seq, { ...actor, now })),
     )
     return removed.length
   },
   async requeue(seq, channel, actor) {
-    const requeued = await engine.change<DeadRow>(selectDead(seq, channel), (rows) => [
+    const requeued = await engine.change<DeadRow>(selectDead(seq, channel), (rows, now) => [
       ...rows.map(({ id }) =>
         statement(
           `UPDATE deliveries SET state = 'queued', attempts = 0, deferrals = 0, queued_at = ?, next_attempt_at = ?
           WHERE id = ?`,
-          actor.at,
-          actor.at,
+          now,
+          now,
           id,
         ),
       ),
-      ...(rows.length > 0 ? [logged(seq, 'resend', channel ?? '', actor)] : []),
+      ...(rows.length > 0 ? [logged(seq, 'resend', channel ?? '', { ...actor, now })] : []),
     ])
     return requeued.length
   },
   async markHandled(seq, actor) {
-    const handled = await engine.change<DeadRow>(selectDead(seq), (rows) => [
+    const handled = await engine.change<DeadRow>(selectDead(seq), (rows, now) => [
       ...rows.map(({ id }) => statement(`UPDATE deliveries SET state = 'handled' WHERE id = ?`, id)),
-      ...(rows.length > 0 ? [logged(seq, 'handled', '', actor)] : []),
+      ...(rows.length > 0 ? [logged(seq, 'handled', '', { ...actor, now })] : []),
     ])
     return handled.length
   },

@@ -30,8 +30,8 @@ export type LeadChange = {
   readonly detail: string
 }
 
-/** Who does something, and when in ms since 1970. */
-export type Actor = { readonly who: string; readonly at: number }
+/** Name of the person or program that does something. */
+export type Actor = { readonly who: string }
 
 /** Which leads to list. An undefined entry does not restrict them. */
 export type LeadFilter = {

@@ -1,6 +1,7 @@
 import type { QueryResultRow } from 'pg'
 import type { Database } from '../postgres/connection.ts'
-import { type LeadEngine, type Statement, statement } from './engine.ts'
+import { timeIn } from '../postgres/time.ts'
+import { type LeadEngine, type Statement, type StatementsFor, statement } from './engine.ts'
 import type { Term, Word } from './words.ts'
 
 const lexemeOf = ({ word, isPrefix }: Word) => `'${word}'${isPrefix ? ':*' : ''}`
@@ -20,6 +21,7 @@ function numbered({ text, params }: Statement) {
 
 /** Leads in PostgreSQL. */
 export const postgresEngine = ({ query, transaction }: Pick<Database, 'query' | 'transaction'>): LeadEngine => ({
+  now: () => timeIn(query),
   read: async <Row>(each: Statement) => (await query<Row & QueryResultRow>(numbered(each))).rows,
   write: (statements) =>
     transaction(async (queryIn) => {
@@ -27,11 +29,11 @@ export const postgresEngine = ({ query, transaction }: Pick<Database, 'query' | 
       for (const each of statements) counts.push((await queryIn(numbered(each))).rowCount ?? 0)
       return counts
     }),
-  change: <Row>(select: Statement, statementsFor: (rows: readonly Row[]) => readonly Statement[]) =>
+  change: <Row>(select: Statement, statementsFor: StatementsFor<Row>) =>
     transaction(async (queryIn) => {
       const { text, values } = numbered(select)
       const { rows } = await queryIn<Row & QueryResultRow>({ text: `${text} FOR UPDATE`, values })
-      for (const each of statementsFor(rows)) await queryIn(numbered(each))
+      for (const each of statementsFor(rows, await timeIn(queryIn))) await queryIn(numbered(each))
       return rows
     }),
   searchIn: (terms) => ({

@@ -1,6 +1,6 @@
 import type { CommitQueue } from '../commit-queue.ts'
 import type { StoreConnection } from '../store-connection.ts'
-import { type LeadEngine, type Statement, statement } from './engine.ts'
+import { type LeadEngine, type Statement, type StatementsFor, statement } from './engine.ts'
 import type { Word } from './words.ts'
 
 const matchOf = ({ word, isPrefix }: Word) => `"${word}"${isPrefix ? '*' : ''}`
@@ -9,15 +9,16 @@ const matchOf = ({ word, isPrefix }: Word) => `"${word}"${isPrefix ? '*' : ''}`
 const runIn = (connection: StoreConnection, { text, params }: Statement): number =>
   connection.prepared(text).run(...params).changes
 
-/** Leads in SQLite. */
-export const sqliteEngine = (commits: CommitQueue<StoreConnection>): LeadEngine => ({
+/** Leads in SQLite. @param clock unit: ms since 1970 */
+export const sqliteEngine = (commits: CommitQueue<StoreConnection>, clock: () => number): LeadEngine => ({
+  now: async () => clock(),
   read: async <Row>({ text, params }: Statement) =>
     commits.read((connection) => connection.prepared(text).all(...params) as Row[]),
   write: (statements) => commits.write((connection) => statements.map((each) => runIn(connection, each))),
-  change: <Row>({ text, params }: Statement, statementsFor: (rows: readonly Row[]) => readonly Statement[]) =>
+  change: <Row>({ text, params }: Statement, statementsFor: StatementsFor<Row>) =>
     commits.write((connection) => {
       const rows = connection.prepared(text).all(...params) as Row[]
-      for (const each of statementsFor(rows)) runIn(connection, each)
+      for (const each of statementsFor(rows, clock())) runIn(connection, each)
       return rows
     }),
   searchIn: (terms) => ({

@@ -22,14 +22,14 @@ export type MailboxCounts = {
 
 /** What people have been told. Relays that share the store tell it once. */
 export type NoticeStore = {
-  /** Returns what people have not been told, up to 300 notices. Times in ms since 1970. */
-  due(now: number): Promise<DueNotice[]>
+  /** Returns what people have not been told, up to 300 notices. */
+  due(): Promise<DueNotice[]>
   /** Claims notices for this relay, and returns those that no other relay has claimed or sent. */
-  claim(keys: readonly string[], now: number): Promise<string[]>
+  claim(keys: readonly string[]): Promise<string[]>
   /** Marks claimed notices as sent. Others can be claimed again after five minutes. */
-  markSent(keys: readonly string[], now: number): Promise<void>
-  /** Counts the leads that wait, of each mailbox that has any. @param lateBefore when those that are late were received */
-  countsByMailbox(lateBefore: number): Promise<MailboxCounts[]>
+  markSent(keys: readonly string[]): Promise<void>
+  /** Counts the leads that wait, of each mailbox that has any. @param promiseMs how old those are that are not late yet */
+  countsByMailbox(promiseMs: number): Promise<MailboxCounts[]>
 }
 
 const HOUR_MS = 3_600_000
@@ -57,8 +57,9 @@ const DUE = [
 const LIMIT = 100
 
 /** Returns the notices of a database. */
-export const noticeStore = (engine: Pick<LeadEngine, 'read' | 'write'>): NoticeStore => ({
-  async due(now) {
+export const noticeStore = (engine: Pick<LeadEngine, 'now' | 'read' | 'write'>): NoticeStore => ({
+  async due() {
+    const now = await engine.now()
     const periods = [[], [now - OLDEST_MS, now - QUARANTINED_MS], [now - OLDEST_MS, now - UNCALLED_MS]]
     const found = await Promise.all(
       DUE.map((text, index) =>
@@ -73,7 +74,8 @@ export const noticeStore = (engine: Pick<LeadEngine, 'read' | 'write'>): NoticeS
     )
     return found.flat()
   },
-  async claim(keys, now) {
+  async claim(keys) {
+    const now = await engine.now()
     const claimed = await engine.write(
       keys.map((key) =>
         statement(
@@ -87,16 +89,17 @@ export const noticeStore = (engine: Pick<LeadEngine, 'read' | 'write'>): NoticeS
     )
     return keys.filter((_, index) => claimed[index] === 1)
   },
-  async markSent(keys, now) {
+  async markSent(keys) {
+    const now = await engine.now()
     await engine.write(keys.map((key) => statement('UPDATE notices SET sent_at = ? WHERE key = ?', now, key)))
   },
-  countsByMailbox: (lateBefore) =>
+  countsByMailbox: async (promiseMs) =>
     engine.read<MailboxCounts>(
       statement(
         `SELECT mailbox, sum(1 - quarantined) AS uncalled, sum(quarantined) AS quarantined,
         sum(CASE WHEN quarantined = 0 AND received_at < ? THEN 1 ELSE 0 END) AS late
         FROM leads WHERE state = 'new' GROUP BY mailbox ORDER BY mailbox`,
-        lateBefore,
+        (await engine.now()) - promiseMs,
       ),
     ),
 })

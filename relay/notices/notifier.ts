@@ -79,13 +79,10 @@ async function postAlert(
 
 /** Sends an alert about everything new to each mailbox. */
 async function alert(options: NotifierOptions): Promise<void> {
-  const { store, config, now } = options
-  const due = await store.notices.due(now())
+  const { store, config } = options
+  const due = await store.notices.due()
   for (const [mailbox, ofMailbox] of groupBy(due, (notice) => notice.mailbox)) {
-    const claimed = await store.notices.claim(
-      ofMailbox.map(({ key }) => key),
-      now(),
-    )
+    const claimed = await store.notices.claim(ofMailbox.map(({ key }) => key))
     const notices = ofMailbox.filter(({ key }) => claimed.includes(key))
     if (notices.length === 0) continue
     const message = alertMessage(mailbox, notices, originOf(config))
@@ -95,7 +92,7 @@ async function alert(options: NotifierOptions): Promise<void> {
       ...(config.alertWebhook ? [postAlert(options, config.alertWebhook, mailbox, message)] : []),
     ])
     // One way is enough: trying both again would repeat the alert.
-    if (ways.some(({ status }) => status === 'fulfilled')) await store.notices.markSent(claimed, now())
+    if (ways.some(({ status }) => status === 'fulfilled')) await store.notices.markSent(claimed)
     for (const way of ways) if (way.status === 'rejected') throw way.reason
   }
 }
@@ -114,14 +111,14 @@ async function digest(options: NotifierOptions): Promise<void> {
   if (digestTime === 'off') return
   const dayIn = (zone: string) => digestDay(now(), zone, digestTime.minutes)
   if (![timeZone, ...Object.values(timeZones)].some(dayIn)) return
-  for (const counts of await store.notices.countsByMailbox(now() - PROMISE_MS)) {
+  for (const counts of await store.notices.countsByMailbox(PROMISE_MS)) {
     const day = dayIn(timeZoneOf(config, counts.mailbox))
     if (day === undefined) continue
     const key = `digest:${day}:${counts.mailbox}`
-    if ((await store.notices.claim([key], now())).length === 0) continue
+    if ((await store.notices.claim([key])).length === 0) continue
     const oldest = await store.leads.oldestUncalled(counts.mailbox, NAMED_LEADS)
     await send(options, digestMessage(counts, oldest, originOf(config)), config.mailboxes[counts.mailbox] ?? [], key)
-    await store.notices.markSent([key], now())
+    await store.notices.markSent([key])
   }
 }
 

@@ -8,18 +8,20 @@ const LOCK = 7_126_453_902
 
 /** Reserves the confirmation of a submission, in a transaction. See `Store`. */
 export async function reserveConfirmation(query: Query, request: ConfirmationRequest): Promise<Reservation> {
-  const { seq, now, dailyLimit } = request
+  const { seq, dailyLimit } = request
   const recipient = recipientHash(request.emailKey)
   await query(sql`SELECT pg_advisory_xact_lock(${LOCK})`)
-  await query(sql`DELETE FROM confirmations WHERE reserved_at < ${now - DAY_MS} OR reserved_at > ${now + DAY_MS}`)
+  await query(
+    sql`DELETE FROM confirmations WHERE reserved_at < relay_now() - ${DAY_MS} OR reserved_at > relay_now() + ${DAY_MS}`,
+  )
   const { rows } = await query<{ known: boolean; recent: boolean; count: number }>(sql`
     SELECT EXISTS (SELECT 1 FROM confirmations WHERE submission = ${seq}) AS known,
-      EXISTS (SELECT 1 FROM confirmations WHERE recipient = ${recipient} AND reserved_at > ${now - HOUR_MS}) AS recent,
+      EXISTS (SELECT 1 FROM confirmations WHERE recipient = ${recipient} AND reserved_at > relay_now() - ${HOUR_MS}) AS recent,
       (SELECT count(*) FROM confirmations) AS count`)
   const [row] = rows
   if (row?.known) return 'reserved'
   if (row?.recent) return 'ADDRESS_LIMIT'
   if ((row?.count ?? 0) >= dailyLimit) return 'DAILY_LIMIT'
-  await query(sql`INSERT INTO confirmations VALUES (${seq}, ${recipient}, ${now})`)
+  await query(sql`INSERT INTO confirmations VALUES (${seq}, ${recipient}, relay_now())`)
   return 'reserved'
 }

@@ -1,36 +1,41 @@
 import { type Attempt, type ClaimedDelivery, stateAfter } from '../delivery.ts'
-import type { Backlog, Claim, DeliveryCounts, FailedAttempt, Timing } from '../store.ts'
+import type { Backlog, Claim, DeliveryCounts, FailedAttempt } from '../store.ts'
 import { type AttemptRow, attemptFromRow, type DeliveryRow, deliveryFromRow, fromRow, type Row } from '../store-row.ts'
 import type { Query } from './connection.ts'
 import { sql } from './sql.ts'
 
 type ClaimedRow = DeliveryRow & { due_at: number }
 
-/** Claims deliveries that are due in a period. Skips those that another relay is claiming. */
-function claimDue(query: Query, channel: string, lease: string, until: number, period: { from: number; to: number }) {
-  return async (count: number): Promise<ClaimedRow[]> => {
-    if (count === 0) return []
-    const { rows } = await query<ClaimedRow>(sql`
-      WITH due AS MATERIALIZED (
-        SELECT id, next_attempt_at AS due_at FROM deliveries
-        WHERE state = 'queued' AND channel = ${channel} AND next_attempt_at BETWEEN ${period.from} AND ${period.to}
-        ORDER BY next_attempt_at, id LIMIT ${count} FOR UPDATE SKIP LOCKED
-      )
-      UPDATE deliveries SET lease = ${lease}, next_attempt_at = ${until} FROM due WHERE deliveries.id = due.id
-      RETURNING deliveries.*, due_at`)
-    return rows.sort((a, b) => a.due_at - b.due_at || a.id - b.id)
-  }
+/** Claims deliveries that are due between two times relative to now. Skips those that another relay is claiming. */
+async function claimDue(
+  query: Query,
+  { channel, lease, leaseMs, count }: Pick<Claim, 'leaseMs' | 'count'> & { channel: string; lease: string },
+  [fromMs, toMs]: readonly [number, number],
+): Promise<ClaimedRow[]> {
+  if (count === 0) return []
+  const { rows } = await query<ClaimedRow>(sql`
+    WITH due AS MATERIALIZED (
+      SELECT id, next_attempt_at AS due_at FROM deliveries WHERE state = 'queued' AND channel = ${channel}
+      AND next_attempt_at > relay_now() + ${fromMs} AND next_attempt_at <= relay_now() + ${toMs}
+      ORDER BY next_attempt_at, id LIMIT ${count} FOR UPDATE SKIP LOCKED
+    )
+    UPDATE deliveries SET lease = ${lease}, next_attempt_at = relay_now() + ${leaseMs} FROM due WHERE deliveries.id = due.id
+    RETURNING deliveries.*, due_at`)
+  return rows.sort((a, b) => a.due_at - b.due_at || a.id - b.id)
 }
+
+/** More than any number of ms since 1970. */
+const FOREVER_MS = 2 ** 52
 
 export async function claim(
   query: Query,
   channel: string,
   lease: string,
-  { now, latest, until, count }: Claim,
+  { leaseMs, maxDelayMs, count }: Claim,
 ): Promise<ClaimedDelivery[]> {
-  const due = await claimDue(query, channel, lease, until, { from: 0, to: now })(count)
-  const ahead = { from: latest + 1, to: Number.MAX_SAFE_INTEGER }
-  const misdated = await claimDue(query, channel, lease, until, ahead)(count - due.length)
+  const due = await claimDue(query, { channel, lease, leaseMs, count }, [-FOREVER_MS, 0])
+  const left = { channel, lease, leaseMs, count: count - due.length }
+  const misdated = await claimDue(query, left, [Math.max(leaseMs, maxDelayMs), FOREVER_MS])
   const claimed = [...due, ...misdated]
   if (claimed.length === 0) return []
   const { rows } = await query<Row>(
@@ -43,20 +48,20 @@ export async function claim(
   })
 }
 
-export async function renew(query: Query, ids: readonly number[], lease: string, until: number): Promise<number[]> {
+export async function renew(query: Query, ids: readonly number[], lease: string, leaseMs: number): Promise<number[]> {
   const { rows } = await query<{ id: number }>(sql`
     WITH renewed AS (
-      UPDATE deliveries SET next_attempt_at = ${until} WHERE id = ANY (${ids}) AND lease = ${lease} AND state = 'queued'
+      UPDATE deliveries SET next_attempt_at = relay_now() + ${leaseMs} WHERE id = ANY (${ids}) AND lease = ${lease} AND state = 'queued'
     )
     SELECT id FROM deliveries WHERE id = ANY (${ids}) AND state = 'queued'`)
   return rows.map(({ id }) => id)
 }
 
-export async function nextDueAt(query: Query, channel: string): Promise<number | undefined> {
-  const { rows } = await query<{ at: number | null }>(
-    sql`SELECT min(next_attempt_at) AS at FROM deliveries WHERE state = 'queued' AND channel = ${channel}`,
+export async function nextDueInMs(query: Query, channel: string): Promise<number | undefined> {
+  const { rows } = await query<{ ms: number | null }>(
+    sql`SELECT min(next_attempt_at) - relay_now() AS ms FROM deliveries WHERE state = 'queued' AND channel = ${channel}`,
   )
-  return rows[0]?.at ?? undefined
+  return rows[0]?.ms ?? undefined
 }
 
 export async function attemptsOf(query: Query, seq: number): Promise<Attempt[]> {
@@ -66,36 +71,26 @@ export async function attemptsOf(query: Query, seq: number): Promise<Attempt[]> 
   return rows.map(attemptFromRow)
 }
 
-export async function markSent(
-  query: Query,
-  id: number,
-  { startedAt, durationMs }: Timing,
-  now: number,
-): Promise<void> {
+export async function markSent(query: Query, id: number, durationMs: number): Promise<void> {
   await query(sql`
     WITH sent AS (
-      UPDATE deliveries SET state = 'sent', sent_at = ${now}, last_error = NULL, lease = NULL
+      UPDATE deliveries SET state = 'sent', sent_at = relay_now(), last_error = NULL, lease = NULL
       WHERE id = ${id} AND state = 'queued'
     )
-    INSERT INTO attempts (delivery, started_at, duration_ms) VALUES (${id}, ${startedAt}, ${durationMs})`)
+    INSERT INTO attempts (delivery, started_at, duration_ms) VALUES (${id}, relay_now() - ${durationMs}, ${durationMs})`)
 }
 
-export async function markFailed(
-  query: Query,
-  id: number,
-  lease: string,
-  attempt: FailedAttempt,
-  now: number,
-): Promise<void> {
-  const { error, deliveredTo, isDeferred, retryAt, startedAt, durationMs } = attempt
+export async function markFailed(query: Query, id: number, lease: string, attempt: FailedAttempt): Promise<void> {
+  const { error, deliveredTo, isDeferred, retryInMs, durationMs } = attempt
   await query(sql`
     WITH failed AS (
       UPDATE deliveries SET attempts = attempts + 1, deferrals = deferrals + ${isDeferred ? 1 : 0},
-        state = ${stateAfter(attempt)}, next_attempt_at = ${retryAt ?? 0}, queued_at = least(queued_at, ${now}),
-        delivered_to = ${JSON.stringify(deliveredTo)}, last_error = ${error}, lease = NULL
+        state = ${stateAfter(attempt)}, next_attempt_at = relay_now() + ${retryInMs ?? 0},
+        queued_at = least(queued_at, relay_now()), delivered_to = ${JSON.stringify(deliveredTo)}, last_error = ${error}, lease = NULL
       WHERE id = ${id} AND lease = ${lease} AND state = 'queued'
     )
-    INSERT INTO attempts (delivery, started_at, duration_ms, error) VALUES (${id}, ${startedAt}, ${durationMs}, ${error})`)
+    INSERT INTO attempts (delivery, started_at, duration_ms, error)
+    VALUES (${id}, relay_now() - ${durationMs}, ${durationMs}, ${error})`)
 }
 
 export async function backlog(query: Query): Promise<Backlog[]> {
@@ -107,9 +102,9 @@ export async function backlog(query: Query): Promise<Backlog[]> {
 export async function counts(query: Query): Promise<DeliveryCounts> {
   const { rows } = await query<{ queued: number; oldest: number | null; dead: number; quarantined: number }>(sql`
     SELECT (SELECT count(*) FROM deliveries WHERE state = 'queued') AS queued,
-      (SELECT min(queued_at) FROM deliveries WHERE state = 'queued') AS oldest,
+      (SELECT relay_now() - min(queued_at) FROM deliveries WHERE state = 'queued') AS oldest,
       (SELECT count(*) FROM deliveries WHERE state = 'dead') AS dead,
       (SELECT count(*) FROM submissions WHERE quarantined = 1) AS quarantined`)
   const { queued = 0, oldest = null, dead = 0, quarantined = 0 } = rows[0] ?? {}
-  return { queued, quarantined, dead, oldestQueuedAt: oldest ?? undefined }
+  return { queued, quarantined, dead, oldestWaitingMs: oldest ?? undefined }
 }

@@ -13,17 +13,17 @@ const MAX_BLOCKED = 20_000
 type Bucket = { readonly name: string; readonly client: string; readonly count: number; readonly refillMs: number }
 
 /** Takes a token from a bucket in the database. Returns 0, or the seconds until there is one. */
-async function takeToken(query: Query, { name, client, count, refillMs }: Bucket, now: number): Promise<number> {
+async function takeToken(query: Query, { name, client, count, refillMs }: Bucket): Promise<number> {
   const perMs = count / refillMs
   const taken = await query(sql`
     INSERT INTO rate_limits AS bucket (name, client, tokens, at, full_at)
-    VALUES (${name}, ${client}, ${count}::float8 - 1, ${now}, ${now + refillMs})
+    VALUES (${name}, ${client}, ${count}::float8 - 1, relay_now(), relay_now() + ${refillMs}::float8)
     ON CONFLICT (name, client) DO UPDATE SET at = greatest(bucket.at, excluded.at), full_at = excluded.full_at,
       tokens = least(${count}::float8, bucket.tokens + greatest(0, excluded.at - bucket.at) * ${perMs}::float8) - 1
     WHERE least(${count}::float8, bucket.tokens + greatest(0, excluded.at - bucket.at) * ${perMs}::float8) >= 1 RETURNING 1`)
   if (taken.rows.length > 0) return 0
   const { rows } = await query<{ tokens: number }>(sql`
-    SELECT tokens + greatest(0, ${now} - at) * ${perMs}::float8 AS tokens FROM rate_limits
+    SELECT tokens + greatest(0, relay_now() - at) * ${perMs}::float8 AS tokens FROM rate_limits
     WHERE name = ${name} AND client = ${client}`)
   return Math.max(1, Math.ceil((1 - (rows[0]?.tokens ?? 1)) / perMs / 1000))
 }
@@ -33,29 +33,29 @@ async function takeToken(query: Query, { name, client, count, refillMs }: Bucket
  * may send again. Clients are stored as hashes, until their bucket is full again.
  */
 export function sharedRateLimiters(query: Query): (name: string, limit: RateLimit) => RateLimiter {
-  let cleanedAt = 0
-  const cleanUp = (now: number) => {
-    if (Math.abs(now - cleanedAt) < CLEAN_UP_MS) return
-    cleanedAt = now
-    query(sql`DELETE FROM rate_limits WHERE full_at < ${now}`).catch(() => {})
+  let cleanedAt = Number.NEGATIVE_INFINITY
+  const cleanUp = () => {
+    if (performance.now() - cleanedAt < CLEAN_UP_MS) return
+    cleanedAt = performance.now()
+    query(sql`DELETE FROM rate_limits WHERE full_at < relay_now()`).catch(() => {})
   }
   return (name, limit) => {
     if (limit === 'off') return async () => 0
     const blockedUntil = new Map<string, number>()
-    return async (client, now) => {
-      const leftMs = (blockedUntil.get(client) ?? now) - now
+    return async (client) => {
+      const leftMs = (blockedUntil.get(client) ?? 0) - performance.now()
       if (leftMs > 0) return Math.ceil(leftMs / 1000)
       blockedUntil.delete(client)
-      cleanUp(now)
+      cleanUp()
       const bucket = {
         name,
         client: createHash('sha256').update(client).digest('base64url'),
         count: limit.count,
         refillMs: limit.seconds * 1000,
       }
-      const waitSeconds = await takeToken(query, bucket, now)
+      const waitSeconds = await takeToken(query, bucket)
       if (blockedUntil.size > MAX_BLOCKED) blockedUntil.clear()
-      if (waitSeconds > 0) blockedUntil.set(client, now + waitSeconds * 1000)
+      if (waitSeconds > 0) blockedUntil.set(client, performance.now() + waitSeconds * 1000)
       return waitSeconds
     }
   }

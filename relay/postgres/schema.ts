@@ -6,7 +6,11 @@ import { sql } from './sql.ts'
  * the same columns as those of SQLite (`store-schema.ts`). Times are in ms since 1970, and lists are JSON.
  */
 export const MIGRATIONS: readonly string[] = [
-  `CREATE TABLE submissions (
+  `-- The time that relays compare, so that their own clocks may differ.
+  CREATE FUNCTION relay_now() RETURNS bigint LANGUAGE sql STABLE
+    AS 'SELECT floor(extract(epoch FROM statement_timestamp()) * 1000)::bigint';
+
+  CREATE TABLE submissions (
     seq bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     id text NOT NULL UNIQUE,
     fingerprint text NOT NULL,

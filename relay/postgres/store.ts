@@ -7,7 +7,7 @@ import { sharedSecret } from '../secrets.ts'
 import type { ChannelsOf, Store } from '../store.ts'
 import { reserveConfirmation } from './confirmations.ts'
 import { openDatabase, type Query } from './connection.ts'
-import { attemptsOf, backlog, claim, counts, markFailed, markSent, nextDueAt, renew } from './deliveries.ts'
+import { attemptsOf, backlog, claim, counts, markFailed, markSent, nextDueInMs, renew } from './deliveries.ts'
 import { sharedRateLimiters } from './rate-limit.ts'
 import { sql } from './sql.ts'
 import { add, addUnlessRecent, fingerprintOf, get } from './submissions.ts'
@@ -33,6 +33,7 @@ export async function openPostgresStore(url: string, channelsOf: ChannelsOf): Pr
   const engine = postgresEngine(database)
   const lease = randomUUID()
   return {
+    now: engine.now,
     add: (submission) => add(query, submission, channelsOf(submission.mailbox)),
     addUnlessRecent: (submission, earlierIds, windowMs) =>
       transaction((queryIn) =>
@@ -43,12 +44,12 @@ export async function openPostgresStore(url: string, channelsOf: ChannelsOf): Pr
     reserveConfirmation: (request) => transaction((queryIn) => reserveConfirmation(queryIn, request)),
     attemptsOf: (seq) => attemptsOf(query, seq),
     claim: (channel, options) => claim(query, channel, lease, options),
-    renew: (ids, until) => renew(query, ids, lease, until),
-    nextDueAt: (channel) => nextDueAt(query, channel),
+    renew: (ids, leaseMs) => renew(query, ids, lease, leaseMs),
+    nextDueInMs: (channel) => nextDueInMs(query, channel),
     counts: () => counts(query),
     backlog: () => backlog(query),
-    markSent: (id, timing, now) => markSent(query, id, timing, now),
-    markFailed: (id, attempt, now) => markFailed(query, id, lease, attempt, now),
+    markSent: (id, durationMs) => markSent(query, id, durationMs),
+    markFailed: (id, attempt) => markFailed(query, id, lease, attempt),
     leads: leadStore(engine, channelsOf),
     notices: noticeStore(engine),
     secret: (name) => sharedSecret(engine, name),

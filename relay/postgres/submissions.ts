@@ -28,7 +28,7 @@ export async function add(query: Query, submission: Submission, channels: readon
       ON CONFLICT (id) DO NOTHING RETURNING seq, form, mailbox, received_at, quarantined
     ), queued AS (
       INSERT INTO deliveries (submission, channel, queued_at, next_attempt_at)
-      SELECT seq, channel, received_at, received_at FROM added, unnest(${isLikelySpam ? [] : channels}::text[]) AS channel
+      SELECT seq, channel, relay_now(), relay_now() FROM added, unnest(${isLikelySpam ? [] : channels}::text[]) AS channel
     ), contact AS (
       INSERT INTO contacts (key, submission) SELECT key, seq FROM added, unnest(${contactsOf(submission)}::text[]) AS key
     ), lead AS (

@@ -7,7 +7,7 @@ import { REPEAT_WINDOW_MS } from '../submission-id.ts'
 export type PrivacyStore = {
   /** Returns the numbers of the submissions that mention a contact in an answer or a note, oldest first. @param key see `contactKey` */
   find(key: string): Promise<number[]>
-  /** Returns the numbers of submissions that were received before a time and are not erased, oldest first. */
+  /** Returns the numbers of submissions that were received before a time of the store and are not erased, oldest first. */
   receivedBefore(time: number, count: number): Promise<number[]>
   /**
    * Erases what a visitor sent, and notes about it. What stays is the id, so that a late retry can't bring the submission back,
@@ -43,8 +43,8 @@ export const contentErasure = (engine: LeadEngine, seq: number, at: number): Sta
   statement(`UPDATE changes SET detail = '' WHERE submission = ? AND action = 'note'`, seq),
 ]
 
-const erasure = (engine: LeadEngine, seq: number, { who, at }: Actor): Statement[] => [
-  ...contentErasure(engine, seq, at),
+const erasure = (engine: LeadEngine, seq: number, { who }: Actor, now: number): Statement[] => [
+  ...contentErasure(engine, seq, now),
   // A lease that stays tells that an attempt is running. Its outcome can't queue the delivery again.
   statement(`UPDATE deliveries SET state = 'handled' WHERE submission = ? AND state IN ('queued', 'dead')`, seq),
   statement(
@@ -53,7 +53,7 @@ const erasure = (engine: LeadEngine, seq: number, { who, at }: Actor): Statement
     seq,
   ),
   statement('DELETE FROM confirmations WHERE submission = ?', seq),
-  statement(`INSERT INTO changes (submission, at, who, action, detail) VALUES (?, ?, ?, 'erase', '')`, seq, at, who),
+  statement(`INSERT INTO changes (submission, at, who, action, detail) VALUES (?, ?, ?, 'erase', '')`, seq, now, who),
 ]
 
 /** The id of a form post without script contains the hash of its answers. No retry has the same one after a while. */
@@ -100,10 +100,10 @@ export const privacyStore = (engine: LeadEngine, scrub: () => Promise<boolean>):
       const { text, params } = engine.isOneOf('seq', seqs.slice(start, start + CHUNK))
       await engine.change<{ seq: number }>(
         statement(`SELECT seq FROM submissions WHERE erased_at IS NULL AND ${text} ORDER BY seq`, ...params),
-        (rows) => rows.flatMap(({ seq }) => erasure(engine, seq, actor)),
+        (rows, now) => rows.flatMap(({ seq }) => erasure(engine, seq, actor, now)),
       )
     }
-    await engine.write([forgetHashes(actor.at)])
+    await engine.write([forgetHashes(await engine.now())])
   },
   async erasedAmong(seqs) {
     const { text, params } = engine.isOneOf('seq', seqs)

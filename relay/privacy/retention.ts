@@ -1,6 +1,6 @@
 import { errorFields, type Log } from '../log.ts'
+import type { Store } from '../store.ts'
 import { removeErasedMail } from './mail-files.ts'
-import type { PrivacyStore } from './privacy-store.ts'
 import { removeOldCopies } from './store-copies.ts'
 
 const DAY_MS = 86_400_000
@@ -12,34 +12,33 @@ const INTERVAL_MS = 3_600_000
 const CHUNK = 200
 
 export type RetentionOptions = {
-  readonly store: PrivacyStore
+  readonly store: Pick<Store, 'now' | 'privacy'>
   /** The data folder. */
   readonly data: string
   /** After how many days answers are erased. Undefined: never. */
   readonly days: number | undefined
   readonly log: Log
-  /** Unit: ms since 1970. */
-  readonly now: () => number
 }
 
 /**
  * Erases the submissions that are older than `days`, with the emails in the data folder and old copies of the store. Also
  * deletes emails of submissions that were erased elsewhere.
  */
-export async function applyRetention({ store, data, days, log, now }: RetentionOptions): Promise<void> {
+export async function applyRetention({ store, data, days, log }: RetentionOptions): Promise<void> {
+  const { privacy } = store
   // Whole days, so that erasing, which can take a second, happens once a day.
-  const before = days === undefined ? 0 : Math.floor(now() / DAY_MS - days) * DAY_MS
+  const before = days === undefined ? 0 : Math.floor((await store.now()) / DAY_MS - days) * DAY_MS
   let count = 0
   while (true) {
-    const seqs = await store.receivedBefore(before, CHUNK)
+    const seqs = await privacy.receivedBefore(before, CHUNK)
     if (seqs.length === 0) break
-    await store.erase(seqs, { who: 'retention', at: now() })
+    await privacy.erase(seqs, { who: 'retention' })
     count += seqs.length
   }
-  const files = await removeErasedMail(store, data)
+  const files = await removeErasedMail(privacy, data)
   const copies = removeOldCopies(data, before)
   if (count + files + copies === 0) return
-  const isScrubbed = await store.scrub()
+  const isScrubbed = await privacy.scrub()
   log('personal-data-erased', { submissions: count, files, copies, isScrubbed })
 }
 

@@ -6,8 +6,8 @@ import { closeOnSignals, startRelay } from '../../relay/server.ts'
 /**
  * Runs a relay in its own process, for tests that kill it. Prints its process id and URL to standard error, because some tests
  * break standard output. `BUSY_TIMEOUT_MS` is how long a write waits for another program's lock, `LEASE_MS` how long a relay holds
- * a delivery. With `KILL_AFTER_SEND`, the
- * process kills itself after the mail server has accepted an email and before the relay has recorded that.
+ * a delivery, and `CLOCK_AHEAD_MS` how far its clock is ahead. With `KILL_AFTER_SEND`, the process kills itself after the mail server
+ * has accepted an email and before the relay has recorded that.
  */
 const smtp = smtpMailer(process.env.SMTP_URL ?? 'smtp://127.0.0.1:1')
 const fatal = {
@@ -30,6 +30,7 @@ try {
       storeRetryMs: 50,
       ...(process.env.LEASE_MS && { leaseMs: Number(process.env.LEASE_MS) }),
     },
+    now: () => Date.now() + Number(process.env.CLOCK_AHEAD_MS ?? 0),
     ...(process.env.BUSY_TIMEOUT_MS && { busyTimeoutMs: Number(process.env.BUSY_TIMEOUT_MS) }),
     ...(process.env.KILL_AFTER_SEND && { mailer: fatal }),
   })

@@ -304,7 +304,7 @@ function storeWith(deliveries: readonly Delivery[], markSent: (id: number) => vo
       return due
     },
     renew: async (ids: readonly number[]) => ids,
-    nextDueAt: async () => undefined,
+    nextDueInMs: async () => undefined,
     markSent: async (id: number) => markSent(id),
     markFailed: async () => {},
   }
@@ -340,7 +340,6 @@ function outboxWith(
     })),
     policy,
     log: () => {},
-    now: Date.now,
     random: Math.random,
   })
   afterThis(() => outbox.stop(0))
@@ -409,7 +408,7 @@ test('an attempt whose delivery is taken away is ended, and not repeated', async
   await until('the mail server gets an email', () => held.length === 1)
   const store = await openStoreBeside({ data: relay.data, databaseUrl: undefined })
   afterThis(() => store.close())
-  const erasure = await eraseRequests(store, relay.data, [1], { who: 'Kim', at: Date.now() })
+  const erasure = await eraseRequests(store, relay.data, [1], { who: 'Kim' })
   expect(erasure.sent).toMatchObject([{ channel: 'email', sentAt: undefined }])
   await until('it is ended', () => attemptsIn(relay.data).length === 1)
   held[0]?.()

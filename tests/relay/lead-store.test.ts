@@ -8,6 +8,11 @@ import { afterThis } from './harness.ts'
 
 const channelsOf = () => ['email', 'webhook']
 
+const SAM = { who: 'sam' }
+const KIM = { who: 'kim' }
+const ONE = { leaseMs: 100, maxDelayMs: 1_000, count: 1 }
+const LAST_FAILURE = { durationMs: 5, error: 'E', deliveredTo: [], isDeferred: false, retryInMs: undefined }
+
 /** The answers as facts, under the same names. */
 const factsIn = (answers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(answers).map(([name, text]) => [name, { text, paths: [name] }]))
@@ -43,10 +48,10 @@ const LEADS = [
 
 describe.each(emptyStores(postgresForTests(), channelsOf))('in %s', (_, open) => {
   const storeForTest = async (submissions: readonly Submission[] = LEADS) => {
-    const store = await open()
-    afterThis(() => store.close())
-    for (const each of submissions) await store.add(each)
-    return store
+    const timed = await open()
+    afterThis(() => timed.store.close())
+    for (const each of submissions) await timed.store.add(each)
+    return timed
   }
   const idsOf = async (store: Store, filter: LeadFilter, count = 9, below?: number) =>
     (await store.leads.find(filter, count, below)).map(({ id }) => id)
@@ -73,12 +78,12 @@ describe.each(emptyStores(postgresForTests(), channelsOf))('in %s', (_, open) =>
   ]
 
   test('a search finds leads by words of their answers, their places, phone and email', async () => {
-    const store = await storeForTest()
+    const { store } = await storeForTest()
     for (const [search, found] of SEARCHES) expect([search, await idsOf(store, { search })]).toEqual([search, found])
   })
 
   test('leads are listed by mailbox, form, state and date, newest first, in pages', async () => {
-    const store = await storeForTest()
+    const { store } = await storeForTest()
     expect(await idsOf(store, { mailbox: 'freight' })).toEqual(['Lee'])
     expect(await idsOf(store, { form: 'car' })).toEqual(['Kim', 'José'])
     expect(await idsOf(store, { from: 20, until: 30 })).toEqual(['Kim'])
@@ -90,28 +95,28 @@ describe.each(emptyStores(postgresForTests(), channelsOf))('in %s', (_, open) =>
     expect(await idsOf(store, {}, 2)).toEqual(['Lee', 'Kim'])
     expect(await idsOf(store, {}, 2, 2)).toEqual(['José'])
     expect(await idsOf(store, { search: 'cars', mailbox: 'vehicles' }, 1, 2)).toEqual(['José'])
-    await store.leads.setState([2], 'called', { who: 'sam', at: 50 })
+    await store.leads.setState([2], 'called', SAM)
     expect(await idsOf(store, { state: 'new' })).toEqual(['Lee', 'José'])
     expect(await idsOf(store, { state: 'called', search: 'austin' })).toEqual(['Kim'])
-    await store.leads.setState([3], 'called', { who: 'sam', at: 50 })
+    await store.leads.setState([3], 'called', SAM)
     expect(await idsOf(store, { state: 'called' }, 9, 3)).toEqual(['Kim'])
     expect(await idsOf(store, { state: 'called', until: 30 })).toEqual(['Kim'])
   })
 
   test('a state is changed with who and when, once, and every change is logged', async () => {
-    const store = await storeForTest()
+    const { store, setTime } = await storeForTest()
     expect(await store.leads.get(1)).toMatchObject({ id: 'José', state: 'new', changedBy: undefined, note: '' })
-    expect(await store.leads.setState([1, 2, 99], 'called', { who: 'sam', at: 50 })).toBe(2)
-    expect(await store.leads.setState([1], 'called', { who: 'kim', at: 60 })).toBe(0)
-    await store.leads.setNote(1, 'Call again on Monday', { who: 'kim', at: 70 })
-    const [claimed] = await store.claim('email', { now: 80, latest: 80, until: 80, count: 1 })
-    await store.markFailed(
-      claimed?.id ?? 0,
-      { startedAt: 80, durationMs: 5, error: 'E', deliveredTo: [], isDeferred: false, retryAt: undefined },
-      80,
-    )
-    expect(await store.leads.requeue(1, 'email', { who: 'kim', at: 80 })).toBe(1)
-    expect(await store.leads.requeue(1, 'email', { who: 'kim', at: 90 })).toBe(0)
+    await setTime(50)
+    expect(await store.leads.setState([1, 2, 99], 'called', SAM)).toBe(2)
+    await setTime(60)
+    expect(await store.leads.setState([1], 'called', KIM)).toBe(0)
+    await setTime(70)
+    await store.leads.setNote(1, 'Call again on Monday', KIM)
+    await setTime(80)
+    const [claimed] = await store.claim('email', ONE)
+    await store.markFailed(claimed?.id ?? 0, LAST_FAILURE)
+    expect(await store.leads.requeue(1, 'email', KIM)).toBe(1)
+    expect(await store.leads.requeue(1, 'email', KIM)).toBe(0)
     expect(await store.leads.get(1)).toMatchObject({
       state: 'called',
       changedBy: 'sam',
@@ -130,7 +135,7 @@ describe.each(emptyStores(postgresForTests(), channelsOf))('in %s', (_, open) =>
 
   test('other requests with the same phone or email within 30 days are similar, the newest first', async () => {
     const day = 86_400_000
-    const store = await storeForTest([
+    const { store } = await storeForTest([
       submission('a', { phone: '(512) 555-0142', email: 'sam@example.com' }, { receivedAt: 100 * day }),
       submission('b', { phone: '+1 512 555 0142', email: 'sam.sample@example.com' }, { receivedAt: 129 * day }),
       submission('c', { email: 'SAM+x@example.com' }, { receivedAt: 71 * day, isLikelySpam: true }),
@@ -152,7 +157,7 @@ describe.each(emptyStores(postgresForTests(), channelsOf))('in %s', (_, open) =>
 
   test('of many requests with the same phone or email, the newest 20 are similar', async () => {
     const [email, phone] = ['sam@example.com', '(512) 555-0142']
-    const store = await storeForTest([
+    const { store } = await storeForTest([
       submission('both', { email, phone }, { receivedAt: 0 }),
       ...Array.from({ length: 25 }, (_, index) =>
         submission(`${index}`, index % 2 === 0 ? { email } : { phone }, { receivedAt: index }),
@@ -165,7 +170,7 @@ describe.each(emptyStores(postgresForTests(), channelsOf))('in %s', (_, open) =>
   test('people are told once what waits for them, and counted by mailbox', async () => {
     const hour = 3_600_000
     const now = 100 * hour
-    const store = await storeForTest([
+    const { store, setTime } = await storeForTest([
       submission('called', {}, { receivedAt: now - 21 * hour }),
       submission('waits', {}, { receivedAt: now - 21 * hour }),
       submission('late', {}, { receivedAt: now - 25 * hour, mailbox: 'freight' }),
@@ -173,14 +178,11 @@ describe.each(emptyStores(postgresForTests(), channelsOf))('in %s', (_, open) =>
       submission('spam', {}, { receivedAt: now - 2 * hour, isLikelySpam: true }),
       submission('ancient', {}, { receivedAt: now - 90 * hour }),
     ])
-    await store.leads.setState([1], 'called', { who: 'sam', at: now })
-    const [claimed] = await store.claim('email', { now, latest: now, until: now, count: 1 })
-    await store.markFailed(
-      claimed?.id ?? 0,
-      { startedAt: now, durationMs: 5, error: 'E', deliveredTo: [], isDeferred: false, retryAt: undefined },
-      now,
-    )
-    const due = await store.notices.due(now)
+    await setTime(now)
+    await store.leads.setState([1], 'called', SAM)
+    const [claimed] = await store.claim('email', ONE)
+    await store.markFailed(claimed?.id ?? 0, LAST_FAILURE)
+    const due = await store.notices.due()
     expect(due.map(({ kind, mailbox }) => `${kind} ${mailbox}`).sort()).toEqual([
       'failed vehicles',
       'quarantined vehicles',
@@ -188,12 +190,14 @@ describe.each(emptyStores(postgresForTests(), channelsOf))('in %s', (_, open) =>
       'uncalled vehicles',
     ])
     const keys = due.map(({ key }) => key)
-    const claims = await Promise.all([store.notices.claim(keys, now), store.notices.claim(keys, now)])
+    const claims = await Promise.all([store.notices.claim(keys), store.notices.claim(keys)])
     expect(claims.flat().sort()).toEqual([...keys].sort())
-    expect(await store.notices.due(now + 60_000)).toEqual([])
-    await store.notices.markSent(keys.slice(1), now)
-    expect((await store.notices.due(now + 6 * 60_000)).map(({ key }) => key)).toEqual(keys.slice(0, 1))
-    expect(await store.notices.countsByMailbox(now - 24 * hour)).toEqual([
+    await setTime(now + 60_000)
+    expect(await store.notices.due()).toEqual([])
+    await store.notices.markSent(keys.slice(1))
+    await setTime(now + 6 * 60_000)
+    expect((await store.notices.due()).map(({ key }) => key)).toEqual(keys.slice(0, 1))
+    expect(await store.notices.countsByMailbox(24 * hour)).toEqual([
       { mailbox: 'freight', uncalled: 1, late: 1, quarantined: 0 },
       { mailbox: 'vehicles', uncalled: 3, late: 1, quarantined: 1 },
     ])
@@ -201,16 +205,12 @@ describe.each(emptyStores(postgresForTests(), channelsOf))('in %s', (_, open) =>
   })
 
   test('a released submission is a new lead, and one whose delivery failed is found', async () => {
-    const store = await storeForTest()
-    await store.leads.release([4], { who: 'sam', at: 50 })
+    const { store } = await storeForTest()
+    await store.leads.release([4], SAM)
     expect(await idsOf(store, { search: 'robot' })).toEqual(['Robot'])
     expect(await idsOf(store, { hasFailed: true })).toEqual([])
-    const [claimed] = await store.claim('email', { now: 100, latest: 1_000, until: 200, count: 1 })
-    await store.markFailed(
-      claimed?.id ?? 0,
-      { startedAt: 90, durationMs: 5, error: 'E', deliveredTo: [], isDeferred: false, retryAt: undefined },
-      100,
-    )
+    const [claimed] = await store.claim('email', ONE)
+    await store.markFailed(claimed?.id ?? 0, LAST_FAILURE)
     expect(await idsOf(store, { hasFailed: true })).toEqual(['José'])
     expect(await store.leads.counts()).toEqual({ new: 4, quarantined: 0, failed: 1 })
   })

@@ -35,7 +35,8 @@ const BROKEN = new SendError('ESOCKET', 'unrelated')
 
 /** A notifier, what it has sent, and the problems that it has logged. */
 async function notifierForTest(environment: Record<string, string> = {}) {
-  const store: Store = await openStore(emptyFolder())
+  let time = 0
+  const store: Store = await openStore(emptyFolder(), { now: () => time })
   afterThis(() => store.close())
   const problems: string[] = []
   const mailer = mailerForTest()
@@ -55,8 +56,20 @@ async function notifierForTest(environment: Record<string, string> = {}) {
     mailer,
     sent: mailer.sent,
     problems,
-    tell: (now: number) =>
-      notify({ store, config, mailer, log: (event) => void problems.push(event), now: () => now, connection: { ca } }),
+    tell: (now: number) => {
+      time = now
+      return notify({
+        store,
+        config,
+        mailer,
+        log: (event) => void problems.push(event),
+        now: () => time,
+        connection: { ca },
+      })
+    },
+    setTime: (now: number) => {
+      time = now
+    },
   }
 }
 
@@ -129,7 +142,7 @@ test('each mailbox gets a digest once in the morning, if a lead waits', async ()
     'WarmLane vehicles: 1 request to call, 1 late',
   ])
   expect(digests[0]?.content.text).toContain('Sam Sample, 512 555 0142')
-  await store.leads.setState([1], 'called', { who: 'sam', at: 0 })
+  await store.leads.setState([1], 'called', { who: 'sam' })
   await tell(MORNING + 2 * day)
   expect(sent.filter(({ content }) => content.subject.includes('to call'))).toHaveLength(2)
 })
@@ -156,26 +169,21 @@ test('a digest is sent in the morning of the people who get it', async () => {
 })
 
 test('an alert about a failed delivery says so, and comes again only after the next failure', async () => {
-  const { store, sent, tell } = await notifierForTest({ DIGEST_TIME: 'off' })
+  const { store, sent, tell, setTime } = await notifierForTest({ DIGEST_TIME: 'off' })
+  setTime(MORNING)
   await store.add(lead('a', MORNING))
-  const fail = async (now: number) => {
-    const [claimed] = await store.claim('file', { now, latest: now, until: now, count: 1 })
-    const attempt = {
-      startedAt: now,
-      durationMs: 5,
-      error: 'E',
-      deliveredTo: [],
-      isDeferred: false,
-      retryAt: undefined,
-    }
-    await store.markFailed(claimed?.id ?? 0, attempt, now)
+  const fail = async () => {
+    const [claimed] = await store.claim('file', { leaseMs: 100, maxDelayMs: 1_000, count: 1 })
+    const failure = { durationMs: 5, error: 'E', deliveredTo: [], isDeferred: false, retryInMs: undefined }
+    await store.markFailed(claimed?.id ?? 0, failure)
   }
-  await fail(MORNING)
+  await fail()
   for (const minutes of [1, 2, 10]) await tell(MORNING + minutes * 60_000)
   expect(sent.map(({ content }) => content.subject)).toEqual(['WarmLane vehicles: 1 delivery failed for good'])
   expect(sent[0]?.content.text).toContain('/inbox?state=failed')
-  await store.leads.requeue(1, undefined, { who: 'sam', at: MORNING + HOUR })
-  await fail(MORNING + HOUR)
+  setTime(MORNING + HOUR)
+  await store.leads.requeue(1, undefined, { who: 'sam' })
+  await fail()
   await tell(MORNING + HOUR)
   expect(sent).toHaveLength(2)
 })

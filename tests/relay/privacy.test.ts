@@ -4,20 +4,17 @@ import Database from 'libsql'
 import { describe, expect, test } from 'vitest'
 import { webhookIdOf } from '../../relay/channels/webhook.ts'
 import { contactKey } from '../../relay/contact-keys.ts'
-import { openPostgresStore } from '../../relay/postgres/store.ts'
 import { eraseRequests } from '../../relay/privacy/erase.ts'
 import { applyRetention } from '../../relay/privacy/retention.ts'
-import type { Store } from '../../relay/store.ts'
 import type { Submission } from '../../relay/submission.ts'
 import { until } from '../until.ts'
-import { postgresForTests, sqlOn } from './engines.ts'
+import { postgresForTests, sqlOn, type TimedStore, timedPostgresStore, timedSqliteStore } from './engines.ts'
 import { afterThis, allSent, emptyFolder, openStore, postCar, relayForTest, rowsIn } from './harness.ts'
 
 const CANARY = 'canaryseven'
 const DAY_MS = 86_400_000
-const actor = { who: 'Kim', at: 5_000 }
-const timing = { startedAt: 90, durationMs: 5 }
-const claim = { now: 100, latest: 1_000, until: 200, count: 9 }
+const actor = { who: 'Kim' }
+const claim = { leaseMs: 100, maxDelayMs: 1_000, count: 1 }
 
 /** A submission in which every text has the canary. */
 const submission = (id: string, email: string, changes: Partial<Submission> = {}): Submission => ({
@@ -44,8 +41,7 @@ const submission = (id: string, email: string, changes: Partial<Submission> = {}
 const server = postgresForTests()
 
 const channelsOf = () => ['email', 'webhook']
-type Opened = {
-  readonly store: Store
+type Opened = TimedStore & {
   readonly data: string
   /** Returns everything that the store holds. */
   dump(): Promise<string>
@@ -66,7 +62,7 @@ const ENGINES = {
       db.exec(sql)
       db.close()
     }
-    return { store: await openStore(data, { channelsOf }), data, dump, run }
+    return { ...(await timedSqliteStore(data, channelsOf)), data, dump, run }
   },
   PostgreSQL: async (): Promise<Opened> => {
     const url = await server.createDatabase()
@@ -76,7 +72,7 @@ const ENGINES = {
       return JSON.stringify(await Promise.all(tables.map(({ name }) => sql(`SELECT * FROM ${name}`))))
     }
     const run = async (text: string) => void (await sql(text))
-    return { store: await openPostgresStore(url, channelsOf), data: emptyFolder(), dump, run }
+    return { ...(await timedPostgresStore(url, channelsOf)), data: emptyFolder(), dump, run }
   },
 }
 
@@ -88,15 +84,16 @@ describe.each(Object.entries(ENGINES))('in %s', (_, open) => {
   }
 
   test('erasing a person leaves no trace but a tombstone, and keeps other people', async () => {
-    const { store, data, dump } = await opened()
+    const { store, data, dump, setTime } = await opened()
     await store.add(submission('sam-1', `Sam.${CANARY}@example.com`))
     await store.add(submission('sam-2', `sam.${CANARY}@EXAMPLE.com`))
     await store.add(submission('kim-1', 'kim@example.com', { ...plain('Kim'), replyTo: undefined }))
     await store.leads.setNote(1, `Called ${CANARY}`, actor)
     await store.leads.setNote(1, `Called ${CANARY} again`, actor)
-    const [sent] = await store.claim('webhook', { ...claim, count: 1 })
-    await store.markSent(sent?.id ?? 0, timing, 100)
-    const [running] = await store.claim('email', { ...claim, count: 1 })
+    await setTime(100)
+    const [sent] = await store.claim('webhook', claim)
+    await store.markSent(sent?.id ?? 0, 5)
+    const [running] = await store.claim('email', claim)
     expect(await dump()).toContain(CANARY)
 
     const key = contactKey(`sam.${CANARY}@example.com`) ?? ''
@@ -112,11 +109,8 @@ describe.each(Object.entries(ENGINES))('in %s', (_, open) => {
     })
     expect(await store.renew([running?.id ?? 0, 99], 300)).toEqual([])
     // The outcome of an attempt that was running doesn't queue it again.
-    await store.markFailed(
-      running?.id ?? 0,
-      { ...timing, error: 'E', deliveredTo: [], isDeferred: true, retryAt: 9 },
-      9,
-    )
+    const failure = { durationMs: 5, error: 'E', deliveredTo: [], isDeferred: true, retryInMs: 9 }
+    await store.markFailed(running?.id ?? 0, failure)
 
     expect((await dump()).toLowerCase()).not.toContain(CANARY)
     expect(await store.privacy.find(key)).toEqual([])
@@ -128,17 +122,18 @@ describe.each(Object.entries(ENGINES))('in %s', (_, open) => {
   })
 
   test('a late retry can not bring an erased submission back', async () => {
-    const { store } = await opened()
+    const { store, setTime } = await opened()
     await store.add(submission('sam-1', 'sam@example.com'))
     const post = submission(`form-${'a'.repeat(32)}-0`, 'sam@example.com')
     await store.add(post)
-    await store.privacy.erase([1, 2], { who: 'Kim', at: 11 })
+    await store.privacy.erase([1, 2], actor)
     expect(await store.add(submission('sam-1', 'sam@example.com'))).toBe('erased')
     const next = { ...post, id: `form-${'a'.repeat(32)}-1`, receivedAt: 20 }
     expect((await store.addUnlessRecent(next, [post.id], 600_000)).result).toBe('erased')
     expect((await store.leads.find({}, 9)).length).toBe(2)
     // The id has a hash of the answers, so it goes once no retry can have it.
-    await store.privacy.erase([], { who: 'Kim', at: 10 * 600_000 })
+    await setTime(10 * 600_000)
+    await store.privacy.erase([], actor)
     expect((await store.get(2))?.id).toBe('erased-2')
   })
 
@@ -177,8 +172,8 @@ describe.each(Object.entries(ENGINES))('in %s', (_, open) => {
   })
 
   test('retention erases what is older than RETAIN_DAYS, with its emails and old copies of the store', async () => {
-    const { store, data } = await opened()
-    const now = 40 * DAY_MS
+    const { store, data, setTime } = await opened()
+    await setTime(40 * DAY_MS)
     await store.add(submission('old-1', 'sam@example.com', { receivedAt: 9 * DAY_MS }))
     await store.add(submission('new-1', 'sam@example.com', { receivedAt: 11 * DAY_MS }))
     mkdirSync(join(data, 'mail'))
@@ -192,7 +187,7 @@ describe.each(Object.entries(ENGINES))('in %s', (_, open) => {
     }
     const events: string[] = []
     const log = (event: string, fields = {}) => void events.push(`${event} ${JSON.stringify(fields)}`)
-    const options = { store: store.privacy, data, log, now: () => now }
+    const options = { store, data, log }
     await applyRetention({ ...options, days: undefined })
     expect(events).toEqual([])
     await applyRetention({ ...options, days: 30 })

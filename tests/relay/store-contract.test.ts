@@ -7,7 +7,7 @@ import { sql } from '../../relay/postgres/sql.ts'
 import { openPostgresStore } from '../../relay/postgres/store.ts'
 import type { Store } from '../../relay/store.ts'
 import type { Submission } from '../../relay/submission.ts'
-import { emptyStores, postgresForTests } from './engines.ts'
+import { clockOf, emptyStores, postgresForTests } from './engines.ts'
 import { afterThis, emptyFolder, openStore } from './harness.ts'
 
 const submission = (id: string, changes: Partial<Submission> = {}): Submission => ({
@@ -31,10 +31,10 @@ const channelsOf = (mailbox: string) => (mailbox === 'vehicles' ? ['email', 'web
 
 const postgres = postgresForTests()
 
-const at = (time: number) => ({ who: 'sam', at: time })
-const claim = { now: 100, latest: 1_000, until: 200, count: 9 }
-const timing = { startedAt: 90, durationMs: 5 }
-const failure = { ...timing, error: 'E', deliveredTo: [], isDeferred: false, retryAt: 180 }
+const sam = { who: 'sam' }
+const claim = { leaseMs: 100, maxDelayMs: 1_000, count: 9 }
+const failure = { durationMs: 5, error: 'E', deliveredTo: [], isDeferred: false, retryInMs: 80 }
+const lastFailure = { ...failure, retryInMs: undefined }
 
 const claimIds = async (store: Store, changes: Partial<typeof claim> = {}) =>
   (await store.claim('email', { ...claim, ...changes })).map(({ submission: { id } }) => id)
@@ -43,13 +43,13 @@ const statesOf = async (store: Store, seq: number) =>
 
 describe.each(emptyStores(postgres, channelsOf))('in %s', (_, open) => {
   const storeForTest = async () => {
-    const store = await open()
-    afterThis(() => store.close())
-    return store
+    const timed = await open()
+    afterThis(() => timed.store.close())
+    return timed
   }
 
   test('the same id is a repeat if the content is the same, otherwise a conflict, also at the same moment', async () => {
-    const store = await storeForTest()
+    const { store } = await storeForTest()
     const add = (id: string, fingerprint: string) => store.add(submission(id, { fingerprint }))
     const equal = await Promise.all([1, 2, 3].map(() => add('a', '1')))
     expect(equal.sort()).toEqual(['repeated', 'repeated', 'stored'])
@@ -60,7 +60,8 @@ describe.each(emptyStores(postgres, channelsOf))('in %s', (_, open) => {
   })
 
   test('a submission is stored as it was given, with one delivery for each channel of its mailbox', async () => {
-    const store = await storeForTest()
+    const { store, setTime } = await storeForTest()
+    await setTime(10)
     const given = submission('a', { category: undefined, replyTo: 'sam@example.com', spamReason: 'too-fast' })
     await store.add(given)
     await store.add(submission('b', { mailbox: 'sales' }))
@@ -70,16 +71,20 @@ describe.each(emptyStores(postgres, channelsOf))('in %s', (_, open) => {
     expect(await store.get(3)).toBeUndefined()
     expect(await store.fingerprintOf('a')).toBe('a')
     expect(await store.fingerprintOf('c')).toBeUndefined()
-    expect(await store.counts()).toEqual({ queued: 3, quarantined: 0, dead: 0, oldestQueuedAt: 10 })
+    await setTime(25)
+    expect(await store.now()).toBe(25)
+    expect(await store.counts()).toEqual({ queued: 3, quarantined: 0, dead: 0, oldestWaitingMs: 15 })
     expect((await store.leads.find({}, 9, 2)).map(({ id }) => id)).toEqual(['a'])
   })
 
   test('confirmations are limited per address and hour, and in 24 hours, and reserved once', async () => {
-    const store = await storeForTest()
+    const { store, setTime } = await storeForTest()
     const HOUR_MS = 3_600_000
-    const reserve = (seq: number, emailKey: string, hours: number) =>
-      store.reserveConfirmation({ seq, emailKey, now: hours * HOUR_MS, dailyLimit: 3 })
-    const results = await Promise.all([1, 2, 3].map((seq) => reserve(seq, 'sam@example.com', 0)))
+    const reserve = async (seq: number, emailKey: string, hours?: number) => {
+      if (hours !== undefined) await setTime(hours * HOUR_MS)
+      return store.reserveConfirmation({ seq, emailKey, dailyLimit: 3 })
+    }
+    const results = await Promise.all([1, 2, 3].map((seq) => reserve(seq, 'sam@example.com')))
     expect(results.sort()).toEqual(['ADDRESS_LIMIT', 'ADDRESS_LIMIT', 'reserved'])
     expect(await reserve(4, 'kim@example.com', 0.5)).toBe('reserved')
     expect(await reserve(4, 'kim@example.com', 0.5)).toBe('reserved')
@@ -90,50 +95,59 @@ describe.each(emptyStores(postgres, channelsOf))('in %s', (_, open) => {
   })
 
   test('a delivery that was dropped is not a failure that anybody has to handle', async () => {
-    const store = await storeForTest()
+    const { store } = await storeForTest()
     await store.add(submission('a'))
     const [first] = await store.claim('email', claim)
-    await store.markFailed(first?.id ?? 0, { ...failure, retryAt: undefined, isDropped: true }, 100)
+    await store.markFailed(first?.id ?? 0, { ...lastFailure, isDropped: true })
     expect(await statesOf(store, 1)).toEqual(['email handled', 'webhook queued'])
     expect(await store.counts()).toMatchObject({ dead: 0 })
   })
 
   test('a claimed delivery is not claimed again until its lease ends', async () => {
-    const store = await storeForTest()
+    const { store, setTime } = await storeForTest()
+    await setTime(100)
     await store.add(submission('a'))
     expect(await claimIds(store)).toEqual(['a'])
     expect(await claimIds(store)).toEqual([])
-    expect(await store.nextDueAt('email')).toBe(200)
-    const [again] = await store.claim('email', { ...claim, now: 200, until: 300 })
+    expect(await store.nextDueInMs('email')).toBe(100)
+    await setTime(200)
+    const [again] = await store.claim('email', claim)
     expect(again).toMatchObject({ channel: 'email', seq: 1, attempts: 0, submission: { id: 'a' } })
-    await store.renew([again?.id ?? 0], 400)
-    expect(await claimIds(store, { now: 399 })).toEqual([])
-    expect(await claimIds(store, { now: 400, until: 500 })).toEqual(['a'])
-    expect(await store.nextDueAt('webhook')).toBe(10)
+    await store.renew([again?.id ?? 0], 200)
+    await setTime(399)
+    expect(await claimIds(store)).toEqual([])
+    await setTime(400)
+    expect(await claimIds(store)).toEqual(['a'])
+    expect(await store.nextDueInMs('webhook')).toBe(-300)
+    expect(await store.nextDueInMs('file')).toBeUndefined()
   })
 
   test('those that waited longest are claimed first, and those scheduled while the clock was ahead last', async () => {
-    const store = await storeForTest()
-    for (const [id, receivedAt] of [
+    const { store, setTime } = await storeForTest()
+    for (const [id, time] of [
       ['far', 9_000],
       ['soon', 150],
       ['due', 90],
       ['first', 80],
-    ] as const)
-      await store.add(submission(id, { receivedAt }))
+    ] as const) {
+      await setTime(time)
+      await store.add(submission(id))
+    }
+    await setTime(100)
     expect(await claimIds(store, { count: 1 })).toEqual(['first'])
     const rest = await store.claim('email', claim)
     expect(rest.map(({ submission: { id } }) => id)).toEqual(['due', 'far'])
-    await store.markFailed(rest[1]?.id ?? 0, failure, 100)
+    await store.markFailed(rest[1]?.id ?? 0, failure)
     expect((await store.get(1))?.deliveries[0]?.queuedAt).toBe(100)
   })
 
   test('the outcome of an attempt is stored, and every attempt is logged', async () => {
-    const store = await storeForTest()
+    const { store, setTime } = await storeForTest()
     await store.add(submission('a'))
     const [first] = await store.claim('email', claim)
     const id = first?.id ?? 0
-    await store.markFailed(id, { ...failure, isDeferred: true, deliveredTo: ['a@b.example'] }, 100)
+    await setTime(100)
+    await store.markFailed(id, { ...failure, isDeferred: true, deliveredTo: ['a@b.example'] })
     expect((await store.get(1))?.deliveries[0]).toMatchObject({
       state: 'queued',
       attempts: 1,
@@ -141,46 +155,51 @@ describe.each(emptyStores(postgres, channelsOf))('in %s', (_, open) => {
       deliveredTo: ['a@b.example'],
       lastError: 'E',
     })
-    expect(await claimIds(store, { now: 179 })).toEqual([])
-    expect(await claimIds(store, { now: 180, until: 280 })).toEqual(['a'])
-    await store.markSent(id, { startedAt: 185, durationMs: 7 }, 192)
+    await setTime(179)
+    expect(await claimIds(store)).toEqual([])
+    await setTime(180)
+    expect(await claimIds(store)).toEqual(['a'])
+    await setTime(192)
+    await store.markSent(id, 7)
     expect((await store.get(1))?.deliveries[0]).toMatchObject({ state: 'sent', sentAt: 192, lastError: undefined })
     expect(await store.attemptsOf(1)).toEqual([
-      { channel: 'email', startedAt: 90, durationMs: 5, error: 'E' },
+      { channel: 'email', startedAt: 95, durationMs: 5, error: 'E' },
       { channel: 'email', startedAt: 185, durationMs: 7, error: undefined },
     ])
-    expect(await claimIds(store, { now: 9_999 })).toEqual([])
+    await setTime(9_999)
+    expect(await claimIds(store)).toEqual([])
   })
 
   test('a delivery that was given up is requeued or marked as handled by a person', async () => {
-    const store = await storeForTest()
+    const { store, setTime } = await storeForTest()
     for (const id of ['a', 'b']) {
       await store.add(submission(id))
       const [claimed] = await store.claim('email', claim)
-      await store.markFailed(claimed?.id ?? 0, { ...failure, retryAt: undefined }, 100)
+      await store.markFailed(claimed?.id ?? 0, lastFailure)
     }
+    await setTime(500)
     expect(await store.counts()).toMatchObject({ queued: 2, dead: 2 })
-    expect(await store.leads.requeue(1, undefined, at(500))).toBe(1)
-    expect(await store.leads.requeue(1, undefined, at(500))).toBe(0)
+    expect(await store.leads.requeue(1, undefined, sam)).toBe(1)
+    expect(await store.leads.requeue(1, undefined, sam)).toBe(0)
     expect((await store.get(1))?.deliveries[0]).toMatchObject({ state: 'queued', attempts: 0, queuedAt: 500 })
-    expect(await store.leads.requeue(2, 'webhook', at(600))).toBe(0)
-    expect(await store.leads.requeue(2, 'email', at(600))).toBe(1)
-    const [again] = await store.claim('email', { ...claim, now: 600, until: 700 })
-    await store.markFailed(again?.id ?? 0, { ...failure, retryAt: undefined }, 600)
-    expect(await store.leads.markHandled(1, at(700))).toBe(1)
+    expect(await store.leads.requeue(2, 'webhook', sam)).toBe(0)
+    expect(await store.leads.requeue(2, 'email', sam)).toBe(1)
+    const [again] = await store.claim('email', claim)
+    await store.markFailed(again?.id ?? 0, lastFailure)
+    expect(await store.leads.markHandled(1, sam)).toBe(1)
     expect(await statesOf(store, 1)).toEqual(['email handled', 'webhook queued'])
     expect(await store.counts()).toMatchObject({ dead: 0 })
   })
 
   test('a submission that looks like spam gets its deliveries when it is released, once', async () => {
-    const store = await storeForTest()
+    const { store } = await storeForTest()
     await store.add(submission('a', { isLikelySpam: true }))
     expect(await store.get(1)).toMatchObject({ isQuarantined: true, isLikelySpam: true, deliveries: [] })
     expect(await store.counts()).toMatchObject({ queued: 0, quarantined: 1 })
-    expect(await Promise.all([1, 1].map((seq) => store.leads.release([seq], at(50))))).toEqual([1, 0])
+    expect(await Promise.all([1, 1].map((seq) => store.leads.release([seq], sam)))).toEqual([1, 0])
     expect(await store.get(1)).toMatchObject({ isQuarantined: false, isLikelySpam: true })
     expect(await statesOf(store, 1)).toEqual(['email queued', 'webhook queued'])
-    expect(await store.leads.release([2], at(50))).toBe(0)
+    expect(await store.leads.release([2], sam)).toBe(0)
   })
 })
 
@@ -191,7 +210,7 @@ test('the leases of a relay that was killed end when the data folder is opened a
   const [claimed] = await killed.claim('email', claim)
   const store = await openStore(folder, { channelsOf })
   expect(await claimIds(store)).toEqual(['a'])
-  await killed.markFailed(claimed?.id ?? 0, { ...failure, retryAt: undefined }, 100)
+  await killed.markFailed(claimed?.id ?? 0, lastFailure)
   expect(await statesOf(store, 1)).toEqual(['email queued', 'webhook queued'])
   expect(await store.attemptsOf(1)).toHaveLength(1)
   await killed.close()
@@ -201,13 +220,16 @@ test('the leases of a relay that was killed end when the data folder is opened a
 describe('two relays on one PostgreSQL database', () => {
   const twoStores = async () => {
     const url = await postgres.createDatabase()
-    const stores = await Promise.all([openPostgresStore(url, channelsOf), openPostgresStore(url, channelsOf)])
-    afterThis(() => Promise.all(stores.map((store) => store.close())))
-    return stores as [Store, Store]
+    const [first, second] = await Promise.all([1, 2].map(() => openPostgresStore(url, channelsOf)))
+    if (!first || !second) throw new Error('There are not two stores')
+    afterThis(() => Promise.all([first.close(), second.close()]))
+    const setTime = clockOf(url)
+    await setTime(0)
+    return { first, second, setTime }
   }
 
   test('migrate it once, and see the same submissions', async () => {
-    const [first, second] = await twoStores()
+    const { first, second } = await twoStores()
     expect(await Promise.all([first.add(submission('a')), second.add(submission('a'))])).toEqual(
       expect.arrayContaining(['stored', 'repeated']),
     )
@@ -215,7 +237,7 @@ describe('two relays on one PostgreSQL database', () => {
   })
 
   test('never claim the same delivery at the same time', async () => {
-    const [first, second] = await twoStores()
+    const { first, second } = await twoStores()
     const ids = Array.from({ length: 30 }, (_, index) => `id-${index}`)
     await Promise.all(ids.map((id) => first.add(submission(id))))
     const claims = await Promise.all(
@@ -226,32 +248,49 @@ describe('two relays on one PostgreSQL database', () => {
   })
 
   test('take over from each other when a lease ends, and the late outcome is only logged', async () => {
-    const [first, second] = await twoStores()
+    const { first, second, setTime } = await twoStores()
+    await setTime(100)
     await first.add(submission('a'))
     const [claimed] = await first.claim('email', claim)
-    expect(await claimIds(second, { now: 199 })).toEqual([])
-    expect(await claimIds(second, { now: 200, until: 300 })).toEqual(['a'])
-    await first.markFailed(claimed?.id ?? 0, { ...failure, retryAt: undefined }, 210)
+    await setTime(199)
+    expect(await claimIds(second)).toEqual([])
+    await setTime(200)
+    expect(await claimIds(second)).toEqual(['a'])
+    await first.markFailed(claimed?.id ?? 0, lastFailure)
     expect((await second.get(1))?.deliveries[0]).toMatchObject({ state: 'queued', attempts: 0 })
-    await second.markSent(claimed?.id ?? 0, timing, 220)
+    await second.markSent(claimed?.id ?? 0, 5)
     expect((await first.get(1))?.deliveries[0]).toMatchObject({ state: 'sent' })
     expect(await first.attemptsOf(1)).toHaveLength(2)
   })
 
   test('count the requests of a client together', async () => {
-    const limiters = (await twoStores()).map((store) => store.rateLimiter('request', { count: 4, seconds: 600 }))
-    const ask = (index: number, client: string, now: number) => limiters[index % 2]?.(client, now)
-    const asked = await Promise.all(Array.from({ length: 10 }, (_, index) => ask(index, 'one', 1_000)))
+    const { first, second, setTime } = await twoStores()
+    const ask = (index: number, client: string) =>
+      [first, second][index % 2]?.rateLimiter('request', { count: 4, seconds: 600 })(client)
+    await setTime(1_000)
+    const asked = await Promise.all(Array.from({ length: 10 }, (_, index) => ask(index, 'one')))
     expect(asked.filter((waitSeconds) => waitSeconds === 0)).toHaveLength(4)
     expect(new Set(asked)).toEqual(new Set([0, 150]))
-    expect(await ask(0, 'two', 1_000)).toBe(0)
-    expect(await ask(1, 'one', 100_000)).toBe(51)
-    expect(await ask(1, 'one', 151_000)).toBe(0)
-    expect(await ask(0, 'one', 151_000)).toBe(150)
+    expect(await ask(0, 'two')).toBe(0)
+    await setTime(100_000)
+    expect(await ask(1, 'one')).toBe(51)
+    await setTime(151_000)
+    expect(await ask(1, 'one')).toBe(0)
+    expect(await ask(0, 'one')).toBe(150)
+  })
+
+  test('a client above its limit is refused for the time that the database has said', async () => {
+    const { first, setTime } = await twoStores()
+    const limiter = first.rateLimiter('request', { count: 1, seconds: 600 })
+    await setTime(1_000)
+    expect([await limiter('one'), await limiter('one')]).toEqual([0, 600])
+    // Without a query, by the clock of the machine.
+    await setTime(9_000_000)
+    expect(await limiter('one')).toBeGreaterThan(0)
   })
 
   test('store an equal submission without an id once', async () => {
-    const [first, second] = await twoStores()
+    const { first, second } = await twoStores()
     const once = (store: Store, id: string) =>
       store.addUnlessRecent(submission(id, { fingerprint: 'same' }), ['a', 'b'], 1_000)
     const results = await Promise.all([once(first, 'a'), once(second, 'b'), once(first, 'b'), once(second, 'a')])

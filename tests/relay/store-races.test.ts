@@ -9,7 +9,7 @@ import { afterThis, emptyFolder, openStore } from './harness.ts'
 
 const server = postgresForTests()
 const channelsOf = () => ['email', 'webhook']
-const actor = { who: 'sam', at: 50 }
+const actor = { who: 'sam' }
 const NOTE = 'Call again on Monday'
 
 /** Two users of one store: relays on PostgreSQL, a relay and a command on SQLite. */
@@ -43,9 +43,9 @@ const submission = (word: string, isLikelySpam: boolean): Submission => ({
 
 /** Fails the emails that are due for good. */
 async function failEmails(store: Store) {
-  const claimed = await store.claim('email', { now: 100, latest: 1_000, until: 200, count: 1_000 })
-  const failure = { startedAt: 90, durationMs: 5, error: 'E', deliveredTo: [], isDeferred: false, retryAt: undefined }
-  await Promise.all(claimed.map(({ id }) => store.markFailed(id, failure, 100)))
+  const claimed = await store.claim('email', { leaseMs: 60_000, maxDelayMs: 60_000, count: 1_000 })
+  const failure = { durationMs: 5, error: 'E', deliveredTo: [], isDeferred: false, retryInMs: undefined }
+  await Promise.all(claimed.map(({ id }) => store.markFailed(id, failure)))
 }
 
 /** Everything that checks the state of a lead and changes it. */
