@@ -38,11 +38,18 @@ const BUSY_RETRY_MS = 20
 /** Interval of the test writes while writing fails. */
 const PROBE_INTERVAL_MS = 1_000
 
-const isBusy = (error: unknown) => (error as { code?: string }).code?.startsWith('SQLITE_BUSY') === true
+const codeOf = (error: unknown) => (error as { code?: string }).code ?? ''
+
+const isBusy = (error: unknown) => codeOf(error).startsWith('SQLITE_BUSY')
+
+/** Whether an error is about one statement or its values, or our own mistake, rather than about the file or the disk. */
+const isOfOneJob = (error: unknown) =>
+  !codeOf(error).startsWith('SQLITE_') || /^SQLITE_(ERROR|CONSTRAINT|MISMATCH|RANGE|TOOBIG)/.test(codeOf(error))
 
 /**
  * A group commit: jobs that arrive in the same turn of the event loop, or while a commit runs, share one transaction and one
- * disk sync. A job may run more than once, because a transaction that finds the store locked is retried.
+ * disk sync. A job may run more than once: a transaction that finds the store locked is retried, and one with a job that throws is
+ * run again without that job.
  *
  * The connection stays open after a failure. It is safe to reuse: SQLite appends after the last successfully committed WAL
  * frame, so the next transaction overwrites the failed one's frames. While writing fails, the queue probes once a second, so
@@ -66,7 +73,10 @@ export class CommitQueue<Connection extends Transactional> {
     return this.#isFailing
   }
 
-  /** Runs a job in the next transaction. Resolves once the transaction is committed, or rejects with StoreUnavailable. */
+  /**
+   * Runs a job in the next transaction. Resolves once the transaction is committed. Rejects with StoreUnavailable, or with what the
+   * job throws about its own statements.
+   */
   write<Result>(run: (connection: Connection) => Result): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
       if (this.#isClosed) return reject(new StoreUnavailable(new Error('The store is closed')))
@@ -76,13 +86,13 @@ export class CommitQueue<Connection extends Transactional> {
     })
   }
 
-  /** Reads outside any transaction. Throws StoreUnavailable. */
+  /** Reads outside any transaction. Throws StoreUnavailable, or an error about the statement. */
   read<Result>(run: (connection: Connection) => Result): Result {
     if (this.#isClosed) throw new StoreUnavailable(new Error('The store is closed'))
     try {
       return run(this.#connection)
     } catch (error) {
-      throw new StoreUnavailable(error)
+      throw isOfOneJob(error) ? error : new StoreUnavailable(error)
     }
   }
 
@@ -102,22 +112,28 @@ export class CommitQueue<Connection extends Transactional> {
     try {
       const results = this.#commit(jobs)
       this.#isFailing = false
-      for (const [index, job] of jobs.entries()) job.resolve(results[index])
+      for (const [job, result] of results) job.resolve(result)
     } catch (error) {
       if (isBusy(error) && !this.#isClosed) this.#retryBusy(jobs, error)
       else this.#rejectAll(jobs, error)
     }
   }
 
-  #commit(jobs: readonly Job<Connection>[]): unknown[] {
+  /** Runs jobs in one transaction. Rejects those that throw, and runs the others again. Returns their results. */
+  #commit(jobs: readonly Job<Connection>[]): ReadonlyMap<Job<Connection>, unknown> {
+    const results = new Map<Job<Connection>, unknown>()
+    let running: Job<Connection> | undefined
     try {
       this.#connection.begin()
-      const results = jobs.map((job) => job.run(this.#connection))
+      for (running of jobs) results.set(running, running.run(this.#connection))
+      running = undefined
       this.#connection.commit()
       return results
     } catch (error) {
       this.#connection.rollback()
-      throw error
+      if (running === undefined || !isOfOneJob(error)) throw error
+      running.reject(error)
+      return this.#commit(jobs.filter((job) => job !== running))
     }
   }
 

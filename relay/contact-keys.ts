@@ -4,12 +4,17 @@ export const SAME_PERSON_WITHIN_MS = 30 * 86_400_000
 /** Domains whose addresses mean the same with and without dots. */
 const DOMAINS_WITHOUT_DOTS = ['gmail.com', 'googlemail.com']
 
+/** Longest text that is an address. The keys are in indexes, which don't take a text of any length. */
+const MAX_ADDRESS = 254
+
 /**
  * An email address as a key: `Sam.Sample+quotes@Gmail.com` becomes `samsample@gmail.com`. Two addresses with the same key
  * reach the same person. Undefined if the text is no address.
  */
 export function emailKey(text: string): string | undefined {
-  const [, local = '', domain = ''] = /^([^@\s]+)@([^@\s]+)$/.exec(text.trim().toLowerCase()) ?? []
+  const address = text.trim().toLowerCase()
+  if (address.length > MAX_ADDRESS) return undefined
+  const [, local = '', domain = ''] = /^([^@\s\p{Cc}\p{Cs}]+)@([^@\s\p{Cc}\p{Cs}]+)$/u.exec(address) ?? []
   const person = local.replace(/\+.*$/, '')
   if (person === '') return undefined
   return `${DOMAINS_WITHOUT_DOTS.includes(domain) ? person.replaceAll('.', '') : person}@${domain}`
@@ -29,13 +34,14 @@ export const hasTenDigits = (text: string): boolean => digitsOf(text).length ===
 /** Whether a text is nothing but a phone number. */
 export const isPhone = (text: string): boolean => /^[+\d\s().x-]+$/i.test(text.trim())
 
-/** Fewest digits that identify a phone. */
+/** Fewest digits that identify a phone, and more than any phone number has. */
 const MIN_DIGITS = 7
+const MAX_DIGITS = 40
 
-/** A phone number as a key: `+1 (512) 555-0142 ext. 3` becomes `5125550142`. Undefined if it has fewer than 7 digits. */
+/** A phone number as a key: `+1 (512) 555-0142 ext. 3` becomes `5125550142`. Undefined if it has fewer than 7 digits or more than 40. */
 export function phoneKey(text: string): string | undefined {
   const digits = digitsOf(text)
-  return digits.length < MIN_DIGITS ? undefined : digits
+  return digits.length < MIN_DIGITS || digits.length > MAX_DIGITS ? undefined : digits
 }
 
 /**

@@ -32,9 +32,9 @@ import {
   attemptFromRow,
   type DeliveryRow,
   deliveryFromRow,
-  factColumns,
   fromRow,
   type Row,
+  textColumns,
 } from './store-row.ts'
 import type { Submission } from './submission.ts'
 
@@ -67,24 +67,24 @@ function queue(connection: StoreConnection, seq: number | bigint, channels: read
 
 function insert(connection: StoreConnection, submission: Submission, channelsOf: ChannelsOf, now: number): AddResult {
   const { id, fingerprint, mailbox, receivedAt, isLikelySpam } = submission
-  const { facts, emailKey, phoneKey } = factColumns(submission)
+  const columns = textColumns(submission)
   const { changes, lastInsertRowid } = connection.insert.run(
     id,
     fingerprint,
     submission.form,
     mailbox,
-    submission.category ?? null,
-    submission.subject,
-    submission.replyTo ?? null,
-    JSON.stringify(submission.fields),
+    columns.category,
+    columns.subject,
+    columns.replyTo,
+    columns.fields,
     receivedAt,
     isLikelySpam ? 1 : 0,
     isLikelySpam ? 1 : 0,
     submission.messageId,
     submission.fillTimeMs ?? null,
-    facts,
-    emailKey,
-    phoneKey,
+    columns.facts,
+    columns.emailKey,
+    columns.phoneKey,
     submission.spamReason ?? null,
   )
   if (changes !== 1) return resultOfTaken(fingerprintIn(connection, id), fingerprint)

@@ -1,6 +1,7 @@
 import type { Facts } from '../engine/form/facts.ts'
 import { emailKey, phoneKey } from './contact-keys.ts'
 import type { Attempt, Delivery, DeliveryState } from './delivery.ts'
+import { storable } from './leads/engine.ts'
 import type { SpamReason } from './spam.ts'
 import type { FieldRow, RelatedRequest, StoredSubmission, Submission } from './submission.ts'
 
@@ -58,8 +59,12 @@ export const relatedFromRow = (row: RelatedRow): RelatedRequest => ({
   isQuarantined: row.quarantined === 1,
 })
 
-/** The columns of a submission that follow from its facts. */
-export const factColumns = ({ facts, replyTo }: Pick<Submission, 'facts' | 'replyTo'>) => ({
+/** The columns that have what a visitor wrote. */
+export const textColumns = ({ category, subject, replyTo, fields, facts }: Submission) => ({
+  category: category === undefined ? null : storable(category),
+  subject: storable(subject),
+  replyTo: replyTo === undefined ? null : storable(replyTo),
+  fields: JSON.stringify(fields),
   facts: JSON.stringify(facts),
   emailKey: emailKey(facts.email?.text ?? replyTo ?? '') ?? null,
   phoneKey: phoneKey(facts.phone?.text ?? '') ?? null,

@@ -6,7 +6,13 @@ export type Param = string | number | null
 /** An SQL statement or part of one. Both databases understand it. */
 export type Statement = { readonly text: string; readonly params: readonly Param[] }
 
-export const statement = (text: string, ...params: Param[]): Statement => ({ text, params })
+/** A text without NUL, which PostgreSQL refuses. libsql 0.5.29 reads a text only up to it. */
+export const storable = (text: string): string => text.replaceAll('\0', '')
+
+export const statement = (text: string, ...params: Param[]): Statement => ({
+  text,
+  params: params.map((param) => (typeof param === 'string' ? storable(param) : param)),
+})
 
 /** Tables to search in, with the column that has the number of the submission, and the condition that finds the words. */
 export type SearchSource = { readonly from: string; readonly key: string; readonly condition: Statement }

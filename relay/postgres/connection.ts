@@ -1,4 +1,4 @@
-import { Pool, type QueryConfig, type QueryResult, type QueryResultRow, TypeOverrides, types } from 'pg'
+import { DatabaseError, Pool, type QueryConfig, type QueryResult, type QueryResultRow, TypeOverrides, types } from 'pg'
 import { StoreUnavailable } from '../commit-queue.ts'
 import { migrate } from './schema.ts'
 import { sql } from './sql.ts'
@@ -45,14 +45,24 @@ export function createPool(url: string, queryTimeoutMs = QUERY_TIMEOUT_MS): Pool
 /** Runs a query on any connection, or in a transaction. */
 export type Query = <Row extends QueryResultRow>(query: QueryConfig) => Promise<QueryResult<Row>>
 
-/** Runs queries in a transaction. If one of them fails, none has any effect. */
-export async function inTransaction<Result>(pool: Pool, run: (query: Query) => Promise<Result>): Promise<Result> {
-  const client = await pool.connect()
+/** Makes a call to the database. */
+type Guard = <Result>(call: () => Promise<Result>) => Promise<Result>
+
+/**
+ * Runs queries in a transaction. If one of them fails, none has any effect.
+ * @param guard makes each call to the database
+ */
+export async function inTransaction<Result>(
+  pool: Pool,
+  run: (query: Query) => Promise<Result>,
+  guard: Guard = (call) => call(),
+): Promise<Result> {
+  const client = await guard(() => pool.connect())
   let failure: Error | undefined
   try {
-    await client.query('BEGIN')
-    const result = await run((query) => client.query(query))
-    await client.query('COMMIT')
+    await guard(() => client.query('BEGIN'))
+    const result = await run((query) => guard(() => client.query(query)))
+    await guard(() => client.query('COMMIT'))
     return result
   } catch (error) {
     failure = error as Error
@@ -98,12 +108,21 @@ async function prepare(url: string): Promise<void> {
   }
 }
 
-/** A pool of connections that reconnects by itself. Queries reject with StoreUnavailable if they fail. */
+/** Classes of SQLSTATE that tell that a query or its values are wrong. All other errors mean that the database can't be used. */
+const WRONG_QUERY = ['0A', '21', '22', '23', '42', '54']
+
+const isWrongQuery = (error: unknown) =>
+  error instanceof DatabaseError && WRONG_QUERY.includes(error.code?.slice(0, 2) ?? '')
+
+/**
+ * A pool of connections that reconnects by itself. Queries reject with StoreUnavailable if the database can't be used, and with
+ * DatabaseError if they are wrong.
+ */
 export type Database = {
   readonly query: Query
   /** Runs queries in a transaction. If one of them fails, none has any effect. */
   transaction<Result>(run: (query: Query) => Promise<Result>): Promise<Result>
-  /** Whether the last query failed. */
+  /** Whether the database couldn't be used the last time. */
   readonly failing: boolean
   close(): Promise<void>
 }
@@ -114,18 +133,19 @@ export async function openDatabase(url: string, queryTimeoutMs = QUERY_TIMEOUT_M
   const pool = createPool(url, queryTimeoutMs)
   let isFailing = false
   let probeTimer: NodeJS.Timeout | undefined
-  const watched = async <Result>(run: () => Promise<Result>): Promise<Result> => {
+  const guard: Guard = async (call) => {
     try {
-      const result = await run()
+      const result = await call()
       isFailing = false
       return result
     } catch (error) {
-      isFailing = true
+      isFailing = !isWrongQuery(error)
+      if (!isFailing) throw error
       probeTimer ??= setTimeout(probe, PROBE_INTERVAL_MS).unref()
       throw new StoreUnavailable(error)
     }
   }
-  const query: Query = (each) => watched(() => pool.query(each))
+  const query: Query = (each) => guard(() => pool.query(each))
   /** Notices that the database is back even if nobody posts. */
   const probe = () => {
     probeTimer = undefined
@@ -133,7 +153,7 @@ export async function openDatabase(url: string, queryTimeoutMs = QUERY_TIMEOUT_M
   }
   return {
     query,
-    transaction: (run) => watched(() => inTransaction(pool, run)),
+    transaction: (run) => inTransaction(pool, run, guard),
     get failing() {
       return isFailing
     },

@@ -2,7 +2,7 @@ import type { TrackedSubmission } from '../delivery.ts'
 import { indexedWords } from '../leads/words.ts'
 import { contactsOf } from '../privacy/contacts.ts'
 import { type AddedOnce, type AddResult, resultOfTaken } from '../store.ts'
-import { type DeliveryRow, deliveryFromRow, factColumns, fromRow, type Row } from '../store-row.ts'
+import { type DeliveryRow, deliveryFromRow, fromRow, type Row, textColumns } from '../store-row.ts'
 import type { Submission } from '../submission.ts'
 import type { Query } from './connection.ts'
 import { sql } from './sql.ts'
@@ -15,16 +15,16 @@ export async function fingerprintOf(query: Query, id: string): Promise<string | 
 
 /** Adds a submission with its deliveries and its lead in one statement. */
 export async function add(query: Query, submission: Submission, channels: readonly string[]): Promise<AddResult> {
-  const { id, fingerprint, form, mailbox, subject, fields, receivedAt, isLikelySpam, messageId } = submission
-  const { facts, emailKey, phoneKey } = factColumns(submission)
+  const { id, fingerprint, form, mailbox, receivedAt, isLikelySpam, messageId } = submission
+  const columns = textColumns(submission)
   const suspected = isLikelySpam ? 1 : 0
   const { rows } = await query(sql`
     WITH added AS (
       INSERT INTO submissions (id, fingerprint, form, mailbox, category, subject, reply_to, fields, received_at, suspected,
         quarantined, message_id, fill_time_ms, facts, email_key, phone_key, spam_reason)
-      VALUES (${id}, ${fingerprint}, ${form}, ${mailbox}, ${submission.category ?? null}, ${subject},
-        ${submission.replyTo ?? null}, ${JSON.stringify(fields)}, ${receivedAt}, ${suspected}, ${suspected}, ${messageId},
-        ${submission.fillTimeMs ?? null}, ${facts}, ${emailKey}, ${phoneKey}, ${submission.spamReason ?? null})
+      VALUES (${id}, ${fingerprint}, ${form}, ${mailbox}, ${columns.category}, ${columns.subject}, ${columns.replyTo},
+        ${columns.fields}, ${receivedAt}, ${suspected}, ${suspected}, ${messageId}, ${submission.fillTimeMs ?? null},
+        ${columns.facts}, ${columns.emailKey}, ${columns.phoneKey}, ${submission.spamReason ?? null})
       ON CONFLICT (id) DO NOTHING RETURNING seq, form, mailbox, received_at, quarantined
     ), queued AS (
       INSERT INTO deliveries (submission, channel, queued_at, next_attempt_at)

@@ -1,12 +1,15 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { DatabaseError } from 'pg'
 import { describe, expect, test } from 'vitest'
+import { StoreUnavailable } from '../../relay/commit-queue.ts'
 import { createPool, inTransaction, openDatabase } from '../../relay/postgres/connection.ts'
 import { MIGRATIONS, migrate } from '../../relay/postgres/schema.ts'
 import { sql } from '../../relay/postgres/sql.ts'
 import { openPostgresStore } from '../../relay/postgres/store.ts'
 import type { Store } from '../../relay/store.ts'
 import type { Submission } from '../../relay/submission.ts'
+import { until } from '../until.ts'
 import { clockOf, emptyStores, postgresForTests } from './engines.ts'
 import { afterThis, emptyFolder, openStore } from './harness.ts'
 
@@ -315,6 +318,47 @@ test('a PostgreSQL database is migrated to a made-up second version with every r
   expect((await pool.query('SELECT version FROM relay_schema')).rows).toEqual([{ version: 2 }])
   expect((await pool.query('SELECT later FROM submissions')).rows).toEqual([{ later: 'A' }])
   await expect(openPostgresStore(url, channelsOf)).rejects.toThrow('Upgrade the relay')
+})
+
+describe('an error of PostgreSQL', () => {
+  const opened = async () => {
+    const url = await postgres.createDatabase()
+    const database = await openDatabase(url, 60_000)
+    afterThis(() => database.close())
+    return { database }
+  }
+
+  test.each([
+    ['a value is wrong', sql`SELECT 1 / 0`],
+    ['a text is wrong', sql`SELECT ${'a\0b'}::text`],
+    ['a row exists already', sql`INSERT INTO secrets VALUES ('a', '1'), ('a', '2')`],
+    ['a query is wrong', sql`SELECT missing`],
+    [
+      'a text is too long for an index',
+      sql`INSERT INTO secrets SELECT string_agg(md5(n::text), ''), '' FROM generate_series(1, 9999) n`,
+    ],
+  ])('says nothing about the database if %s', async (_, query) => {
+    const { database } = await opened()
+    await expect(database.query(query)).rejects.toThrow(DatabaseError)
+    await expect(database.transaction((queryIn) => queryIn(query))).rejects.toThrow(DatabaseError)
+    expect(database.failing).toBe(false)
+    expect((await database.query(sql`SELECT 1 AS one`)).rows).toEqual([{ one: 1 }])
+  })
+
+  test.each([
+    ['a query takes too long', sql`SET LOCAL statement_timeout = 1`, sql`SELECT pg_sleep(60)`],
+    ['it ends the connection', sql`SELECT 1`, sql`SELECT pg_terminate_backend(pg_backend_pid())`],
+    ['it takes no writes', sql`SET LOCAL transaction_read_only = on`, sql`INSERT INTO secrets VALUES ('a', '1')`],
+  ])('tells that the database can not be used if %s, until it can', async (_, before, query) => {
+    const { database } = await opened()
+    const failing = database.transaction(async (queryIn) => {
+      await queryIn(before)
+      return queryIn(query)
+    })
+    await expect(failing).rejects.toThrow(StoreUnavailable)
+    expect(database.failing).toBe(true)
+    await until('it has noticed by itself that it works again', () => !database.failing)
+  })
 })
 
 test('a PostgreSQL store recovers from a restart of the database', async () => {

@@ -247,14 +247,53 @@ describe('with fake timers', () => {
   })
 })
 
-test('a job that throws rejects every write of its transaction', async () => {
+test('a job that throws is rejected, and the others of its transaction are committed without it', async () => {
+  const { queue, events } = recordedQueue()
+  const write = (name: string) =>
+    queue.write(() => {
+      events.push(name)
+      if (name.startsWith('bad')) throw new Error(name)
+      return name
+    })
+  const outcomes = await Promise.allSettled(['a', 'bad 1', 'b', 'bad 2'].map(write))
+  expect(outcomes).toMatchObject([
+    { value: 'a' },
+    { reason: { message: 'bad 1', name: 'Error' } },
+    { value: 'b' },
+    { reason: { message: 'bad 2', name: 'Error' } },
+  ])
+  expect(events.slice(-4)).toEqual(['begin', 'a', 'b', 'commit'])
+  expect(queue.failing).toBe(false)
+})
+
+test('a disk error in a job rejects every write of its transaction', async () => {
   const { queue } = recordedQueue()
   const good = queue.write(() => 1)
   const bad = queue.write(() => {
-    throw new Error('constraint')
+    throw Object.assign(new Error('disk'), { code: 'SQLITE_IOERR_WRITE' })
   })
   await expect(good).rejects.toThrow(StoreUnavailable)
   await expect(bad).rejects.toThrow(StoreUnavailable)
+  expect(queue.failing).toBe(true)
+})
+
+test('a statement that violates a constraint leaves nothing behind, and everything beside it is stored', async () => {
+  const folder = emptyFolder()
+  const store = await openStore(folder)
+  afterThis(() => store.close())
+  const broken = { ...submission('broken', '1'), form: null as unknown as string }
+  const outcomes = await Promise.allSettled([
+    store.add(submission('a', '1')),
+    store.add(broken),
+    store.add(submission('b', '1')),
+  ])
+  expect(outcomes).toMatchObject([
+    { value: 'stored' },
+    { reason: { code: 'SQLITE_CONSTRAINT_NOTNULL' } },
+    { value: 'stored' },
+  ])
+  expect(store.failing).toBe(false)
+  expect((await store.leads.find({}, 9)).map(({ id }) => id)).toEqual(['b', 'a'])
 })
 
 test('closing commits pending writes, and later writes are rejected', async () => {
