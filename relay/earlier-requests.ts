@@ -6,6 +6,6 @@ export async function earlierRequests(
   leads: Pick<LeadStore, 'similarTo'>,
   { seq, receivedAt }: StoredSubmission,
 ): Promise<RelatedRequest[]> {
-  const similar = await leads.similarTo(seq)
+  const similar = (await leads.similarTo([seq])).get(seq) ?? []
   return similar.filter((other) => other.receivedAt <= receivedAt && !other.isQuarantined)
 }

@@ -77,9 +77,7 @@ export function pageRoutes(options: InboxOptions): Hono<RelayEnv> {
     const olderBelow = found.length > PAGE_SIZE ? shown.at(-1)?.seq : undefined
     const total = below === undefined && olderBelow === undefined ? shown.length : undefined
     const counts = await store.leads.counts()
-    const similar = new Map(
-      await Promise.all(shown.map(async ({ seq }) => [seq, await store.leads.similarTo(seq)] as const)),
-    )
+    const similar = await store.leads.similarTo(shown.map(({ seq }) => seq))
     const labels = forms().map(({ id, label }) => ({ id, label: label ?? id }))
     return c.html(listPage(shown, { texts, counts, mailboxes, forms: labels, olderBelow, total, similar, reader }))
   })
@@ -88,7 +86,7 @@ export function pageRoutes(options: InboxOptions): Hono<RelayEnv> {
     const lead = await find(c)
     if (!lead) return notFound(c)
     const [attempts, changes] = await Promise.all([store.attemptsOf(lead.seq), store.leads.changesOf(lead.seq)])
-    const related = await store.leads.similarTo(lead.seq)
+    const related = (await store.leads.similarTo([lead.seq])).get(lead.seq) ?? []
     const similar = await store.leads.withNumbers(related.slice(0, SIMILAR_SHOWN).map(({ seq }) => seq))
     return c.html(leadPage(lead, { attempts, changes, similar, texts: filterTextsOf(c), reader: readerOf(c, options) }))
   })

@@ -13,8 +13,8 @@ export type LeadStore = LeadChanges & {
   /** Returns the newest leads that a filter matches. @param below only leads with a number less than this */
   find(filter: LeadFilter, count: number, below?: number): Promise<Lead[]>
   get(seq: number): Promise<Lead | undefined>
-  /** Returns other requests with the same phone or email within 30 days before or after a lead, newest first, up to 20. */
-  similarTo(seq: number): Promise<RelatedRequest[]>
+  /** Returns other requests with the same phone or email within 30 days before or after each lead, newest first, up to 20. */
+  similarTo(seqs: readonly number[]): Promise<ReadonlyMap<number, readonly RelatedRequest[]>>
   /** Returns the leads of a mailbox that nobody has called, those that have waited longest first. */
   oldestUncalled(mailbox: string, count: number): Promise<Lead[]>
   /** Returns leads by their numbers, in that order. */
@@ -77,18 +77,40 @@ async function leadsWith(engine: LeadEngine, seqs: readonly number[]): Promise<L
 
 const MAX_SIMILAR = 20
 
-/** Selects the newest requests of the same person as a lead. Reads no more than those, because a flood can come from one person. */
-function selectSimilar(seq: number): Statement {
+/**
+ * Selects the numbers of the newest requests of the same person for each of some leads. Reads no more than those, because a flood can
+ * come from one person.
+ */
+function selectSimilar(engine: LeadEngine, seqs: readonly number[]): Statement {
   const withSame = (column: string) => `SELECT * FROM (
-    SELECT other.seq, other.id, other.form, other.category, other.received_at, other.quarantined FROM submissions AS own
-    JOIN submissions AS other ON other.${column} = own.${column} AND other.seq <> own.seq
+    SELECT other.seq, other.received_at FROM submissions AS other WHERE other.${column} = own.${column} AND other.seq <> own.seq
     AND other.received_at BETWEEN own.received_at - ${SAME_PERSON_WITHIN_MS} AND own.received_at + ${SAME_PERSON_WITHIN_MS}
-    WHERE own.seq = ? ORDER BY other.received_at DESC, other.seq DESC LIMIT ${MAX_SIMILAR}) AS same`
+    ORDER BY other.received_at DESC, other.seq DESC LIMIT ${MAX_SIMILAR}) AS same`
+  const { text, params } = engine.isOneOf('own.seq', seqs)
   return statement(
-    `${withSame('email_key')} UNION ${withSame('phone_key')} ORDER BY received_at DESC, seq DESC LIMIT ${MAX_SIMILAR}`,
-    seq,
-    seq,
+    `SELECT own.seq, (SELECT string_agg(CAST(seq AS text), ',') FROM (${withSame('email_key')} UNION ${withSame('phone_key')}
+    ORDER BY received_at DESC, seq DESC LIMIT ${MAX_SIMILAR}) AS newest) AS others FROM submissions AS own WHERE ${text}`,
+    ...params,
   )
+}
+
+/** Returns the newest requests of the same person for each of some leads, with a query for all of them together. */
+async function similarRequests(
+  engine: LeadEngine,
+  seqs: readonly number[],
+): Promise<ReadonlyMap<number, readonly RelatedRequest[]>> {
+  const found = await engine.read<{ seq: number; others: string | null }>(selectSimilar(engine, seqs))
+  const othersOf = new Map(found.map(({ seq, others }) => [seq, others?.split(',').map(Number) ?? []]))
+  const { text, params } = engine.isOneOf('seq', [...new Set([...othersOf.values()].flat())])
+  const rows = await engine.read<RelatedRow>(
+    statement(
+      `SELECT seq, id, form, category, received_at, quarantined FROM submissions WHERE ${text}
+      ORDER BY received_at DESC, seq DESC`,
+      ...params,
+    ),
+  )
+  const requests = rows.map(relatedFromRow)
+  return new Map(seqs.map((seq) => [seq, requests.filter((other) => othersOf.get(seq)?.includes(other.seq))]))
 }
 
 const COUNTS = statement(`SELECT
@@ -111,7 +133,7 @@ export function leadStore(engine: LeadEngine, channelsOf: ChannelsOf): LeadStore
     ...leadChanges(engine, channelsOf),
     find,
     get: async (seq) => (await leadsWith(engine, [seq]))[0],
-    similarTo: async (seq) => (await engine.read<RelatedRow>(selectSimilar(seq))).map(relatedFromRow),
+    similarTo: (seqs) => similarRequests(engine, seqs),
     async oldestUncalled(mailbox, count) {
       const found = await engine.read<{ seq: number }>(
         statement(

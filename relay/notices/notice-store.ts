@@ -39,14 +39,18 @@ const QUARANTINED_MS = HOUR_MS
 const UNCALLED_MS = 20 * HOUR_MS
 /** People aren't told about older leads, so that a relay with an old store doesn't begin with hundreds of them. */
 const OLDEST_MS = 72 * HOUR_MS
+/** How long notices are kept. Then none is due again, unless its delivery is still given up. */
+const KEPT_MS = 7 * 24 * HOUR_MS
 /** When a claimed notice that was not sent can be claimed again. */
 const CLAIM_MS = 5 * 60_000
+
+const FAILED_KEY = `'failed:' || deliveries.id || ':' || deliveries.queued_at`
 
 const UNTOLD =
   'NOT EXISTS (SELECT 1 FROM notices WHERE notices.key = due.key AND (sent_at IS NOT NULL OR claimed_at > ?))'
 
 const DUE = [
-  `SELECT 'failed' AS kind, 'failed:' || deliveries.id || ':' || deliveries.queued_at AS key, mailbox FROM deliveries
+  `SELECT 'failed' AS kind, ${FAILED_KEY} AS key, mailbox FROM deliveries
     JOIN leads ON leads.submission = deliveries.submission WHERE deliveries.state = 'dead'`,
   `SELECT 'quarantined' AS kind, 'quarantined:' || submission AS key, mailbox FROM leads
     WHERE quarantined = 1 AND received_at BETWEEN ? AND ?`,
@@ -55,6 +59,12 @@ const DUE = [
 ] as const
 
 const LIMIT = 100
+
+const forgetOld = (now: number) =>
+  statement(
+    `DELETE FROM notices WHERE claimed_at < ? AND key NOT IN (SELECT ${FAILED_KEY} FROM deliveries WHERE state = 'dead')`,
+    now - KEPT_MS,
+  )
 
 /** Returns the notices of a database. */
 export const noticeStore = (engine: Pick<LeadEngine, 'now' | 'read' | 'write'>): NoticeStore => ({
@@ -76,8 +86,9 @@ export const noticeStore = (engine: Pick<LeadEngine, 'now' | 'read' | 'write'>):
   },
   async claim(keys) {
     const now = await engine.now()
-    const claimed = await engine.write(
-      keys.map((key) =>
+    const [, ...claimed] = await engine.write([
+      forgetOld(now),
+      ...keys.map((key) =>
         statement(
           `INSERT INTO notices (key, claimed_at) VALUES (?, ?) ON CONFLICT (key) DO UPDATE
           SET claimed_at = excluded.claimed_at WHERE notices.sent_at IS NULL AND notices.claimed_at <= ?`,
@@ -86,7 +97,7 @@ export const noticeStore = (engine: Pick<LeadEngine, 'now' | 'read' | 'write'>):
           now - CLAIM_MS,
         ),
       ),
-    )
+    ])
     return keys.filter((_, index) => claimed[index] === 1)
   },
   async markSent(keys) {

@@ -142,9 +142,14 @@ describe.each(emptyStores(postgresForTests(), channelsOf))('in %s', (_, open) =>
       submission('d', { email: 'sam@example.com' }, { receivedAt: 131 * day }),
       submission('e', {}, { receivedAt: 100 * day }),
     ])
-    const similar = await Promise.all([1, 2, 5].map((seq) => store.leads.similarTo(seq)))
-    expect(similar.map((requests) => requests.map(({ id }) => id))).toEqual([['b', 'c'], ['a'], []])
-    expect(similar[0]?.[1]).toEqual({
+    const similar = await store.leads.similarTo([1, 2, 5, 9])
+    expect([...similar].map(([seq, requests]) => [seq, requests.map(({ id }) => id)])).toEqual([
+      [1, ['b', 'c']],
+      [2, ['a']],
+      [5, []],
+      [9, []],
+    ])
+    expect(similar.get(1)?.[1]).toEqual({
       seq: 3,
       id: 'c',
       form: 'car',
@@ -163,8 +168,8 @@ describe.each(emptyStores(postgresForTests(), channelsOf))('in %s', (_, open) =>
         submission(`${index}`, index % 2 === 0 ? { email } : { phone }, { receivedAt: index }),
       ),
     ])
-    const similar = await store.leads.similarTo(1)
-    expect(similar.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, index) => `${24 - index}`))
+    const similar = (await store.leads.similarTo([1])).get(1)
+    expect(similar?.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, index) => `${24 - index}`))
   })
 
   test('people are told once what waits for them, and counted by mailbox', async () => {
@@ -202,6 +207,25 @@ describe.each(emptyStores(postgresForTests(), channelsOf))('in %s', (_, open) =>
       { mailbox: 'vehicles', uncalled: 3, late: 1, quarantined: 1 },
     ])
     expect((await store.leads.oldestUncalled('vehicles', 2)).map(({ id }) => id)).toEqual(['waits', 'young'])
+  })
+
+  test('a notice is forgotten once it can not be due again, but not while its delivery is given up', async () => {
+    const { store, setTime } = await storeForTest([submission('a')])
+    const [claimed] = await store.claim('email', ONE)
+    await store.markFailed(claimed?.id ?? 0, LAST_FAILURE)
+    const keys = [...(await store.notices.due()).map(({ key }) => key), 'digest:1970-01-01:vehicles']
+    expect(await store.notices.claim(keys)).toHaveLength(2)
+    await store.notices.markSent(keys)
+    const claimAgain = async (days: number) => {
+      await setTime(days * 86_400_000)
+      await store.notices.claim([`digest:${days}:vehicles`])
+      return store.notices.claim(keys)
+    }
+    expect(await claimAgain(6)).toEqual([])
+    expect(await claimAgain(8)).toEqual(['digest:1970-01-01:vehicles'])
+    expect(await store.notices.due()).toEqual([])
+    await store.leads.markHandled(1, SAM)
+    expect(await claimAgain(9)).toContain(keys[0])
   })
 
   test('a released submission is a new lead, and one whose delivery failed is found', async () => {

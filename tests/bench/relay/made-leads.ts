@@ -4,7 +4,7 @@ import { seededRandom } from '../../random.ts'
 
 const MINUTE_MS = 60_000
 /** When the first lead came, in ms since 1970. The others follow every minute. */
-export const START = Date.parse('2026-01-01T00:00:00Z')
+const START = Date.parse('2026-01-01T00:00:00Z')
 
 const CITIES = [
   'Austin, TX',
