@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { Webhook } from 'standardwebhooks'
+import { MAX_BODY_BYTES } from '../engine/form/capacity.ts'
 import { isAddress, readSender, type Sender } from './address.ts'
 import type { InboxUser } from './inbox/users.ts'
 import { isTimeZone } from './leads/calendar.ts'
@@ -309,7 +310,12 @@ export const VARIABLES = {
       'turns on `/metrics` for Prometheus; requests need it as bearer token; 16 characters or more',
     ),
   ),
-  bodyLimitBytes: defaulted('BODY_LIMIT', wholeNumber(1024, 16_777_216), 131_072, 'largest request body, in bytes'),
+  bodyLimitBytes: defaulted(
+    'BODY_LIMIT',
+    wholeNumber(1024, 16_777_216),
+    MAX_BODY_BYTES,
+    'largest request body, in bytes',
+  ),
   storeLimitBytes: defaulted(
     'STORE_LIMIT',
     wholeNumber(1_000_000, 1e15),

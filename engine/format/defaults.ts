@@ -1,4 +1,5 @@
 import type { FieldUi, FormTexts } from '../form/authored.ts'
+import { LONGEST_ANSWER } from '../form/capacity.ts'
 import type { FieldSchema } from '../form/form.ts'
 import { fillIn } from '../form/placeholders.ts'
 
@@ -6,13 +7,13 @@ import { fillIn } from '../form/placeholders.ts'
 export const DEFAULTS = { delivery: 'endpoint', problems: 'inline', completion: 'thank-you' } as const
 
 /** Largest number of characters of a text answer if its field has no `maxLength`. Formats have their own limits. */
-export const MAX_LENGTH = { line: 1000, textarea: 10_000 } as const
+export const MAX_LENGTH = { line: 1000, textarea: LONGEST_ANSWER } as const
 
 /** Largest number of items of a group without `maxItems`. */
-const MAX_ITEMS = 100
+export const MAX_ITEMS = 100
 
-const isFreeText = ({ type, enum: options, const: only, format, minLength = 0 }: FieldSchema) =>
-  type === 'string' && !options && only === undefined && format === undefined && minLength <= MAX_LENGTH.line
+const isFreeText = ({ type, enum: options, const: only, format }: FieldSchema) =>
+  type === 'string' && !options && only === undefined && format === undefined
 
 /** Adds what a file can leave out: the unit of a number, the limit of a text with the message `tooLong`, and the limit of a group. */
 export function withDefaults(field: FieldSchema, ui: FieldUi, texts: FormTexts): FieldSchema {
@@ -20,7 +21,8 @@ export function withDefaults(field: FieldSchema, ui: FieldUi, texts: FormTexts):
   if (field.type === 'number' || field.type === 'integer') return unit ? { ...field, unit } : field
   if (field.items?.type === 'object') return { maxItems: MAX_ITEMS, ...field }
   if (!isFreeText(field) || field.maxLength !== undefined) return field
-  const maxLength = ui['ui:widget'] === 'textarea' ? MAX_LENGTH.textarea : MAX_LENGTH.line
+  const isLong = ui['ui:widget'] === 'textarea' || (field.minLength ?? 0) > MAX_LENGTH.line
+  const maxLength = isLong ? MAX_LENGTH.textarea : MAX_LENGTH.line
   const message = fillIn(texts, 'tooLong', { title: field.title ?? '', maxLength: maxLength.toLocaleString('en-US') })
   return { ...field, maxLength, messages: { ...field.messages, maxLength: message } }
 }

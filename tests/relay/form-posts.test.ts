@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { JSDOM } from 'jsdom'
 import Database from 'libsql'
 import { describe, expect, test } from 'vitest'
+import { LONGEST_ANSWER } from '../../engine/form/capacity.ts'
 import { typed } from '../../engine/format/samples/values.ts'
 import { payloadOf } from '../../engine/submission/payload.ts'
 import { site } from '../../site.config.ts'
@@ -21,6 +22,22 @@ const fieldsIn = (relay: TestRelay): Record<string, string> =>
   )
 
 describe('an accepted form post', () => {
+  test('can have the longest answer that a field may allow, whatever its characters are', async () => {
+    const relay = await relayForTest()
+    const { vehicleInfo, vehicleCondition, ...others } = car()
+    const boat = {
+      ...others,
+      category: 'Boats',
+      boatDescription: '2015 Sea Ray',
+      boatLength: '24',
+      transportType: 'not-sure',
+      additionalNotes: '\u{1F69A}'.repeat(LONGEST_ANSWER),
+      _honey: '',
+    }
+    expect((await postForm(relay.url, 'vehicles', boat)).status).toBe(303)
+    expect(fieldsIn(relay).additionalNotes).toBe(boat.additionalNotes)
+  })
+
   test('is stored like JSON and leads to a page with the reference', async () => {
     const [relay, other] = [await relayForTest(), await relayForTest()]
     const response = await postCarForm(relay)
