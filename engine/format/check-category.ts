@@ -15,16 +15,16 @@ import { checkExamples } from './checks/examples.ts'
 import { checkFacts } from './checks/facts.ts'
 import { checkIdleKeys, checkIdleUi } from './checks/idle-keys.ts'
 import { checkKeyboards } from './checks/keyboards.ts'
-import { checkLimits } from './checks/limits.ts'
+import { checkCapacity, checkDays, checkLimits } from './checks/limits.ts'
 import { checkMessages } from './checks/messages.ts'
 import { checkNesting } from './checks/nesting.ts'
 import { checkCommas, checkFieldTitles, checkHeadings, checkOptions } from './checks/options.ts'
 import { checkOrder } from './checks/order.ts'
-import { checkPage } from './checks/page.ts'
+import { checkPage, checkTileTargets } from './checks/page.ts'
 import { checkAnchors, checkPatterns } from './checks/patterns.ts'
 import { checkPlaceholders } from './checks/placeholders.ts'
-import { checkPossible } from './checks/possible.ts'
-import { checkPrefill } from './checks/prefill.ts'
+import { checkPossible, checkSingleAnswers } from './checks/possible.ts'
+import { checkPrefill, checkPrefilled } from './checks/prefill.ts'
 import { checkReachable } from './checks/reachable.ts'
 import { checkReferences, checkUiNames, checkVariants } from './checks/references.ts'
 import { checkRepeats } from './checks/repeats.ts'
@@ -69,6 +69,7 @@ const FIELD_CHECKS: readonly Check[] = [
   checkExamples,
   checkDefaults,
   checkComparisons,
+  checkDays,
   checkControls,
   checkAutofill,
   checkPatterns,
@@ -86,10 +87,21 @@ const VALIDITY: Checks = { ofFile: FILE_CHECKS, ofObjects: OBJECT_CHECKS, ofUi: 
 
 /** Checks for mistakes in valid files that a visitor or the sales team would notice. */
 const READINESS: Checks = {
-  ofFile: [checkTexts, checkHeadings, checkContact, checkFilledSubject, checkIdleKeys],
+  ofFile: [checkTexts, checkHeadings, checkContact, checkFilledSubject, checkIdleKeys, checkTileTargets],
   ofObjects: [checkFieldTexts, checkFieldTitles, checkOutcomes, checkTests, checkReachable, checkAlwaysShown],
   ofUi: [],
-  ofFields: [checkOptions, checkAnchors, checkPlaceholders, checkFilledIn, checkKeyboards, checkIdleUi, checkLimits],
+  ofFields: [
+    checkOptions,
+    checkAnchors,
+    checkPlaceholders,
+    checkFilledIn,
+    checkKeyboards,
+    checkIdleUi,
+    checkLimits,
+    checkCapacity,
+    checkSingleAnswers,
+    checkPrefilled,
+  ],
 }
 
 const each = (contexts: readonly CheckContext[], checks: readonly Check[]): Diagnostic[] =>

@@ -1,5 +1,6 @@
 import type { ValidateFunction } from 'ajv'
 import { createAjv, withoutAnnotations } from './ajv.ts'
+import { fixedDay } from './bounds.ts'
 import type { FieldDefinition } from './category.ts'
 import { optionsOf } from './keywords.ts'
 
@@ -19,6 +20,22 @@ export function rulesOf(field: FieldDefinition): object {
   }) as object
 }
 
+/** The fixed days of a field that a day is before or after. */
+export function brokenDays({ formatMinimum, formatMaximum }: FieldDefinition, value: unknown): string[] {
+  const [first, last] = [fixedDay(formatMinimum), fixedDay(formatMaximum)]
+  if (typeof value !== 'string') return []
+  return [
+    ...(first !== undefined && value < first ? ['formatMinimum'] : []),
+    ...(last !== undefined && value > last ? ['formatMaximum'] : []),
+  ]
+}
+
+/** Says in words that a value breaks rules: `breaks its own rule "minimum"`. @param whose whose rules they are */
+export const breach = (value: unknown, [rule, ...others]: readonly string[], whose = 'its own'): string =>
+  rule === 'format' && /^\d{4}-\d\d-\d\d$/.test(String(value))
+    ? 'is not a day of the calendar'
+    : `breaks ${whose} rule ${[rule, ...others].map((one) => `"${one}"`).join(', ')}`
+
 /** The rules that a value breaks, by keyword. Empty if the rules themselves are not valid JSON Schema. */
 export function createRuleCheck(): (field: FieldDefinition, value: unknown) => string[] {
   const ajv = createAjv()
@@ -35,7 +52,8 @@ export function createRuleCheck(): (field: FieldDefinition, value: unknown) => s
     const key = JSON.stringify(rules)
     if (!compiled.has(key)) compiled.set(key, compile(rules))
     const validate = compiled.get(key)
-    if (!validate || validate(value)) return []
-    return [...new Set((validate.errors ?? []).map(({ keyword }) => keyword))]
+    if (!validate) return []
+    const errors = validate(value) ? [] : (validate.errors ?? [])
+    return [...new Set([...errors.map(({ keyword }) => keyword), ...brokenDays(field, value)])]
   }
 }

@@ -2,8 +2,11 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import authoredSchema from '../../schemas/category.schema.json' with { type: 'json' }
 import sharedSchema from '../../schemas/shared.schema.json' with { type: 'json' }
 import type { Diagnostic } from './diagnostic.ts'
+import type { Json } from './edit-text.ts'
+import { fixWith } from './fix.ts'
 import { withoutFollowUps } from './follow-ups.ts'
 import { misplacedUi } from './misplaced-ui.ts'
+import { invisibleIn } from './plain-text.ts'
 import type { Loose } from './schema-edits.ts'
 import { describeSchemaError } from './schema-error.ts'
 import type { JsonPath, JsonSource } from './source.ts'
@@ -127,8 +130,22 @@ export function misplacedKey(
 
 const resolve = (part: Record<string, unknown>) => ('$ref' in part ? partAt(String(part.$ref)) : part)
 
+/** Every text and key with a character that nobody sees. Two that look the same would differ. */
+const invisibleCharacters = ({ content, diagnosticAt }: JsonSource): Diagnostic[] =>
+  invisibleIn(content as Json).map(({ path, name, isKey, edits }) => {
+    const place =
+      typeof path.at(-1) === 'number' ? `Entry ${Number(path.at(-1)) + 1} of "${path.at(-2)}"` : `"${path.at(-1)}"`
+    const message = isKey
+      ? `This key has a character that nobody sees: ${name}.`
+      : `${place} has a character that nobody sees: ${name}.`
+    return { ...diagnosticAt('invisible-character', path, message, fixWith('Remove it.', ...edits)), isFirst: true }
+  })
+
 /** Every place where a category file, or `shared.json`, breaks the meta-schema. */
-export function checkShape({ content, diagnosticAt }: JsonSource, isShared = false): Diagnostic[] {
+export function checkShape(source: JsonSource, isShared = false): Diagnostic[] {
+  const { content, diagnosticAt } = source
+  const invisible = invisibleCharacters(source)
+  if (invisible.length > 0) return invisible
   const validate = isShared ? validateShared : validateCategory
   if (validate(content)) return []
   return withoutFollowUps(withoutNoise(validate.errors ?? [])).map((error) => {

@@ -6,7 +6,8 @@ import { validNameEdits } from './invalid-name.ts'
 import { didYouMean, quotedList } from './nearest.ts'
 import { type Loose, looseAt, missingKeyEdits, requiredFlagEdits } from './schema-edits.ts'
 import type { JsonPath } from './source.ts'
-import { booleanList, fixForBooleanOption } from './unchecked.ts'
+import { stepTitle, stepWords } from './steps.ts'
+import { booleanList, fixForBooleanOption, fixForDependency } from './unchecked.ts'
 import { fittingKeys, fixForUnknown, isMisplacedUi, keysOf, uiKeysOf } from './unknown-keys.ts'
 import { fixOf, wantedTypes } from './value-fix.ts'
 
@@ -31,6 +32,7 @@ function nameAt(path: JsonPath): string {
   const key = path.at(-1)
   if (key === undefined) return 'The file'
   if (typeof key !== 'number') return `"${key}"`
+  if (path[0] === 'steps' && path.at(-2) === 'fields') return `Entry ${key + 1} of "fields" of ${stepWords(path)}`
   return `Entry ${key + 1} of ${nameAt(path.slice(0, -1)).replace(/^[ET]/, (letter) => letter.toLowerCase())}`
 }
 
@@ -109,11 +111,12 @@ function unknownKey(error: ErrorObject, path: JsonPath, content: Loose): Finding
     message: `"${key}" is not a key of ${ownName(path)}.`,
     fix: ofRoot
       ? fixWith(ofRoot, remove([...path, key]))
-      : fixForUnknown(
+      : (fixForDependency(path, key) ??
+        fixForUnknown(
           { key, path, content },
           [...keysOf(error), ...inDependency],
           [...fittingKeys(error), ...inDependency],
-        ),
+        )),
   }
 }
 
@@ -162,11 +165,8 @@ function requiredFlag(path: JsonPath, content: Loose): Finding {
 
 /** `steps` → 2 → `fields`, or `fields` of a section of a step. */
 function emptyStep(path: JsonPath): Finding {
-  const [, step, , section] = path
-  const isSection = typeof section === 'number'
-  const part = isSection ? `Section ${section + 1} of step ${Number(step) + 1}` : `Step ${Number(step) + 1}`
-  const fix = fixWith(`Add the name of a field, or remove the ${isSection ? 'section' : 'step'}.`)
-  return { rule: 'empty-list', at: path, message: `${part} has no fields.`, fix }
+  const fix = `Add the name of a field, or remove the ${path.includes('sections') ? 'section' : 'step'}.`
+  return { rule: 'empty-list', at: path, message: `${stepTitle(path)} has no fields.`, fix }
 }
 
 /** The file that has an error. `resolve` looks up the `$ref` of a part of the meta-schema. */
@@ -187,5 +187,6 @@ export function describeSchemaError(error: ErrorObject, path: JsonPath, file: Su
   const demand = DEMANDS[keyword]?.(error) ?? `breaks the rule "${keyword}"`
   const isOption = keyword === 'uniqueItems' && path.at(-1) === 'enum'
   const rule = isOption ? 'duplicate-option' : (RULE_IDS[keyword] ?? 'invalid-value')
-  return { rule, at, message: `${nameAt(path)} ${demand}.`, fix: fixOf(error, path, content) }
+  const fix = (keyword === 'type' && fixForDependency(path)) || fixOf(error, path, content)
+  return { rule, at, message: `${nameAt(path)} ${demand}.`, fix }
 }

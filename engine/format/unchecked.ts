@@ -7,6 +7,30 @@ export function isBranchAnswer(path: JsonPath): boolean {
   return dependencies === 'dependencies' && oneOf === 'oneOf' && properties === 'properties' && field === name
 }
 
+/** Explains `oneOf` in a dependency. */
+export const branchesOf = (field: string): string =>
+  `In a dependency, "oneOf" has one branch for each answer to "${field}": { "properties": { "${field}": { "const": "…" }, … }, "required": [ … ] }, with the fields that this answer shows. Each branch means the same as a condition: "if": { "properties": { "${field}": { "const": "…" } }, "required": ["${field}"] }, "then": { … }.`
+
+/**
+ * The fix for what a dependency, or a branch of it, can't have; undefined for all other places.
+ * @param path place of the dependency, of its `oneOf`, of a branch, or of an entry of its list
+ * @param key the unknown key there, if there is one
+ */
+export function fixForDependency(path: JsonPath, key?: string): string | undefined {
+  const at = path.lastIndexOf('dependencies')
+  const [field, oneOf, branch, ...inner] = path.slice(at + 1)
+  if (at < 0 || field === undefined || inner.length > 0) return undefined
+  const isBranch = oneOf === 'oneOf' && branch !== undefined
+  if (isBranch && (key === 'const' || key === 'enum'))
+    return `Write the answer for its field: "properties": { "${field}": { "${key}": … } }. ${branchesOf(String(field))}`
+  const isCondition = key === 'if' || key === 'then' || key === 'else'
+  if (isCondition) return `A condition goes into "allOf", beside "dependencies". ${branchesOf(String(field))}`
+  const isList = key === undefined && (oneOf === 'oneOf' || typeof oneOf === 'number')
+  if (isList && typeof oneOf === 'number')
+    return `For fields that become required, list their names. For other fields, write { "oneOf": [ … ] } in place of the list. ${branchesOf(String(field))}`
+  return isList ? branchesOf(String(field)) : undefined
+}
+
 /** What to write where a checkbox doesn't do. */
 export const YES_NO =
   'For a question with the answer "No", write "type": "string" and "enum": ["Yes", "No"], and compare it with "Yes" or "No".'

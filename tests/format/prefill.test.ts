@@ -21,7 +21,7 @@ test.each(['name', 'email', 'phone'])('a link can not fill in the %s of the visi
   expect(diagnosticsOf('schemas/car.json', [name])).toEqual([
     {
       rule: 'prefilled-contact-field',
-      message: `"${name}" is about the visitor in person, and what is in a link can be seen by others.`,
+      message: `"${name}" is about a person, and what is in a link can be seen by others.`,
       fix: 'Remove it from "prefill".',
     },
   ])

@@ -106,6 +106,55 @@ const EDITS: Readonly<Record<string, Edit>> = {
     }),
   'a conditional field that is always asked': (file) =>
     (file.schema.properties.access = { type: 'string', title: 'What is the way in like?' }),
+  'a consent given in advance': (file) =>
+    addField(file, 'calls', { type: 'boolean', title: 'I agree to be called by carriers', default: true }),
+  'a box that must be checked, checked': (file) =>
+    addField(file, 'mine', {
+      type: 'boolean',
+      title: 'The piano is mine',
+      const: true,
+      default: true,
+      message: 'Is it?',
+    }),
+  'an offer accepted in advance': (file) =>
+    addField(file, 'mails', {
+      type: 'array',
+      title: 'What else?',
+      items: { type: 'string', enum: ['A tuner', 'Send me the newsletter'] },
+      uniqueItems: true,
+      default: ['Send me the newsletter'],
+    }),
+  'a person filled in': (file) =>
+    addField(file, 'recipientName', { type: 'string', title: 'Who receives it?', default: 'Sam Sample' }),
+  'a question with one option': (file) =>
+    (fieldOf(file, 'pianoType').oneOf = [{ const: 'grand', title: 'A grand piano' }]),
+  'a number without a choice': (file) => Object.assign(fieldOf(file, 'stairs'), { minimum: 3, maximum: 3 }),
+  'choices that must all be made': (file) => {
+    addField(file, 'extras', {
+      type: 'array',
+      title: 'What else?',
+      items: { type: 'string', enum: ['Tuning', 'Storage'] },
+      uniqueItems: true,
+      minItems: 2,
+      message: 'Choose both',
+    })
+    file.schema.required?.push('extras')
+  },
+  'a text longer than the relay takes': (file) =>
+    addField(file, 'story', { type: 'string', title: 'Its story', maxLength: 50_000, message: 'Up to {maxLength}' }),
+  'more items than the relay takes': (file) =>
+    addField(file, 'stools', {
+      type: 'array',
+      title: 'Stools',
+      maxItems: 20_000,
+      items: { type: 'object', title: 'Stool', properties: { height: { type: 'string', title: 'How high?' } } },
+    }),
+  'two tiles for one page': (file) =>
+    file.tiles?.push({ label: 'Grands', order: 16, icon: 'piano', line: 'Grands alone' }),
+  'a test for a day of no calendar': (file) => {
+    addField(file, 'day', { type: 'string', format: 'date', title: 'Which day?', message: 'Choose a day' })
+    conditionOf(file, 1).if = { properties: { day: { enum: ['2030-06-15', '2030-06-31'] } }, required: ['day'] }
+  },
   'a variant that changes nothing': (file) => Object.assign(file, { openCategory: true, variants: { Organs: {} } }),
 }
 

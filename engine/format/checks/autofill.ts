@@ -3,6 +3,7 @@ import type { Check, CheckContext, Control } from '../check-context.ts'
 import { drawingOf, placeOf } from '../controls.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { type Fix, fixWith, offer, set } from '../fix.ts'
+import { nameInWords } from '../name-words.ts'
 import { nearest } from '../nearest.ts'
 import { shownExamples } from '../shown-examples.ts'
 
@@ -15,13 +16,12 @@ const TOKENS: Record<Contact, readonly string[]> = {
   name: ['name', 'given-name', 'family-name', 'additional-name', 'nickname'],
 }
 
-const words = (text: string) => text.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
-
 /** The contact detail that a field asks for, judging by its format and name. */
 export function contactOf({ name, ui, definitions }: Control): Contact | undefined {
   if (definitions.some(({ effective }) => effective.format === 'email')) return 'email'
-  if (/\b(phone|tel|telephone|mobile|cell)\b/.test(words(name)) || ui['ui:options']?.inputType === 'tel') return 'phone'
-  return /^((full|first|last|your|contact) )?name$/.test(words(name)) ? 'name' : undefined
+  if (/\b(phone|tel|telephone|mobile|cell)\b/.test(nameInWords(name)) || ui['ui:options']?.inputType === 'tel')
+    return 'phone'
+  return /^((full|first|last|your|contact) )?name$/.test(nameInWords(name)) ? 'name' : undefined
 }
 
 /** The answers that a token fills in. Tokens that are not listed fit any answer. */

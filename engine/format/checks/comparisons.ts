@@ -1,15 +1,20 @@
-import { COMPARISON_RULES } from '../../form/comparisons.ts'
+import { brokenComparison, COMPARISON_RULES } from '../../form/comparisons.ts'
 import { kindOf } from '../../form/kinds.ts'
+import { type Range, rangeOf } from '../bounds.ts'
 import type { Check, CheckContext } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Definition } from '../fields.ts'
-import { type Fix, set } from '../fix.ts'
+import { type Fix, offer, remove, set } from '../fix.ts'
 import { answerOf } from '../kind-words.ts'
 import { didYouMean } from '../nearest.ts'
 import type { JsonPath } from '../source.ts'
 
 /** A rule that compares an answer with that of another field. */
-type Comparison = { readonly rule: string; readonly pointer: string; readonly path: JsonPath }
+type Comparison = {
+  readonly rule: (typeof COMPARISON_RULES)[number]
+  readonly pointer: string
+  readonly path: JsonPath
+}
 
 const comparisonsOf = ({ own, path }: Definition): Comparison[] =>
   COMPARISON_RULES.flatMap((rule) => {
@@ -43,16 +48,63 @@ function mistakeIn(
     )
   if (wanted === name)
     return report('key-without-effect', `"${rule}" compares "${name}" with itself.`, 'Name another field.')
-  if (canCompare(rule, other)) return []
+  if (!canCompare(rule, other))
+    return report(
+      'rule-type-mismatch',
+      `"${rule}" of "${name}" compares it with "${wanted}", whose answer is ${answerOf(other.effective)}.`,
+      'Compare two dates ("formatMinimum", "formatMaximum") or two numbers ("minimum", "maximum").',
+    )
+  const apart = apartBy(rule, rangeOf(effective), rangeOf(other.effective))
+  if (!apart) return []
   return report(
-    'rule-type-mismatch',
-    `"${rule}" of "${name}" compares it with "${wanted}", whose answer is ${answerOf(other.effective)}.`,
-    'Compare two dates ("formatMinimum", "formatMaximum") or two numbers ("minimum", "maximum").',
+    'no-passing-answer',
+    `No answer to "${name}" can pass: it is at ${apart.own}, and its "${rule}" is "${wanted}", which is at ${apart.other}.`,
+    'Change the limits of one of the two, so that some answers pass.',
   )
+}
+
+/** The limits of two fields that no pair of answers passes, in words; undefined if some do. */
+function apartBy(rule: string, own: Range, other: Range): { own: string; other: string } | undefined {
+  const isLower = /minimum/i.test(rule)
+  const [high, low] = isLower ? [own.greatest, other.least] : [other.greatest, own.least]
+  if (high === undefined || low === undefined) return undefined
+  if (high > low || (high === low && !rule.startsWith('exclusive'))) return undefined
+  const [most, least] = [`most ${high}`, `least ${low}`]
+  return isLower ? { own: most, other: least } : { own: least, other: most }
+}
+
+/** The rules here name another field, never today. */
+const NO_DAY = { earliest: '', latest: '' }
+
+/** A default that breaks a rule between its field and another one with a default. */
+function brokenDefault(definition: Definition, { definitions, source }: CheckContext): Diagnostic[] {
+  const { name, own, effective, path } = definition
+  const value = effective.default
+  const values = Object.fromEntries(
+    definitions.flatMap((one) => (one.isBase && one.effective.default ? [[one.name, one.effective.default]] : [])),
+  )
+  const rules = comparisonsOf(definition)
+  if (value === undefined || rules.length === 0) return []
+  const compared = Object.fromEntries(rules.map(({ rule }) => [rule, effective[rule]]))
+  const broken = brokenComparison(compared, value, [values], NO_DAY)
+  if (!broken) return []
+  const [, other] = rules.find(({ rule }) => rule === broken.rule)?.pointer.split('/') ?? []
+  return [
+    source.diagnosticAt(
+      'failing-default',
+      [...path, own.default === undefined ? broken.rule : 'default'],
+      `The default ${JSON.stringify(value)} of "${name}" breaks its rule "${broken.rule}": "${other}" starts with ${JSON.stringify(broken.limit)}.`,
+      offer(
+        'Change one of the two defaults, or remove one.',
+        ...(own.default === undefined ? [] : [remove([...path, 'default'])]),
+      ),
+    ),
+  ]
 }
 
 /** A rule between two fields refers to a field that exists and that can be compared. */
 export const checkComparisons: Check = (context) =>
-  context.definitions.flatMap((definition) =>
-    comparisonsOf(definition).flatMap((comparison) => mistakeIn(comparison, definition, context)),
-  )
+  context.definitions.flatMap((definition) => [
+    ...comparisonsOf(definition).flatMap((comparison) => mistakeIn(comparison, definition, context)),
+    ...brokenDefault(definition, context),
+  ])

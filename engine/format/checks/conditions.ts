@@ -10,7 +10,7 @@ import { didYouMean, quotedList } from '../nearest.ts'
 import { type Demand, demandsOf, type NormalCondition, type Part } from '../normal.ts'
 import { retype } from '../retype.ts'
 import { type TestedValue, testedValues } from '../tested-values.ts'
-import { isBranchAnswer, uncheckedBranchFix, uncheckedTestFix } from '../unchecked.ts'
+import { branchesOf, isBranchAnswer, uncheckedBranchFix, uncheckedTestFix } from '../unchecked.ts'
 
 /** Type of what a test compares an answer with: of one choice, where there can be several. */
 const comparedType = (field: FieldDefinition): FieldType | undefined =>
@@ -109,7 +109,7 @@ function branches({ object, source, names }: CheckContext): Diagnostic[] {
         'branch-without-answer',
         then.path,
         `This branch doesn't say which answer to "${name}" it is for.`,
-        `Add the answer: "properties": { "${name}": { "const": "…" } }.`,
+        branchesOf(name),
       )
     const twice = values.find((value) => seen.has(JSON.stringify([name, value])))
     for (const value of values) seen.add(JSON.stringify([name, value]))

@@ -1,7 +1,7 @@
 import { kindOf } from '../../form/kinds.ts'
 import type { Check, CheckContext } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import { createRuleCheck } from '../field-rules.ts'
+import { breach, createRuleCheck } from '../field-rules.ts'
 import type { Definition } from '../fields.ts'
 import { type Fix, fixWith, offer, remove, set } from '../fix.ts'
 import { isOfType, optionsOf } from '../keywords.ts'
@@ -63,7 +63,7 @@ function mistakeIn(definition: Definition, check: RuleCheck, { source }: CheckCo
   return source.diagnosticAt(
     'failing-default',
     place,
-    `The default ${JSON.stringify(value)} of "${name}" breaks its own rule "${rule}".`,
+    `The default ${JSON.stringify(value)} of "${name}" ${breach(value, [rule])}.`,
     fixOf(definition, value),
   )
 }

@@ -2,10 +2,11 @@ import { KINDS, kindOf, type RuleName } from '../../form/kinds.ts'
 import { contradiction } from '../bounds.ts'
 import type { FieldDefinition } from '../category.ts'
 import type { Check, CheckContext } from '../check-context.ts'
+import { MAX_ITEMS } from '../defaults.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { TextEdit } from '../edit-text.ts'
 import type { Definition } from '../fields.ts'
-import { type Fix, fixWith, offer, remove, rename } from '../fix.ts'
+import { type Fix, fixWith, offer, remove, rename, set } from '../fix.ts'
 import { isOfType } from '../keywords.ts'
 import { answerOf, typesWith } from '../kind-words.ts'
 import { retype } from '../retype.ts'
@@ -114,6 +115,20 @@ function options(definition: Definition, { source }: CheckContext): Diagnostic[]
   ]
 }
 
+/** More items than a group without a limit can have. */
+function itemsBeyondDefault({ name, own, effective, path }: Definition, { source }: CheckContext): Diagnostic[] {
+  const { minItems = 0, maxItems } = effective
+  if (kindOf(effective).name !== 'group' || maxItems !== undefined || minItems <= MAX_ITEMS) return []
+  return [
+    source.diagnosticAt(
+      'no-passing-answer',
+      [...path, 'minItems'],
+      `No answer to "${name}" can pass: its "minItems" is ${minItems}, but without "maxItems" it has at most ${MAX_ITEMS} items.`,
+      offer('Lower "minItems", or add "maxItems".', ...(own.minItems ? [set([...path, 'maxItems'], minItems)] : [])),
+    ),
+  ]
+}
+
 function bounds({ name, own, effective, path }: Definition, { source }: CheckContext): Diagnostic[] {
   const pair = contradiction(effective)
   const written = pair?.find((bound) => own[bound] !== undefined)
@@ -145,6 +160,7 @@ export const checkDefinitions: Check = (context) => [
     ...options(definition, context),
     ...misfits(definition, context),
     ...bounds(definition, context),
+    ...itemsBeyondDefault(definition, context),
   ]),
   ...reservedNames(context),
 ]

@@ -3,7 +3,7 @@ import { createAjv } from '../ajv.ts'
 import { contradiction } from '../bounds.ts'
 import type { FieldDefinition } from '../category.ts'
 import type { Check } from '../check-context.ts'
-import { rulesOf } from '../field-rules.ts'
+import { breach, brokenDays, rulesOf } from '../field-rules.ts'
 import { type Fix, offer, remove } from '../fix.ts'
 import { retype } from '../retype.ts'
 import type { JsonPath } from '../source.ts'
@@ -27,12 +27,15 @@ export const checkExamples: Check = ({ source, definitions }) => {
     try {
       const validate = ajv.compile(rulesOf(effective))
       return (field.examples ?? []).flatMap((example, index) => {
-        if (validate(example)) return []
-        const broken = [...new Set((validate.errors ?? []).map(({ keyword }) => `"${keyword}"`))].join(', ')
+        const errors = validate(example) ? [] : (validate.errors ?? [])
+        // A shared date has one example for all files, whichever days they take.
+        const days = own.examples ? brokenDays(effective, example) : []
+        const broken = [...new Set([...errors.map(({ keyword }) => keyword), ...days])]
+        if (broken.length === 0) return []
         return source.diagnosticAt(
           'failing-example',
           own.examples ? [...path, 'examples', index] : path,
-          `The example ${JSON.stringify(example)} of "${name}" breaks its own rule ${broken}.`,
+          `The example ${JSON.stringify(example)} of "${name}" ${breach(example, broken)}.`,
           own.examples
             ? (retype(example, [effective.type ?? 'string'], [...path, 'examples', index]) ??
                 removal([...path, 'examples'], index, own.examples.length, effective))

@@ -1,10 +1,13 @@
-import type { RuleName } from '../../form/kinds.ts'
+import { LONGEST_ANSWER, MAX_BODY_BYTES } from '../../form/capacity.ts'
+import { kindOf, type RuleName } from '../../form/kinds.ts'
+import { FORMATS } from '../ajv.ts'
+import { fixedDay } from '../bounds.ts'
 import type { FieldDefinition } from '../category.ts'
-import type { Check } from '../check-context.ts'
+import type { Check, CheckContext } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { TextEdit } from '../edit-text.ts'
 import type { Definition } from '../fields.ts'
-import { fixWith, set } from '../fix.ts'
+import { type Fix, fixWith, offer, remove, set } from '../fix.ts'
 import { RULES } from '../kind-words.ts'
 import { nearest, quotedList } from '../nearest.ts'
 import type { JsonPath, JsonSource } from '../source.ts'
@@ -51,3 +54,76 @@ export const checkLimits: Check = ({ definitions, source }) =>
   definitions.flatMap((definition) =>
     sentencesOf(definition).flatMap((sentence) => unknownLimit(sentence, definition.effective, source)),
   )
+
+const DAY_LIMITS = ['formatMinimum', 'formatMaximum'] as const
+
+/** The day that was probably meant: the same with day and month swapped, else the last day of its month. */
+function meantDay(text: string): string | undefined {
+  const [year = '', month = '', day = ''] = text.split('-')
+  const lastOfMonth = ['31', '30', '29', '28'].map((last) => `${year}-${month}-${last}`)
+  return [`${year}-${day}-${month}`, ...(day > '28' ? lastOfMonth : [])].find((meant) => FORMATS.date.test(meant))
+}
+
+/** A limit that is a day is one of the calendar. */
+export const checkDays: Check = ({ definitions, source }) =>
+  definitions.flatMap(({ name, own, path }) =>
+    DAY_LIMITS.flatMap((rule) => {
+      const limit = own[rule]
+      if (typeof limit !== 'string' || limit === 'today' || fixedDay(limit) !== undefined) return []
+      const meant = meantDay(limit)
+      return source.diagnosticAt(
+        'no-such-day',
+        [...path, rule],
+        `"${rule}" of "${name}" is ${limit}, which is not a day of the calendar.`,
+        meant === undefined
+          ? 'Write year, month and day, such as "2030-06-15".'
+          : offer(`Did you mean "${meant}"? Write year, month and day.`, set([...path, rule], meant)),
+      )
+    }),
+  )
+
+const inUs = (count: number) => count.toLocaleString('en-US')
+
+const AS_RELAY = `The relay takes ${inUs(MAX_BODY_BYTES)} bytes per request`
+
+/** The least that the answers to a group of this many items take in the body of a request. Unit: bytes. */
+function leastBytes({ name, path }: Definition, count: number, { inner }: CheckContext): number {
+  const item = inner.find(({ parent }) => parent?.field.path === path)
+  const names = item?.object.base.required.map((entry) => entry.name) ?? []
+  const keys = (names.length > 0 ? names : ['x']).map((key) => `${name}.${count - 1}.${key}=x&`)
+  return count * keys.join('').length
+}
+
+type Excess = { readonly rule: RuleName; readonly message: string; readonly fix: Fix }
+
+function excessOf(definition: Definition, context: CheckContext): Excess | undefined {
+  const { own, name, path } = definition
+  const isGroup = kindOf(definition.effective).name === 'group'
+  const length = (['minLength', 'maxLength'] as const).find((rule) => (own[rule] ?? 0) > LONGEST_ANSWER)
+  const items = (['minItems', 'maxItems'] as const).find(
+    (rule) => isGroup && leastBytes(definition, own[rule] ?? 0, context) > MAX_BODY_BYTES,
+  )
+  if (length) {
+    const room = `${AS_RELAY}, which is room for ${inUs(LONGEST_ANSWER)} characters of any script.`
+    const words = `${room} Lower "${length}".`
+    return {
+      rule: length,
+      message: `"${length}" of "${name}" is ${inUs(own[length] ?? 0)} characters, more than the relay takes.`,
+      fix: length === 'maxLength' ? fixWith(words, set([...path, length], LONGEST_ANSWER)) : words,
+    }
+  }
+  if (!items) return undefined
+  return {
+    rule: items,
+    message: `"${items}" of "${name}" is ${inUs(own[items] ?? 0)} items, more than the relay takes.`,
+    fix: `${AS_RELAY}, and even the shortest answers to so many items take more. Lower "${items}".`,
+  }
+}
+
+/** The relay takes every answer that the limits of a field allow. */
+export const checkCapacity: Check = (context) =>
+  context.definitions.flatMap((definition) => {
+    const excess = excessOf(definition, context)
+    if (!excess) return []
+    return context.source.diagnosticAt('limit-too-large', [...definition.path, excess.rule], excess.message, excess.fix)
+  })

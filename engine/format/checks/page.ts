@@ -4,6 +4,23 @@ import { type Fix, fixWith, offer, remove, rename, set } from '../fix.ts'
 import { meantIcon } from '../icon-names.ts'
 import { nearest } from '../nearest.ts'
 
+/** Tiles after the first. They all lead to the same page, unless it takes its category from the URL. */
+function repeatedTargets({ file, source }: CheckContext): Diagnostic[] {
+  const [first, ...others] = file.tiles ?? []
+  if (!first || file.openCategory) return []
+  return others.map(({ label }, index) =>
+    source.diagnosticAt(
+      'duplicate-tile-target',
+      ['tiles', index + 1],
+      `The tiles "${first.label}" and "${label}" lead to the same page.`,
+      offer(
+        'Keep one tile. For a form that takes several categories, write "openCategory": true; each tile is then a category.',
+        remove(['tiles', index + 1]),
+      ),
+    ),
+  )
+}
+
 function checkTiles({ file, source, iconNames }: CheckContext): Diagnostic[] {
   const tiles = file.tiles ?? []
   return tiles.flatMap(({ order, icon }, index) => {
@@ -107,6 +124,9 @@ function checkVariantNames({ file, source }: CheckContext): Diagnostic[] {
     )
   })
 }
+
+/** Each tile leads to a page, or a category, of its own. */
+export const checkTileTargets: Check = repeatedTargets
 
 /** The file name, the tiles and the keys that need each other. */
 export const checkPage: Check = (context) => [

@@ -1,14 +1,15 @@
 import { kindOf } from '../../form/kinds.ts'
-import { fixedLimit } from '../bounds.ts'
+import { contradiction, countOfNumbers, fixedDay, rangeOf } from '../bounds.ts'
 import type { FieldDefinition } from '../category.ts'
 import type { Check, CheckContext } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import { createRuleCheck } from '../field-rules.ts'
+import { breach, createRuleCheck } from '../field-rules.ts'
 import type { Definition } from '../fields.ts'
 import { offer, remove, set } from '../fix.ts'
 import { optionsOf } from '../keywords.ts'
 import { answerOf } from '../kind-words.ts'
 import { didYouMean, quotedList } from '../nearest.ts'
+import { partsOf } from '../normal.ts'
 import { optionsIn } from '../options.ts'
 import { lengthsOf } from '../pattern.ts'
 
@@ -34,15 +35,17 @@ function lengthConflict(field: FieldDefinition): Conflict | undefined {
   return undefined
 }
 
-function multipleConflict({ multipleOf, minimum, maximum }: FieldDefinition): Conflict | undefined {
-  const [least, greatest] = [fixedLimit(minimum), fixedLimit(maximum)]
-  if (multipleOf === undefined || least === undefined || greatest === undefined || least > greatest) return undefined
-  return Math.floor(greatest / multipleOf) * multipleOf < least ? ['multipleOf', 'maximum'] : undefined
+function multipleConflict(field: FieldDefinition): Conflict | undefined {
+  if (field.multipleOf === undefined || contradiction(field) || countOfNumbers(field) > 0) return undefined
+  return ['multipleOf', field.maximum === undefined ? 'exclusiveMaximum' : 'maximum']
 }
 
+/** The only accepted answer, which breaks another rule. */
 function constConflict(field: FieldDefinition): Conflict | undefined {
-  const options = optionsOf(field)
-  return options && field.const !== undefined && !options.includes(String(field.const)) ? ['const', 'enum'] : undefined
+  const { const: only, ...others } = field
+  if (only === undefined) return undefined
+  const [rule] = createRuleCheck()(others, only)
+  return rule === undefined || rule === 'type' ? undefined : ['const', rule as keyof FieldDefinition]
 }
 
 /** A number of choices that is larger than the number of options. */
@@ -52,12 +55,9 @@ function choicesConflict(field: FieldDefinition): Conflict | undefined {
   return name === 'choices' && count !== undefined && (field.minItems ?? 0) > count ? ['minItems', 'items'] : undefined
 }
 
-const isDay = (limit: FieldDefinition['formatMinimum']): limit is string =>
-  typeof limit === 'string' && limit !== 'today'
-
 function dateConflict({ formatMinimum, formatMaximum }: FieldDefinition): Conflict | undefined {
-  const isCrossed = isDay(formatMinimum) && isDay(formatMaximum) && formatMinimum > formatMaximum
-  return isCrossed ? ['formatMinimum', 'formatMaximum'] : undefined
+  const [first, last] = [fixedDay(formatMinimum), fixedDay(formatMaximum)]
+  return first !== undefined && last !== undefined && first > last ? ['formatMinimum', 'formatMaximum'] : undefined
 }
 
 const CONFLICTS = [constConflict, lengthConflict, multipleConflict, choicesConflict, dateConflict]
@@ -85,11 +85,14 @@ function conflicts(
     conflict.find((key) => own[key] !== undefined)
   if (!written) return []
   const [a, b] = conflict.map((key) => (key === 'enum' && effective.oneOf ? 'oneOf' : key))
+  const isConst = a === 'const' && b !== undefined && b !== 'enum' && b !== 'oneOf'
   return [
     source.diagnosticAt(
       'no-passing-answer',
       [...path, written],
-      `No answer to "${name}" can pass: its "${a}" and its "${b}" exclude each other.`,
+      isConst
+        ? `No answer to "${name}" can pass: its "const" ${JSON.stringify(effective.const)} ${breach(effective.const, [b])}.`
+        : `No answer to "${name}" can pass: its "${a}" and its "${b}" exclude each other.`,
       'Change one of the two, so that some answers pass both.',
     ),
   ]
@@ -107,7 +110,7 @@ function refusedOptions(definition: Definition, { source }: CheckContext): Diagn
     return source.diagnosticAt(
       'no-passing-answer',
       path,
-      `The option "${value}" breaks the rule "${keyword}" of "${name}", so nobody can choose it.`,
+      `The option "${value}" of "${name}" ${breach(value, [keyword])}, so nobody can choose it.`,
       `Change the option, or remove "${keyword}".`,
     )
   })
@@ -148,3 +151,54 @@ export const checkPossible: Check = (context) =>
     ...refusedOptions(definition, context),
     ...refinements(definition, context),
   ])
+
+/** A pattern without anything that stands for several texts. */
+const LITERAL = /^\^([^\\.*+?^$(){}[\]|]+)\$$/
+
+/** The rules of a field that leave one answer, and that answer. */
+type Only = { readonly rule: keyof FieldDefinition; readonly answer: unknown }
+
+/** The only answer to a single question, or undefined if it has several, or none. */
+function onlyAnswer(field: FieldDefinition): Only | undefined {
+  const [option, ...others] = optionsOf(field) ?? []
+  const { least, greatest } = rangeOf(field)
+  const [, literal] = LITERAL.exec(field.pattern ?? '') ?? []
+  if (field.const !== undefined) return { rule: 'const', answer: field.const }
+  if (option !== undefined)
+    return others.length > 0 ? undefined : { rule: field.oneOf ? 'oneOf' : 'enum', answer: option }
+  if (literal !== undefined) return { rule: 'pattern', answer: literal }
+  if (kindOf(field).name === 'date')
+    return least !== undefined && least === greatest ? { rule: 'formatMaximum', answer: greatest } : undefined
+  if (countOfNumbers(field) !== 1) return undefined
+  return { rule: field.maximum === undefined ? 'exclusiveMaximum' : 'maximum', answer: greatest }
+}
+
+const WITHOUT_CHOICE = ['yesNo', 'group', 'address']
+
+function singleAnswer({ name, effective }: Definition, { object }: CheckContext): Only | undefined {
+  const kind = kindOf(effective).name
+  if (WITHOUT_CHOICE.includes(kind)) return undefined
+  if (kind !== 'choices') return onlyAnswer(effective)
+  const options = optionsOf(effective) ?? []
+  const isRequired = partsOf(object).some(({ required }) => required.some((entry) => entry.name === name))
+  const areAllRequired = isRequired && effective.minItems === options.length
+  return areAllRequired ? { rule: 'minItems', answer: options.join(', ') } : undefined
+}
+
+/** A question has a choice to make. A condition may leave one of the options of a field. */
+export const checkSingleAnswers: Check = (context) => {
+  const { definitions, source } = context
+  const always = new Set(definitions.filter(({ isBase }) => isBase).map(({ name }) => name))
+  return definitions
+    .filter(({ name, isBase }) => isBase || !always.has(name))
+    .flatMap((definition) => {
+      const only = conflictIn(definition.effective) ? undefined : singleAnswer(definition, context)
+      if (!only) return []
+      return source.diagnosticAt(
+        'single-answer',
+        [...definition.path, only.rule],
+        `"${definition.name}" accepts one answer only: ${JSON.stringify(only.answer)}.`,
+        'Add the other answers, or remove the question. If visitors must agree to something, ask with a box to check: "type": "boolean", "const": true.',
+      )
+    })
+}

@@ -2,10 +2,11 @@ import { contradiction } from '../bounds.ts'
 import type { FieldDefinition } from '../category.ts'
 import type { CheckContext } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import { createRuleCheck } from '../field-rules.ts'
+import { breach, createRuleCheck } from '../field-rules.ts'
 import { optionsOf } from '../keywords.ts'
 import type { Demand } from '../normal.ts'
 import { BOUNDS, boundsIn } from '../tested-bounds.ts'
+import { testedValues } from '../tested-values.ts'
 
 /** A test whose bounds leave no number, by themselves or within the bounds of the field. */
 function outOfRange(
@@ -59,24 +60,24 @@ function without(field: FieldDefinition, bound: (typeof BOUNDS)[number]): Partia
   )
 }
 
-/** A test for an answer that breaks the rules of the field. Another check reports answers that aren't options. */
-function refusedAnswer(
+/** A test for answers that break the rules of the field. Another check reports answers that aren't options. */
+function refusedAnswers(
   { name, tested, path }: Demand,
   fields: readonly FieldDefinition[],
   { source }: CheckContext,
 ): Diagnostic[] {
-  if (tested.const === undefined || fields.some((field) => optionsOf(field) || field.type === 'boolean')) return []
+  if (fields.some((field) => optionsOf(field) || field.type === 'boolean')) return []
   const check = createRuleCheck()
-  const broken = fields.map((field) => check(field, tested.const))
-  if (broken.length === 0 || broken.some((keywords) => keywords.length === 0 || keywords.includes('type'))) return []
-  return [
-    source.diagnosticAt(
+  return testedValues(tested, path).flatMap(({ value, path: at }) => {
+    const broken = fields.map((field) => check(field, value))
+    if (broken.length === 0 || broken.some((keywords) => keywords.length === 0 || keywords.includes('type'))) return []
+    return source.diagnosticAt(
       'unreachable-field',
-      [...path, 'const'],
-      `No answer to "${name}" can be ${JSON.stringify(tested.const)}, which breaks the rule "${broken[0]?.[0]}" of the field.`,
+      at,
+      `No answer to "${name}" can be ${JSON.stringify(value)}, which ${breach(value, broken[0]?.slice(0, 1) ?? [], "the field's")}.`,
       `Change the test, or the rules of "${name}".`,
-    ),
-  ]
+    )
+  })
 }
 
 /** A test that excludes every option. */
@@ -123,5 +124,5 @@ function unmatchedPattern(
 /** Tests that no answer to a field can pass. */
 export function refusedTests(demand: Demand, context: CheckContext): Diagnostic[] {
   const fields = context.definitions.filter(({ name }) => name === demand.name).map(({ effective }) => effective)
-  return [outOfRange, refusedAnswer, nothingLeft, unmatchedPattern].flatMap((find) => find(demand, fields, context))
+  return [outOfRange, refusedAnswers, nothingLeft, unmatchedPattern].flatMap((find) => find(demand, fields, context))
 }

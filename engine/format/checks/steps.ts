@@ -6,7 +6,7 @@ import { fixWith, offer, remove, set } from '../fix.ts'
 import { didYouMean } from '../nearest.ts'
 import { shownByOf } from '../shown-by.ts'
 import type { JsonPath } from '../source.ts'
-import { placedFields } from '../steps.ts'
+import { placedFields, stepTitle, stepWords } from '../steps.ts'
 
 /** A step has `fields` or `sections`. */
 function withoutFields({ file, source }: CheckContext): Diagnostic[] {
@@ -28,22 +28,22 @@ function withoutFields({ file, source }: CheckContext): Diagnostic[] {
   })
 }
 
-function stepWords(earlier: number, step: number): string {
-  return earlier === step ? `twice in step ${step + 1}` : `in step ${earlier + 1} and in step ${step + 1}`
-}
+const bothPlaces = (earlier: string, place: string) =>
+  earlier === place ? `twice in ${place}` : `in ${earlier} and in ${place}`
 
 function misplacedNames({ file, source, names }: CheckContext): Diagnostic[] {
-  const placed = new Map<string, number>()
+  const placed = new Map<string, string>()
   const everywhere = placedNames(file)
   return file.steps.flatMap((step, index) =>
     placedFields(step, index).flatMap(({ name, path }) => {
       const earlier = placed.get(name)
-      placed.set(name, earlier ?? index)
+      const place = stepWords(path)
+      placed.set(name, earlier ?? place)
       if (!names.has(name)) {
         return source.diagnosticAt(
           'unknown-field',
           path,
-          `Step ${index + 1} asks for "${name}", which is not defined.`,
+          `${stepTitle(path)} asks for "${name}", which is not defined.`,
           didYouMean(
             name,
             [...names].filter((other) => !everywhere.has(other)),
@@ -56,7 +56,7 @@ function misplacedNames({ file, source, names }: CheckContext): Diagnostic[] {
       return source.diagnosticAt(
         'field-in-two-steps',
         path,
-        `"${name}" is ${stepWords(earlier, index)}.`,
+        `"${name}" is ${bothPlaces(earlier, place)}.`,
         fixWith('Keep it in only one place.', remove(path)),
       )
     }),

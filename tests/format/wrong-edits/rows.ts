@@ -3,11 +3,13 @@ import type { Edit } from './edit.ts'
 import { fields, references } from './fields.ts'
 import { fileNames } from './file-names.ts'
 import { fresh } from './fresh.ts'
+import { days, limits, relayLimits, singleAnswers } from './impossible.ts'
 import { addresses, betweenFields, choices, groups, insideItems } from './nested.ts'
 import { sharedFile } from './shared.ts'
 import { syntax } from './syntax.ts'
 import { steps, tiles, topOfTheFile } from './top.ts'
 import { submission, uiSchema } from './ui.ts'
+import { invisible, prefilled, tilesSectionsDependencies } from './unwanted.ts'
 import { boxesLeadGoods } from './wholes.ts'
 
 /** Mistakes that people make in the files of `schemas/`, by the part of the file that they are in. */
@@ -30,4 +32,11 @@ export const ROWS: Readonly<Record<string, readonly Edit[]>> = {
   'boxes, lead, goods': boxesLeadGoods,
   'shared.json': sharedFile,
   'written after the checks': fresh,
+  'days of the calendar': days,
+  'limits and defaults that exclude each other': limits,
+  'one answer only': singleAnswers,
+  'more than the relay takes': relayLimits,
+  'consent and persons by default': prefilled,
+  'invisible characters': invisible,
+  'targets of tiles, sections, branches': tilesSectionsDependencies,
 }
