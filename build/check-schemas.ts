@@ -4,7 +4,7 @@ import { readText } from '../engine/compiler/folder.ts'
 import { SHARED_FILE, type SharedFile } from '../engine/format/category.ts'
 import { tileOrders } from '../engine/format/check-catalog.ts'
 import { findRepeatedHints } from '../engine/format/check-category.ts'
-import { type Diagnostic, formatDiagnostics } from '../engine/format/diagnostic.ts'
+import { type Diagnostic, errorsIn, formatDiagnostics } from '../engine/format/diagnostic.ts'
 import { asAnnotations, asJson, asText, type Report } from './diagnostic-formats.ts'
 import { fixFiles } from './fix-schemas.ts'
 import { keepSuggestions, siteCatalog } from './site-catalog.ts'
@@ -21,9 +21,11 @@ function repeatedHints(categories: readonly CompiledCategory[]): Diagnostic[] {
 }
 
 function printSummary() {
-  const { categories } = read()
+  const { categories, diagnostics } = read()
+  const { length } = diagnostics
+  const warnings = length === 0 ? '' : `, ${length} ${length === 1 ? 'warning' : 'warnings'}`
   const { used, free } = tileOrders(categories)
-  console.log(`${categories.length} category files, no mistakes`)
+  console.log(`${categories.length} category files, no mistakes${warnings}`)
   console.log(`Tile orders in use: ${used.join(', ')}; free between and after them: ${free.join(', ')}`)
   const repeated = repeatedHints(categories)
   if (repeated.length > 0) console.log(`\nKeys that you can remove:\n${formatDiagnostics(repeated)}`)
@@ -31,7 +33,7 @@ function printSummary() {
 
 function printText(report: Report) {
   const text = asText(report)
-  if (report.diagnostics.length > 0) return console.error(text)
+  if (errorsIn(report.diagnostics).length > 0) return console.error(text)
   if (text !== '') console.log(text)
   printSummary()
 }
@@ -49,7 +51,7 @@ function readOptions() {
 }
 
 /**
- * Prints every mistake in the category files. The exit code is 1 if one is left.
+ * Prints every mistake and every warning in the category files. The exit code is 1 if a mistake is left.
  *
  *     npm run check:schemas -- --fix      fixes what has one obvious fix, and prints the rest
  *     npm run check:schemas -- --json     prints them as data, with the edits that fix them
@@ -62,7 +64,7 @@ function main() {
   if (values.json) console.log(asJson(report))
   else if (values.github) console.log(asAnnotations(report))
   else printText(report)
-  if (report.diagnostics.length > 0) process.exitCode = 1
+  if (errorsIn(report.diagnostics).length > 0) process.exitCode = 1
 }
 
 main()

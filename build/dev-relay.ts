@@ -6,6 +6,7 @@ import type { Catalog, CatalogReader } from '../engine/compiler/catalog.ts'
 import { importForm } from '../engine/compiler/load.ts'
 import type { Form } from '../engine/form/form.ts'
 import { SHARED_FILE } from '../engine/format/category.ts'
+import { errorsIn } from '../engine/format/diagnostic.ts'
 import type { FindShell } from '../engine/submission/site-template.ts'
 import { shellOf } from './form-templates.ts'
 
@@ -44,7 +45,7 @@ export async function soundForms(
   { categories, diagnostics }: Catalog,
   last: readonly Form[] = [],
 ): Promise<readonly Form[]> {
-  const broken = new Set(diagnostics.map(({ file }) => file))
+  const broken = new Set(errorsIn(diagnostics).map(({ file }) => file))
   const sound = new Set(categories.map(({ id }) => id))
   const kept = last.filter(({ id }) => !sound.has(id) && (broken.has(`${id}.json`) || broken.has(SHARED_FILE)))
   return [...(await Promise.all(categories.map(importForm))), ...kept]

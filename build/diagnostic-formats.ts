@@ -1,6 +1,6 @@
 import { type Diagnostic, formatDiagnostics } from '../engine/format/diagnostic.ts'
 
-/** Mistakes that were fixed, and those that are left. */
+/** Mistakes that were fixed, and the mistakes and warnings that are left. */
 export type Report = { readonly fixed: readonly Diagnostic[]; readonly diagnostics: readonly Diagnostic[] }
 
 /** Lines for people. */
@@ -24,7 +24,7 @@ const escapeProperty = (text: string): string => escapeData(text).replaceAll(':'
 export const asAnnotations = ({ diagnostics }: Report): string =>
   diagnostics
     .map(
-      ({ file, line, column, rule, message, fix }) =>
-        `::error file=${escapeProperty(`schemas/${file}`)},line=${line},col=${column},title=${escapeProperty(rule)}::${escapeData(`${message}\n${fix}`)}`,
+      ({ severity, file, line, column, rule, message, fix }) =>
+        `::${severity} file=${escapeProperty(`schemas/${file}`)},line=${line},col=${column},title=${escapeProperty(rule)}::${escapeData(`${message}\n${fix}`)}`,
     )
     .join('\n')

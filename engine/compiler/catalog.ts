@@ -1,9 +1,11 @@
+import { today } from '../form/day.ts'
 import { SHARED_FILE, type SharedFile } from '../format/category.ts'
 import { checkCatalog } from '../format/check-catalog.ts'
-import { checkShared } from '../format/check-shared.ts'
-import { byPlace, CategoryFileError, type Diagnostic } from '../format/diagnostic.ts'
+import { checkCalendar } from '../format/check-category.ts'
+import { checkShared, checkSharedCalendar } from '../format/check-shared.ts'
+import { byPlace, CategoryFileError, type Diagnostic, errorsIn } from '../format/diagnostic.ts'
 import { parseSource } from '../format/source.ts'
-import type { CompiledCategory } from './compile.ts'
+import { type CompiledCategory, inputOf } from './compile.ts'
 import { createCompiler, type Outcome, type SharedSource } from './compile-once.ts'
 import { listFolder, readText } from './folder.ts'
 import type { TextStore } from './text-store.ts'
@@ -12,13 +14,14 @@ import type { TextStore } from './text-store.ts'
 export type Catalog = {
   /** In the order of their ids. Empty if `shared.json` has mistakes. */
   readonly categories: readonly CompiledCategory[]
-  /** Every mistake, by file and then in document order. */
+  /** Every mistake and every warning, by file and then in document order. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
 /** The categories of a catalog. Throws a CategoryFileError if a file has mistakes. */
 export function soundCategories({ categories, diagnostics }: Catalog): readonly CompiledCategory[] {
-  if (diagnostics.length > 0) throw new CategoryFileError(diagnostics)
+  const errors = errorsIn(diagnostics)
+  if (errors.length > 0) throw new CategoryFileError(errors)
   return categories
 }
 
@@ -36,19 +39,22 @@ type ReaderOptions = {
   readonly sitePaths?: () => readonly string[]
   /** Keeps compiled files for other and later processes. Use a separate store for each folder. */
   readonly store?: TextStore
+  /** Returns the day that latest days are compared with, such as `2026-11-24`. Default: today, here. */
+  readonly day?: () => string
 }
 
-function readShared(folder: string): { shared: SharedSource; diagnostics: readonly Diagnostic[] } {
+function readShared(folder: string, day: string): { shared: SharedSource; diagnostics: readonly Diagnostic[] } {
   const { text = '', diagnostic } = readText(folder, SHARED_FILE)
   const { source, diagnostics } = parseSource(SHARED_FILE, text)
-  const found = diagnostic ? [diagnostic] : diagnostics.length > 0 ? diagnostics : checkShared(source)
+  const errors = diagnostic ? [diagnostic] : diagnostics.length > 0 ? diagnostics : checkShared(source)
+  const found = errors.length > 0 ? errors : checkSharedCalendar(source, day)
   return { shared: { content: source.content as SharedFile, text }, diagnostics: found.toSorted(byPlace) }
 }
 
 /** @param folder absolute path of `schemas/` */
 export function createCatalogReader(
   folder: string,
-  { sitePaths = () => [], store }: ReaderOptions = {},
+  { sitePaths = () => [], store, day = today }: ReaderOptions = {},
 ): CatalogReader {
   const compiler = createCompiler(store)
   const listeners: ((catalog: Catalog) => void)[] = []
@@ -59,17 +65,19 @@ export function createCatalogReader(
   }
 
   function readAll(): Catalog {
-    const { shared, diagnostics } = readShared(folder)
+    const { shared, diagnostics } = readShared(folder, day())
     const { names, diagnostics: strays } = listFolder(folder)
-    if (diagnostics.length > 0) return { categories: [], diagnostics: [...strays, ...diagnostics].sort(byPlace) }
+    const found = [...strays, ...diagnostics]
+    if (errorsIn(diagnostics).length > 0) return { categories: [], diagnostics: found.sort(byPlace) }
     const outcomes = names.map((name) => readCategory(name, shared))
     compiler.forgetUnused()
     const categories = outcomes.flatMap(({ category }) => category ?? [])
     return {
       categories,
       diagnostics: [
-        ...strays,
+        ...found,
         ...outcomes.flatMap((outcome) => outcome.diagnostics),
+        ...categories.flatMap(({ source }) => checkCalendar(inputOf(source, shared.content), day())),
         ...checkCatalog(categories, sitePaths()),
       ].sort(byPlace),
     }

@@ -9,6 +9,7 @@ const isOtherFile = (name: string): boolean => name === SHARED_FILE || /^(catego
 export const isCategoryFile = (name: string): boolean => name.endsWith('.json') && !isOtherFile(name)
 
 const atTop = (rule: string, file: string, line: number, message: string, fix: string): Diagnostic => ({
+  severity: 'error',
   rule,
   file,
   line,

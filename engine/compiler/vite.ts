@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 import { SHARED_FILE } from '../format/category.ts'
 import type { Diagnostic } from '../format/diagnostic.ts'
-import { CategoryFileError, formatDiagnostic } from '../format/diagnostic.ts'
+import { errorsIn, formatDiagnostic, formatDiagnostics } from '../format/diagnostic.ts'
 import type { Catalog, CatalogReader } from './catalog.ts'
 import { writeDeclarations } from './declaration.ts'
 import { KEEP_PAGE } from './events.ts'
@@ -19,9 +19,10 @@ const isServed = (id: string) => id in LISTINGS || id.startsWith(FORM)
 /** The text of a module, the mistake that prevents it, or undefined for a form without a file. */
 function moduleOf({ categories, diagnostics }: Catalog, id: string): string | Diagnostic | undefined {
   const listing = LISTINGS[id]
-  if (listing) return diagnostics[0] ?? listing({ categories, diagnostics })
+  const errors = errorsIn(diagnostics)
+  if (listing) return errors[0] ?? listing({ categories, diagnostics })
   const name = id.slice(FORM.length)
-  const mistake = diagnostics.find(({ file }) => file === `${name}.json` || file === SHARED_FILE)
+  const mistake = errors.find(({ file }) => file === `${name}.json` || file === SHARED_FILE)
   return mistake ?? categories.find((category) => category.id === name)?.module
 }
 
@@ -75,17 +76,18 @@ export function categories(reader: CatalogReader): Plugin {
   let catalog: Catalog = { categories: [], diagnostics: [] }
   const read = () => {
     catalog = reader.read()
-    if (catalog.diagnostics.length === 0) writeDeclarations(folder, catalog)
+    if (errorsIn(catalog.diagnostics).length === 0) writeDeclarations(folder, catalog)
   }
   return {
     name: 'warmlane-categories',
     enforce: 'pre',
     buildStart() {
       read()
-      if (catalog.diagnostics.length === 0) return
-      const { message } = new CategoryFileError(catalog.diagnostics)
-      if (this.meta.watchMode || this.environment.mode === 'dev') this.warn(message)
-      else this.error({ message, stack: '' })
+      const isStopped = errorsIn(catalog.diagnostics).length > 0
+      const isServing = this.meta.watchMode || this.environment.mode === 'dev'
+      const message = formatDiagnostics(catalog.diagnostics)
+      if (isStopped && !isServing) this.error({ message, stack: '' })
+      else if (message !== '') this.warn(message)
     },
     resolveId: (source) => (isServed(source) ? `\0${source}` : undefined),
     load(resolvedId) {
@@ -106,7 +108,7 @@ export function categories(reader: CatalogReader): Plugin {
             const module = moduleGraph.getModuleById(`\0${id}`)
             if (module) moduleGraph.invalidateModule(module)
           }
-        const [mistake] = catalog.diagnostics
+        const [mistake] = errorsIn(catalog.diagnostics)
         if (mistake) showMistake(server, mistake, folder)
         else reloadPages()
       })

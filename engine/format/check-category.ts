@@ -15,7 +15,7 @@ import { checkExamples } from './checks/examples.ts'
 import { checkFacts } from './checks/facts.ts'
 import { checkIdleKeys, checkIdleUi } from './checks/idle-keys.ts'
 import { checkKeyboards } from './checks/keyboards.ts'
-import { checkCapacity, checkDays, checkLimits } from './checks/limits.ts'
+import { checkCapacity, checkDays, checkLimits, passedDays } from './checks/limits.ts'
 import { checkMessages } from './checks/messages.ts'
 import { checkNesting } from './checks/nesting.ts'
 import { checkCommas, checkFieldTitles, checkHeadings, checkOptions } from './checks/options.ts'
@@ -151,6 +151,17 @@ export const findRepeatedHints = (input: CheckInput): Diagnostic[] =>
   checkShape(input.source).length > 0
     ? []
     : run(input, { ofFile: [], ofObjects: [], ofUi: [], ofFields: [checkRepeats] })
+
+/** The warnings of the fields of an object and of those inside it. */
+export const calendarOf = (root: CheckContext, today: string): Diagnostic[] =>
+  each(contextsIn(withKnownFields(root)), [passedDays(today)])
+
+/**
+ * What no longer fits the day in a valid file: warnings, since time alone must not break a file.
+ * @param today such as `2026-11-24`
+ */
+export const checkCalendar = (input: CheckInput, today: string): Diagnostic[] =>
+  run(input, { ofFile: [], ofObjects: [], ofUi: [], ofFields: [passedDays(today)] })
 
 /** The checks for `shared.json`, read as a category that asks for all of its fields. */
 export function checkFieldsOf(root: CheckContext): Diagnostic[] {

@@ -1,5 +1,6 @@
 import type { CategoryFile, SharedFile } from './category.ts'
-import { checkFieldsOf } from './check-category.ts'
+import { calendarOf, checkFieldsOf } from './check-category.ts'
+import type { CheckContext } from './check-context.ts'
 import { unknownFactFields } from './checks/facts.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import { editsOf, fixWith, needsChoice, offer, wordsOf } from './fix.ts'
@@ -67,6 +68,13 @@ function references({ definitions }: SharedFile, source: JsonSource): Diagnostic
   )
 }
 
+/** `shared.json` as a category that asks for all of its fields. */
+function contextOfShared(source: JsonSource): CheckContext {
+  const shared = source.content as SharedFile
+  const none: SharedFile = { ...shared, definitions: {}, uiSchema: {} }
+  return contextOf({ id: 'shared', source: placed(source), shared: none, iconNames: [] }, asCategory(shared))
+}
+
 /** Every mistake of `shared.json`, which is checked like any other file. */
 export function checkShared(source: JsonSource): Diagnostic[] {
   const shapeErrors = checkShape(source, true)
@@ -75,7 +83,9 @@ export function checkShared(source: JsonSource): Diagnostic[] {
   const unknownFacts = unknownFactFields(shared.facts, Object.keys(shared.definitions), source)
   const refused = [...missingTexts(shared, source), ...references(shared, source), ...unknownFacts]
   if (refused.length > 0) return refused
-  const none: SharedFile = { ...shared, definitions: {}, uiSchema: {} }
-  const context = contextOf({ id: 'shared', source: placed(source), shared: none, iconNames: [] }, asCategory(shared))
-  return checkFieldsOf(context)
+  return checkFieldsOf(contextOfShared(source))
 }
+
+/** What no longer fits the day in a valid `shared.json`: warnings. @param today such as `2026-11-24` */
+export const checkSharedCalendar = (source: JsonSource, today: string): Diagnostic[] =>
+  calendarOf(contextOfShared(source), today)

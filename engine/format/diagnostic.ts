@@ -3,6 +3,8 @@ import type { JsonPath } from './source.ts'
 
 /** One thing that is wrong with a category file, and how to fix it. */
 export type Diagnostic = {
+  /** A file with an error can't be used. One with a warning can, but somebody should look at it. */
+  readonly severity: 'error' | 'warning'
   /** Id of the check that found it, such as `unknown-field`. */
   readonly rule: string
   /** Name of the file in `schemas/`. */
@@ -23,9 +25,13 @@ export type Diagnostic = {
   readonly isFirst?: boolean
 }
 
-/** `schemas/car.json:12:5  The message.`, and on the next line `How to fix it. [rule]`. */
-export const formatDiagnostic = ({ rule, file, line, column, message, fix }: Diagnostic): string =>
-  `schemas/${file}:${line}:${column}  ${message}\n    ${fix} [${rule}]`
+/** The diagnostics that make a file unusable. */
+export const errorsIn = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
+  diagnostics.filter(({ severity }) => severity === 'error')
+
+/** `schemas/car.json:12:5  The message.`, and on the next line `How to fix it. [rule]`. A warning says so before its message. */
+export const formatDiagnostic = ({ severity, rule, file, line, column, message, fix }: Diagnostic): string =>
+  `schemas/${file}:${line}:${column}  ${severity === 'warning' ? 'Warning: ' : ''}${message}\n    ${fix} [${rule}]`
 
 /**
  * Diagnostics as lines, in the order given. After those of a file whose other checks haven't run yet, a line says so.

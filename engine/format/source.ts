@@ -60,6 +60,7 @@ export function parseSource(file: string, written: string): { source: JsonSource
   const errors: ParseError[] = []
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false })
   const diagnostic = (rule: string, offset: number, message: string, fix: string): Diagnostic => ({
+    severity: 'error',
     rule,
     file,
     ...positionIn(text, offset),

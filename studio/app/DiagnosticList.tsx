@@ -1,32 +1,36 @@
 import type { Diagnostic } from '../../engine/format/diagnostic.ts'
 import { editText } from '../../engine/format/edit-text.ts'
+import { countsOf } from '../model/counts.ts'
 import { offsetOf, pathAt } from '../model/json-places.ts'
 import { useCheckedText, useDiagnostics, useOpenFile } from './open-file.ts'
 import { useStore } from './studio-context.ts'
 
-/** The mistakes of the open file. A click leads to the place of one, and a button fixes it where the fix is obvious. */
+/** The mistakes and warnings of the open file. A click leads to the place of one, and a button fixes it where the fix is obvious. */
 export function DiagnosticList() {
   const store = useStore()
   const file = useOpenFile()
   const diagnostics = useDiagnostics()
   const text = file?.text ?? ''
+  const counts = countsOf(diagnostics)
   const areFixesCurrent = useCheckedText() === text
   const select = ({ path, line, column }: Diagnostic) =>
     // One character into the key or value, which its path then leads to.
     store.select(path ?? pathAt(text, offsetOf(text, line, column) + 1))
   return (
     <section className="mistakes" aria-label="Mistakes">
-      <h3>{diagnostics.length === 0 ? 'No mistakes' : `Mistakes (${diagnostics.length})`}</h3>
+      <h3>{counts.mistakes > 0 ? `Mistakes (${counts.mistakes})` : 'No mistakes'}</h3>
+      {counts.warnings > 0 && <h3>{`Warnings (${counts.warnings})`}</h3>}
       <ol>
         {diagnostics.map((diagnostic) => {
-          const { rule, line, column, message, fix, edits } = diagnostic
+          const { severity, rule, line, column, message, fix, edits } = diagnostic
           return (
-            <li key={`${rule} ${line} ${column} ${message}`} className="mistake">
+            <li key={`${rule} ${line} ${column} ${message}`} className="mistake" data-severity={severity}>
               <button type="button" className="mistake-link" onClick={() => select(diagnostic)}>
                 <span className="mistake-place">
                   {line}:{column}
                 </span>
                 <span>
+                  {severity === 'warning' && 'Warning: '}
                   {message} <em>{fix}</em>
                 </span>
               </button>

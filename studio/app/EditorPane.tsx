@@ -18,11 +18,11 @@ import { useSettled } from './use-settled.ts'
 /** Where the browser keeps which editor was shown last. */
 const EDITOR_KEY = 'studio:editor-tab'
 
-/** The editors of the open file, with its mistakes below. */
+/** The editors of the open file, with its mistakes and warnings below. */
 export function EditorPane() {
   const file = useOpenFile()
-  const hasMistakes = useSettled(useDiagnostics().length > 0)
-  const panelIds = hasMistakes ? ['text', 'mistakes'] : ['text']
+  const hasDiagnostics = useSettled(useDiagnostics().length > 0)
+  const panelIds = hasDiagnostics ? ['text', 'mistakes'] : ['text']
   const layout = useDefaultLayout({ id: 'studio:editor', storage: localStorage, panelIds })
   if (!file) return <Welcome />
   if (file.problem !== undefined) return <Unreadable file={file} problem={file.problem} />
@@ -32,7 +32,7 @@ export function EditorPane() {
         <Panel id="text" minSize="8rem">
           <Editors key={keyOf(file)} />
         </Panel>
-        {hasMistakes && (
+        {hasDiagnostics && (
           <>
             <Separator className="separator" aria-label="Height of the mistakes" />
             <Panel id="mistakes" defaultSize="28%" minSize="4rem">
@@ -43,7 +43,7 @@ export function EditorPane() {
           </>
         )}
       </Group>
-      {!hasMistakes && <p className="pane-footer">No mistakes</p>}
+      {!hasDiagnostics && <p className="pane-footer">No mistakes</p>}
     </section>
   )
 }
@@ -112,7 +112,7 @@ function Editors() {
     <div className="pane-title">
       <h2>{titleOf(file)}</h2>
       <p>
-        {file.folder}/{file.id}.json <span>{stateInWords(file, undefined)}</span>
+        {file.folder}/{file.id}.json <span>{stateInWords(file)}</span>
       </p>
     </div>
   )

@@ -1,4 +1,5 @@
 import plus from 'virtual:icon/plus'
+import { countsOf } from '../model/counts.ts'
 import { isSharedFile } from '../model/protocol.ts'
 import { isUncommitted, isUnsaved, keyOf, type WorkFile } from '../model/workspace.ts'
 import { useActions } from './actions.ts'
@@ -45,8 +46,10 @@ function FileRow({ file }: { file: WorkFile }) {
   const store = useStore()
   const key = keyOf(file)
   const isOpen = useStudio(({ openKey }) => openKey === key)
-  const mistakes = useStudio(({ findings }) => findings?.outcomes.get(key)?.diagnostics.length)
-  const state = stateInWords(file, mistakes)
+  const diagnostics = useStudio(({ findings }) => findings?.outcomes.get(key)?.diagnostics)
+  const counts = countsOf(diagnostics ?? [])
+  const { mistakes, warnings } = counts
+  const state = stateInWords(file, counts)
   return (
     <li>
       <button
@@ -64,7 +67,8 @@ function FileRow({ file }: { file: WorkFile }) {
         {state !== '' && <span className="visually-hidden">({state})</span>}
         <span className="file-marks" aria-hidden="true">
           {isUnsaved(file) ? <i data-mark="unsaved" /> : isUncommitted(file) && <i data-mark="changed" />}
-          {mistakes ? <b>{mistakes}</b> : null}
+          {mistakes > 0 && <b>{mistakes}</b>}
+          {warnings > 0 && <b data-severity="warning">{warnings}</b>}
         </span>
       </button>
     </li>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Diagnostic } from '../../engine/format/diagnostic.ts'
+import { type Counts, countsInWords } from '../model/counts.ts'
 import { isSharedFile } from '../model/protocol.ts'
 import { isConflicting, isUncommitted, isUnsaved, type WorkFile } from '../model/workspace.ts'
 import type { StudioCatalog } from './editor-props.ts'
@@ -16,7 +17,7 @@ export const useOpenFile = (): WorkFile | undefined =>
 export const useDialogFile = (): WorkFile | undefined =>
   useStudio(({ workspace, dialog }) => workspace.get(dialog?.key ?? ''))
 
-/** The mistakes of the open file. Empty until it is checked. */
+/** The mistakes and warnings of the open file. Empty until it is checked. */
 export const useDiagnostics = (): readonly Diagnostic[] =>
   useStudio(({ findings, openKey }) => findings?.outcomes.get(openKey ?? '')?.diagnostics ?? NONE)
 
@@ -35,9 +36,9 @@ export function useCatalog(): StudioCatalog | undefined {
 }
 
 /** State of a file in words; empty if there is nothing to say. */
-export function stateInWords(file: WorkFile, mistakes: number | undefined): string {
+export function stateInWords(file: WorkFile, counts?: Counts): string {
   const words = [
-    mistakes && (mistakes === 1 ? '1 mistake' : `${mistakes} mistakes`),
+    counts && countsInWords(counts),
     file.disk === undefined ? 'new' : isConflicting(file) ? 'changed on disk' : isUnsaved(file) && 'unsaved',
     isUncommitted(file) && (file.committedText === undefined ? 'not committed' : 'changed since commit'),
   ]

@@ -1,8 +1,9 @@
+import { today } from '../../engine/form/day.ts'
 import { type CategoryFile, SHARED_FILE, type SharedFile } from '../../engine/format/category.ts'
 import { type CatalogEntry, checkCatalog, tileOrders } from '../../engine/format/check-catalog.ts'
-import { checkCategory, checkReadiness } from '../../engine/format/check-category.ts'
-import { checkShared } from '../../engine/format/check-shared.ts'
-import { byPlace, type Diagnostic } from '../../engine/format/diagnostic.ts'
+import { checkCalendar, checkCategory, checkReadiness } from '../../engine/format/check-category.ts'
+import { checkShared, checkSharedCalendar } from '../../engine/format/check-shared.ts'
+import { byPlace, type Diagnostic, errorsIn } from '../../engine/format/diagnostic.ts'
 import { type ResolvedForm, resolveForm } from '../../engine/format/resolve.ts'
 import { type JsonSource, parseSource } from '../../engine/format/source.ts'
 import type { Folder } from './protocol.ts'
@@ -14,7 +15,7 @@ export type FileText = { readonly folder: Folder; readonly id: string; readonly 
 export type Outcome = {
   /** The text that was checked. Fixes are edits of this text. */
   readonly text: string
-  /** Mistakes by place. */
+  /** Mistakes and warnings by place. */
   readonly diagnostics: readonly Diagnostic[]
   /** The form, if the file is valid. It can have mistakes that only matter to visitors. */
   readonly form?: ResolvedForm
@@ -38,6 +39,8 @@ export type CheckerOptions = {
   readonly iconMarkup: (name: string) => string
   /** URL paths of the site's own routes, which no category may take. */
   readonly sitePaths: readonly string[]
+  /** Returns the day that latest days are compared with, such as `2026-11-24`. Default: today, here. */
+  readonly day?: () => string
 }
 
 type Checked = Omit<Outcome, 'text'> & { readonly source: JsonSource }
@@ -75,7 +78,7 @@ function failedCheck({ id, text }: FileText, error: unknown): Checked {
   const fix = 'Undo the last change. The checks should have named the mistake.'
   return {
     source: parseSource(file, text).source,
-    diagnostics: [{ rule: 'check-failed', file, line: 1, column: 1, message, fix, path: [] }],
+    diagnostics: [{ severity: 'error', rule: 'check-failed', file, line: 1, column: 1, message, fix, path: [] }],
   }
 }
 
@@ -83,23 +86,29 @@ function failedCheck({ id, text }: FileText, error: unknown): Checked {
 type Shared = { readonly text: string; readonly content: SharedFile }
 
 /** Checks `shared.json`. @returns also the shared file to use from now on */
-function checkSharedText(text: string, before: Shared): { checked: Checked; shared: Shared } {
+function checkSharedText(text: string, before: Shared, day: string): { checked: Checked; shared: Shared } {
   const { source, diagnostics } = parseSource(SHARED_FILE, text)
-  const found = diagnostics.length > 0 ? diagnostics : checkShared(source)
-  const shared = found.length === 0 ? { text, content: source.content as SharedFile } : before
+  const errors = diagnostics.length > 0 ? diagnostics : checkShared(source)
+  const found = errors.length > 0 ? errors : checkSharedCalendar(source, day)
+  const shared = errorsIn(found).length === 0 ? { text, content: source.content as SharedFile } : before
   return { checked: { source, diagnostics: found.toSorted(byPlace) }, shared }
 }
 
-function checkCategoryText({ id, text }: FileText, shared: SharedFile, options: CheckerOptions): Checked {
+function checkCategoryText(
+  { id, text }: FileText,
+  shared: SharedFile,
+  options: Pick<CheckerOptions, 'iconNames' | 'iconMarkup'>,
+  day: string,
+): Checked {
   const { source, diagnostics } = parseSource(`${id}.json`, text)
   if (diagnostics.length > 0) return { source, diagnostics }
   const input = { id, source, shared, iconNames: options.iconNames }
   const mistakes = checkCategory(input)
-  const found = [...mistakes, ...checkReadiness(input)].sort(byPlace)
-  if (mistakes.length > 0) return { source, diagnostics: found }
+  const found = [...mistakes, ...checkReadiness(input)]
+  if (mistakes.length > 0) return { source, diagnostics: found.sort(byPlace) }
   return {
     source,
-    diagnostics: found,
+    diagnostics: [...found, ...checkCalendar(input, day)].sort(byPlace),
     form: resolveForm(id, source.content as CategoryFile, shared, options.iconMarkup),
   }
 }
@@ -111,24 +120,24 @@ function outcomeOf(file: FileText, checked: Checked | undefined, conflicts: read
   return { text: file.text, diagnostics: [...diagnostics, ...others].sort(byPlace), form }
 }
 
-/** Checks the files of the studio as often as asked, and each text only once. */
-export function createChecker(options: CheckerOptions) {
+/** Checks the files of the studio as often as asked, and each text only once a day. */
+export function createChecker({ day = today, ...options }: CheckerOptions) {
   let shared: Shared = { text: '', content: NOTHING_SHARED }
   let outcomes: ReadonlyMap<string, Outcome> = new Map()
-  let known = new Map<string, { text: string; sharedText: string; checked: Checked }>()
+  let known = new Map<string, { text: string; sharedText: string; day: string; checked: Checked }>()
 
-  function checkText(file: FileText): Checked {
-    if (keyOf(file) !== SHARED_KEY) return checkCategoryText(file, shared.content, options)
-    const result = checkSharedText(file.text, shared)
+  function checkText(file: FileText, currentDay: string): Checked {
+    if (keyOf(file) !== SHARED_KEY) return checkCategoryText(file, shared.content, options, currentDay)
+    const result = checkSharedText(file.text, shared, currentDay)
     shared = result.shared
     return result.checked
   }
 
-  function checkOnce(file: FileText): Checked {
+  function checkOnce(file: FileText, currentDay: string): Checked {
     const found = known.get(keyOf(file))
-    if (found?.text === file.text && found.sharedText === shared.text) return found.checked
+    if (found?.text === file.text && found.sharedText === shared.text && found.day === currentDay) return found.checked
     try {
-      return checkText(file)
+      return checkText(file, currentDay)
     } catch (error) {
       return failedCheck(file, error)
     }
@@ -137,9 +146,10 @@ export function createChecker(options: CheckerOptions) {
   function checkEach(files: readonly FileText[]): Map<string, Checked> {
     const sharedFirst = files.toSorted((a, b) => Number(keyOf(b) === SHARED_KEY) - Number(keyOf(a) === SHARED_KEY))
     const next: typeof known = new Map()
+    const currentDay = day()
     for (const file of sharedFirst) {
-      const checked = checkOnce(file)
-      next.set(keyOf(file), { text: file.text, sharedText: shared.text, checked })
+      const checked = checkOnce(file, currentDay)
+      next.set(keyOf(file), { text: file.text, sharedText: shared.text, day: currentDay, checked })
     }
     known = next
     return new Map([...known].map(([key, { checked }]) => [key, checked]))

@@ -2,9 +2,10 @@ import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFile
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Catalog, createCatalogReader } from '../../engine/compiler/catalog.ts'
+import { type Catalog, createCatalogReader, soundCategories } from '../../engine/compiler/catalog.ts'
 import * as compiler from '../../engine/compiler/compile.ts'
 import { folderStore } from '../../engine/compiler/text-store.ts'
+import { formatDiagnostic } from '../../engine/format/diagnostic.ts'
 import { fileOf, shared } from './category-for-test.ts'
 
 vi.mock('../../engine/compiler/compile.ts', { spy: true })
@@ -91,6 +92,64 @@ describe('the next process', () => {
     newReader().read()
     for (const name of readdirSync(stored)) writeFileSync(join(stored, name), '{"categ')
     expect(compiledWhile(() => expect(newReader().read().categories).toHaveLength(3))).toHaveLength(3)
+  })
+})
+
+describe('a latest day that has passed', () => {
+  const withLatest = (formatMaximum: string) => ({ $ref: 'shared.json#/definitions/preferredDate', formatMaximum })
+  const readOn = (day: string) => createCatalogReader(folder, { store: folderStore(stored), day: () => day }).read()
+  const told = ({ diagnostics }: Catalog) =>
+    diagnostics.map(({ severity, rule, file }) => `${severity} ${rule} ${file}`)
+
+  test('is a warning from the day after it, also for a file that has not changed', () => {
+    const car = fileOf('car')
+    car.schema.properties.preferredDate = { ...withLatest('2030-06-15'), message: 'Choose an earlier day' }
+    put('car.json', car)
+    expect(told(readOn('2030-06-15'))).toEqual([])
+    let later: Catalog | undefined
+    expect(
+      compiledWhile(() => {
+        later = readOn('2030-06-16')
+      }),
+    ).toEqual([])
+    expect(later && told(later)).toEqual(['warning passed-day car.json'])
+    expect(later && soundCategories(later).map(({ id }) => id)).toEqual(['boat', 'car', 'lead'])
+    expect(later?.diagnostics.map(formatDiagnostic).join()).toMatch(
+      /^schemas\/car\.json:\d+:9 {2}Warning: The latest day of "preferredDate", 2030-06-15, has passed, so no day to come can be chosen\.\n/,
+    )
+  })
+
+  test('is one in a shared field, in a condition and in a variant', () => {
+    const { preferredDate } = shared.definitions
+    put('shared.json', {
+      ...shared,
+      definitions: {
+        ...shared.definitions,
+        preferredDate: { ...preferredDate, formatMaximum: '2030-06-15', message: 'Choose an earlier day' },
+      },
+    })
+    const car = fileOf('car')
+    car.schema.if = { required: ['phone'] }
+    car.schema.then = { properties: { preferredDate: { formatMaximum: '2030-05-01', message: 'Earlier' } } }
+    car.openCategory = true
+    car.variants = { Lorries: { schema: { properties: { preferredDate: { formatMaximum: '2030-04-01' } } } } }
+    put('car.json', car)
+    expect(told(readOn('2030-07-01'))).toEqual([
+      'warning passed-day car.json',
+      'warning passed-day car.json',
+      'warning passed-day shared.json',
+    ])
+    expect(readOn('2030-07-01').categories).toHaveLength(3)
+  })
+
+  test.each([
+    ['a default before today, where days before today are refused', { formatMinimum: 'today', default: '2030-06-15' }],
+    ['a first day to come, where the last one is today', { formatMinimum: '2030-08-01', formatMaximum: 'today' }],
+  ])('so is %s', (_, rules) => {
+    const car = fileOf('car')
+    car.schema.properties.preferredDate = { ...withLatest('2099-01-01'), ...rules, message: 'Choose another day' }
+    put('car.json', car)
+    expect(told(readOn('2030-07-01'))).toEqual(['warning passed-day car.json'])
   })
 })
 

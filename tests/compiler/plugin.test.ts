@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { build, type Rolldown } from 'vite'
+import { build, createLogger, type Logger, type Rolldown } from 'vite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createCatalogReader } from '../../engine/compiler/catalog.ts'
 import { categories } from '../../engine/compiler/vite.ts'
@@ -28,12 +28,13 @@ const put = (id: string, content: CategoryFile | string) =>
   )
 
 /** Bundles an entry that may import category files; gives its chunks. */
-async function bundle(entry: string, sitePaths: string[] = []) {
+async function bundle(entry: string, sitePaths: string[] = [], customLogger?: Logger) {
   writeFileSync(join(folder, 'entry.js'), entry)
   const [result] = (await build({
     root: folder,
     configFile: false,
     logLevel: 'silent',
+    customLogger,
     plugins: [categories(createCatalogReader(join(folder, 'schemas'), { sitePaths: () => sitePaths }))],
     build: { outDir: 'dist', lib: { entry: 'entry.js', formats: ['es'], fileName: () => 'entry.mjs' } },
   })) as Rolldown.RolldownOutput[]
@@ -54,6 +55,22 @@ const category = (id: string, changes: Partial<CategoryFile> = {}): CategoryFile
   label: id,
   tiles: [tile(id, 10)],
   ...changes,
+})
+
+test('a warning stops no build, and is printed', async () => {
+  const file = fileOf('car')
+  file.schema.properties.preferredDate = {
+    $ref: 'shared.json#/definitions/preferredDate',
+    formatMaximum: '2020-01-01',
+    message: 'Choose an earlier day',
+  }
+  put('car', file)
+  const warnings: string[] = []
+  const logger = createLogger('silent')
+  logger.warn = (message) => void warnings.push(message)
+  const chunks = await bundle("import form from 'virtual:form/car'\nexport default form", [], logger)
+  expect(chunks?.[0]?.code).toContain('2020-01-01')
+  expect(warnings.join('\n')).toContain('Warning: The latest day of "preferredDate", 2020-01-01, has passed')
 })
 
 describe('a broken file stops a build', () => {

@@ -96,6 +96,7 @@ test('reports as JSON, with the edits of each fix', () => {
 
 test('reports as annotations of GitHub Actions, escaped', () => {
   const diagnostic = {
+    severity: 'error' as const,
     rule: 'html-in-text',
     file: 'car.json',
     line: 3,
@@ -104,10 +105,13 @@ test('reports as annotations of GitHub Actions, escaped', () => {
     fix: 'Fix it.',
   }
   expect(
-    asAnnotations({ fixed: [], diagnostics: [diagnostic, { ...diagnostic, file: 'a,b:c.json' }] }).split('\n'),
+    asAnnotations({
+      fixed: [],
+      diagnostics: [diagnostic, { ...diagnostic, severity: 'warning', file: 'a,b:c.json' }],
+    }).split('\n'),
   ).toEqual([
     '::error file=schemas/car.json,line=3,col=5,title=html-in-text::100 %25: a, b%0AFix it.',
-    '::error file=schemas/a%2Cb%3Ac.json,line=3,col=5,title=html-in-text::100 %25: a, b%0AFix it.',
+    '::warning file=schemas/a%2Cb%3Ac.json,line=3,col=5,title=html-in-text::100 %25: a, b%0AFix it.',
   ])
 })
 

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { forEachDiagnostic } from '@codemirror/lint'
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openJson } from './json-editor-page.tsx'
@@ -27,4 +28,17 @@ test('a file with different line breaks keeps each of them', () => {
   const { view, texts } = openJson(mixed)
   act(() => view.dispatch({ changes: { from: view.state.doc.toString().indexOf('Car"\n}'), insert: 'A ' } }))
   expect(texts.at(-1)).toBe(mixed.replace('"Car"', '"A Car"'))
+})
+
+test('mistakes and warnings are marked as such', () => {
+  const place = { rule: 'passed-day', file: 'car.json', column: 3, message: 'It has passed.', fix: 'Write another.' }
+  const { view } = openJson(CRLF, [
+    { ...place, severity: 'error', line: 2 },
+    { ...place, severity: 'warning', line: 3 },
+  ])
+  const marked: string[] = []
+  forEachDiagnostic(view.state, ({ severity }, from) =>
+    marked.push(`${severity} ${view.state.doc.lineAt(from).number}`),
+  )
+  expect(marked).toEqual(['error 2', 'warning 3'])
 })

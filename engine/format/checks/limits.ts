@@ -82,6 +82,40 @@ export const checkDays: Check = ({ definitions, source }) =>
     }),
   )
 
+/** A day of a field that leaves no day to come, the rule that names it, and what is wrong with it. */
+function passed({ name, own, effective }: Definition, today: string) {
+  const [first, last] = [fixedDay(own.formatMinimum), fixedDay(own.formatMaximum)]
+  if (last !== undefined && last < today)
+    return {
+      rule: 'formatMaximum',
+      message: `The latest day of "${name}", ${last}, has passed, so no day to come can be chosen.`,
+    }
+  if (first !== undefined && first > today && effective.formatMaximum === 'today')
+    return {
+      rule: 'formatMinimum',
+      message: `No day can be chosen for "${name}" before ${first}: it takes days from then until today.`,
+    }
+  const day = own.default
+  if (typeof day !== 'string' || !FORMATS.date.test(day) || day >= today || effective.formatMinimum !== 'today')
+    return undefined
+  return {
+    rule: 'default',
+    message: `"${name}" starts with ${day}, which has passed, and takes no day before today.`,
+  }
+}
+
+/** Warns of days that have passed. @param today such as `2026-11-24` */
+export const passedDays =
+  (today: string): Check =>
+  ({ definitions, source }) =>
+    definitions.flatMap((definition) => {
+      const found = passed(definition, today)
+      if (!found) return []
+      const path = [...definition.path, found.rule]
+      const fix = offer(`Write another day, or remove "${found.rule}".`, remove(path))
+      return { ...source.diagnosticAt('passed-day', path, found.message, fix), severity: 'warning' }
+    })
+
 const inUs = (count: number) => count.toLocaleString('en-US')
 
 const AS_RELAY = `The relay takes ${inUs(MAX_BODY_BYTES)} bytes per request`

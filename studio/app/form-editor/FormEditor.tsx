@@ -190,7 +190,7 @@ function SectionTabs({ sections, current, onShow }: SectionTabsProps) {
           onClick={() => onShow(index)}
         >
           {title}
-          <MistakeCount count={problems.filter(({ path }) => has(content, path)).length} />
+          <MistakeCount problems={problems.filter(({ path }) => has(content, path))} />
         </button>
       ))}
     </nav>

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { isSamePath, isWithin } from '../../../engine/format/json-value.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
+import { countsInWords, countsOf } from '../../model/counts.ts'
 import { useEditor } from './editor-context.ts'
 import type { Problem } from './problems.ts'
 import type { ShownPart } from './shown-parts.ts'
@@ -45,11 +46,12 @@ export const keyOf = ({ diagnostic: { rule, line, column, message } }: Problem):
 /** A problem, what to do about it, and a button that does it. @param lead a sentence before it */
 export function ProblemText({ problem, lead }: { problem: Problem; lead?: string }) {
   const { areFixesCurrent, edit } = useEditor()
-  const { message, fix, edits } = problem.diagnostic
+  const { severity, message, fix, edits } = problem.diagnostic
   return (
-    <p className="field-message">
+    <p className="field-message" data-severity={severity}>
       <span>
-        {lead} {message} <span className="studio-fix">{fix}</span>{' '}
+        {lead} {severity === 'warning' && 'Warning: '}
+        {message} <span className="studio-fix">{fix}</span>{' '}
         {edits && (
           <button
             type="button"
@@ -69,10 +71,16 @@ export function ProblemText({ problem, lead }: { problem: Problem; lead?: string
 export function ProblemCount({ paths }: { paths: readonly JsonPath[] }) {
   const { problems } = useEditor()
   useShownParts(paths, 'rest')
-  const { length } = problems.filter(({ path }) => paths.some((part) => isWithin(path, part)))
-  return <MistakeCount count={length} />
+  return <MistakeCount problems={problems.filter(({ path }) => paths.some((part) => isWithin(path, part)))} />
 }
 
-/** How many mistakes there are, if any. */
-export const MistakeCount = ({ count }: { count: number }) =>
-  count === 0 ? null : <span className="studio-count">{count === 1 ? '1 mistake' : `${count} mistakes`}</span>
+/** How many mistakes and warnings there are, if any. */
+export function MistakeCount({ problems }: { problems: readonly Problem[] }) {
+  const counts = countsOf(problems.map(({ diagnostic }) => diagnostic))
+  if (problems.length === 0) return null
+  return (
+    <span className="studio-count" data-severity={counts.mistakes > 0 ? 'error' : 'warning'}>
+      {countsInWords(counts)}
+    </span>
+  )
+}

@@ -96,12 +96,12 @@ export function showSelected(view: EditorView, range: Range | undefined): void {
   })
 }
 
-/** Underlines the mistakes, and marks their lines in the margin. */
+/** Underlines the mistakes and warnings, and marks their lines in the margin. */
 export function showDiagnostics(view: EditorView, diagnostics: readonly Diagnostic[]): void {
   const text = view.state.doc.toString()
   const marks = diagnostics.map((diagnostic) => ({
     ...rangeOfMistake(text, diagnostic),
-    severity: 'error' as const,
+    severity: diagnostic.severity,
     message: `${diagnostic.message}\n${diagnostic.fix}`,
   }))
   view.dispatch(setDiagnostics(view.state, marks))

@@ -48,6 +48,14 @@ export const days = [
     'variants/Boxes/schema/properties/preferredDate/formatMinimum',
   ),
   shared('a limit of a shared field', set('definitions/preferredDate/formatMinimum', '2030-00-10'), 'no-such-day', 'definitions/preferredDate/formatMinimum'),
+  move('a last day that has passed', [set('@pickupDate/formatMaximum', '2026-11-23'), set('@pickupDate/message', DAYS)], 'passed-day', '@pickupDate/formatMaximum', { says: 'passed' }),
+  car(
+    'a last day of last year for a shared date',
+    set('@preferredDate', { $ref: 'shared.json#/definitions/preferredDate', formatMaximum: '2025-12-31', message: 'Choose a day' }),
+    'passed-day',
+    '@preferredDate/formatMaximum',
+    { most: 1 },
+  ),
 ]
 
 /** Limits and defaults that no answer can meet. */

@@ -2,9 +2,12 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { sitePaths } from '../../../build/site-paths.ts'
-import { readCatalog } from '../../../engine/compiler/catalog.ts'
+import { createCatalogReader } from '../../../engine/compiler/catalog.ts'
 import type { Diagnostic } from '../../../engine/format/diagnostic.ts'
 import { carryOut, type Edit, type Saved } from './edit.ts'
+
+/** The day of every check: some files have a latest day. */
+const DAY = '2026-11-24'
 
 /** Files of `schemas/` that the checker needs in any case. */
 const ALWAYS = ['shared.json', 'category.schema.json', 'README.md']
@@ -24,7 +27,7 @@ export function check(saved: readonly Saved[], shipped: readonly string[]): read
       mkdirSync(dirname(join(folder, name)), { recursive: true })
       writeFileSync(join(folder, name), bytes)
     }
-    return readCatalog(folder, sitePaths()).diagnostics
+    return createCatalogReader(folder, { sitePaths, day: () => DAY }).read().diagnostics
   } finally {
     rmSync(folder, { recursive: true })
   }
