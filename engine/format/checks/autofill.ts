@@ -100,7 +100,8 @@ function mismatch(control: Control, isFirst: boolean, { source }: CheckContext):
   )
 }
 
-const isTyped = (control: Control) => ['text', 'place', 'textarea'].includes(drawingOf(control))
+/** Whether visitors type the answer, as they do who and where somebody is. */
+export const isTyped = (control: Control) => ['text', 'place', 'textarea'].includes(drawingOf(control))
 
 /** Every autofill value is valid HTML. */
 export const checkAutofill: Check = (context) => context.controls.flatMap((control) => unknownToken(control, context))

@@ -72,7 +72,7 @@ function misplacedFix(key: string, rule: RuleName, definition: Definition): Fix 
 }
 
 /** Removes the message of a rule with the rule. */
-const messageEdits = ({ message }: FieldDefinition, path: JsonPath, rule: string): TextEdit[] =>
+export const messageEdits = ({ message }: FieldDefinition, path: JsonPath, rule: string): TextEdit[] =>
   typeof message === 'object' && Object.hasOwn(message, rule) && Object.keys(message).length > 1
     ? [remove([...path, 'message', rule])]
     : []

@@ -11,6 +11,7 @@ import { type Fix, fixWith, offer, remove, set } from '../fix.ts'
 import { RULES } from '../kind-words.ts'
 import { nearest, quotedList } from '../nearest.ts'
 import type { JsonPath, JsonSource } from '../source.ts'
+import { messageEdits } from './definitions.ts'
 
 const WITHOUT_LIMIT: readonly RuleName[] = ['type', 'enum', 'const', 'format', 'pattern', 'anyOf']
 
@@ -112,7 +113,8 @@ export const passedDays =
       const found = passed(definition, today)
       if (!found) return []
       const path = [...definition.path, found.rule]
-      const fix = offer(`Write another day, or remove "${found.rule}".`, remove(path))
+      const message = messageEdits(definition.own, definition.path, found.rule)
+      const fix = offer(`Write another day, or remove "${found.rule}".`, remove(path), ...message)
       return { ...source.diagnosticAt('passed-day', path, found.message, fix), severity: 'warning' }
     })
 
@@ -124,7 +126,7 @@ const AS_RELAY = `The relay takes ${inUs(MAX_BODY_BYTES)} bytes per request`
 function leastBytes({ name, path }: Definition, count: number, { inner }: CheckContext): number {
   const item = inner.find(({ parent }) => parent?.field.path === path)
   const names = item?.object.base.required.map((entry) => entry.name) ?? []
-  const keys = (names.length > 0 ? names : ['x']).map((key) => `${name}.${count - 1}.${key}=x&`)
+  const keys = (names.length > 0 ? names : ['x']).map((key) => `"${name}.${count - 1}.${key}":"x",`)
   return count * keys.join('').length
 }
 

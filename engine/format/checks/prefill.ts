@@ -10,23 +10,38 @@ import { didYouMean } from '../nearest.ts'
 import { partsOf } from '../normal.ts'
 import { optionsIn } from '../options.ts'
 import type { JsonPath } from '../source.ts'
-import { contactOf } from './autofill.ts'
+import { contactOf, isTyped } from './autofill.ts'
 
 /** Values of the query that the page itself reads. */
 const OF_THE_PAGE = ['step']
 
-/** Names of fields about somebody: `recipientName`, `homeAddress`. An email address is a contact detail, and a place no address. */
-const OF_A_PERSON =
-  /\b(recipient|receiver|consignee|shipper|sender|consignor|contact|driver|owner|customer|person)s?( (full|first|last))? name\b|\b(street|address)\b/
+/** Somebody's name or address, in the name or title of a field: `recipientAddress`, "Name of the driver". */
+const PERSON = '(recipient|receiver|consignee|shipper|sender|consignor|contact|driver|owner|customer|neighbor|person)'
+const DETAIL = '(name|address|street|phone|e-?mail)'
+const OF_A_PERSON = new RegExp(
+  `\\b${PERSON}(s|['’]s|s['’])? ((full|first|last|home|street) )?${DETAIL}\\b|\\b${DETAIL} of (the|your) ${PERSON}\\b`,
+  'i',
+)
+
+/** An address in the name of a field. What is drawn as a place may be a city. */
+const OF_AN_ADDRESS = /\b(street|address|e-?mail)\b/
 
 /** Autofill values that identify somebody. Others, such as the state, only describe them. */
 const IDENTIFYING = /^(tel|email|nickname|street-address|address-line\d|username|bday)|^((?!country-).*-)?name$/
 
 /** Whether a field asks who somebody is, or how to reach them. */
-const isAboutPerson = (control: Control): boolean =>
-  contactOf(control) !== undefined ||
-  IDENTIFYING.test(control.ui['ui:autocomplete'] ?? 'off') ||
-  (drawingOf(control) === 'text' && OF_A_PERSON.test(nameInWords(control.name)))
+function isAboutPerson(control: Control): boolean {
+  if (!isTyped(control)) return false
+  const name = nameInWords(control.name)
+  const title = control.definitions[0]?.effective.title ?? ''
+  return (
+    contactOf(control) !== undefined ||
+    IDENTIFYING.test(control.ui['ui:autocomplete'] ?? 'off') ||
+    OF_A_PERSON.test(name) ||
+    OF_A_PERSON.test(title) ||
+    (drawingOf(control) !== 'place' && OF_AN_ADDRESS.test(name))
+  )
+}
 
 /** Words with which visitors agree to something. */
 const AGREEMENT =
@@ -63,7 +78,7 @@ function refusalOf(
   context: CheckContext,
 ): { rule: string; message: string } | undefined {
   const { name: kind, answer } = kindOfControl(control)
-  if (isAboutPerson(control) || (control.ui['ui:autocomplete'] ?? 'off') !== 'off')
+  if (isAboutPerson(control) || contactOf(control) || (control.ui['ui:autocomplete'] ?? 'off') !== 'off')
     return {
       rule: 'prefilled-contact-field',
       message: `"${name}" is about a person, and what is in a link can be seen by others.`,

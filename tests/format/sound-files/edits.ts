@@ -72,6 +72,12 @@ export const soundEdits: readonly Edit[] = [
   sound('car.json', 'a wish that may be checked', set('@extras', { type: 'array', title: 'Extras', items: { type: 'string', enum: ['Enclosed trailer'] }, uniqueItems: true }), add('steps/0/fields', 'extras')),
   sound('car.json', 'a last day to come', set('@preferredDate', { $ref: 'shared.json#/definitions/preferredDate', formatMaximum: '2999-12-31', message: 'Choose a day' })),
   sound('car.json', 'a last day before the example of the shared date', set('@preferredDate', { $ref: 'shared.json#/definitions/preferredDate', formatMaximum: '2026-12-31', message: 'Choose a day' })),
+  sound(
+    'car.json',
+    'a kind of phone filled in',
+    set('@phoneKind', { type: 'string', title: 'Which phone is it?', enum: ['Mobile', 'Office'], default: 'Mobile', message: 'Choose one' }),
+    add('steps/1/fields', 'phoneKind'),
+  ),
   sound('fleet.json', 'a state filled in', set('@pickup', { $ref: 'shared.json#/definitions/usAddress', title: 'Pickup address', properties: { state: { default: 'TX' } } })),
   sound('fleet.json', 'a thousand items', set('@vehicles/maxItems', 1000)),
   sound('pets.json', 'a choice that a condition narrows to one', set('schema/allOf/2/then/properties/species', { enum: ['dog'], message: 'Cats travel without a crate' })),

@@ -46,6 +46,18 @@ export const prefilled = [
   ),
   shared('an email filled in everywhere', set('definitions/email/default', 'sales@example.com'), 'prefilled-contact-field', 'definitions/email/default'),
   goods('an email filled in in a variant', set('variants/Boxes/schema/properties/email', { default: 'boxes@example.com' }), 'prefilled-contact-field', 'variants/Boxes/schema/properties/email/default'),
+  car(
+    'the address of a recipient in a link, drawn as a place',
+    [...asked('recipientAddress', { type: 'string', title: 'Where does it go?', examples: ['1100 Congress Ave'] }), set('uiSchema/recipientAddress', { 'ui:widget': 'place' }), set('prefill', ['recipientAddress'])],
+    'prefilled-contact-field',
+    'prefill/0',
+  ),
+  car(
+    'the email of the driver filled in, as the title has it',
+    asked('reach', { type: 'string', title: 'Email of the driver', default: 'sam@example.com', examples: ['sam@example.com'] }),
+    'prefilled-contact-field',
+    '@reach/default',
+  ),
 ]
 
 const ZERO = '\u200B'
