@@ -30,7 +30,8 @@ type Invisible = { readonly path: JsonPath; readonly name: string; readonly isKe
 
 /** Every text and key of a JSON value that has characters which nobody sees. A pattern may name them. */
 export function invisibleIn(value: Json, path: JsonPath = []): Invisible[] {
-  if (typeof value === 'string') return path.at(-1) === 'pattern' ? [] : found(value, path, false)
+  const isPattern = path.at(-1) === 'pattern' && path.at(-2) !== 'message'
+  if (typeof value === 'string') return isPattern ? [] : found(value, path, false)
   if (typeof value !== 'object' || value === null) return []
   if (Array.isArray(value)) return value.flatMap((item, index) => invisibleIn(item, [...path, index]))
   return Object.entries(value).flatMap(([key, item]) => [

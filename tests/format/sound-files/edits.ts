@@ -78,6 +78,7 @@ export const soundEdits: readonly Edit[] = [
     set('@phoneKind', { type: 'string', title: 'Which phone is it?', enum: ['Mobile', 'Office'], default: 'Mobile', message: 'Choose one' }),
     add('steps/1/fields', 'phoneKind'),
   ),
+  sound('car.json', 'a pattern that refuses what nobody sees', set('@vehicleInfo/pattern', '^[^\u200B\u00AD]+$'), set('@vehicleInfo/message', 'Type it, please')),
   sound('fleet.json', 'a state filled in', set('@pickup', { $ref: 'shared.json#/definitions/usAddress', title: 'Pickup address', properties: { state: { default: 'TX' } } })),
   sound('fleet.json', 'a thousand items', set('@vehicles/maxItems', 1000)),
   sound('pets.json', 'a choice that a condition narrows to one', set('schema/allOf/2/then/properties/species', { enum: ['dog'], message: 'Cats travel without a crate' })),

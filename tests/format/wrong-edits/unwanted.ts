@@ -67,6 +67,7 @@ export const invisible = [
   car('a zero-width space in the heading', set('heading', `Car${ZERO} Shipping Quote`), 'invisible-character', 'heading', { says: 'U+200B' }),
   car('a byte order mark in the label', set('label', '\uFEFFCars'), 'invisible-character', 'label', { says: 'byte order mark' }),
   car('a soft hyphen in a title', set('@vehicleInfo/title', 'Year, make and mo\u00ADdel'), 'invisible-character', '@vehicleInfo/title', { says: 'soft hyphen' }),
+  pets('a zero-width space in the message of a pattern', set('@zip/message/pattern', `Write the ZIP code like 78701${ZERO}`), 'invisible-character', '@zip/message/pattern'),
   car('a joiner in a message', set('@vehicleInfo/message', 'Tell us\u200D'), 'invisible-character', '@vehicleInfo/message'),
   car('text turned around', set('tiles/0/label', '\u202EsraC'), 'invisible-character', 'tiles/0/label'),
   car('a mark of direction in an option', set('@vehicleCondition/oneOf/0/const', 'operable\u200E'), 'invisible-character', '@vehicleCondition/oneOf/0/const', { most: 4 }),
