@@ -1,8 +1,12 @@
 import type { FormVariant } from '../engine/form/form.ts'
 import type { CategoryFile } from '../engine/format/category.ts'
 import { resolveVariant } from '../engine/format/resolve.ts'
-import { createVariant } from '../engine/format/runtime.ts'
+import { createCompile, createVariant } from '../engine/format/runtime.ts'
 import { shared } from './compiler/category-for-test.ts'
 
+/** Compiles each set of rules once in a test file. */
+export const compileOnce = createCompile()
+
 /** Resolves a category file without checking it. ajv compiles its validators at run time. */
-export const runtimeVariant = (file: CategoryFile): FormVariant => createVariant(resolveVariant(file, shared))
+export const runtimeVariant = (file: CategoryFile): FormVariant =>
+  createVariant(resolveVariant(file, shared), compileOnce)

@@ -8,6 +8,15 @@ export const isSoak = process.env.SOAK === '1'
 export const times = (counts: { readonly test: number; readonly soak: number }): number =>
   isSoak ? counts.soak : counts.test
 
+/**
+ * Parameters of a property of fast-check: the same examples in every `npm test`, and many new ones in every `npm run soak`. A failure
+ * names its seed and the smallest example that was found.
+ */
+export const examples = (counts: { readonly test: number; readonly soak: number }) => ({
+  numRuns: times(counts),
+  ...(!isSoak && { seed: 2026 }),
+})
+
 /** Timeout of a test or hook, long enough for a very busy machine. A soak test may take an hour. */
 export const TEST_TIMEOUT_MS = isSoak ? 3_600_000 : 600_000
 

@@ -31,47 +31,53 @@ export type VisibleForm = {
   readonly values: Values
 }
 
-/** An object, and the content of a field, under the current answers. */
+/** An object under the current answers. */
 type VisibleObject = Pick<VisibleForm, 'fields' | 'values'>
-type Content = Pick<VisibleField, 'fields' | 'items'> & { readonly value: Value | undefined }
+
+/** A field with what is inside it. */
+type Content = Pick<VisibleField, 'schema' | 'fields' | 'items'> & { readonly value: Value | undefined }
 
 /**
- * Merges a definition with a later one, which wins, except for `type`: the first definition decides how the answer is parsed.
+ * Merges a definition with a later one, which wins, except for `type`: the first definition decides how the answer is parsed. A
+ * list has as many items as both definitions allow.
  */
 function refine(field: FieldSchema<Compiled>, refinement: FieldSchema<Compiled>): FieldSchema<Compiled> {
-  const { type, items } = field
+  const { type, items, minItems = refinement.minItems, maxItems = refinement.maxItems } = field
   const isNarrowed = items?.type === 'string' && refinement.items?.type === 'string'
   return Object.assign({}, field, refinement, type && { type }, {
     messages: { ...field.messages, ...refinement.messages },
+    ...(minItems !== undefined && { minItems: Math.max(minItems, refinement.minItems ?? minItems) }),
+    ...(maxItems !== undefined && { maxItems: Math.min(maxItems, refinement.maxItems ?? maxItems) }),
     ...(isNarrowed && { items: { ...items, ...refinement.items } }),
   })
 }
 
-/** Resolves the items of a group. Their number follows from the answers, within the limits of the group. */
-function itemContents(group: FieldSchema<Compiled>, item: ObjectSchema<Compiled>, path: string, scope: Scope) {
-  const wanted = Math.max(itemCount(scope.answers, path), minimumItemCount(group, scope.isRequired))
-  const count = Math.min(wanted, group.maxItems ?? wanted)
-  return Array.from({ length: count }, (_, index) => resolveObject(item, joinPath(path, index), scope.answers))
-}
-
 type Scope = { readonly answers: Answers; readonly isRequired: boolean }
 
-function contentOf(field: FieldSchema<Compiled>, path: string, scope: Scope): Content {
-  const item = itemOf(field)
-  if (item) {
-    const items = itemContents(field, item, path, scope)
-    return {
-      items: items.map(({ fields }) => fields),
-      value: items.length > 0 ? items.map(({ values }) => values) : undefined,
-    }
+/** Resolves the items of a group. Their number follows from the answers, within the limits of the group. */
+function itemsOf(schema: FieldSchema<Compiled>, item: ObjectSchema<Compiled>, path: string, scope: Scope): Content {
+  const wanted = Math.max(itemCount(scope.answers, path), minimumItemCount(schema, scope.isRequired))
+  const count = Math.min(wanted, schema.maxItems ?? wanted)
+  const items = Array.from({ length: count }, (_, index) => resolveObject(item, joinPath(path, index), scope.answers))
+  return {
+    schema,
+    items: items.map(({ fields }) => fields),
+    value: count > 0 ? items.map(({ values }) => values) : undefined,
   }
-  const object = objectIn(field)
-  if (!object) return { value: parseAnswer(field, scope.answers[path] ?? '') }
+}
+
+/** Resolves the fields of an address, which has a value once one of them is answered. Until then, only a required one requires them. */
+function addressOf(schema: FieldSchema<Compiled>, object: ObjectSchema<Compiled>, path: string, scope: Scope): Content {
   const { fields, values } = resolveObject(object, path, scope.answers)
-  const isAnswered = Object.keys(values).length > 0
-  const hasRules = object.anyOf !== undefined || fields.some(({ isRequired }) => isRequired)
-  if (isAnswered || (scope.isRequired && hasRules)) return { fields, value: values }
-  return { fields: fields.map((inner) => ({ ...inner, isRequired: false })), value: undefined }
+  const value = Object.keys(values).length > 0 ? values : undefined
+  if (value || scope.isRequired) return { schema, fields, value }
+  return { schema, fields: fields.map((inner) => ({ ...inner, isRequired: false })), value }
+}
+
+function contentOf(schema: FieldSchema<Compiled>, path: string, scope: Scope): Content {
+  const object = objectIn(schema)
+  if (!object) return { schema, value: parseAnswer(schema, scope.answers[path] ?? '') }
+  return (itemOf(schema) ? itemsOf : addressOf)(schema, object, path, scope)
 }
 
 function resolveObject(schema: ObjectSchema<Compiled>, parent: string, answers: Answers): VisibleObject {
@@ -79,38 +85,26 @@ function resolveObject(schema: ObjectSchema<Compiled>, parent: string, answers: 
   const contents = new Map<string, Content>()
   const required = new Set<string>()
   const values: Record<string, Value> = {}
-  const resolve = (name: string, field: FieldSchema<Compiled>): Content => {
-    const content = contentOf(field, joinPath(parent, name), { answers, isRequired: required.has(name) })
-    if (content.value !== undefined) values[name] = content.value
+  const resolve = (name: string, definitions: readonly FieldSchema<Compiled>[]) => {
+    const scope = { answers, isRequired: required.has(name) }
+    const content = contentOf(definitions.reduce(refine), joinPath(parent, name), scope)
     contents.set(name, content)
-    return content
+    if (content.value !== undefined) values[name] = content.value
   }
-  const apply = (part: Consequence<Compiled> | undefined) => {
-    for (const name of part?.required ?? []) required.add(name)
-    for (const [name, field] of Object.entries(part?.properties ?? {})) {
+  const apply = ({ required: names = [], properties = {} }: Consequence<Compiled>) => {
+    for (const name of names) required.add(name)
+    for (const [name, field] of Object.entries(properties)) shown.set(name, [...(shown.get(name) ?? []), field])
+    for (const name of new Set([...Object.keys(properties), ...names])) {
       const definitions = shown.get(name)
-      if (definitions) definitions.push(field)
-      else {
-        shown.set(name, [field])
-        resolve(name, field)
-      }
+      if (definitions) resolve(name, definitions)
     }
   }
   apply(schema)
-  for (const condition of schema.allOf ?? []) apply(condition.validate(values) ? condition.then : condition.else)
+  for (const condition of schema.allOf ?? [])
+    apply((condition.validate(values) ? condition.then : condition.else) ?? {})
   const fields = Array.from(shown, ([name, definitions]): VisibleField => {
-    const field = definitions.reduce(refine)
-    // A condition may have made the address or group required, or changed how many items it needs.
-    const isFinal = !schema.allOf || !objectIn(field)
-    const { value: _, ...inner } = (isFinal && contents.get(name)) || resolve(name, field)
-    return {
-      path: joinPath(parent, name),
-      name,
-      schema: field,
-      definitions,
-      isRequired: required.has(name),
-      ...inner,
-    }
+    const { value: _, ...content } = contents.get(name) as Content
+    return { path: joinPath(parent, name), name, definitions, isRequired: required.has(name), ...content }
   })
   return { fields: inOrder(fields, schema.order), values }
 }
@@ -142,7 +136,10 @@ const resolved = new WeakMap<Answers, { schema: ObjectSchema<Compiled>; visible:
  * - A field is asked if `properties` of its object define it, or if a `then` or `else` that applies now does.
  * - The answer of a field that is not asked counts as absent. A condition tests the answers of its own object only: the
  *   top-level answers of the form, or those of one item.
- * - A condition comes after every condition that can show a field it tests (`inDependencyOrder`), so it tests final answers.
+ * - An address counts as answered once one of its fields is. A group has at least `minItems` items, at least one if it is required, and
+ *   at most `maxItems`, as all definitions that apply say; blank items count, and are sent.
+ * - A condition comes after every condition that can show a field it tests, or change how many items a group has that it tests
+ *   (`inDependencyOrder`). So it tests final answers: those that are sent, from which the relay comes to the same result.
  * - A field with several definitions has the keywords of all of them. Later definitions win; `properties` comes first.
  * - A field can be required without being asked. That requirement has no effect.
  *

@@ -78,7 +78,12 @@ function unmetAlternative({ object: { anyOf = [] }, fields, values }: ObjectToCh
 }
 
 /** The problems of the fields inside an address or a group. */
-function innerProblems(field: VisibleField, value: Value, outer: EnclosingValues, context: Context): Problem[] {
+function innerProblems(
+  field: VisibleField,
+  value: Value | undefined,
+  outer: EnclosingValues,
+  context: Context,
+): Problem[] {
   const object = objectIn(field.schema)
   if (!object) return []
   if (field.fields) return problemsIn({ object, fields: field.fields, values: valuesIn(value), outer }, context)
@@ -95,13 +100,16 @@ function problemsIn(checked: ObjectToCheck, context: Context, asked = checked.fi
   const enclosing = [values, ...outer]
   return asked.flatMap((field): Problem[] => {
     const value = values[field.name]
+    // A required address without an answer lacks the answers that its fields require, if they require any.
+    const isChecked = value !== undefined || (field.fields !== undefined && field.isRequired)
+    const inner = isChecked ? innerProblems(field, value, enclosing, context) : []
+    if (value === undefined && inner.length > 0) return inner
     const own = ownProblem({ ...field, value, enclosing }, context)
     const alternative = field === unmet && {
       path: field.path,
       rule: 'anyOf',
       message: messageFor(object, { rule: 'anyOf' }, context.texts),
     }
-    const inner = value === undefined ? [] : innerProblems(field, value, enclosing, context)
     return [own || alternative || [], inner].flat()
   })
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import Form, { type FormProps, type FormState } from '@rjsf/core'
 import validator from '@rjsf/validator-ajv8'
 import { valueAt } from '../../engine/form/answers.ts'
@@ -11,8 +12,16 @@ type SchemaUtils = FormState['schemaUtils']
 type Fields = Readonly<Record<string, FieldSchema>>
 type State = { readonly fields: Fields; readonly data: Values; readonly resolved: Schema }
 
-/** Without this, RJSF answers for the visitor: a field with only one accepted answer, and "no" in a required check box. */
-const behavior = { constAsDefaults: 'never', requiredBooleanDefault: 'skip' } as const
+/**
+ * Without this, RJSF answers for the visitor (a field with only one accepted answer, and "no" in a required check box), counts what
+ * is empty as an answer, and adds no items to a group once it needs more.
+ */
+const behavior = {
+  constAsDefaults: 'never',
+  requiredBooleanDefault: 'skip',
+  emptyObjectFields: 'skipEmptyDefaults',
+  arrayMinItems: { populate: 'all', mergeExtraDefaults: true },
+} as const
 
 /** More than any form of the tests needs. */
 const MOST_ROUNDS = 1_000
@@ -45,9 +54,20 @@ function leafCount(value: unknown): number {
   return Object.values(value).reduce((count: number, inner) => count + Math.max(least, leafCount(inner)), 0)
 }
 
+/** The part of some data that belongs to shown fields. */
+function shownPart(value: unknown, fields: Fields, path = ''): unknown {
+  if (Object.hasOwn(fields, path)) return value
+  const inside = Object.keys(fields).some((field) => path === '' || field.startsWith(joinPath(path, '')))
+  if (!inside) return undefined
+  if (Array.isArray(value)) return value.map((item, index) => shownPart(item, fields, joinPath(path, index)))
+  if (!isObject(value)) return undefined
+  const parts = Object.entries(value).map(([name, inner]) => [name, shownPart(inner, fields, joinPath(path, name))])
+  return Object.fromEntries(parts.filter(([, part]) => part !== undefined))
+}
+
 /**
  * The state of RJSF's form for some data, with what `omitExtraData` leaves of it. RJSF omits once per change, and its
- * conditions see the hidden answers while it does, so it is repeated here until nothing is left to omit.
+ * conditions see the hidden answers while it does, so it is repeated here until nothing is left to omit or to add.
  *
  * For a `oneOf` in `dependencies`, RJSF omits by the branch that fits all answers best, even one for another answer, and so
  * drops a wrong answer that the form shows. There, exactly the data of the shown fields is kept.
@@ -57,19 +77,9 @@ function stateFor(schema: Schema, data: Values): State {
   const { schemaUtils, retrievedSchema: resolved, formData } = form.state
   const fields = Object.fromEntries(fieldsIn(schemaUtils, schema, formData, '')) as Fields
   const kept: Values = hasBranches(schema)
-    ? Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(fields, name)))
+    ? (shownPart(formData, fields) as Values)
     : schemaUtils.omitExtraData(schema, formData)
-  return leafCount(kept) < leafCount(data) ? stateFor(schema, kept) : { fields, data: kept, resolved }
-}
-
-/**
- * The data without what RJSF begins with where nothing is answered: `{}` for an address, which it then finds incomplete, and
- * `[]` for several choices, which it then finds too few.
- */
-function withoutEmpty(schema: Schema, data: Values): Values {
-  const isLeftOut = ([name, value]: [string, Value]) =>
-    leafCount(value) === 0 && (Array.isArray(value) || !schema.required?.includes(name))
-  return Object.fromEntries(Object.entries(data).filter((entry) => !isLeftOut(entry)))
+  return isDeepStrictEqual(kept, data) ? { fields, data, resolved } : stateFor(schema, kept)
 }
 
 /**
@@ -79,7 +89,7 @@ function withoutEmpty(schema: Schema, data: Values): Values {
 function refusedFields(schema: Schema, { fields, data, resolved }: State): string[] {
   const { errors = [] } = validator.rawValidation<{ instancePath: string; params: Record<string, string> }>(
     hasBranches(schema) ? resolved : schema,
-    withoutEmpty(schema, data),
+    data,
   )
   const paths = errors.map(({ instancePath, params: { missingProperty } }) => {
     const at = instancePath.split('/').slice(1).reduce(joinPath, '')
@@ -134,7 +144,7 @@ export function fillIn(
   }
   return {
     fields: Object.keys(state.fields).sort(),
-    values: withoutEmpty(schema, state.data),
+    values: state.data,
     refused: refusedFields(schema, state),
   }
 }

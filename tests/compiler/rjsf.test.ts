@@ -1,44 +1,37 @@
 import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readCatalog } from '../../engine/compiler/catalog.ts'
 import { importForm } from '../../engine/compiler/load.ts'
-import type { CategoryFile } from '../../engine/format/category.ts'
+import type { CategoryFile, ObjectKeywords } from '../../engine/format/category.ts'
 import { CategoryFileError } from '../../engine/format/diagnostic.ts'
 import { definitionsOf } from '../../engine/format/fields.ts'
-import { normalize } from '../../engine/format/normal.ts'
+import { normalize, partsOf } from '../../engine/format/normal.ts'
 import { withVariant } from '../../engine/format/resolve.ts'
 import { parseSource } from '../../engine/format/source.ts'
 import { exampleCategories } from '../categories.ts'
 import { piano } from '../form/piano.ts'
-import { FIELDS, randomSchema } from '../form/random-schema.ts'
+import { canBeOrdered, variantWith } from '../form/random-forms.ts'
+import { GROUPS, SOMETIMES, schemas } from '../form/random-schema.ts'
 import { formOf } from '../form-of.ts'
 import { soundFiles } from '../format/sound-files/files.ts'
-import { seededRandom } from '../random.ts'
 import { runtimeVariant } from '../runtime-variant.ts'
-import { times } from '../soak.ts'
+import { examples } from '../soak.ts'
 import { shared } from './category-for-test.ts'
-import { compareWithRjsf, type Seen, withSharedFields } from './compare-with-rjsf.ts'
+import { compareVisits, compareWithRjsf, nothingSeen, visitsOf, withSharedFields } from './compare-with-rjsf.ts'
 import { CONDITIONS } from './conditions-by-hand.ts'
 import { fillIn } from './rjsf-form.ts'
 
 const { categories, diagnostics } = readCatalog(fileURLToPath(new URL('../../schemas', import.meta.url)))
 if (diagnostics.length > 0) throw new CategoryFileError(diagnostics)
 
-const FILE = {
-  label: 'Pianos',
-  heading: 'Piano Shipping Quote',
-  description: 'Tell us about your piano.',
-  steps: [{ title: 'All', fields: FIELDS }],
-  submission: { mailbox: 'freight', subject: 'New {category} request' },
-}
-
 /** Keywords that RJSF's ajv doesn't know, and `anyOf` of required fields, which RJSF takes for a choice between forms. */
 const ONLY_OURS = /"\$data":|"formatM(?:in|ax)imum":|"anyOf":\[\{"required"/
 
-const examples = exampleCategories.map(({ id, text }) => ({ name: `${id}.json`, bytes: Buffer.from(text) }))
+const exampleFiles = exampleCategories.map(({ id, text }) => ({ name: `${id}.json`, bytes: Buffer.from(text) }))
 
 /** Category files that mean the same to RJSF. */
-const comparable = [...soundFiles, ...examples].flatMap(({ name, bytes }) => {
+const comparable = [...soundFiles, ...exampleFiles].flatMap(({ name, bytes }) => {
   const file = parseSource(name, bytes.toString('utf8')).source.content as CategoryFile
   return ONLY_OURS.test(JSON.stringify(file)) ? [] : [{ name, file }]
 })
@@ -46,6 +39,20 @@ const comparable = [...soundFiles, ...examples].flatMap(({ name, bytes }) => {
 const namesIn = (schema: CategoryFile['schema']) => [
   ...new Set(definitionsOf(normalize(schema, ['schema']), shared).map(({ name }) => name)),
 ]
+
+/** RJSF means the same by a random schema; see `compareWithRjsf`. */
+const isComparable = (schema: ObjectKeywords) => {
+  const parts = partsOf(normalize(schema, []))
+  const isRequired = parts.some(({ required }) => required.some(({ name }) => GROUPS.includes(name)))
+  const isCut = parts.some(({ fields }) =>
+    fields.some(({ own: { type, maxItems } }) => !type && maxItems !== undefined),
+  )
+  return !isRequired && !isCut && Object.keys(schema.dependencies ?? {}).every((name) => !SOMETIMES.includes(name))
+}
+
+const visitedSchemas = schemas
+  .filter((schema) => isComparable(schema) && canBeOrdered(schema))
+  .chain((schema) => visitsOf(variantWith(schema)).map((visit) => ({ schema, visit })))
 
 // RJSF warns whenever no branch of a `oneOf` fits.
 beforeAll(() => {
@@ -62,40 +69,36 @@ describe('fields, values and problems are those of RJSF for', () => {
     const schemas = [file, ...Object.values(file.variants ?? {}).map((variant) => withVariant(file, variant))]
     const variants = [form, ...Object.values(form.variants)]
     for (const [index, variant] of variants.entries()) {
-      const seen = compareWithRjsf(variant, withSharedFields(schemas[index]?.schema), times({ test: 6, soak: 300 }))
+      const seen = compareVisits(variant, withSharedFields(schemas[index]?.schema), { test: 6, soak: 300 })
       expect([...seen.refused].join()).not.toBe('')
     }
   })
 
   test.each(comparable)('$name', ({ file }) => {
     for (const each of [file, ...Object.values(file.variants ?? {}).map((variant) => withVariant(file, variant))]) {
-      const seen = compareWithRjsf(runtimeVariant(each), withSharedFields(each.schema), times({ test: 2, soak: 100 }))
+      const seen = compareVisits(runtimeVariant(each), withSharedFields(each.schema), { test: 2, soak: 100 })
       expect(seen.fields.size).toBeGreaterThan(0)
     }
   })
 
   test('the piano form', () => {
-    const seen = compareWithRjsf(piano, piano.schema, times({ test: 40, soak: 2_000 }))
+    const seen = compareVisits(piano, piano.schema, { test: 40, soak: 2_000 })
     expect(seen.fields.size).toBe(4)
     expect(seen.refused.size).toBeGreaterThan(10)
   })
 
   test.each(Object.entries(CONDITIONS))('%s', async (_name, schema) => {
     const form = await formOf({ steps: [{ title: 'All', fields: namesIn(schema) }], schema })
-    const seen = compareWithRjsf(form, schema, times({ test: 40, soak: 2_000 }))
+    const seen = compareVisits(form, schema, { test: 40, soak: 2_000 })
     expect(seen.refused.size).toBeGreaterThan(1)
   })
 
   test('random conditions', () => {
-    const random = seededRandom(6)
-    const seen: Seen = { fields: new Set(), refused: new Set() }
-    for (let round = 0; round < times({ test: 25, soak: 800 }); round += 1) {
-      const schema = randomSchema(random, { isCircular: false })
-      if (Object.keys(schema.dependencies ?? {}).some((name) => !Object.hasOwn(schema.properties, name))) continue
-      const file = { ...FILE, schema }
-      const found = compareWithRjsf(runtimeVariant(file), schema, times({ test: 4, soak: 10 }), round)
-      for (const fields of found.fields) seen.fields.add(fields)
-    }
+    const seen = nothingSeen()
+    fc.assert(
+      fc.property(visitedSchemas, ({ schema, visit }) => compareWithRjsf(variantWith(schema), schema, visit, seen)),
+      examples({ test: 60, soak: 8_000 }),
+    )
     expect(seen.fields.size).toBeGreaterThan(10)
   })
 })

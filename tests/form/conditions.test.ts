@@ -1,19 +1,18 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseAnswer } from '../../engine/form/answers.ts'
-import { resolveConditions } from '../../engine/form/conditions.ts'
-import type { Answers, FieldSchema, Form, Values } from '../../engine/form/form.ts'
+import { leavesOf, resolveConditions } from '../../engine/form/conditions.ts'
+import type { Answers, Form, FormVariant } from '../../engine/form/form.ts'
 import { problemsOf } from '../../engine/form/problems.ts'
 import type { CategoryFile } from '../../engine/format/category.ts'
 import { checkCategory } from '../../engine/format/check-category.ts'
 import { parseSource } from '../../engine/format/source.ts'
 import { shared } from '../compiler/category-for-test.ts'
 import { formOf } from '../form-of.ts'
-import { seededRandom } from '../random.ts'
-import { runtimeVariant } from '../runtime-variant.ts'
-import { times } from '../soak.ts'
+import { examples } from '../soak.ts'
 import { text } from './piano.ts'
-import { FIELDS, fieldOf, randomAnswers, randomSchema } from './random-schema.ts'
-import { consistentForms } from './reference-conditions.ts'
+import { answeredSchemas, canBeOrdered, fileWith, variantWith } from './random-forms.ts'
+import { schemas } from './random-schema.ts'
+import { type Reference, settled } from './reference-conditions.ts'
 
 const equals = (name: string, value: string) => ({ properties: { [name]: { const: value } }, required: [name] })
 
@@ -137,6 +136,83 @@ describe('a condition', () => {
     expect(problems(form, { kind: 'upright', size: '7' })).toEqual([])
   })
 
+  test('counts the items that another condition adds to a group, or hides', async () => {
+    const lots = (limits: object) => ({ if: equals('kind', 'grand'), then: { properties: { lots: limits } } })
+    const count = (limits: object, demand: object) =>
+      formOf({
+        steps: [{ title: 'All', fields: ['kind', 'lots', 'yard'] }],
+        schema: {
+          type: 'object',
+          properties: {
+            kind,
+            lots: {
+              type: 'array',
+              title: 'Lots',
+              maxItems: 9,
+              items: { type: 'object', title: 'Lot', properties: { note: { type: 'string', title: 'Note' } } },
+            },
+          },
+          required: ['kind'],
+          allOf: [
+            {
+              if: { properties: { lots: demand }, required: ['lots'] },
+              then: { properties: { yard: text('Yard') }, required: ['yard'] },
+            },
+            lots(limits),
+          ],
+        },
+      })
+    const more = await count({ minItems: 5 }, { minItems: 5 })
+    expect(problems(more, { kind: 'grand' })).toEqual(['Yard is required'])
+    expect(problems(more, { kind: 'upright' })).toEqual([])
+    const fewer = await count({ maxItems: 2 }, { minItems: 3 })
+    const three = { 'lots.0.note': 'a', 'lots.1.note': 'b', 'lots.2.note': 'c' }
+    expect(problems(fewer, { kind: 'grand', ...three })).toEqual([])
+    expect(problems(fewer, { kind: 'upright', ...three })).toEqual(['Yard is required'])
+  })
+
+  test("can't loosen the limits of a group", async () => {
+    const form = await formOf({
+      steps: [{ title: 'All', fields: ['kind', 'lots'] }],
+      schema: {
+        type: 'object',
+        properties: {
+          kind,
+          lots: {
+            type: 'array',
+            title: 'Lots',
+            minItems: 2,
+            maxItems: 3,
+            items: { type: 'object', title: 'Lot', properties: { note: { type: 'string', title: 'Note' } } },
+          },
+        },
+        required: ['kind'],
+        allOf: [{ if: equals('kind', 'grand'), then: { properties: { lots: { minItems: 1, maxItems: 9 } } } }],
+      },
+    })
+    expect(resolveConditions(form, { kind: 'grand' }).byPath.get('lots')?.schema).toMatchObject({
+      minItems: 2,
+      maxItems: 3,
+    })
+    expect(problems(form, { kind: 'grand' })).toEqual([])
+  })
+
+  test('takes an address for answered once one of its fields is, even if it is required', async () => {
+    const form = await formOf({
+      steps: [{ title: 'All', fields: ['pickup', 'gate'] }],
+      schema: {
+        type: 'object',
+        properties: {
+          pickup: { type: 'object', title: 'Pickup', properties: { city: text('City') }, required: ['city'] },
+        },
+        required: ['pickup'],
+        dependencies: { pickup: { properties: { gate: text('Gate') }, required: ['gate'] } },
+      },
+    })
+    expect(problems(form, {})).toEqual(['City is required'])
+    expect(problems(form, { 'pickup.city': 'Austin' })).toEqual(['Gate is required'])
+  })
+
   test('that requires a hidden field has no effect', async () => {
     const form = await formOf({
       steps: [{ title: 'All', fields: ['kind', 'old', 'legs'] }],
@@ -153,67 +229,46 @@ describe('a condition', () => {
   })
 })
 
-const fileOf = (schema: CategoryFile['schema']): CategoryFile => ({
-  label: 'Pianos',
-  heading: 'Piano Shipping Quote',
-  description: 'Tell us about your piano.',
-  steps: [{ title: 'All', fields: FIELDS }],
-  schema,
-  submission: { mailbox: 'freight', subject: 'New {category} request' },
-})
+const hasCycle = (file: CategoryFile) =>
+  checkCategory({
+    id: 'random',
+    source: parseSource('random.json', JSON.stringify(file)).source,
+    shared,
+    iconNames: [],
+  }).some(({ rule }) => rule === 'condition-cycle')
 
-const textsOf = (values: Values): Answers =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
-
-/** The values of all answers, including those of hidden fields. */
-const valuesOf = (answers: Record<string, string>) =>
-  Object.fromEntries(
-    Object.entries(answers).flatMap(([name, text]) => {
-      const value = parseAnswer(fieldOf(name) as FieldSchema, text)
-      return value === undefined ? [] : [[name, value]]
-    }),
-  )
+/** The fields that are asked, by path, each with whether it is required; and the values that count. */
+function asked(variant: FormVariant, answers: Answers): Reference {
+  const { fields, values } = resolveConditions(variant, answers)
+  return { fields: Object.fromEntries(leavesOf(fields).map(({ path, isRequired }) => [path, isRequired])), values }
+}
 
 describe('conditions of random forms', () => {
-  const counts = { forms: times({ test: 100, soak: 2_000 }), answers: times({ test: 15, soak: 60 }) }
-  const random = seededRandom(2026)
-  const schemas = Array.from({ length: counts.forms }, (_, index) =>
-    randomSchema(random, { isCircular: index % 3 === 0 }),
-  )
-  const hasCircle = (file: CategoryFile) =>
-    checkCategory({
-      id: 'random',
-      source: parseSource('random.json', JSON.stringify(file)).source,
-      shared,
-      iconNames: [],
-    }).some(({ rule }) => rule === 'condition-cycle')
-  const [circular, sound] = [true, false].map((isCircular) =>
-    schemas.map(fileOf).filter((file) => hasCircle(file) === isCircular),
-  ) as [CategoryFile[], CategoryFile[]]
-
   test('cannot be ordered if the check reports a cycle, and can otherwise', () => {
-    expect(circular.length).toBeGreaterThan(counts.forms / 20)
-    for (const file of circular)
-      expect(() => runtimeVariant(file), JSON.stringify(file.schema)).toThrow('The conditions form a cycle')
+    const found = { sound: 0, circular: 0 }
+    fc.assert(
+      fc.property(schemas, (schema) => {
+        const file = fileWith(schema)
+        const isCircular = hasCycle(file)
+        expect(canBeOrdered(schema)).toBe(!isCircular)
+        found[isCircular ? 'circular' : 'sound'] += 1
+      }),
+      examples({ test: 100, soak: 3_000 }),
+    )
+    expect(found.sound).toBeGreaterThan(20)
+    expect(found.circular).toBeGreaterThan(20)
   })
 
-  test('show the only consistent set of fields if they have no cycle', () => {
-    const shapes = new Set<string>()
-    for (const file of sound) {
-      const variant = runtimeVariant(file)
-      for (let round = 0; round < counts.answers; round += 1) {
-        const answers = randomAnswers(random)
-        const { fields, values } = resolveConditions(variant, answers)
-        const names = fields.map(({ name }) => name)
-        const required = fields.filter(({ isRequired }) => isRequired).map(({ name }) => name)
-        const found = { fields: [...names].sort(), values, required: required.sort() }
-        expect([found], JSON.stringify({ schema: file.schema, answers })).toEqual(
-          consistentForms(file.schema, FIELDS, valuesOf(answers)),
-        )
-        expect(resolveConditions(variant, textsOf(values)).fields.map(({ name }) => name)).toEqual(names)
-        shapes.add(found.fields.join())
-      }
-    }
-    expect(shapes.size).toBeGreaterThan(20)
+  test('ask and require what the schema says about the values that are left', () => {
+    const seen = new Set<string>()
+    fc.assert(
+      fc.property(answeredSchemas, ({ schema, answers }) => {
+        const found = asked(variantWith(schema), answers)
+        expect(found).toEqual(settled(schema, answers))
+        seen.add(Object.keys(found.fields).join())
+      }),
+      examples({ test: 500, soak: 100_000 }),
+    )
+    expect(seen.size).toBeGreaterThan(100)
   })
 })

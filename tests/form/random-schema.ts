@@ -1,136 +1,198 @@
-import type { CategoryFile } from '../../engine/format/category.ts'
+import fc, { type Arbitrary } from 'fast-check'
+import type { FieldDefinition, ObjectKeywords, Test } from '../../engine/format/category.ts'
 
-type Schema = CategoryFile['schema']
-type Field = Schema['properties'][string]
-type Fields = Record<string, Field>
-type Test = NonNullable<Schema['if']>
+type Schema = ObjectKeywords & { type: 'object'; properties: Record<string, FieldDefinition> }
 type Condition = NonNullable<Schema['allOf']>[number]
 type Consequence = NonNullable<Schema['then']>
+type Dependency = NonNullable<Schema['dependencies']>[string]
+type Kind = 'choice' | 'number' | 'choices' | 'address' | 'group'
 
-const ALWAYS = ['a', 'b', 'c']
-const SOMETIMES = ['p', 'q', 'r', 's', 't']
+const choice = (title: string): FieldDefinition => ({
+  type: 'string',
+  title,
+  message: `${title} is wrong`,
+  enum: ['yes', 'no'],
+})
 
-/** All fields of a random schema; `a`, `b` and `c` are always asked. */
-export const FIELDS = [...ALWAYS, ...SOMETIMES]
+const number = (title: string): FieldDefinition => ({ type: 'integer', title, message: `${title} is wrong` })
 
-const isNumber = (name: string) => name === 'c' || name === 't'
+const choices = (title: string): FieldDefinition => ({
+  type: 'array',
+  title,
+  items: { type: 'string', enum: ['x', 'y', 'z'] },
+  uniqueItems: true,
+  message: `${title} is wrong`,
+})
 
-/** `c` and `t` are whole numbers; all others are yes or no. */
-export const fieldOf = (name: string): Field =>
-  isNumber(name)
-    ? { type: 'integer', title: name, message: `${name} is wrong` }
-    : { type: 'string', title: name, message: `${name} is wrong`, enum: ['yes', 'no'] }
+const address = (title: string, required: string[]): FieldDefinition => ({
+  type: 'object',
+  title,
+  properties: { city: { type: 'string', title: 'City', message: 'City is wrong' }, zip: number('ZIP') },
+  required,
+})
 
-/** Random choices. `random` returns numbers from 0 to 1. */
-export const choicesOf = (random: () => number) => {
-  const below = (limit: number) => Math.floor(random() * limit)
-  return {
-    isLikely: (share: number) => random() < share,
-    oneOf: <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item,
-    someOf: <Item>(items: readonly Item[], share: number): Item[] => items.filter(() => random() < share),
-    below,
-    shuffled: <Item>(items: readonly Item[]): Item[] =>
-      items
-        .map((item) => ({ item, rank: random() }))
-        .sort((x, y) => x.rank - y.rank)
-        .map(({ item }) => item),
-  }
+const group = (title: string, keywords: ObjectKeywords): FieldDefinition => ({
+  type: 'array',
+  title,
+  maxItems: 4,
+  items: { type: 'object', title: 'Item', properties: { v: choice('V'), w: number('W') }, ...keywords },
+})
+
+/** Fields that are always asked. */
+const BASE: Record<string, FieldDefinition> = {
+  a: choice('A'),
+  b: choice('B'),
+  c: number('C'),
+  d: choices('D'),
+  e: address('E', ['city']),
+  f: group('F', {}),
+  g: group('G', {
+    if: { properties: { v: { const: 'yes' } }, required: ['v'] },
+    then: { properties: { x: choice('X') } },
+  }),
 }
 
-type Choices = ReturnType<typeof choicesOf>
+/** Fields that only conditions show. */
+const SHOWN: Record<string, FieldDefinition> = {
+  p: choice('P'),
+  q: choice('Q'),
+  r: choices('R'),
+  s: address('S', []),
+  t: number('T'),
+  u: group('U', { dependencies: { w: { properties: { x: choice('X') }, required: ['x'] } }, required: ['v'] }),
+}
 
-function simpleTest({ isLikely, oneOf }: Choices, tested: readonly string[]): Test {
-  const name = oneOf(tested)
-  const other = oneOf(tested)
-  const rule = oneOf<NonNullable<Test['properties']>[string]>(
-    isNumber(name)
-      ? [{ const: 1 }, { minimum: 2 }, { not: { const: 2 } }]
-      : [{ const: 'yes' }, { not: { const: 'yes' } }],
+export const ALWAYS = Object.keys(BASE)
+export const SOMETIMES = Object.keys(SHOWN)
+
+/** All fields of a random schema. */
+const FIELDS = [...ALWAYS, ...SOMETIMES]
+
+function kindOf(name: string): Kind {
+  const { type, items } = { ...BASE, ...SHOWN }[name] ?? {}
+  if (type === 'array') return items?.type === 'object' ? 'group' : 'choices'
+  return type === 'object' ? 'address' : type === 'integer' ? 'number' : 'choice'
+}
+
+export const GROUPS = FIELDS.filter((name) => kindOf(name) === 'group')
+
+/** A whole definition. A group can begin with some items. */
+const definitionOf = (name: string, field: FieldDefinition): Arbitrary<FieldDefinition> =>
+  kindOf(name) === 'group'
+    ? fc.nat(2).map((minItems) => (minItems > 0 ? { ...field, minItems } : field))
+    : fc.constant(field)
+
+/** A few keys of a field that is always asked, as a condition changes them. */
+const refinements: Partial<Record<Kind, Arbitrary<FieldDefinition>>> = {
+  choice: fc.constant({ enum: ['no'], message: 'No, please' }),
+  number: fc.constant({ maximum: 2, message: 'Two at most' }),
+  choices: fc.constant({ minItems: 2, message: 'Two, please' }),
+  group: fc.oneof(
+    fc.constantFrom(1, 2).map((minItems) => ({ minItems })),
+    fc.constantFrom(2, 3).map((maxItems) => ({ maxItems })),
+  ),
+}
+
+type Tested = NonNullable<Test['properties']>[string]
+
+const rules: Record<Kind, readonly Tested[]> = {
+  choice: [{ const: 'yes' }, { enum: ['no'] }, { not: { const: 'yes' } }],
+  number: [{ const: 1 }, { minimum: 2 }, { not: { const: 2 } }],
+  choices: [{ contains: { const: 'x' } }, { not: { contains: { const: 'x' } } }, { minItems: 2 }],
+  address: [],
+  group: [{ minItems: 1 }, { minItems: 2 }, { minItems: 3 }, { maxItems: 0 }, { maxItems: 1 }, { maxItems: 2 }],
+}
+
+type SimpleTest = Pick<Test, 'properties' | 'required'>
+
+/** Tests of one answer. Some pass without an answer, and some demand another answer too. */
+const simpleTest: Arbitrary<SimpleTest> = fc
+  .tuple(
+    fc.constantFrom(
+      ...FIELDS.flatMap((name): SimpleTest[] => [
+        { required: [name] },
+        ...rules[kindOf(name)].flatMap((rule) => [
+          { properties: { [name]: rule }, required: [name] },
+          { properties: { [name]: rule }, required: [name] },
+          { properties: { [name]: rule } },
+        ]),
+      ]),
+    ),
+    fc.option(fc.constantFrom(...FIELDS), { freq: 6, nil: undefined }),
   )
-  const required = isLikely(0.8) ? [name] : [...new Set([name, other])]
-  return { properties: { [name]: rule }, ...(isLikely(0.8) && { required }) }
-}
+  .map(([test, other]) => (other ? { ...test, required: [...new Set([...(test.required ?? []), other])] } : test))
 
-function randomTest(choices: Choices, tested: readonly string[]): Test {
-  const { isLikely, oneOf } = choices
-  const one = () => simpleTest(choices, tested) as NonNullable<Test['not']>
-  if (isLikely(0.6)) return one()
-  return oneOf<() => Test>([
-    () => ({ not: { required: [oneOf(tested)] } }),
-    () => ({ anyOf: [one(), one()] }),
-    () => ({ allOf: [one(), one()] }),
-  ])()
-}
+const twoTests = fc.array(simpleTest, { minLength: 2, maxLength: 2 })
 
-function randomConsequence({ isLikely, oneOf, someOf }: Choices, shown: readonly string[]): Consequence {
-  const names = someOf(shown, 0.6)
-  const properties: Fields = Object.fromEntries(names.map((name) => [name, fieldOf(name)]))
-  if (isLikely(0.3)) properties[oneOf(['a', 'b'])] = { enum: ['no'], message: 'No, please' }
-  const required = [...new Set([...someOf(names, 0.5), ...someOf(FIELDS, 0.1)])]
-  return { properties, required }
-}
+const test: Arbitrary<Test> = fc.oneof(
+  { weight: 6, arbitrary: simpleTest },
+  { weight: 1, arbitrary: twoTests.map((anyOf) => ({ anyOf })) },
+  { weight: 1, arbitrary: twoTests.map((allOf) => ({ allOf })) },
+  { weight: 1, arbitrary: fc.constantFrom(...FIELDS).map((name) => ({ not: { required: [name] } })) },
+)
 
-/** The fields that one condition can test, and the fields that it can show. */
-type Scope = { readonly tested: readonly string[]; readonly shown: readonly string[] }
+const consequence: Arbitrary<Consequence> = fc.record({
+  properties: fc
+    .array(
+      fc.oneof(
+        ...FIELDS.flatMap((name) => {
+          const field = SHOWN[name]
+          const definition = field ? definitionOf(name, field) : refinements[kindOf(name)]
+          return definition ? definition.map((field) => [name, field] as const) : []
+        }),
+      ),
+      { maxLength: 3 },
+    )
+    .map((fields): Record<string, FieldDefinition> => Object.fromEntries(fields)),
+  required: fc.uniqueArray(fc.constantFrom(...FIELDS), { maxLength: 2 }),
+})
 
-function scopesOf({ below, shuffled, someOf }: Choices, isFree: boolean): () => Scope {
-  const ranked = shuffled(SOMETIMES)
-  return () => {
-    const cut = below(ranked.length)
-    const shown = isFree ? someOf(SOMETIMES, 0.4) : ranked.slice(cut)
-    return { tested: [...ALWAYS, ...(isFree ? SOMETIMES : ranked.slice(0, cut))], shown }
-  }
-}
+const condition: Arbitrary<Condition> = fc.oneof(
+  fc.record({ if: test, then: consequence }),
+  fc.record({ if: test, else: consequence }),
+  fc.record({ if: test, then: consequence, else: consequence }),
+)
 
-function randomDependency(choices: Choices, name: string, shown: readonly string[]) {
-  const { oneOf, someOf } = choices
-  const consequence = () => randomConsequence(choices, shown)
-  const branch = (answer: string) => {
-    const { properties, required } = consequence()
-    return { properties: { ...properties, [name]: { const: answer } }, required }
-  }
-  return oneOf<() => unknown>([
-    () => [...new Set([...someOf(FIELDS, 0.2), 'b'])],
-    consequence,
-    () => (isNumber(name) ? consequence() : { oneOf: [branch('yes'), branch('no')] }),
-  ])()
-}
+/** What one answer to a choice shows and requires. */
+const branch = (name: string, answer: string): Arbitrary<Consequence> =>
+  consequence.map(({ properties, required = [] }) => ({
+    properties: { ...properties, [name]: { const: answer } },
+    required: required.filter((other) => other !== name),
+  }))
+
+const dependencies = fc.oneof(
+  ...FIELDS.map((name): Arbitrary<Record<string, Dependency>> => {
+    const branches = fc.tuple(branch(name, 'yes'), branch(name, 'no')).map((oneOf) => ({ oneOf }))
+    const list = fc.uniqueArray(fc.constantFrom(...FIELDS.filter((other) => other !== name)), { maxLength: 2 })
+    const dependency: Arbitrary<Dependency> = fc.oneof(
+      list,
+      consequence,
+      kindOf(name) === 'choice' ? branches : consequence,
+    )
+    return dependency.map((one) => ({ [name]: one }))
+  }),
+)
 
 /**
- * A schema with up to eight fields and six conditions, written in every syntax that the format allows.
- * @param options `isCircular: true` allows cycles between conditions, which about half of the schemas then have
+ * Schemas with fields of every kind and up to six conditions, written in every syntax that the format allows: conditions show
+ * fields, require them, and change how many items a group has. Some have conditions that form a cycle.
  */
-export function randomSchema(random: () => number, { isCircular }: { readonly isCircular: boolean }): Schema {
-  const choices = choicesOf(random)
-  const { below, isLikely, oneOf } = choices
-  const nextScope = scopesOf(choices, isCircular)
-  const condition = (): Condition => {
-    const { tested, shown } = nextScope()
-    const parts = { then: randomConsequence(choices, shown), else: randomConsequence(choices, shown) }
-    const kept = isLikely(0.4) ? parts : isLikely(0.5) ? { then: parts.then } : { else: parts.else }
-    return { if: randomTest(choices, tested), ...kept }
-  }
-  const conditions = Array.from({ length: 1 + below(4) }, condition)
-  const { tested, shown } = nextScope()
-  const name = oneOf(isLikely(0.5) ? ALWAYS : tested)
-  return {
+export const schemas: Arbitrary<Schema> = fc
+  .record({
+    properties: fc.record(
+      Object.fromEntries(Object.entries(BASE).map(([name, field]) => [name, definitionOf(name, field)])),
+      {
+        noNullPrototype: true,
+      },
+    ),
+    required: fc.uniqueArray(fc.constantFrom(...ALWAYS), { maxLength: 3 }),
+    own: fc.option(condition, { nil: undefined }),
+    allOf: fc.array(condition, { minLength: 1, maxLength: 4 }),
+    dependencies: fc.option(dependencies, { nil: undefined }),
+  })
+  .map(({ own, dependencies: all, ...schema }) => ({
     type: 'object',
-    properties: Object.fromEntries(ALWAYS.map((always) => [always, fieldOf(always)])),
-    required: ['a'],
-    ...(isLikely(0.4) && condition()),
-    allOf: conditions,
-    ...(isLikely(0.4) && { dependencies: { [name]: randomDependency(choices, name, shown) } }),
-  } as Schema
-}
-
-/** Random answers to all fields: missing, blank, valid and invalid ones. */
-export const randomAnswers = (random: () => number): Record<string, string> =>
-  Object.fromEntries(
-    FIELDS.map((name) => {
-      const { oneOf } = choicesOf(random)
-      return [
-        name,
-        oneOf(isNumber(name) ? ['', '1', ' 2 ', '3', 'many'] : ['', ' ', 'yes', 'yes', ' no', 'no', 'perhaps']),
-      ]
-    }),
-  )
+    ...schema,
+    ...own,
+    ...(all && { dependencies: all }),
+  }))

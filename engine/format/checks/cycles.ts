@@ -1,47 +1,58 @@
-import type { Check } from '../check-context.ts'
+import type { Check, CheckContext } from '../check-context.ts'
 import { byPlace, type Diagnostic } from '../diagnostic.ts'
-import { type ShownBy, shownByOf } from '../shown-by.ts'
+import { isNeededFor, type Link, settledByOf } from '../shown-by.ts'
 
-/** The shortest way from a field to one that it depends on, both included; undefined if there is none. */
-function wayBetween(from: string, to: string, links: readonly ShownBy[]): string[] | undefined {
-  const ways = [[from]]
-  const reached = new Set([from])
+/** The shortest circle of links that begins with one: each needs the next, and the last needs the first. Undefined if there is none. */
+function circleFrom(first: Link, links: readonly Link[]): Link[] | undefined {
+  const ways = [[first]]
+  const reached = new Set<Link>()
   for (const way of ways) {
-    const last = way.at(-1)
-    if (last === to) return way
-    for (const { name, tested } of links) {
-      if (name !== last || reached.has(tested)) continue
-      reached.add(tested)
-      ways.push([...way, tested])
+    const last = way.at(-1) as Link
+    if (isNeededFor(last, first)) return way
+    for (const link of links) {
+      if (reached.has(link) || !isNeededFor(last, link)) continue
+      reached.add(link)
+      ways.push([...way, link])
     }
   }
   return undefined
 }
 
-function describe(circle: readonly string[], place: string): { message: string; fix: string } {
+function describe(circle: readonly string[], { object, place }: CheckContext): { message: string; fix: string } {
   const [first] = circle
+  const isAlwaysAsked = (name: string) => object.base.fields.some((field) => field.name === name)
+  const fields = circle.filter((name) => !isAlwaysAsked(name))
   if (circle.length === 1) {
-    return {
-      message: `The condition that shows "${first}" tests "${first}" itself.`,
-      fix: `Test another field, or define "${first}" in ${place}, so that it is always asked.`,
-    }
+    return fields.length === 0
+      ? {
+          message: `The condition that changes how many items "${first}" has tests "${first}" itself.`,
+          fix: 'Test another field.',
+        }
+      : {
+          message: `The condition that shows "${first}" tests "${first}" itself.`,
+          fix: `Test another field, or define "${first}" in ${place}, so that it is always asked.`,
+        }
   }
   const links = circle.map((name, index) => `"${name}" depends on "${circle[(index + 1) % circle.length]}"`)
+  const orDefine = fields.length > 0 ? `, or define one of these fields in ${place}, so that it is always asked` : ''
   return {
     message: `These conditions form a cycle: ${links.join(', ')}.`,
-    fix: `Test another field in one of them, or define one of these fields in ${place}, so that it is always asked.`,
+    fix: `Test another field in one of them${orDefine}.`,
   }
 }
 
-/** No field depends on itself, directly or through other fields that conditions show. Reports each circle once. */
-export const checkCycles: Check = ({ object, place, source }) => {
-  const links = shownByOf({ object })
-  const found = links.flatMap(({ name, tested, path }) => {
-    const way = wayBetween(tested, name, links)
-    if (!way) return []
-    const circle = [name, ...way.slice(0, -1)]
-    const { message, fix } = describe(circle, place)
-    return { names: [...circle].sort().join(), diagnostic: source.diagnosticAt('condition-cycle', path, message, fix) }
+/** No field depends on itself, directly or through other fields that conditions show or count. Reports each circle once. */
+export const checkCycles: Check = (context) => {
+  const { source } = context
+  const links = settledByOf(context)
+  const found = links.flatMap((link) => {
+    const circle = circleFrom(link, links)?.map(({ name }) => name)
+    if (!circle) return []
+    const { message, fix } = describe(circle, context)
+    return {
+      names: [...circle].sort().join(),
+      diagnostic: source.diagnosticAt('condition-cycle', link.path, message, fix),
+    }
   })
   const circles = new Map<string, Diagnostic>()
   for (const { names, diagnostic } of found.sort((a, b) => byPlace(a.diagnostic, b.diagnostic))) {
