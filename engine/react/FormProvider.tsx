@@ -12,8 +12,8 @@ type FormProviderProps = {
   readonly category?: string
   /** Answers that the URL brings. */
   readonly prefill?: Answers
-  /** When the visitor could start to fill in the form. Unit: ms since 1970. */
-  readonly startedAt?: number
+  /** When the visitor could start to fill in the form; see `Wizard`. */
+  readonly startedAtMs?: number
   /** Whether the page is being prerendered, or hydrated. Its first rendering is then the form as plain HTML. */
   readonly isPrerendered?: boolean
   /** Category in which the page is prerendered. Default: the form's own. */
@@ -23,11 +23,11 @@ type FormProviderProps = {
 
 function createWizard({
   form,
-  startedAt,
+  startedAtMs,
   isPrerendered,
   prerenderedCategory,
 }: Omit<FormProviderProps, 'children'>): Wizard {
-  const wizard = new Wizard(form, tabStorage(), startedAt)
+  const wizard = new Wizard(form, tabStorage(), startedAtMs)
   if (isPrerendered) wizard.showPlain({ category: prerenderedCategory })
   return wizard
 }

@@ -7,8 +7,8 @@ export type Draft = {
   readonly seed: string
   /** The answers from the URL when the draft was started. */
   readonly prefill: Answers
-  /** When the form was opened. Unit: ms since 1970. */
-  readonly startedAt: number
+  /** How long the form has been open, in this page and before reloads. */
+  readonly fillTimeMs: number
 }
 
 /** The tab's `sessionStorage`, or a substitute in tests. */
@@ -16,14 +16,12 @@ export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const keyOf = (formId: string, category: string) => `draft:${formId}:${category}`
 
+const isAnswers = (value: unknown): value is Answers =>
+  typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string')
+
 function isDraft(value: unknown): value is Draft {
-  const { answers, seed, prefill, startedAt } = (value ?? {}) as Partial<Draft>
-  return (
-    typeof answers === 'object' &&
-    typeof seed === 'string' &&
-    typeof prefill === 'object' &&
-    typeof startedAt === 'number'
-  )
+  const { answers, seed, prefill, fillTimeMs } = (value ?? {}) as Partial<Draft>
+  return isAnswers(answers) && typeof seed === 'string' && isAnswers(prefill) && typeof fillTimeMs === 'number'
 }
 
 /**

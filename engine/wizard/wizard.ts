@@ -6,7 +6,7 @@ import { answersOfItem, withItemInserted, withItemRemoved } from '../form/paths.
 import { answersInQuery, type Query } from '../form/prefill.ts'
 import { newSeed, submissionId } from '../submission/id.ts'
 import { payloadOf } from '../submission/payload.ts'
-import type { SubmitRequest, SubmitResult } from '../submission/protocol.ts'
+import { HONEYPOT, type SubmitRequest, type SubmitResult } from '../submission/protocol.ts'
 import { answersFrom, carriedFrom, carry, takeCarried } from './carry.ts'
 import { type DraftStorage, draftStore } from './draft.ts'
 import { changedAnswers, mergeAnswers } from './merge-answers.ts'
@@ -84,7 +84,7 @@ export class Wizard {
   #answers: Answers = {}
   #snapshot: FormSnapshot
   #seed = newSeed()
-  #startedAt: number
+  #startedAtMs: number
   #prefill: Answers = {}
   /** The answers before the visitor changed any. */
   #initialAnswers: Answers = {}
@@ -98,10 +98,10 @@ export class Wizard {
   constructor(
     form: Form,
     storage: DraftStorage | undefined,
-    /** When the visitor could start to fill in the form. Unit: ms since 1970. */
-    startedAt: number = Date.now(),
+    /** When the visitor could start to fill in the form, as `performance.now()` tells it: 0 is when the page was opened. */
+    startedAtMs: number = performance.now(),
   ) {
-    this.#startedAt = startedAt
+    this.#startedAtMs = startedAtMs
     this.#storage = storage
     this.#drafts = draftStore(storage)
     const category = categoryOf(form, undefined)
@@ -121,6 +121,11 @@ export class Wizard {
 
   get #context(): AnsweredForm {
     return { form: this.#snapshot.form, variant: this.#snapshot.variant, answers: this.#answers }
+  }
+
+  /** How long the form has been open, reloads included. The clock of the device doesn't count: it can be set meanwhile. */
+  get #fillTimeMs(): number {
+    return performance.now() - this.#startedAtMs
   }
 
   get snapshot(): FormSnapshot {
@@ -257,7 +262,7 @@ export class Wizard {
     this.#replaceAnswers(mergeAnswers({ typed: typedSoFar, carried, draft, prefill, offered, defaults }))
     this.#prefill = prefill
     this.#seed = draft?.seed ?? this.#seed
-    this.#startedAt = draft?.startedAt ?? this.#startedAt
+    this.#startedAtMs -= draft?.fillTimeMs ?? 0
     const snapshot = this.#firstSnapshot(form, category)
     this.#show({ ...snapshot, state: reuseEqualParts(this.#snapshot.state, snapshot.state) })
     this.#saveDraftSoon()
@@ -301,8 +306,7 @@ export class Wizard {
     try {
       const { form, category } = this.#snapshot
       const payload = payloadOf(form, category, this.#answers)
-      const fillTimeMs = Math.max(0, Date.now() - this.#startedAt)
-      return await send({ payload, id: submissionId(this.#seed, payload), fillTimeMs })
+      return await send({ payload, id: submissionId(this.#seed, payload), fillTimeMs: this.#fillTimeMs })
     } catch (error) {
       console.error(error)
       return { status: 'failed' }
@@ -336,7 +340,7 @@ export class Wizard {
     this.#drafts.remove(this.#snapshot.form.id, this.#snapshot.category)
     this.#setDefaults(this.#snapshot.variant)
     this.#seed = newSeed()
-    this.#startedAt = Date.now()
+    this.#startedAtMs = performance.now()
   }
 
   /** Resets the form and opens its first step. */
@@ -350,10 +354,16 @@ export class Wizard {
     this.#draftTimer = setTimeout(this.saveDraft, DRAFT_DELAY_MS)
   }
 
+  /** The answers without the hidden field: a browser can have filled it in, which must not outlast a reload. */
+  get #keptAnswers(): Answers {
+    const { [HONEYPOT]: _, ...answers } = this.#answers
+    return answers
+  }
+
   get #isUntouched(): boolean {
     const changes = {
-      ...changedAnswers(this.#answers, this.#initialAnswers),
-      ...changedAnswers(this.#initialAnswers, this.#answers),
+      ...changedAnswers(this.#keptAnswers, this.#initialAnswers),
+      ...changedAnswers(this.#initialAnswers, this.#keptAnswers),
     }
     return Object.keys(changes).length === 0
   }
@@ -363,8 +373,8 @@ export class Wizard {
     clearTimeout(this.#draftTimer)
     const { form, category, state } = this.#snapshot
     if (state.phase === 'done') return
-    const [answers, seed, prefill, startedAt] = [this.#answers, this.#seed, this.#prefill, this.#startedAt]
+    const [answers, seed, prefill, fillTimeMs] = [this.#keptAnswers, this.#seed, this.#prefill, this.#fillTimeMs]
     if (this.#isUntouched) this.#drafts.remove(form.id, category)
-    else this.#drafts.write(form.id, category, { answers, seed, prefill, startedAt })
+    else this.#drafts.write(form.id, category, { answers, seed, prefill, fillTimeMs })
   }
 }

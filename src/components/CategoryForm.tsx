@@ -31,14 +31,14 @@ export function CategorySession({ form, category, prefill, children }: CategoryS
   const host = useSiteHost()
   const isHydrated = useHydrated()
   // Visitors can fill in a prerendered page long before hydration.
-  const [startedAt] = useState(() => (isHydrated ? Date.now() : performance.timeOrigin))
+  const [startedAtMs] = useState(() => (isHydrated ? performance.now() : 0))
   return (
     <FormHostContext value={host}>
       <FormProvider
         form={form}
         category={category}
         prefill={prefill}
-        startedAt={startedAt}
+        startedAtMs={startedAtMs}
         isPrerendered={!isHydrated}
         prerenderedCategory={isHydrated ? undefined : prerenderedCategory(form, category)}
       >

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { SubmitRequest, SubmitResult } from '../../engine/submission/protocol.ts'
+import { HONEYPOT, type SubmitRequest, type SubmitResult } from '../../engine/submission/protocol.ts'
 import { problemsToList } from '../../engine/wizard/state.ts'
 import { type OpenOptions, type Send, Wizard } from '../../engine/wizard/wizard.ts'
 import { piano } from '../form/piano.ts'
@@ -119,11 +119,47 @@ describe('a submission', () => {
   test('has the fill time since the form was first opened, reloads included', async () => {
     const storage = memory()
     const send = vi.fn(accept)
-    const wizard = new Wizard(piano, storage, Date.now() - 60_000)
+    const wizard = new Wizard(piano, storage, performance.now() - 60_000)
     wizard.open({})
     fill(wizard)
     await submit(reload(wizard, storage), send)
     expect(send.mock.calls[0]?.[0].fillTimeMs).toBeGreaterThanOrEqual(60_000)
+  })
+
+  test.each([-3_600_000, 3_600_000])(
+    'has its fill time, although the clock of the device is set by %d ms',
+    async (shiftMs) => {
+      const send = vi.fn(accept)
+      const storage = memory()
+      const wizard = new Wizard(piano, storage, performance.now() - 60_000)
+      wizard.open({})
+      fill(wizard)
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + shiftMs })
+      onTestFinished(() => void vi.useRealTimers())
+      await submit(reload(wizard, storage), send)
+      const { fillTimeMs = 0 } = send.mock.calls[0]?.[0] ?? {}
+      expect(fillTimeMs).toBeGreaterThanOrEqual(60_000)
+      expect(fillTimeMs).toBeLessThan(3_600_000)
+    },
+  )
+
+  test('no longer has the text of the hidden field after a reload: a browser can have filled it in', async () => {
+    const send = vi.fn(accept)
+    const storage = memory()
+    const wizard = new Wizard(piano, storage)
+    wizard.open({})
+    fill(wizard, { ...answers, [HONEYPOT]: '12 Oak St' })
+    await submit(reload(wizard, storage), send)
+    expect(send.mock.calls[0]?.[0].payload).not.toHaveProperty(HONEYPOT)
+  })
+
+  test('of a form whose hidden field alone is filled in has no draft', () => {
+    const storage = memory()
+    const wizard = new Wizard(piano, storage)
+    wizard.open({})
+    wizard.setAnswer(HONEYPOT, '12 Oak St')
+    wizard.saveDraft()
+    expect([...storage.items]).toEqual([])
   })
 
   test.each(['K3F9-7QXD', undefined])('that is accepted has the reference of its receiver (%s)', async (reference) => {
@@ -318,11 +354,19 @@ describe('the draft', () => {
     expect(open({ weight: '400' })).toEqual(['300', ''])
   })
 
-  test.each(['not json', '{}', '[]', 'null'])('with the content %s is ignored', (text) => {
+  test.each([
+    'not json',
+    '{}',
+    '[]',
+    'null',
+    '{"answers":{"kind":"grand"},"seed":"","prefill":null,"fillTimeMs":1}',
+    '{"answers":{"kind":1},"seed":"","prefill":{},"fillTimeMs":1}',
+    '{"answers":null,"seed":"","prefill":{},"fillTimeMs":1}',
+  ])('with the content %s is ignored', (text) => {
     const storage = memory()
     storage.setItem('draft:piano:Pianos', text)
     const wizard = new Wizard(piano, storage)
-    wizard.open({})
+    wizard.open({ prefill: { weight: '300' } })
     expect(wizard.answer('kind')).toBe('')
     expect(wizard.snapshot.state.view.step).toBe(0)
   })
