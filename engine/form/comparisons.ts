@@ -36,10 +36,6 @@ function referenceIn(limit: Limit<Comparable> | undefined): Reference | undefine
   return { levels: Number(levels), name }
 }
 
-/** The fields that the rules of a field compare its answer with. */
-export const comparedFields = (field: FieldSchema): Reference[] =>
-  COMPARISON_RULES.flatMap((rule) => referenceIn(field[rule]) ?? [])
-
 /**
  * The objects and lists of values that an answer is in, innermost first. For an answer in a group: the values of its item, the
  * list of items, the values of the form.

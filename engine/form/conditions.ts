@@ -127,9 +127,6 @@ export const withNestedFields = (fields: readonly VisibleField[]): VisibleField[
 export const leavesOf = (fields: readonly VisibleField[]): VisibleField[] =>
   withNestedFields(fields).filter(({ fields: inner, items }) => !inner && !items)
 
-/** What `resolveConditions` has returned. */
-const resolved = new WeakMap<Answers, { schema: ObjectSchema<Compiled>; visible: VisibleForm }>()
-
 /**
  * Resolves the conditions of a form against the answers, in one pass over the conditions of each object.
  *
@@ -143,15 +140,9 @@ const resolved = new WeakMap<Answers, { schema: ObjectSchema<Compiled>; visible:
  * - A field with several definitions has the keywords of all of them. Later definitions win; `properties` comes first.
  * - A field can be required without being asked. That requirement has no effect.
  *
- * Remembers the result for these answers, which must not be changed afterwards: one press on Continue needs it several times.
- *
  * @param answers answers as typed, including those of hidden fields
  */
 export function resolveConditions({ schema }: Pick<FormVariant, 'schema'>, answers: Answers): VisibleForm {
-  const known = resolved.get(answers)
-  if (known?.schema === schema) return known.visible
   const { fields, values } = resolveObject(schema, '', answers)
-  const visible = { fields, byPath: new Map(withNestedFields(fields).map((field) => [field.path, field])), values }
-  resolved.set(answers, { schema, visible })
-  return visible
+  return { fields, byPath: new Map(withNestedFields(fields).map((field) => [field.path, field])), values }
 }

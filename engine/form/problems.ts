@@ -1,11 +1,10 @@
-import { itemsIn, parseAnswer, valuesIn } from './answers.ts'
+import { itemsIn, valuesIn } from './answers.ts'
 import { brokenComparison, type EnclosingValues } from './comparisons.ts'
 import { resolveConditions, type VisibleField } from './conditions.ts'
 import { type Today, todayHere } from './day.ts'
 import type { Answers, Compiled, FieldSchema, FormVariant, ObjectSchema, Value, Values } from './form.ts'
 import { messageFor } from './messages.ts'
 import { objectIn } from './object-schema.ts'
-import { fieldNamesIn } from './paths.ts'
 
 /** A rule that one field breaks: `{ path: 'weight', rule: 'minimum', limit: 50, message: 'A piano weighs more' }`. */
 export type Problem = {
@@ -128,34 +127,4 @@ export function problemsOf(
   const { fields, byPath, values } = resolveConditions(variant, answers)
   const asked = order.flatMap((name) => byPath.get(name) ?? [])
   return problemsIn({ object: schema, fields, values, outer: [] }, { texts, today }, asked)
-}
-
-/** The definition of a field that no condition changes, and whether it is required. */
-function definitionAt(schema: ObjectSchema<Compiled>, path: string) {
-  let object: ObjectSchema<Compiled> | undefined = schema
-  let found: { definition: FieldSchema<Compiled>; isRequired: boolean } | undefined
-  for (const name of fieldNamesIn(path)) {
-    const definition: FieldSchema<Compiled> | undefined = object?.properties[name]
-    if (!object || !definition) return undefined
-    found = { definition, isRequired: object.required?.includes(name) ?? false }
-    object = objectIn(definition)
-  }
-  return found
-}
-
-/**
- * Checks one answer. Takes the same time in a form of any size.
- * @param path a field that neither affects other fields nor depends on them; see `hasDependencies`
- */
-export function problemOf(
-  { schema, texts }: FormVariant,
-  path: string,
-  text: string,
-  today: Today = todayHere(),
-): Problem | undefined {
-  const found = definitionAt(schema, path)
-  if (!found) return undefined
-  const { definition, isRequired } = found
-  const value = parseAnswer(definition, text)
-  return ownProblem({ path, definitions: [definition], isRequired, value, enclosing: [] }, { texts, today })
 }

@@ -1,7 +1,28 @@
-import { testedFields } from '../form/field-dependencies.ts'
 import type { Condition, FieldSchema } from '../form/form.ts'
 import { allFields, itemOf } from '../form/object-schema.ts'
 import { canChangeTest, type Limits } from './item-counts.ts'
+
+/** The keywords of a condition's test that name fields; see the meta-schema. */
+type TestKeywords = {
+  readonly properties?: Readonly<Record<string, unknown>>
+  readonly required?: readonly string[]
+  readonly anyOf?: readonly TestKeywords[]
+  readonly allOf?: readonly TestKeywords[]
+  readonly not?: TestKeywords
+}
+
+/** Names of the fields that a test reads. */
+export const testedFields = ({
+  properties = {},
+  required = [],
+  anyOf = [],
+  allOf = [],
+  not,
+}: TestKeywords): string[] => [
+  ...Object.keys(properties),
+  ...required,
+  ...[...anyOf, ...allOf, ...(not ? [not] : [])].flatMap(testedFields),
+]
 
 /** A field that a condition shows, or a group whose number of items it limits. */
 type Settled = { readonly name: string; readonly limits?: Limits }

@@ -4,7 +4,6 @@ import { titlesAround } from '../form/summary.ts'
 import { problemsToList } from '../wizard/state.ts'
 import { controlId } from './control.ts'
 import { useFormContext, useWizardState } from './form-context.ts'
-import { isLong } from './long-list.ts'
 
 export const summaryId = (formId: string): string => `${formId}-summary`
 
@@ -39,7 +38,7 @@ export function ErrorSummary({ focusField }: ErrorSummaryProps) {
       >
         {texts.summaryTitle}
       </h2>
-      <ul data-long={isLong(problems)}>
+      <ul>
         {problems.map(({ path, message }) => (
           <li key={path}>
             <a href={`#${controlId(form.id, path)}`} onClick={(event) => follow(event, path)}>

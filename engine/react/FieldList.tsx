@@ -4,17 +4,14 @@ import type { EnterKey } from './enter-key.ts'
 import { Field } from './Field.tsx'
 import { useFormContext } from './form-context.ts'
 import { Group } from './Group.tsx'
-import { isLong, partsOf } from './long-list.ts'
 
 type FieldListProps = {
   fields: readonly VisibleField[]
-  /** Names of all fields of the step, in order. Without them the list is drawn in one part, however long it is. */
-  names?: readonly string[]
   enterKeyOf: (path: string) => EnterKey
 }
 
 /** Fields in their order, two in a row where both are half as wide as the form. */
-export function FieldList({ fields, names = [], enterKeyOf }: FieldListProps) {
+export function FieldList({ fields, enterKeyOf }: FieldListProps) {
   const { form, isPlain } = useFormContext()
   // A required field of a step that isn't shown yet would keep the browser from submitting, without a word.
   const hasBrowserChecks = form.problems === 'notice' && !(isPlain && form.steps.length > 1)
@@ -33,15 +30,5 @@ export function FieldList({ fields, names = [], enterKeyOf }: FieldListProps) {
       />
     )
   }
-  return (
-    <div className="wizard-fields">
-      {isLong(names)
-        ? partsOf(fields, names).map(([number, part]) => (
-            <div key={number} className="wizard-fields-part">
-              {part.map(renderField)}
-            </div>
-          ))
-        : fields.map(renderField)}
-    </div>
-  )
+  return <div className="wizard-fields">{fields.map(renderField)}</div>
 }

@@ -17,10 +17,10 @@ type StepFieldsProps = {
 /** What a step asks, under the headings of its sections where it has some. Opening another step doesn't render it again. */
 export const StepFields = memo(function StepFields({ step, fields, isLast }: StepFieldsProps) {
   const { form } = useFormContext()
-  const { sections, isReview, fields: names } = form.steps[step] ?? {}
+  const { sections, isReview } = form.steps[step] ?? {}
   if (isReview) return <Review />
   const enterKeyOf = enterKeysOf(fields, isLast)
-  if (!sections) return <FieldList fields={fields} names={names} enterKeyOf={enterKeyOf} />
+  if (!sections) return <FieldList fields={fields} enterKeyOf={enterKeyOf} />
   return sections.map(({ title, fields: own }) => {
     const inSection = fields.filter(({ name }) => own.includes(name))
     if (inSection.length === 0) return null
@@ -28,7 +28,7 @@ export const StepFields = memo(function StepFields({ step, fields, isLast }: Ste
     return (
       <fieldset key={title} className={classes('fieldset', isPlainOnly && PLAIN_ONLY)}>
         <legend className="fieldset-title">{title}</legend>
-        <FieldList fields={inSection} names={names} enterKeyOf={enterKeyOf} />
+        <FieldList fields={inSection} enterKeyOf={enterKeyOf} />
       </fieldset>
     )
   })

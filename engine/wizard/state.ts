@@ -1,9 +1,8 @@
 import { resolveConditions, type VisibleField } from '../form/conditions.ts'
 import { type Doubt, doubtsOf } from '../form/doubts.ts'
-import { hasDependencies } from '../form/field-dependencies.ts'
 import { type Answers, type Form, fieldOrder } from '../form/form.ts'
 import { pathAfterInsertion, pathAfterRemoval, topLevelName } from '../form/paths.ts'
-import { type Problem, problemOf, problemsOf } from '../form/problems.ts'
+import { type Problem, problemsOf } from '../form/problems.ts'
 import type { ReportedProblem } from '../submission/protocol.ts'
 import { reuseEqualParts } from './reuse-equal-parts.ts'
 import {
@@ -188,12 +187,13 @@ function withoutHidden({ variant, answers }: AnsweredForm, state: Editing): Edit
   return hidden.reduce((result, { path }) => withProblem(result, path, undefined), state)
 }
 
-/** Updates the view and the problems after an answer that can affect other fields. */
+/** Updates the view and the problems after an answer. */
 function revalidated(context: AnsweredForm, state: Editing): Editing {
   const view = reuseEqualParts(state.view, viewAtStep(context, state.view.step))
   const next = withoutHidden(context, view === state.view ? state : { ...state, view })
+  if (next.recheckedPaths.size === 0) return next
   const problems = new Map(allProblems(context).map((problem) => [problem.path, problem]))
-  return [...state.recheckedPaths].reduce((result, path) => withProblem(result, path, problems.get(path)), next)
+  return [...next.recheckedPaths].reduce((result, path) => withProblem(result, path, problems.get(path)), next)
 }
 
 /** Removes the reported problem of a field that is edited. From then on, our own rules check the field. */
@@ -215,12 +215,8 @@ function left({ form, variant, answers }: AnsweredForm, state: Editing): Editing
   return doubts === state.doubts ? state : { ...state, doubts }
 }
 
-function answered(context: AnsweredForm, before: Editing, path: string): Editing {
-  const state = withoutDoubt(withoutReported(before, path), path)
-  if (hasDependencies(context.variant.schema, path)) return revalidated(context, state)
-  if (!state.recheckedPaths.has(path)) return state
-  return withProblem(state, path, problemOf(context.variant, path, context.answers[path] ?? ''))
-}
+const answered = (context: AnsweredForm, state: Editing, path: string): Editing =>
+  revalidated(context, withoutDoubt(withoutReported(state, path), path))
 
 /** Moves problems with their items to other indexes, and removes those of a removed item. */
 function itemsMoved(

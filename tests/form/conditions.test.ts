@@ -42,23 +42,6 @@ describe('the answer of a hidden field counts as absent', () => {
   })
 })
 
-test('the same answers are resolved once for each variant', async () => {
-  const [piano, organ] = await Promise.all(
-    [text('Weight'), text('Size')].map((a) =>
-      formOf({
-        steps: [{ title: 'All', fields: ['a'] }],
-        schema: { type: 'object', properties: { a }, required: ['a'] },
-      }),
-    ),
-  )
-  if (!piano || !organ) throw new Error('There are two forms')
-  const answers = { a: '1' }
-  const visible = resolveConditions(piano, answers)
-  expect(resolveConditions(piano, answers)).toBe(visible)
-  expect(resolveConditions(organ, answers).fields).toMatchObject([{ schema: { title: 'Size' } }])
-  expect(resolveConditions(piano, { a: '2' }).values).toEqual({ a: '2' })
-})
-
 describe('a condition', () => {
   const legs = { if: equals('kind', 'grand'), then: { properties: { legs: text('Legs') }, required: ['legs'] } }
   const kind = { ...text('Kind'), enum: ['grand', 'upright'] }

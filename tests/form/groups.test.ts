@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { leavesOf, resolveConditions } from '../../engine/form/conditions.ts'
-import { hasDependencies } from '../../engine/form/field-dependencies.ts'
-import type { Answers, Compiled, ObjectSchema } from '../../engine/form/form.ts'
-import { type Problem, problemOf, problemsOf } from '../../engine/form/problems.ts'
+import type { Answers } from '../../engine/form/form.ts'
+import { type Problem, problemsOf } from '../../engine/form/problems.ts'
 import { summaryOf } from '../../engine/form/summary.ts'
-import { compileSchema } from '../../engine/format/compile-schema.ts'
-import { resolveVariant } from '../../engine/format/resolve.ts'
 import { payloadOf } from '../../engine/submission/payload.ts'
-import { shared } from '../compiler/category-for-test.ts'
-import { FLEET, fleet, TWO_VEHICLES } from './fleet.ts'
+import { fleet, TWO_VEHICLES } from './fleet.ts'
 
 const order = fleet.steps.flatMap(({ fields }) => fields)
 const TODAY = { earliest: '2030-06-15', latest: '2030-06-15' }
@@ -132,36 +128,6 @@ describe('a rule between answers', () => {
   })
 })
 
-describe('one answer', () => {
-  test.each([
-    ['vehicles.1.options', 'keys'],
-    ['vehicles.1.options', 'keys, wash'],
-    ['pickup.city', ''],
-    ['pickup.city', 'Austin'],
-    ['pickupDate', '2001-01-01'],
-    ['budget', '$99'],
-    ['budget', 'much'],
-  ])('has the problem that the whole form finds: %s is %j', (path, text) => {
-    const whole = problems({ ...TWO_VEHICLES, [path]: text }).find((problem) => problem.path === path)
-    expect(problemOf(fleet, path, text, TODAY)).toEqual(whole)
-  })
-
-  test.each([
-    ['pickup.city', false],
-    ['budget', false],
-    ['_honey', false],
-    ['pickupDate', true],
-    ['deliveryDate', true],
-    ['phone', true],
-    ['storage.street', true],
-    ['vehicles.0.runs', true],
-    // A condition of the form tests the group.
-    ['vehicles.0.options', true],
-  ])('is checked together with others only if it has dependencies: %s %s', (path, expected) => {
-    expect(hasDependencies(fleet.schema, path)).toBe(expected)
-  })
-})
-
 describe('the payload', () => {
   test('has every visible field by its path, and "" for blank ones', () => {
     const answers = { ...TWO_VEHICLES, 'vehicles.0.options': 'keys, cover', 'vehicles.0.winch': 'hidden' }
@@ -208,47 +174,4 @@ test('the summary names the item or address of each answer, and displays the ans
     'Pickup address: Street: 12 Oak St',
   ])
   expect(rows.find(({ path }) => path === 'budget')).toEqual({ path: 'budget', label: 'Budget', text: '$12,500' })
-})
-
-describe('checking one answer without dependencies', () => {
-  test.each([
-    ['budget', '$99', 'At least 100 dollars'],
-    ['pickup.city', '', 'City is required'],
-    ['boats.3.length', 'long', 'Length is wrong'],
-  ])('looks at its own definition and at no other field: %s', (path, text, message) => {
-    const { vehicles: _, ...fields } = FLEET.schema.properties
-    const boats = {
-      type: 'array' as const,
-      title: 'Boats',
-      items: {
-        type: 'object' as const,
-        properties: { length: { type: 'number' as const, title: 'Length', message: 'Length is wrong' } },
-      },
-    }
-    const { schema } = resolveVariant(
-      { ...FLEET, schema: { type: 'object', properties: { boats, ...fields }, required: ['pickup', 'budget'] } },
-      shared,
-    )
-    const called: object[] = []
-    const counted = compileSchema(schema, (rules) => {
-      const validate = Object.assign(() => called.push(rules) < 0, { errors: [{ keyword: ruleIn(rules), params: {} }] })
-      return validate
-    })
-    const variant = { ...fleet, schema: withoutWalking(counted) }
-    expect(problemOf(variant, path, text)?.message).toBe(message)
-    expect(called.length).toBeLessThanOrEqual(1)
-  })
-})
-
-/** The rule that every validator of this test reports as broken. */
-const ruleIn = (rules: object) => ('minimum' in rules ? 'minimum' : 'type')
-
-/** A schema whose fields can be looked up by name, but not listed. */
-const withoutWalking = (schema: ObjectSchema<Compiled>): ObjectSchema<Compiled> => ({
-  ...schema,
-  properties: new Proxy(schema.properties, {
-    ownKeys() {
-      throw new Error('The fields are walked')
-    },
-  }),
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { problemOf, problemsOf } from '../../engine/form/problems.ts'
+import { problemsOf } from '../../engine/form/problems.ts'
 import type { CategoryFile } from '../../engine/format/category.ts'
 import { payloadOf } from '../../engine/submission/payload.ts'
 import { formOf } from '../form-of.ts'
@@ -41,7 +41,6 @@ describe('a text answer has a limit', () => {
   ])('%s: %i characters', (field, most, message) => {
     expect(messages({ [field]: 'x'.repeat(most) })).toEqual([])
     expect(messages({ [field]: 'x'.repeat(most + 1) })).toEqual([message])
-    expect(problemOf(form, field, 'x'.repeat(most + 1))?.message).toBe(message)
   })
 
   test('that counts an emoji as one character', () => {

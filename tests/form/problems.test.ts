@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { resolveConditions } from '../../engine/form/conditions.ts'
-import { problemOf, problemsOf } from '../../engine/form/problems.ts'
+import { problemsOf } from '../../engine/form/problems.ts'
 import { piano } from './piano.ts'
 
 const order = piano.steps.flatMap((step) => step.fields)
@@ -64,17 +64,5 @@ describe('problems', () => {
   test('are at most one per field, in the order of the form and not of the schema', () => {
     const reversed = [...order].reverse()
     expect(problemsOf(piano, {}, reversed).map(({ path }) => path)).toEqual(['email', 'weight', 'kind'])
-  })
-
-  test('of one answer are the same as in a check of the whole form', () => {
-    for (const [path, text] of [
-      ['email', ''],
-      ['email', 'x'],
-      ['email', 'a@b.co'],
-      ['email', 'a@b'],
-    ] as const) {
-      const whole = problemsOf(piano, { [path]: text }, [path])[0]
-      expect(problemOf(piano, path, text)).toEqual(whole)
-    }
   })
 })

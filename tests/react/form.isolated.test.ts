@@ -578,19 +578,6 @@ describe('a long form', () => {
       },
     })
   }
-  const parts = () => [...document.querySelectorAll('.wizard-fields-part')]
-
-  test.each([
-    [100, 0, null],
-    [201, 11, 'true'],
-  ])('of %i fields is drawn in %i parts', (count, partCount, isLong) => {
-    openPage(longForm(namesOf(count)))
-    press('Submit')
-    expect(links()).toHaveLength(count)
-    expect(parts()).toHaveLength(partCount)
-    expect(document.querySelector('.error-summary ul')?.getAttribute('data-long')).toBe(isLong)
-  })
-
   test('keeps its controls when an answer adds a field', () => {
     const names = namesOf(201)
     openPage(longForm(names), { prefill: { field0: 'few' } })
