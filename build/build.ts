@@ -4,12 +4,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, type Manifest, type Rolldown } from 'vite'
 import { writeBuiltTemplates } from './built-templates.ts'
 import { allRedirects, writeBuiltRedirects } from './category-redirects.ts'
-import { chunkGroups } from './chunks.ts'
+import { CHUNK_GROUPS } from './chunks.ts'
 import { compressFiles } from './compress.ts'
 import { withNodeEnv } from './node-env.ts'
-import { type BundleName, ENTRIES, type Manifests } from './page-tags.ts'
+import { ENTRY, STYLES } from './page-tags.ts'
 import { copyPlaces } from './place-files.ts'
-import { PREACT } from './preact.ts'
 import { prerender, type ServerEntry } from './prerender.ts'
 import { siteCatalog } from './site-catalog.ts'
 
@@ -25,9 +24,9 @@ function takeManifest(folder: string): Manifest {
   return manifest
 }
 
-const FORM_MODULE = '\0virtual:form/'
-
 type Chunk = Rolldown.PreRenderedChunk
+
+const FORM_MODULE = '\0virtual:form/'
 
 /** Names without a leading underscore or dot, which servers take for private files. */
 function chunkFileNames({ name, facadeModuleId }: Pick<Chunk, 'name' | 'facadeModuleId'>): string {
@@ -36,34 +35,17 @@ function chunkFileNames({ name, facadeModuleId }: Pick<Chunk, 'name' | 'facadeMo
   return `assets/${name.replace(/^[._]+/, '') || 'page'}-[hash].js`
 }
 
-/**
- * Makes Chromium compile all functions of a file while the file arrives, in another thread, instead of each at its first call. Other
- * browsers ignore it. https://github.com/WICG/explicit-javascript-compile-hints-file-based
- */
-const COMPILE_HINT = '//# allFunctionsCalledOnLoad'
-
-/** Whether a file is one of the two that a page without the router starts with. */
-const isNeededFirst = ({ isEntry, facadeModuleId }: Pick<Chunk, 'isEntry' | 'facadeModuleId'>) =>
-  isEntry || facadeModuleId?.startsWith(FORM_MODULE)
-
-/** Builds one of the bundles, beside what is there. Returns Vite's list of it. */
-async function buildBundle(outDir: string, mode: string, bundle: BundleName): Promise<Manifest> {
+/** Builds what browsers load. Returns Vite's list of the files. */
+async function buildClient(outDir: string, mode: string): Promise<Manifest> {
   await build({
     root: file('.'),
     mode,
     logLevel: 'warn',
-    resolve: { alias: mode === 'production' && bundle === 'withoutRouter' ? PREACT : [] },
     build: {
       outDir,
-      emptyOutDir: bundle === 'withRouter',
-      copyPublicDir: bundle === 'withRouter',
       rolldownOptions: {
-        input: ENTRIES[bundle],
-        output: {
-          chunkFileNames,
-          codeSplitting: { groups: chunkGroups(bundle) },
-          postBanner: (chunk) => (bundle === 'withoutRouter' && isNeededFirst(chunk) ? COMPILE_HINT : ''),
-        },
+        input: [ENTRY, STYLES],
+        output: { chunkFileNames, codeSplitting: { groups: CHUNK_GROUPS } },
         checks: { bundlerTimings: false },
       },
       modulePreload: { polyfill: false },
@@ -71,12 +53,6 @@ async function buildBundle(outDir: string, mode: string, bundle: BundleName): Pr
     },
   })
   return takeManifest(file(outDir))
-}
-
-/** Builds what browsers load. */
-async function buildClient(outDir: string, mode: string): Promise<Manifests> {
-  const withRouter = await buildBundle(outDir, mode, 'withRouter')
-  return { withRouter, withoutRouter: await buildBundle(outDir, mode, 'withoutRouter') }
 }
 
 /** Builds the module that renders pages and gives it to some work, after which it is gone. */
@@ -113,12 +89,12 @@ export const buildSite = (
   isCompressed = true,
 ): Promise<void> =>
   withNodeEnv(mode, async () => {
-    const manifests = await buildClient(outDir, mode)
+    const manifest = await buildClient(outDir, mode)
     const catalog = siteCatalog().read()
     const redirects = allRedirects(catalog)
     const forms = catalog.categories.map(({ form }) => form)
     const templates = await withServerEntry(mode, (entry) =>
-      prerender({ manifests, entry, redirects, forms, outDir: file(outDir) }),
+      prerender({ manifest, entry, redirects, forms, outDir: file(outDir) }),
     )
     if (isCompressed) compressFiles(file(outDir))
     await copyPlaces(file(outDir))

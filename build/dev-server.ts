@@ -5,15 +5,14 @@ import { type Redirect, redirectTarget } from '../site.config.ts'
 import { allRedirects } from './category-redirects.ts'
 import { devRelay } from './dev-relay.ts'
 import { iconFiles } from './icons.ts'
-import { bundleOf, ENTRIES } from './page-tags.ts'
+import { ENTRY } from './page-tags.ts'
 import { keepSuggestions } from './site-catalog.ts'
 
-const ownTags = (entry: string) =>
-  `<link rel="stylesheet" href="/src/styles/site.css"><script type="module" src="/${entry}"></script>`
+const OWN_TAGS = `<link rel="stylesheet" href="/src/styles/site.css"><script type="module" src="/${ENTRY}"></script>`
 
 /** The tags of the dev server and our own. They go at the end of the head: React can't hydrate with them at its start. */
-async function tagsFor(server: ViteDevServer, url: string, entry: string): Promise<string> {
-  const html = await server.transformIndexHtml(url, `<html><head>${ownTags(entry)}</head><body></body></html>`)
+async function tagsFor(server: ViteDevServer, url: string): Promise<string> {
+  const html = await server.transformIndexHtml(url, `<html><head>${OWN_TAGS}</head><body></body></html>`)
   return html.slice(html.indexOf('<head>') + '<head>'.length, html.indexOf('</head>'))
 }
 
@@ -42,7 +41,7 @@ const devPages = (catalog: CatalogReader): Plugin => ({
           '/src/entry-server.tsx',
         )) as typeof import('../src/entry-server.tsx')
         const page = await renderPage(url)
-        const html = page.html.replace('</head>', `${await tagsFor(server, url, ENTRIES[bundleOf(page)])}</head>`)
+        const html = page.html.replace('</head>', `${await tagsFor(server, url)}</head>`)
         response.writeHead(page.status, { 'Content-Type': 'text/html; charset=utf-8' })
         response.end(html)
       } catch (error) {

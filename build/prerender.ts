@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Manifest } from 'vite'
 import { sendsElsewhere } from '../engine/submission/receiver.ts'
 import type { SiteTemplate } from '../engine/submission/site-template.ts'
 import { delivery, type Redirect } from '../site.config.ts'
@@ -10,17 +11,7 @@ import { securePage } from './content-security-policy.ts'
 import { messageTemplate, type TemplateForm, templatesOf } from './form-templates.ts'
 import { hostFiles } from './host-files.ts'
 import { iconFiles } from './icons.ts'
-import { pageStylesFrom } from './page-styles.ts'
-import {
-  bundleOf,
-  formUrl,
-  lateScriptFiles,
-  type Manifests,
-  notFoundTag,
-  scriptFiles,
-  scriptTags,
-  stylesheetFile,
-} from './page-tags.ts'
+import { notFoundTag, scriptFiles, scriptTags, stylesheetFile } from './page-tags.ts'
 import { redirectPage } from './redirect-page.ts'
 import { routePaths } from './site-paths.ts'
 import { socialImage } from './social-images.ts'
@@ -33,11 +24,8 @@ const NOT_FOUND = '/404'
 
 const fileOf = (path: string) => (path === NOT_FOUND ? '404.html' : join(path, 'index.html'))
 
-/** Words of what the relay shows in a page without a form, whose styles that page needs. */
-const MESSAGE_CLASSES = 'alert alert-error button button-secondary thank-you reference'
-
 type PrerenderOptions = {
-  readonly manifests: Manifests
+  readonly manifest: Manifest
   readonly entry: ServerEntry
   readonly redirects: readonly Redirect[]
   /** The forms of the site, for which the relay gets templates. */
@@ -51,23 +39,17 @@ type PrerenderOptions = {
  * @param listed the pages that the not-found page may suggest, complete when it is rendered
  */
 function pageRenderer(
-  { manifests, entry, outDir }: Pick<PrerenderOptions, 'manifests' | 'entry' | 'outDir'>,
+  { manifest, entry, outDir }: Pick<PrerenderOptions, 'manifest' | 'entry' | 'outDir'>,
   listed: readonly ListedPage[],
 ) {
-  const read = (path: string) => readFileSync(join(outDir, path), 'utf8')
-  const pageStyles = pageStylesFrom(read(stylesheetFile(manifests.withRouter)))
+  const styles = readFileSync(join(outDir, stylesheetFile(manifest)), 'utf8')
   return async (url: string) => {
     const isMissing = url === NOT_FOUND
-    const page = await entry.renderPage(url, (id, facts) => formUrl(manifests[bundleOf(facts)], id))
+    const page = await entry.renderPage(url)
     if (page.status !== (isMissing ? 404 : 200)) throw new Error(`${url} was rendered with status ${page.status}`)
-    const manifest = manifests[bundleOf(page)]
-    const scripts = isMissing ? [] : scriptFiles(manifest, page)
-    const tags = isMissing ? notFoundTag(listed) : scriptTags(scripts)
-    const drawing = isMissing ? [] : [...scripts, ...lateScriptFiles(manifest, page)]
-    const styles = await pageStyles([page.html, isMissing ? MESSAGE_CLASSES : '', ...drawing.map(read)])
+    const tags = isMissing ? notFoundTag(listed) : scriptTags(scriptFiles(manifest, page))
     // Browsers request the scripts before they read the styles, but after the script that requests the font.
-    const html = page.html.replace('</head>', () => `${tags}<style data-page>${styles}</style></head>`)
-    return { ...page, html }
+    return { ...page, html: page.html.replace('</head>', () => `${tags}<style>${styles}</style></head>`) }
   }
 }
 

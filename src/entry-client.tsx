@@ -1,16 +1,36 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { loadForm, loadFormFrom } from './forms'
-import { hydratePage } from './hydrate-page'
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { watchEarlyAnswers } from './early-answers'
 import { hydrateRouter } from './hydrate-router'
+import { loadModules } from './load-modules'
 import { createRouter } from './router'
+import { ignoreStrayClicks } from './stray-clicks'
 
-// Evaluating the modules takes long, and so does creating the router. Between them, the page responds to input.
-await new Promise((resolve) => setTimeout(resolve))
+/**
+ * Hydrates the prerendered page once all that it needs is loaded, unless its form is in use without script. If something doesn't
+ * load, the page stays as it is, with every step of its form open.
+ */
+async function hydratePage(): Promise<void> {
+  const router = createRouter()
+  ignoreStrayClicks()
+  try {
+    await loadModules()
+    await hydrateRouter(router)
+  } catch {
+    window.openAllSteps?.()
+    return
+  }
+  if (window.takeOver?.() === false) return
+  watchEarlyAnswers()
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    )
+  })
+}
 
-const router = createRouter({
-  hydrate: async ({ form }) => {
-    if (form) await (form.url ? loadFormFrom(form.id, form.url) : loadForm(form.id))
-  },
-})
-
-void hydratePage(document, <RouterProvider router={router} />, hydrateRouter(router))
+void hydratePage()

@@ -1,3 +1,4 @@
+import { type RegisteredRouter, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FormHost } from '../engine/react/form-host'
 import { receiverOf } from '../engine/submission/receiver'
@@ -8,12 +9,19 @@ import { sentPath } from './content/sent'
 import { quotesPath } from './content/site'
 import { takeEarlyAnswers } from './early-answers'
 import { fullTitle } from './head/full-title'
-import { type Navigation, useNavigation } from './navigation'
 import { places } from './places'
-import { consumeQueuedSubmit } from './queued-submit'
+import { stepUrlOf } from './step-url'
+import { takeQuery } from './take-query'
 
-const createHost = ({ stepUrl, open, takeQuery }: Navigation): FormHost => ({
-  stepUrl: stepUrl(),
+/** Whether a form was submitted before hydration. Later calls return false. */
+function consumeQueuedSubmit(): boolean {
+  const isQueued = window.hasQueuedSubmit === true
+  window.hasQueuedSubmit = false
+  return isQueued
+}
+
+const createHost = (router: RegisteredRouter): FormHost => ({
+  stepUrl: stepUrlOf(router),
   categoriesPath: quotesPath,
   categoryQuestion,
   contactEmail: site.contactEmail,
@@ -22,11 +30,11 @@ const createHost = ({ stepUrl, open, takeQuery }: Navigation): FormHost => ({
   sentUrl: site.origin + sentPath,
   showToast,
   clearToasts,
-  navigate: open,
+  navigate: (href) => void router.navigate({ href }),
   showTitle: (title) => {
     document.title = fullTitle(title)
   },
-  takeQuery,
+  takeQuery: (names) => takeQuery(router, names),
   takeEarlyAnswers,
   consumeQueuedSubmit,
   places,
@@ -35,7 +43,7 @@ const createHost = ({ stepUrl, open, takeQuery }: Navigation): FormHost => ({
 
 /** The site as a host of forms. Returns the same object as long as the component is mounted. */
 export function useSiteHost(): FormHost {
-  const navigation = useNavigation()
-  const [host] = useState(() => createHost(navigation))
+  const router = useRouter()
+  const [host] = useState(() => createHost(router))
   return host
 }

@@ -1,22 +1,29 @@
-/** Values of a query by name, as typed. */
-export type Query = Readonly<Record<string, unknown>>
+/** The query of a page: values by name, as typed. Those that the site has no name for can be of a campaign. */
+export type PageQuery = Readonly<Record<string, string>>
 
-export const readQuery = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
-
-/** Parts a query into the values with some names and all others. */
-export function partQuery(search: string, names: readonly string[]) {
-  const entries = Object.entries(readQuery(search))
-  const isTaken = ([name]: [string, string]) => names.includes(name)
-  return {
-    taken: Object.fromEntries(entries.filter(isTaken)),
-    rest: Object.fromEntries(entries.filter((entry) => !isTaken(entry))),
-  }
+/** The query of the page of a category. Other values can be answers, by the names of their fields. */
+export type QuoteQuery = {
+  /** "2" is the second step; the first has none. */
+  readonly step?: string
+  readonly category?: string
 }
 
+/** The query of the sign-up page. */
+export type LeadQuery = Pick<QuoteQuery, 'step'> & {
+  /** Email address to fill in. */
+  readonly email?: string
+}
+
+export const readQuery = (search: string): PageQuery => Object.fromEntries(new URLSearchParams(search))
+
 /** Writes a query as links of the site have it: `?category=Pianos%20%26%20Organs`. Leaves out what is undefined. */
-export function writeQuery(query: Query): string {
+export function writeQuery(query: Readonly<Record<string, unknown>>): string {
   const entries = Object.entries(query)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
   return entries.length > 0 ? `?${entries.join('&')}` : ''
 }
+
+/** The texts of a query. Nothing is added: a router writes what a check of the query adds into the URL. */
+export const textsIn = (query: Readonly<Record<string, unknown>>): PageQuery =>
+  Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))

@@ -1,31 +1,22 @@
-import { createRouter as createTanStackRouter } from '@tanstack/react-router'
+import { createRouter as createTanStackRouter, type RouterHistory } from '@tanstack/react-router'
 import { NotFound } from './components/NotFound'
 import { PageError } from './components/PageError'
 import type { Intent } from './content/lead-capture'
 import { readQuery, writeQuery } from './query'
-import { RouterNavigation } from './router-navigation'
 import { routeTree } from './routeTree.gen'
 
-/** The form of a prerendered page: `{ id: 'car', url: '/assets/car-1a2b.js' }`. Without the URL, the form is imported by id. */
-export type FormSource = { readonly id: string; readonly url?: string }
-
-/** Data that the server passes to the browser, besides the data of the routes. */
-type HydrationData = {
-  readonly dehydrate?: () => { form?: FormSource }
-  readonly hydrate?: (data: { form?: FormSource }) => Promise<void>
-}
-
 /** Creates a router. The server creates one per page. Query values are text, as typed. */
-export const createRouter = (hydrationData: HydrationData = {}) =>
+export const createRouter = (history?: RouterHistory) =>
   createTanStackRouter({
-    ...hydrationData,
     routeTree,
+    history,
     scrollRestoration: true,
     defaultPreload: 'intent',
+    // What loaders return is part of the site: opening a step loads nothing.
+    defaultStaleTime: Number.POSITIVE_INFINITY,
     trailingSlash: 'never',
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: PageError,
-    InnerWrap: RouterNavigation,
     parseSearch: readQuery,
     stringifySearch: writeQuery,
   })
@@ -39,6 +30,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Index of the step before this history entry. Back leads there. */
     stepBefore?: number
+    /** When the request was sent for which this history entry says thank you. Unit: ms since 1970. */
+    sentAtMs?: number
     intent?: Intent
   }
 }

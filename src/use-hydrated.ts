@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 const neverChanges = () => () => {}
 
@@ -9,3 +9,9 @@ export const useHydrated = (): boolean =>
     () => true,
     () => false,
   )
+
+/**
+ * Marks when the page is hydrated, with the User Timing API. For a component in every page: the router puts pages in a `Suspense`,
+ * which React hydrates after the document around it.
+ */
+export const useHydrationMark = (): void => useEffect(() => void performance.mark('hydrated'), [])

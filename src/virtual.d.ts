@@ -1,8 +1,3 @@
-declare module 'virtual:category-pages' {
-  /** How to import the form of an id, for every form that has a page. */
-  export const importForm: Readonly<Record<string, () => Promise<{ default: import('../engine/form/form').Form }>>>
-}
-
 declare module 'virtual:category-tiles' {
   /** Tiles of the chooser in their order. */
   const tiles: readonly import('../engine/compiler/listings').Tile[]

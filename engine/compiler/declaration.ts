@@ -33,12 +33,15 @@ function declarationOf({ id, form }: CompiledCategory): string {
 `
 }
 
-/** Declaration of the paths at which forms have their pages, such as `'/car-quote-form'`. */
-function pathsOf({ categories }: Catalog): string {
-  const paths = categories.flatMap(({ form }) => (form.path === null ? [] : `'${form.path}'`))
+/** Declaration of the table of pages that have a form, such as `'/car-quote-form': 'car'`, and of how to import each form. */
+function pagesOf({ categories }: Catalog): string {
+  const rows = categories.flatMap(({ id, form }) => (form.path === null ? [] : `'${form.path}': '${id}'`))
   return `declare module 'virtual:category-pages' {
-  export type FormPath = ${paths.join(' | ') || 'never'}
-  export const formIds: Readonly<Record<FormPath, string>>
+  type FormIds = { ${rows.map((row) => `readonly ${row}`).join('; ')} }
+  export type FormPath = keyof FormIds
+  export type FormId = FormIds[FormPath]
+  export const formIds: FormIds
+  export const importForm: Readonly<Record<FormId, () => Promise<{ default: import('../engine/form/form.ts').Form }>>>
 }
 `
 }
@@ -51,11 +54,11 @@ function writeIfChanged(path: string, text: string) {
 
 /**
  * Writes the declarations that TypeScript needs beside the category files: `forms.gen.d.ts` with the modules `virtual:form/<id>` and
- * the paths of their pages, and the meta-schema with its literal values, which TypeScript would widen.
+ * the table of their pages, and the meta-schema with its literal values, which TypeScript would widen.
  * @param folder absolute path of `schemas/`
  */
 export function writeDeclarations(folder: string, catalog: Catalog): void {
-  const modules = [...catalog.categories.map(declarationOf), pathsOf(catalog)]
+  const modules = [...catalog.categories.map(declarationOf), pagesOf(catalog)]
   writeIfChanged(join(folder, 'forms.gen.d.ts'), [BANNER, ...modules].join('\n'))
   const metaSchema = readFileSync(join(folder, 'category.schema.json'), 'utf8')
   writeIfChanged(join(folder, 'category.schema.d.json.ts'), literalOf(metaSchema))

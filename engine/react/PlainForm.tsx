@@ -10,6 +10,7 @@ const STEP_URL: FormHost['stepUrl'] = {
   subscribe: () => () => undefined,
   go: () => undefined,
   replace: () => undefined,
+  showThanks: () => undefined,
 }
 
 /** What a page without script needs from the site around its form. */

@@ -12,7 +12,7 @@ import { LinkForm } from './LinkForm.tsx'
 import { ThankYouCard } from './ThankYouCard.tsx'
 
 /** Starts at the top of the page with the focus on the heading. Back leads to an empty form. */
-function useArrival() {
+function useArrival(sentAtMs: number | undefined) {
   const { wizard } = useFormContext()
   const { stepUrl } = useFormHost()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -21,15 +21,15 @@ function useArrival() {
     heading.current?.focus({ preventScroll: true })
   }, [])
   useEffect(() => {
-    // A link to a place on this page also fires `popstate`, but its history entry has no state.
-    const leave = (event: PopStateEvent) => {
-      if (!event.state) return
+    // A link to a place on this page makes a history entry without state.
+    const leave = ({ state }: PopStateEvent) => {
+      if (!state || state.sentAtMs === sentAtMs) return
       wizard.restart()
       followUrl(wizard, stepUrl)
     }
     window.addEventListener('popstate', leave)
     return () => window.removeEventListener('popstate', leave)
-  }, [wizard, stepUrl])
+  }, [wizard, stepUrl, sentAtMs])
   return heading
 }
 
@@ -55,7 +55,7 @@ export function ThankYou() {
   const { wizard, form, texts } = useFormContext()
   const { categoriesPath, navigate } = useFormHost()
   const done = useWizardState((state) => (state.phase === 'done' ? state : undefined))
-  const heading = useArrival()
+  const heading = useArrival(done?.sent.sentAtMs)
   return (
     <ThankYouCard
       formId={form.id}

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { NextTexts } from '../form/next-steps.ts'
 import { send } from '../submission/transport.ts'
 import { shownDoubts } from '../wizard/state.ts'
@@ -54,7 +54,8 @@ function useAdvance(showProblems: (form: HTMLFormElement) => void) {
   const [sentAtMs, setSentAtMs] = useState<number>()
 
   const complete = (element: HTMLFormElement) => {
-    if (form.completion === 'thank-you') return host.stepUrl.replace(0)
+    const { state } = wizard.snapshot
+    if (form.completion === 'thank-you') return state.phase === 'done' && host.stepUrl.showThanks(state.sent.sentAtMs)
     host.showToast('success', texts.doneTitle, texts.doneText)
     // The visitor may have left the page meanwhile.
     if (!element.isConnected) return
@@ -89,7 +90,8 @@ function useAdvance(showProblems: (form: HTMLFormElement) => void) {
 function useQueuedSubmit(element: RefObject<HTMLFormElement | null>) {
   const { consumeQueuedSubmit } = useFormHost()
   const { wizard, isPlain } = useFormContext()
-  useLayoutEffect(() => {
+  // After the layout effect that opens the form.
+  useEffect(() => {
     if (isPlain) return
     if (consumeQueuedSubmit() && wizard.snapshot.state.view.step === 0) element.current?.requestSubmit()
   }, [isPlain, consumeQueuedSubmit, wizard, element])

@@ -19,6 +19,11 @@ export type StepUrl = {
   readonly go: (step: number) => void
   /** Corrects the URL in place, when it asks for a step that is not open. */
   readonly replace: (step: number) => void
+  /**
+   * Puts Thank You into the history, in place of the last step and under the URL of the first. The state of its entry has `sentAtMs`.
+   * @param sentAtMs when the request was sent. Unit: ms since 1970
+   */
+  readonly showThanks: (sentAtMs: number) => void
 }
 
 /** What a form needs from the site around it. One object for as long as the form is on the page. */

@@ -1,8 +1,8 @@
 import tiles from 'virtual:category-tiles'
 import { useDeferredValue, useState } from 'react'
 import { intro } from '../content/quotes'
-import { useNavigation } from '../navigation'
 import { matchingTiles } from '../tile-filter'
+import { HrefLink } from './HrefLink'
 import { PageFooter } from './PageFooter'
 import { PageHeader } from './PageHeader'
 import { StrokeIcon } from './StrokeIcon'
@@ -12,13 +12,12 @@ import { TileFilter } from './TileFilter'
 const MAX_TILES_WITHOUT_FILTER = 24
 
 function TileLink({ href, icon, label, line }: (typeof tiles)[number]) {
-  const { Link } = useNavigation()
   return (
-    <Link href={href} className="tile">
+    <HrefLink href={href} className="tile">
       <StrokeIcon markup={icon} strokeWidth={1.75} className="tile-icon" />
       <span className="tile-label">{label}</span>
       <span className="tile-line">{line}</span>
-    </Link>
+    </HrefLink>
   )
 }
 

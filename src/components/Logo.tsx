@@ -1,5 +1,5 @@
 import { product } from '../content/site'
-import { useHydrationMark } from '../hydration-mark'
+import { useHydrationMark } from '../use-hydrated'
 import { SiteLink } from './SiteLink'
 
 export function Logo() {

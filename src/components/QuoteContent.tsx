@@ -1,18 +1,18 @@
-import type { FormPath } from 'virtual:category-pages'
+import type { FormId, FormPath } from 'virtual:category-pages'
 import arrowLeft from 'virtual:icon/arrow-left'
 import { useFormContext } from '../../engine/react/form-context'
+import { useFormHost } from '../../engine/react/form-host'
 import { LinkForm } from '../../engine/react/LinkForm'
 import { quoteCrumbs, shortPromises } from '../content/quote-page'
 import { quotesPath } from '../content/site'
 import { isDelivered, isInChooser, useForm } from '../forms'
-import { useNavigation } from '../navigation'
 import { Breadcrumb } from './Breadcrumb'
 import { CategoryForm, CategorySession } from './CategoryForm'
 import { QuotePromises } from './QuotePromises'
 import { StrokeIcon } from './StrokeIcon'
 
-export type QuoteContentProps = {
-  formId: string
+type QuoteContentProps = {
+  formId: FormId
   path: FormPath
   /** Category from the URL. */
   category?: string
@@ -30,7 +30,7 @@ export function QuoteContent({ formId, path, category }: QuoteContentProps) {
 
 /** The heading, the form and the promises of a category, with the links to the chooser. */
 function OpenForm({ path }: { path: FormPath }) {
-  const { open } = useNavigation()
+  const { navigate } = useFormHost()
   const { form, category, variant, texts } = useFormContext()
   const { heading, description } = variant
   const { points, ofCarriers } = shortPromises
@@ -39,7 +39,7 @@ function OpenForm({ path }: { path: FormPath }) {
       {isInChooser(form) && <Breadcrumb crumbs={quoteCrumbs(path, category || heading)} />}
       <main id="main" className="quote-page">
         {texts.categories && (
-          <LinkForm path={quotesPath} navigate={open}>
+          <LinkForm path={quotesPath} navigate={navigate}>
             <button type="submit" className="back-link">
               <StrokeIcon markup={arrowLeft} size={18} /> {texts.categories}
             </button>

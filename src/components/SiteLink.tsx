@@ -1,8 +1,9 @@
+import { useRouter } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent } from 'react'
 import { redirects } from '../../site.config'
 import type { Intent } from '../content/lead-capture'
-import { useNavigation } from '../navigation'
 import type { SiteHref } from '../site-href'
+import { HrefLink } from './HrefLink'
 
 type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: SiteHref
@@ -15,17 +16,17 @@ const opensInThisTab = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEve
 
 /** Links to a page of the site. Links with a query, to an anchor of the same page or to a redirect load a document. */
 export function SiteLink({ href, intent, ...rest }: SiteLinkProps) {
-  const { Link, open } = useNavigation()
+  const router = useRouter()
   const redirect = redirects.find(({ from }) => from === href)
   if (redirect && intent) {
     // A document that is loaded gets no state, so the router goes straight to the target.
     const openTarget = (event: MouseEvent) => {
       if (!opensInThisTab(event)) return
       event.preventDefault()
-      open(redirect.to, { intent })
+      void router.navigate({ href: redirect.to, state: { intent } })
     }
     return <a href={href} onClick={openTarget} {...rest} />
   }
   if (redirect || !/^\/[\w-]*(#[\w-]+)?$/.test(href)) return <a href={href} {...rest} />
-  return <Link href={href} state={intent && { intent }} {...rest} />
+  return <HrefLink href={href} state={intent && { intent }} {...rest} />
 }

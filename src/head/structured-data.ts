@@ -1,8 +1,7 @@
 import { site } from '../../site.config'
-import { type Plan, plans } from '../content/plans'
 import type { SiteHref } from '../site-href'
 
-const urlOf = (path: string) => site.origin + path
+export const urlOf = (path: string) => site.origin + path
 const organization = { '@type': 'Organization', name: site.product, url: urlOf('/') }
 
 /** The business and its site. */
@@ -10,28 +9,6 @@ export const organizationData = () => [
   { ...organization, logo: urlOf('/icon-512.png') },
   { '@type': 'WebSite', name: site.product, url: urlOf('/') },
 ]
-
-/** A monthly price. */
-const perMonth = (price: number) => ({
-  '@type': 'UnitPriceSpecification',
-  price,
-  priceCurrency: 'USD',
-  referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MON' },
-})
-
-const offerOf = ({ name, price, rfqs }: Plan) => ({
-  '@type': 'Offer',
-  name,
-  description: `${rfqs} warm RFQs`,
-  priceSpecification: perMonth(price),
-  url: urlOf('/#pricing'),
-})
-
-/** The product as a service, with the texts of the home page's first screen and one offer per plan. */
-export const plansData = ({ title, text }: { title: string; text: string }) => ({
-  ...serviceData('/', title, text),
-  offers: plans.map(offerOf),
-})
 
 /** A service, with the texts of its page. */
 export const serviceData = (path: string, name: string, description: string) => ({

@@ -5,9 +5,11 @@ import { quoteCrumbs } from '../content/quote-page'
 import { formPageAt, isInChooser, loadForm } from '../forms'
 import { routeHead } from '../head/page-head'
 import { breadcrumbData, serviceData } from '../head/structured-data'
+import { type QuoteQuery, textsIn } from '../query'
 
 /** The pages of the category files. */
 export const Route = createFileRoute('/$')({
+  validateSearch: (query): QuoteQuery => textsIn(query),
   loader: async ({ params }) => {
     const page = await formPageAt(`/${params._splat}`)
     if (!page) throw notFound()
@@ -30,7 +32,7 @@ export const Route = createFileRoute('/$')({
 
 function CategoryPage() {
   const { formId, path } = Route.useLoaderData()
-  const { category } = Route.useSearch() as { category?: string }
+  const category = Route.useSearch({ select: (query) => query.category })
   return (
     <QuotePage>
       <QuoteContent formId={formId} path={path} category={category} />

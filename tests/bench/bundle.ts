@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { PREACT } from '../../build/preact.ts'
 import type { SampleForm } from './contenders/sample-form.ts'
 import { BUILT, repositoryFile } from './paths.ts'
 
@@ -51,7 +50,6 @@ export async function bundle(options: Bundle): Promise<{ path: string; code: str
     logLevel: 'warn',
     mode: 'production',
     plugins: [virtualModules(options), react()],
-    resolve: { alias: options.entry.startsWith('ours/') ? PREACT : [] },
     build: {
       outDir: `${BUILT}/${options.folder}`,
       emptyOutDir: true,

@@ -8,7 +8,6 @@ import { readBuiltRedirects } from '../../build/category-redirects.ts'
 import { BASIC } from '../../build/font.ts'
 import { site } from '../../site.config.ts'
 import { claims } from '../../src/content/claims.ts'
-import { plans } from '../../src/content/plans.ts'
 import { formById, forms } from '../forms.ts'
 import { browserForTests, expectNoConsoleErrors } from './browser.ts'
 import { headOf, pagesIn, sitemapOf, structuredDataOf, textOf } from './pages.ts'
@@ -41,29 +40,19 @@ const scriptsOf = (html: string): string =>
     .map(([, file = '']) => readFileSync(join(dist, file), 'utf8'))
     .join('\n')
 
-test('a quote page loads no router, unless its form leads to another page', () => {
-  for (const { path, completion } of forms) {
-    const html = all.get(path ?? '')
-    if (!html || path === formById('lead').path) continue
-    expect(scriptsOf(html).includes('defaultPreload'), path ?? '').toBe(completion !== 'thank-you')
-  }
+test.each(pages)('%s loads React and the router', (_path, html) => {
+  expect(scriptsOf(html)).toContain('hydrateRoot')
+  expect(scriptsOf(html)).toContain('defaultPreload')
+})
+
+test.each(forms.flatMap(({ path }) => path ?? []))('%s loads few scripts', (path) => {
+  expect((all.get(path) ?? '').match(/assets\/[^"]+\.js"/g)?.length).toBeLessThan(8)
 })
 
 test.each(['/', '/about', '/terms-of-use', '/car-shipping', '/services'])('%s loads no code of forms', (path) => {
   const ofForm = 'wizard-progress'
   expect(scriptsOf(all.get(formById('car').path ?? '') ?? '')).toContain(ofForm)
   expect(scriptsOf(all.get(path) ?? '')).not.toContain(ofForm)
-})
-
-test.each([
-  ['the prices', plans[0]?.features[0]?.integration],
-  ['the links of the site’s footer', '/affiliate-program'],
-  ['the meta tags', 'og:site_name'],
-  ['the structured data', 'BreadcrumbList'],
-  ['the script of the head', 'openAllSteps='],
-])('a page with the router loads %s, a quote page does not', (_what, text = '') => {
-  expect(scriptsOf(all.get('/') ?? '')).toContain(text)
-  expect(scriptsOf(all.get(formById('car').path ?? '') ?? '')).not.toContain(text)
 })
 
 describe.each([...all])('the file of %s', (_path, html) => {

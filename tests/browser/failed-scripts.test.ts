@@ -50,7 +50,7 @@ test('if scripts hang, Continue opens all steps, and only Submit posts the form,
   await page.keyboard.press('Enter')
   expect([page.url(), submissions.requests]).toEqual([`${site.url}/car-quote-form`, []])
   const before = submissionsOf(car).length
-  const entered = page.waitForResponse(/entry-form/)
+  const entered = page.waitForResponse(/entry-client/)
   release()
   await entered
   await button(page, 'Submit Quote Request').click()

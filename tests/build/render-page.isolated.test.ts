@@ -16,7 +16,6 @@ test('a category page comes with its route, its form, and what its social image 
     status: 200,
     routeId: '/$',
     formId: 'car',
-    hasRouter: false,
     socialImage: { title: heading, description, imagePath: '/social/car-quote-form.png' },
   })
   expect(html).toContain(`<h1>${heading}</h1>`)
@@ -25,17 +24,6 @@ test('a category page comes with its route, its form, and what its social image 
 test('a page without a form comes with its route', async () => {
   expect(await renderPage('/about')).toMatchObject({ status: 200, routeId: '/about', formId: undefined })
   expect(await renderPage('/car-shipping')).toMatchObject({ status: 200, routeId: '/{$slug}-shipping' })
-})
-
-test('the page tells the browser where the module of its form is', async () => {
-  const { html } = await renderPage('/car-quote-form', (id) => `/assets/form-of-${id}.js`)
-  expect(html).toContain('data-form="car" data-form-url="/assets/form-of-car.js"')
-})
-
-test('a form that leads to another page when it is sent has the router, so that its toast stays', async () => {
-  const { hasRouter, html } = await renderPage('/boxes-quote-form', (id) => `/assets/form-of-${id}.js`)
-  expect(hasRouter).toBe(true)
-  expect(html).toContain('{id:"boxes",url:"/assets/form-of-boxes.js"}')
 })
 
 test('an unknown path is the not-found page', async () => {

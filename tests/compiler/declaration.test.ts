@@ -84,9 +84,9 @@ test('the form of a deleted file is no longer declared', () => {
   expect(read(FORMS)).toContain('virtual:form/boat')
 })
 
-test('the paths of the forms are declared, for links', () => {
+test('the pages of the forms are declared, for links', () => {
   write('car', 'boat', 'lead')
-  expect(read(FORMS)).toContain("export type FormPath = '/car-quote-form' | '/boat-quote-form'\n")
+  expect(read(FORMS)).toContain("{ readonly '/car-quote-form': 'car'; readonly '/boat-quote-form': 'boat' }\n")
 })
 
 test('a declaration is only written if it has changed', () => {

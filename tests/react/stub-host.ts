@@ -22,6 +22,7 @@ export function stubHost(requestedStep = 0) {
         else if (step < requested()) change(() => entries.pop())
       },
       replace: (step) => change(() => entries.splice(-1, 1, step)),
+      showThanks: () => change(() => entries.splice(-1, 1, 0)),
     },
     categoriesPath: '/quotes',
     contactEmail: 'hello@example.com',

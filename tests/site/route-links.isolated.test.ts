@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, waitFor } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { searchShards } from '../../engine/places/search.ts'
 import { RouteLinks } from '../../src/components/landing/RouteLinks.tsx'
-import { NavigationContext } from '../../src/navigation.ts'
 
 const SHARDS: Readonly<Record<string, string>> = { au: 'Austin|TX|30.27|-97.74|74||\nAustell|GA|33.81|-84.63|2||' }
 
@@ -19,22 +19,15 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-const Link = (props: object) => createElement('a', props)
 const quote = { label: 'Get Car Quote', href: '/car-quote-form' } as const
 
 /** Shows the links, and returns their inputs, the first link and what follows a press on a link. */
-function openLinks(hero: Partial<Parameters<typeof RouteLinks>[0]> = {}) {
+async function openLinks(hero: Partial<Parameters<typeof RouteLinks>[0]> = {}) {
   const follow = vi.fn((event: Event) => event.preventDefault())
-  const navigation = {
-    Link,
-    open: () => undefined,
-    takeQuery: () => ({}),
-    stepUrl: () => {
-      throw new Error('There is no step')
-    },
-  }
-  const links = createElement(RouteLinks, { quote, ...hero })
-  const page = render(createElement(NavigationContext, { value: navigation }, links))
+  const routeTree = createRootRoute({ component: () => createElement(RouteLinks, { quote, ...hero }) })
+  const router = createRouter({ routeTree, history: createMemoryHistory() })
+  await router.load()
+  const page = render(createElement(RouterProvider, { router }))
   page.container.addEventListener('click', follow)
   const anchor = page.getByRole('link', { name: 'Get Car Quote' })
   return { page, anchor, follow, from: page.getByLabelText('From'), to: page.getByLabelText('To') }
@@ -44,7 +37,7 @@ const carried = () => sessionStorage.getItem('carried')
 const options = () => [...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent)
 
 test('the fields are text inputs for airports, and load nothing', async () => {
-  const { from } = openLinks({ ends: 'airports' })
+  const { from } = await openLinks({ ends: 'airports' })
   from.focus()
   fireEvent.input(from, { target: { value: 'aust' } })
   expect(from.getAttribute('role')).toBeNull()
@@ -52,7 +45,7 @@ test('the fields are text inputs for airports, and load nothing', async () => {
 })
 
 test('places are suggested once a field has the focus, and Enter takes the chosen one', async () => {
-  const { page, follow, from, to } = openLinks()
+  const { page, follow, from, to } = await openLinks()
   // jsdom lays nothing out, and the list skips what is not shown.
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(44)
   HTMLElement.prototype.scrollIntoView = () => undefined
@@ -71,8 +64,8 @@ test('places are suggested once a field has the focus, and Enter takes the chose
   expect(carried()).toBe('{"from":"Austin, TX"}')
 })
 
-test('the places are kept in the tab for the form, and are not in the URL', () => {
-  const { anchor, follow, from, to } = openLinks()
+test('the places are kept in the tab for the form, and are not in the URL', async () => {
+  const { anchor, follow, from, to } = await openLinks()
   fireEvent.input(from, { target: { value: ' Austin, TX ' } })
   fireEvent.input(to, { target: { value: 'Denver, CO' } })
   expect(carried()).toBeNull()
@@ -85,15 +78,15 @@ test('the places are kept in the tab for the form, and are not in the URL', () =
 test.each([
   ['a form', true, '{"to":"Denver, CO"}'],
   ['another page', false, null],
-])('a second link to %s', (_, isForm, kept) => {
-  const { page, to } = openLinks({ other: { label: 'Other', href: '/services', isForm } })
+])('a second link to %s', async (_, isForm, kept) => {
+  const { page, to } = await openLinks({ other: { label: 'Other', href: '/services', isForm } })
   fireEvent.input(to, { target: { value: 'Denver, CO' } })
   fireEvent.click(page.getByRole('link', { name: 'Other' }))
   expect(carried()).toBe(kept)
 })
 
-test('without places it is a plain link', () => {
-  const { anchor, follow } = openLinks()
+test('without places it is a plain link', async () => {
+  const { anchor, follow } = await openLinks()
   fireEvent.click(anchor)
   expect(follow).toHaveBeenCalledOnce()
   expect(carried()).toBeNull()

@@ -1,20 +1,27 @@
 import { type ComponentType, type KeyboardEvent, type RefObject, useState } from 'react'
 import { CLOSED_COMBOBOX } from '../../../engine/react/widgets/closed-combobox'
+import type { SuggestionsProps } from '../../../engine/react/widgets/PlaceSuggestions'
 import type { RouteEnds } from '../../content/landing-page'
 import { route } from '../../content/quotes'
 import { useHydrated } from '../../use-hydrated'
-import type { RouteSuggestionsProps } from './RouteSuggestions'
 
 /** React Compiler can't compile a component with `import()` in it. */
-const importSuggestions = () => import('./RouteSuggestions')
+const importSuggestions = () =>
+  Promise.all([import('../../../engine/react/widgets/PlaceSuggestions'), import('./route-suggestions')])
+
+type Loaded = {
+  readonly Suggestions: ComponentType<SuggestionsProps>
+  readonly props: Pick<SuggestionsProps, 'texts' | 'suggest'>
+}
 
 /** What suggests places, and a function that loads it. If that fails, the field stays a text input until the next try. */
 function useSuggestions() {
-  const [loaded, setLoaded] = useState<{ readonly Suggestions: ComponentType<RouteSuggestionsProps> }>()
+  const [loaded, setLoaded] = useState<Loaded>()
   const load = () => {
     if (loaded) return
     importSuggestions().then(
-      ({ RouteSuggestions }) => setLoaded({ Suggestions: RouteSuggestions }),
+      ([{ PlaceSuggestions }, { suggestionProps }]) =>
+        setLoaded({ Suggestions: PlaceSuggestions, props: suggestionProps }),
       () => undefined,
     )
   }
@@ -54,7 +61,7 @@ export function RouteField({ end, ends, input, onKeyDown }: RouteFieldProps) {
           onInput={canSuggest ? load : undefined}
           onKeyDown={onKeyDown}
         />
-        {loaded && <loaded.Suggestions input={input} id={`${id}-suggestions`} label={route[end]} />}
+        {loaded && <loaded.Suggestions {...loaded.props} input={input} id={`${id}-suggestions`} label={route[end]} />}
       </div>
     </div>
   )

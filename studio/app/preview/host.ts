@@ -19,6 +19,7 @@ function stepInMemory(firstStep: number): FormHost['stepUrl'] {
     },
     go: show,
     replace: show,
+    showThanks: () => show(0),
   }
 }
 

@@ -8,7 +8,13 @@ import { WizardForm } from '../../../../engine/react/WizardForm.tsx'
 import { isFilled } from '../is-filled.ts'
 
 const host: FormHost = {
-  stepUrl: { requested: () => 0, subscribe: () => () => undefined, go: () => undefined, replace: () => undefined },
+  stepUrl: {
+    requested: () => 0,
+    subscribe: () => () => undefined,
+    go: () => undefined,
+    replace: () => undefined,
+    showThanks: () => undefined,
+  },
   categoriesPath: '/quotes',
   contactEmail: 'hello@warmlane.example',
   receiverFor: () => 'console',
