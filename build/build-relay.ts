@@ -28,7 +28,6 @@ const settings = () =>
  */
 export async function buildRelay(outDir = 'dist'): Promise<void> {
   const folder = join(file(outDir), '.relay')
-  // Vite sets NODE_ENV, which the relay reads, too, and `npm start` runs it in this process.
   await withNodeEnv('production', () =>
     build({
       root: file('.'),

@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { BUILD_SETTINGS } from '../site.config.ts'
@@ -75,13 +77,42 @@ export const buildOnce = (
     }
   })
 
+/** Builds the parts of `dist/` that aren't made from exactly these sources and settings. */
+export const buildChanged = (): Promise<void> => buildOnce((part) => !isBuilt(part))
+
+/** Thrown if the process of a build fails, which has printed why. */
+export class BuildError extends Error {
+  override readonly name = 'BuildError'
+
+  constructor(readonly exitCode: number) {
+    super('The site could not be built')
+  }
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const
+
+/** Runs a build in a process of its own. A signal that stops this process stops the build first. */
+async function runBuild(script: string): Promise<void> {
+  const child = spawn(process.execPath, ['--import', 'tsx', file(script), '--changed'], { stdio: 'inherit' })
+  let received: NodeJS.Signals | undefined
+  const stop = (signal: NodeJS.Signals) => {
+    received = signal
+    child.kill(signal)
+  }
+  for (const signal of SIGNALS) process.on(signal, stop)
+  const [exitCode] = (await once(child, 'exit')) as [number | null]
+  for (const signal of SIGNALS) process.off(signal, stop)
+  if (received) process.kill(process.pid, received)
+  if (exitCode !== 0) throw new BuildError(exitCode ?? 1)
+}
+
 /**
- * Builds `dist/` unless it is up to date: made from exactly these sources and settings.
- * @param beforeBuild runs only before a build; if it throws, nothing is built
+ * Builds `dist/` unless it is up to date: made from exactly these sources and settings. The build takes hundreds of megabytes,
+ * so it runs in a process of its own, which gives them back. Throws a BuildError.
+ * @param script what that process runs, relative to the repository
  */
-export async function ensureBuilt(beforeBuild?: () => Promise<void>): Promise<void> {
+export async function ensureBuilt(script = 'build/main.ts'): Promise<void> {
   if (PARTS.every(isBuilt)) return
-  await beforeBuild?.()
   console.log('Building the site…')
-  await buildOnce((part) => !isBuilt(part))
+  await runBuild(script)
 }

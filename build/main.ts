@@ -1,9 +1,10 @@
 import { checkSettings } from '../site.config.ts'
-import { buildOnce } from './ensure-built.ts'
+import { buildChanged, buildOnce } from './ensure-built.ts'
 
+/** What `npm run build` runs. With `--changed`, builds only what isn't up to date. */
 try {
   checkSettings()
-  await buildOnce()
+  await (process.argv.includes('--changed') ? buildChanged() : buildOnce())
   console.log('Built the site into dist/')
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -8,13 +8,12 @@ import type { Form } from '../../engine/form/form.ts'
 import { fixtureOf } from '../forms.ts'
 import { stepsName } from '../goldens.ts'
 import { openContext } from './context.ts'
+import { journey } from './quote.ts'
 import { startSite } from './start-site.ts'
 
 /** Fills in each sample case of the forms in a browser, and yields the golden file of each. */
 export async function* journeyGoldens(forms: readonly Form[]): AsyncGenerator<{ name: string; text: string }> {
   await ensureBuilt()
-  // Not before the build, which needs React in production mode: this also loads it.
-  const { journey } = await import('./quote.ts')
   const data = await mkdtemp(join(tmpdir(), 'warmlane-'))
   const site = await startSite(data)
   const browser = await launchChromium(findChromium({ allowShell: true }))

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -37,6 +37,17 @@ const OTHER_TESTS = [
   'tests/browser/marketing.test.ts',
 ]
 
+/** Has Node list the modules that each process of `npm start` loads, in a file named after the process. */
+const RECORD_MODULES = `
+  import { appendFileSync } from 'node:fs'
+  export async function resolve(specifier, context, next) {
+    const found = await next(specifier, context)
+    appendFileSync('.cache/modules-' + process.pid, found.url + '\\n')
+    return found
+  }`
+const dataUrl = (script: string) => `data:text/javascript,${encodeURIComponent(script)}`
+const NODE_OPTIONS = `--import ${dataUrl(`import { register } from 'node:module'; register(${JSON.stringify(dataUrl(RECORD_MODULES))})`)}`
+
 /** Compiles a category file of the copy and generates sample answers for it. */
 async function sampled(id: string) {
   const category = readCatalog(copy.path('schemas')).categories.find((candidate) => candidate.id === id)
@@ -69,9 +80,17 @@ describe('with a new category file, npm start', () => {
     copy.writeCategory('sample-piano', pianoOf(copy.category('car')))
     for (const { id, text } of sampleCategories)
       copy.write(`schemas/${id}.json`, text.replace('"../../schemas/category.schema.json"', '"./category.schema.json"'))
-    site = await copy.start({ DATA_DIR: data })
+    site = await copy.start({ DATA_DIR: data, NODE_OPTIONS })
   })
   afterAll(() => site.stop())
+
+  test('builds in a process of its own, so that the relay loads nothing of the build', () => {
+    const isOfBuild = (url: string) => /\/node_modules\/vite\/|\/(build\/build|engine\/compiler\/\w+)\.ts/.test(url)
+    const processes = readdirSync(copy.path('.cache')).filter((name) => name.startsWith('modules-'))
+    const loaded = processes.map((name) => copy.read(`.cache/${name}`).trim().split('\n'))
+    expect(loaded.map((urls) => urls.some(isOfBuild)).sort()).toEqual([false, true])
+    expect(loaded.find((urls) => !urls.some(isOfBuild))).toContainEqual(expect.stringMatching(/\/relay\.mjs$/))
+  })
 
   test('serves its tile and its page, with a condition across steps, and sends its emails', async () => {
     const { cases } = await sampled('sample-piano')

@@ -15,6 +15,15 @@ test.each([['build/main.ts'], ['relay/main.ts']])('%s fails with invalid setting
   expect(stderr).not.toMatch(/^\s+at /m)
 })
 
+test('an invalid configuration of the relay is reported before anything is built', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'relay/build.ts'], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: 'x' },
+    encoding: 'utf8',
+  })
+  expect(stderr).toMatch(/^Invalid configuration:\n {2}PORT=x: expected [^\n]+\n$/)
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+})
+
 test('BUILD_SETTINGS lists every variable that site.config.ts reads, and README explains each', () => {
   const read = [...readFileSync('site.config.ts', 'utf8').matchAll(/process\.env\.(\w+)/g)].map(([, name]) => name)
   expect([...read].sort()).toEqual([...BUILD_SETTINGS].sort())

@@ -1,0 +1,13 @@
+import { siteCatalog } from '../build/site-catalog.ts'
+import { soundCategories } from '../engine/compiler/catalog.ts'
+import { mailboxesOf, readConfig } from './config.ts'
+
+/** Builds what `npm start` serves, after a check of the category files and the configuration: a build takes a while. */
+try {
+  const categories = soundCategories(siteCatalog().read())
+  readConfig(process.env, mailboxesOf(categories.map(({ form }) => form)))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+await import('../build/main.ts')
