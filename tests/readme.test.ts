@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { CONTENDERS } from './bench/paths.ts'
-import { chartOf } from './bench/report/chart.ts'
-import { markdownOf } from './bench/report/markdown.ts'
-import { readmeFigures, withFigures, withoutFigures } from './bench/report/readme.ts'
+import { markdownOf, readmeFigures, withFigures, withoutFigures } from './bench/report.ts'
 import type { Results } from './bench/results.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
@@ -14,7 +11,6 @@ describe('the figures of the last bench run', () => {
   test.each([
     ['README.md', () => withFigures(readme, results)],
     ['tests/bench/RESULTS.md', () => markdownOf(results)],
-    ['tests/bench/chart.svg', () => chartOf(results)],
   ])('are in %s', (path, expected) => {
     expect(read(path)).toBe(expected())
   })
@@ -24,26 +20,25 @@ describe('the figures of the last bench run', () => {
     expect(figures).toBeNull()
   })
 
-  test('are called rough if they are from one round', () => {
-    const withRounds = (rounds: number) => {
-      const ours = { ...results.car.ours, task: { ...results.car.ours.task, rounds } }
-      return readmeFigures({ ...results, car: { ...results.car, ours } })
+  test('are in five rows, which show a loss as plainly as a win', () => {
+    const { car } = results
+    const withWait = (factor: number) => {
+      const { worstInteraction } = car['hand-written']
+      const waits = {
+        ...worstInteraction,
+        median: Math.min(worstInteraction.median, car.rjsf.worstInteraction.median) * factor,
+      }
+      const figures = readmeFigures({ ...results, car: { ...car, ours: { ...car.ours, worstInteraction: waits } } })
+      const rows = figures.split('\n').filter((line) => /^\| \w/.test(line))
+      expect(rows).toHaveLength(5)
+      return rows
+        .find((row) => row.startsWith('| Longest wait'))
+        ?.split(' | ')
+        .slice(1, 4)
+        .map((cell) => cell.startsWith('**'))
     }
-    expect(withRounds(1)).toContain('so they are rough')
-    expect(withRounds(5)).not.toContain('rough')
-  })
-
-  test('show a loss in bold', () => {
-    const { sizes } = results
-    const failing = (median: number) => ({ ...sizes.ours[100].refusal, median })
-    const withRefusal = (median: number) => {
-      const ours = { ...sizes.ours, 100: { ...sizes.ours[100], refusal: failing(median) } }
-      const figures = readmeFigures({ ...results, sizes: { ...sizes, ours } })
-      return figures.split('\n').find((line) => line.includes('Failed submit'))
-    }
-    const rivals = CONTENDERS.filter((contender) => contender !== 'ours' && contender !== 'static-page')
-    const best = Math.min(...rivals.map((rival) => sizes[rival][100].refusal.median))
-    expect(withRefusal(best * 2)).toContain(' **2.00** ')
-    expect(withRefusal(best / 2)).toContain(' 0.50 ')
+    expect(withWait(2)?.[0]).toBe(false)
+    expect(withWait(2)).toContain(true)
+    expect(withWait(0.5)).toEqual([true, false, false])
   })
 })

@@ -1,90 +1,77 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { build, type Plugin, type Rolldown } from 'vite'
 import { buildSite } from '../../build/build.ts'
 import { compressFiles } from '../../build/compress.ts'
-import { bundle } from './bundle.ts'
-import { compile, compileOwn } from './contenders/form-data.ts'
-import { SIZES, sampleAnswers, sampleCategory } from './contenders/sample-category.ts'
-import { type SampleForm, sampleFormOf } from './contenders/sample-form.ts'
-import { sitePartsOf } from './contenders/site-parts.ts'
+import { siteCatalog } from '../../build/site-catalog.ts'
+import { soundCategories } from '../../engine/compiler/catalog.ts'
+import { type CarPage, carPageOf } from './contenders/car-page.ts'
 import { staticBody } from './contenders/static-page/page.ts'
-import { BUILT, type Contender, pathOf, repositoryFile } from './paths.ts'
+import { BUILT, type Contender, pathOf, repositoryFile } from './contenders.ts'
 
-/** The site's stylesheet. */
-function siteStyles() {
-  const folder = repositoryFile(`${BUILT}/assets`)
-  const name = readdirSync(folder).find((file) => file.endsWith('.css'))
-  if (!name) throw new Error('The built site has no stylesheet')
-  return readFileSync(`${folder}/${name}`, 'utf8')
+/** RJSF draws hints as Markdown, which no form here needs. */
+const PLAIN_TEXT = 'export const Markdown = ({ children }) => children; export default Markdown'
+
+const virtualModules = (page: CarPage): Plugin => {
+  const modules: Record<string, () => string | Promise<string>> = {
+    'virtual:car-page': () => `export const page = ${JSON.stringify(page)}`,
+    // Imported late: RJSF loads React, which must not happen before the site is built in its own `NODE_ENV`.
+    'virtual:rjsf-validators': async () =>
+      (await import('./contenders/rjsf/validators.ts')).rjsfValidatorsModule(page.steps),
+    'markdown-to-jsx': () => PLAIN_TEXT,
+    'markdown-to-jsx/react': () => PLAIN_TEXT,
+  }
+  return {
+    name: 'bench-contenders',
+    enforce: 'pre',
+    resolveId: (source) => (source in modules ? `\0${source}` : undefined),
+    load: (id) => modules[id.slice(1)]?.(),
+  }
 }
 
-type PageParts = { heading: string; head: string; body: string }
+/** Bundles a contender's script for production. Returns the URL path and the code of its entry. */
+async function bundle(contender: Contender, entry: string, page: CarPage): Promise<{ path: string; code: string }> {
+  const folder = `${contender}/files`
+  const { output } = (await build({
+    root: repositoryFile('.'),
+    configFile: false,
+    logLevel: 'warn',
+    mode: 'production',
+    plugins: [virtualModules(page), react()],
+    build: {
+      outDir: `${BUILT}/${folder}`,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: repositoryFile(`tests/bench/contenders/${contender}/${entry}`) },
+    },
+  })) as Rolldown.RolldownOutput
+  const [chunk] = output.filter((file) => file.type === 'chunk' && file.isEntry) as [Rolldown.OutputChunk]
+  return { path: `/${folder}/${chunk.fileName}`, code: chunk.code }
+}
 
-/** Writes a page with the site's styles in its head, as our own pages have them. */
-function writePage(path: string, { heading, head, body }: PageParts, styles: string) {
-  const target = repositoryFile(`${BUILT}${path}/index.html`)
+function writePage(contender: Contender, { heading, style }: CarPage, head: string, body: string) {
+  const target = repositoryFile(`${BUILT}${pathOf(contender)}/index.html`)
   mkdirSync(dirname(target), { recursive: true })
   writeFileSync(
     target,
-    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${heading}</title><style>${styles}</style>${head}</head><body>${body}</body></html>`,
+    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${heading}</title><style>${style}</style>${head}</head><body>${body}</body></html>`,
   )
-}
-
-type Page = {
-  contender: Contender
-  form: 'car' | number
-  entry: string
-  sample: SampleForm
-  compiled: string
-  styles: string
-}
-
-/** Writes a page like one built by `vite build`: an empty element, and a module that renders into it. */
-async function buildClientPage({ contender, form, entry, sample, compiled, styles }: Page) {
-  const { path } = await bundle({ entry, folder: `${contender}/${form}/files`, sample, compiled })
-  const head = `<script type="module" src="${path}"></script>`
-  const parts = { heading: sample.heading, head, body: '<div id="root"></div>' }
-  writePage(pathOf(contender, form), parts, styles)
-}
-
-async function buildStaticPage({ form, sample, styles }: Pick<Page, 'form' | 'sample' | 'styles'>, isFilled: boolean) {
-  const { code } = await bundle({ entry: 'static-page/script.ts', folder: '.script', sample, compiled: '' })
-  const body = `${staticBody(isFilled ? sample : { ...sample, answers: {} })}<script type="module">${code}</script>`
-  writePage(pathOf('static-page', form, isFilled), { heading: sample.heading, head: '', body }, styles)
-}
-
-/** The pages of those contenders that draw any form with the same code. */
-async function buildGenericPages(page: Omit<Page, 'contender' | 'entry'>) {
-  for (const contender of ['tanstack-form', 'plain-rjsf', 'compiled-rjsf'] as const)
-    await buildClientPage({ ...page, contender, entry: `${contender}/form.tsx` })
-}
-
-async function buildCarPages(styles: string) {
-  const car = compileOwn('car.json')
-  const html = readFileSync(repositoryFile(`${BUILT}${pathOf('ours', 'car')}/index.html`), 'utf8')
-  const sample = { ...sampleFormOf(car, {}), site: sitePartsOf(html, car.form) }
-  const page = { form: 'car', sample, compiled: '', styles } as const
-  await buildClientPage({ ...page, contender: 'hand-written', entry: 'hand-written/car.tsx' })
-  await buildGenericPages(page)
-  await buildStaticPage(page, false)
-}
-
-async function buildSizedPages(size: number, styles: string) {
-  const category = compile(`sample-${size}.json`, JSON.stringify(sampleCategory(size)))
-  const sample = sampleFormOf(category, sampleAnswers(size))
-  const page = { form: size, sample, compiled: category.module, styles } as const
-  await buildClientPage({ ...page, contender: 'ours', entry: 'ours/sample.tsx' })
-  await buildClientPage({ ...page, contender: 'hand-written', entry: 'hand-written/sample.tsx' })
-  await buildGenericPages(page)
-  await buildStaticPage(page, false)
-  await buildStaticPage(page, true)
 }
 
 /** Builds the site and all other contenders into one folder, with compressed copies of every file. */
 export async function buildAll(): Promise<void> {
   await buildSite(BUILT)
-  const styles = siteStyles()
-  await buildCarPages(styles)
-  for (const size of SIZES) await buildSizedPages(size, styles)
+  const car = soundCategories(siteCatalog().read()).find(({ id }) => id === 'car')
+  if (!car) throw new Error('The site has no car form')
+  const page = carPageOf(readFileSync(repositoryFile(`${BUILT}${pathOf('ours')}/index.html`), 'utf8'), car.form)
+  // Pages like those of `vite build`: an empty element, and a module that renders into it.
+  for (const contender of ['hand-written', 'rjsf'] as const) {
+    const { path } = await bundle(contender, 'main.tsx', page)
+    writePage(contender, page, `<script type="module" src="${path}"></script>`, '<div id="root"></div>')
+  }
+  const { code } = await bundle('static-page', 'script.ts', page)
+  writePage('static-page', page, '', `${staticBody(page)}<script type="module">${code}</script>`)
   compressFiles(repositoryFile(BUILT))
 }

@@ -2,49 +2,45 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright-core'
-import { measureBytes, type ScriptBytes } from './browser/bytes.ts'
+import { measureBytes } from './browser/bytes.ts'
 import { launch } from './browser/tab.ts'
+import { measureTask } from './browser/task.ts'
+import { measureUsable, type Usable } from './browser/usable.ts'
 import { buildAll } from './build.ts'
-import { BUILT, CONTENDERS, type Contender, repositoryFile } from './paths.ts'
+import { BUILT, CONTENDERS, type Contender, repositoryFile } from './contenders.ts'
 import { measureRelay, type RelayRound } from './relay/measure.ts'
-import { measurePostgres } from './relay/postgres.ts'
-import { measureSearch } from './relay/search.ts'
-import { chartOf } from './report/chart.ts'
-import { markdownOf } from './report/markdown.ts'
-import { withFigures } from './report/readme.ts'
-import type { Results } from './results.ts'
-import { measureCar, measureLate, measureSizes, measureWithoutPlaces, type Setup } from './rounds.ts'
+import { markdownOf, readmeFigures, withFigures } from './report.ts'
+import type { CarRound, Results } from './results.ts'
 import { serve } from './serve.ts'
 import { summarizeRounds } from './stats.ts'
-import { targetsOf } from './targets.ts'
 
-/** The number of rounds per part. `--quick` runs one round of each, without PostgreSQL and the inbox, which take minutes. */
-const ROUNDS = { car: 9, late: 2, sizes: 3, relay: 3 }
+/** The number of rounds per part. `--quick` runs one round of each. */
+const ROUNDS = { car: 9, late: 3, relay: 3 }
+
+/** How long each script file is held back to find out what a page does without. */
+const SCRIPT_DELAY_MS = 5000
 
 const { values: flags } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
-const roundsOf = (part: keyof typeof ROUNDS) => (flags.quick ? 1 : ROUNDS[part])
 
-async function allBytes({ browser, url }: Setup) {
-  const bytes: Record<string, ScriptBytes> = {}
-  for (const contender of CONTENDERS) bytes[contender] = await measureBytes(browser, url, contender)
-  return bytes as Record<Contender, ScriptBytes>
-}
-
-async function relayRounds(rounds: number) {
-  const found: RelayRound[] = []
+/** Measures as often as a part has rounds. */
+async function inRounds<Round>(part: keyof typeof ROUNDS, measure: (round: number) => Promise<Round>) {
+  const rounds = flags.quick ? 1 : ROUNDS[part]
+  const found: Round[] = []
   for (let round = 0; round < rounds; round += 1) {
-    console.log(`Relay, round ${round + 1} of ${rounds}`)
-    found.push(await measureRelay())
+    console.log(`${part}, round ${round + 1} of ${rounds}`)
+    found.push(await measure(round))
   }
-  return summarizeRounds(found)
+  return found
 }
 
-/** Measures relays on PostgreSQL, and how long searches of the inbox take. */
-async function measureStores(): Promise<Pick<Results, 'postgres' | 'search'>> {
-  console.log('PostgreSQL')
-  const postgres = await measurePostgres()
-  console.log('Searches of the inbox')
-  return { postgres, search: await measureSearch() }
+/** Measures all contenders one after the other, rotated by one in each round so that none is always first. */
+async function inTurns<Value>(round: number, measure: (contender: Contender) => Promise<Value>) {
+  const found: Partial<Record<Contender, Value>> = {}
+  for (const index of CONTENDERS.keys()) {
+    const contender = CONTENDERS[(index + round) % CONTENDERS.length] as Contender
+    found[contender] = await measure(contender)
+  }
+  return found as Record<Contender, Value>
 }
 
 const machineOf = (browser: Browser) =>
@@ -54,23 +50,24 @@ async function measureAll(): Promise<Results> {
   console.log('Building the site and the other contenders…')
   await buildAll()
   const browser = await launch()
-  const server = await serve(repositoryFile(BUILT))
-  const setup = { browser, url: server.url }
+  const { url, close } = await serve(repositoryFile(BUILT))
+  const carRound = async (contender: Contender): Promise<CarRound> => ({
+    ...(await measureUsable(browser, url, contender)),
+    ...(await measureTask(browser, url, contender)),
+  })
+  const lateRound = (contender: Contender): Promise<Usable> => measureUsable(browser, url, contender, SCRIPT_DELAY_MS)
   try {
     return {
       measuredAt: new Date().toISOString(),
       machine: machineOf(browser),
-      relay: await relayRounds(roundsOf('relay')),
-      ...(flags.quick ? {} : await measureStores()),
-      bytes: await allBytes(setup),
-      car: await measureCar(setup, roundsOf('car')),
-      withoutPlaces: await measureWithoutPlaces(setup, roundsOf('car')),
-      late: await measureLate(setup, roundsOf('late')),
-      sizes: await measureSizes(setup, roundsOf('sizes')),
+      relay: summarizeRounds(await inRounds<RelayRound>('relay', measureRelay)),
+      bytes: await inTurns(0, (contender) => measureBytes(browser, url, contender)),
+      car: summarizeRounds(await inRounds('car', (round) => inTurns(round, carRound))),
+      late: summarizeRounds(await inRounds('late', (round) => inTurns(round, lateRound))),
     }
   } finally {
     await browser.close()
-    server.close()
+    close()
   }
 }
 
@@ -78,9 +75,7 @@ const results = await measureAll()
 const output = {
   'tests/bench/results.json': `${JSON.stringify(results, undefined, 2)}\n`,
   'tests/bench/RESULTS.md': markdownOf(results),
-  'tests/bench/chart.svg': chartOf(results),
   'README.md': withFigures(readFileSync(repositoryFile('README.md'), 'utf8'), results),
 }
 for (const [path, text] of Object.entries(output)) writeFileSync(repositoryFile(path), text)
-for (const { what, found, wanted, isMet } of targetsOf(results))
-  console.log(`${isMet ? '✓' : '✗'} ${what}: ${found}, wanted ${wanted}`)
+console.log(readmeFigures(results))

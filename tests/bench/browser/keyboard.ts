@@ -12,21 +12,13 @@ async function pressKey({ cdp }: Tab, key: string) {
   await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', key, windowsVirtualKeyCode })
 }
 
-/**
- * Types keys one by one into a control, with a frame after each.
- * @returns the number of keys typed within the time limit
- */
-export async function typeKeys(tab: Tab, selector: string, keys: string, timeLimitMs = 60_000): Promise<number> {
+/** Types keys one by one into a control, with a frame after each. */
+export async function typeKeys(tab: Tab, selector: string, keys: string): Promise<void> {
   await focus(tab, selector)
-  const end = Date.now() + timeLimitMs
-  let count = 0
   for (const key of keys) {
-    if (Date.now() > end) break
     await pressKey(tab, key)
     await pause(FRAME_MS)
-    count += 1
   }
-  return count
 }
 
 /** Clicks a button with the mouse, once it is in view and nothing moves it any more. */

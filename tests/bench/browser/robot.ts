@@ -1,4 +1,4 @@
-import { BUTTON, type Selectors } from './selectors.ts'
+import { BUTTON, type Contender, controlOf, messageOf } from '../contenders.ts'
 
 /** Times recorded by the robot in the page, in ms since the navigation began. */
 export type RobotReport = {
@@ -69,12 +69,12 @@ function robot({ control, button, message, effects, text, blank }: Task) {
  * soon as that is painted, and then waits for an effect: the message of the second field, or the next step where the page shows all
  * steps because its scripts are late. The first field must have no message.
  */
-export function robotScript({ control, message }: Selectors, blank: string): string {
+export function robotScript(contender: Contender, blank: string): string {
   const task: Task = {
-    control: control('pickupLocation'),
+    control: controlOf(contender, 'pickupLocation'),
     button: BUTTON,
-    message: message('pickupLocation'),
-    effects: [message('deliveryLocation'), control('name')],
+    message: messageOf(contender, 'pickupLocation'),
+    effects: [messageOf(contender, 'deliveryLocation'), controlOf(contender, 'name')],
     text: 'Austin, TX',
     blank,
   }

@@ -27,9 +27,6 @@ const TIMEOUT_MS = 120_000
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Units: ms. */
-type MainThreadTimes = { readonly busy: number; readonly script: number; readonly styleAndLayout: number }
-
 /** A connection to a tab by the Chrome DevTools Protocol. */
 type Connection = Pick<CDPSession, 'send' | 'on'>
 
@@ -43,8 +40,6 @@ export type Tab = {
   until(expression: string, subject: string): Promise<void>
   /** Main-thread time used since the tab was opened, in ms. */
   busyTime(): Promise<number>
-  /** The same, with the parts of it that were spent in scripts, and on style and layout. */
-  times(): Promise<MainThreadTimes>
   /** Waits until the main thread is idle. */
   quiet(): Promise<void>
   close(): Promise<void>
@@ -109,20 +104,13 @@ export async function openTab(browser: Browser, isSlowLine: boolean, robot = '')
     if (exceptionDetails) throw new Error(`${expression}: ${exceptionDetails.exception?.description}`)
     return result.value as Result
   }
-  const times = async () => {
+  const busyTime = async () => {
     const { metrics } = await cdp.send('Performance.getMetrics')
-    const ms = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000
-    return {
-      busy: ms('TaskDuration'),
-      script: ms('ScriptDuration'),
-      styleAndLayout: ms('RecalcStyleDuration') + ms('LayoutDuration'),
-    }
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
   }
-  const busyTime = async () => (await times()).busy
   return {
     cdp,
     evaluate,
-    times,
     busyTime,
     async goto(url) {
       const { errorText } = await cdp.send('Page.navigate', { url })

@@ -1,8 +1,7 @@
 import type { Browser } from 'playwright-core'
-import { type Contender, pathOf } from '../paths.ts'
+import { BUTTON, type Contender, controlOf, pathOf } from '../contenders.ts'
 import { BLANK } from '../serve.ts'
 import { click, typeKeys } from './keyboard.ts'
-import { BUTTON, selectorsOf } from './selectors.ts'
 import { openTab, pause } from './tab.ts'
 
 /** Keys to type into the fields of each step: in a select the first letter of an option, in a date month, day and year. */
@@ -54,47 +53,33 @@ const IS_SENT = `[...document.querySelectorAll('h2')].some(({ textContent }) => 
 export type TaskCost = {
   /** Main-thread time. */
   task: number
-  /** The part of it in scripts. */
-  taskScript: number
-  /** The part of it on style and layout. */
-  taskStyleAndLayout: number
   /** Longest time from a key or click until the next frame is rendered. */
   worstInteraction: number
 }
 
-/** @param blocked patterns of URLs that can't be loaded: `*LaneOnMap*` */
-export async function measureTask(
-  browser: Browser,
-  url: string,
-  contender: Contender,
-  blocked: readonly string[] = [],
-): Promise<TaskCost> {
-  const { control } = selectorsOf(contender, 'car')
+export async function measureTask(browser: Browser, url: string, contender: Contender): Promise<TaskCost> {
   const tab = await openTab(browser, false, WATCH_INTERACTIONS)
   try {
-    await tab.cdp.send('Network.setBlockedURLs', { urls: [...blocked] })
     await tab.goto(url + BLANK)
     await tab.quiet()
-    const before = await tab.times()
-    await tab.goto(url + pathOf(contender, 'car'))
+    const before = await tab.busyTime()
+    await tab.goto(url + pathOf(contender))
     for (const step of KEYS) {
       const [first] = Object.keys(step) as [string]
-      const isShown = `document.querySelector(${JSON.stringify(control(first))})?.getClientRects().length > 0`
+      const isShown = `document.querySelector(${JSON.stringify(controlOf(contender, first))})?.getClientRects().length > 0`
       await tab.until(isShown, first)
       await tab.quiet()
       for (const [field, keys] of Object.entries(step)) {
-        await typeKeys(tab, control(field), keys)
+        await typeKeys(tab, controlOf(contender, field), keys)
         await pause(BETWEEN_FIELDS_MS)
       }
       await click(tab, BUTTON)
     }
     await tab.until(IS_SENT, 'Thank You')
     await tab.quiet()
-    const after = await tab.times()
+    const task = (await tab.busyTime()) - before
     return {
-      task: after.busy - before.busy,
-      taskScript: after.script - before.script,
-      taskStyleAndLayout: after.styleAndLayout - before.styleAndLayout,
+      task,
       worstInteraction: await tab.evaluate<number>('window.worstInteraction'),
     }
   } finally {

@@ -1,8 +1,7 @@
 import type { Browser } from 'playwright-core'
-import { type Contender, pathOf } from '../paths.ts'
+import { type Contender, controlOf, pathOf } from '../contenders.ts'
 import { BLANK, SCRIPT_DELAY_HEADER } from '../serve.ts'
 import { type RobotReport, robotScript } from './robot.ts'
-import { selectorsOf } from './selectors.ts'
 import { openTab } from './tab.ts'
 
 /** When the car page becomes usable on a slow connection with an empty cache, in ms since the navigation began. */
@@ -26,17 +25,16 @@ export async function measureUsable(
   contender: Contender,
   scriptDelayMs = 0,
 ): Promise<Usable> {
-  const selectors = selectorsOf(contender, 'car')
-  const tab = await openTab(browser, true, robotScript(selectors, BLANK))
+  const tab = await openTab(browser, true, robotScript(contender, BLANK))
   try {
     await tab.cdp.send('Network.setExtraHTTPHeaders', { headers: { [SCRIPT_DELAY_HEADER]: String(scriptDelayMs) } })
-    await tab.goto(url + pathOf(contender, 'car'))
+    await tab.goto(url + pathOf(contender))
     await tab.until('window.robot?.effectAt !== undefined', 'the effect of Continue')
     await tab.until('document.readyState === "complete"', 'the scripts')
     await tab.quiet()
     const { isKept, firstPaintAt, typedAt, pressedAt, effectAt } = await tab.evaluate<RobotReport>('window.robot')
     const text = await tab.evaluate<string>(
-      `document.querySelector(${JSON.stringify(selectors.control('pickupLocation'))}).value`,
+      `document.querySelector(${JSON.stringify(controlOf(contender, 'pickupLocation'))}).value`,
     )
     if (!isKept || text === '') throw new Error(`${contender} lost the typed text`)
     return { firstPaint: firstPaintAt, typed: typedAt, pressed: pressedAt, acted: effectAt }

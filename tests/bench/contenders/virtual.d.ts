@@ -1,12 +1,6 @@
-declare module 'virtual:sample' {
-  /** The form that a contender renders. */
-  export const sample: import('./sample-form.ts').SampleForm
-}
-
-declare module 'virtual:compiled-form' {
-  /** The same form, compiled by the engine. */
-  const form: import('../../../engine/form/form.ts').Form
-  export default form
+declare module 'virtual:car-page' {
+  /** The page that all contenders show. */
+  export const page: import('./car-page.ts').CarPage
 }
 
 declare module 'virtual:rjsf-validators' {

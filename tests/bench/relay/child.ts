@@ -9,7 +9,6 @@ const relay = await startRelay({
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: process.argv[2],
-    DATABASE_URL: process.env.DATABASE_URL,
     RATE_LIMIT: 'off',
     MIN_FILL_TIME: '0',
     INBOX: 'off',

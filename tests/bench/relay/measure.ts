@@ -1,37 +1,37 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { CLIENTS, repositoryFile } from '../paths.ts'
+import { repositoryFile } from '../contenders.ts'
 import { loadRelay, type Throughput } from './load.ts'
-import { insertRaw } from './raw-inserts.ts'
-import { startRelayProcess } from './start.ts'
 
-/** How long to run before counting begins, and how long to count. Unit: ms. */
-const WARM_UP = 1_000
-const DURATION = 4_000
+/** The numbers of simultaneous clients. */
+export const CLIENTS = [1, 20, 100] as const
 
-/** The results of one round: raw inserts, then the relay with each number of clients, on the same disk. */
-export type RelayRound = { raw: Throughput } & Record<`clients${(typeof CLIENTS)[number]}`, Throughput>
+const WARM_UP_MS = 1_000
+const DURATION_MS = 4_000
 
-/** Runs a measurement in a folder next to the sources, because the system's temporary folder may be in memory. */
-export function withFolder<Result>(use: (folder: string) => Promise<Result> | Result): Promise<Result> {
+/** The throughput by the number of clients. */
+export type RelayRound = Record<(typeof CLIENTS)[number], Throughput>
+
+/** Measures a relay in a process of its own. */
+async function measureClients(clients: number): Promise<Throughput> {
+  // Next to the sources, because the system's temporary folder may be in memory.
   const parent = repositoryFile('.cache/bench')
   mkdirSync(parent, { recursive: true })
-  const folder = mkdtempSync(`${parent}/data-`)
-  return Promise.resolve(use(folder)).finally(() => rmSync(folder, { recursive: true, force: true }))
-}
-
-async function measureClients(clients: number, folder: string): Promise<Throughput> {
-  const { url, stop } = await startRelayProcess(folder)
+  const data = mkdtempSync(`${parent}/data-`)
+  const child = fork(repositoryFile('tests/bench/relay/child.ts'), [data], { execArgv: ['--import', 'tsx'] })
   try {
-    return await loadRelay(url, clients, WARM_UP, DURATION)
+    const [url] = (await once(child, 'message')) as [string]
+    return await loadRelay(url, clients, WARM_UP_MS, DURATION_MS)
   } finally {
-    await stop()
+    child.send('close')
+    await once(child, 'exit')
+    rmSync(data, { recursive: true })
   }
 }
 
 export async function measureRelay(): Promise<RelayRound> {
-  const raw = await withFolder((folder) => insertRaw(folder, WARM_UP, DURATION))
-  const round: Record<string, Throughput> = { raw }
-  for (const clients of CLIENTS)
-    round[`clients${clients}`] = await withFolder((folder) => measureClients(clients, folder))
+  const round: Partial<RelayRound> = {}
+  for (const clients of CLIENTS) round[clients] = await measureClients(clients)
   return round as RelayRound
 }

@@ -1,12 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
-import { StepActions, StepHeader, useStep } from '../parts/Step.tsx'
-import { send } from '../parts/send.ts'
-import { ThankYou } from '../parts/ThankYou.tsx'
+import { FormProvider, useForm, useFormContext, useFormState } from 'react-hook-form'
+import { ErrorSummary } from '../parts/ErrorSummary.tsx'
+import { StepActions, StepHeader } from '../parts/Step.tsx'
 import { ContactFields, RouteFields } from './CarFields.tsx'
 import { type Car, carSchema, steps } from './car-schema.ts'
-import { HookFormSummary } from './HookFormSummary.tsx'
 
 const EMPTY = {
   pickupLocation: '',
@@ -19,9 +17,26 @@ const EMPTY = {
   phone: '',
 }
 
-export function CarForm() {
+function Summary({ fields, refusals }: { fields: readonly string[]; refusals: number }) {
+  const { control } = useFormContext()
+  const { errors } = useFormState({ control })
+  const problems = fields.flatMap((field) => {
+    const message = errors[field]?.message
+    return message ? [{ controlId: field, message: String(message) }] : []
+  })
+  return <ErrorSummary problems={problems} refusals={refusals} />
+}
+
+type CarFormProps = {
+  /** 0-based. */
+  step: number
+  onContinue: () => void
+  onPrevious: () => void
+  send: (answers: Car) => Promise<void>
+}
+
+export function CarForm({ step, onContinue, onPrevious, send }: CarFormProps) {
   const form = useForm<Car>({ resolver: zodResolver(carSchema), defaultValues: EMPTY, shouldFocusError: false })
-  const { step, goOn } = useStep()
   const [refusals, setRefusals] = useState(0)
   const { title, fields } = steps[step] as (typeof steps)[number]
   const isLast = step === steps.length - 1
@@ -29,17 +44,16 @@ export function CarForm() {
 
   const proceed = async (event: FormEvent) => {
     event.preventDefault()
-    if (await form.trigger([...fields])) goOn()
+    if (await form.trigger([...fields])) onContinue()
     else refuse()
   }
-  if (form.formState.isSubmitSuccessful) return <ThankYou answers={form.getValues()} />
   return (
     <FormProvider {...form}>
       <form className="wizard" noValidate onSubmit={isLast ? form.handleSubmit(send, refuse) : proceed}>
         <StepHeader step={step} count={steps.length} title={title} />
-        <HookFormSummary key={step} fields={fields} refusals={refusals} />
+        <Summary key={step} fields={fields} refusals={refusals} />
         <div className="wizard-fields">{isLast ? <ContactFields /> : <RouteFields />}</div>
-        <StepActions step={step} isLast={isLast} isSending={form.formState.isSubmitting} />
+        <StepActions step={step} isLast={isLast} isSending={form.formState.isSubmitting} onPrevious={onPrevious} />
       </form>
     </FormProvider>
   )

@@ -1,39 +1,49 @@
-import { sample } from 'virtual:sample'
-import type { ReactNode } from 'react'
+import { page } from 'virtual:car-page'
+import { type ReactNode, useState } from 'react'
+import { ThankYou } from './ThankYou.tsx'
 
-// biome-ignore lint/security/noDangerouslySetInnerHtml: HTML that our own build has made
-const Html = ({ html }: { html: string }) => <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />
+const Html = ({ html }: { html: string }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML that our own build has made
+  <div style={{ display: 'contents' }} dangerouslySetInnerHTML={{ __html: html }} />
+)
 
-type PageProps = { heading: string; lead: string; children: ReactNode }
+export type Answers = Readonly<Record<string, unknown>>
 
-/** A page with a form. The car page has all that our site shows around its form. */
-export function Page({ heading, lead, children }: PageProps) {
-  const { site } = sample
-  const content = (
-    <>
-      <p className="wizard-intro">{lead}</p>
-      {children}
-    </>
-  )
-  if (!site)
-    return (
-      <main id="main" className="quote-page">
-        <h1>{heading}</h1>
-        {content}
-      </main>
-    )
+/** Sends answers. Throws if they are not accepted. */
+async function send(answers: Answers): Promise<void> {
+  const response = await fetch('/submit/vehicles', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(answers),
+  })
+  if (!response.ok) throw new Error(`The server responded with ${response.status}`)
+}
+
+type PageProps = { drawForm: (send: (answers: Answers) => Promise<void>) => ReactNode }
+
+/** Our car page around a form, and around what comes after it. */
+export function Page({ drawForm }: PageProps) {
+  const { heading, description, parts } = page
+  const [sent, setSent] = useState<Answers>()
+  const form = drawForm(async (answers) => {
+    await send(answers)
+    setSent(answers)
+  })
   return (
     <>
-      <Html html={site.header + site.breadcrumb} />
+      <Html html={parts.header + parts.breadcrumb} />
       <main id="main" className="quote-page">
         <h1>{heading}</h1>
-        <Html html={site.promiseLine} />
+        <Html html={parts.promiseLine} />
         <div className="quote-columns">
-          <div>{content}</div>
-          <Html html={site.promises} />
+          <div>
+            <p className="wizard-intro">{description}</p>
+            {sent ? <ThankYou answers={sent} /> : form}
+          </div>
+          <Html html={parts.promises} />
         </div>
       </main>
-      <Html html={site.footer} />
+      <Html html={parts.footer} />
     </>
   )
 }

@@ -1,21 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-
-const requestedStep = () => (new URLSearchParams(location.search).get('step') === '2' ? 1 : 0)
-
-/** The open step, a 0-based index, and a function that goes to the second. The URL has it, so Back leads to the first. */
-export function useStep() {
-  const [step, setStep] = useState(requestedStep)
-  useEffect(() => {
-    const follow = () => setStep(requestedStep())
-    window.addEventListener('popstate', follow)
-    return () => window.removeEventListener('popstate', follow)
-  }, [])
-  const goOn = () => {
-    history.pushState(null, '', '?step=2')
-    setStep(1)
-  }
-  return { step, goOn }
-}
+import { useEffect, useRef } from 'react'
 
 type StepHeaderProps = { step: number; count: number; title: string }
 
@@ -47,15 +30,15 @@ export function StepHeader({ step, count, title }: StepHeaderProps) {
   )
 }
 
-type StepActionsProps = { step: number; isLast: boolean; isSending?: boolean }
+type StepActionsProps = { step: number; isLast: boolean; isSending?: boolean; onPrevious: () => void }
 
-export const StepActions = ({ step, isLast, isSending = false }: StepActionsProps) => (
+export const StepActions = ({ step, isLast, isSending = false, onPrevious }: StepActionsProps) => (
   <div className="wizard-actions">
     <button type="submit" className="button button-primary" disabled={isSending}>
       {isLast ? 'Submit Quote Request' : 'Continue'}
     </button>
     {step > 0 && (
-      <button type="button" className="button button-secondary" onClick={() => history.back()}>
+      <button type="button" className="button button-secondary" onClick={onPrevious}>
         Previous
       </button>
     )}

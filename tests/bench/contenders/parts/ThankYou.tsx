@@ -1,13 +1,8 @@
-import { sample } from 'virtual:sample'
+import { page } from 'virtual:car-page'
 import { useEffect, useRef } from 'react'
-import { localTime } from '../../../../engine/form/english.ts'
-import { replyDeadline } from '../../../../engine/form/next-steps.ts'
-import { FairQuotes, NextSteps, Recap } from '../../../../engine/react/AfterSending.tsx'
-import { ThankYouCard } from '../../../../engine/react/ThankYouCard.tsx'
-import type { SampleField } from '../sample-form.ts'
+import { deadline } from './deadline.ts'
 
-const textOf = ({ options }: SampleField, answer: string) =>
-  options?.find(({ value }) => value === answer)?.label ?? answer
+const fields = page.steps.flatMap(({ fields }) => fields)
 
 /** The card after sending, as our page shows it, without the map. */
 export function ThankYou({ answers }: { answers: Readonly<Record<string, unknown>> }) {
@@ -16,17 +11,43 @@ export function ThankYou({ answers }: { answers: Readonly<Record<string, unknown
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
   }, [])
-  if (!sample.site) return null
-  const { texts } = sample.site
-  const rows = sample.steps
-    .flatMap(({ fields }) => fields)
-    .map((field) => ({ path: field.name, label: field.label, text: textOf(field, String(answers[field.name] ?? '')) }))
+  const { texts } = page
+  const textOf = (name: string, options: (typeof fields)[number]['options']) =>
+    options?.find(({ value }) => value === answers[name])?.label ?? String(answers[name] ?? '')
   return (
-    <ThankYouCard formId="car" texts={{ ...texts, reference: '' }} reference={undefined} heading={heading} hasDetails>
-      <NextSteps texts={texts} deadline={localTime(replyDeadline(Date.now()))} />
+    <section className="thank-you" data-details="true">
+      <h2 ref={heading} tabIndex={-1}>
+        {texts.doneTitle}
+      </h2>
+      <p>{texts.doneText}</p>
+      <div className="sent-part">
+        <h3>{texts.nextTitle}</h3>
+        <ol className="next-steps">
+          <li>{texts.nextNow}</li>
+          <li>{texts.nextReply.replace('{deadline}', deadline())}</li>
+          <li>{texts.nextChoose}</li>
+        </ol>
+      </div>
       <div className="sent-details">
-        <Recap title={texts.recapTitle} rows={rows} />
-        <FairQuotes texts={texts} />
+        <div className="sent-part">
+          <h3>{texts.recapTitle}</h3>
+          <dl className="recap">
+            {fields.map(({ name, label, options }) => (
+              <div key={name}>
+                <dt>{label}</dt>
+                <dd>{textOf(name, options)}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div className="sent-part">
+          <h3>{texts.fairTitle}</h3>
+          <ul className="fair-quotes">
+            {[texts.fairWritten, texts.fairPrice, texts.fairPayment, texts.fairLicense].map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
       </div>
       <div className="sent-actions">
         {[texts.again, texts.elsewhere, texts.print].map((text) => (
@@ -35,6 +56,6 @@ export function ThankYou({ answers }: { answers: Readonly<Record<string, unknown
           </button>
         ))}
       </div>
-    </ThankYouCard>
+    </section>
   )
 }

@@ -1,6 +1,4 @@
-import { localTime } from '../../../../engine/form/english.ts'
-import { replyDeadline } from '../../../../engine/form/next-steps.ts'
-import { isEmail } from '../is-email.ts'
+import { deadline } from '../parts/deadline.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement
 
@@ -13,6 +11,8 @@ const element = (tag: string, attributes: Record<string, string>, text = '') => 
   return made
 }
 
+const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+
 const isFine = ({ value, dataset }: Control) =>
   value.trim() !== '' && (dataset.format !== 'email' || isEmail(value.trim()))
 
@@ -21,26 +21,16 @@ const controlsOf = (form: HTMLFormElement) => [...form.querySelectorAll<Control>
 /** Shows or removes the message of a control. Returns whether the control is valid. */
 function check(control: Control): boolean {
   const id = `${control.id}-message`
-  const shown = document.getElementById(id)
   const isGood = isFine(control)
-  if (isGood === (shown === null)) return isGood
-  control.toggleAttribute('data-failed', true)
+  document.getElementById(id)?.remove()
   control.parentElement?.toggleAttribute('data-invalid', !isGood)
-  const hint = document.getElementById(`${control.id}-hint`)?.id
-  const describedBy = [hint, !isGood && id].filter(Boolean).join(' ')
-  if (describedBy) control.setAttribute('aria-describedby', describedBy)
-  else control.removeAttribute('aria-describedby')
-  if (isGood) {
-    shown?.remove()
-    control.removeAttribute('aria-invalid')
-  } else {
-    control.after(element('p', { class: 'field-message', id }, control.dataset.message))
-    control.setAttribute('aria-invalid', 'true')
-  }
+  control.setAttribute('aria-invalid', String(!isGood))
+  control.setAttribute('aria-describedby', `${control.id}-hint ${id}`)
+  if (!isGood) control.after(element('p', { class: 'field-message', id }, control.dataset.message))
   return isGood
 }
 
-function summarize(form: HTMLFormElement, failed: readonly Control[]): HTMLElement | undefined {
+function summarize(form: HTMLFormElement, failed: readonly Control[]): void {
   form.querySelector('.error-summary')?.remove()
   if (failed.length === 0) return
   const summary = element('div', {
@@ -57,7 +47,7 @@ function summarize(form: HTMLFormElement, failed: readonly Control[]): HTMLEleme
   }
   summary.append(element('h2', { id: 'summary' }, 'There is a problem'), list)
   form.querySelector('.wizard-fields')?.before(summary)
-  return summary
+  summary.focus()
 }
 
 async function submit() {
@@ -81,7 +71,7 @@ const recapRows = () =>
 function showSent() {
   const card = (document.getElementById('sent') as HTMLTemplateElement).content
   const reply = card.querySelectorAll('.next-steps li')[1]
-  if (reply) reply.textContent = reply.textContent.replace('{deadline}', localTime(replyDeadline(Date.now())))
+  if (reply) reply.textContent = reply.textContent.replace('{deadline}', deadline())
   card.querySelector('.recap')?.append(...recapRows())
   const heading = card.querySelector('h2')
   forms.at(-1)?.replaceWith(card)
@@ -92,19 +82,13 @@ function showSent() {
 for (const [index, form] of forms.entries()) {
   form.addEventListener('input', ({ target }) => {
     const control = target as Control
-    if (control.dataset.failed === undefined) return
-    const wasFine = control.getAttribute('aria-invalid') === null
-    if (check(control) !== wasFine)
-      summarize(
-        form,
-        controlsOf(form).filter((candidate) => candidate.getAttribute('aria-invalid') !== null),
-      )
+    if (control.hasAttribute('aria-invalid')) check(control)
   })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     const failed = controlsOf(form).filter((control) => !check(control))
-    const summary = summarize(form, failed)
-    if (summary) return summary.focus()
+    summarize(form, failed)
+    if (failed.length > 0) return
     const next = forms[index + 1]
     if (!next) return void submit()
     form.hidden = true

@@ -1,6 +1,6 @@
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js'
-import { schemasOf } from '../plain-rjsf/schemas.ts'
-import type { SampleForm } from '../sample-form.ts'
+import type { PageStep } from '../car-page.ts'
+import { schemasOf } from './schemas.ts'
 
 /** Turns the `require` calls of generated code into imports. */
 function withImports(code: string): string {
@@ -14,8 +14,8 @@ function withImports(code: string): string {
 }
 
 /** Returns the text of a module with RJSF's standalone validators of each step. */
-export function rjsfValidatorsModule(sample: SampleForm): string {
-  const byStep = schemasOf(sample).map(
+export function rjsfValidatorsModule(steps: readonly PageStep[]): string {
+  const byStep = schemasOf(steps).map(
     (schema) => `((exports) => {\n${compileSchemaValidatorsCode(schema)}\nreturn exports })({})`,
   )
   return withImports(`export const validatorsByStep = [${byStep.join(',\n')}]`)

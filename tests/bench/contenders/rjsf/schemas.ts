@@ -1,7 +1,7 @@
 import type { RJSFSchema } from '@rjsf/utils'
-import type { SampleField, SampleForm } from '../sample-form.ts'
+import type { PageField, PageStep } from '../car-page.ts'
 
-const ruleOf = ({ label, hint, format, options }: SampleField): RJSFSchema => ({
+const ruleOf = ({ label, hint, format, options }: PageField): RJSFSchema => ({
   type: 'string',
   title: label,
   ...(hint && { description: hint }),
@@ -10,7 +10,7 @@ const ruleOf = ({ label, hint, format, options }: SampleField): RJSFSchema => ({
 })
 
 /** One schema per step. */
-export const schemasOf = ({ steps }: SampleForm): RJSFSchema[] =>
+export const schemasOf = (steps: readonly PageStep[]): RJSFSchema[] =>
   steps.map(({ fields }) => ({
     type: 'object',
     required: fields.map(({ name }) => name),

@@ -1,17 +1,19 @@
-import { sample } from 'virtual:sample'
+import { page } from 'virtual:car-page'
+import { validatorsByStep } from 'virtual:rjsf-validators'
 import Form from '@rjsf/core'
 import type { RJSFSchema, RJSFValidationError, UiSchema, ValidatorType } from '@rjsf/utils'
+import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js'
 import { useState } from 'react'
-import { isFilled } from '../is-filled.ts'
-import { StepActions, StepHeader, useStep } from '../parts/Step.tsx'
-import { send } from '../parts/send.ts'
-import { ThankYou } from '../parts/ThankYou.tsx'
+import type { Answers } from '../parts/Page.tsx'
+import { StepActions, StepHeader } from '../parts/Step.tsx'
 import { schemasOf } from './schemas.ts'
 import { templates, widgets } from './templates.tsx'
 
-export const schemas = schemasOf(sample)
+const { steps } = page
+const schemas = schemasOf(steps)
+const validators = schemas.map((schema, step) => createPrecompiledValidator(validatorsByStep[step] ?? {}, schema))
 
-const allFields = sample.steps.flatMap(({ fields }) => fields)
+const allFields = steps.flatMap(({ fields }) => fields)
 const fieldsByName = new Map(allFields.map((field) => [field.name, field]))
 
 const uiSchema: UiSchema = Object.fromEntries(
@@ -37,24 +39,21 @@ function transformErrors(errors: RJSFValidationError[]): RJSFValidationError[] {
   })
 }
 
-/** One form per step. @param validators one per step */
-export function Steps({ validators }: { validators: readonly ValidatorType[] }) {
-  const { step, goOn } = useStep()
-  const [answers, setAnswers] = useState<Record<string, unknown>>(isFilled() ? sample.answers : {})
-  const [isDone, setDone] = useState(false)
+/** One form per step. */
+export function Steps({ send }: { send: (answers: Answers) => Promise<void> }) {
+  const [step, setStep] = useState(0)
+  const [answers, setAnswers] = useState<Answers>({})
   const [refusals, setRefusals] = useState(0)
-  const isLast = step === sample.steps.length - 1
+  const isLast = step === steps.length - 1
   const proceed = async (given: object) => {
     const all = { ...answers, ...given }
     setAnswers(all)
-    if (!isLast) return goOn()
-    await send(all)
-    setDone(true)
+    if (isLast) await send(all)
+    else setStep(step + 1)
   }
-  if (isDone) return <ThankYou answers={answers} />
   return (
     <div className="wizard">
-      <StepHeader key={step} step={step} count={sample.steps.length} title={sample.steps[step]?.title ?? ''} />
+      <StepHeader key={step} step={step} count={steps.length} title={steps[step]?.title ?? ''} />
       <Form
         key={`form-${step}`}
         schema={schemas[step] as RJSFSchema}
@@ -69,7 +68,7 @@ export function Steps({ validators }: { validators: readonly ValidatorType[] }) 
         onError={() => setRefusals((count) => count + 1)}
         noHtml5Validate
       >
-        <StepActions step={step} isLast={isLast} />
+        <StepActions step={step} isLast={isLast} onPrevious={() => setStep(step - 1)} />
       </Form>
     </div>
   )
