@@ -1,13 +1,13 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, type Manifest, type Rolldown } from 'vite'
-import { writeBuiltTemplates } from './built-templates.ts'
-import { allRedirects, writeBuiltRedirects } from './category-redirects.ts'
+import { chunkOf, ENTRY, type PageAssets, STYLES } from '../src/finish-page.ts'
+import { relayFolder, rendererFile, writeBuiltSite } from './built-site.ts'
+import { allRedirects } from './category-redirects.ts'
 import { CHUNK_GROUPS } from './chunks.ts'
 import { compressFiles } from './compress.ts'
 import { withNodeEnv } from './node-env.ts'
-import { ENTRY, STYLES } from './page-tags.ts'
 import { copyPlaces } from './place-files.ts'
 import { prerender, type ServerEntry } from './prerender.ts'
 import { siteCatalog } from './site-catalog.ts'
@@ -55,30 +55,36 @@ async function buildClient(outDir: string, mode: string): Promise<Manifest> {
   return takeManifest(file(outDir))
 }
 
-/** Builds the module that renders pages and gives it to some work, after which it is gone. */
-async function withServerEntry<Result>(mode: string, work: (entry: ServerEntry) => Promise<Result>): Promise<Result> {
-  const outDir = `.cache/server-${process.pid}-${Date.now()}`
-  try {
-    await build({
-      root: file('.'),
-      mode,
-      logLevel: 'warn',
-      build: {
-        outDir,
-        emptyOutDir: true,
-        ssr: 'src/entry-server.tsx',
-        copyPublicDir: false,
-        rolldownOptions: { checks: { bundlerTimings: false } },
+/**
+ * Builds the module that renders pages, with all that it needs, for the build and for the relay.
+ * @param outDir folder of the built site, absolute
+ */
+async function buildRenderer(outDir: string, mode: string, assets: PageAssets): Promise<ServerEntry> {
+  const folder = relayFolder(outDir)
+  await build({
+    root: file('.'),
+    mode,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    ssr: { noExternal: true },
+    build: {
+      outDir: folder,
+      ssr: true,
+      target: 'node20',
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: 'src/entry-renderer.ts',
+        output: { entryFileNames: 'renderer.mjs', codeSplitting: false },
+        checks: { bundlerTimings: false },
       },
-    })
-    return await work(await import(pathToFileURL(file(`${outDir}/entry-server.js`)).href))
-  } finally {
-    rmSync(file(outDir), { recursive: true, force: true })
-  }
+    },
+  })
+  writeFileSync(join(folder, 'assets.json'), JSON.stringify(assets))
+  return import(`${pathToFileURL(rendererFile(outDir))}?${Date.now()}`)
 }
 
 /**
- * Builds the static site: the browser's bundle, a page for every path, and the templates for the relay.
+ * Builds the static site: the browser's bundle, the module that renders pages, and a page for every path.
  * @param outDir folder to build into, relative to the repository
  * @param mode `development` takes React's development build, which warns of mismatches
  * @param isCompressed whether to write compressed copies of the files, which takes seconds
@@ -89,16 +95,13 @@ export const buildSite = (
   isCompressed = true,
 ): Promise<void> =>
   withNodeEnv(mode, async () => {
+    const folder = file(outDir)
     const manifest = await buildClient(outDir, mode)
-    const catalog = siteCatalog().read()
-    const redirects = allRedirects(catalog)
-    const forms = catalog.categories.map(({ form }) => form)
-    const templates = await withServerEntry(mode, (entry) =>
-      prerender({ manifest, entry, redirects, forms, outDir: file(outDir) }),
-    )
-    if (isCompressed) compressFiles(file(outDir))
-    await copyPlaces(file(outDir))
-    mkdirSync(file(`${outDir}/.relay`), { recursive: true })
-    writeBuiltRedirects(file(outDir), redirects)
-    writeBuiltTemplates(file(outDir), templates)
+    const assets = { manifest, styles: readFileSync(join(folder, chunkOf(manifest, STYLES).file), 'utf8') }
+    const entry = await buildRenderer(folder, mode, assets)
+    const redirects = allRedirects(siteCatalog().read())
+    const paths = await prerender({ assets, entry, redirects, outDir: folder })
+    writeBuiltSite(folder, { redirects, shownNames: await entry.shownNamesByPath(paths) })
+    if (isCompressed) compressFiles(folder)
+    await copyPlaces(folder)
   })

@@ -1,5 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Catalog } from '../engine/compiler/catalog.ts'
 import { type Redirect, redirects } from '../site.config.ts'
 
@@ -10,14 +8,3 @@ export const allRedirects = ({ categories }: Catalog): Redirect[] => [
     path === null ? [] : (source.content.formerPaths ?? []).map((from) => ({ from, to: path })),
   ),
 ]
-
-/** File in a built site that has the redirects for the relay. */
-const redirectsFile = (siteFolder: string) => join(siteFolder, '.relay/redirects.json')
-
-/** Writes the redirects into a built site. @param siteFolder absolute path of the built site */
-export const writeBuiltRedirects = (siteFolder: string, all: readonly Redirect[]): void =>
-  writeFileSync(redirectsFile(siteFolder), JSON.stringify(all))
-
-/** Reads the redirects that a site was built with. @param siteFolder absolute path of the built site */
-export const readBuiltRedirects = (siteFolder: string): readonly Redirect[] =>
-  JSON.parse(readFileSync(redirectsFile(siteFolder), 'utf8'))

@@ -4,10 +4,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(css|html|js|json|svg|txt|webmanifest|xml)$/
 
-/** Writes a brotli and a gzip copy beside every compressible file of a folder. */
+/** Writes a brotli and a gzip copy beside every compressible file of a folder, but those in hidden folders. */
 export function compressFiles(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!COMPRESSIBLE.test(name)) continue
+    if (name.startsWith('.') || !COMPRESSIBLE.test(name)) continue
     const path = join(folder, name)
     const content = readFileSync(path)
     writeFileSync(`${path}.br`, brotliCompressSync(content))

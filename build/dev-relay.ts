@@ -7,8 +7,7 @@ import { importForm } from '../engine/compiler/load.ts'
 import type { Form } from '../engine/form/form.ts'
 import { SHARED_FILE } from '../engine/format/category.ts'
 import { errorsIn } from '../engine/format/diagnostic.ts'
-import type { FindShell } from '../engine/submission/site-template.ts'
-import { shellOf } from './form-templates.ts'
+import type { RenderPage } from '../engine/submission/page-request.ts'
 
 /** The exports of `relay/dev.ts`, repeated here because the relay can be deleted. */
 type DevRelay = {
@@ -17,24 +16,26 @@ type DevRelay = {
   close(): Promise<void>
 }
 type DevRelayModule = {
-  startDevRelay(forms: () => readonly Form[], findShell: FindShell): Promise<DevRelay>
+  startDevRelay(forms: () => readonly Form[], render: RenderPage): Promise<DevRelay>
 }
 
 const RELAY = '/relay/dev.ts'
 const PAGES = '/src/entry-server.tsx'
 const STYLES = '<link rel="stylesheet" href="/src/styles/site.css">'
 
-/**
- * Makes the pages in which the relay responds to a visitor without JavaScript, of the site as it is now. A form that has no page
- * of its own is in the page for messages.
- */
-const shellsOf =
-  (server: ViteDevServer): FindShell =>
-  async (form, category) => {
-    const { renderPage } = (await server.ssrLoadModule(PAGES)) as typeof import('../src/entry-server.tsx')
-    const url = form?.path ? `${form.path}?category=${encodeURIComponent(category)}` : '/404'
-    const { html } = await renderPage(url)
-    return shellOf(html.replace('</head>', `${STYLES}</head>`), (page) => page)
+/** Renders the pages in which the relay responds to form posts, of the site as it is now. Vite serves all others. */
+const pagesOf =
+  (server: ViteDevServer, forms: () => readonly Form[]): RenderPage =>
+  async ({ outcome, nowMs }) => {
+    if (!outcome) return undefined
+    try {
+      const { renderPosted } = (await server.ssrLoadModule(PAGES)) as typeof import('../src/entry-server.tsx')
+      const { html } = await renderPosted(outcome, nowMs, forms())
+      return html.replace('</head>', () => `${STYLES}</head>`)
+    } catch (error) {
+      server.config.logger.error(`A page can't be rendered: ${(error as Error).message}`)
+      return undefined
+    }
   }
 
 /**
@@ -77,7 +78,10 @@ export function devRelay(reader: CatalogReader): Plugin {
         try {
           const { startDevRelay } = (await server.ssrLoadModule(RELAY)) as DevRelayModule
           await updated
-          relay = await startDevRelay(() => forms, shellsOf(server))
+          relay = await startDevRelay(
+            () => forms,
+            pagesOf(server, () => forms),
+          )
           if (relay.inboxPath) logger.info(`  Inbox: ${relay.inboxPath}`)
         } catch (error) {
           logger.error(`The relay does not run: ${(error as Error).message}`)

@@ -2,10 +2,10 @@ import { lookup } from 'mrmime'
 import type { Plugin, ViteDevServer } from 'vite'
 import type { CatalogReader } from '../engine/compiler/catalog.ts'
 import { type Redirect, redirectTarget } from '../site.config.ts'
+import { ENTRY } from '../src/finish-page.ts'
 import { allRedirects } from './category-redirects.ts'
 import { devRelay } from './dev-relay.ts'
 import { iconFiles } from './icons.ts'
-import { ENTRY } from './page-tags.ts'
 import { keepSuggestions } from './site-catalog.ts'
 
 const OWN_TAGS = `<link rel="stylesheet" href="/src/styles/site.css"><script type="module" src="/${ENTRY}"></script>`

@@ -15,9 +15,6 @@ export const routePaths = (): string[] =>
     .filter((name) => /^[a-z]/.test(name))
     .map((name) => (name === 'index' ? '/' : `/${name}`))
 
-/** File of a route, relative to the repository: `src/routes/about.tsx` for the route `/about`. */
-export const routeFile = (routeId: string): string => `src/routes/${routeId === '/' ? 'index' : routeId.slice(1)}.tsx`
-
 /** URL paths that no category may take: routes, landing pages and redirects of the site, paths of relay and build. */
 export const sitePaths = (): string[] => [
   ...routePaths(),

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
+import type { RenderPage, ShownNames } from '../engine/submission/page-request.ts'
 import { RETRY_AFTER_HEADER } from '../engine/submission/protocol.ts'
-import type { SiteTemplate } from '../engine/submission/site-template.ts'
 import { type Redirect, relayPaths } from '../site.config.ts'
 import { StoreUnavailable } from './commit-queue.ts'
 import { setSecurityHeaders } from './headers.ts'
 import type { Health } from './health.ts'
+import { renderedPages } from './http/rendered.ts'
 import { type RelayEnv, refuse } from './http.ts'
 import { type Access, inboxRoutes } from './inbox/routes.ts'
-import { linkPages } from './link-pages.ts'
 import { errorFields, type Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { metricsRoute } from './metrics-route.ts'
@@ -24,8 +24,9 @@ export type RelayOptions = SubmitOptions & {
   readonly site?: {
     readonly folder: string
     readonly redirects: readonly Redirect[]
-    readonly templates: readonly SiteTemplate[]
+    readonly shownNames: ShownNames
   }
+  readonly render: RenderPage
   readonly log: Log
   readonly health: () => Promise<Health>
   /** Undefined if they are off. */
@@ -76,7 +77,7 @@ export function createRelay(options: RelayOptions): Hono<RelayEnv> {
   if (metrics && config.metricsToken) app.route(relayPaths.metrics, metricsRoute(metrics, config.metricsToken))
   app.all('*', async (c, next) => (isRelayPath(c.req.path) ? refuse(c, 404, 'Not found.', 'not-found') : next()))
   if (site) {
-    app.get('*', linkPages(options.forms, site.templates))
+    app.get('*', renderedPages(site.shownNames, options.render, now))
     app.route('/', siteRoutes(site.folder, site.redirects))
   }
   return app

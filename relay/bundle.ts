@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
 import forms from 'virtual:all-forms'
-import { readBuiltTemplates } from '../build/built-templates.ts'
-import { readBuiltRedirects } from '../build/category-redirects.ts'
+import { readBuiltSite, rendererFile } from '../build/built-site.ts'
 import { checkRelay } from './check.ts'
 import { runLeads } from './command/leads.ts'
 import { mailboxesOf, readConfig } from './config.ts'
+import { startRenderer } from './http/renderer.ts'
 import { streamLog } from './log.ts'
 import { closeOnSignals, startRelay } from './server.ts'
 
@@ -13,13 +13,9 @@ import { closeOnSignals, startRelay } from './server.ts'
 const siteFolder = fileURLToPath(new URL('..', import.meta.url))
 
 async function serve() {
-  const relay = await startRelay({
-    forms,
-    siteFolder,
-    redirects: readBuiltRedirects(siteFolder),
-    templates: readBuiltTemplates(siteFolder),
-    log: streamLog(process.stdout),
-  })
+  const log = streamLog(process.stdout)
+  const { render } = startRenderer(rendererFile(siteFolder), log)
+  const relay = await startRelay({ forms, siteFolder, ...readBuiltSite(siteFolder), render, log })
   closeOnSignals(relay)
   console.log(`Site:  ${relay.url}`)
   if (relay.inboxUrl) console.log(`Inbox: ${relay.inboxUrl}`)

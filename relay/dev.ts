@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Form } from '../engine/form/form.ts'
-import type { FindShell } from '../engine/submission/site-template.ts'
+import type { RenderPage } from '../engine/submission/page-request.ts'
 import { isRelayPath } from './app.ts'
 import { mailboxesOf, readConfig } from './config.ts'
 import { startService } from './service.ts'
@@ -18,14 +18,14 @@ export type DevRelay = {
 /**
  * Starts the relay inside a development server, with the same configuration as `npm start`.
  * @param forms returns the current forms; called for every submission
- * @param findShell finds the page around a response to a visitor without JavaScript
+ * @param render renders a page in which the relay responds to a visitor without JavaScript
  */
 export async function startDevRelay(
   forms: () => readonly Form[],
-  findShell: FindShell,
+  render: RenderPage,
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): Promise<DevRelay> {
-  const service = await startService({ config: readConfig(environment, mailboxesOf(forms())), forms, findShell })
+  const service = await startService({ config: readConfig(environment, mailboxesOf(forms())), forms, render })
   const listener = getRequestListener(service.app.fetch, { overrideGlobalObjects: false })
   return {
     inboxPath: service.inboxPath,

@@ -1,8 +1,8 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { PostedForm } from '../engine/submission/page-request.ts'
 import type { AcceptedBody, RefusedBody, ReportedProblem } from '../engine/submission/protocol.ts'
-import type { FormPost } from './read-form-post.ts'
 
 /** Why a request was refused, as written to the log. */
 export type RefusalReason =
@@ -41,7 +41,7 @@ export type RelayEnv = {
   Variables: {
     refusalReason?: RefusalReason
     outcome?: SubmitOutcome
-    post?: FormPost
+    post?: PostedForm
     /** Fingerprint of the stored submission whose id is in the header. */
     storedFingerprint?: string | undefined
     /** Id of the form that was sent, if the relay got as far as finding it. */

@@ -3,6 +3,7 @@ import { leavesOf, resolveConditions } from '../engine/form/conditions.ts'
 import { type Answers, type FieldSchema, type Form, type FormVariant, variantOf } from '../engine/form/form.ts'
 import { allFields, objectIn } from '../engine/form/object-schema.ts'
 import { joinPath, templateOf } from '../engine/form/paths.ts'
+import type { PostedForm } from '../engine/submission/page-request.ts'
 import { SEED_KEY } from '../engine/submission/protocol.ts'
 import type { ReadBody } from './read-payload.ts'
 import { NO_MATCHING_FORM, UNREADABLE_FORM } from './refusal.ts'
@@ -13,18 +14,6 @@ import { withoutEmptyItems } from './without-empty-items.ts'
 
 /** A name and a value as posted. Names can repeat. */
 type Entry = readonly [name: string, value: string]
-
-/** A form as a visitor without JavaScript has posted it. */
-export type FormPost = {
-  readonly form: Form
-  /** Undefined for a form without categories. */
-  readonly category: string | undefined
-  readonly variant: FormVariant
-  /** All answers, without empty items of groups. Includes answers that a condition hides, which are not sent. */
-  readonly answers: Answers
-  /** Seed of the submission id; undefined if a prerendered page was posted. */
-  readonly seed: string | undefined
-}
 
 /** Pattern of a seed; see `newSeed`. Any other value counts as none. */
 const SEED = /^[0-9a-f]{32}$/
@@ -93,7 +82,7 @@ export function readFormPost(
   forms: readonly Form[],
   mailbox: string,
   bytes: ArrayBuffer,
-): ReadBody & { readonly post?: FormPost } {
+): ReadBody & { readonly post?: PostedForm } {
   const text = decodeUtf8(bytes)
   const entries = text === undefined ? undefined : parseEntries(text)
   if (!entries) return { refusal: UNREADABLE_FORM }
@@ -109,7 +98,7 @@ export function readFormPost(
   const answers = withoutEmptyItems(variant.schema, given.answers)
   const [sentSeed = ''] = controls.get(SEED_KEY) ?? []
   const seed = SEED.test(sentSeed) ? sentSeed : undefined
-  const post = { form, category, variant, answers: answers ?? given.answers, seed }
+  const post = { formId: form.id, category, answers: answers ?? given.answers, seed }
   const hasRepeatedControl = [...controls.values()].some(({ length }) => length > 1)
   if (!answers || !given.isComplete || hasRepeatedControl) return { post, refusal: NO_MATCHING_FORM }
   controls.delete(SEED_KEY)

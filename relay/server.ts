@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { Form } from '../engine/form/form.ts'
-import type { SiteTemplate } from '../engine/submission/site-template.ts'
+import type { ShownNames } from '../engine/submission/page-request.ts'
 import { type Redirect, redirects as siteRedirects } from '../site.config.ts'
 import { mailboxesOf, readConfig } from './config.ts'
 import { listen } from './listen.ts'
@@ -28,8 +28,8 @@ export type StartOptions = Omit<ServiceOptions, 'config' | 'forms' | 'site'> & {
   readonly siteFolder?: string
   /** Default: those of the site's configuration. */
   readonly redirects?: readonly Redirect[]
-  /** What the build has made for pages without script. */
-  readonly templates?: readonly SiteTemplate[]
+  /** See `renderedPages`. Default: none, so that every page is the prerendered one. */
+  readonly shownNames?: ShownNames
 }
 
 /** Starts a relay on its port. Throws ConfigError, DataFolderInUse, or the error of listening, such as EADDRINUSE. */
@@ -38,7 +38,7 @@ export async function startRelay({
   environment = process.env,
   siteFolder = fileURLToPath(new URL('../dist', import.meta.url)),
   redirects = siteRedirects,
-  templates = [],
+  shownNames = {},
   ...options
 }: StartOptions): Promise<RunningRelay> {
   const config = readConfig(environment, mailboxesOf(forms))
@@ -46,7 +46,7 @@ export async function startRelay({
     ...options,
     config,
     forms: () => forms,
-    site: { folder: siteFolder, redirects, templates },
+    site: { folder: siteFolder, redirects, shownNames },
   })
   try {
     const listener = await listen(getRequestListener(service.app.fetch), config.port, config.host)

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Form } from '../engine/form/form.ts'
-import type { FindShell } from '../engine/submission/site-template.ts'
+import type { RenderPage } from '../engine/submission/page-request.ts'
 import { relayPaths } from '../site.config.ts'
 import { createRelay, type RelayOptions } from './app.ts'
 import { DELIVERY, type DeliveryPolicy } from './backoff.ts'
@@ -13,6 +13,7 @@ import { healthCheck } from './health.ts'
 import type { RelayEnv } from './http.ts'
 import type { Access } from './inbox/routes.ts'
 import { loadOrCreateToken } from './inbox/session.ts'
+import { postPages } from './intake/pages.ts'
 import { errorFields, type Log } from './log.ts'
 import { startMetrics } from './metrics.ts'
 import { startNotifier } from './notices/notifier.ts'
@@ -20,7 +21,6 @@ import { openStore } from './open-store.ts'
 import { startOutbox } from './outbox.ts'
 import { builtPlaces } from './places.ts'
 import { startRetention } from './privacy/retention.ts'
-import { findTemplate } from './site-templates.ts'
 import { isStoreFull } from './submit-limits.ts'
 
 /** Configuration and dependencies of a relay. Those from `mailer` on are for tests. */
@@ -29,8 +29,8 @@ export type ServiceOptions = {
   /** Returns the current forms. */
   readonly forms: () => readonly Form[]
   readonly site?: RelayOptions['site']
-  /** Default: finds a shell among the templates of the site. */
-  readonly findShell?: FindShell
+  /** Renders pages of the site. Default: never can, so that form posts are answered with bare pages. */
+  readonly render?: RenderPage
   /** Logs nothing by default. */
   readonly log?: Log
   readonly mailer?: Mailer
@@ -63,7 +63,7 @@ export async function startService({
   config,
   forms,
   site,
-  findShell = async (form, category) => findTemplate(site?.templates ?? [], form, category)?.shell,
+  render = async () => undefined,
   log: writeLog = () => {},
   mailer,
   policy,
@@ -71,8 +71,6 @@ export async function startService({
   random = Math.random,
   busyTimeoutMs,
 }: ServiceOptions): Promise<Service> {
-  // Not earlier, because a build in this process loads React too, and in one process only one of React's two builds works.
-  const { renderedPages } = await import('./render-pages.tsx')
   const channels = createChannels(config, {
     mailer,
     forms,
@@ -111,7 +109,8 @@ export async function startService({
         log,
         health,
         metrics,
-        pages: renderedPages(findShell),
+        render,
+        postPage: postPages(render, now),
       }),
       inboxPath: inboxAccess && entryOf(inboxAccess),
       async stop(graceMs) {

@@ -1,22 +1,23 @@
 import { Hono } from 'hono'
 import { answerWithPages } from './answer-with-pages.ts'
 import { type RefusalReason, type RelayContext, type RelayEnv, refuse } from './http.ts'
+import type { PostPage } from './intake/pages.ts'
 import { checkOrigin } from './origin.ts'
 import { type ReceiveOptions, receive } from './receive.ts'
 import { limitBody, requireKnownType } from './request-body.ts'
 import { idInHeader } from './submission-id.ts'
 import { limitSubmissions } from './submit-limits.ts'
-import { PAGE_HEADERS, readSentUrl, SENT_PATH, type SubmitPages } from './submit-pages.ts'
+import { PAGE_HEADERS, readSentUrl, SENT_PATH } from './submit-pages.ts'
 
 /** Dependencies of the routes that receive submissions. */
 export type SubmitOptions = ReceiveOptions & {
-  /** The responses to visitors without JavaScript. */
-  readonly pages: SubmitPages
+  /** Responds to visitors without JavaScript. */
+  readonly postPage: PostPage
 }
 
 /** Routes that receive submissions, below `SUBMIT_PATH`. They respond with 200 only once the submission is on disk. */
 export function submitRoutes(options: SubmitOptions): Hono<RelayEnv> {
-  const { config, store, pages } = options
+  const { config, store, postPage } = options
   const app = new Hono<RelayEnv>()
 
   /** Whether a request repeats a stored submission. Rejects with StoreUnavailable. */
@@ -29,14 +30,14 @@ export function submitRoutes(options: SubmitOptions): Hono<RelayEnv> {
 
   const missing = async (c: RelayContext, status: 404 | 405, reason: RefusalReason) => {
     c.set('refusalReason', reason)
-    return c.body(await pages.missing(), status, PAGE_HEADERS)
+    return c.body(await postPage({ kind: 'missing' }), status, PAGE_HEADERS)
   }
 
-  app.use(answerWithPages(pages), checkOrigin(config.allowedOrigins))
+  app.use(answerWithPages(postPage), checkOrigin(config.allowedOrigins))
   app.get(SENT_PATH, async (c) => {
     const sent = readSentUrl(c, options.forms())
     if (!sent) return missing(c, 404, 'not-found')
-    return c.body(await pages.sent(sent), 200, PAGE_HEADERS)
+    return c.body(await postPage(sent), 200, PAGE_HEADERS)
   })
   app.all('/:mailbox', (c, next) => {
     if (c.req.method === 'POST') return next()

@@ -1,11 +1,19 @@
 import { text } from 'node:stream/consumers'
+import siteForms from 'virtual:all-forms'
 import type { FormId } from 'virtual:category-pages'
 import { createRequestHandler, RouterServer } from '@tanstack/react-router/ssr/server'
 import { type ReactNode, StrictMode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
+import { todayAnywhere } from '../engine/form/day'
+import type { Form } from '../engine/form/form'
+import type { PostOutcome, ShownNames } from '../engine/submission/page-request'
+import { postedPage, postedUrl } from './components/pages/Posted'
 import { landingPaths } from './content/landing-pages'
 import { type SocialImage, socialImageOf } from './head/page-head'
+import type { Posted } from './page-context'
+import type { PageQuery } from './query'
 import { createRouter, type SiteRouter } from './router'
+import { shownNames, shownQuery } from './shown-query'
 
 /** A page as HTML, with the facts that the build needs. */
 export type RenderedPage = {
@@ -17,6 +25,8 @@ export type RenderedPage = {
   readonly formId?: FormId
   /** Undefined for a page that doesn't exist. */
   readonly socialImage?: SocialImage
+  /** The part of the query that the page shows: `{ category: 'Pianos' }`. */
+  readonly shown: PageQuery
 }
 
 const { formIds } = await import('virtual:category-pages')
@@ -24,9 +34,15 @@ const { formIds } = await import('virtual:category-pages')
 /** Paths of the pages that come from content: landing pages and categories. */
 export const contentPaths: readonly string[] = [...landingPaths, ...Object.keys(formIds)]
 
+/** Names of the values in a query that change what a page shows, by the path of the page. */
+export async function shownNamesByPath(paths: readonly string[]): Promise<ShownNames> {
+  const entries = await Promise.all(paths.map(async (path) => [path, await shownNames(path)] as const))
+  return Object.fromEntries(entries.filter(([, names]) => names.length > 0))
+}
+
 const STATUSES = { success: 200, pending: 200, redirected: 200, notFound: 404, error: 500 } as const
 
-function describePage({ state: { matches } }: SiteRouter): Omit<RenderedPage, 'html'> {
+function describePage({ state: { matches } }: SiteRouter): Omit<RenderedPage, 'html' | 'shown'> {
   const { routeId = '', loaderData } = matches.at(-1) ?? {}
   return {
     status: matches.map(({ status }) => STATUSES[status]).find((status) => status !== 200) ?? 200,
@@ -50,13 +66,25 @@ async function renderToHtml(element: ReactNode): Promise<string> {
   return html
 }
 
-/** Renders the page of a URL. */
-export async function renderPage(url: string): Promise<RenderedPage> {
-  const router: SiteRouter = createRouter()
-  const handle = createRequestHandler({
-    request: new Request(new URL(url, 'http://localhost')),
-    createRouter: () => router,
-  })
+/** Renders the page of a URL, without the tags of its scripts and styles. */
+export async function renderPage(
+  url: string,
+  { nowMs = Date.now(), posted }: { nowMs?: number; posted?: Posted } = {},
+): Promise<RenderedPage> {
+  const { href } = new URL(url, 'http://localhost')
+  const shown = await shownQuery(new URL(href), todayAnywhere(nowMs))
+  const router: SiteRouter = createRouter({ shown, posted })
+  const handle = createRequestHandler({ request: new Request(href), createRouter: () => router })
   const response = await handle(async () => new Response(await renderToHtml(<RouterServer router={router} />)))
-  return { ...describePage(router), html: await response.text() }
+  return { ...describePage(router), shown, html: await response.text() }
 }
+
+/**
+ * Renders the page that tells what a form post led to, in place of its form. It needs no scripts.
+ * @param forms the forms that a post can be of. Default: those of the site
+ */
+export const renderPosted = (
+  outcome: PostOutcome,
+  nowMs: number,
+  forms: readonly Form[] = siteForms,
+): Promise<RenderedPage> => renderPage(postedUrl(outcome, forms), { nowMs, posted: postedPage(outcome, forms) })

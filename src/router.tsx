@@ -2,15 +2,27 @@ import { createRouter as createTanStackRouter, type RouterHistory } from '@tanst
 import { NotFound } from './components/NotFound'
 import { PageError } from './components/PageError'
 import type { Intent } from './content/lead-capture'
+import type { PageContext } from './page-context'
 import { readQuery, writeQuery } from './query'
 import { routeTree } from './routeTree.gen'
 
-/** Creates a router. The server creates one per page. Query values are text, as typed. */
-export const createRouter = (history?: RouterHistory) =>
-  createTanStackRouter({
+type RouterOptions = Partial<PageContext> & { readonly history?: RouterHistory }
+
+/**
+ * Creates a router. The server creates one per page, and passes the query that it renders to the browser. Query values are text, as
+ * typed.
+ */
+export const createRouter = ({ history, shown = {}, posted }: RouterOptions = {}) => {
+  const context = { shown, posted }
+  return createTanStackRouter({
     routeTree,
     history,
-    scrollRestoration: true,
+    context,
+    dehydrate: () => ({ shown }),
+    hydrate: async (rendered: Pick<PageContext, 'shown'>) => {
+      context.shown = rendered.shown
+    },
+    scrollRestoration: !posted,
     defaultPreload: 'intent',
     // What loaders return is part of the site: opening a step loads nothing.
     defaultStaleTime: Number.POSITIVE_INFINITY,
@@ -20,6 +32,7 @@ export const createRouter = (history?: RouterHistory) =>
     parseSearch: readQuery,
     stringifySearch: writeQuery,
   })
+}
 
 export type SiteRouter = ReturnType<typeof createRouter>
 

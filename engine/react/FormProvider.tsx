@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import type { Answers, Form } from '../form/form.ts'
-import { Wizard } from '../wizard/wizard.ts'
+import { type PlainPage, Wizard } from '../wizard/wizard.ts'
 import { followUrl } from './follow-url.ts'
 import { FormContext, formContextOf } from './form-context.ts'
 import { useFormHost } from './form-host.ts'
@@ -14,28 +14,21 @@ type FormProviderProps = {
   readonly prefill?: Answers
   /** When the visitor could start to fill in the form; see `Wizard`. */
   readonly startedAtMs?: number
-  /** Whether the page is being prerendered, or hydrated. Its first rendering is then the form as plain HTML. */
-  readonly isPrerendered?: boolean
-  /** Category in which the page is prerendered. Default: the form's own. */
-  readonly prerenderedCategory?: string
+  /** While the page is rendered on a server or hydrated: what it shows. The first rendering is then the form as plain HTML. */
+  readonly rendered?: Pick<PlainPage, 'category' | 'answers'>
   readonly children: ReactNode
 }
 
-function createWizard({
-  form,
-  startedAtMs,
-  isPrerendered,
-  prerenderedCategory,
-}: Omit<FormProviderProps, 'children'>): Wizard {
+function createWizard({ form, startedAtMs, rendered }: Omit<FormProviderProps, 'children'>): Wizard {
   const wizard = new Wizard(form, tabStorage(), startedAtMs)
-  if (isPrerendered) wizard.showPlain({ category: prerenderedCategory })
+  if (rendered) wizard.showPlain(rendered)
   return wizard
 }
 
 /**
  * Opens a form for the components in it: `WizardForm` draws it, and `useFormContext` and `useWizardState` read it. The first
- * rendering is the empty form in its own category, and where the page is prerendered, all of it as plain HTML in the category of that
- * page; category, draft and step follow before the browser paints.
+ * rendering is the empty form in its own category, and where a server has rendered the page, all of it as plain HTML as in that page;
+ * category, draft and step follow before the browser paints.
  */
 export function FormProvider({ children, ...props }: FormProviderProps) {
   const { form, category, prefill } = props

@@ -122,12 +122,11 @@ function useShownSteps() {
 /** What the form is as HTML: where the browser posts it if no script does, and whether it checks the fields. */
 function useFormAttributes() {
   const { receiverFor } = useFormHost()
-  const { form, category, isPlain } = useFormContext()
+  const { form } = useFormContext()
   const receiver = receiverFor(form)
   const shared = {
     className: 'wizard',
     'data-wizard': form.id,
-    'data-category': isPlain && form.openCategory ? category : undefined,
     noValidate: form.problems === 'inline',
   } as const
   // Outside of a dialog element, `dialog` submits nothing: a press on the button must not put the answers into the URL.

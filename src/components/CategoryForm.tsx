@@ -1,11 +1,14 @@
 import { type ReactNode, useState } from 'react'
-import type { Answers, Form } from '../../engine/form/form'
+import { type Answers, categoryOf, type Form, variantOf } from '../../engine/form/form'
+import { defaultAnswers } from '../../engine/form/initial-answers'
 import { FormProvider } from '../../engine/react/FormProvider'
 import { FormHostContext } from '../../engine/react/form-host'
 import { WizardForm, type WizardFormProps } from '../../engine/react/WizardForm'
 import { privacyNote } from '../content/quote-page'
 import { useRestoredFocus } from '../early-answers'
 import { useSiteHost } from '../form-host'
+import { usePageContext } from '../page-context'
+import type { PageQuery } from '../query'
 import { useHydrated } from '../use-hydrated'
 import { SiteLink } from './SiteLink'
 
@@ -17,19 +20,16 @@ type CategorySessionProps = {
   children: ReactNode
 }
 
-/**
- * The category of a page as the server has rendered it: on the server that in the URL, during hydration that in the page. A static
- * host has the same page for all URLs.
- */
-function prerenderedCategory({ id }: Form, requested: string | undefined): string | undefined {
-  if (typeof document === 'undefined') return requested
-  return document.querySelector<HTMLFormElement>(`form[data-wizard="${id}"]`)?.dataset.category
+/** The category and the answers of a form on a page that was rendered with a query. */
+function renderedForm(form: Form, { category, ...answers }: PageQuery) {
+  return { category, answers: { ...defaultAnswers(variantOf(form, categoryOf(form, category))), ...answers } }
 }
 
 /** Opens the form of a category for its children, with the step in the URL. */
 export function CategorySession({ form, category, prefill, children }: CategorySessionProps) {
   const host = useSiteHost()
   const isHydrated = useHydrated()
+  const { shown } = usePageContext()
   // Visitors can fill in a prerendered page long before hydration.
   const [startedAtMs] = useState(() => (isHydrated ? performance.now() : 0))
   return (
@@ -39,8 +39,7 @@ export function CategorySession({ form, category, prefill, children }: CategoryS
         category={category}
         prefill={prefill}
         startedAtMs={startedAtMs}
-        isPrerendered={!isHydrated}
-        prerenderedCategory={isHydrated ? undefined : prerenderedCategory(form, category)}
+        rendered={isHydrated ? undefined : renderedForm(form, shown)}
       >
         {children}
       </FormProvider>
@@ -53,14 +52,21 @@ type CategoryFormProps = Omit<WizardFormProps, 'pageTitle' | 'children'> & {
   title: string
 }
 
-/** Renders the form of the enclosing `CategorySession`, with a link to the privacy policy. */
+/** The link to the privacy policy below a form. */
+export const PrivacyNote = () => (
+  <p className="privacy-note">
+    {privacyNote.before} <SiteLink href={privacyNote.href}>{privacyNote.link}</SiteLink> {privacyNote.after}
+  </p>
+)
+
+/** The form of the enclosing `CategorySession`. On a page that answers a form post, what the post led to. */
 export function CategoryForm({ title, ...texts }: CategoryFormProps) {
+  const { posted } = usePageContext()
   useRestoredFocus()
+  if (posted) return posted.content
   return (
     <WizardForm pageTitle={title} {...texts}>
-      <p className="privacy-note">
-        {privacyNote.before} <SiteLink href={privacyNote.href}>{privacyNote.link}</SiteLink> {privacyNote.after}
-      </p>
+      <PrivacyNote />
     </WizardForm>
   )
 }

@@ -1,15 +1,38 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { quotesPath } from '../content/site'
+import { usePageContext } from '../page-context'
 import { ButtonLink } from './Button'
 import { PageFooter } from './PageFooter'
 import { PageHeader } from './PageHeader'
 import { SiteLink } from './SiteLink'
 import { DeadEnd } from './scenes/DeadEnd'
 
-/** The page for unknown paths. Logs the path to the console. */
+const Advice = () => (
+  <>
+    <DeadEnd />
+    <p className="mt-8 font-semibold text-signal-text">404</p>
+    <h1 className="mt-1 text-page">Oops! Page not found</h1>
+    <p className="mt-4 max-w-md text-lead text-muted">
+      This lane isn’t on our map. The page may have moved, or its address has a typo.
+    </p>
+    <ButtonLink href="/" kind="primary" size="large" className="mt-8">
+      Return to Home
+    </ButtonLink>
+    {/* `nearest-page.ts` puts the page with the most similar path here. */}
+    <p id="nearest-page" className="mt-4">
+      Need a quote?{' '}
+      <SiteLink href={quotesPath} className="text-link">
+        Choose what you’re shipping
+      </SiteLink>
+    </p>
+  </>
+)
+
+/** The page for unknown paths. Logs the path to the console. Also the page around what a form post led to, if its form has no page. */
 export function NotFound() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
+  const { posted } = usePageContext()
   useEffect(() => console.error(`Page not found: ${path}`), [path])
   return (
     <>
@@ -18,22 +41,7 @@ export function NotFound() {
         id="main"
         className="page-width grid min-h-[calc(100svh-var(--header-height))] content-center justify-items-center py-12 text-center"
       >
-        <DeadEnd />
-        <p className="mt-8 font-semibold text-signal-text">404</p>
-        <h1 className="mt-1 text-page">Oops! Page not found</h1>
-        <p className="mt-4 max-w-md text-lead text-muted">
-          This lane isn’t on our map. The page may have moved, or its address has a typo.
-        </p>
-        <ButtonLink href="/" kind="primary" size="large" className="mt-8">
-          Return to Home
-        </ButtonLink>
-        {/* `nearest-page.ts` puts the page with the most similar path here. */}
-        <p id="nearest-page" className="mt-4">
-          Need a quote?{' '}
-          <SiteLink href={quotesPath} className="text-link">
-            Choose what you’re shipping
-          </SiteLink>
-        </p>
+        {posted ? posted.content : <Advice />}
       </main>
       <PageFooter />
     </>

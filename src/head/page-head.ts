@@ -1,4 +1,5 @@
 import { site } from '../../site.config'
+import type { PageContext } from '../page-context'
 import { fullTitle } from './full-title'
 
 /** How a page describes itself to browsers, search engines and social sites. */
@@ -28,6 +29,9 @@ export const socialImageOf = ({ path, title, description }: PageMeta): SocialIma
   imagePath: `/social/${path.slice(1).replaceAll('/', '-') || 'home'}.png`,
 })
 
+/** Tells search engines to leave a page out. */
+const NOT_INDEXED = { name: 'robots', content: 'noindex' }
+
 /** Title, meta tags, canonical link and structured data of a page. */
 function pageHead({ jsonLd = [], ...page }: PageMeta) {
   const { path, title, description, isUnlisted } = page
@@ -37,7 +41,7 @@ function pageHead({ jsonLd = [], ...page }: PageMeta) {
     meta: [
       { title: fullTitle(title) },
       { name: 'description', content: description },
-      ...(isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
+      ...(isUnlisted ? [NOT_INDEXED] : []),
       { property: 'og:type', content: 'website' },
       { property: 'og:site_name', content: site.product },
       { property: 'og:title', content: fullTitle(title) },
@@ -58,6 +62,10 @@ function pageHead({ jsonLd = [], ...page }: PageMeta) {
   }
 }
 
+type RouteHeadOptions = { loaderData?: PageMeta; match: { context: PageContext } }
+
 /** `head` of a route whose loader returns a `PageMeta`. That way, the texts are loaded with the page, not with the site. */
-export const routeHead = ({ loaderData }: { loaderData?: PageMeta }) =>
-  loaderData ? pageHead(loaderData) : { meta: [{ title: `Page not found | ${site.product}` }] }
+export function routeHead({ loaderData, match: { context } }: RouteHeadOptions) {
+  if (context.posted) return { meta: [{ title: fullTitle(context.posted.title) }, NOT_INDEXED] }
+  return loaderData ? pageHead(loaderData) : { meta: [{ title: `Page not found | ${site.product}` }] }
+}

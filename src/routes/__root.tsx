@@ -1,11 +1,12 @@
-import { createRootRoute, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import { RouteAnnouncer } from '../components/RouteAnnouncer'
 import { Toaster } from '../components/Toaster'
 import { fontScript } from '../head/font'
+import { type PageContext, usePageContext } from '../page-context'
 import { preHydrationScript } from '../pre-hydration'
 
-export const Route = createRootRoute({
-  head: () => ({
+export const Route = createRootRouteWithContext<PageContext>()({
+  head: ({ match: { context } }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
@@ -16,12 +17,13 @@ export const Route = createRootRoute({
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       { rel: 'manifest', href: '/site.webmanifest' },
     ],
-    scripts: [{ children: fontScript }, { children: preHydrationScript }],
+    scripts: context.posted ? [] : [{ children: fontScript }, { children: preHydrationScript }],
   }),
   component: Document,
 })
 
 function Document() {
+  const { posted } = usePageContext()
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -34,7 +36,7 @@ function Document() {
         <Outlet />
         <Toaster />
         <RouteAnnouncer />
-        <Scripts />
+        {!posted && <Scripts />}
       </body>
     </html>
   )

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readBuiltRedirects } from '../../build/category-redirects.ts'
+import { readBuiltSite } from '../../build/built-site.ts'
 import { BASIC } from '../../build/font.ts'
 import { site } from '../../site.config.ts'
 import { claims } from '../../src/content/claims.ts'
@@ -15,7 +15,7 @@ import { serveFolder } from './static-server.ts'
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 const all = pagesIn(dist)
-const redirects = readBuiltRedirects(dist)
+const redirects = readBuiltSite(dist).redirects
 const isRedirect = (path: string) => redirects.some(({ from }) => from === path)
 const pages = [...all].filter(([path]) => !isRedirect(path) && path !== '/404')
 

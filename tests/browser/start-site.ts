@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { readBuiltTemplates } from '../../build/built-templates.ts'
-import { readBuiltRedirects } from '../../build/category-redirects.ts'
+import { readBuiltSite, rendererFile } from '../../build/built-site.ts'
 import type { Form } from '../../engine/form/form.ts'
+import { startRenderer } from '../../relay/http/renderer.ts'
 import { type RunningRelay, startRelay } from '../../relay/server.ts'
 import { forms } from '../forms.ts'
 
@@ -19,15 +19,21 @@ export type SiteSettings = {
  * Starts a built site with its relay on a free port.
  * @param data the relay's data folder
  */
-export const startSite = (data: string, settings: SiteSettings = {}): Promise<RunningRelay> => {
+export async function startSite(data: string, settings: SiteSettings = {}): Promise<RunningRelay> {
   const { siteFolder = BUILT, relayForms = forms, environment } = settings
   const ours = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, RATE_LIMIT: 'off', MIN_FILL_TIME: '0' }
-  return startRelay({
+  const renderer = startRenderer(rendererFile(siteFolder), () => undefined)
+  const relay = await startRelay({
     forms: relayForms,
     environment: { ...ours, ...environment?.() },
     siteFolder,
-    redirects: readBuiltRedirects(siteFolder),
-    templates: readBuiltTemplates(siteFolder),
+    ...readBuiltSite(siteFolder),
+    render: renderer.render,
     log: () => undefined,
   })
+  const close = async () => {
+    await relay.close()
+    await renderer.close()
+  }
+  return { ...relay, close }
 }

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { CATEGORY_MARK, templateOf } from '../../build/page-templates.ts'
-import { renderPage } from '../../src/entry-server.tsx'
+import { renderPage, shownNamesByPath } from '../../src/entry-server.tsx'
 import { formById } from '../forms.ts'
 
 vi.mock('../../src/components/pages/Affiliate', () => ({
@@ -16,6 +15,7 @@ test('a category page comes with its route, its form, and what its social image 
     status: 200,
     routeId: '/$',
     formId: 'car',
+    shown: {},
     socialImage: { title: heading, description, imagePath: '/social/car-quote-form.png' },
   })
   expect(html).toContain(`<h1>${heading}</h1>`)
@@ -36,11 +36,30 @@ test('a component that fails fails the page, though React would leave it to the 
   await expect(renderPage('/affiliate-program')).rejects.toThrow('This component is broken')
 })
 
-test('a form that accepts any category is rendered in the category of the URL, which no script depends on', async () => {
-  const { html } = await renderPage(`/quote-form?category=${CATEGORY_MARK}`)
-  expect(templateOf(html).filter((part) => typeof part !== 'string').length).toBeGreaterThan(2)
-  expect(html).toContain(`<p class="category-line">${CATEGORY_MARK}</p>`)
-  expect(html).toContain(`<option selected="">${CATEGORY_MARK}</option>`)
+test('a page shows the category and the answers of its query, and names them for the browser', async () => {
+  const url = '/quote-form?category=Pianos+%26+Organs&itemDescription=Upright&step=2&utm_source=ad'
+  const { html, shown } = await renderPage(url)
+  expect(shown).toEqual({ category: 'Pianos & Organs', itemDescription: 'Upright' })
+  expect(html).toContain('<p class="category-line">Pianos &amp; Organs</p>')
+  expect(html).toContain('<option selected="">Pianos &amp; Organs</option>')
+  expect(html).toContain('Upright</textarea>')
   expect(html).not.toContain('Furniture &amp; General Items</p>')
   expect((await renderPage('/quote-form?category=Boxes')).html).toContain('Describe briefly your cargo')
+})
+
+test('a page shows no answer that breaks a rule, and no value that its form does not take', async () => {
+  const { shown } = await renderPage('/car-quote-form?pickupLocation=Austin&phone=1&category=Boats&__proto__=x')
+  expect(shown).toEqual({ pickupLocation: 'Austin' })
+  expect((await renderPage('/lead-capture?email=sam%2B1%40example&company=x')).shown).toEqual({
+    email: 'sam+1@example',
+  })
+})
+
+test('the names of what pages show are those of categories that take any, and of answers that links can give', async () => {
+  expect(await shownNamesByPath(['/about', '/lead-capture', '/quote-form', '/car-quote-form'])).toMatchObject({
+    '/lead-capture': ['email'],
+    '/quote-form': expect.arrayContaining(['category']),
+    '/car-quote-form': expect.not.arrayContaining(['category']),
+  })
+  expect(await shownNamesByPath(['/about'])).toEqual({})
 })

@@ -15,14 +15,17 @@ export type PageOptions = {
   readonly category?: string
   readonly prefill?: Answers
   readonly next?: WizardFormProps['next']
-  /** Category in which the page is prerendered. */
-  readonly prerenderedCategory?: string
+  /** Category and answers with which the page is rendered on a server. */
+  readonly rendered?: { readonly category?: string; readonly answers?: Answers }
   /** What a visitor does with the prerendered page before its script runs. Without it, the page is not prerendered. */
   readonly beforeHydration?: () => void
 }
 
 /** Shows a form on a page of its own, until the test is finished. */
-export function openPage(form: Form, { host = stubHost(), beforeHydration, next, ...opening }: PageOptions = {}) {
+export function openPage(
+  form: Form,
+  { host = stubHost(), beforeHydration, next, rendered = {}, ...opening }: PageOptions = {},
+) {
   vi.stubGlobal('scrollTo', () => undefined)
   onTestFinished(() => {
     cleanup()
@@ -33,7 +36,7 @@ export function openPage(form: Form, { host = stubHost(), beforeHydration, next,
   const page = (
     <StrictMode>
       <FormHostContext value={host}>
-        <FormProvider form={form} isPrerendered={beforeHydration !== undefined} {...opening}>
+        <FormProvider form={form} rendered={beforeHydration && rendered} {...opening}>
           <main>
             <WizardForm pageTitle={form.heading} intro={form.description} next={next} />
           </main>

@@ -120,7 +120,6 @@ describe('as plain HTML', () => {
       ...goods.tiles.map(({ label }) => label),
     ])
     expect(posted(element).category).toBe('<Pianos>')
-    expect(element.dataset.category).toBe('<Pianos>')
     showPlain(goods)
     expect(shownText('category')).toBe(goods.label)
   })
@@ -146,7 +145,7 @@ describe('with script', () => {
     const goods = all.find(({ id }) => id === 'goods')?.form as Form
     const error = vi.spyOn(console, 'error')
     onTestFinished(() => error.mockRestore())
-    openPage(goods, { category: 'Boxes', prerenderedCategory: 'Boxes', beforeHydration: () => undefined })
+    openPage(goods, { category: 'Boxes', rendered: { category: 'Boxes' }, beforeHydration: () => undefined })
     expect(perceived(control('itemDescription')).name).toBe('Describe briefly your cargo')
     expect(error).not.toHaveBeenCalled()
   })

@@ -9,7 +9,8 @@ import { site } from '../../site.config.ts'
 import { FLEET, fleet } from '../form/fleet.ts'
 import { formOf } from '../form-of.ts'
 import { fixtureOf, forms } from '../forms.ts'
-import { car, post, postForm, relayForTest, rowsIn, type TestRelay } from './harness.ts'
+import { until } from '../until.ts'
+import { allSent, car, post, postForm, relayForTest, rowsIn, type TestRelay } from './harness.ts'
 
 const postCarForm = (relay: TestRelay, changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
   postForm(relay.url, 'vehicles', { ...car(), _honey: '', ...changes }, headers)
@@ -51,6 +52,7 @@ describe('an accepted form post', () => {
     expect(text).toContain(new URL(response.headers.get('location') ?? '', relay.url).searchParams.get('ref'))
 
     await post(other.url, 'vehicles', car())
+    await until('both are delivered', () => allSent(relay.data) && allSent(other.data))
     const stored = (data: string) => rowsIn(data).map(({ subject, fields, state }) => ({ subject, fields, state }))
     expect(stored(relay.data)).toEqual(stored(other.data))
   })

@@ -10,6 +10,7 @@ import { openSqliteStore, type SqliteStoreOptions } from '../../relay/sqlite-sto
 import type { Store } from '../../relay/store.ts'
 import { forms } from '../forms.ts'
 import { CAR_MAILBOX, carPayload } from './car-payload.ts'
+import { pagesWith } from './pages.ts'
 
 /** A delivery policy that retries at once, so that tests don't wait. */
 export const QUICK: DeliveryPolicy = {
@@ -47,6 +48,7 @@ export async function relayForTest(
     forms,
     environment: { PORT: '0', DATA_DIR: data, RATE_LIMIT: 'off', ...environment },
     policy: QUICK,
+    render: pagesWith(options.forms ?? forms),
     ...options,
   })
   afterThis(() => relay.close())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notFoundTag, scriptFiles, scriptTags, stylesheetFile } from '../../build/page-tags.ts'
+import { chunkOf, finishPage, STYLES, scriptFiles, scriptTags } from '../../src/finish-page.ts'
 
 const manifest = {
   'src/entry-client.tsx': { file: 'assets/entry.js', isEntry: true, imports: ['_site.js'] },
@@ -33,16 +33,22 @@ test('the scripts that others import are requested first, and the entry is run',
   )
 })
 
-test('the not-found page loads no script', () => {
-  expect(notFoundTag([])).not.toContain('src=')
+test('a page gets its tags, then its styles, at the end of its head', () => {
+  const page = finishPage(
+    '<html><head><title>$&</title></head><body></body></html>',
+    '<script src="/a.js"></script>',
+    'a{}',
+  )
+  expect(page).toMatch(/<title>\$&<\/title><script src="\/a.js"><\/script><style>a\{\}<\/style><\/head><body>/)
+  expect(page).toMatch(/^<html><head><meta http-equiv="Content-Security-Policy"/)
 })
 
 test('the stylesheet is found', () => {
-  expect(stylesheetFile(manifest)).toBe('assets/site.css')
+  expect(chunkOf(manifest, STYLES).file).toBe('assets/site.css')
 })
 
 test('a file that the bundle lacks is an error, not a page without it', () => {
   expect(() => scriptFiles(manifest, { routeId: '/gone' })).toThrow('The bundle has no file for src/routes/gone.tsx')
   expect(() => scriptFiles(manifest, { routeId: '/$', formId: 'boat' })).toThrow('virtual:form/boat')
-  expect(() => stylesheetFile({})).toThrow('The bundle has no file for src/styles/site.css')
+  expect(() => chunkOf({}, STYLES)).toThrow('The bundle has no file for src/styles/site.css')
 })

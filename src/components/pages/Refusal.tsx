@@ -1,4 +1,4 @@
-import { site } from '../site.config.ts'
+import { site } from '../../../site.config'
 
 const ContactLink = () => <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
 
