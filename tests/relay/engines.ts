@@ -8,12 +8,16 @@ import { type PostgresServer, startPostgres } from './postgres-server.ts'
 
 /** A PostgreSQL server for all tests of a file. */
 export function postgresForTests(): Omit<PostgresServer, 'stop'> {
-  let server: PostgresServer
+  let server: PostgresServer | undefined
+  const started = () => {
+    if (!server) throw new Error('PostgreSQL is not running')
+    return server
+  }
   beforeAll(async () => {
     server = await startPostgres()
   })
-  afterAll(() => server.stop())
-  return { createDatabase: () => server.createDatabase(), restart: () => server.restart() }
+  afterAll(() => server?.stop())
+  return { createDatabase: () => started().createDatabase(), restart: () => started().restart() }
 }
 
 /** A store whose clock stands still. */
