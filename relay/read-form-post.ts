@@ -7,7 +7,6 @@ import type { PostedForm } from '../engine/submission/page-request.ts'
 import { SEED_KEY } from '../engine/submission/protocol.ts'
 import type { ReadBody } from './read-payload.ts'
 import { NO_MATCHING_FORM, UNREADABLE_FORM } from './refusal.ts'
-import { cleanText } from './text.ts'
 import { decodeUtf8 } from './utf8.ts'
 import { findForm, isControlKey } from './validate-submission.ts'
 import { withoutEmptyItems } from './without-empty-items.ts'
@@ -88,11 +87,9 @@ export function readFormPost(
   if (!entries) return { refusal: UNREADABLE_FORM }
   const values = valuesByName(entries)
   const controls = new Map([...values].filter(([name]) => name === SEED_KEY || isControlKey(name)))
-  const requested = controls.get('category')?.[0]
-  const category = requested === undefined ? undefined : cleanText(requested)
-  const found = findForm(forms, mailbox, category)
+  const found = findForm(forms, mailbox, controls.get('category')?.[0])
   if ('refusal' in found) return found
-  const { form } = found
+  const { form, category } = found
   const variant = variantOf(form, category ?? '')
   const given = readAnswers(variant, new Map([...values].filter(([name]) => !controls.has(name))))
   const answers = withoutEmptyItems(variant.schema, given.answers)

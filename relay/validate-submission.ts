@@ -1,3 +1,4 @@
+import { valueAt, writeAnswer } from '../engine/form/answers.ts'
 import { leavesOf, resolveConditions } from '../engine/form/conditions.ts'
 import { type Today, todayAnywhere } from '../engine/form/day.ts'
 import { type Fact, type Facts, factsOf } from '../engine/form/facts.ts'
@@ -5,13 +6,14 @@ import { type Answers, categoryOf, type Form, type FormVariant, fieldOrder, vari
 import { fillIn } from '../engine/form/placeholders.ts'
 import { problemsOf } from '../engine/form/problems.ts'
 import { summaryOf } from '../engine/form/summary.ts'
+import { oneLine } from '../engine/form/text.ts'
 import { knownPlace, laneBetween } from '../engine/places/lane.ts'
 import type { Shards } from '../engine/places/shard.ts'
 import { payloadOf } from '../engine/submission/payload.ts'
 import { CONTROL_KEYS, HONEYPOT, type Payload } from '../engine/submission/protocol.ts'
 import { invalidAnswers, NO_MATCHING_FORM, type Refusal } from './refusal.ts'
 import type { ValidSubmission } from './submission.ts'
-import { cleanText, headerText } from './text.ts'
+import { headerText } from './text.ts'
 
 /** Control keys of form-to-email services that this relay ignores. Only configuration decides who gets an email. */
 const IGNORED_KEYS = ['_cc', '_next', '_replyto', '_webhook', '_autoresponse', '_blacklist', HONEYPOT, '_url'] as const
@@ -35,18 +37,19 @@ const controlKeys: ReadonlySet<string> = new Set([...CONTROL_KEYS, ...IGNORED_KE
 /** Whether a key of a payload is not the path of a field. */
 export const isControlKey = (key: string): boolean => controlKeys.has(key)
 
-/** Returns the form that a submission belongs to. @param category undefined if the submission has none */
+/** Returns the form that a submission belongs to, and its category, cleaned. @param sent undefined if the submission has none */
 export function findForm(
   forms: readonly Form[],
   mailbox: string,
-  category: string | undefined,
-): { form: Form } | { refusal: Refusal } {
+  sent: string | undefined,
+): { form: Form; category: string | undefined } | { refusal: Refusal } {
   const ofMailbox = forms.filter(
     ({ submission }) => submission.delivery === 'endpoint' && submission.mailbox === mailbox,
   )
   if (ofMailbox.length === 0) return { refusal: NO_MAILBOX }
+  const category = sent === undefined ? undefined : oneLine(sent)
   const form = formFor(ofMailbox, category)
-  return form ? { form } : { refusal: NO_MATCHING_FORM }
+  return form ? { form, category } : { refusal: NO_MATCHING_FORM }
 }
 
 /** Returns the answers in a payload. Undefined if the form doesn't ask for one of them under these answers. */
@@ -58,8 +61,10 @@ function answersIn(payload: Payload, variant: FormVariant): Answers | undefined 
 
 /** The answer of the form's email field. Undefined if none or several email fields are answered. */
 function replyToOf(variant: FormVariant, answers: Answers) {
-  const fields = leavesOf(resolveConditions(variant, answers).fields)
-  const addresses = fields.flatMap(({ path, schema }) => (schema.format === 'email' && answers[path]?.trim()) || [])
+  const { fields, values } = resolveConditions(variant, answers)
+  const addresses = leavesOf(fields).flatMap(
+    ({ path, schema }) => (schema.format === 'email' && writeAnswer(schema, valueAt(values, path))) || [],
+  )
   const [address] = addresses
   return addresses.length === 1 ? address : undefined
 }
@@ -94,15 +99,13 @@ export function validateSubmission(
   today: Today = todayAnywhere(Date.now()),
   places: Shards = () => undefined,
 ): { submission: ValidSubmission } | { refusal: Refusal } {
-  const cleaned = Object.fromEntries(Object.entries(received).map(([key, value]) => [key, cleanText(value)]))
-  const requested = Object.hasOwn(cleaned, 'category') ? cleaned.category : undefined
-  const found = findForm(forms, mailbox, requested)
+  const found = findForm(forms, mailbox, Object.hasOwn(received, 'category') ? received.category : undefined)
   if ('refusal' in found) return found
 
   const { form } = found
-  const category = requested ?? ''
+  const category = found.category ?? ''
   const variant = variantOf(form, category)
-  const answers = answersIn(cleaned, variant)
+  const answers = answersIn(received, variant)
   if (!answers) return { refusal: NO_MATCHING_FORM }
   const problems = problemsOf(variant, answers, fieldOrder(form), today).map(({ path, rule, message }) => ({
     path,
@@ -115,7 +118,7 @@ export function validateSubmission(
     submission: {
       form: form.id,
       mailbox,
-      category: requested,
+      category: found.category,
       subject: headerText(payloadOf(form, category, answers)._subject ?? ''),
       replyTo: replyToOf(variant, answers),
       facts: withPlaces(factsOf(form, category, answers), variant, places),

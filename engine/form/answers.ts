@@ -1,11 +1,14 @@
 import type { FieldSchema, Value, Values } from './form.ts'
 import { kindOf } from './kinds.ts'
 import { segmentsOf } from './paths.ts'
-import { wellFormed } from './text.ts'
+import { cleanText, oneLine } from './text.ts'
 
-/** Parses one answer: `52,000 lbs` is 52000. Returns undefined if it is blank. */
+/**
+ * Parses one answer: `52,000 lbs` is 52000. Returns undefined if it is blank. Here, answers are cleaned, so that page, payload, relay
+ * and email agree on them; only a long text keeps its line breaks.
+ */
 export function parseAnswer(field: FieldSchema, text: string): Value | undefined {
-  const trimmed = wellFormed(text).trim()
+  const trimmed = (field.isMultiline ? cleanText(text) : oneLine(text)).trim()
   return trimmed === '' ? undefined : kindOf(field).answer?.parse(trimmed, field)
 }
 

@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import type { FormTexts, TileDefinition, UiSchema } from './authored.ts'
 import type { FactFields } from './facts.ts'
-import { firstCharacters, wellFormed } from './text.ts'
+import { firstCharacters, oneLine } from './text.ts'
 
 /**
  * Answers as typed, by path: `{ email: 'sam@example.com', 'vehicles.0.make': 'Honda' }`. A checkbox gives "true" or "", several
@@ -89,6 +89,8 @@ export type FieldSchema<Added = unknown> = Added &
     readonly examples?: readonly Value[]
     /** Unit that may be typed with a number: `lbs`, `$`. */
     readonly unit?: string
+    /** Whether an answer can have line breaks, as that of a long text. */
+    readonly isMultiline?: true
     /** When conditions show the field, in words: `If you chose “Grand” for “Which piano is it?”`. */
     readonly shownIf?: string
     readonly items?: ObjectSchema<Added> | (Options & { readonly type: 'string' })
@@ -190,17 +192,14 @@ export const fieldOrder = ({ steps }: Pick<Form, 'steps'>, endStep = steps.lengt
 const MAX_CATEGORY_CODE_POINTS = 80
 
 /**
- * Returns the category under which a form is sent. This is the category in the URL, trimmed, without control characters and
- * lone surrogates, and cut to 80 code points without splitting a character. If the URL has none, or the form accepts no other
+ * Returns the category under which a form is sent. This is the category in the URL, trimmed, cleaned to one line of text, and cut
+ * to 80 code points without splitting a character. If the URL has none, or the form accepts no other
  * category, it is the form's own label. The relay accepts a category only if this function returns it unchanged.
  */
 export function categoryOf(form: Form, requested: string | undefined): string {
   const own = form.label ?? ''
   if (!form.openCategory || requested === undefined) return own
-  const text = wellFormed(requested)
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-  return firstCharacters(text, MAX_CATEGORY_CODE_POINTS).trim() || own
+  return firstCharacters(oneLine(requested).trim(), MAX_CATEGORY_CODE_POINTS).trim() || own
 }
 
 /** The variant of a form for a category. If the category has none, the form itself. */

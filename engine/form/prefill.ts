@@ -3,16 +3,13 @@ import { type Today, todayHere } from './day.ts'
 import type { Answers, FormVariant } from './form.ts'
 import { defaultAnswers } from './initial-answers.ts'
 import { problemsOf } from './problems.ts'
-import { wellFormed } from './text.ts'
+import { oneLine } from './text.ts'
 
 /** Values by name, such as those of a URL's query. */
 export type Query = Readonly<Record<string, string>>
 
 /** A value of a query as an answer: one line of text. */
-export const answerFromQuery = (text: string | undefined): string =>
-  wellFormed(text ?? '')
-    .replaceAll(/\p{Cc}+/gu, ' ')
-    .trim()
+export const answerFromQuery = (text = ''): string => oneLine(text).trim()
 
 /**
  * The answers that a link to a form gives: `?pickupLocation=Austin` is `{ pickupLocation: 'Austin' }`. Leaves out what breaks a rule,

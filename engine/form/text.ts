@@ -1,7 +1,13 @@
-const LONE_SURROGATES = /\p{Surrogate}/gu
+/** Line breaks other than LF: CR LF, CR, VT, FF, NEL, and Unicode's line and paragraph separators. */
+const LINE_BREAKS = /\r\n|[\r\v\f\x85\u2028\u2029]/g
+/** Control characters except tab and LF, and lone surrogates such as half an emoji, which UTF-8 can't encode. */
+const UNWANTED = /(?![\n\t])\p{Cc}|\p{Surrogate}/gu
 
-/** Removes lone surrogates, such as half an emoji. They can't be encoded as UTF-8. */
-export const wellFormed = (text: string): string => text.replace(LONE_SURROGATES, '')
+/** Cleans text that somebody has typed: line breaks become `\n`; other control characters except tab are removed. */
+export const cleanText = (text: string): string => text.replace(LINE_BREAKS, '\n').replace(UNWANTED, '')
+
+/** The same in one line: line breaks become spaces. */
+export const oneLine = (text: string): string => cleanText(text).replace(/\n+/g, ' ')
 
 /**
  * One user-perceived character: a letter with its accents, a flag, an emoji with its modifiers and joined parts. Follows

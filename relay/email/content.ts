@@ -5,7 +5,7 @@ import { hasTenDigits, telUrl } from '../contact-keys.ts'
 import { dayAt } from '../leads/calendar.ts'
 import { shortLabel } from '../short-label.ts'
 import type { FieldRow, RelatedRequest, Submission } from '../submission.ts'
-import { cleanText, headerText } from '../text.ts'
+import { headerText } from '../text.ts'
 import { dayInWords, daysUntil, shortDay, timeInWords } from './dates.ts'
 
 /** A line of the email. A link has the URL that it opens: `tel:+15125550142`. */
@@ -51,7 +51,7 @@ function lineOf(fact: Fact | undefined, fields: readonly FieldRow[], label: stri
   const [path, ...others] = fact.paths
   const field = others.length === 0 ? fields.find(({ name }) => name === path) : undefined
   const own = shortLabel(field?.label ?? label)
-  return { label: own.length > MAX_LABEL ? label : own, text: cleanText(fact.text) }
+  return { label: own.length > MAX_LABEL ? label : own, text: fact.text }
 }
 
 function mailtoUrl(address: string, subject: string): string | undefined {
@@ -96,7 +96,7 @@ function repeatOf(earlier: readonly RelatedRequest[], timeZone: string): string 
 
 function tripOf({ facts, fields }: Submission, today: string): Line[] {
   const named = (name: keyof Facts, label: string) => {
-    const text = cleanText(facts[name]?.text ?? '')
+    const text = facts[name]?.text ?? ''
     return text === '' ? [] : [{ label, text }]
   }
   const cargo = lineOf(facts.cargo, fields, 'Cargo')
@@ -117,7 +117,7 @@ function answersOf({ facts, fields }: Submission, today: string): Line[] {
   const shown = new Set(Object.values(facts).flatMap(({ paths }) => paths))
   return fields
     .filter(({ name }) => !shown.has(name) || isInItem(name))
-    .map(({ label, text }) => ({ label: shortLabel(label), text: dayInWords(cleanText(text), today) || BLANK }))
+    .map(({ label, text }) => ({ label: shortLabel(label), text: dayInWords(text, today) || BLANK }))
 }
 
 /** Says what the email of a submission has, for its HTML and its text. */
@@ -138,7 +138,7 @@ export function contentOf(submission: Submission, { timeZone, earlier }: EmailOp
     answers: answersOf(submission, today),
     checks: checksOf(submission, today),
     about: [
-      ...(category === undefined ? [] : [{ label: 'Category', text: cleanText(category) }]),
+      ...(category === undefined ? [] : [{ label: 'Category', text: category }]),
       { label: 'Reference', text: referenceOf(id) },
       { label: 'Received', text: timeInWords(receivedAt, timeZone) },
     ],

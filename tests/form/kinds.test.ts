@@ -24,7 +24,7 @@ const ROWS: Readonly<Partial<Record<KindName, readonly Row[]>>> = {
     text({ type: 'string' }, ' 2019 Honda '),
     { ...text({ type: 'string' }, '250', { 'ui:options': { unit: 'lbs' } }), shown: '250 lbs' },
   ],
-  longText: [text({ type: 'string' }, 'Two\nlines', { 'ui:widget': 'textarea' })],
+  longText: [text({ type: 'string', isMultiline: true }, 'Two\nlines', { 'ui:widget': 'textarea' })],
   place: [text({ type: 'string' }, 'Austin, TX', { 'ui:widget': 'place' })],
   phone: [text({ type: 'string' }, '(512) 555-0142', { 'ui:autocomplete': 'tel' })],
   email: [text({ type: 'string', format: 'email' }, 'sam@example.com')],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { seededRandom } from '../random.ts'
 import { times } from '../soak.ts'
+import { goodsPayload } from './goods-payload.ts'
 import { car, post, postForm, relayForTest, rowsIn } from './harness.ts'
 
 const ROUNDS = times({ test: 2_000, soak: 50_000 })
@@ -9,18 +10,6 @@ const PARALLEL = 25
 const random = seededRandom(4_711)
 const below = (count: number) => Math.floor(random() * count)
 const pick = <Value>(values: readonly Value[]): Value => values[below(values.length)] as Value
-
-const GOODS = {
-  pickupLocation: 'Austin',
-  deliveryLocation: 'Denver',
-  itemDescription: 'Chairs',
-  weight: '250',
-  preferredDate: '2030-06-15',
-  name: 'Sam',
-  email: 'sam@example.com',
-  phone: '5',
-  category: 'Furniture & General Items',
-}
 
 const TEXTS = [
   '',
@@ -127,7 +116,7 @@ function damaged(text: string): string {
 function generate(): { mailbox: string; text: string } {
   const [mailbox, base] = pick<[string, Record<string, unknown>]>([
     ['vehicles', car()],
-    ['goods', GOODS],
+    ['goods', goodsPayload],
     ['sales', { fullName: 'Sam', company: 'ACME', email: 'sam@example.com' }],
     ['freight', car()],
     [pick(['nobody', '__proto__', 'constructor', '%00', 'vehicles%2f..']), car()],

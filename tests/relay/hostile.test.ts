@@ -2,8 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { variantOf } from '../../engine/form/form.ts'
 import { headerText } from '../../relay/text.ts'
 import { formById } from '../forms.ts'
+import { lineBreaks } from '../odd-texts.ts'
 import { until } from '../until.ts'
-import { postCar, relayForTest, rowsIn, type TestRelay } from './harness.ts'
+import { goodsPayload } from './goods-payload.ts'
+import { car, post, postCar, postForm, relayForTest, rowsIn, type TestRelay } from './harness.ts'
 import { enterInbox } from './inbox-visitor.ts'
 import { type Arrived, type MailServer, mailServer, mailThrough } from './mail-server.ts'
 
@@ -90,7 +92,7 @@ describe.each(Object.entries(HOSTILE))('%s', (_, text) => {
 
 test('text arrives unchanged in the HTML and in the plain-text part of the email', async () => {
   const text = `${HOSTILE.emoji}\n  second "line" & <third>`
-  await postCar(relay.url, { vehicleInfo: text })
+  await post(relay.url, 'goods', { ...goodsPayload, itemDescription: text })
   const { email } = await arrival()
   expect(email.html).toContain(HOSTILE.emoji)
   expect(email.html).toContain('second &quot;line&quot; &amp; &lt;third&gt;')
@@ -100,16 +102,39 @@ test('text arrives unchanged in the HTML and in the plain-text part of the email
 
 const LABEL = variantOf(formById('car'), 'Cars').schema.properties.phone?.title
 
-test.each(['\n', '\r', '\r\n', '\u000b', '\u000c', '\u0085', '\u2028', '\u2029'])(
-  'in the plain-text part, text after the line break %j does not look like another field',
-  async (lineBreak) => {
-    await postCar(relay.url, { vehicleInfo: `2019 Honda Civic${lineBreak}${LABEL}: 555-0199` })
-    const { email } = await arrival()
-    const lines = email.text?.split(/[\p{Cc}\u2028\u2029]+/u) ?? []
-    expect(lines.filter((line) => line.startsWith(`${LABEL}:`))).toEqual([`${LABEL}: (512) 555-0142`])
-    expect(lines).toContain(`    ${LABEL}: 555-0199`)
-  },
-)
+const linesOf = ({ email }: Arrived) => email.text?.split(/[\p{Cc}\u2028\u2029]+/u) ?? []
+
+describe.each(lineBreaks)('text after the line break %j', (lineBreak) => {
+  const FORGED = `${LABEL}: 900-555-0000`
+
+  test.each([
+    ['JSON', post],
+    ['a form', postForm],
+  ])('in an answer of one line, sent as %s, stays in its line, its cell and the subject', async (_, send) => {
+    await send(
+      relay.url,
+      'vehicles',
+      car({ name: `Sam${lineBreak}${FORGED}`, vehicleInfo: `Civic${lineBreak}${FORGED}` }),
+    )
+    const arrived = await arrival()
+    const { subject, html } = arrived.email
+    expect(linesOf(arrived)).toContain(`Full name: Sam ${FORGED}`)
+    expect(linesOf(arrived)).toContain(`Year, make and model: Civic ${FORGED}`)
+    expect(linesOf(arrived).filter((line) => line.trim().startsWith(`${LABEL}:`))).toEqual([`${LABEL}: (512) 555-0142`])
+    expect(html).toContain(`Sam ${FORGED}`)
+    expect(subject).toBe(`New Cars Shipping Quote Request - Sam ${FORGED}`)
+  })
+
+  test.each([
+    ['JSON', post],
+    ['a form', postForm],
+  ])('in a long text, sent as %s, is indented so that it does not look like another field', async (_, send) => {
+    await send(relay.url, 'goods', { ...goodsPayload, itemDescription: `Chairs${lineBreak}${FORGED}` })
+    const lines = linesOf(await arrival())
+    expect(lines.filter((line) => line.startsWith(`${LABEL}:`))).toEqual([`${LABEL}: ${goodsPayload.phone}`])
+    expect(lines).toContain(`    ${FORGED}`)
+  })
+})
 
 test('a thousand characters are complete in the email and shortened in the subject', async () => {
   await postCar(relay.url, { name: `${'y'.repeat(999)}z` })
