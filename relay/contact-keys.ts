@@ -4,7 +4,7 @@ export const SAME_PERSON_WITHIN_MS = 30 * 86_400_000
 /** Domains whose addresses mean the same with and without dots. */
 const DOMAINS_WITHOUT_DOTS = ['gmail.com', 'googlemail.com']
 
-/** Longest text that is an address. The keys are in indexes, which don't take a text of any length. */
+/** Longest email address (RFC 5321). A key is in indexes of the store, which refuse long ones. */
 const MAX_ADDRESS = 254
 
 /**
@@ -34,11 +34,10 @@ export const hasTenDigits = (text: string): boolean => digitsOf(text).length ===
 /** Whether a text is nothing but a phone number. */
 export const isPhone = (text: string): boolean => /^[+\d\s().x-]+$/i.test(text.trim())
 
-/** Fewest digits that identify a phone, and more than any phone number has. */
-const MIN_DIGITS = 7
-const MAX_DIGITS = 40
+/** Fewest digits that identify a phone, and the most that one can have: 15 (E.164) behind a prefix for calls abroad. */
+const [MIN_DIGITS, MAX_DIGITS] = [7, 20]
 
-/** A phone number as a key: `+1 (512) 555-0142 ext. 3` becomes `5125550142`. Undefined if it has fewer than 7 digits or more than 40. */
+/** A phone number as a key: `+1 (512) 555-0142 ext. 3` becomes `5125550142`. Undefined if it doesn't have 7 to 20 digits. */
 export function phoneKey(text: string): string | undefined {
   const digits = digitsOf(text)
   return digits.length < MIN_DIGITS || digits.length > MAX_DIGITS ? undefined : digits

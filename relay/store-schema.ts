@@ -81,7 +81,7 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX leads_state ON leads (quarantined, state);
   CREATE INDEX leads_received ON leads (received_at);
   CREATE VIRTUAL TABLE lead_words USING fts5 (words, content = '', contentless_delete = 1, detail = none,
-    tokenize = "unicode61 remove_diacritics 0 tokenchars '_'");
+    tokenize = "ascii tokenchars '_'");
 
   CREATE TABLE changes (
     id INTEGER PRIMARY KEY,

@@ -11,39 +11,26 @@ const CATEGORIES = 'Lu Ll Lt Lm Lo Mn Mc Me Nd Nl No Pc Pd Ps Pe Pi Pf Po Sm Sc 
 const CODE_POINTS = Array.from({ length: 0x11_0000 }, (_, code) => String.fromCodePoint(code)).join('')
 
 /** A character of any category, each category as likely as any other. */
-export const oddCharacter = fc.oneof(
+const oddCharacter = fc.oneof(
   ...CATEGORIES.map((category) => {
     const characters = CODE_POINTS.match(new RegExp(`\\p{${category}}`, 'gu')) ?? []
     return fc.nat(characters.length - 1).map((index) => characters[index] ?? '')
   }),
 )
 
-/** Text that people, programs and attackers send: words, characters of any category, line breaks, halves of characters. */
-export const oddText = fc
-  .array(
-    fc.oneof(
-      oddCharacter,
-      fc.constantFrom(
-        ...lineBreaks,
-        ' ',
-        '\0',
-        '\ud83d',
-        '\udca9',
-        '@',
-        'a@b.co',
-        'to',
-        "'",
-        '"',
-        '\\',
-        '%',
-        '?',
-        '🚚',
-      ),
-      fc.stringMatching(/^[a-z]{1,8}$/),
-    ),
-    { maxLength: 12 },
-  )
+/** Characters that mean something to a database, a query language or a parser. */
+const SIGNS = [...lineBreaks, ' ', '\0', '\ud83d', '\udca9', '@', 'a@b.co', "'", '"', '\\', '%', '?', '|', ':*', '🚚']
+
+/** Words, signs and characters of any category in any order. */
+const mixedText = fc
+  .array(fc.oneof(oddCharacter, fc.constantFrom(...SIGNS), fc.stringMatching(/^[a-z]{1,8}$/)), { maxLength: 12 })
   .map((parts) => parts.join(''))
+
+/** Texts that look like a day or a number, or are no more than one odd character. */
+const SHORT = ['', ' ', '\0', '\ud800', '2030-99-99', '0000-00-00', '0001-01-01', '9999-12-31', '-1', '1e9', 'ᦰ']
+
+/** Text that people, programs and attackers send. */
+export const oddText = fc.oneof({ weight: 3, arbitrary: mixedText }, fc.constantFrom(...SHORT))
 
 const LONG_WORD_BYTES = 100_000
 

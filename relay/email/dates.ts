@@ -1,3 +1,5 @@
+import { utcDay } from '../leads/calendar.ts'
+
 /** A formatter for a time zone. ICU puts a narrow space before AM and PM, which some email clients can't show. */
 const inWords = (time: number, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(time).replace(/[\u202f\u00a0]/g, ' ')
@@ -24,21 +26,13 @@ export function deadlineInWords(timeMs: number, timeZone: string): string {
 export const shortDay = (timeMs: number, timeZone: string): string =>
   inWords(timeMs, timeZone, { month: 'short', day: 'numeric' })
 
-const DAY = /^\d{4}-\d\d-\d\d$/
-
-/** The day as time at its start in UTC. Undefined if the text is not a day such as `2030-06-15`. */
-function timeOfDay(day: string): number | undefined {
-  const time = DAY.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
-  return Number.isNaN(time) ? undefined : time
-}
-
 /**
  * A day in words: `Wednesday, November 25`, and `Saturday, June 15, 2030` if the year is not that of `today`. Any other text is
  * returned as it is.
  * @param today as YYYY-MM-DD
  */
 export function dayInWords(day: string, today: string, length: 'long' | 'short' = 'long'): string {
-  const time = timeOfDay(day)
+  const time = utcDay(day)
   if (time === undefined) return day
   const year = day.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric'
   return inWords(time, 'UTC', { weekday: length, month: length, day: 'numeric', year })
@@ -46,6 +40,6 @@ export function dayInWords(day: string, today: string, length: 'long' | 'short' 
 
 /** Number of days from one day to another: -1 is yesterday. Undefined if the first is not a day. */
 export function daysUntil(day: string, today: string): number | undefined {
-  const [to, from] = [timeOfDay(day), timeOfDay(today)]
+  const [to, from] = [utcDay(day), utcDay(today)]
   return to === undefined || from === undefined ? undefined : Math.round((to - from) / 86_400_000)
 }

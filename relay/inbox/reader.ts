@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { utcDay } from '../leads/calendar.ts'
 import type { Content } from './layout.ts'
 
 /** Who reads a page, where and when. */
@@ -41,7 +42,8 @@ export function duration(ms: number): string {
 
 /** A day for people: `Nov 25`, with the year if it isn't this one. A text that isn't a day stays as it is. */
 export function shortDay(day: string, { now }: Reader): string {
-  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return day
+  const time = utcDay(day)
+  if (time === undefined) return day
   const isThisYear = day.slice(0, 4) === new Date(now).toISOString().slice(0, 4)
   return new Intl.DateTimeFormat('en-US', {
     timeZone: 'UTC',
@@ -49,5 +51,5 @@ export function shortDay(day: string, { now }: Reader): string {
     month: 'short',
     day: 'numeric',
     ...(!isThisYear && { year: 'numeric' }),
-  }).format(Date.parse(`${day}T00:00:00Z`))
+  }).format(time)
 }

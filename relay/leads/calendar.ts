@@ -1,3 +1,4 @@
+const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
 /** Whether a text names a time zone: `America/Chicago`. */
@@ -13,29 +14,39 @@ export function isTimeZone(text: string): boolean {
 export const dayAt = (timeMs: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(timeMs)
 
+/** When a day begins in UTC, in ms since 1970. Undefined if the text is not a day of the calendar, as `2030-02-30`. */
+export function utcDay(day: string): number | undefined {
+  const time = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? time : undefined
+}
+
+const OFFSET = /([+-])(\d\d):(\d\d)(?::(\d\d))?/
+
 /** How far a zone's clocks are ahead of UTC. Unit: ms. */
 function offsetMs(timeMs: number, timeZone: string): number {
-  const clock = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  }).format(timeMs)
-  return Date.parse(`${clock.replace(', ', 'T')}Z`) - Math.floor(timeMs / 1000) * 1000
+  const zoned = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).format(timeMs)
+  const [, sign = '+', hours = 0, minutes = 0, seconds = 0] = OFFSET.exec(zoned) ?? []
+  return Number(`${sign}1`) * ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000
+}
+
+/**
+ * When clocks show a time of a day, in ms since 1970. On a day on which clocks are set forward past that time: an hour after it.
+ * Undefined if the text is not a day.
+ * @param day `2026-11-22`
+ * @param minutes since midnight
+ */
+export function timeOn(day: string, minutes: number, timeZone: string): number | undefined {
+  const start = utcDay(day)
+  if (start === undefined) return undefined
+  const shown = start + minutes * MINUTE_MS
+  // The second pass is for a day on which clocks change between the time here and the time in UTC.
+  const guess = shown - offsetMs(shown, timeZone)
+  const time = shown - offsetMs(guess, timeZone)
+  return time + offsetMs(time, timeZone) === shown ? time : Math.max(time, guess)
 }
 
 /** When a day begins, in ms since 1970. Undefined if the text is not a day. @param day `2026-11-22` */
-export function startOfDay(day: string, timeZone: string): number | undefined {
-  const utc = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
-  if (Number.isNaN(utc)) return undefined
-  // The second pass is for a day on which clocks change between midnight here and midnight UTC.
-  const guess = utc - offsetMs(utc, timeZone)
-  return utc - offsetMs(guess, timeZone)
-}
+export const startOfDay = (day: string, timeZone: string): number | undefined => timeOn(day, 0, timeZone)
 
 /** A day before or after another one: `addDays('2026-11-22', -1)`. */
 export const addDays = (day: string, days: number): string =>

@@ -3,39 +3,38 @@ import { referenceOf } from '../../engine/submission/id.ts'
 import { isPhone, phoneKey } from '../contact-keys.ts'
 import type { Submission } from '../submission.ts'
 
-/** Longest word that is indexed. The rest of a longer one can't be searched for. */
+/** Longest word that is indexed, in code points. The rest of a longer one can't be searched for. */
 const MAX_WORD = 40
+/** Most words of one submission that are indexed. PostgreSQL takes 1 MB of them. */
+const MAX_WORDS = 5_000
+/** Most words of one search. SQLite takes no more than some hundred terms. */
+const MAX_SEARCHED = 50
 /** Shorter words must match exactly: `tx`. Longer ones match the beginning of a word: `aust`. */
 const MIN_PREFIX = 3
 
+const WORD = new RegExp(`([\\p{L}\\p{N}]{1,${MAX_WORD}})[\\p{L}\\p{N}]*`, 'gu')
+
 /** Splits a text into words of letters and digits in lower case, without accents. */
 const wordsIn = (text: string): string[] =>
-  (
-    text
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).map((word) => word.slice(0, MAX_WORD))
+  Array.from(text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().matchAll(WORD), ([, word = '']) => word)
 
 /** Prefixes that mark the words of where a lead comes from and goes to. */
 const SCOPES = { from: 'from_', to: 'to_' } as const
 
 const scoped = (scope: keyof typeof SCOPES, text: string) => wordsIn(text).map((word) => SCOPES[scope] + word)
 
-/** The words under which a submission is found, each once. */
+/** The words under which a submission is found, each once, those first that it must be found by. */
 export function indexedWords(submission: Submission): string[] {
   const { from, to, phone } = submission.facts
   const texts = [submission.category ?? '', submission.subject, ...submission.fields.map(({ text }) => text)]
-  return [
-    ...new Set([
-      ...texts.flatMap(wordsIn),
-      ...wordsIn(phoneKey(phone?.text ?? '') ?? ''),
-      ...wordsIn(referenceOf(submission.id)),
-      ...scoped('from', from?.text ?? ''),
-      ...scoped('to', to?.text ?? ''),
-    ]),
-  ]
+  const words = new Set([
+    ...wordsIn(referenceOf(submission.id)),
+    ...wordsIn(phoneKey(phone?.text ?? '') ?? ''),
+    ...scoped('from', from?.text ?? ''),
+    ...scoped('to', to?.text ?? ''),
+    ...texts.flatMap(wordsIn),
+  ])
+  return [...words].slice(0, MAX_WORDS)
 }
 
 /** A word to find; as a prefix, it finds longer words, too. */
@@ -70,7 +69,7 @@ function termAt(words: readonly string[], index: number, scope: string): { term:
  * up, and words after `to` where it goes: `civic from texas to denver`. A phone number is found however it is written.
  */
 export function parseSearch(text: string): Term[] {
-  const words = wordsIn(text)
+  const words = wordsIn(text).slice(0, MAX_SEARCHED)
   const phone = isPhone(text) ? phoneKey(text) : undefined
   if (phone !== undefined) return [[[exactly(phone)], words.map(exactly)]]
   const terms: Term[] = []
