@@ -12,6 +12,7 @@ export type RefusalReason =
   | 'invalid'
   | 'inbox-form'
   | 'inbox-login'
+  | 'inbox-query'
   | 'inbox-token'
   | 'invalid-key'
   | 'method'

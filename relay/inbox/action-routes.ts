@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { firstCharacters } from '../../engine/form/text.ts'
 import { relayPaths } from '../../site.config.ts'
 import type { RelayContext, RelayEnv } from '../http.ts'
 import { resendAll } from '../leads/actions.ts'
@@ -6,16 +7,9 @@ import { type Actor, LEAD_STATES, type LeadState } from '../leads/lead.ts'
 import { limitBody } from '../request-body.ts'
 import { backTo } from './list-url.ts'
 import { type InboxOptions, parseNumber } from './page-routes.ts'
+import { readBody } from './read-body.ts'
 
 const MAX_NOTE = 2_000
-
-type Body = Readonly<Record<string, string | readonly string[]>>
-
-/** Reads a form. Each entry is a list, because a name can occur several times. */
-export async function readBody(c: RelayContext): Promise<(name: string) => string[]> {
-  const body = (await c.req.parseBody({ all: true })) as Body
-  return (name) => [body[name] ?? []].flat().filter((entry) => typeof entry === 'string')
-}
 
 const stateIn = (text: string | undefined): LeadState | undefined => LEAD_STATES.find((state) => state === text)
 
@@ -32,7 +26,8 @@ export function actionRoutes({ store, onQueued, bodyLimitBytes }: InboxOptions):
       const state = stateIn(entry('state')[0])
       if (state) await store.leads.setState([seq], state, actor)
     },
-    note: (seq, entry, actor) => store.leads.setNote(seq, (entry('note')[0] ?? '').trim().slice(0, MAX_NOTE), actor),
+    note: (seq, entry, actor) =>
+      store.leads.setNote(seq, firstCharacters((entry('note')[0] ?? '').trim(), MAX_NOTE), actor),
     resend: (seq, entry, actor) => store.leads.requeue(seq, entry('channel')[0], actor).then(onQueued),
     release: (seq, _, actor) => store.leads.release([seq], actor).then(onQueued),
     handled: (seq, _, actor) => store.leads.markHandled(seq, actor),

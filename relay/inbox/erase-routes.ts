@@ -3,9 +3,9 @@ import { contactKey } from '../contact-keys.ts'
 import type { RelayContext, RelayEnv } from '../http.ts'
 import { eraseRequests } from '../privacy/erase.ts'
 import { limitBody } from '../request-body.ts'
-import { readBody } from './action-routes.ts'
 import { erasedPage, erasePage } from './erase-page.ts'
 import { type InboxOptions, parseNumber, readerOf } from './page-routes.ts'
+import { readBody } from './read-body.ts'
 
 const numbersIn = (texts: readonly string[]) => texts.flatMap((text) => parseNumber(text) ?? [])
 

@@ -4,7 +4,7 @@ import type { RelayEnv } from '../http.ts'
 import { actionRoutes } from './action-routes.ts'
 import { eraseRoutes } from './erase-routes.ts'
 import { exportRoutes } from './export-routes.ts'
-import { refuseForeignForms } from './form-guard.ts'
+import { refuseForeignActions, refuseNul } from './guards.ts'
 import { type InboxOptions, pageRoutes } from './page-routes.ts'
 import { INBOX_SCRIPT_HASH } from './script.ts'
 import { requireToken } from './session.ts'
@@ -29,7 +29,7 @@ export function inboxRoutes(options: InboxOptions & { readonly access: Access })
   app.get('/style.css', (c) =>
     c.body(INBOX_STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' }),
   )
-  app.use(refuseForeignForms)
+  app.use(refuseForeignActions, refuseNul)
   if ('users' in access) {
     const login = { ...options, ...access }
     app.route('/', loginRoutes(login))

@@ -10,6 +10,7 @@ import { limitBody } from '../request-body.ts'
 import type { Store } from '../store.ts'
 import { backTo } from './list-url.ts'
 import { loginPage } from './login-page.ts'
+import { readBody } from './read-body.ts'
 import { cookieOptions } from './session.ts'
 
 /** A user of the inbox. `hash` is made by `npm run leads -- user`. */
@@ -77,8 +78,8 @@ export function loginRoutes(options: LoginOptions): Hono<RelayEnv> {
 
   app.get('/login', (c) => c.html(loginPage('')))
   app.post('/login', limitBody(bodyLimitBytes), async (c) => {
-    const body = await c.req.parseBody()
-    const [name = '', password = '', back = ''] = ['name', 'password', 'back'].map((key) => String(body[key] ?? ''))
+    const entry = await readBody(c)
+    const [name = '', password = '', back = ''] = ['name', 'password', 'back'].map((key) => entry(key)[0] ?? '')
     // All names that nobody can have count as one.
     const userName = isUserName(name.trim()) ? name.trim() : ''
     // An attempt that is refused because of its client doesn't count against the name.

@@ -210,6 +210,17 @@ describe('a submission', () => {
     expect((await inbox.send('/inbox/1/release', '')).status).toBe(403)
     expect((await inbox.send('/inbox/1/release', '', { origin: 'https://evil.example' })).status).toBe(403)
     expect((await inbox.send('/inbox/1/release', '', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'same-site' },
+      {},
+    ]
+    for (const type of ['application/json', 'application/xml', 'multipart/form-data; boundary=x', '*'])
+      for (const from of foreign) {
+        const headers = { 'Content-Type': type, ...from }
+        expect([headers, (await inbox.send('/inbox/1/release', '{}', headers)).status]).toEqual([headers, 403])
+      }
     expect((await inbox.send('/inbox/1/release', '', { origin: relay.url, cookie: '' })).status).toBe(401)
     expect((await inbox.get('/inbox/1/release')).status).toBe(404)
     expect(rowsIn(relay.data)[0]?.quarantined).toBe(1)

@@ -52,6 +52,22 @@ test('beside a running relay, leads are listed, shown and exported', async () =>
   expect(await run('show', '99')).toMatchObject({ code: 1, errors: 'Found nothing.\n' })
 })
 
+test.each([
+  ['--since', '0000-01-01', 1],
+  ['--since', '9999-12-31', 0],
+  ['--until', '0001-01-01', 0],
+  ['--until', '9999-12-31', 1],
+  ['--since', '2030-02-30', 1],
+  ['--form', '\ufffd', 0],
+  ['--q', '"sam" *', 1],
+  ['--q', 'sam '.repeat(2_000), 1],
+])('%s %j lists what there is', async (option, text, count) => {
+  const relay = await relayForTest()
+  await postCar(relay.url)
+  const { code, output } = await leads({ DATA_DIR: relay.data }, 'list', option, text)
+  expect([code, output.match(/Sam Sample/g)?.length ?? 0]).toEqual([0, count])
+})
+
 test('a quarantined lead is shown by its number or reference, with the reason', async () => {
   const relay = await relayForTest()
   await postCar(relay.url, { _honey: 'x' }, { 'Idempotency-Key': ID })
