@@ -1,4 +1,5 @@
 import type { FieldSchema, Options } from './form.ts'
+import { typographic } from './text.ts'
 
 /** The options of a field with one choice or with several. */
 const optionsIn = (field: FieldSchema): Options => (field.items?.type === 'string' ? field.items : field)
@@ -9,6 +10,6 @@ export function optionTitle(field: FieldSchema, value: string): string {
   return optionTitles && Object.hasOwn(optionTitles, value) ? (optionTitles[value] ?? value) : value
 }
 
-/** The options of a field: `[{ value: 'operable', title: 'Yes, it drives and brakes' }]`. */
+/** The options of a field as the page shows them: `[{ value: 'operable', title: 'Yes, it drives and brakes' }]`. */
 export const optionsOf = (field: FieldSchema): { value: string; title: string }[] =>
-  (optionsIn(field).enum ?? []).map((value) => ({ value, title: optionTitle(field, value) }))
+  (optionsIn(field).enum ?? []).map((value) => ({ value, title: typographic(optionTitle(field, value)) }))

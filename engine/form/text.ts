@@ -26,3 +26,6 @@ export function firstCharacters(text: string, maxCodePoints: number): string {
   }
   return cut
 }
+
+/** A text for people, with typographic apostrophes: `where it’s going`. A mark after a digit stays: `20' container`. */
+export const typographic = (text: string): string => text.replace(/(\p{L})'/gu, '$1’')

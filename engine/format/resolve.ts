@@ -6,6 +6,7 @@ import { factFieldsOf } from './facts.ts'
 import { mergeFields } from './fields.ts'
 import { resolveSchema } from './resolve-schema.ts'
 import { fieldsOfStep } from './steps.ts'
+import { typeset } from './typeset.ts'
 import { mergeUiSchemas } from './ui.ts'
 
 /** The words and rules of a form, or of one of its variants, with nothing left to look up. */
@@ -34,12 +35,12 @@ export const withVariant = (file: CategoryFile, variant: VariantDefinition): Cat
 /** Resolves the words and rules of a checked category file. */
 export function resolveVariant(file: CategoryFile, shared: SharedFile): ResolvedVariant {
   const texts = { ...shared.texts, ...file.texts }
-  return {
+  return typeset({
     heading: file.heading,
     description: file.description,
     ...resolveSchema(file.schema, file.uiSchema ?? {}, shared, texts),
     texts,
-  }
+  })
 }
 
 /** The steps of a file, and the review where it asks for one. */
@@ -65,8 +66,8 @@ export function resolveForm(
     path: file.path === undefined ? defaultPath(id) : file.path,
     label: file.label ?? null,
     openCategory: file.openCategory ?? false,
-    tiles: (file.tiles ?? []).map((tile) => ({ ...tile, icon: iconMarkup(tile.icon) })),
-    steps: stepsOf(file, own.texts),
+    tiles: (file.tiles ?? []).map((tile) => ({ ...typeset(tile), icon: iconMarkup(tile.icon) })),
+    steps: typeset(stepsOf(file, own.texts)),
     submission: { delivery: DEFAULTS.delivery, ...file.submission },
     prefill: file.prefill ?? [],
     problems: file.problems ?? DEFAULTS.problems,

@@ -37,7 +37,7 @@ export const tierRows = tiers.map(({ customers, percent }) => ({
   monthly: monthly(percent),
 }))
 
-export const joinLabel = "Become an Affiliate – It's Free"
+export const joinLabel = 'Become an Affiliate – It’s Free'
 export const joinPath = '/lead-capture'
 
 export const hero = {
