@@ -61,6 +61,9 @@ export type Redirect = { readonly from: string; readonly to: string }
 
 export const redirects = [
   { from: '/get-started', to: '/lead-capture' },
+  { from: '/contact', to: '/lead-capture' },
+  { from: '/pricing', to: '/#pricing' },
+  { from: '/quote', to: '/quotes' },
   { from: '/furniture-quote-form', to: '/quote-form?category=Furniture%20%26%20General%20Items' },
 ] as const satisfies readonly Redirect[]
 
@@ -70,12 +73,12 @@ export const redirects = [
  * @param search query of the request, with or without `?`
  */
 export function redirectTarget({ to }: Redirect, search: string): string {
-  const own = new URLSearchParams(to.split('?')[1])
+  const target = new URL(to, site.origin)
   const kept = [...new URLSearchParams(search)].filter(
-    ([name, value]) => !own.has(name) && (name !== 'email' || value !== ''),
+    ([name, value]) => !target.searchParams.has(name) && (name !== 'email' || value !== ''),
   )
   if (kept.length === 0) return to
-  return `${to}${to.includes('?') ? '&' : '?'}${new URLSearchParams(kept)}`
+  return `${target.pathname}${target.search ? `${target.search}&` : '?'}${new URLSearchParams(kept)}${target.hash}`
 }
 
 /** The environment variables that the settings above read. */

@@ -2,7 +2,7 @@ import type { Redirect } from '../site.config.ts'
 
 /** The script of a redirect page. It goes to the same URL as `redirectTarget` gives. */
 const script = (to: string) =>
-  `(function(){var t=new URL(${JSON.stringify(to)},location.href),o=new URLSearchParams(t.search);new URLSearchParams(location.search).forEach(function(v,k){if(!o.has(k)&&(v||k!="email"))t.searchParams.append(k,v)});location.replace(t.pathname+t.search+location.hash)})()`
+  `(function(){var t=new URL(${JSON.stringify(to)},location.href),o=new URLSearchParams(t.search);new URLSearchParams(location.search).forEach(function(v,k){if(!o.has(k)&&(v||k!="email"))t.searchParams.append(k,v)});location.replace(t.pathname+t.search+(location.hash||t.hash))})()`
 
 /** A page that redirects by script, with a link for visitors without JavaScript. */
 export function redirectPage({ to }: Pick<Redirect, 'to'>): string {

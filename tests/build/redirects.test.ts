@@ -19,7 +19,10 @@ function followed(to: string, search: string, hash = ''): string {
   return target
 }
 
-const parse = (target: string) => [target.split('?')[0], [...new URLSearchParams(target.split('?')[1])]]
+const parse = (target: string) => {
+  const { pathname, searchParams, hash } = new URL(target, 'http://localhost')
+  return [pathname, [...searchParams], hash]
+}
 
 describe.each([
   ['/lead-capture', '', '/lead-capture'],
@@ -27,6 +30,8 @@ describe.each([
   ['/lead-capture', '?utm=1&email=', '/lead-capture?utm=1'],
   ['/lead-capture', '?email=a%2Bb@x.co', '/lead-capture?email=a%2Bb%40x.co'],
   ['/lead-capture', '?a=1&a=2', '/lead-capture?a=1&a=2'],
+  ['/#pricing', '', '/#pricing'],
+  ['/#pricing', '?utm=1', '/?utm=1#pricing'],
   [FURNITURE, '', FURNITURE],
   [FURNITURE, '?utm=1', `${FURNITURE}&utm=1`],
   [FURNITURE, '?category=Cars', FURNITURE],

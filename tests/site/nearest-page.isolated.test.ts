@@ -5,9 +5,13 @@ import { nearestPageScript } from '../../src/nearest-page.ts'
 
 const pages = [
   { path: '/', title: 'Home' },
+  { path: '/air-freight-quote-form', title: 'Air Freight Shipping Quote' },
+  { path: '/air-freight-shipping', title: 'Air Freight Shipping' },
   { path: '/boat-quote-form', title: 'Boat Shipping Quote' },
+  { path: '/boxes-shipping', title: 'Box and Package Shipping' },
   { path: '/car-quote-form', title: 'Car Shipping Quote' },
   { path: '/car-shipping', title: 'Car Shipping' },
+  { path: '/freight-quote-form', title: 'Freight Shipping Quote' },
   { path: '/how-it-works', title: 'How It Works' },
   { path: '/privacy-policy', title: '</script>Privacy Policy' },
 ]
@@ -33,6 +37,10 @@ test.each([
   ['/car-shiping', '/car-shipping'],
   ['/Car_Quote', '/car-quote-form'],
   ['/boats', '/boat-quote-form'],
+  ['/boat-shipping', '/boat-quote-form'],
+  ['/freight-shipping', '/freight-quote-form'],
+  ['/air-freight', '/air-freight-shipping'],
+  ['/ship-a-box', '/boxes-shipping'],
   ['/how-it-work', '/how-it-works'],
   ['/privacy', '/privacy-policy'],
 ])('the not-found page at %s suggests %s', (path, nearest) => {
@@ -40,9 +48,12 @@ test.each([
   expect(suggestionAt(path)).toEqual([`Did you mean ${title}?`, nearest])
 })
 
-test.each(['/wp-login.php', '/a', '/pricing'])('the not-found page at %s keeps the link to the chooser', (path) => {
-  expect(suggestionAt(path)).toEqual(['Need a quote? Choose', '/quotes'])
-})
+test.each(['/wp-login.php', '/a', '/pricing', '/shipping', '/quote-form'])(
+  'the not-found page at %s keeps the link to the chooser',
+  (path) => {
+    expect(suggestionAt(path)).toEqual(['Need a quote? Choose', '/quotes'])
+  },
+)
 
 test('a title can’t end the script', () => {
   expect(nearestPageScript(pages)).not.toContain('</script>')
