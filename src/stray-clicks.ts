@@ -6,18 +6,26 @@ function controlOf(target: EventTarget | null): Element | null {
   return control instanceof HTMLLabelElement ? control.control : control
 }
 
+/** Longest time between two clicks of a double click. */
+const DOUBLE_CLICK_MS = 300
+
 /**
- * Ignores the second and third click of a double or triple click on another control than that of the first click. A visitor who
- * double-clicks Continue doesn't mean the button of the next step that appears in its place.
+ * Ignores the second and third click of a double or triple click on a control that wasn't at that place at the first click. A
+ * visitor who double-clicks Continue doesn't mean the button of the next step that appears there. One who chooses a suggestion and
+ * then clicks the button that it covered does mean that.
  */
 export function ignoreStrayClicks(): void {
-  let first: Element | null = null
+  let there: readonly (Element | null)[] = []
+  let lastAtMs = 0
   addEventListener(
     'click',
     (event) => {
-      const control = controlOf(event.target)
-      if (event.detail <= 1) first = control
-      else if (control && control !== first) {
+      const { detail, target, timeStamp, clientX, clientY } = event
+      const control = controlOf(target)
+      const isSoon = timeStamp - lastAtMs < DOUBLE_CLICK_MS
+      lastAtMs = timeStamp
+      if (detail <= 1) there = [control, ...document.elementsFromPoint(clientX, clientY).map(controlOf)]
+      else if (isSoon && control && !there.includes(control)) {
         event.preventDefault()
         event.stopImmediatePropagation()
       }

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { fixtureOf, formById } from '../forms.ts'
 import { browserForTests, expectNoConsoleErrors, type WatchedPage } from './browser.ts'
-import { answerStep, fillForm, heading, hydrated } from './fill.ts'
+import { answerStep, fillForm, heading, hydrated, waitUntil } from './fill.ts'
 import { siteForTests } from './site.ts'
 import { watchSubmissions } from './submissions.ts'
 
@@ -29,11 +29,25 @@ async function middleOf(control: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Clicks several times at the position of a control, even if another one takes its place. */
-async function clickInPlace(page: WatchedPage, control: Locator, clickCount: number) {
-  const { x, y } = await middleOf(control)
-  await page.mouse.click(x, y, { clickCount })
+/** Clicks several times in a row at one place, 0.1 s apart however slow the machine is. */
+async function clickAt(page: WatchedPage, { x, y }: { x: number; y: number }, count: number) {
+  const session = await page.context().newCDPSession(page)
+  const firstAt = Date.now() / 1000 - 1
+  for (let clickCount = 1; clickCount <= count; clickCount += 1)
+    for (const type of ['mousePressed', 'mouseReleased'] as const)
+      await session.send('Input.dispatchMouseEvent', {
+        type,
+        x,
+        y,
+        button: 'left',
+        clickCount,
+        timestamp: firstAt + clickCount / 10,
+      })
 }
+
+/** Clicks several times at the position of a control, even if another one takes its place. */
+const clickInPlace = async (page: WatchedPage, control: Locator, count: number) =>
+  clickAt(page, await middleOf(control), count)
 
 describe.each([2, 3])('%i clicks in a row', (count) => {
   test('on Continue open the next step, and do not click its Submit', async () => {
@@ -94,6 +108,22 @@ test('a second click on a button that was there before counts', async () => {
   await page.mouse.down({ clickCount: 2 })
   await page.mouse.up({ clickCount: 2 })
   await expect.poll(() => submissions.requests.length).toBe(2)
+})
+
+test('a second click on a button that a suggestion has covered counts', async () => {
+  const page = await newPage({ viewport: { width: 360, height: 740 } })
+  await page.goto(`${site.url}/car-shipping`)
+  await hydrated(page)
+  const quote = page.getByRole('link', { name: 'Get Car Quote' }).first()
+  const place = await middleOf(quote)
+  await page.getByRole('combobox', { name: 'To', exact: true }).fill('spring')
+  const covering = () =>
+    page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('[role="option"]')?.textContent, place)
+  await waitUntil('a suggestion covers the button', async () => Boolean(await covering()))
+  const suggestion = await covering()
+  await clickAt(page, place, 2)
+  await page.waitForURL('**/car-quote-form')
+  await expect.poll(() => page.locator('[name="deliveryLocation"]').inputValue()).toBe(suggestion)
 })
 
 test('pressing a key twice counts twice', async () => {
