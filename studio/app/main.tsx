@@ -1,7 +1,6 @@
 import './studio.css'
 import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { fontLoaded } from './font.ts'
 import { Studio } from './Studio.tsx'
 import { startStudio } from './start-studio.ts'
 import { StudioContext } from './studio-context.ts'
@@ -13,7 +12,6 @@ const failure = (
   </p>
 )
 
-await fontLoaded()
 createRoot(document.getElementById('root') as HTMLElement).render(
   <ErrorBoundary fallback={failure}>
     <StudioContext value={startStudio()}>

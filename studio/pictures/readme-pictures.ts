@@ -34,7 +34,7 @@ const PICTURE_GAP = 8
 /** The questions of a category with one of them open, the live form and the email. */
 async function openStudio(page: Page, url: string): Promise<void> {
   await page.goto(`${url}${STUDIO_PATH}#schemas/car`)
-  await reloadWithFonts(page)
+  await fontsLoaded(page)
   await page.getByRole('tab', { name: 'Form', exact: true }).click()
   await page.getByRole('navigation', { name: 'Parts of the category' }).getByText('Questions').click()
   const preview = page.frameLocator('iframe[title="Preview of the form"]')
@@ -50,29 +50,24 @@ async function openStudio(page: Page, url: string): Promise<void> {
 async function openGallery(page: Page, url: string): Promise<void> {
   const gallery = `${url}${GALLERY_PATH}?form=schemas/car&state=errors${colorScheme === 'dark' ? '&scheme=dark' : ''}`
   await page.goto(gallery)
-  await reloadWithFonts(page)
+  await fontsLoaded(page)
   for (const width of ['360', '1024']) {
     const frame = page.frameLocator(`iframe[title$="step 1, ${width} px"]`)
     await frame.getByRole('link', { name: 'Pickup location is required' }).waitFor()
   }
 }
 
-/**
- * Loads the fonts of a page and its frames, and the page again: it shows a font only if that comes early. On a busy machine, it can still
- * be too late, so look at the pictures.
- */
-async function reloadWithFonts(page: Page): Promise<void> {
+/** Waits until a page and its frames show the site's font. */
+async function fontsLoaded(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  for (const frame of page.frames())
-    await frame.evaluate(() => Promise.allSettled([...document.fonts].map((font) => font.load())).then(() => null))
-  await page.reload()
+  for (const frame of page.frames()) await frame.evaluate(() => document.fonts.ready.then(() => null))
 }
 
 /** The first step of a category beside the same step with all of its errors, on a phone. */
 async function openForm(page: Page, url: string): Promise<void> {
   await page.setViewportSize(PHONE)
   await page.goto(`${url}/car-quote-form`)
-  await reloadWithFonts(page)
+  await fontsLoaded(page)
   const empty = await page.screenshot()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('link', { name: 'Pickup location is required' }).waitFor()

@@ -2,6 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { browserForTests } from './browser.ts'
+import { waitUntil } from './fill.ts'
+import { shiftsOf, watchShifts } from './shifts.ts'
 import { siteForTests } from './site.ts'
 
 const site = siteForTests()
@@ -39,4 +41,59 @@ test('if the font comes too late for the first paint, the page does not load ano
     await route.continue()
   })
   expect(await fontsOfCarPage(page)).toEqual([expect.stringContaining('/archivo-basic-')])
+})
+
+/** The typeface in which the heading of a page is drawn. */
+async function typeface(page: Page): Promise<string | undefined> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument')
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' })
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+  return fonts[0]?.isCustomFont ? 'our own' : fonts[0]?.familyName
+}
+
+test('a font that comes after the first paint is used, and moves nothing', async () => {
+  const page = await newPage({ viewport: { width: 412, height: 823 } })
+  await watchShifts(page)
+  let send = () => {}
+  const isPainted = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  await page.route('**/archivo-basic-*', async (route) => {
+    await isPainted
+    await route.continue()
+  })
+  await page.goto(`${site.url}/car-quote-form`, { waitUntil: 'commit' })
+  await waitUntil('the page is painted', () =>
+    page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0),
+  )
+  expect(await typeface(page)).not.toBe('our own')
+  send()
+  await waitUntil('the font is used', async () => (await typeface(page)) === 'our own')
+  const sizes = (await shiftsOf(page)).map((shift) => Number.parseFloat(shift))
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(0.01)
+})
+
+test('spaces are as wide in our font as in the one that it takes the place of, and nothing widens them', async () => {
+  const page = await newPage()
+  await page.goto(`${site.url}/car-quote-form`, { waitUntil: 'networkidle' })
+  await waitUntil('the font is used', async () => (await typeface(page)) === 'our own')
+  const spaces = await page.evaluate(() => {
+    const canvas = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+    const widthOf = (text: string, font: string) => {
+      canvas.font = `${font.replace('{}', '100px')}`
+      return canvas.measureText(text).width
+    }
+    return [400, 700].flatMap((weight) => {
+      const [own, fallback] = ['Archivo', '"Archivo Fallback"'].map((family) => `${weight} {} ${family}`)
+      return [' ', '\u00a0'].map((space) => widthOf(space, own ?? '') - widthOf(' ', fallback ?? ''))
+    })
+  })
+  for (const difference of spaces) expect(Math.abs(difference)).toBeLessThan(3)
+  const gaps = await page
+    .locator('h1, p, button, input')
+    .evaluateAll((elements) => [...new Set(elements.map((element) => getComputedStyle(element).wordSpacing))])
+  expect(gaps).toEqual(['0px'])
 })
