@@ -36,7 +36,7 @@ export function RfqCard({ rfq }: { rfq: SampleRfq }) {
       </div>
       <dl className="rfq-facts">
         {facts.map(([label, value]) => (
-          <div key={label} className="contents">
+          <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

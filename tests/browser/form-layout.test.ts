@@ -51,21 +51,25 @@ describe.each([320, 360, 768, 1440])('at %i px', (width) => {
   })
 })
 
-test('each message is right below what it is about, also if the field beside it has buttons there', async () => {
-  const page = await newPage({ viewport: { width: 768, height: 900 } })
-  await page.goto(`${site.url}/car-quote-form`)
-  await hydrated(page)
-  await pressContinue(page)
-  await page.locator('.field-message').last().waitFor()
-  const gaps = await page.locator('.field[data-invalid]').evaluateAll((fields) =>
-    fields.map((field) => {
-      const above = [...field.querySelectorAll('.control, .date-picks')].at(-1)?.getBoundingClientRect()
-      return (field.querySelector('.field-message')?.getBoundingClientRect().top ?? 0) - (above?.bottom ?? 0)
-    }),
-  )
-  expect(gaps.length).toBeGreaterThan(1)
-  expect(Math.max(...gaps)).toBeLessThan(12)
-})
+test.each(['/car-quote-form', '/quote-form'])(
+  'on %s, each message is right below what it is about, whatever the field beside it has there',
+  async (path) => {
+    const page = await newPage({ viewport: { width: 768, height: 900 } })
+    await page.goto(`${site.url}${path}`)
+    await hydrated(page)
+    await pressContinue(page)
+    await page.locator('.field-message').last().waitFor()
+    const gaps = await page.locator('.field[data-invalid]').evaluateAll((fields) =>
+      fields.map((field) => {
+        const above = [...field.querySelectorAll('.control, .field-hint, .date-picks')]
+        const bottom = Math.max(...above.map((element) => element.getBoundingClientRect().bottom))
+        return (field.querySelector('.field-message')?.getBoundingClientRect().top ?? 0) - bottom
+      }),
+    )
+    expect(gaps.length).toBeGreaterThan(1)
+    expect(Math.max(...gaps)).toBeLessThan(12)
+  },
+)
 
 test('the distance is below the destination, not between its label and its control', async () => {
   const page = await newPage({ viewport: { width: 768, height: 900 } })
@@ -101,5 +105,75 @@ describe.each([360, 768, 1280])('with text zoomed to 200 %% at %i px', (width) =
     })
     expect(outside).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+})
+
+/** The texts of elements in which a line ends inside a word or a number. */
+const brokenWords = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((elements) =>
+    elements.flatMap((element) =>
+      [...element.childNodes].flatMap((node) => {
+        if (!(node instanceof Text)) return []
+        const words = [...node.data.matchAll(/\S+/g)]
+        return words.flatMap(({ index, 0: word }) => {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+          return lines.size > word.split(/[-/–]/).length ? [word] : []
+        })
+      }),
+    ),
+  )
+
+describe('with text zoomed to 200 % on a phone', () => {
+  async function open(path: string) {
+    const page = await newPage({ viewport: { width: 360, height: 740 } })
+    await page.goto(`${site.url}${path}`)
+    await hydrated(page)
+    const sizeOf = (selector: string) =>
+      page.locator(selector).evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+    const enlarge = () =>
+      page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+    return { page, sizeOf, enlarge }
+  }
+
+  test('the sample request breaks no word', async () => {
+    const { page, enlarge } = await open('/')
+    await enlarge()
+    expect(await brokenWords(page, '.rfq-card :is(p, dt, dd, blockquote)')).toEqual([])
+  })
+
+  test('the promises get larger, and nothing touches Change category', async () => {
+    const { page, sizeOf, enlarge } = await open('/car-quote-form')
+    const before = await sizeOf('.quote-promise-line')
+    await enlarge()
+    expect(await sizeOf('.quote-promise-line')).toBeGreaterThan(1.8 * before)
+    const [above, change] = await Promise.all([
+      page.locator('form.wizard .consent, form.wizard .wizard-actions').last().boundingBox(),
+      page.locator('.change-category button').evaluate((button) => {
+        const range = document.createRange()
+        range.selectNodeContents(button)
+        return range.getBoundingClientRect().top + scrollY
+      }),
+    ])
+    expect(change).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
+  })
+
+  test('a date has room for all of its letters', async () => {
+    const { page, enlarge } = await open('/car-quote-form')
+    await enlarge()
+    const date = page.locator('[name="preferredDate"]')
+    const room = await date.evaluate((input: HTMLInputElement) => {
+      const { fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(input)
+      const canvas = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+      canvas.font = `${fontSize} ${fontFamily}`
+      const text = canvas.measureText('mm/dd/yyyy').width
+      const icon = Number.parseFloat(fontSize)
+      return input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - icon - text
+    })
+    expect(room).toBeGreaterThan(0)
   })
 })

@@ -1,6 +1,8 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { fixtureOf, formById } from '../forms.ts'
 import { browserForTests, type WatchedPage } from './browser.ts'
+import { fillForm, hydrated, pressSubmit, primaryButton } from './fill.ts'
 import { siteForTests } from './site.ts'
 
 const site = siteForTests()
@@ -98,4 +100,40 @@ test('a toast is above a modal dialog, where it can be closed, and stays as long
   await page.mouse.move(5, 5)
   await page.clock.runFor(20_000)
   await expect.poll(() => toasts(page).count()).toBe(0)
+})
+
+describe('on a phone', () => {
+  const PHONE = { viewport: { width: 360, height: 740 } }
+
+  /** Whether an element is below or above the toast. */
+  async function isFree(page: Page, element: Locator): Promise<boolean> {
+    const [toast, box] = await Promise.all([toasts(page).boundingBox(), element.boundingBox()])
+    if (!toast || !box) throw new Error('The toast or the element is not visible')
+    return box.y >= toast.y + toast.height || box.y + box.height <= toast.y
+  }
+
+  test('the toast of a failure covers neither the buttons nor the consent', async () => {
+    const page = await newPage(PHONE)
+    await page.route('**/submit/**', (route) => route.abort())
+    await page.goto(`${site.url}/car-quote-form`)
+    await hydrated(page)
+    await fillForm(page, formById('car'), fixtureOf(formById('car')).cases[0] ?? {})
+    await pressSubmit(page)
+    await toasts(page).waitFor()
+    for (const name of ['Submit Quote Request', 'Previous'])
+      expect(await isFree(page, page.getByRole('button', { name })), name).toBe(true)
+    expect(await isFree(page, page.locator('.consent'))).toBe(true)
+  })
+
+  test('the toast after the boxes form does not cover Join Free', async () => {
+    const page = await newPage(PHONE)
+    const form = formById('boxes')
+    await page.goto(`${site.url}${form.path}`)
+    await hydrated(page)
+    await fillForm(page, form, fixtureOf(form).cases[0] ?? {})
+    await primaryButton(page, form).click()
+    await page.waitForURL(`${site.url}/`)
+    await toasts(page).waitFor()
+    expect(await isFree(page, page.locator('main').getByRole('button', { name: 'Join Free' }).first())).toBe(true)
+  })
 })

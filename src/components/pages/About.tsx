@@ -46,7 +46,7 @@ export function About() {
         </Section>
         <Section>
           <h2 className="font-semibold text-muted text-title">{vision.title}</h2>
-          <p className="mt-3 max-w-4xl text-balance font-bold text-heading tracking-tight">{vision.text}</p>
+          <p className="mt-3 max-w-4xl text-balance font-bold text-heading tracking-[-0.02em]">{vision.text}</p>
         </Section>
         <ClosingBand title={closing.title} text={closing.text}>
           <TrialLink size="large" />
