@@ -23,6 +23,7 @@ export const createRouter = ({ history, shown = {}, posted }: RouterOptions = {}
       context.shown = rendered.shown
     },
     scrollRestoration: !posted,
+    scrollRestorationBehavior: 'instant',
     defaultPreload: 'intent',
     // What loaders return is part of the site: opening a step loads nothing.
     defaultStaleTime: Number.POSITIVE_INFINITY,

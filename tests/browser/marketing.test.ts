@@ -91,6 +91,10 @@ describe('redirects', () => {
     ['/get-started?email=', '/lead-capture'],
     ['/get-started?email=a%2Bb@x.co', '/lead-capture?email=a%2Bb%40x.co'],
     ['/get-started?utm_source=x&email=', '/lead-capture?utm_source=x'],
+    ['/contact', '/lead-capture'],
+    ['/pricing', '/#pricing'],
+    ['/pricing?utm_source=x', '/?utm_source=x#pricing'],
+    ['/quote', '/quotes'],
     ['/furniture-quote-form', '/quote-form?category=Furniture%20%26%20General%20Items'],
     ['/furniture-quote-form?category=Cars', '/quote-form?category=Furniture%20%26%20General%20Items'],
   ])('%s redirects to %s with status 302', async (path, target) => {
@@ -195,4 +199,53 @@ test('an unknown path is logged to the console, and the page with a similar one 
   expect(page.consoleErrors.some((error) => error.includes('/car-shiping'))).toBe(true)
   const line = page.locator('p', { hasText: 'Did you mean' })
   expect(await line.getByRole('link').getAttribute('href')).toBe('/car-shipping')
+})
+
+describe('a link to another page', () => {
+  /** Records where the page is scrolled to each time that it is scrolled. */
+  const watchScrolling = (page: WatchedPage) =>
+    page.evaluate(() => {
+      const places: number[] = []
+      Object.assign(window, { places })
+      addEventListener('scroll', () => places.push(Math.round(scrollY)))
+    })
+  const places = (page: WatchedPage) =>
+    page.evaluate(async () => {
+      // A page that glides is still moving after two frames.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      return [...new Set((window as unknown as { places: number[] }).places)]
+    })
+
+  test('opens it at its top at once, and Back leads to the same place at once', async () => {
+    const page = await open('/', { viewport: { width: 1440, height: 900 } })
+    const link = page.getByRole('link', { name: 'See the affiliate program' })
+    await link.scrollIntoViewIfNeeded()
+    const left = await page.evaluate(() => Math.round(scrollY))
+    expect(left).toBeGreaterThan(1_000)
+    await watchScrolling(page)
+    await link.click()
+    await page.getByRole('heading', { level: 1, name: /every month/ }).waitFor()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    expect(await places(page)).toEqual([0])
+    await page.goBack()
+    await link.waitFor()
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(left)
+    expect(await places(page)).toEqual([0, left])
+  })
+})
+
+test('the vision on the About page is set like the headings', async () => {
+  const page = await open('/about')
+  const [vision, heading] = await Promise.all(
+    ['main p.text-heading', '.section-heading h2'].map((selector) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const { fontSize, fontWeight, letterSpacing, wordSpacing } = getComputedStyle(element)
+          return { fontSize, fontWeight, letterSpacing, wordSpacing }
+        }),
+    ),
+  )
+  expect(vision).toEqual(heading)
 })
