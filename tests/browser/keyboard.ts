@@ -16,12 +16,8 @@ function hiddenFocus(): string | undefined {
   if (element === document.body || !element.matches(':focus')) return undefined
   const { top, bottom, left, right } = element.getBoundingClientRect()
   const isInView = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
-  const hasOutline = [element, element.closest('.choice')].some((part) => {
-    const { outlineStyle, outlineWidth } = part ? getComputedStyle(part) : { outlineStyle: 'none', outlineWidth: '0' }
-    // `auto` is the ring of the browser, which a page has until all of its styles have come.
-    return outlineStyle === 'auto' || (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2)
-  })
-  if (isInView && hasOutline) return undefined
+  const { outlineStyle, outlineWidth } = getComputedStyle(element.closest('.choice') ?? element)
+  if (isInView && outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 3) return undefined
   return `${isInView ? 'no outline' : 'out of view'}: ${element.outerHTML.slice(0, 120)}`
 }
 
