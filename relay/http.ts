@@ -29,7 +29,7 @@ export type RefusalReason =
   | 'unreadable'
 
 /** What happened to a submission, for pages that say so to visitors without JavaScript. */
-export type SubmitOutcome =
+type SubmitOutcome =
   | { readonly reference: string }
   | { readonly message: string; readonly problems?: readonly ReportedProblem[] }
 
