@@ -60,6 +60,8 @@ function fixForChoice(key: string, known: readonly string[]): string | undefined
     return 'Each entry lists fields, of which one must be answered: { "required": ["phone"] }. For options, use "oneOf": [{ "const": "…", "title": "…" }].'
   if (known.includes('const') && known.length === 2 && ['properties', 'required', '$ref'].includes(key))
     return '"oneOf" has only options. To ask for different fields, add a field with options, and show the fields in conditions ("if" and "then").'
+  if (key === 'oneOf' && known.includes('allOf'))
+    return 'Only a field has "oneOf", for its options. To ask for different fields, show them in conditions: "if" and "then", several of them in "allOf".'
   return undefined
 }
 
