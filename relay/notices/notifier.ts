@@ -4,7 +4,7 @@ import type { PostOptions } from '../channels/post-json.ts'
 import { postSigned, type WebhookTarget } from '../channels/post-signed.ts'
 import { type RelayConfig, type TimeZones, timeZoneOf } from '../config.ts'
 import { PROMISE_MS } from '../inbox/reader.ts'
-import { dayAt, startOfDay } from '../leads/calendar.ts'
+import { addDays, dayAt, timeOn } from '../leads/calendar.ts'
 import { errorFields, type Log } from '../log.ts'
 import { messageIdOf } from '../message-id.ts'
 import type { Store } from '../store.ts'
@@ -97,11 +97,14 @@ async function alert(options: NotifierOptions): Promise<void> {
   }
 }
 
-/** The day in a time zone, if it is time for its digest there. @param minutes since midnight */
+/** The day in a time zone whose digest is due there. @param minutes since midnight */
 function digestDay(now: number, timeZone: string, minutes: number): string | undefined {
-  const day = dayAt(now, timeZone)
-  const sinceTime = now - (startOfDay(day, timeZone) ?? 0) - minutes * MINUTE_MS
-  return sinceTime < 0 || sinceTime > DIGEST_WITHIN_MS ? undefined : day
+  const today = dayAt(now, timeZone)
+  // That of yesterday can still be due after midnight.
+  return [today, addDays(today, -1)].find((day) => {
+    const sinceTime = now - (timeOn(day, minutes, timeZone) ?? now)
+    return sinceTime >= 0 && sinceTime <= DIGEST_WITHIN_MS
+  })
 }
 
 /** Sends the digest of each mailbox, if it is time there and this relay is the first. */

@@ -168,6 +168,29 @@ test('a digest is sent in the morning of the people who get it', async () => {
   expect(receivers()).toEqual(['team@example.com', 'freight@example.com', 'freight@example.com'])
 })
 
+test.each([
+  ['07:30', '2027-03-14T12:30:00Z', 'on the day when clocks are set forward'],
+  ['07:30', '2026-11-01T13:30:00Z', 'on the day when clocks are set back'],
+  ['23:30', '2030-06-16T04:30:00Z', 'late in the evening'],
+])('a digest at %s is sent at that time (%s) and up to three hours later, %s', async (digestTime, time) => {
+  const at = Date.parse(time)
+  for (const [now, count] of [
+    [at - 1, 0],
+    [at, 1],
+    [at + 2 * HOUR, 1],
+    [at + 4 * HOUR, 0],
+  ] as const) {
+    const { store, sent, tell } = await notifierForTest({ DIGEST_TIME: digestTime })
+    await store.add(lead('a', at - HOUR))
+    await tell(now)
+    await tell(now + 60_000 * count)
+    expect([now - at, sent.filter(({ content }) => content.subject.includes('to call')).length]).toEqual([
+      now - at,
+      count,
+    ])
+  }
+})
+
 test('an alert about a failed delivery says so, and comes again only after the next failure', async () => {
   const { store, sent, tell, setTime } = await notifierForTest({ DIGEST_TIME: 'off' })
   setTime(MORNING)
