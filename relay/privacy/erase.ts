@@ -58,7 +58,7 @@ export async function eraseRequests(
   return {
     references: found.flatMap((request) => (request ? referenceOf(request.id) : [])),
     sent: found.flatMap((request, index) => (request ? sentCopies(request, after[index]) : [])),
-    removedFiles: await removeErasedMail(store.privacy, data),
+    removedFiles: await removeErasedMail(store, data),
     copies: storeCopiesIn(data),
     isScrubbed: await store.privacy.scrub(),
   }

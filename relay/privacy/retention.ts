@@ -12,7 +12,7 @@ const INTERVAL_MS = 3_600_000
 const CHUNK = 200
 
 export type RetentionOptions = {
-  readonly store: Pick<Store, 'now' | 'privacy'>
+  readonly store: Pick<Store, 'get' | 'now' | 'privacy'>
   /** The data folder. */
   readonly data: string
   /** After how many days answers are erased. Undefined: never. */
@@ -35,7 +35,7 @@ export async function applyRetention({ store, data, days, log }: RetentionOption
     await privacy.erase(seqs, { who: 'retention' })
     count += seqs.length
   }
-  const files = await removeErasedMail(privacy, data)
+  const files = await removeErasedMail(store, data)
   const copies = removeOldCopies(data, before)
   if (count + files + copies === 0) return
   const isScrubbed = await privacy.scrub()

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync,
 import { join } from 'node:path'
 import Database from 'libsql'
 import { describe, expect, test } from 'vitest'
+import { referenceOf } from '../../engine/submission/id.ts'
 import { webhookIdOf } from '../../relay/channels/webhook.ts'
 import { contactKey } from '../../relay/contact-keys.ts'
 import { eraseRequests } from '../../relay/privacy/erase.ts'
@@ -177,7 +178,9 @@ describe.each(Object.entries(ENGINES))('in %s', (_, open) => {
     await store.add(submission('old-1', 'sam@example.com', { receivedAt: 9 * DAY_MS }))
     await store.add(submission('new-1', 'sam@example.com', { receivedAt: 11 * DAY_MS }))
     mkdirSync(join(data, 'mail'))
-    for (const name of ['000001-AAAA-AAAA.eml', '000002-BBBB-BBBB.eml']) writeFileSync(join(data, 'mail', name), CANARY)
+    const [oldFile, newFile] = [`000001-${referenceOf('old-1')}.eml`, `000002-${referenceOf('new-1')}.eml`]
+    // The first is of an earlier store, in which number 1 was another person's request.
+    for (const name of ['000001-AAAA-AAAA.eml', oldFile, newFile]) writeFileSync(join(data, 'mail', name), CANARY)
     for (const [name, day] of [
       ['relay-v2.db', 9],
       ['relay-v3.db', 11],
@@ -193,7 +196,7 @@ describe.each(Object.entries(ENGINES))('in %s', (_, open) => {
     await applyRetention({ ...options, days: 30 })
     expect(events).toEqual(['personal-data-erased {"submissions":1,"files":1,"copies":1,"isScrubbed":true}'])
     expect((await store.leads.find({}, 9)).map(({ fields }) => fields.length)).toEqual([3, 0])
-    expect(readdirSync(join(data, 'mail'))).toEqual(['000002-BBBB-BBBB.eml'])
+    expect(readdirSync(join(data, 'mail'))).toEqual(['000001-AAAA-AAAA.eml', newFile])
     expect(['relay-v2.db', 'relay-v3.db'].filter((name) => existsSync(join(data, name)))).toEqual(['relay-v3.db'])
   })
 })
