@@ -26,7 +26,8 @@ export function pathOf(root: string, name: FileName): string {
   return join(root, relativePath(name))
 }
 
-function namesIn(root: string, folder: Folder): FileName[] {
+/** The files of a folder that can have a category, by name. */
+export function namesIn(root: string, folder: Folder): FileName[] {
   if (!statsOf(join(root, folder))?.isDirectory()) return []
   return readdirSync(join(root, folder))
     .filter((file) => file.endsWith('.json'))

@@ -5,8 +5,8 @@ import { editText } from '../../engine/format/edit-text.ts'
 import { parseSource } from '../../engine/format/source.ts'
 import { type FileName, SHARED_ID } from '../model/protocol.ts'
 import { refuseExisting, testFilesOf } from './category-files.ts'
-import { statsOf, writeTextFile } from './disk.ts'
-import { listFiles, pathOf, readMovable, saveFile } from './files.ts'
+import { readTextFile, statsOf, writeTextFile } from './disk.ts'
+import { namesIn, pathOf, readMovable } from './files.ts'
 import { Refusal } from './refusal.ts'
 
 type Paths = { readonly path?: unknown; readonly formerPaths?: unknown; readonly completion?: unknown }
@@ -24,11 +24,17 @@ function withFormerPath(text: string, { formerPaths }: Paths, from: string, to: 
   return editText(text, [{ path: ['formerPaths'], value }])
 }
 
-/** Changes the URL of a page in the category files that open it when they are sent. */
+/**
+ * Changes the URL of a page in the category files that open it when they are sent. Each is read just before it is written, because
+ * the file has been renamed by then and nothing may refuse that any more.
+ */
 function changeCompletions(root: string, from: string, to: string): void {
-  for (const { folder, id, text, version } of listFiles(root))
-    if (folder === 'schemas' && pathsIn(id, text)?.completion === from)
-      saveFile(root, { folder, id }, editText(text, [{ path: ['completion'], value: to }]), version)
+  for (const name of namesIn(root, 'schemas')) {
+    const path = pathOf(root, name)
+    const { text = '', problem } = readTextFile(path) ?? {}
+    if (problem === undefined && pathsIn(name.id, text)?.completion === from)
+      writeTextFile(path, editText(text, [{ path: ['completion'], value: to }]))
+  }
 }
 
 /**
