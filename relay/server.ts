@@ -1,9 +1,11 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { Form } from '../engine/form/form.ts'
 import type { ShownNames } from '../engine/submission/page-request.ts'
 import { type Redirect, redirects as siteRedirects } from '../site.config.ts'
-import { mailboxesOf, readConfig } from './config.ts'
+import { ConfigError, mailboxesOf, readConfig } from './config.ts'
 import { listen } from './listen.ts'
 import { type ServiceOptions, startService } from './service.ts'
 
@@ -32,6 +34,19 @@ export type StartOptions = Omit<ServiceOptions, 'config' | 'forms' | 'site'> & {
   readonly shownNames?: ShownNames
 }
 
+/** The path without symbolic links, whether all of it exists or not. */
+const realPath = (path: string): string =>
+  existsSync(path) || dirname(path) === path ? realpathSync(path) : join(realPath(dirname(path)), basename(path))
+
+/** Throws a ConfigError if the data folder is in the folder of the site, which other servers would hand out as a whole. */
+function refuseServedData(data: string, siteFolder: string): void {
+  const fromSite = relative(realPath(siteFolder), realPath(data))
+  if (isAbsolute(fromSite) || fromSite.split(sep)[0] === '..') return
+  throw new ConfigError([
+    `The data folder ${data} is inside ${siteFolder}, which is public. Set DATA_DIR to a folder elsewhere, such as /var/lib/warmlane.`,
+  ])
+}
+
 /** Starts a relay on its port. Throws ConfigError, DataFolderInUse, or the error of listening, such as EADDRINUSE. */
 export async function startRelay({
   forms,
@@ -42,6 +57,7 @@ export async function startRelay({
   ...options
 }: StartOptions): Promise<RunningRelay> {
   const config = readConfig(environment, mailboxesOf(forms))
+  refuseServedData(config.data, siteFolder)
   const service = await startService({
     ...options,
     config,
@@ -69,11 +85,18 @@ export async function startRelay({
 const PARENT_CHECK_MS = 500
 
 /**
- * Closes the relay on SIGTERM and SIGINT, then exits with status 0. When started by npm, whose shell doesn't forward signals,
+ * Closes the relay on SIGTERM and SIGINT, then exits with status 0, or 1 if that fails. When started by npm, whose shell doesn't forward signals,
  * it also closes when the parent process ends.
  */
 export function closeOnSignals(relay: RunningRelay): void {
-  const end = () => void relay.close().then(() => process.exit(0))
+  const end = () =>
+    void relay.close().then(
+      () => process.exit(0),
+      (error: Error) => {
+        console.error(`The relay could not close: ${error.message}`)
+        process.exit(1)
+      },
+    )
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, end)
   const parent = process.ppid
   const isOrphaned = () => process.ppid !== parent

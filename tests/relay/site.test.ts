@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -184,6 +184,34 @@ test.each([
   const response = await raw(path)
   expect([400, 404]).toContain(response.status)
   expect(response.body).not.toContain('secret')
+})
+
+test('no file of a build that is not a page or asset is served by its name', async () => {
+  const hidden = [
+    '.relay/relay.mjs',
+    '.relay/package.json',
+    '.relay/data/relay.db',
+    '.relay/data/mail/000001-A.eml',
+    '.nojekyll',
+    '_worker.js',
+    'a/_b/c.js',
+  ]
+  for (const path of hidden) {
+    mkdirSync(join(folder, path, '..'), { recursive: true })
+    writeFileSync(join(folder, path), 'secret')
+  }
+  relay = await relayForTest({}, { siteFolder: folder })
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const isPrivate = (path: string) => /(^|\/)[._]|\.(br|gz)$/.test(path) || hostConfiguration.includes(path)
+  const paths = files.filter(isPrivate)
+  expect(paths).toEqual(
+    expect.arrayContaining([...hidden, ...hostConfiguration, 'index.html.br', 'assets/app-1a2b.js.gz']),
+  )
+  const dataFiles = readdirSync(relay.data).flatMap((name) => [name, `data/${name}`])
+  expect(dataFiles).toContain('relay.db')
+  for (const path of [...paths, ...dataFiles])
+    for (const url of [`/${path}`, `/${path.replaceAll('.', '%2e').replaceAll('_', '%5f')}`, `//${path}`])
+      expect([url, (await raw(url)).status]).toEqual([url, 404])
 })
 
 test.each(hostConfiguration)('%s, which configures static hosts, is not served', async (name) => {

@@ -1,4 +1,6 @@
-import { writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -55,6 +57,33 @@ test('if a newer relay has written the store, the error names the file', async (
   db.exec('PRAGMA user_version = 99')
   db.close()
   await expect(relayForTest({ DATA_DIR: data })).rejects.toThrow(/Cannot open .*relay\.db: Its schema version is 99/)
+})
+
+test('a relay does not start with its data in the folder that it serves, and says what to do', async () => {
+  const [dist, elsewhere] = [emptyFolder(), emptyFolder()]
+  symlinkSync(dist, join(elsewhere, 'link'))
+  for (const data of [dist, join(dist, '.relay/data'), join(elsewhere, 'link/data')])
+    await expect(relayForTest({ DATA_DIR: data }, { siteFolder: dist })).rejects.toThrow(
+      /Set DATA_DIR to a folder elsewhere/,
+    )
+  expect(readdirSync(dist)).toEqual([])
+  await relayForTest({ DATA_DIR: `${dist}-data` }, { siteFolder: dist })
+  rmSync(`${dist}-data`, { recursive: true })
+})
+
+test('a relay that cannot close says why, and exits with 1', async () => {
+  const code = `import { closeOnSignals } from './relay/server.ts'
+    closeOnSignals({ close: () => Promise.reject(new Error('the disk is gone')) })
+    setInterval(() => {}, 1000)
+    console.log('ready')`
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code])
+  let errors = ''
+  child.stderr.on('data', (chunk) => {
+    errors += chunk
+  })
+  child.stdout.once('data', () => child.kill('SIGTERM'))
+  const [status] = await once(child, 'close')
+  expect([status, errors]).toEqual([1, 'The relay could not close: the disk is gone\n'])
 })
 
 test('a relay can be closed twice', async () => {
