@@ -1,6 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
+import { bringPrograms, debianInstalls, type Program } from './programs.ts'
+
+/** The headless shell takes half the time and draws pages the same way, but is not a whole browser. */
+type Need = { readonly allowShell: boolean }
 
 const SHELL = '/usr/bin/chromium-headless-shell'
 
@@ -12,51 +15,35 @@ const BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  chromium.executablePath(),
 ]
 
-type Command = readonly [command: string, args: readonly string[]]
+const installed = ({ allowShell }: Need): string | undefined =>
+  [process.env.CHROMIUM_PATH, ...(allowShell ? [SHELL] : []), ...BROWSERS].find((path) => path && existsSync(path))
 
-/** Install the shell without asking for a password. */
-const SHELL_INSTALLS: readonly Command[] =
-  process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-    ? [
-        ['apt-get', ['update']],
-        ['apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']],
-      ]
-    : []
-
-/** Install a whole browser, run in order until there is one. */
-const BROWSER_INSTALLS: readonly Command[] = [
-  ['npx', ['playwright-core', 'install', 'chromium']],
-  ['apt-get', ['update']],
-  ['apt-get', ['install', '-y', '--no-install-recommends', 'chromium']],
-]
-
-const exists = (path: string | undefined): path is string => path !== undefined && path !== '' && existsSync(path)
-
-/** The first of these paths that exists, after as few of the commands as possible. */
-function findOrInstall(paths: readonly (string | undefined)[], installs: readonly Command[]): string | undefined {
-  for (const [command, args] of installs) {
-    const path = paths.find(exists)
-    if (path !== undefined) return path
-    spawnSync(command, args, { stdio: 'inherit', timeout: 300_000 })
+/** Chromium, as one of the programs that tests need. */
+export const chromiumProgram = (need: Need): Program => {
+  const name = need.allowShell ? 'chromium-headless-shell' : 'chromium'
+  return {
+    name,
+    purpose: 'the browser in which forms are filled in',
+    isThere: () => installed(need) !== undefined,
+    installs: [...debianInstalls(name), ['npx', 'playwright-core', 'install', 'chromium']],
+    help: 'Or set CHROMIUM_PATH to the executable of Chromium or Chrome.',
   }
-  return paths.find(exists)
 }
 
-/**
- * Returns the path of Chromium: `CHROMIUM_PATH`, an installed one, or one that it installs now. Throws an error that says
- * what to do if all of that fails.
- * @param allowShell whether the headless shell will do. It takes half the time and draws pages the same way, but is not a
- *   whole browser
- */
-export function findChromium({ allowShell }: { readonly allowShell: boolean }): string {
-  const own = process.env.CHROMIUM_PATH
-  const path =
-    (allowShell ? findOrInstall([own, SHELL], SHELL_INSTALLS) : undefined) ??
-    findOrInstall([own, ...BROWSERS, chromium.executablePath()], BROWSER_INSTALLS)
+/** Returns the path of Chromium: `CHROMIUM_PATH`, or an installed one. Throws an error that says what to do if there is none. */
+export function findChromium(need: Need): string {
+  const path = installed(need)
   if (path !== undefined) return path
   throw new Error(
-    'This needs Chromium or Chrome. Install one (Debian: apt-get install chromium) or set CHROMIUM_PATH to its executable.',
+    'This needs Chromium or Chrome. Run "npm test", which installs it, or set CHROMIUM_PATH to its executable.',
   )
+}
+
+/** Returns the path of Chromium, and installs it if there is none. Throws an error that says what to do if that fails. */
+export async function bringChromium(need: Need): Promise<string> {
+  await bringPrograms([chromiumProgram(need)], true)
+  return findChromium(need)
 }

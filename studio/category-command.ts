@@ -17,7 +17,7 @@ import { renameFile } from './server/rename.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 const USAGE = `npm run category -- new <id> [--from <id>]   makes schemas/<id>.json from another category file or an example
-npm run category -- rename <id> <to>         renames a file with its golden files; its old URL redirects
+npm run category -- rename <id> <to>         renames a file with its golden file; its old URL redirects
 npm run category -- show <id>                says what is in a file, and what has changed in it since the last commit`
 
 /** `piano.json` and `schemas/piano.json` are ids, too. */
@@ -63,8 +63,9 @@ function makeNew(id: string, from: string): void {
 function rename(id: string, to: string): void {
   const { folder, version } = fileOf(id, ['schemas'])
   renameFile(root, { folder, id: idOf(id) }, to, version)
-  console.log(`Renamed schemas/${idOf(id)}.json to schemas/${to}.json, with its golden files.`)
+  console.log(`Renamed schemas/${idOf(id)}.json to schemas/${to}.json, with its golden file.`)
   printMistakes(to)
+  console.log(`\nIts page has another address now. To record that, run "npm run fixtures ${to}".`)
 }
 
 function show(argument: string): void {

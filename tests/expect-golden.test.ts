@@ -1,29 +1,39 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { expectGolden } from './expect-golden.ts'
-import { readGolden } from './goldens.ts'
+import { readGolden, recordedWith } from './goldens.ts'
 
 beforeEach(() => void vi.stubEnv('CI', ''))
 afterEach(() => void vi.unstubAllEnvs())
 
-const MAIL = 'golden/car.mail.txt'
+const EMAIL = 'Sample 1: the email'
+const recorded = readGolden('car') ?? new Map()
 
-test('a text that is the same as in the golden file passes', () => {
-  expectGolden('car', MAIL, readGolden(MAIL) ?? '')
+test('what is the same as in the golden file passes', () => {
+  expectGolden('car', recordedWith('car', EMAIL, recorded.get(EMAIL)))
 })
 
-test('a different text fails with the command that updates the golden file', () => {
-  expect(() => expectGolden('car', MAIL, 'Another email')).toThrow(
-    'schemas/car.json no longer produces tests/golden/car.mail.txt. If the change is intended, run "npm run fixtures car"',
+test('what differs fails in words, with the command that records it', () => {
+  const changed = recordedWith('car', EMAIL, recorded.get(EMAIL).replace('Subject: New Cars', 'Subject: Warm Cars'))
+  expect(() => expectGolden('car', changed)).toThrow(
+    [
+      'What schemas/car.json makes is not what tests/golden/car.md has:',
+      `  ${EMAIL}`,
+      '    “Subject: New Cars Shipping Quote Request - Sam Sample” is now “Subject: Warm Cars Shipping Quote Request - Sam Sample”',
+      'If this is intended, run "npm run fixtures car", look at what it changes in tests/golden/car.md, and commit that file.',
+    ].join('\n'),
   )
 })
 
-test('a missing golden file fails if the category has others', () => {
-  expect(() => expectGolden('car', 'golden/car.steps-9.md', '')).toThrow('has no tests/golden/car.steps-9.md yet')
+test('a section that is missing from the golden file, or that is no longer needed, fails', () => {
+  const section = 'Sample 9: the email'
+  expect(() => expectGolden('car', recordedWith('car', section, ''))).toThrow(`${section}\n    Not recorded yet`)
+  const without = new Map([...recorded].filter(([title]) => title !== EMAIL))
+  expect(() => expectGolden('car', without)).toThrow(`${EMAIL}\n    No longer needed`)
 })
 
-test('a category without any golden files passes, except in CI', () => {
-  const check = () => expectGolden('no-such-category', 'golden/no-such-category.mail.txt', 'An email')
+test('a category without a golden file passes, except in CI', () => {
+  const check = () => expectGolden('no-such-category', new Map([[EMAIL, 'An email']]))
   check()
   vi.stubEnv('CI', 'true')
-  expect(check).toThrow('Run "npm run fixtures no-such-category", look at the files it wrote, and commit them')
+  expect(check).toThrow('Please run "npm run fixtures no-such-category"')
 })

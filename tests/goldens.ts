@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Form } from '../engine/form/form.ts'
+import type { Form, FormVariant } from '../engine/form/form.ts'
 import type { Fixture } from '../engine/format/samples/fixture.ts'
 import { type KeptSample, parseKeptSamples } from '../engine/format/samples/kept-samples.ts'
 import { typed } from '../engine/format/samples/values.ts'
@@ -8,72 +8,144 @@ import { payloadOf } from '../engine/submission/payload.ts'
 import type { Payload } from '../engine/submission/protocol.ts'
 import { renderEmail } from '../relay/render-email.ts'
 import { validateSubmission } from '../relay/validate-submission.ts'
+import { differenceText } from './fixtures/line-changes.ts'
+import { questionsText } from './fixtures/questions.ts'
 
 /**
- * Folders of golden files: a category's sample answers, and the payload, the email and the accessibility tree for them.
- * `npm run fixtures` writes these files, and `npm test` compares them. In `samples` are answers that somebody has kept. The name of a golden file is its path below `tests/`,
- * such as `golden/car.mail.txt`. The file name starts with the id of the category.
+ * The content of a golden file, by the titles of its sections, in the order of the file:
+ * `{ 'The page': 'heading …', 'Sample 1: the email': 'Subject: …' }`.
  */
-const FOLDERS = ['fixtures', 'golden', 'samples']
+export type Golden = ReadonlyMap<string, string>
 
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
-/** Returns the text of a golden file, or undefined if there is none yet. */
-export const readGolden = (name: string): string | undefined =>
-  existsSync(pathOf(name)) ? readFileSync(pathOf(name), 'utf8') : undefined
+const goldenName = (id: string) => `golden/${id}.md`
+const keptName = (id: string) => `samples/${id}.json`
 
-export const writeGolden = (name: string, text: string): void => writeFileSync(pathOf(name), text)
+/** Path of the golden file of a category: `tests/golden/car.md`. */
+export const goldenPath = (id: string): string => `tests/${goldenName(id)}`
 
-export const removeGolden = (name: string): void => rmSync(pathOf(name))
+/** Indented, so that Markdown shows it as it is, and that nothing in it looks like the title of a section. */
+const indented = (text: string) => text.replace(/^(?=.)/gm, '    ')
 
-/** Lists the name of every golden file, with the id of its category. */
-export const allGoldens = (): { readonly name: string; readonly id: string }[] =>
-  FOLDERS.filter((folder) => existsSync(pathOf(folder))).flatMap((folder) =>
-    readdirSync(pathOf(folder))
-      .filter((file) => folder === 'golden' || file.endsWith('.json'))
-      .map((file) => ({ name: `${folder}/${file}`, id: file.slice(0, file.indexOf('.')) })),
+/** The text of a golden file. @param title its first line */
+const textOf = (title: string, golden: Golden): string =>
+  [`# ${title}\n`, ...[...golden].map(([section, text]) => `## ${section}\n\n${indented(text)}\n`)].join('\n')
+
+/** Returns the golden file of a category, or undefined if there is none yet. */
+export function readGolden(id: string): Golden | undefined {
+  const path = pathOf(goldenName(id))
+  if (!existsSync(path)) return undefined
+  const [, ...sections] = readFileSync(path, 'utf8').split(/^## /m)
+  return new Map(
+    sections.map((section) => {
+      const end = section.indexOf('\n')
+      return [
+        section.slice(0, end),
+        section
+          .slice(end + 2)
+          .replace(/^ {4}/gm, '')
+          .trimEnd(),
+      ]
+    }),
   )
+}
 
-const keptName = (id: string): string => `samples/${id}.json`
+/** Writes the golden file of a form. */
+export function writeGolden({ label, heading, id }: Form, golden: Golden): void {
+  mkdirSync(pathOf('golden'), { recursive: true })
+  writeFileSync(pathOf(goldenName(id)), textOf(label ?? heading, golden))
+}
+
+/**
+ * Removes the golden files and kept samples of categories that are gone.
+ * @param ids the categories that there are
+ * @returns the paths of the removed files, below the repository
+ */
+export function removeLeftovers(ids: readonly string[]): string[] {
+  const isLeft = (name: string) => !ids.some((id) => name === goldenName(id) || name === keptName(id))
+  const left = ['golden', 'samples']
+    .filter((folder) => existsSync(pathOf(folder)))
+    .flatMap((folder) => readdirSync(pathOf(folder)).map((file) => `${folder}/${file}`))
+    .filter(isLeft)
+  for (const name of left) rmSync(pathOf(name))
+  return left.map((name) => `tests/${name}`)
+}
 
 /** Returns the sample answers that somebody has kept in the studio. Throws if that file has anything else. */
-export const keptSamplesOf = (id: string): readonly KeptSample[] =>
-  parseKeptSamples(`tests/${keptName(id)}`, readGolden(keptName(id)) ?? '[]')
+export function keptSamplesOf(id: string): readonly KeptSample[] {
+  const path = pathOf(keptName(id))
+  return parseKeptSamples(`tests/${keptName(id)}`, existsSync(path) ? readFileSync(path, 'utf8') : '[]')
+}
 
-/** Whether `npm run fixtures` has run for a category. */
-export const hasGoldens = (id: string): boolean => readGolden(samplesName(id)) !== undefined
-
-const samplesName = (id: string): string => `fixtures/${id}.json`
-
-/** Name of the file with the accessibility trees from the chooser to Thank You. @param index of the sample case */
-export const stepsName = (id: string, index: number): string =>
-  `golden/${id}.${index === 0 ? 'steps' : `steps-${index + 1}`}.md`
+/** Title of the section with what a screen reader announces. @param index of the sample case */
+export const pagesSection = (index: number): string => `Sample ${index + 1}: what a screen reader announces`
 
 /** Whether the form has its own page and is sent. If so, tests fill it in there. */
 export const hasJourney = ({ path, submission }: Form): boolean => path !== null && submission.delivery === 'endpoint'
 
-const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
-
-/** Returns the golden files of a category that don't need a browser, by name. */
-export function textGoldens(form: Form, fixture: Fixture, forms: readonly Form[]): Record<string, string> {
-  const { id, label, submission, completion, problems, texts } = form
-  const payloads = fixture.cases.map((answers) => payloadOf(form, label ?? '', typed(answers)))
-  const isSent = submission.delivery === 'endpoint'
-  return {
-    [samplesName(id)]: asJson(fixture),
-    [`golden/${id}.submission.json`]: asJson({ submission, completion, problems, texts, payloads }),
-    ...(isSent && {
-      [`golden/${id}.mail.txt`]: payloads.map((payload) => emailFor(form, payload, forms)).join('\n---\n\n'),
-    }),
-  }
+/** Lines of names and values, in two columns. */
+function aligned(rows: readonly (readonly [name: string, value: unknown])[]): string {
+  const width = Math.max(...rows.map(([name]) => name.length)) + 2
+  return rows.map(([name, value]) => `${name.padEnd(width)}${value}`.trimEnd()).join('\n')
 }
 
-/** Lists the name of every golden file that a category can have. */
-export const goldenNames = (form: Form, fixture: Fixture, forms: readonly Form[]): string[] => [
-  keptName(form.id),
-  ...Object.keys(textGoldens(form, fixture, forms)),
-  ...(hasJourney(form) ? fixture.cases.map((_, index) => stepsName(form.id, index)) : []),
-]
+const pageText = ({ path, heading, description, tiles, submission, completion, problems, prefill, ...form }: Form) =>
+  aligned([
+    ['category', `${form.label ?? 'none'}${form.openCategory ? ', or any that the address has' : ''}`],
+    ['address', path ?? 'part of another page'],
+    ['heading', heading],
+    ['description', description],
+    ...tiles.map(({ label: name, line, order }) => [`tile ${order}`, `${name}: ${line}`] as const),
+    ['mailbox', submission.delivery === 'endpoint' ? submission.mailbox : 'none: nothing is sent'],
+    ['subject', submission.subject],
+    ['mistakes', problems],
+    ['after it is sent', completion],
+    ...(prefill.length > 0 ? [['from links', prefill.join(', ')] as const] : []),
+    ...Object.entries(form.facts).map(([fact, fields]) => [`fact: ${fact}`, fields.join(', ')] as const),
+  ])
+
+/** What depends on the category in the address, besides the questions. */
+const variantText = ({ heading, description, texts }: FormVariant) =>
+  aligned(Object.entries({ heading, description, ...texts }))
+
+/** The answers and what goes along, by key. A line break in an answer is written as `\n`. */
+const payloadText = (payload: Payload): string =>
+  aligned(Object.entries(payload).map(([name, value]) => [name, value.replaceAll('\n', '\\n')]))
+
+/** The golden file of a category as it is, with one section as it should be. */
+export const recordedWith = (id: string, section: string, text: string): Golden =>
+  new Map([...(readGolden(id) ?? []), [section, text]])
+
+/**
+ * Returns the golden file that a category should have.
+ * @param pages what a screen reader announces, of each sample. It takes a browser to know; by default, it is what is recorded
+ */
+export function goldenOf(
+  form: Form,
+  { cases }: Fixture,
+  forms: readonly Form[],
+  pages: ReadonlyMap<string, string> = readGolden(form.id) ?? new Map(),
+): Golden {
+  const questions = questionsText(form, form)
+  const golden = new Map([
+    ['The page', pageText(form)],
+    ['The questions', questions],
+    ...Object.entries(form.variants).map(([category, variant]): [string, string] => [
+      `The page for ${category}`,
+      differenceText(`${variantText(form)}\n${questions}`, `${variantText(variant)}\n${questionsText(form, variant)}`),
+    ]),
+  ])
+  for (const [index, answers] of cases.entries()) {
+    const payload = payloadOf(form, form.label ?? '', typed(answers))
+    golden.set(`Sample ${index + 1}: what is sent`, payloadText(payload))
+    if (form.submission.delivery === 'endpoint')
+      golden.set(`Sample ${index + 1}: the email`, emailFor(form, payload, forms))
+    const announced = pages.get(pagesSection(index))
+    if (hasJourney(form) && announced !== undefined) golden.set(pagesSection(index), announced)
+  }
+  return golden.set('Every text', aligned(Object.entries(form.texts)))
+}
 
 /** Returns subject, Reply-To and text of the email for a payload. */
 function emailFor(form: Form, payload: Payload, forms: readonly Form[]): string {
@@ -92,5 +164,6 @@ function emailFor(form: Form, payload: Payload, forms: readonly Form[]): string 
     },
     { timeZone: 'America/Chicago', earlier: [] },
   )
-  return `Subject: ${subject}\nReply-To: ${replyTo}\n\n${text}`
+  const replies = replyTo === undefined ? '' : `Reply-To: ${replyTo}\n`
+  return `Subject: ${subject}\n${replies}\n${text}`.trimEnd()
 }

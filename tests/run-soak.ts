@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { chromiumProgram } from '../build/find-chromium.ts'
+import { bringPrograms } from '../build/programs.ts'
+import { npm } from './npm.ts'
+import { RELAY_PROGRAMS } from './relay/find-program.ts'
 
 /** Runs the long form of the tests. Arguments select test files: `npm run soak -- tests/relay`. */
-const { status } = spawnSync('npm', ['exec', '--', 'vitest', 'run', ...process.argv.slice(2)], {
-  stdio: 'inherit',
-  shell: process.platform === 'win32',
-  env: { ...process.env, SOAK: '1' },
-})
-process.exitCode = status ?? 1
+await bringPrograms([chromiumProgram({ allowShell: true }), ...RELAY_PROGRAMS], true)
+const isGreen = npm(['exec', '--', 'vitest', 'run', ...process.argv.slice(2)], { ...process.env, SOAK: '1' })
+process.exitCode = isGreen ? 0 : 1

@@ -41,7 +41,7 @@ export async function announced(store: StudioStore, change: Promise<FileChange |
 
 async function makeFixtures(store: StudioStore): Promise<void> {
   const output = await store.makeFixtures()
-  if (output !== undefined) showToast(output || 'The sample answers and golden files are as they should be.')
+  if (output !== undefined) showToast(output || 'The golden file is as it should be.')
 }
 
 const always = () => true
@@ -76,7 +76,7 @@ export function actionsOf(store: StudioStore) {
       can: (file) => isCategory(file) && file?.disk !== undefined,
     },
     makeFixtures: {
-      label: 'Make sample answers and golden files',
+      label: 'Record the golden file',
       run: () => void reported(makeFixtures(store)),
       can: isCategory,
     },

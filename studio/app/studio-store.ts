@@ -58,7 +58,7 @@ export type StudioPorts = {
   /** Moves a file to the trash. Resolves to the key with which it can be restored. */
   readonly trash: (file: FileName, version: string) => Promise<string>
   readonly restore: (trashKey: string) => Promise<FileName>
-  /** Makes the sample answers and golden files of a category anew. */
+  /** Records the golden file of a category anew. */
   readonly makeFixtures: (id: string) => Promise<FixturesBody>
   /** Renames a file. Resolves to its new id. */
   readonly rename: (file: FileName, to: string, version: string) => Promise<string>
@@ -325,14 +325,14 @@ export class StudioStore {
   }
 
   /**
-   * Makes the sample answers and golden files of the open category anew, from the file on disk. Unsaved text is saved before.
+   * Records the golden file of the open category anew, from the file on disk. Unsaved text is saved before.
    * @returns what was printed; undefined if they were not made. Rejects with what was printed if that failed.
    */
   readonly makeFixtures = async (): Promise<string | undefined> => {
     const file = this.#open
     if (file?.folder !== 'schemas' || (await this.save(keyOf(file))) === 'conflict') return undefined
     const { isOk, output } = await this.#ports.makeFixtures(file.id)
-    if (!isOk) throw new Error(`The sample answers and golden files of ${file.id}.json could not be made.\n${output}`)
+    if (!isOk) throw new Error(`The golden file of ${file.id}.json could not be made.\n${output}`)
     return output
   }
 

@@ -84,7 +84,7 @@ export type DeleteRequest = { readonly version: string }
 export type DeletedBody = { readonly trashed: string }
 export type RestoredBody = FileName
 
-/** Body of `POST /files/<folder>/<id>/rename`. The sample answers and golden files move with a category; its old URL redirects. */
+/** Body of `POST /files/<folder>/<id>/rename`. The golden file and the kept samples move with a category; its old URL redirects. */
 export type RenameRequest = { readonly to: string; readonly version: string }
 export type RenamedBody = { readonly id: string }
 
@@ -102,19 +102,13 @@ export type FixturesBody = {
   readonly output: string
 }
 
-/** A result of a category that differs from the recorded one, by its name below `tests/`: `golden/car.mail.txt`. */
-export type ResultDifference = {
-  readonly name: string
-  /** As recorded; undefined if it isn't. */
-  readonly before?: string
-  /** As it is now; undefined if it is no longer needed. */
-  readonly after?: string
-}
+/** How results of one kind differ from those that were recorded: `{ title: 'Sample 1: the email', sentences: ['“Keys: Yes” is new'] }`. */
+export type ResultChanges = { readonly title: string; readonly sentences: readonly string[] }
 
 /** Body of `POST /files/schemas/<id>/comparison`. Only a browser can tell what visitors read and hear, which takes longer. */
 export type ComparisonRequest = { readonly withBrowser: boolean }
-/** Its response. Without `differences`, `output` says why the results can't be compared. */
-export type ComparisonBody = { readonly differences?: readonly ResultDifference[]; readonly output: string }
+/** Its response. Without `changes`, `output` says why the results can't be compared. */
+export type ComparisonBody = { readonly changes?: readonly ResultChanges[]; readonly output: string }
 
 /** URL path of a file. @example fileUrl({ folder: 'schemas', id: 'car' }) // '/studio/api/files/schemas/car' */
 export const fileUrl = ({ folder, id }: FileName): string => `${API_PATH}/files/${folder}/${id}`

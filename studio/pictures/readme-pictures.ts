@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Page } from 'playwright-core'
 import { launchChromium } from '../../build/chromium.ts'
-import { findChromium } from '../../build/find-chromium.ts'
+import { bringChromium } from '../../build/find-chromium.ts'
 import { GALLERY_PATH, STUDIO_PATH } from '../model/protocol.ts'
 import { startServer } from './start-server.ts'
 
@@ -91,7 +91,7 @@ async function writePicture(page: Page, name: string): Promise<void> {
 
 mkdirSync(resolve(values.out), { recursive: true })
 const server = await startServer(root, join(root, '.cache/gallery/vite-after'))
-const browser = await launchChromium(findChromium({ allowShell: true }))
+const browser = await launchChromium(await bringChromium({ allowShell: true }))
 try {
   for (const [name, open] of Object.entries({ form: openForm, studio: openStudio, gallery: openGallery })) {
     const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' })

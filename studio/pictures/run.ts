@@ -1,7 +1,7 @@
 import { basename, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { findChromium } from '../../build/find-chromium.ts'
+import { bringChromium } from '../../build/find-chromium.ts'
 import { didYouMean } from '../../engine/format/nearest.ts'
 import { STATE_NAMES } from '../gallery/views.ts'
 import { summaryOf } from './index-page.ts'
@@ -31,7 +31,7 @@ const out = resolve(values.out)
 const sections = await makeGallery({
   root,
   out,
-  chromium: findChromium({ allowShell: true }),
+  chromium: await bringChromium({ allowShell: true }),
   scheme: oneOf('scheme', values.scheme, ['light', 'dark']),
   base: values.base,
   ids: positionals.map((arg) => basename(arg, '.json')),

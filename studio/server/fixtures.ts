@@ -28,7 +28,7 @@ const run = (root: string, ...args: readonly string[]) =>
   )
 
 /**
- * Returns functions that make the sample answers and golden files of a category, and that compare them with those that are there, as
+ * Returns functions that make the golden file of a category, and that compare it with the one that is there, as
  * `npm run fixtures <id>` does. Each runs in a process of its own, which reads the category file as it is now. One runs at a time.
  * @param root absolute path of the repository
  */
@@ -46,7 +46,7 @@ export function fixturesOf(root: string) {
     },
     async compareResults(id: string, { withBrowser }: ComparisonRequest): Promise<ComparisonBody> {
       const { isOk, output, lastLine } = await queued(id, '--compare', ...(withBrowser ? [] : ['--without-browser']))
-      return isOk ? { differences: JSON.parse(lastLine), output: '' } : { output }
+      return isOk ? { changes: JSON.parse(lastLine), output: '' } : { output }
     },
   }
 }

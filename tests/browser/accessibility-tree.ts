@@ -19,16 +19,32 @@ const OMITTED_ROLES = new Set([
   'none',
   'generic',
   'paragraph',
-  'LabelText',
   'list',
   'listitem',
+  'main',
+  'strong',
+  'DescriptionList',
   'InlineTextBox',
   'ListMarker',
   'MenuListPopup',
 ])
-const STATES = ['required', 'invalid', 'disabled', 'checked', 'level', 'focused']
+/** Roles that are announced only if they have a name. */
+const NAMELESS_ROLES = new Set(['form', 'status'])
+const STATES = ['required', 'invalid', 'disabled', 'checked', 'focused']
 /** Roles whose content is their name or value, so their children are left out. */
-const LEAF_ROLES = new Set(['textbox', 'heading', 'button', 'link', 'LabelText', 'Date', 'option'])
+const LEAF_ROLES = new Set(['textbox', 'heading', 'button', 'link', 'Date', 'option', 'term'])
+/** Left out with all that is in them: labels, which are the names of controls, and what the site says beside every form. */
+const SKIPPED_ROLES = new Set(['LabelText', 'Legend', 'complementary'])
+
+/** Roles as people call them. */
+const ROLES: Readonly<Record<string, string>> = {
+  StaticText: 'text',
+  textbox: 'text field',
+  spinbutton: 'number',
+  Date: 'date',
+  combobox: 'combo box',
+}
+const ROLE_WIDTH = 12
 
 /** Collapses white space, as screen readers do. */
 const text = (value?: AxValue) =>
@@ -36,18 +52,22 @@ const text = (value?: AxValue) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
+/** @example lineOf(node) // 'text field  Year, make and model (required)' */
 function lineOf(node: AxNode): string {
+  const role = text(node.role)
+  const level = node.properties?.find(({ name }) => name === 'level')?.value.value
   const states = (node.properties ?? [])
     .filter(({ name, value }) => STATES.includes(name) && value.value !== false && value.value !== 'false')
-    .map(({ name, value }) => (value.value === true || value.value === 'true' ? name : `${name}=${value.value}`))
+    .map(({ name, value }) => (value.value === true || value.value === 'true' ? name : `${name} ${value.value}`))
+  const name = `${ROLES[role] ?? role}${level === undefined ? '' : ` ${level}`}`
   const parts = [
-    text(node.role),
-    text(node.name) && JSON.stringify(text(node.name)),
-    text(node.value) && `= ${JSON.stringify(text(node.value))}`,
-    text(node.description) && `(${text(node.description)})`,
-    states.length > 0 && `[${states.join(' ')}]`,
+    name.padEnd(ROLE_WIDTH - 1),
+    text(node.name),
+    text(node.value) && `= ${text(node.value)}`,
+    states.length > 0 && `(${states.join(', ')})`,
+    text(node.description) && `| ${text(node.description)}`,
   ]
-  return parts.filter(Boolean).join(' ')
+  return parts.filter(Boolean).join(' ').trimEnd()
 }
 
 /** Roles of which Chromium's protocol doesn't say whether they are required: those of selects and dates. */
@@ -67,9 +87,21 @@ async function addRequired(session: CDPSession, nodes: readonly AxNode[]) {
   }
 }
 
+/** A term and the texts of its definition in one line: `term        Email: sam@example.com`. */
+const definitionLine = ([term = '', , ...texts]: readonly string[]) =>
+  `${term}: ${texts.map((line) => line.slice(ROLE_WIDTH)).join(' ')}`
+
+/** Whether a node is announced, rather than only what is in it. */
+function isAnnounced({ ignored, role: { value } = {}, name }: AxNode): boolean {
+  const role = String(value)
+  if (ignored || OMITTED_ROLES.has(role)) return false
+  return text(name) !== '' || !(role === 'StaticText' || NAMELESS_ROLES.has(role))
+}
+
 /**
- * Returns the browser's accessibility tree of a page's main element as text: one line per node in document order, with role,
- * name, value, description and states. Contains no classes, ids or icons.
+ * Returns what a screen reader announces of a page's main element: one line per node of the browser's accessibility tree in
+ * document order, with role, name, value, states and description. Contains no classes, ids or icons, and nothing that the site
+ * says beside every form.
  */
 export async function accessibilityTree(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page)
@@ -80,15 +112,18 @@ export async function accessibilityTree(page: Page): Promise<string> {
   const lines: string[] = []
   const walk = (node: AxNode) => {
     const role = text(node.role)
-    const isIncluded = !node.ignored && !OMITTED_ROLES.has(role) && !(role === 'StaticText' && !text(node.name))
+    if (SKIPPED_ROLES.has(role)) return
+    const isIncluded = isAnnounced(node)
     if (isIncluded) lines.push(lineOf(node))
     if (isIncluded && LEAF_ROLES.has(role)) return
+    const end = lines.length
     for (const id of node.childIds ?? []) {
       const child = byId.get(id)
       if (child) walk(child)
     }
+    if (role === 'definition') lines.push(definitionLine(lines.splice(end - 2)))
   }
   const main = nodes.find((node) => text(node.role) === 'main')
   if (main) walk(main)
-  return `${lines.join('\n')}\n`
+  return lines.join('\n')
 }

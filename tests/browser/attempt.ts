@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import type { FieldSchema, Form, ObjectSchema } from '../../engine/form/form.ts'
 import { allFields, objectIn } from '../../engine/form/object-schema.ts'
 import { fieldNamesIn } from '../../engine/form/paths.ts'
+import { DEFECT } from '../defect.ts'
 
 /** The place in a category where a test failed. */
 export type Place = {
@@ -54,16 +55,7 @@ class CategoryTestError extends Error {
   override readonly name = 'CategoryTestError'
 
   constructor(place: Place, expected: string, found: string, cause: unknown) {
-    super(
-      [
-        describePlace(place),
-        `  Expected: ${expected}.`,
-        `  Found: ${found}.`,
-        '  Cause: a mistake in the site or in the tests, not in your file. Your file passes "npm run check:schemas", and its rules accept these answers.',
-        '  What to do: show this message to a developer.',
-      ].join('\n'),
-      { cause },
-    )
+    super([describePlace(place), `  Expected: ${expected}.`, `  Found: ${found}.`, `  ${DEFECT}`].join('\n'), { cause })
   }
 }
 

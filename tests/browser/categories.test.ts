@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import { expectGolden } from '../expect-golden.ts'
 import { fixtureOf, forms } from '../forms.ts'
-import { hasJourney } from '../goldens.ts'
+import { hasJourney, recordedWith } from '../goldens.ts'
 import { browserForTests } from './browser.ts'
 import { testInBrowser } from './generated-tests.ts'
 import { siteForTests } from './site.ts'
@@ -16,6 +16,6 @@ describe.each(forms.filter(hasJourney).map((form) => [form.id, form] as const))(
       newPage,
       url: () => site.url,
       data: () => site.data,
-      compare: (golden, text) => expectGolden(id, golden, text),
+      compare: (section, text) => expectGolden(id, recordedWith(id, section, text)),
     }),
 )

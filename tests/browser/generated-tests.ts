@@ -3,7 +3,7 @@ import { categoryOf, type Form } from '../../engine/form/form.ts'
 import type { Fixture } from '../../engine/format/samples/fixture.ts'
 import { typed, type Values } from '../../engine/format/samples/values.ts'
 import { payloadOf } from '../../engine/submission/payload.ts'
-import { stepsName } from '../goldens.ts'
+import { pagesSection } from '../goldens.ts'
 import { isSoak } from '../soak.ts'
 import { type browserForTests, expectNoConsoleErrors } from './browser.ts'
 import { caseOf, plainJourney } from './plain-journey.ts'
@@ -17,8 +17,8 @@ type Setup = {
   readonly url: () => string
   /** Returns the data folder of the relay, which is known only once tests run. */
   readonly data: () => string
-  /** Compares the accessibility trees of a journey with a golden file. */
-  readonly compare?: (golden: string, text: string) => void
+  /** Compares what a screen reader announces on a journey with a section of the golden file. */
+  readonly compare?: (section: string, text: string) => void
   /** Limits the tests to this many of the last cases. */
   readonly maxCases?: number
   /** Leaves out the journeys, with and without JavaScript: the test of the messages fills in and sends the form too. */
@@ -41,7 +41,7 @@ export function testInBrowser(form: Form, { cases, invalid }: Fixture, setup: Se
       const text = await journey({ page, form, case: index, answers }, url())
       const category = categoryOf(form, form.tiles[0]?.label)
       expect(submissions.bodies()).toEqual([payloadOf(form, category, typed(answers))])
-      compare?.(stepsName(form.id, index), text)
+      compare?.(pagesSection(index), text)
       expectNoConsoleErrors(page)
     },
   )

@@ -39,8 +39,7 @@ test('for a missing field, the failure says where it is, what was expected, what
     expect.stringMatching(
       /^ {2}Found: the page \/car-quote-form with the headings .*, the fields "pickupLocation", .*, and no message\.$/,
     ),
-    expect.stringMatching(/^ {2}Cause: a mistake in the site or in the tests, not in your file\. /),
-    expect.stringMatching(/^ {2}What to do: /),
+    expect.stringMatching(/^ {2}This is a defect of WarmLane, not of your file: .* Please report it /),
   ])
 })
 

@@ -6,6 +6,7 @@ import { problemsOf } from '../../engine/form/problems.ts'
 import { titlesAround } from '../../engine/form/summary.ts'
 import type { InvalidAnswer } from '../../engine/format/samples/fixture.ts'
 import { typed, type Values } from '../../engine/format/samples/values.ts'
+import { differenceText } from '../fixtures/line-changes.ts'
 import { accessibilityTree } from './accessibility-tree.ts'
 import { expectAccessible } from './accessible.ts'
 import { answerOrder, answersBefore, canChange, visibleForm, visibleSteps } from './answer-order.ts'
@@ -150,23 +151,32 @@ const hideLanes = (page: Page): Promise<void> =>
     document.adoptedStyleSheets.push(styles)
   })
 
-/** Returns the accessibility trees from the chooser to Thank You, and inspects the page, in each state of the form. */
+/**
+ * Returns what a screen reader announces from the chooser to Thank You, and inspects the page, in each state of the form. A step
+ * that was left empty or answered is told by how it differs from the step as it opened.
+ */
 export async function journey(quote: Quote, url: string): Promise<string> {
   const states: string[] = []
-  const note = async (state: string) => {
-    states.push(`## ${state}\n\n${await accessibilityTree(quote.page)}`)
+  let opened = ''
+  const note = async (state: string, text: string) => {
+    states.push(`### ${state}\n\n${text}`)
     await inspect(quote.page, state)
   }
+  const noteOpened = async (state: string) => {
+    opened = await accessibilityTree(quote.page)
+    await note(state, opened)
+  }
+  const noteChanged = async (state: string) => note(state, differenceText(opened, await accessibilityTree(quote.page)))
   await openFromChooser(quote, url)
   await hideLanes(quote.page)
   await fillAndSend(quote, {
-    onOpen: (step) => note(`Step ${step + 1}`),
-    onInvalid: (step) => note(`Step ${step + 1}, left empty`),
-    onAnswered: canChange(quote.form) ? (step) => note(`Step ${step + 1}, answered`) : undefined,
+    onOpen: (step) => noteOpened(`Step ${step + 1}`),
+    onInvalid: (step) => noteChanged(`Step ${step + 1}, left empty`),
+    onAnswered: canChange(quote.form) ? (step) => noteChanged(`Step ${step + 1}, answered`) : undefined,
   })
-  if (quote.form.completion === 'thank-you') await note('Sent')
+  if (quote.form.completion === 'thank-you') await noteOpened('Sent')
   return states
-    .join('\n')
+    .join('\n\n')
     .replace(/[0-9A-Z]{4}-[0-9A-Z]{4}/g, 'XXXX-XXXX')
     .replace(/\w+day, \w+ \d+ at \d+:\d\d [AP]M/g, 'DAY at TIME')
 }

@@ -192,7 +192,7 @@ test('what differs from the recorded results is said in words, and can be accept
     .getByText(/Warm Lead from/)
     .first()
     .waitFor({ timeout: RUN_TIMEOUT_MS })
-  const email = () => copy.read('tests/golden/lead.mail.txt')
+  const email = () => copy.read('tests/golden/lead.md')
   expect(email()).toContain('New Lead from')
   await results.getByRole('button', { name: 'Accept the new results' }).click()
   await results.getByText('The results are recorded.').waitFor({ timeout: RUN_TIMEOUT_MS })

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Result } from 'lighthouse'
-import { findChromium } from '../../build/find-chromium.ts'
+import { bringChromium } from '../../build/find-chromium.ts'
 import { measurePage } from './measure-page.ts'
 import { type Page, shortfallsOf, tableOf } from './report.ts'
 import { startSite } from './site.ts'
@@ -18,7 +18,7 @@ if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs ${flags.runs}: 
 
 /** Measures the pages in turns, so that other load on the machine affects all of them equally. */
 async function measureInTurns(origin: string): Promise<Page[]> {
-  const chromium = findChromium({ allowShell: false })
+  const chromium = await bringChromium({ allowShell: false })
   const pages = paths.map((path) => ({ path, runs: [] as Result[] }))
   for (let run = 1; run <= runs; run += 1) {
     for (const page of pages) {

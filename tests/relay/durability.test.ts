@@ -3,12 +3,11 @@ import { copyFileSync, readdirSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import Database from 'libsql'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { webhookIdOf } from '../../relay/channels/webhook.ts'
 import { seededRandom } from '../random.ts'
 import { times } from '../soak.ts'
 import { until } from '../until.ts'
-import { findStrace } from './find-program.ts'
 import { afterThis, allSent, car, emptyFolder, openStore, postCar, relayForTest, rowsIn } from './harness.ts'
 import { enterInbox } from './inbox-visitor.ts'
 import { type MailServer, mailServer, mailThrough } from './mail-server.ts'
@@ -347,8 +346,6 @@ const failingRelay = (environment: Record<string, string>, inject: string): Prom
 // strace exists on Linux only.
 if (process.platform === 'linux')
   describe('on a failing disk', () => {
-    beforeAll(findStrace, 330_000)
-
     test.each([
       ['a sync that fails', 'fsync,fdatasync:error=EIO:when=60+'],
       // An empty store takes about 170 writes to open, and each post about 30.

@@ -1,29 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-
-/** Commands that install a Debian package, run in order until it is there. */
-const installsOf = (name: string): [command: string, args: string[]][] => [
-  ['apt-get', ['update']],
-  ['apt-get', ['install', '-y', '--no-install-recommends', name]],
-]
-
-/** Installs a Debian package unless a program is there. Throws an error that says what to do if that fails. */
-function install(isInstalled: () => boolean, name: string, help: string): void {
-  for (const [command, args] of [undefined, ...installsOf(name)].map((each) => each ?? [])) {
-    if (command) spawnSync(command, args, { stdio: 'inherit', timeout: 300_000 })
-    if (isInstalled()) return
-  }
-  throw new Error(`${help} Install it (Debian, as root: apt-get install ${name}).`)
-}
-
-/** Installs strace if needed. */
-export const findStrace = (): void =>
-  install(
-    () => spawnSync('strace', ['-V']).status === 0,
-    'strace',
-    'The tests with a failing disk need strace. In a container, also allow it to trace: --cap-add=SYS_PTRACE.',
-  )
+import { debianInstalls, type Program } from '../../build/programs.ts'
 
 /** The newest folder of PostgreSQL's programs on this system. */
 function postgresFolder(): string | undefined {
@@ -32,8 +10,27 @@ function postgresFolder(): string | undefined {
   return versions.map((version) => join(parent, version, 'bin')).find((folder) => existsSync(join(folder, 'initdb')))
 }
 
-/** Returns the folder of PostgreSQL's server and tools, which have the same version. Installs them if needed. */
+const STRACE: Program = {
+  name: 'strace',
+  purpose: 'which simulates a failing disk',
+  isThere: () => spawnSync('strace', ['-V']).status === 0,
+  installs: debianInstalls('strace'),
+  help: 'In a container, also allow it to trace: --cap-add=SYS_PTRACE.',
+}
+
+const POSTGRES: Program = {
+  name: 'postgresql',
+  purpose: 'with pg_dump, to restore a backup',
+  isThere: () => postgresFolder() !== undefined,
+  installs: debianInstalls('postgresql'),
+}
+
+/** What the relay's tests need. The other systems have no such programs, and skip those tests. */
+export const RELAY_PROGRAMS: readonly Program[] = process.platform === 'linux' ? [STRACE, POSTGRES] : []
+
+/** Returns the folder of PostgreSQL's server and tools, which have the same version. */
 export function findPostgres(): string {
-  install(() => postgresFolder() !== undefined, 'postgresql', 'The test of backups needs PostgreSQL with pg_dump.')
-  return postgresFolder() ?? ''
+  const folder = postgresFolder()
+  if (folder === undefined) throw new Error('This needs PostgreSQL. Run "npm test", which installs it.')
+  return folder
 }

@@ -10,11 +10,11 @@ import { unexpected } from './store-ports.ts'
 
 afterEach(cleanup)
 
-const EMAIL = { name: 'golden/car.mail.txt', before: 'Subject: Cars', after: 'Subject: Bikes' }
-const PAGES = { name: 'golden/car.steps.md', before: '## Step 1\n\nmain', after: '## Step 1\n\nmain\nform' }
+const EMAIL = { title: 'Sample 1: the email', sentences: ['“Subject: Cars” is now “Subject: Bikes”'] }
+const PAGES = { title: 'Sample 1: what a screen reader announces', sentences: ['Step 1: “button More” is new'] }
 
-const found = (...differences: NonNullable<ComparisonBody['differences']>): ComparisonBody => ({
-  differences,
+const found = (...changes: NonNullable<ComparisonBody['changes']>): ComparisonBody => ({
+  changes,
   output: '',
 })
 
@@ -24,7 +24,7 @@ const storeWith = (ports: Partial<ResultPorts>) =>
 test('what needs no browser is compared first, and the rest after it', async () => {
   const phases: unknown[] = []
   const compare = vi.fn(async (_id: string, { withBrowser }: { withBrowser: boolean }) => {
-    phases.push([withBrowser, store.read().phase, store.read().differences.length])
+    phases.push([withBrowser, store.read().phase, store.read().changes.length])
     return withBrowser ? found(EMAIL, PAGES) : found(EMAIL)
   })
   const store = storeWith({ compare })
@@ -33,7 +33,7 @@ test('what needs no browser is compared first, and the rest after it', async () 
     [false, 'answers', 0],
     [true, 'pages', 1],
   ])
-  expect(store.read()).toMatchObject({ phase: 'compared', differences: [EMAIL, PAGES] })
+  expect(store.read()).toMatchObject({ phase: 'compared', changes: [EMAIL, PAGES] })
   await store.compare('lead', false, 'a')
   expect(compare).toHaveBeenCalledTimes(3)
 })
@@ -56,7 +56,7 @@ test('a comparison that ends after another file was opened is not shown there', 
   })
   store.forFile('car')
   await store.compare('car', true, 'a')
-  expect(store.read()).toMatchObject({ phase: 'idle', differences: [] })
+  expect(store.read()).toMatchObject({ phase: 'idle', changes: [] })
 })
 
 test('the differences are told in words and accepted with one press', async () => {
@@ -68,7 +68,7 @@ test('the differences are told in words and accepted with one press', async () =
   const view = render(draw('a'))
   const press = (name: string) => act(async () => fireEvent.click(view.getByRole('button', { name })))
   await press('Save and compare')
-  expect(view.getByText('Email 1: “Subject: Cars” is now “Subject: Bikes”')).toBeTruthy()
+  expect(view.getByText('“Subject: Cars” is now “Subject: Bikes”')).toBeTruthy()
 
   view.rerender(draw('b'))
   expect(view.getByRole('status').textContent).toContain('changed since')

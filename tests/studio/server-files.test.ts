@@ -183,17 +183,17 @@ describe('the trash', () => {
     return (await studio.ask('DELETE', CAR_URL, { version })).body.trashed as string
   }
 
-  test('keeps a file and its golden files until they are restored', async () => {
-    studio.write('tests/fixtures/car.ts', '')
-    studio.write('tests/golden/car-parts.mail.txt', '')
+  test('keeps a file, its golden file and its kept samples until they are restored', async () => {
+    studio.write('tests/golden/car-parts.md', '')
+    studio.write('tests/samples/car.json', '[]')
     const key = await trashed()
-    for (const name of ['schemas/car.json', 'tests/fixtures/car.json', 'tests/golden/car.mail.txt'])
+    for (const name of ['schemas/car.json', 'tests/golden/car.md', 'tests/samples/car.json'])
       expect(studio.exists(name)).toBe(false)
-    for (const name of ['tests/fixtures/car.ts', 'tests/golden/car-parts.mail.txt'])
-      expect(studio.exists(name)).toBe(true)
+    expect(studio.exists('tests/golden/car-parts.md')).toBe(true)
     expect((await studio.ask('POST', `/studio/api/trash/${key}/restore`)).body).toEqual(CAR)
-    for (const name of ['schemas/car.json', 'tests/fixtures/car.json', 'tests/golden/car.mail.txt'])
+    for (const name of ['schemas/car.json', 'tests/golden/car.md'])
       expect(studio.read(name)).toBe(readFileSync(name, 'utf8'))
+    expect(studio.read('tests/samples/car.json')).toBe('[]')
     expect((await studio.ask('POST', `/studio/api/trash/${key}/restore`)).status).toBe(404)
   })
 
@@ -211,12 +211,12 @@ describe('the trash', () => {
     expect(studio.read('schemas/car.json')).toBe('{}')
   })
 
-  test('does not overwrite golden files that have the name now', async () => {
+  test('does not overwrite a golden file that has the name now', async () => {
     const key = await trashed()
-    studio.write('tests/golden/car.mail.txt', 'new')
+    studio.write('tests/golden/car.md', 'new')
     const restored = await studio.ask('POST', `/studio/api/trash/${key}/restore`)
-    expect(restored).toMatchObject({ status: 422, body: { message: expect.stringContaining('car.mail.txt') } })
-    expect(studio.read('tests/golden/car.mail.txt')).toBe('new')
+    expect(restored).toMatchObject({ status: 422, body: { message: expect.stringContaining('car.md') } })
+    expect(studio.read('tests/golden/car.md')).toBe('new')
     expect(studio.exists('schemas/car.json')).toBe(false)
   })
 
@@ -238,12 +238,10 @@ describe('renaming', () => {
   }
   const category = (id: string) => JSON.parse(studio.read(`schemas/${id}.json`))
 
-  test('moves the file, its sample answers and its golden files, and changes nothing but the former path', async () => {
+  test('moves the file and its golden file, and changes nothing but the former path', async () => {
     expect((await rename('auto')).body).toEqual({ id: 'auto' })
-    for (const name of ['tests/fixtures/car.json', 'tests/golden/car.mail.txt']) {
-      expect(studio.exists(name)).toBe(false)
-      expect(studio.read(name.replace('car', 'auto'))).toBe(readFileSync(name, 'utf8'))
-    }
+    expect(studio.exists('tests/golden/car.md')).toBe(false)
+    expect(studio.read('tests/golden/auto.md')).toBe(readFileSync('tests/golden/car.md', 'utf8'))
     expect(studio.exists('schemas/car.json')).toBe(false)
     const lines = studio.read('schemas/auto.json').split('\n')
     const added = lines.findIndex((line) => line.includes('formerPaths'))
@@ -251,11 +249,11 @@ describe('renaming', () => {
     expect(lines.toSpliced(added, 1).join('\n')).toBe(readFileSync('schemas/car.json', 'utf8'))
   })
 
-  test('does not overwrite golden files that have the new name', async () => {
-    studio.write('tests/golden/auto.mail.txt', 'another')
+  test('does not overwrite a golden file that has the new name', async () => {
+    studio.write('tests/golden/auto.md', 'another')
     const { status, body } = await rename('auto')
-    expect([status, body.message]).toEqual([422, expect.stringContaining('tests/golden/auto.mail.txt')])
-    expect(studio.read('tests/golden/auto.mail.txt')).toBe('another')
+    expect([status, body.message]).toEqual([422, expect.stringContaining('tests/golden/auto.md')])
+    expect(studio.read('tests/golden/auto.md')).toBe('another')
     expect(studio.read('schemas/car.json')).toBe(readFileSync('schemas/car.json', 'utf8'))
   })
 

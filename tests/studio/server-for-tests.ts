@@ -80,8 +80,7 @@ export function studioForTests() {
     root = mkdtempSync(join(tmpdir(), 'warmlane-studio-'))
     for (const name of ['schemas/car.json', 'schemas/boat.json', 'schemas/shared.json', 'schemas/category.schema.json'])
       cpSync(name, path(name))
-    for (const name of ['examples/pets.json', 'tests/fixtures/car.json', 'tests/golden/car.mail.txt'])
-      cpSync(name, path(name))
+    for (const name of ['examples/pets.json', 'tests/golden/car.md']) cpSync(name, path(name))
     const app = studioApp({
       root,
       transformPage: async (_url, html) => html,
@@ -92,7 +91,7 @@ export function studioForTests() {
       },
       compareResults: async (id) => {
         madeFixtures.push(id)
-        return { differences: [], output: '' }
+        return { changes: [], output: '' }
       },
     })
     server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))

@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { ResolvedForm } from '../../../engine/format/resolve.ts'
-import type { ResultDifference } from '../../model/protocol.ts'
-import { resultChanges } from '../../model/results/result-changes.ts'
-import { titlesOf } from '../../model/results/titles.ts'
+import type { ResultChanges } from '../../model/protocol.ts'
 import type { ResultState, ResultStore } from './result-store.ts'
 
 type ResultsProps = {
@@ -24,12 +22,12 @@ const PHASES: Readonly<Record<ResultState['phase'], string>> = {
   recorded: 'The results are recorded. Commit them together with the file.',
 }
 
-/** How the results of the samples differ from those that were recorded and that the tests compare with. */
+/** How the results of a category differ from those that were recorded and that the tests compare with. */
 export function Results({ form, store, madeFrom }: ResultsProps) {
-  const { phase, differences, failure, ...compared } = useSyncExternalStore(store.subscribe, store.read)
+  const { phase, changes, failure, ...compared } = useSyncExternalStore(store.subscribe, store.read)
   const isBusy = ['answers', 'pages', 'recording'].includes(phase)
   const isOutdated = (phase === 'compared' || phase === 'pages') && compared.madeFrom !== madeFrom
-  const isRecordable = phase === 'compared' && differences.length > 0 && !isOutdated
+  const isRecordable = phase === 'compared' && changes.length > 0 && !isOutdated
   return (
     <section className="results" aria-label="Recorded results">
       <h3>Recorded results</h3>
@@ -54,7 +52,7 @@ export function Results({ form, store, madeFrom }: ResultsProps) {
       </div>
       <p role="status">
         {PHASES[phase]}
-        {phase === 'compared' && differences.length === 0 && 'Nothing differs from the recorded results.'}
+        {phase === 'compared' && changes.length === 0 && 'Nothing differs from the recorded results.'}
         {isOutdated && ' The file or its samples have changed since. Compare again.'}
       </p>
       {failure && (
@@ -62,26 +60,19 @@ export function Results({ form, store, madeFrom }: ResultsProps) {
           {failure}
         </p>
       )}
-      <Differences form={form} differences={differences} />
+      <Changes changes={changes} />
     </section>
   )
 }
 
-function Differences({ form, differences }: { form: ResolvedForm; differences: readonly ResultDifference[] }) {
-  const titleOf = titlesOf(form.schema)
-  return differences.map((difference) => {
-    const { title, sentences } = resultChanges(difference, titleOf)
-    return (
-      <section key={difference.name} aria-label={title}>
-        <h4>
-          {title} <small>tests/{difference.name}</small>
-        </h4>
-        <ul>
-          {sentences.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      </section>
-    )
-  })
-}
+const Changes = ({ changes }: { changes: readonly ResultChanges[] }) =>
+  changes.map(({ title, sentences }) => (
+    <section key={title} aria-label={title}>
+      <h4>{title}</h4>
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
+  ))

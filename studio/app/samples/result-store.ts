@@ -1,4 +1,4 @@
-import type { ComparisonBody, ComparisonRequest, ResultDifference } from '../../model/protocol.ts'
+import type { ComparisonBody, ComparisonRequest, ResultChanges } from '../../model/protocol.ts'
 import { api } from '../api.ts'
 import { StateStore } from '../state-store.ts'
 import type { StudioStore } from '../studio-store.ts'
@@ -25,14 +25,14 @@ type Phase = 'idle' | 'answers' | 'pages' | 'compared' | 'recording' | 'recorded
 /** How the results of a category differ from those that were recorded. Immutable. */
 export type ResultState = {
   readonly phase: Phase
-  readonly differences: readonly ResultDifference[]
+  readonly changes: readonly ResultChanges[]
   /** Why the results could not be compared or recorded. */
   readonly failure: string | undefined
   /** What the results were made from: the text of the file and its samples. */
   readonly madeFrom: string
 }
 
-const IDLE: ResultState = { phase: 'idle', differences: [], failure: undefined, madeFrom: '' }
+const IDLE: ResultState = { phase: 'idle', changes: [], failure: undefined, madeFrom: '' }
 
 /** Compares the results of the open category with those that were recorded, and records them. */
 export class ResultStore extends StateStore<ResultState> {
@@ -64,10 +64,10 @@ export class ResultStore extends StateStore<ResultState> {
     if (run === this.#runs) this.set(change)
   }
 
-  async #differences(id: string, withBrowser: boolean): Promise<readonly ResultDifference[]> {
-    const { differences, output } = await this.#ports.compare(id, { withBrowser })
-    if (!differences) throw new Error(output)
-    return differences
+  async #changes(id: string, withBrowser: boolean): Promise<readonly ResultChanges[]> {
+    const { changes, output } = await this.#ports.compare(id, { withBrowser })
+    if (!changes) throw new Error(output)
+    return changes
   }
 
   /**
@@ -81,10 +81,10 @@ export class ResultStore extends StateStore<ResultState> {
     this.set({ ...IDLE, phase: 'answers', madeFrom })
     await this.#tried(run, async () => {
       if (!(await this.#ports.save())) return IDLE
-      return { differences: await this.#differences(id, false), phase: hasPages ? 'pages' : 'compared' }
+      return { changes: await this.#changes(id, false), phase: hasPages ? 'pages' : 'compared' }
     })
     if (run !== this.#runs || this.state.phase !== 'pages') return
-    await this.#tried(run, async () => ({ differences: await this.#differences(id, true), phase: 'compared' }))
+    await this.#tried(run, async () => ({ changes: await this.#changes(id, true), phase: 'compared' }))
   }
 
   /** Records the results as they are now. */

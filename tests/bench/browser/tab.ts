@@ -1,12 +1,12 @@
 import { EventEmitter, once } from 'node:events'
 import { type Browser, type CDPSession, chromium } from 'playwright-core'
-import { findChromium } from '../../../build/find-chromium.ts'
+import { bringChromium } from '../../../build/find-chromium.ts'
 
 const ARGS = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
 
-export const launch = (): Promise<Browser> =>
+export const launch = async (): Promise<Browser> =>
   chromium.launch({
-    executablePath: findChromium({ allowShell: false }),
+    executablePath: await bringChromium({ allowShell: false }),
     args: [...ARGS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   })
 

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+
+/** What is read of Vitest's JSON report. Times are in milliseconds. */
+export type Report = {
+  readonly testResults: readonly {
+    /** Path of the test file. */
+    readonly name: string
+    readonly startTime: number
+    readonly endTime: number
+    readonly status: string
+    /** Why the file could not be loaded; otherwise empty. */
+    readonly message: string
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly failureMessages: readonly string[]
+    }[]
+  }[]
+}
+
+const PATH = '.cache/vitest-report.json'
+
+/** Arguments of Vitest that write a report. */
+export const REPORT_ARGUMENTS = ['--reporter=json', `--outputFile=${PATH}`]
+
+export const forgetReport = (): void => rmSync(PATH, { force: true })
+
+/** The report of the last run; undefined if it wrote none. */
+export const readReport = (): Report | undefined =>
+  existsSync(PATH) ? (JSON.parse(readFileSync(PATH, 'utf8')) as Report) : undefined
+
+/** Numbers of tests. A file that could not be loaded counts as one that failed. */
+export function countTests({ testResults }: Report): { readonly passed: number; readonly failed: number } {
+  const statuses = testResults.flatMap(({ assertionResults, status }) =>
+    assertionResults.length > 0 ? assertionResults.map((test) => test.status) : [status],
+  )
+  return {
+    passed: statuses.filter((status) => status === 'passed').length,
+    failed: statuses.filter((status) => status === 'failed').length,
+  }
+}
+
+/** Lists the slowest test files: `  83.4 s  tests/browser/studio.test.ts`. @param root absolute path of the repository */
+export const slowestFiles = ({ testResults }: Report, root: string, most = 20): string[] =>
+  [...testResults]
+    .sort((a, b) => b.endTime - b.startTime - (a.endTime - a.startTime))
+    .slice(0, most)
+    .map(({ name, startTime, endTime }) => {
+      const seconds = ((endTime - startTime) / 1000).toFixed(1)
+      return `${seconds.padStart(6)} s  ${name.replace(`${root}/`, '')}`
+    })

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { DEFECT } from './defect.ts'
+import { goldenPath } from './goldens.ts'
+import { npm } from './npm.ts'
+import { countTests, forgetReport, REPORT_ARGUMENTS, type Report, readReport } from './report.ts'
+
+/** The test files that test every category. The names of the tests begin with the path of the category file. */
+const TEST_FILES = ['tests/golden.test.ts', 'tests/browser/categories.test.ts']
+
+/** A message without the lines that only say where in our code it comes from. */
+const withoutStack = (message: string) =>
+  message
+    .split('\n')
+    .filter((line) => !/^\s+at .*[:(]/.test(line))
+    .join('\n')
+    .replace(/^\w*Error: /, '')
+    .trimEnd()
+
+/** Whether a message says what to do about the file. Any other failure is not the file's. */
+const isAboutFile = (message: string) => /npm run fixtures|the file's|Open the sample in the studio/.test(message)
+
+function tell(message: string): void {
+  const text = withoutStack(message)
+  console.log(`${text}\n${isAboutFile(text) || text.includes(DEFECT) ? '' : `${DEFECT}\n`}`)
+}
+
+function tellResults({ testResults }: Report): void {
+  for (const { message, assertionResults } of testResults) {
+    if (message) tell(message)
+    for (const { fullName, status, failureMessages } of assertionResults) {
+      if (status === 'passed') console.log(`✓ ${fullName}`)
+      if (status !== 'failed') continue
+      console.log(`✗ ${fullName}`)
+      for (const failure of failureMessages.slice(0, 1)) tell(failure)
+    }
+  }
+}
+
+/**
+ * Checks category files, and tests these alone: their answers, messages and emails, their pages in a browser, and their golden
+ * files. Prints what is wrong in words. Returns how many tests passed and failed; the check counts as one.
+ */
+export async function runCategories(
+  ids: readonly string[],
+  testFiles: readonly string[] = TEST_FILES,
+): Promise<{ readonly passed: number; readonly failed: number }> {
+  if (!npm(['run', '--silent', 'check:schemas'])) return { passed: 0, failed: 1 }
+  console.log('Testing in a browser. This takes up to a minute…')
+  forgetReport()
+  const names = `^schemas/(${ids.join('|')})\\.json`
+  const isGreen = npm(['exec', '--', 'vitest', 'run', ...testFiles, '-t', names, ...REPORT_ARGUMENTS])
+  const report = readReport()
+  const { passed, failed } = report ? countTests(report) : { passed: 0, failed: 0 }
+  if (report) tellResults(report)
+  for (const id of ids)
+    if (!existsSync(goldenPath(id)))
+      console.log(
+        `schemas/${id}.json has no golden file yet. Run "npm run fixtures ${id}", read the file it writes, and commit both.`,
+      )
+  return { passed: passed + 1, failed: !isGreen && failed === 0 ? 1 : failed }
+}
