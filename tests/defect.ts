@@ -1,3 +1,3 @@
 /** What product owners read about a failure that their category file can't cause. */
 export const DEFECT =
-  'This is a defect of WarmLane, not of your file: the file passes "npm run check:schemas". Please report it as "Report a defect" in README.md says, with this message and the file.'
+  'This is a defect of the product, not a mistake in the file, which passes "npm run check:schemas". To report it, open an issue with this message and the file.'

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { problemsOf } from '../engine/form/problems.ts'
 import { typed } from '../engine/format/samples/values.ts'
 import { expectGolden } from './expect-golden.ts'
+import { goldenOf } from './fixtures/golden-of.ts'
 import { fixtureOf, forms } from './forms.ts'
-import { goldenOf } from './goldens.ts'
 
 describe.each(forms.map((form) => [form.id, form] as const))('schemas/%s.json', (id, form) => {
   const order = form.steps.flatMap((step) => step.fields)

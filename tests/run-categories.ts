@@ -16,12 +16,12 @@ const withoutStack = (message: string) =>
     .replace(/^\w*Error: /, '')
     .trimEnd()
 
-/** Whether a message says what to do about the file. Any other failure is not the file's. */
-const isAboutFile = (message: string) => /npm run fixtures|the file's|Open the sample in the studio/.test(message)
+/** What messages have that say what to do about the file, or that it is a defect. Any other failure is a defect, too. */
+const SAYS_WHAT_TO_DO = /npm run fixtures|the file's|has mistakes|Open the sample in the studio|defect of the product/
 
 function tell(message: string): void {
   const text = withoutStack(message)
-  console.log(`${text}\n${isAboutFile(text) || text.includes(DEFECT) ? '' : `${DEFECT}\n`}`)
+  console.log(`${text}\n${SAYS_WHAT_TO_DO.test(text) ? '' : `${DEFECT}\n`}`)
 }
 
 function tellResults({ testResults }: Report): void {

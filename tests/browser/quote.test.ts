@@ -39,7 +39,7 @@ test('for a missing field, the failure says where it is, what was expected, what
     expect.stringMatching(
       /^ {2}Found: the page \/car-quote-form with the headings .*, the fields "pickupLocation", .*, and no message\.$/,
     ),
-    expect.stringMatching(/^ {2}This is a defect of WarmLane, not of your file: .* Please report it /),
+    expect.stringMatching(/^ {2}This is a defect of the product, not a mistake in the file, .* To report it, /),
   ])
 })
 
