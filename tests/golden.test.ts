@@ -16,7 +16,8 @@ describe.each(forms.map((form) => [form.id, form] as const))('schemas/%s.json', 
     const { cases, invalid } = fixtureOf(form)
     for (const { path, rule, text, message, case: index } of invalid) {
       const answers = { ...typed(cases[index] ?? {}), [path]: text }
-      expect(problemsOf(form, answers, [path]), `${path}: ${rule}`).toMatchObject([{ path, rule, message }])
+      const problems = problemsOf(form, answers, order)
+      expect(problems, `${path}: ${rule}`).toContainEqual(expect.objectContaining({ path, rule, message }))
     }
   })
 

@@ -102,7 +102,7 @@ export type FixturesBody = {
   readonly output: string
 }
 
-/** How results of one kind differ from those that were recorded: `{ title: 'Sample 1: the email', sentences: ['“Keys: Yes” is new'] }`. */
+/** How results of one kind differ from those that were recorded: `{ title: 'The email', sentences: ['Sample 1: “Keys: Yes” is new'] }`. */
 export type ResultChanges = { readonly title: string; readonly sentences: readonly string[] }
 
 /** Body of `POST /files/schemas/<id>/comparison`. Only a browser can tell what visitors read and hear, which takes longer. */

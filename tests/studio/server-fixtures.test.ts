@@ -30,7 +30,7 @@ test('the studio compares the results with the recorded ones, also of a kept sam
   copy.write(samples, keptSamplesText([{ name: 'Small', answers }]))
   const { changes, output } = await compareResults('boxes', { withBrowser: false })
   expect(output).toBe('')
-  expect(changes).toEqual([{ title: 'Sample 2: what is sent', sentences: ['Not recorded yet'] }])
+  expect(changes).toEqual([{ title: 'What is sent', sentences: ['Sample 2: Not recorded yet'] }])
   expect(copy.read(golden)).toBe(before)
   copy.write(samples, keptSamplesText([{ name: 'Nothing', answers: {} }]))
   const refused = await compareResults('boxes', { withBrowser: false })
