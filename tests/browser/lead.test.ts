@@ -53,7 +53,7 @@ test('success shows a toast and clears the form', async () => {
   const submissions = watchSubmissions(page)
   await answerStep(page, lead, 0, answers)
   await page.getByRole('button', submit).click()
-  await page.getByText("Thank you for your interest! We'll be in touch within 24 hours.").waitFor()
+  await page.getByText('Thank you for your interest! We’ll be in touch within 24 hours.').waitFor()
   expect(await page.getByText('Success!').count()).toBe(1)
   const [notice, toast] = await Promise.all(
     ['.sent-notice', '.toast'].map((part) => page.locator(part).evaluate((element) => element.getBoundingClientRect())),
@@ -123,7 +123,7 @@ test('the sign-up page takes affiliates at their word, and others get the trial'
   await hydrated(page)
   await page.getByRole('link', { name: 'Become an Affiliate' }).first().click()
   await page.getByText('You’d like to become an affiliate.').waitFor()
-  await page.getByRole('button', { name: "Become an Affiliate – It's Free" }).waitFor()
+  await page.getByRole('button', { name: 'Become an Affiliate – It’s Free' }).waitFor()
   expect(await page.getByRole('button', submit).count()).toBe(0)
   expectNoConsoleErrors(page)
   const other = await open()

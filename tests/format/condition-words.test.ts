@@ -94,7 +94,7 @@ test('a field that only conditions show says when, in the compiled form', () => 
   const of = (id: string) => exampleCategories.find((example) => example.id === id)?.form.schema.allOf ?? []
   const [kind] = of('piano')
   expect(kind?.then?.properties?.length?.shownIf).toBe('If you chose “Grand” for “Which piano is it?”')
-  expect(kind?.else?.properties?.wheels?.shownIf).toBe("If you didn't choose “Grand” for “Which piano is it?”")
+  expect(kind?.else?.properties?.wheels?.shownIf).toBe('If you didn’t choose “Grand” for “Which piano is it?”')
   const pets = exampleCategories.find(({ id }) => id === 'pets')?.form.schema.properties.pets?.items
   const [dog] = (pets && 'allOf' in pets && pets.allOf) || []
   expect(dog?.then?.properties?.breed?.shownIf).toBe(

@@ -390,7 +390,7 @@ test('the lead form has its notices and toasts', () => {
     failureTitle: 'Error',
     failureText: 'There was an issue submitting your information. Please try again.',
     doneTitle: 'Success!',
-    doneText: "Thank you for your interest! We'll be in touch within 24 hours.",
+    doneText: 'Thank you for your interest! We’ll be in touch within 24 hours.',
   })
 })
 

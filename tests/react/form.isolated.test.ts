@@ -271,7 +271,7 @@ describe('an accepted submission', () => {
       ['Name', 'Ann'],
     ])
     expect([...document.querySelectorAll('.next-steps > li')].map(textOf)[1]).toBe(
-      "By Monday, November 23 at 3:15\u00a0PM, you'll hear back by phone or email.",
+      'By Monday, November 23 at 3:15\u00a0PM, you’ll hear back by phone or email.',
     )
     expect([...document.querySelectorAll('.fair-quotes > li')].map(textOf)).toContain(form.texts.fairLicense)
     press(form.texts.print)

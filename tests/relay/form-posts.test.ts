@@ -398,6 +398,6 @@ describe('the page after success', () => {
   test("has the form's own text", async () => {
     const relay = await relayForTest()
     const page = await fetch(`${relay.url}/submit/sent?ref=K3F9-7QXD&form=lead`)
-    expect(await page.text()).toContain('Thank you for your interest! We&#x27;ll be in touch within 24 hours.')
+    expect(await page.text()).toContain('Thank you for your interest! We’ll be in touch within 24 hours.')
   })
 })
