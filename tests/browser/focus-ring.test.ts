@@ -19,7 +19,8 @@ const pages = [...sitePages, ...(isSoak ? formPages : formPages.slice(0, 2))]
 async function withoutRing(page: Page): Promise<string[]> {
   await page.keyboard.press('Tab')
   return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex="0"]')]
+    [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]')]
+      .filter(({ tabIndex }) => tabIndex >= 0)
       .filter((element) => {
         element.focus()
         if (document.activeElement !== element) return false
