@@ -5,6 +5,7 @@ import { SHARED_FILE, type SharedFile } from '../engine/format/category.ts'
 import { tileOrders } from '../engine/format/check-catalog.ts'
 import { findRepeatedHints } from '../engine/format/check-category.ts'
 import { type Diagnostic, errorsIn, formatDiagnostics } from '../engine/format/diagnostic.ts'
+import { LOCALE, sayCount } from '../engine/words/say.ts'
 import { asAnnotations, asJson, asText, type Report } from './diagnostic-formats.ts'
 import { fixFiles } from './fix-schemas.ts'
 import { keepSuggestions, siteCatalog } from './site-catalog.ts'
@@ -23,7 +24,7 @@ function repeatedHints(categories: readonly CompiledCategory[]): Diagnostic[] {
 function printSummary() {
   const { categories, diagnostics } = read()
   const { length } = diagnostics
-  const warnings = length === 0 ? '' : `, ${length} ${length === 1 ? 'warning' : 'warnings'}`
+  const warnings = length === 0 ? '' : `, ${sayCount(length, { one: 'warning', other: 'warnings' }, LOCALE)}`
   const { used, free } = tileOrders(categories)
   console.log(`${categories.length} category files, no mistakes${warnings}`)
   console.log(`Tile orders in use: ${used.join(', ')}; free between and after them: ${free.join(', ')}`)

@@ -1,4 +1,4 @@
-import { shortDay } from './answer-in-words.ts'
+import { LOCALE, sayDay } from '../words/say.ts'
 import { type FactName, factsOf } from './facts.ts'
 import { type Answers, type Form, variantOf } from './form.ts'
 import { topLevelName } from './paths.ts'
@@ -26,7 +26,9 @@ export function answersLine(form: Form, category: string, answers: Answers, name
   const factOf = (name: FactName) => (facts[name]?.paths.every(isAsked) ? facts[name].text : undefined)
   const [from, to, cargo, date] = (['from', 'to', 'cargo', 'date'] as const).map(factOf)
   const route = from && to ? fillIn(variantOf(form, category).texts, 'route', { from, to }) : (from ?? to)
-  const parts = [route, cargo, date && unbroken(shortDay(date))].filter((part) => part !== undefined)
+  const parts = [route, cargo, date && unbroken(sayDay(date, 'short', LOCALE) ?? date)].filter(
+    (part) => part !== undefined,
+  )
   if (parts.length > 0) return parts.join(SEPARATOR)
   return recapOf(form, category, answers)
     .filter(({ path, text }) => text !== '' && isAsked(path))

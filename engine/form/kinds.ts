@@ -1,5 +1,5 @@
+import { LOCALE, sayDollars, sayNumber } from '../words/say.ts'
 import { joinChoices, splitChoices } from './choices.ts'
-import { inDollars, withCommas } from './english.ts'
 import type { FieldSchema, Value } from './form.ts'
 import { optionsOf, optionTitle } from './options.ts'
 import { isMoney, withoutUnit } from './units.ts'
@@ -122,11 +122,11 @@ function withUnit(value: Value, _: FieldSchema, ui: KindUi): string {
 /** Displays 52000 as `52,000 lbs`. Without a unit, displays `52000`, because it can be a year. */
 function displayNumber(value: Value, field: FieldSchema, ui: KindUi): string {
   const hasUnit = ui['ui:options']?.unit !== undefined && typeof value === 'number'
-  return withUnit(hasUnit ? withCommas(value) : value, field, ui)
+  return withUnit(hasUnit ? sayNumber(value, LOCALE) : value, field, ui)
 }
 
 /** Displays 12500 as `$12,500`, and 80.5 as `$80.50`. */
-const withMoneySign = (value: Value): string => inDollars(Number(value), Number.isInteger(value) ? 0 : 2)
+const withMoneySign = (value: Value): string => sayDollars(Number(value), Number.isInteger(value) ? 0 : 2, LOCALE)
 
 const lettersIn = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 

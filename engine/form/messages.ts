@@ -1,13 +1,13 @@
+import { LOCALE, sayDay, sayNumber } from '../words/say.ts'
 import type { FormTexts } from './authored.ts'
-import { dayIn, withCommas } from './english.ts'
 import type { Messages } from './form.ts'
 import { fillPlaceholders } from './placeholders.ts'
 import type { Problem } from './problems.ts'
 
 /** Displays a limit: `1,000`, `June 15, 2030`. Undefined if it is neither a number nor a day. */
 function displayLimit(limit: unknown): string | undefined {
-  if (typeof limit === 'number') return withCommas(limit)
-  return typeof limit === 'string' ? dayIn(limit, 'long') : undefined
+  if (typeof limit === 'number') return sayNumber(limit, LOCALE)
+  return typeof limit === 'string' ? sayDay(limit, 'long', LOCALE) : undefined
 }
 
 /** Replaces rule names in braces with their limits: `Choose {minItems} or more` becomes `Choose 2 or more`. */

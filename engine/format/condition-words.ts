@@ -1,12 +1,10 @@
+import { LOCALE, sayList, sayNumber, sayPlural } from '../words/say.ts'
 import type { FieldDefinition, Test, TestedField } from './category.ts'
 
 /** The fields of an object, by name. */
 type Fields = ReadonlyMap<string, FieldDefinition>
 
-const EITHER = new Intl.ListFormat('en-US', { type: 'disjunction' })
-const ALL = new Intl.ListFormat('en-US', { type: 'conjunction' })
-
-const quoted = (text: unknown) => `“${typeof text === 'number' ? text.toLocaleString('en-US') : text}”`
+const quoted = (text: unknown) => `“${typeof text === 'number' ? sayNumber(text, LOCALE) : text}”`
 
 /** Words for a limit, and for its opposite. */
 const LIMITS = {
@@ -34,15 +32,19 @@ function answerWords(title: string, field: FieldDefinition, values: readonly unk
   if (field.type === 'boolean')
     return values.includes(true) === isNegated ? `you didn't check ${title}` : `you checked ${title}`
   const options = optionsIn(field)
-  const named = EITHER.format(values.map((value) => quoted(options.get(value) ?? value)))
+  const named = sayList(
+    values.map((value) => quoted(options.get(value) ?? value)),
+    'disjunction',
+    LOCALE,
+  )
   if (options.size > 0) return `you ${isNegated ? "didn't choose" : 'chose'} ${named} for ${title}`
   return `you ${isNegated ? "didn't answer" : 'answered'} ${named} to ${title}`
 }
 
 const limitWords = (title: string, name: LimitName, limit: number, isNegated: boolean): string => {
-  const verb = `${LIMITS[name][isNegated ? 1 : 0]} ${limit.toLocaleString('en-US')}`
+  const verb = `${LIMITS[name][isNegated ? 1 : 0]} ${sayNumber(limit, LOCALE)}`
   return name.endsWith('Items')
-    ? `${title} ${verb} ${limit === 1 ? 'entry' : 'entries'}`
+    ? `${title} ${verb} ${sayPlural(limit, { one: 'entry', other: 'entries' }, LOCALE)}`
     : `your answer to ${title} ${verb}`
 }
 
@@ -72,16 +74,18 @@ export function conditionWords(test: Test, fields: Fields, isNegated = false): s
   const titleOf = (name: string) => quoted(fields.get(name)?.title ?? name)
   const tested = Object.entries(test.properties ?? {})
   const answered = (test.required ?? []).filter((name) => !tested.some(([other]) => other === name))
-  const [all, either] = isNegated ? [EITHER, ALL] : [ALL, EITHER]
+  const [all, either] = isNegated
+    ? (['disjunction', 'conjunction'] as const)
+    : (['conjunction', 'disjunction'] as const)
   const inner = (tests: readonly Test[] = []) => tests.map((part) => conditionWords(part, fields, isNegated))
   const clauses = [
     ...tested.flatMap(([name, demand]) => demandWords(titleOf(name), fields.get(name) ?? {}, demand, isNegated)),
     ...answered.map((name) => `you ${isNegated ? "didn't answer" : 'answered'} ${titleOf(name)}`),
     ...inner(test.allOf),
-    ...(test.anyOf ? [either.format(inner(test.anyOf))] : []),
+    ...(test.anyOf ? [sayList(inner(test.anyOf), either, LOCALE)] : []),
     ...(test.not ? [conditionWords(test.not, fields, !isNegated)] : []),
   ]
-  return all.format(clauses)
+  return sayList(clauses, all, LOCALE)
 }
 
 /** When any of several conditions shows a field, as a sentence without a period. */

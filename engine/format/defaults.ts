@@ -3,6 +3,7 @@ import { LONGEST_ANSWER } from '../form/capacity.ts'
 import type { FieldSchema } from '../form/form.ts'
 import { kindOf } from '../form/kinds.ts'
 import { fillIn } from '../form/placeholders.ts'
+import { LOCALE, sayNumber } from '../words/say.ts'
 
 /** Values of keys that a category file can leave out. */
 export const DEFAULTS = { delivery: 'endpoint', problems: 'inline', completion: 'thank-you' } as const
@@ -21,7 +22,7 @@ function withLimit(field: FieldSchema, texts: FormTexts): FieldSchema {
   if (!isFreeText(field) || field.maxLength !== undefined) return field
   const isLong = field.isMultiline || (field.minLength ?? 0) > MAX_LENGTH.line
   const maxLength = isLong ? MAX_LENGTH.textarea : MAX_LENGTH.line
-  const message = fillIn(texts, 'tooLong', { title: field.title ?? '', maxLength: maxLength.toLocaleString('en-US') })
+  const message = fillIn(texts, 'tooLong', { title: field.title ?? '', maxLength: sayNumber(maxLength, LOCALE) })
   return { ...field, maxLength, messages: { ...field.messages, maxLength: message } }
 }
 

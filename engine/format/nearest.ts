@@ -25,16 +25,6 @@ export function didYouMean(
   return fixWith(`Did you mean "${found}"? ${wordsOf(advice)}`, ...(edit ? [edit(found)] : []))
 }
 
-const all = new Intl.ListFormat('en-US', { type: 'conjunction' })
-
-/** `a, b, and c`. */
-export const andList = (entries: readonly string[]): string => all.format(entries)
-
-const eitherOf = new Intl.ListFormat('en-US', { type: 'disjunction' })
-
-/** `a, b, or c`, with each entry once. */
-export const orList = (entries: readonly string[]): string => eitherOf.format(new Set(entries))
-
 /** `"a", "b"`: values as they are written in JSON. */
 export const quotedList = (values: readonly unknown[]): string =>
   values.map((value) => JSON.stringify(value)).join(', ')

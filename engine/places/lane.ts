@@ -1,3 +1,4 @@
+import { LOCALE, sayNumber } from '../words/say.ts'
 import { readQuery } from './query.ts'
 import { LARGEST, type Place, type ShardPlace, type Shards, shardOf } from './shard.ts'
 
@@ -63,7 +64,7 @@ const roundTo = (step: number, value: number) => Math.round(value / step) * step
 
 function laneInWords(from: Place, to: Place, miles: number): Lane['words'] {
   const nameOf = (place: Place) => (from.name === to.name ? `${place.name}, ${place.state}` : place.name)
-  return { from: nameOf(from), to: nameOf(to), miles: miles.toLocaleString('en-US') }
+  return { from: nameOf(from), to: nameOf(to), miles: sayNumber(miles, LOCALE) }
 }
 
 /** The lane between two places as visitors typed them. Undefined if one isn't known, or if no road connects them. */

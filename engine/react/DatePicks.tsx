@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { dayInWords } from '../form/answer-in-words.ts'
 import type { FormTexts } from '../form/authored.ts'
 import { nextMonday, today } from '../form/day.ts'
+import { LOCALE, sayDay } from '../words/say.ts'
 import { useFormContext } from './form-context.ts'
 import { classes, SCRIPT_ONLY } from './plain.ts'
 
@@ -14,7 +14,7 @@ export function DatePicks({ path, texts }: DatePicksProps) {
   const pick = (day: string) => {
     wizard.fillIn(path, day)
     wizard.findDoubts()
-    setPicked(dayInWords(day))
+    setPicked(sayDay(day, 'full', LOCALE) ?? day)
   }
   const picks = [
     { label: texts.dateToday, dayNow: today },

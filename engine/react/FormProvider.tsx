@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import type { Answers, Form } from '../form/form.ts'
 import { type PlainPage, Wizard } from '../wizard/wizard.ts'
+import { LOCALE, prepareToSay } from '../words/say.ts'
 import { followUrl } from './follow-url.ts'
 import { FormContext, formContextOf } from './form-context.ts'
 import { useFormHost } from './form-host.ts'
@@ -44,6 +45,8 @@ export function FormProvider({ children, ...props }: FormProviderProps) {
     unsubscribe()
     return stepUrl.subscribe(() => followUrl(wizard, stepUrl))
   }, [wizard, opening, form, stepUrl, takeQuery, takeEarlyAnswers])
+  // Safari has no idle callbacks.
+  useEffect(() => void window.requestIdleCallback?.(() => prepareToSay(LOCALE)), [])
   useEffect(() => {
     window.addEventListener('pagehide', wizard.saveDraft)
     return () => {

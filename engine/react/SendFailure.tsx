@@ -1,6 +1,6 @@
 import { fillIn } from '../form/placeholders.ts'
 import { recapOf } from '../form/summary.ts'
-import { durationInWords } from './duration.ts'
+import { LOCALE, sayWait } from '../words/say.ts'
 import { useFormContext, useWizardState } from './form-context.ts'
 import { useFormHost } from './form-host.ts'
 
@@ -39,7 +39,7 @@ export function SendFailure() {
           {texts.undelivered} {texts.emailInstead} <EmailLink />
         </>
       ) : (
-        fillIn(texts, 'busy', { wait: durationInWords(retryAfterSeconds) })
+        fillIn(texts, 'busy', { wait: sayWait(retryAfterSeconds, LOCALE) })
       )}
     </p>
   )

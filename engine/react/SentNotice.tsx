@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
-import { localTime } from '../form/english.ts'
 import { type NextTexts, replyDeadline } from '../form/next-steps.ts'
+import { LOCALE, sayTimeHere } from '../words/say.ts'
 import { NextSteps } from './AfterSending.tsx'
 import { useFormContext } from './form-context.ts'
 
@@ -18,7 +18,7 @@ export function SentNotice({ sentAtMs, next }: SentNoticeProps) {
   useLayoutEffect(() => notice.current?.focus(), [])
   return (
     <section ref={notice} className="sent-notice" tabIndex={-1} aria-label={texts.nextTitle}>
-      <NextSteps texts={texts} deadline={localTime(replyDeadline(sentAtMs))} Heading="h2" />
+      <NextSteps texts={texts} deadline={sayTimeHere(replyDeadline(sentAtMs), LOCALE)} Heading="h2" />
     </section>
   )
 }

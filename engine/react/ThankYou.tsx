@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { localTime } from '../form/english.ts'
 import { replyDeadline } from '../form/next-steps.ts'
 import { recapOf } from '../form/summary.ts'
 import type { SentRequest } from '../wizard/state.ts'
+import { LOCALE, sayTimeHere } from '../words/say.ts'
 import { FairQuotes, NextSteps, Recap } from './AfterSending.tsx'
 import { followUrl } from './follow-url.ts'
 import { useFormContext, useWizardState } from './form-context.ts'
@@ -40,7 +40,7 @@ function SentDetails({ sent }: { sent: SentRequest }) {
   const isDelivered = receiverFor(form) !== 'console'
   return (
     <>
-      {isDelivered && <NextSteps texts={texts} deadline={localTime(replyDeadline(sent.sentAtMs))} />}
+      {isDelivered && <NextSteps texts={texts} deadline={sayTimeHere(replyDeadline(sent.sentAtMs), LOCALE)} />}
       <SentLane answers={sent.answers} texts={texts} />
       <div className="sent-details">
         <Recap title={texts.recapTitle} rows={recapOf(form, category, sent.answers)} />

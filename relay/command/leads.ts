@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Form } from '../../engine/form/form.ts'
 import { REFERENCE, referenceOf } from '../../engine/submission/id.ts'
+import { LOCALE, sayCount } from '../../engine/words/say.ts'
 import { mailboxesOf, type RelayConfig, readConfig } from '../config.ts'
 import { contactKey } from '../contact-keys.ts'
 import { resendAll } from '../leads/actions.ts'
@@ -119,7 +120,9 @@ const resendLead: Command = async (target, _values, { store, print }) => {
   if (target !== 'all' && seq === undefined) return false
   const count =
     seq === undefined ? await resendAll(store.leads, actor) : await store.leads.requeue(seq, undefined, actor)
-  print(`Queued ${count} ${count === 1 ? 'delivery' : 'deliveries'}. The relay sends them within seconds.\n`)
+  print(
+    `Queued ${sayCount(count, { one: 'delivery', other: 'deliveries' }, LOCALE)}. The relay sends them within seconds.\n`,
+  )
   return true
 }
 

@@ -2,10 +2,10 @@ import { html } from 'hono/html'
 import type { Form } from '../../engine/form/form.ts'
 import { nextSteps, replyDeadline } from '../../engine/form/next-steps.ts'
 import { referenceOf } from '../../engine/submission/id.ts'
+import { LOCALE, sayTime } from '../../engine/words/say.ts'
 import { site } from '../../site.config.ts'
 import type { Email } from '../render-email.ts'
 import type { Submission } from '../submission.ts'
-import { deadlineInWords } from './dates.ts'
 
 /**
  * The category of a submission, if its form has it. Others are free text of the URL, which must not be sent to an address that
@@ -30,7 +30,7 @@ export function renderConfirmation(submission: Submission, form: Form, timeZone:
   const reference = referenceOf(submission.id)
   const category = categoryOf(submission, form)
   const subject = `${texts.reference}: ${reference} (${site.product})`
-  const steps = nextSteps(texts, deadlineInWords(replyDeadline(submission.receivedAt), timeZone))
+  const steps = nextSteps(texts, sayTime(replyDeadline(submission.receivedAt), 'full', LOCALE, timeZone))
   const facts = [...(category === undefined ? [] : [`Category: ${category}`]), `${texts.reference}: ${reference}`]
   const numbered = steps.map((step, index) => `${index + 1}. ${step}`)
   return {

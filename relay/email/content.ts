@@ -1,15 +1,20 @@
 import type { Fact, Facts } from '../../engine/form/facts.ts'
 import { referenceOf } from '../../engine/submission/id.ts'
+import { LOCALE, sayCount, sayDay, sayTime } from '../../engine/words/say.ts'
 import { isAddress } from '../address.ts'
 import { hasTenDigits, telUrl } from '../contact-keys.ts'
 import { dayAt } from '../leads/calendar.ts'
 import { shortLabel } from '../short-label.ts'
 import type { FieldRow, RelatedRequest, Submission } from '../submission.ts'
 import { headerText } from '../text.ts'
-import { dayInWords, daysUntil, shortDay, timeInWords } from './dates.ts'
+import { daysUntil } from './dates.ts'
 
 /** A line of the email. A link has the URL that it opens: `tel:+15125550142`. */
 export type Line = { readonly label: string; readonly text: string; readonly url?: string | undefined }
+
+/** A day in words, with its year if it isn't this one. Any other text stays as it is. */
+const dayInWords = (text: string, length: 'short' | 'full', today: string): string =>
+  sayDay(text, length, LOCALE, today) ?? text
 
 /** What an email says, in the order in which it is read. */
 export type EmailContent = {
@@ -61,14 +66,14 @@ function mailtoUrl(address: string, subject: string): string | undefined {
 
 function previewOf({ from, to, cargo, date }: Facts, today: string): string {
   const lane = [from?.text, to?.text].filter(Boolean).join(' to ')
-  const day = date && dayInWords(date.text, today, 'short')
+  const day = date && dayInWords(date.text, 'short', today)
   return headerText([lane, cargo?.text, day].filter(Boolean).join(' · '))
 }
 
 /** `4 days ahead`; negative numbers are in the past. */
 function dateCheck(days: number): string {
   if (days === 0) return 'The date is today'
-  const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`
+  const count = sayCount(Math.abs(days), { one: 'day', other: 'days' }, LOCALE)
   return days > 0 ? `The date is ${count} ahead` : `The date passed ${count} before the request`
 }
 
@@ -91,7 +96,7 @@ function repeatOf(earlier: readonly RelatedRequest[], timeZone: string): string 
   if (!last) return undefined
   const times = earlier.length === 1 ? 'one more request' : `${earlier.length} more requests`
   const about = [last.category, referenceOf(last.id)].filter(Boolean).join(', ')
-  return `Repeat customer: ${times} in the 30 days before, last on ${shortDay(last.receivedAt, timeZone)} (${about})`
+  return `Repeat customer: ${times} in the 30 days before, last on ${sayTime(last.receivedAt, 'day', LOCALE, timeZone)} (${about})`
 }
 
 function tripOf({ facts, fields }: Submission, today: string): Line[] {
@@ -105,7 +110,7 @@ function tripOf({ facts, fields }: Submission, today: string): Line[] {
     ...named('to', 'To'),
     ...named('distance', 'Distance'),
     ...(cargo ? [cargo] : []),
-    ...named('date', 'Date').map((line) => ({ ...line, text: dayInWords(line.text, today) })),
+    ...named('date', 'Date').map((line) => ({ ...line, text: dayInWords(line.text, 'full', today) })),
   ]
 }
 
@@ -117,7 +122,7 @@ function answersOf({ facts, fields }: Submission, today: string): Line[] {
   const shown = new Set(Object.values(facts).flatMap(({ paths }) => paths))
   return fields
     .filter(({ name }) => !shown.has(name) || isInItem(name))
-    .map(({ label, text }) => ({ label: shortLabel(label), text: dayInWords(text, today) || BLANK }))
+    .map(({ label, text }) => ({ label: shortLabel(label), text: dayInWords(text, 'full', today) || BLANK }))
 }
 
 /** Says what the email of a submission has, for its HTML and its text. */
@@ -140,7 +145,7 @@ export function contentOf(submission: Submission, { timeZone, earlier }: EmailOp
     about: [
       ...(category === undefined ? [] : [{ label: 'Category', text: category }]),
       { label: 'Reference', text: referenceOf(id) },
-      { label: 'Received', text: timeInWords(receivedAt, timeZone) },
+      { label: 'Received', text: sayTime(receivedAt, 'short', LOCALE, timeZone) },
     ],
   }
 }

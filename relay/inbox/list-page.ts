@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { referenceOf } from '../../engine/submission/id.ts'
+import { LOCALE, sayCount } from '../../engine/words/say.ts'
 import { relayPaths } from '../../site.config.ts'
 import type { FilterTexts } from '../leads/filter.ts'
 import { LEAD_STATES, type Lead, type LeadCounts } from '../leads/lead.ts'
@@ -9,6 +10,8 @@ import { age, failedDeliveries, laneOf, phoneLink, stateBadge } from './lead-par
 import { isFiltered, listUrl } from './list-url.ts'
 import { type Reader, shortDay } from './reader.ts'
 import { LEAD_STATE_LABELS } from './wording.ts'
+
+const REQUESTS = { one: 'request', other: 'requests' }
 
 /** What a list shows, besides the leads. */
 export type ListOptions = {
@@ -126,7 +129,7 @@ function row(lead: Lead, { reader, similar, texts }: ListOptions): Content {
 <p><bdi>${tripOf(lead, reader)}</bdi></p><p class="soft">${lead.category ?? lead.mailbox} · ${referenceOf(lead.id)}</p></div>
 <div class="who"><p><bdi>${name?.text ?? email?.text ?? ''}</bdi></p><p>${phone ? phoneLink(phone.text) : ''}</p></div>
 <div class="when">${age(lead, reader)}</div>
-<div class="do">${lead.state === 'new' && !lead.isQuarantined ? '' : stateBadge(lead)}${failedDeliveries(lead)}${others === 0 ? '' : html`<span class="state">${others === 1 ? '+1 request' : `+${others} requests`}</span>`}
+<div class="do">${lead.state === 'new' && !lead.isQuarantined ? '' : stateBadge(lead)}${failedDeliveries(lead)}${others === 0 ? '' : html`<span class="state">${`+${sayCount(others, REQUESTS, LOCALE)}`}</span>`}
 ${lead.state === 'new' && !lead.isQuarantined ? html`<button name="one" value="${lead.seq} called">Called</button>` : ''}</div>
 </li>`
 }
@@ -147,7 +150,7 @@ function emptyText(texts: FilterTexts): Content {
 
 /** How many leads a list has, and what can be done with all of them. */
 const summary = ({ texts, total }: ListOptions): Content =>
-  html`<p class="summary">${total === undefined ? '' : html`<b>${total === 1 ? '1 request' : `${total} requests`}</b>`}
+  html`<p class="summary">${total === undefined ? '' : html`<b>${sayCount(total, REQUESTS, LOCALE)}</b>`}
 ${isFiltered(texts) ? html`<a href="${listUrl({ state: texts.state })}">Clear filters</a>` : ''}
 <span>Export all as <a href="${listUrl(texts, {}, '/export.csv')}">CSV</a> or <a href="${listUrl(texts, {}, '/export.json')}">JSON</a></span></p>`
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { utcDay } from '../leads/calendar.ts'
+import { LOCALE, sayDay, sayTime } from '../../engine/words/say.ts'
 import type { Content } from './layout.ts'
 
 /** Who reads a page, where and when. */
@@ -21,17 +21,8 @@ export const PROMISE_MS = DAY_MS
 export const SOON_MS = 4 * HOUR_MS
 
 /** A point in time in the reader's zone. The script shows it in the zone of the browser. */
-export function time(at: number, { timeZone }: Reader): Content {
-  const text = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(at)
-  return html`<time datetime="${new Date(at).toISOString()}">${text}</time>`
-}
+export const time = (at: number, { timeZone }: Reader): Content =>
+  html`<time datetime="${new Date(at).toISOString()}">${sayTime(at, 'brief', LOCALE, timeZone)}</time>`
 
 /** A length of time in its largest unit: `5 min`, `3 h`, `2 days`. */
 export function duration(ms: number): string {
@@ -40,16 +31,6 @@ export function duration(ms: number): string {
   return `${Math.floor(ms / DAY_MS)} days`
 }
 
-/** A day for people: `Nov 25`, with the year if it isn't this one. A text that isn't a day stays as it is. */
-export function shortDay(day: string, { now }: Reader): string {
-  const time = utcDay(day)
-  if (time === undefined) return day
-  const isThisYear = day.slice(0, 4) === new Date(now).toISOString().slice(0, 4)
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone: 'UTC',
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    ...(!isThisYear && { year: 'numeric' }),
-  }).format(time)
-}
+/** A day for people: `Wed, Nov 25`, with the year if it isn't this one. A text that isn't a day stays as it is. */
+export const shortDay = (day: string, { now }: Reader): string =>
+  sayDay(day, 'short', LOCALE, new Date(now).toISOString()) ?? day

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { referenceOf } from '../../engine/submission/id.ts'
+import { LOCALE, sayCount } from '../../engine/words/say.ts'
 import { site } from '../../site.config.ts'
 import { listUrl } from '../inbox/list-url.ts'
 import type { FilterTexts } from '../leads/filter.ts'
@@ -12,7 +13,7 @@ type InboxOrigin = string | undefined
 /** A message to the people of a mailbox. */
 export type Message = { readonly subject: string; readonly lines: readonly string[] }
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+const counted = (count: number, one: string, other: string) => sayCount(count, { one, other }, LOCALE)
 
 /** Each kind of notice, what it says, and the state in whose list the inbox shows it. */
 const KINDS: readonly (readonly [NoticeKind, (count: number) => string, string])[] = [

@@ -1,4 +1,4 @@
-import { inDollars } from '../../engine/form/english'
+import { LOCALE, sayDollars } from '../../engine/words/say'
 
 type Feature = {
   text: string
@@ -93,9 +93,9 @@ export const integrations = plans.flatMap((plan) =>
 )
 
 /** `$1,299` */
-export const dollars = (amount: number): string => inDollars(amount, 0)
+export const dollars = (amount: number): string => sayDollars(amount, 0, LOCALE)
 /** `$59.90` */
-export const dollarsAndCents = (amount: number): string => inDollars(amount, 2)
+export const dollarsAndCents = (amount: number): string => sayDollars(amount, 2, LOCALE)
 /** What the first month of a plan costs with the setup fee: `$3,299` */
 export const firstMonth = ({ price }: Plan): string => dollars(price + setupFee.amount)
 /** Price per warm RFQ of a plan: `$51.96` */

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../engine/format/diagnostic.ts'
+import { LOCALE, sayCount } from '../../engine/words/say.ts'
 
 export type Counts = { readonly mistakes: number; readonly warnings: number }
 
@@ -7,10 +8,11 @@ export function countsOf(diagnostics: readonly Diagnostic[]): Counts {
   return { mistakes: diagnostics.length - warnings, warnings }
 }
 
-const counted = (count: number, word: string) => (count === 1 ? `1 ${word}` : `${count} ${word}s`)
-
 /** `2 mistakes, 1 warning`; empty if there are none. */
 export const countsInWords = ({ mistakes, warnings }: Counts): string =>
-  [mistakes > 0 && counted(mistakes, 'mistake'), warnings > 0 && counted(warnings, 'warning')]
+  [
+    mistakes > 0 && sayCount(mistakes, { one: 'mistake', other: 'mistakes' }, LOCALE),
+    warnings > 0 && sayCount(warnings, { one: 'warning', other: 'warnings' }, LOCALE),
+  ]
     .filter(Boolean)
     .join(', ')

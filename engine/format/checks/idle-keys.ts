@@ -1,4 +1,5 @@
 import { KINDS } from '../../form/kinds.ts'
+import { LOCALE, sayList } from '../../words/say.ts'
 import type { CategoryFile } from '../category.ts'
 import type { Check, CheckContext, Control } from '../check-context.ts'
 import { drawingOf } from '../controls.ts'
@@ -6,7 +7,6 @@ import { DEFAULTS } from '../defaults.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { fixWith, offer, remove } from '../fix.ts'
 import { DRAWINGS, type Drawing } from '../kind-words.ts'
-import { orList } from '../nearest.ts'
 import type { JsonPath } from '../source.ts'
 import { canShow } from './controls.ts'
 
@@ -42,7 +42,14 @@ function idleIn(control: Control, { source }: CheckContext): Diagnostic[] {
       'key-without-effect',
       at,
       `"${key}" does nothing for "${name}", which is shown as ${DRAWINGS[drawing]}.`,
-      fixWith(`Remove "${key}". It is for ${orList(fitting.map((fit) => DRAWINGS[fit]))}.`, remove(at)),
+      fixWith(
+        `Remove "${key}". It is for ${sayList(
+          fitting.map((fit) => DRAWINGS[fit]),
+          'disjunction',
+          LOCALE,
+        )}.`,
+        remove(at),
+      ),
     )
   })
 }

@@ -1,5 +1,6 @@
 import { LONGEST_ANSWER, MAX_BODY_BYTES } from '../../form/capacity.ts'
 import { kindOf, type RuleName } from '../../form/kinds.ts'
+import { LOCALE, sayNumber } from '../../words/say.ts'
 import { FORMATS } from '../ajv.ts'
 import { fixedDay } from '../bounds.ts'
 import type { FieldDefinition } from '../category.ts'
@@ -118,9 +119,7 @@ export const passedDays =
       return { ...source.diagnosticAt('passed-day', path, found.message, fix), severity: 'warning' }
     })
 
-const inUs = (count: number) => count.toLocaleString('en-US')
-
-const AS_RELAY = `The relay takes ${inUs(MAX_BODY_BYTES)} bytes per request`
+const AS_RELAY = `The relay takes ${sayNumber(MAX_BODY_BYTES, LOCALE)} bytes per request`
 
 /** The least that the answers to a group of this many items take in the body of a request. Unit: bytes. */
 function leastBytes({ name, path }: Definition, count: number, { inner }: CheckContext): number {
@@ -140,18 +139,18 @@ function excessOf(definition: Definition, context: CheckContext): Excess | undef
     (rule) => isGroup && leastBytes(definition, own[rule] ?? 0, context) > MAX_BODY_BYTES,
   )
   if (length) {
-    const room = `${AS_RELAY}, which is room for ${inUs(LONGEST_ANSWER)} characters of any script.`
+    const room = `${AS_RELAY}, which is room for ${sayNumber(LONGEST_ANSWER, LOCALE)} characters of any script.`
     const words = `${room} Lower "${length}".`
     return {
       rule: length,
-      message: `"${length}" of "${name}" is ${inUs(own[length] ?? 0)} characters, more than the relay takes.`,
+      message: `"${length}" of "${name}" is ${sayNumber(own[length] ?? 0, LOCALE)} characters, more than the relay takes.`,
       fix: length === 'maxLength' ? fixWith(words, set([...path, length], LONGEST_ANSWER)) : words,
     }
   }
   if (!items) return undefined
   return {
     rule: items,
-    message: `"${items}" of "${name}" is ${inUs(own[items] ?? 0)} items, more than the relay takes.`,
+    message: `"${items}" of "${name}" is ${sayNumber(own[items] ?? 0, LOCALE)} items, more than the relay takes.`,
     fix: `${AS_RELAY}, and even the shortest answers to so many items take more. Lower "${items}".`,
   }
 }

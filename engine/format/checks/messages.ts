@@ -1,4 +1,5 @@
 import { type KindName, kindOf } from '../../form/kinds.ts'
+import { LOCALE, sayList, sayPlural } from '../../words/say.ts'
 import type { Check } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { TextEdit } from '../edit-text.ts'
@@ -7,7 +8,7 @@ import { type Fix, fixWith, offer, remove, rename, set } from '../fix.ts'
 import { breakableRules, optionsOf } from '../keywords.ts'
 import { draftFor } from '../message-drafts.ts'
 import { sentenceAt } from '../messages.ts'
-import { andList, didYouMean } from '../nearest.ts'
+import { didYouMean } from '../nearest.ts'
 import { type NamedPlace, partsOf } from '../normal.ts'
 import type { JsonPath, JsonSource } from '../source.ts'
 import { YES_NO } from '../unchecked.ts'
@@ -111,8 +112,12 @@ function gapFix(gap: Gap): string {
 const fixOfGap = (gap: Gap): Fix => (isBoxGap(gap) ? offer : fixWith)(gapFix(gap), ...gapEdits(gap))
 
 function gapMessage(name: string, { keywords }: Gap): string {
-  const rules = andList(keywords.map((keyword) => `"${keyword}"`))
-  return `"${name}" has no message for the rule${keywords.length > 1 ? 's' : ''} ${rules}.`
+  const rules = sayList(
+    keywords.map((keyword) => `"${keyword}"`),
+    'conjunction',
+    LOCALE,
+  )
+  return `"${name}" has no message for the ${sayPlural(keywords.length, { one: 'rule', other: 'rules' }, LOCALE)} ${rules}.`
 }
 
 /** Why a kind of field has no messages of its own; undefined for all other kinds. */

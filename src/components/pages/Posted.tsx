@@ -3,11 +3,11 @@ import type { FormTexts } from '../../../engine/form/authored'
 import { type Form, variantOf } from '../../../engine/form/form'
 import { fillIn } from '../../../engine/form/placeholders'
 import { FairQuotes, NextSteps } from '../../../engine/react/AfterSending'
-import { durationInWords } from '../../../engine/react/duration'
 import { PlainForm } from '../../../engine/react/PlainForm'
 import { ThankYouCard } from '../../../engine/react/ThankYouCard'
 import { newSeed } from '../../../engine/submission/id'
 import type { PostedForm, PostOutcome, RefusedPost, SentPost } from '../../../engine/submission/page-request'
+import { LOCALE, sayWait } from '../../../engine/words/say'
 import { relayPaths, site } from '../../../site.config'
 import { categoryQuestion } from '../../content/quote-page'
 import { home, meta } from '../../content/sent'
@@ -79,7 +79,7 @@ function RefusedForm({
 }
 
 const waitOf = ({ retryAfterSeconds }: RefusedPost) =>
-  retryAfterSeconds === undefined ? undefined : durationInWords(retryAfterSeconds)
+  retryAfterSeconds === undefined ? undefined : sayWait(retryAfterSeconds, LOCALE)
 
 function refusedPage({ post, ...refusal }: RefusedPost, form: Form | undefined): Posted {
   if (!post || !form) return { title: NOT_SENT, content: <RefusalPage {...refusal} wait={waitOf(refusal)} /> }

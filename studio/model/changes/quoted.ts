@@ -1,4 +1,4 @@
-import { andList } from '../../../engine/format/nearest.ts'
+import { LOCALE, sayList } from '../../../engine/words/say.ts'
 import type { ChangedValue } from './changed-values.ts'
 
 /** Longest value that a sentence repeats. Unit: characters. */
@@ -11,7 +11,7 @@ const isShort = (value: unknown) =>
 export const quoted = (value: unknown): string => JSON.stringify(value) ?? ''
 
 /** @example listed(['a', 'b']) // '"a" and "b"' */
-export const listed = (names: readonly string[]): string => andList(names.map(quoted))
+export const listed = (names: readonly string[]): string => sayList(names.map(quoted), 'conjunction', LOCALE)
 
 /**
  * Says that a value has changed, with its old and new value unless they are long.
