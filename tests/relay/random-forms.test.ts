@@ -93,7 +93,7 @@ describe('of random forms with groups', () => {
         )
         outcomes[pressedTo] += 1
       }),
-      examples({ test: 200, soak: 50_000 }),
+      examples({ test: 200, soak: 20_000 }),
     )
     expect(outcomes.sending).toBeGreaterThan(20)
     expect(outcomes.problems).toBeGreaterThan(20)
@@ -111,7 +111,7 @@ describe('of random forms with groups', () => {
         expect(outcome).toEqual(received(form, payloadOf(form, 'Pianos', wizard.answers)))
         seen.add(JSON.stringify(outcome))
       }),
-      examples({ test: 200, soak: 50_000 }),
+      examples({ test: 200, soak: 20_000 }),
     )
     expect(seen.size).toBeGreaterThan(100)
   })
