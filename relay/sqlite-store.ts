@@ -240,9 +240,12 @@ export async function openSqliteStore(
       commits.read((connection) => (connection.attemptsOf.all(seq) as AttemptRow[]).sort(byId).map(attemptFromRow)),
     async claim(channel, claim) {
       await leasesEnded
-      const ids = commits.read((connection) => dueIn(connection, channel, claim, now()))
-      if (ids.length === 0) return []
-      return commits.write((connection) => ids.flatMap((id) => claimIn(connection, id, lease, now() + claim.leaseMs)))
+      const due = (connection: StoreConnection) => dueIn(connection, channel, claim, now())
+      // Most polls find nothing, and then nothing has to be written.
+      if (commits.read(due).length === 0) return []
+      return commits.write((connection) =>
+        due(connection).flatMap((id) => claimIn(connection, id, lease, now() + claim.leaseMs)),
+      )
     },
     renew: (ids, leaseMs) =>
       commits.write((connection) => {

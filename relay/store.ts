@@ -119,7 +119,7 @@ export type Store = {
   secret(name: string): Promise<string>
   /** Size of the store on disk. */
   sizeBytes(): Promise<number>
-  /** Whether the last write failed. */
+  /** Whether nothing can be stored: a write has failed, and no later one or test write has succeeded. */
   readonly failing: boolean
   close(): Promise<void>
 }

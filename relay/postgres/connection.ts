@@ -11,7 +11,7 @@ const STATEMENT_TIMEOUT_MS = 5_000
 const CONNECT_TIMEOUT_MS = 10_000
 /** How long to wait for an answer of the server, which may have disappeared without closing its connections. */
 const QUERY_TIMEOUT_MS = 10_000
-/** Interval of the test queries while the database can't be used. */
+/** Interval of the test writes while the database can't be used. */
 const PROBE_INTERVAL_MS = 1_000
 
 /** Settings without which an acknowledged submission could be lost. */
@@ -122,7 +122,7 @@ export type Database = {
   readonly query: Query
   /** Runs queries in a transaction. If one of them fails, none has any effect. */
   transaction<Result>(run: (query: Query) => Promise<Result>): Promise<Result>
-  /** Whether the database couldn't be used the last time. */
+  /** Whether the database couldn't be used, and has not taken a test write since. */
   readonly failing: boolean
   close(): Promise<void>
 }
@@ -135,21 +135,22 @@ export async function openDatabase(url: string, queryTimeoutMs = QUERY_TIMEOUT_M
   let probeTimer: NodeJS.Timeout | undefined
   const guard: Guard = async (call) => {
     try {
-      const result = await call()
-      isFailing = false
-      return result
+      return await call()
     } catch (error) {
-      isFailing = !isWrongQuery(error)
-      if (!isFailing) throw error
+      if (isWrongQuery(error)) throw error
+      isFailing = true
       probeTimer ??= setTimeout(probe, PROBE_INTERVAL_MS).unref()
       throw new StoreUnavailable(error)
     }
   }
   const query: Query = (each) => guard(() => pool.query(each))
-  /** Notices that the database is back even if nobody posts. */
-  const probe = () => {
+  /** Tries a write that changes nothing, because a database that is back may take only reads. If it fails, it is tried again. */
+  const probe = async () => {
     probeTimer = undefined
-    if (isFailing) query(sql`SELECT 1`).catch(() => {})
+    try {
+      await query(sql`UPDATE relay_schema SET version = version`)
+      isFailing = false
+    } catch {}
   }
   return {
     query,

@@ -10,7 +10,7 @@ import { openPostgresStore } from '../../relay/postgres/store.ts'
 import type { Store } from '../../relay/store.ts'
 import type { Submission } from '../../relay/submission.ts'
 import { until } from '../until.ts'
-import { clockOf, emptyStores, postgresForTests } from './engines.ts'
+import { clockOf, emptyStores, postgresForTests, sqlOn } from './engines.ts'
 import { afterThis, emptyFolder, openStore } from './harness.ts'
 
 const submission = (id: string, changes: Partial<Submission> = {}): Submission => ({
@@ -361,13 +361,41 @@ describe('an error of PostgreSQL', () => {
   })
 })
 
+test('a PostgreSQL that takes only reads is failing until it takes writes again', async () => {
+  const url = await postgres.createDatabase()
+  const name = new URL(url).pathname.slice(1)
+  const run = sqlOn(`${url}?options=-c%20default_transaction_read_only%3Doff`)
+  const setReadOnly = async (value: 'on' | 'off') => {
+    await run(`ALTER DATABASE ${name} SET default_transaction_read_only = ${value}`)
+    await run(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid()',
+      name,
+    )
+  }
+  const store = await openPostgresStore(url, channelsOf)
+  afterThis(() => store.close())
+  await store.add(submission('a'))
+  await setReadOnly('on')
+  await until('it takes no writes', () =>
+    store.add(submission('b')).then(
+      () => false,
+      (error) => error.code === '25006',
+    ),
+  )
+  expect((await store.get(1))?.id).toBe('a')
+  expect(store.failing).toBe(true)
+  await setReadOnly('off')
+  await until('it has noticed that it takes writes', () => !store.failing)
+  expect(await store.add(submission('c'))).toBe('stored')
+})
+
 test('a PostgreSQL store recovers from a restart of the database', async () => {
   const store = await openPostgresStore(await postgres.createDatabase(), channelsOf)
   afterThis(() => store.close())
   await store.add(submission('a'))
   await postgres.restart()
   await expect.poll(() => store.add(submission('b')).catch(() => 'failed')).toMatch(/stored|repeated/)
-  expect(store.failing).toBe(false)
+  await until('it has noticed that', () => !store.failing)
   expect((await store.leads.find({}, 9)).map(({ id }) => id)).toEqual(['b', 'a'])
 })
 
@@ -411,7 +439,7 @@ test('a PostgreSQL store replaces connections that no longer answer', async () =
       { timeout: 20_000 },
     )
     .toBe('answered')
-  expect(database.failing).toBe(false)
+  await until('it has noticed that', () => !database.failing)
 })
 
 test('a PostgreSQL that may lose what it has accepted is refused', async () => {

@@ -103,7 +103,7 @@ function wanted({ isErased, isQuarantined }: Awaited<ReturnType<typeof lookUp>>,
   }
 }
 
-const ROUNDS = times({ test: 1, soak: 40 })
+const ROUNDS = times({ test: 1, soak: 20 })
 /** Leads per race: a third in quarantine, some with a failed email, some with a queued one. */
 const LEADS = 12
 
