@@ -58,7 +58,13 @@ const CHANGES: Readonly<Record<string, (store: Store, seq: number) => Promise<un
   requeue: (store, seq) => store.leads.requeue(seq, undefined, actor),
   handled: (store, seq) => store.leads.markHandled(seq, actor),
   fail: failEmails,
-  retention: async (store) => store.privacy.erase(await store.privacy.receivedBefore(20, 100), actor),
+  async retention(store, seq) {
+    const old = await store.privacy.receivedBefore(20, 100_000)
+    await store.privacy.erase(
+      old.filter((each) => each === seq),
+      actor,
+    )
+  },
 }
 const RIVALS = ['release', 'remove', 'erase']
 
