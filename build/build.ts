@@ -2,11 +2,12 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, type Manifest, type Rolldown } from 'vite'
-import { chunkOf, ENTRY, type PageAssets, STYLES } from '../src/finish-page.ts'
+import { chunkOf, ENTRY, FONT, type PageAssets, STYLES } from '../src/finish-page.ts'
 import { relayFolder, rendererFile, writeBuiltSite } from './built-site.ts'
 import { allRedirects } from './category-redirects.ts'
 import { CHUNK_GROUPS } from './chunks.ts'
 import { compressFiles } from './compress.ts'
+import { headScripts } from './inline-scripts.ts'
 import { withNodeEnv } from './node-env.ts'
 import { copyPlaces } from './place-files.ts'
 import { prerender, type ServerEntry } from './prerender.ts'
@@ -97,7 +98,9 @@ export const buildSite = (
   withNodeEnv(mode, async () => {
     const folder = file(outDir)
     const manifest = await buildClient(outDir, mode)
-    const assets = { manifest, styles: readFileSync(join(folder, chunkOf(manifest, STYLES).file), 'utf8') }
+    const fileOf = (module: string) => chunkOf(manifest, module).file
+    const styles = readFileSync(join(folder, fileOf(STYLES)), 'utf8')
+    const assets = { manifest, styles, headScripts: await headScripts(`/${fileOf(FONT)}`) }
     const entry = await buildRenderer(folder, mode, assets)
     const redirects = allRedirects(siteCatalog().read())
     const paths = await prerender({ assets, entry, redirects, outDir: folder })

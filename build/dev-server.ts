@@ -2,17 +2,21 @@ import { lookup } from 'mrmime'
 import type { Plugin, ViteDevServer } from 'vite'
 import type { CatalogReader } from '../engine/compiler/catalog.ts'
 import { type Redirect, redirectTarget } from '../site.config.ts'
-import { ENTRY } from '../src/finish-page.ts'
+import { ENTRY, FONT, STYLES } from '../src/finish-page.ts'
 import { allRedirects } from './category-redirects.ts'
 import { devRelay } from './dev-relay.ts'
 import { iconFiles } from './icons.ts'
+import { headScripts } from './inline-scripts.ts'
 import { keepSuggestions } from './site-catalog.ts'
 
-const OWN_TAGS = `<link rel="stylesheet" href="/src/styles/site.css"><script type="module" src="/${ENTRY}"></script>`
+const OWN_TAGS = `<link rel="stylesheet" href="/${STYLES}"><script type="module" src="/${ENTRY}"></script>`
 
 /** The tags of the dev server and our own. They go at the end of the head: React can't hydrate with them at its start. */
 async function tagsFor(server: ViteDevServer, url: string): Promise<string> {
-  const html = await server.transformIndexHtml(url, `<html><head>${OWN_TAGS}</head><body></body></html>`)
+  const html = await server.transformIndexHtml(
+    url,
+    `<html><head>${await headScripts(`/${FONT}`)}${OWN_TAGS}</head><body></body></html>`,
+  )
   return html.slice(html.indexOf('<head>') + '<head>'.length, html.indexOf('</head>'))
 }
 

@@ -4,9 +4,10 @@ import { sendsElsewhere } from '../engine/submission/receiver.ts'
 import { delivery, type Redirect } from '../site.config.ts'
 import { sentPath } from '../src/content/sent.ts'
 import { finishPage, finishScripted, type PageAssets, securePage } from '../src/finish-page.ts'
-import { type ListedPage, nearestPageScript } from '../src/nearest-page.ts'
+import type { ListedPage } from '../src/inline/nearest-page.ts'
 import { hostFiles } from './host-files.ts'
 import { iconFiles } from './icons.ts'
+import { notFoundScript } from './inline-scripts.ts'
 import { redirectPage } from './redirect-page.ts'
 import { routePaths } from './site-paths.ts'
 import { socialImage } from './social-images.ts'
@@ -16,9 +17,6 @@ export type ServerEntry = typeof import('../src/entry-renderer.ts')
 
 /** Path of the not-found page. It is served for any unknown URL, so it is not hydrated. */
 const NOT_FOUND = '/404'
-
-/** The only script of the not-found page. @param pages those that it may suggest */
-const notFoundTag = (pages: readonly ListedPage[]) => `<script>${nearestPageScript(pages)}</script>`
 
 const fileOf = (path: string) => (path === NOT_FOUND ? '404.html' : join(path, 'index.html'))
 
@@ -52,7 +50,10 @@ export async function prerender({ assets, entry, redirects, outDir }: PrerenderO
     writeFile(image.imagePath, await socialImage(image))
   }
   const missing = await entry.renderPage(NOT_FOUND)
-  writeFile(fileOf(NOT_FOUND), finishPage(missing.html, notFoundTag(listed), assets.styles))
+  writeFile(
+    fileOf(NOT_FOUND),
+    finishPage(missing.html, assets.headScripts + (await notFoundScript(listed)), assets.styles),
+  )
   for (const redirect of redirects) writeFile(fileOf(redirect.from), securePage(redirectPage(redirect)))
   for (const [name, content] of Object.entries(hostFiles(paths, redirects))) writeFile(name, content)
   for (const [name, draw] of Object.entries(iconFiles)) writeFile(name, draw())

@@ -18,10 +18,10 @@ async function hydratePage(): Promise<void> {
     await loadModules()
     await hydrateRouter(router)
   } catch {
-    window.openAllSteps?.()
+    window.beforeReact?.openAllSteps()
     return
   }
-  if (window.takeOver?.() === false) return
+  if (window.beforeReact?.takeOver() === false) return
   watchEarlyAnswers()
   startTransition(() => {
     hydrateRoot(

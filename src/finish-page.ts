@@ -10,11 +10,21 @@ export const ENTRY = 'src/entry-client.tsx'
 /** The site's stylesheet. */
 export const STYLES = 'src/styles/site.css'
 
+/** The site's font. */
+export const FONT = 'src/styles/archivo-basic.woff2'
+
 /** The pages that have a form, and how to import it. */
 const FORM_PAGES = 'virtual:category-pages'
 
-/** Vite's list of the files that browsers load, and the text of the stylesheet. */
-export type PageAssets = { readonly manifest: Manifest; readonly styles: string }
+/** What pages are made of besides their own content. */
+export type PageAssets = {
+  /** Vite's list of the files that browsers load. */
+  readonly manifest: Manifest
+  /** Text of the stylesheet. */
+  readonly styles: string
+  /** HTML of the scripts that run before React. */
+  readonly headScripts: string
+}
 
 /** The file of a module. Throws if the bundle has none. */
 export function chunkOf(manifest: Manifest, module: string): ManifestChunk {
@@ -124,5 +134,5 @@ export const finishPage = (html: string, tags: string, styles: string): string =
 /** Finishes a page that runs scripts. */
 export const finishScripted = (
   page: ScriptedPage & { readonly html: string },
-  { manifest, styles }: PageAssets,
-): string => finishPage(page.html, scriptTags(scriptFiles(manifest, page)), styles)
+  { manifest, styles, headScripts }: PageAssets,
+): string => finishPage(page.html, headScripts + scriptTags(scriptFiles(manifest, page)), styles)

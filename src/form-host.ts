@@ -13,13 +13,6 @@ import { places } from './places'
 import { stepUrlOf } from './step-url'
 import { takeQuery } from './take-query'
 
-/** Whether a form was submitted before hydration. Later calls return false. */
-function consumeQueuedSubmit(): boolean {
-  const isQueued = window.hasQueuedSubmit === true
-  window.hasQueuedSubmit = false
-  return isQueued
-}
-
 const createHost = (router: RegisteredRouter): FormHost => ({
   stepUrl: stepUrlOf(router),
   categoriesPath: quotesPath,
@@ -36,7 +29,7 @@ const createHost = (router: RegisteredRouter): FormHost => ({
   },
   takeQuery: (names) => takeQuery(router, names),
   takeEarlyAnswers,
-  consumeQueuedSubmit,
+  consumeQueuedSubmit: () => window.beforeReact?.takePress() ?? false,
   places,
   loadLaneMap: async () => (await import('./components/scenes/LaneOnMap')).LaneOnMap,
 })

@@ -19,7 +19,7 @@ const Advice = () => (
     <ButtonLink href="/" kind="primary" size="large" className="mt-8">
       Return to Home
     </ButtonLink>
-    {/* `nearest-page.ts` puts the page with the most similar path here. */}
+    {/* `inline/nearest-page.ts` puts the page that the path is about here. */}
     <p id="nearest-page" className="mt-4">
       Need a quote?{' '}
       <SiteLink href={quotesPath} className="text-link">

@@ -1,12 +1,10 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import { RouteAnnouncer } from '../components/RouteAnnouncer'
 import { Toaster } from '../components/Toaster'
-import { fontScript } from '../head/font'
 import { type PageContext, usePageContext } from '../page-context'
-import { preHydrationScript } from '../pre-hydration'
 
 export const Route = createRootRouteWithContext<PageContext>()({
-  head: ({ match: { context } }) => ({
+  head: () => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
@@ -17,7 +15,6 @@ export const Route = createRootRouteWithContext<PageContext>()({
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       { rel: 'manifest', href: '/site.webmanifest' },
     ],
-    scripts: context.posted ? [] : [{ children: fontScript }, { children: preHydrationScript }],
   }),
   component: Document,
 })

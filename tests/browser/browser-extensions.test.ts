@@ -25,14 +25,56 @@ const INTRUSIONS: Record<string, () => void> = {
     icon.textContent = '*'
     document.querySelector('.wizard-fields [name]')?.before(icon)
   },
+  'elements first in body, and first in main': () => {
+    for (const name of ['body', 'main'])
+      for (const tag of ['div', 'a', 'header', 'section'])
+        document.querySelector(name)?.prepend(document.createElement(tag))
+  },
   'an element at the start of the form': () => {
     document.querySelector('form.wizard')?.prepend(document.createElement('aside'))
+  },
+  'elements first and last in the form': () => {
+    const form = document.querySelector('form.wizard')
+    form?.prepend(document.createElement('div'))
+    form?.append(document.createElement('div'))
   },
   'a wrapper around the page': () => {
     const main = document.querySelector('main') as Element
     const wrapper = document.createElement('div')
     main.before(wrapper)
     wrapper.append(main)
+  },
+  'a wrapper around each input': () => {
+    for (const input of document.querySelectorAll('form.wizard input:not([type=hidden])')) {
+      const wrapper = document.createElement('span')
+      input.before(wrapper)
+      wrapper.append(input)
+    }
+  },
+  'text that is split': () => {
+    for (const element of document.querySelectorAll('h1, h2, label, button span'))
+      if (element.firstChild instanceof Text) element.firstChild.splitText(3)
+  },
+  'text that is translated': () => {
+    for (const element of document.querySelectorAll('h1, p, label')) {
+      if (!(element.firstChild instanceof Text)) continue
+      const inner = document.createElement('font')
+      const outer = document.createElement('font')
+      inner.textContent = `Ü ${element.firstChild.data}`
+      outer.append(inner)
+      element.firstChild.replaceWith(outer)
+    }
+  },
+  'an element that is removed': () => {
+    document.querySelector('aside')?.remove()
+  },
+  'attributes that are changed': () => {
+    document.documentElement.setAttribute('lang', 'de')
+    for (const element of document.querySelectorAll('main, form, div, input, select')) {
+      element.setAttribute('data-translated', 'true')
+      element.setAttribute('style', 'outline: none')
+      element.classList.add('extension')
+    }
   },
   'elements and attributes in head and body': () => {
     document.head.prepend(document.createElement('meta'))

@@ -90,7 +90,7 @@ test('scripts that come in time carry out Continue, and the other steps stay clo
   await hydrated(page)
   await page.getByRole('alert').waitFor()
   // As the timer of the press would.
-  await page.evaluate(() => window.openAllSteps?.())
+  await page.evaluate(() => window.beforeReact?.openAllSteps())
   expect(await page.locator('form.wizard h2.wizard-step-title:visible').allTextContents()).toEqual([
     car.steps[0]?.title,
   ])

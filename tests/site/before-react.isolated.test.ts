@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { runInThisContext } from 'node:vm'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { preHydrationScript } from '../../src/pre-hydration.ts'
+import { holdForms } from '../../src/inline/before-react.ts'
 
 const CONTINUE = '<button type="submit" id="continue" data-continue="true">Continue</button>'
 const SUBMIT = '<button type="submit" id="submit">Submit</button>'
@@ -17,8 +16,7 @@ function openPage({ form = STEPS + CONTINUE + SUBMIT, query = '' } = {}) {
   vi.stubGlobal('setTimeout', (callback: () => void) => timers.push(callback))
   history.replaceState(null, '', `/${query}`)
   document.body.innerHTML = `<form data-wizard="goods">${form}</form>`
-  Object.assign(window, { hasQueuedSubmit: undefined })
-  runInThisContext(preHydrationScript)
+  holdForms()
   const posts: Event[] = []
   window.addEventListener('submit', (event) => {
     if (!event.defaultPrevented) posts.push(event)
@@ -51,7 +49,7 @@ test('Continue is remembered, and opens all steps two seconds later', () => {
   const page = openPage()
   expect(page.isOpen).toBe(false)
   page.press('continue')
-  expect([page.posts.length, window.hasQueuedSubmit, page.isOpen]).toEqual([0, true, false])
+  expect([page.posts.length, window.beforeReact?.takePress(), page.isOpen]).toEqual([0, true, false])
   page.runOutOfTime()
   expect([page.isOpen, page.focused, page.posts.length]).toEqual([true, 'Two', 0])
 })
@@ -64,22 +62,22 @@ test('in open steps only Submit posts, and the page is not hydrated afterwards',
   expect(page.posts).toHaveLength(0)
   page.press('submit')
   expect(page.posts).toHaveLength(1)
-  expect(window.takeOver?.()).toBe(false)
+  expect(window.beforeReact?.takeOver()).toBe(false)
 })
 
 test.each(['input', 'focusin'])('open steps that are in use are not hydrated (%s)', (type) => {
   const page = openPage()
   page.input.dispatchEvent(new Event(type, { bubbles: true }))
-  window.openAllSteps?.()
+  window.beforeReact?.openAllSteps()
   page.input.dispatchEvent(new Event(type, { bubbles: true }))
-  expect([window.takeOver?.(), page.isOpen]).toEqual([false, true])
+  expect([window.beforeReact?.takeOver(), page.isOpen]).toEqual([false, true])
 })
 
 test('open steps that nobody uses are hydrated, and one step is shown again', () => {
   const page = openPage({ query: '?category=Pianos' })
   page.press('continue')
   page.runOutOfTime()
-  expect([window.takeOver?.(), page.isOpen, window.hasQueuedSubmit]).toEqual([true, false, true])
+  expect([window.beforeReact?.takeOver(), page.isOpen, window.beforeReact?.takePress()]).toEqual([true, false, true])
   expect(page.select.textContent).toBe('Boxes')
   page.press('submit')
   expect(page.posts).toHaveLength(0)
@@ -88,12 +86,12 @@ test('open steps that nobody uses are hydrated, and one step is shown again', ()
 test('after the page is taken over, no step opens, and a press before hydration is remembered', () => {
   const page = openPage()
   page.press('continue')
-  expect(window.takeOver?.()).toBe(true)
+  expect(window.beforeReact?.takeOver()).toBe(true)
   page.runOutOfTime()
-  window.openAllSteps?.()
-  window.hasQueuedSubmit = false
+  window.beforeReact?.openAllSteps()
+  expect(window.beforeReact?.takePress()).toBe(true)
   page.press('continue')
-  expect([page.isOpen, page.posts.length, window.hasQueuedSubmit]).toEqual([false, 0, true])
+  expect([page.isOpen, page.posts.length, window.beforeReact?.takePress()]).toEqual([false, 0, true])
 })
 
 test('a script that fails opens all steps, and leaves the focus where it is', () => {
@@ -110,7 +108,7 @@ test.each([
   ['', ['Boxes'], 'Boxes'],
 ])('open steps have the category of the URL %s', (query, options, chosen) => {
   const page = openPage({ query })
-  window.openAllSteps?.()
+  window.beforeReact?.openAllSteps()
   const select = page.select
   expect([...select.options].map(({ value }) => value)).toEqual(options)
   expect(select.value).toBe(chosen)
@@ -122,5 +120,5 @@ test('a form of one step is posted by the browser if hydration does not come in 
   expect(page.posts).toHaveLength(0)
   page.runOutOfTime()
   expect(page.posts).toHaveLength(1)
-  expect(window.takeOver?.()).toBe(false)
+  expect(window.beforeReact?.takeOver()).toBe(false)
 })

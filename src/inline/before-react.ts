@@ -1,0 +1,116 @@
+/** Control of what this script does, for what runs after it. */
+type BeforeReact = {
+  /** Shows every step of a form at once, as without JavaScript. Does nothing after `takeOver`. */
+  readonly openAllSteps: () => void
+  /**
+   * Ends what this script does, so that the page can be hydrated. Returns false if it must not be, because the visitor has used the
+   * form since all of its steps were opened, or has posted it.
+   */
+  readonly takeOver: () => boolean
+  /** Whether Continue or Submit was pressed before hydration. Later calls return false. */
+  readonly takePress: () => boolean
+}
+
+declare global {
+  interface Window {
+    beforeReact?: BeforeReact
+  }
+}
+
+/** How long hydration may take to carry out a press on Continue or Submit. */
+const PATIENCE_MS = 2_000
+
+const root = document.documentElement
+
+const isContinue = (button: HTMLElement | null) => button?.hasAttribute('data-continue') ?? false
+
+/**
+ * Chooses the category of the URL where a visitor without script chooses it.
+ * @returns a function that undoes what React can't hydrate
+ */
+function chooseCategory(): () => void {
+  const select = document.querySelector<HTMLSelectElement>('form[data-wizard] select[name=category]')
+  const category = new URLSearchParams(location.search).get('category')?.trim()
+  if (!select || !category) return () => undefined
+  select.value = category
+  if (select.value === category) return () => undefined
+  const option = new Option(category, category, true, true)
+  select.add(option)
+  return () => option.remove()
+}
+
+/** Moves on after a press that nothing has carried out: to the second step, which is open now, or to sending. */
+function carryOut(button: HTMLButtonElement): void {
+  if (isContinue(button)) button.form?.querySelectorAll<HTMLElement>('.wizard-step-title')[1]?.focus()
+  else button.click()
+}
+
+/** The form of a page that is not hydrated yet. */
+class HeldForm implements BeforeReact {
+  #state: 'waiting' | 'open' | 'over' = 'waiting'
+  #pressed: HTMLButtonElement | undefined
+  #hasPress = false
+  /** Whether it is in use without script. */
+  #isUsed = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #undoCategory = () => {}
+
+  openAllSteps = () => {
+    if (this.#state !== 'waiting') return
+    this.#state = 'open'
+    clearTimeout(this.#timer)
+    root.removeAttribute('data-script')
+    this.#undoCategory = chooseCategory()
+    if (this.#pressed) carryOut(this.#pressed)
+  }
+
+  takeOver = () => {
+    if (this.#isUsed) return false
+    this.#state = 'over'
+    clearTimeout(this.#timer)
+    this.#undoCategory()
+    root.setAttribute('data-script', '')
+    return true
+  }
+
+  takePress = () => {
+    const hadPress = this.#hasPress
+    this.#hasPress = false
+    return hadPress
+  }
+
+  submit = (event: SubmitEvent) => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement) || !form.hasAttribute('data-wizard') || event.defaultPrevented) return
+    const button = event.submitter ?? form.querySelector<HTMLElement>('[type=submit]')
+    if (this.#state === 'open' && !isContinue(button)) {
+      this.#isUsed = true
+      return
+    }
+    event.preventDefault()
+    if (this.#state === 'open') return
+    this.#hasPress = true
+    if (button instanceof HTMLButtonElement) this.#pressed = button
+    if (this.#state === 'waiting') this.#timer ??= setTimeout(this.openAllSteps, PATIENCE_MS)
+  }
+
+  use = ({ target }: Event) => {
+    if (this.#state === 'open' && target instanceof Element && target.matches('input, select, textarea'))
+      this.#isUsed = true
+  }
+}
+
+/**
+ * Runs in the head of every page. With `data-script`, a form shows its first step only, from the first paint. Until the page is
+ * hydrated, a press on Continue or Submit is remembered. If a script of the page doesn't load, or hydration doesn't come in time,
+ * every step opens in place, with the category in the URL, and only a press on Submit posts the form. A press between `takeOver` and
+ * hydration is remembered too.
+ */
+export function holdForms(): void {
+  const form = new HeldForm()
+  window.beforeReact = form
+  root.setAttribute('data-script', '')
+  addEventListener('submit', form.submit)
+  for (const type of ['input', 'focusin']) addEventListener(type, form.use, true)
+  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && form.openAllSteps(), true)
+}

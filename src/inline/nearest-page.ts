@@ -1,0 +1,70 @@
+/** A page of the site: `{ path: '/car-shipping', title: 'Car Shipping' }`. */
+export type ListedPage = { readonly path: string; readonly title: string }
+
+/** How much two texts must have in common, from 0 to 1: `/car-shiping` has 0.92 in common with `/car-shipping`. */
+const LEAST_IN_COMMON = 0.5
+
+/** Words that say nothing about what a page is about. */
+const COMMON_WORDS = /\b(a|an|the|my|ship|shipping|quotes?|form)\b/g
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+const pairsOf = (text: string): string[] => {
+  const padded = ` ${text} `
+  return Array.from({ length: padded.length - 1 }, (_, index) => padded.slice(index, index + 2))
+}
+
+/** What two texts have in common, from 0 to 1, measured in pairs of letters. */
+function inCommon(a: string, b: string): number {
+  const left = pairsOf(b)
+  const all = left.length + pairsOf(a).length
+  const found = pairsOf(a).filter((pair) => {
+    const index = left.indexOf(pair)
+    return index >= 0 && left.splice(index, 1)
+  })
+  return (2 * found.length) / all
+}
+
+/** What a path or a title is about: `/boat-quote-form` is about `boat`. */
+const subjectOf = (text: string) => wordsOf(wordsOf(text).replace(COMMON_WORDS, ''))
+
+/** How near a subject is to another, from 0 to 1. Its start is enough: `boats` is near `boat`. */
+const nearness = (own: string, other: string) =>
+  own.length > 2 && `${other} `.startsWith(`${own.replace(/s$/, '')} `) ? 1 : inCommon(own, other)
+
+/** How well a page matches a path. Its subject counts first, by its path or title, then the spelling of the path. */
+function matchOf(path: string, page: ListedPage): number {
+  const own = subjectOf(path)
+  if (own === '') return 0
+  const spelling = inCommon(wordsOf(path), wordsOf(page.path))
+  const subjects = [page.path, page.title].map((text) => nearness(own, subjectOf(text)))
+  return Math.max(spelling * 0.9, ...subjects) + spelling / 100
+}
+
+/** The page that a path is about. Undefined if none is. */
+function nearestPage(path: string, pages: readonly ListedPage[]): ListedPage | undefined {
+  const scored = pages.map((page) => ({ page, score: matchOf(path, page) }))
+  const [best] = scored.sort((a, b) => b.score - a.score)
+  return best && best.score >= LEAST_IN_COMMON ? best.page : undefined
+}
+
+/**
+ * Runs in the head of the not-found page, which loads no other script. Logs the path, and if a page is near it, puts its link in
+ * place of the one in `#nearest-page`.
+ */
+export function suggestNearestPage(pages: readonly ListedPage[]): void {
+  console.error(`Page not found: ${location.pathname}`)
+  document.addEventListener('DOMContentLoaded', () => {
+    const line = document.getElementById('nearest-page')
+    const link = line?.querySelector('a')
+    const page = nearestPage(location.pathname, pages)
+    if (!line || !link || !page) return
+    link.href = page.path
+    link.textContent = page.title
+    line.replaceChildren('Did you mean ', link, '?')
+  })
+}
