@@ -8,8 +8,12 @@ import { watchSubmissions } from './submissions.ts'
 
 const site = siteForTests()
 const { newPage } = browserForTests()
-const car = formById('car')
-const answers = fixtureOf(car).cases[0] ?? {}
+
+/** A form with rules of its own, and the generic one, by their URLs. */
+const FORMS = {
+  '/car-quote-form': { form: formById('car'), path: 'pickupLocation' },
+  '/quote-form?category=Boxes': { form: formById('goods'), path: 'itemDescription' },
+} as const
 
 /** React's message that it rendered again because it could not hydrate. */
 const RECOVERED = /Minified React error #(418|423)/
@@ -72,7 +76,7 @@ const INTRUSIONS: Record<string, () => void> = {
     document.documentElement.setAttribute('lang', 'de')
     for (const element of document.querySelectorAll('main, form, div, input, select')) {
       element.setAttribute('data-translated', 'true')
-      element.setAttribute('style', 'outline: none')
+      if (element instanceof HTMLElement) element.style.outline = 'none'
       element.classList.add('extension')
     }
   },
@@ -91,38 +95,61 @@ async function open(path: string): Promise<{ page: WatchedPage; release: () => P
   return { page, release: await openHeld(page, `${site.url}${path}`) }
 }
 
-describe.each(Object.entries(INTRUSIONS))('with %s', (_what, intrude) => {
-  test('text typed before the script arrived is kept, and so is the focus', async () => {
-    const { page, release } = await open('/car-quote-form')
-    const submissions = watchSubmissions(page)
-    const { pickupLocation, ...others } = answers
-    await answerStep(page, car, 0, others)
-    await page.locator('[name="pickupLocation"]').focus()
-    await page.keyboard.type(String(pickupLocation).slice(0, 3))
-    await page.evaluate(intrude)
-    // Moving an element removes its focus.
-    await page.locator('[name="pickupLocation"]').focus()
-    await release()
-    await page.keyboard.type(String(pickupLocation).slice(3))
-    expect(await page.locator('[name="pickupLocation"]').inputValue()).toBe(pickupLocation)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await heading(page, car.steps[1]?.title ?? '').waitFor()
-    await answerStep(page, car, 1, answers)
-    await pressSubmit(page)
-    await heading(page, 'Thank You').waitFor()
-    expect(submissions.bodies()).toEqual([expect.objectContaining(answers)])
-    expectNoConsoleErrors(page, RECOVERED)
+/** What is on the page more than once. */
+const doubles = (page: WatchedPage): Promise<string[]> =>
+  page.evaluate(() => {
+    const selectors = ['.page-header', 'main', 'h1', 'form.wizard', '.page-footer', '.toaster']
+    const names = Array.from(
+      document.querySelectorAll('form.wizard [name]:not([type=radio], [type=checkbox])'),
+      (control) => control.getAttribute('name'),
+    )
+    return [
+      ...selectors.filter((selector) => document.querySelectorAll(selector).length !== 1),
+      ...names.filter((name, index) => names.indexOf(name) !== index).map(String),
+    ]
   })
 
-  test('a click on Continue before the script arrived is carried out with the typed text', async () => {
-    const { page, release } = await open('/car-quote-form')
-    await answerStep(page, car, 0, answers)
-    await page.evaluate(intrude)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await release()
-    await heading(page, car.steps[1]?.title ?? '').waitFor()
-    expectNoConsoleErrors(page, RECOVERED)
-  })
+describe.each(Object.entries(INTRUSIONS))('with %s', (_what, intrude) => {
+  test.each(Object.entries(FORMS))(
+    'text typed into %s before the script arrived is kept, and so is the focus',
+    async (url, { form, path }) => {
+      const { page, release } = await open(url)
+      const submissions = watchSubmissions(page)
+      const answers = fixtureOf(form).cases[0] ?? {}
+      const { [path]: own, ...others } = answers
+      await answerStep(page, form, 0, others)
+      await page.locator(`[name="${path}"]`).focus()
+      await page.keyboard.type(String(own).slice(0, 3))
+      await page.evaluate(intrude)
+      // Moving an element removes its focus.
+      await page.locator(`[name="${path}"]`).focus()
+      await release()
+      expect(await doubles(page)).toEqual([])
+      await page.keyboard.type(String(own).slice(3))
+      expect(await page.locator(`[name="${path}"]`).inputValue()).toBe(own)
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await heading(page, form.steps[1]?.title ?? '').waitFor()
+      await answerStep(page, form, 1, answers)
+      await pressSubmit(page)
+      await heading(page, 'Thank You').waitFor()
+      expect(submissions.bodies()).toEqual([expect.objectContaining(answers)])
+      expectNoConsoleErrors(page, RECOVERED)
+    },
+  )
+
+  test.each(Object.entries(FORMS))(
+    'a click on Continue in %s before the script arrived is carried out with the typed text',
+    async (url, { form }) => {
+      const { page, release } = await open(url)
+      await answerStep(page, form, 0, fixtureOf(form).cases[0] ?? {})
+      await page.evaluate(intrude)
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await release()
+      await heading(page, form.steps[1]?.title ?? '').waitFor()
+      expect(await doubles(page)).toEqual([])
+      expectNoConsoleErrors(page, RECOVERED)
+    },
+  )
 })
 
 test('typed text takes precedence over the draft and over the email address in the URL', async () => {
