@@ -181,10 +181,13 @@ describe.each([
     expect((await fetch(`${relay.url}/healthz`)).status).toBe(200)
   })
 
-  test('answers of very many words are stored, and found by the reference', async () => {
+  test('answers of very many words are stored, and found by the reference and the name', async () => {
     const { relay, get } = await start()
-    const words = Array.from({ length: 100_000 }, (_word, index) => `𝒜ﷺ${index}`).join(' ')
-    const reference = await send(relay, { notes: words, 'parts.0.what': '', category: 'Letters' }, false)
-    expect(await (await get(`/inbox?q=${reference}`)).text()).toContain('1 request')
+    const notes = Array.from({ length: 100_000 }, (_word, index) => `𝒜ﷺ${index}`).join(' ')
+    // The last word in the order of an index.
+    const name = '漢字'
+    const reference = await send(relay, { name, notes, 'parts.0.what': '', category: 'Letters' }, false)
+    for (const query of [reference, name])
+      expect(await (await get(`/inbox?q=${encodeURIComponent(query)}`)).text()).toContain('1 request')
   })
 })
