@@ -104,6 +104,16 @@ describe('the rate limit', () => {
     expect(await statusFrom('hidden')).toBe(429)
   })
 
+  test('counts the addresses of one /64 as one client behind several proxies, which write ports and brackets', async () => {
+    const relay = await relayForTest({ RATE_LIMIT: '1/600', TRUST_PROXY: '2' })
+    const statusFrom = async (forwarded: string) =>
+      (await postCar(relay.url, {}, { 'X-Forwarded-For': forwarded })).status
+    expect(await statusFrom('[2001:db8:0:1::1]:51234, 10.0.0.1')).toBe(200)
+    expect(await statusFrom('[2001:db8:0:1::2]:4711, 10.0.0.2:80')).toBe(429)
+    expect(await statusFrom('203.0.113.7,[2001:DB8:0:1::3],[fd00::1]:443')).toBe(429)
+    expect(await statusFrom('[2001:db8:0:1::4]:4711, [2001:db8:0:2::1]:51234, 10.0.0.1')).toBe(200)
+  })
+
   test('forgets the client that was not seen for the longest time, to limit memory', async () => {
     const count = createRateLimiter({ count: 3, seconds: 600 }, () => 0)
     await count('first')
