@@ -75,6 +75,22 @@ test('no statement reads more rows than it needs', async () => {
   db.close()
 })
 
+test('the similar requests of many leads are read with as many statements as those of one', async () => {
+  const store = await openStore(emptyFolder())
+  afterThis(() => store.close())
+  const facts = { email: { text: 'sam@example.com', paths: ['email'] } }
+  for (const id of ['a', 'b', 'c', 'd']) await store.add({ ...submission(id, id), facts })
+  const read = vi.spyOn(CommitQueue.prototype, 'read')
+  afterThis(() => read.mockRestore())
+  const readsFor = async (seqs: readonly number[]) => {
+    read.mockClear()
+    const similar = await store.leads.similarTo(seqs)
+    expect([...similar.values()].map((requests) => requests.length)).toEqual(seqs.map(() => 3))
+    return read.mock.calls.length
+  }
+  expect(await readsFor([1, 2, 3, 4])).toBe(await readsFor([1]))
+})
+
 describe('migrating a store to a made-up second version', () => {
   const SECOND = [
     ...MIGRATIONS,
