@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import type { VisibleField } from '../form/conditions.ts'
 import { enterKeysOf } from './enter-key.ts'
 import { FieldList } from './FieldList.tsx'
@@ -14,8 +13,8 @@ type StepFieldsProps = {
   isLast: boolean
 }
 
-/** What a step asks, under the headings of its sections where it has some. Opening another step doesn't render it again. */
-export const StepFields = memo(function StepFields({ step, fields, isLast }: StepFieldsProps) {
+/** What a step asks, under the headings of its sections where it has some. */
+export function StepFields({ step, fields, isLast }: StepFieldsProps) {
   const { form } = useFormContext()
   const { sections, isReview } = form.steps[step] ?? {}
   if (isReview) return <Review />
@@ -32,4 +31,4 @@ export const StepFields = memo(function StepFields({ step, fields, isLast }: Ste
       </fieldset>
     )
   })
-})
+}

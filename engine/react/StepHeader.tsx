@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import { fillIn } from '../form/placeholders.ts'
 import { EarlierAnswers } from './EarlierAnswers.tsx'
 import { useFormContext, useWizardState } from './form-context.ts'
@@ -28,9 +27,9 @@ function Progress() {
 
 /**
  * Heading of a step, above the open one the progress and the earlier answers, and on the first step the intro. The heading takes the
- * focus, so Tab leads from there to the first field. Sending the form doesn't render it again.
+ * focus, so Tab leads from there to the first field.
  */
-export const StepHeader = memo(function StepHeader({ step, intro }: { step: number; intro?: string }) {
+export function StepHeader({ step, intro }: { step: number; intro?: string }) {
   const { form } = useFormContext()
   const isOpen = useWizardState(({ view }) => view.step === step)
   const { title, description } = form.steps[step] ?? {}
@@ -45,4 +44,4 @@ export const StepHeader = memo(function StepHeader({ step, intro }: { step: numb
       {description && <p className="wizard-intro">{description}</p>}
     </>
   )
-})
+}

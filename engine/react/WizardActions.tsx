@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import { useFormContext, useWizardState } from './form-context.ts'
 import { useFormHost } from './form-host.ts'
 import { classes, SCRIPT_ONLY } from './plain.ts'
@@ -23,13 +22,7 @@ type WizardActionsProps = {
  * The buttons under the fields of a step. Continue or Submit comes first, visually and in the tab order. As plain HTML, without
  * script, a form only has the Submit of its last step, for all steps at once.
  */
-export const WizardActions = memo(function WizardActions({
-  step,
-  isLast,
-  needsScript,
-  isSending,
-  submitLabel,
-}: WizardActionsProps) {
+export function WizardActions({ step, isLast, needsScript, isSending, submitLabel }: WizardActionsProps) {
   const { form, texts } = useFormContext()
   return (
     <div className={classes('wizard-actions', needsScript && SCRIPT_ONLY)}>
@@ -47,7 +40,7 @@ export const WizardActions = memo(function WizardActions({
       {form.steps.length > 1 && <PreviousButton step={step} isSending={isSending} />}
     </div>
   )
-})
+}
 
 /** One of the texts of a button that keeps its width: CSS shows the one that applies. */
 const ButtonText = ({ text, isBusy = false }: { text: string; isBusy?: boolean }) => (

@@ -97,19 +97,14 @@ function useQueuedSubmit(element: RefObject<HTMLFormElement | null>) {
   }, [isPlain, consumeQueuedSubmit, wizard, element])
 }
 
-/**
- * The steps on the page, with the fields that each shows. Closed steps are hidden, so that opening one only has to show it; as plain
- * HTML, visitors without script see them. If the browser checks the fields, only the open step is there, because it would check those
- * of hidden steps too.
- */
+/** The steps on the page, with the fields that each shows: the open one. As plain HTML, all of them. */
 function useShownSteps() {
-  const { form, isPlain } = useFormContext()
+  const { isPlain } = useFormContext()
   const view = useWizardState(({ view }) => view)
   const plainFields = useWizardState((state) => (state.phase === 'plain' ? state.plainFieldsByStep : undefined))
-  const keepsClosed = isPlain || form.problems === 'inline'
   const shown = (plainFields ?? view.fieldsByStep)
     .map((fields, step) => ({ step, fields, isOpen: step === view.step }))
-    .filter(({ fields, isOpen }) => isOpen || (keepsClosed && fields.length > 0))
+    .filter(({ fields, isOpen }) => isOpen || (isPlain && fields.length > 0))
   const last = view.steps.at(-1)
   const lastPlain = isPlain ? shown.at(-1)?.step : undefined
   return shown.map((each) => ({
@@ -192,11 +187,7 @@ function StepForm({ intro, submitLabel, next, children }: Omit<WizardFormProps, 
       >
         {isPlain && (canPost ? <HiddenControls /> : <NeedsScript />)}
         {useShownSteps().map(({ step, fields, isOpen, isLast, isLastPlain }) => (
-          <div
-            key={step}
-            className={classes('wizard-step', isPlain && !isOpen && PLAIN_ONLY)}
-            hidden={!isPlain && !isOpen}
-          >
+          <div key={step} className={classes('wizard-step', !isOpen && PLAIN_ONLY)}>
             <div className="wizard-questions" inert={isSending}>
               <StepHeader step={step} intro={intro} />
               {isOpen && (isInline || isPlain) && <ErrorSummary focusField={focusField} />}
@@ -213,8 +204,7 @@ function StepForm({ intro, submitLabel, next, children }: Omit<WizardFormProps, 
             />
           </div>
         ))}
-        {/* Drawn anew for each step: what a reload or Back moves counts as a layout shift, and what is new doesn't. */}
-        <div key={`end-${openStep}`}>
+        <div>
           {canPost && <Consent />}
           {children}
           {openStep === 0 && <ChangeCategory />}

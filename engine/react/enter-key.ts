@@ -23,7 +23,7 @@ const isOneLine = (target: EventTarget): target is HTMLInputElement =>
 
 /** The control of the open step that follows another; undefined after the last. */
 const controlAfter = (form: HTMLFormElement, control: HTMLInputElement): HTMLElement | undefined =>
-  [...form.querySelectorAll<HTMLElement>('.wizard-step:not([hidden]) :is(input, select, textarea)')].find(
+  [...form.querySelectorAll<HTMLElement>('.wizard-step :is(input, select, textarea)')].find(
     (other) => control.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING,
   )
 

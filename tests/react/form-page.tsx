@@ -87,7 +87,7 @@ export function shownText(path: string): string {
 
 /** The button on show with this text. Without CSS, the one that sends has its text while sending too. */
 export function button(text: string): HTMLButtonElement {
-  const shown = document.querySelectorAll<HTMLButtonElement>('button:not([hidden] *)')
+  const shown = document.querySelectorAll<HTMLButtonElement>('button')
   const found = [...shown].find(({ textContent }) => textContent.startsWith(text))
   if (!found) throw new Error(`There is no button "${text}"`)
   return found
