@@ -13,11 +13,18 @@ import { type NamedPlace, partsOf } from '../normal.ts'
 import type { JsonPath, JsonSource } from '../source.ts'
 import { YES_NO } from '../unchecked.ts'
 
-/** Whether visitors can't break a rule: a control with options sends one of them, a checkbox is checked or not. */
-const isKeptByControl = (keyword: string, all: readonly Definition[]): boolean =>
+/** How many different lists of options a field has. */
+const listCount = (all: readonly Definition[]): number =>
+  new Set(all.flatMap(({ field }) => optionsOf(field)?.toSorted().join('\n') ?? [])).size
+
+/**
+ * Whether visitors can't break a rule: a control with options sends one of them, a checkbox is checked or not. An answer can remain
+ * from another list of options, but a condition only narrows that of a field that is always asked.
+ */
+const isKeptByControl = (keyword: string, at: Definition, all: readonly Definition[]): boolean =>
   keyword === 'type'
     ? all.every(({ effective }) => effective.type === 'boolean')
-    : keyword === 'enum' && all.filter(({ field }) => optionsOf(field)).length === 1
+    : keyword === 'enum' && (at.isBase || listCount(all) === 1)
 
 /** Whether a required field can be unanswered. A group always has an item, and an address always has its fields. */
 const canBeMissing = ({ effective }: Definition) => !['group', 'address'].includes(kindOf(effective).name)
@@ -53,7 +60,7 @@ function rulesWithoutMessage(all: readonly Definition[], required: readonly Name
     ...required.map((entry) => ({ keyword: 'required', place: entry.path, at: definitionBeside(entry, all) })),
     ...all.flatMap((at) =>
       breakableRules(at.field, at.effective)
-        .filter((keyword) => !isKeptByControl(keyword, all))
+        .filter((keyword) => !isKeptByControl(keyword, at, all))
         .map((keyword) => {
           const written = keyword === 'enum' && at.own.oneOf ? 'oneOf' : keyword
           return { keyword, place: Object.hasOwn(at.own, written) ? [...at.path, written] : at.path, at }

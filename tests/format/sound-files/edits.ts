@@ -56,6 +56,18 @@ export const soundEdits: readonly Edit[] = [
   sound('piano.json', 'stairs that are none', set('schema/allOf/1/if/properties/stairs', { const: 0 })),
   sound('piano.json', 'some numbers of stairs', set('schema/allOf/1/if/properties/stairs', { enum: [12, 13, 14] })),
   sound('piano.json', 'one question of two conditions', set('schema/allOf/0/else', { properties: { access: { type: 'string', title: 'What is the way in like?', examples: ['Narrow, with two landings'] } } })),
+  sound(
+    'machine.json',
+    'options that a condition narrows, with a sentence only where they are narrowed',
+    set('@loading/message', { required: 'Choose a way of loading' }),
+    set('schema/then/properties/loading', { enum: ['Crane', 'Ramp'], message: 'Heavy machines go by crane' }),
+  ),
+  sound(
+    'piano.json',
+    'the same options in two branches, without a sentence for them',
+    set('schema/allOf/0/then', { properties: { legs: { type: 'string', title: 'Do its legs come off?', enum: ['Yes', 'No'] } } }),
+    set('schema/allOf/0/else', { properties: { legs: { type: 'string', title: 'Do its legs come off?', enum: ['Yes', 'No'] } } }),
+  ),
   sound('machine.json', 'thousands in a placeholder', set('uiSchema/weight/ui:placeholder', 'e.g. 52,000')),
   sound('machine.json', 'units with signs', set('uiSchema/height/ui:options/unit', '°F'), set('uiSchema/width/ui:options/unit', 'kWh/day')),
   sound('goods.json', 'a variant for a category without a tile', set('variants/Wine Racks', { heading: 'Tell us more about the racks' })),
