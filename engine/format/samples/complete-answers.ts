@@ -1,5 +1,6 @@
 import { resolveConditions, type VisibleField } from '../../form/conditions.ts'
 import { type Form, fieldOrder } from '../../form/form.ts'
+import { minimumItemCount } from '../../form/object-schema.ts'
 import { joinPath } from '../../form/paths.ts'
 import { sampleOf } from './sample-answer.ts'
 import { typed, type Value, type Values } from './values.ts'
@@ -15,7 +16,7 @@ const USUAL_ITEMS = 2
 
 /** The answers to a field and to the fields inside it. An item that isn't there yet begins with blanks. */
 function answersTo(field: VisibleField, given: Given): [path: string, value: Value][] {
-  const { path, schema, fields, items } = field
+  const { path, schema, isRequired, fields, items } = field
   if (fields) {
     const isLeftOut = Object.hasOwn(given, path) && given[path] === undefined
     return isLeftOut ? [] : fields.flatMap((inner) => answersTo(inner, given))
@@ -30,7 +31,7 @@ function answersTo(field: VisibleField, given: Given): [path: string, value: Val
     return [
       ...added,
       ...items
-        .slice(0, Math.max(count, schema.minItems ?? 0))
+        .slice(0, Math.max(count, minimumItemCount(schema, isRequired)))
         .flatMap((item) => item.flatMap((inner) => answersTo(inner, given))),
     ]
   }
