@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import type { ObjectKeywords } from '../../../engine/format/category.ts'
+import { type ConditionPlan, conditionOf, writeConditions } from './conditions.ts'
+import { type Draft, leaf } from './draft.ts'
+import { createNamer, fieldsOf, namesOf, type Question, questionOf, uiOf } from './question.ts'
+import { textUpTo } from './texts.ts'
+
+/** An object: its questions, and the conditions between them. */
+type ObjectPlan = { readonly questions: readonly Question[]; readonly conditions: readonly ConditionPlan[] }
+
+const planOf = (draft: fc.Arbitrary<Draft>): fc.Arbitrary<ObjectPlan> =>
+  fc.record({
+    questions: fc.array(questionOf(draft), { minLength: 1, maxLength: 3 }),
+    conditions: fc.array(conditionOf(draft), { maxLength: 1 }),
+  })
+
+function written({ questions, conditions }: ObjectPlan): { keywords: ObjectKeywords; ui: NonNullable<Draft['ui']> } {
+  const nameOf = createNamer('Part ')
+  const base = questions.map(nameOf)
+  const { keywords, asked, required } = writeConditions(conditions, base, nameOf)
+  const always = namesOf(base.filter(({ isRequired }) => isRequired))
+  return {
+    keywords: {
+      properties: fieldsOf(base, new Set([...always, ...required])),
+      ...(always.length > 0 && { required: always }),
+      ...keywords,
+    },
+    ui: uiOf([...base, ...asked.map(({ named }) => named)]),
+  }
+}
+
+/** A set of fields, such as an address. */
+const address: fc.Arbitrary<Draft> = planOf(leaf).map((plan) => {
+  const { keywords, ui } = written(plan)
+  return { field: { type: 'object', ...keywords }, ui, rules: [], tests: [], isNested: true }
+})
+
+/** A shared address, which has its own title. */
+const sharedAddress = fc.constant<Draft>({
+  field: { $ref: 'shared.json#/definitions/usAddress' },
+  rules: [],
+  tests: [],
+  isNested: true,
+})
+
+const inItem = fc.oneof(
+  { withCrossShrink: true },
+  { weight: 10, arbitrary: leaf },
+  { weight: 1, arbitrary: sharedAddress },
+  { weight: 1, arbitrary: address },
+)
+
+const group: fc.Arbitrary<Draft> = fc
+  .record({
+    plan: planOf(inItem),
+    title: textUpTo(40),
+    minItems: fc.constantFrom(undefined, 1, 2),
+    maxItems: fc.constantFrom(undefined, 2, 3, 20),
+  })
+  .map(({ plan, title, minItems, maxItems }) => {
+    const { keywords, ui } = written(plan)
+    const counts = [2, 3].filter((count) => count > (minItems ?? 1) && count <= (maxItems ?? count))
+    return {
+      field: {
+        type: 'array',
+        ...(minItems !== undefined && { minItems }),
+        ...(maxItems !== undefined && { maxItems }),
+        items: { type: 'object', title, ...keywords },
+      },
+      ui: { items: ui },
+      rules: [],
+      tests: counts.map((count) => ({ minItems: count })),
+      isNested: true,
+    }
+  })
+
+/** Any field of a form. */
+export const anyField: fc.Arbitrary<Draft> = fc.oneof(
+  { withCrossShrink: true },
+  { weight: 16, arbitrary: leaf },
+  { weight: 5, arbitrary: group },
+  { weight: 2, arbitrary: address },
+  { weight: 1, arbitrary: sharedAddress },
+)

@@ -1,0 +1,85 @@
+import { expect } from 'vitest'
+import { fieldOrder } from '../../../engine/form/form.ts'
+import { fieldNamesIn } from '../../../engine/form/paths.ts'
+import { type Problem, problemsOf } from '../../../engine/form/problems.ts'
+import { createForm } from '../../../engine/format/runtime.ts'
+import type { InvalidAnswer } from '../../../engine/format/samples/fixture.ts'
+import { typed } from '../../../engine/format/samples/values.ts'
+import type { FilePromise } from '../file-promise.ts'
+import { type Reading, type SoundFile, shared } from '../sound-file.ts'
+
+/** The answers of a case with one that breaks a rule. */
+export const withInvalid = (
+  { cases }: Reading,
+  { case: index, path, text }: InvalidAnswer,
+): Record<string, string> => ({
+  ...typed(cases[index] ?? {}),
+  [path]: text,
+})
+
+const problemsIn = ({ form }: Reading, answers: Record<string, string>): Problem[] =>
+  problemsOf(form, answers, fieldOrder(form))
+
+/** Every sentence of the messages in a part of a file that is about a field: those below its name, and those of an `anyOf`. */
+function sentencesIn(part: unknown, name: string, isInside = false): string[] {
+  if (typeof part !== 'object' || part === null) return []
+  return Object.entries(part).flatMap(([key, value]) => {
+    const isAbout = isInside || key === name || key === 'message'
+    if (key !== 'message' || !isAbout) return sentencesIn(value, name, isAbout)
+    return typeof value === 'string' ? [value] : Object.values(value as Record<string, string>)
+  })
+}
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+
+/** Whether a sentence is one of a file, with the limit of its rule filled in. */
+const isOneOf = (sentences: readonly string[], sentence: string): boolean =>
+  sentences.some((text) => new RegExp(`^${escaped(text).replaceAll(/\\\{\w+\\\}/g, '.+')}$`, 'u').test(sentence))
+
+function sentencesAbout({ content }: SoundFile, path: string): string[] {
+  const name = fieldNamesIn(path).at(-1) ?? path
+  return [...sentencesIn(content, name), ...sentencesIn(shared.definitions, name, true), shared.texts.tooLong]
+}
+
+export const answerPromises: readonly FilePromise[] = [
+  {
+    sentence: 'For every branch of its conditions, there are answers that the form accepts.',
+    keep: ({ readings }) => {
+      for (const reading of readings)
+        for (const [index, answers] of reading.cases.entries())
+          expect(problemsIn(reading, typed(answers)), `case ${index + 1}`).toEqual([])
+    },
+  },
+  {
+    sentence: 'An answer that breaks a rule gets the sentence of the file for that rule.',
+    keep: (file) => {
+      for (const reading of file.readings)
+        for (const invalid of reading.invalid) {
+          const { path, rule, text } = invalid
+          const problem = problemsIn(reading, withInvalid(reading, invalid)).find((found) => found.path === path)
+          const where = `"${path}" with the answer ${JSON.stringify(text)}`
+          expect(problem?.rule, where).toBe(rule)
+          const sentences = sentencesAbout(file, path)
+          expect(
+            isOneOf(sentences, problem?.message ?? ''),
+            `${where}: "${problem?.message}" is none of ${sentences}`,
+          ).toBe(true)
+        }
+    },
+  },
+  {
+    sentence: 'The form decides alike in the browser, in the relay and in the studio.',
+    keep: ({ category, readings }) => {
+      const atRunTime = createForm(category.form)
+      for (const reading of readings) {
+        const { form, cases, invalid } = reading
+        const other = {
+          ...reading,
+          form: { ...atRunTime, ...(form.variants[reading.category] && atRunTime.variants[reading.category]) },
+        }
+        const given = [{}, ...cases.map(typed), ...invalid.map((entry) => withInvalid(reading, entry))]
+        for (const answers of given) expect(problemsIn(reading, answers)).toEqual(problemsIn(other, answers))
+      }
+    },
+  },
+]

@@ -1,0 +1,132 @@
+import { expect } from 'vitest'
+import { splitChoices } from '../../../engine/form/choices.ts'
+import { factsOf } from '../../../engine/form/facts.ts'
+import { fieldOrder } from '../../../engine/form/form.ts'
+import { problemsOf } from '../../../engine/form/problems.ts'
+import { summaryOf } from '../../../engine/form/summary.ts'
+import type { CategoryFile } from '../../../engine/format/category.ts'
+import { typed, type Value, type Values } from '../../../engine/format/samples/values.ts'
+import { payloadOf } from '../../../engine/submission/payload.ts'
+import type { Payload } from '../../../engine/submission/protocol.ts'
+import { readPayload } from '../../../relay/read-payload.ts'
+import { renderEmail } from '../../../relay/render-email.ts'
+import { validateSubmission } from '../../../relay/validate-submission.ts'
+import type { FilePromise } from '../file-promise.ts'
+import type { Reading, SoundFile } from '../sound-file.ts'
+import { withInvalid } from './answers.ts'
+
+const CONTROL_KEYS = ['category', '_subject', '_captcha', '_template']
+
+const isSent = ({ submission }: CategoryFile) => submission.delivery !== 'console'
+
+const payloadFor = ({ form, category }: Reading, answers: Values): Payload => payloadOf(form, category, typed(answers))
+
+/** What arrives at the relay. */
+function received(payload: Payload): Payload {
+  const { buffer } = new TextEncoder().encode(JSON.stringify(payload))
+  const read = readPayload(buffer as ArrayBuffer)
+  if ('refusal' in read) throw new Error(`The relay can't read what the page sends: ${read.refusal.message}`)
+  return read.payload
+}
+
+const validated = ({ form }: Reading, payload: Payload) =>
+  validateSubmission([form], form.submission.mailbox, received(payload))
+
+function accepted(reading: Reading, answers: Values) {
+  const result = validated(reading, payloadFor(reading, answers))
+  if ('refusal' in result)
+    throw new Error(`The relay refuses ${JSON.stringify(answers)}: ${JSON.stringify(result.refusal)}`)
+  return result.submission
+}
+
+const emailOf = (reading: Reading, answers: Values) =>
+  renderEmail(
+    {
+      ...accepted(reading, answers),
+      id: 'sample-submission',
+      fingerprint: '',
+      receivedAt: Date.UTC(2026, 0, 1, 15, 30),
+      fillTimeMs: 74_000,
+      isLikelySpam: false,
+      messageId: '<sample@example.com>',
+    },
+    { timeZone: 'America/Chicago', earlier: [] },
+  )
+
+const eachCase = (keep: (reading: Reading, answers: Values, file: SoundFile) => void) => (file: SoundFile) => {
+  for (const reading of file.readings) for (const answers of reading.cases) keep(reading, answers, file)
+}
+
+/** Several choices in any order. */
+const sameText = (sent: string | undefined, value: Value) =>
+  expect(splitChoices(sent ?? '').sort()).toEqual(splitChoices(String(value)).sort())
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+/** Answers that a person must find in an email. Days are written out there, and those among the facts may be joined. */
+function textsToFind({ form, category }: Reading, answers: Values): string[] {
+  const facts = factsOf(form, category, typed(answers))
+  const inFacts = new Set(Object.values(facts).flatMap((fact) => fact?.paths ?? []))
+  const rows = summaryOf(form, category, typed(answers)).filter(({ path, text }) => text !== '' && !inFacts.has(path))
+  return [...Object.values(facts).map((fact) => fact?.text ?? ''), ...rows.map(({ text }) => text)].filter(
+    (text) => !isDay(text),
+  )
+}
+
+export const sendingPromises: readonly FilePromise[] = [
+  {
+    sentence:
+      'A request has every answer under the path of its field, blanks for what was left empty, and nothing else.',
+    isAbout: isSent,
+    keep: eachCase((reading, answers, { content }) => {
+      const payload = payloadFor(reading, answers)
+      for (const [path, value] of Object.entries(answers)) sameText(payload[path], value)
+      const blank = Object.keys(payload).filter((key) => !CONTROL_KEYS.includes(key) && !Object.hasOwn(answers, key))
+      for (const path of blank) expect(payload[path], path).toBe('')
+      expect(payload.category).toBe(content.label === undefined ? undefined : reading.category)
+    }),
+  },
+  {
+    sentence: 'The relay accepts what the page accepts, and finds the file again by mailbox and category.',
+    isAbout: isSent,
+    keep: eachCase((reading, answers) => {
+      const { form, subject, fields } = accepted(reading, answers)
+      expect(form).toBe(reading.form.id)
+      expect(subject).not.toMatch(/\{(category|[a-z][A-Za-z0-9]*)\}/)
+      const answered = fields.filter(({ text }) => text !== '').map(({ name }) => name)
+      expect(answered.sort()).toEqual(
+        Object.keys(answers)
+          .filter((path) => String(answers[path]) !== '')
+          .sort(),
+      )
+    }),
+  },
+  {
+    sentence: 'The relay refuses what the page refuses, with the same sentence at the same field.',
+    isAbout: isSent,
+    keep: (file) => {
+      for (const reading of file.readings)
+        for (const invalid of reading.invalid) {
+          const { form, category } = reading
+          const answers = withInvalid(reading, invalid)
+          const expected = problemsOf(form, answers, fieldOrder(form)).map(({ path, message }) => ({ path, message }))
+          const result = validated(reading, payloadOf(form, category, answers))
+          const problems = 'refusal' in result ? result.refusal.problems : []
+          expect(problems, invalid.path).toMatchObject(expected)
+        }
+    },
+  },
+  {
+    sentence: 'The email to the team answers to the visitor, and has every answer as people read it.',
+    isAbout: isSent,
+    keep: eachCase((reading, answers) => {
+      const { subject, text, html, replyTo } = emailOf(reading, answers)
+      expect(subject).toBe(oneLine(subject))
+      const addresses = Object.values(answers).filter((value) => value === 'sam@example.com')
+      expect(replyTo).toBe(addresses.length === 1 ? addresses[0] : undefined)
+      for (const expected of textsToFind(reading, answers)) expect(oneLine(text)).toContain(oneLine(expected))
+      expect(`${text}${html}`).not.toMatch(/\[object |NaN/)
+    }),
+  },
+]

@@ -1,0 +1,265 @@
+import { cleanup, fireEvent, render, waitFor } from '@testing-library/react'
+import { computeAccessibleDescription } from 'dom-accessibility-api'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, vi } from 'vitest'
+import { splitChoices } from '../../../engine/form/choices.ts'
+import type { Form } from '../../../engine/form/form.ts'
+import { topLevelName } from '../../../engine/form/paths.ts'
+import { problemsOf } from '../../../engine/form/problems.ts'
+import { typed, type Values } from '../../../engine/format/samples/values.ts'
+import { FormProvider } from '../../../engine/react/FormProvider.tsx'
+import { type FormHost, FormHostContext } from '../../../engine/react/form-host.ts'
+import { WizardForm } from '../../../engine/react/WizardForm.tsx'
+import { payloadOf } from '../../../engine/submission/payload.ts'
+import { answerOrder, answersBefore, visibleSteps } from '../../browser/answer-order.ts'
+import { stubHost } from '../../react/stub-host.ts'
+import { times } from '../../soak.ts'
+import type { FilePromise } from '../file-promise.ts'
+import type { Reading } from '../sound-file.ts'
+
+const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
+const spaced = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim()
+
+/** The form of a reading by itself, whatever category its first tile has. */
+const withoutVariants = ({ form }: Reading): Form => ({ ...form, variants: {} })
+
+/** Most cases of a file that are filled in. The browser tests fill in each. */
+const MOST_CASES = times({ test: 4, soak: 100 })
+
+/** Whether a step has no problem without any answer. */
+function mayStayEmpty(reading: Reading, step: number, answers: Values): boolean {
+  const form = withoutVariants(reading)
+  return problemsOf(form, answersBefore(form, step, answers), form.steps[step]?.fields ?? []).length === 0
+}
+
+/** The page of a form in a browser with script, from its prerendered HTML on. */
+class WizardPage {
+  readonly host: ReturnType<typeof stubHost>
+  readonly #reading: Reading
+  readonly #errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  readonly #requests = vi.fn<typeof fetch>(async () => Response.json({ success: 'true', reference: 'AAAA-BBBB' }))
+
+  constructor(reading: Reading) {
+    this.#reading = reading
+    this.host = stubHost()
+    // A form with the delivery "console" writes its request there.
+    vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    vi.stubGlobal('scrollTo', () => undefined)
+    vi.stubGlobal('fetch', this.#requests)
+    this.open()
+  }
+
+  open(): void {
+    const { form, category } = this.#reading
+    const host: FormHost = {
+      ...this.host,
+      receiverFor: ({ submission }: Form) =>
+        submission.delivery === 'console' ? 'console' : { url: '/submit', isRelay: true },
+    }
+    const page = (
+      <StrictMode>
+        <FormHostContext value={host}>
+          <FormProvider form={form} isPrerendered category={category} prerenderedCategory={category}>
+            <main>
+              <WizardForm pageTitle={form.heading} intro={form.description} />
+            </main>
+          </FormProvider>
+        </FormHostContext>
+      </StrictMode>
+    )
+    const container = document.body.appendChild(document.createElement('div'))
+    container.innerHTML = renderToString(page)
+    render(page, { container, hydrate: true })
+  }
+
+  reload(): void {
+    cleanup()
+    document.body.replaceChildren()
+    this.open()
+  }
+
+  /** Ends the visit. Throws if React has warned of anything. */
+  close(): void {
+    const warnings = this.#errors.mock.calls.map(([first]) => String(first))
+    cleanup()
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+    sessionStorage.clear()
+    document.body.replaceChildren()
+    expect(warnings, 'warnings of React').toEqual([])
+  }
+
+  title(): string {
+    return spaced(all('form.wizard .wizard-step-title').find((title) => !title.closest('[hidden]'))?.textContent)
+  }
+
+  #button(text: string): HTMLElement {
+    const found = all('form.wizard button').find(
+      (button) => !button.closest('[hidden]') && spaced(button.textContent).startsWith(spaced(text)),
+    )
+    if (!found) throw new Error(`There is no button "${text}" in the step "${this.title()}"`)
+    return found
+  }
+
+  press(text: string): void {
+    fireEvent.click(this.#button(text))
+  }
+
+  /** Continues, or sends in the last step. */
+  advance(): void {
+    const { texts } = this.#reading.form
+    const isLast = !all('form.wizard button').some(
+      (button) => !button.closest('[hidden]') && spaced(button.textContent) === spaced(texts.continue),
+    )
+    this.press(isLast ? texts.submit : texts.continue)
+  }
+
+  /** Answers a field as a visitor does, after adding the item that it is in. */
+  answer(path: string, text: string): void {
+    if (this.controls(path).length === 0) this.#addItemsUpTo(path)
+    const [control] = this.controls(path)
+    if (!control) throw new Error(`The step "${this.title()}" has no control named "${path}"`)
+    if (control.type === 'radio') {
+      const option = this.controls(path).find(({ value }) => value === text)
+      if (option) fireEvent.click(option)
+    } else if (control.type === 'checkbox') {
+      for (const box of this.controls(path))
+        if (box.checked !== splitChoices(text).includes(box.value)) fireEvent.click(box)
+    } else if (control.tagName === 'SELECT') fireEvent.change(control, { target: { value: text } })
+    else fireEvent.input(control, { target: { value: text } })
+  }
+
+  controls(path: string): HTMLInputElement[] {
+    return all(`form.wizard [name="${path}"]`) as HTMLInputElement[]
+  }
+
+  #addItemsUpTo(path: string): void {
+    const legend = document.getElementById(`${this.#reading.form.id}-${topLevelName(path)}`)
+    const group = legend?.closest('fieldset')
+    for (let presses = 0; presses < 100 && group && this.controls(path).length === 0; presses += 1) {
+      const add = group.querySelector<HTMLElement>(':scope > button')
+      if (!add) return
+      fireEvent.click(add)
+    }
+  }
+
+  fillStep(step: number, answers: Values): void {
+    for (const { path, text } of answerOrder(withoutVariants(this.#reading), step, answers)) this.answer(path, text)
+  }
+
+  shown(path: string): string {
+    const controls = this.controls(path)
+    const [first] = controls
+    if (first?.type !== 'checkbox' && first?.type !== 'radio') return first?.value ?? ''
+    return controls.flatMap((control) => (control.checked ? control.value : [])).join(', ')
+  }
+
+  sent(): Record<string, string>[] {
+    return this.#requests.mock.calls.map(([, init]) => JSON.parse(String(init?.body)))
+  }
+
+  async visit(keep: (page: WizardPage) => void | Promise<void>): Promise<void> {
+    try {
+      await keep(this)
+    } finally {
+      this.close()
+    }
+  }
+}
+
+const stepTitle = ({ form }: Reading, step: number) => spaced(form.steps[step]?.title)
+
+/** Fills in a form up to its last step. @param onStep called when a step is open, and again when it is filled in */
+function fill(
+  page: WizardPage,
+  reading: Reading,
+  answers: Values,
+  onStep?: (step: number, isFilled: boolean) => void,
+): void {
+  const steps = visibleSteps(withoutVariants(reading), answers)
+  for (const [index, step] of steps.entries()) {
+    expect(page.title(), `the open step, ${index + 1} of ${steps.length}`).toBe(stepTitle(reading, step))
+    onStep?.(step, false)
+    page.fillStep(step, answers)
+    onStep?.(step, true)
+    if (index < steps.length - 1) page.advance()
+  }
+}
+
+/** Expects each problem on the page to be at its control, by way of its link. */
+function expectLinkedProblems(): void {
+  for (const link of all('[role="alert"] a')) {
+    const target = document.getElementById((link as HTMLAnchorElement).hash.slice(1))
+    if (!target) throw new Error(`The link "${link.textContent}" leads nowhere`)
+    fireEvent.click(link)
+    expect(document.activeElement, spaced(link.textContent)).toBe(target)
+    const message = spaced(link.textContent)
+    const described = target.closest('[role="radiogroup"], .choices[role="group"]') ?? target
+    const description = spaced(computeAccessibleDescription(described))
+    expect(
+      description.split(' ').some((_, index, words) => message.endsWith(words.slice(index).join(' '))),
+      `${message}: at its control, "${description}"`,
+    ).toBe(true)
+  }
+}
+
+const eachReading =
+  (keep: (reading: Reading) => Promise<void>) => async (file: { readonly readings: readonly Reading[] }) => {
+    for (const reading of file.readings) await keep(reading)
+  }
+
+export const wizardPromises: readonly FilePromise[] = [
+  {
+    sentence:
+      'The prerendered page becomes the form without a warning, and its steps lead to one request with all answers.',
+    keep: eachReading(async (reading) => {
+      const { form, category, cases } = reading
+      for (const answers of cases.slice(0, MOST_CASES))
+        await new WizardPage(reading).visit(async (page) => {
+          fill(page, reading, answers)
+          page.advance()
+          if (form.submission.delivery === 'console') return
+          await waitFor(() => expect(page.sent()).toHaveLength(1))
+          expect(page.sent()[0]).toEqual(payloadOf(form, category, typed(answers)))
+          const confirmed = () =>
+            form.completion === 'thank-you'
+              ? spaced(document.body.textContent).includes(spaced(form.texts.doneTitle))
+              : page.host.showToast.mock.calls.some(([kind]) => kind === 'success')
+          await waitFor(() => expect(confirmed(), 'whether the page confirms it').toBe(true))
+        })
+    }),
+  },
+  {
+    sentence: 'Continue lists what is missing in a step, with a link to each control, which says it too.',
+    isAbout: ({ problems }) => problems !== 'notice',
+    keep: eachReading(async (reading) => {
+      const [answers = {}] = reading.cases
+      await new WizardPage(reading).visit((page) => {
+        fill(page, reading, answers, (step, isFilled) => {
+          if (isFilled || mayStayEmpty(reading, step, answers)) return
+          page.advance()
+          expect(all('[role="alert"] a').length, `problems of step ${step + 1}`).toBeGreaterThan(0)
+          expectLinkedProblems()
+        })
+      })
+    }),
+  },
+  {
+    sentence: 'Previous and a reload lose no answer.',
+    keep: eachReading(async (reading) => {
+      const [answers = {}] = reading.cases
+      await new WizardPage(reading).visit((page) => {
+        const filled: string[] = []
+        fill(page, reading, answers, (step, isFilled) => {
+          if (!isFilled) return
+          filled.push(...answerOrder(withoutVariants(reading), step, answers).map(({ path }) => path))
+          const before = filled.map((path) => page.shown(path))
+          page.reload()
+          expect(page.title()).toBe(stepTitle(reading, step))
+          expect(filled.map((path) => page.shown(path))).toEqual(before)
+        })
+      })
+    }),
+  },
+]

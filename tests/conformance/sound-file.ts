@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { type CompiledCategory, compileSource, inputOf } from '../../engine/compiler/compile.ts'
+import { isCategoryFile } from '../../engine/compiler/folder.ts'
+import type { Form } from '../../engine/form/form.ts'
+import type { CategoryFile, SharedFile } from '../../engine/format/category.ts'
+import { checkReadiness } from '../../engine/format/check-category.ts'
+import { formatDiagnostics } from '../../engine/format/diagnostic.ts'
+import type { Fixture } from '../../engine/format/samples/fixture.ts'
+import { type KeptSample, parseKeptSamples } from '../../engine/format/samples/kept-samples.ts'
+import { sampleFixture } from '../../engine/format/samples/sample-fixture.ts'
+import { parseSource } from '../../engine/format/source.ts'
+
+/** Relative to the repository: where there is a DOM, `URL` is not the one that Node reads files with. */
+export const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as SharedFile
+
+/** A form under one category, with sample answers. A file has one of these for its own category, and one for each variant. */
+export type Reading = Fixture & {
+  /** Category under which the form is sent; "" for a form without one. */
+  readonly category: string
+  /** The form with the words and rules of that category. */
+  readonly form: Form
+}
+
+/** A category file that `npm run check:schemas` accepts. */
+export type SoundFile = {
+  /** Where the file is: `schemas/piano.json`. */
+  readonly place: string
+  readonly content: CategoryFile
+  readonly category: CompiledCategory
+  readonly readings: readonly Reading[]
+}
+
+/** A mistake in a file, so that nothing is promised about it. */
+export class MistakeInFile extends Error {
+  override readonly name = 'MistakeInFile'
+
+  constructor(place: string, words: string) {
+    super(`${place} has mistakes, so nothing else about it was tested.\n${words}`)
+    this.stack = `${this.name}: ${this.message}`
+  }
+}
+
+/** A file before it is checked. */
+export type GivenFile = { readonly place: string; readonly text: string; readonly kept?: readonly KeptSample[] }
+
+export type LoadForm = (category: CompiledCategory) => Form | Promise<Form>
+
+function compile({ place, text }: GivenFile): CompiledCategory {
+  const { source, diagnostics } = parseSource(place.slice(place.indexOf('/') + 1), text)
+  if (diagnostics.length > 0) throw new MistakeInFile(place, formatDiagnostics(diagnostics))
+  const compiled = compileSource(source, shared)
+  if (!compiled.category) throw new MistakeInFile(place, formatDiagnostics(compiled.diagnostics))
+  const notReady = checkReadiness(inputOf(source, shared))
+  if (notReady.length > 0) throw new MistakeInFile(place, formatDiagnostics(notReady))
+  return compiled.category
+}
+
+function readingsOf(form: Form, { category, given }: { category: CompiledCategory; given: GivenFile }): Reading[] {
+  const { form: resolved } = category
+  const variants = Object.entries(resolved.variants).map(([name, variant]) => ({
+    category: name,
+    form: { ...form, ...form.variants[name] },
+    ...sampleFixture({ ...resolved, ...variant }),
+  }))
+  return [{ category: form.label ?? '', form, ...sampleFixture(resolved, given.kept) }, ...variants]
+}
+
+/**
+ * Checks and compiles a file, and finds sample answers.
+ * @param loadForm makes the form of the compiled file
+ * @throws MistakeInFile with every mistake and how to correct it
+ */
+export async function openFile(given: GivenFile, loadForm: LoadForm): Promise<SoundFile> {
+  const category = compile(given)
+  const form = await loadForm(category)
+  const { content } = category.source
+  try {
+    return { place: given.place, content, category, readings: readingsOf(form, { category, given }) }
+  } catch (error) {
+    throw new MistakeInFile(given.place, (error as Error).message)
+  }
+}
+
+/** What a file has, or nothing if it is not JSON. For choosing promises before anything is checked. */
+export function contentOf({ text }: GivenFile): CategoryFile | undefined {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    return undefined
+  }
+}
+
+const keptSamples = (id: string): readonly KeptSample[] => {
+  const name = `tests/samples/${id}.json`
+  try {
+    return parseKeptSamples(name, readFileSync(name, 'utf8'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}
+
+/** Every category file in `schemas/` and `examples/`. */
+export const filesOfOwners = (): GivenFile[] =>
+  ['schemas', 'examples'].flatMap((folder) =>
+    readdirSync(folder)
+      .filter(isCategoryFile)
+      .map((name) => ({
+        place: `${folder}/${name}`,
+        text: readFileSync(`${folder}/${name}`, 'utf8'),
+        ...(folder === 'schemas' && { kept: keptSamples(name.replace(/\.json$/, '')) }),
+      })),
+  )
