@@ -9,7 +9,7 @@ import { definitionsOf } from '../../engine/format/fields.ts'
 import { normalize, partsOf } from '../../engine/format/normal.ts'
 import { withVariant } from '../../engine/format/resolve.ts'
 import { parseSource } from '../../engine/format/source.ts'
-import { exampleCategories } from '../categories.ts'
+import { catalogTexts } from '../catalog.ts'
 import { piano } from '../form/piano.ts'
 import { canBeOrdered, variantWith } from '../form/random-forms.ts'
 import { GROUPS, SOMETIMES, schemas } from '../form/random-schema.ts'
@@ -28,10 +28,10 @@ if (diagnostics.length > 0) throw new CategoryFileError(diagnostics)
 /** Keywords that RJSF's ajv doesn't know, and `anyOf` of required fields, which RJSF takes for a choice between forms. */
 const ONLY_OURS = /"\$data":|"formatM(?:in|ax)imum":|"anyOf":\[\{"required"/
 
-const exampleFiles = exampleCategories.map(({ id, text }) => ({ name: `${id}.json`, bytes: Buffer.from(text) }))
+const inCatalog = catalogTexts.map(({ name, text }) => ({ name, bytes: Buffer.from(text) }))
 
 /** Category files that mean the same to RJSF. */
-const comparable = [...soundFiles, ...exampleFiles].flatMap(({ name, bytes }) => {
+const comparable = [...soundFiles, ...inCatalog].flatMap(({ name, bytes }) => {
   const file = parseSource(name, bytes.toString('utf8')).source.content as CategoryFile
   return ONLY_OURS.test(JSON.stringify(file)) ? [] : [{ name, file }]
 })

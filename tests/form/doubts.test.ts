@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { doubtsOf } from '../../engine/form/doubts.ts'
 import { meantAddress } from '../../engine/form/email-typo.ts'
 import { fieldOrder } from '../../engine/form/form.ts'
-import { formById } from '../forms.ts'
+import { formById } from '../catalog.ts'
 
 const car = formById('car')
 const today = { earliest: '2026-11-22', latest: '2026-11-22' }

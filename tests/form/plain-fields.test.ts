@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { leavesOf } from '../../engine/form/conditions.ts'
 import { plainFields } from '../../engine/form/plain-fields.ts'
 import type { FieldDefinition } from '../../engine/format/category.ts'
-import { exampleCategories } from '../categories.ts'
+import { formById } from '../catalog.ts'
 import { formOf } from '../form-of.ts'
 
-const example = (id: string) => exampleCategories.find((candidate) => candidate.id === id)?.form
 const text = (title: string): FieldDefinition => ({ type: 'string', title, message: `${title} is required` })
 
 const withItems = (limits: Partial<FieldDefinition>) =>
@@ -39,7 +38,7 @@ test.each([
 })
 
 test('fields that only conditions show are there in their place, and are not required', () => {
-  const pets = example('pets')
+  const pets = formById('pets')
   if (!pets) throw new Error('There is no examples/pets.json')
   const leaves = leavesOf([...plainFields(pets, { 'pets.0.species': 'Cat' }).values()])
   const ofFirst = leaves.filter(({ path }) => path.startsWith('pets.0.'))
@@ -54,7 +53,7 @@ test('fields that only conditions show are there in their place, and are not req
 })
 
 test('a field offers the options of all conditions that show it', () => {
-  const pets = example('pets')
+  const pets = formById('pets')
   if (!pets) throw new Error('There is no examples/pets.json')
   const breeds = (answers: Record<string, string>) =>
     plainFields(pets, answers)

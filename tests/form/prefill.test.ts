@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answersInQuery } from '../../engine/form/prefill.ts'
-import { formById } from '../forms.ts'
+import { formById } from '../catalog.ts'
 
 const car = formById('car')
 const NAMES = ['pickupLocation', 'vehicleCondition', 'preferredDate']

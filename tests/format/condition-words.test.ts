@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FieldDefinition, Test } from '../../engine/format/category.ts'
 import { conditionWords } from '../../engine/format/condition-words.ts'
-import { exampleCategories } from '../categories.ts'
+import { formById } from '../catalog.ts'
 
 const fields = new Map<string, FieldDefinition>([
   [
@@ -91,11 +91,11 @@ describe('a condition in words, and its opposite', () => {
 })
 
 test('a field that only conditions show says when, in the compiled form', () => {
-  const of = (id: string) => exampleCategories.find((example) => example.id === id)?.form.schema.allOf ?? []
+  const of = (id: string) => formById(id).schema.allOf ?? []
   const [kind] = of('piano')
   expect(kind?.then?.properties?.length?.shownIf).toBe('If you chose “Grand” for “Which piano is it?”')
   expect(kind?.else?.properties?.wheels?.shownIf).toBe('If you didn’t choose “Grand” for “Which piano is it?”')
-  const pets = exampleCategories.find(({ id }) => id === 'pets')?.form.schema.properties.pets?.items
+  const pets = formById('pets').schema.properties.pets?.items
   const [dog] = (pets && 'allOf' in pets && pets.allOf) || []
   expect(dog?.then?.properties?.breed?.shownIf).toBe(
     'If you chose “Dog” for “What is it?”, or if you chose “Cat” for “What is it?”',

@@ -1,27 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { compileSource, inputOf } from '../../engine/compiler/compile.ts'
-import { isCategoryFile } from '../../engine/compiler/folder.ts'
 import { SHARED_FILE, type SharedFile } from '../../engine/format/category.ts'
 import { checkReadiness } from '../../engine/format/check-category.ts'
 import { checkShared } from '../../engine/format/check-shared.ts'
 import { parseSource } from '../../engine/format/source.ts'
+import { catalogTexts } from '../catalog.ts'
 import { seededRandom } from '../random.ts'
 import { times } from '../soak.ts'
 import { baseText } from './wrong-edits/edit.ts'
 
 type Holder = Record<string, unknown>
 
-const NAMES = readdirSync('schemas').filter((name) => isCategoryFile(name) || name === SHARED_FILE)
-const OTHERS = [
-  'piano.json',
-  'pets.json',
-  'machine.json',
-  'fleet.json',
-  'move-with-services.json',
-  'heavy-equipment.json',
+const TEXTS = [
+  ...catalogTexts.map(({ name, text }) => [name, text] as const),
+  ...[SHARED_FILE, 'piano.json', 'pets.json', 'machine.json'].map((name) => [name, baseText(name)] as const),
 ]
-const TEXTS = [...NAMES, ...OTHERS].map((name) => [name, baseText(name)] as const)
 const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as SharedFile
 
 /** Values that are wrong in most places, and right in some. */

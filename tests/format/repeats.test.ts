@@ -10,7 +10,7 @@ const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as Shared
 
 /** The car with other keys in its `uiSchema`. */
 function carWith(uiSchema: AuthoredUiSchema, change: (file: CategoryFile) => void = () => {}) {
-  const file: CategoryFile = JSON.parse(readFileSync('schemas/car.json', 'utf8'))
+  const file: CategoryFile = JSON.parse(readFileSync('tests/catalog/car.json', 'utf8'))
   change(file)
   const { source } = parseSource('car.json', JSON.stringify({ ...file, uiSchema }, null, 2))
   return inputOf(source, shared)

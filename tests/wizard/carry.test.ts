@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Wizard } from '../../engine/wizard/wizard.ts'
-import { fixtureOf, formById } from '../forms.ts'
+import { fixtureOf, formById } from '../catalog.ts'
 
 const car = formById('car')
 const answers = Object.fromEntries(
