@@ -1,15 +1,13 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sitePaths } from '../build/site-paths.ts'
 import { readCatalog } from '../engine/compiler/catalog.ts'
-import { leavesOf, resolveConditions } from '../engine/form/conditions.ts'
+import { resolveConditions } from '../engine/form/conditions.ts'
 import { kindOf } from '../engine/form/kinds.ts'
 import { templateOf } from '../engine/form/paths.ts'
-import { problemsOf } from '../engine/form/problems.ts'
 import { formatDiagnostic } from '../engine/format/diagnostic.ts'
-import { createForm } from '../engine/format/runtime.ts'
 import { typed } from '../engine/format/samples/values.ts'
 import { payloadOf } from '../engine/submission/payload.ts'
 import { validateSubmission } from '../relay/validate-submission.ts'
@@ -62,41 +60,6 @@ test('the examples use every kind of field', () => {
   ]
   expect(new Set(used)).toEqual(new Set([...kinds, 'place', 'longText', 'text']))
 })
-
-describe.each(exampleCategories.map((category) => [category.id, category] as const))(
-  'examples/%s.json',
-  (_id, { resolved, form, fixture: { cases, invalid } }) => {
-    const order = form.steps.flatMap(({ fields }) => fields)
-    const atRunTime = createForm(resolved)
-
-    test('accepts its sample answers', () => {
-      for (const answers of cases) expect(problemsOf(form, typed(answers), order)).toEqual([])
-    })
-
-    test('refuses every invalid answer with its own message, compiled and at run time', () => {
-      expect(invalid.length).toBeGreaterThan(0)
-      for (const { path, rule, text, message, case: index } of invalid) {
-        const answers = { ...typed(cases[index] ?? {}), [path]: text }
-        const problems = problemsOf(form, answers, order)
-        expect(problems, `${path}: ${rule}`).toContainEqual(expect.objectContaining({ path, rule, message }))
-        expect(problemsOf(atRunTime, answers, order)).toEqual(problems)
-      }
-    })
-
-    test('is accepted by the relay, with a row for each answer', () => {
-      for (const answers of cases) {
-        const payload = payloadOf(form, form.label ?? '', typed(answers))
-        const result = validateSubmission([form], form.submission.mailbox, payload)
-        expect(result).toMatchObject({ submission: { form: form.id, subject: payload._subject } })
-        const asked = leavesOf(resolveConditions(form, typed(answers)).fields)
-        const rows = 'submission' in result ? result.submission.fields : []
-        expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(asked.map(({ path }) => path)))
-        const answered = rows.filter(({ text }) => text !== '').map(({ name }) => name)
-        expect(answered).toEqual(expect.arrayContaining(Object.keys(answers)))
-      }
-    })
-  },
-)
 
 test('the email of a fleet names the vehicle of each answer', () => {
   const fleet = exampleCategories.find(({ id }) => id === 'fleet')
