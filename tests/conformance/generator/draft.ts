@@ -198,7 +198,7 @@ const choices = fc
       field: { type: 'array', items: { type: 'string', ...listOf(given) }, uniqueItems: true, ...limits },
       ui: uiOf({}, { width: wide }),
       rules: Object.keys(limits),
-      tests: [{ contains: { const: first } }, { not: { contains: { const: first } } }, { minItems: 1 }],
+      tests: [{ contains: { const: first } }, { not: { contains: { const: first } } }],
       default: [first],
     }
   })
