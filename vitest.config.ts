@@ -31,7 +31,7 @@ export default defineConfig({
           name: 'node',
           ...shared,
           include: ['tests/**/*.test.ts'],
-          exclude: [ISOLATED, 'tests/browser/**', 'tests/bench/**'],
+          exclude: [ISOLATED, 'tests/browser/**', 'tests/conformance/browser/**', 'tests/bench/**'],
         },
       },
       {
@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           ...shared,
-          include: ['tests/browser/**/*.test.ts'],
+          include: ['tests/browser/**/*.test.ts', 'tests/conformance/browser/**/*.test.ts'],
           globalSetup: 'tests/browser/setup.ts',
         },
       },

@@ -77,7 +77,8 @@ export function keptSamplesOf(id: string): readonly KeptSample[] {
 export const pagesSection = (index: number): string => `Sample ${index + 1}: what a screen reader announces`
 
 /** Whether the form has its own page and is sent. If so, tests fill it in there. */
-export const hasJourney = ({ path, submission }: Form): boolean => path !== null && submission.delivery === 'endpoint'
+export const hasJourney = ({ path, submission }: Pick<Form, 'path' | 'submission'>): boolean =>
+  path !== null && submission.delivery === 'endpoint'
 
 /** The golden file of a category as it is, with one section as it should be. */
 export const recordedWith = (id: string, section: string, text: string): Golden =>

@@ -19,7 +19,6 @@ import {
   openFleet,
   removeAndRestoreSecond,
 } from './fleet-by-keyboard.ts'
-import { testInBrowser } from './generated-tests.ts'
 import { holdScripts } from './held-scripts.ts'
 import { pagesIn } from './pages.ts'
 import { fillContact, fillPiano, openPiano, readErrors } from './piano-by-keyboard.ts'
@@ -199,18 +198,6 @@ describe('the chooser', () => {
     expectNoConsoleErrors(page)
   })
 })
-
-describe.each(exampleCategories.map((category) => [category.id, category] as const))(
-  'examples/%s.json, copied to schemas/,',
-  (_id, { form, fixture }) => {
-    testInBrowser(form, fixture, {
-      newPage,
-      url: () => site.url,
-      data: () => data,
-      maxCases: times({ test: 1, soak: Number.MAX_SAFE_INTEGER }),
-    })
-  },
-)
 
 test('examples/fleet.json goes from the chooser to the email by keyboard alone, with a reload on the way', async () => {
   const page = await newPage()

@@ -30,7 +30,7 @@ const OTHER_TESTS = [
   'tests/relay',
   'tests/compiler',
   'tests/format',
-  'tests/browser/categories.test.ts',
+  'tests/conformance',
   'tests/browser/built-pages.test.ts',
   'tests/browser/pages.test.ts',
   'tests/browser/without-javascript.test.ts',

@@ -33,7 +33,7 @@ export type Quote = {
   readonly answers: Values
 }
 
-const placeOf = ({ form, case: index }: Quote, step?: number, field?: string): Place => ({
+export const placeOf = ({ form, case: index }: Quote, step?: number, field?: string): Place => ({
   form,
   case: index,
   step,
@@ -48,7 +48,7 @@ export const openForm = (quote: Quote, url: string): Promise<void> =>
   })
 
 /** Opens the form as visitors do: by its tile in the chooser, or at its page if it has no tile. */
-async function openFromChooser(quote: Quote, url: string): Promise<void> {
+export async function openFromChooser(quote: Quote, url: string): Promise<void> {
   const { page, form } = quote
   const [tile] = form.tiles
   if (!tile) return openForm(quote, url)
@@ -131,7 +131,7 @@ export async function fillAndSend(quote: Quote, visitor: Visitor): Promise<void>
 }
 
 /** Waits for the card or the toast that confirms a submission. */
-const sent = (page: Page, { completion, texts }: Form): Promise<unknown> =>
+export const sent = (page: Page, { completion, texts }: Form): Promise<unknown> =>
   completion === 'thank-you'
     ? focused(heading(page, texts.doneTitle))
     : page.getByRole('status').filter({ hasText: texts.doneTitle }).first().waitFor()

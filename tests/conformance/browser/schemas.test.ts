@@ -1,0 +1,30 @@
+import { describe } from 'vitest'
+import { importForm } from '../../../engine/compiler/load.ts'
+import { browserForTests } from '../../browser/browser.ts'
+import { siteForTests } from '../../browser/site.ts'
+import { expectGolden } from '../../expect-golden.ts'
+import { hasJourney } from '../../goldens.ts'
+import { filesOfOwners, openFile } from '../sound-file.ts'
+import { testPage } from './promises.ts'
+
+const site = siteForTests()
+const { newPage } = browserForTests()
+
+// A file with mistakes stops the build before any of these tests.
+const files = await Promise.all(
+  filesOfOwners()
+    .filter(({ place }) => place.startsWith('schemas/'))
+    .map((given) => openFile(given, importForm)),
+)
+
+describe.each(files.filter(({ category: { form } }) => hasJourney(form)).map((file) => [file.place, file] as const))(
+  '%s in the browser',
+  (_place, file) => {
+    testPage(file, {
+      newPage,
+      url: () => site.url,
+      data: () => site.data,
+      compare: (golden, text) => expectGolden(file.category.id, golden, text),
+    })
+  },
+)
