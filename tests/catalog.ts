@@ -33,16 +33,13 @@ const files = await Promise.all(names.sort().map(load))
 /** The files as they are written. */
 export const catalogTexts: readonly { readonly name: string; readonly text: string }[] = files
 
-/** The compiled forms of the tests' own category files; see `tests/catalog/README.md`. */
-export const forms: readonly Form[] = files.map(({ form }) => form)
-
 function fileOf(id: string): CatalogFile {
   const file = files.find(({ form }) => form.id === id)
   if (!file) throw new Error(`There is no tests/catalog/${id}.json`)
   return file
 }
 
-/** Returns the form of a file of the catalog by its id. */
+/** Returns the form of one of the tests' own category files by its id; see `tests/catalog/README.md`. */
 export const formById = (id: string): Form => fileOf(id).form
 
 const made = new Map<string, Fixture>()

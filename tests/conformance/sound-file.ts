@@ -31,7 +31,7 @@ export type SoundFile = {
 }
 
 /** A mistake in a file, so that nothing is promised about it. */
-export class MistakeInFile extends Error {
+class MistakeInFile extends Error {
   override readonly name = 'MistakeInFile'
 
   constructor(place: string, words: string) {

@@ -75,7 +75,7 @@ function messageOf({ draft, title, isPerRule }: Named, isEverRequired: boolean):
 }
 
 /** @param isEverRequired whether the form or a condition requires it */
-export function fieldOf(named: Named, isEverRequired: boolean): FieldDefinition {
+function fieldOf(named: Named, isEverRequired: boolean): FieldDefinition {
   const { draft, title, hint, hasDefault } = named
   const message = messageOf(named, isEverRequired)
   return {
