@@ -1,4 +1,5 @@
 import type { CategoryFile } from '../../engine/format/category.ts'
+import { DEFECT } from '../defect.ts'
 import type { SoundFile } from './sound-file.ts'
 
 /** What we promise about every category file that `npm run check:schemas` accepts. */
@@ -21,8 +22,7 @@ class BrokenPromise extends Error {
       [
         `We don't keep a promise about ${place}: ${sentence}`,
         ...found.split('\n').map((line) => `    ${line}`.trimEnd()),
-        '  This is a defect of the product, not a mistake in the file, which passes "npm run check:schemas".',
-        '  To report it, open an issue with this message and the file.',
+        ...(found.includes(DEFECT) ? [] : [`  ${DEFECT}`]),
       ].join('\n'),
       { cause },
     )

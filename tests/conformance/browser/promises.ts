@@ -8,7 +8,7 @@ import { caseOf, plainJourney } from '../../browser/plain-journey.ts'
 import { browserVisitor, httpVisitor } from '../../browser/plain-visitor.ts'
 import { giveEveryInvalid, journey, openForm } from '../../browser/quote.ts'
 import { watchSubmissions } from '../../browser/submissions.ts'
-import { stepsName } from '../../goldens.ts'
+import { pagesSection } from '../../goldens.ts'
 import { isSoak } from '../../soak.ts'
 import { expectKept, type FilePromise } from '../file-promise.ts'
 import type { SoundFile } from '../sound-file.ts'
@@ -21,13 +21,14 @@ export type Site = {
   readonly url: () => string
   /** Data folder of its relay. */
   readonly data: () => string
-  /** Compares what a screen reader is told on the way with the golden file. */
-  readonly compare?: (golden: string, text: string) => void
+  /** Compares what a screen reader is told on the way with a section of the golden file. */
+  readonly compare?: (section: string, text: string) => void
 }
 
 /** A promise about the page of a file, for one case of its sample answers. */
 type PagePromise = Pick<FilePromise, 'sentence' | 'isAbout'> & {
-  readonly keep: (file: SoundFile, site: Site, index: number) => Promise<void>
+  /** Throws if the page shows that we don't keep it. Resolves with what a screen reader is told, if it listens. */
+  readonly keep: (file: SoundFile, site: Site, index: number) => Promise<unknown>
 }
 
 const PHONE = { width: 360, height: 740 }
@@ -44,16 +45,16 @@ export const pagePromises: readonly PagePromise[] = [
     sentence:
       'The way from the chooser to the confirmation makes one request on a phone, and is accessible in each state.',
     isAbout: isSent,
-    keep: async (file, { newPage, url, compare }, index) => {
+    keep: async (file, { newPage, url }, index) => {
       const { form, cases } = readingOf(file)
       const answers = cases[index] ?? {}
       const page = await newPage({ viewport: PHONE })
       const submissions = watchSubmissions(page)
       const told = await journey({ page, form, case: index, answers }, url())
-      compare?.(stepsName(form.id, index), told)
       const category = categoryOf(form, form.tiles[0]?.label)
       expect(submissions.bodies()).toEqual([payloadOf(form, category, typed(answers))])
       expectNoConsoleErrors(page)
+      return told
     },
   },
   {
@@ -101,7 +102,12 @@ export function testPage(file: SoundFile, site: Site, mostCases = Number.POSITIV
   const cases = [...readingOf(file).cases.keys()].slice(-mostCases)
   for (const { sentence, isAbout, keep } of pagePromises.filter((promise) => promise.isAbout?.(content) !== false))
     test.each(cases)(`${sentence} Case %i`, async (index) => {
-      await expectKept({ sentence, isAbout, keep: () => keep(file, site, index) }, file)
+      let told: unknown
+      const keepForCase = async () => {
+        told = await keep(file, site, index)
+      }
+      await expectKept({ sentence, isAbout, keep: keepForCase }, file)
+      if (typeof told === 'string') site.compare?.(pagesSection(index), told)
       expect.hasAssertions()
     })
 }

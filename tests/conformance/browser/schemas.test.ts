@@ -3,7 +3,7 @@ import { importForm } from '../../../engine/compiler/load.ts'
 import { browserForTests } from '../../browser/browser.ts'
 import { siteForTests } from '../../browser/site.ts'
 import { expectGolden } from '../../expect-golden.ts'
-import { hasJourney } from '../../goldens.ts'
+import { hasJourney, recordedWith } from '../../goldens.ts'
 import { filesOfOwners, openFile } from '../sound-file.ts'
 import { testPage } from './promises.ts'
 
@@ -24,7 +24,7 @@ describe.each(files.filter(({ category: { form } }) => hasJourney(form)).map((fi
       newPage,
       url: () => site.url,
       data: () => site.data,
-      compare: (golden, text) => expectGolden(file.category.id, golden, text),
+      compare: (section, text) => expectGolden(file.category.id, recordedWith(file.category.id, section, text)),
     })
   },
 )

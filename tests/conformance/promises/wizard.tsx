@@ -60,7 +60,7 @@ class WizardPage {
     const page = (
       <StrictMode>
         <FormHostContext value={host}>
-          <FormProvider form={form} isPrerendered category={category} prerenderedCategory={category}>
+          <FormProvider form={form} rendered={{ category }} category={category}>
             <main>
               <WizardForm pageTitle={form.heading} intro={form.description} />
             </main>
