@@ -1,21 +1,21 @@
-/** Pause before the second request for a module that did not load. */
-const RETRY_DELAY_MS = 1_000
+import { RETRY_DELAY_MS } from './retry'
+
+async function importListed({ href }: HTMLLinkElement): Promise<void> {
+  const module = await import(/* @vite-ignore */ href)
+  // What is left of a file that was cut off can be a module, too, but its exports are at the end.
+  if (Object.keys(module).length === 0) throw new Error(`${href} exports nothing`)
+}
 
 /** Imports the modules that the head of a prerendered page lists: all that will run. */
-const importListed = () =>
-  Promise.all(
-    Array.from(
-      document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]'),
-      ({ href }) => import(/* @vite-ignore */ href),
-    ),
-  )
+const importAll = () =>
+  Promise.all(Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]'), importListed))
 
 /** Loads all modules of a prerendered page. Tries once more if some don't load; rejects if they still don't. */
 export async function loadModules(): Promise<void> {
   try {
-    await importListed()
+    await importAll()
   } catch {
     await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
-    await importListed()
+    await importAll()
   }
 }

@@ -1,3 +1,5 @@
+import { RETRY_DELAY_MS } from '../retry'
+
 /** Control of what this script does, for what runs after it. */
 type BeforeReact = {
   /** Shows every step of a form at once, as without JavaScript. Does nothing after `takeOver`. */
@@ -45,6 +47,11 @@ function carryOut(button: HTMLButtonElement): void {
   else button.click()
 }
 
+/** Requests a script again that did not load. The browser reports a second failure as the first. */
+function requestAgain({ type, src }: HTMLScriptElement): void {
+  setTimeout(() => document.head.append(Object.assign(document.createElement('script'), { type, src })), RETRY_DELAY_MS)
+}
+
 /** The form of a page that is not hydrated yet. */
 class HeldForm implements BeforeReact {
   #state: 'waiting' | 'open' | 'over' = 'waiting'
@@ -54,6 +61,7 @@ class HeldForm implements BeforeReact {
   #isUsed = false
   #timer: ReturnType<typeof setTimeout> | undefined
   #undoCategory = () => {}
+  #hasRetried = false
 
   openAllSteps = () => {
     if (this.#state !== 'waiting') return
@@ -94,6 +102,17 @@ class HeldForm implements BeforeReact {
     if (this.#state === 'waiting') this.#timer ??= setTimeout(this.openAllSteps, PATIENCE_MS)
   }
 
+  /** A script of the page did not load, can't be read, or has failed. What extensions load is not of the page. */
+  fail = (event: ErrorEvent) => {
+    const { target } = event
+    if (target instanceof HTMLScriptElement) {
+      if (target.type !== 'module') return
+      if (this.#hasRetried) this.openAllSteps()
+      else requestAgain(target)
+      this.#hasRetried = true
+    } else if (event.filename?.startsWith(location.origin)) this.openAllSteps()
+  }
+
   use = ({ target }: Event) => {
     if (this.#state === 'open' && target instanceof Element && target.matches('input, select, textarea'))
       this.#isUsed = true
@@ -102,8 +121,8 @@ class HeldForm implements BeforeReact {
 
 /**
  * Runs in the head of every page. With `data-script`, a form shows its first step only, from the first paint. Until the page is
- * hydrated, a press on Continue or Submit is remembered. If a script of the page doesn't load, or hydration doesn't come in time,
- * every step opens in place, with the category in the URL, and only a press on Submit posts the form. A press between `takeOver` and
+ * hydrated, a press on Continue or Submit is remembered. If a script of the page doesn't load, though it is requested twice, or
+ * hydration doesn't come in time, every step opens in place, with the category in the URL, and only a press on Submit posts the form. A press between `takeOver` and
  * hydration is remembered too.
  */
 export function holdForms(): void {
@@ -112,5 +131,5 @@ export function holdForms(): void {
   root.setAttribute('data-script', '')
   addEventListener('submit', form.submit)
   for (const type of ['input', 'focusin']) addEventListener(type, form.use, true)
-  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && form.openAllSteps(), true)
+  addEventListener('error', form.fail, true)
 }

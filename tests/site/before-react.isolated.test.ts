@@ -94,12 +94,38 @@ test('after the page is taken over, no step opens, and a press before hydration 
   expect([page.isOpen, page.posts.length, window.beforeReact?.takePress()]).toEqual([false, 0, true])
 })
 
-test('a script that fails opens all steps, and leaves the focus where it is', () => {
+/** Adds a script to the page that does not load. */
+function failingScript(type: string) {
+  const script = Object.assign(document.createElement('script'), { type })
+  document.body.append(script)
+  script.dispatchEvent(new Event('error'))
+}
+
+test('a script that fails is requested again, and if that fails, all steps open and the focus stays where it is', () => {
   const page = openPage()
   page.input.focus()
-  const script = document.body.appendChild(document.createElement('script'))
-  script.dispatchEvent(new Event('error'))
+  failingScript('module')
+  expect([page.isOpen, document.head.querySelectorAll('script').length]).toEqual([false, 0])
+  page.runOutOfTime()
+  const again = document.head.querySelector('script')
+  expect(again?.type).toBe('module')
+  again?.dispatchEvent(new Event('error'))
   expect([page.isOpen, document.activeElement]).toEqual([true, page.input])
+  again?.remove()
+})
+
+test('a script of an extension that fails changes nothing', () => {
+  const page = openPage()
+  failingScript('')
+  page.runOutOfTime()
+  window.dispatchEvent(new ErrorEvent('error', { filename: 'chrome-extension://abc/content.js' }))
+  expect([page.isOpen, document.head.querySelectorAll('script').length]).toEqual([false, 0])
+})
+
+test("a script of the page that can't be read opens all steps", () => {
+  const page = openPage()
+  window.dispatchEvent(new ErrorEvent('error', { filename: `${location.origin}/assets/site.js` }))
+  expect(page.isOpen).toBe(true)
 })
 
 test.each([
