@@ -192,14 +192,14 @@ export const fieldOrder = ({ steps }: Pick<Form, 'steps'>, endStep = steps.lengt
 const MAX_CATEGORY_CODE_POINTS = 80
 
 /**
- * Returns the category under which a form is sent. This is the category in the URL, trimmed, cleaned to one line of text, and cut
- * to 80 code points without splitting a character. If the URL has none, or the form accepts no other
- * category, it is the form's own label. The relay accepts a category only if this function returns it unchanged.
+ * Returns the category under which a form is sent. This is the category in the URL, trimmed, in one line without control
+ * characters, and cut to 80 code points without splitting a character. If the URL has none, or the form accepts no other category, it
+ * is the form's own label. The relay accepts a category only if this function returns it unchanged.
  */
 export function categoryOf(form: Form, requested: string | undefined): string {
   const own = form.label ?? ''
   if (!form.openCategory || requested === undefined) return own
-  return firstCharacters(oneLine(requested).trim(), MAX_CATEGORY_CODE_POINTS).trim() || own
+  return firstCharacters(oneLine(requested).replaceAll('\t', '').trim(), MAX_CATEGORY_CODE_POINTS).trim() || own
 }
 
 /** The variant of a form for a category. If the category has none, the form itself. */
