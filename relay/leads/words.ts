@@ -7,7 +7,7 @@ import type { Submission } from '../submission.ts'
 const MAX_WORD = 40
 /** Most words of one submission that are indexed. PostgreSQL takes 1 MB of them. */
 const MAX_WORDS = 5_000
-/** Most words of one search. SQLite takes no more than some hundred terms. */
+/** Most words of one search, which limits its work. */
 const MAX_SEARCHED = 50
 /** Shorter words must match exactly: `tx`. Longer ones match the beginning of a word: `aust`. */
 const MIN_PREFIX = 3
