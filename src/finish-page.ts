@@ -13,9 +13,6 @@ export const STYLES = 'src/styles/site.css'
 /** The site's font. */
 export const FONT = 'src/styles/archivo-basic.woff2'
 
-/** The pages that have a form, and how to import it. */
-const FORM_PAGES = 'virtual:category-pages'
-
 /** What pages are made of besides their own content. */
 export type PageAssets = {
   /** Vite's list of the files that browsers load. */
@@ -54,24 +51,21 @@ type ScriptedPage = {
   readonly formId?: string | undefined
 }
 
-/** The scripts that a page needs, relative to the built site: its entry first, then all other modules that will run. */
-export function scriptFiles(manifest: Manifest, { routeId, formId }: ScriptedPage): string[] {
+/**
+ * The tags in the head of a page that request all modules that will run, those that others import first, and run its entry. The form
+ * of the page is marked, so that the browser needs no list of all forms to find it.
+ */
+export function scriptTags(manifest: Manifest, { routeId, formId }: ScriptedPage): string {
+  const entry = chunkOf(manifest, ENTRY)
+  const form = formId === undefined ? undefined : chunkOf(manifest, `virtual:form/${formId}`)
   const found = new Set<ManifestChunk>()
-  for (const module of [
-    ENTRY,
-    routeFile(routeId),
-    ...(formId === undefined ? [] : [FORM_PAGES, `virtual:form/${formId}`]),
-  ])
-    addWithImports(manifest, chunkOf(manifest, module), found)
-  return [...found].map(({ file }) => file)
+  for (const chunk of [entry, chunkOf(manifest, routeFile(routeId)), ...(form ? [form] : [])])
+    addWithImports(manifest, chunk, found)
+  const preloads = [...found]
+    .filter((chunk) => chunk !== entry)
+    .map((chunk) => `<link rel="modulepreload" href="/${chunk.file}"${chunk === form ? ' data-form' : ''}>`)
+  return `${preloads.reverse().join('')}<script type="module" src="/${entry.file}"></script>`
 }
-
-/** The tags in the head of a page that request its scripts, those that others import first, and run its entry. */
-export const scriptTags = ([entry, ...others]: readonly string[]): string =>
-  [
-    ...others.map((file) => `<link rel="modulepreload" href="/${file}">`).reverse(),
-    `<script type="module" src="/${entry}"></script>`,
-  ].join('')
 
 type Node = DefaultTreeAdapterTypes.Node
 type Element = DefaultTreeAdapterTypes.Element
@@ -135,4 +129,4 @@ export const finishPage = (html: string, tags: string, styles: string): string =
 export const finishScripted = (
   page: ScriptedPage & { readonly html: string },
   { manifest, styles, headScripts }: PageAssets,
-): string => finishPage(page.html, headScripts + scriptTags(scriptFiles(manifest, page)), styles)
+): string => finishPage(page.html, headScripts + scriptTags(manifest, page), styles)

@@ -5,7 +5,7 @@ import type { Form } from '../engine/form/form'
 type Entry = { readonly loading: Promise<Form>; form?: Form }
 
 /** Every form that was requested, by id. */
-const entries = new Map<FormId, Entry>()
+const entries = new Map<string, Entry>()
 
 /** The form whose page is at a path: `{ path: '/car-quote-form', formId: 'car' }`. Undefined if there is none. */
 export async function formPageAt(path: string): Promise<{ path: FormPath; formId: FormId } | undefined> {
@@ -39,6 +39,9 @@ export const isInChooser = ({ tiles }: Pick<Form, 'tiles'>): boolean => tiles.le
 
 /** Whether the answers reach somebody. */
 export const isDelivered = ({ submission }: Pick<Form, 'submission'>): boolean => submission.delivery === 'endpoint'
+
+/** Keeps a form whose module is loaded already. */
+export const keepForm = (form: Form): void => void entries.set(form.id, { loading: Promise.resolve(form), form })
 
 /** Loads the form of a category file that has a page. Rejects if its module doesn't load. */
 export const loadForm = (id: FormId): Promise<Form> => entryOf(id).loading

@@ -1,9 +1,11 @@
+import { keepForm } from './forms'
 import { RETRY_DELAY_MS } from './retry'
 
-async function importListed({ href }: HTMLLinkElement): Promise<void> {
+async function importListed({ href, dataset }: HTMLLinkElement): Promise<void> {
   const module = await import(/* @vite-ignore */ href)
   // What is left of a file that was cut off can be a module, too, but its exports are at the end.
   if (Object.keys(module).length === 0) throw new Error(`${href} exports nothing`)
+  if ('form' in dataset) keepForm(module.default)
 }
 
 /** Imports the modules that the head of a prerendered page lists: all that will run. */

@@ -29,7 +29,6 @@ export function startRenderer(module: string, log: Log): Renderer {
   }
   const start = () => {
     const started = new Worker(module)
-    started.unref()
     started.on('message', ({ id, html, error }: Rendered) => {
       if (html === undefined) log('page-not-rendered', errorFields(error))
       settle(id, html)
@@ -40,6 +39,8 @@ export function startRenderer(module: string, log: Log): Renderer {
       startableAt = performance.now() + RESTART_MS
       for (const id of waiting.keys()) settle(id, undefined)
     })
+    // After the listeners, which would keep the process running.
+    started.unref()
     return started
   }
   let worker: Worker | undefined = start()

@@ -57,7 +57,7 @@ test('a date before today has passed, but not a year that is being typed', () =>
 })
 
 test('the second of two equal places is doubtful', () => {
-  const message = `That's the same place as “${car.schema.properties.pickupLocation?.title}”.`
+  const message = `That’s the same place as “${car.schema.properties.pickupLocation?.title}”.`
   expect(doubts({ pickupLocation: 'Austin, TX 78701', deliveryLocation: ' austin tx  78701' })).toEqual([
     { path: 'deliveryLocation', message },
   ])

@@ -207,7 +207,6 @@ const box = fc.constant<Draft>({
   field: { type: 'boolean' },
   rules: [],
   tests: [{ const: true }],
-  default: true,
   isBox: true,
 })
 

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { fieldOrder } from '../../../engine/form/form.ts'
 import { fieldNamesIn } from '../../../engine/form/paths.ts'
 import { type Problem, problemsOf } from '../../../engine/form/problems.ts'
+import { typographic } from '../../../engine/form/text.ts'
 import { createForm } from '../../../engine/format/runtime.ts'
 import type { InvalidAnswer } from '../../../engine/format/samples/fixture.ts'
 import { typed } from '../../../engine/format/samples/values.ts'
@@ -38,7 +39,8 @@ const isOneOf = (sentences: readonly string[], sentence: string): boolean =>
 
 function sentencesAbout({ content }: SoundFile, path: string): string[] {
   const name = fieldNamesIn(path).at(-1) ?? path
-  return [...sentencesIn(content, name), ...sentencesIn(shared.definitions, name, true), shared.texts.tooLong]
+  const authored = [...sentencesIn(content, name), ...sentencesIn(shared.definitions, name, true), shared.texts.tooLong]
+  return authored.map(typographic)
 }
 
 export const answerPromises: readonly FilePromise[] = [
