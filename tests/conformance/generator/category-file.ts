@@ -190,9 +190,9 @@ type PagePlan = typeof pagePlan extends fc.Arbitrary<infer Plan> ? Plan : never
 /** Names of fields that a link can fill in. */
 const prefillable = ({ base }: Written): string[] =>
   namesOf(
-    base.filter(({ name, draft: { field, ui, isNested } }) => {
+    base.filter(({ name, draft: { field, ui, isNested, isBox } }) => {
       const token = ui?.['ui:autocomplete'] ?? 'off'
-      return !isNested && field.type !== 'array' && token === 'off' && name !== 'step'
+      return !isNested && !isBox && field.type !== 'array' && token === 'off' && name !== 'step'
     }),
   )
 

@@ -66,12 +66,16 @@ const OF_TEXT = ['pattern', 'minLength', 'maxLength', 'format'] as const
 const testsOfText = ({ examples: [example] = [] }: FieldDefinition): TestedField[] =>
   typeof example === 'string' ? [{ const: example }, { not: { const: example } }] : [{ pattern: '^[A-M]' }]
 
+/** Whether a text is about a person, so that it can't have a default. */
+const isPersonal = ({ format }: FieldDefinition, ui: AuthoredUi | undefined) =>
+  format === 'email' || (ui?.['ui:autocomplete'] ?? 'off') !== 'off'
+
 const textDraft = (field: FieldDefinition, ui: AuthoredUi | undefined): Draft => ({
   field: { type: 'string', ...field },
   ui,
   rules: ruleNames(field, OF_TEXT),
   tests: testsOfText(field),
-  ...(field.examples && { default: field.examples[0] }),
+  ...(field.examples && !isPersonal(field, ui) && { default: field.examples[0] }),
   ...(Object.keys(field).length === 0 && { tighter: { minLength: 3, message: 'Three characters at least' } }),
 })
 
