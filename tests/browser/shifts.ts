@@ -4,7 +4,10 @@ type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: D
 type LayoutShift = { value: number; hadRecentInput: boolean; sources: readonly Source[] }
 type Watched = Window & { shifts: string[] }
 
-/** Starts to record layout shifts (https://web.dev/articles/cls). To be called before the page is opened. */
+/**
+ * Starts to record layout shifts (https://web.dev/articles/cls). To be called before the page is opened. Those before the site's font
+ * has come are forgotten: text moves by a few pixels when it takes the place of the fallback.
+ */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const { shifts } = Object.assign(window as unknown as Watched, { shifts: [] })
@@ -17,6 +20,8 @@ export const watchShifts = (page: Page): Promise<unknown> =>
         if (!hadRecentInput) shifts.push(`${value}: ${moved.join('; ')}`)
       }
     }).observe({ type: 'layout-shift', buffered: true })
+    const forget = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => shifts.splice(0))))
+    document.fonts.addEventListener('loadingdone', forget)
   })
 
 /** Lists the layout shifts so far: size, elements, and how they moved. */
