@@ -51,6 +51,20 @@ describe.each([320, 360, 768, 1440])('at %i px', (width) => {
   })
 })
 
+test('the button beside long earlier answers keeps its word whole', async () => {
+  const page = await newPage({ viewport: { width: 360, height: 740 } })
+  await page.goto(`${site.url}/car-quote-form`)
+  await hydrated(page)
+  await fillForm(page, car, { ...answers, vehicleInfo: 'W'.repeat(60) })
+  const change = page.getByRole('button', { name: 'Change Your car and its route' })
+  const lines = await change.evaluate((button) => {
+    const word = document.createRange()
+    word.selectNodeContents(button.firstChild as Text)
+    return word.getClientRects().length
+  })
+  expect(lines).toBe(1)
+})
+
 test.each(['/car-quote-form', '/quote-form'])(
   'on %s, each message is right below what it is about, whatever the field beside it has there',
   async (path) => {
