@@ -26,3 +26,7 @@ export const watchShifts = (page: Page): Promise<unknown> =>
 
 /** Lists the layout shifts so far: size, elements, and how they moved. */
 export const shiftsOf = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as Watched).shifts)
+
+/** Sums up the layout shifts so far. Less than 0.1 is good (https://web.dev/articles/cls). */
+export const layoutShift = async (page: Page): Promise<number> =>
+  (await shiftsOf(page)).reduce((sum, shift) => sum + Number.parseFloat(shift), 0)
