@@ -38,6 +38,8 @@ export function browserForTests() {
           console.error(`Policy violated: ${effectiveDirective} ${blockedURI}`),
         ),
       )
+      // What waits for a page that crashed would wait for the timeout of the test.
+      page.on('crash', () => context.close())
       page.on('pageerror', ({ message }) => page.consoleErrors.push(`error: ${message}`))
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type()))

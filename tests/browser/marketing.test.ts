@@ -202,9 +202,11 @@ test('an unknown path is logged to the console, and the page with a similar one 
 })
 
 describe('a link to another page', () => {
-  /** Records where the page is scrolled to each time that it is scrolled. */
+  /** Records where the page is scrolled to each time that it is scrolled from now on. */
   const watchScrolling = (page: WatchedPage) =>
-    page.evaluate(() => {
+    page.evaluate(async () => {
+      // The event of a scroll that is already done comes with the next frame.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       const places: number[] = []
       Object.assign(window, { places })
       addEventListener('scroll', () => places.push(Math.round(scrollY)))

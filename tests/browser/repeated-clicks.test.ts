@@ -32,12 +32,13 @@ async function middleOf(control: Locator) {
 /** Begins a series of clicks at one place, 0.1 s apart however slow the machine is. Returns a function that makes the next one. */
 async function clicksAt(page: WatchedPage, { x, y }: { x: number; y: number }) {
   const session = await page.context().newCDPSession(page)
-  const startedAt = Date.now() / 1000 - 1
+  // A time before the page was opened crashes Chromium.
+  const startedAt = Date.now() / 1000
   let clickCount = 0
   return async () => {
+    const timestamp = startedAt + clickCount / 10
     clickCount += 1
     for (const type of ['mousePressed', 'mouseReleased'] as const) {
-      const timestamp = startedAt + clickCount / 10
       await session.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount, timestamp })
     }
   }
