@@ -71,17 +71,22 @@ async function expectPrerendered(page: WatchedPage, path: string) {
   expect(await page.getByRole('button', { name: form.texts.submit }).isVisible()).toBe(true)
 }
 
+/** Tries something without each script of a page, all at once: most of it is waiting. */
+async function withoutEach(scripts: readonly string[], attempt: (script: string) => Promise<WatchedPage>) {
+  await Promise.all(scripts.map(async (script) => (await attempt(script)).context().close()))
+}
+
 const stepsOpen = (page: WatchedPage) => page.locator('html:not([data-script])').waitFor({ state: 'attached' })
 
 describe.each(Object.entries(LOSSES))('a script that %s', (_how, lose) => {
   test.each(PAGES)('leaves the page %s as it is, whichever of its scripts it is', async (path) => {
-    for (const script of await scriptsOf(path)) {
+    await withoutEach(await scriptsOf(path), async (script) => {
       const page = await openWithout(path, script, lose)
       await typeEmail(page, path)
       await stepsOpen(page)
       await expectPrerendered(page, path)
-      await page.context().close()
-    }
+      return page
+    })
   })
 })
 
@@ -93,17 +98,17 @@ async function cutOffExports(route: Route): Promise<void> {
 
 test.each(PAGES)('a script that is cut off before its exports leaves the page %s as it is', async (path) => {
   const imported = (await scriptsOf(path)).slice(0, -1)
-  for (const script of imported) {
+  await withoutEach(imported, async (script) => {
     const page = await openWithout(path, script, cutOffExports)
     await typeEmail(page, path)
     await stepsOpen(page)
     await expectPrerendered(page, path)
-    await page.context().close()
-  }
+    return page
+  })
 })
 
 test.each(PAGES)('each script of %s that fails once is requested again, and the page is hydrated', async (path) => {
-  for (const script of await scriptsOf(path)) {
+  await withoutEach(await scriptsOf(path), async (script) => {
     let isFirst = true
     const page = await openWithout(path, script, (route) => {
       if (!isFirst) return route.continue()
@@ -111,21 +116,21 @@ test.each(PAGES)('each script of %s that fails once is requested again, and the 
       return route.abort('connectionreset')
     })
     await hydrated(page)
-    await page.context().close()
-  }
+    return page
+  })
 })
 
 test.each(PAGES.filter((path) => (formAt(path)?.steps.length ?? 0) > 1))(
   'whichever script of %s never comes, Continue opens all steps of the form',
   async (path) => {
-    for (const script of await scriptsOf(path)) {
+    await withoutEach(await scriptsOf(path), async (script) => {
       const page = await openWithout(path, script, () => new Promise(() => undefined))
       await typeEmail(page, path)
       await page.getByRole('button', { name: 'Continue' }).click()
       await stepsOpen(page)
       await expectPrerendered(page, path)
-      await page.context().close()
-    }
+      return page
+    })
   },
 )
 
