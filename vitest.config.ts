@@ -2,14 +2,21 @@ import { defineConfig } from 'vitest/config'
 import { lucideIcons } from './build/lucide-icons.ts'
 import { markdown } from './build/markdown.ts'
 import { siteCatalog } from './build/site-catalog.ts'
+import type { CatalogReader } from './engine/compiler/catalog.ts'
 import { categories } from './engine/compiler/vite.ts'
+import { testCatalog } from './tests/catalog-reader.ts'
 import { LongFirst } from './tests/long-first.ts'
 import { TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from './tests/soak.ts'
 
-const plugins = [categories(siteCatalog()), markdown(), lucideIcons()]
+const pluginsFor = (catalog: CatalogReader) => [categories(catalog), markdown(), lucideIcons()]
+
+/** Our code, with the tests' own category files. */
+const product = pluginsFor(testCatalog)
+/** The site, with the files of `schemas/`. */
+const site = pluginsFor(siteCatalog())
 
 /** Tests that replace modules by `vi.mock`, or that have a DOM, which modules keep references to. */
-const ISOLATED = 'tests/**/*.isolated.test.ts'
+const ISOLATED = '**/*.isolated.test.ts'
 
 const shared = {
   // Loading the modules takes seconds. The files that one worker runs share them.
@@ -26,24 +33,32 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     projects: [
       {
-        plugins,
+        plugins: product,
+        test: { name: 'product', ...shared, include: ['tests/product/**/*.test.ts'], exclude: [ISOLATED] },
+      },
+      {
+        plugins: product,
+        test: { name: 'product isolated', ...shared, isolate: true, include: [`tests/product/${ISOLATED}`] },
+      },
+      {
+        plugins: site,
         test: {
-          name: 'node',
+          name: 'conformance',
           ...shared,
-          include: ['tests/**/*.test.ts'],
-          exclude: [ISOLATED, 'tests/browser/**', 'tests/conformance/browser/**', 'tests/bench/**'],
+          include: ['tests/conformance/**/*.test.ts'],
+          exclude: [ISOLATED, 'tests/conformance/browser/**'],
         },
       },
       {
-        plugins,
-        test: { name: 'isolated', ...shared, isolate: true, include: [ISOLATED] },
+        plugins: site,
+        test: { name: 'conformance isolated', ...shared, isolate: true, include: [`tests/conformance/${ISOLATED}`] },
       },
       {
-        plugins,
+        plugins: site,
         test: {
-          name: 'browser',
+          name: 'site',
           ...shared,
-          include: ['tests/browser/**/*.test.ts', 'tests/conformance/browser/**/*.test.ts'],
+          include: ['tests/site/**/*.test.ts', 'tests/conformance/browser/**/*.test.ts'],
           globalSetup: 'tests/browser/setup.ts',
         },
       },

@@ -8,11 +8,11 @@ import { type Diagnostic, errorsIn, formatDiagnostics } from '../engine/format/d
 import { LOCALE, sayCount } from '../engine/words/say.ts'
 import { asAnnotations, asJson, asText, type Report } from './diagnostic-formats.ts'
 import { fixFiles } from './fix-schemas.ts'
-import { keepSuggestions, siteCatalog } from './site-catalog.ts'
+import { keepEditorFiles, siteCatalog } from './site-catalog.ts'
 import { sitePaths } from './site-paths.ts'
 
 const catalog = siteCatalog()
-keepSuggestions(catalog)
+keepEditorFiles(catalog)
 const { folder, read } = catalog
 
 /** Keys that repeat a default. */

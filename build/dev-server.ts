@@ -7,7 +7,7 @@ import { allRedirects } from './category-redirects.ts'
 import { devRelay } from './dev-relay.ts'
 import { iconFiles } from './icons.ts'
 import { headScripts } from './inline-scripts.ts'
-import { keepSuggestions } from './site-catalog.ts'
+import { keepEditorFiles } from './site-catalog.ts'
 
 const OWN_TAGS = `<link rel="stylesheet" href="/${STYLES}"><script type="module" src="/${ENTRY}"></script>`
 
@@ -71,7 +71,7 @@ const devIcons = (): Plugin => ({
 const devSuggestions = (catalog: CatalogReader): Plugin => ({
   name: 'warmlane-dev-suggestions',
   apply: 'serve',
-  config: () => keepSuggestions(catalog),
+  config: () => keepEditorFiles(catalog),
 })
 
 /** The plugins with which `npm run dev` serves pages and the relay. */

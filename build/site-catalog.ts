@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { type CatalogReader, createCatalogReader } from '../engine/compiler/catalog.ts'
+import { writeDeclarations } from '../engine/compiler/declaration.ts'
 import { folderStore } from '../engine/compiler/text-store.ts'
+import { errorsIn } from '../engine/format/diagnostic.ts'
 import { sitePaths } from './site-paths.ts'
 import { writeSuggestions } from './suggestions.ts'
 
@@ -10,8 +12,14 @@ const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.u
 export const siteCatalog = (): CatalogReader =>
   createCatalogReader(file('schemas'), { sitePaths, store: folderStore(file('.cache/categories')) })
 
-/** Writes the suggestions for editors to `.cache/editor` each time the category files are read. */
-export function keepSuggestions({ folder, onRead }: CatalogReader): void {
+/**
+ * Writes what editors need each time the category files are read: declarations for TypeScript beside them, unless a file has
+ * mistakes, and suggestions to `.cache/editor`.
+ */
+export function keepEditorFiles({ folder, onRead }: CatalogReader): void {
   const store = folderStore(file('.cache/editor'))
-  onRead(() => writeSuggestions(folder, store))
+  onRead((catalog) => {
+    if (errorsIn(catalog.diagnostics).length === 0) writeDeclarations(folder, catalog)
+    writeSuggestions(folder, store)
+  })
 }

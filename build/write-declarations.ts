@@ -1,12 +1,11 @@
-import { writeDeclarations } from '../engine/compiler/declaration.ts'
-import { CategoryFileError, errorsIn } from '../engine/format/diagnostic.ts'
-import { keepSuggestions, siteCatalog } from './site-catalog.ts'
+import { soundCategories } from '../engine/compiler/catalog.ts'
+import { keepEditorFiles, siteCatalog } from './site-catalog.ts'
 
-const reader = siteCatalog()
-keepSuggestions(reader)
-const catalog = reader.read()
-const errors = errorsIn(catalog.diagnostics)
-if (errors.length > 0) {
-  console.error(new CategoryFileError(errors).message)
+const catalog = siteCatalog()
+keepEditorFiles(catalog)
+try {
+  soundCategories(catalog.read())
+} catch (error) {
+  console.error((error as Error).message)
   process.exitCode = 1
-} else writeDeclarations(reader.folder, catalog)
+}

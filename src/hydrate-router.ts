@@ -7,7 +7,7 @@ import type { SiteRouter } from './router'
  *
  * This is the only use of an undocumented API of TanStack Router. Its documented `RouterClient` calls `hydrate` while React
  * renders, so a script that doesn't load would empty the page. We call it before, so the prerendered page stays.
- * `tests/build/hydrate-router.test.ts` fails if an update changes the behavior that we rely on.
+ * `tests/product/build/hydrate-router.test.ts` fails if an update changes the behavior that we rely on.
  */
 export async function hydrateRouter(router: SiteRouter): Promise<void> {
   await hydrate(router)

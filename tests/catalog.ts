@@ -1,52 +1,50 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { compileCategory } from '../engine/compiler/compile.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { soundCategories } from '../engine/compiler/catalog.ts'
 import { importForm } from '../engine/compiler/load.ts'
 import type { Form } from '../engine/form/form.ts'
-import type { SharedFile } from '../engine/format/category.ts'
-import { CategoryFileError } from '../engine/format/diagnostic.ts'
 import type { ResolvedForm } from '../engine/format/resolve.ts'
 import type { Fixture } from '../engine/format/samples/fixture.ts'
 import { sampleFixture } from '../engine/format/samples/sample-fixture.ts'
+import { testCatalog } from './catalog-reader.ts'
 
-const root = new URL('..', import.meta.url)
-const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
-const shared = JSON.parse(read('schemas/shared.json')) as SharedFile
-
-/** A file of `tests/catalog/`, compiled. */
+/** One of the tests' own category files, compiled. */
 type CatalogFile = {
+  readonly id: string
+  /** Name of the file: `car.json`. */
   readonly name: string
+  /** The file as it is written. */
   readonly text: string
-  readonly form: Form
   readonly resolved: ResolvedForm
+  readonly form: Form
 }
 
-async function load(name: string): Promise<CatalogFile> {
-  const text = read(`tests/catalog/${name}`)
-  const { category, diagnostics } = compileCategory(name, text, shared)
-  if (!category) throw new CategoryFileError(diagnostics)
-  return { name, text, form: await importForm(category), resolved: category.form }
-}
+/** The tests' own category files; see `tests/catalog/README.md`. */
+export const catalogFiles: readonly CatalogFile[] = await Promise.all(
+  soundCategories(testCatalog.read()).map(async (category) => {
+    const { id, source, form } = category
+    const text = readFileSync(join(testCatalog.folder, source.file), 'utf8')
+    return { id, name: source.file, text, resolved: form, form: await importForm(category) }
+  }),
+)
 
-const names = readdirSync(new URL('tests/catalog/', root)).filter((name) => name.endsWith('.json'))
-const files = await Promise.all(names.sort().map(load))
+/** The forms of the tests' own category files. */
+export const forms: readonly Form[] = catalogFiles.map(({ form }) => form)
 
-/** The files as they are written. */
-export const catalogTexts: readonly { readonly name: string; readonly text: string }[] = files
-
-function fileOf(id: string): CatalogFile {
-  const file = files.find(({ form }) => form.id === id)
+function fileById(id: string): CatalogFile {
+  const file = catalogFiles.find((candidate) => candidate.id === id)
   if (!file) throw new Error(`There is no tests/catalog/${id}.json`)
   return file
 }
 
-/** Returns the form of one of the tests' own category files by its id; see `tests/catalog/README.md`. */
-export const formById = (id: string): Form => fileOf(id).form
+/** Returns the form of one of the tests' own category files by its id. */
+export const formById = (id: string): Form => fileById(id).form
 
 const made = new Map<string, Fixture>()
 
 /** Returns sample answers for a form of the catalog. */
-export function fixtureOf({ id }: Form): Fixture {
-  const fixture = made.get(id) ?? sampleFixture(fileOf(id).resolved)
+export function fixtureOf({ id }: Pick<Form, 'id'>): Fixture {
+  const fixture = made.get(id) ?? sampleFixture(fileById(id).resolved)
   made.set(id, fixture)
   return fixture
 }

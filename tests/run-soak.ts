@@ -1,7 +1,7 @@
 import { chromiumProgram } from '../build/find-chromium.ts'
 import { bringPrograms } from '../build/programs.ts'
 import { npm } from './npm.ts'
-import { RELAY_PROGRAMS } from './relay/find-program.ts'
+import { RELAY_PROGRAMS } from './product/relay/find-program.ts'
 
 /** Runs the long form of the tests. Arguments select test files: `npm run soak -- tests/relay`. */
 await bringPrograms([chromiumProgram({ allowShell: true }), ...RELAY_PROGRAMS], true)

@@ -5,7 +5,7 @@ import { chromiumProgram } from '../build/find-chromium.ts'
 import { bringPrograms } from '../build/programs.ts'
 import { isCategoryFile } from '../engine/compiler/folder.ts'
 import { didYouMean } from '../engine/format/nearest.ts'
-import { RELAY_PROGRAMS } from './relay/find-program.ts'
+import { RELAY_PROGRAMS } from './product/relay/find-program.ts'
 
 /**
  * Command line `npm test`: runs every check of the project; `npm test -- piano` checks and tests category files alone. The last line of

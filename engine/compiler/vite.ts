@@ -4,7 +4,6 @@ import { SHARED_FILE } from '../format/category.ts'
 import type { Diagnostic } from '../format/diagnostic.ts'
 import { errorsIn, formatDiagnostic, formatDiagnostics } from '../format/diagnostic.ts'
 import type { Catalog, CatalogReader } from './catalog.ts'
-import { writeDeclarations } from './declaration.ts'
 import { KEEP_PAGE } from './events.ts'
 import { LISTINGS } from './listings.ts'
 
@@ -76,7 +75,6 @@ export function categories(reader: CatalogReader): Plugin {
   let catalog: Catalog = { categories: [], diagnostics: [] }
   const read = () => {
     catalog = reader.read()
-    if (errorsIn(catalog.diagnostics).length === 0) writeDeclarations(folder, catalog)
   }
   return {
     name: 'warmlane-categories',

@@ -16,6 +16,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll } from 'vitest'
 import type { CategoryFile } from '../../engine/format/category.ts'
+import { SHIPPED } from '../shipped.ts'
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 const FILES = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
@@ -31,7 +32,16 @@ export type StartedServer = { readonly url: string; stop(): Promise<Result> }
 
 type Environment = Readonly<Record<string, string>>
 
-/** Copies the repository to a temporary folder for all tests of a file. */
+const SHIPPED_IDS: readonly string[] = SHIPPED
+const OF_CATEGORY = /^(?:schemas|tests\/samples)\/([\w-]+)\.json$|^tests\/golden\/([\w-]+)\.md$/
+
+/** Whether a file belongs to a category that the specification doesn't require. */
+function isOfOther(name: string): boolean {
+  const [, category, golden = category] = OF_CATEGORY.exec(name) ?? []
+  return golden !== undefined && !['shared', ...SHIPPED_IDS].includes(golden)
+}
+
+/** Copies the repository to a temporary folder for all tests of a file, with no more category files than the shipped ones. */
 export function copyForTests() {
   let folder: string
   const running = new Set<ChildProcess>()
@@ -40,7 +50,7 @@ export function copyForTests() {
   beforeAll(() => {
     folder = realpathSync(mkdtempSync(join(tmpdir(), 'warmlane-copy-')))
     for (const name of execFileSync('git', FILES, { cwd: REPOSITORY, encoding: 'utf8' }).split('\0'))
-      if (name && existsSync(join(REPOSITORY, name))) cpSync(join(REPOSITORY, name), path(name))
+      if (name && !isOfOther(name) && existsSync(join(REPOSITORY, name))) cpSync(join(REPOSITORY, name), path(name))
     symlinkSync(join(REPOSITORY, 'node_modules'), path('node_modules'), 'junction')
     for (const name of readdirSync(join(REPOSITORY, '.cache')).filter((name) => SHARED_CACHE.test(name)))
       cpSync(join(REPOSITORY, '.cache', name), path(`.cache/${name}`), { recursive: true })

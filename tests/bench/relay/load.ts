@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
-import { CAR_MAILBOX, carPayload } from '../../relay/car-payload.ts'
+import { CAR_MAILBOX, carPayload } from '../../product/relay/car-payload.ts'
 import { quantile } from '../stats.ts'
 
 /** The throughput of a number of clients. */

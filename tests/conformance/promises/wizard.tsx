@@ -13,7 +13,7 @@ import { type FormHost, FormHostContext } from '../../../engine/react/form-host.
 import { WizardForm } from '../../../engine/react/WizardForm.tsx'
 import { payloadOf } from '../../../engine/submission/payload.ts'
 import { answerOrder, answersBefore, visibleSteps } from '../../browser/answer-order.ts'
-import { stubHost } from '../../react/stub-host.ts'
+import { stubHost } from '../../product/react/stub-host.ts'
 import { times } from '../../soak.ts'
 import type { FilePromise } from '../file-promise.ts'
 import type { Reading } from '../sound-file.ts'

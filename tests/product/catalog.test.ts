@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { resolveConditions } from '../../engine/form/conditions.ts'
+import { kindOf } from '../../engine/form/kinds.ts'
+import { templateOf } from '../../engine/form/paths.ts'
+import { typed } from '../../engine/format/samples/values.ts'
+import { payloadOf } from '../../engine/submission/payload.ts'
+import { validateSubmission } from '../../relay/validate-submission.ts'
+import { fixtureOf, formById, forms } from '../catalog.ts'
+
+test('the catalog has every kind of field', () => {
+  const used = forms.flatMap((form) =>
+    fixtureOf(form).cases.flatMap((answers) =>
+      [...resolveConditions(form, typed(answers)).byPath.values()].map(
+        ({ path, schema }) => kindOf(schema, form.uiSchema[templateOf(path)]).name,
+      ),
+    ),
+  )
+  const kinds = [
+    'group',
+    'choices',
+    'address',
+    'yesNo',
+    'choice',
+    'email',
+    'date',
+    'money',
+    'integer',
+    'number',
+    'phone',
+  ]
+  expect(new Set(used)).toEqual(new Set([...kinds, 'place', 'longText', 'text']))
+})
+
+test('the email of a fleet names the vehicle of each answer', () => {
+  const form = formById('fleet')
+  const [answers = {}] = fixtureOf(form).cases
+  const result = validateSubmission([form], 'fleets', payloadOf(form, 'Fleets', typed(answers)))
+  const rows = 'submission' in result ? result.submission.fields : []
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { name: 'vehicles.1.model', label: 'Vehicle 2: Year, make and model', text: '2019 Honda Civic' },
+      { name: 'pickup.state', label: 'Pickup address: State', text: 'Texas (TX)' },
+    ]),
+  )
+})

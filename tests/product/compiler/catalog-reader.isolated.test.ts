@@ -1,0 +1,182 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Catalog, createCatalogReader, soundCategories } from '../../../engine/compiler/catalog.ts'
+import * as compiler from '../../../engine/compiler/compile.ts'
+import { folderStore } from '../../../engine/compiler/text-store.ts'
+import { formatDiagnostic } from '../../../engine/format/diagnostic.ts'
+import { catalogText, makeSchemasFolder } from '../../schemas-folder.ts'
+import { fileOf, shared } from './category-for-test.ts'
+
+vi.mock('../../../engine/compiler/compile.ts', { spy: true })
+
+let folder: string
+let stored: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'warmlane-schemas-'))
+  stored = mkdtempSync(join(tmpdir(), 'warmlane-store-'))
+  makeSchemasFolder(folder, ['car.json', 'boat.json', 'lead.json', 'shared.json'])
+})
+afterEach(() => {
+  for (const path of [folder, stored]) rmSync(path, { recursive: true, force: true })
+})
+
+const put = (name: string, content: unknown) =>
+  writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content, null, 2))
+const newReader = () => createCatalogReader(folder, { store: folderStore(stored) })
+
+/** Names of the files that are compiled while something is done. */
+function compiledWhile(action: () => unknown): string[] {
+  vi.mocked(compiler.compileSource).mockClear()
+  action()
+  return vi.mocked(compiler.compileSource).mock.calls.map(([{ file }]) => file)
+}
+
+const withHeading = (id: string, heading: string) => ({ ...fileOf(id), heading })
+const categoryOf = ({ categories }: Catalog, id: string) => categories.find((category) => category.id === id)
+
+test('a reader compiles a file again only if it has changed', () => {
+  const reader = newReader()
+  const before = reader.read()
+  put('car.json', withHeading('car', 'Another heading'))
+  let after = before
+  expect(
+    compiledWhile(() => {
+      after = reader.read()
+    }),
+  ).toEqual(['car.json'])
+  expect(categoryOf(after, 'car')?.form.heading).toBe('Another heading')
+  expect(categoryOf(after, 'boat')).toBe(categoryOf(before, 'boat'))
+})
+
+test('a change of shared.json compiles all files again', () => {
+  const reader = newReader()
+  reader.read()
+  put('shared.json', { ...shared, texts: { ...shared.texts, continue: 'Go on' } })
+  expect(compiledWhile(() => reader.read())).toHaveLength(3)
+})
+
+describe('the next process', () => {
+  test('compiles nothing that has not changed, and gets the same catalog', () => {
+    const before = newReader().read()
+    let after: Catalog | undefined
+    expect(
+      compiledWhile(() => {
+        after = newReader().read()
+      }),
+    ).toEqual([])
+    const dataOf = ({ categories, diagnostics }: Catalog) => ({
+      categories: categories.map(({ id, form, module, source }) => ({ id, form, module, content: source.content })),
+      diagnostics,
+    })
+    expect(after && dataOf(after)).toEqual(dataOf(before))
+  })
+
+  test('reports the mistakes of an unchanged broken file, in its place', () => {
+    put('car.json', { ...fileOf('car'), label: 7 })
+    const before = newReader().read().diagnostics
+    expect(before).not.toEqual([])
+    expect(compiledWhile(() => expect(newReader().read().diagnostics).toEqual(before))).toEqual([])
+  })
+
+  test('finds the place of a conflict between an unchanged file and a new one', () => {
+    newReader().read()
+    put('organ.json', { ...fileOf('car'), label: 'Organs', path: '/boat-quote-form', tiles: undefined })
+    const [first] = newReader().read().diagnostics
+    expect(first).toMatchObject({ file: 'organ.json', rule: 'duplicate-path' })
+    expect(readFileSync(join(folder, 'organ.json'), 'utf8').split('\n')[(first?.line ?? 0) - 1]).toContain('"path"')
+  })
+
+  test('compiles a file again if its entry in the store is incomplete', () => {
+    newReader().read()
+    for (const name of readdirSync(stored)) writeFileSync(join(stored, name), '{"categ')
+    expect(compiledWhile(() => expect(newReader().read().categories).toHaveLength(3))).toHaveLength(3)
+  })
+})
+
+describe('a latest day that has passed', () => {
+  const withLatest = (formatMaximum: string) => ({ $ref: 'shared.json#/definitions/preferredDate', formatMaximum })
+  const readOn = (day: string) => createCatalogReader(folder, { store: folderStore(stored), day: () => day }).read()
+  const told = ({ diagnostics }: Catalog) =>
+    diagnostics.map(({ severity, rule, file }) => `${severity} ${rule} ${file}`)
+
+  test('is a warning from the day after it, also for a file that has not changed', () => {
+    const car = fileOf('car')
+    car.schema.properties.preferredDate = { ...withLatest('2030-06-15'), message: 'Choose an earlier day' }
+    put('car.json', car)
+    expect(told(readOn('2030-06-15'))).toEqual([])
+    let later: Catalog | undefined
+    expect(
+      compiledWhile(() => {
+        later = readOn('2030-06-16')
+      }),
+    ).toEqual([])
+    expect(later && told(later)).toEqual(['warning passed-day car.json'])
+    expect(later && soundCategories(later).map(({ id }) => id)).toEqual(['boat', 'car', 'lead'])
+    expect(later?.diagnostics.map(formatDiagnostic).join()).toMatch(
+      /^schemas\/car\.json:\d+:9 {2}Warning: The latest day of "preferredDate", 2030-06-15, has passed, so no day to come can be chosen\.\n/,
+    )
+  })
+
+  test('is one in a shared field, in a condition and in a variant', () => {
+    const { preferredDate } = shared.definitions
+    put('shared.json', {
+      ...shared,
+      definitions: {
+        ...shared.definitions,
+        preferredDate: { ...preferredDate, formatMaximum: '2030-06-15', message: 'Choose an earlier day' },
+      },
+    })
+    const car = fileOf('car')
+    car.schema.if = { required: ['phone'] }
+    car.schema.then = { properties: { preferredDate: { formatMaximum: '2030-05-01', message: 'Earlier' } } }
+    car.openCategory = true
+    car.variants = { Lorries: { schema: { properties: { preferredDate: { formatMaximum: '2030-04-01' } } } } }
+    put('car.json', car)
+    expect(told(readOn('2030-07-01'))).toEqual([
+      'warning passed-day car.json',
+      'warning passed-day car.json',
+      'warning passed-day shared.json',
+    ])
+    expect(readOn('2030-07-01').categories).toHaveLength(3)
+  })
+
+  test.each([
+    ['a default before today, where days before today are refused', { formatMinimum: 'today', default: '2030-06-15' }],
+    ['a first day to come, where the last one is today', { formatMinimum: '2030-08-01', formatMaximum: 'today' }],
+  ])('so is %s', (_, rules) => {
+    const car = fileOf('car')
+    car.schema.properties.preferredDate = { ...withLatest('2099-01-01'), ...rules, message: 'Choose another day' }
+    put('car.json', car)
+    expect(told(readOn('2030-07-01'))).toEqual(['warning passed-day car.json'])
+  })
+})
+
+test('the store has exactly the files that are in the folder now', () => {
+  const reader = newReader()
+  reader.read()
+  for (const heading of ['First', 'Second']) {
+    put('car.json', withHeading('car', heading))
+    reader.read()
+  }
+  rmSync(join(folder, 'lead.json'))
+  reader.read()
+  expect(readdirSync(stored).map((name) => name.replace(/-\w+\.json$/, ''))).toEqual(['boat', 'car'])
+})
+
+test('a broken shared.json does not empty the store', () => {
+  const reader = newReader()
+  reader.read()
+  put('shared.json', '{')
+  reader.read()
+  put('shared.json', catalogText('shared.json'))
+  expect(compiledWhile(() => reader.read())).toEqual([])
+})
+
+test('listeners get every catalog', () => {
+  const reader = newReader()
+  const seen: Catalog[] = []
+  reader.onRead((catalog) => seen.push(catalog))
+  expect([reader.read(), reader.read()]).toEqual(seen)
+})

@@ -1,0 +1,150 @@
+import { isDeepStrictEqual } from 'node:util'
+import Form, { type FormProps, type FormState } from '@rjsf/core'
+import validator from '@rjsf/validator-ajv8'
+import { valueAt } from '../../../engine/form/answers.ts'
+import type { FieldSchema, Value, Values } from '../../../engine/form/form.ts'
+import { joinPath, segmentsOf } from '../../../engine/form/paths.ts'
+import { withoutAnnotations } from '../../../engine/format/ajv.ts'
+
+type Schema = FormProps['schema']
+type SchemaUtils = FormState['schemaUtils']
+/** Fields that have an answer of their own, by path. */
+type Fields = Readonly<Record<string, FieldSchema>>
+type State = { readonly fields: Fields; readonly data: Values; readonly resolved: Schema }
+
+/**
+ * Without this, RJSF answers for the visitor (a field with only one accepted answer, and "no" in a required check box), counts what
+ * is empty as an answer, and adds no items to a group once it needs more.
+ */
+const behavior = {
+  constAsDefaults: 'never',
+  requiredBooleanDefault: 'skip',
+  emptyObjectFields: 'skipEmptyDefaults',
+  arrayMinItems: { populate: 'all', mergeExtraDefaults: true },
+} as const
+
+/** More than any form of the tests needs. */
+const MOST_ROUNDS = 1_000
+
+const hasBranches = ({ dependencies = {} }: Schema) =>
+  Object.values(dependencies).some((dependency) => typeof dependency === 'object' && 'oneOf' in dependency)
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The fields that RJSF draws for an object, and inside its items and addresses. */
+function fieldsIn(utils: SchemaUtils, schema: Schema, data: unknown, parent: string): [path: string, Schema][] {
+  const values = isObject(data) ? data : {}
+  const { properties = {} } = utils.retrieveSchema(schema, values)
+  return Object.entries(properties).flatMap(([name, field]): [string, Schema][] => {
+    const path = joinPath(parent, name)
+    if (!isObject(field)) return []
+    const { items } = field
+    if (field.type === 'object') return fieldsIn(utils, field, values[name], path)
+    if (!isObject(items) || items.type !== 'object') return [[path, field]]
+    const list: unknown[] = Array.isArray(values[name]) ? values[name] : []
+    return list.flatMap((item, index) => fieldsIn(utils, items, item, joinPath(path, index)))
+  })
+}
+
+/** How many answers some data has; an item without answers counts as one. */
+function leafCount(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1
+  const least = Array.isArray(value) ? 1 : 0
+  return Object.values(value).reduce((count: number, inner) => count + Math.max(least, leafCount(inner)), 0)
+}
+
+/** The part of some data that belongs to shown fields. */
+function shownPart(value: unknown, fields: Fields, path = ''): unknown {
+  if (Object.hasOwn(fields, path)) return value
+  const inside = Object.keys(fields).some((field) => path === '' || field.startsWith(joinPath(path, '')))
+  if (!inside) return undefined
+  if (Array.isArray(value)) return value.map((item, index) => shownPart(item, fields, joinPath(path, index)))
+  if (!isObject(value)) return undefined
+  const parts = Object.entries(value).map(([name, inner]) => [name, shownPart(inner, fields, joinPath(path, name))])
+  return Object.fromEntries(parts.filter(([, part]) => part !== undefined))
+}
+
+/**
+ * The state of RJSF's form for some data, with what `omitExtraData` leaves of it. RJSF omits once per change, and its
+ * conditions see the hidden answers while it does, so it is repeated here until nothing is left to omit or to add.
+ *
+ * For a `oneOf` in `dependencies`, RJSF omits by the branch that fits all answers best, even one for another answer, and so
+ * drops a wrong answer that the form shows. There, exactly the data of the shown fields is kept.
+ */
+function stateFor(schema: Schema, data: Values): State {
+  const form = new Form({ schema, validator, formData: data, experimental_defaultFormStateBehavior: behavior })
+  const { schemaUtils, retrievedSchema: resolved, formData } = form.state
+  const fields = Object.fromEntries(fieldsIn(schemaUtils, schema, formData, '')) as Fields
+  const kept: Values = hasBranches(schema)
+    ? (shownPart(formData, fields) as Values)
+    : schemaUtils.omitExtraData(schema, formData)
+  return isDeepStrictEqual(kept, data) ? { fields, data, resolved } : stateFor(schema, kept)
+}
+
+/**
+ * Paths of the shown fields whose answers RJSF refuses on submit. For a `oneOf` in `dependencies` ajv also reports the
+ * branches for other answers, so there it is those that live validation refuses.
+ */
+function refusedFields(schema: Schema, { fields, data, resolved }: State): string[] {
+  const { errors = [] } = validator.rawValidation<{ instancePath: string; params: Record<string, string> }>(
+    hasBranches(schema) ? resolved : schema,
+    data,
+  )
+  const paths = errors.map(({ instancePath, params: { missingProperty } }) => {
+    const at = instancePath.split('/').slice(1).reduce(joinPath, '')
+    return missingProperty === undefined ? at : joinPath(at, missingProperty)
+  })
+  const shown = Object.keys(fields)
+  // One of several choices is refused at its place in the list.
+  const named = paths.map((path) => shown.find((field) => path === field || path.startsWith(joinPath(field, ''))))
+  return [...new Set(named)].filter((path) => path !== undefined).sort()
+}
+
+/** The data with the value at a path replaced. */
+function withValue(data: unknown, [key = '', ...rest]: readonly string[], value: Value): unknown {
+  const inner =
+    rest.length > 0
+      ? withValue(isObject(data) || Array.isArray(data) ? Reflect.get(data, key) : {}, rest, value)
+      : value
+  return Array.isArray(data)
+    ? data.map((item, index) => (String(index) === key ? inner : item))
+    : { ...(isObject(data) ? data : {}), [key]: inner }
+}
+
+/**
+ * Fills in RJSF's form as a visitor would: adds the items of the groups, answers some of the fields that it shows, looks which
+ * fields it shows then, and goes on until every shown field has its answer.
+ * @param answerTo the visitor's answer to a field; undefined for none
+ * @param someOf picks some of the fields to answer next
+ * @param start data with as many empty items in each group as the visitor adds
+ * @returns the fields that RJSF shows in the end, the values that it keeps, and the fields whose value it refuses
+ */
+export function fillIn(
+  authored: unknown,
+  answerTo: (path: string, field: FieldSchema) => Value | undefined,
+  someOf: (paths: readonly string[]) => readonly string[],
+  start: Values = {},
+): { fields: string[]; values: Values; refused: string[] } {
+  const schema = withoutAnnotations(authored) as Schema
+  let state = stateFor(schema, start)
+  const unanswered = () =>
+    Object.entries(state.fields).flatMap(([path, field]) =>
+      answerTo(path, field) === undefined || leafCount(valueAt(state.data, path) ?? []) > 0 ? [] : path,
+    )
+  for (let paths = unanswered(), rounds = 0; paths.length > 0; paths = unanswered(), rounds += 1) {
+    if (rounds > MOST_ROUNDS) throw new Error(`RJSF shows ${paths}, but does not keep the answers`)
+    const chosen = someOf(paths)
+    let data: unknown = state.data
+    for (const path of chosen.length > 0 ? chosen : paths) {
+      const value = answerTo(path, state.fields[path] as FieldSchema)
+      if (value !== undefined) data = withValue(data, segmentsOf(path), value)
+    }
+    state = stateFor(schema, data as Values)
+  }
+  return {
+    fields: Object.keys(state.fields).sort(),
+    values: state.data,
+    refused: refusedFields(schema, state),
+  }
+}

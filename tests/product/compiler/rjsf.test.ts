@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { CategoryFile, ObjectKeywords } from '../../../engine/format/category.ts'
+import { definitionsOf } from '../../../engine/format/fields.ts'
+import { normalize, partsOf } from '../../../engine/format/normal.ts'
+import { withVariant } from '../../../engine/format/resolve.ts'
+import { parseSource } from '../../../engine/format/source.ts'
+import { catalogFiles } from '../../catalog.ts'
+import { formOf } from '../../form-of.ts'
+import { runtimeVariant } from '../../runtime-variant.ts'
+import { examples } from '../../soak.ts'
+import { piano } from '../form/piano.ts'
+import { canBeOrdered, variantWith } from '../form/random-forms.ts'
+import { GROUPS, SOMETIMES, schemas } from '../form/random-schema.ts'
+import { soundFiles } from '../format/sound-files/files.ts'
+import { shared } from './category-for-test.ts'
+import { compareVisits, compareWithRjsf, nothingSeen, visitsOf, withSharedFields } from './compare-with-rjsf.ts'
+import { CONDITIONS } from './conditions-by-hand.ts'
+import { fillIn } from './rjsf-form.ts'
+
+/** Keywords that RJSF's ajv doesn't know, and `anyOf` of required fields, which RJSF takes for a choice between forms. */
+const ONLY_OURS = /"\$data":|"formatM(?:in|ax)imum":|"anyOf":\[\{"required"/
+
+const inCatalog = catalogFiles.map(({ name, text }) => ({ name, bytes: Buffer.from(text) }))
+
+/** Category files that mean the same to RJSF. */
+const comparable = [...soundFiles, ...inCatalog].flatMap(({ name, bytes }) => {
+  const file = parseSource(name, bytes.toString('utf8')).source.content as CategoryFile
+  return ONLY_OURS.test(JSON.stringify(file)) ? [] : [{ name, file }]
+})
+
+const namesIn = (schema: CategoryFile['schema']) => [
+  ...new Set(definitionsOf(normalize(schema, ['schema']), shared).map(({ name }) => name)),
+]
+
+/** RJSF means the same by a random schema; see `compareWithRjsf`. */
+const isComparable = (schema: ObjectKeywords) => {
+  const parts = partsOf(normalize(schema, []))
+  const isRequired = parts.some(({ required }) => required.some(({ name }) => GROUPS.includes(name)))
+  const isCut = parts.some(({ fields }) =>
+    fields.some(({ own: { type, maxItems } }) => !type && maxItems !== undefined),
+  )
+  return !isRequired && !isCut && Object.keys(schema.dependencies ?? {}).every((name) => !SOMETIMES.includes(name))
+}
+
+const visitedSchemas = schemas
+  .filter((schema) => isComparable(schema) && canBeOrdered(schema))
+  .chain((schema) => visitsOf(variantWith(schema)).map((visit) => ({ schema, visit })))
+
+// RJSF warns whenever no branch of a `oneOf` fits.
+beforeAll(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+afterAll(() => {
+  vi.restoreAllMocks()
+})
+
+describe('fields, values and problems are those of RJSF for', () => {
+  test.each(comparable)('$name', ({ file }) => {
+    for (const each of [file, ...Object.values(file.variants ?? {}).map((variant) => withVariant(file, variant))]) {
+      const seen = compareVisits(runtimeVariant(each), withSharedFields(each.schema), { test: 2, soak: 100 })
+      expect(seen.fields.size).toBeGreaterThan(0)
+    }
+  })
+
+  test('the piano form', () => {
+    const seen = compareVisits(piano, piano.schema, { test: 40, soak: 2_000 })
+    expect(seen.fields.size).toBe(4)
+    expect(seen.refused.size).toBeGreaterThan(10)
+  })
+
+  test.each(Object.entries(CONDITIONS))('%s', async (_name, schema) => {
+    const form = await formOf({ steps: [{ title: 'All', fields: namesIn(schema) }], schema })
+    const seen = compareVisits(form, schema, { test: 40, soak: 2_000 })
+    expect(seen.refused.size).toBeGreaterThan(1)
+  })
+
+  test('random conditions', () => {
+    const seen = nothingSeen()
+    fc.assert(
+      fc.property(visitedSchemas, ({ schema, visit }) => compareWithRjsf(variantWith(schema), schema, visit, seen)),
+      examples({ test: 60, soak: 2_000 }),
+    )
+    expect(seen.fields.size).toBeGreaterThan(10)
+  })
+})
+
+test('RJSF, too, keeps what is answered in place of a hidden field', () => {
+  const schema = CONDITIONS['a condition on a field that can be hidden']
+  const answers: Record<string, string> = { stairs: 'none', landing: 'yes', ladder: 'long', ramp: 'wide' }
+  const { fields, values } = fillIn(
+    schema,
+    (name) => answers[name],
+    (names) => names.slice(0, 1),
+  )
+  expect({ fields, values }).toEqual({ fields: ['ramp', 'stairs'], values: { stairs: 'none', ramp: 'wide' } })
+})

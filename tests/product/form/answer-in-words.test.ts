@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { answerInWords } from '../../../engine/form/answer-in-words.ts'
+import { answersLine } from '../../../engine/form/answers-line.ts'
+import { nextMonday } from '../../../engine/form/day.ts'
+import { formById } from '../../catalog.ts'
+
+const choice = { enum: ['reefer', 'dry-van'], optionTitles: { reefer: 'Reefer (refrigerated)', 'dry-van': 'Dry van' } }
+
+test('an answer is in the words of the visitor, without codes', () => {
+  expect(answerInWords('2030-06-15', { type: 'string', format: 'date' }, {})).toBe('Saturday, June 15, 2030')
+  expect(answerInWords('reefer', { type: 'string', ...choice }, {})).toBe('Reefer (refrigerated)')
+  const several = { type: 'array', items: { type: 'string', ...choice } } as const
+  expect(answerInWords(['reefer', 'dry-van'], several, {})).toBe('Reefer (refrigerated), Dry van')
+  expect(answerInWords(52_000, { type: 'number' }, { 'ui:options': { unit: 'lbs' } })).toBe('52,000 lbs')
+})
+
+test.each(['2030-13-01', 'soon'])('%s is not a day, and stays as it is', (text) => {
+  expect(answerInWords(text, { type: 'string', format: 'date' }, {})).toBe(text)
+})
+
+test('the line about some fields has the route, the cargo and the date that they answer, and never breaks in the date or before a separator', () => {
+  const car = formById('car')
+  const names = car.steps[0]?.fields ?? []
+  const route = { pickupLocation: 'Austin, TX', deliveryLocation: 'Denver, CO' }
+  const given = { ...route, vehicleInfo: '2019 Honda Civic', preferredDate: '2026-12-15', name: 'Ann' }
+  const day = 'Tue,\u00a0Dec\u00a015,\u00a02026'
+  expect(answersLine(car, 'Cars', given, names)).toBe(`Austin, TX to Denver, CO\u00a0· 2019 Honda Civic\u00a0· ${day}`)
+  expect(answersLine(car, 'Cars', { pickupLocation: 'Austin, TX' }, names)).toBe('Austin, TX')
+  expect(answersLine(car, 'Cars', given, ['name'])).toBe('Ann')
+  expect(answersLine(car, 'Cars', {}, names)).toBe('')
+})
+
+test.each([
+  ['2026-11-22', '2026-11-23'],
+  ['2026-11-23', '2026-11-30'],
+  ['2026-12-31', '2027-01-04'],
+])('the Monday after %s is %s', (day, monday) => {
+  expect(nextMonday(day)).toBe(monday)
+})

@@ -1,0 +1,257 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { leavesOf, resolveConditions } from '../../../engine/form/conditions.ts'
+import type { Answers, Form, FormVariant } from '../../../engine/form/form.ts'
+import { problemsOf } from '../../../engine/form/problems.ts'
+import type { CategoryFile } from '../../../engine/format/category.ts'
+import { checkCategory } from '../../../engine/format/check-category.ts'
+import { parseSource } from '../../../engine/format/source.ts'
+import { formOf } from '../../form-of.ts'
+import { examples } from '../../soak.ts'
+import { shared } from '../compiler/category-for-test.ts'
+import { text } from './piano.ts'
+import { answeredSchemas, canBeOrdered, fileWith, variantWith } from './random-forms.ts'
+import { schemas } from './random-schema.ts'
+import { type Reference, settled } from './reference-conditions.ts'
+
+const equals = (name: string, value: string) => ({ properties: { [name]: { const: value } }, required: [name] })
+
+describe('the answer of a hidden field counts as absent', () => {
+  test('so conditions ignore it, and the answers of the fields shown instead are kept', async () => {
+    const form = await formOf({
+      steps: [{ title: 'All', fields: ['k', 'h', 'a', 'b'] }],
+      schema: {
+        type: 'object',
+        properties: { k: text('K') },
+        required: ['k'],
+        allOf: [
+          { if: equals('k', '1'), then: { properties: { h: text('H') }, required: ['h'] } },
+          {
+            if: equals('h', 'yes'),
+            then: { properties: { a: text('A') }, required: ['a'] },
+            else: { properties: { b: text('B') }, required: ['b'] },
+          },
+        ],
+      },
+    })
+    const answers = { k: '2', h: 'yes', a: 'x', b: 'y' }
+    const { fields, values } = resolveConditions(form, answers)
+    expect(fields.map(({ path }) => path)).toEqual(['k', 'b'])
+    expect(values).toEqual({ k: '2', b: 'y' })
+    expect(problemsOf(form, answers, ['k', 'h', 'a', 'b'])).toEqual([])
+  })
+})
+
+describe('a condition', () => {
+  const legs = { if: equals('kind', 'grand'), then: { properties: { legs: text('Legs') }, required: ['legs'] } }
+  const kind = { ...text('Kind'), enum: ['grand', 'upright'] }
+  const problems = (form: Form, answers: Answers) =>
+    problemsOf(form, answers, form.steps[0]?.fields ?? []).map(({ message }) => message)
+
+  test('can come before the condition that shows the field it tests, with its own messages', async () => {
+    const form = await formOf({
+      steps: [{ title: 'All', fields: ['kind', 'weight', 'legs', 'screws'] }],
+      schema: {
+        type: 'object',
+        properties: { kind, weight: { type: 'number', title: 'Weight', message: 'Weight is a number' } },
+        required: ['kind'],
+        allOf: [
+          {
+            if: equals('legs', 'off'),
+            then: {
+              properties: { weight: { maximum: 500, message: 'Too heavy without legs' }, screws: text('Screws') },
+              required: ['screws'],
+            },
+          },
+          legs,
+        ],
+      },
+    })
+    const answers = { kind: 'grand', legs: 'off', weight: '600' }
+    expect(problems(form, answers)).toEqual(['Too heavy without legs', 'Screws is required'])
+    expect(problems(form, { ...answers, weight: 'many' })).toEqual(['Weight is a number', 'Screws is required'])
+    expect(problems(form, { ...answers, kind: 'upright' })).toEqual([])
+  })
+
+  test('can show a field that another condition shows too, and the later one wins', async () => {
+    const maximum = (limit: number) => ({ ...text('Legs'), type: 'integer' as const, maximum: limit })
+    const form = await formOf({
+      steps: [{ title: 'All', fields: ['kind', 'old', 'legs'] }],
+      schema: {
+        type: 'object',
+        properties: { kind, old: { type: 'boolean', title: 'Old', message: 'Say how old it is' } },
+        required: ['kind'],
+        allOf: [
+          { if: equals('kind', 'grand'), then: { properties: { legs: { ...maximum(3), minimum: 1 } } } },
+          {
+            if: { properties: { old: { const: true } }, required: ['old'] },
+            then: { properties: { legs: maximum(6) } },
+          },
+        ],
+      },
+    })
+    const legsWith = (answers: Answers) => resolveConditions(form, answers).byPath.get('legs')?.schema
+    expect(legsWith({ kind: 'upright' })).toBeUndefined()
+    expect(legsWith({ kind: 'upright', old: 'true' })).toMatchObject({ maximum: 6 })
+    expect(legsWith({ kind: 'grand' })).toMatchObject({ minimum: 1, maximum: 3 })
+    expect(legsWith({ kind: 'grand', old: 'true' })).toMatchObject({ minimum: 1, maximum: 6 })
+  })
+
+  test('can define a field as a number in one branch and as text in the other', async () => {
+    const form = await formOf({
+      steps: [{ title: 'All', fields: ['kind', 'size'] }],
+      schema: {
+        type: 'object',
+        properties: { kind },
+        required: ['kind'],
+        dependencies: {
+          kind: {
+            oneOf: [
+              { properties: { kind: { const: 'grand' }, size: { ...text('Size'), type: 'integer' } } },
+              { properties: { kind: { const: 'upright' }, size: { ...text('Size'), pattern: '^[0-9]+$' } } },
+            ],
+          },
+        },
+      },
+    })
+    expect(resolveConditions(form, { kind: 'grand', size: '7' }).values).toEqual({ kind: 'grand', size: 7 })
+    expect(resolveConditions(form, { kind: 'upright', size: '7' }).values).toEqual({ kind: 'upright', size: '7' })
+    expect(problems(form, { kind: 'upright', size: '7' })).toEqual([])
+  })
+
+  test('counts the items that another condition adds to a group, or hides', async () => {
+    const lots = (limits: object) => ({ if: equals('kind', 'grand'), then: { properties: { lots: limits } } })
+    const count = (limits: object, demand: object) =>
+      formOf({
+        steps: [{ title: 'All', fields: ['kind', 'lots', 'yard'] }],
+        schema: {
+          type: 'object',
+          properties: {
+            kind,
+            lots: {
+              type: 'array',
+              title: 'Lots',
+              maxItems: 9,
+              items: { type: 'object', title: 'Lot', properties: { note: { type: 'string', title: 'Note' } } },
+            },
+          },
+          required: ['kind'],
+          allOf: [
+            {
+              if: { properties: { lots: demand }, required: ['lots'] },
+              then: { properties: { yard: text('Yard') }, required: ['yard'] },
+            },
+            lots(limits),
+          ],
+        },
+      })
+    const more = await count({ minItems: 5 }, { minItems: 5 })
+    expect(problems(more, { kind: 'grand' })).toEqual(['Yard is required'])
+    expect(problems(more, { kind: 'upright' })).toEqual([])
+    const fewer = await count({ maxItems: 2 }, { minItems: 3 })
+    const three = { 'lots.0.note': 'a', 'lots.1.note': 'b', 'lots.2.note': 'c' }
+    expect(problems(fewer, { kind: 'grand', ...three })).toEqual([])
+    expect(problems(fewer, { kind: 'upright', ...three })).toEqual(['Yard is required'])
+  })
+
+  test("can't loosen the limits of a group", async () => {
+    const form = await formOf({
+      steps: [{ title: 'All', fields: ['kind', 'lots'] }],
+      schema: {
+        type: 'object',
+        properties: {
+          kind,
+          lots: {
+            type: 'array',
+            title: 'Lots',
+            minItems: 2,
+            maxItems: 3,
+            items: { type: 'object', title: 'Lot', properties: { note: { type: 'string', title: 'Note' } } },
+          },
+        },
+        required: ['kind'],
+        allOf: [{ if: equals('kind', 'grand'), then: { properties: { lots: { minItems: 1, maxItems: 9 } } } }],
+      },
+    })
+    expect(resolveConditions(form, { kind: 'grand' }).byPath.get('lots')?.schema).toMatchObject({
+      minItems: 2,
+      maxItems: 3,
+    })
+    expect(problems(form, { kind: 'grand' })).toEqual([])
+  })
+
+  test('takes an address for answered once one of its fields is, even if it is required', async () => {
+    const form = await formOf({
+      steps: [{ title: 'All', fields: ['pickup', 'gate'] }],
+      schema: {
+        type: 'object',
+        properties: {
+          pickup: { type: 'object', title: 'Pickup', properties: { city: text('City') }, required: ['city'] },
+        },
+        required: ['pickup'],
+        dependencies: { pickup: { properties: { gate: text('Gate') }, required: ['gate'] } },
+      },
+    })
+    expect(problems(form, {})).toEqual(['City is required'])
+    expect(problems(form, { 'pickup.city': 'Austin' })).toEqual(['Gate is required'])
+  })
+
+  test('that requires a hidden field has no effect', async () => {
+    const form = await formOf({
+      steps: [{ title: 'All', fields: ['kind', 'old', 'legs'] }],
+      schema: {
+        type: 'object',
+        properties: { kind, old: { type: 'string', title: 'Old' } },
+        required: ['kind'],
+        allOf: [legs],
+        dependencies: { old: ['legs'] },
+      },
+    })
+    expect(problems(form, { kind: 'upright', old: 'yes' })).toEqual([])
+    expect(problems(form, { kind: 'grand', old: 'yes' })).toEqual(['Legs is required'])
+  })
+})
+
+const hasCycle = (file: CategoryFile) =>
+  checkCategory({
+    id: 'random',
+    source: parseSource('random.json', JSON.stringify(file)).source,
+    shared,
+    iconNames: [],
+  }).some(({ rule }) => rule === 'condition-cycle')
+
+/** The fields that are asked, by path, each with whether it is required; and the values that count. */
+function asked(variant: FormVariant, answers: Answers): Reference {
+  const { fields, values } = resolveConditions(variant, answers)
+  return { fields: Object.fromEntries(leavesOf(fields).map(({ path, isRequired }) => [path, isRequired])), values }
+}
+
+describe('conditions of random forms', () => {
+  test('cannot be ordered if the check reports a cycle, and can otherwise', () => {
+    const found = { sound: 0, circular: 0 }
+    fc.assert(
+      fc.property(schemas, (schema) => {
+        const file = fileWith(schema)
+        const isCircular = hasCycle(file)
+        expect(canBeOrdered(schema)).toBe(!isCircular)
+        found[isCircular ? 'circular' : 'sound'] += 1
+      }),
+      examples({ test: 100, soak: 3_000 }),
+    )
+    expect(found.sound).toBeGreaterThan(20)
+    expect(found.circular).toBeGreaterThan(20)
+  })
+
+  test('ask and require what the schema says about the values that are left', () => {
+    const seen = new Set<string>()
+    fc.assert(
+      fc.property(answeredSchemas, ({ schema, answers }) => {
+        const found = asked(variantWith(schema), answers)
+        expect(found).toEqual(settled(schema, answers))
+        seen.add(Object.keys(found.fields).join())
+      }),
+      examples({ test: 500, soak: 30_000 }),
+    )
+    expect(seen.size).toBeGreaterThan(100)
+  })
+})

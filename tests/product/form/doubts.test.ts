@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { doubtsOf } from '../../../engine/form/doubts.ts'
+import { meantAddress } from '../../../engine/form/email-typo.ts'
+import { fieldOrder } from '../../../engine/form/form.ts'
+import { formById } from '../../catalog.ts'
+
+const car = formById('car')
+const today = { earliest: '2026-11-22', latest: '2026-11-22' }
+const doubts = (answers: Record<string, string>, form = car) => doubtsOf(form, answers, fieldOrder(form), today)
+
+describe('an email address', () => {
+  test.each([
+    ['sam@gmial.com', 'sam@gmail.com'],
+    ['sam@gmail.con', 'sam@gmail.com'],
+    ['sam@gmail.co', 'sam@gmail.com'],
+    ['sam@GMAL.com', 'sam@gmail.com'],
+    ['sam@yaho.com', 'sam@yahoo.com'],
+    ['sam@yhaoo.com', 'sam@yahoo.com'],
+    ['sam@hotmial.com', 'sam@hotmail.com'],
+    ['sam@outlok.com', 'sam@outlook.com'],
+    ['sam@iclould.com', 'sam@icloud.com'],
+    ['sam@aol.con', 'sam@aol.com'],
+    ['sam@comcast.ner', 'sam@comcast.net'],
+  ])('%s was probably meant to be %s', (typed, meant) => {
+    expect(meantAddress(typed)).toBe(meant)
+    expect(doubts({ email: typed })).toEqual([{ path: 'email', message: `Did you mean ${meant}?`, suggestion: meant }])
+  })
+
+  test.each([
+    'sam@gmail.com',
+    'sam@mail.com',
+    'sam@ymail.com',
+    'sam@email.com',
+    'sam@yahoo.ca',
+    'sam@yahoo.co.uk',
+    'sam@hotmail.de',
+    'sam@apl.com',
+    'sam@man.com',
+    'sam@example.com',
+    'sam@freight.co',
+    'sam@',
+    'gmial.com',
+  ])('%s is left alone', (typed) => {
+    expect(meantAddress(typed)).toBeUndefined()
+  })
+})
+
+test('a phone number without ten digits looks short', () => {
+  for (const phone of ['call me maybe', '555-0142']) expect(doubts({ phone })).toHaveLength(1)
+  for (const phone of ['', '(512) 555-0142', '+44 20 7946 0958']) expect(doubts({ phone })).toEqual([])
+})
+
+test('a date before today has passed, but not a year that is being typed', () => {
+  expect(doubts({ preferredDate: '2026-11-21' })).toEqual([{ path: 'preferredDate', message: car.texts.doubtDate }])
+  for (const preferredDate of ['2026-11-22', '2026-11-23', '0202-11-21', ''])
+    expect(doubts({ preferredDate })).toEqual([])
+})
+
+test('the second of two equal places is doubtful', () => {
+  const message = `That’s the same place as “${car.schema.properties.pickupLocation?.title}”.`
+  expect(doubts({ pickupLocation: 'Austin, TX 78701', deliveryLocation: ' austin tx  78701' })).toEqual([
+    { path: 'deliveryLocation', message },
+  ])
+  expect(doubts({ pickupLocation: 'Austin, TX', deliveryLocation: 'Austin, MN' })).toEqual([])
+  expect(doubts({ pickupLocation: 'Austin, TX' })).toEqual([])
+})
+
+test('an empty sentence turns its check off', () => {
+  const quiet = { ...car, texts: { ...car.texts, doubtPhone: '' } }
+  expect(doubts({ phone: '911' }, quiet)).toEqual([])
+})

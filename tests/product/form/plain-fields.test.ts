@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { leavesOf } from '../../../engine/form/conditions.ts'
+import { plainFields } from '../../../engine/form/plain-fields.ts'
+import type { FieldDefinition } from '../../../engine/format/category.ts'
+import { formById } from '../../catalog.ts'
+import { formOf } from '../../form-of.ts'
+
+const text = (title: string): FieldDefinition => ({ type: 'string', title, message: `${title} is required` })
+
+const withItems = (limits: Partial<FieldDefinition>) =>
+  formOf({
+    steps: [{ title: 'Vehicles', fields: ['vehicles', 'email'] }],
+    schema: {
+      type: 'object',
+      properties: {
+        vehicles: {
+          type: 'array',
+          title: 'Vehicles',
+          ...limits,
+          items: { type: 'object', title: 'Vehicle', properties: { make: text('Make') }, required: ['make'] },
+        },
+        email: { $ref: 'shared.json#/definitions/email' },
+      },
+      required: ['vehicles', 'email'],
+    },
+  })
+
+test.each([
+  [{}, {}, ['required', 'extra', 'extra']],
+  [{ minItems: 2 }, {}, ['required', 'required', 'extra']],
+  [{ minItems: 2, maxItems: 2 }, {}, ['required', 'required']],
+  [{ minItems: 5 }, {}, Array(5).fill('required')],
+  [{}, { 'vehicles.3.make': 'Kia' }, Array(4).fill('required')],
+])('a group with %j and the answers %j shows items up to three in all', async (limits, answers, expected) => {
+  const form = await withItems(limits)
+  const items = plainFields(form, answers).get('vehicles')?.items ?? []
+  expect(items.map(([make]) => (make?.isPlainOnly ? 'extra' : make?.isRequired && 'required'))).toEqual(expected)
+})
+
+test('fields that only conditions show are there in their place, and are not required', () => {
+  const pets = formById('pets')
+  if (!pets) throw new Error('There is no examples/pets.json')
+  const leaves = leavesOf([...plainFields(pets, { 'pets.0.species': 'Cat' }).values()])
+  const ofFirst = leaves.filter(({ path }) => path.startsWith('pets.0.'))
+  expect(ofFirst.map(({ name, isRequired, isPlainOnly }) => [name, isRequired, isPlainOnly])).toEqual([
+    ['species', true, undefined],
+    ['breed', true, undefined],
+    ['weight', true, undefined],
+    ['petName', false, undefined],
+    ['needs', false, undefined],
+    ['dosage', false, true],
+  ])
+})
+
+test('a field offers the options of all conditions that show it', () => {
+  const pets = formById('pets')
+  if (!pets) throw new Error('There is no examples/pets.json')
+  const breeds = (answers: Record<string, string>) =>
+    plainFields(pets, answers)
+      .get('pets')
+      ?.items?.[0]?.find(({ name }) => name === 'breed')?.schema.enum
+  const all = ['Beagle', 'Boxer', 'Another', 'Siamese', 'Persian']
+  expect([breeds({}), breeds({ 'pets.0.species': 'Cat' })]).toEqual([all, all])
+})

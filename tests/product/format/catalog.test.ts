@@ -1,0 +1,155 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readCatalog } from '../../../engine/compiler/catalog.ts'
+import { compileCategory } from '../../../engine/compiler/compile.ts'
+import type { CategoryFile, SharedFile } from '../../../engine/format/category.ts'
+import { checkCatalog, tileOrders } from '../../../engine/format/check-catalog.ts'
+import { catalogText, makeSchemasFolder } from '../../schemas-folder.ts'
+
+const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as SharedFile
+
+const tile = (label: string, order: number) => ({ label, order, icon: 'piano', line: 'Grand or upright' })
+
+function categoryOf(name: string, changes: Partial<CategoryFile>) {
+  const file = {
+    label: name,
+    heading: 'Quote',
+    description: 'Tell us about it.',
+    steps: [{ title: 'Your item', fields: ['item'] }],
+    schema: { type: 'object', properties: { item: { type: 'string', title: 'Which one?' } } },
+    submission: { mailbox: 'freight', subject: 'New Quote' },
+    ...changes,
+  }
+  const { category, diagnostics } = compileCategory(`${name}.json`, JSON.stringify(file, null, 2), shared)
+  if (!category) throw new Error(JSON.stringify(diagnostics))
+  return category
+}
+
+const diagnosticsOf = (files: Record<string, Partial<CategoryFile>>, sitePaths: string[] = []) =>
+  checkCatalog(
+    Object.entries(files).map(([name, changes]) => categoryOf(name, changes)),
+    sitePaths,
+  ).map(({ file, message }) => `${file}: ${message}`)
+
+const sales = { label: undefined, submission: { mailbox: 'sales', subject: 'New Lead' } }
+
+test('files without anything in common have no conflicts', () => {
+  expect(diagnosticsOf({ piano: {}, organ: { openCategory: true }, lead: { ...sales, path: null } })).toEqual([])
+})
+
+test('two files cannot have the same former path', () => {
+  expect(diagnosticsOf({ organ: { formerPaths: ['/keys'] }, piano: { formerPaths: ['/pianos', '/keys'] } })).toEqual([
+    'piano.json: "/keys" is a present or former path of schemas/organ.json.',
+  ])
+})
+
+test('a page wins over the former path of a file before it', () => {
+  expect(diagnosticsOf({ organ: { formerPaths: ['/piano-quote-form'] }, piano: {} })).toEqual([
+    'organ.json: "/piano-quote-form" is a present or former path of schemas/piano.json.',
+  ])
+})
+
+test('two files cannot have the same path', () => {
+  expect(diagnosticsOf({ piano: {}, organ: { path: '/piano-quote-form' } })).toEqual([
+    'organ.json: schemas/piano.json already has its page at "/piano-quote-form".',
+  ])
+})
+
+test('a file cannot take a path of the site', () => {
+  expect(diagnosticsOf({ piano: { path: '/about' } }, ['/', '/about'])).toEqual([
+    'piano.json: The path "/about" is taken by the site itself.',
+  ])
+})
+
+test('two files with the same label and mailbox are a conflict', () => {
+  expect(diagnosticsOf({ piano: {}, organ: { label: 'piano' } })).toEqual([
+    'organ.json: schemas/piano.json also sends the category "piano" to the mailbox "freight".',
+  ])
+})
+
+test('a file that sends nothing conflicts with no label', () => {
+  const submission = { delivery: 'console', mailbox: 'freight', subject: 'New Quote' } as const
+  expect(diagnosticsOf({ piano: {}, organ: { label: 'piano', submission } })).toEqual([])
+})
+
+test('a mailbox has one open category', () => {
+  expect(diagnosticsOf({ piano: { openCategory: true }, organ: { openCategory: true } })).toEqual([
+    'organ.json: schemas/piano.json also has an open category in the mailbox "freight".',
+  ])
+})
+
+test('a mailbox has one form without a label', () => {
+  expect(diagnosticsOf({ lead: sales, partner: sales })).toEqual([
+    'partner.json: schemas/lead.json is also a form without a label in the mailbox "sales".',
+  ])
+})
+
+test('each tile has its own label and order', () => {
+  expect(diagnosticsOf({ piano: { tiles: [tile('Music', 1)] }, organ: { tiles: [tile('Music', 1)] } })).toEqual([
+    'organ.json: The chooser already has a tile "Music", from schemas/piano.json.',
+    'organ.json: A tile of schemas/piano.json already has the order 1.',
+  ])
+})
+
+test('labels that differ only by case are the same', () => {
+  expect(diagnosticsOf({ piano: { label: 'Piano' }, organ: { label: 'piano' } })).toEqual([
+    'organ.json: schemas/piano.json also sends the category "piano" to the mailbox "freight".',
+  ])
+})
+
+describe('a mailbox that one file alone uses, a letter away from another', () => {
+  const boxed = (mailbox: string, name: string) => ({ label: name, submission: { mailbox, subject: 'New Quote' } })
+  const inMailboxes = (...mailboxes: string[]) =>
+    diagnosticsOf(Object.fromEntries(mailboxes.map((mailbox, index) => [`file${index}`, boxed(mailbox, `L${index}`)])))
+
+  test.each(['vehicels', 'vehicle', 'vehiclez', 'vehiclles'])('is a mistake: %s', (mailbox) => {
+    expect(inMailboxes('vehicles', 'vehicles', mailbox)).toEqual([
+      `file2.json: No other file uses the mailbox "${mailbox}", which is almost "vehicles".`,
+    ])
+  })
+
+  test('is allowed if it is two letters away in a short key, or if other files use it too', () => {
+    expect(inMailboxes('sales', 'calls', 'parts', 'pets', 'goods', 'goods')).toEqual([])
+    expect(inMailboxes('good', 'good', 'goods', 'goods')).toEqual([])
+  })
+})
+
+test('the page that opens after the form exists', () => {
+  const pages = ['/', '/how-it-works']
+  const to = (completion: string) => diagnosticsOf({ piano: { completion }, organ: {} }, pages)
+  expect(to('/')).toEqual([])
+  expect(to('/how-it-works')).toEqual([])
+  expect(to('/organ-quote-form')).toEqual([])
+  expect(to('/thanks')).toEqual(['piano.json: There is no page at "/thanks".'])
+})
+
+test('a form with a tile sends what visitors write', () => {
+  const submission = { delivery: 'console', mailbox: 'freight', subject: 'New Quote' } as const
+  expect(diagnosticsOf({ piano: { submission, tiles: [tile('Music', 1)] } })).toEqual([
+    'piano.json: Visitors come here from the chooser, but "delivery": "console" sends nothing.',
+  ])
+})
+
+test('the free tile orders are those between and after the ones in use', () => {
+  const categories = [10, 12, 13, 30].map((order) => categoryOf(`file${order}`, { tiles: [tile(`T${order}`, order)] }))
+  expect(tileOrders(categories)).toEqual({ used: [10, 12, 13, 30], free: [5, 11, 21, 40] })
+})
+
+test('a plain copy gets diagnostics for all that must change, from top to bottom', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'schemas-'))
+  try {
+    makeSchemasFolder(folder, ['shared.json', 'car.json'])
+    writeFileSync(join(folder, 'piano.json'), catalogText('car.json'))
+    const lines = catalogText('car.json').split('\n')
+    const tiles = lines.findIndex((line) => line.includes('"tiles"')) + 1
+    expect(readCatalog(folder).diagnostics.map(({ file, line, fix }) => `${file}:${line}  ${fix}`)).toEqual([
+      'piano.json:3  Give one of the two another "label", or another mailbox.',
+      `piano.json:${tiles}  Rename one of the two.`,
+      `piano.json:${tiles}  Give each tile its own order. Free orders near this one: 15, 40.`,
+    ])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})

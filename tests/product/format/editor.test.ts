@@ -1,0 +1,344 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { suggestionsIn, writeSuggestions } from '../../../build/suggestions.ts'
+import { readCatalog } from '../../../engine/compiler/catalog.ts'
+import { isCategoryFile } from '../../../engine/compiler/folder.ts'
+import { folderStore } from '../../../engine/compiler/text-store.ts'
+import { isAutofill } from '../../../engine/format/autofill.ts'
+import { freeOrders, inOrder } from '../../../engine/format/check-catalog.ts'
+import { formatDiagnostic } from '../../../engine/format/diagnostic.ts'
+import { catalogText, makeSchemasFolder } from '../../schemas-folder.ts'
+import { completionsAt, hoverAt, openFolder, warningsIn } from './editor-service.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'warmlane-editor-'))
+const schemas = join(folder, 'schemas')
+
+beforeAll(() => {
+  makeSchemasFolder(schemas)
+  writeFileSync(join(schemas, 'piano.json'), PIANO)
+  openFolder(folder)
+  writeSuggestions(schemas, folderStore(join(folder, '.cache/editor')))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const guide = readFileSync('schemas/README.md', 'utf8')
+/** The complete file of the guide: pianos, with conditions. */
+const PIANO = /```json\n(\{[\s\S]*?)\n```/.exec(guide)?.[1] ?? ''
+const SHARED = catalogText('shared.json')
+
+/** The part of the suggestions for the steps of one file. */
+type Suggestions = {
+  then: { properties: { steps: { items: { properties: { fields: { items: { anyOf: object[] } } } } } } }
+}
+
+/** A file with one passage replaced by a text with a cursor. */
+function edited(text: string, passage: string, marked: string): string {
+  if (!text.includes(passage)) throw new Error(`The file lacks ${passage}`)
+  return text.replace(passage, () => marked)
+}
+
+const inPiano = (passage: string, marked: string) =>
+  completionsAt(join(schemas, 'piano.json'), edited(PIANO, passage, marked))
+const inShared = (passage: string, marked: string) =>
+  completionsAt(join(schemas, 'shared.json'), edited(SHARED, passage, marked))
+
+const TYPE = '"stairs": {\n        "type": "integer"'
+const LEGS = '"legs": { "ui:widget": "radio" }'
+const DATE = '"preferredDate": { "$ref": "shared.json#/definitions/preferredDate" }'
+const SUBMISSION = '"submission": { "mailbox": "freight"'
+
+describe('an editor suggests', () => {
+  test.each([
+    ['the keys of a file', '"label": "Pianos"', '"¦": "Pianos"', ['label', 'formerPaths', 'completion']],
+    ['an icon', '"piano"', '"¦"', ['"piano"', '"car"', '"package-open"']],
+    ['the keys of a tile', '"order": 15', '"¦": 15', ['order']],
+    ['the keys of a step', '{ "title": "Your piano and its route"', '{ "¦": ""', ['title', 'description', 'sections']],
+    ['the names of fields in a fact', SUBMISSION, `"facts": { "cargo": ["¦"] }, ${SUBMISSION}`, ['"legs"']],
+    ['the facts', SUBMISSION, `"facts": { "¦" }, ${SUBMISSION}`, ['cargo', 'from']],
+    ['the names of fields in a step', '["legs", "access", ', '["¦", ', ['"legs"']],
+    [
+      'the names of fields that must be answered',
+      '"required": ["legs"]',
+      '"required": ["¦"]',
+      ['"legs"', '"pianoType"', '"email"'],
+    ],
+    ['the names of fields in a test', '"if": { "properties": { "stairs"', '"if": { "properties": { "¦"', ['pianoType']],
+    ['the names of fields in uiSchema', LEGS, `"¦": {}`, ['legs', 'email', 'preferredDate']],
+    ['a shared field', '"shared.json#/definitions/email"', '"¦"', ['"shared.json#/definitions/email"']],
+    ['a shared field in a condition', '"legs": {', '"legs": { "$ref": "¦",', ['"shared.json#/definitions/usAddress"']],
+    ['the keys of a field', TYPE, '"stairs": { "¦": ""', ['type', 'formatMinimum']],
+    ['types', TYPE, '"stairs": { "type": "¦"', ['"string"', '"integer"', '"boolean"', '"array"', '"object"']],
+    ['formats', TYPE, '"stairs": { "format": "¦"', ['"email"', '"date"']],
+    ['limits of a date', DATE, '"preferredDate": { "formatMinimum": ¦ }', ['"today"', 'another field']],
+    [
+      'rules with a message',
+      '"required": "Number of stairs is required"',
+      '"¦": ""',
+      ['required', 'minLength', 'multipleOf'],
+    ],
+    ['controls', LEGS, '"legs": { "ui:widget": "¦" }', ['"radio"', '"textarea"', '"place"']],
+    ['autofill tokens', LEGS, '"legs": { "ui:autocomplete": "¦" }', ['"off"', '"name"', '"email"', '"address-line1"']],
+    ['the keys of a control', LEGS, '"legs": { "¦": "" }', ['ui:widget', 'ui:placeholder', 'ui:options']],
+    ['on-screen keyboards', LEGS, '"legs": { "ui:options": { "inputmode": "¦" } }', ['"decimal"', '"numeric"']],
+    ['units', LEGS, '"legs": { "ui:options": { "unit": "¦" } }', ['"lbs"', '"$"']],
+    [
+      'mailboxes in use',
+      SUBMISSION,
+      '"submission": { "mailbox": "¦"',
+      ['"freight"', '"goods"', '"vehicles"', '"sales"'],
+    ],
+    [
+      'subjects',
+      '"subject": "New {category}',
+      '"subject": ¦, "path": "New {category}',
+      ['"New {category} Shipping Quote Request - {name}"'],
+    ],
+    ['deliveries', SUBMISSION, '"submission": { "delivery": "¦", "mailbox": "freight"', ['"endpoint"', '"console"']],
+    ['completions', '"label": "Pianos"', '"completion": "¦"', ['"thank-you"', '"reset"', '"/"']],
+    ['kinds of problems', '"label": "Pianos"', '"problems": "¦"', ['"inline"', '"notice"']],
+    ['texts', '"label": "Pianos"', '"texts": { "¦": "" }', ['submit', 'doneTitle', 'noscript']],
+    [
+      'the keys of a variant',
+      '"label": "Pianos"',
+      '"variants": { "Organs": { "¦": "" } }',
+      ['heading', 'schema', 'texts'],
+    ],
+    ['the schema of the file', '"$schema": "./category.schema.json"', '"¦": ""', ['$schema']],
+    ['the answers of a tested question', '{ "const": "grand" }', '{ "const": "¦" }', ['"upright"', '"grand"']],
+    ['several answers of a tested question', '{ "const": "grand" }', '{ "enum": ["¦"] }', ['"upright"', '"grand"']],
+    ['answers that a test excludes', '{ "const": "grand" }', '{ "not": { "const": "¦" } }', ['"upright"', '"grand"']],
+    ['a number to compare with', '"minimum": 0', '"minimum": { "$data": "¦" }', ['"1/stairs"']],
+    ['a day to compare with', DATE, DATE.replace(' }', ', "formatMinimum": { "$data": "¦" } }'), ['"1/preferredDate"']],
+    [
+      'the names of fields in a variant',
+      '"label": "Pianos"',
+      '"variants": { "Organs": { "schema": { "properties": { "¦": {} } } } }',
+      ['pianoType', 'email'],
+    ],
+    [
+      'the names of fields in uiSchema of a variant',
+      '"label": "Pianos"',
+      '"variants": { "Organs": { "uiSchema": { "¦": {} } } }',
+      ['pianoType', 'email'],
+    ],
+    ['one of several fields', '"allOf": [', '"anyOf": ¦, "allOf": [', ['one of two fields']],
+  ])('%s', async (_name, passage, marked, wanted) => {
+    const labels = (await inPiano(passage, marked)).map(({ label }) => label)
+    expect(labels).toEqual(expect.arrayContaining(wanted))
+  })
+
+  test('every free order of a tile', async () => {
+    const files = readdirSync(schemas).filter(isCategoryFile)
+    const tiles = files.flatMap((name) => JSON.parse(readFileSync(join(schemas, name), 'utf8')).tiles ?? [])
+    const used = inOrder(tiles.map(({ order }: { order: number }) => order))
+    const labels = (await inPiano('"order": 15', '"order": ¦')).map(({ label }) => label)
+    expect(labels).toEqual(freeOrders(used).map(String))
+    expect(labels.filter((label) => used.includes(Number(label)))).toEqual([])
+  })
+
+  test.each([
+    ['an outcome', '"then": {', '"then": { "¦": {},', ['$ref', 'items', 'allOf', 'dependencies']],
+    ['a test', '{ "exclusiveMinimum": 3 }', '{ "¦": 3 }', ['$ref', 'items', 'required']],
+    ['a condition', '"if": { "properties": { "stairs"', '"¦": {}, "if": { "properties": { "stairs"', ['$ref', 'allOf']],
+    ['the schema', '"type": "object",\n', '"type": "object", "¦": "",\n', ['$ref', 'items', 'oneOf']],
+  ])('only keys that are accepted in %s', async (_name, passage, marked, unwanted) => {
+    const labels = (await inPiano(passage, marked)).map(({ label }) => label)
+    expect(labels.filter((label) => unwanted.includes(label))).toEqual([])
+  })
+
+  test.each([
+    ['shared fields under uiSchema', '"name": { "ui:autocomplete": "name" }', '"¦": {}', ['name']],
+    ['types', '"title": "Pickup ZIP or city"', '"format": "¦"', ['"email"', '"date"']],
+    ['texts', '"continue": "Continue"', '"¦": "Continue"', ['continue']],
+    ['the keys of the file', '"definitions": {', '"¦": {', ['definitions']],
+  ])('in shared.json: %s', async (_name, passage, marked, wanted) => {
+    const labels = (await inShared(passage, marked)).map(({ label }) => label)
+    expect(labels).toEqual(expect.arrayContaining(wanted))
+  })
+})
+
+/** What is in the file once a person has accepted every placeholder of a snippet. */
+const accepted = (snippet: string): string =>
+  snippet
+    .replace(/\$\{\d+:([^}]*)\}/g, '$1')
+    .replace(/(?<!\\)\$\d+/g, '')
+    .replace(/\\([$}\\])/g, '$1')
+
+/** Accepts a suggestion at the cursor. Returns the text of the file then. */
+async function insert(marked: string, label: string): Promise<string> {
+  const items = await completionsAt(join(schemas, 'organ.json'), marked)
+  const snippet = items.find((item) => item.label === label)?.textEdit?.newText
+  if (snippet === undefined) throw new Error(`The editor does not suggest ${label}`)
+  return marked.replace('¦', () => accepted(snippet))
+}
+
+/** The mistakes of a file in a folder of its own. */
+function mistakesIn(text: string): string[] {
+  const alone = mkdtempSync(join(folder, 'alone-'))
+  writeFileSync(join(alone, 'shared.json'), SHARED)
+  writeFileSync(join(alone, 'organ.json'), text)
+  return readCatalog(alone).diagnostics.map(formatDiagnostic)
+}
+
+describe('a snippet gives a file without mistakes:', () => {
+  test('a whole category in an empty file', async () => {
+    const text = await insert('¦', 'category')
+    expect(JSON.parse(text)).toMatchObject({ $schema: './category.schema.json', submission: { mailbox: 'freight' } })
+    expect(mistakesIn(text)).toEqual([])
+  })
+
+  const placed = PIANO.replace('"fields": ["legs",', '"fields": ["added", "legs",')
+  const required = placed.replace('"required": ["pickupLocation"', '"required": ["added", "pickupLocation"')
+  test.each([
+    ['text field', required],
+    ['select', required],
+    ['yes or no', required],
+    ['number', required],
+    ['date', required],
+    ['checkbox', placed],
+    ['several choices', required],
+    ['group', placed],
+    ['shared field', required],
+    ['shared address', required],
+  ])('%s', async (label, file) => {
+    const text = await insert(edited(file, '"name": {', '"added": ¦, "name": {'), label)
+    expect(mistakesIn(text)).toEqual([])
+  })
+
+  test.each([
+    ['option', '"oneOf": [', '"oneOf": [¦, '],
+    ['equals', '{ "const": "grand" }', '¦'],
+    ['is one of', '{ "const": "grand" }', '¦'],
+    ['is more than', '{ "exclusiveMinimum": 3 }', '¦'],
+  ])('%s', async (label, passage, marked) => {
+    expect(mistakesIn(await insert(edited(PIANO, passage, marked), label))).toEqual([])
+  })
+})
+
+describe('a snippet gives the right shape:', () => {
+  test.each([
+    ['tile', '"tiles": [', '"tiles": [¦, ', ['label', 'order', 'icon', 'line']],
+    ['step', '"steps": [', '"steps": [¦, ', ['title', 'fields']],
+    ['step with sections', '"steps": [', '"steps": [¦, ', ['title', 'sections']],
+    ['condition', '"allOf": [', '"allOf": [¦, ', ['if', 'then']],
+    ['condition that requires', '"allOf": [', '"allOf": [¦, ', ['if', 'then']],
+  ])('%s', async (label, passage, marked, keys) => {
+    const file = JSON.parse(await insert(edited(PIANO, passage, marked), label))
+    const { tiles, steps, allOf } = { ...file, ...file.schema }
+    expect([tiles, steps, allOf].map(([first]) => Object.keys(first))).toContainEqual(keys)
+  })
+
+  test('another field to compare with', async () => {
+    const text = await insert(edited(PIANO, '"minimum": 0', '"minimum": ¦'), 'another field')
+    expect(JSON.parse(text).schema.properties.stairs.minimum).toEqual({ $data: '1/pieces' })
+  })
+})
+
+describe('an editor explains', () => {
+  test.each([
+    ['a key of the file', '"heading"', 'Main heading of the page'],
+    ['tiles', '"tiles"', 'Tiles of the category in the chooser'],
+    ['an icon', '"icon"', 'Name of a Lucide icon'],
+    ['the order of a tile', '"order"', 'smaller numbers come first'],
+    ['steps', '"steps"', 'Every field is in exactly one step'],
+    ['the title of a step', '"title": "Your piano', 'Heading of the step'],
+    ['the fields of a step', '"fields"', 'in the order in which they are asked'],
+    ['a name in a step', '"pianoType", "stairs"', 'Name of a field'],
+    ['the schema', '"schema"', 'the fields, which are required'],
+    ['a field', '"pianoType": {', 'A field'],
+    ['a reference', '"$ref"', 'Keys next to it replace those of the shared field'],
+    ['a shared field', '"shared.json#/definitions/email"', 'Email'],
+    ['a type', '"type": "integer"', 'Type of the answer'],
+    ['the value of a type', '"integer"', 'A whole number'],
+    ['the title of a field', '"title": "Which piano', 'Label of the field'],
+    ['options', '"oneOf"', 'each with the value sent and the text shown'],
+    ['the value of an option', '"const": "upright"', 'Value sent'],
+    ['a message', '"message"', 'What the visitor reads'],
+    ['a limit', '"minimum": 0', 'Smallest number accepted'],
+    ['examples', '"examples"', 'used as sample input'],
+    ['required fields', '"required": ["pickupLocation"', 'Names of the fields that must be answered'],
+    ['conditions', '"allOf"', 'Several conditions'],
+    ['a test', '"if"', 'A test of the answers'],
+    ['a limit in a test', '"exclusiveMinimum"', 'The number is greater than this'],
+    ['what a condition does', '"then"', 'Fields that are shown'],
+    ['uiSchema', '"uiSchema"', 'How each field is shown'],
+    ['a control', '"ui:widget"', 'The control'],
+    ['the value of a control', '"radio"', 'Options that are all visible'],
+    ['lines', '"rows"', 'Lines of a textarea'],
+    ['a mailbox', '"mailbox"', 'Key of the mailbox'],
+    ['the subject', '"subject"', '{category}'],
+  ])('%s', async (_name, passage, wanted) => {
+    const marked = edited(PIANO, passage, passage.replace('"', '"¦'))
+    expect(await hoverAt(join(schemas, 'piano.json'), marked)).toContain(wanted)
+  })
+
+  test.each([
+    ['definitions', '"definitions"', 'The fields, by name'],
+    ['the hint of a shared field', '"description": "We\'ll send', 'Hint under the label'],
+    ['autofill', '"ui:autocomplete"', 'HTML autofill token'],
+    ['a text', '"busy"', 'how long to wait'],
+  ])('in shared.json: %s', async (_name, passage, wanted) => {
+    const marked = edited(SHARED, passage, passage.replace('"', '"¦'))
+    expect(await hoverAt(join(schemas, 'shared.json'), marked)).toContain(wanted)
+  })
+
+  /** Places in a schema, as JSON pointers, of keys and items without a description. */
+  function unexplained(schema: unknown, at = ''): string[] {
+    if (typeof schema !== 'object' || schema === null) return []
+    return Object.entries(schema).flatMap(([key, part]) => {
+      const inner = unexplained(part, `${at}/${key}`)
+      const isKey = /properties$/.test(at) || key === 'items' || key === 'additionalProperties'
+      const isSchema = isKey && typeof part === 'object' && !/enum|examples|defaultSnippets/.test(at)
+      const words = ['description', 'markdownDescription', '$ref']
+      return isSchema && !words.some((word) => Object.hasOwn(part, word)) ? [`${at}/${key}`, ...inner] : inner
+    })
+  }
+
+  test.each(['category', 'shared'])('every key of %s.schema.json', (name) => {
+    expect(unexplained(JSON.parse(readFileSync(`schemas/${name}.schema.json`, 'utf8')))).toEqual([])
+  })
+})
+
+describe('an editor has no complaints about', () => {
+  test.each(readdirSync('tests/catalog').filter((name) => isCategoryFile(name) || name === 'shared.json'))(
+    '%s',
+    async (name) => {
+      const path = join(schemas, name)
+      expect(await warningsIn(path, readFileSync(path, 'utf8'))).toEqual([])
+    },
+  )
+})
+
+test('without the generated suggestions, everything else works, and one warning says what is missing', async () => {
+  const fresh = mkdtempSync(join(tmpdir(), 'warmlane-editor-'))
+  cpSync('schemas/category.schema.json', join(fresh, 'schemas/category.schema.json'))
+  const path = join(fresh, 'schemas/piano.json')
+  expect(await warningsIn(path, PIANO)).toEqual([expect.stringContaining('suggestions.schema.json')])
+  const labels = (await completionsAt(path, edited(PIANO, LEGS, '"legs": { "ui:widget": "¦" }'))).map(
+    ({ label }) => label,
+  )
+  expect(labels).toContain('"radio"')
+  rmSync(fresh, { recursive: true })
+})
+
+test('the names of fields are known even if the file has mistakes, such as a missing comma', async () => {
+  const draft = PIANO.replace(
+    '"name": { "$ref"',
+    '"tuned": { "type": "boolean", "title": "Is it in tune?" }\n"name": { "$ref"',
+  )
+  writeFileSync(join(schemas, 'piano.json'), draft)
+  const { allOf } = JSON.parse(JSON.stringify(suggestionsIn(schemas)))
+  const names = allOf.map(({ then }: Suggestions) => then.properties.steps.items.properties.fields.items.anyOf[0])
+  expect(names).toContainEqual(expect.objectContaining({ enum: expect.arrayContaining(['tuned', 'name', 'legs']) }))
+  expect(names).toContainEqual(
+    expect.objectContaining({ enumDescriptions: expect.arrayContaining(['Is it in tune?', 'Do its legs come off?']) }),
+  )
+  writeFileSync(join(schemas, 'piano.json'), PIANO)
+})
+
+test('every autofill token that an editor suggests is valid', () => {
+  const { ui } = JSON.parse(readFileSync('schemas/category.schema.json', 'utf8')).definitions
+  expect(ui.properties['ui:autocomplete'].examples.filter((token: string) => !isAutofill(token))).toEqual([])
+})

@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest'
+import { itemCount } from '../../../engine/form/paths.ts'
+import { sampleInvalid } from '../../../engine/format/samples/invalid.ts'
+import { sampleFixture } from '../../../engine/format/samples/sample-fixture.ts'
+import { typed } from '../../../engine/format/samples/values.ts'
+import { fixtureOf } from '../../catalog.ts'
+import { formOf } from '../../form-of.ts'
+import { compiled } from '../compiler/category-for-test.ts'
+import { FLEET } from '../form/fleet.ts'
+
+/** The answers to some fields in each case; undefined where a field is left empty. */
+const answersIn = (id: string, ...fields: string[]) =>
+  fixtureOf({ id }).cases.map((answers) => fields.map((field) => answers[field]))
+
+const invalidIn = (id: string, path: string) =>
+  fixtureOf({ id }).invalid.flatMap((entry) => (entry.path === path ? [[entry.rule, entry.text]] : []))
+
+describe('there is a case', () => {
+  test('for each of two branches with the same fields, with the options of that branch', () => {
+    expect(answersIn('sample-pets', 'species', 'breed')).toEqual([
+      ['Dog', 'Beagle'],
+      ['Cat', 'Siamese'],
+    ])
+  })
+
+  test('for a step that is asked, and for a step that is skipped', () => {
+    expect(answersIn('sample-organs', 'stairs', 'floor', 'hasElevator')).toEqual([
+      ['no', undefined, undefined],
+      ['yes', 3, true],
+    ])
+  })
+
+  test('for each alternative of a test alone, for none of them, and for a condition on a field of the branch', () => {
+    const cases = answersIn('sample-machines', 'size', 'weight', 'isSelfPropelled', 'permit', 'escort')
+    expect(cases).toEqual([
+      ["Up to 8' wide", 12_000, true, 'The carrier', undefined],
+      ['8\' 6" or wider', 48_000, undefined, 'The carrier', undefined],
+      ["Up to 8' wide", 48_001, undefined, 'The carrier', undefined],
+      ["Up to 8' wide", 48_000, undefined, undefined, undefined],
+      ["Up to 8' wide", 100_000, true, 'The carrier', 'A pilot car'],
+    ])
+  })
+
+  test('for each answer that a dependency names, for No, and for an optional answer that is left empty', () => {
+    expect(answersIn('sample-livestock', 'animal', 'insured', 'insuredValue', 'vet', 'vetPhone')).toEqual([
+      ['Cattle', 'Yes', 12_000, 'Dr. Pat Hoof', '512-555-0142'],
+      ['Cattle', 'No', undefined, 'Dr. Pat Hoof', '512-555-0142'],
+      ['Cattle', undefined, undefined, 'Dr. Pat Hoof', '512-555-0142'],
+      ['Horses', 'Yes', 12_000, 'Dr. Pat Hoof', '512-555-0142'],
+      ['Cattle', 'Yes', 12_000, undefined, undefined],
+    ])
+  })
+})
+
+test('there is an answer within the limits of a text, a day and a number, wherever the limits cut the title', async () => {
+  const text = (title: string, length: number) => ({
+    type: 'string' as const,
+    title,
+    minLength: length,
+    maxLength: length,
+    message: 'Of another length',
+  })
+  const day = { type: 'string', format: 'date', formatMaximum: '2020-12-31', message: 'Too late' } as const
+  const { form } = compiled('limits', {
+    ...FLEET,
+    facts: undefined,
+    steps: [{ title: 'All', fields: ['blank', 'emoji', 'before', 'between', 'share', 'email'] }],
+    schema: {
+      type: 'object',
+      properties: {
+        blank: text('A', 7),
+        emoji: text('👩‍🚀🚀', 8),
+        before: { ...day, title: 'Built', formatMaximum: 'today' },
+        between: { ...day, title: 'Bought', formatMinimum: '2020-02-29' },
+        share: {
+          type: 'number',
+          title: 'Share',
+          exclusiveMinimum: 0,
+          exclusiveMaximum: 1,
+          maximum: 0.5,
+          message: 'Half of it at most',
+        },
+        email: { $ref: 'shared.json#/definitions/email' },
+      },
+      required: ['email'],
+    },
+    uiSchema: {},
+    submission: { mailbox: 'fleets', subject: 'New request' },
+  })
+  const [answers] = sampleFixture(form).cases
+  expect(answers).toMatchObject({
+    blank: 'Sample.',
+    emoji: 'Sample..',
+    before: '2001-06-15',
+    between: '2020-02-29',
+    share: 0.25,
+  })
+})
+
+test('there is a case past a test by pattern, where the usual answer passes it', () => {
+  const { form } = compiled('dates', {
+    ...FLEET,
+    facts: undefined,
+    steps: [{ title: 'All', fields: ['built', 'reason', 'email'] }],
+    schema: {
+      type: 'object',
+      properties: {
+        built: { type: 'string', format: 'date', title: 'Built', message: 'When was it built?' },
+        email: { $ref: 'shared.json#/definitions/email' },
+      },
+      required: ['built', 'email'],
+      if: { properties: { built: { pattern: '^203' } }, required: ['built'] },
+      else: {
+        properties: { reason: { type: 'string', title: 'Reason', message: 'Reason is required' } },
+        required: ['reason'],
+      },
+    },
+    uiSchema: {},
+    submission: { mailbox: 'fleets', subject: 'New request' },
+  })
+  const answers = sampleFixture(form).cases.map(({ built, reason }) => [built, reason])
+  expect(answers).toEqual([
+    ['2030-06-15', undefined],
+    ['2001-06-15', 'Sample Reason'],
+  ])
+})
+
+describe('an invalid answer is one that a visitor can give', () => {
+  test('a box and a choice can be left empty, where they are required', () => {
+    expect(invalidIn('sample-pets', 'hasCrate')).toEqual([])
+    expect(invalidIn('sample-organs', 'tuning')).toEqual([])
+    expect(invalidIn('sample-pets', 'isHealthy')).toEqual([['required', '']])
+    expect(invalidIn('sample-pets', 'species')).toEqual([['required', '']])
+    expect(invalidIn('sample-offices', 'preferredDate')).toEqual([['required', '']])
+  })
+
+  test('each limit of each branch is broken, though its message is the same', () => {
+    expect(invalidIn('sample-pets', 'weight')).toEqual([
+      ['required', ''],
+      ['type', 'many'],
+      ['maximum', '151'],
+      ['exclusiveMinimum', '0'],
+      ['multipleOf', '0.75'],
+      ['maximum', '31'],
+    ])
+  })
+
+  test('a limit of 1,000 characters or more is not typed out', async () => {
+    const text = (maxLength: number) => ({ type: 'string', title: 'Notes', maxLength, message: 'Too long' }) as const
+    const form = await formOf({
+      steps: [{ title: 'All', fields: ['short', 'long'] }],
+      schema: { type: 'object', properties: { short: text(20), long: text(1000) } },
+    })
+    expect(sampleInvalid(form, [{ short: 'a', long: 'b' }]).map(({ path, rule }) => [path, rule])).toEqual([
+      ['short', 'maxLength'],
+    ])
+  })
+})
+
+describe('of a form with a group, several choices, addresses and rules between answers', () => {
+  const { cases, invalid } = sampleFixture(compiled('fleet', FLEET).form)
+  const having = (path: string) => cases.filter((answers) => (answers[path] ?? '') !== '').length
+
+  test('a group has two items in the first case, and as many as a condition asks for in another', () => {
+    const counts = cases.map((answers) => itemCount(typed(answers), 'vehicles'))
+    expect(counts[0]).toBe(2)
+    expect(counts).toContain(3)
+  })
+
+  test('there is a case for both branches of a condition in an item', () => {
+    expect(having('vehicles.0.winch')).toBeGreaterThan(0)
+    expect(having('vehicles.0.winch')).toBeLessThan(cases.length)
+  })
+
+  test('there is a case for each of two alternatives alone, and one without the address that can be left empty', () => {
+    const given = cases.map(({ phone, email }) => [phone !== undefined, email !== undefined])
+    expect(given).toContainEqual([true, false])
+    expect(given).toContainEqual([false, true])
+    expect(having('storage.city')).toBeGreaterThan(0)
+    expect(having('storage.city')).toBeLessThan(cases.length)
+  })
+
+  test('an invalid answer is given to one item for all', () => {
+    const broken = invalid.map(({ path, rule }) => `${path} ${rule}`)
+    expect(broken).toEqual(
+      expect.arrayContaining([
+        'vehicles.0.make required',
+        'vehicles.0.options minItems',
+        'pickup.street required',
+        'storage.city required',
+        'pickupDate formatMinimum',
+        'deliveryDate formatMinimum',
+        'budget minimum',
+        'phone anyOf',
+      ]),
+    )
+    expect(broken).not.toContain('vehicles.1.make required')
+  })
+})
+
+describe('samples that were kept', () => {
+  const { form } = compiled('fleet', FLEET)
+  const [first = {}] = sampleFixture(form).cases
+
+  test('follow those made from the rules', () => {
+    const kept = {
+      name: 'Two trucks',
+      answers: { ...typed(first), pickupDate: '2031-01-01', deliveryDate: '2031-01-02' },
+    }
+    const { cases } = sampleFixture(form, [kept])
+    expect(cases.at(-1)).toEqual(kept.answers)
+    expect(cases.slice(0, -1)).toEqual(sampleFixture(form).cases)
+  })
+
+  test('say what to do when the form accepts them no more', () => {
+    const { email: _, phone: __, ...answers } = typed(first)
+    expect(() => sampleFixture(form, [{ name: 'Two trucks', answers }])).toThrow(
+      /^tests\/samples\/fleet\.json: the form no longer accepts the sample "Two trucks": "[^"]+" \(.+\)\.\nOpen the sample in the studio/,
+    )
+  })
+})

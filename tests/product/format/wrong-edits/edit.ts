@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { applyEdits, findNodeAtLocation, type JSONPath, modify, parseTree } from 'jsonc-parser'
+import { catalogText } from '../../../schemas-folder.ts'
+
+/** A file of `schemas/` as a person saves it. */
+export type Saved = { readonly name: string; readonly bytes: Buffer }
+
+/** What a person does to a file: from its name and text to what is saved. */
+export type Change = (name: string, text: string) => { name?: string; text?: string; bytes?: Buffer }
+
+/** Where the diagnostic is expected: a path such as `tiles/0/icon`, '' for line 1, or a fragment of the text. */
+export type Where = string | { readonly text: string }
+
+/** One realistic mistake and the diagnostic it must give. */
+export type Edit = {
+  readonly title: string
+  /** Name of the file that is edited, such as `car.json`. */
+  readonly base: string
+  readonly changes: readonly Change[]
+  readonly rule: string
+  readonly where: Where
+  /** Most diagnostics that the whole folder may give. */
+  readonly most: number
+  /** Name of the file that the diagnostic names, where it isn't the saved one. */
+  readonly file: string | undefined
+  /** What its words must contain, such as the name that was meant. */
+  readonly says: string
+  /** What they must not contain, such as a name that wasn't meant. */
+  readonly hides: string | undefined
+}
+
+type Options = Partial<Pick<Edit, 'most' | 'file' | 'says' | 'hides'>>
+
+/** Writes the edits of one base file: `const car = editsOf('car.json')`. */
+export const editsOf =
+  (base: string) =>
+  (title: string, change: Change | readonly Change[], rule: string, where: Where, options: Options = {}): Edit => ({
+    title,
+    base,
+    changes: [change].flat(),
+    rule,
+    where,
+    most: options.most ?? 3,
+    file: options.file,
+    says: options.says ?? '',
+    hides: options.hides,
+  })
+
+/** `@weight/title` stands for `schema/properties/weight/title`. */
+const pathOf = (path: string): JSONPath =>
+  path === ''
+    ? []
+    : path
+        .replace(/^@/, 'schema/properties/')
+        .split('/')
+        .map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+
+const FORMAT = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } }
+
+function nodeAt(text: string, path: string) {
+  const root = parseTree(text)
+  const node = root && findNodeAtLocation(root, pathOf(path))
+  if (!node) throw new Error(`The file has no ${path}`)
+  return node
+}
+
+/** Text that is still JSON: only `type` and its like break it. */
+function sound(text: string): { text: string } {
+  JSON.parse(text)
+  return { text }
+}
+
+/** Sets a value, or adds the key at the end of its object. */
+export const set =
+  (path: string, value: unknown): Change =>
+  (_, text) =>
+    sound(applyEdits(text, modify(text, pathOf(path), value, FORMAT)))
+
+/** Adds an entry at the end of a list. */
+export const add =
+  (path: string, value: unknown): Change =>
+  (name, text) =>
+    set(`${path}/${nodeAt(text, path).children?.length ?? 0}`, value)(name, text)
+
+/** Removes a key or an entry, with the comma beside it. */
+export const remove =
+  (path: string): Change =>
+  (_, text) => {
+    const node = nodeAt(text, path)
+    const entry = node.parent?.type === 'property' ? node.parent : node
+    const siblings = entry.parent?.children ?? []
+    const index = siblings.indexOf(entry)
+    const before = siblings[index - 1]
+    const start = before ? before.offset + before.length : entry.offset
+    const end = before ? entry.offset + entry.length : (siblings[index + 1]?.offset ?? entry.offset + entry.length)
+    return sound(text.slice(0, start) + text.slice(end))
+  }
+
+/** Gives a key another name. */
+export const rename =
+  (path: string, key: string): Change =>
+  (_, text) => {
+    const property = nodeAt(text, path).parent?.children?.[0]
+    if (property?.type !== 'string') throw new Error(`${path} is no key`)
+    const after = property.offset + property.length
+    return sound(`${text.slice(0, property.offset)}${JSON.stringify(key)}${text.slice(after)}`)
+  }
+
+function offsetOf(text: string, fragment: string): number {
+  const at = text.indexOf(fragment)
+  if (at < 0 || text.indexOf(fragment, at + 1) >= 0) throw new Error(`${JSON.stringify(fragment)} is not there once`)
+  return at
+}
+
+/** Types over a fragment that is in the file once. */
+export const type =
+  (fragment: string, by: string): Change =>
+  (_, text) => {
+    const at = offsetOf(text, fragment)
+    return { text: `${text.slice(0, at)}${by}${text.slice(at + fragment.length)}` }
+  }
+
+/** Leaves only what comes before a fragment. */
+export const cutBefore =
+  (fragment: string): Change =>
+  (_, text) => ({ text: text.slice(0, offsetOf(text, fragment)) })
+
+/** Saves other text in the file. */
+export const content =
+  (text: string): Change =>
+  () => ({ text })
+
+/** Saves the file under another name, which may be in a folder. */
+export const named =
+  (name: string): Change =>
+  () => ({ name })
+
+/** Saves the file in another encoding. */
+export const encoded =
+  (encoding: 'latin1' | 'utf16le'): Change =>
+  (_, text) => ({ bytes: Buffer.from(encoding === 'utf16le' ? `\uFEFF${text}` : text, encoding) })
+
+/** Deletes the file. */
+export const deleted: Change = () => ({ name: '' })
+
+const readme = readFileSync('schemas/README.md', 'utf8')
+const GUIDE = /```json\n(\{[\s\S]*?)\n```/.exec(readme)?.[1] ?? ''
+const OWN = ['pets.json', 'machine.json']
+
+/** Text of a base file: one of `tests/catalog/` or this folder, or the guide's `piano.json`. */
+export const baseText = (name: string): string => (name === 'piano.json' ? `${GUIDE}\n` : OWN.includes(name) ? readFileSync(join(import.meta.dirname, name), 'utf8') : catalogText(name))
+
+/** What is saved after an edit, and the line on which its diagnostic is expected. */
+export function carryOut({ title, base, changes, where }: Edit): Saved & { readonly line: number } {
+  let saved = { name: base, text: baseText(base), bytes: undefined as Buffer | undefined }
+  const before = saved
+  for (const change of changes) saved = { ...saved, ...change(saved.name, saved.text) }
+  if (JSON.stringify(saved) === JSON.stringify(before)) throw new Error(`"${title}" changes nothing`)
+  return { name: saved.name, bytes: saved.bytes ?? Buffer.from(saved.text), line: lineOf(saved.text, where) }
+}
+
+function lineOf(text: string, where: Where): number {
+  if (where === '') return 1
+  const offset = typeof where === 'string' ? placeOf(text, where) : offsetOf(text, where.text)
+  return text.slice(0, offset).split('\n').length
+}
+
+/** Offset of the key of a value, or of an entry of a list. */
+function placeOf(text: string, path: string): number {
+  const node = nodeAt(text, path)
+  return node.parent?.type === 'property' ? node.parent.offset : node.offset
+}

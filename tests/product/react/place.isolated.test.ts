@@ -1,0 +1,234 @@
+// @vitest-environment jsdom
+import { fireEvent, waitFor } from '@testing-library/react'
+import axe from 'axe-core'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Lane } from '../../../engine/places/lane.ts'
+import { placesFrom } from '../../../engine/places/places.ts'
+import { type ReadShard, searchShards } from '../../../engine/places/search.ts'
+import { answer, button, control, openPage, perceived, shownText } from './form-page.tsx'
+import { runtimeForm } from './runtime-form.ts'
+import { stubHost } from './stub-host.ts'
+
+const form = runtimeForm({
+  steps: [{ title: 'Route', fields: ['pickup'] }],
+  schema: {
+    type: 'object',
+    properties: { pickup: { type: 'string', title: 'Pick-up', message: 'Pick-up is required' } },
+    required: ['pickup'],
+  },
+  uiSchema: { pickup: { 'ui:widget': 'place', 'ui:autocomplete': 'off' } },
+})
+
+const route = runtimeForm({
+  facts: { from: ['pickup'], to: ['delivery'] },
+  steps: [{ title: 'Route', fields: ['pickup', 'delivery'] }],
+  schema: {
+    type: 'object',
+    properties: {
+      pickup: { type: 'string', title: 'Pick-up', message: 'Pick-up is required' },
+      delivery: { type: 'string', title: 'Delivery', message: 'Delivery is required' },
+    },
+    required: ['pickup', 'delivery'],
+  },
+  uiSchema: { pickup: { 'ui:widget': 'place' }, delivery: { 'ui:widget': 'place' } },
+})
+
+const SHARDS: Readonly<Record<string, string>> = {
+  de: 'Denver|CO|39.74|-104.98|66||',
+  au: 'Austin|TX|30.27|-97.74|74||\nAustin|MN|43.67|-92.97|1||\nAustell|GA|33.81|-84.63|2||',
+}
+
+const hostWith = (read: ReadShard) => ({ ...stubHost(), places: placesFrom(searchShards(read)) })
+const withAustin = () => hostWith(async (name) => SHARDS[name])
+
+const options = () => [...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent)
+const announced = () => document.querySelector('.place [aria-live]')?.textContent
+
+/** A promise, and what settles it. */
+function later<T>() {
+  let arrive = (_: T) => {}
+  const promise = new Promise<T>((resolve) => {
+    arrive = resolve
+  })
+  return { promise, arrive }
+}
+
+async function typeInto(path: string, text: string) {
+  control(path).focus()
+  answer(path, text)
+  await waitFor(() => expect(control(path).closest('.place')?.querySelector('.place-list')).not.toBeNull())
+}
+
+test('loads nothing before the visitor pauses after two letters', async () => {
+  const read = vi.fn<ReadShard>(async (name) => SHARDS[name])
+  openPage(form, { host: hostWith(read) })
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  control('pickup').focus()
+  answer('pickup', 'a')
+  await vi.advanceTimersByTimeAsync(1_000)
+  for (const text of ['au', 'aus', 'aust']) {
+    answer('pickup', text)
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  control('pickup').blur()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(read).not.toHaveBeenCalled()
+  control('pickup').focus()
+  answer('pickup', 'austi')
+  await vi.advanceTimersByTimeAsync(150)
+  expect(read).toHaveBeenCalledWith('au')
+})
+
+test('a place field suggests places while it is typed, and announces how many', async () => {
+  openPage(form, { host: withAustin() })
+  await typeInto('pickup', 'aust')
+  await waitFor(() => expect(options()).toEqual(['Austin, TX', 'Austell, GA', 'Austin, MN']))
+  expect(announced()).toContain('3')
+  expect(perceived(control('pickup'))).toMatchObject({ name: 'Pick-up', isRequired: true })
+  expect(control('pickup').getAttribute('aria-expanded')).toBe('true')
+  const list = document.getElementById(control('pickup').getAttribute('aria-controls') ?? '')
+  expect([list?.getAttribute('role'), list && perceived(list).name]).toEqual(['listbox', 'Pick-up'])
+  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })
+  expect(violations.map(({ id }) => id)).toEqual([])
+})
+
+test('a suggestion that is pressed becomes the answer, and closes the list', async () => {
+  openPage(form, { host: withAustin() })
+  await typeInto('pickup', 'aust')
+  await waitFor(() => expect(options()).toContain('Austin, MN'))
+  const [, , austinMinnesota] = document.querySelectorAll('[role="option"]')
+  fireEvent.click(austinMinnesota as Element)
+  await waitFor(() => expect(options()).toEqual([]))
+  expect(shownText('pickup')).toBe('Austin, MN')
+  expect(control('pickup').getAttribute('aria-expanded')).toBe('false')
+  expect(announced()).toBe('')
+})
+
+test.each([
+  ['Escape', () => void fireEvent.keyDown(control('pickup'), { key: 'Escape' })],
+  ['leaving the field', () => control('pickup').blur()],
+])('%s closes the list and keeps what was typed', async (_, close) => {
+  openPage(form, { host: withAustin() })
+  await typeInto('pickup', 'aust')
+  await waitFor(() => expect(options()).not.toEqual([]))
+  close()
+  await waitFor(() => expect(options()).toEqual([]))
+  expect(shownText('pickup')).toBe('aust')
+})
+
+test('a place that is already complete gets no list', async () => {
+  const read = vi.fn<ReadShard>(async (name) => SHARDS[name])
+  openPage(form, { host: hostWith(read) })
+  await typeInto('pickup', 'Austin, TX')
+  await waitFor(() => expect(read).toHaveBeenCalledWith('au'))
+  expect(options()).toEqual([])
+})
+
+test('is a plain text input while no shard can be loaded', async () => {
+  const host = hostWith(async () => Promise.reject(new TypeError('Failed to fetch')))
+  const relay = vi.fn<typeof fetch>(async () => Response.json({ success: 'true' }))
+  openPage(form, { host })
+  vi.stubGlobal('fetch', relay)
+  control('pickup').focus()
+  answer('pickup', 'aust')
+  fireEvent.click(button('Submit'))
+  await waitFor(() => expect(relay).toHaveBeenCalledOnce())
+  expect(options()).toEqual([])
+  expect(JSON.parse(String(relay.mock.lastCall?.[1]?.body))).toMatchObject({ pickup: 'aust' })
+})
+
+test('keeps its name and autocomplete, and is a text input until the page is hydrated', async () => {
+  const prerendered: (string | null)[] = []
+  openPage(form, {
+    host: withAustin(),
+    beforeHydration: () => prerendered.push(control('pickup').getAttribute('role')),
+  })
+  await waitFor(() => expect(control('pickup').getAttribute('role')).toBe('combobox'))
+  expect(prerendered).toEqual([null])
+  expect([control('pickup').name, control('pickup').type, control('pickup').autocomplete]).toEqual([
+    'pickup',
+    'text',
+    'off',
+  ])
+})
+
+const DISTANCE = 'Austin to Denver, about 930 miles by road'
+const hint = () => document.querySelector('.lane-hint')?.textContent
+
+test('says how far it is once both places are known, and no longer when one has changed', async () => {
+  openPage(route, { host: withAustin() })
+  for (const [path, text] of [
+    ['pickup', 'Austin, TX'],
+    ['delivery', 'denver co'],
+  ] as const) {
+    expect(hint()).toBe('')
+    await typeInto(path, text)
+  }
+  await waitFor(() => expect(hint()).toBe(DISTANCE))
+  await typeInto('pickup', 'Austin')
+  await waitFor(() => expect(hint()).toBe(''))
+})
+
+test('does not say for a moment how far another place is', async () => {
+  openPage(route, { host: withAustin() })
+  await typeInto('pickup', 'Austin, TX')
+  await typeInto('delivery', 'Denver, CO')
+  await waitFor(() => expect(hint()).toBe(DISTANCE))
+  answer('delivery', 'Denver, C')
+  control('delivery').blur()
+  expect(hint()).toBe('')
+})
+
+test('moves nothing once both places are left', async () => {
+  const denver = later<string | undefined>()
+  const read = vi.fn(() => denver.promise)
+  openPage(route, { host: hostWith(async (name) => (name === 'de' ? read() : SHARDS[name])) })
+  await typeInto('pickup', 'Austin, TX')
+  await typeInto('delivery', 'Denver, CO')
+  await waitFor(() => expect(read).toHaveBeenCalled())
+  control('delivery').blur()
+  denver.arrive(SHARDS.de)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(hint()).toBe('')
+})
+
+const LaneMap = ({ lane }: { lane: Lane }) => `Map from ${lane.from.name} to ${lane.to.name}`
+const prefill = { pickup: 'Austin, TX', delivery: 'Denver, CO' }
+
+test('Thank You says how far it is, and draws the lane', async () => {
+  const answered = later<Response>()
+  const read = vi.fn<ReadShard>(async (name) => SHARDS[name])
+  vi.stubGlobal('fetch', () => answered.promise)
+  openPage(route, { host: { ...hostWith(read), loadLaneMap: async () => LaneMap }, prefill })
+  fireEvent.click(button('Submit'))
+  await waitFor(() => expect(read).toHaveBeenCalledWith('de'))
+  answered.arrive(Response.json({ success: 'true' }))
+  await waitFor(() =>
+    expect(document.querySelector('.sent-lane')?.textContent).toBe(`${DISTANCE}Map from Austin to Denver`),
+  )
+})
+
+test('Thank You keeps the place of a map that comes late', async () => {
+  const map = later<typeof LaneMap>()
+  vi.stubGlobal('fetch', async () => Response.json({ success: 'true' }))
+  openPage(route, { host: { ...withAustin(), loadLaneMap: () => map.promise }, prefill })
+  await typeInto('delivery', 'Denver, CO')
+  await waitFor(() => expect(hint()).toBe(DISTANCE))
+  fireEvent.click(button('Submit'))
+  await waitFor(() => expect(document.querySelector('.sent-map')).not.toBeNull())
+  map.arrive(LaneMap)
+  await waitFor(() => expect(document.querySelector('.sent-map')?.textContent).toBe('Map from Austin to Denver'))
+})
+
+test('Thank You leaves out a lane that comes late, because it would move the page', async () => {
+  const shard = later<string | undefined>()
+  vi.stubGlobal('fetch', async () => Response.json({ success: 'true' }))
+  openPage(route, { host: { ...hostWith(() => shard.promise), loadLaneMap: async () => LaneMap }, prefill })
+  fireEvent.click(button('Submit'))
+  await waitFor(() => expect(document.querySelector('.thank-you')).not.toBeNull())
+  shard.arrive('')
+  await shard.promise
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(document.querySelector('.sent-lane')).toBeNull()
+})

@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { type Form, fieldOrder } from '../../../engine/form/form.ts'
+import { answersFromEntries } from '../../../engine/form/form-entries.ts'
+import { problemsOf } from '../../../engine/form/problems.ts'
+import type { CategoryFile, SharedFile } from '../../../engine/format/category.ts'
+import { resolveForm } from '../../../engine/format/resolve.ts'
+import { createForm } from '../../../engine/format/runtime.ts'
+import { PlainForm, type PlainFormProps } from '../../../engine/react/PlainForm.tsx'
+import { catalogText } from '../../schemas-folder.ts'
+import { control, openPage, perceived, shownText } from './form-page.tsx'
+import { noticeForm, stepsForm } from './steps-form.ts'
+import { stubHost } from './stub-host.ts'
+
+const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as SharedFile
+
+/** The form with several tiles and variants; see `tests/catalog/README.md`. */
+function openCategory(): Form {
+  const file = JSON.parse(catalogText('goods.json')) as CategoryFile
+  return createForm(resolveForm('goods', file, shared, () => ''))
+}
+
+/** Shows a form as HTML of a page without script. */
+function showPlain(form: Form, page: Partial<PlainFormProps> = {}): HTMLFormElement {
+  document.body.innerHTML = renderToStaticMarkup(createElement(PlainForm, { form, host: stubHost(), ...page }))
+  onTestFinished(() => document.body.replaceChildren())
+  return document.querySelector('form.wizard') as HTMLFormElement
+}
+
+/** What a browser without script posts. */
+const posted = (form: HTMLFormElement) => answersFromEntries(new FormData(form))
+const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
+
+describe('as plain HTML', () => {
+  test('it is posted to where the script would send it', () => {
+    const element = showPlain(stepsForm())
+    expect(element.method).toBe('post')
+    expect(element.getAttribute('action')).toBe('/submit/freight')
+  })
+
+  test('all steps stand one below the other, with one button that sends', () => {
+    const form = stepsForm()
+    showPlain(form)
+    expect(texts('h2')).toEqual(['The piano', 'Its legs', 'You'])
+    // Without CSS, it has its text while sending too.
+    expect(texts('button:not(.script-only, .script-only *)')).toEqual([`Submit Quote Request${form.texts.sending}`])
+    expect(texts('.script-only button, button.script-only')).toEqual([
+      ...['Continue', 'Previous'],
+      ...['Continue', 'Previous'],
+      'Previous',
+    ])
+  })
+
+  test('a field that only a condition shows is optional', () => {
+    showPlain(stepsForm())
+    expect(perceived(control('legs')).isRequired).toBe(false)
+    expect(perceived(control('legs')).name).toBe('Legs (optional)')
+    showPlain(stepsForm(), { answers: { kind: 'grand' } })
+    expect(perceived(control('legs'))).toMatchObject({ name: 'Legs', isRequired: true })
+  })
+
+  test('answers are kept, and each problem is at its field and in the summary', () => {
+    const form = stepsForm()
+    const answers = { kind: 'grand', weight: '20' }
+    showPlain(form, { answers, problems: problemsOf(form, answers, fieldOrder(form)), seed: '5eed' })
+    expect([shownText('kind'), shownText('weight'), shownText('_id')]).toEqual(['grand', '20', '5eed'])
+    expect(document.querySelector('[role="alert"] h2')?.hasAttribute('autofocus')).toBe(true)
+    expect(texts('[role="alert"] a')).toEqual(['A piano weighs more', 'Legs is required', 'Name is required'])
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('[role="alert"] a')) {
+      const field = document.getElementById(link.hash.slice(1)) as Element
+      expect(perceived(field)).toMatchObject({
+        isInvalid: true,
+        description: expect.stringContaining(link.textContent),
+      })
+    }
+  })
+
+  test('a page for many visitors has no id, and another service is told where to send them', () => {
+    showPlain(stepsForm())
+    expect(document.querySelector('[name="_id"], [name="_next"]')).toBeNull()
+    const host = { ...stubHost(), receiverFor: () => ({ url: 'https://example.net/sales', isRelay: false }) }
+    showPlain(stepsForm(), { host })
+    expect(shownText('_next')).toBe('https://example.com/sent')
+    expect(shownText('_subject')).toBe('New Pianos request')
+  })
+
+  test('a form that could not be sent says so right above the button that sends', () => {
+    const form = stepsForm()
+    showPlain(form, { failure: {} })
+    expect(texts('.alert-error:has(+ .wizard-actions:not(.script-only))')[0]).toContain(form.texts.undelivered)
+    expect(texts('.alert-error')).toHaveLength(1)
+  })
+
+  test('the browser checks required fields only where the form has a notice', () => {
+    expect(showPlain(stepsForm()).noValidate).toBe(true)
+    expect(showPlain(noticeForm()).noValidate).toBe(false)
+    expect(control('name').required).toBe(true)
+  })
+
+  test('a form for several tiles asks which one is meant, and offers the category that the page was made for', () => {
+    const goods = openCategory()
+    const element = showPlain(goods, { category: '<Pianos>' })
+    const select = element.querySelector('select[name="category"]') as HTMLSelectElement
+    expect([...select.options].map(({ value }) => value)).toEqual([
+      '<Pianos>',
+      ...goods.tiles.map(({ label }) => label),
+    ])
+    expect(posted(element).category).toBe('<Pianos>')
+    showPlain(goods)
+    expect(shownText('category')).toBe(goods.label)
+  })
+
+  test('a form that nothing receives says that it needs JavaScript, and has no button', () => {
+    const element = showPlain(stepsForm(), { host: { ...stubHost(), receiverFor: () => 'console' } })
+    expect(texts('[role="alert"]')[0]).toContain('This form needs JavaScript.')
+    expect(element.querySelector('button:not(.script-only, .script-only *)')).toBeNull()
+  })
+})
+
+describe('with script', () => {
+  test('a page that was made for one category becomes the wizard of that category', () => {
+    const goods = openCategory()
+    const error = vi.spyOn(console, 'error')
+    onTestFinished(() => error.mockRestore())
+    openPage(goods, { category: 'Boxes', rendered: { category: 'Boxes' }, beforeHydration: () => undefined })
+    expect(perceived(control('itemDescription')).name).toBe('Describe briefly your cargo')
+    expect(error).not.toHaveBeenCalled()
+  })
+
+  test('text that was typed into a later step is kept', () => {
+    const form = stepsForm()
+    let weight: Element | undefined
+    openPage(form, {
+      beforeHydration: () => {
+        control('name').value = 'Ann'
+        control('kind').value = 'upright'
+        weight = control('weight')
+      },
+      host: stubHost(2),
+    })
+    expect(control('weight')).toBe(weight)
+    expect(shownText('kind')).toBe('upright')
+    expect(texts('h2')).toEqual(['The piano'])
+  })
+})

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { markdownOf, readmeFigures, withFigures, withoutFigures } from '../bench/report.ts'
+import type { Results } from '../bench/results.ts'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+const readme = read('README.md')
+const results = JSON.parse(read('tests/bench/results.json')) as Results
+
+describe('the figures of the last bench run', () => {
+  test.each([
+    ['README.md', () => withFigures(readme, results)],
+    ['tests/bench/RESULTS.md', () => markdownOf(results)],
+  ])('are in %s', (path, expected) => {
+    expect(read(path)).toBe(expected())
+  })
+
+  test('are only between the markers in README.md', () => {
+    const figures = withoutFigures(readme).match(/\d[\d.,]*\s?(kB|MB|ms|s|times|×|%|per second)(?![a-z])/g)
+    expect(figures).toBeNull()
+  })
+
+  test('are in five rows, which show a loss as plainly as a win', () => {
+    const { car } = results
+    const withWait = (factor: number) => {
+      const { worstInteraction } = car['hand-written']
+      const waits = {
+        ...worstInteraction,
+        median: Math.min(worstInteraction.median, car.rjsf.worstInteraction.median) * factor,
+      }
+      const figures = readmeFigures({ ...results, car: { ...car, ours: { ...car.ours, worstInteraction: waits } } })
+      const rows = figures.split('\n').filter((line) => /^\| \w/.test(line))
+      expect(rows).toHaveLength(5)
+      return rows
+        .find((row) => row.startsWith('| Longest wait'))
+        ?.split(' | ')
+        .slice(1, 4)
+        .map((cell) => cell.startsWith('**'))
+    }
+    expect(withWait(2)?.[0]).toBe(false)
+    expect(withWait(2)).toContain(true)
+    expect(withWait(0.5)).toEqual([true, false, false])
+  })
+})

@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url'
+import { buildOnce, isBuilt } from '../../../build/ensure-built.ts'
+import { withNodeEnv } from '../../../build/node-env.ts'
+import { categories } from '../../../engine/compiler/vite.ts'
+import { testCatalog } from '../../catalog-reader.ts'
+
+const file = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
+
+const FOLDER = '.cache/relay-for-tests'
+
+/** `child.ts` with the forms of the tests' own category files. Loading its sources would take most of the time of a start. */
+const BUNDLE = {
+  sources: [
+    'build',
+    'engine',
+    'relay',
+    'tests/catalog',
+    'package-lock.json',
+    'site.config.ts',
+    'tests/product/relay/child.ts',
+  ],
+  stamp: `${FOLDER}/.built-from`,
+  build: () =>
+    withNodeEnv('production', async () => {
+      const { build } = await import('vite')
+      await build({
+        root: file('.'),
+        configFile: false,
+        logLevel: 'warn',
+        plugins: [categories(testCatalog)],
+        ssr: { noExternal: true, external: ['libsql'] },
+        build: {
+          outDir: file(FOLDER),
+          emptyOutDir: true,
+          ssr: true,
+          target: 'node20',
+          copyPublicDir: false,
+          rolldownOptions: {
+            input: file('tests/product/relay/child.ts'),
+            output: { entryFileNames: 'child.mjs', codeSplitting: false },
+            checks: { bundlerTimings: false },
+          },
+        },
+      })
+    }),
+}
+
+let bundled: Promise<void> | undefined
+
+/** Bundles `child.ts` unless it is up to date. Returns the absolute path of the bundle. */
+export async function childBundle(): Promise<string> {
+  bundled ??= buildOnce((part) => !isBuilt(part), [BUNDLE])
+  await bundled
+  return file(`${FOLDER}/child.mjs`)
+}

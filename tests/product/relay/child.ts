@@ -1,0 +1,42 @@
+import forms from 'virtual:all-forms'
+import { smtpMailer } from '../../../relay/channels/smtp-mailer.ts'
+import { streamLog } from '../../../relay/log.ts'
+import { closeOnSignals, startRelay } from '../../../relay/server.ts'
+
+/**
+ * Runs a relay in its own process, for tests that kill it. Prints its process id and URL to standard error, because some tests
+ * break standard output. `BUSY_TIMEOUT_MS` is how long a write waits for another program's lock, `LEASE_MS` how long a relay holds
+ * a delivery, and `CLOCK_AHEAD_MS` how far its clock is ahead. With `KILL_AFTER_SEND`, the process kills itself after the mail server
+ * has accepted an email and before the relay has recorded that.
+ */
+const smtp = smtpMailer(process.env.SMTP_URL ?? 'smtp://127.0.0.1:1')
+const fatal = {
+  ...smtp,
+  send: async (email: Parameters<typeof smtp.send>[0]) => {
+    await smtp.send(email)
+    process.kill(process.pid, 'SIGKILL')
+    return []
+  },
+}
+
+try {
+  const relay = await startRelay({
+    forms,
+    siteFolder: '/nowhere',
+    log: streamLog(process.stdout),
+    policy: {
+      baseDelayMs: 50,
+      maxDelayMs: 200,
+      storeRetryMs: 50,
+      ...(process.env.LEASE_MS && { leaseMs: Number(process.env.LEASE_MS) }),
+    },
+    now: () => Date.now() + Number(process.env.CLOCK_AHEAD_MS ?? 0),
+    ...(process.env.BUSY_TIMEOUT_MS && { busyTimeoutMs: Number(process.env.BUSY_TIMEOUT_MS) }),
+    ...(process.env.KILL_AFTER_SEND && { mailer: fatal }),
+  })
+  closeOnSignals(relay)
+  process.stderr.write(`PID ${process.pid}\nURL ${relay.inboxUrl ?? relay.url}\n`)
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exitCode = 1
+}

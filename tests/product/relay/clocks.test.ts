@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { DELIVERY } from '../../../relay/backoff.ts'
+import { until } from '../../until.ts'
+import { CAR_MAILBOX, carPayload } from './car-payload.ts'
+import { postgresForTests, sqlOn } from './engines.ts'
+import { postCar, postForm, relayForTest } from './harness.ts'
+import { mailServer, mailThrough } from './mail-server.ts'
+
+const server = postgresForTests()
+
+const MINUTE_MS = 60_000
+const EMAILS = 40
+/** Long enough for the other relay to look for due deliveries several times. */
+const SENDING_MS = 100
+
+test.each([-60, -3, 0, 3, 60])(
+  'two relays on one PostgreSQL, one of them with its clock %i minutes off, send every email once',
+  async (minutes) => {
+    const smtp = await mailServer({ onMailFrom: (_address, _session, done) => void setTimeout(done, SENDING_MS) })
+    const environment = { ...mailThrough(smtp), DATABASE_URL: await server.createDatabase() }
+    const policy = { ...DELIVERY, concurrency: 10, pollMs: 20 }
+    const relays = await Promise.all(
+      [0, minutes * MINUTE_MS].map((offsetMs) =>
+        relayForTest(environment, { policy, now: () => Date.now() + offsetMs }),
+      ),
+    )
+    const posts = Array.from({ length: EMAILS }, (_, index) => postCar(relays[index % 2]?.url ?? ''))
+    expect(new Set((await Promise.all(posts)).map(({ status }) => status))).toEqual(new Set([200]))
+    const sql = sqlOn(environment.DATABASE_URL)
+    await until('all are sent', async () => {
+      const sent = await sql(`SELECT 1 FROM deliveries WHERE state = 'sent'`)
+      return sent.length === EMAILS
+    })
+    const ids = smtp.arrived.map(({ email }) => email.messageId)
+    expect([ids.length, new Set(ids).size]).toEqual([EMAILS, EMAILS])
+  },
+)
+
+test('a form without an id that is posted again to a relay with another clock is stored once', async () => {
+  const environment = { DATABASE_URL: await server.createDatabase() }
+  for (const minutes of [0, 60, -60]) {
+    const relay = await relayForTest(environment, { now: () => Date.now() + minutes * MINUTE_MS })
+    expect((await postForm(relay.url, CAR_MAILBOX, carPayload)).status).toBe(303)
+  }
+  expect(await sqlOn(environment.DATABASE_URL)('SELECT id FROM submissions')).toHaveLength(1)
+})

@@ -1,0 +1,285 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { isAddress, readSender } from '../../../relay/address.ts'
+import { type ConfigError, mailboxesOf, readConfig } from '../../../relay/config.ts'
+import { VARIABLES } from '../../../relay/config-variables.ts'
+import { forms } from '../../catalog.ts'
+import { emptyFolder } from './harness.ts'
+import { WEBHOOK_SECRET as SECRET } from './webhook-receiver.ts'
+
+const README = readFileSync(fileURLToPath(new URL('../../../README.md', import.meta.url)), 'utf8')
+
+const KEYS = ['sales', 'air-freight']
+
+const problemsOf = (environment: Record<string, string>) => {
+  try {
+    readConfig(environment, KEYS)
+    return []
+  } catch (error) {
+    return (error as ConfigError).problems
+  }
+}
+
+test('without configuration, the relay listens on loopback only and writes emails to its data folder', () => {
+  expect(readConfig({}, KEYS)).toEqual({
+    port: 4173,
+    host: undefined,
+    data: resolve('data'),
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+    from: { name: 'WarmLane', address: 'quotes@warmlane.example' },
+    mailboxes: { sales: ['sales@warmlane.example'], 'air-freight': ['air-freight@warmlane.example'] },
+    timeZone: 'UTC',
+    timeZones: {},
+    confirmationEmails: false,
+    confirmationLimit: 500,
+    webhooks: {},
+    webhookNetworks: [],
+    allowedOrigins: [],
+    rateLimit: { count: 30, seconds: 600 },
+    totalRateLimit: { count: 600, seconds: 60 },
+    trustProxy: 0,
+    inbox: true,
+    inboxOrigin: 'https://warmlane.example',
+    alertEmails: undefined,
+    alertWebhook: undefined,
+    digestTime: { minutes: 450 },
+    inboxUsers: undefined,
+    inboxToken: undefined,
+    bodyLimitBytes: 131_072,
+    storeLimitBytes: 10_000_000_000,
+    minFillTimeMs: 1500,
+  })
+})
+
+test('everything can be set', () => {
+  const environment = {
+    PORT: '0',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/var/lib/relay',
+    DATABASE_URL: 'postgres://relay:secret@db.example.com/relay',
+    SMTP_URL: 'smtps://user:secret@mail.example.com:465',
+    MAIL_FROM: 'Quotes <quotes@example.com>',
+    MAILBOX_SALES: 'a@example.com, b@example.com',
+    MAILBOX_AIR_FREIGHT: 'c@example.com',
+    TIMEZONE: 'America/Chicago',
+    TIMEZONE_AIR_FREIGHT: 'America/New_York',
+    CONFIRMATION_EMAILS: 'on',
+    CONFIRMATION_LIMIT: '20',
+    WEBHOOK_URL_AIR_FREIGHT: 'https://crm.example.com/leads',
+    WEBHOOK_SECRET_AIR_FREIGHT: SECRET,
+    WEBHOOK_NETWORKS: '10.0.0.0/8, fd00::/8',
+    ALLOWED_ORIGINS: 'https://a.example, http://localhost:5173',
+    RATE_LIMIT: '5/60',
+    TOTAL_RATE_LIMIT: 'off',
+    STORE_LIMIT: '5000000',
+    TRUST_PROXY: '1',
+    INBOX: 'on',
+    INBOX_TOKEN: 'abcdefghijklmnop',
+    BODY_LIMIT: '65536',
+    MIN_FILL_TIME: '0',
+  }
+  expect(readConfig(environment, KEYS)).toMatchObject({
+    port: 0,
+    host: '0.0.0.0',
+    data: '/var/lib/relay',
+    databaseUrl: 'postgres://relay:secret@db.example.com/relay',
+    from: { name: 'Quotes', address: 'quotes@example.com' },
+    mailboxes: { sales: ['a@example.com', 'b@example.com'], 'air-freight': ['c@example.com'] },
+    timeZone: 'America/Chicago',
+    timeZones: { 'air-freight': 'America/New_York' },
+    confirmationEmails: true,
+    confirmationLimit: 20,
+    webhooks: { 'air-freight': { url: 'https://crm.example.com/leads', secret: SECRET } },
+    webhookNetworks: ['10.0.0.0/8', 'fd00::/8'],
+    allowedOrigins: ['https://a.example', 'http://localhost:5173'],
+    rateLimit: { count: 5, seconds: 60 },
+    totalRateLimit: 'off',
+    storeLimitBytes: 5_000_000,
+    trustProxy: 1,
+    inbox: true,
+    minFillTimeMs: 0,
+  })
+})
+
+test('the inbox is off by default if other machines can reach it', () => {
+  expect(readConfig({ HOST: '0.0.0.0' }, []).inbox).toBe(false)
+  expect(readConfig({ NODE_ENV: 'production' }, []).inbox).toBe(false)
+  expect(readConfig({ HOST: '0.0.0.0', INBOX: 'on' }, []).inbox).toBe(true)
+  expect(readConfig({ HOST: '' }, []).inbox).toBe(true)
+})
+
+test('without a limit per client, there is by default none for all clients together', () => {
+  expect(readConfig({ RATE_LIMIT: 'off' }, []).totalRateLimit).toBe('off')
+  expect(readConfig({ RATE_LIMIT: 'off', TOTAL_RATE_LIMIT: '5/60' }, []).totalRateLimit).toEqual({
+    count: 5,
+    seconds: 60,
+  })
+})
+
+test('README lists every variable of the relay', () => {
+  const [, table = ''] = /^For the relay:\n\n\|.*\n\|.*\n((?:\|.*\n)+)/m.exec(README) ?? []
+  const rows = Object.values(VARIABLES).map(
+    ({ name, meaning, fallbackText }) => `| \`${name}\` | ${meaning} | ${fallbackText} |`,
+  )
+  expect(table.trim().split('\n')).toEqual(rows)
+})
+
+test('with a mail server, the sender and every mailbox are required, and the error names all that are missing', () => {
+  expect(problemsOf({ SMTP_URL: 'smtp://mail.example.com' })).toEqual([
+    'MAIL_FROM is not set; it is required with SMTP_URL',
+    'MAILBOX_SALES is not set; it is required with SMTP_URL',
+    'MAILBOX_AIR_FREIGHT is not set; it is required with SMTP_URL',
+  ])
+})
+
+test.each([
+  { PORT: 'http' },
+  { PORT: '65536' },
+  { PORT: '-1' },
+  { DATABASE_URL: 'mysql://localhost/relay' },
+  { SMTP_URL: 'mail.example.com' },
+  { SMTP_URL: 'http://mail.example.com' },
+  { MAIL_FROM: 'quotes' },
+  { MAIL_FROM: 'a@b.example, c@d.example' },
+  { MAILBOX_SALES: 'sales' },
+  { MAILBOX_SALES: ',' },
+  { TIMEZONE: 'Texas' },
+  { TIMEZONE_SALES: 'Texas' },
+  { WEBHOOK_URL_SALES: 'http://crm.example.com' },
+  { WEBHOOK_SECRET_SALES: 'whsec_c2hvcnQ=' },
+  { WEBHOOK_SECRET_SALES: 'a secret of thirty-two characters' },
+  { WEBHOOK_NETWORKS: '10.0.0.1' },
+  { WEBHOOK_NETWORKS: '10.0.0.0/33' },
+  { ALLOWED_ORIGINS: '*' },
+  { ALLOWED_ORIGINS: 'https://a.example/path' },
+  { ALLOWED_ORIGINS: 'a.example' },
+  { RATE_LIMIT: '30' },
+  { RATE_LIMIT: '0/60' },
+  { TOTAL_RATE_LIMIT: '600' },
+  { STORE_LIMIT: '10 GB' },
+  { TRUST_PROXY: 'yes' },
+  { INBOX: 'yes' },
+  { INBOX_TOKEN: 'short' },
+  { BODY_LIMIT: '1' },
+  { MIN_FILL_TIME: '1.5' },
+])('the error for %j names the variable', (environment) => {
+  const [name] = Object.keys(environment)
+  const problems = problemsOf(environment as unknown as Record<string, string>)
+  expect(problems.length).toBeGreaterThan(0)
+  expect(problems.some((problem) => problem.startsWith(`${name}=`))).toBe(true)
+})
+
+test('an error does not quote values that can be secret', () => {
+  const problems = problemsOf({
+    SMTP_URL: 'user:hunter2@mail',
+    INBOX_TOKEN: 'hunter2',
+    WEBHOOK_URL_SALES: 'hunter2',
+    WEBHOOK_SECRET_SALES: 'hunter2',
+  })
+  expect(problems.join()).toContain('WEBHOOK_SECRET_SALES=…')
+  expect(problems.join()).not.toContain('hunter2')
+})
+
+test('a webhook needs a URL and a secret', () => {
+  expect(problemsOf({ WEBHOOK_URL_SALES: 'https://crm.example.com' })).toEqual([
+    'WEBHOOK_SECRET_SALES is not set; it is required with WEBHOOK_URL_SALES',
+  ])
+  expect(problemsOf({ WEBHOOK_SECRET_SALES: SECRET })).toEqual([
+    'WEBHOOK_URL_SALES is not set; it is required with WEBHOOK_SECRET_SALES',
+  ])
+})
+
+describe('a secret in a file', () => {
+  const file = (text: string) => {
+    const path = join(emptyFolder(), 'secret')
+    writeFileSync(path, text)
+    return path
+  }
+
+  test('is read, without the line break at its end', () => {
+    const environment = {
+      WEBHOOK_URL_SALES_FILE: file('https://crm.example.com/?key=1\n'),
+      WEBHOOK_SECRET_SALES_FILE: file(`${SECRET}\r\n`),
+      INBOX_TOKEN_FILE: file('abcdefghijklmnop\n'),
+    }
+    expect(readConfig(environment, KEYS)).toMatchObject({
+      webhooks: { sales: { url: 'https://crm.example.com/?key=1', secret: SECRET } },
+      inboxToken: 'abcdefghijklmnop',
+    })
+  })
+
+  test('counts as set', () => {
+    expect(problemsOf({ SMTP_URL_FILE: file('smtp://mail.example.com') })).toContain(
+      'MAIL_FROM is not set; it is required with SMTP_URL',
+    )
+  })
+
+  test('can be wrong', () => {
+    expect(problemsOf({ INBOX_TOKEN_FILE: '/nowhere' })).toEqual(['INBOX_TOKEN_FILE: cannot read /nowhere: ENOENT'])
+    const empty = file('\n')
+    expect(problemsOf({ DATABASE_URL_FILE: empty })).toEqual([`DATABASE_URL_FILE: ${empty} is empty`])
+    expect(problemsOf({ INBOX_TOKEN_FILE: file('hunter2') })).toEqual([
+      expect.stringMatching(/^INBOX_TOKEN=…: expected/),
+    ])
+    expect(problemsOf({ INBOX_TOKEN_FILE: file('abcdefghijklmnop'), INBOX_TOKEN: 'abcdefghijklmnop' })).toEqual([
+      'INBOX_TOKEN and INBOX_TOKEN_FILE are both set; set only one',
+    ])
+  })
+
+  test('is only read for secrets, which README lists', () => {
+    expect(readConfig({ PORT_FILE: '/nowhere' }, KEYS).port).toBe(4173)
+    const secrets = Object.values<{ name: string; isSecret?: boolean }>(VARIABLES).filter(({ isSecret }) => isSecret)
+    expect(README).toContain(`Each of ${secrets.map(({ name }) => `\`${name}\``).join(', ')} can`)
+  })
+})
+
+test('mailboxesOf lists each mailbox of the category files once', () => {
+  const mailboxes = mailboxesOf(forms)
+  expect(mailboxes).toEqual(expect.arrayContaining(['freight', 'goods', 'sales', 'vehicles']))
+  expect(new Set(mailboxes).size).toBe(mailboxes.length)
+})
+
+test('mailboxesOf leaves out forms that send nothing', () => {
+  const pets = { submission: { delivery: 'endpoint', mailbox: 'pets' } }
+  expect(mailboxesOf([pets, { submission: { delivery: 'console', mailbox: 'nobody' } }])).toEqual(['pets'])
+})
+
+describe('isAddress', () => {
+  test.each(['a@b.co', 'first.last+tag@sub.example.com', "o'neil@example.com", 'x@localhost'])('accepts %s', (text) => {
+    expect(isAddress(text)).toBe(true)
+  })
+  test.each([
+    '',
+    '@b.co',
+    'a@',
+    'a b@c.co',
+    'a@b.co,c@d.co',
+    'a@b.co;c@d.co',
+    'a@b@c.co',
+    '<a@b.co>',
+    'A <a@b.co>',
+    'a@b.co\nBcc: c@d.co',
+    'a@b.co\r',
+    '.a@b.co',
+    'a..b@c.co',
+    'a@-b.co',
+    'a@b..co',
+    '"a b"@c.co',
+    'a@[127.0.0.1]',
+    `${'x'.repeat(65)}@b.co`,
+    'ü@b.co',
+  ])('rejects %j', (text) => {
+    expect(isAddress(text)).toBe(false)
+  })
+})
+
+describe('readSender', () => {
+  test('reads an address with or without a name', () => {
+    expect(readSender('"Quotes, Inc" <q@b.co>')).toEqual({ name: 'Quotes, Inc', address: 'q@b.co' })
+    expect(readSender('q@b.co')).toEqual({ name: '', address: 'q@b.co' })
+    expect(readSender('Quotes\n <q@b.co>')).toBeUndefined()
+  })
+})

@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest'
+import type { EmailOptions } from '../../../relay/email/content.ts'
+import { renderEmail } from '../../../relay/render-email.ts'
+import type { Submission } from '../../../relay/submission.ts'
+import { validateSubmission } from '../../../relay/validate-submission.ts'
+import { forms } from '../../catalog.ts'
+import { until } from '../../until.ts'
+import { car, postCar, relayForTest } from './harness.ts'
+import { mailServer, mailThrough } from './mail-server.ts'
+
+const RECEIVED_AT = Date.UTC(2026, 10, 22, 15, 30)
+const DAY_MS = 86_400_000
+
+function submissionOf(answers: Record<string, string> = {}, changes: Partial<Submission> = {}): Submission {
+  const payload = car({ preferredDate: '2026-11-25', ...answers }) as Record<string, string>
+  const result = validateSubmission(forms, 'vehicles', payload)
+  if ('refusal' in result) throw new Error(result.refusal.message)
+  return {
+    ...result.submission,
+    id: 'sample-submission',
+    fingerprint: '',
+    receivedAt: RECEIVED_AT,
+    fillTimeMs: 74_300,
+    isLikelySpam: false,
+    messageId: '<sample@relay.example>',
+    ...changes,
+  }
+}
+
+const rendered = (submission: Submission, options: Partial<EmailOptions> = {}) =>
+  renderEmail(submission, { timeZone: 'America/Chicago', earlier: [], ...options })
+
+test('the text begins with what is needed for a call', () => {
+  expect(rendered(submissionOf()).text).toBe(`New Cars Shipping Quote Request - Sam Sample
+
+Full name: Sam Sample
+Phone number: (512) 555-0142
+Email: sam@example.com
+
+From: Austin, TX 78701
+To: Denver, CO 80202
+Year, make and model: 2019 Honda Civic
+Date: Wednesday, November 25
+
+Does it run? Yes, it drives and brakes (operable)
+
+- The phone number has 10 digits
+- The date is 3 days ahead
+- It took 74 s to fill in the form
+
+Category: Cars
+Reference: 0Z0X-8SSH
+Received: Sun, Nov 22, 2026, 9:30 AM CST
+
+Sent by the form on WarmLane.
+`)
+})
+
+test('says how far it is, if that is known', () => {
+  const { facts } = submissionOf()
+  const distance = { text: 'Austin to Denver, about 920 miles by road', paths: [] }
+  const { text, html } = rendered(submissionOf({}, { facts: { ...facts, distance } }))
+  expect(text).toContain(`To: Denver, CO 80202\nDistance: ${distance.text}\n`)
+  expect(html).toContain(distance.text)
+})
+
+test('in the HTML, the phone number calls, the address writes an email, and the preview has lane, cargo and date', () => {
+  const { html } = rendered(submissionOf())
+  expect(html).toContain('<a href="tel:+15125550142"')
+  expect(html).toContain(
+    'href="mailto:sam@example.com?subject=Re%3A%20New%20Cars%20Shipping%20Quote%20Request%20-%20Sam%20Sample"',
+  )
+  expect(html).toMatch(/mso-hide:all">Austin, TX 78701 to Denver, CO 80202 · 2019 Honda Civic · Wed, Nov 25\u200c/)
+  expect(html).toContain('Wednesday, November 25')
+  expect(html).toContain('The phone number has 10 digits · The date is 3 days ahead · It took 74 s to fill in the form')
+})
+
+test.each([
+  ['call me maybe', "The phone number doesn't have 10 digits", false],
+  ['555-0142', "The phone number doesn't have 10 digits", false],
+  ['+44 20 7946 0958', "The phone number doesn't have 10 digits", true],
+  ['+1 512 555 0142 x3', 'The phone number has 10 digits', true],
+])('the phone number %j', (phone, check, calls) => {
+  const { html, text } = rendered(submissionOf({ phone }))
+  expect(text).toContain(`- ${check}`)
+  expect(html.includes('href="tel:')).toBe(calls)
+  expect(html).toContain(phone)
+})
+
+test.each([
+  ['2026-11-22', 'America/Chicago', 'The date is today'],
+  ['2026-11-23', 'Asia/Tokyo', 'The date is today'],
+  ['2026-11-21', 'America/Chicago', 'The date passed 1 day before the request'],
+  ['2027-01-04', 'America/Chicago', 'Date: Monday, January 4, 2027'],
+])('the date %s in %s', (preferredDate, timeZone, words) => {
+  expect(rendered(submissionOf({ preferredDate }), { timeZone }).text).toContain(words)
+})
+
+test('a form that was not timed has no fill time, and a long one is in minutes', () => {
+  expect(rendered(submissionOf({}, { fillTimeMs: undefined })).text).not.toContain('fill in')
+  expect(rendered(submissionOf({}, { fillTimeMs: 1_500_000 })).text).toContain('It took 25 min to fill in the form')
+})
+
+test('an item of a group has all of its answers, also the one that is among the facts', () => {
+  const paths = ['vehicles.0.model', 'vehicles.1.model']
+  const rows = [
+    ['vehicles.0.model', 'Vehicle 1: Model', '2015 Kia Soul'],
+    ['vehicles.0.condition', 'Vehicle 1: Does it run?', 'Yes'],
+    ['vehicles.1.model', 'Vehicle 2: Model', '2021 Ford F-150'],
+  ] as const
+  const { text } = rendered(
+    submissionOf(
+      {},
+      {
+        fields: rows.map(([name, label, answer]) => ({ name, label, text: answer })),
+        facts: { cargo: { text: '2015 Kia Soul, 2021 Ford F-150', paths } },
+      },
+    ),
+  )
+  expect(text).toContain(`Cargo: 2015 Kia Soul, 2021 Ford F-150
+
+Vehicle 1: Model: 2015 Kia Soul
+Vehicle 1: Does it run? Yes
+Vehicle 2: Model: 2021 Ford F-150`)
+})
+
+test('labels are short', () => {
+  const fields = [
+    { name: 'what', label: 'Describe briefly what you need to move', text: 'Chairs' },
+    { name: 'weight', label: 'Total weight (Optional)', text: '250 lbs' },
+  ]
+  const facts = { cargo: { text: 'Chairs', paths: ['what'] } }
+  const { text, html } = rendered(submissionOf({}, { fields, facts }))
+  expect(text).toContain('\nCargo: Chairs\n\nTotal weight: 250 lbs\n')
+  expect(html).toContain('>Total weight</th>')
+})
+
+test('a repeat customer is marked', () => {
+  const earlier = [1, 2].map((days) => ({
+    seq: 9 - days,
+    id: `earlier-${days}`,
+    form: 'boat',
+    category: 'Boats',
+    receivedAt: RECEIVED_AT - days * DAY_MS,
+    isQuarantined: false,
+  }))
+  const { text, html } = rendered(submissionOf(), { earlier })
+  const mark =
+    /Repeat customer: 2 more requests in the 30 days before, last on Nov 21 \(Boats, [0-9A-Z]{4}-[0-9A-Z]{4}\)/
+  expect(text).toMatch(mark)
+  expect(html).toMatch(mark)
+  expect(rendered(submissionOf()).html).not.toContain('Repeat customer')
+})
+
+test('the second request of a person within 30 days is marked, also from another address with the same phone', async () => {
+  const smtp = await mailServer()
+  const now = { at: RECEIVED_AT }
+  const relay = await relayForTest(
+    { ...mailThrough(smtp), TIMEZONE_VEHICLES: 'America/New_York' },
+    { now: () => now.at },
+  )
+  const send = async (answers: Record<string, string>, days: number) => {
+    now.at = RECEIVED_AT + days * DAY_MS
+    await postCar(relay.url, answers)
+    await until('the email arrives', () =>
+      smtp.arrived.some(({ email }) => email.text?.includes(answers.vehicleInfo ?? '')),
+    )
+    return smtp.arrived.find(({ email }) => email.text?.includes(answers.vehicleInfo ?? ''))?.email.text
+  }
+  expect(await send({ vehicleInfo: 'First' }, 0)).not.toContain('Repeat customer')
+  expect(await send({ vehicleInfo: 'Other', email: 'kim@example.com', phone: '303 555 0100' }, 1)).not.toContain(
+    'Repeat',
+  )
+  const second = await send({ vehicleInfo: 'Second', email: 'other@example.com', phone: '+1 512-555-0142' }, 29)
+  expect(second).toContain('Repeat customer: one more request in the 30 days before, last on Nov 22 (Cars, ')
+  expect(second).toContain('10:30 AM EST')
+  expect(await send({ vehicleInfo: 'Late', phone: '1' }, 31)).not.toContain('Repeat customer')
+})
+
+test.each([
+  ['reefer', 'Reefer (refrigerated)'],
+  ['dry-van', 'Dry van (closed, for pallets and boxes)'],
+])('the option %s is written once', (trailerType, title) => {
+  const { vehicleInfo, vehicleCondition, ...answers } = car() as Record<string, string>
+  const result = validateSubmission(forms, 'freight', {
+    ...answers,
+    category: 'Freight',
+    freightDescription: 'Tiles',
+    trailerType,
+  })
+  expect(result).toMatchObject({
+    submission: { fields: expect.arrayContaining([expect.objectContaining({ name: 'trailerType', text: title })]) },
+  })
+})

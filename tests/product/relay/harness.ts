@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'libsql'
+import { onTestFinished } from 'vitest'
+import type { DeliveryPolicy } from '../../../relay/backoff.ts'
+import type { OutgoingEmail, SendError } from '../../../relay/channels/mailer.ts'
+import { type RunningRelay, type StartOptions, startRelay } from '../../../relay/server.ts'
+import { openSqliteStore, type SqliteStoreOptions } from '../../../relay/sqlite-store.ts'
+import type { Store } from '../../../relay/store.ts'
+import { forms } from '../../catalog.ts'
+import { CAR_MAILBOX, carPayload } from './car-payload.ts'
+import { pagesWith } from './pages.ts'
+
+/** A delivery policy that retries at once, so that tests don't wait. */
+export const QUICK: DeliveryPolicy = {
+  concurrency: 2,
+  baseDelayMs: 20,
+  maxDelayMs: 100,
+  maxDeferrals: 1_000,
+  storeRetryMs: 20,
+  pollMs: 5_000,
+  leaseMs: 60_000,
+}
+
+/** Cleans up after the test that calls it, last added first. `afterEach` would only be called for the first file of a worker. */
+export const afterThis = (cleanUp: () => unknown): void =>
+  onTestFinished(async () => {
+    await cleanUp()
+  })
+
+/** Creates an empty folder, which is removed after the test. */
+export function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'warmlane-relay-'))
+  afterThis(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export type TestRelay = RunningRelay & { readonly data: string }
+
+/** Starts a relay on a free port with an empty data folder, and closes it after the test. */
+export async function relayForTest(
+  environment: Record<string, string> = {},
+  options: Partial<StartOptions> = {},
+): Promise<TestRelay> {
+  const data = environment.DATA_DIR ?? emptyFolder()
+  const relay = await startRelay({
+    forms,
+    environment: { PORT: '0', DATA_DIR: data, RATE_LIMIT: 'off', ...environment },
+    policy: QUICK,
+    render: pagesWith(options.forms ?? forms),
+    ...options,
+  })
+  afterThis(() => relay.close())
+  return { ...relay, data }
+}
+
+/** A valid car quote. */
+export const car = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({ ...carPayload, ...changes })
+
+/** Posts a body to a mailbox: a string as it is, anything else as JSON. */
+export const post = (url: string, mailbox: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${url}/submit/${mailbox}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+
+export const postCar = (url: string, changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+  post(url, CAR_MAILBOX, car(changes), headers)
+
+type Entries = Record<string, unknown> | readonly (readonly [string, string])[]
+
+const encode = (entries: Entries) =>
+  new URLSearchParams(
+    Array.isArray(entries)
+      ? entries
+      : Object.entries(entries).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  ).toString()
+
+/** Posts a form as a browser without JavaScript does. A string is sent as it is. */
+export const postForm = (
+  url: string,
+  mailbox: string,
+  entries: Entries | string,
+  headers: Record<string, string> = {},
+): Promise<Response> =>
+  fetch(`${url}/submit/${mailbox}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: url, ...headers },
+    body: typeof entries === 'string' ? entries : encode(entries),
+    redirect: 'manual',
+  })
+
+export type StoredRow = Record<'id' | 'state' | 'subject' | 'message_id' | 'fields' | 'last_error', string> &
+  Record<'seq' | 'suspected' | 'quarantined' | 'attempts', number>
+
+/** Runs a query on the store of a data folder. */
+function query<Result>(data: string, sql: string): Result[] {
+  const db = new Database(join(data, 'relay.db'))
+  try {
+    return db.prepare(sql).all() as Result[]
+  } finally {
+    db.close()
+  }
+}
+
+/** Returns every logged attempt of a data folder, oldest first. */
+export const attemptsIn = (data: string) =>
+  query<{ started_at: number; duration_ms: number; error: string | null }>(data, 'SELECT * FROM attempts ORDER BY id')
+
+/** Returns the stored submissions of a data folder, oldest first, each with the state of its email if it has one. */
+export const rowsIn = (data: string): StoredRow[] =>
+  query(
+    data,
+    `SELECT deliveries.*, submissions.* FROM submissions LEFT JOIN deliveries
+    ON submission = seq AND channel IN ('email', 'file') ORDER BY seq`,
+  )
+
+/** Whether everything in a data folder is delivered. */
+export const allSent = (data: string): boolean =>
+  query(data, `SELECT 1 FROM deliveries WHERE state <> 'sent' LIMIT 1`).length === 0
+
+/** Opens the store of a folder. Every mailbox has the channel `file`. */
+export const openStore = (folder: string, options: Partial<SqliteStoreOptions> = {}): Promise<Store> =>
+  openSqliteStore(folder, { channelsOf: () => ['file'], ...options })
+
+/** A mailer that keeps what it sends, and throws `failure` as long as the test sets it. */
+export function mailerForTest(failure?: SendError) {
+  const mailer = {
+    failure,
+    sent: [] as OutgoingEmail[],
+    async send(email: OutgoingEmail) {
+      if (mailer.failure) throw mailer.failure
+      mailer.sent.push(email)
+      return []
+    },
+    close: () => {},
+  }
+  return mailer
+}

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { loginRoutes } from '../../../relay/inbox/users.ts'
+import { userLine } from '../../../relay/leads/user-command.ts'
+import { postCar, relayForTest, type TestRelay } from './harness.ts'
+
+const PASSWORD = 'correct horse battery'
+const SAM = await userLine('Sam', PASSWORD)
+
+/** Logs in as a browser does, and keeps the cookie. */
+async function logIn(
+  { url }: Pick<TestRelay, 'url'>,
+  name: string,
+  password: string,
+  { client = '203.0.113.1', back = '' } = {},
+) {
+  const response = await fetch(`${url}/inbox/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: url, 'X-Forwarded-For': client },
+    body: new URLSearchParams({ name, password, back }),
+  })
+  const header = response.headers.get('set-cookie') ?? ''
+  const cookie = header.split(';')[0] ?? ''
+  return { response, header, cookie, get: (path: string) => fetch(url + path, { headers: { cookie } }) }
+}
+
+const production = (users: string, more: Record<string, string> = {}) =>
+  relayForTest({ NODE_ENV: 'production', HOST: '127.0.0.1', INBOX_USERS: users, ...more })
+
+test('users turn the inbox on, and log in with name and password', async () => {
+  const relay = await production(SAM)
+  expect(relay.inboxUrl).toBe(`${relay.url}/inbox/login`)
+  await postCar(relay.url)
+  for (const path of ['/inbox', '/inbox/1', '/inbox/1/mail', '/inbox/export.csv']) {
+    const refused = await fetch(relay.url + path)
+    expect([path, refused.status]).toEqual([path, 401])
+    expect(await refused.text()).toMatch(/Log in(?!.*Civic)/s)
+  }
+  expect((await logIn(relay, 'Sam', 'wrong password')).response.status).toBe(401)
+  expect((await logIn(relay, 'Kim', PASSWORD)).response.status).toBe(401)
+  const sam = await logIn(relay, 'Sam', PASSWORD)
+  expect([sam.response.status, sam.response.headers.get('location')]).toEqual([303, '/inbox'])
+  expect(sam.header).toMatch(/; Max-Age=604800; Path=\/inbox; HttpOnly; SameSite=Lax$/)
+  expect(await (await sam.get('/inbox')).text()).toContain('2019 Honda Civic')
+  const forged = sam.cookie.replace('Sam', 'Kim')
+  expect((await fetch(`${relay.url}/inbox`, { headers: { cookie: forged } })).status).toBe(401)
+})
+
+test('what a user does is logged under their name', async () => {
+  const relay = await production(SAM)
+  await postCar(relay.url)
+  const { cookie, get } = await logIn(relay, 'Sam', PASSWORD)
+  const body = new URLSearchParams({ state: 'quoted' })
+  await fetch(`${relay.url}/inbox/1/state`, { method: 'POST', headers: { cookie, origin: relay.url }, body })
+  expect(await (await get('/inbox/changes')).text()).toMatch(/<b><bdi>Sam<\/bdi><\/b> <bdi>Marked as quoted/)
+  expect(await (await get('/inbox?state=quoted')).text()).toContain('by Sam')
+})
+
+test('a cookie is valid after a restart, and ends with the password or after a week', async () => {
+  let now = Date.now()
+  const relay = await relayForTest({ INBOX_USERS: SAM }, { now: () => now })
+  const { cookie } = await logIn(relay, 'Sam', PASSWORD)
+  await relay.close()
+  const statusWith = async (users: string) => {
+    const again = await relayForTest({ INBOX_USERS: users, DATA_DIR: relay.data }, { now: () => now })
+    const { status } = await fetch(`${again.url}/inbox`, { headers: { cookie } })
+    await again.close()
+    return status
+  }
+  expect(await statusWith(SAM)).toBe(200)
+  expect(await statusWith(await userLine('Sam', 'another password'))).toBe(401)
+  now += 7 * 86_400_000
+  expect(await statusWith(SAM)).toBe(401)
+})
+
+test('logging out removes the cookie, and another site cannot log in or out', async () => {
+  const relay = await production(SAM)
+  const { cookie } = await logIn(relay, 'Sam', PASSWORD)
+  const logOut = (origin: string) =>
+    fetch(`${relay.url}/inbox/logout`, { method: 'POST', redirect: 'manual', headers: { cookie, origin } })
+  expect((await logOut('https://evil.example')).status).toBe(403)
+  expect((await logOut(relay.url)).headers.get('set-cookie')).toMatch(/^inbox=; Max-Age=0/)
+})
+
+test('a client that tries many passwords has to wait', async () => {
+  const relay = await production(SAM)
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < 11; attempt += 1) statuses.push((await logIn(relay, 'Sam', 'wrong')).response.status)
+  expect(statuses).toEqual([...Array(10).fill(401), 429])
+  const last = await logIn(relay, 'Sam', PASSWORD)
+  expect([last.response.status, last.cookie]).toEqual([429, ''])
+})
+
+test('a client that tries many passwords keeps nobody else from logging in', async () => {
+  const relay = await production(SAM, { TRUST_PROXY: '1' })
+  const statuses = new Set<number>()
+  for (let attempt = 0; attempt < 60; attempt += 1) statuses.add((await logIn(relay, 'Sam', 'wrong')).response.status)
+  expect(statuses).toEqual(new Set([401, 429]))
+  expect((await logIn(relay, 'Sam', PASSWORD, { client: '203.0.113.2' })).response.status).toBe(303)
+})
+
+test('an attempt counts against its client and a name that a user can have, so that long names fill no memory', async () => {
+  const counted: string[] = []
+  const login = loginRoutes({
+    users: [],
+    store: {
+      secret: async () => '',
+      rateLimiter: (limit) => async (key) => {
+        counted.push(`${limit}: ${key}`)
+        return 0
+      },
+    },
+    now: () => 0,
+    trustProxy: 0,
+    bodyLimitBytes: 10_000,
+  })
+  const connection = { incoming: { socket: { remoteAddress: '203.0.113.1' } } }
+  for (const name of ['Sam', 'x'.repeat(41), '']) {
+    const body = new URLSearchParams({ name, password: PASSWORD })
+    expect((await login.request('/login', { method: 'POST', body }, connection)).status).toBe(401)
+  }
+  const client = 'login: 203.0.113.1'
+  expect(counted).toEqual([client, 'login-name: Sam', client, 'login-name: ', client, 'login-name: '])
+})
+
+test('whoever opens a link to a list logs in and gets that list, and no page of another site', async () => {
+  const relay = await production(SAM)
+  const path = '/inbox?state=failed&mailbox=vehicles'
+  expect(await (await fetch(relay.url + path)).text()).toContain(`name="back" value="${path.replace('&', '&amp;')}"`)
+  const wrong = await logIn(relay, 'Sam', 'wrong', { back: path })
+  expect(await wrong.response.text()).toContain('name="back" value="/inbox?state=failed&amp;mailbox=vehicles"')
+  const locationAfter = async (back: string) =>
+    (await logIn(relay, 'Sam', PASSWORD, { back })).response.headers.get('location')
+  expect(await locationAfter(path)).toBe(path)
+  expect(await locationAfter('/inbox/12?state=failed')).toBe('/inbox/12?state=failed')
+  for (const back of ['//evil.example', 'https://evil.example/inbox', '/inboxes', '/inbox?\nx', ''])
+    expect([back, await locationAfter(back)]).toEqual([back, '/inbox'])
+})

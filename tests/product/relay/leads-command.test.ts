@@ -1,0 +1,169 @@
+import { copyFileSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'libsql'
+import { expect, test } from 'vitest'
+import { referenceOf } from '../../../engine/submission/id.ts'
+import { runLeads } from '../../../relay/command/leads.ts'
+import { forms } from '../../catalog.ts'
+import { until } from '../../until.ts'
+import { allSent, emptyFolder, openStore, postCar, relayForTest, rowsIn } from './harness.ts'
+import { mailServer, mailThrough, smtpError } from './mail-server.ts'
+import { startPostgres } from './postgres-server.ts'
+
+/** Runs a command. Returns its exit code, and what it printed. */
+async function leads(environment: Record<string, string>, ...args: string[]) {
+  let [output, errors] = ['', '']
+  const askPassword = async () => 'a good long password'
+  const print = (text: string) => {
+    output += text
+  }
+  const printError = (text: string) => {
+    errors += `${text}\n`
+  }
+  const context = { forms, environment, print, askPassword, now: Date.now }
+  const code = await runLeads(args, context, printError)
+  return { code, output, errors }
+}
+
+const ID = 'leads-command-1'
+
+test('beside a running relay, leads are listed, shown and exported', async () => {
+  const relay = await relayForTest()
+  await postCar(relay.url, {}, { 'Idempotency-Key': ID })
+  await postCar(relay.url, { name: 'Kim', email: 'kim@example.com', phone: '212 555 0199' })
+  await until('the emails are written', () => allSent(relay.data))
+  const run = (...args: string[]) => leads({ DATA_DIR: relay.data }, ...args)
+
+  const { code, output } = await run('list')
+  expect(code).toBe(0)
+  expect(output.split('\n')).toEqual([
+    expect.stringMatching(/^2 .* new {2}vehicles {2}Kim {2}212 555 0199 {2}Austin, TX 78701 > Denver, CO 80202$/),
+    expect.stringContaining(`1  ${referenceOf(ID)}`),
+    '',
+  ])
+  expect((await run('list', '--q', 'Kim')).output.trim().split('\n')).toHaveLength(1)
+  expect((await run('show', referenceOf(ID))).output).toContain('Year, make and model: 2019 Honda Civic')
+  expect((await run('show', '1')).output).toContain('Delivery by file: sent')
+  expect((await run('export')).output).toContain('"Austin, TX 78701"')
+  expect(JSON.parse((await run('export', '--format', 'json')).output)).toHaveLength(2)
+  const [about, ...others] = JSON.parse((await run('export', 'Kim@example.com')).output)
+  expect(others).toEqual([])
+  expect(about).toMatchObject({ fields: expect.arrayContaining([expect.objectContaining({ text: 'Kim' })]) })
+  expect(await run('show', '99')).toMatchObject({ code: 1, errors: 'Found nothing.\n' })
+})
+
+test.each([
+  ['--since', '0000-01-01', 1],
+  ['--since', '9999-12-31', 0],
+  ['--until', '0001-01-01', 0],
+  ['--until', '9999-12-31', 1],
+  ['--since', '2030-02-30', 1],
+  ['--form', '\ufffd', 0],
+  ['--q', '"sam" *', 1],
+  ['--q', 'sam '.repeat(2_000), 1],
+])('%s %j lists what there is', async (option, text, count) => {
+  const relay = await relayForTest()
+  await postCar(relay.url)
+  const { code, output } = await leads({ DATA_DIR: relay.data }, 'list', option, text)
+  expect([code, output.match(/Sam Sample/g)?.length ?? 0]).toEqual([0, count])
+})
+
+test('a quarantined lead is shown by its number or reference, with the reason', async () => {
+  const relay = await relayForTest()
+  await postCar(relay.url, { _honey: 'x' }, { 'Idempotency-Key': ID })
+  const run = (...args: string[]) => leads({ DATA_DIR: relay.data }, ...args)
+  const { code, output } = await run('show', referenceOf(ID))
+  expect(code).toBe(0)
+  expect(output).toContain('Quarantined as likely spam: hidden field filled in')
+  expect((await run('show', '1')).output).toBe(output)
+})
+
+test('beside a running relay, a person is erased, but only with --yes', async () => {
+  const relay = await relayForTest()
+  await postCar(relay.url, {}, { 'Idempotency-Key': ID })
+  await until('the email is written', () => allSent(relay.data))
+  writeFileSync(join(relay.data, 'relay-v1.db'), '')
+  const run = (...args: string[]) => leads({ DATA_DIR: relay.data }, ...args)
+  expect((await run('erase', '512-555-0142')).output).toContain('To do it, add --yes')
+  expect(rowsIn(relay.data)[0]?.subject).toContain('Sam Sample')
+  const { code, output } = await run('erase', 'sam@example.com', '--yes')
+  expect(code).toBe(0)
+  expect(output).toContain(`Erased ${referenceOf(ID)}, and 1 email files.`)
+  expect(output).toContain(`${join(relay.data, 'relay-v1.db')}, made `)
+  expect(readdirSync(join(relay.data, 'mail'))).toEqual([])
+  expect(rowsIn(relay.data)[0]?.fields).toBe('[]')
+  expect((await run('erase', 'sam@example.com', '--yes')).code).toBe(1)
+  expect((await postCar(relay.url, {}, { 'Idempotency-Key': ID })).status).toBe(410)
+})
+
+test('the running relay sends again what the command line resends', async () => {
+  let isBroken = true
+  const smtp = await mailServer({
+    onRcptTo: (_address, _session, done) => done(isBroken ? smtpError(550, 'no') : undefined),
+  })
+  const relay = await relayForTest(mailThrough(smtp))
+  await postCar(relay.url)
+  await until('the email is given up', () => rowsIn(relay.data)[0]?.state === 'dead')
+  isBroken = false
+  const { output } = await leads({ ...mailThrough(smtp), DATA_DIR: relay.data }, 'resend', 'all')
+  expect(output).toContain('Queued 1 delivery.')
+  await until('the email arrives', () => smtp.arrived.length === 1)
+})
+
+test('a backup of a running relay, put into a data folder, has every request', async () => {
+  const relay = await relayForTest()
+  await postCar(relay.url, {}, { 'Idempotency-Key': ID })
+  const copy = join(emptyFolder(), 'backup.db')
+  expect((await leads({ DATA_DIR: relay.data }, 'backup', copy)).code).toBe(0)
+  await postCar(relay.url, { name: 'After the backup' })
+  const data = emptyFolder()
+  copyFileSync(copy, join(data, 'relay.db'))
+  const restored = await relayForTest({ DATA_DIR: data })
+  expect(rowsIn(restored.data).map(({ id }) => id)).toEqual([ID])
+  expect((await postCar(restored.url, {}, { 'Idempotency-Key': ID })).status).toBe(200)
+  expect(rowsIn(restored.data)).toHaveLength(1)
+  expect((await leads({ DATA_DIR: relay.data }, 'backup', copy)).errors).toContain('exists already')
+})
+
+test('commands use PostgreSQL, too', async () => {
+  const server = await startPostgres()
+  try {
+    const environment = { DATABASE_URL: await server.createDatabase(), DATA_DIR: emptyFolder() }
+    const relay = await relayForTest(environment)
+    await postCar(relay.url)
+    expect((await leads(environment, 'list')).output).toContain('Sam Sample')
+    expect((await leads(environment, 'erase', 'sam@example.com', '--yes')).code).toBe(0)
+    expect((await leads(environment, 'list')).output).not.toContain('Sam Sample')
+    expect((await leads(environment, 'backup', 'x.db')).errors).toContain('pg_dump')
+    await relay.close()
+  } finally {
+    await server.stop()
+  }
+})
+
+test('wrong arguments exit with 2, and a missing or older store with 1', async () => {
+  const data = emptyFolder()
+  for (const args of [['fly'], ['show'], ['list', 'x'], ['list', '--x'], ['show', '1', '2']]) {
+    const { code, errors } = await leads({ DATA_DIR: data }, ...args)
+    expect([args, code]).toEqual([args, 2])
+    expect(errors).toContain('help lists the commands')
+  }
+  expect(await leads({ DATA_DIR: data }, 'list')).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('no store'),
+  })
+  expect(existsSync(join(data, 'relay.db'))).toBe(false)
+  expect((await leads({}, 'help')).output).toContain('erase PERSON')
+  const store = await openStore(data)
+  await store.close()
+  const db = new Database(join(data, 'relay.db'))
+  db.exec('PRAGMA user_version = 3')
+  db.close()
+  expect((await leads({ DATA_DIR: data }, 'list')).errors).toContain('Its schema version is 3')
+})
+
+test('npm run leads -- user prints an entry for INBOX_USERS', async () => {
+  const { code, output } = await leads({}, 'user', 'Sam')
+  expect([code, output]).toEqual([0, expect.stringMatching(/^Sam:scrypt\.[\w-]{22}\.[\w-]{43}\n$/)])
+  expect((await leads({}, 'user', 'a:b')).code).toBe(1)
+})

@@ -1,0 +1,394 @@
+import { request } from 'node:http'
+import { join } from 'node:path'
+import Database from 'libsql'
+import { describe, expect, test } from 'vitest'
+import type { LogFields } from '../../../relay/log.ts'
+import { createRateLimiter } from '../../../relay/rate-limit.ts'
+import { until } from '../../until.ts'
+import { afterThis, car, postCar, postForm, relayForTest, rowsIn } from './harness.ts'
+
+/** A log that keeps the fields of each event. */
+function collector() {
+  const all: [string, LogFields | undefined][] = []
+  return {
+    log: (event: string, fields?: LogFields) => void all.push([event, fields]),
+    events: (name: string) => all.flatMap(([event, fields]) => (event === name && fields ? [fields] : [])),
+  }
+}
+
+describe('the rate limit', () => {
+  test('responds with 429 and Retry-After above it, and allows requests again later', async () => {
+    let now = 1_000_000
+    const relay = await relayForTest({ RATE_LIMIT: '3/60' }, { now: () => now })
+    const statuses = []
+    for (let round = 0; round < 5; round += 1) statuses.push((await postCar(relay.url)).status)
+    expect(statuses).toEqual([200, 200, 200, 429, 429])
+    const refused = await postCar(relay.url)
+    expect(refused.headers.get('retry-after')).toBe('20')
+    expect(await refused.json()).toMatchObject({ success: 'false' })
+    now += 20_000
+    expect((await postCar(relay.url)).status).toBe(200)
+    expect((await postCar(relay.url)).status).toBe(429)
+    expect(rowsIn(relay.data)).toHaveLength(4)
+  })
+
+  test('also counts requests that are refused for another reason', async () => {
+    const relay = await relayForTest({ RATE_LIMIT: '2/60' })
+    for (const status of [422, 422, 429]) expect((await postCar(relay.url, { name: '' })).status).toBe(status)
+  })
+
+  test('is ten times as high for repeats of a stored submission', async () => {
+    const relay = await relayForTest({ RATE_LIMIT: '1/600' })
+    const key = { 'Idempotency-Key': 'seed-0123456789' }
+    expect((await postCar(relay.url, {}, key)).status).toBe(200)
+    for (let round = 0; round < 10; round += 1) expect((await postCar(relay.url, {}, key)).status).toBe(200)
+    const refused = await postCar(relay.url, {}, key)
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('60')
+    expect(rowsIn(relay.data)).toHaveLength(1)
+  })
+
+  test('allows repeats of a stored submission after it is used up', async () => {
+    const relay = await relayForTest({ RATE_LIMIT: '1/600' })
+    const key = { 'Idempotency-Key': 'seed-0123456789' }
+    expect((await postCar(relay.url, {}, key)).status).toBe(200)
+    expect((await postCar(relay.url)).status).toBe(429)
+    expect((await postCar(relay.url, {}, key)).status).toBe(200)
+    expect((await postCar(relay.url, {}, { 'Idempotency-Key': 'another-0123456789' })).status).toBe(429)
+  })
+
+  test('counts requests that use the id of a stored submission for something else', async () => {
+    const relay = await relayForTest({ RATE_LIMIT: '3/600' })
+    const key = { 'Idempotency-Key': 'seed-0123456789' }
+    expect((await postCar(relay.url, {}, key)).status).toBe(200)
+    expect((await postCar(relay.url, { name: 'Another' }, key)).status).toBe(409)
+    expect((await postCar(relay.url, {}, { ...key, 'Content-Type': 'text/plain' })).status).toBe(415)
+    const refused = await postCar(relay.url, { name: 'Another' }, key)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await refused.json()).toMatchObject({ success: 'false', message: expect.stringContaining('Too many') })
+    expect((await postCar(relay.url, {}, key)).status).toBe(200)
+  })
+
+  test('responds with CORS headers, so that a page on another origin can read the 429', async () => {
+    const origin = 'https://www.partner.example'
+    const relay = await relayForTest({ RATE_LIMIT: '1/600', ALLOWED_ORIGINS: origin })
+    await postCar(relay.url)
+    const refused = await postCar(relay.url, {}, { origin })
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('access-control-allow-origin')).toBe(origin)
+    expect(refused.headers.get('access-control-expose-headers')).toContain('Retry-After')
+  })
+
+  test('trusts X-Forwarded-For only behind a trusted proxy, and only the part that this proxy added', async () => {
+    const direct = await relayForTest({ RATE_LIMIT: '1/600' })
+    expect((await postCar(direct.url, {}, { 'X-Forwarded-For': '192.0.2.1' })).status).toBe(200)
+    expect((await postCar(direct.url, {}, { 'X-Forwarded-For': '192.0.2.2' })).status).toBe(429)
+    const proxied = await relayForTest({ RATE_LIMIT: '1/600', TRUST_PROXY: '1' })
+    expect((await postCar(proxied.url, {}, { 'X-Forwarded-For': '192.0.2.1' })).status).toBe(200)
+    expect((await postCar(proxied.url, {}, { 'X-Forwarded-For': '192.0.2.2' })).status).toBe(200)
+    expect((await postCar(proxied.url, {}, { 'X-Forwarded-For': '198.51.100.7, 192.0.2.2' })).status).toBe(429)
+    expect((await postCar(proxied.url, {}, { 'X-Forwarded-For': '2001:db8:0:1::1' })).status).toBe(200)
+    expect((await postCar(proxied.url, {}, { 'X-Forwarded-For': '2001:db8:0:1:9::2' })).status).toBe(429)
+    expect((await postCar(proxied.url, {}, { 'X-Forwarded-For': '2001:db8:0:2::1' })).status).toBe(200)
+  })
+
+  test('counts addresses that differ only in the port as one client', async () => {
+    const relay = await relayForTest({ RATE_LIMIT: '1/600', TRUST_PROXY: '1' })
+    const statusFrom = async (address: string) => (await postCar(relay.url, {}, { 'X-Forwarded-For': address })).status
+    expect(await statusFrom('192.0.2.1:1024')).toBe(200)
+    expect(await statusFrom('192.0.2.1:1025')).toBe(429)
+    expect(await statusFrom('[2001:db8:0:1::1]:1024')).toBe(200)
+    expect(await statusFrom('[2001:db8:0:1::2]:1025')).toBe(429)
+    expect(await statusFrom('unknown')).toBe(200)
+    expect(await statusFrom('hidden')).toBe(429)
+  })
+
+  test('counts the addresses of one /64 as one client behind several proxies, which write ports and brackets', async () => {
+    const relay = await relayForTest({ RATE_LIMIT: '1/600', TRUST_PROXY: '2' })
+    const statusFrom = async (forwarded: string) =>
+      (await postCar(relay.url, {}, { 'X-Forwarded-For': forwarded })).status
+    expect(await statusFrom('[2001:db8:0:1::1]:51234, 10.0.0.1')).toBe(200)
+    expect(await statusFrom('[2001:db8:0:1::2]:4711, 10.0.0.2:80')).toBe(429)
+    expect(await statusFrom('203.0.113.7,[2001:DB8:0:1::3],[fd00::1]:443')).toBe(429)
+    expect(await statusFrom('[2001:db8:0:1::4]:4711, [2001:db8:0:2::1]:51234, 10.0.0.1')).toBe(200)
+  })
+
+  test('forgets the client that was not seen for the longest time, to limit memory', async () => {
+    const count = createRateLimiter({ count: 3, seconds: 600 }, () => 0)
+    await count('first')
+    await count('first')
+    for (let index = 0; index < 20_000; index += 1) await count(`client ${index}`)
+    for (let round = 0; round < 3; round += 1) expect(await count('first')).toBe(0)
+    expect(await count('first')).toBe(200)
+  })
+
+  test('does not forget a blocked client because many others come', async () => {
+    let now = 0
+    const count = createRateLimiter({ count: 2, seconds: 600 }, () => now)
+    await count('blocked')
+    await count('blocked')
+    for (let index = 0; index < 50_000; index += 1) await count(`client ${index}`)
+    expect(await count('blocked')).toBe(300)
+    now = 300_000
+    expect(await count('blocked')).toBe(0)
+  })
+})
+
+describe('the limit of all clients together', () => {
+  const from = (last: number) => ({ 'X-Forwarded-For': `192.0.2.${last}` })
+
+  test('responds to every client with 429 and Retry-After above it, and logs one warning', async () => {
+    let now = 1_000_000
+    const { log, events } = collector()
+    const environment = { TRUST_PROXY: '1', RATE_LIMIT: '3/60', TOTAL_RATE_LIMIT: '4/60' }
+    const relay = await relayForTest(environment, { now: () => now, log })
+    const statusFrom = async (last: number) => (await postCar(relay.url, {}, from(last))).status
+    for (let client = 1; client <= 4; client += 1) expect(await statusFrom(client)).toBe(200)
+    const refused = await postCar(relay.url, {}, from(5))
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('15')
+    expect(await statusFrom(6)).toBe(429)
+    now += 15_000
+    expect(await statusFrom(7)).toBe(200)
+    expect(await statusFrom(8)).toBe(429)
+    const warnings = events('total-rate-limit')
+    expect(warnings).toEqual([{ warning: expect.stringContaining('TOTAL_RATE_LIMIT') }])
+    expect(events('request')).toContainEqual(expect.objectContaining({ status: 429, reason: 'total-rate-limit' }))
+  })
+
+  test('is not used up by a client above its own limit', async () => {
+    const relay = await relayForTest({ TRUST_PROXY: '1', RATE_LIMIT: '1/60', TOTAL_RATE_LIMIT: '2/60' })
+    const statuses = []
+    for (const client of [1, 1, 1, 2, 3]) statuses.push((await postCar(relay.url, {}, from(client))).status)
+    expect(statuses).toEqual([200, 429, 429, 200, 429])
+  })
+
+  test('does not count repeats', async () => {
+    const relay = await relayForTest({ RATE_LIMIT: '5/60', TOTAL_RATE_LIMIT: '1/60' })
+    const key = { 'Idempotency-Key': 'seed-0123456789' }
+    for (let round = 0; round < 3; round += 1) expect((await postCar(relay.url, {}, key)).status).toBe(200)
+    expect((await postCar(relay.url)).status).toBe(429)
+  })
+})
+
+test('while the store is full, submissions get 503, repeats get 200, and one warning is logged', async () => {
+  const { log, events } = collector()
+  const relay = await relayForTest({ STORE_LIMIT: '1000000' }, { log })
+  const key = { 'Idempotency-Key': 'seed-0123456789' }
+  expect((await postCar(relay.url, {}, key)).status).toBe(200)
+  const long = '🚗'.repeat(1000)
+  const fill = () =>
+    postCar(relay.url, {
+      pickupLocation: long,
+      deliveryLocation: long,
+      vehicleInfo: long,
+      name: long,
+      phone: long,
+    })
+  const refused = await until('the store is full', async () => {
+    const response = await fill()
+    return response.status === 200 ? undefined : response
+  })
+  expect(refused.status).toBe(503)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await refused.json()).toMatchObject({ success: 'false' })
+  const count = rowsIn(relay.data).length
+  expect((await fill()).status).toBe(503)
+  expect(rowsIn(relay.data)).toHaveLength(count)
+  expect((await postCar(relay.url, {}, key)).status).toBe(200)
+  const page = await postForm(relay.url, 'vehicles', car())
+  expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=UTF-8'])
+  const health = await fetch(`${relay.url}/healthz`)
+  expect([health.status, await health.json()]).toMatchObject([503, { status: 'failing', alarms: ['store-full'] }])
+  expect(events('store-full')).toEqual([{ warning: expect.stringContaining('STORE_LIMIT') }])
+  expect(events('request')).toContainEqual(expect.objectContaining({ status: 503, reason: 'store-full' }))
+})
+
+describe('a warning in the log', () => {
+  test('says once that a proxy is not trusted', async () => {
+    const { log, events } = collector()
+    const relay = await relayForTest({}, { log })
+    await postCar(relay.url)
+    expect(events('proxy-not-trusted')).toEqual([])
+    for (const address of ['192.0.2.1', '192.0.2.2']) await postCar(relay.url, {}, { 'X-Forwarded-For': address })
+    expect(events('proxy-not-trusted')).toEqual([{ warning: expect.stringContaining('TRUST_PROXY') }])
+  })
+
+  test('is not logged if the proxy is trusted', async () => {
+    const { log, events } = collector()
+    const relay = await relayForTest({ TRUST_PROXY: '1' }, { log })
+    await postCar(relay.url, {}, { 'X-Forwarded-For': '192.0.2.1' })
+    expect(events('proxy-not-trusted')).toEqual([])
+  })
+
+  test.each([
+    ['the browser says that page and relay have the same origin', { 'Sec-Fetch-Site': 'same-origin' }],
+    ['the proxy sends the original host in another header', { 'X-Forwarded-Host': 'www.warmlane.example' }],
+  ])('says once that a proxy rewrites Host if %s', async (_, headers) => {
+    const { log, events } = collector()
+    const relay = await relayForTest({}, { log })
+    const sent = { Origin: 'https://www.warmlane.example', ...headers } as Record<string, string>
+    for (let round = 0; round < 2; round += 1) expect((await postCar(relay.url, {}, sent)).status).toBe(403)
+    expect(events('host-rewritten')).toEqual([{ warning: expect.stringContaining('Host') }])
+  })
+
+  test.each([
+    ['cross-site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['of unknown origin', {}],
+  ])('is not logged for a refused page that is %s', async (_, headers) => {
+    const { log, events } = collector()
+    const relay = await relayForTest({}, { log })
+    const sent = { Origin: 'https://evil.example', ...headers } as Record<string, string>
+    expect((await postCar(relay.url, {}, sent)).status).toBe(403)
+    expect(events('host-rewritten')).toEqual([])
+  })
+})
+
+describe('the origin check', () => {
+  const ALLOWED = 'https://www.partner.example'
+
+  test('allows posts from its own origin, from allowed origins, and without an origin', async () => {
+    const relay = await relayForTest({ ALLOWED_ORIGINS: ALLOWED })
+    const own = await postCar(relay.url, {}, { origin: relay.url })
+    expect(own.status).toBe(200)
+    expect(own.headers.get('access-control-allow-origin')).toBeNull()
+    const allowed = await postCar(relay.url, {}, { origin: ALLOWED })
+    expect(allowed.status).toBe(200)
+    expect(allowed.headers.get('access-control-allow-origin')).toBe(ALLOWED)
+    expect(allowed.headers.get('vary')).toContain('Origin')
+    expect((await postCar(relay.url)).status).toBe(200)
+  })
+
+  test.each([
+    'https://evil.example',
+    'null',
+    'http://127.0.0.1:1',
+    'https://www.partner.example.evil.example',
+    'file://',
+  ])('refuses posts from %s with 403 and without CORS headers', async (origin) => {
+    const relay = await relayForTest({ ALLOWED_ORIGINS: ALLOWED })
+    const refused = await postCar(relay.url, {}, { origin })
+    expect(refused.status).toBe(403)
+    expect(refused.headers.get('access-control-allow-origin')).toBeNull()
+    expect(rowsIn(relay.data)).toEqual([])
+  })
+
+  test('adds CORS headers to every error', async () => {
+    const relay = await relayForTest({ ALLOWED_ORIGINS: ALLOWED })
+    const headers = { origin: ALLOWED }
+    const responses = [
+      await postCar(relay.url, { name: '' }, headers),
+      await postCar(relay.url, {}, { ...headers, 'Content-Type': 'text/plain' }),
+      await postCar(relay.url, { name: 'x'.repeat(200_000) }, headers),
+      await fetch(`${relay.url}/submit/nobody`, {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: '{}',
+      }),
+    ]
+    expect(responses.map(({ status }) => status)).toEqual([422, 415, 413, 404])
+    for (const response of responses) expect(response.headers.get('access-control-allow-origin')).toBe(ALLOWED)
+  })
+
+  test('adds CORS headers while nothing can be stored', async () => {
+    const relay = await relayForTest({ ALLOWED_ORIGINS: ALLOWED })
+    const other = new Database(join(relay.data, 'relay.db'))
+    afterThis(() => other.close())
+    other.exec('BEGIN IMMEDIATE')
+    const refused = await postCar(relay.url, {}, { origin: ALLOWED })
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('access-control-allow-origin')).toBe(ALLOWED)
+    expect(refused.headers.get('access-control-expose-headers')).toBe('Retry-After')
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test('accepts the preflight of an allowed origin, and refuses that of any other', async () => {
+    const relay = await relayForTest({ ALLOWED_ORIGINS: ALLOWED, RATE_LIMIT: '1/600' })
+    const preflight = (origin: string) =>
+      fetch(`${relay.url}/submit/vehicles`, {
+        method: 'OPTIONS',
+        headers: {
+          origin,
+          'Access-Control-Request-Method': 'POST',
+          'Access-Control-Request-Headers': 'content-type,form-fill-time,idempotency-key',
+        },
+      })
+    for (let round = 0; round < 3; round += 1) {
+      const response = await preflight(ALLOWED)
+      expect(response.status).toBe(204)
+      expect(response.headers.get('access-control-allow-origin')).toBe(ALLOWED)
+      expect(response.headers.get('access-control-allow-methods')).toBe('POST')
+      expect(response.headers.get('access-control-allow-headers')).toBe('Content-Type, Idempotency-Key, Form-Fill-Time')
+    }
+    const other = await preflight('https://evil.example')
+    expect(other.status).toBe(403)
+    expect(other.headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+describe('likely spam', () => {
+  test.each([
+    ['with the hidden field filled in', { _honey: 'https://spam.example' }, {}],
+    ['filled in too fast', {}, { 'Form-Fill-Time': '300' }],
+  ])('%s gets 200, is stored and shown, and is not emailed', async (_, changes, headers) => {
+    const relay = await relayForTest({ MIN_FILL_TIME: '1500' })
+    expect((await postCar(relay.url, changes, headers)).status).toBe(200)
+    expect(rowsIn(relay.data)).toMatchObject([{ quarantined: 1, suspected: 1 }])
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    expect(rowsIn(relay.data)).toMatchObject([{ quarantined: 1 }])
+    expect(await (await fetch(`${relay.url}/healthz`)).json()).toMatchObject({
+      status: 'ok',
+      deliveries: { quarantined: 1 },
+    })
+  })
+
+  test('raises an alarm if the inbox is off, but /healthz stays 200', async () => {
+    const events: [string, unknown][] = []
+    const relay = await relayForTest({ INBOX: 'off' }, { log: (event, fields) => void events.push([event, fields]) })
+    expect(events).toContainEqual(['inbox-off', { warning: expect.stringContaining('only with INBOX=on') }])
+    await postCar(relay.url, { _honey: 'https://spam.example' })
+    const response = await fetch(`${relay.url}/healthz`)
+    expect([response.status, await response.json()]).toMatchObject([
+      200,
+      { status: 'degraded', alarms: ['quarantined-without-inbox'], deliveries: { quarantined: 1 } },
+    ])
+  })
+
+  test('causes no warning at the start if the inbox is on', async () => {
+    const events: string[] = []
+    await relayForTest({}, { log: (event) => void events.push(event) })
+    expect(events).toEqual([])
+  })
+
+  test.each([
+    ['an empty hidden field', { _honey: ' ' }, {}, '1500'],
+    ['enough time', {}, { 'Form-Fill-Time': '1500' }, '1500'],
+    ['no time', {}, {}, '1500'],
+    ['an invalid time', {}, { 'Form-Fill-Time': '-1' }, '1500'],
+    ['a limit that is off', {}, { 'Form-Fill-Time': '1' }, '0'],
+  ])('is not a submission with %s', async (_, changes, headers, limit) => {
+    const relay = await relayForTest({ MIN_FILL_TIME: limit })
+    await postCar(relay.url, changes, headers as Record<string, string>)
+    expect(rowsIn(relay.data)).toMatchObject([{ suspected: 0 }])
+  })
+})
+
+test('a client that disconnects in the middle of a request stores nothing and blocks nobody', async () => {
+  const relay = await relayForTest()
+  const { port } = new URL(relay.url)
+  await new Promise<void>((resolve) => {
+    const half = request({
+      port,
+      host: '127.0.0.1',
+      path: '/submit/vehicles',
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Content-Length': 1000 },
+    })
+    half.on('error', () => resolve())
+    half.write(JSON.stringify(car()).slice(0, 50))
+    setTimeout(() => half.destroy(), 50)
+  })
+  expect((await postCar(relay.url)).status).toBe(200)
+  expect(rowsIn(relay.data)).toHaveLength(1)
+})

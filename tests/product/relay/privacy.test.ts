@@ -1,0 +1,244 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'libsql'
+import { describe, expect, test } from 'vitest'
+import { referenceOf } from '../../../engine/submission/id.ts'
+import { webhookIdOf } from '../../../relay/channels/webhook.ts'
+import { contactKey } from '../../../relay/contact-keys.ts'
+import { eraseRequests } from '../../../relay/privacy/erase.ts'
+import { applyRetention } from '../../../relay/privacy/retention.ts'
+import type { Submission } from '../../../relay/submission.ts'
+import { until } from '../../until.ts'
+import { postgresForTests, sqlOn, type TimedStore, timedPostgresStore, timedSqliteStore } from './engines.ts'
+import { afterThis, allSent, emptyFolder, openStore, postCar, relayForTest, rowsIn } from './harness.ts'
+
+const CANARY = 'canaryseven'
+const DAY_MS = 86_400_000
+const actor = { who: 'Kim' }
+const claim = { leaseMs: 100, maxDelayMs: 1_000, count: 1 }
+
+/** A submission in which every text has the canary. */
+const submission = (id: string, email: string, changes: Partial<Submission> = {}): Submission => ({
+  id,
+  fingerprint: `${CANARY}${id}`,
+  form: 'goods',
+  mailbox: 'goods',
+  category: `${CANARY} pianos`,
+  subject: `New Quote Request - ${CANARY}`,
+  replyTo: email,
+  facts: { name: { text: CANARY, paths: ['name'] }, email: { text: email, paths: ['email'] } },
+  fillTimeMs: 7,
+  fields: [
+    { name: 'name', label: 'Name', text: CANARY },
+    { name: 'email', label: 'Email', text: email },
+    { name: 'phone', label: 'Phone', text: '+1 512-555-0142' },
+  ],
+  receivedAt: 10,
+  isLikelySpam: false,
+  messageId: `<${id}@relay.example>`,
+  ...changes,
+})
+
+const server = postgresForTests()
+
+const channelsOf = () => ['email', 'webhook']
+type Opened = TimedStore & {
+  readonly data: string
+  /** Returns everything that the store holds. */
+  dump(): Promise<string>
+  /** Runs an SQL statement beside the store. */
+  run(sql: string): Promise<void>
+}
+
+/** Opens an empty store. */
+const ENGINES = {
+  SQLite: async (): Promise<Opened> => {
+    const data = emptyFolder()
+    const dump = async () =>
+      readdirSync(data)
+        .map((name) => readFileSync(join(data, name), 'latin1'))
+        .join('\n')
+    const run = async (sql: string) => {
+      const db = new Database(join(data, 'relay.db'))
+      db.exec(sql)
+      db.close()
+    }
+    return { ...(await timedSqliteStore(data, channelsOf)), data, dump, run }
+  },
+  PostgreSQL: async (): Promise<Opened> => {
+    const url = await server.createDatabase()
+    const sql = sqlOn(url)
+    const dump = async () => {
+      const tables = await sql<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`)
+      return JSON.stringify(await Promise.all(tables.map(({ name }) => sql(`SELECT * FROM ${name}`))))
+    }
+    const run = async (text: string) => void (await sql(text))
+    return { ...(await timedPostgresStore(url, channelsOf)), data: emptyFolder(), dump, run }
+  },
+}
+
+describe.each(Object.entries(ENGINES))('in %s', (_, open) => {
+  const opened = async () => {
+    const each = await open()
+    afterThis(() => each.store.close())
+    return each
+  }
+
+  test('erasing a person leaves no trace but a tombstone, and keeps other people', async () => {
+    const { store, data, dump, setTime } = await opened()
+    await store.add(submission('sam-1', `Sam.${CANARY}@example.com`))
+    await store.add(submission('sam-2', `sam.${CANARY}@EXAMPLE.com`))
+    await store.add(submission('kim-1', 'kim@example.com', { ...plain('Kim'), replyTo: undefined }))
+    await store.leads.setNote(1, `Called ${CANARY}`, actor)
+    await store.leads.setNote(1, `Called ${CANARY} again`, actor)
+    await setTime(100)
+    const [sent] = await store.claim('webhook', claim)
+    await store.markSent(sent?.id ?? 0, 5)
+    const [running] = await store.claim('email', claim)
+    expect(await dump()).toContain(CANARY)
+
+    const key = contactKey(`sam.${CANARY}@example.com`) ?? ''
+    const seqs = await store.privacy.find(key)
+    expect(seqs).toEqual([1, 2])
+    const erasure = await eraseRequests(store, data, seqs, actor)
+    expect(erasure).toMatchObject({
+      isScrubbed: true,
+      sent: [
+        { channel: 'email', id: '<sam-1@relay.example>', sentAt: undefined },
+        { channel: 'webhook', id: webhookIdOf('sam-1'), sentAt: 100 },
+      ],
+    })
+    expect(await store.renew([running?.id ?? 0, 99], 300)).toEqual([])
+    // The outcome of an attempt that was running doesn't queue it again.
+    const failure = { durationMs: 5, error: 'E', deliveredTo: [], isDeferred: true, retryInMs: 9 }
+    await store.markFailed(running?.id ?? 0, failure)
+
+    expect((await dump()).toLowerCase()).not.toContain(CANARY)
+    expect(await store.privacy.find(key)).toEqual([])
+    expect(await store.get(1)).toMatchObject({ id: 'sam-1', form: 'goods', mailbox: 'goods', fields: [], facts: {} })
+    expect((await store.get(1))?.deliveries.map(({ state }) => state)).toEqual(['handled', 'sent'])
+    expect((await store.leads.find({ search: CANARY }, 9)).length).toBe(0)
+    expect((await store.counts()).queued).toBe(2)
+    expect((await store.get(3))?.fields[0]?.text).toBe('Kim')
+  })
+
+  test('a late retry can not bring an erased submission back', async () => {
+    const { store, setTime } = await opened()
+    await store.add(submission('sam-1', 'sam@example.com'))
+    const post = submission(`form-${'a'.repeat(32)}-0`, 'sam@example.com')
+    await store.add(post)
+    await store.privacy.erase([1, 2], actor)
+    expect(await store.add(submission('sam-1', 'sam@example.com'))).toBe('erased')
+    const next = { ...post, id: `form-${'a'.repeat(32)}-1`, receivedAt: 20 }
+    expect((await store.addUnlessRecent(next, [post.id], 600_000)).result).toBe('erased')
+    expect((await store.leads.find({}, 9)).length).toBe(2)
+    // The id has a hash of the answers, so it goes once no retry can have it.
+    await setTime(10 * 600_000)
+    await store.privacy.erase([], actor)
+    expect((await store.get(2))?.id).toBe('erased-2')
+  })
+
+  test('a late retry can not bring back a submission that was deleted from quarantine', async () => {
+    const { store, dump } = await opened()
+    await store.add(submission('spam-1', 'sam@example.com', { isLikelySpam: true }))
+    await store.add(submission('sam-1', 'sam@example.com', plain('Sam')))
+    await store.leads.setNote(1, `Spam about ${CANARY}`, actor)
+    expect(await store.leads.removeQuarantined([1, 2], actor)).toBe(1)
+    expect(await store.leads.get(1)).toBeUndefined()
+    expect(await store.leads.counts()).toMatchObject({ new: 1, quarantined: 0 })
+    expect(await store.counts()).toMatchObject({ quarantined: 0 })
+    expect(await store.add(submission('spam-1', 'sam@example.com', { isLikelySpam: true }))).toBe('erased')
+    expect((await store.get(1))?.fields).toEqual([])
+    expect(await store.privacy.scrub()).toBe(true)
+    expect((await dump()).toLowerCase()).not.toContain(CANARY)
+  })
+
+  test('a person is found by phone number, also in a note', async () => {
+    const { store } = await opened()
+    await store.add(submission('sam-1', 'sam@example.com'))
+    await store.add(submission('kim-1', 'kim@example.com', plain('Kim')))
+    await store.leads.setNote(2, 'Ask for Sam, 512.555.0142.', actor)
+    expect(await store.privacy.find('5125550142')).toEqual([1, 2])
+  })
+
+  test('a person is found wherever a submission mentions them, without reading it again', async () => {
+    const { store, run } = await opened()
+    await store.add(submission('sam-1', 'Sam+cars@Example.com'))
+    const answer = { name: 'details', label: 'Details', text: 'Please write to\nsam@example.com.' }
+    await store.add(submission('kim-1', 'kim@example.com', { ...plain('Kim'), fields: [answer] }))
+    await run(`UPDATE submissions SET fields = '[]', reply_to = NULL`)
+    expect(await store.privacy.find('sam@example.com')).toEqual([1, 2])
+    expect(await store.privacy.find('kim@example.com')).toEqual([2])
+    expect(await store.privacy.find('lee@example.com')).toEqual([])
+  })
+
+  test('retention erases what is older than RETAIN_DAYS, with its emails and old copies of the store', async () => {
+    const { store, data, setTime } = await opened()
+    await setTime(40 * DAY_MS)
+    await store.add(submission('old-1', 'sam@example.com', { receivedAt: 9 * DAY_MS }))
+    await store.add(submission('new-1', 'sam@example.com', { receivedAt: 11 * DAY_MS }))
+    mkdirSync(join(data, 'mail'))
+    const [oldFile, newFile] = [`000001-${referenceOf('old-1')}.eml`, `000002-${referenceOf('new-1')}.eml`]
+    // The first is of an earlier store, in which number 1 was another person's request.
+    for (const name of ['000001-AAAA-AAAA.eml', oldFile, newFile]) writeFileSync(join(data, 'mail', name), CANARY)
+    for (const [name, day] of [
+      ['relay-v2.db', 9],
+      ['relay-v3.db', 11],
+    ] as const) {
+      writeFileSync(join(data, name), '')
+      utimesSync(join(data, name), day * 86_400, day * 86_400)
+    }
+    const events: string[] = []
+    const log = (event: string, fields = {}) => void events.push(`${event} ${JSON.stringify(fields)}`)
+    const options = { store, data, log }
+    await applyRetention({ ...options, days: undefined })
+    expect(events).toEqual([])
+    await applyRetention({ ...options, days: 30 })
+    expect(events).toEqual(['personal-data-erased {"submissions":1,"files":1,"copies":1,"isScrubbed":true}'])
+    expect((await store.leads.find({}, 9)).map(({ fields }) => fields.length)).toEqual([3, 0])
+    expect(readdirSync(join(data, 'mail'))).toEqual(['000001-AAAA-AAAA.eml', newFile])
+    expect(['relay-v2.db', 'relay-v3.db'].filter((name) => existsSync(join(data, name)))).toEqual(['relay-v3.db'])
+  })
+})
+
+/** The changes that make a submission another person's. */
+function plain(name: string): Partial<Submission> {
+  return {
+    category: 'Pianos',
+    subject: 'A subject',
+    fingerprint: name,
+    facts: {},
+    fields: [{ name: 'name', label: 'Name', text: name }],
+  }
+}
+
+test('the retry of an erased request is refused with 410, and its email file is deleted', async () => {
+  const relay = await relayForTest({ INBOX: 'on' })
+  const id = { 'Idempotency-Key': 'erased-request-1' }
+  expect((await postCar(relay.url, {}, id)).status).toBe(200)
+  const mail = join(relay.data, 'mail')
+  await until('the email is written', () => allSent(relay.data) && existsSync(mail))
+  const store = await openStore(relay.data)
+  afterThis(() => store.close())
+  expect(await eraseRequests(store, relay.data, [1], actor)).toMatchObject({ removedFiles: 1 })
+  expect(readdirSync(mail)).toEqual([])
+  const again = await postCar(relay.url, {}, id)
+  expect([again.status, await again.json()]).toMatchObject([410, { success: 'false' }])
+  expect((await postCar(relay.url, { name: 'Kim' }, id)).status).toBe(410)
+  expect(rowsIn(relay.data)).toHaveLength(1)
+})
+
+test('a program that reads the store keeps traces in its log, and that is reported', async () => {
+  const data = emptyFolder()
+  const store = await openStore(data)
+  afterThis(() => store.close())
+  await store.add(submission('sam-1', 'sam@example.com'))
+  const reader = new Database(join(data, 'relay.db'))
+  reader.exec('BEGIN; SELECT count(*) FROM submissions')
+  const { isScrubbed } = await eraseRequests(store, data, [1], actor)
+  expect(isScrubbed).toBe(false)
+  reader.exec('COMMIT')
+  reader.close()
+  expect(await store.privacy.scrub()).toBe(true)
+  expect(statSync(join(data, 'relay.db-wal')).size).toBe(0)
+})

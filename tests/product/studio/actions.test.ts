@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { actionsOf } from '../../../studio/app/actions.ts'
+import { StudioStore } from '../../../studio/app/studio-store.ts'
+import type { FileName } from '../../../studio/model/protocol.ts'
+import { newFile } from '../../../studio/model/workspace.ts'
+import { portsForTests } from './store-ports.ts'
+
+const actions = actionsOf(new StudioStore(portsForTests()))
+
+/** A file that is on disk. */
+const file = (name: FileName) => ({ ...newFile(name, 'a'), disk: { text: 'a', version: '1' }, base: '1' })
+
+test.each([
+  { name: file({ folder: 'schemas', id: 'car' }), rename: true, remove: true, makeFixtures: true },
+  { name: file({ folder: 'schemas', id: 'shared' }), rename: false, remove: false, makeFixtures: false },
+  { name: file({ folder: 'examples', id: 'car' }), rename: false, remove: true, makeFixtures: false },
+  { name: newFile({ folder: 'schemas', id: 'new' }, 'a'), rename: false, remove: true, makeFixtures: true },
+  { name: undefined, rename: false, remove: false, makeFixtures: false },
+])('actions are offered only for files that they work with: $name.folder/$name.id', ({ name, ...expected }) => {
+  const { rename, remove, makeFixtures } = actions
+  expect({ rename: rename.can(name), remove: remove.can(name), makeFixtures: makeFixtures.can(name) }).toEqual(expected)
+})

@@ -1,0 +1,23 @@
+import { readdirSync } from 'node:fs'
+import { catalogText } from '../../schemas-folder.ts'
+
+/** A category file, an example or `shared.json`. */
+export type CategoryText = { readonly folder: 'schemas' | 'examples'; readonly id: string; readonly text: string }
+
+/** Those of the tests' own category files that play examples here. */
+const EXAMPLES = ['fleet', 'heavy-equipment', 'move-with-services', 'pets', 'piano']
+
+/** Every file that the studio opens, with its text. */
+export const categoryTexts: readonly CategoryText[] = readdirSync('tests/catalog')
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => {
+    const id = name.slice(0, -'.json'.length)
+    return { folder: EXAMPLES.includes(id) ? 'examples' : 'schemas', id, text: catalogText(name) }
+  })
+
+/** The text of one of them. */
+export function categoryText(id: string): string {
+  const file = categoryTexts.find((candidate) => candidate.id === id)
+  if (!file) throw new Error(`There is no category file ${id}`)
+  return file.text
+}

@@ -1,0 +1,221 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { editText, type Json, type TextEdit } from '../../../engine/format/edit-text.ts'
+import type { JsonPath } from '../../../engine/format/source.ts'
+import { changesInWords } from '../../../studio/model/changes.ts'
+import { catalogText } from '../../schemas-folder.ts'
+
+const car = catalogText('car.json')
+const piano = catalogText('piano.json')
+const fleet = catalogText('fleet.json')
+const shared = readFileSync('schemas/shared.json', 'utf8')
+
+/** `schema/required/0` as path. */
+const pathOf = (text: string): JsonPath => text.split('/').map((key) => (/^\d+$/.test(key) ? Number(key) : key))
+const set = (path: string, value: Json | undefined): TextEdit => ({ path: pathOf(path), value })
+const insert = (path: string, value: Json): TextEdit => ({ path: pathOf(path), insert: value })
+const move = (path: string, to: number): TextEdit => ({ path: pathOf(path), to })
+const rename = (path: string, name: string): TextEdit => ({ path: pathOf(path), rename: name })
+
+const legs = { type: 'string', title: 'Do its legs come off?', enum: ['Yes', 'No'], message: 'Tell us' }
+
+const CHANGES: [text: string, edits: TextEdit[], words: string[]][] = [
+  [car, [set('heading', 'Ship your car')], ['The heading changed from "Car Shipping Quote" to "Ship your car"']],
+  [car, [set('description', 'Short.')], ['The description changed']],
+  [car, [set('path', '/cars')], ['The URL is now "/cars"']],
+  [car, [set('formerPaths', ['/cars'])], ['The list of former URLs added']],
+  [car, [set('submission/mailbox', 'goods')], ['The mailbox changed from "vehicles" to "goods"']],
+  [car, [set('openCategory', true)], ['The page now takes its category from the URL']],
+  [car, [set('texts/doneTitle', 'Done')], ['"texts" added']],
+  [car, [set('tiles/0/icon', 'truck')], ['Icon of the tile "Cars" changed from "car" to "truck"']],
+  [car, [insert('tiles/1', { label: 'Vans', order: 31, icon: 'van', line: 'Vans' })], ['New tile "Vans"']],
+  [car, [set('tiles/0/label', 'Autos')], ['Label of the tile "Cars" changed from "Cars" to "Autos"']],
+  [
+    car,
+    [set('schema/properties/legs', legs), insert('steps/1/fields/0', 'legs'), insert('schema/required/0', 'legs')],
+    ['New field "legs" in step 2'],
+  ],
+  [
+    car,
+    [
+      set('schema/properties/vehicleInfo', undefined),
+      set('uiSchema/vehicleInfo', undefined),
+      set('steps/0/fields/2', undefined),
+      set('schema/required/2', undefined),
+    ],
+    ['Field "vehicleInfo" removed'],
+  ],
+  [
+    car,
+    [
+      rename('schema/properties/vehicleInfo', 'model'),
+      rename('uiSchema/vehicleInfo', 'model'),
+      set('steps/0/fields/2', 'model'),
+      set('schema/required/2', 'model'),
+    ],
+    ['Field "vehicleInfo" is now called "model"'],
+  ],
+  [car, [set('schema/required/2', undefined)], ['"vehicleInfo" is no longer required']],
+  [
+    car,
+    [set('schema/properties/vehicleInfo/message', 'Write it')],
+    ['The message of "vehicleInfo" changed from "Vehicle information is required" to "Write it"'],
+  ],
+  [car, [set('schema/properties/vehicleInfo/minLength', 3)], ['The setting "minLength" of "vehicleInfo" is now 3']],
+  [
+    car,
+    [insert('schema/properties/vehicleCondition/oneOf/2', { const: 'parts', title: 'In parts' })],
+    ['New option "parts" of "vehicleCondition"'],
+  ],
+  [
+    car,
+    [set('schema/properties/vehicleCondition/oneOf/0/title', 'Yes')],
+    ['Option "operable" of "vehicleCondition" now reads "Yes"'],
+  ],
+  [
+    car,
+    [move('schema/properties/vehicleCondition/oneOf/0', 1)],
+    ['The options of "vehicleCondition" are in another order'],
+  ],
+  [
+    car,
+    [set('uiSchema/vehicleInfo/ui:placeholder', 'VW')],
+    ['The placeholder of "vehicleInfo" changed from "e.g. 2019 Honda Civic" to "VW"'],
+  ],
+  [car, [set('uiSchema/name', { 'ui:help': 'All of it' })], ['How "name" is shown changed']],
+  [
+    car,
+    [set('steps/0/title', 'Your car')],
+    ['The title of step 1 changed from "Your car and its route" to "Your car"'],
+  ],
+  [
+    car,
+    [insert('steps/1', { title: 'More', fields: ['preferredDate'] }), set('steps/0/fields/4', undefined)],
+    ['New step 2, "More"', '"preferredDate" moved from step 1 to step 2'],
+  ],
+  [car, [move('steps/0/fields/0', 1)], ['The fields of step 1 are in another order']],
+  [car, [move('steps/0', 1)], ['The steps are in another order']],
+  [
+    piano,
+    [set('schema/properties/stairs/message/minimum', 'More')],
+    ['The message of "stairs" for "minimum" changed from "Write {minimum} or more" to "More"'],
+  ],
+  [piano, [set('schema/allOf/0', undefined)], ['Field "length" removed']],
+  [
+    piano,
+    [set('schema/allOf/0/then/properties/length/minimum', 5)],
+    ['The setting "minimum" of "length" changed from 4 to 5'],
+  ],
+  [piano, [set('schema/allOf/0/if/properties/pianoType/const', 'upright')], ['The condition changed']],
+  [piano, [set('steps/0/sections/1/title', 'The route')], ['The sections of step 1 changed']],
+  [
+    fleet,
+    [set('schema/properties/vehicles/maxItems', 30)],
+    ['The setting "maxItems" of "vehicles" changed from 20 to 30'],
+  ],
+  [fleet, [set('schema/properties/vehicles/items/properties/color', legs)], ['New field "vehicles.color" in step 1']],
+  [
+    fleet,
+    [set('schema/properties/vehicles/items/required/1', undefined)],
+    ['"vehicles.condition" is no longer required'],
+  ],
+  [
+    fleet,
+    [set('uiSchema/vehicles/items/model/ui:placeholder', 'VW')],
+    ['The placeholder of "vehicles.model" changed from "e.g. 2019 Honda Civic" to "VW"'],
+  ],
+  [shared, [set('definitions/phone/title', 'Call')], ['The label of "phone" changed from "Phone number" to "Call"']],
+]
+
+test.each(CHANGES)('%#: a change in words', (text, edits, words) => {
+  const found = changesInWords(text, editText(text, edits))?.changes.map((change) => change.text)
+  expect(found?.slice(0, words.length)).toEqual(words)
+})
+
+describe('every value of every file', () => {
+  const files = ['schemas', 'examples'].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.json') && !name.endsWith('.schema.json'))
+      .map((name) => `${folder}/${name}`),
+  )
+
+  const leaves = (value: unknown, path: JsonPath): JsonPath[] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, inner]) =>
+          leaves(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+        )
+      : [path]
+
+  test.each(files)('of %s is mentioned when it changes or goes', (name) => {
+    const text = readFileSync(name, 'utf8')
+    for (const path of leaves(JSON.parse(text), []))
+      for (const value of ['changed', undefined]) {
+        const after = JSON.stringify(JSON.parse(editText(text, [{ path, value }])))
+        const { changes = [] } = changesInWords(text, after) ?? {}
+        expect(changes.length, path.join('/')).toBeGreaterThan(0)
+        for (const { text: words } of changes) expect(words).not.toMatch(/undefined|\[object/)
+      }
+  })
+
+  test.each(files)('of %s can be written in another layout without a change', (name) => {
+    const text = readFileSync(name, 'utf8')
+    expect(changesInWords(text, JSON.stringify(JSON.parse(text)))).toEqual({ changes: [], drafts: [] })
+  })
+})
+
+describe('a page that moves', () => {
+  const goods = catalogText('goods.json')
+  const said = (text: string, ...edits: TextEdit[]) =>
+    changesInWords(text, editText(text, edits))?.changes.map((change) => change.text)
+
+  test('loses its links', () => {
+    expect(said(goods, set('path', '/goods'))).toEqual([
+      'The URL changed from "/quote-form" to "/goods"',
+      'Links to "/quote-form" stop working unless it is in "formerPaths"',
+    ])
+    expect(said(car, set('path', '/cars'))).toContain(
+      'Links to the URL that follows from the file name stop working unless it is in "formerPaths"',
+    )
+  })
+
+  test('keeps the links from its former path', () => {
+    expect(said(goods, set('path', '/goods'), set('formerPaths', ['/quote-form']))?.join()).not.toContain('Links')
+    expect(said(car, set('path', '/cars'), set('formerPaths', ['/car-quote-form']))?.join()).not.toContain('Links')
+  })
+})
+
+test('a text that is not JSON has no changes in words', () => {
+  expect(changesInWords(car, '{')).toBeUndefined()
+  expect(changesInWords(car, 'null')?.changes).not.toEqual([])
+})
+
+test.each<[string, TextEdit[], string]>([
+  ['a new field', [set('schema/properties/legs', legs)], 'Visitors with old drafts lose nothing.'],
+  [
+    'a field that is gone',
+    [set('schema/properties/name', undefined)],
+    'An answer to "name" in an old draft is dropped.',
+  ],
+  [
+    'a field with another name',
+    [rename('schema/properties/vehicleInfo', 'model')],
+    'An answer to "vehicleInfo" in an old draft is dropped.',
+  ],
+  [
+    'an option that is gone',
+    [set('schema/properties/vehicleCondition/oneOf/0', undefined)],
+    'Visitors who have chosen "operable" for "vehicleCondition" in an old draft choose again.',
+  ],
+  [
+    'another kind of field',
+    [set('schema/properties/vehicleInfo/type', 'number')],
+    'An answer to "vehicleInfo" in an old draft may not be valid any more.',
+  ],
+  [
+    'another name of the category',
+    [set('label', 'Autos')],
+    'Visitors with old drafts start again, because drafts belong to the name of the category.',
+  ],
+])('drafts: %s', (_title, edits, effect) => {
+  expect(changesInWords(car, editText(car, edits))?.drafts).toEqual([effect])
+})

@@ -1,0 +1,32 @@
+import { sitePaths } from '../../../build/site-paths.ts'
+import { byPlace, type Diagnostic } from '../../../engine/format/diagnostic.ts'
+import { ICON_NAMES } from '../../../studio/app/icons.ts'
+import { createChecker, type FileText } from '../../../studio/model/check-files.ts'
+import { SHARED_ID } from '../../../studio/model/protocol.ts'
+import { check } from '../format/wrong-edits/judge.ts'
+import { categoryText } from './category-texts.ts'
+
+/** A file of `schemas/` as it is saved. */
+export type SavedFile = { readonly id: string; readonly text: string }
+
+/** What the studio finds in a file and those beside it, and what `check:schemas` finds once it is saved. */
+export type Found = { readonly byStudio: readonly Diagnostic[]; readonly byCommand: readonly Diagnostic[] }
+
+/** Files that an edited file can conflict with. */
+const COMPANY = ['car', 'goods', SHARED_ID]
+
+const checker = createChecker({ iconNames: ICON_NAMES, iconMarkup: () => '', sitePaths: sitePaths() })
+
+/** Checks a file both ways. */
+export function findIn({ id, text }: SavedFile): Found {
+  const beside = COMPANY.filter((other) => other !== id)
+  const files = [...beside.map((other) => ({ id: other, text: categoryText(other) })), { id, text }]
+  const { outcomes } = checker.check(files.map((file): FileText => ({ folder: 'schemas', ...file })))
+  return {
+    byStudio: [...outcomes.values()].flatMap(({ diagnostics }) => diagnostics).sort(byPlace),
+    byCommand: check(
+      [{ name: `${id}.json`, bytes: Buffer.from(text) }],
+      beside.map((other) => `${other}.json`),
+    ),
+  }
+}

@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { ICON_NAMES } from '../../../engine/compiler/icon.ts'
+import { createChecker, type FileText } from '../../../studio/model/check-files.ts'
+import { copyOf } from '../../../studio/model/copy-file.ts'
+import { fieldAt, placeOfField, stepAt } from '../../../studio/model/preview-places.ts'
+import { FOLDERS } from '../../../studio/model/protocol.ts'
+
+const files: readonly FileText[] = FOLDERS.flatMap((folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.json') && !name.endsWith('.schema.json'))
+    .map((name) => ({ folder, id: name.replace('.json', ''), text: readFileSync(`${folder}/${name}`, 'utf8') })),
+)
+
+const textOf = (id: string) => files.find((file) => file.id === id)?.text ?? ''
+const newChecker = () => createChecker({ iconNames: ICON_NAMES, iconMarkup: () => '', sitePaths: ['/', '/about'] })
+const withText = (id: string, text: string) => files.map((file) => (file.id === id ? { ...file, text } : file))
+const checker = newChecker()
+const messagesOf = (texts: readonly FileText[], key: string) =>
+  checker
+    .check(texts)
+    .outcomes.get(key)
+    ?.diagnostics.map(({ message }) => message)
+
+test('the shipped files and the examples have no mistakes, and each category has a form', () => {
+  const { outcomes } = checker.check(files)
+  for (const [key, { diagnostics, form }] of outcomes) {
+    expect(diagnostics, key).toEqual([])
+    expect(form !== undefined, key).toBe(key !== 'schemas/shared')
+  }
+})
+
+test('only the outcomes of files that have changed are new objects', () => {
+  const before = checker.check(files).outcomes
+  const after = checker.check(withText('car', textOf('car').replace('"Cars"', '"Sedans"'))).outcomes
+  const changed = [...after].filter(([key, outcome]) => before.get(key) !== outcome)
+  expect(changed.map(([key]) => key)).toEqual(['schemas/car'])
+})
+
+test('an outcome has the text that was checked, even if an edit leaves the mistakes as they were', () => {
+  const texts = ['{', '{ ', '{\n'].map((text) => withText('car', text))
+  for (const files of texts) {
+    const outcome = checker.check(files).outcomes.get('schemas/car')
+    expect(outcome?.text).toBe(files.find(({ id }) => id === 'car')?.text)
+  }
+})
+
+test('a mistake between two files is found in the later one', () => {
+  const { order } = JSON.parse(textOf('boat')).tiles[0]
+  const texts = withText('car', textOf('car').replace(/"order": \d+/, `"order": ${order}`))
+  expect(messagesOf(texts, 'schemas/car')?.join()).toContain(`already has the order ${order}`)
+})
+
+test('while shared.json has mistakes, the other files are checked with its last version without any', () => {
+  const own = newChecker()
+  own.check(files)
+  const { outcomes } = own.check(withText('shared', '{'))
+  expect(outcomes.get('schemas/shared')?.diagnostics).toHaveLength(1)
+  expect(outcomes.get('schemas/car')?.diagnostics).toEqual([])
+})
+
+test.each(files.filter(({ id }) => id !== 'shared').map(({ folder, id, text }) => [`${folder}/${id}`, text]))(
+  'a copy of %s has no mistakes of its own',
+  (_, text) => {
+    const { freeTileOrders } = checker.check(files)
+    const copy = copyOf(text, { label: 'Grand Pianos', order: freeTileOrders.at(-1) ?? 0 })
+    expect(
+      messagesOf([...files, { folder: 'schemas', id: 'grand-pianos', text: copy }], 'schemas/grand-pianos'),
+    ).toEqual([])
+  },
+)
+
+test('a place of the file belongs to a field, and a field to a place', () => {
+  const { shared } = checker.check(files)
+  const piano = JSON.parse(textOf('piano'))
+  const legs = ['schema', 'allOf', 0, 'then', 'properties', 'legs']
+  expect(placeOfField(piano, shared, 'legs')).toEqual(legs)
+  expect(fieldAt(piano, shared, [...legs, 'title'])).toBe('legs')
+  expect(fieldAt(piano, shared, ['uiSchema', 'legs', 'ui:widget'])).toBe('legs')
+  expect(fieldAt(piano, shared, ['heading'])).toBeUndefined()
+  expect(stepAt(piano, legs, 'legs')).toBe(0)
+  expect(stepAt(piano, ['steps', 1, 'title'], undefined)).toBe(1)
+
+  const fleet = JSON.parse(textOf('fleet'))
+  const group = Object.keys(fleet.schema.properties).find((name) => fleet.schema.properties[name].items?.properties)
+  const [inner] = Object.keys(fleet.schema.properties[group ?? ''].items.properties)
+  const place = ['schema', 'properties', group, 'items', 'properties', inner]
+  expect(placeOfField(fleet, shared, `${group}.*.${inner}`)).toEqual(place)
+})
+
+test('a file whose check fails says so, and the other files are checked', () => {
+  const iconMarkup = (name: string) => {
+    if (name === 'sailboat') throw new Error('No such drawing.')
+    return ''
+  }
+  const own = createChecker({ iconNames: ICON_NAMES, iconMarkup, sitePaths: [] })
+  const { outcomes } = own.check(files)
+  expect(outcomes.get('schemas/boat')?.diagnostics).toMatchObject([
+    { message: expect.stringContaining('No such drawing.') },
+  ])
+  expect(outcomes.get('schemas/car')?.form).toBeDefined()
+})

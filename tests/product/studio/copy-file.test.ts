@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sitePaths } from '../../../build/site-paths.ts'
+import { type CatalogReader, createCatalogReader } from '../../../engine/compiler/catalog.ts'
+import { copyOf } from '../../../studio/model/copy-file.ts'
+import { catalogFiles } from '../../catalog.ts'
+import { catalogText, makeSchemasFolder } from '../../schemas-folder.ts'
+
+let folder: string
+let reader: CatalogReader
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'schemas-'))
+  makeSchemasFolder(folder)
+  reader = createCatalogReader(folder, { sitePaths })
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test.each(catalogFiles.map(({ name }) => name))('a copy of %s has no mistakes beside the original', (name) => {
+  const copy = copyOf(catalogText(name), { label: 'Sample Copies', order: 90_000 })
+  const path = join(folder, 'sample-copy.json')
+  writeFileSync(path, copy)
+  const { diagnostics } = reader.read()
+  rmSync(path)
+  expect(diagnostics).toEqual([])
+})
+
+test('a copy differs from the original only where it must', () => {
+  const text = catalogText('car.json')
+  const copy = copyOf(text, { label: 'Vans', order: 33 }).split('\n')
+  const lines = text.split('\n')
+  expect(copy.filter((line) => !lines.includes(line))).toEqual([
+    '  "label": "Vans",',
+    '  "tiles": [{ "label": "Vans", "order": 33, "icon": "car", "line": "Sedans, SUVs and pickups, running or not" }],',
+  ])
+  expect(copy).toHaveLength(lines.length)
+})
+
+test('a copy has the page, the icon and the place in the chooser that were chosen', () => {
+  const text = catalogText('car.json')
+  const copy = copyOf(text, { label: 'Vans', order: 33, icon: 'van', path: '/van-moving' })
+  expect(JSON.parse(copy)).toMatchObject({ path: '/van-moving', tiles: [{ label: 'Vans', order: 33, icon: 'van' }] })
+  expect(JSON.parse(copyOf(text, { label: 'Vans', order: undefined }))).not.toHaveProperty('tiles')
+  const lead = catalogText('lead.json')
+  const { tiles } = JSON.parse(copyOf(lead, { label: 'Vans', order: 33, icon: 'van' }))
+  expect(tiles).toEqual([{ label: 'Vans', order: 33, icon: 'van', line: expect.any(String) }])
+})
+
+test('a copy of a form without a page has a page', () => {
+  const copy = copyOf(catalogText('lead.json'), { label: 'Contacts', order: 33 })
+  expect(JSON.parse(copy)).not.toHaveProperty('path')
+})

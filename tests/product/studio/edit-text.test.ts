@@ -1,0 +1,250 @@
+import { describe, expect, test } from 'vitest'
+import { editText, type Json, type TextEdit } from '../../../engine/format/edit-text.ts'
+import { renameField, renameInnerField } from '../../../engine/format/rename-field.ts'
+import type { JsonPath } from '../../../engine/format/source.ts'
+import { seededRandom } from '../../random.ts'
+import { times } from '../../soak.ts'
+import { categoryText, categoryTexts } from './category-texts.ts'
+
+const car = categoryText('car')
+
+/** The lines that differ, as `- old` and `+ new`. */
+function changedLines(before: string, after: string): string[] {
+  const [old, now] = [before.split('\n'), after.split('\n')]
+  let [start, end] = [0, 0]
+  while (start < old.length && start < now.length && old[start] === now[start]) start += 1
+  while (end < old.length - start && end < now.length - start && old.at(-1 - end) === now.at(-1 - end)) end += 1
+  return [
+    ...old.slice(start, old.length - end).map((line) => `- ${line.trim()}`),
+    ...now.slice(start, now.length - end).map((line) => `+ ${line.trim()}`),
+  ]
+}
+
+const edited = (text: string, ...edits: TextEdit[]) => changedLines(text, editText(text, edits))
+
+describe('sets a value', () => {
+  test('where there is one', () => {
+    expect(edited(car, { path: ['label'], value: 'Autos' })).toEqual(['- "label": "Cars",', '+ "label": "Autos",'])
+  })
+
+  test('of a key that is new, in the usual place', () => {
+    expect(edited(car, { path: ['path'], value: '/cars' })).toEqual(['+ "path": "/cars",'])
+    const field = ['schema', 'properties', 'vehicleInfo']
+    expect(edited(car, { path: [...field, 'maxLength'], value: 80 })).toEqual(['+ "maxLength": 80,'])
+    expect(edited(car, { path: [...field, 'message'], value: { required: 'A', maxLength: 'B' } })).toEqual([
+      '- "message": "Vehicle information is required",',
+      '+ "message": { "required": "A", "maxLength": "B" },',
+    ])
+  })
+
+  test('in an object on one line, which stays on one line', () => {
+    expect(edited(car, { path: ['schema', 'properties', 'name', 'title'], value: 'Your name' })).toEqual([
+      '- "name": { "$ref": "shared.json#/definitions/name" },',
+      '+ "name": { "$ref": "shared.json#/definitions/name", "title": "Your name" },',
+    ])
+  })
+
+  test('in objects that do not exist yet', () => {
+    expect(edited(car, { path: ['uiSchema', 'phone', 'ui:options', 'width'], value: 'half' })).toEqual([
+      '- "vehicleCondition": { "ui:placeholder": "Choose one", "ui:options": { "width": "half" } }',
+      '+ "vehicleCondition": { "ui:placeholder": "Choose one", "ui:options": { "width": "half" } },',
+      '+ "phone": { "ui:options": { "width": "half" } }',
+    ])
+    expect(edited(car, { path: ['steps', 1, 'sections', 0, 'title'], value: 'You' })).toEqual([
+      '- { "title": "Where to send your quotes", "fields": ["name", "email", "phone"] }',
+      '+ { "title": "Where to send your quotes", "fields": ["name", "email", "phone"], "sections": [{ "title": "You" }] }',
+    ])
+  })
+
+  test('before another key', () => {
+    const path = ['schema', 'properties', 'mileage']
+    expect(edited(car, { path, value: { type: 'integer' }, before: 'vehicleInfo' })).toEqual([
+      '+ "mileage": { "type": "integer" },',
+    ])
+  })
+
+  test('and breaks a line that becomes too long', () => {
+    const line = 'Sedans, SUVs and pickups, running or not, with all their wheels, keys, papers and an owner'
+    expect(edited(car, { path: ['tiles', 0, 'line'], value: line.repeat(2) })).toEqual([
+      '- "tiles": [{ "label": "Cars", "order": 30, "icon": "car", "line": "Sedans, SUVs and pickups, running or not" }],',
+      '+ "tiles": [',
+      '+ {',
+      '+ "label": "Cars",',
+      '+ "order": 30,',
+      '+ "icon": "car",',
+      `+ "line": "${line.repeat(2)}"`,
+      '+ }',
+      '+ ],',
+    ])
+  })
+
+  test('that nests deeply over several lines', () => {
+    const condition = {
+      if: { properties: { vehicleCondition: { const: 'non-running' } }, required: ['vehicleCondition'] },
+      then: { required: ['phone'] },
+    }
+    expect(edited(car, { path: ['schema', 'allOf'], value: [condition] })).toEqual([
+      '- "required": ["pickupLocation", "deliveryLocation", "vehicleInfo", "vehicleCondition", "preferredDate", "name", "email", "phone"]',
+      '+ "required": ["pickupLocation", "deliveryLocation", "vehicleInfo", "vehicleCondition", "preferredDate", "name", "email", "phone"],',
+      '+ "allOf": [',
+      '+ {',
+      '+ "if": { "properties": { "vehicleCondition": { "const": "non-running" } }, "required": ["vehicleCondition"] },',
+      '+ "then": { "required": ["phone"] }',
+      '+ }',
+      '+ ]',
+    ])
+  })
+})
+
+describe('removes', () => {
+  test('a key or an item, with its comma', () => {
+    expect(edited(car, { path: ['label'], value: undefined })).toEqual(['- "label": "Cars",'])
+    expect(edited(car, { path: ['schema', 'required', 7], value: undefined })[1]).toMatch(/"name", "email"\]$/)
+    expect(edited(car, { path: ['schema', 'required', 0], value: undefined })[1]).toMatch(/"required": \["delivery/)
+    expect(edited(car, { path: ['uiSchema', 'vehicleCondition'], value: undefined })).toHaveLength(3)
+  })
+
+  test('the last one, which leaves an empty list', () => {
+    expect(edited(car, { path: ['tiles', 0], value: undefined })[1]).toBe('+ "tiles": [],')
+  })
+
+  test('nothing where there is nothing', () => {
+    expect(editText(car, [{ path: ['texts', 'submit'], value: undefined }])).toBe(car)
+  })
+})
+
+describe('inserts, moves and renames', () => {
+  test('an item', () => {
+    const path = ['steps', 0, 'fields', 0]
+    expect(edited(car, { path, insert: 'mileage' })[1]).toMatch(/"fields": \["mileage", "pickupLocation"/)
+    expect(edited(car, { path: ['steps', 9], insert: { title: 'End' } })[2]).toBe('+ { "title": "End" }')
+  })
+
+  test('an item to another place', () => {
+    expect(edited(car, { path: ['steps', 1, 'fields', 0], to: 2 })[1]).toMatch(/\["email", "phone", "name"\]/)
+    const moved = editText(car, [{ path: ['steps', 0], to: 1 }])
+    expect(JSON.parse(moved).steps.map(({ title }: { title: string }) => title)).toEqual([
+      'Where to send your quotes',
+      'Your car and its route',
+    ])
+    expect(editText(moved, [{ path: ['steps', 1], to: 0 }])).toBe(car)
+  })
+
+  test('a key, in its place', () => {
+    expect(edited(car, { path: ['uiSchema', 'vehicleInfo'], rename: 'model' })[1]).toMatch(/^\+ "model": \{ "ui:/)
+  })
+})
+
+test('keeps tabs, carriage returns and a byte order mark', () => {
+  const text = `\uFEFF${car.replaceAll('\n', '\r\n').replace(/^ +/gm, (spaces) => '\t'.repeat(spaces.length / 2))}`
+  const changed = editText(text, [{ path: ['tiles', 0, 'line'], value: 'x'.repeat(170) }])
+  expect(changed).toContain('\r\n\t"tiles": [\r\n\t\t{\r\n\t\t\t"label": "Cars",\r\n')
+  expect(changed.replaceAll('\r\n', '')).not.toContain('\n')
+  expect(editText(changed, [{ path: ['tiles', 0, 'line'], value: JSON.parse(car).tiles[0].line }], text)).toBe(text)
+})
+
+test('throws for a path into a text, and for a text that is not JSON', () => {
+  expect(() => editText(car, [{ path: ['label', 'short'], value: 'C' }])).toThrow('There is no object at label')
+  expect(() => editText('', [{ path: ['label'], value: 'C' }])).toThrow('not JSON')
+})
+
+describe('renames a field', () => {
+  test('everywhere in the form', () => {
+    const piano = categoryText('piano')
+    const renamed = editText(piano, renameField(JSON.parse(piano), 'pianoType', 'instrument'))
+    expect(renamed).toBe(piano.replaceAll('"pianoType"', '"instrument"'))
+  })
+
+  test('in the subject, in limits of other fields, and in variants', () => {
+    const machine = categoryText('heavy-equipment')
+    const dates = editText(machine, renameField(JSON.parse(machine), 'earliestDate', 'firstDay'))
+    expect(dates).toBe(machine.replaceAll('earliestDate', 'firstDay'))
+    const goods = categoryText('goods')
+    expect(editText(goods, renameField(JSON.parse(goods), 'itemDescription', 'cargo'))).toBe(
+      goods.replaceAll('itemDescription', 'cargo'),
+    )
+    const lead = categoryText('lead')
+    expect(editText(lead, renameField(JSON.parse(lead), 'fullName', 'person'))).toBe(
+      lead.replaceAll('fullName', 'person'),
+    )
+  })
+
+  test('in dependencies', () => {
+    const content = {
+      schema: {
+        properties: { stairs: {}, floor: {} },
+        dependencies: { stairs: { oneOf: [{ properties: { stairs: { const: 'no' } } }] }, floor: ['stairs'] },
+      },
+    }
+    const text = JSON.stringify(content)
+    expect(editText(text, renameField(content, 'stairs', 'steps'))).toBe(text.replaceAll('"stairs"', '"steps"'))
+  })
+
+  test('inside a group, and nowhere else', () => {
+    const pets = categoryText('pets')
+    const group = ['schema', 'properties', 'pets', 'items']
+    const edits = renameInnerField(JSON.parse(pets), group, ['uiSchema', 'pets', 'items'], 'species', 'animal')
+    expect(editText(pets, edits)).toBe(pets.replaceAll('"species"', '"animal"'))
+  })
+})
+
+/** Every path in a file. */
+function pathsIn(value: unknown, path: JsonPath = []): JsonPath[] {
+  if (typeof value !== 'object' || value === null) return [path]
+  const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
+  return [path, ...entries.flatMap(([key, inner]) => pathsIn(inner, [...path, key]))]
+}
+
+const valueAt = (content: unknown, path: JsonPath): Json =>
+  path.reduce<Json>((inner, key) => Reflect.get(inner as object, key), content as Json)
+
+/** A random edit and the edits that reverse it. */
+function randomEdit(content: unknown, random: () => number): { edit: TextEdit; reverse: TextEdit } {
+  const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item
+  const path = pick(pathsIn(content).filter(({ length }) => length > 1))
+  const value = valueAt(content, path)
+  const isItem = typeof path.at(-1) === 'number'
+  const remove = { edit: { path, value: undefined }, reverse: isItem ? { path, insert: value } : { path, value } }
+  const texts = ['', 'Short', 'A text that is so long that its line has to be broken. '.repeat(4)]
+  const set = { edit: { path, value: pick(texts) }, reverse: { path, value } }
+  if (!isItem) return pick([remove, set])
+  const list = path.slice(0, -1)
+  const to = Math.floor(random() * (valueAt(content, list) as Json[]).length)
+  const move = { edit: { path, to }, reverse: { path: [...list, to], to: Number(path.at(-1)) } }
+  return pick([remove, set, move, { edit: { path, insert: 'New' }, reverse: { path, value: undefined } }])
+}
+
+/** Twenty random edits; more would leave nothing of a small file. */
+function editAtRandom(text: string, random: () => number) {
+  let edited = text
+  const reversals: TextEdit[] = []
+  for (let index = 0; index < 20; index += 1) {
+    const { edit, reverse } = randomEdit(JSON.parse(edited), random)
+    edited = editText(edited, [edit], text)
+    reversals.unshift(reverse)
+  }
+  return { edited, reversals }
+}
+
+describe.each(categoryTexts.map(({ folder, id, text }) => [`${folder}/${id}.json`, text] as const))('%s', (_, text) => {
+  test('has its bytes again after random edits are reversed', () => {
+    const random = seededRandom(text.length)
+    for (let round = 0; round < times({ test: 1, soak: 10 }); round += 1) {
+      const { edited, reversals } = editAtRandom(text, random)
+      expect(edited).not.toBe(text)
+      expect(editText(edited, reversals, text)).toBe(text)
+    }
+  })
+
+  test('has its bytes again after a key is renamed and named as before', () => {
+    const random = seededRandom(text.length)
+    const paths = pathsIn(JSON.parse(text)).filter((path) => typeof path.at(-1) === 'string')
+    for (let round = 0; round < times({ test: 20, soak: 200 }); round += 1) {
+      const path = paths[Math.floor(random() * paths.length)] as JsonPath
+      const renamed = editText(text, [{ path, rename: 'another' }])
+      expect(renamed).not.toBe(text)
+      const back = { path: [...path.slice(0, -1), 'another'], rename: String(path.at(-1)) }
+      expect(editText(renamed, [back], text)).toBe(text)
+    }
+  })
+})

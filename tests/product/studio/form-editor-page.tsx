@@ -1,0 +1,138 @@
+import { act, cleanup, fireEvent, render, within } from '@testing-library/react'
+import { useState } from 'react'
+import { onTestFinished, vi } from 'vitest'
+import type { SharedFile } from '../../../engine/format/category.ts'
+import { checkCategory, checkReadiness } from '../../../engine/format/check-category.ts'
+import { checkShared } from '../../../engine/format/check-shared.ts'
+import type { Diagnostic } from '../../../engine/format/diagnostic.ts'
+import { type JsonPath, parseSource } from '../../../engine/format/source.ts'
+import type { StudioCatalog } from '../../../studio/app/editor-props.ts'
+import { FormEditor } from '../../../studio/app/form-editor/FormEditor.tsx'
+import { SHARED_ID } from '../../../studio/model/protocol.ts'
+import { categoryText } from './category-texts.ts'
+
+export const shared: SharedFile = JSON.parse(categoryText(SHARED_ID))
+
+const iconNames = ['box', 'car', 'package', 'paw-print', 'piano', 'sofa', 'tractor', 'truck']
+
+const catalog: StudioCatalog = {
+  iconNames,
+  iconMarkup: () => '',
+  findIcons: (text) => iconNames.filter((name) => name.includes(text)),
+  mailboxes: ['freight', 'goods', 'vehicles'],
+  shared,
+  paths: ['/', '/quotes'],
+  freeTileOrders: [5, 15],
+}
+
+/** The mistakes of a text, as the studio finds them. */
+export function mistakesIn(id: string, text: string) {
+  const { source, diagnostics } = parseSource(`${id}.json`, text)
+  if (diagnostics.length > 0) return diagnostics
+  if (id === SHARED_ID) return checkShared(source)
+  const input = { id, source, shared, iconNames: catalog.iconNames }
+  return [...checkCategory(input), ...checkReadiness(input)]
+}
+
+type State = {
+  text: string
+  /** Stays the text that the mistakes are about if it is set. */
+  checkedText?: string
+  selection: JsonPath | undefined
+  /** What was asked to be shown as JSON. */
+  shownAsJson?: JsonPath
+  changes: number
+  update: (change: Partial<Omit<State, 'update'>>) => void
+}
+
+type DiagnosticsOf = (id: string, text: string) => readonly Diagnostic[]
+
+/** In place of the studio: keeps the text and what is selected. */
+function Studio({ id, state, diagnosticsOf }: { id: string; state: State; diagnosticsOf: DiagnosticsOf }) {
+  const [, draw] = useState(0)
+  const update: State['update'] = (change) => {
+    Object.assign(state, change)
+    draw((count) => count + 1)
+  }
+  state.update = update
+  return (
+    <FormEditor
+      file={{ folder: 'schemas', id }}
+      text={state.text}
+      checkedText={state.checkedText ?? state.text}
+      diagnostics={diagnosticsOf(id, state.checkedText ?? state.text)}
+      catalog={catalog}
+      selection={state.selection}
+      onChange={(text) => update({ text, changes: state.changes + 1 })}
+      onSelect={(selection) => update({ selection })}
+      onShowJson={(shownAsJson) => update({ shownAsJson })}
+    />
+  )
+}
+
+/** Opens a file in the form editor, until the test is finished. */
+export function openEditor(
+  id: string,
+  text = categoryText(id),
+  selection?: JsonPath,
+  diagnosticsOf: DiagnosticsOf = mistakesIn,
+) {
+  const state: State = { text, selection, changes: 0, update: () => undefined }
+  Element.prototype.scrollIntoView = vi.fn()
+  onTestFinished(cleanup)
+  const view = render(<Studio id={id} state={state} diagnosticsOf={diagnosticsOf} />)
+  const at = <Item,>(items: readonly Item[], index: number) => items.at(index) as Item
+  const control = (label: string | RegExp, index = 0) => at(controlsLabeled(view.container, label), index)
+  return {
+    ...view,
+    state,
+    /** Opens a part of the editor: "Questions". */
+    open: (part: string) =>
+      fireEvent.click(within(view.getByRole('navigation')).getByRole('button', { name: new RegExp(`^${part}`) })),
+    select: (path: JsonPath) => act(() => state.update({ selection: path })),
+    /** The control with a label. @param index which of several with that label */
+    control,
+    /** Types into a control, or chooses from a list. */
+    type: (label: string | RegExp, value: string, index = 0) =>
+      fireEvent.change(control(label, index), { target: { value } }),
+    /** Presses a button, which takes the focus before, as in a browser. Throws if that takes the button away. */
+    press: (name: string | RegExp, index = 0) => {
+      const button = at(buttonsNamed(view.container, name), index)
+      act(() => button.focus())
+      if (!button.isConnected) throw new Error(`The button ${name} is gone once it has the focus`)
+      fireEvent.click(button)
+    },
+  }
+}
+
+const isNamed = (text: string, name: string | RegExp) => (typeof name === 'string' ? text === name : name.test(text))
+
+/** The buttons with a name. Roles are slow to find in a long form. */
+function buttonsNamed(container: Element, name: string | RegExp): HTMLButtonElement[] {
+  const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent
+  const found = [...container.querySelectorAll('button')].filter((button) => isNamed(nameOf(button), name))
+  if (found.length === 0) throw new Error(`There is no button ${name}`)
+  return found
+}
+
+const CONTROL = 'input, select, textarea'
+const CONTROL_OR_LABEL = `label, ${CONTROL.split(', ').map((tag) => `${tag}[aria-label]`)}`
+
+/** The control that a label is for. jsdom looks through the whole page for `label.control`. */
+const controlOf = (label: HTMLLabelElement) =>
+  label.htmlFor
+    ? (document.getElementById(label.htmlFor) as HTMLInputElement | null)
+    : label.querySelector<HTMLInputElement>(CONTROL)
+
+/** The controls with a label. `getAllByLabelText` compares every element with every label, which takes seconds in a long form. */
+function controlsLabeled(container: Element, label: string | RegExp): HTMLInputElement[] {
+  const found = [...container.querySelectorAll<HTMLLabelElement | HTMLInputElement>(CONTROL_OR_LABEL)].flatMap(
+    (element) => {
+      const text = element.getAttribute('aria-label') ?? element.textContent.trim()
+      if (!isNamed(text, label)) return []
+      return (element instanceof HTMLLabelElement ? controlOf(element) : element) ?? []
+    },
+  )
+  if (found.length === 0) throw new Error(`There is no control ${label}`)
+  return found
+}

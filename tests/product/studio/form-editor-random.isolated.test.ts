@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { fireEvent } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { seededRandom } from '../../random.ts'
+import { times } from '../../soak.ts'
+import { categoryTexts } from './category-texts.ts'
+import { openEditor } from './form-editor-page.tsx'
+import { change, controlsIn, type Editor, labelOf, nextValue, openRandom, type Pick, pickWith } from './random-edits.ts'
+
+/** Controls whose old value doesn't bring everything back: another kind of answer takes the limits with it. */
+const ONE_WAY = ['Kind of answer', 'Test', 'Question to test', 'Name in the data']
+
+/** Whether a list only adds what is chosen: it stays at its prompt, such as "Require a question …". */
+const isPrompt = (control: Element) => control.querySelector('option[value=""]')?.textContent?.endsWith('…') === true
+
+const reversible = (editor: Editor) =>
+  controlsIn(editor).filter((control) => !ONE_WAY.includes(labelOf(control)) && !isPrompt(control))
+
+/** Finds the same control again after the form was drawn again; undefined if it is gone. */
+function finder(editor: Editor, control: HTMLInputElement): () => HTMLInputElement | undefined {
+  const label = labelOf(control)
+  const alike = () => reversible(editor).filter((candidate) => labelOf(candidate) === label)
+  const index = alike().indexOf(control)
+  return () => alike()[index]
+}
+
+/** Makes a random edit with a control and takes it back with the same control. Returns what it did. */
+function editAndReverse(editor: Editor, pick: Pick): string {
+  const moves = [...editor.container.querySelectorAll<HTMLButtonElement>('button[aria-label^="Move"]:enabled')]
+  if (moves.length > 0 && pick([true, false, false])) {
+    const name = pick(moves).getAttribute('aria-label') ?? ''
+    editor.press(name)
+    editor.press(reverseOf(name))
+    return name
+  }
+  const control = pick(reversible(editor))
+  const { value } = control
+  const again = finder(editor, control)
+  if (control.type === 'checkbox') {
+    fireEvent.click(control)
+    fireEvent.click(again() ?? control)
+    return labelOf(control)
+  }
+  const next = nextValue(control, pick)
+  change(control, next)
+  if (next !== value) change(again(), value)
+  return `${labelOf(control)} ${value} → ${next}`
+}
+
+/** "Move tile 2 up" for "Move tile 1 down". A question keeps its title. */
+function reverseOf(name: string): string {
+  const isUp = name.endsWith('up')
+  const numbered = /^Move (\w+) (\d+) /.exec(name)
+  const way = isUp ? 'down' : 'up'
+  if (!numbered) return name.replace(/(up|down)$/, way)
+  return `Move ${numbered[1]} ${Number(numbered[2]) + (isUp ? -1 : 1)} ${way}`
+}
+
+const count = times({ test: 20, soak: 200 })
+const files = categoryTexts.filter(({ id }) => id !== 'shared')
+
+test(`gives the original bytes after each of ${count} random edits is reversed through the controls`, () => {
+  const pick = pickWith(seededRandom(7))
+  for (let round = 0; round < count; round += 1) {
+    const { id, text } = pick(files)
+    const editor = openEditor(id, text)
+    openRandom(editor, JSON.parse(text), pick)
+    const edit = editAndReverse(editor, pick)
+    expect(`${round} ${id}: ${edit}\n${editor.state.text}`).toBe(`${round} ${id}: ${edit}\n${text}`)
+    editor.unmount()
+  }
+})

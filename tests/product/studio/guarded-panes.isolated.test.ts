@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render } from '@testing-library/react'
+import { createElement, type FunctionComponent } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { EditorPane } from '../../../studio/app/EditorPane.tsx'
+import { OutputPane } from '../../../studio/app/output/OutputPane.tsx'
+import type { Shown } from '../../../studio/app/preview/messages.ts'
+import { PreviewPane } from '../../../studio/app/preview-pane/PreviewPane.tsx'
+import { ResultStore } from '../../../studio/app/samples/result-store.ts'
+import { SampleStore } from '../../../studio/app/samples/sample-store.ts'
+import { StudioContext, useStudio } from '../../../studio/app/studio-context.ts'
+import { openedStudio } from './opened-studio.ts'
+import { unexpected } from './store-ports.ts'
+
+/** Fails while the text of the open file has the word BROKEN. */
+const parts = vi.hoisted((): { text: () => string } => ({ text: () => '' }))
+const failing = vi.hoisted(() => () => () => {
+  if (parts.text().includes('BROKEN')) throw new Error('This part fails')
+  return 'drawn'
+})
+vi.mock('../../../studio/app/form-editor/FormEditor.tsx', () => ({ FormEditor: failing() }))
+vi.mock('../../../studio/app/json-editor/JsonEditor.tsx', () => ({ JsonEditor: failing() }))
+vi.mock('../../../studio/app/preview-pane/PreviewToolbar.tsx', () => ({
+  PreviewToolbar: failing(),
+  WIDTHS: { fit: {} },
+}))
+vi.mock('../../../studio/app/output/ChangeList.tsx', () => ({ ChangeList: failing() }))
+
+afterEach(cleanup)
+
+const NO_SERVER = {
+  readSamples: unexpected,
+  saveSamples: unexpected,
+  save: unexpected,
+  compare: unexpected,
+  record: unexpected,
+}
+
+const SHOWN: Shown = {
+  type: 'shown',
+  formId: 'car',
+  request: 0,
+  step: 0,
+  answers: {},
+  category: 'Cars',
+  problems: [],
+  payload: { _subject: 'New Cars Quote' },
+  rows: [],
+  facts: {},
+  spoken: [],
+}
+
+function Output() {
+  const form = useStudio(({ findings }) => findings?.outcomes.get('schemas/car')?.form)
+  return createElement(OutputPane, {
+    form,
+    shown: SHOWN,
+    samples: new SampleStore(NO_SERVER),
+    results: new ResultStore(NO_SERVER),
+    generate: unexpected,
+    onOpenSample: () => {},
+  })
+}
+
+/** Draws a part of the studio with a file that it can't show. */
+async function broken(part: FunctionComponent) {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { store, check } = await openedStudio('car')
+  const text = () => store.state.workspace.get('schemas/car')?.text ?? ''
+  parts.text = text
+  const good = text()
+  store.edit(good.replace('Cars', 'BROKEN'))
+  check()
+  const view = render(createElement(StudioContext, { value: store }, createElement(part)))
+  return { ...view, text, edit: store.edit, good }
+}
+
+test.each(['form', 'json'])('the %s editor that fails leaves the tabs, and the text is kept', async (tab) => {
+  localStorage.setItem('studio:editor-tab', tab)
+  const view = await broken(EditorPane)
+  expect(view.getByRole('alert').textContent).toContain('can’t show this')
+  expect(view.getAllByRole('tab')).toHaveLength(2)
+  expect(view.text()).toContain('BROKEN')
+})
+
+test('the email is shown under its subject', async () => {
+  const { store } = await openedStudio('car')
+  const view = render(createElement(StudioContext, { value: store }, createElement(Output)))
+  expect(view.container.querySelector('.email-subject')?.textContent).toBe('Subject New Cars Quote')
+})
+
+test('where the JSON editor fails, the text can be edited as it is', async () => {
+  localStorage.setItem('studio:editor-tab', 'json')
+  const view = await broken(EditorPane)
+  fireEvent.change(view.getByLabelText('schemas/car.json'), { target: { value: view.good } })
+  expect(view.text()).toBe(view.good)
+})
+
+test('a form editor that failed is drawn again once the text is another', async () => {
+  localStorage.setItem('studio:editor-tab', 'form')
+  const view = await broken(EditorPane)
+  view.edit(view.good)
+  expect(await view.findByText('drawn')).toBeTruthy()
+})
+
+test('a preview that fails says so, and is drawn again once the text is another', async () => {
+  const view = await broken(PreviewPane)
+  expect(view.getByRole('alert').textContent).toContain('The preview can’t show this')
+  view.edit(view.good)
+  expect(await view.findByText(/drawn/)).toBeTruthy()
+})
+
+test('a tab of the output that fails leaves the others', async () => {
+  const view = await broken(Output)
+  fireEvent.click(view.getByRole('tab', { name: 'Changes' }))
+  expect(view.getByRole('alert').textContent).toContain('The tab “Changes” can’t show this')
+  fireEvent.click(view.getByRole('tab', { name: 'Payload' }))
+  expect(view.queryByRole('alert')).toBeNull()
+})

@@ -1,0 +1,58 @@
+import { EditorView } from '@codemirror/view'
+import { cleanup, render } from '@testing-library/react'
+import { useState } from 'react'
+import { onTestFinished } from 'vitest'
+import type { Diagnostic } from '../../../engine/format/diagnostic.ts'
+import type { StudioCatalog } from '../../../studio/app/editor-props.ts'
+import { JsonEditor } from '../../../studio/app/json-editor/JsonEditor.tsx'
+import { shared } from './form-editor-page.tsx'
+
+const catalog: StudioCatalog = {
+  iconNames: [],
+  iconMarkup: () => '',
+  findIcons: () => [],
+  mailboxes: [],
+  shared,
+  paths: [],
+  freeTileOrders: [],
+}
+
+type StudioProps = {
+  start: string
+  diagnostics: readonly Diagnostic[]
+  onChange: (text: string) => void
+}
+
+/** In place of the studio: keeps the text. */
+function Studio({ start, diagnostics, onChange }: StudioProps) {
+  const [text, setText] = useState(start)
+  return (
+    <JsonEditor
+      file={{ folder: 'schemas', id: 'car' }}
+      text={text}
+      checkedText={text}
+      diagnostics={diagnostics}
+      catalog={catalog}
+      selection={undefined}
+      onChange={(changed) => {
+        setText(changed)
+        onChange(changed)
+      }}
+      onSelect={() => undefined}
+    />
+  )
+}
+
+/** Opens a text in the JSON editor, until the test is finished. */
+export function openJson(start: string, diagnostics: readonly Diagnostic[] = []) {
+  const texts = [start]
+  onTestFinished(cleanup)
+  const { container } = render(<Studio start={start} diagnostics={diagnostics} onChange={(text) => texts.push(text)} />)
+  const view = EditorView.findFromDOM(container)
+  if (!view) throw new Error('There is no editor')
+  return {
+    view,
+    /** Every text so far, the latest last. */
+    texts,
+  }
+}

@@ -1,0 +1,31 @@
+import { vi } from 'vitest'
+import { StudioStore } from '../../../studio/app/studio-store.ts'
+import { createChecker } from '../../../studio/model/check-files.ts'
+import type { StudioFile } from '../../../studio/model/protocol.ts'
+import { categoryText } from './category-texts.ts'
+import { portsForTests } from './store-ports.ts'
+
+const fileOf = (id: string): StudioFile => ({ folder: 'schemas', id, text: categoryText(id), version: id })
+
+/** A studio with an open category in jsdom, without a server. `check` checks the files as the worker does. */
+export async function openedStudio(id: string) {
+  const store = new StudioStore(
+    portsForTests({ readFiles: async () => ({ files: [fileOf(id), fileOf('shared')], sitePaths: [], iconNames: [] }) }),
+  )
+  const checker = createChecker({ iconNames: ['car'], iconMarkup: () => '', sitePaths: [] })
+  // What browsers have and jsdom doesn't.
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  await store.load()
+  store.open(`schemas/${id}`)
+  const check = () => store.showFindings(checker.check([...store.state.workspace.values()]))
+  check()
+  return { store, check }
+}

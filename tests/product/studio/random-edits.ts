@@ -1,0 +1,46 @@
+import { fireEvent } from '@testing-library/react'
+import { objectAt } from '../../../engine/format/json-value.ts'
+import type { JsonPath } from '../../../engine/format/source.ts'
+import { definitionsAt, FORM_SCOPE, fieldNames } from '../../../studio/model/field-places.ts'
+import type { openEditor } from './form-editor-page.tsx'
+
+export type Editor = ReturnType<typeof openEditor>
+
+/** Picks one of several things at random. */
+export type Pick = <Item>(items: readonly Item[]) => Item
+
+export const pickWith =
+  (random: () => number): Pick =>
+  (items) =>
+    items[Math.floor(random() * items.length)] as (typeof items)[number]
+
+export const labelOf = (control: Element): string =>
+  control.getAttribute('aria-label') ?? (control as HTMLInputElement).labels?.[0]?.textContent ?? ''
+
+export const controlsIn = ({ container }: Editor): HTMLInputElement[] => [
+  ...container.querySelectorAll<HTMLInputElement>('input, textarea, select'),
+]
+
+/** Types into a control, or chooses from a list. */
+export function change(control: HTMLInputElement | undefined, value: string): void {
+  if (!control) throw new Error('The control is gone')
+  fireEvent.focusIn(control)
+  fireEvent.change(control, { target: { value } })
+  fireEvent.blur(control)
+}
+
+/** Another value for a control: one more letter, or one of its options. */
+export function nextValue(control: HTMLInputElement, pick: Pick): string {
+  const options = [...control.querySelectorAll('option')].map(({ value }) => value)
+  return options.length > 0 ? pick(options) : `${control.value}x`
+}
+
+/** Opens a random part of the form, or question. */
+export function openRandom(editor: Editor, content: unknown, pick: Pick): void {
+  const questions = fieldNames(content, FORM_SCOPE).flatMap((name) => definitionsAt(content, FORM_SCOPE, name))
+  const hasConditions = 'allOf' in objectAt(content, ['schema'])
+  const conditions: JsonPath[] = hasConditions ? [['schema', 'allOf']] : []
+  const hasVariants = 'variants' in objectAt(content, [])
+  const variants: JsonPath[] = hasVariants ? [['variants']] : []
+  editor.select(pick([['label'], ['steps', 0], ['texts'], ...conditions, ...variants, ...questions]))
+}

@@ -1,0 +1,114 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request as httpRequest, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { afterEach, beforeEach } from 'vitest'
+import {
+  type FileName,
+  type FilesBody,
+  fileUrl,
+  type StudioFile,
+  TOKEN_HEADER,
+} from '../../../studio/model/protocol.ts'
+import { studioApp } from '../../../studio/server/app.ts'
+import { catalogText, makeSchemasFolder } from '../../schemas-folder.ts'
+
+/** A response of the studio's server. */
+export type Answer = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly text: string
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows the body that it asks for.
+  readonly body: any
+}
+
+type Sent = { readonly headers?: Readonly<Record<string, string>>; readonly body?: unknown }
+
+/** Serves the studio of a small copy of the repository to each test of a file. */
+export function studioForTests() {
+  let root: string
+  let server: Server
+  let token: string
+  const madeFixtures: string[] = []
+
+  const port = () => (server.address() as AddressInfo).port
+  const path = (name: string) => join(root, name)
+
+  /** Sends a request with just these headers. */
+  const send = (method: string, url: string, { headers = {}, body }: Sent = {}) =>
+    new Promise<Answer>((resolve, reject) => {
+      const content = typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body)
+      const all = { ...headers, 'Content-Length': Buffer.byteLength(content) }
+      const sent = httpRequest({ host: '127.0.0.1', port: port(), method, path: url, headers: all }, (response) => {
+        let text = ''
+        response.setEncoding('utf8')
+        response.on('data', (chunk) => (text += chunk))
+        response.on('end', () => {
+          const isJson = response.headers['content-type']?.startsWith('application/json')
+          const { statusCode = 0, headers: received } = response
+          resolve({ status: statusCode, headers: received, text, body: isJson ? JSON.parse(text) : undefined })
+        })
+      })
+      sent.on('error', reject)
+      sent.end(content)
+    })
+
+  const studio = {
+    send,
+    path,
+    port,
+    madeFixtures,
+    token: () => token,
+    exists: (name: string) => existsSync(path(name)),
+    read: (name: string) => readFileSync(path(name), 'utf8'),
+    write(name: string, text: string | Buffer) {
+      mkdirSync(dirname(path(name)), { recursive: true })
+      writeFileSync(path(name), text)
+    },
+
+    /** The headers of the studio's own page. */
+    ownHeaders: () => ({ Origin: `http://127.0.0.1:${port()}`, [TOKEN_HEADER]: token }),
+
+    /** Sends a request as the studio's own page does. */
+    ask: (method: string, url: string, body?: unknown) => send(method, url, { headers: studio.ownHeaders(), body }),
+
+    /** A file as the API lists it. Throws if it isn't listed. */
+    async file(name: FileName): Promise<StudioFile> {
+      const { files } = (await studio.ask('GET', '/studio/api/files')).body as FilesBody
+      const found = files.find(({ folder, id }) => folder === name.folder && id === name.id)
+      if (!found) throw new Error(`${fileUrl(name)} is not listed`)
+      return found
+    },
+  }
+
+  beforeEach(async () => {
+    root = mkdtempSync(join(tmpdir(), 'warmlane-studio-'))
+    makeSchemasFolder(path('schemas'), ['car.json', 'boat.json', 'shared.json'])
+    studio.write('examples/pets.json', catalogText('pets.json'))
+    studio.write('tests/golden/car.md', '# Cars\n')
+    const app = studioApp({
+      root,
+      transformPage: async (_url, html) => html,
+      sitePaths: () => [],
+      makeFixtures: async (id) => {
+        madeFixtures.push(id)
+        return { isOk: true, output: '' }
+      },
+      compareResults: async (id) => {
+        madeFixtures.push(id)
+        return { changes: [], output: '' }
+      },
+    })
+    server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    madeFixtures.length = 0
+    token = /name="studio-token" content="([^"]+)"/.exec((await send('GET', '/studio')).text)?.[1] ?? ''
+  })
+  afterEach(async () => {
+    await new Promise((resolve) => server.close(resolve))
+    rmSync(root, { recursive: true })
+  })
+  return studio
+}

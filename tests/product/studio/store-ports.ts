@@ -1,0 +1,21 @@
+import type { StudioPorts } from '../../../studio/app/studio-store.ts'
+
+/** A request that a test doesn't expect. Rejects. */
+export const unexpected = async (): Promise<never> => {
+  throw new Error('This request was not expected')
+}
+
+/** The surroundings of a studio store: they expect no request, except for those given. */
+export const portsForTests = (ports: Partial<StudioPorts> = {}): StudioPorts => ({
+  readFiles: unexpected,
+  save: unexpected,
+  trash: unexpected,
+  restore: unexpected,
+  makeFixtures: unexpected,
+  rename: unexpected,
+  unsaved: new Map(),
+  onNames: () => {},
+  onFiles: () => {},
+  now: () => 0,
+  ...ports,
+})

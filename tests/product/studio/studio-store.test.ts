@@ -1,0 +1,287 @@
+import { expect, test } from 'vitest'
+import type { SaveOutcome } from '../../../studio/app/api.ts'
+import { type StudioPorts, StudioStore } from '../../../studio/app/studio-store.ts'
+import type { FileName, FilesBody, StudioFile } from '../../../studio/model/protocol.ts'
+import { portsForTests, unexpected } from './store-ports.ts'
+
+const file = (id: string, text: string): StudioFile => ({
+  folder: 'schemas',
+  id,
+  text,
+  version: `version of ${text}`,
+  committedText: 'committed',
+})
+
+const bodyOf = (...files: readonly StudioFile[]): FilesBody => ({ files, sitePaths: [], iconNames: [] })
+const CAR_AND_BOAT = bodyOf(file('car', 'a'), file('boat', 'b'))
+
+/** A promise, and the function that settles it. */
+function later<Value>() {
+  let resolve: (value: Value) => void = () => {}
+  const promise = new Promise<Value>((settle) => {
+    resolve = settle
+  })
+  return { promise, resolve }
+}
+
+/** A studio with the files `car` and `boat`, of which `car` is open. */
+async function openedStore(ports: Partial<StudioPorts>, body = CAR_AND_BOAT): Promise<StudioStore> {
+  const reads = [async () => body, ports.readFiles ?? unexpected]
+  const readFiles = () => (reads.length > 1 ? reads.shift() : reads[0])?.() ?? unexpected()
+  const store = new StudioStore(portsForTests({ ...ports, readFiles }))
+  await store.load()
+  store.open('schemas/car')
+  return store
+}
+
+const textOf = (store: StudioStore, id: string) => store.state.workspace.get(`schemas/${id}`)?.text
+
+test('a conflict of a file is settled for that file, whichever file is open by then', async () => {
+  const answer = later<SaveOutcome>()
+  const saves: string[] = []
+  const store = await openedStore({
+    save: async ({ id }, text) => {
+      saves.push(`${id}: ${text}`)
+      return saves.length === 1 ? answer.promise : { isSaved: true, version: '3' }
+    },
+  })
+  store.edit('mine')
+  const saving = store.save()
+  store.open('schemas/boat')
+  store.edit('unsaved boat')
+  answer.resolve({ isSaved: false, disk: { text: 'elsewhere', version: '2' } })
+  expect(await saving).toBe('conflict')
+  expect(store.state.dialog).toEqual({ name: 'conflict', key: 'schemas/car' })
+  await store.keepText()
+  expect(saves).toEqual(['car: mine', 'car: mine'])
+})
+
+test('taking the file on disk after a conflict leaves the text of the open file alone', async () => {
+  const answer = later<SaveOutcome>()
+  const store = await openedStore({ save: () => answer.promise })
+  store.edit('mine')
+  const saving = store.save()
+  store.open('schemas/boat')
+  store.edit('unsaved boat')
+  answer.resolve({ isSaved: false, disk: { text: 'elsewhere', version: '2' } })
+  await saving
+  store.takeDisk()
+  expect([textOf(store, 'car'), textOf(store, 'boat')]).toEqual(['elsewhere', 'unsaved boat'])
+})
+
+test('the file that was open at first is deleted, and the one that is open by then stays open', async () => {
+  const answer = later<string>()
+  const store = await openedStore({ trash: () => answer.promise })
+  const trashing = store.trash()
+  store.open('schemas/boat')
+  answer.resolve('key')
+  await trashing
+  expect(store.state.openKey).toBe('schemas/boat')
+  expect([...store.state.workspace.keys()]).toEqual(['schemas/boat'])
+})
+
+test('sample answers are made for the category that was open at first', async () => {
+  const answer = later<SaveOutcome>()
+  const made: string[] = []
+  const store = await openedStore({
+    save: () => answer.promise,
+    makeFixtures: async (id) => {
+      made.push(id)
+      return { isOk: true, output: '' }
+    },
+  })
+  store.edit('mine')
+  const making = store.makeFixtures()
+  store.open('schemas/boat')
+  answer.resolve({ isSaved: true, version: '2' })
+  await making
+  expect(made).toEqual(['car'])
+})
+
+test('saving again while a save is under way sends nothing twice', async () => {
+  const answer = later<SaveOutcome>()
+  const saves: string[] = []
+  const store = await openedStore({
+    save: async (_, text, version) => {
+      saves.push(`${text} after ${version}`)
+      return saves.length === 1 ? answer.promise : { isSaved: true, version: '3' }
+    },
+  })
+  store.edit('first')
+  const outcomes = [store.save(), store.save()]
+  await Promise.resolve()
+  store.edit('second')
+  outcomes.push(store.save())
+  answer.resolve({ isSaved: true, version: '2' })
+  expect(await Promise.all(outcomes)).toEqual(['saved', 'saved', 'unchanged'])
+  expect(saves).toEqual(['first after version of a', 'second after 2'])
+})
+
+test('a save that fails does not stop the next one', async () => {
+  const answers = [Promise.reject(new Error('The server is gone')), Promise.resolve({ isSaved: true, version: '2' })]
+  const store = await openedStore({ save: () => (answers.shift() ?? unexpected()) as Promise<SaveOutcome> })
+  store.edit('mine')
+  await expect(store.save()).rejects.toThrow('The server is gone')
+  expect(await store.save()).toBe('saved')
+})
+
+test('files that were read before a save are read again, so that the editor keeps the saved text', async () => {
+  const early = later<FilesBody>()
+  const reads = [early.promise, Promise.resolve(bodyOf(file('car', 'mine'), file('boat', 'b')))]
+  const store = await openedStore({
+    readFiles: () => reads.shift() ?? unexpected(),
+    save: async () => ({ isSaved: true, version: 'version of mine' }),
+  })
+  store.edit('mine')
+  const loading = store.load()
+  await store.save()
+  early.resolve(CAR_AND_BOAT)
+  await loading
+  expect(textOf(store, 'car')).toBe('mine')
+  expect(store.state.workspace.get('schemas/car')?.disk?.text).toBe('mine')
+})
+
+test('of two loads, the later one counts, also if the earlier one ends last', async () => {
+  const early = later<FilesBody>()
+  const reads = [early.promise, Promise.resolve(bodyOf(file('car', 'newer')))]
+  const store = await openedStore({ readFiles: () => reads.shift() ?? unexpected() })
+  const first = store.load()
+  await store.load()
+  early.resolve(CAR_AND_BOAT)
+  await first
+  expect(textOf(store, 'car')).toBe('newer')
+})
+
+test('sample answers that could not be made are a failure, with what was printed', async () => {
+  const store = await openedStore({ makeFixtures: async () => ({ isOk: false, output: 'No chromium.' }) })
+  await expect(store.makeFixtures()).rejects.toThrow('No chromium.')
+})
+
+test('a file that is brought back has the text and the history it had when it was deleted', async () => {
+  const answer = later<string>()
+  const store = await openedStore({
+    readFiles: async () => CAR_AND_BOAT,
+    trash: () => answer.promise,
+    restore: async () => ({ folder: 'schemas', id: 'car' }),
+  })
+  store.edit('mine')
+  const trashing = store.trash()
+  store.edit('typed while deleting')
+  answer.resolve('key')
+  await store.revert(await trashing)
+  expect(textOf(store, 'car')).toBe('typed while deleting')
+  await store.undo()
+  expect(textOf(store, 'car')).toBe('a')
+})
+
+test('a file that can’t be read as text says why', async () => {
+  const broken = { ...file('car', ''), problem: 'The file is not saved as UTF-8.' }
+  const store = await openedStore({}, bodyOf(broken))
+  expect(store.state.workspace.get('schemas/car')?.problem).toBe('The file is not saved as UTF-8.')
+})
+
+test('undo leaves the creation of a file alone while another file is open', async () => {
+  const store = await openedStore({})
+  store.create({ folder: 'schemas', id: 'van' }, 'new')
+  store.open('schemas/car')
+  expect(await store.undo()).toBeUndefined()
+  expect(textOf(store, 'van')).toBe('new')
+})
+
+test('undo takes back the creation of a file once its edits are undone, and redo brings it back with its text', async () => {
+  const trashed: FileName[] = []
+  const store = await openedStore({
+    save: async () => ({ isSaved: true, version: '2' }),
+    trash: async ({ folder, id }) => {
+      trashed.push({ folder, id })
+      return 'key'
+    },
+    restore: async (key) => {
+      expect(key).toBe('key')
+      const [name] = trashed
+      return name ?? unexpected()
+    },
+    readFiles: async () => bodyOf(file('car', 'a'), file('boat', 'b'), { ...file('van', 'new'), version: '2' }),
+  })
+  store.create({ folder: 'schemas', id: 'van' }, 'new')
+  await store.save()
+  store.edit('edited')
+  await store.undo()
+  expect([store.state.openKey, textOf(store, 'van')]).toEqual(['schemas/van', 'new'])
+  await store.undo()
+  expect(trashed).toEqual([{ folder: 'schemas', id: 'van' }])
+  expect([store.state.openKey, textOf(store, 'van')]).toEqual(['schemas/car', undefined])
+  await store.redo()
+  expect([store.state.openKey, textOf(store, 'van')]).toEqual(['schemas/van', 'new'])
+  await store.redo()
+  expect(textOf(store, 'van')).toBe('edited')
+})
+
+/** A server with the file `car`, which keeps the old URL of a file that it renames. */
+function renamingServer() {
+  let onDisk = file('car', 'a')
+  const write = (id: string, text: string) => {
+    onDisk = file(id, text)
+    return onDisk.version
+  }
+  return {
+    textOnDisk: () => `${onDisk.id}: ${onDisk.text}`,
+    ports: {
+      readFiles: async () => bodyOf(onDisk),
+      save: async ({ id }, text) => ({ isSaved: true, version: write(id, text) }),
+      rename: async ({ id }, to) => {
+        write(to, `${onDisk.text}, formerly ${id}`)
+        return to
+      },
+    } satisfies Partial<StudioPorts>,
+  }
+}
+
+test('undoing that a file was renamed gives it its old text and its history, and redo renames it again', async () => {
+  const { ports, textOnDisk } = renamingServer()
+  const store = await openedStore(ports, bodyOf(file('car', 'a')))
+  store.edit('mine')
+  await store.rename('schemas/car', 'van')
+  expect([store.state.openKey, textOnDisk()]).toEqual(['schemas/van', 'van: mine, formerly car'])
+  const done = await store.undo()
+  expect(done?.inWords).toBe('van.json is now car.json.')
+  expect([store.state.openKey, textOnDisk()]).toEqual(['schemas/car', 'car: mine'])
+  await store.redo()
+  expect(textOnDisk()).toBe('van: mine, formerly car')
+  await store.undo()
+  await store.undo()
+  expect(textOf(store, 'car')).toBe('a')
+})
+
+test('undoing that a file was renamed keeps what was edited since', async () => {
+  const { ports, textOnDisk } = renamingServer()
+  const store = await openedStore(ports, bodyOf(file('car', 'a')))
+  const renamed = await store.rename('schemas/car', 'van')
+  store.edit('edited')
+  await store.revert(renamed)
+  expect(textOnDisk()).toBe('car: edited, formerly van')
+})
+
+test('undo during another undo waits for it', async () => {
+  const answer = later<string>()
+  const store = await openedStore({ trash: () => answer.promise, save: async () => ({ isSaved: true, version: '2' }) })
+  store.create({ folder: 'schemas', id: 'van' }, 'new')
+  await store.save()
+  store.create({ folder: 'schemas', id: 'ship' }, 'new')
+  store.open('schemas/van')
+  store.open('schemas/ship')
+  const undos = [store.undo(), store.undo()]
+  await undos[0]
+  expect([textOf(store, 'ship'), store.state.openKey]).toEqual([undefined, 'schemas/van'])
+  answer.resolve('key')
+  await undos[1]
+  expect([textOf(store, 'van'), store.state.openKey]).toEqual([undefined, 'schemas/car'])
+})
+
+test('a change that was reverted is not reverted again', async () => {
+  const store = await openedStore({})
+  const created = store.create({ folder: 'schemas', id: 'van' }, 'new')
+  await Promise.all([store.revert(created), store.revert(created)])
+  expect(await store.revert(created)).toBeUndefined()
+  expect(textOf(store, 'van')).toBeUndefined()
+})

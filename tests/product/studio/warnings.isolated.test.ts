@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react'
+import { createElement, type FunctionComponent } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { EditorPane } from '../../../studio/app/EditorPane.tsx'
+import { FileList } from '../../../studio/app/FileList.tsx'
+import { StudioContext } from '../../../studio/app/studio-context.ts'
+import { openedStudio } from './opened-studio.ts'
+
+afterEach(cleanup)
+
+/** A part of the studio with the car open, whose latest day has passed. */
+async function withPassedDay(part: FunctionComponent, ...changes: readonly (readonly [string, string])[]) {
+  localStorage.setItem('studio:editor-tab', 'form')
+  Element.prototype.scrollIntoView = () => undefined
+  const { store, check } = await openedStudio('car')
+  const text = store.state.workspace.get('schemas/car')?.text ?? ''
+  const latest = '"preferredDate": { "formatMaximum": "2020-01-01", "message": "Choose an earlier day", '
+  const edits: readonly (readonly [string, string])[] = [['"preferredDate": { ', latest], ...changes]
+  store.edit(edits.reduce((edited, [from, to]) => edited.replace(from, to), text))
+  check()
+  return { store, ...render(createElement(StudioContext, { value: store }, createElement(part))) }
+}
+
+test('a warning is listed and counted as one, and the file keeps its form', async () => {
+  const { store, container, getByRole } = await withPassedDay(EditorPane)
+  const list = getByRole('region', { name: 'Mistakes' })
+  expect([...list.querySelectorAll('h3')].map(({ textContent }) => textContent)).toEqual([
+    'No mistakes',
+    'Warnings (1)',
+  ])
+  expect(list.querySelector('.mistake[data-severity="warning"]')?.textContent).toContain(
+    'Warning: The latest day of "preferredDate", 2020-01-01, has passed',
+  )
+  expect([...container.querySelectorAll('.studio-count')].map(({ textContent }) => textContent)).toContain('1 warning')
+  expect(store.state.findings?.outcomes.get('schemas/car')?.form).toBeDefined()
+})
+
+test('mistakes are counted beside warnings', async () => {
+  const { getByRole } = await withPassedDay(EditorPane, ['"heading": "Car', '"heading": " Car'])
+  const titles = [...getByRole('region', { name: 'Mistakes' }).querySelectorAll('h3')]
+  expect(titles.map(({ textContent }) => textContent)).toEqual(['Mistakes (1)', 'Warnings (1)'])
+})
+
+test('the list of files counts them apart', async () => {
+  const { container } = await withPassedDay(FileList, ['"heading": "Car', '"heading": " Car'])
+  const row = container.querySelector('[title^="1 mistake"]')
+  expect(row?.getAttribute('title')).toMatch(/^1 mistake, 1 warning, unsaved/)
+  const marks = [...(row?.querySelectorAll('b') ?? [])]
+  expect(marks.map(({ dataset, textContent }) => [dataset.severity, textContent])).toEqual([
+    [undefined, '1'],
+    ['warning', '1'],
+  ])
+})

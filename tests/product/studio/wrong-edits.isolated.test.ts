@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import type { Diagnostic } from '../../../engine/format/diagnostic.ts'
+import { isSamePath, valueAt } from '../../../engine/format/json-value.ts'
+import type { JsonPath } from '../../../engine/format/source.ts'
+import { ICON_NAMES } from '../../../studio/app/icons.ts'
+import { createChecker } from '../../../studio/model/check-files.ts'
+import { ID_PATTERN } from '../../../studio/model/protocol.ts'
+import { times } from '../../soak.ts'
+import { carryOut, type Edit } from '../format/wrong-edits/edit.ts'
+import { ROWS } from '../format/wrong-edits/rows.ts'
+import { categoryTexts } from './category-texts.ts'
+import { openEditor } from './form-editor-page.tsx'
+
+type Editor = ReturnType<typeof openEditor>
+
+const checker = createChecker({
+  iconNames: ICON_NAMES,
+  iconMarkup: () => '',
+  sitePaths: ['/', '/about', '/car-shipping', '/how-it-works', '/quotes'],
+})
+const shipped = categoryTexts.filter(({ folder }) => folder === 'schemas')
+
+/** A wrong file that the studio opens, and everything that the studio reports about it. */
+type Wrong = { readonly id: string; readonly text: string; readonly diagnostics: readonly Diagnostic[] }
+
+/** Undefined for a file that the studio can't open: it has another kind of name, or isn't text. */
+function wrongFile(edit: Edit): Wrong | undefined {
+  const { name, bytes } = carryOut(edit)
+  const id = name.replace(/\.json$/, '')
+  const text = bytes.toString('utf8')
+  if (!name.endsWith('.json') || !ID_PATTERN.test(id) || text.includes('\uFFFD')) return undefined
+  const file = { folder: 'schemas', id, text } as const
+  const { outcomes } = checker.check([...shipped.filter((other) => other.id !== id), file])
+  return { id, text, diagnostics: outcomes.get(`schemas/${id}`)?.diagnostics ?? [] }
+}
+
+const isAround = (place: JsonPath, path: JsonPath) => place.every((key, index) => String(path[index]) === String(key))
+
+const placeOf = (element: Element): JsonPath =>
+  JSON.parse(element.closest('[data-path]')?.getAttribute('data-path') ?? '["nowhere"]')
+
+/** Whether the editor shows a control for exactly this value, such as a text. Controls in an object or a list are for parts of it. */
+const hasControl = ({ container, state }: Editor, path: JsonPath) => {
+  const value = valueAt(JSON.parse(state.text), path)
+  const controls = typeof value === 'object' ? [] : [...container.querySelectorAll('input, textarea, select')]
+  return controls.some((control) => isSamePath(placeOf(control), path))
+}
+
+const isHidden = (element: Element) => element.closest('details:not([open]), [hidden]') !== null
+
+/** How the editor shows a diagnostic: at a control, in a place that offers the JSON editor, or not as it should. */
+type Showing = 'control' | 'JSON' | { readonly amiss: string }
+
+function showingOf(editor: Editor, { message, edits, path }: Diagnostic): Showing {
+  const shown = [...editor.container.querySelectorAll('.field-message')].filter(
+    (element) => element.textContent?.includes(message) && !isHidden(element),
+  )
+  if (shown.length === 0) return { amiss: 'is not shown' }
+  const buttons = shown.flatMap((element) => [...(element.parentElement?.querySelectorAll('button') ?? [])])
+  const hasButton = (name: RegExp) => buttons.some(({ textContent }) => name.test(textContent ?? ''))
+  if (path === undefined) return hasButton(/^Show line \d+ as JSON$/) ? 'JSON' : { amiss: 'has no way to the JSON' }
+  const places = shown.map(placeOf)
+  if (!places.some((place) => isAround(place, path))) return { amiss: `is shown at ${JSON.stringify(places)}` }
+  if (edits && !hasButton(/^Fix this$/)) return { amiss: 'has no button that fixes it' }
+  const atControls = shown.filter(({ textContent }) => !textContent?.includes("The form editor can't show"))
+  const isAtControl = atControls.some((element) => isSamePath(placeOf(element), path))
+  if (hasControl(editor, path) && !isAtControl) return { amiss: 'is not shown at its control' }
+  return atControls.length > 0 ? 'control' : 'JSON'
+}
+
+/** How the editor shows the diagnostics of a wrong file, once each is selected. */
+function showings({ id, text, diagnostics }: Wrong) {
+  const editor = openEditor(id, text, diagnostics[0]?.path, () => diagnostics)
+  const found = diagnostics.map((diagnostic) => {
+    if (diagnostic.path) editor.select(diagnostic.path)
+    return { diagnostic, showing: showingOf(editor, diagnostic) }
+  })
+  editor.unmount()
+  return found
+}
+
+const every = times({ test: 30, soak: 1 })
+const edits = Object.values(ROWS)
+  .flat()
+  .filter((_, index) => index % every === 0)
+
+test(`the diagnostics of ${edits.length} wrong edits are shown with their fixes, most of them at a control`, () => {
+  const found = edits.flatMap((edit) => {
+    const wrong = wrongFile(edit)
+    return wrong ? showings(wrong).map((one) => ({ ...one, edit })) : []
+  })
+  const amiss = found.flatMap(({ edit, diagnostic: { rule, message, path }, showing }) =>
+    typeof showing === 'string'
+      ? []
+      : [`${edit.base}: ${edit.title}\n  [${rule}] ${message}\n  ${path?.join('/')} ${showing.amiss}`],
+  )
+  expect(amiss.join('\n')).toBe('')
+  const atControl = found.filter(({ showing }) => showing === 'control')
+  console.log(`${atControl.length} of ${found.length} diagnostics are at a control`)
+  expect(atControl.length / found.length).toBeGreaterThan(0.7)
+})

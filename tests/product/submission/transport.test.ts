@@ -1,0 +1,105 @@
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { SubmitResult } from '../../../engine/submission/protocol.ts'
+import { send } from '../../../engine/submission/transport.ts'
+
+const submission = { payload: { name: 'Sam', _captcha: 'false' }, id: 'seed-0123456789', fillTimeMs: 61_234.5 }
+
+const closings: (() => void)[] = []
+afterEach(() => {
+  for (const close of closings.splice(0)) close()
+})
+
+/** Starts a server that gives every request the same response. Returns its URL. */
+async function serverWith(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closings.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/submit/vehicles`
+}
+
+/** Sends to a receiver that responds with this status, body and headers. */
+async function resultOf(isRelay: boolean, status: number, body = '', headers: Record<string, string> = {}) {
+  const url = await serverWith((_request, response) => response.writeHead(status, headers).end(body))
+  return send({ url, isRelay }, submission)
+}
+
+test.each([
+  [true, { 'idempotency-key': 'seed-0123456789', 'form-fill-time': '61235' }],
+  [false, { 'idempotency-key': undefined, 'form-fill-time': undefined }],
+])('the payload is posted as JSON, with the id and the time for our relay alone (%s)', async (isRelay, expected) => {
+  let received: { method?: string; headers: IncomingHttpHeaders; body: string } | undefined
+  const url = await serverWith(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    received = { method: request.method, headers: request.headers, body }
+    response.end()
+  })
+  expect(await send({ url, isRelay }, submission)).toMatchObject({ status: 'accepted' })
+  expect(received).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/json' } })
+  expect(JSON.parse(received?.body ?? '')).toEqual(submission.payload)
+  const { 'idempotency-key': id, 'form-fill-time': time } = received?.headers ?? {}
+  expect({ 'idempotency-key': id, 'form-fill-time': time }).toEqual(expected)
+})
+
+describe('a response of our relay', () => {
+  const problems = [{ path: 'phone', rule: 'required', message: 'Phone number is required' }]
+  const refused = (extra: object) => JSON.stringify({ success: 'false', message: 'No.', ...extra })
+
+  test.each<[string, number, string, Record<string, string>, SubmitResult]>([
+    ['200', 200, '{"success":"true","reference":"K3F9-7QXD"}', {}, { status: 'accepted', reference: 'K3F9-7QXD' }],
+    ['200 without a reference', 200, '{"success":"true"}', {}, { status: 'accepted' }],
+    ['200 with a page', 200, '<h1>Fine</h1>', { 'Content-Type': 'text/html' }, { status: 'accepted' }],
+    ['200 with another reference', 200, '{"reference":7}', {}, { status: 'accepted' }],
+    ['200 with null', 200, 'null', {}, { status: 'accepted' }],
+    ['204', 204, '', {}, { status: 'accepted' }],
+    ['409', 409, refused({}), {}, { status: 'conflict' }],
+    ['422 with problems', 422, refused({ problems }), {}, { status: 'rejected', problems }],
+    ['422 without problems', 422, refused({}), {}, { status: 'failed' }],
+    ['422 with an empty list', 422, refused({ problems: [] }), {}, { status: 'failed' }],
+    ['422 with other problems', 422, refused({ problems: ['phone'] }), {}, { status: 'failed' }],
+    ['422 with a bad message', 422, refused({ problems: [{ ...problems[0], message: 1 }] }), {}, { status: 'failed' }],
+    ['422 with a page', 422, '<h1>No</h1>', {}, { status: 'failed' }],
+    ['429', 429, refused({}), { 'Retry-After': '90' }, { status: 'busy', retryAfterSeconds: 90 }],
+    ['503', 503, refused({}), { 'Retry-After': '5' }, { status: 'busy', retryAfterSeconds: 5 }],
+    ['429 without a wait', 429, refused({}), {}, { status: 'failed' }],
+    ['503 with a date', 503, '', { 'Retry-After': 'Wed, 21 Oct 2026 07:28:00 GMT' }, { status: 'failed' }],
+    ['500', 500, refused({ problems }), { 'Retry-After': '5' }, { status: 'failed' }],
+    ['a redirect', 302, '', { Location: '/' }, { status: 'failed' }],
+  ])('%s is understood', async (_, status, body, headers, expected) => {
+    expect(await resultOf(true, status, body, headers)).toEqual(expected)
+  })
+
+  test('with an ok status is success, even if its body is cut off', async () => {
+    const url = await serverWith((_request, response) => {
+      response.writeHead(200, { 'Content-Length': '1000' }).write('{"success":"true"', () => response.socket?.end())
+    })
+    expect(await send({ url, isRelay: true }, submission)).toEqual({ status: 'accepted' })
+  })
+})
+
+describe('a response of another service', () => {
+  test.each<[number, SubmitResult]>([
+    [200, { status: 'accepted' }],
+    [409, { status: 'failed' }],
+    [422, { status: 'failed' }],
+    [429, { status: 'failed' }],
+  ])('is judged by its status %i alone', async (status, expected) => {
+    const body = JSON.stringify({ reference: 'K3F9-7QXD', problems: [{ path: 'phone', rule: 'required' }] })
+    expect(await resultOf(false, status, body, { 'Retry-After': '5' })).toEqual(expected)
+  })
+
+  test('is success even before its body is complete', async () => {
+    const url = await serverWith((_request, response) => void response.writeHead(200).write('{'))
+    expect(await send({ url, isRelay: false }, submission)).toEqual({ status: 'accepted' })
+  })
+})
+
+test('an unreachable receiver is a failure', async () => {
+  const url = await serverWith((_request, response) => response.destroy())
+  expect(await send({ url, isRelay: true }, submission)).toEqual({ status: 'failed' })
+})

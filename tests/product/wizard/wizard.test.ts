@@ -1,0 +1,559 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { HONEYPOT, type SubmitRequest, type SubmitResult } from '../../../engine/submission/protocol.ts'
+import { problemsToList } from '../../../engine/wizard/state.ts'
+import { type OpenOptions, type Send, Wizard } from '../../../engine/wizard/wizard.ts'
+import { formOf } from '../../form-of.ts'
+import { piano } from '../form/piano.ts'
+
+const answers = { kind: 'upright', weight: '1,200', email: ' a@b.co ' }
+
+function memory() {
+  const items = new Map<string, string>()
+  return {
+    items,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  }
+}
+
+const accept: Send = async () => ({ status: 'accepted', reference: 'K3F9-7QXD' })
+
+function fill(wizard: Wizard, texts: Record<string, string> = answers) {
+  for (const [path, text] of Object.entries(texts)) wizard.setAnswer(path, text)
+  wizard.openStep(2)
+}
+
+/** Presses Submit. */
+async function submit(wizard: Wizard, send: Send) {
+  const next = wizard.advance()
+  return next.to === 'sending' ? wizard.send(send) : next.to
+}
+
+/** A wizard after a reload of its page, with the last step open. */
+function reload(before: Wizard, storage: ReturnType<typeof memory>) {
+  before.saveDraft()
+  const wizard = new Wizard(piano, storage)
+  wizard.open({})
+  wizard.openStep(2)
+  return wizard
+}
+
+const failureOf = ({ snapshot: { state } }: Wizard) => (state.phase === 'editing' ? state.failure : undefined)
+const listed = ({ snapshot: { form, state } }: Wizard) => problemsToList(form, state).map(({ message }) => message)
+
+describe('a submission', () => {
+  test('contains every visible field as text, in the order of the steps', async () => {
+    const send = vi.fn(accept)
+    const wizard = new Wizard(piano, memory())
+    fill(wizard)
+    expect(await submit(wizard, send)).toBe('accepted')
+    expect(send.mock.calls[0]?.[0].payload).toEqual({
+      kind: 'upright',
+      weight: '1200',
+      floor: '',
+      email: 'a@b.co',
+      category: 'Pianos',
+      _subject: 'New Pianos request',
+      _captcha: 'false',
+      _template: 'table',
+    })
+    expect(Object.keys(send.mock.calls[0]?.[0].payload ?? {}).slice(0, 4)).toEqual(['kind', 'weight', 'floor', 'email'])
+  })
+
+  test('keeps its id across retries and reloads, and has a new one for changed answers', async () => {
+    const ids: string[] = []
+    const storage = memory()
+    const fail: Send = async ({ id }) => {
+      ids.push(id)
+      return { status: 'failed' }
+    }
+    const wizard = new Wizard(piano, storage)
+    fill(wizard)
+    expect(await submit(wizard, fail)).toBe('failed')
+    await submit(wizard, fail)
+    const reloaded = reload(wizard, storage)
+    await submit(reloaded, fail)
+    reloaded.setAnswer('email', 'other@b.co')
+    await submit(reloaded, fail)
+    reloaded.setAnswer('email', 'a@b.co')
+    await submit(reloaded, fail)
+    const [first, second, third, changed, changedBack] = ids
+    expect([second, third, changedBack]).toEqual([first, first, first])
+    expect(changed).not.toBe(first)
+  })
+
+  test('has its own id, even if another visitor sends the same answers', async () => {
+    const ids: string[] = []
+    const take: Send = async ({ id }) => {
+      ids.push(id)
+      return { status: 'accepted' }
+    }
+    const wizard = new Wizard(piano, memory())
+    for (const each of [wizard, wizard, new Wizard(piano, memory())]) {
+      each.restart()
+      fill(each)
+      await submit(each, take)
+    }
+    expect(new Set(ids).size).toBe(3)
+  })
+
+  test('is sent once, even if Submit is pressed several times', async () => {
+    let finish: (result: SubmitResult) => void = () => undefined
+    const send = vi.fn<Send>(
+      () =>
+        new Promise((resolve) => {
+          finish = resolve
+        }),
+    )
+    const wizard = new Wizard(piano, memory())
+    fill(wizard)
+    const first = submit(wizard, send)
+    expect(await submit(wizard, send)).toBe('nothing')
+    finish({ status: 'accepted' })
+    expect(await first).toBe('accepted')
+    expect(await submit(wizard, send)).toBe('nothing')
+    expect(send).toHaveBeenCalledOnce()
+  })
+
+  test('has the fill time since the form was first opened, reloads included', async () => {
+    const storage = memory()
+    const send = vi.fn(accept)
+    const wizard = new Wizard(piano, storage, performance.now() - 60_000)
+    wizard.open({})
+    fill(wizard)
+    await submit(reload(wizard, storage), send)
+    expect(send.mock.calls[0]?.[0].fillTimeMs).toBeGreaterThanOrEqual(60_000)
+  })
+
+  test.each([-3_600_000, 3_600_000])(
+    'has its fill time, although the clock of the device is set by %d ms',
+    async (shiftMs) => {
+      const send = vi.fn(accept)
+      const storage = memory()
+      const wizard = new Wizard(piano, storage, performance.now() - 60_000)
+      wizard.open({})
+      fill(wizard)
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + shiftMs })
+      onTestFinished(() => void vi.useRealTimers())
+      await submit(reload(wizard, storage), send)
+      const { fillTimeMs = 0 } = send.mock.calls[0]?.[0] ?? {}
+      expect(fillTimeMs).toBeGreaterThanOrEqual(60_000)
+      expect(fillTimeMs).toBeLessThan(3_600_000)
+    },
+  )
+
+  test('no longer has the text of the hidden field after a reload: a browser can have filled it in', async () => {
+    const send = vi.fn(accept)
+    const storage = memory()
+    const wizard = new Wizard(piano, storage)
+    wizard.open({})
+    fill(wizard, { ...answers, [HONEYPOT]: '12 Oak St' })
+    await submit(reload(wizard, storage), send)
+    expect(send.mock.calls[0]?.[0].payload).not.toHaveProperty(HONEYPOT)
+  })
+
+  test('of a form whose hidden field alone is filled in has no draft', () => {
+    const storage = memory()
+    const wizard = new Wizard(piano, storage)
+    wizard.open({})
+    wizard.setAnswer(HONEYPOT, '12 Oak St')
+    wizard.saveDraft()
+    expect([...storage.items]).toEqual([])
+  })
+
+  test.each(['K3F9-7QXD', undefined])('that is accepted has the reference of its receiver (%s)', async (reference) => {
+    const wizard = new Wizard(piano, memory())
+    fill(wizard)
+    expect(await submit(wizard, async () => ({ status: 'accepted', reference }))).toBe('accepted')
+    expect(wizard.snapshot.state).toMatchObject({ phase: 'done', reference })
+  })
+
+  test('that is accepted is remembered, but nothing of it stays in storage', async () => {
+    const storage = memory()
+    const wizard = new Wizard(piano, storage)
+    wizard.open({})
+    fill(wizard)
+    wizard.saveDraft()
+    const answers = { weight: wizard.answer('weight') }
+    expect(await submit(wizard, accept)).toBe('accepted')
+    wizard.saveDraft()
+    expect(wizard.snapshot.state).toMatchObject({ sent: { answers } })
+    expect(storage.items.size).toBe(0)
+    wizard.restart()
+    expect(wizard.snapshot.state).not.toHaveProperty('sent')
+  })
+})
+
+describe('an attempt to send that', () => {
+  /** Sends the answers to a receiver that returns these results one after the other, and then accepts. */
+  function sendTo(...results: SubmitResult[]) {
+    const submissions: SubmitRequest[] = []
+    const send: Send = async (submission) => {
+      submissions.push(submission)
+      return results[submissions.length - 1] ?? { status: 'accepted' }
+    }
+    const storage = memory()
+    const wizard = new Wizard(piano, storage)
+    fill(wizard)
+    return { wizard, submissions, storage, send, outcome: submit(wizard, send) }
+  }
+
+  test('throws is logged as failed, and the form can be sent again', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    onTestFinished(() => log.mockRestore())
+    const error = new TypeError('Invalid URL')
+    const send = vi.fn<Send>(accept).mockImplementationOnce(() => {
+      throw error
+    })
+    const wizard = new Wizard(piano, memory())
+    fill(wizard)
+    expect(await submit(wizard, send)).toBe('failed')
+    expect(wizard.snapshot.state).toMatchObject({ phase: 'editing', view: { step: 2 }, failure: {} })
+    expect(log).toHaveBeenCalledWith(error)
+    expect(await submit(wizard, send)).toBe('accepted')
+  })
+
+  test('has a conflict is repeated once with a new id, which later attempts keep', async () => {
+    const { wizard, submissions, storage, send, outcome } = sendTo({ status: 'conflict' }, { status: 'failed' })
+    expect(await outcome).toBe('failed')
+    await submit(reload(wizard, storage), send)
+    const [first, second, third] = submissions.map(({ id }) => id)
+    expect(second).not.toBe(first)
+    expect(third).toBe(second)
+    expect(submissions[1]?.payload).toEqual(submissions[0]?.payload)
+  })
+
+  test('has two conflicts is failed', async () => {
+    const { submissions, outcome } = sendTo({ status: 'conflict' }, { status: 'conflict' })
+    expect(await outcome).toBe('failed')
+    expect(submissions).toHaveLength(2)
+  })
+
+  test('reaches a busy relay is failed, with the time to wait', async () => {
+    const { wizard, send, outcome } = sendTo({ status: 'busy', retryAfterSeconds: 90 })
+    expect(await outcome).toBe('failed')
+    expect(failureOf(wizard)).toEqual({ retryAfterSeconds: 90 })
+    expect(await submit(wizard, send)).toBe('accepted')
+    expect(failureOf(wizard)).toBeUndefined()
+  })
+
+  test('is rejected lists the problems of every step, and the same answers can be sent again', async () => {
+    const problems = [
+      { path: 'email', rule: 'format', message: 'Not this one' },
+      { path: 'weight', rule: 'maximum', message: 'Too heavy for us' },
+    ]
+    const { wizard, submissions, send, outcome } = sendTo({ status: 'rejected', problems })
+    expect(await outcome).toBe('rejected')
+    expect(wizard.snapshot.state).toMatchObject({ phase: 'editing', view: { step: 2 }, failedAttempts: 1 })
+    expect(failureOf(wizard)).toBeUndefined()
+    expect(listed(wizard)).toEqual(['Too heavy for us', 'Not this one'])
+    for (const [path, text] of Object.entries(answers)) expect(wizard.answer(path)).toBe(text)
+    expect(await submit(wizard, send)).toBe('accepted')
+    expect(submissions[1]?.id).toBe(submissions[0]?.id)
+  })
+
+  test('is rejected for a field that is not visible is failed', async () => {
+    const { wizard, outcome } = sendTo({ status: 'rejected', problems: [{ path: 'legs', rule: 'required' }] })
+    expect(await outcome).toBe('failed')
+    expect(listed(wizard)).toEqual([])
+  })
+})
+
+describe('the draft', () => {
+  test('restores answers and step, and is removed after success', async () => {
+    const storage = memory()
+    const wizard = new Wizard(piano, storage)
+    fill(wizard)
+    const reloaded = reload(wizard, storage)
+    expect(reloaded.answer('weight')).toBe('1,200')
+    expect(reloaded.snapshot.state.view.step).toBe(2)
+    await submit(reloaded, accept)
+    expect(storage.items.size).toBe(0)
+    reloaded.saveDraft()
+    expect(storage.items.size).toBe(0)
+  })
+
+  test('is written when typing pauses, in case the tab crashes', () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const storage = memory()
+    const wizard = new Wizard(piano, storage)
+    wizard.setAnswer('email', 'a@b')
+    wizard.setAnswer('email', 'a@b.co')
+    vi.runAllTimers()
+    const reloaded = new Wizard(piano, storage)
+    reloaded.open({})
+    expect(reloaded.answer('email')).toBe('a@b.co')
+  })
+
+  test('also contains text that was typed before the form was opened', () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const storage = memory()
+    new Wizard(piano, storage).open({ typed: { email: 'a@b.co' } })
+    vi.runAllTimers()
+    expect([...storage.items.values()]).toEqual([expect.stringContaining('a@b.co')])
+  })
+
+  test.each<Record<string, string>>([{}, { email: 'url@b.co' }])(
+    'of a form that is as it began with %j is not written',
+    (prefill) => {
+      const storage = memory()
+      const wizard = new Wizard(piano, storage)
+      wizard.open({ prefill })
+      wizard.saveDraft()
+      wizard.setAnswer('weight', '200')
+      wizard.saveDraft()
+      expect(storage.items.size).toBe(1)
+      wizard.setAnswer('weight', '')
+      wizard.saveDraft()
+      expect(storage.items.size).toBe(0)
+    },
+  )
+
+  test('is overridden by text that was typed before it was read', () => {
+    const storage = memory()
+    const before = new Wizard(piano, storage)
+    fill(before)
+    before.saveDraft()
+    const wizard = new Wizard(piano, storage)
+    wizard.setAnswer('weight', '75')
+    wizard.open({})
+    expect([wizard.answer('weight'), wizard.answer('kind')]).toEqual(['75', 'upright'])
+  })
+
+  test('keeps an edited answer of the URL, and a cleared answer stays cleared', () => {
+    const storage = memory()
+    const open = (email: string) => {
+      const wizard = new Wizard(piano, storage)
+      wizard.open({ prefill: { email } })
+      return wizard
+    }
+    const edit = (text: string) => {
+      const wizard = open('url@b.co')
+      wizard.setAnswer('email', text)
+      wizard.saveDraft()
+      return open('url@b.co').answer('email')
+    }
+    expect([edit('typed@b.co'), edit('')]).toEqual(['typed@b.co', ''])
+    expect(open('new@b.co').answer('email')).toBe('new@b.co')
+  })
+
+  test('keeps the answers of a link, which the URL has only once', () => {
+    const storage = memory()
+    const linked = { ...piano, prefill: ['weight'] }
+    const open = (query: Record<string, string>) => {
+      const wizard = new Wizard(linked, storage)
+      wizard.open({ query })
+      wizard.saveDraft()
+      return [wizard.answer('weight'), wizard.answer('email')]
+    }
+    expect(open({ weight: '300', email: 'a@b.co' })).toEqual(['300', ''])
+    expect(open({})).toEqual(['300', ''])
+    expect(open({ weight: '400' })).toEqual(['300', ''])
+  })
+
+  test.each([
+    'not json',
+    '{}',
+    '[]',
+    'null',
+    '{"answers":{"kind":"grand"},"seed":"","prefill":null,"fillTimeMs":1}',
+    '{"answers":{"kind":1},"seed":"","prefill":{},"fillTimeMs":1}',
+    '{"answers":null,"seed":"","prefill":{},"fillTimeMs":1}',
+  ])('with the content %s is ignored', (text) => {
+    const storage = memory()
+    storage.setItem('draft:piano:Pianos', text)
+    const wizard = new Wizard(piano, storage)
+    wizard.open({ prefill: { weight: '300' } })
+    expect(wizard.answer('kind')).toBe('')
+    expect(wizard.snapshot.state.view.step).toBe(0)
+  })
+
+  test('is not needed if the browser denies access to the storage', async () => {
+    const denied = () => {
+      throw new Error('denied')
+    }
+    const wizard = new Wizard(piano, { getItem: denied, setItem: denied, removeItem: denied })
+    wizard.open({})
+    fill(wizard)
+    wizard.saveDraft()
+    expect(await submit(wizard, accept)).toBe('accepted')
+  })
+})
+
+describe('a default', async () => {
+  const form = await formOf({
+    steps: [{ title: 'The piano', fields: ['kind', 'keys'] }],
+    schema: {
+      type: 'object',
+      properties: {
+        kind: { type: 'string', title: 'Kind', default: 'upright' },
+        keys: { type: 'integer', title: 'Keys', default: 88, message: 'Keys are a whole number' },
+      },
+    },
+  })
+  const answersOf = (wizard: Wizard) => [wizard.answer('kind'), wizard.answer('keys')]
+  const opened = (storage = memory(), opening: OpenOptions = {}) => {
+    const wizard = new Wizard(form, storage)
+    wizard.open(opening)
+    return wizard
+  }
+
+  test('is the initial answer, rendered or not, and is not written as a draft', () => {
+    const storage = memory()
+    expect(answersOf(new Wizard(form, storage))).toEqual(['upright', '88'])
+    const wizard = opened(storage)
+    expect(answersOf(wizard)).toEqual(['upright', '88'])
+    wizard.saveDraft()
+    expect(storage.items.size).toBe(0)
+  })
+
+  test('is overridden by the URL and by text that was typed before the form was opened', () => {
+    expect(answersOf(opened(memory(), { prefill: { kind: 'grand' } }))).toEqual(['grand', '88'])
+    const typed = { kind: 'upright', keys: '' }
+    expect(answersOf(opened(memory(), { prefill: { kind: 'grand' }, typed }))).toEqual(['grand', ''])
+  })
+
+  test('that was cleared stays cleared after a reload', () => {
+    const storage = memory()
+    const wizard = opened(storage)
+    wizard.setAnswer('keys', '')
+    wizard.saveDraft()
+    expect(answersOf(opened(storage, { typed: { kind: 'upright', keys: '88' } }))).toEqual(['upright', ''])
+  })
+
+  test('comes back when the form is reset', () => {
+    const wizard = opened()
+    wizard.setAnswer('kind', 'grand')
+    wizard.restart()
+    expect(answersOf(wizard)).toEqual(['upright', '88'])
+  })
+})
+
+describe('a control', () => {
+  /** A control that was rendered with `initial` and now contains `text`. */
+  const controlWith = (initial: string, text = initial) => {
+    const control = {
+      initial,
+      text,
+      read: () => control.text,
+      write: vi.fn((next: string) => {
+        control.text = next
+      }),
+    }
+    return control
+  }
+  const draftOf = (email: string) => {
+    const storage = memory()
+    const wizard = new Wizard(piano, storage)
+    wizard.setAnswer('email', email)
+    wizard.saveDraft()
+    return storage
+  }
+
+  test.each(['before', 'after'])('that is bound %s the form is opened shows the draft', (when) => {
+    const wizard = new Wizard(piano, draftOf('kept@b.co'))
+    const control = controlWith('')
+    if (when === 'before') wizard.bind('email', control)
+    wizard.open({})
+    if (when === 'after') wizard.bind('email', control)
+    expect([control.text, wizard.answer('email')]).toEqual(['kept@b.co', 'kept@b.co'])
+  })
+
+  test.each(['before', 'after'])('with typed text, bound %s the form is opened, keeps the text', (when) => {
+    const wizard = new Wizard(piano, draftOf('kept@b.co'))
+    const control = controlWith('', 'typed@b.co')
+    if (when === 'before') wizard.bind('email', control)
+    wizard.open({})
+    if (when === 'after') wizard.bind('email', control)
+    expect([control.text, wizard.answer('email')]).toEqual(['typed@b.co', 'typed@b.co'])
+    expect(control.write).not.toHaveBeenCalled()
+  })
+
+  test('with text of the HTML, not of the visitor, shows the draft', () => {
+    const wizard = new Wizard(piano, draftOf('kept@b.co'))
+    const control = controlWith('', 'link@b.co')
+    wizard.bind('email', control)
+    wizard.open({ inHtml: { email: 'link@b.co' } })
+    expect([control.text, wizard.answer('email')]).toEqual(['kept@b.co', 'kept@b.co'])
+  })
+
+  test('is cleared with the form, but only while it is bound', () => {
+    const wizard = new Wizard(piano, memory())
+    const [bound, unbound] = [controlWith('', 'a@b.co'), controlWith('', 'grand')]
+    wizard.bind('email', bound)
+    wizard.bind('kind', unbound)()
+    wizard.restart()
+    expect([bound.text, unbound.text]).toEqual(['', 'grand'])
+  })
+})
+
+describe('Continue', () => {
+  test('returns the step to put into the URL, and does not open it', () => {
+    const wizard = new Wizard(piano, memory())
+    for (const [path, text] of Object.entries(answers)) wizard.setAnswer(path, text)
+    expect(wizard.advance()).toEqual({ to: 'step', step: 1 })
+    expect(wizard.snapshot.state.view.step).toBe(0)
+    expect(wizard.openStep(1)).toBe(1)
+    expect(wizard.snapshot.state.view.step).toBe(1)
+  })
+
+  test('returns the step that has problems', () => {
+    const wizard = new Wizard(piano, memory())
+    expect(wizard.advance()).toEqual({ to: 'problems', step: 0 })
+    fill(wizard)
+    wizard.setAnswer('weight', '5')
+    expect(wizard.advance()).toEqual({ to: 'problems', step: 0 })
+    expect(wizard.openStep(0)).toBe(0)
+    expect(listed(wizard)).toEqual(['A piano weighs more'])
+  })
+
+  test('the URL changes nothing while the form is being sent, or afterwards', async () => {
+    const wizard = new Wizard(piano, memory())
+    fill(wizard)
+    wizard.advance()
+    expect([wizard.openStep(0), wizard.snapshot.state.view.step]).toEqual([undefined, 2])
+    await wizard.send(accept)
+    expect([wizard.openStep(0), wizard.snapshot.state.view.step]).toEqual([undefined, 2])
+    wizard.restart()
+    expect([wizard.openStep(2), wizard.snapshot.state]).toMatchObject([0, { phase: 'editing', view: { step: 0 } }])
+  })
+})
+
+describe('the snapshot', () => {
+  test('does not notify listeners of a keystroke that changes nothing else', () => {
+    const wizard = new Wizard(piano, memory())
+    const listener = vi.fn()
+    wizard.subscribe(listener)
+    wizard.setAnswer('email', 'a')
+    expect(listener).not.toHaveBeenCalled()
+    wizard.setAnswer('kind', 'grand')
+    expect(listener).toHaveBeenCalledOnce()
+  })
+
+  test('is new after every change, and its unchanged parts stay identical', () => {
+    const wizard = new Wizard(piano, memory())
+    const before = wizard.snapshot
+    wizard.setAnswer('kind', 'grand')
+    const after = wizard.snapshot
+    expect(after).not.toBe(before)
+    expect(after.variant).toBe(before.variant)
+    const [kind, weight, ...others] = after.state.view.fields
+    expect([kind, weight]).toEqual(before.state.view.fields)
+    expect(kind).toBe(before.state.view.fields[0])
+    expect(others.map(({ name }) => name)).toEqual(['legs'])
+  })
+
+  test('stays the same if a form is opened as it was rendered', () => {
+    const wizard = new Wizard(piano, memory())
+    const { snapshot } = wizard
+    const listener = vi.fn()
+    wizard.subscribe(listener)
+    wizard.open({})
+    wizard.openStep(0)
+    expect(wizard.snapshot).toBe(snapshot)
+    expect(listener).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+import { compileSource, inputOf } from '../../engine/compiler/compile.ts'
+import { isCategoryFile } from '../../engine/compiler/folder.ts'
+import { importForm } from '../../engine/compiler/load.ts'
+import type { SharedFile } from '../../engine/format/category.ts'
+import { checkReadiness } from '../../engine/format/check-category.ts'
+import type { ResolvedForm } from '../../engine/format/resolve.ts'
+import type { Fixture } from '../../engine/format/samples/fixture.ts'
+import { sampleFixture } from '../../engine/format/samples/sample-fixture.ts'
+import { parseSource } from '../../engine/format/source.ts'
+import { goldenOf } from '../fixtures/golden-of.ts'
+import { changesOf, seenOf } from '../fixtures/visible-changes.ts'
+import { SHIPPED } from '../shipped.ts'
+import { isSoak } from '../soak.ts'
+
+const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as SharedFile
+/** The short form tries every change of one file that has much of the format; the long form, of every file. */
+const FILES = isSoak
+  ? [
+      ...SHIPPED.map((id) => `schemas/${id}.json`),
+      ...readdirSync('tests/catalog')
+        .filter(isCategoryFile)
+        .map((name) => `tests/catalog/${name}`),
+    ]
+  : ['tests/catalog/piano.json']
+
+/** Sample answers; undefined if none were found that pass. */
+function fixtureIfAny(form: ResolvedForm): Fixture | undefined {
+  try {
+    return sampleFixture(form)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * What the golden file shows, as one text, without what takes a browser; and what is seen. Undefined if `npm run check:schemas` finds
+ * mistakes, or no samples are found.
+ */
+async function shownAndSeen(path: string, text: string) {
+  const { source, diagnostics } = parseSource(basename(path), text)
+  const { category } = compileSource(source, shared)
+  if (!category || diagnostics.length > 0 || checkReadiness(inputOf(source, shared)).length > 0) return undefined
+  const form = await importForm(category)
+  const fixture = fixtureIfAny(category.form)
+  if (!fixture) return undefined
+  const golden = goldenOf(form, fixture, [form], new Map())
+  return { shown: JSON.stringify([...golden]), seen: seenOf(category.form) }
+}
+
+// No other icon is tried, because a golden file has no pictures. What takes a browser is left out, so this is the least that golden files show. Whatever of a form can be drawn, sent or checked is in its
+// resolved file, so a change counts as visible if that differs.
+test.each(FILES)('the golden file of %s shows every change that people can see', async (path) => {
+  const text = readFileSync(path, 'utf8')
+  const before = await shownAndSeen(path, text)
+  let visible = 0
+  const missed: string[] = []
+  for (const change of changesOf(text)) {
+    const after = await shownAndSeen(path, change.text)
+    if (!after || after.seen === before?.seen) continue
+    visible += 1
+    if (after.shown === before?.shown) missed.push(change.what)
+  }
+  const shown = visible - missed.length
+  console.log(
+    `The golden file of ${path} shows ${shown} of ${visible} visible changes (${((100 * shown) / visible).toFixed(1)}%).`,
+  )
+  expect(visible).toBeGreaterThan(40)
+  expect(missed).toEqual([])
+})

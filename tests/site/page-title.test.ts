@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { browserForTests, expectNoConsoleErrors, type WatchedPage } from '../browser/browser.ts'
+import { answer, answerStep, fillForm, heading, hydrated, pressContinue, pressSubmit } from '../browser/fill.ts'
+import { siteForTests } from '../browser/site.ts'
+import { watchSubmissions } from '../browser/submissions.ts'
+import { fixtureOf, formById } from '../forms.ts'
+
+const site = siteForTests()
+const { newPage } = browserForTests()
+const car = formById('car')
+const lead = formById('lead')
+const answers = fixtureOf(car).cases[0] ?? {}
+const [first, second] = car.steps.map(({ title }) => title) as [string, string]
+
+async function open(path: string): Promise<WatchedPage> {
+  const page = await newPage()
+  await page.goto(`${site.url}${path}`)
+  await hydrated(page)
+  return page
+}
+
+async function sent(): Promise<WatchedPage> {
+  const page = await open('/car-quote-form')
+  await fillForm(page, car, answers)
+  await pressSubmit(page)
+  await heading(page, 'Thank You').waitFor()
+  return page
+}
+
+const expectTitle = (page: WatchedPage, title: string) => expect.poll(() => page.title()).toBe(`${title} | WarmLane`)
+const query = (page: WatchedPage) => new URL(page.url()).search
+
+describe('the title of a quote page contains', () => {
+  test('only the page on the first step', async () => {
+    await expectTitle(await open('/car-quote-form'), 'Car Shipping Quote')
+  })
+
+  test('an error, until it is corrected', async () => {
+    const page = await open('/car-quote-form')
+    await pressContinue(page)
+    await expectTitle(page, 'Error: Car Shipping Quote (step 1 of 2)')
+    await answerStep(page, car, 0, answers)
+    await expectTitle(page, 'Car Shipping Quote')
+    expectNoConsoleErrors(page)
+  })
+
+  test('the step, and an error on it', async () => {
+    const page = await open('/car-quote-form')
+    await fillForm(page, car, answers)
+    await expectTitle(page, 'Car Shipping Quote (step 2 of 2)')
+    await answer(page, 'email', 'nobody')
+    await pressSubmit(page)
+    await expectTitle(page, 'Error: Car Shipping Quote (step 2 of 2)')
+    await page.getByRole('button', { name: 'Previous' }).click()
+    await heading(page, first).waitFor()
+    await expectTitle(page, 'Car Shipping Quote')
+  })
+
+  test('a failed attempt to send', async () => {
+    const page = await open('/car-quote-form')
+    await page.route('**/submit/**', (route) => route.fulfill({ status: 500 }))
+    await fillForm(page, car, answers)
+    await pressSubmit(page)
+    await expectTitle(page, 'Error: Car Shipping Quote (step 2 of 2)')
+  })
+
+  test('success, and the next page has its own title again', async () => {
+    const page = await sent()
+    await expectTitle(page, 'Sent: Car Shipping Quote')
+    await page.getByRole('button', { name: 'Submit Another Quote' }).click()
+    await expectTitle(page, 'What are you looking to move?')
+    await page.getByText('Cars', { exact: true }).click()
+    await heading(page, first).waitFor()
+    await expectTitle(page, 'Car Shipping Quote')
+    expectNoConsoleErrors(page)
+  })
+})
+
+test('the title of a form with one step contains an error, but no step', async () => {
+  const page = await open('/lead-capture')
+  for (const field of ['fullName', 'company']) await answer(page, field, 'Sam')
+  await answer(page, 'email', 'sam@example')
+  await page.getByRole('button', { name: lead.texts.submit }).click()
+  await expect.poll(() => page.title()).toBe('Error: Get Started with WarmLane')
+})
+
+describe('Thank You', () => {
+  test('has a URL without a step, and reloading it shows an empty form', async () => {
+    const page = await sent()
+    await expect.poll(() => query(page)).toBe('')
+    await page.reload()
+    await heading(page, first).waitFor()
+    await hydrated(page)
+    expect(await page.locator('[name="pickupLocation"]').inputValue()).toBe('')
+    expect(query(page)).toBe('')
+    expectNoConsoleErrors(page)
+  })
+
+  test('is left by Back, which shows an empty form that can be filled in again', async () => {
+    const page = await sent()
+    const submissions = watchSubmissions(page)
+    await expect.poll(() => query(page)).toBe('')
+    await page.goBack()
+    await heading(page, first).waitFor()
+    expect(await page.locator('[name="pickupLocation"]').inputValue()).toBe('')
+    await expectTitle(page, 'Car Shipping Quote')
+    await page.goForward()
+    expect(await heading(page, 'Thank You').count()).toBe(0)
+    expect(submissions.requests).toHaveLength(0)
+    await fillForm(page, car, answers)
+    await heading(page, second).waitFor()
+    await expect.poll(() => query(page)).toBe('?step=2')
+    await pressSubmit(page)
+    await heading(page, 'Thank You').waitFor()
+    await expect.poll(() => query(page)).toBe('')
+    await page.goBack()
+    await heading(page, first).waitFor()
+    expect(submissions.requests).toHaveLength(1)
+    expectNoConsoleErrors(page)
+  })
+
+  test('stays open with its reference after its skip link is used, and after Back from there', async () => {
+    const page = await sent()
+    const reference = await page.locator('.reference').textContent()
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+    await expect.poll(() => new URL(page.url()).hash).toBe('#main')
+    expect(await heading(page, 'Thank You').count()).toBe(1)
+    await page.goBack()
+    expect(new URL(page.url()).hash).toBe('')
+    expect(await page.locator('.reference').textContent()).toBe(reference)
+    await page.goBack()
+    await heading(page, first).waitFor()
+    expect(await page.locator('[name="pickupLocation"]').inputValue()).toBe('')
+  })
+})

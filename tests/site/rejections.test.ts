@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { CategoryFile } from '../../engine/format/category.ts'
+import { browserForTests, expectNoConsoleErrors, type WatchedPage } from '../browser/browser.ts'
+import { answer, answerStep, fillForm, heading, hydrated, pressContinue, pressSubmit } from '../browser/fill.ts'
+import { siteForTests } from '../browser/site.ts'
+import { watchSubmissions } from '../browser/submissions.ts'
+import { formOf } from '../form-of.ts'
+import { fixtureOf, formById, forms } from '../forms.ts'
+
+const car = formById('car')
+const lead = formById('lead')
+const answers = fixtureOf(car).cases[0] ?? {}
+const FAILURE = 'There was an issue submitting your quote request. Please try again.'
+
+/** The car form after a deployment: stricter than in the pages that were opened before. */
+async function newerCar() {
+  const file = JSON.parse(readFileSync('schemas/car.json', 'utf8')) as CategoryFile
+  const vehicleInfo = {
+    ...file.schema.properties.vehicleInfo,
+    minLength: 20,
+    message: { required: 'Vehicle information is required', minLength: 'Please add the trim of your car' },
+    examples: ['2019 Honda Civic Touring Sedan'],
+  }
+  const phone = {
+    type: 'string' as const,
+    title: 'Phone number',
+    minLength: 20,
+    message: 'Please add your extension',
+    examples: ['(512) 555-0142 extension 12'],
+  }
+  return formOf({
+    ...file,
+    schema: { ...file.schema, properties: { ...file.schema.properties, vehicleInfo, phone } },
+    uiSchema: {},
+  })
+}
+
+const relayForms = [await newerCar(), ...forms.filter(({ id }) => id !== 'car')]
+const site = siteForTests({ relayForms })
+const { newPage } = browserForTests()
+
+async function sendRejected(): Promise<WatchedPage> {
+  const page = await newPage()
+  await page.goto(`${site.url}/car-quote-form`)
+  await hydrated(page)
+  await fillForm(page, car, answers)
+  await pressSubmit(page)
+  await page.getByRole('status').getByText(FAILURE).waitFor()
+  return page
+}
+
+const summary = (page: Page) => page.getByRole('alert', { name: car.texts.summaryTitle })
+const links = (page: Page) => summary(page).getByRole('link').allTextContents()
+const hasFocus = (page: Page, selector: string) =>
+  expect.poll(() => page.locator(selector).evaluate((element) => element === document.activeElement)).toBe(true)
+
+/** Returns the message that describes a control. */
+const messageOf = (page: Page, field: string) =>
+  page.locator(`[name="${field}"]`).evaluate(
+    (control) =>
+      (control.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id))
+        .find((element) => element?.classList.contains('field-message'))?.textContent,
+  )
+
+describe('answers that a newer relay rejects', () => {
+  test('show the toast on step 2, and a focused list of their problems, including those of step 1', async () => {
+    const page = await sendRejected()
+    await summary(page).waitFor()
+    expect(await links(page)).toEqual(['Please add the trim of your car', 'Please add your extension'])
+    await hasFocus(page, '.error-summary')
+    expect(new URL(page.url()).search).toBe('?step=2')
+    expect(await page.locator('[name="email"]').inputValue()).toBe(answers.email)
+    expect(await messageOf(page, 'phone')).toBe('Please add your extension')
+    expect(await page.locator('[name="phone"]').getAttribute('aria-invalid')).toBe('true')
+    expect(await page.getByText(car.texts.undelivered).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Submit Quote Request' }).isEnabled()).toBe(true)
+    expectNoConsoleErrors(page, /status of 422/)
+  })
+
+  test('can be corrected on any step with the links of the summary, and sent', async () => {
+    const page = await sendRejected()
+    await summary(page).getByRole('link', { name: 'Please add your extension' }).click()
+    await hasFocus(page, '[name="phone"]')
+    await summary(page).getByRole('link', { name: 'Please add the trim of your car' }).click()
+    await heading(page, car.steps[0]?.title ?? '').waitFor()
+    await hasFocus(page, '[name="vehicleInfo"]')
+    expect(new URL(page.url()).search).toBe('')
+    expect(await messageOf(page, 'vehicleInfo')).toBe('Please add the trim of your car')
+
+    await answer(page, 'vehicleInfo', '2019 Honda Civic Touring Sedan')
+    expect(await links(page)).toEqual(['Please add your extension'])
+    expect(await messageOf(page, 'vehicleInfo')).toBeUndefined()
+    await summary(page).getByRole('link', { name: 'Please add your extension' }).click()
+    await heading(page, car.steps[1]?.title ?? '').waitFor()
+    await hasFocus(page, '[name="phone"]')
+    await answer(page, 'phone', '(512) 555-0142 extension 12')
+    expect(await summary(page).count()).toBe(0)
+    await pressSubmit(page)
+    await heading(page, 'Thank You').waitFor()
+    expect(site.submissions().at(-1)?.fields).toContainEqual(
+      expect.objectContaining({ name: 'phone', text: '(512) 555-0142 extension 12' }),
+    )
+    expectNoConsoleErrors(page, /status of 422/)
+  })
+
+  test('can be sent again unchanged, with the same id', async () => {
+    const page = await sendRejected()
+    const submissions = watchSubmissions(page)
+    await page.route('**/submit/**', (route) => route.fulfill({ status: 200 }))
+    await pressSubmit(page)
+    await heading(page, 'Thank You').waitFor()
+    expect(submissions.requests).toHaveLength(1)
+  })
+
+  test('keep their problems if the visitor continues without editing', async () => {
+    const page = await sendRejected()
+    await page.getByRole('button', { name: 'Previous' }).click()
+    await heading(page, car.steps[0]?.title ?? '').waitFor()
+    expect(await messageOf(page, 'vehicleInfo')).toBe('Please add the trim of your car')
+    await pressContinue(page)
+    await heading(page, car.steps[1]?.title ?? '').waitFor()
+    expect(await links(page)).toEqual(['Please add the trim of your car', 'Please add your extension'])
+  })
+})
+
+test.each([
+  ['a field that the form does not have', { problems: [{ path: 'height', rule: 'required', message: 'Height?' }] }],
+  ['nothing', {}],
+])('a 422 that reports %s counts as a failure to send', async (_, body) => {
+  const page = await newPage()
+  await page.route('**/submit/**', (route) => route.fulfill({ status: 422, json: { success: 'false', ...body } }))
+  await page.goto(`${site.url}/car-quote-form`)
+  await hydrated(page)
+  await fillForm(page, car, answers)
+  await pressSubmit(page)
+  await page.getByRole('status').getByText(FAILURE).waitFor()
+  expect(await page.getByText(car.texts.undelivered).count()).toBe(1)
+  expect(await summary(page).count()).toBe(0)
+})
+
+test('a lead that the relay rejects shows the toast, and the message in the browser’s bubble until it is edited', async () => {
+  const page = await newPage()
+  const problems = [{ path: 'company', rule: 'minLength', message: 'Please give the full name' }]
+  await page.route('**/submit/**', (route) => route.fulfill({ status: 422, json: { success: 'false', problems } }))
+  await page.goto(`${site.url}/lead-capture`)
+  await hydrated(page)
+  await answerStep(page, lead, 0, fixtureOf(lead).cases[0] ?? {})
+  await page.getByRole('button', { name: lead.texts.submit }).click()
+  await page.getByText(lead.texts.failureText).waitFor()
+  const bubble = () =>
+    page.locator('[name="company"]').evaluate((control: HTMLInputElement) => control.validationMessage)
+  expect(await bubble()).toBe('Please give the full name')
+  expect(await page.getByText('Missing Information').count()).toBe(0)
+  await answer(page, 'company', 'Sample Freight Incorporated')
+  expect(await bubble()).toBe('')
+})

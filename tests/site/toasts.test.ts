@@ -1,0 +1,139 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { browserForTests, type WatchedPage } from '../browser/browser.ts'
+import { fillForm, hydrated, pressSubmit, primaryButton } from '../browser/fill.ts'
+import { siteForTests } from '../browser/site.ts'
+import { fixtureOf, formById } from '../forms.ts'
+
+const site = siteForTests()
+const { newPage } = browserForTests()
+
+const toasts = (page: Page) => page.locator('.toast')
+const login = (page: Page) => page.getByRole('button', { name: 'Login' })
+const close = (page: Page) => page.getByRole('button', { name: 'Close' })
+
+/** Opens the home page with a toast, and with the clock stopped. */
+async function withToast(): Promise<WatchedPage> {
+  const page = await newPage({ viewport: { width: 1440, height: 900 } })
+  await page.clock.install()
+  await page.goto(site.url, { waitUntil: 'networkidle' })
+  await login(page).click()
+  await toasts(page).waitFor()
+  return page
+}
+
+test('the same toast again replaces the first one and is announced again', async () => {
+  const page = await withToast()
+  await page.evaluate(() => {
+    const added: string[] = []
+    Object.assign(window, { added })
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) added.push(node.textContent ?? '')
+    }).observe(document.querySelector('.toaster [role="status"]') as Element, { childList: true })
+  })
+  await login(page).click()
+  const added = () => page.evaluate(() => (window as unknown as { added: string[] }).added)
+  await expect.poll(added).toEqual([expect.stringContaining('coming soon')])
+  expect(await toasts(page).count()).toBe(1)
+})
+
+test('a toast disappears after a while', async () => {
+  const page = await withToast()
+  await page.clock.runFor(20_000)
+  await expect.poll(() => toasts(page).count()).toBe(0)
+})
+
+test('a toast stays while it has focus', async () => {
+  const page = await withToast()
+  await close(page).focus()
+  await page.clock.runFor(20_000)
+  expect(await toasts(page).count()).toBe(1)
+  await login(page).focus()
+  await page.clock.runFor(20_000)
+  await expect.poll(() => toasts(page).count()).toBe(0)
+})
+
+test('a toast with focus stays after the pointer leaves it', async () => {
+  const page = await withToast()
+  await close(page).focus()
+  await toasts(page).hover()
+  await page.mouse.move(700, 450)
+  await page.clock.runFor(20_000)
+  expect(await toasts(page).count()).toBe(1)
+})
+
+test('closing a toast by keyboard does not keep the next one open', async () => {
+  const page = await withToast()
+  await close(page).press('Enter')
+  await expect.poll(() => toasts(page).count()).toBe(0)
+  await login(page).press('Enter')
+  await toasts(page).waitFor()
+  await page.clock.runFor(20_000)
+  await expect.poll(() => toasts(page).count()).toBe(0)
+})
+
+/** The element that the pointer meets at the middle of the toast. */
+const classAtToast = (page: Page) =>
+  toasts(page).evaluate((toast) => {
+    const { x, y, width, height } = toast.getBoundingClientRect()
+    return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.toast, dialog')?.className
+  })
+
+test('a toast is above a modal dialog, where it can be closed, and stays as long as without one', async () => {
+  const page = await withToast()
+  const integrations = page.getByRole('button', { name: 'Integrations' })
+  const dialog = page.getByRole('dialog')
+  await integrations.click()
+  await expect.poll(() => classAtToast(page)).toBe('toast')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dialog.count()).toBe(0)
+  expect(await page.getByRole('status').getByText('coming soon').isVisible()).toBe(true)
+  await integrations.click()
+  await expect.poll(() => classAtToast(page)).toBe('toast')
+  await toasts(page).getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => toasts(page).count()).toBe(0)
+  expect(await dialog.isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  await login(page).click()
+  await integrations.click()
+  await expect.poll(() => classAtToast(page)).toBe('toast')
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(20_000)
+  await expect.poll(() => toasts(page).count()).toBe(0)
+})
+
+describe('on a phone', () => {
+  const PHONE = { viewport: { width: 360, height: 740 } }
+
+  /** Whether an element is below or above the toast. */
+  async function isFree(page: Page, element: Locator): Promise<boolean> {
+    const [toast, box] = await Promise.all([toasts(page).boundingBox(), element.boundingBox()])
+    if (!toast || !box) throw new Error('The toast or the element is not visible')
+    return box.y >= toast.y + toast.height || box.y + box.height <= toast.y
+  }
+
+  test('the toast of a failure covers neither the buttons nor the consent', async () => {
+    const page = await newPage(PHONE)
+    await page.route('**/submit/**', (route) => route.abort())
+    await page.goto(`${site.url}/car-quote-form`)
+    await hydrated(page)
+    await fillForm(page, formById('car'), fixtureOf(formById('car')).cases[0] ?? {})
+    await pressSubmit(page)
+    await toasts(page).waitFor()
+    for (const name of ['Submit Quote Request', 'Previous'])
+      expect(await isFree(page, page.getByRole('button', { name })), name).toBe(true)
+    expect(await isFree(page, page.locator('.consent'))).toBe(true)
+  })
+
+  test('the toast after the boxes form does not cover Join Free', async () => {
+    const page = await newPage(PHONE)
+    const form = formById('boxes')
+    await page.goto(`${site.url}${form.path}`)
+    await hydrated(page)
+    await fillForm(page, form, fixtureOf(form).cases[0] ?? {})
+    await primaryButton(page, form).click()
+    await page.waitForURL(`${site.url}/`)
+    await toasts(page).waitFor()
+    expect(await isFree(page, page.locator('main').getByRole('button', { name: 'Join Free' }).first())).toBe(true)
+  })
+})
