@@ -348,20 +348,26 @@ function outboxWith(
 test('nothing is delivered twice because the store failed to record it', async () => {
   let failures = 3
   let attempts = 0
-  let marked = false
-  const store = storeWith([delivery(1, 'email')], () => {
+  let claimsSinceMarked = Number.NaN
+  const waiting = storeWith([delivery(1, 'email')], () => {
     failures -= 1
     if (failures >= 0) throw new StoreUnavailable(new Error('EIO'))
-    marked = true
+    claimsSinceMarked = 0
   })
+  const store = {
+    ...waiting,
+    claim: (channel: string, claim: Claim) => {
+      claimsSinceMarked += 1
+      return waiting.claim(channel, claim)
+    },
+  }
   outboxWith(store, {
     email: async () => {
       attempts += 1
       return undefined
     },
   })
-  await until('it is marked', () => marked)
-  await new Promise((resolve) => setTimeout(resolve, 60))
+  await until('it is marked, and the outbox has looked for more', () => claimsSinceMarked > 0)
   expect(attempts).toBe(1)
 })
 
