@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+type Room = {
+  /** What its files may import, types too: rooms, or single files of a room. Files of a room may import each other. */
+  readonly imports: readonly string[]
+  /** Packages that they may import. Rooms without this may import any. */
+  readonly packages?: RegExp
+}
+
+/** These packages, and no other. */
+const only = (...names: string[]) => new RegExp(`^(?:${names.join('|')})(?:/|$)`)
+const NONE = /^$/
+
+/**
+ * Who may import whom. A file belongs to the room with the longest matching path. Imports point one way:
+ * words ← form ← submission ← wizard ← react ← src, form ← format ← compiler ← build, and form, submission ← relay.
+ */
+const ROOMS: Readonly<Record<string, Room>> = {
+  'engine/words': { imports: [], packages: NONE },
+  'engine/places': { imports: ['engine/words'], packages: only('fastest-levenshtein') },
+  'engine/form': { imports: ['engine/words'], packages: only('fastest-levenshtein', 'json-schema-to-ts') },
+  'engine/submission': { imports: ['engine/form', 'engine/words'], packages: NONE },
+  'engine/wizard': { imports: ['engine/form', 'engine/submission', 'engine/words'], packages: NONE },
+  'engine/react': {
+    imports: ['engine/form', 'engine/places', 'engine/submission', 'engine/wizard', 'engine/words'],
+    packages: only('react', '@github/combobox-nav'),
+  },
+  'engine/format': {
+    imports: ['engine/form', 'engine/words', 'schemas/category.schema.json', 'schemas/shared.schema.json'],
+    packages: only(
+      'ajv',
+      'json-schema-to-ts',
+      'jsonc-parser',
+      '@eslint-community/regexpp',
+      'refa',
+      'regexp-ast-analysis',
+      'scslre',
+    ),
+  },
+  'engine/compiler': { imports: ['engine/form', 'engine/format'], packages: only('ajv', 'vite', 'node:\\w+') },
+  'site.config.ts': { imports: ['engine/submission'], packages: NONE },
+  src: {
+    imports: [
+      ...['engine/form', 'engine/places', 'engine/react', 'engine/submission', 'engine/wizard', 'engine/words'],
+      'site.config.ts',
+    ],
+    packages: /^(?!ajv)/,
+  },
+  relay: {
+    imports: ['engine/form', 'engine/places', 'engine/submission', 'engine/words', 'site.config.ts'],
+    packages: /^(?!react)/,
+  },
+  // Composition: what starts the relay also builds the site.
+  'relay/main.ts': { imports: ['relay', 'build/ensure-built.ts', 'site.config.ts'] },
+  'relay/bundle.ts': { imports: ['relay', 'build/built-site.ts'] },
+  'relay/build.ts': { imports: ['relay', 'build', 'engine/compiler'] },
+  build: {
+    imports: [
+      ...['engine/compiler', 'engine/form', 'engine/format', 'engine/places', 'engine/submission', 'engine/words'],
+      ...['site.config.ts', 'src'],
+    ],
+  },
+  studio: { imports: ['engine', 'relay/render-email.ts', 'schemas', 'site.config.ts', 'src/styles'] },
+  'studio/category.ts': { imports: ['studio/category-command.ts'] },
+  'studio/category-command.ts': { imports: ['studio', 'engine', 'build/site-catalog.ts'] },
+  'studio/pictures': { imports: ['studio', 'engine', 'build'] },
+}
+
+/** Imports that break the table until their room is rebuilt. */
+const EXCEPTIONS = [
+  'engine/form/authored.ts may not import schemas/category.schema.json',
+  'engine/format/check-catalog.ts may not import fastest-levenshtein',
+  'engine/format/icon-names.ts may not import fastest-levenshtein',
+  'engine/format/nearest.ts may not import fastest-levenshtein',
+  'relay/address.ts may not import engine/format/email-address.ts',
+  'src/components/landing/route-suggestions.ts may not import schemas/shared.json',
+  'src/virtual.d.ts may not import engine/compiler/listings.ts',
+]
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file !== '' && !/^tests\/|^vite|\.gen\.ts$/.test(file))
+
+const isIn = (file: string, room: string) => file === room || file.startsWith(`${room}/`)
+const roomOf = (file: string) =>
+  Object.keys(ROOMS)
+    .filter((room) => isIn(file, room))
+    .sort((one, other) => other.length - one.length)[0]
+
+const IMPORT = /^(?:(?:import|export) (?:[^'\n]* from )?|\} from )'([^'\n]+)'|\bimport\(\s*'([^'\n]+)'/gm
+
+/** The files and packages that a file imports. */
+function importsOf(file: string): string[] {
+  const names = [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, from, dynamic]) => from ?? dynamic ?? '')
+  return names.flatMap((name) => {
+    if (!name.startsWith('.')) return name
+    const path = join(dirname(file), name.replace(/\?.*/, ''))
+    return [path, `${path}.ts`, `${path}.tsx`].find(existsSync) ?? []
+  })
+}
+
+test('every file is in a room', () => {
+  expect(files.filter((file) => !roomOf(file))).toEqual([])
+})
+
+test('no file imports what its room may not import', () => {
+  const broken = files.flatMap((file) => {
+    const room = roomOf(file) ?? ''
+    const { imports = [], packages = /./ } = ROOMS[room] ?? {}
+    return importsOf(file)
+      .filter((name) => {
+        if (!existsSync(name)) return !packages.test(name)
+        return roomOf(name) !== room && !imports.some((allowed) => isIn(name, allowed))
+      })
+      .map((name) => `${file} may not import ${name}`)
+  })
+  expect(broken.sort()).toEqual(EXCEPTIONS)
+})
