@@ -1,7 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Test files that take long although they are short. Vitest starts long files first. At the end, one alone would keep a single processor busy. */
-const LONG = /\/(format\/wrong-edits|site\/(fixtures-command|studio-fixtures|studio|new-category))\.test\.ts$/
+const LONG =
+  /\/(format\/wrong-edits|conformance\/browser\/\w+|site\/(fixtures-command|lost-scripts|new-category|studio|studio-fixtures))\.test\.ts$/
 
 const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
 
