@@ -43,7 +43,7 @@ describe('npm test -- boxes', () => {
   const testBoxes = (testFile = 'tests/conformance/golden.test.ts') => {
     copy.write(
       'tests/run-boxes.ts',
-      `import { runCategories } from '../run-categories.ts'\nconsole.log(JSON.stringify(await runCategories(['boxes'], [${JSON.stringify(testFile)}])))\n`,
+      `import { runCategories } from './run-categories.ts'\nconsole.log(JSON.stringify(await runCategories(['boxes'], [${JSON.stringify(testFile)}])))\n`,
     )
     return copy.run('tests/run-boxes.ts')
   }
@@ -71,14 +71,14 @@ describe('npm test -- boxes', () => {
 
   test('calls a failure that no file can cause a defect, and says how to report it', async () => {
     copy.write(
-      'tests/broken.test.ts',
+      'tests/conformance/broken.test.ts',
       "import { test } from 'vitest'\ntest('schemas/boxes.json is broken', () => {\n  throw new Error('The field is missing')\n})\n",
     )
-    const { stdout } = await testBoxes('tests/broken.test.ts')
+    const { stdout } = await testBoxes('tests/conformance/broken.test.ts')
     expect(stdout).toContain(`✗ schemas/boxes.json is broken\nThe field is missing\n${DEFECT}\n`)
     expect(stdout).toContain('{"passed":1,"failed":1}')
-    copy.write('tests/broken.test.ts', 'throw new Error("It can not be loaded")\n')
-    expect((await testBoxes('tests/broken.test.ts')).stdout).toContain(`It can not be loaded\n${DEFECT}\n`)
+    copy.write('tests/conformance/broken.test.ts', 'throw new Error("It can not be loaded")\n')
+    expect((await testBoxes('tests/conformance/broken.test.ts')).stdout).toContain(`It can not be loaded\n${DEFECT}\n`)
   })
 
   test('lists the mistakes of the file, and tests nothing then', async () => {
