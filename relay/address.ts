@@ -1,4 +1,4 @@
-import { EMAIL_OR_LOCAL_ADDRESS } from '../engine/format/email-address.ts'
+import { EMAIL_OR_LOCAL_ADDRESS } from '../engine/words/email-address.ts'
 
 /** Whether a text is exactly one email address: `local@domain` or `local@host`. */
 export const isAddress = (text: string): boolean => EMAIL_OR_LOCAL_ADDRESS.test(text)

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { makePrivateFolder } from '../engine/disk/private.ts'
 import type { RelayConfig } from './config.ts'
 import { openDataFile } from './data-file-error.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { openPostgresStore } from './postgres/store.ts'
-import { makePrivateFolder } from './private.ts'
 import { openSqliteStore, type SqliteStoreOptions } from './sqlite-store.ts'
 import type { Store } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { oneLine } from '../engine/form/text.ts'
+import { oneLine } from '../engine/words/text.ts'
 
 /** Characters that change the direction of the text around them. */
 const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g

@@ -1,6 +1,6 @@
-import type { Today } from '../engine/form/day'
 import { categoryOf, type Form, variantOf } from '../engine/form/form'
 import { answerFromQuery, answersInQuery } from '../engine/form/prefill'
+import type { Today } from '../engine/words/day'
 import { filledIn } from './content/lead-capture'
 import { formPageAt, loadForm } from './forms'
 import { type PageQuery, readQuery } from './query'

@@ -1,7 +1,7 @@
+import { cleanText, oneLine } from '../words/text.ts'
 import type { FieldSchema, Value, Values } from './form.ts'
 import { kindOf } from './kinds.ts'
 import { segmentsOf } from './paths.ts'
-import { cleanText, oneLine } from './text.ts'
 
 /**
  * Parses one answer: `52,000 lbs` is 52000. Returns undefined if it is blank. Here, answers are cleaned, so that page, payload, relay

@@ -1,4 +1,4 @@
-import type { Today } from './day.ts'
+import type { Today } from '../words/day.ts'
 import type { FieldSchema, Limit, Value, Values } from './form.ts'
 
 type Comparable = string | number

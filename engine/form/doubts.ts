@@ -1,6 +1,6 @@
+import { type Today, todayHere } from '../words/day.ts'
 import type { FieldUi, FormTexts } from './authored.ts'
 import { leavesOf, resolveConditions, type VisibleField } from './conditions.ts'
-import { type Today, todayHere } from './day.ts'
 import { meantAddress } from './email-typo.ts'
 import type { Answers, FormVariant } from './form.ts'
 import { type KindName, kindOf } from './kinds.ts'

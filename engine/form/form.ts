@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
+import { firstCharacters, oneLine } from '../words/text.ts'
 import type { FormTexts, TileDefinition, UiSchema } from './authored.ts'
 import type { FactFields } from './facts.ts'
-import { firstCharacters, oneLine } from './text.ts'
 
 /**
  * Answers as typed, by path: `{ email: 'sam@example.com', 'vehicles.0.make': 'Honda' }`. A checkbox gives "true" or "", several

@@ -1,5 +1,5 @@
+import { typographic } from '../words/text.ts'
 import type { FieldSchema, Options } from './form.ts'
-import { typographic } from './text.ts'
 
 /** The options of a field with one choice or with several. */
 const optionsIn = (field: FieldSchema): Options => (field.items?.type === 'string' ? field.items : field)

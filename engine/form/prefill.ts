@@ -1,9 +1,9 @@
+import { type Today, todayHere } from '../words/day.ts'
+import { oneLine } from '../words/text.ts'
 import { resolveConditions } from './conditions.ts'
-import { type Today, todayHere } from './day.ts'
 import type { Answers, FormVariant } from './form.ts'
 import { defaultAnswers } from './initial-answers.ts'
 import { problemsOf } from './problems.ts'
-import { oneLine } from './text.ts'
 
 /** Values by name, such as those of a URL's query. */
 export type Query = Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
+import { type Today, todayHere } from '../words/day.ts'
 import { itemsIn, valuesIn } from './answers.ts'
 import { brokenComparison, type EnclosingValues } from './comparisons.ts'
 import { resolveConditions, type VisibleField } from './conditions.ts'
-import { type Today, todayHere } from './day.ts'
 import type { Answers, Compiled, FieldSchema, FormVariant, ObjectSchema, Value, Values } from './form.ts'
 import { messageFor } from './messages.ts'
 import { objectIn } from './object-schema.ts'

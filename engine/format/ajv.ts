@@ -1,7 +1,7 @@
 import { Ajv, type Options } from 'ajv'
 import { isComparison } from '../form/comparisons.ts'
 import type { FieldSchema } from '../form/form.ts'
-import { EMAIL_ADDRESS } from './email-address.ts'
+import { EMAIL_ADDRESS } from '../words/email-address.ts'
 import { RULES } from './kind-words.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { typographic } from '../form/text.ts'
+import { typographic } from '../words/text.ts'
 
 /** Keywords whose text people read on the page. */
 const SHOWN = ['heading', 'title', 'description', 'line', 'shownIf', 'ui:placeholder']

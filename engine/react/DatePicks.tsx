@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FormTexts } from '../form/authored.ts'
-import { nextMonday, today } from '../form/day.ts'
+import { nextMonday, today } from '../words/day.ts'
 import { LOCALE, sayDay } from '../words/say.ts'
 import { useFormContext } from './form-context.ts'
 import { classes, SCRIPT_ONLY } from './plain.ts'

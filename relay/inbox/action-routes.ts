@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { firstCharacters } from '../../engine/form/text.ts'
+import { firstCharacters } from '../../engine/words/text.ts'
 import { relayPaths } from '../../site.config.ts'
 import type { RelayContext, RelayEnv } from '../http.ts'
 import { resendAll } from '../leads/actions.ts'

@@ -1,4 +1,4 @@
-import { cleanText } from '../../engine/form/text.ts'
+import { cleanText } from '../../engine/words/text.ts'
 import type { RelayContext } from '../http.ts'
 
 /** Reads a form-encoded body. Each entry is a list, because a name can occur several times. Texts are cleaned. */

@@ -1,4 +1,3 @@
-import { today } from '../../engine/form/day.ts'
 import { type CategoryFile, SHARED_FILE, type SharedFile } from '../../engine/format/category.ts'
 import { type CatalogEntry, checkCatalog, tileOrders } from '../../engine/format/check-catalog.ts'
 import { checkCalendar, checkCategory, checkReadiness } from '../../engine/format/check-category.ts'
@@ -6,6 +5,7 @@ import { checkShared, checkSharedCalendar } from '../../engine/format/check-shar
 import { byPlace, type Diagnostic, errorsIn } from '../../engine/format/diagnostic.ts'
 import { type ResolvedForm, resolveForm } from '../../engine/format/resolve.ts'
 import { type JsonSource, parseSource } from '../../engine/format/source.ts'
+import { today } from '../../engine/words/day.ts'
 import type { Folder } from './protocol.ts'
 
 /** A file to check. */

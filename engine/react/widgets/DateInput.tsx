@@ -1,5 +1,5 @@
 import { type FocusEvent, useLayoutEffect } from 'react'
-import { today } from '../../form/day.ts'
+import { today } from '../../words/day.ts'
 import { type ControlText, controlAttributes, useControl, type WidgetProps } from '../control.ts'
 import { DatePicks } from '../DatePicks.tsx'
 import { useFormContext } from '../form-context.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answerInWords } from '../../../engine/form/answer-in-words.ts'
 import { answersLine } from '../../../engine/form/answers-line.ts'
-import { nextMonday } from '../../../engine/form/day.ts'
+import { nextMonday } from '../../../engine/words/day.ts'
 import { formById } from '../../catalog.ts'
 
 const choice = { enum: ['reefer', 'dry-van'], optionTitles: { reefer: 'Reefer (refrigerated)', 'dry-van': 'Dry van' } }

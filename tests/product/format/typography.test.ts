@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { variantOf } from '../../../engine/form/form.ts'
 import { optionsOf } from '../../../engine/form/options.ts'
-import { typographic } from '../../../engine/form/text.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
+import { typographic } from '../../../engine/words/text.ts'
 import { validateSubmission } from '../../../relay/validate-submission.ts'
 import { formOf } from '../../form-of.ts'
 

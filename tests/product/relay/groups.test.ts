@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { todayAnywhere } from '../../../engine/form/day.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
 import type { Payload } from '../../../engine/submission/protocol.ts'
+import { todayAnywhere } from '../../../engine/words/day.ts'
 import { NO_MATCHING_FORM } from '../../../relay/refusal.ts'
 import { validateSubmission } from '../../../relay/validate-submission.ts'
 import { fleet, TWO_VEHICLES } from '../form/fleet.ts'
