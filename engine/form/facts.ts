@@ -1,17 +1,9 @@
 import { valueAt, writeAnswer } from './answers.ts'
 import { leavesOf, resolveConditions, type VisibleField, type VisibleForm } from './conditions.ts'
-import { type Answers, type Form, type FormVariant, variantOf } from './form.ts'
+import { type Answers, FACT_NAMES, type FactName, type Form, type FormVariant, variantOf } from './form.ts'
 import { kindOf } from './kinds.ts'
 import { optionTitle } from './options.ts'
 import { templateOf } from './paths.ts'
-
-/** What people who receive a request read first: who wants what, from where to where, and when. */
-export const FACT_NAMES = ['name', 'phone', 'email', 'from', 'to', 'cargo', 'date'] as const
-
-export type FactName = (typeof FACT_NAMES)[number]
-
-/** Names of the fields that have each fact: `{ from: ['pickupLocation'], cargo: ['vehicleInfo'] }`. */
-export type FactFields = Readonly<Partial<Record<FactName, readonly string[]>>>
 
 /** One fact, and the paths of the answers in it: `{ text: 'Austin, TX 78701', paths: ['pickup.city', 'pickup.state'] }`. */
 export type Fact = { readonly text: string; readonly paths: readonly string[] }

@@ -1,7 +1,6 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import { firstCharacters, oneLine } from '../words/text.ts'
 import type { FormTexts, TileDefinition, UiSchema } from './authored.ts'
-import type { FactFields } from './facts.ts'
 
 /**
  * Answers as typed, by path: `{ email: 'sam@example.com', 'vehicles.0.make': 'Honda' }`. A checkbox gives "true" or "", several
@@ -139,6 +138,14 @@ type StepDefinition = {
   /** The step has no fields: it shows the answers of all steps before they are sent. */
   readonly isReview?: true
 }
+
+/** What people who receive a request read first: who wants what, from where to where, and when. */
+export const FACT_NAMES = ['name', 'phone', 'email', 'from', 'to', 'cargo', 'date'] as const
+
+export type FactName = (typeof FACT_NAMES)[number]
+
+/** Names of the fields that have each fact: `{ from: ['pickupLocation'], cargo: ['vehicleInfo'] }`. */
+export type FactFields = Readonly<Partial<Record<FactName, readonly string[]>>>
 
 /**
  * A compiled category file. The wizard, the relay and the tests use it.

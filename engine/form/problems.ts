@@ -1,10 +1,12 @@
 import { type Today, todayHere } from '../words/day.ts'
+import { LOCALE, sayDay, sayNumber } from '../words/say.ts'
 import { itemsIn, valuesIn } from './answers.ts'
+import type { FormTexts } from './authored.ts'
 import { brokenComparison, type EnclosingValues } from './comparisons.ts'
 import { resolveConditions, type VisibleField } from './conditions.ts'
-import type { Answers, Compiled, FieldSchema, FormVariant, ObjectSchema, Value, Values } from './form.ts'
-import { messageFor } from './messages.ts'
+import type { Answers, Compiled, FieldSchema, FormVariant, Messages, ObjectSchema, Value, Values } from './form.ts'
 import { objectIn } from './object-schema.ts'
+import { fillPlaceholders } from './placeholders.ts'
 
 /** A rule that one field breaks: `{ path: 'weight', rule: 'minimum', limit: 50, message: 'A piano weighs more' }`. */
 export type Problem = {
@@ -17,6 +19,25 @@ export type Problem = {
   readonly message: string
   /** Whether the relay reported it. The relay's rules can be newer than those of an open page. */
   readonly isReported?: true
+}
+
+/** Displays a limit: `1,000`, `June 15, 2030`. Undefined if it is neither a number nor a day. */
+function displayLimit(limit: unknown): string | undefined {
+  if (typeof limit === 'number') return sayNumber(limit, LOCALE)
+  return typeof limit === 'string' ? sayDay(limit, 'long', LOCALE) : undefined
+}
+
+/** Replaces rule names in braces with their limits: `Choose {minItems} or more` becomes `Choose 2 or more`. */
+export const withLimits = (message: string, limits: Readonly<Record<string, unknown>>): string =>
+  fillPlaceholders(message, (rule) => displayLimit(limits[rule]))
+
+/** Returns the message for a broken rule. Rules that visitors can't break on the page share the text `invalid`. */
+function messageFor(
+  definition: { readonly messages?: Messages } | undefined,
+  { rule, limit }: Pick<Problem, 'rule' | 'limit'>,
+  { invalid }: Pick<FormTexts, 'invalid'>,
+): string {
+  return withLimits(definition?.messages?.[rule] ?? invalid, { [rule]: limit })
 }
 
 /** A field with its value. */

@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type metaSchema from '../../schemas/category.schema.json'
 import type { FieldUi, FormTexts } from '../form/authored.ts'
-import type { FactFields } from '../form/facts.ts'
+import type { FactFields } from '../form/form.ts'
 
 type MetaSchema = typeof metaSchema
 type Definitions = MetaSchema['definitions']

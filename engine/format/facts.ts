@@ -1,5 +1,5 @@
 import type { UiSchema } from '../form/authored.ts'
-import { FACT_NAMES, type FactFields, type FactName } from '../form/facts.ts'
+import { FACT_NAMES, type FactFields, type FactName } from '../form/form.ts'
 import { type KindName, kindOf } from '../form/kinds.ts'
 import type { CategoryFile, SharedFile } from './category.ts'
 import { type Definition, definitionsOf, sharedNameOf } from './fields.ts'

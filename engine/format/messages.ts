@@ -1,5 +1,5 @@
 import type { Messages } from '../form/form.ts'
-import { withLimits } from '../form/messages.ts'
+import { withLimits } from '../form/problems.ts'
 import type { AuthoredMessage } from './category.ts'
 import type { Definition } from './fields.ts'
 import { breakableRules } from './keywords.ts'

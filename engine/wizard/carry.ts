@@ -1,5 +1,4 @@
-import type { FactName } from '../form/facts.ts'
-import type { Answers, Form } from '../form/form.ts'
+import type { Answers, FactName, Form } from '../form/form.ts'
 import { kindOf } from '../form/kinds.ts'
 import type { DraftStorage } from './draft.ts'
 

@@ -1,4 +1,4 @@
-import type { FactFields } from '../../form/facts.ts'
+import type { FactFields } from '../../form/form.ts'
 import type { Check } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { offer, remove, set } from '../fix.ts'

@@ -1,4 +1,4 @@
-import { FACT_NAMES, type FactName } from '../../../engine/form/facts.ts'
+import { FACT_NAMES, type FactName } from '../../../engine/form/form.ts'
 import type { Json } from '../../../engine/format/edit-text.ts'
 import { listAt, valueAt } from '../../../engine/format/json-value.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
