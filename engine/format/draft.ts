@@ -1,5 +1,5 @@
 import { parse } from 'jsonc-parser'
-import { isObject, listAt, objectAt, textAt } from './json-value.ts'
+import { isObject, listAt, objectAt, textAt } from './json.ts'
 
 /** What suggestions need to know about a field of a file that may have mistakes. */
 export type DraftField = {

@@ -1,6 +1,6 @@
 import { findNodeAtLocation, getNodeValue, type Node, parseTree } from 'jsonc-parser'
 import { indentAt, inline, LINE_WIDTH, lay, layoutOf, lineAt } from './json-layout.ts'
-import { isEqual } from './json-value.ts'
+import { isEqual } from './json.ts'
 import { keyOrderAt } from './key-order.ts'
 import type { JsonPath } from './source.ts'
 

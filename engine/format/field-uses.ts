@@ -1,4 +1,4 @@
-import { isObject, listAt, objectAt, textAt, valueAt } from './json-value.ts'
+import { isObject, listAt, objectAt, textAt, valueAt } from './json.ts'
 import type { JsonPath } from './source.ts'
 
 /** A place that uses the name of a field. */

@@ -1,6 +1,6 @@
 import type { FieldDefinition, Fields, SharedFile } from './category.ts'
 import { entryOf } from './entry.ts'
-import { textAt } from './json-value.ts'
+import { textAt } from './json.ts'
 import { type NormalObject, partsOf } from './normal.ts'
 import type { JsonPath } from './source.ts'
 

@@ -1,6 +1,6 @@
 import type { TextEdit } from './edit-text.ts'
 import { type FieldUse, fieldUses, innerFieldUses } from './field-uses.ts'
-import { textAt } from './json-value.ts'
+import { textAt } from './json.ts'
 import type { JsonPath } from './source.ts'
 
 function renameIn(file: unknown, { kind, path }: FieldUse, from: string, to: string): TextEdit {

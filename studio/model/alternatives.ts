@@ -1,6 +1,6 @@
 import type { SharedFile } from '../../engine/format/category.ts'
 import type { TextEdit } from '../../engine/format/edit-text.ts'
-import { isObject, listAt, valueAt } from '../../engine/format/json-value.ts'
+import { isObject, listAt, valueAt } from '../../engine/format/json.ts'
 import type { JsonPath } from '../../engine/format/source.ts'
 import { definitionsAt, fieldNames, fieldView, type Scope } from './field-places.ts'
 

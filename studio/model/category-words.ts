@@ -1,6 +1,6 @@
 import { parse } from 'jsonc-parser'
 import { defaultPath } from '../../engine/format/category.ts'
-import { isObject, listAt, objectAt, textAt, valueAt } from '../../engine/format/json-value.ts'
+import { isObject, listAt, objectAt, textAt, valueAt } from '../../engine/format/json.ts'
 import { fieldsOf } from './changes/fields.ts'
 import { fieldsIn } from './changes/lists.ts'
 

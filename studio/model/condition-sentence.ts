@@ -1,6 +1,6 @@
 import type { KindName } from '../../engine/form/kinds.ts'
 import type { Json } from '../../engine/format/edit-text.ts'
-import { isEqual, isObject, listAt, objectAt, textAt, valueAt } from '../../engine/format/json-value.ts'
+import { isEqual, isObject, listAt, objectAt, textAt, valueAt } from '../../engine/format/json.ts'
 import type { JsonPath } from '../../engine/format/source.ts'
 
 /** How a condition tests an answer. */

@@ -1,5 +1,5 @@
 import type { Json, TextEdit } from '../../engine/format/edit-text.ts'
-import { isEqual, isObject } from '../../engine/format/json-value.ts'
+import { isEqual, isObject } from '../../engine/format/json.ts'
 import type { JsonPath } from '../../engine/format/source.ts'
 
 /** Whether a value says nothing: RJSF adds such values to the data of a form on its own. */

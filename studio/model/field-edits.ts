@@ -1,6 +1,6 @@
 import type { KindName } from '../../engine/form/kinds.ts'
 import type { Json, TextEdit } from '../../engine/format/edit-text.ts'
-import { isObject, listAt, objectAt, textAt, valueAt } from '../../engine/format/json-value.ts'
+import { isObject, listAt, objectAt, textAt, valueAt } from '../../engine/format/json.ts'
 import { requiredDraft } from '../../engine/format/message-drafts.ts'
 import type { JsonPath } from '../../engine/format/source.ts'
 import { type FieldView, FORM_SCOPE, requiredBeside, type Scope, toldRules } from './field-places.ts'

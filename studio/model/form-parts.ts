@@ -1,4 +1,4 @@
-import { isWithin, listAt, textAt } from '../../engine/format/json-value.ts'
+import { isWithin, listAt, textAt } from '../../engine/format/json.ts'
 import type { JsonPath } from '../../engine/format/source.ts'
 import { definitionsAt, FORM_SCOPE, fieldNames, requiredBeside, type Scope } from './field-places.ts'
 

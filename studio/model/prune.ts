@@ -1,5 +1,5 @@
 import type { TextEdit } from '../../engine/format/edit-text.ts'
-import { valueAt } from '../../engine/format/json-value.ts'
+import { valueAt } from '../../engine/format/json.ts'
 import type { JsonPath } from '../../engine/format/source.ts'
 
 /** Objects and lists that are removed from the file once they are empty. */

@@ -1,6 +1,6 @@
 import type { TextEdit } from '../../engine/format/edit-text.ts'
 import { type FieldUse, fieldUses, innerFieldUses } from '../../engine/format/field-uses.ts'
-import { isWithin, textAt, valueAt } from '../../engine/format/json-value.ts'
+import { isWithin, textAt, valueAt } from '../../engine/format/json.ts'
 import type { JsonPath } from '../../engine/format/source.ts'
 import { isForm } from './field-edits.ts'
 import { definitionsAt, fieldNames, type Scope } from './field-places.ts'

@@ -1,4 +1,4 @@
-import { listAt, textAt, valueAt } from '../../../engine/format/json-value.ts'
+import { listAt, textAt, valueAt } from '../../../engine/format/json.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
 import {
   addAlternatives,

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { Json } from '../../../engine/format/edit-text.ts'
-import { listAt, textAt, valueAt } from '../../../engine/format/json-value.ts'
+import { listAt, textAt, valueAt } from '../../../engine/format/json.ts'
 import { optionsOf } from '../../../engine/format/keywords.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
 import type { FieldView } from '../../model/field-places.ts'

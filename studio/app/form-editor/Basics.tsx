@@ -1,5 +1,5 @@
 import { defaultPath } from '../../../engine/format/category.ts'
-import { listAt, textAt, valueAt } from '../../../engine/format/json-value.ts'
+import { listAt, textAt, valueAt } from '../../../engine/format/json.ts'
 import { FORM_SCOPE, fieldNames, titleOf } from '../../model/field-places.ts'
 import { Choose } from './Choose.tsx'
 import { useEditor } from './editor-context.ts'

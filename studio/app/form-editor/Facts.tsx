@@ -1,6 +1,6 @@
 import { FACT_NAMES, type FactName } from '../../../engine/form/form.ts'
 import type { Json } from '../../../engine/format/edit-text.ts'
-import { listAt, valueAt } from '../../../engine/format/json-value.ts'
+import { listAt, valueAt } from '../../../engine/format/json.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
 import { Choose } from './Choose.tsx'
 import { useEditor } from './editor-context.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { editText, type TextEdit } from '../../../engine/format/edit-text.ts'
-import { isObject, isSamePath, isWithin } from '../../../engine/format/json-value.ts'
+import { isObject, isSamePath, isWithin } from '../../../engine/format/json.ts'
 import { type JsonPath, parseSource } from '../../../engine/format/source.ts'
 import { offsetOf, pathAt } from '../../model/json-places.ts'
 import { isSharedFile } from '../../model/protocol.ts'

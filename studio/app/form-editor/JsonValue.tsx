@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Json } from '../../../engine/format/edit-text.ts'
-import { valueAt } from '../../../engine/format/json-value.ts'
+import { valueAt } from '../../../engine/format/json.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
 import { useEditor } from './editor-context.ts'
 import { Place } from './Place.tsx'

@@ -1,6 +1,6 @@
 import type { RuleName } from '../../../engine/form/kinds.ts'
 import type { Json } from '../../../engine/format/edit-text.ts'
-import { isObject, objectAt, textAt, valueAt } from '../../../engine/format/json-value.ts'
+import { isObject, objectAt, textAt, valueAt } from '../../../engine/format/json.ts'
 import { sentenceFor } from '../../../engine/format/messages.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
 import { type FieldView, sharedName, toldRules } from '../../model/field-places.ts'

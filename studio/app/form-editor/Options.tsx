@@ -1,5 +1,5 @@
 import type { Json } from '../../../engine/format/edit-text.ts'
-import { isObject, listAt, textAt } from '../../../engine/format/json-value.ts'
+import { isObject, listAt, textAt } from '../../../engine/format/json.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
 import { useEditor } from './editor-context.ts'
 import { OtherProblems } from './OtherProblems.tsx'

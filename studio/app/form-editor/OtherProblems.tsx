@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { isSamePath } from '../../../engine/format/json-value.ts'
+import { isSamePath } from '../../../engine/format/json.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
 import { useEditor } from './editor-context.ts'
 import { Place } from './Place.tsx'

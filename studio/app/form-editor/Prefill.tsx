@@ -1,4 +1,4 @@
-import { listAt, objectAt, textAt } from '../../../engine/format/json-value.ts'
+import { listAt, objectAt, textAt } from '../../../engine/format/json.ts'
 import { FORM_SCOPE, titleOf } from '../../model/field-places.ts'
 import { CheckControl } from './CheckControl.tsx'
 import { useEditor } from './editor-context.ts'

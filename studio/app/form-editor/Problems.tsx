@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { isSamePath, isWithin } from '../../../engine/format/json-value.ts'
+import { isSamePath, isWithin } from '../../../engine/format/json.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
 import { countsInWords, countsOf } from '../../model/counts.ts'
 import { useEditor } from './editor-context.ts'

@@ -1,7 +1,7 @@
 import gripVertical from 'virtual:icon/grip-vertical'
 import { useSortable } from '@dnd-kit/sortable'
 import type { CSSProperties } from 'react'
-import { listAt } from '../../../engine/format/json-value.ts'
+import { listAt } from '../../../engine/format/json.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
 import { definitionsAt, FORM_SCOPE, fieldView, requiredBeside, sharedName, titleOf } from '../../model/field-places.ts'
 import { placesOfField } from '../../model/form-parts.ts'

@@ -9,7 +9,7 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { type MouseEvent, useState } from 'react'
-import { isObject, listAt, textAt, valueAt } from '../../../engine/format/json-value.ts'
+import { isObject, listAt, textAt, valueAt } from '../../../engine/format/json.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
 import { moveField } from '../../model/field-edits.ts'
 import { definitionsAt, FORM_SCOPE, fieldLists, fieldNames, titleOf } from '../../model/field-places.ts'

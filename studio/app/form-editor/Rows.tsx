@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { listAt } from '../../../engine/format/json-value.ts'
+import { listAt } from '../../../engine/format/json.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
 import { useEditor } from './editor-context.ts'
 

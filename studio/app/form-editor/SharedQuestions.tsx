@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { KindName } from '../../../engine/form/kinds.ts'
-import { objectAt, textAt } from '../../../engine/format/json-value.ts'
+import { objectAt, textAt } from '../../../engine/format/json.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
 import { addSharedField, type NewField, removeSharedField } from '../../model/field-edits.ts'
 import { fieldView, SHARED_SCOPE } from '../../model/field-places.ts'

@@ -1,6 +1,6 @@
 import type { UiSchema } from '@rjsf/utils'
 import { useMemo } from 'react'
-import { objectAt, textAt } from '../../../engine/format/json-value.ts'
+import { objectAt, textAt } from '../../../engine/format/json.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
 import { useEditor } from './editor-context.ts'
 import { metaSchemaAt, SchemaForm } from './SchemaForm.tsx'

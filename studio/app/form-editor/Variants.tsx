@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { objectAt, valueAt } from '../../../engine/format/json-value.ts'
+import { objectAt, valueAt } from '../../../engine/format/json.ts'
 import { useEditor } from './editor-context.ts'
 import { OtherProblems } from './OtherProblems.tsx'
 import { Place } from './Place.tsx'

@@ -1,5 +1,5 @@
 import type { SharedFile } from '../../../engine/format/category.ts'
-import { isObject, listAt, valueAt } from '../../../engine/format/json-value.ts'
+import { isObject, listAt, valueAt } from '../../../engine/format/json.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
 import { readTest, VERBS, valueInWords } from '../../model/condition-sentence.ts'
 import { definitionsAt, fieldView, type Scope, titleOf } from '../../model/field-places.ts'

@@ -1,4 +1,4 @@
-import { isSamePath, isWithin } from '../../../engine/format/json-value.ts'
+import { isSamePath, isWithin } from '../../../engine/format/json.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { EditorView } from '@codemirror/view'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { isEqual } from '../../../engine/format/json-value.ts'
+import { isEqual } from '../../../engine/format/json.ts'
 import { pathAt, rangeOf } from '../../model/json-places.ts'
 import { isSharedFile } from '../../model/protocol.ts'
 import type { EditorProps } from '../editor-props.ts'

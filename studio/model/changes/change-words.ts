@@ -1,4 +1,4 @@
-import { isObject, listAt, objectAt } from '../../../engine/format/json-value.ts'
+import { isObject, listAt, objectAt } from '../../../engine/format/json.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
 import type { ChangedValue } from './changed-values.ts'
 import { optionChanges } from './lists.ts'

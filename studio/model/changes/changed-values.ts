@@ -1,4 +1,4 @@
-import { isObject } from '../../../engine/format/json-value.ts'
+import { isObject } from '../../../engine/format/json.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
 
 /** A value that differs between two versions of a file. It is undefined in a version that doesn't have it. */

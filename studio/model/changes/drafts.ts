@@ -1,4 +1,4 @@
-import { listAt, textAt, valueAt } from '../../../engine/format/json-value.ts'
+import { listAt, textAt, valueAt } from '../../../engine/format/json.ts'
 import { fieldChanges, fieldsOf } from './fields.ts'
 import { listed, quoted } from './quoted.ts'
 

@@ -1,4 +1,4 @@
-import { isObject, objectAt } from '../../../engine/format/json-value.ts'
+import { isObject, objectAt } from '../../../engine/format/json.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
 import { partsAt } from '../field-places.ts'
 import { isSame } from './changed-values.ts'

@@ -1,4 +1,4 @@
-import { isObject, listAt, objectAt } from '../../../engine/format/json-value.ts'
+import { isObject, listAt, objectAt } from '../../../engine/format/json.ts'
 import { changedValues, isSame } from './changed-values.ts'
 import { changed, listed, quoted } from './quoted.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import type { Diagnostic } from '../../../engine/format/diagnostic.ts'
-import { isSamePath, valueAt } from '../../../engine/format/json-value.ts'
+import { isSamePath, valueAt } from '../../../engine/format/json.ts'
 import type { JsonPath } from '../../../engine/format/source.ts'
 import { ICON_NAMES } from '../../../studio/app/icons.ts'
 import { createChecker } from '../../../studio/model/check-files.ts'
