@@ -1,7 +1,6 @@
 import { LOCALE, sayDay } from '../words/say.ts'
 import { factsOf } from './facts.ts'
-import type { FactName } from './form.ts'
-import { type Answers, type Form, variantOf } from './form.ts'
+import { type Answers, type FactName, type Form, variantOf } from './form.ts'
 import { topLevelName } from './paths.ts'
 import { fillIn } from './placeholders.ts'
 import { recapOf } from './summary.ts'

@@ -1,9 +1,8 @@
 import { distance } from 'fastest-levenshtein'
 import type { CategoryFile } from './category.ts'
-import type { Diagnostic } from './diagnostic.ts'
-import { type Fix, fixWith, offer, remove, set } from './fix.ts'
+import { type Diagnostic, type Fix, fixWith, type JsonSource, offer, remove, set } from './diagnostic.ts'
+import type { JsonPath } from './json.ts'
 import { didYouMean } from './nearest.ts'
-import type { JsonPath, JsonSource } from './source.ts'
 
 /** The parts of a category file that other files can conflict with. */
 export type CatalogEntry = {

@@ -1,9 +1,9 @@
 import type { FieldUi } from '../form/authored.ts'
 import type { AuthoredUi, CategoryFile, SharedFile } from './category.ts'
-import type { Diagnostic } from './diagnostic.ts'
+import type { Diagnostic, JsonSource } from './diagnostic.ts'
 import type { Definition } from './fields.ts'
+import type { JsonPath } from './json.ts'
 import type { NormalObject } from './normal.ts'
-import type { JsonPath, JsonSource } from './source.ts'
 
 /** How one field is shown: the keys of the file, merged over those of `shared.json`. */
 export type Control = {

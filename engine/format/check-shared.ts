@@ -2,12 +2,11 @@ import type { CategoryFile, SharedFile } from './category.ts'
 import { calendarOf, checkFieldsOf } from './check-category.ts'
 import type { CheckContext } from './check-context.ts'
 import { unknownFactFields } from './checks/facts.ts'
-import type { Diagnostic } from './diagnostic.ts'
-import { editsOf, fixWith, needsChoice, offer, wordsOf } from './fix.ts'
+import { type Diagnostic, editsOf, fixWith, type JsonSource, needsChoice, offer, wordsOf } from './diagnostic.ts'
+import type { JsonPath } from './json.ts'
 import { checkShape, TEXT_KEYS } from './meta-schema.ts'
 import { quotedList } from './nearest.ts'
 import { contextOf } from './read-context.ts'
-import type { JsonPath, JsonSource } from './source.ts'
 
 /** The fields of `shared.json` as a category file that asks for all of them, so that the checks of fields can run. */
 function asCategory({ definitions, uiSchema, texts }: SharedFile): CategoryFile {

@@ -1,8 +1,8 @@
 import { type FieldKind, kindOf } from '../form/kinds.ts'
 import type { Control } from './check-context.ts'
+import type { JsonPath } from './json.ts'
 import { optionsOf } from './keywords.ts'
 import type { Drawing } from './kind-words.ts'
-import type { JsonPath } from './source.ts'
 
 /** The kind of a control's field. If its definitions differ, options in any of them make it a choice. */
 export function kindOfControl({ ui, definitions }: Control): FieldKind {

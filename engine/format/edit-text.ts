@@ -1,22 +1,7 @@
 import { findNodeAtLocation, getNodeValue, type Node, parseTree } from 'jsonc-parser'
+import { isEqual, type Json, type JsonPath, type TextEdit } from './json.ts'
 import { indentAt, inline, LINE_WIDTH, lay, layoutOf, lineAt } from './json-layout.ts'
-import { isEqual } from './json.ts'
 import { keyOrderAt } from './key-order.ts'
-import type { JsonPath } from './source.ts'
-
-/** A JSON value. */
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
-
-/** One change of a JSON file. The paths of a list of edits hold after the edits before them. */
-export type TextEdit =
-  /** Sets a value, or removes it if it is undefined. Objects on the way that don't exist are created. */
-  | { readonly path: JsonPath; readonly value: Json | undefined; readonly before?: string }
-  /** Inserts an item into a list; `path` ends with its index. */
-  | { readonly path: JsonPath; readonly insert: Json }
-  /** Moves an item of a list to another index. */
-  | { readonly path: JsonPath; readonly to: number }
-  /** Gives a key another name, in its place. */
-  | { readonly path: JsonPath; readonly rename: string }
 
 /** A parsed text. */
 type Parsed = { readonly text: string; readonly root: Node }

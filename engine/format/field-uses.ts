@@ -1,5 +1,4 @@
-import { isObject, listAt, objectAt, textAt, valueAt } from './json.ts'
-import type { JsonPath } from './source.ts'
+import { isObject, type JsonPath, listAt, objectAt, textAt, valueAt } from './json.ts'
 
 /** A place that uses the name of a field. */
 export type FieldUse = {

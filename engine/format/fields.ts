@@ -1,8 +1,6 @@
 import type { FieldDefinition, Fields, SharedFile } from './category.ts'
-import { entryOf } from './entry.ts'
-import { textAt } from './json.ts'
+import { entryOf, type JsonPath, textAt } from './json.ts'
 import { type NormalObject, partsOf } from './normal.ts'
-import type { JsonPath } from './source.ts'
 
 /** One definition of a field. A field has one in `properties`, and one in each condition that shows or refines it. */
 export type Definition = {

@@ -1,7 +1,6 @@
-import type { TextEdit } from './edit-text.ts'
+import type { JsonPath, TextEdit } from './json.ts'
 import { renameField, renameInnerField } from './rename-field.ts'
 import { type Loose, looseAt, uiOf } from './schema-edits.ts'
-import type { JsonPath } from './source.ts'
 
 /** A text in the notation of field names: `pickup-location` is `pickupLocation`. Undefined if nothing is left of it. */
 function asFieldName(text: string): string | undefined {

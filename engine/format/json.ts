@@ -1,4 +1,19 @@
-import type { JsonPath } from './source.ts'
+/** Steps from the root of a JSON document to one of its values. */
+export type JsonPath = readonly (string | number)[]
+
+/** A JSON value. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+
+/** One change of a JSON file. The paths of a list of edits hold after the edits before them. */
+export type TextEdit =
+  /** Sets a value, or removes it if it is undefined. Objects on the way that don't exist are created. */
+  | { readonly path: JsonPath; readonly value: Json | undefined; readonly before?: string }
+  /** Inserts an item into a list; `path` ends with its index. */
+  | { readonly path: JsonPath; readonly insert: Json }
+  /** Moves an item of a list to another index. */
+  | { readonly path: JsonPath; readonly to: number }
+  /** Gives a key another name, in its place. */
+  | { readonly path: JsonPath; readonly rename: string }
 
 /** Whether a JSON value is an object. */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -38,3 +53,7 @@ export function textAt(value: unknown, path: JsonPath): string | undefined {
   const found = valueAt(value, path)
   return typeof found === 'string' ? found : undefined
 }
+
+/** An entry of an object by its key; undefined for keys that every object has, such as `constructor`. */
+export const entryOf = <Value>(entries: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined =>
+  entries && Object.hasOwn(entries, key) ? entries[key] : undefined

@@ -1,4 +1,4 @@
-import type { JsonPath } from './source.ts'
+import type { JsonPath } from './json.ts'
 
 /** The order in which category files write their keys. Names of fields have no order. */
 const KEYS = [

@@ -1,15 +1,13 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import authoredSchema from '../../schemas/category.schema.json' with { type: 'json' }
 import sharedSchema from '../../schemas/shared.schema.json' with { type: 'json' }
-import type { Diagnostic } from './diagnostic.ts'
-import type { Json } from './edit-text.ts'
-import { fixWith } from './fix.ts'
+import { type Diagnostic, fixWith, type JsonSource } from './diagnostic.ts'
 import { withoutFollowUps } from './follow-ups.ts'
+import type { Json, JsonPath } from './json.ts'
 import { misplacedUi } from './misplaced-ui.ts'
 import { invisibleIn } from './plain-text.ts'
 import type { Loose } from './schema-edits.ts'
 import { describeSchemaError } from './schema-error.ts'
-import type { JsonPath, JsonSource } from './source.ts'
 
 type MetaSchema = {
   definitions: { texts: { properties: object }; ui: { properties: object } }

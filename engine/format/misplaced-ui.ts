@@ -1,4 +1,4 @@
-import type { JsonPath } from './source.ts'
+import type { JsonPath } from './json.ts'
 
 const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : []

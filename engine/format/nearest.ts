@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
-import type { TextEdit } from './edit-text.ts'
-import { type Fix, fixWith, wordsOf } from './fix.ts'
+import { type Fix, fixWith, wordsOf } from './diagnostic.ts'
+import type { TextEdit } from './json.ts'
 
 /** The known name that was probably meant; undefined if none is similar. */
 export function nearest(name: string, known: readonly string[]): string | undefined {

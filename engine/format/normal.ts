@@ -1,5 +1,5 @@
 import type { Consequence, Dependency, FieldDefinition, Fields, ObjectKeywords, Test, TestedField } from './category.ts'
-import type { JsonPath } from './source.ts'
+import type { JsonPath } from './json.ts'
 
 /** A name in a schema, and its place. */
 export type NamedPlace = { readonly name: string; readonly path: JsonPath }

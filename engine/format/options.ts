@@ -1,5 +1,5 @@
 import type { FieldDefinition } from './category.ts'
-import type { JsonPath } from './source.ts'
+import type { JsonPath } from './json.ts'
 
 /** An option as authored. `keys` are those of its value and its title, if it has both. */
 export type Option = {

@@ -1,6 +1,5 @@
-import type { Json, TextEdit } from './edit-text.ts'
-import { rename, set } from './fix.ts'
-import type { JsonPath } from './source.ts'
+import { rename, set } from './diagnostic.ts'
+import type { Json, JsonPath, TextEdit } from './json.ts'
 
 /**
  * Characters that nobody sees: those without a width, controls, and halves of a character. Line breaks and tabs are left to the

@@ -1,10 +1,9 @@
 import type { AuthoredUi, AuthoredUiSchema, CategoryFile, ObjectKeywords } from './category.ts'
 import type { CheckContext, CheckInput, Control } from './check-context.ts'
-import { entryOf } from './entry.ts'
 import { type Definition, definitionsOf, type Overlay, sharedNameOf } from './fields.ts'
+import { entryOf, type JsonPath } from './json.ts'
 import { isIncomplete } from './keywords.ts'
 import { normalize } from './normal.ts'
-import type { JsonPath } from './source.ts'
 import { innerUi, mergeUi, ownUi } from './ui.ts'
 
 /** How the fields of an object are shown, from the layer below to the one above. */

@@ -1,7 +1,5 @@
-import type { TextEdit } from './edit-text.ts'
 import { type FieldUse, fieldUses, innerFieldUses } from './field-uses.ts'
-import { textAt } from './json.ts'
-import type { JsonPath } from './source.ts'
+import { type JsonPath, type TextEdit, textAt } from './json.ts'
 
 function renameIn(file: unknown, { kind, path }: FieldUse, from: string, to: string): TextEdit {
   if (kind === 'key') return { path, rename: to }

@@ -1,7 +1,6 @@
-import type { Json } from './edit-text.ts'
-import { type Fix, fixWith, set } from './fix.ts'
+import { type Fix, fixWith, set } from './diagnostic.ts'
+import type { Json, JsonPath } from './json.ts'
 import { quotedList } from './nearest.ts'
-import type { JsonPath } from './source.ts'
 
 const YES_NO: Readonly<Record<string, boolean>> = { true: true, false: false, yes: true, no: false }
 

@@ -1,9 +1,8 @@
 import type { ErrorObject } from 'ajv'
 import metaSchema from '../../schemas/category.schema.json' with { type: 'json' }
-import type { Json, TextEdit } from './edit-text.ts'
-import { append, remove, rename, set } from './fix.ts'
+import { append, remove, rename, set } from './diagnostic.ts'
+import type { Json, JsonPath, TextEdit } from './json.ts'
 import { kebab } from './kebab.ts'
-import type { JsonPath } from './source.ts'
 
 /** A file that is JSON, but may break the meta-schema. */
 export type Loose = Json | undefined

@@ -1,8 +1,8 @@
 import { kindOf } from '../form/kinds.ts'
 import type { CheckContext } from './check-context.ts'
 import { canChangeTest, type Limits } from './item-counts.ts'
+import type { JsonPath } from './json.ts'
 import { type NamedPlace, type NormalCondition, type Part, testedNames } from './normal.ts'
-import type { JsonPath } from './source.ts'
 
 /**
  * A field that only conditions show, or a group whose number of items they limit; and a field that one of these conditions tests.

@@ -1,21 +1,9 @@
 import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree } from 'jsonc-parser'
 import { SHARED_FILE } from './category.ts'
-import type { Diagnostic } from './diagnostic.ts'
-import type { TextEdit } from './edit-text.ts'
-import { editsOf, type Fix, needsChoice, wordsOf } from './fix.ts'
+import { type Diagnostic, editsOf, type JsonSource, needsChoice, wordsOf } from './diagnostic.ts'
+import type { JsonPath, TextEdit } from './json.ts'
 import { misplacedKey } from './meta-schema.ts'
 import { describeSyntax, misplacedBracket } from './syntax.ts'
-
-/** Steps from the root of a JSON document to one of its values. */
-export type JsonPath = readonly (string | number)[]
-
-/** A JSON file that knows the place of each of its values. */
-export type JsonSource<Content = unknown> = {
-  readonly file: string
-  readonly content: Content
-  /** A diagnostic at the key of a path, or at its value in a list; at the nearest ancestor where the path does not exist. */
-  diagnosticAt(rule: string, path: JsonPath, message: string, fix: Fix): Diagnostic
-}
 
 function positionIn(text: string, offset: number) {
   const before = text.slice(0, offset).split('\n')

@@ -1,5 +1,5 @@
 import type { TestedField } from './category.ts'
-import type { JsonPath } from './source.ts'
+import type { JsonPath } from './json.ts'
 
 /** A value that a test compares an answer with, and its place. */
 export type TestedValue = { readonly value: unknown; readonly path: JsonPath }

@@ -1,6 +1,6 @@
 import type { AuthoredMessage, AuthoredUi, CategoryFile, FieldDefinition } from './category.ts'
 import type { CheckContext } from './check-context.ts'
-import type { JsonPath } from './source.ts'
+import type { JsonPath } from './json.ts'
 import { innerUi } from './ui.ts'
 
 /** Largest number of characters of each sort of text. */

@@ -1,6 +1,6 @@
 import type { FieldUi } from '../form/authored.ts'
 import type { AuthoredUi, AuthoredUiSchema } from './category.ts'
-import { entryOf } from './entry.ts'
+import { entryOf } from './json.ts'
 
 /** The keys that RJSF writes with a colon say how a field is shown; all others are names of fields inside it. */
 const isOwnKey = (key: string) => key.includes(':')

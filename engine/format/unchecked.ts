@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv'
-import type { JsonPath } from './source.ts'
+import type { JsonPath } from './json.ts'
 
 /** Whether a path is that of the answer in a branch of a dependency: `dependencies.isBig.oneOf.0.properties.isBig`. */
 export function isBranchAnswer(path: JsonPath): boolean {

@@ -1,12 +1,11 @@
 import type { ErrorObject } from 'ajv'
 import { KINDS, type KindSource, kindOf } from '../form/kinds.ts'
-import { entryOf } from './entry.ts'
-import { type Fix, fixWith, remove, rename } from './fix.ts'
+import { type Fix, fixWith, remove, rename } from './diagnostic.ts'
 import { FOREIGN_KEYS } from './foreign-words.ts'
+import { entryOf, type JsonPath } from './json.ts'
 import { RULES } from './kind-words.ts'
 import { nearest, quotedList } from './nearest.ts'
 import { foreignKeyEdits, type Loose, looseAt, UI_OPTIONS } from './schema-edits.ts'
-import type { JsonPath } from './source.ts'
 import { WITHOUT_OPTIONS } from './unchecked.ts'
 
 /** The names of keys in other formats. The first one that is known is meant. */

@@ -1,11 +1,10 @@
 import type { ErrorObject } from 'ajv'
-import { entryOf } from './entry.ts'
-import { editsOf, type Fix, fixWith, offer, remove, set, wordsOf } from './fix.ts'
+import { editsOf, type Fix, fixWith, offer, remove, set, wordsOf } from './diagnostic.ts'
 import { FOREIGN_VALUES } from './foreign-words.ts'
+import { entryOf, type JsonPath } from './json.ts'
 import { didYouMean, quotedList } from './nearest.ts'
 import { retype } from './retype.ts'
 import { type Loose, valueEdits } from './schema-edits.ts'
-import type { JsonPath } from './source.ts'
 
 /** Values of other formats. */
 const VALUE_SYNONYMS: Readonly<Record<string, string>> = {

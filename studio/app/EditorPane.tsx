@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels'
-import type { JsonPath } from '../../engine/format/source.ts'
+import type { JsonPath } from '../../engine/format/json.ts'
 import type { FileName } from '../model/protocol.ts'
 import { keyOf } from '../model/workspace.ts'
 import { DiagnosticList } from './DiagnosticList.tsx'

@@ -1,6 +1,6 @@
 import type { SharedFile } from '../../engine/format/category.ts'
 import type { Diagnostic } from '../../engine/format/diagnostic.ts'
-import type { JsonPath } from '../../engine/format/source.ts'
+import type { JsonPath } from '../../engine/format/json.ts'
 import type { FileName } from '../model/protocol.ts'
 
 /** The names that a category file can use. */

@@ -1,4 +1,4 @@
-import type { JsonPath } from '../../engine/format/source.ts'
+import type { JsonPath } from '../../engine/format/json.ts'
 import type { Findings } from '../model/check-files.ts'
 import {
   type FileChange,

@@ -1,7 +1,5 @@
 import type { SharedFile } from '../../engine/format/category.ts'
-import type { TextEdit } from '../../engine/format/edit-text.ts'
-import { isObject, listAt, valueAt } from '../../engine/format/json.ts'
-import type { JsonPath } from '../../engine/format/source.ts'
+import { isObject, type JsonPath, listAt, type TextEdit, valueAt } from '../../engine/format/json.ts'
 import { definitionsAt, fieldNames, fieldView, type Scope } from './field-places.ts'
 
 /** The names of the fields of one alternative. Empty if it is of another shape. */

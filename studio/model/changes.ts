@@ -1,5 +1,4 @@
-import { listAt, valueAt } from '../../engine/format/json.ts'
-import type { JsonPath } from '../../engine/format/source.ts'
+import { type JsonPath, listAt, valueAt } from '../../engine/format/json.ts'
 import { pageChange, schemaChange, uiChange } from './changes/change-words.ts'
 import { type ChangedValue, changedValues } from './changes/changed-values.ts'
 import { draftEffects } from './changes/drafts.ts'

@@ -2,9 +2,9 @@ import { type CategoryFile, SHARED_FILE, type SharedFile } from '../../engine/fo
 import { type CatalogEntry, checkCatalog, tileOrders } from '../../engine/format/check-catalog.ts'
 import { checkCalendar, checkCategory, checkReadiness } from '../../engine/format/check-category.ts'
 import { checkShared, checkSharedCalendar } from '../../engine/format/check-shared.ts'
-import { byPlace, type Diagnostic, errorsIn } from '../../engine/format/diagnostic.ts'
+import { byPlace, type Diagnostic, errorsIn, type JsonSource } from '../../engine/format/diagnostic.ts'
 import { type ResolvedForm, resolveForm } from '../../engine/format/resolve.ts'
-import { type JsonSource, parseSource } from '../../engine/format/source.ts'
+import { parseSource } from '../../engine/format/source.ts'
 import { today } from '../../engine/words/day.ts'
 import type { Folder } from './protocol.ts'
 

@@ -1,7 +1,14 @@
 import type { KindName } from '../../engine/form/kinds.ts'
-import type { Json } from '../../engine/format/edit-text.ts'
-import { isEqual, isObject, listAt, objectAt, textAt, valueAt } from '../../engine/format/json.ts'
-import type { JsonPath } from '../../engine/format/source.ts'
+import {
+  isEqual,
+  isObject,
+  type Json,
+  type JsonPath,
+  listAt,
+  objectAt,
+  textAt,
+  valueAt,
+} from '../../engine/format/json.ts'
 
 /** How a condition tests an answer. */
 export type Verb =

@@ -1,5 +1,6 @@
 import type { CategoryFile } from '../../engine/format/category.ts'
-import { editText, type TextEdit } from '../../engine/format/edit-text.ts'
+import { editText } from '../../engine/format/edit-text.ts'
+import type { TextEdit } from '../../engine/format/json.ts'
 
 /** What a copy of a category file has of its own. */
 export type CopyOptions = {

@@ -1,6 +1,4 @@
-import type { Json, TextEdit } from '../../engine/format/edit-text.ts'
-import { isEqual, isObject } from '../../engine/format/json.ts'
-import type { JsonPath } from '../../engine/format/source.ts'
+import { isEqual, isObject, type Json, type JsonPath, type TextEdit } from '../../engine/format/json.ts'
 
 /** Whether a value says nothing: RJSF adds such values to the data of a form on its own. */
 const isVoid = (value: unknown): boolean =>

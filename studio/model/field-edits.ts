@@ -1,8 +1,15 @@
 import type { KindName } from '../../engine/form/kinds.ts'
-import type { Json, TextEdit } from '../../engine/format/edit-text.ts'
-import { isObject, listAt, objectAt, textAt, valueAt } from '../../engine/format/json.ts'
+import {
+  isObject,
+  type Json,
+  type JsonPath,
+  listAt,
+  objectAt,
+  type TextEdit,
+  textAt,
+  valueAt,
+} from '../../engine/format/json.ts'
 import { requiredDraft } from '../../engine/format/message-drafts.ts'
-import type { JsonPath } from '../../engine/format/source.ts'
 import { type FieldView, FORM_SCOPE, requiredBeside, type Scope, toldRules } from './field-places.ts'
 import { STARTS } from './new-field.ts'
 

@@ -1,9 +1,8 @@
 import { type FieldKind, kindOf, type RuleName } from '../../engine/form/kinds.ts'
 import type { AuthoredUi, FieldDefinition, SharedFile } from '../../engine/format/category.ts'
 import { withShared } from '../../engine/format/fields.ts'
-import { isObject, listAt, objectAt, textAt, valueAt } from '../../engine/format/json.ts'
+import { isObject, type JsonPath, listAt, objectAt, textAt, valueAt } from '../../engine/format/json.ts'
 import { breakableRules } from '../../engine/format/keywords.ts'
-import type { JsonPath } from '../../engine/format/source.ts'
 import { mergeUi, ownUi } from '../../engine/format/ui.ts'
 
 /** An object schema with its part of `uiSchema`: that of the form, of the items of a group, or of an address. */

@@ -1,5 +1,4 @@
-import { isWithin, listAt, textAt } from '../../engine/format/json.ts'
-import type { JsonPath } from '../../engine/format/source.ts'
+import { isWithin, type JsonPath, listAt, textAt } from '../../engine/format/json.ts'
 import { definitionsAt, FORM_SCOPE, fieldNames, requiredBeside, type Scope } from './field-places.ts'
 
 /** A part of the form editor. */

@@ -1,6 +1,6 @@
 import { findNodeAtLocation, getLocation, type Node, parseTree } from 'jsonc-parser'
 import type { Diagnostic } from '../../engine/format/diagnostic.ts'
-import type { JsonPath } from '../../engine/format/source.ts'
+import type { JsonPath } from '../../engine/format/json.ts'
 
 /** A part of a text, as offsets. */
 export type Range = { readonly from: number; readonly to: number }

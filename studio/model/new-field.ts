@@ -1,5 +1,5 @@
 import type { KindName } from '../../engine/form/kinds.ts'
-import type { Json } from '../../engine/format/edit-text.ts'
+import type { Json } from '../../engine/format/json.ts'
 import { kebab } from '../../engine/format/kebab.ts'
 
 type Keys = { readonly [key: string]: Json }

@@ -1,6 +1,4 @@
-import type { TextEdit } from '../../engine/format/edit-text.ts'
-import { valueAt } from '../../engine/format/json.ts'
-import type { JsonPath } from '../../engine/format/source.ts'
+import { type JsonPath, type TextEdit, valueAt } from '../../engine/format/json.ts'
 
 /** Objects and lists that are removed from the file once they are empty. */
 const OPTIONAL = ['ui:options', 'texts', 'message', 'uiSchema', 'formerPaths', 'prefill', 'facts', 'examples']

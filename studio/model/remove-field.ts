@@ -1,7 +1,5 @@
-import type { TextEdit } from '../../engine/format/edit-text.ts'
 import { type FieldUse, fieldUses, innerFieldUses } from '../../engine/format/field-uses.ts'
-import { isWithin, textAt, valueAt } from '../../engine/format/json.ts'
-import type { JsonPath } from '../../engine/format/source.ts'
+import { isWithin, type JsonPath, type TextEdit, textAt, valueAt } from '../../engine/format/json.ts'
 import { isForm } from './field-edits.ts'
 import { definitionsAt, fieldNames, type Scope } from './field-places.ts'
 

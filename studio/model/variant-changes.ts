@@ -1,8 +1,6 @@
 import { kindOf } from '../../engine/form/kinds.ts'
 import type { SharedFile } from '../../engine/format/category.ts'
-import type { TextEdit } from '../../engine/format/edit-text.ts'
-import { objectAt, valueAt } from '../../engine/format/json.ts'
-import type { JsonPath } from '../../engine/format/source.ts'
+import { type JsonPath, objectAt, type TextEdit, valueAt } from '../../engine/format/json.ts'
 import { mergeUi, ownUi } from '../../engine/format/ui.ts'
 import { definitionsAt, type FieldView, FORM_SCOPE, fieldView, ownUiAt } from './field-places.ts'
 

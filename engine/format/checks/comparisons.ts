@@ -2,12 +2,11 @@ import { brokenComparison, COMPARISON_RULES } from '../../form/comparisons.ts'
 import { kindOf } from '../../form/kinds.ts'
 import { type Range, rangeOf } from '../bounds.ts'
 import type { Check, CheckContext } from '../check-context.ts'
-import type { Diagnostic } from '../diagnostic.ts'
+import { type Diagnostic, type Fix, offer, remove, set } from '../diagnostic.ts'
 import type { Definition } from '../fields.ts'
-import { type Fix, offer, remove, set } from '../fix.ts'
+import type { JsonPath } from '../json.ts'
 import { answerOf } from '../kind-words.ts'
 import { didYouMean } from '../nearest.ts'
-import type { JsonPath } from '../source.ts'
 
 /** A rule that compares an answer with that of another field. */
 type Comparison = {

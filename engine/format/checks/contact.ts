@@ -1,11 +1,9 @@
 import { kindOf } from '../../form/kinds.ts'
 import type { Check, CheckContext } from '../check-context.ts'
 import { kindOfControl } from '../controls.ts'
-import type { Diagnostic } from '../diagnostic.ts'
-import type { TextEdit } from '../edit-text.ts'
+import { append, type Diagnostic, type Fix, fixWith, set } from '../diagnostic.ts'
 import type { Definition } from '../fields.ts'
-import { append, type Fix, fixWith, set } from '../fix.ts'
-import type { JsonPath } from '../source.ts'
+import type { JsonPath, TextEdit } from '../json.ts'
 import { placedFields } from '../steps.ts'
 
 const FIX =

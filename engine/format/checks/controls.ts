@@ -3,7 +3,7 @@ import { kindOf, type WidgetName } from '../../form/kinds.ts'
 import type { FieldDefinition } from '../category.ts'
 import type { Check, Control } from '../check-context.ts'
 import { drawingOf, placeOf } from '../controls.ts'
-import { type Fix, fixWith, offer, remove, set } from '../fix.ts'
+import { type Fix, fixWith, offer, remove, set } from '../diagnostic.ts'
 import { WIDGET_NEEDS } from '../kind-words.ts'
 
 const canDraw = (widget: WidgetName, field: FieldDefinition, ui: FieldUi) => kindOf(field, ui).widgets.includes(widget)

@@ -3,14 +3,12 @@ import { contradiction } from '../bounds.ts'
 import type { FieldDefinition } from '../category.ts'
 import type { Check, CheckContext } from '../check-context.ts'
 import { MAX_ITEMS } from '../defaults.ts'
-import type { Diagnostic } from '../diagnostic.ts'
-import type { TextEdit } from '../edit-text.ts'
+import { type Diagnostic, type Fix, fixWith, offer, remove, rename, set } from '../diagnostic.ts'
 import type { Definition } from '../fields.ts'
-import { type Fix, fixWith, offer, remove, rename, set } from '../fix.ts'
+import type { JsonPath, TextEdit } from '../json.ts'
 import { isOfType } from '../keywords.ts'
 import { answerOf, typesWith } from '../kind-words.ts'
 import { retype } from '../retype.ts'
-import type { JsonPath } from '../source.ts'
 
 /** Keywords that are rules of some kinds but are checked elsewhere: `type` itself, and `anyOf` with the keys of objects. */
 const OTHERS: readonly string[] = ['type', 'anyOf']

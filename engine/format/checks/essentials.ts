@@ -1,9 +1,8 @@
 import type { FieldType } from '../../form/kinds.ts'
 import type { FieldDefinition } from '../category.ts'
 import type { Check, CheckContext } from '../check-context.ts'
-import type { Diagnostic } from '../diagnostic.ts'
+import { type Diagnostic, type Fix, fixWith, set } from '../diagnostic.ts'
 import { type Definition, sharedNameOf } from '../fields.ts'
-import { type Fix, fixWith, set } from '../fix.ts'
 import { titleFrom } from '../name-words.ts'
 
 const TYPES = '"string", "number", "integer", "boolean", "array" (a group, or several choices) or "object" (an address)'

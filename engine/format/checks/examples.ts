@@ -3,10 +3,10 @@ import { createAjv } from '../ajv.ts'
 import { contradiction } from '../bounds.ts'
 import type { FieldDefinition } from '../category.ts'
 import type { Check } from '../check-context.ts'
+import { type Fix, offer, remove } from '../diagnostic.ts'
 import { breach, brokenDays, rulesOf } from '../field-rules.ts'
-import { type Fix, offer, remove } from '../fix.ts'
+import type { JsonPath } from '../json.ts'
 import { retype } from '../retype.ts'
-import type { JsonPath } from '../source.ts'
 
 /** Whether a field has an answer of its own, not just fields inside it. */
 const isAnswered = (field: FieldDefinition) => !['group', 'address'].includes(kindOf(field).name)

@@ -4,10 +4,9 @@ import type { CategoryFile } from '../category.ts'
 import type { Check, CheckContext, Control } from '../check-context.ts'
 import { drawingOf } from '../controls.ts'
 import { DEFAULTS } from '../defaults.ts'
-import type { Diagnostic } from '../diagnostic.ts'
-import { fixWith, offer, remove } from '../fix.ts'
+import { type Diagnostic, fixWith, offer, remove } from '../diagnostic.ts'
+import type { JsonPath } from '../json.ts'
 import { DRAWINGS, type Drawing } from '../kind-words.ts'
-import type { JsonPath } from '../source.ts'
 import { canShow } from './controls.ts'
 
 /** The drawings that a key of `ui:options` has an effect on. All other keys have an effect on every widget. */

@@ -1,9 +1,8 @@
 import type { Check, Control } from '../check-context.ts'
 import { drawingOf } from '../controls.ts'
-import type { TextEdit } from '../edit-text.ts'
-import { type Fix, fixWith, offer, remove, set } from '../fix.ts'
+import { type Fix, fixWith, offer, remove, set } from '../diagnostic.ts'
+import type { JsonPath, TextEdit } from '../json.ts'
 import { shownExamples } from '../shown-examples.ts'
-import type { JsonPath } from '../source.ts'
 
 /** The characters that a phone's keyboards can type. The keyboards for text and email can type all. */
 const KEYBOARDS: Record<string, RegExp> = {

@@ -1,16 +1,14 @@
 import { type KindName, kindOf } from '../../form/kinds.ts'
 import { LOCALE, sayList, sayPlural } from '../../words/say.ts'
 import type { Check } from '../check-context.ts'
-import type { Diagnostic } from '../diagnostic.ts'
-import type { TextEdit } from '../edit-text.ts'
+import { type Diagnostic, type Fix, fixWith, type JsonSource, offer, remove, rename, set } from '../diagnostic.ts'
 import type { Definition } from '../fields.ts'
-import { type Fix, fixWith, offer, remove, rename, set } from '../fix.ts'
+import type { JsonPath, TextEdit } from '../json.ts'
 import { breakableRules, optionsOf } from '../keywords.ts'
 import { draftFor } from '../message-drafts.ts'
 import { sentenceAt } from '../messages.ts'
 import { didYouMean } from '../nearest.ts'
 import { type NamedPlace, partsOf } from '../normal.ts'
-import type { JsonPath, JsonSource } from '../source.ts'
 import { YES_NO } from '../unchecked.ts'
 
 /** How many different lists of options a field has. */

@@ -1,6 +1,5 @@
 import type { Check, CheckContext } from '../check-context.ts'
-import type { Diagnostic } from '../diagnostic.ts'
-import { type Fix, fixWith, offer, remove, rename, set } from '../fix.ts'
+import { type Diagnostic, type Fix, fixWith, offer, remove, rename, set } from '../diagnostic.ts'
 import { meantIcon } from '../icon-names.ts'
 import { nearest } from '../nearest.ts'
 

@@ -1,9 +1,8 @@
 import type { Check } from '../check-context.ts'
-import type { Diagnostic } from '../diagnostic.ts'
-import { fixWith, set } from '../fix.ts'
+import { type Diagnostic, fixWith, type JsonSource, set } from '../diagnostic.ts'
+import type { JsonPath } from '../json.ts'
 import { demandsOf } from '../normal.ts'
 import { isAnchored, isSafe } from '../pattern.ts'
-import type { JsonPath, JsonSource } from '../source.ts'
 
 const IN_SLASHES = /^\/(.*)\/[a-z]*$/s
 

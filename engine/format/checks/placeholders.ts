@@ -2,11 +2,11 @@ import { parseAnswer } from '../../form/answers.ts'
 import type { FieldDefinition } from '../category.ts'
 import type { Check, Control } from '../check-context.ts'
 import { drawingOf, placeOf } from '../controls.ts'
+import { offer, remove } from '../diagnostic.ts'
 import { createRuleCheck } from '../field-rules.ts'
-import { offer, remove } from '../fix.ts'
+import type { JsonPath } from '../json.ts'
 import type { Drawing } from '../kind-words.ts'
 import { exampleIn } from '../shown-examples.ts'
-import type { JsonPath } from '../source.ts'
 
 /** Controls that visitors type into, so that a placeholder can show an answer. */
 const TYPED: readonly Drawing[] = ['text', 'place', 'textarea', 'date']

@@ -1,15 +1,14 @@
 import { kindOf } from '../../form/kinds.ts'
 import type { Check, CheckContext, Control } from '../check-context.ts'
 import { drawingOf, kindOfControl } from '../controls.ts'
-import type { Diagnostic } from '../diagnostic.ts'
+import { type Diagnostic, fixWith, offer, remove, set } from '../diagnostic.ts'
 import type { Definition } from '../fields.ts'
-import { fixWith, offer, remove, set } from '../fix.ts'
+import type { JsonPath } from '../json.ts'
 import { optionsOf } from '../keywords.ts'
 import { nameInWords } from '../name-words.ts'
 import { didYouMean } from '../nearest.ts'
 import { partsOf } from '../normal.ts'
 import { optionsIn } from '../options.ts'
-import type { JsonPath } from '../source.ts'
 import { contactOf, isTyped } from './autofill.ts'
 
 /** Values of the query that the page itself reads. */

@@ -2,10 +2,10 @@ import type { FieldUi } from '../../form/authored.ts'
 import type { FieldDefinition } from '../category.ts'
 import type { Check, Control } from '../check-context.ts'
 import { drawingOf } from '../controls.ts'
-import { fixWith, remove } from '../fix.ts'
+import { fixWith, remove } from '../diagnostic.ts'
 import { withHints } from '../hints.ts'
+import type { JsonPath } from '../json.ts'
 import { optionsOf } from '../keywords.ts'
-import type { JsonPath } from '../source.ts'
 import { mergeUi } from '../ui.ts'
 
 type Options = NonNullable<FieldUi['ui:options']>

@@ -1,11 +1,9 @@
 import type { CategoryFile } from '../category.ts'
 import type { Check, CheckContext } from '../check-context.ts'
-import type { Diagnostic } from '../diagnostic.ts'
-import type { TextEdit } from '../edit-text.ts'
-import { fixWith, offer, remove, set } from '../fix.ts'
+import { type Diagnostic, fixWith, offer, remove, set } from '../diagnostic.ts'
+import type { JsonPath, TextEdit } from '../json.ts'
 import { didYouMean } from '../nearest.ts'
 import { shownByOf } from '../shown-by.ts'
-import type { JsonPath } from '../source.ts'
 import { placedFields, stepTitle, stepWords } from '../steps.ts'
 
 /** A step has `fields` or `sections`. */

@@ -1,6 +1,6 @@
 import { kindOf } from '../../form/kinds.ts'
 import type { Check, CheckContext } from '../check-context.ts'
-import { type Fix, fixWith, offer, set } from '../fix.ts'
+import { type Fix, fixWith, offer, set } from '../diagnostic.ts'
 import { answerOf } from '../kind-words.ts'
 import { didYouMean } from '../nearest.ts'
 import type { NormalObject, Part } from '../normal.ts'

@@ -1,5 +1,5 @@
 import type { Check } from '../check-context.ts'
-import { append, fixWith } from '../fix.ts'
+import { append, fixWith } from '../diagnostic.ts'
 import type { NamedPlace, NormalTest } from '../normal.ts'
 
 /** Tested fields that pass without an answer, so that `then` applies from the start. */

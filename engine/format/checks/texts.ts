@@ -1,11 +1,9 @@
 import { PLACEHOLDERS } from '../../form/placeholders.ts'
 import type { Check, CheckContext } from '../check-context.ts'
-import type { Diagnostic } from '../diagnostic.ts'
-import type { TextEdit } from '../edit-text.ts'
-import { type Fix, fixWith, rename, set } from '../fix.ts'
+import { type Diagnostic, type Fix, fixWith, rename, set } from '../diagnostic.ts'
+import type { JsonPath, TextEdit } from '../json.ts'
 import { nearest, quotedList } from '../nearest.ts'
 import { asPlainText, MARKUP } from '../plain-text.ts'
-import type { JsonPath } from '../source.ts'
 import { DESCRIPTION, type Text, type Texts, textsOfFields, textsOfFile } from '../texts.ts'
 
 /** The placeholders that a text of the form can have. */

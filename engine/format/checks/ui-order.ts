@@ -1,5 +1,5 @@
 import type { Check } from '../check-context.ts'
-import { append, fixWith, offer, remove, set } from '../fix.ts'
+import { append, fixWith, offer, remove, set } from '../diagnostic.ts'
 import { didYouMean, quotedList } from '../nearest.ts'
 
 const REST = '*'

@@ -1,5 +1,4 @@
-import { listAt, textAt, valueAt } from '../../../engine/format/json.ts'
-import type { JsonPath } from '../../../engine/format/source.ts'
+import { type JsonPath, listAt, textAt, valueAt } from '../../../engine/format/json.ts'
 import {
   addAlternatives,
   messagePlace,

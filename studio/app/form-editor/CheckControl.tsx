@@ -1,4 +1,4 @@
-import type { JsonPath } from '../../../engine/format/source.ts'
+import type { JsonPath } from '../../../engine/format/json.ts'
 import { Place } from './Place.tsx'
 import { Problems } from './Problems.tsx'
 

@@ -1,5 +1,5 @@
 import type { KindName } from '../../../engine/form/kinds.ts'
-import type { JsonPath } from '../../../engine/format/source.ts'
+import type { JsonPath } from '../../../engine/format/json.ts'
 import { type Sentence, valuePath } from '../../model/condition-sentence.ts'
 import { Choose } from './Choose.tsx'
 import { DraftInput } from './DraftInput.tsx'

@@ -1,7 +1,5 @@
-import type { Json } from '../../../engine/format/edit-text.ts'
-import { listAt, valueAt } from '../../../engine/format/json.ts'
+import { type Json, type JsonPath, listAt, valueAt } from '../../../engine/format/json.ts'
 import { optionsOf } from '../../../engine/format/keywords.ts'
-import type { JsonPath } from '../../../engine/format/source.ts'
 import {
   conditionsAt,
   firstValue,

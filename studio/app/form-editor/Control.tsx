@@ -1,7 +1,6 @@
 import type { RJSFSchema } from '@rjsf/utils'
 import { type FieldKind, KINDS } from '../../../engine/form/kinds.ts'
-import { objectAt } from '../../../engine/format/json.ts'
-import type { JsonPath } from '../../../engine/format/source.ts'
+import { type JsonPath, objectAt } from '../../../engine/format/json.ts'
 import { useEditor } from './editor-context.ts'
 import { JsonValue } from './JsonValue.tsx'
 import { Place } from './Place.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Json } from '../../../engine/format/edit-text.ts'
+import type { Json } from '../../../engine/format/json.ts'
 import { useDraft } from './use-draft.ts'
 
 type DraftInputProps = {

@@ -1,5 +1,5 @@
 import { type UniqueIdentifier, useDroppable } from '@dnd-kit/core'
-import type { JsonPath } from '../../../engine/format/source.ts'
+import type { JsonPath } from '../../../engine/format/json.ts'
 
 /** Before the path in the id of an empty list. No name of a question has a colon. */
 const PREFIX = 'list:'

@@ -1,7 +1,5 @@
 import { FACT_NAMES, type FactName } from '../../../engine/form/form.ts'
-import type { Json } from '../../../engine/format/edit-text.ts'
-import { listAt, valueAt } from '../../../engine/format/json.ts'
-import type { JsonPath } from '../../../engine/format/source.ts'
+import { type Json, type JsonPath, listAt, valueAt } from '../../../engine/format/json.ts'
 import { Choose } from './Choose.tsx'
 import { useEditor } from './editor-context.ts'
 import { OtherProblems } from './OtherProblems.tsx'

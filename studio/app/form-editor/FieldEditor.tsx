@@ -1,7 +1,6 @@
 import type { UiSchema } from '@rjsf/utils'
 import type { KindName } from '../../../engine/form/kinds.ts'
-import { isObject, listAt, objectAt, textAt, valueAt } from '../../../engine/format/json.ts'
-import type { JsonPath } from '../../../engine/format/source.ts'
+import { isObject, type JsonPath, listAt, objectAt, textAt, valueAt } from '../../../engine/format/json.ts'
 import { changeKind, setRequired } from '../../model/field-edits.ts'
 import {
   definitionsAt,

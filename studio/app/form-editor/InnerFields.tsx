@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { isWithin } from '../../../engine/format/json.ts'
-import type { JsonPath } from '../../../engine/format/source.ts'
+import { isWithin, type JsonPath } from '../../../engine/format/json.ts'
 import { definitionsAt, fieldNames, type Scope, titleOf } from '../../model/field-places.ts'
 import { placesOfField } from '../../model/form-parts.ts'
 import { Conditions } from './Conditions.tsx'

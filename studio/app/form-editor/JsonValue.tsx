@@ -1,7 +1,5 @@
 import { useId } from 'react'
-import type { Json } from '../../../engine/format/edit-text.ts'
-import { valueAt } from '../../../engine/format/json.ts'
-import type { JsonPath } from '../../../engine/format/source.ts'
+import { type Json, type JsonPath, valueAt } from '../../../engine/format/json.ts'
 import { useEditor } from './editor-context.ts'
 import { Place } from './Place.tsx'
 import { Problems } from './Problems.tsx'

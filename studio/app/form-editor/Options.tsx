@@ -1,6 +1,4 @@
-import type { Json } from '../../../engine/format/edit-text.ts'
-import { isObject, listAt, textAt } from '../../../engine/format/json.ts'
-import type { JsonPath } from '../../../engine/format/source.ts'
+import { isObject, type Json, type JsonPath, listAt, textAt } from '../../../engine/format/json.ts'
 import { useEditor } from './editor-context.ts'
 import { OtherProblems } from './OtherProblems.tsx'
 import { Problems } from './Problems.tsx'

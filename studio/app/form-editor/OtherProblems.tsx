@@ -1,6 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { isSamePath } from '../../../engine/format/json.ts'
-import type { JsonPath } from '../../../engine/format/source.ts'
+import { isSamePath, type JsonPath } from '../../../engine/format/json.ts'
 import { useEditor } from './editor-context.ts'
 import { Place } from './Place.tsx'
 import { keyOf, ProblemText, useShownParts } from './Problems.tsx'

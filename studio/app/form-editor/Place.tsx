@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { isSamePath } from '../../../engine/format/json.ts'
-import type { JsonPath } from '../../../engine/format/source.ts'
+import { isSamePath, type JsonPath } from '../../../engine/format/json.ts'
 import { useEditor } from './editor-context.ts'
 
 /** A part of the form editor that edits one value. The editor selects it when something in it takes the focus. */

@@ -1,6 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { isSamePath, isWithin } from '../../../engine/format/json.ts'
-import type { JsonPath } from '../../../engine/format/source.ts'
+import { isSamePath, isWithin, type JsonPath } from '../../../engine/format/json.ts'
 import { countsInWords, countsOf } from '../../model/counts.ts'
 import { useEditor } from './editor-context.ts'
 import type { Problem } from './problems.ts'

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { listAt } from '../../../engine/format/json.ts'
-import type { JsonPath } from '../../../engine/format/source.ts'
+import { type JsonPath, listAt } from '../../../engine/format/json.ts'
 import { useEditor } from './editor-context.ts'
 
 type RowsProps = {

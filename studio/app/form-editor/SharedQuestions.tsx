@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { KindName } from '../../../engine/form/kinds.ts'
-import { objectAt, textAt } from '../../../engine/format/json.ts'
-import type { JsonPath } from '../../../engine/format/source.ts'
+import { type JsonPath, objectAt, textAt } from '../../../engine/format/json.ts'
 import { addSharedField, type NewField, removeSharedField } from '../../model/field-edits.ts'
 import { fieldView, SHARED_SCOPE } from '../../model/field-places.ts'
 import { KIND_NAMES, STARTS } from '../../model/new-field.ts'

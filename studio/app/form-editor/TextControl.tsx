@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { JsonPath } from '../../../engine/format/source.ts'
+import type { JsonPath } from '../../../engine/format/json.ts'
 import { useEditor } from './editor-context.ts'
 import { Place } from './Place.tsx'
 import { Problems, useProblems } from './Problems.tsx'

@@ -1,7 +1,6 @@
 import type { UiSchema } from '@rjsf/utils'
 import { useMemo } from 'react'
-import { objectAt, textAt } from '../../../engine/format/json.ts'
-import type { JsonPath } from '../../../engine/format/source.ts'
+import { type JsonPath, objectAt, textAt } from '../../../engine/format/json.ts'
 import { useEditor } from './editor-context.ts'
 import { metaSchemaAt, SchemaForm } from './SchemaForm.tsx'
 

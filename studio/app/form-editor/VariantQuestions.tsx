@@ -1,6 +1,4 @@
-import type { Json } from '../../../engine/format/edit-text.ts'
-import { valueAt } from '../../../engine/format/json.ts'
-import type { JsonPath } from '../../../engine/format/source.ts'
+import { type Json, type JsonPath, valueAt } from '../../../engine/format/json.ts'
 import { definitionsAt, FORM_SCOPE, fieldNames, titleOf } from '../../model/field-places.ts'
 import { addChange, changedNames, changePlaces, removeChange, variantView } from '../../model/variant-changes.ts'
 import { Examples } from './Answers.tsx'

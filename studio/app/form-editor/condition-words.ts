@@ -1,6 +1,5 @@
 import type { SharedFile } from '../../../engine/format/category.ts'
-import { isObject, listAt, valueAt } from '../../../engine/format/json.ts'
-import type { JsonPath } from '../../../engine/format/source.ts'
+import { isObject, type JsonPath, listAt, valueAt } from '../../../engine/format/json.ts'
 import { readTest, VERBS, valueInWords } from '../../model/condition-sentence.ts'
 import { definitionsAt, fieldView, type Scope, titleOf } from '../../model/field-places.ts'
 

@@ -1,6 +1,5 @@
 import { createContext, use } from 'react'
-import type { TextEdit } from '../../../engine/format/edit-text.ts'
-import type { JsonPath } from '../../../engine/format/source.ts'
+import type { JsonPath, TextEdit } from '../../../engine/format/json.ts'
 import type { StudioCatalog } from '../editor-props.ts'
 import type { Problem } from './problems.ts'
 import type { ShownParts } from './shown-parts.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { JsonPath } from '../../../engine/format/source.ts'
+import type { JsonPath } from '../../../engine/format/json.ts'
 import { pathOf } from './Place.tsx'
 
 type Latest = { readonly selection: JsonPath | undefined; readonly onFocus: (path: JsonPath) => void }

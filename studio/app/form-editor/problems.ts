@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../../engine/format/diagnostic.ts'
-import type { JsonPath } from '../../../engine/format/source.ts'
+import type { JsonPath } from '../../../engine/format/json.ts'
 
 /** A mistake and the path of the value that it is about. */
 export type Problem = { readonly diagnostic: Diagnostic; readonly path: JsonPath }

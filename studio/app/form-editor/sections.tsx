@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { JsonPath } from '../../../engine/format/source.ts'
+import type { JsonPath } from '../../../engine/format/json.ts'
 import { FORM_SCOPE } from '../../model/field-places.ts'
 import { type FormPart, formPartOf } from '../../model/form-parts.ts'
 import { Basics } from './Basics.tsx'

@@ -1,5 +1,4 @@
-import { isSamePath, isWithin } from '../../../engine/format/json.ts'
-import type { JsonPath } from '../../../engine/format/source.ts'
+import { isSamePath, isWithin, type JsonPath } from '../../../engine/format/json.ts'
 
 /**
  * A part of the file whose problems the form shows: those of the value itself (`own`), those of everything in it (`all`), or those

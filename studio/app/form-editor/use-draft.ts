@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Json } from '../../../engine/format/edit-text.ts'
+import type { Json } from '../../../engine/format/json.ts'
 
 type DraftOptions = {
   /** The value in the file. */

@@ -1,5 +1,4 @@
-import { isObject, listAt, objectAt } from '../../../engine/format/json.ts'
-import type { JsonPath } from '../../../engine/format/source.ts'
+import { isObject, type JsonPath, listAt, objectAt } from '../../../engine/format/json.ts'
 import type { ChangedValue } from './changed-values.ts'
 import { optionChanges } from './lists.ts'
 import { schemaPlace, uiPlace } from './place.ts'

@@ -1,5 +1,4 @@
-import { isObject } from '../../../engine/format/json.ts'
-import type { JsonPath } from '../../../engine/format/source.ts'
+import { isObject, type JsonPath } from '../../../engine/format/json.ts'
 
 /** A value that differs between two versions of a file. It is undefined in a version that doesn't have it. */
 export type ChangedValue = { readonly path: JsonPath; readonly before: unknown; readonly after: unknown }

@@ -1,5 +1,4 @@
-import { isObject, objectAt } from '../../../engine/format/json.ts'
-import type { JsonPath } from '../../../engine/format/source.ts'
+import { isObject, type JsonPath, objectAt } from '../../../engine/format/json.ts'
 import { partsAt } from '../field-places.ts'
 import { isSame } from './changed-values.ts'
 

@@ -1,4 +1,4 @@
-import type { JsonPath } from '../../../engine/format/source.ts'
+import type { JsonPath } from '../../../engine/format/json.ts'
 
 /** What a path in a file is about. */
 export type Place = {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { editText, type Json, type TextEdit } from '../../../engine/format/edit-text.ts'
-import type { JsonPath } from '../../../engine/format/source.ts'
+import { editText } from '../../../engine/format/edit-text.ts'
+import type { Json, JsonPath, TextEdit } from '../../../engine/format/json.ts'
 import { changesInWords } from '../../../studio/model/changes.ts'
 import { catalogText } from '../../schemas-folder.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JsonPath } from '../../../engine/format/source.ts'
+import type { JsonPath } from '../../../engine/format/json.ts'
 import { formPartOf, questionAt } from '../../../studio/model/form-parts.ts'
 import { categoryText } from './category-texts.ts'
 

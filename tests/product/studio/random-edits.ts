@@ -1,6 +1,5 @@
 import { fireEvent } from '@testing-library/react'
-import { objectAt } from '../../../engine/format/json.ts'
-import type { JsonPath } from '../../../engine/format/source.ts'
+import { type JsonPath, objectAt } from '../../../engine/format/json.ts'
 import { definitionsAt, FORM_SCOPE, fieldNames } from '../../../studio/model/field-places.ts'
 import type { openEditor } from './form-editor-page.tsx'
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CategoryFile } from '../../../engine/format/category.ts'
-import { editText, type TextEdit } from '../../../engine/format/edit-text.ts'
+import { editText } from '../../../engine/format/edit-text.ts'
+import type { TextEdit } from '../../../engine/format/json.ts'
 import { FORM_SCOPE, fieldNames } from '../../../studio/model/field-places.ts'
 import { removeCondition, removeField } from '../../../studio/model/remove-field.ts'
 import { categoryText } from './category-texts.ts'

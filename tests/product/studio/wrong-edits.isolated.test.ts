@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import type { Diagnostic } from '../../../engine/format/diagnostic.ts'
-import { isSamePath, valueAt } from '../../../engine/format/json.ts'
-import type { JsonPath } from '../../../engine/format/source.ts'
+import { isSamePath, type JsonPath, valueAt } from '../../../engine/format/json.ts'
 import { ICON_NAMES } from '../../../studio/app/icons.ts'
 import { createChecker } from '../../../studio/model/check-files.ts'
 import { ID_PATTERN } from '../../../studio/model/protocol.ts'

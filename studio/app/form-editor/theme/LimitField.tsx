@@ -1,7 +1,6 @@
 import type { FieldProps } from '@rjsf/utils'
 import { kindOf } from '../../../../engine/form/kinds.ts'
-import { textAt, valueAt } from '../../../../engine/format/json.ts'
-import type { JsonPath } from '../../../../engine/format/source.ts'
+import { type JsonPath, textAt, valueAt } from '../../../../engine/format/json.ts'
 import { definitionsAt, FORM_SCOPE, fieldNames, fieldView, titleOf } from '../../../model/field-places.ts'
 import { Choose } from '../Choose.tsx'
 import { DraftInput } from '../DraftInput.tsx'
