@@ -1,6 +1,6 @@
 import { type RegisteredRouter, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { FormHost } from '../engine/react/form-host'
+import type { FormHost } from '../engine/react/context/form-host'
 import { receiverOf } from '../engine/submission/receiver'
 import { delivery, site } from '../site.config'
 import { clearToasts, showToast } from './components/toasts'

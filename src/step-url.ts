@@ -1,5 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
-import type { StepUrl } from '../engine/react/form-host'
+import type { StepUrl } from '../engine/react/context/form-host'
 import type { QuoteQuery } from './query'
 
 /** The step that a query asks for: `{ step: '2' }` is 1, and `{}` is 0. */

@@ -1,5 +1,5 @@
-import { useFormContext } from './form-context.ts'
-import { classes, SCRIPT_ONLY } from './plain.ts'
+import { useFormContext } from './context/form-context.ts'
+import { classes, SCRIPT_ONLY } from './context/plain.ts'
 import { linkFormId } from './WizardActions.tsx'
 
 /** Goes to the chooser, and takes along what every category asks. Only for forms that are in the chooser. */

@@ -1,7 +1,7 @@
 import { answersLine } from '../form/answers-line.ts'
 import { fieldOrder } from '../form/form.ts'
-import { useFormContext, useWizardState } from './form-context.ts'
-import { useFormHost } from './form-host.ts'
+import { useFormContext, useWizardState } from './context/form-context.ts'
+import { useFormHost } from './context/form-host.ts'
 
 /** What the visitor has answered in earlier steps, in one line, and a button that opens the first of them. */
 export function EarlierAnswers() {

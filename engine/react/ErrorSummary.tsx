@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react'
 import { withNestedFields } from '../form/conditions.ts'
 import { titlesAround } from '../form/summary.ts'
 import { problemsToList } from '../wizard/state.ts'
-import { controlId } from './control.ts'
-import { useFormContext, useWizardState } from './form-context.ts'
+import { useFormContext, useWizardState } from './context/form-context.ts'
+import { controlId } from './widgets/control.ts'
 
 export const summaryId = (formId: string): string => `${formId}-summary`
 

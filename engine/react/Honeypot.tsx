@@ -1,5 +1,5 @@
 import { HONEYPOT } from '../submission/protocol.ts'
-import { useFormContext } from './form-context.ts'
+import { useFormContext } from './context/form-context.ts'
 
 /** A control for programs that fill in whatever they find; out of sight, of the tab order and of assistive technology. */
 export function Honeypot() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Form } from '../form/form.ts'
 import { type PlainPage, Wizard } from '../wizard/wizard.ts'
-import { FormContext, formContextOf } from './form-context.ts'
-import { type FormHost, FormHostContext } from './form-host.ts'
+import { FormContext, formContextOf } from './context/form-context.ts'
+import { type FormHost, FormHostContext } from './context/form-host.ts'
 import { WizardForm } from './WizardForm.tsx'
 
 const STEP_URL: FormHost['stepUrl'] = {

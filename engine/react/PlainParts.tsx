@@ -1,8 +1,8 @@
 import type { Form } from '../form/form.ts'
 import { hiddenControls } from '../submission/payload.ts'
-import { useFormContext, useWizardState } from './form-context.ts'
-import { useFormHost } from './form-host.ts'
-import { PLAIN_ONLY } from './plain.ts'
+import { useFormContext, useWizardState } from './context/form-context.ts'
+import { useFormHost } from './context/form-host.ts'
+import { PLAIN_ONLY } from './context/plain.ts'
 
 /** The controls that the browser posts beside the answers, if it posts the form itself. */
 export function HiddenControls() {

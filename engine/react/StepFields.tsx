@@ -1,9 +1,9 @@
 import type { VisibleField } from '../form/conditions.ts'
-import { enterKeysOf } from './enter-key.ts'
-import { FieldList } from './FieldList.tsx'
-import { useFormContext } from './form-context.ts'
-import { classes, PLAIN_ONLY } from './plain.ts'
-import { Review } from './Review.tsx'
+import { Review } from './after/Review.tsx'
+import { enterKeysOf } from './context/enter-key.ts'
+import { useFormContext } from './context/form-context.ts'
+import { classes, PLAIN_ONLY } from './context/plain.ts'
+import { FieldList } from './fields/FieldList.tsx'
 
 type StepFieldsProps = {
   step: number

@@ -1,7 +1,7 @@
 import { fillIn } from '../form/placeholders.ts'
+import { useFormContext, useWizardState } from './context/form-context.ts'
+import { classes, SCRIPT_ONLY } from './context/plain.ts'
 import { EarlierAnswers } from './EarlierAnswers.tsx'
-import { useFormContext, useWizardState } from './form-context.ts'
-import { classes, SCRIPT_ONLY } from './plain.ts'
 import { progressOf } from './progress.ts'
 
 const stateOf = (index: number, step: number) => (index < step ? 'done' : index === step ? 'current' : 'todo')

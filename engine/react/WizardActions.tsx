@@ -1,6 +1,6 @@
-import { useFormContext, useWizardState } from './form-context.ts'
-import { useFormHost } from './form-host.ts'
-import { classes, SCRIPT_ONLY } from './plain.ts'
+import { useFormContext, useWizardState } from './context/form-context.ts'
+import { useFormHost } from './context/form-host.ts'
+import { classes, SCRIPT_ONLY } from './context/plain.ts'
 
 /** Id of the form that goes back to the chooser. */
 export const linkFormId = (formId: string): string => `${formId}-leave`

@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { topLevelName } from '../form/paths.ts'
 import { stepOfField } from '../wizard/view.ts'
-import { controlId } from './control.ts'
+import { useFormContext, useWizardState } from './context/form-context.ts'
+import { useFormHost } from './context/form-host.ts'
 import { summaryId } from './ErrorSummary.tsx'
-import { useFormContext, useWizardState } from './form-context.ts'
-import { useFormHost } from './form-host.ts'
 import { stepTitleId } from './StepHeader.tsx'
 import { submitButtonId } from './WizardActions.tsx'
+import { controlId } from './widgets/control.ts'
 
 /** Focuses the first of the elements with these ids that is there. If it is taller than the screen, its top is in view then. */
 function focus(...ids: string[]) {

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef } from 'react'
 import type { Problem } from '../form/problems.ts'
 import { problemsToList } from '../wizard/state.ts'
-import { controlId } from './control.ts'
-import { useFormContext } from './form-context.ts'
-import { useFormHost } from './form-host.ts'
+import { useFormContext } from './context/form-context.ts'
+import { useFormHost } from './context/form-host.ts'
+import { controlId } from './widgets/control.ts'
 
 type NativeControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 

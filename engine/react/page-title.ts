@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { fillIn } from '../form/placeholders.ts'
 import { shownProblems, type WizardState } from '../wizard/state.ts'
-import { type FormContextValue, useFormContext, useWizardState } from './form-context.ts'
-import { useFormHost } from './form-host.ts'
+import { type FormContextValue, useFormContext, useWizardState } from './context/form-context.ts'
+import { useFormHost } from './context/form-host.ts'
 import { progressOf } from './progress.ts'
 
 /** Title of the page as its form is now: "Error: Car Shipping Quote (step 2 of 2)". At first it is the page's own. */

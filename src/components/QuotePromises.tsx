@@ -1,4 +1,4 @@
-import { useFormContext } from '../../engine/react/form-context'
+import { useFormContext } from '../../engine/react/context/form-context'
 import { promises } from '../content/quote-page'
 import { isDelivered } from '../forms'
 import { CheckList } from './CheckList'

@@ -3,7 +3,7 @@ import { splitChoices } from '../../engine/form/choices.ts'
 import type { Answers, Form } from '../../engine/form/form.ts'
 import { answersFromEntries } from '../../engine/form/form-entries.ts'
 import type { Values } from '../../engine/format/samples/values.ts'
-import { controlId } from '../../engine/react/control.ts'
+import { controlId } from '../../engine/react/widgets/control.ts'
 import { until } from '../until.ts'
 import { answerOrder, type Item, type TypedAnswer, visibleSteps } from './answer-order.ts'
 

@@ -26,8 +26,41 @@ const ROOMS: Readonly<Record<string, Room>> = {
   'engine/submission': { imports: ['engine/form', 'engine/words'], packages: NONE },
   'engine/wizard': { imports: ['engine/form', 'engine/submission', 'engine/words'], packages: NONE },
   'engine/react': {
+    imports: [
+      ...['engine/form', 'engine/submission', 'engine/wizard', 'engine/words'],
+      ...['engine/react/context', 'engine/react/widgets', 'engine/react/fields', 'engine/react/after'],
+    ],
+    packages: only('react'),
+  },
+  'engine/react/context': {
     imports: ['engine/form', 'engine/places', 'engine/submission', 'engine/wizard', 'engine/words'],
+    packages: only('react'),
+  },
+  'engine/react/widgets': {
+    imports: ['engine/form', 'engine/places', 'engine/words', 'engine/react/context'],
     packages: only('react', '@github/combobox-nav'),
+  },
+  'engine/react/fields': {
+    imports: [
+      'engine/form',
+      'engine/places',
+      'engine/wizard',
+      'engine/words',
+      'engine/react/context',
+      'engine/react/widgets',
+    ],
+    packages: only('react'),
+  },
+  'engine/react/after': {
+    imports: [
+      'engine/form',
+      'engine/submission',
+      'engine/wizard',
+      'engine/words',
+      'engine/react/context',
+      'engine/react/fields',
+    ],
+    packages: only('react'),
   },
   'engine/format': {
     imports: ['engine/form', 'engine/words', 'schemas/category.schema.json', 'schemas/shared.schema.json'],

@@ -1,4 +1,4 @@
-import { type ControlText, controlAttributes, useControl, type WidgetProps } from '../control.ts'
+import { type ControlText, controlAttributes, useControl, type WidgetProps } from './control.ts'
 
 const checkboxText: ControlText<HTMLInputElement> = {
   read: (input) => (input.checked ? 'true' : ''),

@@ -1,6 +1,6 @@
 import { joinChoices, splitChoices } from '../../form/choices.ts'
 import { optionsOf } from '../../form/options.ts'
-import { type ControlText, controlAttributes, labelId, useControl, type WidgetProps } from '../control.ts'
+import { type ControlText, controlAttributes, labelId, useControl, type WidgetProps } from './control.ts'
 
 const inputsOf = (group: HTMLElement) => [...group.querySelectorAll('input')]
 

@@ -1,8 +1,8 @@
 import { type FocusEvent, useLayoutEffect } from 'react'
 import { today } from '../../words/day.ts'
-import { type ControlText, controlAttributes, useControl, type WidgetProps } from '../control.ts'
-import { DatePicks } from '../DatePicks.tsx'
-import { useFormContext } from '../form-context.ts'
+import { useFormContext } from '../context/form-context.ts'
+import { type ControlText, controlAttributes, useControl, type WidgetProps } from './control.ts'
+import { DatePicks } from './DatePicks.tsx'
 
 /** No CSS selector tells a date that is given from an empty one. */
 const markFilled = (input: HTMLInputElement) => input.toggleAttribute('data-filled', input.value !== '')

@@ -1,9 +1,9 @@
 import { type ComponentType, type RefObject, useEffect, useState } from 'react'
-import { controlAttributes, useControl, valueText, type WidgetProps } from '../control.ts'
-import { useFormContext } from '../form-context.ts'
-import { useFormHost } from '../form-host.ts'
-import { typingPause } from '../typing-pause.ts'
+import { useFormContext } from '../context/form-context.ts'
+import { useFormHost } from '../context/form-host.ts'
+import { typingPause } from '../context/typing-pause.ts'
 import { CLOSED_COMBOBOX } from './closed-combobox.ts'
+import { controlAttributes, useControl, valueText, type WidgetProps } from './control.ts'
 import type { SuggestionsProps } from './PlaceSuggestions.tsx'
 
 /** React Compiler can't compile a component with `import()` in it. */

@@ -1,5 +1,5 @@
 import { optionsOf } from '../../form/options.ts'
-import { type ControlText, controlAttributes, labelId, useControl, type WidgetProps } from '../control.ts'
+import { type ControlText, controlAttributes, labelId, useControl, type WidgetProps } from './control.ts'
 
 const inputsOf = (group: HTMLElement) => [...group.querySelectorAll('input')]
 

@@ -1,5 +1,5 @@
 import { optionsOf } from '../../form/options.ts'
-import { controlAttributes, useControl, valueText, type WidgetProps } from '../control.ts'
+import { controlAttributes, useControl, valueText, type WidgetProps } from './control.ts'
 
 /** One of several options, as a native select. */
 export function Select(props: WidgetProps) {

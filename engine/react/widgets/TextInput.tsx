@@ -1,5 +1,5 @@
 import { isMoney } from '../../form/units.ts'
-import { controlAttributes, unitId, useControl, valueText, type WidgetProps } from '../control.ts'
+import { controlAttributes, unitId, useControl, valueText, type WidgetProps } from './control.ts'
 
 /** One line of text or a number, with the unit of the number beside it: `$` before it, others after it. */
 export function TextInput(props: WidgetProps) {

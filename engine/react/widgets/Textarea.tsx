@@ -1,4 +1,4 @@
-import { controlAttributes, useControl, valueText, type WidgetProps } from '../control.ts'
+import { controlAttributes, useControl, valueText, type WidgetProps } from './control.ts'
 
 /** Several lines of text. */
 export function Textarea(props: WidgetProps) {

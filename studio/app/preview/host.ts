@@ -1,4 +1,4 @@
-import type { FormHost } from '../../../engine/react/form-host.ts'
+import type { FormHost } from '../../../engine/react/context/form-host.ts'
 import { site } from '../../../site.config.ts'
 import { RECEIVER } from './receiver.ts'
 import { clearToasts, showToast } from './toasts.ts'

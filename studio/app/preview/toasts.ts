@@ -1,4 +1,4 @@
-import type { FormHost } from '../../../engine/react/form-host.ts'
+import type { FormHost } from '../../../engine/react/context/form-host.ts'
 
 /** A toast that the form shows at the edge of the page. */
 export type Toast = { readonly kind: 'success' | 'error'; readonly title: string; readonly text: string }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { splitChoices } from '../../../engine/form/choices.ts'
 import type { Form } from '../../../engine/form/form.ts'
-import { controlId } from '../../../engine/react/control.ts'
+import { controlId } from '../../../engine/react/widgets/control.ts'
 import { answerOrder, type TypedAnswer, visibleSteps } from '../../browser/answer-order.ts'
 import { attempt } from '../../browser/attempt.ts'
 import { controlOf, primaryButton, stepHeading } from '../../browser/fill.ts'

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { FormHost } from '../../../engine/react/form-host.ts'
+import type { FormHost } from '../../../engine/react/context/form-host.ts'
 
 /** A site around a form that does nothing but keep a URL, as a list of history entries of one page. */
 export function stubHost(requestedStep = 0) {

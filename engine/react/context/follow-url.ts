@@ -1,4 +1,4 @@
-import type { Wizard } from '../wizard/wizard.ts'
+import type { Wizard } from '../../wizard/wizard.ts'
 import type { StepUrl } from './form-host.ts'
 
 /** Opens the step that the URL asks for. If another one has to open instead, the URL is corrected. */

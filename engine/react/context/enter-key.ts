@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { leavesOf, type VisibleField } from '../form/conditions.ts'
+import { leavesOf, type VisibleField } from '../../form/conditions.ts'
 
 /** `keyCode` that Safari gives the Enter that ends a word of an input method editor; `isComposing` is already false. */
 const COMPOSING_KEY_CODE = 229

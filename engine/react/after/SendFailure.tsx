@@ -1,8 +1,8 @@
-import { fillIn } from '../form/placeholders.ts'
-import { recapOf } from '../form/summary.ts'
-import { LOCALE, sayWait } from '../words/say.ts'
-import { useFormContext, useWizardState } from './form-context.ts'
-import { useFormHost } from './form-host.ts'
+import { fillIn } from '../../form/placeholders.ts'
+import { recapOf } from '../../form/summary.ts'
+import { LOCALE, sayWait } from '../../words/say.ts'
+import { useFormContext, useWizardState } from '../context/form-context.ts'
+import { useFormHost } from '../context/form-host.ts'
 
 /** A link to an email with the answers. They are put into it when it is pressed, so that they are those of that moment. */
 function EmailLink() {

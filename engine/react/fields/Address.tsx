@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { VisibleField } from '../form/conditions.ts'
+import type { VisibleField } from '../../form/conditions.ts'
 import { Fieldset } from './Fieldset.tsx'
 
 type AddressProps = {

@@ -1,6 +1,6 @@
-import type { FieldSchema } from '../form/form.ts'
-import { shownIfId } from './control.ts'
-import { PLAIN_ONLY } from './plain.ts'
+import type { FieldSchema } from '../../form/form.ts'
+import { PLAIN_ONLY } from '../context/plain.ts'
+import { shownIfId } from '../widgets/control.ts'
 
 /** As plain HTML, a field that only conditions show says when it is meant. */
 export const ShownIf = ({ id, schema }: { id: string; schema: FieldSchema }) => (

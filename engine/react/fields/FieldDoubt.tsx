@@ -1,7 +1,7 @@
-import type { FormTexts } from '../form/authored.ts'
-import type { Doubt } from '../form/doubts.ts'
-import { doubtId } from './control.ts'
-import { useFormContext } from './form-context.ts'
+import type { FormTexts } from '../../form/authored.ts'
+import type { Doubt } from '../../form/doubts.ts'
+import { useFormContext } from '../context/form-context.ts'
+import { doubtId } from '../widgets/control.ts'
 
 type FieldDoubtProps = { id: string; doubt: Doubt; texts: Pick<FormTexts, 'acceptDoubt'> }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { FormTexts } from '../form/authored.ts'
-import { nextMonday, today } from '../words/day.ts'
-import { LOCALE, sayDay } from '../words/say.ts'
-import { useFormContext } from './form-context.ts'
-import { classes, SCRIPT_ONLY } from './plain.ts'
+import type { FormTexts } from '../../form/authored.ts'
+import { nextMonday, today } from '../../words/day.ts'
+import { LOCALE, sayDay } from '../../words/say.ts'
+import { useFormContext } from '../context/form-context.ts'
+import { classes, SCRIPT_ONLY } from '../context/plain.ts'
 
 type DatePicksProps = { path: string; texts: Pick<FormTexts, 'dateToday' | 'dateNextWeek'> }
 

@@ -1,10 +1,10 @@
 import { type ComponentType, createContext, useContext } from 'react'
-import type { Form } from '../form/form.ts'
-import type { Query } from '../form/prefill.ts'
-import type { Lane } from '../places/lane.ts'
-import type { Places } from '../places/places.ts'
-import type { Receiver } from '../submission/receiver.ts'
-import type { EarlyAnswers } from '../wizard/wizard.ts'
+import type { Form } from '../../form/form.ts'
+import type { Query } from '../../form/prefill.ts'
+import type { Lane } from '../../places/lane.ts'
+import type { Places } from '../../places/places.ts'
+import type { Receiver } from '../../submission/receiver.ts'
+import type { EarlyAnswers } from '../../wizard/wizard.ts'
 
 /**
  * The step in the URL, which decides what step is open. Steps are 0-based indexes. Once the visitor has gone to another page,

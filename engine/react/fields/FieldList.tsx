@@ -1,8 +1,8 @@
-import type { VisibleField } from '../form/conditions.ts'
+import type { VisibleField } from '../../form/conditions.ts'
+import type { EnterKey } from '../context/enter-key.ts'
+import { useFormContext } from '../context/form-context.ts'
 import { Address } from './Address.tsx'
-import type { EnterKey } from './enter-key.ts'
 import { Field } from './Field.tsx'
-import { useFormContext } from './form-context.ts'
 import { Group } from './Group.tsx'
 
 type FieldListProps = {

@@ -1,6 +1,6 @@
-import type { FormTexts } from '../form/authored.ts'
-import { type NextTexts, nextSteps } from '../form/next-steps.ts'
-import type { SummaryRow } from '../form/summary.ts'
+import type { FormTexts } from '../../form/authored.ts'
+import { type NextTexts, nextSteps } from '../../form/next-steps.ts'
+import type { SummaryRow } from '../../form/summary.ts'
 
 type NextStepsProps = {
   texts: NextTexts

@@ -1,12 +1,12 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import type { VisibleField } from '../form/conditions.ts'
-import { itemOf, minimumItemCount } from '../form/object-schema.ts'
-import { fillIn } from '../form/placeholders.ts'
-import type { RemovedItem } from '../wizard/state.ts'
-import { controlId } from './control.ts'
+import type { VisibleField } from '../../form/conditions.ts'
+import { itemOf, minimumItemCount } from '../../form/object-schema.ts'
+import { fillIn } from '../../form/placeholders.ts'
+import type { RemovedItem } from '../../wizard/state.ts'
+import { useFormContext, useWizardState } from '../context/form-context.ts'
+import { classes, PLAIN_ONLY, SCRIPT_ONLY } from '../context/plain.ts'
+import { controlId } from '../widgets/control.ts'
 import { Fieldset } from './Fieldset.tsx'
-import { useFormContext, useWizardState } from './form-context.ts'
-import { classes, PLAIN_ONLY, SCRIPT_ONLY } from './plain.ts'
 
 type Fields = readonly VisibleField[]
 

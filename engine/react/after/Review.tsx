@@ -1,7 +1,7 @@
-import { topLevelName } from '../form/paths.ts'
-import { recapOf } from '../form/summary.ts'
-import { useFormContext, useWizardState } from './form-context.ts'
-import { useFormHost } from './form-host.ts'
+import { topLevelName } from '../../form/paths.ts'
+import { recapOf } from '../../form/summary.ts'
+import { useFormContext, useWizardState } from '../context/form-context.ts'
+import { useFormHost } from '../context/form-host.ts'
 
 /** All answers, step by step, with a button at each step that opens it. */
 export function Review() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { VisibleField } from '../form/conditions.ts'
-import { controlId, hintId, messageId, shownIfId } from './control.ts'
-import { useFormContext, useProblem } from './form-context.ts'
-import { classes, PLAIN_ONLY } from './plain.ts'
+import type { VisibleField } from '../../form/conditions.ts'
+import { useFormContext, useProblem } from '../context/form-context.ts'
+import { classes, PLAIN_ONLY } from '../context/plain.ts'
+import { controlId, hintId, messageId, shownIfId } from '../widgets/control.ts'
 import { ShownIf } from './ShownIf.tsx'
 
 /**

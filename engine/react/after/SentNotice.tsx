@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
-import { type NextTexts, replyDeadline } from '../form/next-steps.ts'
-import { LOCALE, sayTimeHere } from '../words/say.ts'
+import { type NextTexts, replyDeadline } from '../../form/next-steps.ts'
+import { LOCALE, sayTimeHere } from '../../words/say.ts'
+import { useFormContext } from '../context/form-context.ts'
 import { NextSteps } from './AfterSending.tsx'
-import { useFormContext } from './form-context.ts'
 
 type SentNoticeProps = {
   /** Unit: ms since 1970. */

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import type { FormTexts } from '../form/authored.ts'
+import type { FormTexts } from '../../form/authored.ts'
 
 type ThankYouCardProps = {
   formId: string
