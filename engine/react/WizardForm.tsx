@@ -1,27 +1,40 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { NextTexts } from '../form/next-steps.ts'
+import { HONEYPOT } from '../submission/protocol.ts'
 import { send } from '../submission/transport.ts'
 import { shownDoubts } from '../wizard/state.ts'
 import { SendFailure } from './after/SendFailure.tsx'
-import { SentNotice } from './after/SentNotice.tsx'
+import { SentNotice } from './after/SentParts.tsx'
 import { ThankYou } from './after/ThankYou.tsx'
-import { ChangeCategory } from './ChangeCategory.tsx'
-import { moveOnEnter } from './context/enter-key.ts'
 import { useFormContext, useWizardState } from './context/form-context.ts'
+import { moveOnEnter, useLeaveField } from './context/form-events.ts'
 import { useFormHost } from './context/form-host.ts'
 import { LinkForm } from './context/LinkForm.tsx'
-import { useLeaveField } from './context/leave-field.ts'
 import { classes, PLAIN_ONLY } from './context/plain.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { useLaneAhead } from './fields/Lane.tsx'
-import { useFormFocus } from './form-focus.ts'
-import { Honeypot } from './Honeypot.tsx'
+import { useFormFocus, usePageTitle } from './form-focus.ts'
 import { useNotice } from './notice.ts'
 import { CategorySelect, HiddenControls, NeedsScript } from './PlainParts.tsx'
-import { usePageTitle } from './page-title.ts'
-import { StepFields } from './StepFields.tsx'
-import { StepHeader } from './StepHeader.tsx'
-import { linkFormId, WizardActions } from './WizardActions.tsx'
+import { StepFields, StepHeader } from './Step.tsx'
+import { ChangeCategory, linkFormId, WizardActions } from './WizardActions.tsx'
+
+/** A control for programs that fill in whatever they find; out of sight, of the tab order and of assistive technology. */
+function Honeypot() {
+  const { wizard } = useFormContext()
+  return (
+    <div className="honeypot" aria-hidden="true">
+      <input
+        name={HONEYPOT}
+        type="text"
+        tabIndex={-1}
+        autoComplete="off"
+        defaultValue=""
+        onInput={(event) => wizard.setAnswer(HONEYPOT, event.currentTarget.value)}
+      />
+    </div>
+  )
+}
 
 export type WizardFormProps = {
   /** Title of the page, without the name of the site. */

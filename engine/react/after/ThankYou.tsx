@@ -3,13 +3,12 @@ import { replyDeadline } from '../../form/next-steps.ts'
 import { recapOf } from '../../form/summary.ts'
 import type { SentRequest } from '../../wizard/state.ts'
 import { LOCALE, sayTimeHere } from '../../words/say.ts'
-import { followUrl } from '../context/follow-url.ts'
+import { followUrl } from '../context/FormProvider.tsx'
 import { useFormContext, useWizardState } from '../context/form-context.ts'
 import { useFormHost } from '../context/form-host.ts'
 import { LinkForm } from '../context/LinkForm.tsx'
 import { SentLane } from '../fields/Lane.tsx'
-import { FairQuotes, NextSteps, Recap } from './AfterSending.tsx'
-import { ThankYouCard } from './ThankYouCard.tsx'
+import { FairQuotes, NextSteps, Recap, ThankYouCard } from './SentParts.tsx'
 
 /** Starts at the top of the page with the focus on the heading. Back leads to an empty form. */
 function useArrival(sentAtMs: number | undefined) {

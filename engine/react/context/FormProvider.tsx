@@ -2,10 +2,24 @@ import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import type { Answers, Form } from '../../form/form.ts'
 import { type PlainPage, Wizard } from '../../wizard/wizard.ts'
 import { LOCALE, prepareToSay } from '../../words/say.ts'
-import { followUrl } from './follow-url.ts'
 import { FormContext, formContextOf } from './form-context.ts'
-import { useFormHost } from './form-host.ts'
-import { tabStorage } from './tab-storage.ts'
+import { type StepUrl, useFormHost } from './form-host.ts'
+
+/** The tab's storage. Undefined if the browser denies access to it. */
+export function tabStorage(): Storage | undefined {
+  try {
+    return globalThis.sessionStorage
+  } catch {
+    return undefined
+  }
+}
+
+/** Opens the step that the URL asks for. If another one has to open instead, the URL is corrected. */
+export function followUrl(wizard: Wizard, stepUrl: StepUrl): void {
+  const requested = stepUrl.requested()
+  const open = wizard.openStep(requested)
+  if (open !== undefined && open !== requested) stepUrl.replace(open)
+}
 
 type FormProviderProps = {
   readonly form: Form

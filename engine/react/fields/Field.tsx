@@ -1,22 +1,43 @@
 import { type ComponentType, memo } from 'react'
-import type { FieldUi } from '../../form/authored.ts'
+import type { FieldUi, FormTexts } from '../../form/authored.ts'
 import type { VisibleField } from '../../form/conditions.ts'
+import type { Doubt } from '../../form/doubts.ts'
 import { kindOf, type WidgetName } from '../../form/kinds.ts'
 import { templateOf } from '../../form/paths.ts'
 import { useFormContext, useRemarks } from '../context/form-context.ts'
 import { classes, PLAIN_ONLY } from '../context/plain.ts'
 import { Checkbox } from '../widgets/Checkbox.tsx'
 import { Checkboxes } from '../widgets/Checkboxes.tsx'
-import { controlId, hintId, labelId, messageId, type WidgetProps } from '../widgets/control.ts'
+import { controlId, doubtId, hintId, labelId, messageId, type WidgetProps } from '../widgets/control.ts'
 import { DateInput } from '../widgets/DateInput.tsx'
 import { PlaceInput } from '../widgets/PlaceInput.tsx'
 import { Radio } from '../widgets/Radio.tsx'
 import { Select } from '../widgets/Select.tsx'
 import { Textarea } from '../widgets/Textarea.tsx'
 import { TextInput } from '../widgets/TextInput.tsx'
-import { FieldDoubt } from './FieldDoubt.tsx'
+import { ShownIf } from './Fieldset.tsx'
 import { LaneHint } from './Lane.tsx'
-import { ShownIf } from './ShownIf.tsx'
+
+type FieldDoubtProps = { id: string; doubt: Doubt; texts: Pick<FormTexts, 'acceptDoubt'> }
+
+/** A doubt about the answer of a field, with a button that replaces the answer by what was probably meant. */
+function FieldDoubt({ id, doubt: { path, message, suggestion }, texts }: FieldDoubtProps) {
+  const { wizard } = useFormContext()
+  const accept = (text: string) => {
+    wizard.fillIn(path, text)
+    document.getElementById(id)?.focus()
+  }
+  return (
+    <p className="field-doubt" id={doubtId(id)}>
+      {message}{' '}
+      {suggestion !== undefined && (
+        <button type="button" className="text-button" onClick={() => accept(suggestion)}>
+          {texts.acceptDoubt}
+        </button>
+      )}
+    </p>
+  )
+}
 
 const WIDGETS: Readonly<Record<WidgetName, ComponentType<WidgetProps>>> = {
   text: TextInput,

@@ -1,9 +1,21 @@
+import type { ReactNode } from 'react'
 import type { VisibleField } from '../../form/conditions.ts'
-import type { EnterKey } from '../context/enter-key.ts'
 import { useFormContext } from '../context/form-context.ts'
-import { Address } from './Address.tsx'
+import type { EnterKey } from '../context/form-events.ts'
 import { Field } from './Field.tsx'
+import { Fieldset } from './Fieldset.tsx'
 import { Group } from './Group.tsx'
+
+type AddressProps = {
+  field: VisibleField
+  fields: readonly VisibleField[]
+  renderFields: (fields: readonly VisibleField[]) => ReactNode
+}
+
+/** The fields of an address under its title. */
+const Address = ({ field, fields, renderFields }: AddressProps) => (
+  <Fieldset field={field}>{renderFields(fields)}</Fieldset>
+)
 
 type FieldListProps = {
   fields: readonly VisibleField[]

@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react'
 import type { VisibleField } from '../../form/conditions.ts'
+import type { FieldSchema } from '../../form/form.ts'
 import { useFormContext, useProblem } from '../context/form-context.ts'
 import { classes, PLAIN_ONLY } from '../context/plain.ts'
 import { controlId, hintId, messageId, shownIfId } from '../widgets/control.ts'
-import { ShownIf } from './ShownIf.tsx'
+
+/** As plain HTML, a field that only conditions show says when it is meant. */
+export const ShownIf = ({ id, schema }: { id: string; schema: FieldSchema }) => (
+  <p className={`field-hint field-shown-if ${PLAIN_ONLY}`} id={shownIfId(id)}>
+    {schema.shownIf}
+  </p>
+)
 
 /**
  * A field that holds other fields, such as a group: its legend, hint and message, and what is inside it. Links in the error

@@ -4,8 +4,8 @@ import type { Form } from '../../form/form.ts'
 import { fillIn } from '../../form/placeholders.ts'
 import type { Lane } from '../../places/lane.ts'
 import { useFormContext, useWizardState } from '../context/form-context.ts'
+import { typingPause } from '../context/form-events.ts'
 import { useFormHost } from '../context/form-host.ts'
-import { typingPause } from '../context/typing-pause.ts'
 
 /** The texts that say where a request goes: `{ from: 'Austin, TX', to: '80202' }`. */
 type LaneEnds = { readonly from: string; readonly to: string }

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import type { FormTexts } from '../../form/authored.ts'
 import { fillIn } from '../../form/placeholders.ts'
 import type { Places } from '../../places/places.ts'
-import { typingPause } from '../context/typing-pause.ts'
+import { typingPause } from '../context/form-events.ts'
 
 export type SuggestionsProps = {
   readonly input: RefObject<HTMLInputElement | null>

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { FieldUi, FormTexts } from '../../form/authored.ts'
 import type { VisibleField } from '../../form/conditions.ts'
-import type { EnterKey } from '../context/enter-key.ts'
 import { useFormContext } from '../context/form-context.ts'
+import type { EnterKey } from '../context/form-events.ts'
 
 /** What every widget is given: the field as it is asked now, and how it is shown. */
 export type WidgetProps = {

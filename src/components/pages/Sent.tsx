@@ -1,4 +1,4 @@
-import { ThankYouCard } from '../../../engine/react/after/ThankYouCard'
+import { ThankYouCard } from '../../../engine/react/after/SentParts'
 import { home, meta, texts } from '../../content/sent'
 import { ButtonLink } from '../Button'
 import { PageFooter } from '../PageFooter'

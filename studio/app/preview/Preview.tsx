@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { followUrl } from '../../../engine/react/context/follow-url.ts'
+import { followUrl } from '../../../engine/react/context/FormProvider.tsx'
 import { FormContext, formContextOf, useFormContext } from '../../../engine/react/context/form-context.ts'
 import { FormHostContext } from '../../../engine/react/context/form-host.ts'
 import { WizardForm } from '../../../engine/react/WizardForm.tsx'

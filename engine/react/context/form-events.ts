@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
 import { leavesOf, type VisibleField } from '../../form/conditions.ts'
 
 /** `keyCode` that Safari gives the Enter that ends a word of an input method editor; `isComposing` is already false. */
@@ -40,4 +40,46 @@ export function moveOnEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (!next) return
   event.preventDefault()
   next.focus()
+}
+
+/**
+ * Handlers for a form that call back when the visitor has left one of its fields. While a mouse button or a finger is down, they
+ * wait until it is up: what the callback shows would move a button away from under the pointer, and its click would be lost.
+ */
+export function useLeaveField(onLeave: () => void) {
+  const isPressed = useRef(false)
+  return {
+    onPointerDown() {
+      isPressed.current = true
+      const release = () => {
+        isPressed.current = false
+        removeEventListener('pointerup', release)
+        removeEventListener('pointercancel', release)
+      }
+      addEventListener('pointerup', release)
+      addEventListener('pointercancel', release)
+    },
+    onBlur({ target }: FocusEvent<Element>) {
+      if (target.matches('[type="submit"]')) return
+      // The click follows within the same task as the release.
+      if (isPressed.current) addEventListener('pointerup', () => setTimeout(onLeave), { once: true })
+      else setTimeout(onLeave)
+    },
+  }
+}
+
+/** How long a visitor doesn't type before something is looked up. Typing costs nothing until then. */
+const TYPING_PAUSE_MS = 150
+
+/** Calls a function when the visitor pauses: once, some time after the last `start`. */
+export function typingPause(act: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const cancel = () => clearTimeout(timer)
+  return {
+    start() {
+      cancel()
+      timer = setTimeout(act, TYPING_PAUSE_MS)
+    },
+    cancel,
+  }
 }

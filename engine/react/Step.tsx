@@ -1,0 +1,101 @@
+import { answersLine } from '../form/answers-line.ts'
+import type { VisibleField } from '../form/conditions.ts'
+import { fieldOrder } from '../form/form.ts'
+import { fillIn } from '../form/placeholders.ts'
+import { Review } from './after/Review.tsx'
+import { useFormContext, useWizardState } from './context/form-context.ts'
+import { enterKeysOf } from './context/form-events.ts'
+import { useFormHost } from './context/form-host.ts'
+import { classes, PLAIN_ONLY, SCRIPT_ONLY } from './context/plain.ts'
+import { FieldList } from './fields/FieldList.tsx'
+import { progressOf } from './progress.ts'
+
+/** What the visitor has answered in earlier steps, in one line, and a button that opens the first of them. */
+function EarlierAnswers() {
+  const { wizard, form, category, texts } = useFormContext()
+  const { stepUrl } = useFormHost()
+  const { step, steps } = useWizardState(({ view }) => view)
+  const [first] = steps
+  if (first === undefined || first === step || form.steps[step]?.isReview) return null
+  const names = fieldOrder(form, step)
+  const line = answersLine(form, category, wizard.answers, names)
+  if (line === '') return null
+  return (
+    <p className="earlier-answers">
+      <span>{line}</span>{' '}
+      <button type="button" className="text-button" onClick={() => stepUrl.go(first)}>
+        {texts.change} <span className="visually-hidden">{form.steps[first]?.title}</span>
+      </button>
+    </p>
+  )
+}
+
+const stateOf = (index: number, step: number) => (index < step ? 'done' : index === step ? 'current' : 'todo')
+
+/** Id of the heading of a step, a 0-based index. */
+export const stepTitleId = (formId: string, step: number): string => `${formId}-step-${step + 1}`
+
+/** How far the visitor is: text and bar. */
+function Progress() {
+  const { texts, isPlain } = useFormContext()
+  const view = useWizardState(({ view }) => view)
+  return (
+    <div className={classes('wizard-progress', isPlain && SCRIPT_ONLY)}>
+      <p className="wizard-progress-text">{fillIn(texts, 'progress', progressOf(view))}</p>
+      <ol aria-hidden="true">
+        {view.steps.map((asked) => (
+          <li key={asked} className="wizard-segment" data-state={stateOf(asked, view.step)} />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/**
+ * Heading of a step, above the open one the progress and the earlier answers, and on the first step the intro. The heading takes the
+ * focus, so Tab leads from there to the first field.
+ */
+export function StepHeader({ step, intro }: { step: number; intro?: string }) {
+  const { form } = useFormContext()
+  const isOpen = useWizardState(({ view }) => view.step === step)
+  const { title, description } = form.steps[step] ?? {}
+  return (
+    <>
+      {isOpen && form.steps.length > 1 && <Progress />}
+      {isOpen && <EarlierAnswers />}
+      <h2 id={stepTitleId(form.id, step)} className="wizard-step-title" tabIndex={-1}>
+        {title}
+      </h2>
+      {step === 0 && intro && <p className="wizard-intro">{intro}</p>}
+      {description && <p className="wizard-intro">{description}</p>}
+    </>
+  )
+}
+
+type StepFieldsProps = {
+  step: number
+  /** The fields that the step shows. */
+  fields: readonly VisibleField[]
+  /** Whether its button sends the form. */
+  isLast: boolean
+}
+
+/** What a step asks, under the headings of its sections where it has some. */
+export function StepFields({ step, fields, isLast }: StepFieldsProps) {
+  const { form } = useFormContext()
+  const { sections, isReview } = form.steps[step] ?? {}
+  if (isReview) return <Review />
+  const enterKeyOf = enterKeysOf(fields, isLast)
+  if (!sections) return <FieldList fields={fields} enterKeyOf={enterKeyOf} />
+  return sections.map(({ title, fields: own }) => {
+    const inSection = fields.filter(({ name }) => own.includes(name))
+    if (inSection.length === 0) return null
+    const isPlainOnly = inSection.every((field) => field.isPlainOnly)
+    return (
+      <fieldset key={title} className={classes('fieldset', isPlainOnly && PLAIN_ONLY)}>
+        <legend className="fieldset-title">{title}</legend>
+        <FieldList fields={inSection} enterKeyOf={enterKeyOf} />
+      </fieldset>
+    )
+  })
+}

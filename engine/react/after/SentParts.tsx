@@ -1,0 +1,107 @@
+import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react'
+import type { FormTexts } from '../../form/authored.ts'
+import { type NextTexts, nextSteps, replyDeadline } from '../../form/next-steps.ts'
+import type { SummaryRow } from '../../form/summary.ts'
+import { LOCALE, sayTimeHere } from '../../words/say.ts'
+import { useFormContext } from '../context/form-context.ts'
+
+type ThankYouCardProps = {
+  formId: string
+  texts: Pick<FormTexts, 'doneTitle' | 'doneText' | 'reference'>
+  /** The code that people read: `K3F9-7QXD`. Undefined if the receiver gave none. */
+  reference: string | undefined
+  heading?: Ref<HTMLHeadingElement>
+  /** Whether it shows what was sent, which is beside the rest on a wide page. */
+  hasDetails?: boolean
+  /** What happens next, and where to go from here. */
+  children: ReactNode
+}
+
+/** The card that confirms a submission. */
+export const ThankYouCard = ({ formId, texts, reference, heading, hasDetails, children }: ThankYouCardProps) => (
+  <section className="thank-you" data-details={hasDetails || undefined} aria-labelledby={`${formId}-done`}>
+    <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
+      <circle cx="12" cy="12" r="10" />
+      <path d="m8 12.5 2.75 2.75L16.25 9.5" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+    <h2 id={`${formId}-done`} ref={heading} tabIndex={-1}>
+      {texts.doneTitle}
+    </h2>
+    <p>{texts.doneText}</p>
+    {reference && (
+      <p className="reference">
+        {texts.reference} <strong>{reference}</strong>
+      </p>
+    )}
+    {children}
+  </section>
+)
+
+type NextStepsProps = {
+  texts: NextTexts
+  /** Until when visitors hear back: `Monday, November 23 at 3:15 PM`. Undefined if their time zone is unknown. */
+  deadline?: string
+  Heading?: 'h2' | 'h3'
+}
+
+/** What happens after a submission, step by step. */
+export const NextSteps = ({ texts, deadline, Heading = 'h3' }: NextStepsProps) => (
+  <div className="sent-part">
+    <Heading>{texts.nextTitle}</Heading>
+    <ol className="next-steps">
+      {nextSteps(texts, deadline).map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ol>
+  </div>
+)
+
+type FairTexts = Pick<FormTexts, 'fairTitle' | 'fairWritten' | 'fairPrice' | 'fairPayment' | 'fairLicense'>
+
+/** How to tell a fair quote from a scam. */
+export const FairQuotes = ({ texts }: { texts: FairTexts }) => (
+  <div className="sent-part">
+    <h3>{texts.fairTitle}</h3>
+    <ul className="fair-quotes">
+      {[texts.fairWritten, texts.fairPrice, texts.fairPayment, texts.fairLicense].map((advice) => (
+        <li key={advice}>{advice}</li>
+      ))}
+    </ul>
+  </div>
+)
+
+/** The answers that were sent, without blank ones. */
+export const Recap = ({ title, rows }: { title: string; rows: readonly SummaryRow[] }) => (
+  <div className="sent-part">
+    <h3>{title}</h3>
+    <dl className="recap">
+      {rows
+        .filter(({ text }) => text !== '')
+        .map(({ path, label, text }) => (
+          <div key={path}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+    </dl>
+  </div>
+)
+
+type SentNoticeProps = {
+  /** Unit: ms since 1970. */
+  sentAtMs: number
+  /** Replaces texts of the form. */
+  next?: Partial<NextTexts>
+}
+
+/** Says what happens next above a form that is emptied after it was sent: a toast passes, this stays. Takes the focus. */
+export function SentNotice({ sentAtMs, next }: SentNoticeProps) {
+  const texts = { ...useFormContext().texts, ...next }
+  const notice = useRef<HTMLElement>(null)
+  useLayoutEffect(() => notice.current?.focus(), [])
+  return (
+    <section ref={notice} className="sent-notice" tabIndex={-1} aria-label={texts.nextTitle}>
+      <NextSteps texts={texts} deadline={sayTimeHere(replyDeadline(sentAtMs), LOCALE)} Heading="h2" />
+    </section>
+  )
+}
