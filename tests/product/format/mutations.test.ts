@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compileSource, inputOf } from '../../../engine/compiler/compile.ts'
 import { SHARED_FILE, type SharedFile } from '../../../engine/format/category.ts'
 import { checkReadiness } from '../../../engine/format/check-category.ts'
 import { checkShared } from '../../../engine/format/check-shared.ts'
+import type { JsonPath } from '../../../engine/format/json.ts'
 import { parseSource } from '../../../engine/format/source.ts'
 import { catalogFiles } from '../../catalog.ts'
-import { seededRandom } from '../../random.ts'
-import { times } from '../../soak.ts'
+import { examples, times } from '../../soak.ts'
 import { baseText } from './wrong-edits/edit.ts'
 
-type Holder = Record<string, unknown>
-
-const TEXTS = [
+const TEXTS = new Map([
   ...catalogFiles.map(({ name, text }) => [name, text] as const),
-  ...[SHARED_FILE, 'piano.json', 'pets.json', 'machine.json'].map((name) => [name, baseText(name)] as const),
-]
+  [SHARED_FILE, baseText(SHARED_FILE)],
+  ...['piano', 'pets', 'machine'].map((id) => [`base-${id}.json`, baseText(`${id}.json`)] as const),
+])
 const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as SharedFile
 
 /** Values that are wrong in most places, and right in some. */
@@ -25,7 +25,6 @@ const VALUES: readonly unknown[] = [
   ...[[], {}, ['name'], { const: 'x' }, { enum: ['a', 'b'] }, { properties: {} }, { required: ['zip'] }],
   ...[{ $ref: 'shared.json#/definitions/email' }, { $ref: 'shared.json#/definitions/nope' }, '__proto__'],
 ]
-const PLAIN = { enumerable: true, configurable: true, writable: true }
 const KEYS = [
   '__proto__',
   'constructor',
@@ -43,28 +42,39 @@ const KEYS = [
   '',
 ]
 
-function placesIn(value: unknown): { holder: Holder; key: string }[] {
+/** A value is put at a path: one of `VALUES`, or one from elsewhere in the file. Undefined removes what is there. */
+type Change = { readonly path: JsonPath; readonly value: unknown }
+
+/** Every path in a value, with what is there. */
+function placesIn(value: unknown, path: JsonPath = []): Change[] {
   if (typeof value !== 'object' || value === null) return []
-  const holder = value as Holder
-  return Object.keys(holder).flatMap((key) => [{ holder, key }, ...placesIn(holder[key])])
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const innerPath = [...path, key]
+    return [{ path: innerPath, value: inner }, ...placesIn(inner, innerPath)]
+  })
 }
 
-/** A file with one to three random changes: a value gone, replaced, copied from elsewhere, or under another key as well. */
-function mutated(text: string, random: () => number): string {
-  const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item
-  const file: unknown = JSON.parse(text)
-  for (let changes = Math.ceil(random() * 3); changes > 0; changes -= 1) {
-    const places = placesIn(file)
-    const { holder, key } = pick(places)
-    const from = pick(places)
-    pick([
-      () => Reflect.deleteProperty(holder, key),
-      () => Object.assign(holder, { [key]: structuredClone(pick(VALUES)) }),
-      () => Object.assign(holder, { [key]: structuredClone(from.holder[from.key]) }),
-      () => Object.defineProperty(holder, pick(KEYS), { ...PLAIN, value: structuredClone(pick(VALUES)) }),
-    ])()
-  }
-  return JSON.stringify(file, null, 2)
+/** A file of which up to three values are gone, replaced, copied from elsewhere, or under another key as well. */
+const changedFiles = fc.constantFrom(...TEXTS).chain(([name, text]) => {
+  const places = placesIn(JSON.parse(text))
+  const path = fc.constantFrom(...places.map((place) => place.path))
+  const newPath = fc.tuple(path, fc.constantFrom(...KEYS)).map(([path, key]) => [...path.slice(0, -1), key])
+  const value = fc.constantFrom(...VALUES)
+  const change: fc.Arbitrary<Change> = fc.oneof(
+    fc.record({ path, value: fc.constant(undefined) }),
+    fc.record({ path, value }),
+    fc.record({ path, value: fc.constantFrom(...places.map((place) => place.value)) }),
+    fc.record({ path: newPath, value }),
+  )
+  return fc.record({ name: fc.constant(name), changes: fc.array(change, { maxLength: 3 }) })
+})
+
+/** Makes a change, unless one before took away the place that it is for. */
+function make({ path, value }: Change, file: unknown) {
+  const holder = path.slice(0, -1).reduce<unknown>((inner, key) => Object(inner)[key], file)
+  if (typeof holder !== 'object' || holder === null) return
+  const changed = { value: structuredClone(value), enumerable: true, configurable: true, writable: true }
+  Reflect.defineProperty(holder, path.at(-1) ?? '', changed)
 }
 
 function checkEverything(name: string, text: string) {
@@ -75,12 +85,14 @@ function checkEverything(name: string, text: string) {
 }
 
 test('a file with any random change compiles or gets diagnostics', () => {
-  const random = seededRandom(20261121)
-  for (let round = 0; round < times({ test: 250, soak: 20_000 }); round += 1) {
-    const [name, text] = TEXTS[round % TEXTS.length] ?? ['car.json', baseText('car.json')]
-    const changed = mutated(text, random)
-    expect(() => checkEverything(name, changed), changed).not.toThrow()
-  }
+  fc.assert(
+    fc.property(changedFiles, ({ name, changes }) => {
+      const file: unknown = JSON.parse(TEXTS.get(name) ?? '')
+      for (const change of changes) make(change, file)
+      expect(() => checkEverything(name, JSON.stringify(file, null, 2))).not.toThrow()
+    }),
+    examples({ test: 300, soak: 20_000 }),
+  )
 })
 
 test('a truncated text is reported where it breaks', () => {
