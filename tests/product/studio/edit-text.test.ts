@@ -1,9 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { editText } from '../../../engine/format/edit-text.ts'
-import type { Json, JsonPath, TextEdit } from '../../../engine/format/json.ts'
+import { type Json, type JsonPath, listAt, type TextEdit, valueAt } from '../../../engine/format/json.ts'
 import { renameField, renameInnerField } from '../../../engine/format/rename-field.ts'
-import { seededRandom } from '../../random.ts'
-import { times } from '../../soak.ts'
+import { examples } from '../../soak.ts'
 import { categoryText, categoryTexts } from './category-texts.ts'
 
 const car = categoryText('car')
@@ -195,56 +195,74 @@ function pathsIn(value: unknown, path: JsonPath = []): JsonPath[] {
   return [path, ...entries.flatMap(([key, inner]) => pathsIn(inner, [...path, key]))]
 }
 
-const valueAt = (content: unknown, path: JsonPath): Json =>
-  path.reduce<Json>((inner, key) => Reflect.get(inner as object, key), content as Json)
+const TEXTS = new Map(categoryTexts.map(({ folder, id, text }) => [`${folder}/${id}.json`, text]))
 
-/** A random edit and the edits that reverse it. */
-function randomEdit(content: unknown, random: () => number): { edit: TextEdit; reverse: TextEdit } {
-  const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item
-  const path = pick(pathsIn(content).filter(({ length }) => length > 1))
-  const value = valueAt(content, path)
-  const isItem = typeof path.at(-1) === 'number'
-  const remove = { edit: { path, value: undefined }, reverse: isItem ? { path, insert: value } : { path, value } }
-  const texts = ['', 'Short', 'A text that is so long that its line has to be broken. '.repeat(4)]
-  const set = { edit: { path, value: pick(texts) }, reverse: { path, value } }
-  if (!isItem) return pick([remove, set])
+/** A file by its name, with something that is made from its paths. */
+const fileWith = <Value>(of: (paths: readonly JsonPath[]) => fc.Arbitrary<Value>) =>
+  fc.constantFrom(...TEXTS).chain(([name, text]) => fc.tuple(fc.constant(name), of(pathsIn(JSON.parse(text)))))
+
+const LONG_TEXT = 'A text that is so long that its line has to be broken. '.repeat(4)
+
+/** Up to twenty edits; more would leave nothing of a small file. */
+function editsAt(paths: readonly JsonPath[]): fc.Arbitrary<TextEdit[]> {
+  const path = fc.constantFrom(...paths.filter(({ length }) => length > 1))
+  const item = fc.constantFrom(...paths.filter((each) => typeof each.at(-1) === 'number'))
+  const edit = fc.oneof(
+    fc.record({ path, value: fc.constant(undefined) }),
+    fc.record({ path, value: fc.constantFrom('', 'Short', LONG_TEXT) }),
+    fc.record({ path: item, insert: fc.constant('New') }),
+    fc.record({ path: item, to: fc.nat(3) }),
+  )
+  return fc.array(edit, { maxLength: 20, size: 'max' })
+}
+
+/** The edit that reverses another one. Undefined if that isn't possible in a file, such as after the edits before it. */
+function reverseOf(edit: TextEdit, content: unknown): TextEdit | undefined {
+  const { path } = edit
   const list = path.slice(0, -1)
-  const to = Math.floor(random() * (valueAt(content, list) as Json[]).length)
-  const move = { edit: { path, to }, reverse: { path: [...list, to], to: Number(path.at(-1)) } }
-  return pick([remove, set, move, { edit: { path, insert: 'New' }, reverse: { path, value: undefined } }])
+  const value = valueAt(content, path) as Json | undefined
+  if (value === undefined) return undefined
+  if ('insert' in edit) return { path, value: undefined }
+  if ('to' in edit)
+    return edit.to < listAt(content, list).length ? { path: [...list, edit.to], to: Number(path.at(-1)) } : undefined
+  const isGone = 'value' in edit && edit.value === undefined
+  return isGone && Array.isArray(valueAt(content, list)) ? { path, insert: value } : { path, value }
 }
 
-/** Twenty random edits; more would leave nothing of a small file. */
-function editAtRandom(text: string, random: () => number) {
-  let edited = text
-  const reversals: TextEdit[] = []
-  for (let index = 0; index < 20; index += 1) {
-    const { edit, reverse } = randomEdit(JSON.parse(edited), random)
-    edited = editText(edited, [edit], text)
-    reversals.unshift(reverse)
-  }
-  return { edited, reversals }
-}
-
-describe.each(categoryTexts.map(({ folder, id, text }) => [`${folder}/${id}.json`, text] as const))('%s', (_, text) => {
-  test('has its bytes again after random edits are reversed', () => {
-    const random = seededRandom(text.length)
-    for (let round = 0; round < times({ test: 1, soak: 10 }); round += 1) {
-      const { edited, reversals } = editAtRandom(text, random)
-      expect(edited).not.toBe(text)
-      expect(editText(edited, reversals, text)).toBe(text)
-    }
+describe('any file has its bytes again', () => {
+  test('after edits are reversed', () => {
+    const seen = new Set<string>()
+    fc.assert(
+      fc.property(fileWith(editsAt), ([name, edits]) => {
+        const text = TEXTS.get(name) ?? ''
+        let edited = text
+        const reversals: TextEdit[] = []
+        for (const edit of edits) {
+          const reverse = reverseOf(edit, JSON.parse(edited))
+          if (!reverse) continue
+          edited = editText(edited, [edit], text)
+          reversals.unshift(reverse)
+        }
+        expect(editText(edited, reversals, text)).toBe(text)
+        seen.add(edited)
+      }),
+      examples({ test: 70, soak: 3_000 }),
+    )
+    expect(seen.size).toBeGreaterThan(50)
   })
 
-  test('has its bytes again after a key is renamed and named as before', () => {
-    const random = seededRandom(text.length)
-    const paths = pathsIn(JSON.parse(text)).filter((path) => typeof path.at(-1) === 'string')
-    for (let round = 0; round < times({ test: 20, soak: 200 }); round += 1) {
-      const path = paths[Math.floor(random() * paths.length)] as JsonPath
-      const renamed = editText(text, [{ path, rename: 'another' }])
-      expect(renamed).not.toBe(text)
-      const back = { path: [...path.slice(0, -1), 'another'], rename: String(path.at(-1)) }
-      expect(editText(renamed, [back], text)).toBe(text)
-    }
+  test('after a key is renamed and named as before', () => {
+    const keyIn = (paths: readonly JsonPath[]) =>
+      fc.constantFrom(...paths.filter((path) => typeof path.at(-1) === 'string'))
+    fc.assert(
+      fc.property(fileWith(keyIn), ([name, path]) => {
+        const text = TEXTS.get(name) ?? ''
+        const renamed = editText(text, [{ path, rename: 'another' }])
+        expect(renamed).not.toBe(text)
+        const back = { path: [...path.slice(0, -1), 'another'], rename: String(path.at(-1)) }
+        expect(editText(renamed, [back], text)).toBe(text)
+      }),
+      examples({ test: 500, soak: 5_000 }),
+    )
   })
 })
