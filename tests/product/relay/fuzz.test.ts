@@ -1,15 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { seededRandom } from '../../random.ts'
-import { times } from '../../soak.ts'
+import { examples } from '../../soak.ts'
 import { goodsPayload } from './goods-payload.ts'
 import { car, post, postForm, relayForTest, rowsIn } from './harness.ts'
-
-const ROUNDS = times({ test: 2_000, soak: 50_000 })
-const PARALLEL = 25
-
-const random = seededRandom(4_711)
-const below = (count: number) => Math.floor(random() * count)
-const pick = <Value>(values: readonly Value[]): Value => values[below(values.length)] as Value
 
 const TEXTS = [
   '',
@@ -74,58 +67,81 @@ const KEYS = [
   'x'.repeat(200),
 ] // prettier-ignore
 
-function anyValue(depth = 0): unknown {
-  const kind = below(depth > 3 ? 5 : 8)
-  if (kind === 0) return pick([null, true, false])
-  if (kind === 1) return pick([0, -1, 1.5, 1e308, Number.MAX_SAFE_INTEGER])
-  if (kind < 5) return pick(TEXTS)
-  if (kind === 5) return Array.from({ length: below(4) }, () => anyValue(depth + 1))
-  return Object.fromEntries(Array.from({ length: below(4) }, () => [pick(KEYS), anyValue(depth + 1)]))
+const text = fc.constantFrom(...TEXTS)
+const key = fc.constantFrom(...KEYS)
+
+const { anyValue } = fc.letrec<{ anyValue: unknown }>((anyOther) => ({
+  anyValue: fc.oneof(
+    { maxDepth: 4 },
+    { weight: 3, arbitrary: text },
+    { weight: 2, arbitrary: fc.constantFrom(null, true, false, 0, -1, 1.5, 1e308, Number.MAX_SAFE_INTEGER) },
+    { weight: 1, arbitrary: fc.array(anyOther('anyValue'), { maxLength: 3 }) },
+    { weight: 2, arbitrary: fc.dictionary(key, anyOther('anyValue'), { maxKeys: 3 }) },
+  ),
+}))
+
+/** The keys and values of a body. Not an object, because keys may be duplicated. */
+type Entries = readonly (readonly [key: string, value: unknown])[]
+
+const jsonOf = (entries: Entries) =>
+  `{${entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join(',')}}`
+
+/** Entries in place of those at an index, as parameters of `toSpliced`. */
+type Change = [at: number, removed: number, ...added: Entries]
+
+/** A valid body of which up to three keys are changed, added, removed or duplicated. */
+function bodyLike(valid: object): fc.Arbitrary<string> {
+  const entries = Object.entries(valid)
+  const place = fc.constantFrom(...entries.entries())
+  const value = fc.oneof({ weight: 1, arbitrary: anyValue }, { weight: 2, arbitrary: text })
+  const removed = place.map(([at]): Change => [at, 1])
+  const duplicated = place.map(([at, entry]): Change => [at, 0, entry])
+  const added = fc.tuple(place, key, anyValue).map(([[at], key, value]): Change => [at, 0, [key, value]])
+  const changed = fc.tuple(place, value).map(([[at, [key]], value]): Change => [at, 1, [key, value]])
+  const change = fc.oneof(
+    { weight: 1, arbitrary: removed },
+    { weight: 1, arbitrary: duplicated },
+    { weight: 1, arbitrary: added },
+    { weight: 3, arbitrary: changed },
+  )
+  return fc
+    .array(change, { maxLength: 3 })
+    .map((changes) => jsonOf(changes.reduce<Entries>((all, one) => all.toSpliced(...one), entries)))
 }
 
-/** Returns a valid body with a few keys changed, added or removed. */
-function mutated(base: Record<string, unknown>): string {
-  const entries = Object.entries(base)
-  for (let change = below(4); change > 0; change -= 1) {
-    const kind = below(6)
-    const at = below(entries.length)
-    const entry = entries[at] ?? ['', '']
-    if (kind === 0) entries.splice(at, 1)
-    else if (kind === 1) entries.push([pick(KEYS), anyValue()])
-    else if (kind === 2) entries[at] = [entry[0], anyValue()]
-    else if (kind === 3) entries.push(entry)
-    else entries[at] = [entry[0], pick(TEXTS)]
-  }
-  // Not JSON.stringify, because keys may be duplicated.
-  return `{${entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join(',')}}`
+const INSERTED = ['', '"', '\\', '{', '}', ',', ':', '\u0000', '\\u00', '[', '\ufeff', 'é']
+
+/** Texts of which one in ten is broken at some place: characters are added there, and it goes on too late, too early or not at all. */
+function someBroken(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  const skipped = fc.oneof(fc.integer({ min: -40, max: 40 }), fc.constant(Number.POSITIVE_INFINITY))
+  const broken = fc
+    .tuple(texts, fc.nat(), fc.constantFrom(...INSERTED), skipped)
+    .map(([text, place, inserted, skipped]) => {
+      const at = place % (text.length + 1)
+      return text.slice(0, at) + inserted + text.slice(Math.max(0, at + skipped))
+    })
+  return fc.oneof({ weight: 9, arbitrary: texts }, { weight: 1, arbitrary: broken })
 }
 
-/** Returns a text with some of its characters removed, repeated or replaced. */
-function damaged(text: string): string {
-  const at = below(text.length)
-  const kind = below(3)
-  if (kind === 0) return text.slice(0, at)
-  if (kind === 1) return text.slice(0, at) + text.slice(at, at + below(40)) + text.slice(at)
-  return (
-    text.slice(0, at) +
-    pick(['"', '\\', '{', '}', ',', ':', '\u0000', '\\u00', '[', '\ufeff', 'é']) +
-    text.slice(at + 1)
+type Post = { readonly mailbox: string; readonly body: string }
+
+/** Posts to mailboxes that exist or not, with bodies made from a valid one. */
+const postsOf = (bodies: (valid: object) => fc.Arbitrary<string>): fc.Arbitrary<Post> => {
+  const to = (mailbox: fc.Arbitrary<string>, valid: object) => fc.record({ mailbox, body: bodies(valid) })
+  return fc.oneof(
+    to(fc.constant('vehicles'), car()),
+    to(fc.constant('goods'), goodsPayload),
+    to(fc.constant('sales'), { fullName: 'Sam', company: 'ACME', email: 'sam@example.com' }),
+    to(fc.constant('freight'), car()),
+    to(fc.constantFrom('nobody', '__proto__', 'constructor', '%00', 'vehicles%2f..'), car()),
   )
 }
 
-function generate(): { mailbox: string; text: string } {
-  const [mailbox, base] = pick<[string, Record<string, unknown>]>([
-    ['vehicles', car()],
-    ['goods', goodsPayload],
-    ['sales', { fullName: 'Sam', company: 'ACME', email: 'sam@example.com' }],
-    ['freight', car()],
-    [pick(['nobody', '__proto__', 'constructor', '%00', 'vehicles%2f..']), car()],
-  ])
-  const kind = below(10)
-  if (kind === 0) return { mailbox, text: JSON.stringify(anyValue()) }
-  if (kind === 1) return { mailbox, text: damaged(mutated(base)) }
-  return { mailbox, text: mutated(base) }
-}
+const jsonBody = (valid: object) =>
+  fc.oneof(
+    { weight: 9, arbitrary: someBroken(bodyLike(valid)) },
+    { weight: 1, arbitrary: anyValue.map((value) => JSON.stringify(value)) },
+  )
 
 const CONTROL = ['category', '_subject', '_captcha', '_template', '_cc', '_replyto', '_honey']
 const REQUIRED: Record<string, string[]> = {
@@ -162,56 +178,60 @@ function invalidPartOf(mailbox: string, text: string): string | undefined {
   return undefined
 }
 
-test(`${ROUNDS} random bodies cause no crash and no 5xx, and no invalid one is accepted`, async () => {
+test('random bodies cause no crash and no 5xx, and no invalid one is accepted', async () => {
   const relay = await relayForTest({}, { policy: { concurrency: 1 } })
-  const counts = new Map<number, number>()
-  let left = ROUNDS
-  const worker = async () => {
-    while (left > 0) {
-      left -= 1
-      const { mailbox, text } = generate()
-      const response = await post(relay.url, mailbox, text)
-      const { success, message, problems, ...rest } = (await response.json()) as Record<string, unknown>
-      counts.set(response.status, (counts.get(response.status) ?? 0) + 1)
-      expect([200, 400, 404, 422], text.slice(0, 500)).toContain(response.status)
-      expect(success).toBe(String(response.status === 200))
-      expect(message).toMatch(/^[\w ,.'-]+$/)
-      expect(problems === undefined || response.status === 422, text.slice(0, 500)).toBe(true)
-      expect(Object.keys(rest)).toEqual(response.status === 200 ? ['reference'] : [])
-      if (response.status === 200) expect(invalidPartOf(mailbox, text), text.slice(0, 500)).toBeUndefined()
-    }
+  const statuses: number[] = []
+  const check = async ({ mailbox, body }: Post) => {
+    const response = await post(relay.url, mailbox, body)
+    const { status } = response
+    const { success, message, problems, ...rest } = (await response.json()) as Record<string, unknown>
+    statuses.push(status)
+    expect([200, 400, 404, 422]).toContain(status)
+    expect(success).toBe(String(status === 200))
+    expect(message).toMatch(/^[\w ,.'-]+$/)
+    expect(problems === undefined || status === 422).toBe(true)
+    expect(Object.keys(rest)).toEqual(status === 200 ? ['reference'] : [])
+    if (status === 200) expect(invalidPartOf(mailbox, body)).toBeUndefined()
   }
-  await Promise.all(Array.from({ length: PARALLEL }, worker))
+  await fc.assert(
+    fc.asyncProperty(fc.array(postsOf(jsonBody), { maxLength: 25, size: 'max' }), async (atOnce) => {
+      await Promise.all(atOnce.map(check))
+    }),
+    examples({ test: 160, soak: 4_000 }),
+  )
+  const countOf = (status: number) => statuses.filter((each) => each === status).length
   for (const status of [200, 400, 404, 422])
-    expect(counts.get(status) ?? 0, String(status)).toBeGreaterThan(ROUNDS / 100)
+    expect(countOf(status), String(status)).toBeGreaterThan(statuses.length / 100)
   expect((await fetch(`${relay.url}/healthz`)).status).toBe(200)
-  expect(rowsIn(relay.data)).toHaveLength(counts.get(200) ?? 0)
+  expect(rowsIn(relay.data)).toHaveLength(countOf(200))
 })
 
-/** Returns a form-encoded body made from a JSON body: one pair for each key, or damaged. */
+/** A form-encoded body made from a JSON body: one pair for each key. */
 function formEncoded(text: string): string {
   const pairs = Array.from(
     text.matchAll(/"((?:[^"\\]|\\.)*)":("(?:[^"\\]|\\.)*"|[^,}]*)/g),
     ([, key = '', value = '']) => [key, value.replace(/^"|"$/g, '')],
   )
-  const body = new URLSearchParams(pairs).toString()
-  return below(10) === 0 ? damaged(body) : body
+  return new URLSearchParams(pairs).toString()
 }
+
+const formBody = (valid: object) => someBroken(jsonBody(valid).map(formEncoded))
 
 test('random form posts get a page or the redirect after success, and each reference is one submission', async () => {
   const relay = await relayForTest()
   const references = new Set<string | null>()
-  for (let round = 0; round < times({ test: 150, soak: 10_000 }); round += 1) {
-    const { mailbox, text } = generate()
-    const body = formEncoded(text)
-    const response = await postForm(relay.url, mailbox, body)
-    if (response.status === 303) references.add(response.headers.get('location'))
-    else {
-      expect([400, 404, 422], body).toContain(response.status)
-      expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8')
-      expect(await response.text()).not.toContain('<script')
-    }
-  }
+  await fc.assert(
+    fc.asyncProperty(postsOf(formBody), async ({ mailbox, body }) => {
+      const response = await postForm(relay.url, mailbox, body)
+      if (response.status === 303) references.add(response.headers.get('location'))
+      else {
+        expect([400, 404, 422]).toContain(response.status)
+        expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8')
+        expect(await response.text()).not.toContain('<script')
+      }
+    }),
+    examples({ test: 150, soak: 10_000 }),
+  )
   expect(references.size).toBeGreaterThan(0)
   expect(rowsIn(relay.data)).toHaveLength(references.size)
 })
