@@ -1,4 +1,5 @@
 import { fireEvent } from '@testing-library/react'
+import fc from 'fast-check'
 import { type JsonPath, objectAt } from '../../../engine/format/json.ts'
 import { definitionsAt, FORM_SCOPE, fieldNames } from '../../../studio/model/field-places.ts'
 import type { openEditor } from './form-editor-page.tsx'
@@ -8,10 +9,13 @@ export type Editor = ReturnType<typeof openEditor>
 /** Picks one of several things at random. */
 export type Pick = <Item>(items: readonly Item[]) => Item
 
+const indexOf = (count: number) => fc.noBias(fc.nat(count - 1))
+
+/** Picks by what a property draws while it runs, since an edit decides what can be picked next. The first things are the simplest. */
 export const pickWith =
-  (random: () => number): Pick =>
+  (draw: fc.GeneratorValue): Pick =>
   (items) =>
-    items[Math.floor(random() * items.length)] as (typeof items)[number]
+    items[draw(indexOf, items.length)] as (typeof items)[number]
 
 export const labelOf = (control: Element): string =>
   control.getAttribute('aria-label') ?? (control as HTMLInputElement).labels?.[0]?.textContent ?? ''
