@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
 import { findIn, type SavedFile } from './check-both-ways.ts'
 
-// Checks the files on standard input. The compiler can't run in a test that has a document, so this is a process of its own.
-const saved: readonly SavedFile[] = JSON.parse(readFileSync(0, 'utf8'))
-process.stdout.write(JSON.stringify(saved.map(findIn)))
+// Checks the files on each line of standard input. The compiler can't run in a test that has a document, so this is a process of
+// its own.
+for await (const line of createInterface(process.stdin)) {
+  const saved: readonly SavedFile[] = JSON.parse(line)
+  console.log(JSON.stringify(saved.map(findIn)))
+}
