@@ -45,7 +45,7 @@ export async function runCategories(
   testFiles: readonly string[] = TEST_FILES,
 ): Promise<{ readonly passed: number; readonly failed: number }> {
   if (!npm(['run', '--silent', 'check:schemas'])) return { passed: 0, failed: 1 }
-  console.log('Testing in a browser. This takes up to a minute…')
+  console.log('Testing in a browser. This takes about a minute, longer on a busy computer…')
   forgetReport()
   const names = `^schemas/(${ids.join('|')})\\.json`
   const isGreen = npm(['exec', '--', 'vitest', 'run', ...testFiles, '-t', names, ...REPORT_ARGUMENTS])

@@ -124,7 +124,8 @@ const itemsIn = (answers: Values): string[] => [
  * Whether a page without script can send the same items: it can't add any to those that it shows, and one that is left as it shows
  * it, or with blanks, isn't sent.
  */
-function canSend(page: PlainPage, answers: Values): boolean {
+export function canSendPlain(reading: Reading, answers: Values): boolean {
+  const page = new PlainPage(reading)
   const shown = page.posted()
   return itemsIn(answers).every((item) => {
     const inItem = Object.entries(answers).filter(([path]) => path.startsWith(`${item}.`))
@@ -238,8 +239,8 @@ export const plainPagePromises: readonly FilePromise[] = [
     keep: eachReading((reading) => {
       const { form, category, cases } = reading
       for (const answers of cases) {
+        if (!canSendPlain(reading, answers)) continue
         const page = new PlainPage(reading)
-        if (!canSend(page, answers)) continue
         for (const path of new Set(page.posted().keys()))
           if (!path.startsWith('_') && path !== 'category') page.answer(path, '')
         page.answerAll(typed(answers))
