@@ -1,13 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname } from 'node:path'
 
 const require = createRequire(import.meta.url)
 
-/** Names of the Lucide icons, such as `car`. */
-export const ICON_NAMES: readonly string[] = readdirSync(dirname(require.resolve('lucide-static/icons/car.svg')))
-  .filter((name) => name.endsWith('.svg'))
-  .map((name) => name.slice(0, -'.svg'.length))
+/** Names of the Lucide icons, such as `car`, without their earlier names, which have no place in the list of the studio. */
+export const ICON_NAMES: readonly string[] = Object.keys(require('lucide-static/icon-nodes.json'))
 
 /** Inner markup of a Lucide icon. Throws if there is none; the checks report it before. */
 export function iconMarkup(name: string): string {

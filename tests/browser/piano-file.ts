@@ -89,7 +89,7 @@ export function organOf(car: CategoryFile): CategoryFile {
     ...piano,
     label: 'Sample Organ Pipes',
     heading: 'Organ Shipping Quote',
-    tiles: [{ label: 'Sample Organ Pipes', order: 90_002, icon: 'music', line: 'Pipe, reed and electronic' }],
+    tiles: [{ label: 'Sample Organ Pipes', order: 90_002, icon: 'church', line: 'Pipe, reed and electronic' }],
     steps: [
       { title: 'Your route', fields: ['pickupLocation', 'deliveryLocation', 'preferredDate'] },
       { title: 'Your organ', fields: ['pianoType', 'weight', 'legs'] },
