@@ -16,10 +16,10 @@ function definitionsByName(object: ObjectSchema<Compiled>): Map<string, FieldSch
   return definitions
 }
 
-/** The options of several lists, each once. Undefined if there are none. */
-function mergedOptions(lists: readonly Options[]): Options | undefined {
+/** The options of several lists, each once. None if one of them takes any text. */
+function mergedOptions(lists: readonly Options[]): Options {
+  if (lists.some((list) => !list.enum)) return { enum: undefined, optionTitles: undefined }
   const options = [...new Set(lists.flatMap((list) => list.enum ?? []))]
-  if (options.length === 0) return undefined
   return { enum: options, optionTitles: Object.assign({}, ...lists.map(({ optionTitles }) => optionTitles)) }
 }
 

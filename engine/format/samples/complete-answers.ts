@@ -2,6 +2,7 @@ import { resolveConditions, type VisibleField } from '../../form/conditions.ts'
 import { type Form, fieldOrder } from '../../form/form.ts'
 import { minimumItemCount } from '../../form/object-schema.ts'
 import { joinPath } from '../../form/paths.ts'
+import { type Problem, problemsOf } from '../../form/problems.ts'
 import { sampleOf } from './sample-answer.ts'
 import { typed, type Value, type Values } from './values.ts'
 
@@ -39,11 +40,38 @@ function answersTo(field: VisibleField, given: Given): [path: string, value: Val
   return value === undefined ? [] : [[path, value]]
 }
 
+/** The answer at the limit that another answer sets: `{ rule: 'exclusiveMaximum', limit: 1 }` allows 0. */
+function atLimit({ rule, limit }: Pick<Problem, 'rule' | 'limit'>): Value | undefined {
+  if (typeof limit !== 'number') return limit
+  return limit + (rule === 'exclusiveMinimum' ? 1 : rule === 'exclusiveMaximum' ? -1 : 0)
+}
+
+/** Answers in the place of those that break a limit. Answers are made for one field each; another answer can be the limit. */
+function withinLimits(form: Form, values: Values): Given {
+  const broken = problemsOf(form, typed(values), fieldOrder(form)).filter(({ limit }) => limit !== undefined)
+  return Object.fromEntries(broken.map((problem) => [problem.path, atLimit(problem)]))
+}
+
+/** How many fields in a row can each have the one before it as a limit. */
+const MOST_LIMITS = 5
+
 /**
  * Answers every field that the form asks under the answers given, and leaves empty what is given as `undefined`.
  * @param form compiled at run time, so that it has the examples of the file
  */
 export function completeAnswers(form: Form, given: Given): Values {
+  let values = answersFor(form, given)
+  let within: Given = {}
+  for (let round = 0; round < MOST_LIMITS; round += 1) {
+    const better = withinLimits(form, values)
+    if (Object.keys(better).length === 0) break
+    within = { ...within, ...better }
+    values = answersFor(form, { ...within, ...given })
+  }
+  return values
+}
+
+function answersFor(form: Form, given: Given): Values {
   const names = fieldOrder(form)
   let values: Values = {}
   for (let round = 0; round <= names.length + USUAL_ITEMS; round += 1) {

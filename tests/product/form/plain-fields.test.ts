@@ -39,7 +39,6 @@ test.each([
 
 test('fields that only conditions show are there in their place, and are not required', () => {
   const pets = formById('pets')
-  if (!pets) throw new Error('There is no examples/pets.json')
   const leaves = leavesOf([...plainFields(pets, { 'pets.0.species': 'Cat' }).values()])
   const ofFirst = leaves.filter(({ path }) => path.startsWith('pets.0.'))
   expect(ofFirst.map(({ name, isRequired, isPlainOnly }) => [name, isRequired, isPlainOnly])).toEqual([
@@ -54,11 +53,27 @@ test('fields that only conditions show are there in their place, and are not req
 
 test('a field offers the options of all conditions that show it', () => {
   const pets = formById('pets')
-  if (!pets) throw new Error('There is no examples/pets.json')
   const breeds = (answers: Record<string, string>) =>
     plainFields(pets, answers)
       .get('pets')
       ?.items?.[0]?.find(({ name }) => name === 'breed')?.schema.enum
   const all = ['Beagle', 'Boxer', 'Another', 'Siamese', 'Persian']
   expect([breeds({}), breeds({ 'pets.0.species': 'Cat' })]).toEqual([all, all])
+})
+
+test('a field that takes any text under one condition is no list under another', async () => {
+  const medium = { ...text('On what is it?'), enum: ['Canvas', 'Panel'] }
+  const form = await formOf({
+    steps: [{ title: 'The object', fields: ['kind', 'medium', 'email'] }],
+    schema: {
+      type: 'object',
+      properties: { kind: text('Kind'), email: { $ref: 'shared.json#/definitions/email' } },
+      required: ['kind', 'email'],
+      if: { properties: { kind: { const: 'Painting' } }, required: ['kind'] },
+      then: { properties: { medium }, required: ['medium'] },
+      else: { properties: { medium: text('What is it made of?') }, required: ['medium'] },
+    },
+  })
+  const optionsWhere = (kind: string) => plainFields(form, { kind }).get('medium')?.schema.enum
+  expect([optionsWhere(''), optionsWhere('Painting')]).toEqual([undefined, undefined])
 })

@@ -5,7 +5,7 @@ import { sampleFixture } from '../../../engine/format/samples/sample-fixture.ts'
 import { typed } from '../../../engine/format/samples/values.ts'
 import { fixtureOf } from '../../catalog.ts'
 import { formOf } from '../../form-of.ts'
-import { compiled } from '../compiler/category-for-test.ts'
+import { compiled, fileOf } from '../compiler/category-for-test.ts'
 import { FLEET } from '../form/fleet.ts'
 
 /** The answers to some fields in each case; undefined where a field is left empty. */
@@ -196,6 +196,28 @@ describe('of a form with a group, several choices, addresses and rules between a
     )
     expect(broken).not.toContain('vehicles.1.make required')
   })
+})
+
+test('an answer keeps the limit that another answer sets, on either side of it', async () => {
+  const number = (title: string, rules: object) => ({ type: 'number' as const, title, message: title, ...rules })
+  const { schema, ...rest } = fileOf('freight')
+  const fields = {
+    budget: number('Budget', { exclusiveMinimum: 0 }),
+    deposit: number('Deposit', { exclusiveMaximum: { $data: '1/budget' } }),
+    most: number('At most', { exclusiveMinimum: { $data: '1/budget' } }),
+    least: number('At least', { minimum: { $data: '1/most' } }),
+  }
+  const file = {
+    ...rest,
+    steps: [{ title: 'All', fields: [...Object.keys(schema.properties), ...Object.keys(fields)] }],
+    schema: {
+      ...schema,
+      properties: { ...schema.properties, ...fields },
+      required: [...(schema.required ?? []), ...Object.keys(fields)],
+    },
+  }
+  const [answers] = sampleFixture(compiled('freight', file).form).cases
+  expect(answers).toMatchObject({ budget: 1, deposit: 0, most: 2, least: 2 })
 })
 
 describe('samples that were kept', () => {

@@ -140,7 +140,7 @@ const borders = (
     ['to-canada', 'Freight to Canada', 'leaf', '^[A-Z][0-9][A-Z] ?[0-9][A-Z][0-9]$', 'M5V 2T6', 'Write it like M5V 2T6'],
     ['to-mexico', 'Freight to Mexico', 'sun', '^[0-9]{5}$', '06600', 'Five digits'],
     ['to-europe', 'Freight to Europe', 'globe', '^[A-Z]{2}-[0-9A-Z]{4,7}$', 'DE-10115', 'Country and code, such as DE-10115'],
-    ['to-hawaii', 'Freight to Hawaii', 'palmtree', '^96[78][0-9]{2}$', '96815', 'It starts with 967 or 968'],
+    ['to-hawaii', 'Freight to Hawaii', 'tree-palm', '^96[78][0-9]{2}$', '96815', 'It starts with 967 or 968'],
   ] as const
 ).map(([id, label, icon, pattern, code, advice]): Plan => {
   const broker = later(text('broker', 'Who is the broker?', 'Border Brokers, Laredo', { optional: true }))

@@ -5,7 +5,7 @@ const instruments = (
   [
     ['grand-pianos', 'Grand Pianos', 'piano', { 'baby-grand': 'Baby grand', 'concert-grand': 'Concert grand', square: 'Square grand' }, 'concert-grand', 3],
     ['church-organs', 'Church Organs', 'church', { 'pipe-organ': 'Pipe organ', 'reed-organ': 'Reed organ', electric: 'Electric organ' }, 'pipe-organ', 8],
-    ['harps', 'Harps', 'music', { pedal: 'Pedal harp', lever: 'Lever harp', celtic: 'Celtic harp' }, 'pedal', 12],
+    ['harps', 'Harps', 'guitar', { pedal: 'Pedal harp', lever: 'Lever harp', celtic: 'Celtic harp' }, 'pedal', 12],
     ['drum-kits', 'Drum Kits', 'drum', { acoustic: 'Acoustic kit', electronic: 'Electronic kit', marching: 'Marching drums' }, 'acoustic', 20],
   ] as const
 ).map(([id, label, icon, kinds, special, stairs]): Plan => {
@@ -37,7 +37,7 @@ const instruments = (
 const moves = (
   [
     ['student-moves', 'Student Moves', 'graduation-cap', ['A dorm room', 'A shared flat', 'A studio'], 40],
-    ['office-moves', 'Office Moves', 'building-2', ['Up to 10 desks', '11 to 50 desks', 'More than 50 desks'], 90],
+    ['office-moves', 'Office Moves', 'building', ['Up to 10 desks', '11 to 50 desks', 'More than 50 desks'], 90],
     ['senior-moves', 'Senior Moves', 'house-heart', ['One room', 'An apartment', 'A house'], 120],
     ['military-moves', 'Military Moves', 'shield', ['Barracks', 'A house on base', 'A house off base'], 180],
   ] as const
