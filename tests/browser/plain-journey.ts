@@ -92,7 +92,7 @@ export async function fillAndSendPlain(
   { answers, invalid }: Case,
   data: Site['data'],
 ): Promise<void> {
-  await fillPlain(visitor, form, answers)
+  await fillPlain(visitor, form, answers, await shownAnswers(visitor))
   const wrong = new Map(invalid.map(({ path, text }) => [path, text]))
   for (const [path, text] of wrong) await visitor.answer(path, text)
   const category = categoryOf(form, form.tiles[0]?.label)
