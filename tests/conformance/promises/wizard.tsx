@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, render, waitFor } from '@testing-library/react'
 import { computeAccessibleDescription } from 'dom-accessibility-api'
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, vi } from 'vitest'
 import { splitChoices } from '../../../engine/form/choices.ts'
 import type { Form } from '../../../engine/form/form.ts'
 import { topLevelName } from '../../../engine/form/paths.ts'
-import { problemsOf } from '../../../engine/form/problems.ts'
+import { type Problem, problemsOf } from '../../../engine/form/problems.ts'
 import { typed, type Values } from '../../../engine/format/samples/values.ts'
 import { FormProvider } from '../../../engine/react/context/FormProvider.tsx'
 import { type FormHost, FormHostContext } from '../../../engine/react/context/form-host.ts'
@@ -27,10 +27,21 @@ const withoutVariants = ({ form }: Reading): Form => ({ ...form, variants: {} })
 /** Most cases of a file that are filled in. The browser tests fill in each. */
 const MOST_CASES = times({ test: 4, soak: 100 })
 
-/** Whether a step has no problem without any answer. */
-function mayStayEmpty(reading: Reading, step: number, answers: Values): boolean {
+/** The problems of a step without any answer. */
+function problemsWhenEmpty(reading: Reading, step: number, answers: Values): Problem[] {
   const form = withoutVariants(reading)
-  return problemsOf(form, answersBefore(form, step, answers), form.steps[step]?.fields ?? []).length === 0
+  return problemsOf(form, answersBefore(form, step, answers), form.steps[step]?.fields ?? [])
+}
+
+/** The HTML of a page as the build prerenders it, where there is no window. */
+function prerendered(page: ReactNode): string {
+  const { window } = globalThis
+  Object.assign(globalThis, { window: undefined })
+  try {
+    return renderToString(page)
+  } finally {
+    Object.assign(globalThis, { window })
+  }
 }
 
 /** The page of a form in a browser with script, from its prerendered HTML on. */
@@ -69,7 +80,7 @@ class WizardPage {
       </StrictMode>
     )
     const container = document.body.appendChild(document.createElement('div'))
-    container.innerHTML = renderToString(page)
+    container.innerHTML = prerendered(page)
     render(page, { container, hydrate: true })
   }
 
@@ -237,9 +248,13 @@ export const wizardPromises: readonly FilePromise[] = [
       const [answers = {}] = reading.cases
       await new WizardPage(reading).visit((page) => {
         fill(page, reading, answers, (step, isFilled) => {
-          if (isFilled || mayStayEmpty(reading, step, answers)) return
+          const problems = problemsWhenEmpty(reading, step, answers)
+          if (isFilled || problems.length === 0) return
           page.advance()
-          expect(all('[role="alert"] a').length, `problems of step ${step + 1}`).toBeGreaterThan(0)
+          const listed = all('[role="alert"] a').map(({ textContent }) => spaced(textContent))
+          expect(listed, `problems of step ${step + 1}`).toHaveLength(problems.length)
+          for (const [index, { path, message }] of problems.entries())
+            expect(listed[index], path).toContain(spaced(message))
           expectLinkedProblems()
         })
       })
@@ -251,13 +266,24 @@ export const wizardPromises: readonly FilePromise[] = [
       const [answers = {}] = reading.cases
       await new WizardPage(reading).visit((page) => {
         const filled: string[] = []
+        /** The answers of the open step. */
+        const shown = () =>
+          filled.flatMap((path) => (page.controls(path).length > 0 ? `${path}: ${page.shown(path)}` : []))
+        let previous: string[] | undefined
         fill(page, reading, answers, (step, isFilled) => {
           if (!isFilled) return
           filled.push(...answerOrder(withoutVariants(reading), step, answers).map(({ path }) => path))
-          const before = filled.map((path) => page.shown(path))
+          const before = shown()
           page.reload()
           expect(page.title()).toBe(stepTitle(reading, step))
-          expect(filled.map((path) => page.shown(path))).toEqual(before)
+          expect(shown()).toEqual(before)
+          if (previous) {
+            page.press(reading.form.texts.previous)
+            expect(shown(), 'the answers after Previous').toEqual(previous)
+            page.advance()
+            expect(shown(), 'the answers after Previous and Continue').toEqual(before)
+          }
+          previous = before
         })
       })
     }),
