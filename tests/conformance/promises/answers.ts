@@ -21,13 +21,15 @@ export const withInvalid = (
 const problemsIn = ({ form }: Reading, answers: Record<string, string>): Problem[] =>
   problemsOf(form, answers, fieldOrder(form))
 
-/** Every sentence of the messages in a part of a file that is about a field: those below its name, and those of an `anyOf`. */
-function sentencesIn(part: unknown, name: string, isInside = false): string[] {
+/** Every sentence for a rule in a part of a file that is about a field: those below its name, and those of an `anyOf`. */
+function sentencesIn(part: unknown, name: string, rule: string, isInside = false): string[] {
   if (typeof part !== 'object' || part === null) return []
   return Object.entries(part).flatMap(([key, value]) => {
     const isAbout = isInside || key === name || key === 'message'
-    if (key !== 'message' || !isAbout) return sentencesIn(value, name, isAbout)
-    return typeof value === 'string' ? [value] : Object.values(value as Record<string, string>)
+    if (key !== 'message' || !isAbout) return sentencesIn(value, name, rule, isAbout)
+    return [typeof value === 'string' ? value : (value as Record<string, string>)[rule]].filter(
+      (text) => text !== undefined,
+    )
   })
 }
 
@@ -37,9 +39,13 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&'
 const isOneOf = (sentences: readonly string[], sentence: string): boolean =>
   sentences.some((text) => new RegExp(`^${escaped(text).replaceAll(/\\\{\w+\\\}/g, '.+')}$`, 'u').test(sentence))
 
-function sentencesAbout({ content }: SoundFile, path: string): string[] {
+function sentencesFor({ content }: SoundFile, path: string, rule: string): string[] {
   const name = fieldNamesIn(path).at(-1) ?? path
-  const authored = [...sentencesIn(content, name), ...sentencesIn(shared.definitions, name, true), shared.texts.tooLong]
+  const authored = [
+    ...sentencesIn(content, name, rule),
+    ...sentencesIn(shared.definitions, name, rule, true),
+    shared.texts.tooLong,
+  ]
   return authored.map(typographic)
 }
 
@@ -61,7 +67,7 @@ export const answerPromises: readonly FilePromise[] = [
           const problem = problemsIn(reading, withInvalid(reading, invalid)).find((found) => found.path === path)
           const where = `"${path}" with the answer ${JSON.stringify(text)}`
           expect(problem?.rule, where).toBe(rule)
-          const sentences = sentencesAbout(file, path)
+          const sentences = sentencesFor(file, path, rule)
           expect(
             isOneOf(sentences, problem?.message ?? ''),
             `${where}: "${problem?.message}" is none of ${sentences}`,
