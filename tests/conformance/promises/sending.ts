@@ -1,3 +1,4 @@
+import { JSDOM } from 'jsdom'
 import { expect } from 'vitest'
 import { splitChoices } from '../../../engine/form/choices.ts'
 import { factsOf } from '../../../engine/form/facts.ts'
@@ -62,6 +63,7 @@ const sameText = (sent: string | undefined, value: Value) =>
   expect(splitChoices(sent ?? '').sort()).toEqual(splitChoices(String(value)).sort())
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+const textIn = (html: string) => oneLine(new JSDOM(html).window.document.body.textContent ?? '')
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 /** Answers that a person must find in an email. Days are written out there, and those among the facts may be joined. */
@@ -82,8 +84,10 @@ export const sendingPromises: readonly FilePromise[] = [
     keep: eachCase((reading, answers, { content }) => {
       const payload = payloadFor(reading, answers)
       for (const [path, value] of Object.entries(answers)) sameText(payload[path], value)
-      const blank = Object.keys(payload).filter((key) => !CONTROL_KEYS.includes(key) && !Object.hasOwn(answers, key))
-      for (const path of blank) expect(payload[path], path).toBe('')
+      const paths = Object.keys(payload).filter((key) => !CONTROL_KEYS.includes(key))
+      for (const path of paths) if (!Object.hasOwn(answers, path)) expect(payload[path], path).toBe('')
+      const asked = summaryOf(reading.form, reading.category, typed(answers)).map(({ path }) => path)
+      expect(paths.sort(), 'the paths of the request').toEqual(asked.sort())
       expect(payload.category).toBe(content.label === undefined ? undefined : reading.category)
     }),
   },
@@ -126,7 +130,9 @@ export const sendingPromises: readonly FilePromise[] = [
       expect(subject).toBe(oneLine(subject))
       const addresses = Object.values(answers).filter((value) => value === 'sam@example.com')
       expect(replyTo).toBe(addresses.length === 1 ? addresses[0] : undefined)
-      for (const expected of textsToFind(reading, answers)) expect(oneLine(text)).toContain(oneLine(expected))
+      const parts = { text: oneLine(text), html: textIn(html) }
+      for (const expected of textsToFind(reading, answers).map(oneLine))
+        for (const [name, part] of Object.entries(parts)) expect(part, `the ${name} part`).toContain(expected)
       expect(`${text}${html}`).not.toMatch(/\[object |NaN/)
     }),
   },
