@@ -157,11 +157,9 @@ function expectControl(page: PlainPage, path: string, definitions: readonly Fiel
   const options = lists.every((list) => list.length > 0) ? lists.flat() : []
   const shown =
     control.tagName === 'SELECT' ? [...(control as HTMLSelectElement).options] : (controls as HTMLInputElement[])
-  for (const { value } of options)
-    expect(
-      shown.map((option) => option.value),
-      path,
-    ).toContain(value)
+  const titles = new Map(shown.map((option) => [option.value, spaced((option.closest('label') ?? option).textContent)]))
+  for (const { value, title } of options)
+    expect(titles.get(value), `the option "${value}" of ${path}`).toBe(spaced(title))
 }
 
 /** Keyboards by type of the answer. */
@@ -184,8 +182,8 @@ function expectEnterKeys(page: PlainPage, file: SoundFile): void {
   for (const [index, controls] of steps.entries()) {
     const last = controls.at(-1)
     for (const control of controls) {
+      if (control.tagName !== 'INPUT' || ['checkbox', 'radio'].includes(control.type)) continue
       const key = control.getAttribute('enterkeyhint')
-      if (key === null) continue
       const isLast = control === last
       expect(isLast ? ['go', 'send'] : ['next', 'go', 'send'], `${control.name} in step ${index + 1}`).toContain(key)
     }
