@@ -19,6 +19,8 @@ export type Reading = Fixture & {
   readonly category: string
   /** The form with the words and rules of that category. */
   readonly form: Form
+  /** The form as the relay has it, with every variant. */
+  readonly whole: Form
 }
 
 /** A category file that `npm run check:schemas` accepts. */
@@ -60,9 +62,10 @@ function readingsOf(form: Form, { category, given }: { category: CompiledCategor
   const variants = Object.entries(resolved.variants).map(([name, variant]) => ({
     category: name,
     form: { ...form, ...form.variants[name] },
+    whole: form,
     ...sampleFixture({ ...resolved, ...variant }),
   }))
-  return [{ category: form.label ?? '', form, ...sampleFixture(resolved, given.kept) }, ...variants]
+  return [{ category: form.label ?? '', form, whole: form, ...sampleFixture(resolved, given.kept) }, ...variants]
 }
 
 /**

@@ -209,9 +209,14 @@ function fileOf({ form, label: wanted, tile, isOpen, hasPrefill, texts, ...page 
     .replace('{first}', first ? `{${first.name}}` : 'someone')
   const prefill = hasPrefill ? prefillable(written) : []
   const [changed] = written.base
+  const hasMessage = changed && written.schema.properties?.[changed.name]?.message !== undefined
+  const message = hasMessage && { message: 'Please correct it for the racks' }
   const variants = isOpen &&
     changed && {
-      'Wine Racks': { heading: 'Racks', schema: { properties: { [changed.name]: { title: 'Of the racks' } } } },
+      'Wine Racks': {
+        heading: 'Racks',
+        schema: { properties: { [changed.name]: { title: 'Of the racks', ...message } } },
+      },
     }
   return {
     $schema: './category.schema.json',

@@ -135,9 +135,9 @@ export function canSendPlain(reading: Reading, answers: Values): boolean {
   })
 }
 
-function readPost({ form }: Reading, page: PlainPage) {
+function readPost({ whole }: Reading, page: PlainPage) {
   const { buffer } = new TextEncoder().encode(page.posted().toString())
-  return readFormPost([form], form.submission.mailbox, buffer as ArrayBuffer)
+  return readFormPost([whole], whole.submission.mailbox, buffer as ArrayBuffer)
 }
 
 const withoutBlanks = (payload: Readonly<Record<string, string>>) =>

@@ -30,8 +30,8 @@ function received(payload: Payload): Payload {
   return read.payload
 }
 
-const validated = ({ form }: Reading, payload: Payload) =>
-  validateSubmission([form], form.submission.mailbox, received(payload))
+const validated = ({ whole }: Reading, payload: Payload) =>
+  validateSubmission([whole], whole.submission.mailbox, received(payload))
 
 function accepted(reading: Reading, answers: Values) {
   const result = validated(reading, payloadFor(reading, answers))
