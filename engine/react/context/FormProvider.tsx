@@ -4,15 +4,7 @@ import { type PlainPage, Wizard } from '../../wizard/wizard.ts'
 import { LOCALE, prepareToSay } from '../../words/say.ts'
 import { FormContext, formContextOf } from './form-context.ts'
 import { type StepUrl, useFormHost } from './form-host.ts'
-
-/** The tab's storage. Undefined if the browser denies access to it. */
-export function tabStorage(): Storage | undefined {
-  try {
-    return globalThis.sessionStorage
-  } catch {
-    return undefined
-  }
-}
+import { tabStorage } from './tab-storage.ts'
 
 /** Opens the step that the URL asks for. If another one has to open instead, the URL is corrected. */
 export function followUrl(wizard: Wizard, stepUrl: StepUrl): void {

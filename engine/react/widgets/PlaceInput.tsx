@@ -2,11 +2,9 @@ import { type ComponentType, type RefObject, useEffect, useState } from 'react'
 import { useFormContext } from '../context/form-context.ts'
 import { typingPause } from '../context/form-events.ts'
 import { useFormHost } from '../context/form-host.ts'
+import { CLOSED_COMBOBOX } from './closed-combobox.ts'
 import { controlAttributes, useControl, valueText, type WidgetProps } from './control.ts'
 import type { SuggestionsProps } from './PlaceSuggestions.tsx'
-
-/** Attributes of an input until its list is loaded, which then changes them. */
-export const CLOSED_COMBOBOX = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': false } as const
 
 /** React Compiler can't compile a component with `import()` in it. */
 const importSuggestions = () => import('./PlaceSuggestions.tsx')

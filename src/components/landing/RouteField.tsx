@@ -1,5 +1,5 @@
 import { type ComponentType, type KeyboardEvent, type RefObject, useState } from 'react'
-import { CLOSED_COMBOBOX } from '../../../engine/react/widgets/PlaceInput'
+import { CLOSED_COMBOBOX } from '../../../engine/react/widgets/closed-combobox'
 import type { SuggestionsProps } from '../../../engine/react/widgets/PlaceSuggestions'
 import type { RouteEnds } from '../../content/landing-page'
 import { route } from '../../content/quotes'

@@ -1,6 +1,6 @@
 import arrowRight from 'virtual:icon/arrow-right'
 import { type KeyboardEvent, useRef } from 'react'
-import { tabStorage } from '../../../engine/react/context/FormProvider'
+import { tabStorage } from '../../../engine/react/context/tab-storage'
 import { carry } from '../../../engine/wizard/carry'
 import type { LandingPage } from '../../content/landing-page'
 import { ButtonLink } from '../Button'
