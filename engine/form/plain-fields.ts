@@ -16,11 +16,12 @@ function definitionsByName(object: ObjectSchema<Compiled>): Map<string, FieldSch
   return definitions
 }
 
-/** The options of several lists, each once. None if one of them takes any text. */
-function mergedOptions(lists: readonly Options[]): Options {
-  if (lists.some((list) => !list.enum)) return { enum: undefined, optionTitles: undefined }
-  const options = [...new Set(lists.flatMap((list) => list.enum ?? []))]
-  return { enum: options, optionTitles: Object.assign({}, ...lists.map(({ optionTitles }) => optionTitles)) }
+/** The options of several definitions, each once. None if one of them takes any text; one without a type only tightens another. */
+function mergedOptions(definitions: readonly Pick<FieldSchema, 'type' | keyof Options>[]): Options {
+  const isList = definitions.every((definition) => definition.type === undefined || definition.enum)
+  if (!isList) return { enum: undefined, optionTitles: undefined }
+  const options = [...new Set(definitions.flatMap((definition) => definition.enum ?? []))]
+  return { enum: options, optionTitles: Object.assign({}, ...definitions.map(({ optionTitles }) => optionTitles)) }
 }
 
 /** A field with the options of all of its definitions: without script, the list can't change with other answers. */

@@ -153,7 +153,9 @@ function expectControl(page: PlainPage, path: string, definitions: readonly Fiel
     titles.some((title) => page.nameOf(path).includes(title)),
     `whether ${path} is called ${titles.join(' or ')}`,
   ).toBe(true)
-  const lists = definitions.map((field) => optionsOf(field.items?.type === 'string' ? field.items : field))
+  const lists = definitions
+    .filter(({ type }) => type !== undefined)
+    .map((field) => optionsOf(field.items?.type === 'string' ? field.items : field))
   const options = lists.every((list) => list.length > 0) ? lists.flat() : []
   const shown =
     control.tagName === 'SELECT' ? [...(control as HTMLSelectElement).options] : (controls as HTMLInputElement[])

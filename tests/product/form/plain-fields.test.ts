@@ -77,3 +77,21 @@ test('a field that takes any text under one condition is no list under another',
   const optionsWhere = (kind: string) => plainFields(form, { kind }).get('medium')?.schema.enum
   expect([optionsWhere(''), optionsWhere('Painting')]).toEqual([undefined, undefined])
 })
+
+test('a field keeps its options where a condition only tightens it', async () => {
+  const form = await formOf({
+    steps: [{ title: 'The object', fields: ['kind', 'crate', 'email'] }],
+    schema: {
+      type: 'object',
+      properties: {
+        kind: text('Kind'),
+        crate: { ...text('Crate'), enum: ['Wood', 'Foam'] },
+        email: { $ref: 'shared.json#/definitions/email' },
+      },
+      required: ['kind', 'crate', 'email'],
+      if: { properties: { kind: { const: 'Painting' } }, required: ['kind'] },
+      then: { properties: { crate: { const: 'Wood', message: 'Paintings travel in wood' } } },
+    },
+  })
+  expect(plainFields(form, { kind: 'Painting' }).get('crate')?.schema.enum).toEqual(['Wood', 'Foam'])
+})
