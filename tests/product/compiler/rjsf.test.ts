@@ -8,6 +8,7 @@ import { parseSource } from '../../../engine/format/source.ts'
 import { catalogFiles } from '../../catalog.ts'
 import { formOf } from '../../form-of.ts'
 import { runtimeVariant } from '../../runtime-variant.ts'
+import { catalogText } from '../../schemas-folder.ts'
 import { examples } from '../../soak.ts'
 import { piano } from '../form/piano.ts'
 import { canBeOrdered, variantWith } from '../form/random-forms.ts'
@@ -21,7 +22,7 @@ import { fillIn } from './rjsf-form.ts'
 /** Keywords that RJSF's ajv doesn't know, and `anyOf` of required fields, which RJSF takes for a choice between forms. */
 const ONLY_OURS = /"\$data":|"formatM(?:in|ax)imum":|"anyOf":\[\{"required"/
 
-const inCatalog = catalogFiles.map(({ name, text }) => ({ name, bytes: Buffer.from(text) }))
+const inCatalog = catalogFiles.map(({ name }) => ({ name, bytes: Buffer.from(catalogText(name)) }))
 
 /** Category files that mean the same to RJSF. */
 const comparable = [...soundFiles, ...inCatalog].flatMap(({ name, bytes }) => {

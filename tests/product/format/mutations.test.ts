@@ -8,11 +8,12 @@ import { checkShared } from '../../../engine/format/check-shared.ts'
 import type { JsonPath } from '../../../engine/format/json.ts'
 import { parseSource } from '../../../engine/format/source.ts'
 import { catalogFiles } from '../../catalog.ts'
+import { catalogText } from '../../schemas-folder.ts'
 import { examples, times } from '../../soak.ts'
 import { baseText } from './wrong-edits/edit.ts'
 
 const TEXTS = new Map([
-  ...catalogFiles.map(({ name, text }) => [name, text] as const),
+  ...catalogFiles.map(({ name }) => [name, catalogText(name)] as const),
   [SHARED_FILE, baseText(SHARED_FILE)],
   ...['piano', 'pets', 'machine'].map((id) => [`base-${id}.json`, baseText(`${id}.json`)] as const),
 ])
