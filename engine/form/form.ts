@@ -139,7 +139,7 @@ type StepDefinition = {
   readonly isReview?: true
 }
 
-/** What people who receive a request read first: who wants what, from where to where, and when. */
+/** The facts that people read first in a request: who wants what, from where to where, and when. */
 export const FACT_NAMES = ['name', 'phone', 'email', 'from', 'to', 'cargo', 'date'] as const
 
 export type FactName = (typeof FACT_NAMES)[number]

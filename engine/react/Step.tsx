@@ -10,7 +10,7 @@ import { classes, PLAIN_ONLY, SCRIPT_ONLY } from './context/plain.ts'
 import { FieldList } from './fields/FieldList.tsx'
 import { progressOf } from './progress.ts'
 
-/** What the visitor has answered in earlier steps, in one line, and a button that opens the first of them. */
+/** The answers to earlier steps, in one line, and a button that opens the first of them. */
 function EarlierAnswers() {
   const { wizard, form, category, texts } = useFormContext()
   const { stepUrl } = useFormHost()
@@ -80,7 +80,7 @@ type StepFieldsProps = {
   isLast: boolean
 }
 
-/** What a step asks, under the headings of its sections where it has some. */
+/** The questions of a step, under the headings of its sections where it has some. */
 export function StepFields({ step, fields, isLast }: StepFieldsProps) {
   const { form } = useFormContext()
   const { sections, isReview } = form.steps[step] ?? {}

@@ -38,7 +38,7 @@ export function browserForTests() {
           console.error(`Policy violated: ${effectiveDirective} ${blockedURI}`),
         ),
       )
-      // What waits for a page that crashed would wait for the timeout of the test.
+      // Otherwise a test waits for a page that crashed until its own timeout.
       page.on('crash', () => context.close())
       page.on('pageerror', ({ message }) => page.consoleErrors.push(`error: ${message}`))
       page.on('console', (message) => {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 type Room = {
-  /** What its files may import, types too: rooms, or single files of a room. Files of a room may import each other. */
+  /** Rooms, or single files of a room, that its files may import, types too. Files of a room may import each other. */
   readonly imports: readonly string[]
   /** Packages that they may import. Rooms without this may import any. */
   readonly packages?: RegExp
@@ -15,7 +15,7 @@ const only = (...names: string[]) => new RegExp(`^(?:${names.join('|')})(?:/|$)`
 const NONE = /^$/
 
 /**
- * Who may import whom. A file belongs to the room with the longest matching path. Imports point one way:
+ * The table of imports. A file belongs to the room with the longest matching path. Imports point one way:
  * words ← form ← submission ← wizard ← react ← src, form ← format ← compiler ← build, and form, submission ← relay.
  */
 const ROOMS: Readonly<Record<string, Room>> = {

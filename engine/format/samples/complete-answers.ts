@@ -47,8 +47,10 @@ function atLimit({ rule, limit }: Pick<Problem, 'rule' | 'limit'>): Value | unde
 }
 
 /** Answers in the place of those that break a limit. Answers are made for one field each; another answer can be the limit. */
-function withinLimits(form: Form, values: Values): Given {
-  const broken = problemsOf(form, typed(values), fieldOrder(form)).filter(({ limit }) => limit !== undefined)
+function withinLimits(form: Form, values: Values, given: Given): Given {
+  const broken = problemsOf(form, typed(values), fieldOrder(form)).filter(
+    ({ path, limit }) => limit !== undefined && !Object.hasOwn(given, path),
+  )
   return Object.fromEntries(broken.map((problem) => [problem.path, atLimit(problem)]))
 }
 
@@ -63,7 +65,7 @@ export function completeAnswers(form: Form, given: Given): Values {
   let values = answersFor(form, given)
   let within: Given = {}
   for (let round = 0; round < MOST_LIMITS; round += 1) {
-    const better = withinLimits(form, values)
+    const better = withinLimits(form, values, given)
     if (Object.keys(better).length === 0) break
     within = { ...within, ...better }
     values = answersFor(form, { ...within, ...given })

@@ -13,7 +13,7 @@ type ThankYouCardProps = {
   heading?: Ref<HTMLHeadingElement>
   /** Whether it shows what was sent, which is beside the rest on a wide page. */
   hasDetails?: boolean
-  /** What happens next, and where to go from here. */
+  /** The next steps, and where to go from here. */
   children: ReactNode
 }
 
@@ -44,7 +44,7 @@ type NextStepsProps = {
   Heading?: 'h2' | 'h3'
 }
 
-/** What happens after a submission, step by step. */
+/** The next steps after a submission, one sentence each. */
 export const NextSteps = ({ texts, deadline, Heading = 'h3' }: NextStepsProps) => (
   <div className="sent-part">
     <Heading>{texts.nextTitle}</Heading>

@@ -11,7 +11,7 @@ import { watchSubmissions } from '../../browser/submissions.ts'
 import { pagesSection } from '../../goldens.ts'
 import { isSoak } from '../../soak.ts'
 import { expectKept, type FilePromise } from '../file-promise.ts'
-import { canSendPlain } from '../promises/plain-page.ts'
+import { plainCaseOf } from '../promises/plain-page.ts'
 import type { SoundFile } from '../sound-file.ts'
 import { journeyByKeyboard } from './by-keyboard.ts'
 
@@ -80,9 +80,10 @@ export const pagePromises: readonly PagePromise[] = [
       const visitor = isSoak
         ? browserVisitor(await newPage({ viewport: PHONE, javaScriptEnabled: false }))
         : httpVisitor()
-      const cases = reading.cases.map((answers, each) => ({ each, can: canSendPlain(reading, answers) }))
-      const sent = cases.find(({ each, can }) => can && each >= index) ?? cases.find(({ can }) => can)
-      await plainJourney(visitor, reading.form, caseOf(reading, sent?.each), { url: url(), data: data() })
+      await plainJourney(visitor, reading.form, caseOf(reading, plainCaseOf(reading, index)), {
+        url: url(),
+        data: data(),
+      })
     },
   },
   {

@@ -105,12 +105,15 @@ class PlainPage {
 }
 
 /** The fields that any answers could show, by their paths in the first item of each group, with every definition that they can have. */
-function fieldsIn(object: ObjectSchema, parent = ''): { path: string; definitions: readonly FieldSchema[] }[] {
+function fieldsIn(
+  object: ObjectSchema,
+  parent = '',
+): { path: string; field: FieldSchema; definitions: readonly FieldSchema[] }[] {
   return Object.entries(allFields(object)).flatMap(([name, field]) => {
     const path = joinPath(parent, name)
     const inner = objectIn(field)
     if (inner) return fieldsIn(inner, itemOf(field) ? joinPath(path, 0) : path)
-    return { path, definitions: consequencesOf(object).flatMap(({ properties }) => properties?.[name] ?? []) }
+    return { path, field, definitions: consequencesOf(object).flatMap(({ properties }) => properties?.[name] ?? []) }
   })
 }
 
@@ -125,14 +128,20 @@ const itemsIn = (answers: Values): string[] => [
  * Whether a page without script can send the same items: it can't add any to those that it shows, and one that is left as it shows
  * it, or with blanks, isn't sent.
  */
-export function canSendPlain(reading: Reading, answers: Values): boolean {
-  const page = new PlainPage(reading)
+function canSend(page: PlainPage, answers: Values): boolean {
   const shown = page.posted()
   return itemsIn(answers).every((item) => {
     const inItem = Object.entries(answers).filter(([path]) => path.startsWith(`${item}.`))
     const isShown = inItem.every(([path]) => page.controls(path).length > 0)
     return isShown && inItem.some(([path, value]) => value !== '' && (shown.get(path) ?? '') !== String(value))
   })
+}
+
+/** The sample case that is meant if its form can be sent without script, else the next one that can, or the first. */
+export function plainCaseOf(reading: Reading, index: number): number {
+  const page = new PlainPage(reading)
+  const able = [...reading.cases.keys()].filter((each) => canSend(page, reading.cases[each] ?? {}))
+  return able.find((each) => each >= index) ?? able[0] ?? index
 }
 
 function readPost({ whole }: Reading, page: PlainPage) {
@@ -240,8 +249,7 @@ export const plainPagePromises: readonly FilePromise[] = [
     sentence: 'Every control brings the keyboard, the Enter key and the autofill that fit its field.',
     keep: eachReading((reading, file) => {
       const page = new PlainPage(reading)
-      for (const { path, definitions } of fieldsIn(reading.form.schema))
-        for (const field of definitions.slice(0, 1)) expectHints(page, path, field)
+      for (const { path, field } of fieldsIn(reading.form.schema)) expectHints(page, path, field)
       expectEnterKeys(page, file)
     }),
   },
@@ -251,8 +259,8 @@ export const plainPagePromises: readonly FilePromise[] = [
     keep: eachReading((reading) => {
       const { form, category, cases } = reading
       for (const answers of cases) {
-        if (!canSendPlain(reading, answers)) continue
         const page = new PlainPage(reading)
+        if (!canSend(page, answers)) continue
         for (const path of new Set(page.posted().keys()))
           if (!path.startsWith('_') && path !== 'category') page.answer(path, '')
         page.answerAll(typed(answers))
