@@ -38,7 +38,7 @@ const TEXTS = [
   '2030-06-15',
   '2030-13-45',
   'x'.repeat(100),
-] // prettier-ignore
+]
 const KEYS = [
   'name',
   'email',
@@ -65,7 +65,7 @@ const KEYS = [
   'name\u0000',
   'NAME',
   'x'.repeat(200),
-] // prettier-ignore
+]
 
 const text = fc.constantFrom(...TEXTS)
 const key = fc.constantFrom(...KEYS)
