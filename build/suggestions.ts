@@ -3,7 +3,7 @@ import { listFolder, readText } from '../engine/compiler/folder.ts'
 import { ICON_NAMES } from '../engine/compiler/icon.ts'
 import type { TextStore } from '../engine/compiler/text-store.ts'
 import { SHARED_FILE } from '../engine/format/category.ts'
-import { suggestionsFor } from '../engine/format/suggestions.ts'
+import { suggestionsFor } from '../engine/format/reading/suggestions.ts'
 
 /**
  * Returns what editors suggest in the category files of a folder.

@@ -1,9 +1,9 @@
 import type { Catalog } from '../engine/compiler/catalog.ts'
 import { loadForms } from '../engine/compiler/load.ts'
 import type { Form } from '../engine/form/form.ts'
-import type { Fixture } from '../engine/format/samples/fixture.ts'
-import type { KeptSample } from '../engine/format/samples/kept-samples.ts'
-import { sampleFixture } from '../engine/format/samples/sample-fixture.ts'
+import type { Fixture } from '../engine/samples/fixture.ts'
+import type { KeptSample } from '../engine/samples/kept-samples.ts'
+import { sampleFixture } from '../engine/samples/sample-fixture.ts'
 
 /**
  * The forms of the category files of a folder, by id, and sample answers for each.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { CategoryFile, SharedFile } from '../engine/format/category.ts'
-import { type ResolvedForm, resolveForm } from '../engine/format/resolve.ts'
+import { type ResolvedForm, resolveForm } from '../engine/format/resolve/resolve.ts'
 
 const shared = (name: string) => ({ $ref: `shared.json#/definitions/${name}` })
 

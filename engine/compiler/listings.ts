@@ -1,5 +1,5 @@
 import type { TileDefinition } from '../form/authored.ts'
-import type { ResolvedForm } from '../format/resolve.ts'
+import type { ResolvedForm } from '../format/resolve/resolve.ts'
 import type { Catalog } from './catalog.ts'
 
 /** A tile of the chooser, ready to show. */

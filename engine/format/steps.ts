@@ -1,6 +1,6 @@
 import type { CategoryFile } from './category.ts'
 import type { JsonPath } from './json.ts'
-import type { NamedPlace } from './normal.ts'
+import type { NamedPlace } from './reading/normal.ts'
 
 type Step = CategoryFile['steps'][number]
 

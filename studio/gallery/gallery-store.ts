@@ -1,4 +1,4 @@
-import type { ResolvedForm } from '../../engine/format/resolve.ts'
+import type { ResolvedForm } from '../../engine/format/resolve/resolve.ts'
 import { api } from '../app/api.ts'
 import { startChecker } from '../app/check-client.ts'
 import type { Findings } from '../model/check-files.ts'

@@ -1,4 +1,5 @@
 import type { KindName } from '../../engine/form/kinds.ts'
+import { requiredDraft } from '../../engine/format/fixes/message-drafts.ts'
 import {
   isObject,
   type Json,
@@ -9,7 +10,6 @@ import {
   textAt,
   valueAt,
 } from '../../engine/format/json.ts'
-import { requiredDraft } from '../../engine/format/message-drafts.ts'
 import { type FieldView, FORM_SCOPE, requiredBeside, type Scope, toldRules } from './field-places.ts'
 import { STARTS } from './new-field.ts'
 

@@ -1,8 +1,8 @@
 import { joinPath, topLevelName } from '../../engine/form/paths.ts'
 import type { CategoryFile, FieldDefinition, ObjectKeywords, SharedFile } from '../../engine/format/category.ts'
-import { definitionsOf } from '../../engine/format/fields.ts'
 import { isObject, isWithin, type JsonPath } from '../../engine/format/json.ts'
-import { normalize, partsOf } from '../../engine/format/normal.ts'
+import { definitionsOf } from '../../engine/format/reading/fields.ts'
+import { normalize, partsOf } from '../../engine/format/reading/normal.ts'
 
 /** A place of a file that is about one field. */
 type FieldPlace = {

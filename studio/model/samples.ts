@@ -1,11 +1,11 @@
 import { type Answers, categoryOf, type Form, fieldOrder } from '../../engine/form/form.ts'
 import { problemsOf } from '../../engine/form/problems.ts'
 import { summaryOf } from '../../engine/form/summary.ts'
-import type { ResolvedForm } from '../../engine/format/resolve.ts'
-import { createForm } from '../../engine/format/runtime.ts'
-import type { KeptSample } from '../../engine/format/samples/kept-samples.ts'
-import { sampleCases } from '../../engine/format/samples/sample-fixture.ts'
-import { typed } from '../../engine/format/samples/values.ts'
+import type { ResolvedForm } from '../../engine/format/resolve/resolve.ts'
+import { createForm } from '../../engine/format/resolve/runtime.ts'
+import type { KeptSample } from '../../engine/samples/kept-samples.ts'
+import { sampleCases } from '../../engine/samples/sample-fixture.ts'
+import { typed } from '../../engine/samples/values.ts'
 
 /** Sample answers as they are listed. */
 export type Sample = { readonly name: string; readonly answers: Answers }

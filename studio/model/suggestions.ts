@@ -1,5 +1,5 @@
 import type { SharedFile } from '../../engine/format/category.ts'
-import { suggestionsFor } from '../../engine/format/suggestions.ts'
+import { suggestionsFor } from '../../engine/format/reading/suggestions.ts'
 import categorySchema from '../../schemas/category.schema.json' with { type: 'json' }
 import sharedSchema from '../../schemas/shared.schema.json' with { type: 'json' }
 

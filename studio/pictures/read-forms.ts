@@ -1,5 +1,5 @@
 import { ICON_NAMES, iconMarkup } from '../../engine/compiler/icon.ts'
-import type { ResolvedForm } from '../../engine/format/resolve.ts'
+import type { ResolvedForm } from '../../engine/format/resolve/resolve.ts'
 import { createChecker } from '../model/check-files.ts'
 import { type FileName, isSharedFile } from '../model/protocol.ts'
 import { listFiles } from '../server/files.ts'

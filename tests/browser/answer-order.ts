@@ -2,7 +2,7 @@ import { resolveConditions, type VisibleField } from '../../engine/form/conditio
 import { type Answers, categoryOf, type Form, variantOf } from '../../engine/form/form.ts'
 import { defaultAnswers } from '../../engine/form/initial-answers.ts'
 import { allFields, objectIn } from '../../engine/form/object-schema.ts'
-import { typed, type Values } from '../../engine/format/samples/values.ts'
+import { typed, type Values } from '../../engine/samples/values.ts'
 
 const firstVariant = (form: Form) => variantOf(form, categoryOf(form, form.tiles[0]?.label))
 

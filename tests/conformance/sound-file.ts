@@ -3,12 +3,12 @@ import { type CompiledCategory, compileSource, inputOf } from '../../engine/comp
 import { isCategoryFile } from '../../engine/compiler/folder.ts'
 import type { Form } from '../../engine/form/form.ts'
 import type { CategoryFile, SharedFile } from '../../engine/format/category.ts'
-import { checkReadiness } from '../../engine/format/check-category.ts'
+import { checkReadiness } from '../../engine/format/checks/check-category.ts'
 import { formatDiagnostics } from '../../engine/format/diagnostic.ts'
-import type { Fixture } from '../../engine/format/samples/fixture.ts'
-import { type KeptSample, parseKeptSamples } from '../../engine/format/samples/kept-samples.ts'
-import { sampleFixture } from '../../engine/format/samples/sample-fixture.ts'
-import { parseSource } from '../../engine/format/source.ts'
+import { parseSource } from '../../engine/format/shape/source.ts'
+import type { Fixture } from '../../engine/samples/fixture.ts'
+import { type KeptSample, parseKeptSamples } from '../../engine/samples/kept-samples.ts'
+import { sampleFixture } from '../../engine/samples/sample-fixture.ts'
 
 /** Relative to the repository: where there is a DOM, `URL` is not the one that Node reads files with. */
 export const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as SharedFile

@@ -4,7 +4,7 @@ import { readCatalog } from '../../engine/compiler/catalog.ts'
 import { inputOf } from '../../engine/compiler/compile.ts'
 import { tilesOf } from '../../engine/compiler/listings.ts'
 import type { SharedFile } from '../../engine/format/category.ts'
-import { findRepeatedHints } from '../../engine/format/check-category.ts'
+import { findRepeatedHints } from '../../engine/format/checks/check-category.ts'
 import { SHIPPED } from '../shipped.ts'
 
 /** What the specification says of each form, written out by hand. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { keptSamplesText } from '../../engine/format/samples/kept-samples.ts'
-import { typed } from '../../engine/format/samples/values.ts'
+import { keptSamplesText } from '../../engine/samples/kept-samples.ts'
+import { typed } from '../../engine/samples/values.ts'
 import { fixturesOf } from '../../studio/server/fixtures.ts'
 import { copyForTests } from '../browser/repository-copy.ts'
 import { fixtureOf, formById } from '../forms.ts'

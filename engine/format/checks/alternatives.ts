@@ -1,8 +1,8 @@
 import type { AuthoredMessage } from '../category.ts'
-import type { Check, CheckContext } from '../check-context.ts'
 import { type Diagnostic, offer, remove } from '../diagnostic.ts'
 import type { JsonPath } from '../json.ts'
 import { didYouMean } from '../nearest.ts'
+import type { Check, CheckContext } from '../reading/check-context.ts'
 
 const hasSentence = (message: AuthoredMessage | undefined) =>
   typeof message === 'object' ? message.anyOf !== undefined : message !== undefined

@@ -1,10 +1,10 @@
-import { AUTOFILL_NAMES, isAutofill } from '../autofill.ts'
-import type { Check, CheckContext, Control } from '../check-context.ts'
-import { drawingOf, placeOf } from '../controls.ts'
 import { type Diagnostic, type Fix, fixWith, offer, set } from '../diagnostic.ts'
 import { nameInWords } from '../name-words.ts'
 import { nearest } from '../nearest.ts'
-import { shownExamples } from '../shown-examples.ts'
+import type { Check, CheckContext, Control } from '../reading/check-context.ts'
+import { drawingOf, placeOf } from '../reading/controls.ts'
+import { shownExamples } from '../reading/shown-examples.ts'
+import { AUTOFILL_NAMES, isAutofill } from './autofill-names.ts'
 
 type Contact = 'email' | 'phone' | 'name'
 

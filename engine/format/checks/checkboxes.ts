@@ -1,12 +1,12 @@
 import { kindOf } from '../../form/kinds.ts'
 import { createAjv } from '../ajv.ts'
-import type { Check, CheckContext } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
+import { YES_NO } from '../fixes/unchecked.ts'
 import type { JsonPath } from '../json.ts'
 import { quotedList } from '../nearest.ts'
-import { demandsIn, type NormalCondition, testedNames } from '../normal.ts'
-import { testedValues } from '../tested-values.ts'
-import { YES_NO } from '../unchecked.ts'
+import type { Check, CheckContext } from '../reading/check-context.ts'
+import { demandsIn, type NormalCondition, testedNames } from '../reading/normal.ts'
+import { testedValues } from '../reading/tested-values.ts'
 import { unguarded } from './tests.ts'
 
 /** Largest number of checkboxes in a test whose answers are tried: 2 to the power of it. */

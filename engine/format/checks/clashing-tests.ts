@@ -1,9 +1,9 @@
-import { contradiction } from '../bounds.ts'
 import type { FieldDefinition, TestedField } from '../category.ts'
-import type { CheckContext } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import type { Demand } from '../normal.ts'
-import { boundsIn } from '../tested-bounds.ts'
+import { contradiction } from '../reading/bounds.ts'
+import type { CheckContext } from '../reading/check-context.ts'
+import type { Demand } from '../reading/normal.ts'
+import { boundsIn } from '../reading/tested-bounds.ts'
 
 /** The keyword of a test that contradicts earlier parts of the same test; undefined if there is none. */
 function clashWith(earlier: readonly TestedField[], tested: TestedField): string | undefined {

@@ -1,12 +1,12 @@
 import { brokenComparison, COMPARISON_RULES } from '../../form/comparisons.ts'
 import { kindOf } from '../../form/kinds.ts'
-import { type Range, rangeOf } from '../bounds.ts'
-import type { Check, CheckContext } from '../check-context.ts'
 import { type Diagnostic, type Fix, offer, remove, set } from '../diagnostic.ts'
-import type { Definition } from '../fields.ts'
 import type { JsonPath } from '../json.ts'
 import { answerOf } from '../kind-words.ts'
 import { didYouMean } from '../nearest.ts'
+import { type Range, rangeOf } from '../reading/bounds.ts'
+import type { Check, CheckContext } from '../reading/check-context.ts'
+import type { Definition } from '../reading/fields.ts'
 
 /** A rule that compares an answer with that of another field. */
 type Comparison = {

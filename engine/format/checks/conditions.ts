@@ -1,15 +1,15 @@
 import { type FieldType, kindOf } from '../../form/kinds.ts'
 import type { FieldDefinition } from '../category.ts'
-import type { Check, CheckContext } from '../check-context.ts'
 import { type Diagnostic, type Fix, set } from '../diagnostic.ts'
-import type { Definition } from '../fields.ts'
-import { isOfType, optionsOf } from '../keywords.ts'
+import { retype } from '../fixes/retype.ts'
+import { branchesOf, isBranchAnswer, uncheckedBranchFix, uncheckedTestFix } from '../fixes/unchecked.ts'
 import { answerOf } from '../kind-words.ts'
 import { didYouMean, quotedList } from '../nearest.ts'
-import { type Demand, demandsOf, type NormalCondition, type Part } from '../normal.ts'
-import { retype } from '../retype.ts'
-import { type TestedValue, testedValues } from '../tested-values.ts'
-import { branchesOf, isBranchAnswer, uncheckedBranchFix, uncheckedTestFix } from '../unchecked.ts'
+import type { Check, CheckContext } from '../reading/check-context.ts'
+import type { Definition } from '../reading/fields.ts'
+import { isOfType, optionsOf } from '../reading/keywords.ts'
+import { type Demand, demandsOf, type NormalCondition, type Part } from '../reading/normal.ts'
+import { type TestedValue, testedValues } from '../reading/tested-values.ts'
 
 /** Type of what a test compares an answer with: of one choice, where there can be several. */
 const comparedType = (field: FieldDefinition): FieldType | undefined =>

@@ -1,9 +1,9 @@
 import { kindOf } from '../../form/kinds.ts'
-import type { Check, CheckContext } from '../check-context.ts'
-import { kindOfControl } from '../controls.ts'
 import { append, type Diagnostic, type Fix, fixWith, set } from '../diagnostic.ts'
-import type { Definition } from '../fields.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
+import type { Check, CheckContext } from '../reading/check-context.ts'
+import { kindOfControl } from '../reading/controls.ts'
+import type { Definition } from '../reading/fields.ts'
 import { placedFields } from '../steps.ts'
 
 const FIX =

@@ -1,10 +1,10 @@
 import type { FieldUi } from '../../form/authored.ts'
 import { kindOf, type WidgetName } from '../../form/kinds.ts'
 import type { FieldDefinition } from '../category.ts'
-import type { Check, Control } from '../check-context.ts'
-import { drawingOf, placeOf } from '../controls.ts'
 import { type Fix, fixWith, offer, remove, set } from '../diagnostic.ts'
 import { WIDGET_NEEDS } from '../kind-words.ts'
+import type { Check, Control } from '../reading/check-context.ts'
+import { drawingOf, placeOf } from '../reading/controls.ts'
 
 const canDraw = (widget: WidgetName, field: FieldDefinition, ui: FieldUi) => kindOf(field, ui).widgets.includes(widget)
 

@@ -1,6 +1,6 @@
-import type { Check, CheckContext } from '../check-context.ts'
 import { byPlace, type Diagnostic } from '../diagnostic.ts'
-import { isNeededFor, type Link, settledByOf } from '../shown-by.ts'
+import type { Check, CheckContext } from '../reading/check-context.ts'
+import { isNeededFor, type Link, settledByOf } from '../reading/shown-by.ts'
 
 /** The shortest circle of links that begins with one: each needs the next, and the last needs the first. Undefined if there is none. */
 function circleFrom(first: Link, links: readonly Link[]): Link[] | undefined {

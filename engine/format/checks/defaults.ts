@@ -1,13 +1,13 @@
 import { kindOf } from '../../form/kinds.ts'
-import type { Check, CheckContext } from '../check-context.ts'
 import { type Diagnostic, type Fix, fixWith, offer, remove, set } from '../diagnostic.ts'
-import { breach, createRuleCheck } from '../field-rules.ts'
-import type { Definition } from '../fields.ts'
+import { retype } from '../fixes/retype.ts'
 import type { JsonPath } from '../json.ts'
-import { isOfType, optionsOf } from '../keywords.ts'
 import { answerOf } from '../kind-words.ts'
 import { didYouMean, quotedList } from '../nearest.ts'
-import { retype } from '../retype.ts'
+import type { Check, CheckContext } from '../reading/check-context.ts'
+import { breach, createRuleCheck } from '../reading/field-rules.ts'
+import type { Definition } from '../reading/fields.ts'
+import { isOfType, optionsOf } from '../reading/keywords.ts'
 
 /** The fix for a default that breaks a rule. */
 function fixOf({ effective, own, path }: Definition, value: unknown): Fix {

@@ -1,14 +1,14 @@
 import { KINDS, kindOf, type RuleName } from '../../form/kinds.ts'
-import { contradiction } from '../bounds.ts'
 import type { FieldDefinition } from '../category.ts'
-import type { Check, CheckContext } from '../check-context.ts'
-import { MAX_ITEMS } from '../defaults.ts'
 import { type Diagnostic, type Fix, fixWith, offer, remove, rename, set } from '../diagnostic.ts'
-import type { Definition } from '../fields.ts'
+import { retype } from '../fixes/retype.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
-import { isOfType } from '../keywords.ts'
 import { answerOf, typesWith } from '../kind-words.ts'
-import { retype } from '../retype.ts'
+import { contradiction } from '../reading/bounds.ts'
+import type { Check, CheckContext } from '../reading/check-context.ts'
+import type { Definition } from '../reading/fields.ts'
+import { isOfType } from '../reading/keywords.ts'
+import { MAX_ITEMS } from '../resolve/defaults.ts'
 
 /** Keywords that are rules of some kinds but are checked elsewhere: `type` itself, and `anyOf` with the keys of objects. */
 const OTHERS: readonly string[] = ['type', 'anyOf']

@@ -1,9 +1,9 @@
 import type { FieldType } from '../../form/kinds.ts'
 import type { FieldDefinition } from '../category.ts'
-import type { Check, CheckContext } from '../check-context.ts'
 import { type Diagnostic, type Fix, fixWith, set } from '../diagnostic.ts'
-import { type Definition, sharedNameOf } from '../fields.ts'
 import { titleFrom } from '../name-words.ts'
+import type { Check, CheckContext } from '../reading/check-context.ts'
+import { type Definition, sharedNameOf } from '../reading/fields.ts'
 
 const TYPES = '"string", "number", "integer", "boolean", "array" (a group, or several choices) or "object" (an address)'
 

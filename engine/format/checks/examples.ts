@@ -1,12 +1,12 @@
 import { kindOf } from '../../form/kinds.ts'
 import { createAjv } from '../ajv.ts'
-import { contradiction } from '../bounds.ts'
 import type { FieldDefinition } from '../category.ts'
-import type { Check } from '../check-context.ts'
 import { type Fix, offer, remove } from '../diagnostic.ts'
-import { breach, brokenDays, rulesOf } from '../field-rules.ts'
+import { retype } from '../fixes/retype.ts'
 import type { JsonPath } from '../json.ts'
-import { retype } from '../retype.ts'
+import { contradiction } from '../reading/bounds.ts'
+import type { Check } from '../reading/check-context.ts'
+import { breach, brokenDays, rulesOf } from '../reading/field-rules.ts'
 
 /** Whether a field has an answer of its own, not just fields inside it. */
 const isAnswered = (field: FieldDefinition) => !['group', 'address'].includes(kindOf(field).name)

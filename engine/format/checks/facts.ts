@@ -1,7 +1,7 @@
 import type { FactFields } from '../../form/form.ts'
-import type { Check } from '../check-context.ts'
 import { type Diagnostic, type JsonSource, offer, remove, set } from '../diagnostic.ts'
 import { didYouMean } from '../nearest.ts'
+import type { Check } from '../reading/check-context.ts'
 
 /** The names in `facts` that are not names of fields. */
 export function unknownFactFields(

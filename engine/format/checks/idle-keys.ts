@@ -1,12 +1,12 @@
 import { KINDS } from '../../form/kinds.ts'
 import { LOCALE, sayList } from '../../words/say.ts'
 import type { CategoryFile } from '../category.ts'
-import type { Check, CheckContext, Control } from '../check-context.ts'
-import { drawingOf } from '../controls.ts'
-import { DEFAULTS } from '../defaults.ts'
 import { type Diagnostic, fixWith, offer, remove } from '../diagnostic.ts'
 import type { JsonPath } from '../json.ts'
 import { DRAWINGS, type Drawing } from '../kind-words.ts'
+import type { Check, CheckContext, Control } from '../reading/check-context.ts'
+import { drawingOf } from '../reading/controls.ts'
+import { DEFAULTS } from '../resolve/defaults.ts'
 import { canShow } from './controls.ts'
 
 /** The drawings that a key of `ui:options` has an effect on. All other keys have an effect on every widget. */

@@ -1,8 +1,8 @@
-import type { Check, Control } from '../check-context.ts'
-import { drawingOf } from '../controls.ts'
 import { type Fix, fixWith, offer, remove, set } from '../diagnostic.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
-import { shownExamples } from '../shown-examples.ts'
+import type { Check, Control } from '../reading/check-context.ts'
+import { drawingOf } from '../reading/controls.ts'
+import { shownExamples } from '../reading/shown-examples.ts'
 
 /** The characters that a phone's keyboards can type. The keyboards for text and email can type all. */
 const KEYBOARDS: Record<string, RegExp> = {

@@ -1,10 +1,10 @@
 import { kindOf } from '../../form/kinds.ts'
 import type { FieldDefinition, ItemsDefinition } from '../category.ts'
-import type { Check, CheckContext } from '../check-context.ts'
 import { type Diagnostic, type Fix, fixWith, offer, remove, set } from '../diagnostic.ts'
-import type { Definition } from '../fields.ts'
 import type { Json, JsonPath } from '../json.ts'
 import { itemTitleFrom } from '../name-words.ts'
+import type { Check, CheckContext } from '../reading/check-context.ts'
+import type { Definition } from '../reading/fields.ts'
 
 /** Keys of an object schema. */
 const OBJECT_KEYS = ['properties', 'required', 'allOf', 'if', 'then', 'else', 'dependencies', 'anyOf'] as const

@@ -1,9 +1,9 @@
 import { kindOf } from '../../form/kinds.ts'
-import type { Check, CheckContext } from '../check-context.ts'
 import { type Diagnostic, fixWith, remove, set } from '../diagnostic.ts'
-import type { Definition } from '../fields.ts'
 import type { JsonPath } from '../json.ts'
-import { type Option, optionsIn } from '../options.ts'
+import type { Check, CheckContext } from '../reading/check-context.ts'
+import type { Definition } from '../reading/fields.ts'
+import { type Option, optionsIn } from '../reading/options.ts'
 
 /** Key under which texts that look the same are equal. */
 const alike = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()

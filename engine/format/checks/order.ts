@@ -1,5 +1,5 @@
-import type { Check } from '../check-context.ts'
-import { shownByOf } from '../shown-by.ts'
+import type { Check } from '../reading/check-context.ts'
+import { shownByOf } from '../reading/shown-by.ts'
 import { fieldsOfStep } from '../steps.ts'
 
 /** A condition shows fields in the step of the answers that it tests, or in a later one. */

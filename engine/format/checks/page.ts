@@ -1,7 +1,7 @@
-import type { Check, CheckContext } from '../check-context.ts'
 import { type Diagnostic, type Fix, fixWith, offer, remove, rename, set } from '../diagnostic.ts'
-import { meantIcon } from '../icon-names.ts'
 import { nearest } from '../nearest.ts'
+import type { Check, CheckContext } from '../reading/check-context.ts'
+import { meantIcon } from './icon-names.ts'
 
 /** Tiles after the first. They all lead to the same page, unless it takes its category from the URL. */
 function repeatedTargets({ file, source }: CheckContext): Diagnostic[] {

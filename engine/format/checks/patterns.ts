@@ -1,8 +1,8 @@
-import type { Check } from '../check-context.ts'
 import { type Diagnostic, fixWith, type JsonSource, set } from '../diagnostic.ts'
 import type { JsonPath } from '../json.ts'
-import { demandsOf } from '../normal.ts'
-import { isAnchored, isSafe } from '../pattern.ts'
+import type { Check } from '../reading/check-context.ts'
+import { demandsOf } from '../reading/normal.ts'
+import { isAnchored, isSafe } from './pattern.ts'
 
 const IN_SLASHES = /^\/(.*)\/[a-z]*$/s
 

@@ -1,12 +1,12 @@
 import { parseAnswer } from '../../form/answers.ts'
 import type { FieldDefinition } from '../category.ts'
-import type { Check, Control } from '../check-context.ts'
-import { drawingOf, placeOf } from '../controls.ts'
 import { offer, remove } from '../diagnostic.ts'
-import { createRuleCheck } from '../field-rules.ts'
 import type { JsonPath } from '../json.ts'
 import type { Drawing } from '../kind-words.ts'
-import { exampleIn } from '../shown-examples.ts'
+import type { Check, Control } from '../reading/check-context.ts'
+import { drawingOf, placeOf } from '../reading/controls.ts'
+import { createRuleCheck } from '../reading/field-rules.ts'
+import { exampleIn } from '../reading/shown-examples.ts'
 
 /** Controls that visitors type into, so that a placeholder can show an answer. */
 const TYPED: readonly Drawing[] = ['text', 'place', 'textarea', 'date']

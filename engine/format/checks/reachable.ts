@@ -1,6 +1,6 @@
-import type { Check, CheckContext } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import type { Demand, NormalTest } from '../normal.ts'
+import type { Check, CheckContext } from '../reading/check-context.ts'
+import type { Demand, NormalTest } from '../reading/normal.ts'
 import { clashingTests } from './clashing-tests.ts'
 import { refusedTests } from './refused-tests.ts'
 

@@ -1,15 +1,15 @@
 import { kindOf } from '../../form/kinds.ts'
-import type { Check, CheckContext } from '../check-context.ts'
 import { append, type Diagnostic, type Fix, fixWith, offer, remove, rename, set } from '../diagnostic.ts'
-import { sharedNameOf } from '../fields.ts'
+import { type Loose, move } from '../fixes/schema-edits.ts'
+import { fixForUnknown } from '../fixes/unknown-keys.ts'
 import { entryOf, isSamePath, type JsonPath, type TextEdit } from '../json.ts'
-import { isIncomplete } from '../keywords.ts'
-import { UI_KEYS } from '../meta-schema.ts'
 import { didYouMean } from '../nearest.ts'
-import { type NamedPlace, type NormalCondition, type NormalObject, partsOf, testedNames } from '../normal.ts'
-import { type Loose, move } from '../schema-edits.ts'
-import { innerUi } from '../ui.ts'
-import { fixForUnknown } from '../unknown-keys.ts'
+import type { Check, CheckContext } from '../reading/check-context.ts'
+import { sharedNameOf } from '../reading/fields.ts'
+import { isIncomplete } from '../reading/keywords.ts'
+import { type NamedPlace, type NormalCondition, type NormalObject, partsOf, testedNames } from '../reading/normal.ts'
+import { innerUi } from '../reading/ui.ts'
+import { UI_KEYS } from '../shape/meta-schema.ts'
 
 /** Whether a name can go: an entry of a list, or a key of `uiSchema`, but no part of a test. */
 const canGo = (path: JsonPath): boolean =>

@@ -1,12 +1,12 @@
-import { contradiction } from '../bounds.ts'
 import type { FieldDefinition } from '../category.ts'
-import type { CheckContext } from '../check-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import { breach, createRuleCheck } from '../field-rules.ts'
-import { optionsOf } from '../keywords.ts'
-import type { Demand } from '../normal.ts'
-import { BOUNDS, boundsIn } from '../tested-bounds.ts'
-import { testedValues } from '../tested-values.ts'
+import { contradiction } from '../reading/bounds.ts'
+import type { CheckContext } from '../reading/check-context.ts'
+import { breach, createRuleCheck } from '../reading/field-rules.ts'
+import { optionsOf } from '../reading/keywords.ts'
+import type { Demand } from '../reading/normal.ts'
+import { BOUNDS, boundsIn } from '../reading/tested-bounds.ts'
+import { testedValues } from '../reading/tested-values.ts'
 
 /** A test whose bounds leave no number, by themselves or within the bounds of the field. */
 function outOfRange(

@@ -1,12 +1,12 @@
 import type { FieldUi } from '../../form/authored.ts'
 import type { FieldDefinition } from '../category.ts'
-import type { Check, Control } from '../check-context.ts'
-import { drawingOf } from '../controls.ts'
 import { fixWith, remove } from '../diagnostic.ts'
-import { withHints } from '../hints.ts'
 import type { JsonPath } from '../json.ts'
-import { optionsOf } from '../keywords.ts'
-import { mergeUi } from '../ui.ts'
+import type { Check, Control } from '../reading/check-context.ts'
+import { drawingOf } from '../reading/controls.ts'
+import { optionsOf } from '../reading/keywords.ts'
+import { mergeUi } from '../reading/ui.ts'
+import { withHints } from '../resolve/hints.ts'
 
 type Options = NonNullable<FieldUi['ui:options']>
 

@@ -1,9 +1,9 @@
 import type { CategoryFile } from '../category.ts'
-import type { Check, CheckContext } from '../check-context.ts'
 import { type Diagnostic, fixWith, offer, remove, set } from '../diagnostic.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
 import { didYouMean } from '../nearest.ts'
-import { shownByOf } from '../shown-by.ts'
+import type { Check, CheckContext } from '../reading/check-context.ts'
+import { shownByOf } from '../reading/shown-by.ts'
 import { placedFields, stepTitle, stepWords } from '../steps.ts'
 
 /** A step has `fields` or `sections`. */

@@ -1,6 +1,6 @@
-import type { Check } from '../check-context.ts'
 import { append, fixWith } from '../diagnostic.ts'
-import type { NamedPlace, NormalTest } from '../normal.ts'
+import type { Check } from '../reading/check-context.ts'
+import type { NamedPlace, NormalTest } from '../reading/normal.ts'
 
 /** Tested fields that pass without an answer, so that `then` applies from the start. */
 export function unguarded(test: NormalTest, guarded: readonly string[] = []): NamedPlace[] {

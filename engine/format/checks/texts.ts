@@ -1,10 +1,10 @@
 import { PLACEHOLDERS } from '../../form/placeholders.ts'
-import type { Check, CheckContext } from '../check-context.ts'
 import { type Diagnostic, type Fix, fixWith, rename, set } from '../diagnostic.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
 import { nearest, quotedList } from '../nearest.ts'
-import { asPlainText, MARKUP } from '../plain-text.ts'
-import { DESCRIPTION, type Text, type Texts, textsOfFields, textsOfFile } from '../texts.ts'
+import type { Check, CheckContext } from '../reading/check-context.ts'
+import { DESCRIPTION, type Text, type Texts, textsOfFields, textsOfFile } from '../reading/texts.ts'
+import { asPlainText, MARKUP } from '../shape/plain-text.ts'
 
 /** The placeholders that a text of the form can have. */
 const placeholdersOf = (key: string): readonly string[] =>

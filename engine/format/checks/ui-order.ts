@@ -1,6 +1,6 @@
-import type { Check } from '../check-context.ts'
 import { append, fixWith, offer, remove, set } from '../diagnostic.ts'
 import { didYouMean, quotedList } from '../nearest.ts'
+import type { Check } from '../reading/check-context.ts'
 
 const REST = '*'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ResolvedForm } from '../../../engine/format/resolve.ts'
+import type { ResolvedForm } from '../../../engine/format/resolve/resolve.ts'
 import { type Email, renderEmail } from '../../../relay/render-email.ts'
 import type { Shown } from '../preview/messages.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Answers } from '../../../engine/form/form.ts'
-import type { ResolvedForm } from '../../../engine/format/resolve.ts'
+import type { ResolvedForm } from '../../../engine/format/resolve/resolve.ts'
 import { Guarded } from '../Guarded.tsx'
 import { useOpenFile } from '../open-file.ts'
 import type { Shown } from '../preview/messages.ts'

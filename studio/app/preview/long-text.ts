@@ -1,5 +1,5 @@
 import type { FieldSchema, ObjectSchema } from '../../../engine/form/form.ts'
-import type { ResolvedForm } from '../../../engine/format/resolve.ts'
+import type { ResolvedForm } from '../../../engine/format/resolve/resolve.ts'
 
 const MORE = ', including everything that could matter to the people who have to plan the transport'
 

@@ -1,7 +1,7 @@
 import type { Facts } from '../../../engine/form/facts.ts'
 import type { Answers } from '../../../engine/form/form.ts'
 import type { SummaryRow } from '../../../engine/form/summary.ts'
-import type { ResolvedForm } from '../../../engine/format/resolve.ts'
+import type { ResolvedForm } from '../../../engine/format/resolve/resolve.ts'
 import type { Payload } from '../../../engine/submission/protocol.ts'
 
 /**

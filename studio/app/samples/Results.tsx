@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { ResolvedForm } from '../../../engine/format/resolve.ts'
+import type { ResolvedForm } from '../../../engine/format/resolve/resolve.ts'
 import type { ResultChanges } from '../../model/protocol.ts'
 import type { ResultState, ResultStore } from './result-store.ts'
 

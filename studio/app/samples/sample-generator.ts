@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ResolvedForm } from '../../../engine/format/resolve.ts'
+import type { ResolvedForm } from '../../../engine/format/resolve/resolve.ts'
 import type { GeneratedSamples } from '../../model/samples.ts'
 import type { SamplesRequest, SamplesResponse } from './samples.worker.ts'
 

@@ -1,4 +1,4 @@
-import type { ResolvedForm } from '../../../engine/format/resolve.ts'
+import type { ResolvedForm } from '../../../engine/format/resolve/resolve.ts'
 import { type GeneratedSamples, generatedSamples } from '../../model/samples.ts'
 
 /** To the worker: a form to make samples of. */

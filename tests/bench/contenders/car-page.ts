@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parse, serialize, serializeOuter } from 'parse5'
 import { optionsOf } from '../../../engine/form/options.ts'
-import type { ResolvedForm } from '../../../engine/format/resolve.ts'
+import type { ResolvedForm } from '../../../engine/format/resolve/resolve.ts'
 
 type Element = DefaultTreeAdapterTypes.Element
 

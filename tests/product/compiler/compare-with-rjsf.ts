@@ -5,7 +5,7 @@ import type { Answers, FieldSchema, FormVariant, ObjectSchema, Value, Values } f
 import { allFields, itemOf } from '../../../engine/form/object-schema.ts'
 import { itemCount } from '../../../engine/form/paths.ts'
 import { problemsOf } from '../../../engine/form/problems.ts'
-import { withShared } from '../../../engine/format/fields.ts'
+import { withShared } from '../../../engine/format/reading/fields.ts'
 import { examples } from '../../soak.ts'
 import { answersTo, NUMBERS } from '../form/random-answers.ts'
 import { shared } from './category-for-test.ts'

@@ -3,7 +3,7 @@ import { parseAnswer } from '../../../engine/form/answers.ts'
 import type { Answers, FieldSchema, Value, Values } from '../../../engine/form/form.ts'
 import { itemCount, joinPath } from '../../../engine/form/paths.ts'
 import type { FieldDefinition, ObjectKeywords, Test } from '../../../engine/format/category.ts'
-import { createCompile } from '../../../engine/format/runtime.ts'
+import { createCompile } from '../../../engine/format/resolve/runtime.ts'
 
 type Consequence = NonNullable<ObjectKeywords['then']>
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FieldDefinition, Test } from '../../../engine/format/category.ts'
-import { conditionWords } from '../../../engine/format/condition-words.ts'
+import { conditionWords } from '../../../engine/format/reading/condition-words.ts'
 import { formById } from '../../catalog.ts'
 
 const fields = new Map<string, FieldDefinition>([

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { inputOf } from '../../../engine/compiler/compile.ts'
 import type { FieldUi } from '../../../engine/form/authored.ts'
 import type { CategoryFile, SharedFile } from '../../../engine/format/category.ts'
-import { checkReadiness } from '../../../engine/format/check-category.ts'
+import { checkReadiness } from '../../../engine/format/checks/check-category.ts'
 import { formatDiagnostic } from '../../../engine/format/diagnostic.ts'
-import { parseSource } from '../../../engine/format/source.ts'
+import { parseSource } from '../../../engine/format/shape/source.ts'
 
 const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as SharedFile
 const guide = readFileSync('schemas/README.md', 'utf8')

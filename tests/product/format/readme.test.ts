@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { compileCategory } from '../../../engine/compiler/compile.ts'
 import type { SharedFile } from '../../../engine/format/category.ts'
-import { DEFAULTS, MAX_LENGTH } from '../../../engine/format/defaults.ts'
-import { FOREIGN_KEYS } from '../../../engine/format/foreign-words.ts'
+import { FOREIGN_KEYS } from '../../../engine/format/fixes/foreign-words.ts'
+import { DEFAULTS, MAX_LENGTH } from '../../../engine/format/resolve/defaults.ts'
 
 const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as SharedFile
 const readme = readFileSync('schemas/README.md', 'utf8')

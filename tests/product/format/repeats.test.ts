@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inputOf } from '../../../engine/compiler/compile.ts'
 import type { AuthoredUiSchema, CategoryFile, SharedFile } from '../../../engine/format/category.ts'
-import { checkCategory, checkReadiness, findRepeatedHints } from '../../../engine/format/check-category.ts'
-import { parseSource } from '../../../engine/format/source.ts'
+import { checkCategory, checkReadiness, findRepeatedHints } from '../../../engine/format/checks/check-category.ts'
+import { parseSource } from '../../../engine/format/shape/source.ts'
 import { catalogText } from '../../schemas-folder.ts'
 
 const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as SharedFile

@@ -1,0 +1,174 @@
+import type { CategoryFile } from '../category.ts'
+import type { Diagnostic } from '../diagnostic.ts'
+import { type Check, type CheckContext, type CheckInput, contextsIn } from '../reading/check-context.ts'
+import { contextOf, withKnownFields } from '../reading/read-context.ts'
+import { checkShape } from '../shape/meta-schema.ts'
+import { checkAlternatives } from './alternatives.ts'
+import { checkAutofill, checkFilledIn } from './autofill.ts'
+import { checkCheckboxes } from './checkboxes.ts'
+import { checkComparisons } from './comparisons.ts'
+import { checkAlwaysShown, checkConditions, checkOutcomes } from './conditions.ts'
+import { checkContact } from './contact.ts'
+import { checkControls } from './controls.ts'
+import { checkCycles } from './cycles.ts'
+import { checkDefaults } from './defaults.ts'
+import { checkDefinitions } from './definitions.ts'
+import { checkEssentials } from './essentials.ts'
+import { checkExamples } from './examples.ts'
+import { checkFacts } from './facts.ts'
+import { checkIdleKeys, checkIdleUi } from './idle-keys.ts'
+import { checkKeyboards } from './keyboards.ts'
+import { checkCapacity, checkDays, checkLimits, passedDays } from './limits.ts'
+import { checkMessages } from './messages.ts'
+import { checkNesting } from './nesting.ts'
+import { checkCommas, checkFieldTitles, checkHeadings, checkOptions } from './options.ts'
+import { checkOrder } from './order.ts'
+import { checkPage, checkTileTargets } from './page.ts'
+import { checkAnchors, checkPatterns } from './patterns.ts'
+import { checkPlaceholders } from './placeholders.ts'
+import { checkPossible, checkSingleAnswers } from './possible.ts'
+import { checkPrefill, checkPrefilled } from './prefill.ts'
+import { checkReachable } from './reachable.ts'
+import { checkReferences, checkUiNames, checkVariants } from './references.ts'
+import { checkRepeats } from './repeats.ts'
+import { checkSteps } from './steps.ts'
+import { checkFilledSubject, checkSubject } from './subject.ts'
+import { checkTests } from './tests.ts'
+import { checkFieldTexts, checkTexts } from './texts.ts'
+import { checkUiOrder } from './ui-order.ts'
+
+/** Checks of a whole file. */
+const FILE_CHECKS: readonly Check[] = [
+  checkPage,
+  checkSubject,
+  checkFacts,
+  checkSteps,
+  checkOrder,
+  checkPrefill,
+  checkVariants,
+]
+
+/** Checks of every object schema: that of the form, of the items of its groups, and of its addresses. */
+const OBJECT_CHECKS: readonly Check[] = [
+  checkReferences,
+  checkConditions,
+  checkCheckboxes,
+  checkCycles,
+  checkAlternatives,
+  checkNesting,
+]
+
+/** The same, also with the changes of a variant. */
+const UI_CHECKS: readonly Check[] = [checkUiNames, checkUiOrder, checkEssentials]
+
+/** Checks of the definitions of fields and their controls in every object schema, which a variant can change. */
+const FIELD_CHECKS: readonly Check[] = [
+  checkDefinitions,
+  checkCommas,
+  checkMessages,
+  checkExamples,
+  checkDefaults,
+  checkComparisons,
+  checkDays,
+  checkControls,
+  checkAutofill,
+  checkPatterns,
+  checkPossible,
+]
+
+type Checks = {
+  readonly ofFile: readonly Check[]
+  readonly ofObjects: readonly Check[]
+  readonly ofUi: readonly Check[]
+  readonly ofFields: readonly Check[]
+}
+
+const VALIDITY: Checks = { ofFile: FILE_CHECKS, ofObjects: OBJECT_CHECKS, ofUi: UI_CHECKS, ofFields: FIELD_CHECKS }
+
+/** Checks for mistakes in valid files that a visitor or the sales team would notice. */
+const READINESS: Checks = {
+  ofFile: [checkTexts, checkHeadings, checkContact, checkFilledSubject, checkIdleKeys, checkTileTargets],
+  ofObjects: [checkFieldTexts, checkFieldTitles, checkOutcomes, checkTests, checkReachable, checkAlwaysShown],
+  ofUi: [],
+  ofFields: [
+    checkOptions,
+    checkAnchors,
+    checkPlaceholders,
+    checkFilledIn,
+    checkKeyboards,
+    checkIdleUi,
+    checkLimits,
+    checkCapacity,
+    checkSingleAnswers,
+    checkPrefilled,
+  ],
+}
+
+const each = (contexts: readonly CheckContext[], checks: readonly Check[]): Diagnostic[] =>
+  checks.flatMap((check) => contexts.flatMap(check))
+
+/** Checks that run again for each variant. */
+const ofVariant = (root: CheckContext, { ofUi, ofFields }: Pick<Checks, 'ofUi' | 'ofFields'>): Diagnostic[] => [
+  ...each(contextsIn(root), ofUi),
+  ...each(contextsIn(withKnownFields(root)), ofFields),
+]
+
+const placeKey = ({ rule, message, line, column }: Diagnostic) => `${rule} ${message} ${line} ${column}`
+const mistakeKey = ({ rule, message }: Diagnostic) => `${rule} ${message}`
+
+/** Each diagnostic once: a group that two conditions define has its controls checked twice. */
+const distinct = (diagnostics: readonly Diagnostic[]): Diagnostic[] => [
+  ...new Map(diagnostics.map((diagnostic) => [placeKey(diagnostic), diagnostic])).values(),
+]
+
+function run(input: CheckInput, checks: Checks): Diagnostic[] {
+  const file = input.source.content as CategoryFile
+  const root = contextOf(input, file)
+  const own = [...each([root], checks.ofFile), ...each(contextsIn(root), checks.ofObjects), ...ofVariant(root, checks)]
+  const ofVariants = Object.keys(file.variants ?? {}).flatMap((category) =>
+    ofVariant(contextOf(input, file, category), checks),
+  )
+  // A variant repeats the mistakes of the fields that it doesn't change.
+  const known = new Set(own.map(mistakeKey))
+  return distinct([...own, ...ofVariants.filter((diagnostic) => !known.has(mistakeKey(diagnostic)))])
+}
+
+/** Every mistake that makes a category file invalid. If it breaks the meta-schema, only these mistakes. */
+export function checkCategory(input: CheckInput): Diagnostic[] {
+  const shapeErrors = checkShape(input.source)
+  return shapeErrors.length > 0 ? shapeErrors : run(input, VALIDITY)
+}
+
+/**
+ * Every mistake of a valid category file that is not ready for visitors: nobody could reply to them, they would read
+ * something odd, or a key has no effect.
+ */
+export const checkReadiness = (input: CheckInput): Diagnostic[] =>
+  checkShape(input.source).length > 0 ? [] : run(input, READINESS)
+
+/** Keys of `uiSchema` that a file doesn't need. It is valid with them. */
+export const findRepeatedHints = (input: CheckInput): Diagnostic[] =>
+  checkShape(input.source).length > 0
+    ? []
+    : run(input, { ofFile: [], ofObjects: [], ofUi: [], ofFields: [checkRepeats] })
+
+/** The warnings of the fields of an object and of those inside it. */
+export const calendarOf = (root: CheckContext, today: string): Diagnostic[] =>
+  each(contextsIn(withKnownFields(root)), [passedDays(today)])
+
+/**
+ * What no longer fits the day in a valid file: warnings, since time alone must not break a file.
+ * @param today such as `2026-11-24`
+ */
+export const checkCalendar = (input: CheckInput, today: string): Diagnostic[] =>
+  run(input, { ofFile: [], ofObjects: [], ofUi: [], ofFields: [passedDays(today)] })
+
+/** The checks for `shared.json`, read as a category that asks for all of its fields. */
+export function checkFieldsOf(root: CheckContext): Diagnostic[] {
+  const ofFields = [...VALIDITY.ofFields, ...READINESS.ofFields]
+  return distinct([
+    ...each([root], [checkTexts]),
+    ...each(contextsIn(root), [...VALIDITY.ofObjects, checkFieldTexts]),
+    ...ofVariant(root, { ofUi: VALIDITY.ofUi, ofFields }),
+  ])
+}

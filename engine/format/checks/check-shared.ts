@@ -1,0 +1,90 @@
+import type { CategoryFile, SharedFile } from '../category.ts'
+import { type Diagnostic, editsOf, fixWith, type JsonSource, needsChoice, offer, wordsOf } from '../diagnostic.ts'
+import type { JsonPath } from '../json.ts'
+import { quotedList } from '../nearest.ts'
+import type { CheckContext } from '../reading/check-context.ts'
+import { contextOf } from '../reading/read-context.ts'
+import { checkShape, TEXT_KEYS } from '../shape/meta-schema.ts'
+import { calendarOf, checkFieldsOf } from './check-category.ts'
+import { unknownFactFields } from './facts.ts'
+
+/** The fields of `shared.json` as a category file that asks for all of them, so that the checks of fields can run. */
+function asCategory({ definitions, uiSchema, texts }: SharedFile): CategoryFile {
+  const names = Object.keys(definitions)
+  const isSaid = (name: string) => {
+    const message = definitions[name]?.message
+    return typeof message === 'string' || message?.required !== undefined
+  }
+  return {
+    heading: 'Shared fields',
+    description: 'The fields that category files share, read as a category file so that the same checks apply.',
+    steps: [{ title: 'Shared fields', fields: names }],
+    schema: { type: 'object', properties: definitions, required: names.filter(isSaid) },
+    uiSchema,
+    texts,
+    submission: { mailbox: 'shared', subject: 'Shared' },
+  }
+}
+
+const placeInShared = (path: JsonPath): JsonPath =>
+  path[0] === 'schema' && path[1] === 'properties' ? ['definitions', ...path.slice(2)] : path
+
+/** The source with the places of that category: `schema.properties` is `definitions` in `shared.json`. */
+const placed = (source: JsonSource): JsonSource => ({
+  ...source,
+  diagnosticAt: (rule, path, message, fix) => {
+    const edits = editsOf(fix).map((edit) => ({ ...edit, path: placeInShared(edit.path) }))
+    const isPossible = edits.every(({ path: [key] }) => key === 'definitions' || key === 'uiSchema' || key === 'texts')
+    const withPlaces = needsChoice(fix) ? offer : fixWith
+    return source.diagnosticAt(
+      rule,
+      placeInShared(path),
+      message,
+      withPlaces(wordsOf(fix), ...(isPossible ? edits : [])),
+    )
+  },
+})
+
+function missingTexts({ texts }: SharedFile, source: JsonSource): Diagnostic[] {
+  const missing = TEXT_KEYS.filter((key) => !Object.hasOwn(texts, key))
+  if (missing.length === 0) return []
+  const message = `"texts" is missing ${quotedList(missing)}, which every form needs.`
+  return [
+    source.diagnosticAt('missing-shared-text', ['texts'], message, 'Restore it from an earlier version of the file.'),
+  ]
+}
+
+function references({ definitions }: SharedFile, source: JsonSource): Diagnostic[] {
+  return Object.entries(definitions).flatMap(([name, { $ref }]) =>
+    $ref === undefined
+      ? []
+      : source.diagnosticAt(
+          'reference-in-shared-field',
+          ['definitions', name, '$ref'],
+          `"${name}" refers to another field, but a shared field can't do that.`,
+          'Write its type, title and rules here.',
+        ),
+  )
+}
+
+/** `shared.json` as a category that asks for all of its fields. */
+function contextOfShared(source: JsonSource): CheckContext {
+  const shared = source.content as SharedFile
+  const none: SharedFile = { ...shared, definitions: {}, uiSchema: {} }
+  return contextOf({ id: 'shared', source: placed(source), shared: none, iconNames: [] }, asCategory(shared))
+}
+
+/** Every mistake of `shared.json`, which is checked like any other file. */
+export function checkShared(source: JsonSource): Diagnostic[] {
+  const shapeErrors = checkShape(source, true)
+  if (shapeErrors.length > 0) return shapeErrors
+  const shared = source.content as SharedFile
+  const unknownFacts = unknownFactFields(shared.facts, Object.keys(shared.definitions), source)
+  const refused = [...missingTexts(shared, source), ...references(shared, source), ...unknownFacts]
+  if (refused.length > 0) return refused
+  return checkFieldsOf(contextOfShared(source))
+}
+
+/** What no longer fits the day in a valid `shared.json`: warnings. @param today such as `2026-11-24` */
+export const checkSharedCalendar = (source: JsonSource, today: string): Diagnostic[] =>
+  calendarOf(contextOfShared(source), today)

@@ -1,0 +1,29 @@
+import { isComparison } from '../../form/comparisons.ts'
+import type { Definition } from '../reading/fields.ts'
+
+/** A first message for a missing answer to the question with this title. */
+export const requiredDraft = (title: string): string =>
+  title.endsWith('?') ? 'Answer this question' : `${title} is required`
+
+/** A message for each rule, for a field with this title. */
+const DRAFTS: Readonly<Record<string, (title: string) => string>> = {
+  required: requiredDraft,
+  type: () => 'Write the number in digits',
+  format: (title) => `${title} is not valid`,
+  minLength: () => 'Write at least {minLength} characters',
+  maxLength: () => 'Write at most {maxLength} characters',
+  minimum: () => 'At least {minimum}',
+  maximum: () => 'At most {maximum}',
+  exclusiveMinimum: () => 'More than {exclusiveMinimum}',
+  exclusiveMaximum: () => 'Less than {exclusiveMaximum}',
+  minItems: () => 'Choose at least {minItems}',
+  maxItems: () => 'Choose at most {maxItems}',
+}
+
+/** A first message for a rule of a field, for someone to improve. */
+export function draftFor(keyword: string, { effective, name }: Definition): string {
+  const title = (effective.title ?? name).trim()
+  const isCompared = Object.entries(effective).some(([key, limit]) => key === keyword && isComparison(key, limit))
+  const draft = isCompared ? undefined : DRAFTS[keyword]?.(title)
+  return draft ?? `${title.replace(/\?$/, '')} is not valid`
+}

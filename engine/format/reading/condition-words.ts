@@ -1,0 +1,93 @@
+import { LOCALE, sayList, sayNumber, sayPlural } from '../../words/say.ts'
+import type { FieldDefinition, Test, TestedField } from '../category.ts'
+
+/** The fields of an object, by name. */
+type Fields = ReadonlyMap<string, FieldDefinition>
+
+const quoted = (text: unknown) => `“${typeof text === 'number' ? sayNumber(text, LOCALE) : text}”`
+
+/** Words for a limit, and for its opposite. */
+const LIMITS = {
+  minimum: ['is at least', 'is less than'],
+  maximum: ['is at most', 'is more than'],
+  exclusiveMinimum: ['is more than', 'is at most'],
+  exclusiveMaximum: ['is less than', 'is at least'],
+  minItems: ['has at least', 'has fewer than'],
+  maxItems: ['has at most', 'has more than'],
+} as const
+
+type LimitName = keyof typeof LIMITS
+
+const optionsIn = ({ enum: values, oneOf, items }: FieldDefinition): ReadonlyMap<unknown, string> => {
+  const { enum: choices, oneOf: titled } = items ?? {}
+  const plain = [...(values ?? []), ...(choices ?? [])].map((value) => [value, value] as const)
+  return new Map([
+    ...plain,
+    ...[...(oneOf ?? []), ...(titled ?? [])].map((option) => [option.const, option.title] as const),
+  ])
+}
+
+/** An answer in words: `you chose “Grand” for “Which piano is it?”`. */
+function answerWords(title: string, field: FieldDefinition, values: readonly unknown[], isNegated: boolean): string {
+  if (field.type === 'boolean')
+    return values.includes(true) === isNegated ? `you didn't check ${title}` : `you checked ${title}`
+  const options = optionsIn(field)
+  const named = sayList(
+    values.map((value) => quoted(options.get(value) ?? value)),
+    'disjunction',
+    LOCALE,
+  )
+  if (options.size > 0) return `you ${isNegated ? "didn't choose" : 'chose'} ${named} for ${title}`
+  return `you ${isNegated ? "didn't answer" : 'answered'} ${named} to ${title}`
+}
+
+const limitWords = (title: string, name: LimitName, limit: number, isNegated: boolean): string => {
+  const verb = `${LIMITS[name][isNegated ? 1 : 0]} ${sayNumber(limit, LOCALE)}`
+  return name.endsWith('Items')
+    ? `${title} ${verb} ${sayPlural(limit, { one: 'entry', other: 'entries' }, LOCALE)}`
+    : `your answer to ${title} ${verb}`
+}
+
+/** Every demand of a test on one answer, in words. */
+function demandWords(title: string, field: FieldDefinition, tested: TestedField, isNegated: boolean): string[] {
+  const { const: value, enum: values, contains, not, pattern } = tested
+  const lists = [value === undefined ? [] : [value], values ?? [], contains?.const ?? [], contains?.enum ?? []].map(
+    (list) => [list].flat(),
+  )
+  const limits = (Object.keys(LIMITS) as LimitName[]).flatMap((name) => {
+    const limit = tested[name]
+    return limit === undefined ? [] : limitWords(title, name, limit, isNegated)
+  })
+  return [
+    ...lists.filter((list) => list.length > 0).map((list) => answerWords(title, field, list, isNegated)),
+    ...limits,
+    ...(pattern === undefined ? [] : [`it goes with your answer to ${title}`]),
+    ...(not ? demandWords(title, field, not, !isNegated) : []),
+  ]
+}
+
+/**
+ * The test of a condition as a clause: `you chose “Grand” for “Which piano is it?”`.
+ * @param isNegated whether the test must fail, as it must for an `else`
+ */
+export function conditionWords(test: Test, fields: Fields, isNegated = false): string {
+  const titleOf = (name: string) => quoted(fields.get(name)?.title ?? name)
+  const tested = Object.entries(test.properties ?? {})
+  const answered = (test.required ?? []).filter((name) => !tested.some(([other]) => other === name))
+  const [all, either] = isNegated
+    ? (['disjunction', 'conjunction'] as const)
+    : (['conjunction', 'disjunction'] as const)
+  const inner = (tests: readonly Test[] = []) => tests.map((part) => conditionWords(part, fields, isNegated))
+  const clauses = [
+    ...tested.flatMap(([name, demand]) => demandWords(titleOf(name), fields.get(name) ?? {}, demand, isNegated)),
+    ...answered.map((name) => `you ${isNegated ? "didn't answer" : 'answered'} ${titleOf(name)}`),
+    ...inner(test.allOf),
+    ...(test.anyOf ? [sayList(inner(test.anyOf), either, LOCALE)] : []),
+    ...(test.not ? [conditionWords(test.not, fields, !isNegated)] : []),
+  ]
+  return sayList(clauses, all, LOCALE)
+}
+
+/** When any of several conditions shows a field, as a sentence without a period. */
+export const shownIfAny = (clauses: readonly string[]): string =>
+  clauses.map((clause, index) => `${index === 0 ? 'If' : 'if'} ${clause}`).join(', or ')

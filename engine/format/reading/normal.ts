@@ -1,0 +1,189 @@
+import type {
+  Consequence,
+  Dependency,
+  FieldDefinition,
+  Fields,
+  ObjectKeywords,
+  Test,
+  TestedField,
+} from '../category.ts'
+import type { JsonPath } from '../json.ts'
+
+/** A name in a schema, and its place. */
+export type NamedPlace = { readonly name: string; readonly path: JsonPath }
+
+/** A part of a test about one answer, and its place. */
+export type Demand = NamedPlace & { readonly tested: TestedField }
+
+/** The test of a condition, with the places of its parts. */
+export type NormalTest = {
+  /** As JSON Schema, for a validator. */
+  readonly schema: Test
+  readonly demands: readonly Demand[]
+  readonly required: readonly NamedPlace[]
+  readonly allOf: readonly NormalTest[]
+  readonly anyOf: readonly NormalTest[]
+  readonly not: NormalTest | undefined
+}
+
+/** Fields and required names that apply together: those of the schema itself, or of one outcome of a condition. */
+export type Part = {
+  readonly path: JsonPath
+  readonly fields: readonly (NamedPlace & { readonly own: FieldDefinition })[]
+  readonly required: readonly NamedPlace[]
+}
+
+/** A condition in one form, whichever keyword it was written with. */
+export type NormalCondition = {
+  /** `branch` is an entry of `oneOf` in a dependency. */
+  readonly keyword: 'if' | 'dependency' | 'branch'
+  /** Place of the test: the `if`, or the field that a dependency is of. */
+  readonly path: JsonPath
+  readonly test: NormalTest
+  readonly then: Part | undefined
+  readonly else: Part | undefined
+}
+
+/** An object schema in one form: that of the form, of an item of a group, or of an address. */
+export type NormalObject = {
+  readonly path: JsonPath
+  readonly base: Part
+  readonly conditions: readonly NormalCondition[]
+  /** A `then` or `else` without its `if`. */
+  readonly orphans: readonly Part[]
+  /** The entries of `anyOf`. All fields of at least one entry must be answered. */
+  readonly alternatives: readonly { readonly path: JsonPath; readonly required: readonly NamedPlace[] }[]
+}
+
+const namesAt = (names: readonly string[] | undefined, path: JsonPath): NamedPlace[] =>
+  (names ?? []).map((name, index) => ({ name, path: [...path, index] }))
+
+function partOf({ properties, required }: Consequence, path: JsonPath): Part {
+  return {
+    path,
+    fields: Object.entries(properties ?? {}).map(([name, own]) => ({ name, own, path: [...path, 'properties', name] })),
+    required: namesAt(required, [...path, 'required']),
+  }
+}
+
+type InnerTest = NonNullable<Test['not']>
+
+function testOf(schema: Test | InnerTest, path: JsonPath): NormalTest {
+  const { properties, required, anyOf, allOf, not }: Test = schema
+  const listOf = (key: 'anyOf' | 'allOf', tests: readonly InnerTest[] | undefined) =>
+    (tests ?? []).map((test, index) => testOf(test, [...path, key, index]))
+  return {
+    schema,
+    demands: Object.entries(properties ?? {}).map(([name, tested]) => ({
+      name,
+      tested,
+      path: [...path, 'properties', name],
+    })),
+    required: namesAt(required, [...path, 'required']),
+    anyOf: listOf('anyOf', anyOf),
+    allOf: listOf('allOf', allOf),
+    not: not && testOf(not, [...path, 'not']),
+  }
+}
+
+/** The test of a dependency: its field is answered. */
+const answeredTest = (name: string, path: JsonPath): NormalTest => ({
+  ...testOf({ required: [name] }, path),
+  required: [{ name, path }],
+})
+
+/** One branch of a dependency: what it shows where the field has the answer that the branch names. */
+function branchOf(name: string, branch: Consequence, dependency: JsonPath, index: number): NormalCondition {
+  const path = [...dependency, 'oneOf', index]
+  const { [name]: answer = {}, ...others }: Fields = branch.properties ?? {}
+  const answered = answeredTest(name, dependency)
+  const tested: TestedField = {
+    ...(answer.const !== undefined && { const: answer.const }),
+    ...(answer.enum && { enum: answer.enum }),
+  }
+  return {
+    keyword: 'branch',
+    path: dependency,
+    test: {
+      ...answered,
+      schema: { properties: { [name]: tested }, required: [name] },
+      demands: [{ name, tested, path: [...path, 'properties', name] }],
+    },
+    then: partOf({ ...branch, properties: others }, path),
+    else: undefined,
+  }
+}
+
+function dependencyConditions(name: string, dependency: Dependency, path: JsonPath): NormalCondition[] {
+  if ('oneOf' in dependency) return dependency.oneOf.map((branch, index) => branchOf(name, branch, path, index))
+  const then = Array.isArray(dependency)
+    ? { path, fields: [], required: namesAt(dependency, path) }
+    : partOf(dependency, path)
+  return [{ keyword: 'dependency', path, test: answeredTest(name, path), then, else: undefined }]
+}
+
+type Branches = Pick<ObjectKeywords, 'if' | 'then' | 'else'>
+
+const outcomesOf = (schema: Branches, path: JsonPath) => ({
+  then: schema.then && partOf(schema.then, [...path, 'then']),
+  else: schema.else && partOf(schema.else, [...path, 'else']),
+})
+
+function conditionsOf(schema: ObjectKeywords, path: JsonPath): NormalCondition[] {
+  const written: { part: Branches; at: JsonPath }[] = [
+    { part: schema, at: path },
+    ...(schema.allOf ?? []).map((part, index) => ({ part, at: [...path, 'allOf', index] })),
+  ]
+  return [
+    ...written.flatMap(({ part, at }): NormalCondition[] => {
+      if (part.if === undefined) return []
+      const place = [...at, 'if']
+      return [{ keyword: 'if', path: place, test: testOf(part.if, place), ...outcomesOf(part, at) }]
+    }),
+    ...Object.entries(schema.dependencies ?? {}).flatMap(([name, dependency]) =>
+      dependencyConditions(name, dependency, [...path, 'dependencies', name]),
+    ),
+  ]
+}
+
+/**
+ * Brings an object schema into one form: every condition, whether written as `if`, `allOf` or `dependencies`, is an entry
+ * of `conditions`, in that order. Each part keeps the place where it is written.
+ * @param path place of the schema in its file
+ */
+export function normalize(schema: ObjectKeywords, path: JsonPath): NormalObject {
+  const { then, else: otherwise } = outcomesOf(schema, path)
+  return {
+    path,
+    base: partOf(schema, path),
+    conditions: conditionsOf(schema, path),
+    orphans: schema.if === undefined ? [then ?? [], otherwise ?? []].flat() : [],
+    alternatives: (schema.anyOf ?? []).map(({ required }, index) => ({
+      path: [...path, 'anyOf', index],
+      required: namesAt(required, [...path, 'anyOf', index, 'required']),
+    })),
+  }
+}
+
+/** Every part of an object schema that defines or requires fields, `base` first. */
+export const partsOf = ({ base, conditions, orphans }: NormalObject): Part[] => [
+  base,
+  ...orphans,
+  ...conditions.flatMap(({ then, else: otherwise }) => [then ?? [], otherwise ?? []].flat()),
+]
+
+/** Every part of a test with the parts inside it, whether they must pass or not. */
+const testsIn = (test: NormalTest): NormalTest[] => [
+  test,
+  ...[...test.anyOf, ...test.allOf, ...(test.not ? [test.not] : [])].flatMap(testsIn),
+]
+
+/** All parts of a test about one answer. */
+export const demandsIn = (test: NormalTest): Demand[] => testsIn(test).flatMap(({ demands }) => demands)
+
+/** All parts of the tests of conditions. */
+export const demandsOf = ({ conditions }: NormalObject): Demand[] => conditions.flatMap(({ test }) => demandsIn(test))
+
+/** All names in a test, in the order of the file. */
+export const testedNames = (test: NormalTest): NamedPlace[] =>
+  testsIn(test).flatMap(({ demands, required }) => [...demands, ...required])

@@ -1,0 +1,69 @@
+import { rename, set } from '../diagnostic.ts'
+import type { Json, JsonPath, TextEdit } from '../json.ts'
+
+/**
+ * Characters that nobody sees: those without a width, controls, and halves of a character. Line breaks and tabs are left to the
+ * check of texts. A joiner and a variation selector are part of the emoji before them.
+ */
+const INVISIBLE =
+  /(?![\t\n\v\f\r\x85])(?!(?<=\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?)\u200d(?=\p{Extended_Pictographic}))(?!(?<=[\p{Emoji}])\ufe0f)[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Cs}]/gu
+
+const NAMES: Readonly<Record<string, string>> = {
+  '\u00ad': 'a soft hyphen',
+  '\u200b': 'a zero-width space',
+  '\u200c': 'a zero-width non-joiner',
+  '\u200d': 'a zero-width joiner',
+  '\u2060': 'a word joiner',
+  '\ufeff': 'a byte order mark',
+}
+
+/** `a zero-width space (U+200B)`. */
+function nameOf(character: string): string {
+  const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+  const isDirection = /\p{Bidi_Control}/u.test(character)
+  return `${NAMES[character] ?? (isDirection ? 'a mark for the direction of writing' : 'a character')} (${code})`
+}
+
+/** A text with a character that nobody sees, and what to change. */
+type Invisible = { readonly path: JsonPath; readonly name: string; readonly isKey: boolean; readonly edits: TextEdit[] }
+
+/** Every text and key of a JSON value that has characters which nobody sees. A pattern may name them. */
+export function invisibleIn(value: Json, path: JsonPath = []): Invisible[] {
+  const isPattern = path.at(-1) === 'pattern' && path.at(-2) !== 'message'
+  if (typeof value === 'string') return isPattern ? [] : found(value, path, false)
+  if (typeof value !== 'object' || value === null) return []
+  if (Array.isArray(value)) return value.flatMap((item, index) => invisibleIn(item, [...path, index]))
+  return Object.entries(value).flatMap(([key, item]) => [
+    ...found(key, [...path, key], true),
+    ...invisibleIn(item, [...path, key]),
+  ])
+}
+
+function found(text: string, path: JsonPath, isKey: boolean): Invisible[] {
+  const [character] = text.match(INVISIBLE) ?? []
+  if (character === undefined) return []
+  const visible = text.replace(INVISIBLE, '').trim()
+  const edits = visible === '' ? [] : [isKey ? rename(path, visible) : set(path, visible)]
+  return [{ path, name: nameOf(character), isKey, edits }]
+}
+
+/** A tag, a comment or an entity of HTML. */
+export const MARKUP = /<\/?[a-z][^<>]*>|<!--|&(?:[a-z][a-z0-9]*|#\d+|#x[0-9a-f]+);/i
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+/** The characters of entities: `&` for `&amp;`. Unknown ones stay. */
+const withoutEntities = (text: string): string =>
+  text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|([a-z]\w*));/gi, (entity, decimal, hex, name) => {
+    if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? entity
+    return String.fromCodePoint(decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal))
+  })
+
+/** A text without tags, and with entities as characters; undefined if nothing is left. Where a break was, a space stays. */
+export function asPlainText(text: string): string | undefined {
+  const untagged = text
+    .replace(/<(?:br|\/?p|\/?div|\/?li)\b[^<>]*>/gi, ' ')
+    .replace(/<\/?[a-z][^<>]*>|<!--.*?-->/gi, '')
+  const plain = withoutEntities(untagged).replace(/\s+/g, ' ').trim()
+  return plain === '' || MARKUP.test(plain) ? undefined : plain
+}
