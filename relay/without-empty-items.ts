@@ -1,7 +1,7 @@
+import { allFields, itemOf, minimumItemCount, objectIn } from '../engine/form/conditions.ts'
 import type { Answers, FieldSchema, ObjectSchema } from '../engine/form/form.ts'
-import { newItem } from '../engine/form/initial-answers.ts'
-import { allFields, itemOf, minimumItemCount, objectIn } from '../engine/form/object-schema.ts'
-import { answersBelow, answersByItem, answersWithin } from '../engine/form/paths.ts'
+import { newItem } from '../engine/form/initial.ts'
+import { answersBelow, answersByItem, answersWithin } from '../engine/form/values.ts'
 
 /**
  * The items of a group without those that the visitor has left as the page showed them, each answer blank or the default. As

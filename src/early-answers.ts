@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import type { Answers } from '../engine/form/form'
-import { answersFromEntries } from '../engine/form/form-entries'
+import { answersFromEntries } from '../engine/form/values'
 import { CONTROL_KEYS, NEXT_KEY, SEED_KEY } from '../engine/submission/protocol'
 import { changedAnswers } from '../engine/wizard/merge-answers'
 import type { EarlyAnswers } from '../engine/wizard/wizard'

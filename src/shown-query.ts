@@ -1,5 +1,5 @@
 import { categoryOf, type Form, variantOf } from '../engine/form/form'
-import { answerFromQuery, answersInQuery } from '../engine/form/prefill'
+import { answerFromQuery, answersInQuery } from '../engine/form/initial'
 import type { Today } from '../engine/words/day'
 import { filledIn } from './content/lead-capture'
 import { formPageAt, loadForm } from './forms'

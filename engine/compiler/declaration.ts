@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { allFields, itemOf, objectIn } from '../form/conditions.ts'
 import type { FieldSchema, ObjectSchema } from '../form/form.ts'
-import { allFields, itemOf, objectIn } from '../form/object-schema.ts'
 import { rulesForAjv } from '../format/ajv.ts'
 import type { Catalog } from './catalog.ts'
 import type { CompiledCategory } from './compile.ts'

@@ -1,4 +1,4 @@
-import type { TileDefinition } from '../form/authored.ts'
+import type { TileDefinition } from '../form/form.ts'
 import type { ResolvedForm } from '../format/resolve/resolve.ts'
 import type { Catalog } from './catalog.ts'
 

@@ -1,9 +1,7 @@
-import { valueAt, writeAnswer } from './answers.ts'
 import { leavesOf, resolveConditions, type VisibleField, type VisibleForm } from './conditions.ts'
 import { type Answers, FACT_NAMES, type FactName, type Form, type FormVariant, variantOf } from './form.ts'
-import { kindOf } from './kinds.ts'
-import { optionTitle } from './options.ts'
-import { templateOf } from './paths.ts'
+import { kindOf, writeAnswer } from './kinds.ts'
+import { optionTitle, templateOf, valueAt } from './values.ts'
 
 /** One fact, and the paths of the answers in it: `{ text: 'Austin, TX 78701', paths: ['pickup.city', 'pickup.state'] }`. */
 export type Fact = { readonly text: string; readonly paths: readonly string[] }

@@ -1,8 +1,8 @@
-import { LOCALE, sayDollars, sayNumber } from '../words/say.ts'
-import { joinChoices, splitChoices } from './choices.ts'
+import { isMoney, readNumber } from '../words/numbers.ts'
+import { LOCALE, sayDay, sayDollars, sayNumber } from '../words/say.ts'
+import { cleanText, oneLine } from '../words/text.ts'
 import type { FieldSchema, Value } from './form.ts'
-import { optionsOf, optionTitle } from './options.ts'
-import { isMoney, withoutUnit } from './units.ts'
+import { joinChoices, optionsOf, optionTitle, splitChoices } from './values.ts'
 
 export type KindName =
   | 'group'
@@ -93,21 +93,7 @@ export type FieldKind = {
   readonly answer: AnswerConversion | undefined
 }
 
-const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)$/
-const GROUPED = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/
-
-/**
- * Parses a number: decimal notation, with or without thousands separators, with or without the unit of its field. Returns the
- * text itself if it is anything else, or a number that JavaScript can't represent exactly or writes with an exponent. It then
- * breaks the rule `type`.
- */
-function readNumber(typed: string, { unit }: FieldSchema): number | string {
-  const text = unit === undefined ? typed : withoutUnit(typed, unit)
-  const plain = GROUPED.test(text) ? text.replaceAll(',', '') : text
-  const number = Number(plain)
-  const isExact = !Number.isInteger(number) || Number.isSafeInteger(number)
-  return DECIMAL.test(plain) && isExact && !String(number).includes('e') ? number : typed
-}
+const parseNumber = (text: string, { unit }: FieldSchema) => readNumber(text, unit)
 
 function readYesNo(text: string): boolean | string | undefined {
   if (text === 'true') return true
@@ -150,8 +136,8 @@ function writeChoices(value: Value, field: FieldSchema): string {
 
 const ANSWERS = {
   text: { parse: (text) => text, write: String, display: withUnit },
-  number: { parse: readNumber, write: String, display: displayNumber },
-  money: { parse: readNumber, write: String, display: withMoneySign },
+  number: { parse: parseNumber, write: String, display: displayNumber },
+  money: { parse: parseNumber, write: String, display: withMoneySign },
   yesNo: { parse: readYesNo, write: String, display: (value) => (value === true ? 'Yes' : String(value)) },
   choice: { parse: (text) => text, write: String, display: displayOption },
   choices: {
@@ -309,3 +295,26 @@ export const KINDS: readonly FieldKind[] = [
 /** Returns the kind of an authored or resolved field. @param ui the field's part of the `uiSchema` */
 export const kindOf = (field: KindSource, ui: KindUi = {}): FieldKind =>
   KINDS.find(({ matches }) => matches(field, ui)) as FieldKind
+
+/**
+ * Parses one answer: `52,000 lbs` is 52000. Returns undefined if it is blank. Here, answers are cleaned, so that page, payload, relay
+ * and email agree on them; only a long text keeps its line breaks.
+ */
+export function parseAnswer(field: FieldSchema, text: string): Value | undefined {
+  const trimmed = (field.isMultiline ? cleanText(text) : oneLine(text)).trim()
+  return trimmed === '' ? undefined : kindOf(field).answer?.parse(trimmed, field)
+}
+
+/** Returns the text that is sent for a value: `52000`. Undefined becomes "". */
+export const writeAnswer = (field: FieldSchema, value: Value | undefined): string =>
+  value === undefined ? '' : (kindOf(field).answer?.write(value, field) ?? '')
+
+/** An answer as its visitor reads it: an option by its title, a day in words, anything else as `display` has it. */
+export function answerInWords(value: Value, schema: FieldSchema, ui: KindUi): string {
+  const { name, answer } = kindOf(schema, ui)
+  if (name === 'date') return sayDay(String(value), 'full', LOCALE) ?? String(value)
+  if (name === 'choice') return optionTitle(schema, String(value))
+  if (name === 'choices' && Array.isArray(value))
+    return value.map((choice) => optionTitle(schema, String(choice))).join(', ')
+  return answer?.display(value, schema, ui) ?? ''
+}

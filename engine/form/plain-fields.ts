@@ -1,7 +1,6 @@
-import { inOrder, resolveConditions, type VisibleField } from './conditions.ts'
+import { consequencesOf, inOrder, itemOf, objectIn, resolveConditions, type VisibleField } from './conditions.ts'
 import type { Answers, Compiled, FieldSchema, FormVariant, ObjectSchema, Options } from './form.ts'
-import { consequencesOf, itemOf, objectIn } from './object-schema.ts'
-import { joinPath } from './paths.ts'
+import { joinPath } from './values.ts'
 
 /** A page without script shows empty items up to this number, because it can't add any. */
 const PLAIN_ITEMS = 3

@@ -1,10 +1,10 @@
-import { answerInWords } from './answer-in-words.ts'
-import { valueAt } from './answers.ts'
-import { leavesOf, resolveConditions, type VisibleForm } from './conditions.ts'
-import { type Answers, type FieldSchema, type Form, fieldOrder, type Value, variantOf } from './form.ts'
-import { type KindUi, kindOf } from './kinds.ts'
-import { itemOf } from './object-schema.ts'
-import { joinPath, segmentsOf, templateOf } from './paths.ts'
+import { LOCALE, sayDay } from '../words/say.ts'
+import { askedInOrder, itemOf, leavesOf, resolveConditions, type VisibleForm } from './conditions.ts'
+import { factsOf } from './facts.ts'
+import { type Answers, type FactName, type FieldSchema, type Form, fieldOrder, type Value, variantOf } from './form.ts'
+import { answerInWords, type KindUi, kindOf } from './kinds.ts'
+import { fillIn } from './texts.ts'
+import { joinPath, segmentsOf, templateOf, topLevelName, valueAt } from './values.ts'
 
 /** One answer, written for people: `{ path: 'vehicles.1.make', label: 'Vehicle 2: Make', text: 'Honda' }`. */
 export type SummaryRow = {
@@ -35,7 +35,7 @@ type Write = (value: Value, schema: FieldSchema, ui: KindUi) => string
 function rowsOf(form: Form, category: string, answers: Answers, write: Write): SummaryRow[] {
   const variant = variantOf(form, category)
   const visible = resolveConditions(variant, answers)
-  const asked = fieldOrder(form).flatMap((name) => visible.byPath.get(name) ?? [])
+  const asked = askedInOrder(visible.byPath, fieldOrder(form))
   return leavesOf(asked).map(({ path, name, schema }) => {
     const value = valueAt(visible.values, path)
     return {
@@ -57,3 +57,35 @@ export const summaryOf = (form: Form, category: string, answers: Answers): Summa
 /** Lists the answers for the visitor who gave them, in the same order; see `answerInWords`. */
 export const recapOf = (form: Form, category: string, answers: Answers): SummaryRow[] =>
   rowsOf(form, category, answers, answerInWords)
+
+/** A line can end with it, but not begin with it. */
+const SEPARATOR = '\u00a0\u00b7 '
+
+/** Keeps a date in one line. */
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
+
+/** How many answers are shown of a form that asks neither a place nor a date. */
+const MOST_ANSWERS = 3
+
+/**
+ * The most important answers of some fields in one line: `Austin to Denver · 2019 Honda Civic · Tue, Dec 15, 2026`. Empty
+ * without answers.
+ * @param category category under which the form is sent; see `categoryOf`
+ * @param names names of the top-level fields
+ */
+export function answersLine(form: Form, category: string, answers: Answers, names: readonly string[]): string {
+  const facts = factsOf(form, category, answers)
+  const isAsked = (path: string) => names.includes(topLevelName(path))
+  const factOf = (name: FactName) => (facts[name]?.paths.every(isAsked) ? facts[name].text : undefined)
+  const [from, to, cargo, date] = (['from', 'to', 'cargo', 'date'] as const).map(factOf)
+  const route = from && to ? fillIn(variantOf(form, category).texts, 'route', { from, to }) : (from ?? to)
+  const parts = [route, cargo, date && unbroken(sayDay(date, 'short', LOCALE) ?? date)].filter(
+    (part) => part !== undefined,
+  )
+  if (parts.length > 0) return parts.join(SEPARATOR)
+  return recapOf(form, category, answers)
+    .filter(({ path, text }) => text !== '' && isAsked(path))
+    .slice(0, MOST_ANSWERS)
+    .map(({ text }) => text)
+    .join(SEPARATOR)
+}

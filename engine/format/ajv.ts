@@ -1,6 +1,6 @@
 import { Ajv, type Options } from 'ajv'
-import { isComparison } from '../form/comparisons.ts'
 import type { FieldSchema } from '../form/form.ts'
+import { isComparison } from '../form/problems.ts'
 import { EMAIL_ADDRESS } from '../words/email-address.ts'
 import { RULES } from './kind-words.ts'
 

@@ -1,7 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type metaSchema from '../../schemas/category.schema.json'
-import type { FieldUi, FormTexts } from '../form/authored.ts'
-import type { FactFields } from '../form/form.ts'
+import type { FactFields, FieldUi, FormTexts } from '../form/form.ts'
 
 type MetaSchema = typeof metaSchema
 type Definitions = MetaSchema['definitions']

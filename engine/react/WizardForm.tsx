@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import type { NextTexts } from '../form/next-steps.ts'
+import type { NextTexts } from '../form/texts.ts'
 import { HONEYPOT } from '../submission/protocol.ts'
 import { send } from '../submission/transport.ts'
 import { shownDoubts } from '../wizard/state.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { topLevelName } from '../form/paths.ts'
-import { fillIn } from '../form/placeholders.ts'
+import { fillIn } from '../form/texts.ts'
+import { topLevelName } from '../form/values.ts'
 import { shownProblems, type WizardState } from '../wizard/state.ts'
 import { stepOfField } from '../wizard/view.ts'
 import { type FormContextValue, useFormContext, useWizardState } from './context/form-context.ts'

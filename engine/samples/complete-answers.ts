@@ -1,8 +1,7 @@
-import { resolveConditions, type VisibleField } from '../form/conditions.ts'
+import { askedInOrder, minimumItemCount, resolveConditions, type VisibleField } from '../form/conditions.ts'
 import { type Form, fieldOrder } from '../form/form.ts'
-import { minimumItemCount } from '../form/object-schema.ts'
-import { joinPath } from '../form/paths.ts'
 import { type Problem, problemsOf } from '../form/problems.ts'
+import { joinPath } from '../form/values.ts'
 import { sampleOf } from './sample-answer.ts'
 import { typed, type Value, type Values } from './values.ts'
 
@@ -78,7 +77,7 @@ function answersFor(form: Form, given: Given): Values {
   let values: Values = {}
   for (let round = 0; round <= names.length + USUAL_ITEMS; round += 1) {
     const { byPath } = resolveConditions(form, typed(values))
-    const asked = names.flatMap((name) => byPath.get(name) ?? [])
+    const asked = askedInOrder(byPath, names)
     const next = Object.fromEntries(asked.flatMap((field) => answersTo(field, given)))
     if (JSON.stringify(next) === JSON.stringify(values)) break
     values = next

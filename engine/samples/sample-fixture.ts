@@ -1,7 +1,7 @@
-import { valueAt } from '../form/answers.ts'
 import { resolveConditions } from '../form/conditions.ts'
 import { type Form, type FormVariant, fieldOrder } from '../form/form.ts'
 import { type Problem, problemsOf } from '../form/problems.ts'
+import { valueAt } from '../form/values.ts'
 import type { ResolvedForm } from '../format/resolve/resolve.ts'
 import { createForm } from '../format/resolve/runtime.ts'
 import { branchesOf } from './branches.ts'

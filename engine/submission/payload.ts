@@ -1,7 +1,7 @@
-import { valueAt, writeAnswer } from '../form/answers.ts'
-import { leavesOf, resolveConditions } from '../form/conditions.ts'
+import { askedInOrder, leavesOf, resolveConditions } from '../form/conditions.ts'
 import { type Answers, type Form, fieldOrder, variantOf } from '../form/form.ts'
-import { fillPlaceholders } from '../form/placeholders.ts'
+import { writeAnswer } from '../form/kinds.ts'
+import { fillPlaceholders, valueAt } from '../form/values.ts'
 import { HONEYPOT, NEXT_KEY, type Payload, SEED_KEY } from './protocol.ts'
 
 /** What form-to-email services are told: no captcha, and a table. */
@@ -15,7 +15,7 @@ const FLAGS = { _captcha: 'false', _template: 'table' } as const
  */
 export function payloadOf(form: Form, category: string, answers: Answers): Payload {
   const { byPath, values } = resolveConditions(variantOf(form, category), answers)
-  const asked = fieldOrder(form).flatMap((name) => byPath.get(name) ?? [])
+  const asked = askedInOrder(byPath, fieldOrder(form))
   const texts = Object.fromEntries(
     leavesOf(asked).map(({ path, schema }) => [path, writeAnswer(schema, valueAt(values, path))]),
   )

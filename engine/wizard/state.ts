@@ -1,8 +1,8 @@
 import { resolveConditions, type VisibleField } from '../form/conditions.ts'
 import { type Doubt, doubtsOf } from '../form/doubts.ts'
 import { type Answers, type Form, fieldOrder } from '../form/form.ts'
-import { pathAfterInsertion, pathAfterRemoval, topLevelName } from '../form/paths.ts'
 import { type Problem, problemsOf } from '../form/problems.ts'
+import { pathAfterInsertion, pathAfterRemoval, topLevelName } from '../form/values.ts'
 import type { ReportedProblem } from '../submission/protocol.ts'
 import { reuseEqualParts } from './reuse-equal-parts.ts'
 import {

@@ -1,8 +1,8 @@
-import { resolveConditions, type VisibleField } from '../form/conditions.ts'
+import { askedInOrder, resolveConditions, type VisibleField } from '../form/conditions.ts'
 import { type Answers, type Form, type FormVariant, fieldOrder } from '../form/form.ts'
-import { topLevelName } from '../form/paths.ts'
 import { plainFields } from '../form/plain-fields.ts'
 import { type Problem, problemsOf } from '../form/problems.ts'
+import { topLevelName } from '../form/values.ts'
 
 /** A form under its category, with the current answers. */
 export type AnsweredForm = { readonly form: Form; readonly variant: FormVariant; readonly answers: Answers }
@@ -25,7 +25,7 @@ export type StepView = {
 /** The view with a step open, whether the step can be opened or not. */
 export function viewAtStep({ form, variant, answers }: AnsweredForm, step: number): StepView {
   const { byPath } = resolveConditions(variant, answers)
-  const fieldsByStep = form.steps.map(({ fields }) => fields.flatMap((name) => byPath.get(name) ?? []))
+  const fieldsByStep = form.steps.map(({ fields }) => askedInOrder(byPath, fields))
   const isAsked = (fields: readonly VisibleField[], index: number) => fields.length > 0 || form.steps[index]?.isReview
   const steps = fieldsByStep.flatMap((fields, index) => (isAsked(fields, index) ? index : []))
   return {
@@ -41,7 +41,7 @@ export function viewAtStep({ form, variant, answers }: AnsweredForm, step: numbe
 /** The fields of each step for a page without script, which shows all steps; see `plainFields`. */
 export function plainFieldsByStep({ form, variant, answers }: AnsweredForm): readonly (readonly VisibleField[])[] {
   const fields = plainFields(variant, answers)
-  return form.steps.map((step) => step.fields.flatMap((name) => fields.get(name) ?? []))
+  return form.steps.map((step) => askedInOrder(fields, step.fields))
 }
 
 /** The step of each top-level field, by name, in the order of the form. */

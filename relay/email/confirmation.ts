@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Form } from '../../engine/form/form.ts'
-import { nextSteps, replyDeadline } from '../../engine/form/next-steps.ts'
+import { nextSteps, replyDeadline } from '../../engine/form/texts.ts'
 import { referenceOf } from '../../engine/submission/id.ts'
 import { LOCALE, sayTime } from '../../engine/words/say.ts'
 import { site } from '../../site.config.ts'

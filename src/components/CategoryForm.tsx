@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { type Answers, categoryOf, type Form, variantOf } from '../../engine/form/form'
-import { defaultAnswers } from '../../engine/form/initial-answers'
+import { defaultAnswers } from '../../engine/form/initial'
 import { FormProvider } from '../../engine/react/context/FormProvider'
 import { FormHostContext } from '../../engine/react/context/form-host'
 import { WizardForm, type WizardFormProps } from '../../engine/react/WizardForm'

@@ -1,4 +1,4 @@
-import type { NextTexts } from '../../engine/form/next-steps'
+import type { NextTexts } from '../../engine/form/texts'
 import { points as affiliatePoints, joinLabel } from './affiliate'
 import { trial } from './claims'
 import { dollars, type Plan, plans } from './plans'

@@ -1,4 +1,4 @@
-import { joinPath, topLevelName } from '../../engine/form/paths.ts'
+import { joinPath, topLevelName } from '../../engine/form/values.ts'
 import type { CategoryFile, FieldDefinition, ObjectKeywords, SharedFile } from '../../engine/format/category.ts'
 import { isObject, isWithin, type JsonPath } from '../../engine/format/json.ts'
 import { definitionsOf } from '../../engine/format/reading/fields.ts'

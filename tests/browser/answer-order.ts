@@ -1,7 +1,6 @@
-import { resolveConditions, type VisibleField } from '../../engine/form/conditions.ts'
+import { allFields, objectIn, resolveConditions, type VisibleField } from '../../engine/form/conditions.ts'
 import { type Answers, categoryOf, type Form, variantOf } from '../../engine/form/form.ts'
-import { defaultAnswers } from '../../engine/form/initial-answers.ts'
-import { allFields, objectIn } from '../../engine/form/object-schema.ts'
+import { defaultAnswers } from '../../engine/form/initial.ts'
 import { typed, type Values } from '../../engine/samples/values.ts'
 
 const firstVariant = (form: Form) => variantOf(form, categoryOf(form, form.tiles[0]?.label))

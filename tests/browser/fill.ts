@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
-import { splitChoices } from '../../engine/form/choices.ts'
 import type { Answers, Form } from '../../engine/form/form.ts'
-import { answersFromEntries } from '../../engine/form/form-entries.ts'
+import { answersFromEntries, splitChoices } from '../../engine/form/values.ts'
 import { controlId } from '../../engine/react/widgets/control.ts'
 import type { Values } from '../../engine/samples/values.ts'
 import { until } from '../until.ts'

@@ -1,8 +1,7 @@
 import { JSDOM } from 'jsdom'
 import type { Page } from 'playwright-core'
-import { splitChoices } from '../../engine/form/choices.ts'
 import type { Answers } from '../../engine/form/form.ts'
-import { answersFromEntries } from '../../engine/form/form-entries.ts'
+import { answersFromEntries, splitChoices } from '../../engine/form/values.ts'
 import { answer, formEntries } from './fill.ts'
 
 /** A visitor without JavaScript, who opens pages, fills in the form on a page and sends it. */

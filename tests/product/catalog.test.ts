@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { resolveConditions } from '../../engine/form/conditions.ts'
 import { kindOf } from '../../engine/form/kinds.ts'
-import { templateOf } from '../../engine/form/paths.ts'
+import { templateOf } from '../../engine/form/values.ts'
 import { typed } from '../../engine/samples/values.ts'
 import { payloadOf } from '../../engine/submission/payload.ts'
 import { validateSubmission } from '../../relay/validate-submission.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextSteps } from '../../engine/form/next-steps.ts'
+import { nextSteps } from '../../engine/form/texts.ts'
 import { type Intent, page, welcomeFor } from '../../src/content/lead-capture.ts'
 import { plans } from '../../src/content/plans.ts'
 import { formById } from '../forms.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allFields } from '../../engine/form/object-schema.ts'
+import { allFields } from '../../engine/form/conditions.ts'
 import { shippedForms } from '../shipped-forms.ts'
 
 const zipFields = shippedForms.flatMap(({ id, schema, uiSchema }) =>

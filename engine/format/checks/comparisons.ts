@@ -1,5 +1,5 @@
-import { brokenComparison, COMPARISON_RULES } from '../../form/comparisons.ts'
 import { kindOf } from '../../form/kinds.ts'
+import { brokenComparison, COMPARISON_RULES } from '../../form/problems.ts'
 import { type Diagnostic, type Fix, offer, remove, set } from '../diagnostic.ts'
 import type { JsonPath } from '../json.ts'
 import { answerOf } from '../kind-words.ts'

@@ -1,4 +1,4 @@
-import type { FieldUi } from '../../form/authored.ts'
+import type { FieldUi } from '../../form/form.ts'
 import { kindOf, type WidgetName } from '../../form/kinds.ts'
 import type { FieldDefinition } from '../category.ts'
 import { type Fix, fixWith, offer, remove, set } from '../diagnostic.ts'

@@ -1,4 +1,4 @@
-import { parseAnswer } from '../../form/answers.ts'
+import { parseAnswer } from '../../form/kinds.ts'
 import type { FieldDefinition } from '../category.ts'
 import { offer, remove } from '../diagnostic.ts'
 import type { JsonPath } from '../json.ts'

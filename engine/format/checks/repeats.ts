@@ -1,4 +1,4 @@
-import type { FieldUi } from '../../form/authored.ts'
+import type { FieldUi } from '../../form/form.ts'
 import type { FieldDefinition } from '../category.ts'
 import { fixWith, remove } from '../diagnostic.ts'
 import type { JsonPath } from '../json.ts'

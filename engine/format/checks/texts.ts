@@ -1,4 +1,4 @@
-import { PLACEHOLDERS } from '../../form/placeholders.ts'
+import { PLACEHOLDERS } from '../../form/texts.ts'
 import { type Diagnostic, type Fix, fixWith, rename, set } from '../diagnostic.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
 import { nearest, quotedList } from '../nearest.ts'

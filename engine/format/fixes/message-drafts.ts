@@ -1,4 +1,4 @@
-import { isComparison } from '../../form/comparisons.ts'
+import { isComparison } from '../../form/problems.ts'
 import type { Definition } from '../reading/fields.ts'
 
 /** A first message for a missing answer to the question with this title. */

@@ -1,4 +1,4 @@
-import type { FieldUi } from '../../form/authored.ts'
+import type { FieldUi } from '../../form/form.ts'
 import type { AuthoredUi, CategoryFile, SharedFile } from '../category.ts'
 import type { Diagnostic, JsonSource } from '../diagnostic.ts'
 import type { JsonPath } from '../json.ts'

@@ -1,5 +1,5 @@
+import { allFields, itemOf } from '../../form/conditions.ts'
 import type { Condition, FieldSchema } from '../../form/form.ts'
-import { allFields, itemOf } from '../../form/object-schema.ts'
 import { canChangeTest, type Limits } from './item-counts.ts'
 
 /** The keywords of a condition's test that name fields; see the meta-schema. */

@@ -1,4 +1,4 @@
-import type { FieldUi } from '../../form/authored.ts'
+import type { FieldUi } from '../../form/form.ts'
 import type { AuthoredUi, AuthoredUiSchema } from '../category.ts'
 import { entryOf } from '../json.ts'
 

@@ -1,8 +1,7 @@
-import type { FieldUi, FormTexts } from '../../form/authored.ts'
 import { LONGEST_ANSWER } from '../../form/capacity.ts'
-import type { FieldSchema } from '../../form/form.ts'
+import type { FieldSchema, FieldUi, FormTexts } from '../../form/form.ts'
 import { kindOf } from '../../form/kinds.ts'
-import { fillIn } from '../../form/placeholders.ts'
+import { fillIn } from '../../form/texts.ts'
 import { LOCALE, sayNumber } from '../../words/say.ts'
 
 /** Values of keys that a category file can leave out. */

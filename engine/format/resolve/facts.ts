@@ -1,5 +1,4 @@
-import type { UiSchema } from '../../form/authored.ts'
-import { FACT_NAMES, type FactFields, type FactName } from '../../form/form.ts'
+import { FACT_NAMES, type FactFields, type FactName, type UiSchema } from '../../form/form.ts'
 import { type KindName, kindOf } from '../../form/kinds.ts'
 import type { CategoryFile, SharedFile } from '../category.ts'
 import { type Definition, definitionsOf, sharedNameOf } from '../reading/fields.ts'

@@ -1,4 +1,4 @@
-import type { FieldUi } from '../../form/authored.ts'
+import type { FieldUi } from '../../form/form.ts'
 import { type KindHints, type KindSource, kindOf } from '../../form/kinds.ts'
 
 /** Autofill tokens of names, whose words start with capital letters. */

@@ -1,6 +1,5 @@
-import type { FieldUi, FormTexts, UiSchema } from '../../form/authored.ts'
-import type { Consequence, FieldSchema, ObjectSchema, Options } from '../../form/form.ts'
-import { joinPath } from '../../form/paths.ts'
+import type { Consequence, FieldSchema, FieldUi, FormTexts, ObjectSchema, Options, UiSchema } from '../../form/form.ts'
+import { joinPath } from '../../form/values.ts'
 import type { AuthoredUi, AuthoredUiSchema, FieldDefinition, ObjectKeywords, SharedFile } from '../category.ts'
 import { inDependencyOrder } from '../reading/condition-order.ts'
 import { conditionWords, shownIfAny } from '../reading/condition-words.ts'

@@ -1,5 +1,4 @@
-import type { FormTexts, UiSchema } from '../../form/authored.ts'
-import type { Form, FormVariant, ObjectSchema } from '../../form/form.ts'
+import type { Form, FormTexts, FormVariant, ObjectSchema, UiSchema } from '../../form/form.ts'
 import { type CategoryFile, defaultPath, type SharedFile, type VariantDefinition } from '../category.ts'
 import { mergeFields } from '../reading/fields.ts'
 import { mergeUiSchemas } from '../reading/ui.ts'

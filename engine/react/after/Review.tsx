@@ -1,5 +1,5 @@
-import { topLevelName } from '../../form/paths.ts'
 import { recapOf } from '../../form/summary.ts'
+import { topLevelName } from '../../form/values.ts'
 import { useFormContext, useWizardState } from '../context/form-context.ts'
 import { useFormHost } from '../context/form-host.ts'
 

@@ -1,5 +1,5 @@
-import { fillIn } from '../../form/placeholders.ts'
 import { recapOf } from '../../form/summary.ts'
+import { fillIn } from '../../form/texts.ts'
 import { LOCALE, sayWait } from '../../words/say.ts'
 import { useFormContext, useWizardState } from '../context/form-context.ts'
 import { useFormHost } from '../context/form-host.ts'

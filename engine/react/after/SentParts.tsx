@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react'
-import type { FormTexts } from '../../form/authored.ts'
-import { type NextTexts, nextSteps, replyDeadline } from '../../form/next-steps.ts'
+import type { FormTexts } from '../../form/form.ts'
 import type { SummaryRow } from '../../form/summary.ts'
+import { type NextTexts, nextSteps, replyDeadline } from '../../form/texts.ts'
 import { LOCALE, sayTimeHere } from '../../words/say.ts'
 import { useFormContext } from '../context/form-context.ts'
 

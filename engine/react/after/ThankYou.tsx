@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { replyDeadline } from '../../form/next-steps.ts'
 import { recapOf } from '../../form/summary.ts'
+import { replyDeadline } from '../../form/texts.ts'
 import type { SentRequest } from '../../wizard/state.ts'
 import { LOCALE, sayTimeHere } from '../../words/say.ts'
 import { followUrl } from '../context/FormProvider.tsx'

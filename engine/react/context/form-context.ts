@@ -1,6 +1,6 @@
 import { createContext, useContext, useRef, useSyncExternalStore } from 'react'
-import type { FormTexts } from '../../form/authored.ts'
 import type { Doubt } from '../../form/doubts.ts'
+import type { FormTexts } from '../../form/form.ts'
 import { shownDoubts, shownProblems, type WizardState } from '../../wizard/state.ts'
 import type { FormSnapshot, Wizard } from '../../wizard/wizard.ts'
 

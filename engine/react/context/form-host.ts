@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { Form } from '../../form/form.ts'
-import type { Query } from '../../form/prefill.ts'
+import type { Query } from '../../form/initial.ts'
 import type { Lane } from '../../places/lane.ts'
 import type { Places } from '../../places/places.ts'
 import type { Receiver } from '../../submission/receiver.ts'

@@ -1,5 +1,4 @@
-import { joinChoices, splitChoices } from '../../form/choices.ts'
-import { optionsOf } from '../../form/options.ts'
+import { joinChoices, optionsOf, splitChoices } from '../../form/values.ts'
 import { type ControlText, controlAttributes, labelId, useControl, type WidgetProps } from './control.ts'
 
 const inputsOf = (group: HTMLElement) => [...group.querySelectorAll('input')]

@@ -1,5 +1,5 @@
 import { type FocusEvent, useLayoutEffect, useState } from 'react'
-import type { FormTexts } from '../../form/authored.ts'
+import type { FormTexts } from '../../form/form.ts'
 import { nextMonday, today } from '../../words/day.ts'
 import { LOCALE, sayDay } from '../../words/say.ts'
 import { useFormContext } from '../context/form-context.ts'

@@ -1,7 +1,7 @@
 import Combobox from '@github/combobox-nav'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { FormTexts } from '../../form/authored.ts'
-import { fillIn } from '../../form/placeholders.ts'
+import type { FormTexts } from '../../form/form.ts'
+import { fillIn } from '../../form/texts.ts'
 import type { Places } from '../../places/places.ts'
 import { typingPause } from '../context/form-events.ts'
 

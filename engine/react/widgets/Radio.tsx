@@ -1,4 +1,4 @@
-import { optionsOf } from '../../form/options.ts'
+import { optionsOf } from '../../form/values.ts'
 import { type ControlText, controlAttributes, labelId, useControl, type WidgetProps } from './control.ts'
 
 const inputsOf = (group: HTMLElement) => [...group.querySelectorAll('input')]

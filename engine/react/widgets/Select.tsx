@@ -1,4 +1,4 @@
-import { optionsOf } from '../../form/options.ts'
+import { optionsOf } from '../../form/values.ts'
 import { controlAttributes, useControl, valueText, type WidgetProps } from './control.ts'
 
 /** One of several options, as a native select. */

@@ -1,4 +1,4 @@
-import { isMoney } from '../../form/units.ts'
+import { isMoney } from '../../words/numbers.ts'
 import { controlAttributes, unitId, useControl, valueText, type WidgetProps } from './control.ts'
 
 /** One line of text or a number, with the unit of the number beside it: `$` before it, others after it. */

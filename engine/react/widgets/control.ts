@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { FieldUi, FormTexts } from '../../form/authored.ts'
 import type { VisibleField } from '../../form/conditions.ts'
+import type { FieldUi, FormTexts } from '../../form/form.ts'
 import { useFormContext } from '../context/form-context.ts'
 import type { EnterKey } from '../context/form-events.ts'
 

@@ -1,7 +1,7 @@
 import { leavesOf } from '../../../engine/form/conditions.ts'
 import type { Answers } from '../../../engine/form/form.ts'
 import { kindOf } from '../../../engine/form/kinds.ts'
-import { templateOf, topLevelName } from '../../../engine/form/paths.ts'
+import { templateOf, topLevelName } from '../../../engine/form/values.ts'
 import { completeAnswers } from '../../../engine/samples/complete-answers.ts'
 import { wrongAnswer } from '../../../engine/samples/invalid.ts'
 import { typed } from '../../../engine/samples/values.ts'

@@ -1,4 +1,4 @@
-import { templateOf } from '../../../engine/form/paths.ts'
+import { templateOf } from '../../../engine/form/values.ts'
 import type { ClickedPart } from './messages.ts'
 
 /** Elements of one field: its control with label and message, or a group or address. */

@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, parse, serialize, serializeOuter } from 'parse5'
-import { optionsOf } from '../../../engine/form/options.ts'
+import { optionsOf } from '../../../engine/form/values.ts'
 import type { ResolvedForm } from '../../../engine/format/resolve/resolve.ts'
 
 type Element = DefaultTreeAdapterTypes.Element

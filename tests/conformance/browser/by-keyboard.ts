@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
-import { splitChoices } from '../../../engine/form/choices.ts'
 import type { Form } from '../../../engine/form/form.ts'
+import { splitChoices } from '../../../engine/form/values.ts'
 import { controlId } from '../../../engine/react/widgets/control.ts'
 import { answerOrder, type TypedAnswer, visibleSteps } from '../../browser/answer-order.ts'
 import { attempt } from '../../browser/attempt.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { fieldOrder } from '../../../engine/form/form.ts'
-import { fieldNamesIn } from '../../../engine/form/paths.ts'
 import { type Problem, problemsOf } from '../../../engine/form/problems.ts'
+import { fieldNamesIn } from '../../../engine/form/values.ts'
 import { createForm } from '../../../engine/format/resolve/runtime.ts'
 import type { InvalidAnswer } from '../../../engine/samples/fixture.ts'
 import { typed } from '../../../engine/samples/values.ts'

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import Form, { type FormProps, type FormState } from '@rjsf/core'
 import validator from '@rjsf/validator-ajv8'
-import { valueAt } from '../../../engine/form/answers.ts'
 import type { FieldSchema, Value, Values } from '../../../engine/form/form.ts'
-import { joinPath, segmentsOf } from '../../../engine/form/paths.ts'
+import { joinPath, segmentsOf, valueAt } from '../../../engine/form/values.ts'
 import { withoutAnnotations } from '../../../engine/format/ajv.ts'
 
 type Schema = FormProps['schema']

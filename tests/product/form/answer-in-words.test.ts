@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { answerInWords } from '../../../engine/form/answer-in-words.ts'
-import { answersLine } from '../../../engine/form/answers-line.ts'
+import { answerInWords } from '../../../engine/form/kinds.ts'
+import { answersLine } from '../../../engine/form/summary.ts'
 import { nextMonday } from '../../../engine/words/day.ts'
 import { formById } from '../../catalog.ts'
 

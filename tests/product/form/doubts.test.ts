@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { doubtsOf } from '../../../engine/form/doubts.ts'
-import { meantAddress } from '../../../engine/form/email-typo.ts'
+import { doubtsOf, meantAddress } from '../../../engine/form/doubts.ts'
 import { fieldOrder } from '../../../engine/form/form.ts'
 import { formById } from '../../catalog.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answersFromEntries } from '../../../engine/form/form-entries.ts'
+import { answersFromEntries } from '../../../engine/form/values.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
 import { fleet, TWO_VEHICLES } from './fleet.ts'
 

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { resolveConditions } from '../../../engine/form/conditions.ts'
+import { itemOf, resolveConditions } from '../../../engine/form/conditions.ts'
 import type { ObjectSchema } from '../../../engine/form/form.ts'
-import { defaultAnswers, newItem } from '../../../engine/form/initial-answers.ts'
-import { itemOf } from '../../../engine/form/object-schema.ts'
-import { withItemInserted } from '../../../engine/form/paths.ts'
+import { defaultAnswers, newItem } from '../../../engine/form/initial.ts'
+import { withItemInserted } from '../../../engine/form/values.ts'
 import { runtimeVariant } from '../../runtime-variant.ts'
 import { FLEET } from './fleet.ts'
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parseAnswer, writeAnswer } from '../../../engine/form/answers.ts'
 import type { FieldSchema, Value } from '../../../engine/form/form.ts'
-import { KINDS, type KindName, type KindUi, kindOf } from '../../../engine/form/kinds.ts'
+import { KINDS, type KindName, type KindUi, kindOf, parseAnswer, writeAnswer } from '../../../engine/form/kinds.ts'
 
 const OPTIONS = { enum: ['open', 'closed'], optionTitles: { open: 'Open trailer', closed: 'closed' } }
 

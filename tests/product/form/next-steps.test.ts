@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextSteps } from '../../../engine/form/next-steps.ts'
+import { nextSteps } from '../../../engine/form/texts.ts'
 
 const texts = { nextTitle: 'Next', nextNow: 'Now.', nextReply: 'By {deadline}, you hear back.', nextChoose: 'Choose.' }
 

@@ -8,7 +8,7 @@ import {
   topLevelName,
   withItemInserted,
   withItemRemoved,
-} from '../../../engine/form/paths.ts'
+} from '../../../engine/form/values.ts'
 
 const ANSWERS = {
   name: 'Sam',

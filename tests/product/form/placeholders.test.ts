@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { fillIn, PLACEHOLDERS } from '../../../engine/form/placeholders.ts'
+import { fillIn, PLACEHOLDERS } from '../../../engine/form/texts.ts'
 
 const { texts } = JSON.parse(readFileSync('schemas/shared.json', 'utf8'))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answersInQuery } from '../../../engine/form/prefill.ts'
+import { answersInQuery } from '../../../engine/form/initial.ts'
 import { formById } from '../../catalog.ts'
 
 const car = formById('car')

@@ -1,8 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
+import { allFields, itemOf, objectIn } from '../../../engine/form/conditions.ts'
 import type { Answers, FieldSchema, ObjectSchema } from '../../../engine/form/form.ts'
-import { allFields, itemOf, objectIn } from '../../../engine/form/object-schema.ts'
-import { optionsOf } from '../../../engine/form/options.ts'
-import { joinPath } from '../../../engine/form/paths.ts'
+import { joinPath, optionsOf } from '../../../engine/form/values.ts'
 
 const TEXTS = ['', ' ', 'Oak', ' Oak ', 'sam@example.com', 'not-an-address', '2030-06-15', '2030-13-15', 'x'.repeat(12)]
 

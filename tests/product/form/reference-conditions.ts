@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { parseAnswer } from '../../../engine/form/answers.ts'
 import type { Answers, FieldSchema, Value, Values } from '../../../engine/form/form.ts'
-import { itemCount, joinPath } from '../../../engine/form/paths.ts'
+import { parseAnswer } from '../../../engine/form/kinds.ts'
+import { itemCount, joinPath } from '../../../engine/form/values.ts'
 import type { FieldDefinition, ObjectKeywords, Test } from '../../../engine/format/category.ts'
 import { createCompile } from '../../../engine/format/resolve/runtime.ts'
 

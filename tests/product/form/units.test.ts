@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseAnswer } from '../../../engine/form/answers.ts'
+import { parseAnswer } from '../../../engine/form/kinds.ts'
 
 const read = (unit: string, text: string) => parseAnswer({ type: 'number', unit }, text)
 

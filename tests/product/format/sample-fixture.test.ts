@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { itemCount } from '../../../engine/form/paths.ts'
+import { itemCount } from '../../../engine/form/values.ts'
 import { sampleInvalid } from '../../../engine/samples/invalid.ts'
 import { sampleFixture } from '../../../engine/samples/sample-fixture.ts'
 import { typed } from '../../../engine/samples/values.ts'

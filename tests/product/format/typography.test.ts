@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { variantOf } from '../../../engine/form/form.ts'
-import { optionsOf } from '../../../engine/form/options.ts'
+import { optionsOf } from '../../../engine/form/values.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
 import { typographic } from '../../../engine/words/text.ts'
 import { validateSubmission } from '../../../relay/validate-submission.ts'

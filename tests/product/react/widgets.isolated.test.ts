@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import axe from 'axe-core'
 import { describe, expect, test } from 'vitest'
-import { splitChoices } from '../../../engine/form/choices.ts'
+import { splitChoices } from '../../../engine/form/values.ts'
 import { answer, control, openPage, perceived, press, shownText } from './form-page.tsx'
 import { widgetCases, widgetsForm } from './widgets-form.ts'
 

@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { describe, expect, test } from 'vitest'
 import type { Answers, Form } from '../../../engine/form/form.ts'
-import { answersFromEntries } from '../../../engine/form/form-entries.ts'
+import { answersFromEntries } from '../../../engine/form/values.ts'
 import type { Fixture, InvalidAnswer } from '../../../engine/samples/fixture.ts'
 import { typed } from '../../../engine/samples/values.ts'
 import { withoutEmptyItems } from '../../../relay/without-empty-items.ts'

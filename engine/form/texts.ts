@@ -1,4 +1,5 @@
-import type { FormTexts } from './authored.ts'
+import type { FormTexts } from './form.ts'
+import { fillPlaceholders } from './values.ts'
 
 /** The placeholders of each text that has any: `Step {step} of {steps}` in `progress`. */
 export const PLACEHOLDERS = {
@@ -20,13 +21,6 @@ export const PLACEHOLDERS = {
   distance: ['from', 'to', 'miles'],
 } as const satisfies Partial<Record<keyof FormTexts, readonly string[]>>
 
-/**
- * Replaces each `{name}` in a text with its value: `fillPlaceholders('Step {step}', () => '2')` is `Step 2`. A placeholder whose
- * value is undefined stays as it is.
- */
-export const fillPlaceholders = (text: string, valueFor: (name: string) => string | undefined): string =>
-  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => valueFor(name) ?? placeholder)
-
 type TextWithPlaceholders = keyof typeof PLACEHOLDERS
 
 /** A text with values for its placeholders: `fillIn(texts, 'busy', { wait: '2 minutes' })`. */
@@ -38,3 +32,22 @@ export const fillIn = <Name extends TextWithPlaceholders>(
   const byPlaceholder = new Map(Object.entries<string | number>(values))
   return fillPlaceholders(texts[name], (placeholder) => byPlaceholder.get(placeholder)?.toString())
 }
+
+/** How soon visitors hear back. */
+const REPLY_HOURS = 24
+
+/** The texts of what happens after a submission. */
+export type NextTexts = Pick<FormTexts, 'nextTitle' | 'nextNow' | 'nextReply' | 'nextChoose'>
+
+/** The deadline where the time zone of the reader is unknown. */
+const SOMETIME = 'this time tomorrow'
+
+/** Until when visitors hear back. Units: ms since 1970. @param sentAtMs when the submission was sent */
+export const replyDeadline = (sentAtMs: number): number => sentAtMs + REPLY_HOURS * 3_600_000
+
+/** What happens after a submission, one sentence per step. The Thank You card and the confirmation email show the same. */
+export const nextSteps = (texts: NextTexts, deadline: string = SOMETIME): string[] => [
+  texts.nextNow,
+  fillIn(texts, 'nextReply', { deadline }),
+  texts.nextChoose,
+]

@@ -1,4 +1,5 @@
-import type { Answers } from './form.ts'
+import { typographic } from '../words/text.ts'
+import type { Answers, FieldSchema, Options, Value, Values } from './form.ts'
 
 /**
  * A path identifies a field of a form: `email`, `pickup.city`, `vehicles.0.make`. It is also the name of the control and the
@@ -114,3 +115,64 @@ export const withItemInserted = (answers: Answers, group: string, index: number,
 
 /** Names of the fields on a path, without the indexes of items: `['vehicles', 'make']`. */
 export const fieldNamesIn = (path: string): string[] => segmentsOf(path).filter((segment) => !INDEX.test(segment))
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+const isValues = (value: unknown): value is Values => typeof value === 'object' && !isList(value)
+
+/** The values of an address. Empty if it has no value. */
+export const valuesIn = (value: Value | undefined): Values => (isValues(value) ? value : {})
+
+/** The values of each item of a group. Empty if it has no value. */
+export const itemsIn = (value: Value | undefined): readonly Values[] => (isList(value) ? value.filter(isValues) : [])
+
+/** Returns the value at a path: `valueAt(values, 'vehicles.0.make')`. Undefined if there is none. */
+export function valueAt(values: Values, path: string): Value | undefined {
+  let value: Value | undefined = values
+  for (const segment of segmentsOf(path)) {
+    value = isList(value) ? itemsIn(value)[Number(segment)] : valuesIn(value)[segment]
+  }
+  return value
+}
+
+const CHOICE_SEPARATOR = ','
+
+/**
+ * Joins several choices into one answer: `Crane, Packing`. No choice contains a comma; a check of the category files ensures
+ * that.
+ */
+export const joinChoices = (choices: readonly string[]): string => choices.join(`${CHOICE_SEPARATOR} `)
+
+/** Splits such an answer into its choices. A blank answer has none. */
+export const splitChoices = (text: string): string[] =>
+  text.trim() === '' ? [] : text.split(CHOICE_SEPARATOR).map((choice) => choice.trim())
+
+/**
+ * Returns the answers of a form-encoded post or of the controls on a page. Checkboxes with one name are one answer:
+ * `services=Crane&services=Packing` becomes `{ services: 'Crane, Packing' }`.
+ * @param entries a `URLSearchParams` or `FormData` without files
+ */
+export function answersFromEntries(entries: Iterable<readonly [name: string, value: unknown]>): Answers {
+  const values = new Map<string, string[]>()
+  for (const [name, value] of entries) values.set(name, [...(values.get(name) ?? []), String(value)])
+  return Object.fromEntries(Array.from(values, ([name, texts]) => [name, joinChoices(texts)]))
+}
+
+/** The options of a field with one choice or with several. */
+const optionsIn = (field: FieldSchema): Options => (field.items?.type === 'string' ? field.items : field)
+
+/** The title of an option. If it has none, its value. */
+export function optionTitle(field: FieldSchema, value: string): string {
+  const { optionTitles } = optionsIn(field)
+  return optionTitles && Object.hasOwn(optionTitles, value) ? (optionTitles[value] ?? value) : value
+}
+
+/** The options of a field as the page shows them: `[{ value: 'operable', title: 'Yes, it drives and brakes' }]`. */
+export const optionsOf = (field: FieldSchema): { value: string; title: string }[] =>
+  (optionsIn(field).enum ?? []).map((value) => ({ value, title: typographic(optionTitle(field, value)) }))
+
+/**
+ * Replaces each `{name}` in a text with its value: `fillPlaceholders('Step {step}', () => '2')` is `Step 2`. A placeholder whose
+ * value is undefined stays as it is.
+ */
+export const fillPlaceholders = (text: string, valueFor: (name: string) => string | undefined): string =>
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => valueFor(name) ?? placeholder)

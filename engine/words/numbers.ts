@@ -51,7 +51,7 @@ const withoutEnd = (text: string, end: string) =>
  * in feet `31' 6"` becomes `31.5`. Ignores case, spaces, and a period after the unit. Returns text without a unit, or with
  * another one, unchanged.
  */
-export function withoutUnit(typed: string, unit: string): string {
+function withoutUnit(typed: string, unit: string): string {
   const text = plainMarks(typed.trim().toLowerCase())
   const spellings = spellingsOf(unit)
   const feet = spellings.includes('ft') ? readFeet(text) : undefined
@@ -63,4 +63,20 @@ export function withoutUnit(typed: string, unit: string): string {
     if (rest !== undefined) return rest
   }
   return typed
+}
+
+const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)$/
+const GROUPED = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/
+
+/**
+ * Parses a number: decimal notation, with or without thousands separators, with or without its unit. Returns the
+ * text itself if it is anything else, or a number that JavaScript can't represent exactly or writes with an exponent. It then
+ * breaks the rule `type`.
+ */
+export function readNumber(typed: string, unit?: string): number | string {
+  const text = unit === undefined ? typed : withoutUnit(typed, unit)
+  const plain = GROUPED.test(text) ? text.replaceAll(',', '') : text
+  const number = Number(plain)
+  const isExact = !Number.isInteger(number) || Number.isSafeInteger(number)
+  return DECIMAL.test(plain) && isExact && !String(number).includes('e') ? number : typed
 }

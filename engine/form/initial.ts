@@ -1,0 +1,62 @@
+import { type Today, todayHere } from '../words/day.ts'
+import { oneLine } from '../words/text.ts'
+import { allFields, itemOf, minimumItemCount, objectIn, resolveConditions } from './conditions.ts'
+import type { Answers, FieldSchema, FormVariant, ObjectSchema } from './form.ts'
+import { writeAnswer } from './kinds.ts'
+import { problemsOf } from './problems.ts'
+import { joinPath } from './values.ts'
+
+type Entry = readonly [path: string, text: string]
+
+/** Initial answers of an object's fields: their defaults, or "". A group starts with its minimum number of items. */
+const initialEntries = (object: ObjectSchema, path: string): Entry[] =>
+  Object.entries(allFields(object)).flatMap(([name, field]) =>
+    fieldEntries(field, joinPath(path, name), object.required?.includes(name) ?? false),
+  )
+
+function fieldEntries(field: FieldSchema, path: string, isRequired: boolean): Entry[] {
+  const item = itemOf(field)
+  const object = objectIn(field)
+  if (!object) return [[path, writeAnswer(field, field.default)]]
+  if (!item) return initialEntries(object, path)
+  return Array.from({ length: minimumItemCount(field, isRequired) }, (_, index) =>
+    initialEntries(item, joinPath(path, index)),
+  ).flat()
+}
+
+/** The defaults of a form: `{ packing: 'true', 'vehicles.0.condition': 'operable' }`. Fields without a default are left out. */
+export const defaultAnswers = ({ schema }: Pick<FormVariant, 'schema'>): Answers =>
+  Object.fromEntries(initialEntries(schema, '').filter(([, text]) => text !== ''))
+
+/**
+ * Initial answers of an added item, by path within it: its defaults, and "" for its other fields, so that even an item without
+ * defaults has answers and so exists; see `withItemInserted`.
+ */
+export const newItem = (item: ObjectSchema): Answers => Object.fromEntries(initialEntries(item, ''))
+
+/** Values by name, such as those of a URL's query. */
+export type Query = Readonly<Record<string, string>>
+
+/** A value of a query as an answer: one line of text. */
+export const answerFromQuery = (text = ''): string => oneLine(text).trim()
+
+/**
+ * The answers that a link to a form gives: `?pickupLocation=Austin` is `{ pickupLocation: 'Austin' }`. Leaves out what breaks a rule,
+ * and what the form doesn't ask with these answers.
+ * @param names fields that links can fill in; `Form.prefill`
+ */
+export function answersInQuery(
+  variant: FormVariant,
+  names: readonly string[],
+  query: Query,
+  today: Today = todayHere(),
+): Answers {
+  const given = names
+    .map((name) => [name, answerFromQuery(Object.hasOwn(query, name) ? query[name] : undefined)] as const)
+    .filter(([, text]) => text !== '')
+  if (given.length === 0) return {}
+  const answers = { ...defaultAnswers(variant), ...Object.fromEntries(given) }
+  const { byPath } = resolveConditions(variant, answers)
+  const wrong = new Set(problemsOf(variant, answers, names, today).map(({ path }) => path))
+  return Object.fromEntries(given.filter(([name]) => byPath.has(name) && !wrong.has(name)))
+}
