@@ -1,9 +1,7 @@
 import type { Catalog } from '../engine/compiler/catalog.ts'
 import { loadForms } from '../engine/compiler/load.ts'
 import type { Form } from '../engine/form/form.ts'
-import type { Fixture } from '../engine/samples/fixture.ts'
-import type { KeptSample } from '../engine/samples/kept-samples.ts'
-import { sampleFixture } from '../engine/samples/sample-fixture.ts'
+import { type Fixture, type KeptSample, sampleFixture } from '../engine/samples/fixture.ts'
 
 /**
  * The forms of the category files of a folder, by id, and sample answers for each.

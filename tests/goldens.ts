@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Form } from '../engine/form/form.ts'
-import { type KeptSample, parseKeptSamples } from '../engine/samples/kept-samples.ts'
+import { type KeptSample, parseKeptSamples } from '../engine/samples/fixture.ts'
 
 /**
  * The content of a golden file, by the titles of its sections, in the order of the file:

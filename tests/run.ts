@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { chromiumProgram } from '../build/find-chromium.ts'
 import { bringPrograms } from '../build/programs.ts'
 import { isCategoryFile } from '../engine/compiler/folder.ts'
-import { didYouMean } from '../engine/format/nearest.ts'
+import { didYouMean } from '../engine/format/diagnostic.ts'
 import { RELAY_PROGRAMS } from './product/relay/find-program.ts'
 
 /**

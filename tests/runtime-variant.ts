@@ -1,7 +1,7 @@
 import type { FormVariant } from '../engine/form/form.ts'
 import type { CategoryFile } from '../engine/format/category.ts'
 import { resolveVariant } from '../engine/format/resolve/resolve.ts'
-import { createCompile, createVariant } from '../engine/format/resolve/runtime.ts'
+import { createCompile, createVariant } from '../engine/format/resolve/validators.ts'
 import { shared } from './product/compiler/category-for-test.ts'
 
 /** Compiles each set of rules once in a test file. */

@@ -1,10 +1,10 @@
 import type { CategoryFile, SharedFile } from '../format/category.ts'
 import { checkCategory } from '../format/checks/check-category.ts'
 import { byPlace, type Diagnostic, type JsonSource } from '../format/diagnostic.ts'
-import type { CheckInput } from '../format/reading/check-context.ts'
-import { compileSchema } from '../format/resolve/compile-schema.ts'
+import type { CheckInput } from '../format/reading/read.ts'
 import { type ResolvedForm, type ResolvedVariant, resolveForm } from '../format/resolve/resolve.ts'
-import { parseSource } from '../format/shape/source.ts'
+import { compileSchema } from '../format/resolve/validators.ts'
+import { parseSource } from '../format/shape/parse.ts'
 import { ICON_NAMES, iconMarkup } from './icon.ts'
 import { Code, createValidators } from './validators.ts'
 

@@ -1,6 +1,6 @@
 import standalone from 'ajv/dist/standalone/index.js'
 import { createAjv } from '../format/ajv.ts'
-import type { Compile } from '../format/resolve/compile-schema.ts'
+import type { Compile } from '../format/resolve/validators.ts'
 
 /** Length of the longest text that patterns are matched against, in UTF-16 code units. */
 const MOST_TRIED = 20_000

@@ -1,5 +1,5 @@
-import { distance } from 'fastest-levenshtein'
 import { type Today, todayHere } from '../words/day.ts'
+import { typosBetween } from '../words/near.ts'
 import { askedInOrder, leavesOf, resolveConditions, type VisibleField } from './conditions.ts'
 import type { Answers, FieldUi, FormTexts, FormVariant } from './form.ts'
 import { type KindName, kindOf } from './kinds.ts'
@@ -134,14 +134,12 @@ const SHORTEST_NAME = 5
 /** From this length on, a name may have two typos. */
 const LONG_NAME = 7
 
-const lettersOf = (name: string) => [...name].sort().join('')
-
 /** Whether a name was meant to be another: one wrong, missing or extra letter, or two letters that have changed places. */
 function isTypoOf(name: string, meant: string): boolean {
   if (name === meant) return true
   if (meant.length < SHORTEST_NAME) return false
-  const typos = distance(name, meant)
-  return typos === 1 || (typos === 2 && (meant.length >= LONG_NAME || lettersOf(name) === lettersOf(meant)))
+  const typos = typosBetween(name, meant)
+  return typos === 1 || (typos === 2 && meant.length >= LONG_NAME)
 }
 
 /** Splits `gmail.com` into `['gmail', 'com']`. */

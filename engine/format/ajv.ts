@@ -2,7 +2,7 @@ import { Ajv, type Options } from 'ajv'
 import type { FieldSchema } from '../form/form.ts'
 import { isComparison } from '../form/problems.ts'
 import { EMAIL_ADDRESS } from '../words/email-address.ts'
-import { RULES } from './kind-words.ts'
+import { RULES } from './kind-guide.ts'
 
 /**
  * A day of the calendar as YYYY-MM-DD: any day of its month, and February 29 in leap years alone. As `fullFormats.date` of

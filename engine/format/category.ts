@@ -1,6 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type metaSchema from '../../schemas/category.schema.json'
+import metaSchema from '../../schemas/category.schema.json' with { type: 'json' }
 import type { FactFields, FieldUi, FormTexts } from '../form/form.ts'
+import type { JsonPath } from './json.ts'
 
 type MetaSchema = typeof metaSchema
 type Definitions = MetaSchema['definitions']
@@ -103,3 +104,29 @@ export type SharedFile = {
   facts?: FactFields
   texts: FormTexts
 }
+
+type Step = CategoryFile['steps'][number]
+
+/** Names of the fields of a step, in the order in which they are asked, whether it has sections or not. */
+export const fieldsOfStep = ({ fields, sections }: Step): string[] =>
+  fields ?? (sections ?? []).flatMap((section) => section.fields)
+
+/** `step 2`, or `section 1 of step 2`: where a path of a file's steps leads. */
+export function stepWords([, step, part, section]: JsonPath): string {
+  const words = `step ${Number(step) + 1}`
+  return part === 'sections' && typeof section === 'number' ? `section ${section + 1} of ${words}` : words
+}
+
+/** The same with a capital letter, to start a sentence. */
+export const stepTitle = (path: JsonPath): string => stepWords(path).replace(/^s/, 'S')
+
+const { texts, ui } = metaSchema.definitions
+
+/** Names of the texts that a form has. */
+export const TEXT_KEYS: readonly string[] = Object.keys(texts.properties)
+
+/** Keys of how one field is shown, without those of the fields inside it. RJSF writes them with a colon. */
+export const UI_KEYS: readonly string[] = Object.keys(ui.properties).filter((key) => key.includes(':'))
+
+/** Keys of `ui:options`. */
+export const UI_OPTIONS: readonly string[] = Object.keys(ui.properties['ui:options'].properties)

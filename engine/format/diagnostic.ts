@@ -1,3 +1,4 @@
+import { nearest } from '../words/near.ts'
 import type { Json, JsonPath, TextEdit } from './json.ts'
 
 /** One thing that is wrong with a category file, and how to fix it. */
@@ -100,3 +101,22 @@ export class CategoryFileError extends Error {
     this.stack = `${this.name}: ${this.message}`
   }
 }
+
+/** The advice, after `Did you mean "email"?` if a known name is similar. */
+export function didYouMean(name: string, known: readonly string[], advice: string): string
+/** @param edit what to change if the similar name was meant */
+export function didYouMean(name: string, known: readonly string[], advice: Fix, edit: (found: string) => TextEdit): Fix
+export function didYouMean(
+  name: string,
+  known: readonly string[],
+  advice: Fix,
+  edit?: (found: string) => TextEdit,
+): Fix {
+  const found = nearest(name, known)
+  if (found === undefined) return advice
+  return fixWith(`Did you mean "${found}"? ${wordsOf(advice)}`, ...(edit ? [edit(found)] : []))
+}
+
+/** `"a", "b"`: values as they are written in JSON. */
+export const quotedList = (values: readonly unknown[]): string =>
+  values.map((value) => JSON.stringify(value)).join(', ')

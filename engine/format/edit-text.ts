@@ -1,7 +1,6 @@
 import { findNodeAtLocation, getNodeValue, type Node, parseTree } from 'jsonc-parser'
 import { isEqual, type Json, type JsonPath, type TextEdit } from './json.ts'
-import { indentAt, inline, LINE_WIDTH, lay, layoutOf, lineAt } from './json-layout.ts'
-import { keyOrderAt } from './key-order.ts'
+import { indentAt, inline, keyOrderAt, LINE_WIDTH, lay, layoutOf, lineAt } from './layout.ts'
 
 /** A parsed text. */
 type Parsed = { readonly text: string; readonly root: Node }

@@ -29,12 +29,12 @@ export const isWithin = (path: JsonPath, outer: JsonPath): boolean =>
 export const isSamePath = (a: JsonPath, b: JsonPath): boolean => a.length === b.length && isWithin(a, b)
 
 /** Returns the value at a path of a JSON value of any shape. Undefined if nothing is there. */
-export const valueAt = (value: unknown, path: JsonPath): unknown =>
+export const valueAt = (value: unknown, path: JsonPath): Json | undefined =>
   path.reduce<unknown>(
     (inner, key) =>
       typeof inner === 'object' && inner !== null && Object.hasOwn(inner, key) ? Reflect.get(inner, key) : undefined,
     value,
-  )
+  ) as Json | undefined
 
 /** Returns the object at a path. Empty if no object is there. */
 export function objectAt(value: unknown, path: JsonPath): Readonly<Record<string, unknown>> {

@@ -1,4 +1,4 @@
-import { distance } from 'fastest-levenshtein'
+import { typosBetween } from '../words/near.ts'
 import { type Query, type Reading, readQuery } from './query.ts'
 import { LARGEST, type ShardPlace, type Shards, shardOf } from './shard.ts'
 
@@ -26,14 +26,6 @@ export function shardsFor(text: string): string[] {
 const typosAllowed = (name: string): number => {
   if (name.length < 4) return 0
   return name.length < 7 ? 1 : 2
-}
-
-const lettersOf = (word: string): string => [...word].sort().join('')
-
-/** Letters that are missing, wrong or too many. Two that are swapped count once. */
-function typosBetween(typed: string, right: string): number {
-  const edits = distance(typed, right)
-  return edits === 2 && lettersOf(typed) === lettersOf(right) ? 1 : edits
 }
 
 /** Typos in a name, of which only the beginning may have been typed. */

@@ -2,10 +2,8 @@ import { allFields, itemOf, objectIn } from '../form/conditions.ts'
 import type { FieldSchema, ObjectSchema, Values } from '../form/form.ts'
 import { parseAnswer } from '../form/kinds.ts'
 import { itemsIn, joinPath, optionsOf, valueAt, valuesIn } from '../form/values.ts'
-import { testedFields } from '../format/reading/condition-order.ts'
-import type { Given } from './complete-answers.ts'
-import { acceptedSamples, passes, sampleOf } from './sample-answer.ts'
-import type { Value } from './values.ts'
+import { testedFields } from '../format/reading/conditions.ts'
+import { acceptedSamples, type Given, passes, sampleOf, type Value } from './sample-answer.ts'
 
 type Rules = {
   readonly const?: Value

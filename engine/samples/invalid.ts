@@ -3,9 +3,19 @@ import type { Answers, FieldSchema, Form, FormVariant } from '../form/form.ts'
 import { kindOf, type WidgetName } from '../form/kinds.ts'
 import { problemsOf } from '../form/problems.ts'
 import { templateOf, topLevelName } from '../form/values.ts'
-import type { InvalidAnswer } from './fixture.ts'
-import { firstChoices, limit, sampleOf } from './sample-answer.ts'
-import { typed, type Values } from './values.ts'
+import { firstChoices, limit, sampleOf, typed, type Values } from './sample-answer.ts'
+
+/** An answer that breaks a rule, and the sentence that the visitor then reads. */
+export type InvalidAnswer = {
+  readonly path: string
+  /** JSON Schema keyword. */
+  readonly rule: string
+  /** What is typed; "" leaves the control empty. */
+  readonly text: string
+  readonly message: string
+  /** Index of the case that has the other answers. */
+  readonly case: number
+}
 
 /**
  * Longest text that is typed to break a rule. Unit: characters. Beyond it is the default limit of every text field, which

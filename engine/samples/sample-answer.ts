@@ -6,7 +6,6 @@ import { optionsOf } from '../form/values.ts'
 import { createAjv, rulesForAjv } from '../format/ajv.ts'
 import { todayHere } from '../words/day.ts'
 import { firstCharacters } from '../words/text.ts'
-import type { Value } from './values.ts'
 
 const ajv = createAjv()
 const validators = new Map<string, ValidateFunction>()
@@ -95,3 +94,19 @@ export function sampleOf(field: FieldSchema): Value {
   const candidates = candidatesFor(field)
   return candidates.find((value) => isAccepted(field, value)) ?? candidates[0] ?? ''
 }
+
+/** An accepted answer: text, a number, or `true` for a checked box. Several choices are one text, as they are sent. */
+export type Value = string | number | boolean
+
+/** Accepted answers by path; a field that isn't there is left empty. */
+export type Values = Readonly<Record<string, Value>>
+
+/** The answers as they are typed. */
+export const typed = (answers: Values): Record<string, string> =>
+  Object.fromEntries(Object.entries(answers).map(([path, value]) => [path, String(value)]))
+
+/**
+ * Answers to try, by path; `undefined` leaves the field empty. The answer of a group is the number of its items, that of an
+ * address can only be `undefined`.
+ */
+export type Given = Readonly<Record<string, Value | undefined>>

@@ -1,6 +1,9 @@
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
+/** Whether a text is written as a day: `2030-06-15`. The calendar may not have it. */
+export const isWrittenAsDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
+
 /** The visitor's current day, as YYYY-MM-DD. A server doesn't know the visitor's time zone, so it has a range. */
 export type Today = { readonly earliest: string; readonly latest: string }
 

@@ -3,6 +3,8 @@
  * are made at their first use and kept; see `prepareToSay`.
  */
 
+import { isWrittenAsDay } from './day.ts'
+
 /** The language of all texts so far, as a BCP 47 tag. */
 export const LOCALE = 'en-US'
 
@@ -63,8 +65,6 @@ export function sayWait(seconds: number, locale: string): string {
 export const sayList = (entries: readonly string[], type: 'conjunction' | 'disjunction', locale: string): string =>
   lists(locale, { type }).format(new Set(entries))
 
-const DAY = /^\d{4}-\d\d-\d\d$/
-
 /** `Sat, Jun 15, 2030`, `June 15, 2030` and `Saturday, June 15, 2030`. */
 const DAYS = {
   short: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
@@ -77,7 +77,7 @@ const DAYS = {
  * @param today as YYYY-MM-DD; the year is left out if it is the same
  */
 export function sayDay(text: string, length: keyof typeof DAYS, locale: string, today?: string): string | undefined {
-  const timeMs = DAY.test(text) ? Date.parse(text) : Number.NaN
+  const timeMs = isWrittenAsDay(text) ? Date.parse(text) : Number.NaN
   // February 30 is parsed as a day of March.
   if (Number.isNaN(timeMs) || !new Date(timeMs).toISOString().startsWith(text)) return undefined
   const year = text.slice(0, 4) === today?.slice(0, 4) ? undefined : 'numeric'

@@ -29,3 +29,22 @@ export function firstCharacters(text: string, maxCodePoints: number): string {
 
 /** A text for people, with typographic apostrophes: `where it’s going`. A mark after a digit stays: `20' container`. */
 export const typographic = (text: string): string => text.replace(/(\p{L})'/gu, '$1’')
+
+/**
+ * A text with only what a file name, a URL path or the key of a mailbox may have.
+ * @example kebab('Grand Pianos & Décor') // 'grand-pianos-decor'
+ */
+export const kebab = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/['’]|\p{M}/gu, '')
+    .replace(/([a-z])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+/**
+ * A text without its case, and with single spaces. Texts that people would call the same have the same.
+ * @example folded(' Grand  Piano') // 'grand piano'
+ */
+export const folded = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()

@@ -1,3 +1,5 @@
+import { isWrittenAsDay } from '../../engine/words/day.ts'
+
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
@@ -16,7 +18,7 @@ export const dayAt = (timeMs: number, timeZone: string): string =>
 
 /** When a day begins in UTC, in ms since 1970. Undefined if the text is not a day of the calendar, as `2030-02-30`. */
 export function utcDay(day: string): number | undefined {
-  const time = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
+  const time = isWrittenAsDay(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? time : undefined
 }
 

@@ -1,10 +1,10 @@
 import { type CategoryFile, SHARED_FILE, type SharedFile } from '../../engine/format/category.ts'
-import { type CatalogEntry, checkCatalog, tileOrders } from '../../engine/format/checks/check-catalog.ts'
+import { type CatalogEntry, checkCatalog, tileOrders } from '../../engine/format/checks/catalog.ts'
 import { checkCalendar, checkCategory, checkReadiness } from '../../engine/format/checks/check-category.ts'
 import { checkShared, checkSharedCalendar } from '../../engine/format/checks/check-shared.ts'
 import { byPlace, type Diagnostic, errorsIn, type JsonSource } from '../../engine/format/diagnostic.ts'
 import { type ResolvedForm, resolveForm } from '../../engine/format/resolve/resolve.ts'
-import { parseSource } from '../../engine/format/shape/source.ts'
+import { parseSource } from '../../engine/format/shape/parse.ts'
 import { today } from '../../engine/words/day.ts'
 import type { Folder } from './protocol.ts'
 

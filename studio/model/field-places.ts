@@ -1,9 +1,8 @@
 import { type FieldKind, kindOf, type RuleName } from '../../engine/form/kinds.ts'
 import type { AuthoredUi, FieldDefinition, SharedFile } from '../../engine/format/category.ts'
 import { isObject, type JsonPath, listAt, objectAt, textAt, valueAt } from '../../engine/format/json.ts'
-import { withShared } from '../../engine/format/reading/fields.ts'
-import { breakableRules } from '../../engine/format/reading/keywords.ts'
-import { mergeUi, ownUi } from '../../engine/format/reading/ui.ts'
+import { mergeUi, ownUi, withShared } from '../../engine/format/reading/layers.ts'
+import { breakableRules } from '../../engine/format/reading/rules.ts'
 
 /** An object schema with its part of `uiSchema`: that of the form, of the items of a group, or of an address. */
 export type Scope = { readonly schema: JsonPath; readonly ui: JsonPath }

@@ -1,6 +1,6 @@
 import type { KindName } from '../../engine/form/kinds.ts'
 import type { Json } from '../../engine/format/json.ts'
-import { kebab } from '../../engine/format/kebab.ts'
+import { kebab } from '../../engine/words/text.ts'
 
 type Keys = { readonly [key: string]: Json }
 

@@ -1,5 +1,5 @@
 import { defaultPath } from '../../engine/format/category.ts'
-import { kebab } from '../../engine/format/kebab.ts'
+import { kebab } from '../../engine/words/text.ts'
 import metaSchema from '../../schemas/category.schema.json' with { type: 'json' }
 import type { CopyOptions } from './copy-file.ts'
 import { type FileName, ID_PATTERN } from './protocol.ts'

@@ -1,7 +1,7 @@
 import { joinPath, topLevelName } from '../../engine/form/values.ts'
 import type { CategoryFile, FieldDefinition, ObjectKeywords, SharedFile } from '../../engine/format/category.ts'
 import { isObject, isWithin, type JsonPath } from '../../engine/format/json.ts'
-import { definitionsOf } from '../../engine/format/reading/fields.ts'
+import { definitionsOf } from '../../engine/format/reading/layers.ts'
 import { normalize, partsOf } from '../../engine/format/reading/normal.ts'
 
 /** A place of a file that is about one field. */

@@ -1,4 +1,4 @@
-import type { KeptSample } from '../../engine/samples/kept-samples.ts'
+import type { KeptSample } from '../../engine/samples/fixture.ts'
 
 /** URL path of the studio's page. */
 export const STUDIO_PATH = '/studio'

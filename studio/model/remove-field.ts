@@ -1,5 +1,5 @@
 import { isWithin, type JsonPath, type TextEdit, textAt, valueAt } from '../../engine/format/json.ts'
-import { type FieldUse, fieldUses, innerFieldUses } from '../../engine/format/reading/field-uses.ts'
+import { type FieldUse, fieldUses, innerFieldUses } from '../../engine/format/reading/loose.ts'
 import { isForm } from './field-edits.ts'
 import { definitionsAt, fieldNames, type Scope } from './field-places.ts'
 

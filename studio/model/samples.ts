@@ -2,10 +2,9 @@ import { type Answers, categoryOf, type Form, fieldOrder } from '../../engine/fo
 import { problemsOf } from '../../engine/form/problems.ts'
 import { summaryOf } from '../../engine/form/summary.ts'
 import type { ResolvedForm } from '../../engine/format/resolve/resolve.ts'
-import { createForm } from '../../engine/format/resolve/runtime.ts'
-import type { KeptSample } from '../../engine/samples/kept-samples.ts'
-import { sampleCases } from '../../engine/samples/sample-fixture.ts'
-import { typed } from '../../engine/samples/values.ts'
+import { createForm } from '../../engine/format/resolve/validators.ts'
+import { type KeptSample, sampleCases } from '../../engine/samples/fixture.ts'
+import { typed } from '../../engine/samples/sample-answer.ts'
 
 /** Sample answers as they are listed. */
 export type Sample = { readonly name: string; readonly answers: Answers }

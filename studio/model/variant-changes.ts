@@ -1,7 +1,7 @@
 import { kindOf } from '../../engine/form/kinds.ts'
 import type { SharedFile } from '../../engine/format/category.ts'
 import { type JsonPath, objectAt, type TextEdit, valueAt } from '../../engine/format/json.ts'
-import { mergeUi, ownUi } from '../../engine/format/reading/ui.ts'
+import { mergeUi, ownUi } from '../../engine/format/reading/layers.ts'
 import { definitionsAt, type FieldView, FORM_SCOPE, fieldView, ownUiAt } from './field-places.ts'
 
 /** Where a variant has its changes of a field. @param variant `['variants', 'Boxes']` */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { launchChromium } from '../../build/chromium.ts'
-import { didYouMean } from '../../engine/format/nearest.ts'
+import { didYouMean } from '../../engine/format/diagnostic.ts'
 import type { Scheme } from '../app/preview/messages.ts'
 import type { GalleryState } from '../gallery/views.ts'
 import { type BaseCommit, checkOutBase } from './base-commit.ts'

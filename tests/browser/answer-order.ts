@@ -1,7 +1,7 @@
 import { allFields, objectIn, resolveConditions, type VisibleField } from '../../engine/form/conditions.ts'
 import { type Answers, categoryOf, type Form, variantOf } from '../../engine/form/form.ts'
 import { defaultAnswers } from '../../engine/form/initial.ts'
-import { typed, type Values } from '../../engine/samples/values.ts'
+import { typed, type Values } from '../../engine/samples/sample-answer.ts'
 
 const firstVariant = (form: Form) => variantOf(form, categoryOf(form, form.tiles[0]?.label))
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import type { Answers, Form } from '../../engine/form/form.ts'
 import { answersFromEntries, splitChoices } from '../../engine/form/values.ts'
 import { controlId } from '../../engine/react/widgets/control.ts'
-import type { Values } from '../../engine/samples/values.ts'
+import type { Values } from '../../engine/samples/sample-answer.ts'
 import { until } from '../until.ts'
 import { answerOrder, type Item, type TypedAnswer, visibleSteps } from './answer-order.ts'
 

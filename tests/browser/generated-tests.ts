@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { categoryOf, type Form } from '../../engine/form/form.ts'
 import type { Fixture } from '../../engine/samples/fixture.ts'
-import { typed, type Values } from '../../engine/samples/values.ts'
+import { typed, type Values } from '../../engine/samples/sample-answer.ts'
 import { payloadOf } from '../../engine/submission/payload.ts'
 import { pagesSection } from '../goldens.ts'
 import { isSoak } from '../soak.ts'

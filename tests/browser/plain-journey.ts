@@ -3,7 +3,7 @@ import { type Answers, categoryOf, type Form, fieldOrder, variantOf } from '../.
 import { type Problem, problemsOf } from '../../engine/form/problems.ts'
 import { controlId, messageId } from '../../engine/react/widgets/control.ts'
 import type { Fixture } from '../../engine/samples/fixture.ts'
-import { typed, type Values } from '../../engine/samples/values.ts'
+import { typed, type Values } from '../../engine/samples/sample-answer.ts'
 import { payloadOf } from '../../engine/submission/payload.ts'
 import { answerOrder } from './answer-order.ts'
 import { emailOf } from './emails.ts'

@@ -5,10 +5,8 @@ import type { Form } from '../../engine/form/form.ts'
 import type { CategoryFile, SharedFile } from '../../engine/format/category.ts'
 import { checkReadiness } from '../../engine/format/checks/check-category.ts'
 import { formatDiagnostics } from '../../engine/format/diagnostic.ts'
-import { parseSource } from '../../engine/format/shape/source.ts'
-import type { Fixture } from '../../engine/samples/fixture.ts'
-import { type KeptSample, parseKeptSamples } from '../../engine/samples/kept-samples.ts'
-import { sampleFixture } from '../../engine/samples/sample-fixture.ts'
+import { parseSource } from '../../engine/format/shape/parse.ts'
+import { type Fixture, type KeptSample, parseKeptSamples, sampleFixture } from '../../engine/samples/fixture.ts'
 
 /** Relative to the repository: where there is a DOM, `URL` is not the one that Node reads files with. */
 export const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as SharedFile

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { createForm } from '../../engine/format/resolve/runtime.ts'
+import { createForm } from '../../engine/format/resolve/validators.ts'
 import { testEachFile } from './each-file.ts'
 import { expectKeptForAny } from './generated-files.ts'
 import { wizardPromises } from './promises/wizard.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { factsOf } from '../../engine/form/facts.ts'
-import { typed } from '../../engine/samples/values.ts'
+import { typed } from '../../engine/samples/sample-answer.ts'
 import { fixtureOf, formById } from '../forms.ts'
 
 const CONTACT = { name: 'Sam Sample', phone: '(512) 555-0142', email: 'sam@example.com' }

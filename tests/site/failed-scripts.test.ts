@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Form } from '../../engine/form/form.ts'
-import { typed } from '../../engine/samples/values.ts'
+import { typed } from '../../engine/samples/sample-answer.ts'
 import { expectAccessible } from '../browser/accessible.ts'
 import { browserForTests, expectNoConsoleErrors } from '../browser/browser.ts'
 import { answer, heading, hydrated } from '../browser/fill.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { typed } from '../../engine/samples/values.ts'
+import { typed } from '../../engine/samples/sample-answer.ts'
 import { payloadOf } from '../../engine/submission/payload.ts'
 import { site as settings } from '../../site.config.ts'
 import { browserForTests, expectNoConsoleErrors, type WatchedPage } from '../browser/browser.ts'

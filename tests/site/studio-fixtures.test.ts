@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { keptSamplesText } from '../../engine/samples/kept-samples.ts'
-import { typed } from '../../engine/samples/values.ts'
+import { keptSamplesText } from '../../engine/samples/fixture.ts'
+import { typed } from '../../engine/samples/sample-answer.ts'
 import { fixturesOf } from '../../studio/server/fixtures.ts'
 import { copyForTests } from '../browser/repository-copy.ts'
 import { fixtureOf, formById } from '../forms.ts'

@@ -1,8 +1,7 @@
 import type { AuthoredMessage } from '../category.ts'
-import { type Diagnostic, offer, remove } from '../diagnostic.ts'
+import { type Diagnostic, didYouMean, offer, remove } from '../diagnostic.ts'
 import type { JsonPath } from '../json.ts'
-import { didYouMean } from '../nearest.ts'
-import type { Check, CheckContext } from '../reading/check-context.ts'
+import type { Check, CheckContext } from '../reading/read.ts'
 
 const hasSentence = (message: AuthoredMessage | undefined) =>
   typeof message === 'object' ? message.anyOf !== undefined : message !== undefined

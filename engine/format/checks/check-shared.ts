@@ -1,12 +1,19 @@
-import type { CategoryFile, SharedFile } from '../category.ts'
-import { type Diagnostic, editsOf, fixWith, type JsonSource, needsChoice, offer, wordsOf } from '../diagnostic.ts'
+import { type CategoryFile, type SharedFile, TEXT_KEYS } from '../category.ts'
+import {
+  type Diagnostic,
+  editsOf,
+  fixWith,
+  type JsonSource,
+  needsChoice,
+  offer,
+  quotedList,
+  wordsOf,
+} from '../diagnostic.ts'
 import type { JsonPath } from '../json.ts'
-import { quotedList } from '../nearest.ts'
-import type { CheckContext } from '../reading/check-context.ts'
-import { contextOf } from '../reading/read-context.ts'
-import { checkShape, TEXT_KEYS } from '../shape/meta-schema.ts'
+import { type CheckContext, contextOf } from '../reading/read.ts'
+import { checkShape } from '../shape/check-shape.ts'
 import { calendarOf, checkFieldsOf } from './check-category.ts'
-import { unknownFactFields } from './facts.ts'
+import { unknownFactFields } from './references.ts'
 
 /** The fields of `shared.json` as a category file that asks for all of them, so that the checks of fields can run. */
 function asCategory({ definitions, uiSchema, texts }: SharedFile): CategoryFile {

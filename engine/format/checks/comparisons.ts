@@ -1,12 +1,11 @@
 import { kindOf } from '../../form/kinds.ts'
 import { brokenComparison, COMPARISON_RULES } from '../../form/problems.ts'
-import { type Diagnostic, type Fix, offer, remove, set } from '../diagnostic.ts'
+import { type Diagnostic, didYouMean, type Fix, offer, remove, set } from '../diagnostic.ts'
 import type { JsonPath } from '../json.ts'
-import { answerOf } from '../kind-words.ts'
-import { didYouMean } from '../nearest.ts'
+import { answerOf } from '../kind-guide.ts'
 import { type Range, rangeOf } from '../reading/bounds.ts'
-import type { Check, CheckContext } from '../reading/check-context.ts'
-import type { Definition } from '../reading/fields.ts'
+import type { Definition } from '../reading/layers.ts'
+import type { Check, CheckContext } from '../reading/read.ts'
 
 /** A rule that compares an answer with that of another field. */
 type Comparison = {

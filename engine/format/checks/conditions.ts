@@ -1,15 +1,21 @@
 import { type FieldType, kindOf } from '../../form/kinds.ts'
 import type { FieldDefinition } from '../category.ts'
-import { type Diagnostic, type Fix, set } from '../diagnostic.ts'
-import { retype } from '../fixes/retype.ts'
+import { append, byPlace, type Diagnostic, didYouMean, type Fix, fixWith, quotedList, set } from '../diagnostic.ts'
 import { branchesOf, isBranchAnswer, uncheckedBranchFix, uncheckedTestFix } from '../fixes/unchecked.ts'
-import { answerOf } from '../kind-words.ts'
-import { didYouMean, quotedList } from '../nearest.ts'
-import type { Check, CheckContext } from '../reading/check-context.ts'
-import type { Definition } from '../reading/fields.ts'
-import { isOfType, optionsOf } from '../reading/keywords.ts'
-import { type Demand, demandsOf, type NormalCondition, type Part } from '../reading/normal.ts'
-import { type TestedValue, testedValues } from '../reading/tested-values.ts'
+import { retype } from '../fixes/values.ts'
+import { answerOf } from '../kind-guide.ts'
+import { isNeededFor, type Link, settledByOf } from '../reading/conditions.ts'
+import type { Definition } from '../reading/layers.ts'
+import {
+  type Demand,
+  demandsOf,
+  type NamedPlace,
+  type NormalCondition,
+  type NormalTest,
+  type Part,
+} from '../reading/normal.ts'
+import type { Check, CheckContext } from '../reading/read.ts'
+import { isOfType, optionsOf, type TestedValue, testedValues } from '../reading/rules.ts'
 
 /** Type of what a test compares an answer with: of one choice, where there can be several. */
 const comparedType = (field: FieldDefinition): FieldType | undefined =>
@@ -187,4 +193,88 @@ export const checkAlwaysShown: Check = ({ object, place, source, definitions }) 
       `To ask it only under this condition, remove it from ${place}. Otherwise, write only the keys that the condition changes.`,
     )
   })
+}
+
+/** Tested fields that pass without an answer, so that `then` applies from the start. */
+export function unguarded(test: NormalTest, guarded: readonly string[] = []): NamedPlace[] {
+  const required = [...guarded, ...[test, ...test.allOf].flatMap((part) => part.required.map(({ name }) => name))]
+  return [
+    ...test.demands.filter(({ name }) => !required.includes(name)),
+    ...[...test.allOf, ...test.anyOf].flatMap((part) => unguarded(part, required)),
+  ]
+}
+
+/** A test fails as long as its field isn't answered. */
+export const checkTests: Check = ({ object, source }) =>
+  object.conditions.flatMap(({ test, then }) =>
+    (then ? unguarded(test) : []).map(({ name, path }) =>
+      source.diagnosticAt(
+        'condition-without-required',
+        path,
+        `This test passes even before "${name}" is answered, so its "then" applies from the start.`,
+        fixWith(
+          `Add "required": ["${name}"] next to the "properties" of the test.`,
+          append([...path.slice(0, -2), 'required'], name),
+        ),
+      ),
+    ),
+  )
+
+/** The shortest circle of links that begins with one: each needs the next, and the last needs the first. Undefined if there is none. */
+function circleFrom(first: Link, links: readonly Link[]): Link[] | undefined {
+  const ways = [[first]]
+  const reached = new Set<Link>()
+  for (const way of ways) {
+    const last = way.at(-1) as Link
+    if (isNeededFor(last, first)) return way
+    for (const link of links) {
+      if (reached.has(link) || !isNeededFor(last, link)) continue
+      reached.add(link)
+      ways.push([...way, link])
+    }
+  }
+  return undefined
+}
+
+function describe(circle: readonly string[], { object, place }: CheckContext): { message: string; fix: string } {
+  const [first] = circle
+  const isAlwaysAsked = (name: string) => object.base.fields.some((field) => field.name === name)
+  const fields = circle.filter((name) => !isAlwaysAsked(name))
+  if (circle.length === 1) {
+    return fields.length === 0
+      ? {
+          message: `The condition that changes how many items "${first}" has tests "${first}" itself.`,
+          fix: 'Test another field.',
+        }
+      : {
+          message: `The condition that shows "${first}" tests "${first}" itself.`,
+          fix: `Test another field, or define "${first}" in ${place}, so that it is always asked.`,
+        }
+  }
+  const links = circle.map((name, index) => `"${name}" depends on "${circle[(index + 1) % circle.length]}"`)
+  const orDefine = fields.length > 0 ? `, or define one of these fields in ${place}, so that it is always asked` : ''
+  return {
+    message: `These conditions form a cycle: ${links.join(', ')}.`,
+    fix: `Test another field in one of them${orDefine}.`,
+  }
+}
+
+/** No field depends on itself, directly or through other fields that conditions show or count. Reports each circle once. */
+export const checkCycles: Check = (context) => {
+  const { source } = context
+  const links = settledByOf(context)
+  const found = links.flatMap((link) => {
+    const circle = circleFrom(link, links)?.map(({ name }) => name)
+    if (!circle) return []
+    const { message, fix } = describe(circle, context)
+    return {
+      names: [...circle].sort().join(),
+      diagnostic: source.diagnosticAt('condition-cycle', link.path, message, fix),
+    }
+  })
+  const circles = new Map<string, Diagnostic>()
+  for (const { names, diagnostic } of found.sort((a, b) => byPlace(a.diagnostic, b.diagnostic))) {
+    if (!circles.has(names)) circles.set(names, diagnostic)
+  }
+  return [...circles.values()]
 }

@@ -1,10 +1,8 @@
 import { kindOf } from '../../form/kinds.ts'
 import { append, type Diagnostic, type Fix, fixWith, set } from '../diagnostic.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
-import type { Check, CheckContext } from '../reading/check-context.ts'
-import { kindOfControl } from '../reading/controls.ts'
-import type { Definition } from '../reading/fields.ts'
-import { placedFields } from '../steps.ts'
+import { type Definition, placedFields } from '../reading/layers.ts'
+import { type Check, type CheckContext, kindOfControl } from '../reading/read.ts'
 
 const FIX =
   'Use the shared field: "email": { "$ref": "shared.json#/definitions/email" }. Add "email" to a step and to "required".'

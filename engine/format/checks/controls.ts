@@ -2,9 +2,12 @@ import type { FieldUi } from '../../form/form.ts'
 import { kindOf, type WidgetName } from '../../form/kinds.ts'
 import type { FieldDefinition } from '../category.ts'
 import { type Fix, fixWith, offer, remove, set } from '../diagnostic.ts'
-import { WIDGET_NEEDS } from '../kind-words.ts'
-import type { Check, Control } from '../reading/check-context.ts'
-import { drawingOf, placeOf } from '../reading/controls.ts'
+import type { JsonPath, TextEdit } from '../json.ts'
+import { WIDGET_NEEDS } from '../kind-guide.ts'
+import { mergeUi } from '../reading/layers.ts'
+import { type Check, type Control, drawingOf, placeOf, shownExamples } from '../reading/read.ts'
+import { optionsOf } from '../reading/rules.ts'
+import { withHints } from '../resolve/fill-in.ts'
 
 const canDraw = (widget: WidgetName, field: FieldDefinition, ui: FieldUi) => kindOf(field, ui).widgets.includes(widget)
 
@@ -45,3 +48,110 @@ export const checkControls: Check = ({ controls, source }) =>
     const message = `"${control.name}" can't be shown as "${chosen}".`
     return source.diagnosticAt('widget-mismatch', placeOf(control, 'ui:widget'), message, fixFor(control, chosen))
   })
+
+/** The characters that a phone's keyboards can type. The keyboards for text and email can type all. */
+const KEYBOARDS: Record<string, RegExp> = {
+  numeric: /^[0-9]*$/,
+  decimal: /^[0-9.,]*$/,
+  tel: /^[0-9 ()+*#.,/-]*$/,
+}
+
+const NUMBER_FIX = 'Remove it: phones show a keyboard for numbers then.'
+
+/** The keyboard that can type an example. */
+const keyboardFor = (example: string, at: JsonPath): TextEdit[] => [
+  /^[0-9.,]+$/.test(example) ? set(at, 'decimal') : remove(at),
+]
+
+/** The mistake in a key that chooses a keyboard; undefined if the keyboard can type the answers. */
+function mistakeIn(key: 'inputmode' | 'inputType', control: Control): [message: string, fix: Fix] | undefined {
+  const { name, own, ui, definitions } = control
+  const value = own['ui:options']?.[key]
+  const at = [...control.path, 'ui:options', key]
+  if (value === undefined) return undefined
+  const isNumber = definitions.every(({ effective }) => ['number', 'integer'].includes(effective.type ?? ''))
+  const isEmail = definitions.some(({ effective }) => effective.format === 'email')
+  if (value === 'email' && !isEmail)
+    return [
+      `"${name}" has the keyboard for email addresses, but no "format": "email".`,
+      offer(`Remove "${key}", or add the format to the field.`, remove(at)),
+    ]
+  if (isNumber && value === 'text')
+    return [`"${name}" is a number, but has the keyboard for text.`, fixWith(NUMBER_FIX, remove(at))]
+  if (isNumber && key === 'inputType')
+    return [`"${name}" is a number, but has the keyboard for phone numbers.`, fixWith(NUMBER_FIX, remove(at))]
+  const keyboard = KEYBOARDS[value]
+  const unit = ui['ui:options']?.unit ?? ''
+  const untypable = shownExamples(control).find((example) => !keyboard?.test(example.replace(unit, '').trim()))
+  if (!keyboard || untypable === undefined) return undefined
+  return [
+    `The keyboard "${value}" can't type "${untypable}", an example of "${name}".`,
+    key === 'inputType'
+      ? fixWith('Remove "inputType".', remove(at))
+      : fixWith('Write "inputmode": "text", or "decimal" for a number with a fraction.', ...keyboardFor(untypable, at)),
+  ]
+}
+
+/** The phone's keyboard can type the answer. */
+export const checkKeyboards: Check = ({ controls, source }) =>
+  controls
+    .filter((control) => ['text', 'place'].includes(drawingOf(control)))
+    .flatMap((control) =>
+      (['inputmode', 'inputType'] as const).flatMap((key) => {
+        const mistake = mistakeIn(key, control)
+        return mistake ? source.diagnosticAt('keyboard-mismatch', [...control.path, 'ui:options', key], ...mistake) : []
+      }),
+    )
+
+type Options = NonNullable<FieldUi['ui:options']>
+
+/** Options of a control if neither the file nor the kind of its field has any. */
+const PLAIN: Options = { inputType: 'text', inputmode: 'text', width: 'full' }
+
+/** Keys that follow from the field, with their values: the widget, autofill, and some of the options. */
+function derivedFor(field: FieldDefinition, ui: FieldUi, control: Control): FieldUi {
+  const { 'ui:options': options, ...hints } = withHints(field, ui)
+  const min = field.formatMinimum === 'today' ? ({ min: 'today' } as const) : {}
+  const drawing = drawingOf({ ...control, ui })
+  return {
+    ...(drawing !== 'fieldset' && { 'ui:widget': drawing }),
+    ...hints,
+    'ui:options': { ...PLAIN, ...min, ...options },
+  }
+}
+
+const without = <Key extends string>(entries: Partial<Record<Key, unknown>>, key: Key) =>
+  Object.fromEntries(Object.entries(entries).filter(([name]) => name !== key))
+
+/** The keys of a control that repeat a default, and their places. */
+function repeatedIn(control: Control): { key: string; path: JsonPath }[] {
+  const { own, under, path, definitions } = control
+  const choice = definitions.find(({ effective }) => optionsOf(effective))
+  const field = (choice ?? definitions[0])?.effective ?? {}
+  const written: Options = own['ui:options'] ?? {}
+  const derivedWithout = (rest: FieldUi) => derivedFor(field, mergeUi(under, rest), control)
+  const keys = (['ui:widget', 'ui:autocomplete'] as const).flatMap((key) =>
+    own[key] !== undefined && derivedWithout(without(own, key))[key] === own[key]
+      ? [{ key, path: [...path, key] }]
+      : [],
+  )
+  const options = (Object.keys(written) as (keyof Options)[]).flatMap((key) => {
+    const rest = { ...own, 'ui:options': without(written, key) }
+    const isRepeated = derivedWithout(rest)['ui:options']?.[key] === written[key]
+    return isRepeated ? [{ key, path: [...path, 'ui:options', key] }] : []
+  })
+  return [...keys, ...options]
+}
+
+/** Keys of `uiSchema` that only repeat a default. They do no harm. */
+export const checkRepeats: Check = ({ controls, source }) =>
+  controls.flatMap((control) =>
+    repeatedIn(control).map(({ key, path }) =>
+      source.diagnosticAt(
+        'repeated-hint',
+        path,
+        `"${key}" of "${control.name}" repeats the default.`,
+        fixWith('You can remove it.', remove(path)),
+      ),
+    ),
+  )

@@ -3,10 +3,9 @@ import { LOCALE, sayList } from '../../words/say.ts'
 import type { CategoryFile } from '../category.ts'
 import { type Diagnostic, fixWith, offer, remove } from '../diagnostic.ts'
 import type { JsonPath } from '../json.ts'
-import { DRAWINGS, type Drawing } from '../kind-words.ts'
-import type { Check, CheckContext, Control } from '../reading/check-context.ts'
-import { drawingOf } from '../reading/controls.ts'
-import { DEFAULTS } from '../resolve/defaults.ts'
+import { DRAWINGS, type Drawing } from '../kind-guide.ts'
+import { type Check, type CheckContext, type Control, drawingOf } from '../reading/read.ts'
+import { DEFAULTS } from '../resolve/fill-in.ts'
 import { canShow } from './controls.ts'
 
 /** The drawings that a key of `ui:options` has an effect on. All other keys have an effect on every widget. */

@@ -1,15 +1,24 @@
 import { type KindName, kindOf } from '../../form/kinds.ts'
 import { LOCALE, sayList, sayPlural } from '../../words/say.ts'
-import { type Diagnostic, type Fix, fixWith, type JsonSource, offer, remove, rename, set } from '../diagnostic.ts'
+import {
+  type Diagnostic,
+  didYouMean,
+  type Fix,
+  fixWith,
+  type JsonSource,
+  offer,
+  remove,
+  rename,
+  set,
+} from '../diagnostic.ts'
 import { draftFor } from '../fixes/message-drafts.ts'
 import { YES_NO } from '../fixes/unchecked.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
-import { didYouMean } from '../nearest.ts'
-import type { Check } from '../reading/check-context.ts'
-import type { Definition } from '../reading/fields.ts'
-import { breakableRules, optionsOf } from '../reading/keywords.ts'
+import type { Definition } from '../reading/layers.ts'
 import { type NamedPlace, partsOf } from '../reading/normal.ts'
-import { sentenceAt } from '../resolve/messages.ts'
+import type { Check } from '../reading/read.ts'
+import { breakableRules, optionsOf } from '../reading/rules.ts'
+import { sentenceAt } from '../resolve/fill-in.ts'
 
 /** How many different lists of options a field has. */
 const listCount = (all: readonly Definition[]): number =>

@@ -1,12 +1,10 @@
 import { kindOf } from '../../form/kinds.ts'
+import { folded } from '../../words/text.ts'
 import { type Diagnostic, fixWith, remove, set } from '../diagnostic.ts'
 import type { JsonPath } from '../json.ts'
-import type { Check, CheckContext } from '../reading/check-context.ts'
-import type { Definition } from '../reading/fields.ts'
-import { type Option, optionsIn } from '../reading/options.ts'
-
-/** Key under which texts that look the same are equal. */
-const alike = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()
+import type { Definition } from '../reading/layers.ts'
+import type { Check, CheckContext } from '../reading/read.ts'
+import { type Option, optionsIn } from '../reading/rules.ts'
 
 function optionBlanks({ value, title, path, keys }: Option, { source }: CheckContext): Diagnostic[] {
   return [value, title].flatMap((text, index) => {
@@ -26,7 +24,7 @@ function optionBlanks({ value, title, path, keys }: Option, { source }: CheckCon
 function repeatedOptions(options: readonly Option[], { source }: CheckContext): Diagnostic[] {
   return options.flatMap(({ value, title, path }, index) => {
     const earlier = options.slice(0, index)
-    const same = earlier.find((other) => alike(other.value) === alike(value))
+    const same = earlier.find((other) => folded(other.value) === folded(value))
     if (same && same.value !== value)
       return source.diagnosticAt(
         'duplicate-option',
@@ -34,7 +32,7 @@ function repeatedOptions(options: readonly Option[], { source }: CheckContext): 
         `The options "${same.value}" and "${value}" look the same to visitors.`,
         fixWith('Keep only one of them.', remove(path)),
       )
-    if (same || !earlier.some((other) => alike(other.title) === alike(title))) return []
+    if (same || !earlier.some((other) => folded(other.title) === folded(title))) return []
     return source.diagnosticAt(
       'duplicate-title',
       path,
@@ -89,7 +87,7 @@ function repeatedTitles({ definitions, source }: CheckContext): Diagnostic[] {
       .find(
         (earlier) =>
           earlier.name !== definition.name &&
-          alike(earlier.effective.title ?? '') === alike(title) &&
+          folded(earlier.effective.title ?? '') === folded(title) &&
           areTogether(earlier, definition),
       )
     if (!other) return []
@@ -114,7 +112,7 @@ function repeatedHeadings(
   { source }: CheckContext,
 ) {
   return entries.flatMap(({ title }, index) =>
-    entries.slice(0, index).some((earlier) => alike(earlier.title) === alike(title))
+    entries.slice(0, index).some((earlier) => folded(earlier.title) === folded(title))
       ? source.diagnosticAt(
           'duplicate-title',
           [...path, index, 'title'],

@@ -1,7 +1,6 @@
+import { nearest, typosBetween } from '../../words/near.ts'
 import { type Diagnostic, type Fix, fixWith, offer, remove, rename, set } from '../diagnostic.ts'
-import { nearest } from '../nearest.ts'
-import type { Check, CheckContext } from '../reading/check-context.ts'
-import { meantIcon } from './icon-names.ts'
+import type { Check, CheckContext } from '../reading/read.ts'
 
 /** Tiles after the first. They all lead to the same page, unless it takes its category from the URL. */
 function repeatedTargets({ file, source }: CheckContext): Diagnostic[] {
@@ -143,3 +142,30 @@ export const checkPage: Check = (context) => [
   ...checkTiles(context),
   ...checkVariantNames(context),
 ]
+
+/** Under this key, two spellings of one name are equal: `CarFront`, `car_front` and `carr-front` are `car-front`. */
+const spelling = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .replace(/(.)\1+/g, '$1')
+    .replace(/s$/, '')
+
+const isSwapped = (name: string, known: string): boolean =>
+  [...name].some((letter, at) => name.slice(0, at) + (name[at + 1] ?? '') + letter + name.slice(at + 2) === known)
+
+/** Two neighbors swapped, or one letter off in a long name. In a short one, that is another word: `horse`, `house`. */
+const isTypo = (name: string, known: string): boolean =>
+  name.length >= 5 &&
+  (isSwapped(name, known) || (Math.min(name.length, known.length) >= 7 && typosBetween(name, known) === 1))
+
+/** The icon that was probably meant: the same name in another spelling, its last word, or a typo in a long name. */
+function meantIcon(name: string, known: readonly string[]): string | undefined {
+  const plain = name.replace(/\.svg$/i, '').toLowerCase()
+  const words = plain.split(/[^a-z0-9]+/)
+  return (
+    known.find((icon) => spelling(icon) === spelling(plain)) ??
+    words.reverse().find((word) => words.length > 1 && known.includes(word)) ??
+    known.find((icon) => isTypo(plain, icon))
+  )
+}

@@ -1,8 +1,11 @@
+import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexpp'
+import { isDisjointWith, JS, NFA } from 'refa'
+import { getLengthRange, isPotentiallyEmpty } from 'regexp-ast-analysis'
+import { analyse } from 'scslre'
 import { type Diagnostic, fixWith, type JsonSource, set } from '../diagnostic.ts'
 import type { JsonPath } from '../json.ts'
-import type { Check } from '../reading/check-context.ts'
 import { demandsOf } from '../reading/normal.ts'
-import { isAnchored, isSafe } from './pattern.ts'
+import type { Check } from '../reading/read.ts'
 
 const IN_SLASHES = /^\/(.*)\/[a-z]*$/s
 
@@ -55,3 +58,91 @@ export const checkAnchors: Check = ({ source, definitions }) =>
       ),
     )
   })
+
+const FLAGS = { unicode: true }
+
+function parse(pattern: string): AST.Pattern | undefined {
+  try {
+    return new RegExpParser({ ecmaVersion: 2024 }).parsePattern(pattern, 0, pattern.length, FLAGS)
+  } catch {
+    return undefined
+  }
+}
+
+function isEdge(element: AST.Element | undefined, kind: 'start' | 'end'): boolean {
+  if (element?.type === 'Assertion') return element.kind === kind
+  if (element?.type !== 'Group' && element?.type !== 'CapturingGroup') return false
+  return element.alternatives.every(({ elements }) => isEdge(elements.at(kind === 'start' ? 0 : -1), kind))
+}
+
+/** Whether a pattern covers the whole answer: each of its alternatives starts with ^ and ends with $. */
+export function isAnchored(pattern: string): boolean {
+  const alternatives = parse(pattern)?.alternatives ?? []
+  return alternatives.every(({ elements }) => isEdge(elements[0], 'start') && isEdge(elements.at(-1), 'end'))
+}
+
+/** The least and most characters of the texts that an anchored pattern accepts. */
+export function lengthsOf(pattern: string): { min: number; max: number } {
+  const alternatives = isAnchored(pattern) ? (parse(pattern)?.alternatives ?? []) : []
+  const ranges = alternatives.map((alternative) => getLengthRange(alternative, FLAGS))
+  return ranges.length > 0
+    ? { min: Math.min(...ranges.map(({ min }) => min)), max: Math.max(...ranges.map(({ max }) => max)) }
+    : { min: 0, max: Number.POSITIVE_INFINITY }
+}
+
+type Group = AST.Group | AST.CapturingGroup
+
+/** Whether a group that can be empty is repeated, as in `(a?){30}`: any of its rounds can be the empty ones. */
+function repeatsEmpty(pattern: AST.Pattern): boolean {
+  let isFound = false
+  visitRegExpAST(pattern, {
+    onQuantifierEnter({ element, max }) {
+      isFound ||= max > 1 && isPotentiallyEmpty(element, FLAGS)
+    },
+  })
+  return isFound
+}
+
+/** The groups that are repeated and have alternatives. */
+function repeatedChoices(pattern: AST.Pattern): Group[] {
+  const found: Group[] = []
+  visitRegExpAST(pattern, {
+    onQuantifierEnter({ element, max }) {
+      const isGroup = element.type === 'Group' || element.type === 'CapturingGroup'
+      if (max > 1 && isGroup && element.alternatives.length > 1) found.push(element)
+    },
+  })
+  return found
+}
+
+/** The texts that start with an alternative of a repeated group and go on with any of them. */
+function startingWith({ raw }: AST.Alternative, { alternatives }: Group): NFA {
+  const source = `(?:${raw})(?:${alternatives.map((alternative) => alternative.raw).join('|')})*`
+  const parser = JS.Parser.fromLiteral({ source, flags: 'u' })
+  const { expression, maxCharacter } = parser.parse({ assertions: 'disable', backreferences: 'disable' })
+  return NFA.fromRegex(expression, { maxCharacter })
+}
+
+/** Whether a repeated group can read one text in two ways, as `(a|aa)+` does: each letter doubles the tries. */
+function isAmbiguous(group: Group): boolean {
+  const texts = group.alternatives.map((alternative) => startingWith(alternative, group))
+  return texts.some((text, index) => texts.slice(0, index).some((other) => !isDisjointWith(text, other)))
+}
+
+/**
+ * Whether the time of a pattern grows faster than with the square of the length. Two neighbors that can take each other's
+ * characters, as in `^[^@ ]+@[^@ ]+\.[^@ ]+$`, are quadratic, which is acceptable, because patterns are never
+ * matched against very long texts. Three in a row are not.
+ */
+function isSlow(pattern: AST.Pattern): boolean {
+  const { reports } = analyse({ source: pattern.raw, flags: 'u' }, { reportTypes: { Move: false } })
+  if (reports.some(({ type, exponential }) => exponential || type === 'Self')) return true
+  const trading = reports.flatMap((report) => (report.type === 'Trade' ? [report.startQuant, report.endQuant] : []))
+  return new Set(trading).size < trading.length
+}
+
+/** Whether a pattern is fast for every text. */
+export function isSafe(pattern: string): boolean {
+  const parsed = parse(pattern)
+  return !parsed || !(isSlow(parsed) || repeatsEmpty(parsed) || repeatedChoices(parsed).some(isAmbiguous))
+}

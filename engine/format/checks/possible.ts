@@ -1,16 +1,13 @@
 import { kindOf } from '../../form/kinds.ts'
 import type { FieldDefinition } from '../category.ts'
-import { type Diagnostic, offer, remove, set } from '../diagnostic.ts'
-import { answerOf } from '../kind-words.ts'
-import { didYouMean, quotedList } from '../nearest.ts'
+import { type Diagnostic, didYouMean, offer, quotedList, remove, set } from '../diagnostic.ts'
+import { answerOf } from '../kind-guide.ts'
 import { contradiction, countOfNumbers, fixedDay, rangeOf } from '../reading/bounds.ts'
-import type { Check, CheckContext } from '../reading/check-context.ts'
-import { breach, createRuleCheck } from '../reading/field-rules.ts'
-import type { Definition } from '../reading/fields.ts'
-import { optionsOf } from '../reading/keywords.ts'
+import type { Definition } from '../reading/layers.ts'
 import { partsOf } from '../reading/normal.ts'
-import { optionsIn } from '../reading/options.ts'
-import { lengthsOf } from './pattern.ts'
+import type { Check, CheckContext } from '../reading/read.ts'
+import { breach, createRuleCheck, optionsIn, optionsOf } from '../reading/rules.ts'
+import { lengthsOf } from './patterns.ts'
 
 /** Length of the answers of a format, in characters. */
 const FORMAT_LENGTHS: Record<string, { min: number; max: number }> = {

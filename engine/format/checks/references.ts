@@ -1,15 +1,24 @@
+import type { FactFields } from '../../form/form.ts'
 import { kindOf } from '../../form/kinds.ts'
-import { append, type Diagnostic, type Fix, fixWith, offer, remove, rename, set } from '../diagnostic.ts'
-import { type Loose, move } from '../fixes/schema-edits.ts'
-import { fixForUnknown } from '../fixes/unknown-keys.ts'
+import { UI_KEYS } from '../category.ts'
+import {
+  append,
+  type Diagnostic,
+  didYouMean,
+  type Fix,
+  fixWith,
+  type JsonSource,
+  offer,
+  remove,
+  rename,
+  set,
+} from '../diagnostic.ts'
+import { fixForUnknown, move } from '../fixes/keys.ts'
 import { entryOf, isSamePath, type JsonPath, type TextEdit } from '../json.ts'
-import { didYouMean } from '../nearest.ts'
-import type { Check, CheckContext } from '../reading/check-context.ts'
-import { sharedNameOf } from '../reading/fields.ts'
-import { isIncomplete } from '../reading/keywords.ts'
+import { innerUi, sharedNameOf } from '../reading/layers.ts'
 import { type NamedPlace, type NormalCondition, type NormalObject, partsOf, testedNames } from '../reading/normal.ts'
-import { innerUi } from '../reading/ui.ts'
-import { UI_KEYS } from '../shape/meta-schema.ts'
+import type { Check, CheckContext } from '../reading/read.ts'
+import { isIncomplete } from '../reading/rules.ts'
 
 /** Whether a name can go: an entry of a list, or a key of `uiSchema`, but no part of a test. */
 const canGo = (path: JsonPath): boolean =>
@@ -130,9 +139,12 @@ function strayUi(context: CheckContext): Diagnostic[] {
           kind.name === 'group'
             ? fixWith(
                 `Keys for a field of an item go into "items": { "${key}": … }.`,
-                ...move(context.source.content as Loose, [...path, key], [...path, 'items', key]),
+                ...move(context.source.content, [...path, key], [...path, 'items', key]),
               )
-            : fixForUnknown({ key, path, content: context.source.content as Loose }, UI_KEYS),
+            : fixForUnknown(
+                { key, path, content: context.source.content },
+                UI_KEYS.filter((key) => key !== 'ui:order'),
+              ),
         ),
       )
   })
@@ -166,3 +178,28 @@ export const checkVariants: Check = (context) => {
     }),
   )
 }
+
+/** The names in `facts` that are not names of fields. */
+export function unknownFactFields(
+  facts: FactFields | undefined,
+  names: readonly string[],
+  source: JsonSource,
+): Diagnostic[] {
+  return Object.entries(facts ?? {}).flatMap(([fact, fields]) =>
+    fields.flatMap((name, index) => {
+      if (names.includes(name)) return []
+      const path = ['facts', fact, index]
+      return source.diagnosticAt(
+        'unknown-field',
+        path,
+        `The fact "${fact}" names "${name}", which is not a field.`,
+        didYouMean(name, names, offer('Name a field of the form, or remove it.', remove(path)), (found) =>
+          set(path, found),
+        ),
+      )
+    }),
+  )
+}
+
+/** The facts name fields of the form. */
+export const checkFacts: Check = ({ file, source, names }) => unknownFactFields(file.facts, [...names], source)

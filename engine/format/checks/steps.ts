@@ -1,10 +1,9 @@
-import type { CategoryFile } from '../category.ts'
-import { type Diagnostic, fixWith, offer, remove, set } from '../diagnostic.ts'
+import { type CategoryFile, fieldsOfStep, stepTitle, stepWords } from '../category.ts'
+import { append, type Diagnostic, didYouMean, fixWith, offer, quotedList, remove, set } from '../diagnostic.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
-import { didYouMean } from '../nearest.ts'
-import type { Check, CheckContext } from '../reading/check-context.ts'
-import { shownByOf } from '../reading/shown-by.ts'
-import { placedFields, stepTitle, stepWords } from '../steps.ts'
+import { shownByOf } from '../reading/conditions.ts'
+import { placedFields } from '../reading/layers.ts'
+import type { Check, CheckContext } from '../reading/read.ts'
 
 /** A step has `fields` or `sections`. */
 function withoutFields({ file, source }: CheckContext): Diagnostic[] {
@@ -105,5 +104,57 @@ export const checkSteps: Check = (context) => {
         fixWith('Add its name to the fields of a step, or remove the definition.', ...placing(name, context)),
       ),
     ),
+  ]
+}
+
+/** A condition shows fields in the step of the answers that it tests, or in a later one. */
+export const checkOrder: Check = ({ file, source, object }) => {
+  const stepOf = (name: string) => file.steps.findIndex((step) => fieldsOfStep(step).includes(name)) + 1
+  return shownByOf({ object }).flatMap(({ name, tested, path }) => {
+    const [step, testedStep] = [stepOf(name), stepOf(tested)]
+    if (step === 0 || testedStep <= step) return []
+    return source.diagnosticAt(
+      'condition-on-later-step',
+      path,
+      `"${name}" in step ${step} depends on "${tested}", which is asked later, in step ${testedStep}.`,
+      `Move "${name}" to step ${testedStep}, or "${tested}" to step ${step}.`,
+    )
+  })
+}
+
+const REST = '*'
+
+/** `ui:order` of an item or an address names each field, or has `*` for the others. */
+export const checkUiOrder: Check = ({ parent, ui, names, source }) => {
+  const order = ui.own['ui:order']
+  if (!parent || !order) return []
+  const path = [...ui.path, 'ui:order']
+  const lacking = order.includes(REST) ? [] : [...names].filter((name) => !order.includes(name))
+  return [
+    ...order.flatMap((name, index) =>
+      name === REST || names.has(name)
+        ? []
+        : source.diagnosticAt(
+            'unknown-field',
+            [...path, index],
+            `"ui:order" names the unknown field "${name}".`,
+            didYouMean(
+              name,
+              [...names],
+              offer(`The fields here are ${quotedList([...names])}.`, remove([...path, index])),
+              (found) => set([...path, index], found),
+            ),
+          ),
+    ),
+    ...(lacking.length > 0
+      ? [
+          source.diagnosticAt(
+            'field-not-in-order',
+            path,
+            `"ui:order" is missing ${quotedList(lacking)}.`,
+            fixWith('Add every missing field, or "*" for all other fields.', append(path, REST)),
+          ),
+        ]
+      : []),
   ]
 }

@@ -1,9 +1,8 @@
 import { kindOf } from '../../form/kinds.ts'
-import { type Fix, fixWith, offer, set } from '../diagnostic.ts'
-import { answerOf } from '../kind-words.ts'
-import { didYouMean } from '../nearest.ts'
-import type { Check, CheckContext } from '../reading/check-context.ts'
+import { didYouMean, type Fix, fixWith, offer, set } from '../diagnostic.ts'
+import { answerOf } from '../kind-guide.ts'
 import type { NormalObject, Part } from '../reading/normal.ts'
+import type { Check, CheckContext } from '../reading/read.ts'
 
 const SYNTAX = 'Write {category}, or the name of a field in single curly brackets.'
 

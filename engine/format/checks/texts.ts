@@ -1,8 +1,8 @@
 import { PLACEHOLDERS } from '../../form/texts.ts'
-import { type Diagnostic, type Fix, fixWith, rename, set } from '../diagnostic.ts'
+import { nearest } from '../../words/near.ts'
+import { type Diagnostic, type Fix, fixWith, quotedList, rename, set } from '../diagnostic.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
-import { nearest, quotedList } from '../nearest.ts'
-import type { Check, CheckContext } from '../reading/check-context.ts'
+import type { Check, CheckContext } from '../reading/read.ts'
 import { DESCRIPTION, type Text, type Texts, textsOfFields, textsOfFile } from '../reading/texts.ts'
 import { asPlainText, MARKUP } from '../shape/plain-text.ts'
 

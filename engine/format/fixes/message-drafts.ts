@@ -1,5 +1,5 @@
 import { isComparison } from '../../form/problems.ts'
-import type { Definition } from '../reading/fields.ts'
+import type { Definition } from '../reading/layers.ts'
 
 /** A first message for a missing answer to the question with this title. */
 export const requiredDraft = (title: string): string =>

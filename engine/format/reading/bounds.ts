@@ -1,5 +1,5 @@
 import { FORMATS } from '../ajv.ts'
-import type { FieldDefinition } from '../category.ts'
+import type { FieldDefinition, TestedField } from '../category.ts'
 
 const LOWER = ['minLength', 'minimum', 'exclusiveMinimum', 'minItems'] as const
 const UPPER = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems'] as const
@@ -80,3 +80,9 @@ export function countOfNumbers(field: FieldDefinition): number {
   if (isRefused(last, 'exclusiveMaximum')) last -= 1
   return Math.max(0, last - first + 1)
 }
+
+export const BOUNDS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minItems', 'maxItems'] as const
+
+/** The bounds in a test. */
+export const boundsIn = (tested: TestedField): Pick<FieldDefinition, (typeof BOUNDS)[number]> =>
+  Object.fromEntries(BOUNDS.filter((bound) => tested[bound] !== undefined).map((bound) => [bound, tested[bound]]))

@@ -1,5 +1,6 @@
 import { LOCALE, sayList, sayNumber, sayPlural } from '../../words/say.ts'
 import type { FieldDefinition, Test, TestedField } from '../category.ts'
+import { optionsIn } from './rules.ts'
 
 /** The fields of an object, by name. */
 type Fields = ReadonlyMap<string, FieldDefinition>
@@ -18,22 +19,13 @@ const LIMITS = {
 
 type LimitName = keyof typeof LIMITS
 
-const optionsIn = ({ enum: values, oneOf, items }: FieldDefinition): ReadonlyMap<unknown, string> => {
-  const { enum: choices, oneOf: titled } = items ?? {}
-  const plain = [...(values ?? []), ...(choices ?? [])].map((value) => [value, value] as const)
-  return new Map([
-    ...plain,
-    ...[...(oneOf ?? []), ...(titled ?? [])].map((option) => [option.const, option.title] as const),
-  ])
-}
-
 /** An answer in words: `you chose “Grand” for “Which piano is it?”`. */
 function answerWords(title: string, field: FieldDefinition, values: readonly unknown[], isNegated: boolean): string {
   if (field.type === 'boolean')
     return values.includes(true) === isNegated ? `you didn't check ${title}` : `you checked ${title}`
-  const options = optionsIn(field)
+  const options = new Map(optionsIn({ own: field, path: [] }).map(({ value, title }) => [value, title]))
   const named = sayList(
-    values.map((value) => quoted(options.get(value) ?? value)),
+    values.map((value) => quoted(options.get(String(value)) ?? value)),
     'disjunction',
     LOCALE,
   )

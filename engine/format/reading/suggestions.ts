@@ -1,5 +1,4 @@
-import { freeOrders, inOrder } from '../checks/check-catalog.ts'
-import { type Draft, type DraftField, type DraftFields, draftOf, sharedDrafts } from './draft.ts'
+import { type Draft, type DraftField, type DraftFields, draftOf, sharedDrafts } from './loose.ts'
 
 /** Suggestions for what a key has, but not for the key, so that keys are suggested only where they are accepted. */
 const under = (properties: Readonly<Record<string, object>>) => ({
@@ -82,6 +81,19 @@ const filePart = ({ heading, topFields, allFields }: Draft, self: string) => ({
     },
   }),
 })
+
+/** Numbers sorted, each once. */
+export const inOrder = (numbers: readonly number[]): number[] => [...new Set(numbers)].sort((a, b) => a - b)
+
+/** The orders in the middle between those in use, which are sorted, and one after them. */
+export const freeOrders = (used: readonly number[]): number[] => {
+  const gaps = used.flatMap((order, index) => {
+    const before = used[index - 1] ?? 0
+    const middle = Math.floor((before + order) / 2)
+    return middle > before && middle < order ? middle : []
+  })
+  return [...gaps, (used.at(-1) ?? 0) + 10]
+}
 
 /** The names that files can use. */
 type SuggestionNames = {

@@ -1,7 +1,7 @@
 import type { AuthoredMessage, AuthoredUi, CategoryFile, FieldDefinition } from '../category.ts'
 import type { JsonPath } from '../json.ts'
-import type { CheckContext } from './check-context.ts'
-import { innerUi } from './ui.ts'
+import { innerUi } from './layers.ts'
+import type { CheckContext } from './read.ts'
 
 /** Largest number of characters of each sort of text. */
 const LIMITS = {

@@ -1,9 +1,8 @@
 import { FACT_NAMES, type FactFields, type FactName, type UiSchema } from '../../form/form.ts'
 import { type KindName, kindOf } from '../../form/kinds.ts'
-import type { CategoryFile, SharedFile } from '../category.ts'
-import { type Definition, definitionsOf, sharedNameOf } from '../reading/fields.ts'
+import { type CategoryFile, fieldsOfStep, type SharedFile } from '../category.ts'
+import { type Definition, definitionsOf, sharedNameOf } from '../reading/layers.ts'
 import { normalize } from '../reading/normal.ts'
-import { fieldsOfStep } from '../steps.ts'
 
 /** Kinds and autofill tokens by which a fact is recognized, if neither the file nor `shared.json` says which field has it. */
 const SIGNS: Readonly<Record<FactName, { readonly kinds: readonly KindName[]; readonly autofill?: string }>> = {

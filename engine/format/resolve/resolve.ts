@@ -1,11 +1,41 @@
-import type { Form, FormTexts, FormVariant, ObjectSchema, UiSchema } from '../../form/form.ts'
-import { type CategoryFile, defaultPath, type SharedFile, type VariantDefinition } from '../category.ts'
-import { mergeFields } from '../reading/fields.ts'
-import { mergeUiSchemas } from '../reading/ui.ts'
-import { fieldsOfStep } from '../steps.ts'
-import { DEFAULTS } from './defaults.ts'
+import type {
+  Consequence,
+  FieldSchema,
+  FieldUi,
+  Form,
+  FormTexts,
+  FormVariant,
+  ObjectSchema,
+  Options,
+  UiSchema,
+} from '../../form/form.ts'
+import { joinPath } from '../../form/values.ts'
+import {
+  type AuthoredUi,
+  type AuthoredUiSchema,
+  type CategoryFile,
+  defaultPath,
+  type FieldDefinition,
+  fieldsOfStep,
+  type ObjectKeywords,
+  type SharedFile,
+  type VariantDefinition,
+} from '../category.ts'
+import { conditionWords, shownIfAny } from '../reading/condition-words.ts'
+import { inDependencyOrder } from '../reading/conditions.ts'
+import {
+  type Definition,
+  definitionsOf,
+  innerUi,
+  mergeFields,
+  mergeUi,
+  mergeUiSchemas,
+  ownUi,
+  sharedNameOf,
+} from '../reading/layers.ts'
+import { type NormalObject, normalize, type Part, partsOf } from '../reading/normal.ts'
 import { factFieldsOf } from './facts.ts'
-import { resolveSchema } from './resolve-schema.ts'
+import { DEFAULTS, messagesOf, sentenceFor, withDefaults, withHints } from './fill-in.ts'
 import { typeset } from './typeset.ts'
 
 /** The words and rules of a form, or of one of its variants, with nothing left to look up. */
@@ -80,4 +110,138 @@ export function resolveForm(
       ]),
     ),
   }
+}
+
+/** The surroundings of an object that is resolved. */
+type Scope = {
+  readonly shared: SharedFile
+  readonly texts: FormTexts
+  /** Path of the object, with `*` for the index of an item. */
+  readonly path: string
+  /** How its fields are shown, by name. */
+  readonly ui: AuthoredUiSchema
+  readonly order: readonly string[] | undefined
+  /** Filled while fields are resolved: how each is shown, by path. */
+  readonly uiSchema: UiSchema
+}
+
+const optionsIn = ({ enum: values, oneOf }: Pick<FieldDefinition, 'enum' | 'oneOf'>): Options => ({
+  ...(values && { enum: values }),
+  ...(oneOf && {
+    enum: oneOf.map((option) => option.const),
+    optionTitles: Object.fromEntries(oneOf.map((option) => [option.const, option.title])),
+  }),
+})
+
+/** The inside of a field: the item of a group, the options of several choices, the fields of an address. */
+function insideOf({ field }: Definition, ui: AuthoredUi, path: string, scope: Scope): Partial<FieldSchema> {
+  const { items } = field
+  if (items?.type === 'string') return { items: { type: 'string', ...optionsIn(items) } }
+  if (items) {
+    const item = resolveObject(items, { ...scope, ...uiScope(ui.items), path: joinPath(path, '*') })
+    return { items: { ...item, ...(items.title && { title: items.title }) } }
+  }
+  return field.properties ? resolveObject(field, { ...scope, ...uiScope(ui), path }) : {}
+}
+
+const uiScope = (ui: AuthoredUi = {}): Pick<Scope, 'ui' | 'order'> => ({ ui: innerUi(ui), order: ui['ui:order'] })
+
+/** Keywords of a definition that mean the same in a resolved field. */
+function plainKeywords({ field }: Definition): Partial<FieldSchema> {
+  const { $ref, oneOf, items, message, properties, required, anyOf, ...rest } = field
+  const { allOf, if: test, then, else: otherwise, dependencies, ...plain } = rest
+  return plain
+}
+
+/** The definitions of a field, and the parts of the schema that require it. */
+type Family = {
+  readonly all: Definition[]
+  readonly requiring: Part[]
+  /** Clauses of the conditions that have a definition. */
+  readonly clauses: string[]
+}
+
+function resolveField(definition: Definition, part: Part, family: Family, scope: Scope): FieldSchema {
+  const { all, requiring, clauses } = family
+  const { name, own, isBase } = definition
+  const path = joinPath(scope.path, name)
+  const ui = mergeUi(scope.shared.uiSchema[sharedNameOf(own) ?? ''] ?? {}, scope.ui[name] ?? {})
+  const shows = isBase || !all.some((other) => other.isBase)
+  const isRequired = requiring.includes(part) || (shows && requiring.length > 0)
+  const resolved = {
+    ...plainKeywords(definition),
+    ...optionsIn(definition.field),
+    ...insideOf(definition, ui, path, scope),
+    messages: messagesOf(definition, all, isRequired),
+    ...(shows && !isBase && { shownIf: shownIfAny(clauses) }),
+  }
+  scope.uiSchema[path] ??= withHints(definition.effective, ownUi(ui))
+  return shows ? withDefaults(resolved, scope.uiSchema[path] as FieldUi, scope.texts) : resolved
+}
+
+/** The definitions and requirements of each field of an object, by name. */
+function familiesOf(object: NormalObject, definitions: readonly Definition[]): ReadonlyMap<string, Family> {
+  const families = new Map<string, Family>(
+    definitions.map(({ name }) => [name, { all: [], requiring: [], clauses: [] }]),
+  )
+  for (const definition of definitions) families.get(definition.name)?.all.push(definition)
+  for (const part of partsOf(object)) for (const { name } of part.required) families.get(name)?.requiring.push(part)
+  const fields = new Map(definitions.map(({ name, effective }) => [name, effective] as const).reverse())
+  for (const { test, then, else: otherwise } of object.conditions) {
+    const add = (part: Part | undefined, isNegated: boolean) => {
+      const clause = part?.fields.length ? conditionWords(test.schema, fields, isNegated) : ''
+      for (const { name } of part?.fields ?? []) families.get(name)?.clauses.push(clause)
+    }
+    add(then, false)
+    add(otherwise, true)
+  }
+  return families
+}
+
+/** Every name in the order that `ui:order` gives, in which `*` stands for the names that it leaves out. */
+const expandOrder = (order: readonly string[], names: readonly string[]): string[] =>
+  order.flatMap((name) => (name === '*' ? names.filter((other) => !order.includes(other)) : name))
+
+/** Resolves an object schema: that of a form, of an item of a group, or of an address. */
+function resolveObject(schema: ObjectKeywords, scope: Scope): ObjectSchema {
+  const object = normalize(schema, [])
+  const definitions = definitionsOf(object, scope.shared)
+  const families = familiesOf(object, definitions)
+  const byPlace = new Map(definitions.map((definition) => [definition.path, definition]))
+  const resolvePart = (part: Part): Required<Consequence> => ({
+    properties: Object.fromEntries(
+      part.fields.flatMap(({ name, path }) => {
+        const definition = byPlace.get(path)
+        const family = families.get(name)
+        return definition && family ? [[name, resolveField(definition, part, family, scope)]] : []
+      }),
+    ),
+    required: part.required.map(({ name }) => name),
+  })
+  const base = resolvePart(object.base)
+  const conditions = object.conditions.map(({ test, then, else: otherwise }) => ({
+    if: test.schema,
+    ...(then && { then: resolvePart(then) }),
+    ...(otherwise && { else: resolvePart(otherwise) }),
+  }))
+  const sentence = sentenceFor(schema.message, 'anyOf')
+  return {
+    type: 'object',
+    ...base,
+    ...(conditions.length > 0 && { allOf: inDependencyOrder(conditions, base.properties) }),
+    ...(schema.anyOf && { anyOf: schema.anyOf }),
+    ...(schema.anyOf && sentence !== undefined && { messages: { anyOf: sentence } }),
+    ...(scope.order && { order: expandOrder(scope.order, [...families.keys()]) }),
+  }
+}
+
+/** The schema of a form with every field resolved, and how each field is shown, by path with `*` for the index of an item. */
+function resolveSchema(
+  schema: ObjectKeywords,
+  ui: AuthoredUiSchema,
+  shared: SharedFile,
+  texts: FormTexts,
+): { schema: ObjectSchema; uiSchema: UiSchema } {
+  const uiSchema: UiSchema = {}
+  return { schema: resolveObject(schema, { shared, texts, path: '', ui, order: undefined, uiSchema }), uiSchema }
 }

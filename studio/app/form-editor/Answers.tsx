@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { type Json, type JsonPath, listAt, textAt, valueAt } from '../../../engine/format/json.ts'
-import { optionsOf } from '../../../engine/format/reading/keywords.ts'
+import { optionsOf } from '../../../engine/format/reading/rules.ts'
 import type { FieldView } from '../../model/field-places.ts'
 import { CheckControl } from './CheckControl.tsx'
 import { Choose } from './Choose.tsx'

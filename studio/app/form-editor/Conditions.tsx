@@ -1,5 +1,5 @@
 import { type Json, type JsonPath, listAt, valueAt } from '../../../engine/format/json.ts'
-import { optionsOf } from '../../../engine/format/reading/keywords.ts'
+import { optionsOf } from '../../../engine/format/reading/rules.ts'
 import {
   conditionsAt,
   firstValue,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { editText } from '../../../engine/format/edit-text.ts'
 import { isObject, isSamePath, isWithin, type JsonPath, type TextEdit } from '../../../engine/format/json.ts'
-import { parseSource } from '../../../engine/format/shape/source.ts'
+import { parseSource } from '../../../engine/format/shape/parse.ts'
 import { offsetOf, pathAt } from '../../model/json-places.ts'
 import { isSharedFile } from '../../model/protocol.ts'
 import { pruned } from '../../model/prune.ts'

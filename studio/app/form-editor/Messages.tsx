@@ -1,6 +1,6 @@
 import type { RuleName } from '../../../engine/form/kinds.ts'
 import { isObject, type Json, type JsonPath, objectAt, textAt, valueAt } from '../../../engine/format/json.ts'
-import { sentenceFor } from '../../../engine/format/resolve/messages.ts'
+import { sentenceFor } from '../../../engine/format/resolve/fill-in.ts'
 import { type FieldView, sharedName, toldRules } from '../../model/field-places.ts'
 import { Choose } from './Choose.tsx'
 import { useEditor } from './editor-context.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { renameField, renameInnerField } from '../../../engine/format/fixes/rename-field.ts'
+import { renameField, renameInnerField } from '../../../engine/format/fixes/rename.ts'
 import { isForm } from '../../model/field-edits.ts'
 import { definitionsAt, fieldNames, type Scope } from '../../model/field-places.ts'
 import { useEditor } from './editor-context.ts'

@@ -1,4 +1,4 @@
-import { layoutOf } from '../../../engine/format/json-layout.ts'
+import { layoutOf } from '../../../engine/format/layout.ts'
 import { changeBetween } from '../../model/json-places.ts'
 
 /** A text as CodeMirror has it: every line break is `\n`. */

@@ -2,7 +2,7 @@ import type { Answers } from '../../../engine/form/form.ts'
 import type { CategoryFile, SharedFile } from '../../../engine/format/category.ts'
 import type { JsonPath } from '../../../engine/format/json.ts'
 import type { ResolvedForm } from '../../../engine/format/resolve/resolve.ts'
-import { parseSource } from '../../../engine/format/shape/source.ts'
+import { parseSource } from '../../../engine/format/shape/parse.ts'
 import { fieldAt, placeOfField, stepAt } from '../../model/preview-places.ts'
 import {
   type ClickedPart,

@@ -1,5 +1,5 @@
 import type { Form } from '../../../engine/form/form.ts'
-import { createCompile, createForm } from '../../../engine/format/resolve/runtime.ts'
+import { createCompile, createForm } from '../../../engine/format/resolve/validators.ts'
 import type { FormHost } from '../../../engine/react/context/form-host.ts'
 import type { DraftStorage } from '../../../engine/wizard/draft.ts'
 import { shownProblems } from '../../../engine/wizard/state.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { categoryOf } from '../../../engine/form/form.ts'
 import type { CategoryFile } from '../../../engine/format/category.ts'
-import { typed } from '../../../engine/samples/values.ts'
+import { typed } from '../../../engine/samples/sample-answer.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
 import { type browserForTests, expectNoConsoleErrors } from '../../browser/browser.ts'
 import { caseOf, plainJourney } from '../../browser/plain-journey.ts'

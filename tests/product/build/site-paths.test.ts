@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sitePaths } from '../../../build/site-paths.ts'
-import { checkCatalog } from '../../../engine/format/checks/check-catalog.ts'
+import { checkCatalog } from '../../../engine/format/checks/catalog.ts'
 import { isRelayPath } from '../../../relay/app.ts'
 import { relayPaths } from '../../../site.config.ts'
 import { compiled, fileOf } from '../compiler/category-for-test.ts'

@@ -4,7 +4,7 @@ import { allFields, itemOf, leavesOf, resolveConditions } from '../../../engine/
 import type { Answers, FieldSchema, FormVariant, ObjectSchema, Value, Values } from '../../../engine/form/form.ts'
 import { problemsOf } from '../../../engine/form/problems.ts'
 import { itemCount } from '../../../engine/form/values.ts'
-import { withShared } from '../../../engine/format/reading/fields.ts'
+import { withShared } from '../../../engine/format/reading/layers.ts'
 import { examples } from '../../soak.ts'
 import { answersTo, NUMBERS } from '../form/random-answers.ts'
 import { shared } from './category-for-test.ts'

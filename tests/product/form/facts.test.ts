@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { factsOf } from '../../../engine/form/facts.ts'
 import type { Answers, Form } from '../../../engine/form/form.ts'
-import { typed } from '../../../engine/samples/values.ts'
+import { typed } from '../../../engine/samples/sample-answer.ts'
 import { fixtureOf, formById } from '../../catalog.ts'
 import { formOf } from '../../form-of.ts'
 

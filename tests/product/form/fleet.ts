@@ -1,6 +1,6 @@
 import type { CategoryFile } from '../../../engine/format/category.ts'
 import { resolveForm } from '../../../engine/format/resolve/resolve.ts'
-import { createForm } from '../../../engine/format/resolve/runtime.ts'
+import { createForm } from '../../../engine/format/resolve/validators.ts'
 import { shared } from '../compiler/category-for-test.ts'
 import { text } from './piano.ts'
 

@@ -3,7 +3,7 @@ import type { Answers, FieldSchema, Value, Values } from '../../../engine/form/f
 import { parseAnswer } from '../../../engine/form/kinds.ts'
 import { itemCount, joinPath } from '../../../engine/form/values.ts'
 import type { FieldDefinition, ObjectKeywords, Test } from '../../../engine/format/category.ts'
-import { createCompile } from '../../../engine/format/resolve/runtime.ts'
+import { createCompile } from '../../../engine/format/resolve/validators.ts'
 
 type Consequence = NonNullable<ObjectKeywords['then']>
 

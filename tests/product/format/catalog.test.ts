@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { readCatalog } from '../../../engine/compiler/catalog.ts'
 import { compileCategory } from '../../../engine/compiler/compile.ts'
 import type { CategoryFile, SharedFile } from '../../../engine/format/category.ts'
-import { checkCatalog, tileOrders } from '../../../engine/format/checks/check-catalog.ts'
+import { checkCatalog, tileOrders } from '../../../engine/format/checks/catalog.ts'
 import { catalogText, makeSchemasFolder } from '../../schemas-folder.ts'
 
 const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as SharedFile

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withHints } from '../../../engine/format/resolve/hints.ts'
+import { withHints } from '../../../engine/format/resolve/fill-in.ts'
 
 test.each([
   ['an email', { format: 'email' }, {}, { inputType: 'email', inputmode: 'email', autocapitalize: 'off' }],

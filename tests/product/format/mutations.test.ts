@@ -6,7 +6,7 @@ import { SHARED_FILE, type SharedFile } from '../../../engine/format/category.ts
 import { checkReadiness } from '../../../engine/format/checks/check-category.ts'
 import { checkShared } from '../../../engine/format/checks/check-shared.ts'
 import type { JsonPath } from '../../../engine/format/json.ts'
-import { parseSource } from '../../../engine/format/shape/source.ts'
+import { parseSource } from '../../../engine/format/shape/parse.ts'
 import { catalogFiles } from '../../catalog.ts'
 import { catalogText } from '../../schemas-folder.ts'
 import { examples, times } from '../../soak.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAnchored, isSafe, lengthsOf } from '../../../engine/format/checks/pattern.ts'
+import { isAnchored, isSafe, lengthsOf } from '../../../engine/format/checks/patterns.ts'
 
 test.each([
   '^(a+)+$',

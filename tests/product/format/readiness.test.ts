@@ -6,7 +6,7 @@ import type { FieldUi } from '../../../engine/form/form.ts'
 import type { CategoryFile, SharedFile } from '../../../engine/format/category.ts'
 import { checkReadiness } from '../../../engine/format/checks/check-category.ts'
 import { formatDiagnostic } from '../../../engine/format/diagnostic.ts'
-import { parseSource } from '../../../engine/format/shape/source.ts'
+import { parseSource } from '../../../engine/format/shape/parse.ts'
 
 const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as SharedFile
 const guide = readFileSync('schemas/README.md', 'utf8')

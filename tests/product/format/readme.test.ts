@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { compileCategory } from '../../../engine/compiler/compile.ts'
 import type { SharedFile } from '../../../engine/format/category.ts'
 import { FOREIGN_KEYS } from '../../../engine/format/fixes/foreign-words.ts'
-import { DEFAULTS, MAX_LENGTH } from '../../../engine/format/resolve/defaults.ts'
+import { DEFAULTS, MAX_LENGTH } from '../../../engine/format/resolve/fill-in.ts'
 
 const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as SharedFile
 const readme = readFileSync('schemas/README.md', 'utf8')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { inputOf } from '../../../engine/compiler/compile.ts'
 import type { AuthoredUiSchema, CategoryFile, SharedFile } from '../../../engine/format/category.ts'
 import { checkCategory, checkReadiness, findRepeatedHints } from '../../../engine/format/checks/check-category.ts'
-import { parseSource } from '../../../engine/format/shape/source.ts'
+import { parseSource } from '../../../engine/format/shape/parse.ts'
 import { catalogText } from '../../schemas-folder.ts'
 
 const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as SharedFile

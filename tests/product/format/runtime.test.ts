@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { problemsOf } from '../../../engine/form/problems.ts'
-import { createForm } from '../../../engine/format/resolve/runtime.ts'
-import { typed } from '../../../engine/samples/values.ts'
+import { createForm } from '../../../engine/format/resolve/validators.ts'
+import { typed } from '../../../engine/samples/sample-answer.ts'
 import { catalogFiles, fixtureOf } from '../../catalog.ts'
 
 describe.each(catalogFiles.map((file) => [file.name, file] as const))(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { compileCategory } from '../../../engine/compiler/compile.ts'
 import { resolveConditions } from '../../../engine/form/conditions.ts'
 import type { SharedFile } from '../../../engine/format/category.ts'
-import { createForm } from '../../../engine/format/resolve/runtime.ts'
+import { createForm } from '../../../engine/format/resolve/validators.ts'
 
 const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as SharedFile
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Form } from '../../../engine/form/form.ts'
 import type { CategoryFile, SharedFile } from '../../../engine/format/category.ts'
 import { type ResolvedForm, resolveForm } from '../../../engine/format/resolve/resolve.ts'
-import { createForm } from '../../../engine/format/resolve/runtime.ts'
+import { createForm } from '../../../engine/format/resolve/validators.ts'
 
 /** Relative to the repository: where there is a DOM, `URL` is not the one that Node reads files with. */
 const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as SharedFile

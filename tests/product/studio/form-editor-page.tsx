@@ -6,7 +6,7 @@ import { checkCategory, checkReadiness } from '../../../engine/format/checks/che
 import { checkShared } from '../../../engine/format/checks/check-shared.ts'
 import type { Diagnostic } from '../../../engine/format/diagnostic.ts'
 import type { JsonPath } from '../../../engine/format/json.ts'
-import { parseSource } from '../../../engine/format/shape/source.ts'
+import { parseSource } from '../../../engine/format/shape/parse.ts'
 import type { StudioCatalog } from '../../../studio/app/editor-props.ts'
 import { FormEditor } from '../../../studio/app/form-editor/FormEditor.tsx'
 import { SHARED_ID } from '../../../studio/model/protocol.ts'

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { KeptSample } from '../../../engine/samples/kept-samples.ts'
+import type { KeptSample } from '../../../engine/samples/fixture.ts'
 import type { Shown } from '../../../studio/app/preview/messages.ts'
 import { ResultStore } from '../../../studio/app/samples/result-store.ts'
 import { SamplesPane } from '../../../studio/app/samples/SamplesPane.tsx'

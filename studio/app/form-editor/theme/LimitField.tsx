@@ -1,6 +1,7 @@
 import type { FieldProps } from '@rjsf/utils'
 import { kindOf } from '../../../../engine/form/kinds.ts'
 import { type JsonPath, textAt, valueAt } from '../../../../engine/format/json.ts'
+import { isWrittenAsDay } from '../../../../engine/words/day.ts'
 import { definitionsAt, FORM_SCOPE, fieldNames, fieldView, titleOf } from '../../../model/field-places.ts'
 import { Choose } from '../Choose.tsx'
 import { DraftInput } from '../DraftInput.tsx'
@@ -10,7 +11,7 @@ import { parseNumber } from '../use-draft.ts'
 const NUMBER = { none: 'No limit', own: 'A number', today: undefined }
 const DAY = { none: 'No limit', own: 'A day', today: 'Today' }
 
-const parseDay = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? { value: text } : undefined)
+const parseDay = (text: string) => (isWrittenAsDay(text) ? { value: text } : undefined)
 
 /** The questions beside one with answers of the same sort, to compare with. */
 function useOthers(path: JsonPath, isDay: boolean) {

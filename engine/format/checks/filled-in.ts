@@ -1,0 +1,285 @@
+import { kindOf } from '../../form/kinds.ts'
+import { nearest } from '../../words/near.ts'
+import { type Diagnostic, didYouMean, type Fix, fixWith, offer, remove, set } from '../diagnostic.ts'
+import type { JsonPath } from '../json.ts'
+import { nameInWords } from '../kind-guide.ts'
+import type { Definition } from '../reading/layers.ts'
+import { partsOf } from '../reading/normal.ts'
+import {
+  type Check,
+  type CheckContext,
+  type Control,
+  drawingOf,
+  kindOfControl,
+  placeOf,
+  shownExamples,
+} from '../reading/read.ts'
+import { optionsIn, optionsOf } from '../reading/rules.ts'
+
+type Contact = 'email' | 'phone' | 'name'
+
+/** Autofill names for what a browser knows about its user, the usual one first. */
+const TOKENS: Record<Contact, readonly string[]> = {
+  email: ['email'],
+  phone: ['tel', 'tel-national', 'tel-local'],
+  name: ['name', 'given-name', 'family-name', 'additional-name', 'nickname'],
+}
+
+/** The contact detail that a field asks for, judging by its format and name. */
+function contactOf({ name, ui, definitions }: Control): Contact | undefined {
+  if (definitions.some(({ effective }) => effective.format === 'email')) return 'email'
+  if (/\b(phone|tel|telephone|mobile|cell)\b/.test(nameInWords(name)) || ui['ui:options']?.inputType === 'tel')
+    return 'phone'
+  return /^((full|first|last|your|contact) )?name$/.test(nameInWords(name)) ? 'name' : undefined
+}
+
+/** The answers that a token fills in. Tokens that are not listed fit any answer. */
+const ANSWERS: readonly (readonly [token: RegExp, answer: RegExp])[] = [
+  [/^email$/, /@/],
+  [/^tel/, /^[\d\s()+.x/-]{5,}$/],
+  [new RegExp(`^(${TOKENS.name.join('|')})$`), /^[^\d@]*$/],
+  [/^postal-code$/, /^(?=.*\d).{3,10}$/],
+]
+
+/** Whether the examples of a field are not what a token fills in. */
+function isOther(token: string, control: Control): boolean {
+  const answer = ANSWERS.find(([tokens]) => tokens.test(token))?.[1]
+  return answer !== undefined && shownExamples(control).some((example) => !answer.test(example))
+}
+
+/** Names that people write for those of HTML. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  phone: 'tel',
+  zip: 'postal-code',
+  'e-mail': 'email',
+  company: 'organization',
+}
+
+function unknownTokenFix(token: string, control: Control): Fix {
+  const path = [...control.path, 'ui:autocomplete']
+  const advice = 'If no browser can know the answer, use "off".'
+  const meant = (Object.hasOwn(SYNONYMS, token) ? SYNONYMS[token] : undefined) ?? nearest(token, AUTOFILL_NAMES)
+  return meant === undefined || isOther(meant, control)
+    ? offer(advice, set(path, 'off'))
+    : fixWith(`Did you mean "${meant}"? ${advice}`, set(path, meant))
+}
+
+function unknownToken(control: Control, { source }: CheckContext): Diagnostic[] {
+  const token = control.own['ui:autocomplete']
+  if (token === undefined || isAutofill(token)) return []
+  return [
+    source.diagnosticAt(
+      'unknown-autofill',
+      [...control.path, 'ui:autocomplete'],
+      `"${token}" is not an HTML autofill value, so browsers would ignore it.`,
+      unknownTokenFix(token, control),
+    ),
+  ]
+}
+
+function mismatch(control: Control, isFirst: boolean, { source }: CheckContext): Diagnostic[] {
+  const { name, ui } = control
+  const token = ui['ui:autocomplete']
+  if (token !== undefined && !isAutofill(token)) return []
+  const contact = contactOf(control)
+  const last = token?.split(' ').at(-1) ?? 'off'
+  const report = (message: string, value: string, words: string) => [
+    source.diagnosticAt(
+      'autofill-mismatch',
+      placeOf(control, 'ui:autocomplete'),
+      message,
+      fixWith(words, set([...control.path, 'ui:autocomplete'], value)),
+    ),
+  ]
+  if (contact && (last === 'off' ? isFirst : last !== 'on' && !TOKENS[contact].includes(last))) {
+    const [usual = 'off'] = TOKENS[contact]
+    return report(
+      last === 'off'
+        ? `Browsers can't fill in "${name}" for the visitor.`
+        : `Browsers would fill in "${name}" with the wrong answer: "${token}".`,
+      usual,
+      `Write "ui:autocomplete": "${usual}" for the field in uiSchema.`,
+    )
+  }
+  if (contact || !isOther(last, control)) return []
+  return report(
+    `Browsers would fill in "${name}" with the wrong answer: "${token}".`,
+    'off',
+    'Write "ui:autocomplete": "off" for the field in uiSchema, or the value that fits it.',
+  )
+}
+
+/** Whether visitors type the answer, as they do who and where somebody is. */
+const isTyped = (control: Control) => ['text', 'place', 'textarea'].includes(drawingOf(control))
+
+/** Every autofill value is valid HTML. */
+export const checkAutofill: Check = (context) => context.controls.flatMap((control) => unknownToken(control, context))
+
+/**
+ * Browsers fill in the right answers, and can fill in the visitor's name, email and phone. The fields of an item or an
+ * address may be about somebody else.
+ */
+export const checkFilledIn: Check = (context) => {
+  const seen = new Set<Contact>()
+  return context.controls.filter(isTyped).flatMap((control) => {
+    const contact = contactOf(control)
+    const isFirst = context.parent === undefined && contact !== undefined && !seen.has(contact)
+    if (contact) seen.add(contact)
+    return mismatch(control, isFirst, context)
+  })
+}
+
+/** Values of the query that the page itself reads. */
+const OF_THE_PAGE = ['step']
+
+/** Somebody's name or address, in the name or title of a field: `recipientAddress`, "Name of the driver". */
+const PERSON = '(recipient|receiver|consignee|shipper|sender|consignor|contact|driver|owner|customer|neighbor|person)'
+const DETAIL = '(name|address|street|phone|e-?mail)'
+const OF_A_PERSON = new RegExp(
+  `\\b${PERSON}(s|['’]s|s['’])? ((full|first|last|home|street) )?${DETAIL}\\b|\\b${DETAIL} of (the|your) ${PERSON}\\b`,
+  'i',
+)
+
+/** An address in the name of a field. What is drawn as a place may be a city. */
+const OF_AN_ADDRESS = /\b(street|address|e-?mail)\b/
+
+/** Autofill values that identify somebody. Others, such as the state, only describe them. */
+const IDENTIFYING = /^(tel|email|nickname|street-address|address-line\d|username|bday)|^((?!country-).*-)?name$/
+
+/** Whether a field asks who somebody is, or how to reach them. */
+function isAboutPerson(control: Control): boolean {
+  if (!isTyped(control)) return false
+  const name = nameInWords(control.name)
+  const title = control.definitions[0]?.effective.title ?? ''
+  return (
+    contactOf(control) !== undefined ||
+    IDENTIFYING.test(control.ui['ui:autocomplete'] ?? 'off') ||
+    OF_A_PERSON.test(name) ||
+    OF_A_PERSON.test(title) ||
+    (drawingOf(control) !== 'place' && OF_AN_ADDRESS.test(name))
+  )
+}
+
+/** Words with which visitors agree to something. */
+const AGREEMENT =
+  /\b(agree|consent|accept|authorize|subscribe|newsletter|opt in|sign me up|terms (of|and)|privacy policy|marketing|(may|can|should) (we|they|carriers|movers) (call|text|email|contact|write|send|share|keep)|(call|text|email|contact|send) me)\b/i
+
+const isYes = (answer: unknown): boolean =>
+  answer === true || /^(yes|i (agree|accept|consent)|agree|accept|ok)\b/i.test(String(answer))
+
+/** Whether visitors agree to something in a field: a box that they must check, or a question that asks them to. */
+function isAgreement({ name, effective }: Definition, { object }: CheckContext): boolean {
+  const isRequired = partsOf(object).some(({ required }) => required.some((entry) => entry.name === name))
+  const isBox = kindOf(effective).name === 'yesNo'
+  if (isBox && (isRequired || effective.const === true)) return true
+  return (
+    (isBox || optionsOf(effective)?.some(isYes) === true) && AGREEMENT.test(`${effective.title} ${nameInWords(name)}`)
+  )
+}
+
+/** Whether a default agrees to something for the visitor: a checked box, the option "Yes", or an option that says so. */
+function agreesAlready(definition: Definition, context: CheckContext): boolean {
+  const { effective } = definition
+  const chosen = [effective.default].flat()
+  const isChosen = ({ value, title }: { value: string; title: string }) =>
+    chosen.includes(value) && AGREEMENT.test(title)
+  if (kindOf(effective).name === 'choices')
+    return AGREEMENT.test(effective.title ?? '') || optionsIn(definition).some(isChosen)
+  return chosen.some(isYes) && isAgreement(definition, context)
+}
+
+/** Why a link can't fill in a field; undefined if it can. */
+function refusalOf(
+  name: string,
+  control: Control,
+  context: CheckContext,
+): { rule: string; message: string } | undefined {
+  const { name: kind, answer } = kindOfControl(control)
+  if (isAboutPerson(control) || contactOf(control) || (control.ui['ui:autocomplete'] ?? 'off') !== 'off')
+    return {
+      rule: 'prefilled-contact-field',
+      message: `"${name}" is about a person, and what is in a link can be seen by others.`,
+    }
+  if (!answer || kind === 'choices')
+    return { rule: 'prefilled-list', message: `A link can't fill in "${name}", because it has several answers.` }
+  if (OF_THE_PAGE.includes(name))
+    return { rule: 'prefilled-name-of-page', message: `"${name}" in a link means something else to the page.` }
+  if (control.definitions.some((definition) => isAgreement(definition, context)))
+    return { rule: 'prefilled-consent', message: `Only the visitor can agree to "${name}", not a link.` }
+  return undefined
+}
+
+function checkName(name: string, path: JsonPath, context: CheckContext): Diagnostic[] {
+  const { controls, file, names, source } = context
+  const removal = remove(file.prefill?.length === 1 ? ['prefill'] : path)
+  const control = controls.find((candidate) => candidate.name === name)
+  if (!control) {
+    const advice = offer('Use the name of a field of schema.properties, or remove it.', removal)
+    const fix = didYouMean(name, [...names], advice, (found) => set(path, found))
+    return [source.diagnosticAt('unknown-field', path, `"prefill" has "${name}", which is not defined.`, fix)]
+  }
+  const refusal = refusalOf(name, control, context)
+  if (!refusal) return []
+  return [source.diagnosticAt(refusal.rule, path, refusal.message, fixWith('Remove it from "prefill".', removal))]
+}
+
+/** A link can fill in the fields of `prefill`, and none of them is about a person or agrees to something. */
+export const checkPrefill: Check = (context) =>
+  (context.file.prefill ?? []).flatMap((name, index) => checkName(name, ['prefill', index], context))
+
+function givenByDefault(control: Control, definition: Definition, context: CheckContext): Diagnostic[] {
+  const { name, own, path } = definition
+  const at = [...path, 'default']
+  if (own.default === undefined) return []
+  if (agreesAlready(definition, context))
+    return [
+      context.source.diagnosticAt(
+        'prefilled-consent',
+        at,
+        `"${name}" is agreed to before the visitor has seen it, so the consent counts for nothing.`,
+        fixWith('Remove "default", so that visitors agree themselves.', remove(at)),
+      ),
+    ]
+  if (!isAboutPerson(control)) return []
+  return [
+    context.source.diagnosticAt(
+      'prefilled-contact-field',
+      at,
+      `"${name}" is about a person, but its "default" is the same for every visitor.`,
+      fixWith('Remove "default". To show how to write it, use "ui:placeholder".', remove(at)),
+    ),
+  ]
+}
+
+/** No form starts with a consent, or with who somebody is and how to reach them. */
+export const checkPrefilled: Check = (context) =>
+  context.controls.flatMap((control) =>
+    control.definitions.flatMap((definition) => givenByDefault(control, definition, context)),
+  )
+
+/**
+ * Autofill field names, by whether the kind of contact (home, work, mobile ...) may stand before them.
+ * Source: HTML Living Standard, 4.10.18.7.1 "Autofilling form controls: the autocomplete attribute".
+ */
+const PLAIN = `
+  name honorific-prefix given-name additional-name family-name honorific-suffix nickname username new-password
+  current-password one-time-code organization-title organization street-address address-line1 address-line2
+  address-line3 address-level4 address-level3 address-level2 address-level1 country country-name postal-code cc-name
+  cc-given-name cc-additional-name cc-family-name cc-number cc-exp cc-exp-month cc-exp-year cc-csc cc-type
+  transaction-currency transaction-amount language bday bday-day bday-month bday-year sex url photo
+`
+const CONTACT =
+  'tel tel-country-code tel-national tel-area-code tel-local tel-local-prefix tel-local-suffix tel-extension email impp'
+
+const words = (text: string) => text.trim().split(/\s+/)
+const alternatives = (text: string) => words(text).join('|')
+
+const TOKEN = new RegExp(
+  `^(on|off|(section-\\S+ )?((shipping|billing) )?(${alternatives(PLAIN)}|((home|work|mobile|fax|pager) )?(${alternatives(CONTACT)}))( webauthn)?)$`,
+)
+
+/** Every autofill field name, and "on" and "off". */
+const AUTOFILL_NAMES: readonly string[] = ['off', 'on', ...words(PLAIN), ...words(CONTACT)]
+
+/** Whether a text is a valid value of the attribute `autocomplete` of a control that a person sees. */
+export const isAutofill = (text: string): boolean => TOKEN.test(text)

@@ -1,0 +1,164 @@
+import { kindOf, parseAnswer } from '../../form/kinds.ts'
+import { createAjv } from '../ajv.ts'
+import type { FieldDefinition } from '../category.ts'
+import { type Diagnostic, didYouMean, type Fix, fixWith, offer, quotedList, remove, set } from '../diagnostic.ts'
+import { retype } from '../fixes/values.ts'
+import type { JsonPath } from '../json.ts'
+import { answerOf, type Drawing } from '../kind-guide.ts'
+import { contradiction } from '../reading/bounds.ts'
+import type { Definition } from '../reading/layers.ts'
+import { type Check, type CheckContext, type Control, drawingOf, exampleIn, placeOf } from '../reading/read.ts'
+import { breach, brokenDays, createRuleCheck, isOfType, optionsOf, rulesOf } from '../reading/rules.ts'
+
+/** The fix for a default that breaks a rule. */
+function fixOf({ effective, own, path }: Definition, value: unknown): Fix {
+  const options = optionsOf(effective)
+  const at = [...path, 'default']
+  const isHere = own.default !== undefined
+  const retyped = isHere ? retype(value, [effective.type ?? 'string'], at) : undefined
+  if (retyped) return retyped
+  const advice = options ? `Its options are ${quotedList(options)}.` : 'Use an answer that passes, or remove "default".'
+  const removal = offer(advice, ...(isHere ? [remove(at)] : []))
+  return options && isHere ? didYouMean(String(value), options, removal, (found) => set(at, found)) : removal
+}
+
+/** Place of the default if it is in this definition, else of the rule that it breaks. */
+function placeOfDefault({ own, path }: Definition, rule: string): JsonPath | undefined {
+  const key = ['default', rule, 'oneOf'].find((candidate) => Object.hasOwn(own, candidate))
+  return key === undefined ? undefined : [...path, key]
+}
+
+type RuleCheck = ReturnType<typeof createRuleCheck>
+
+function ruleBrokenByDefault({ effective }: Definition, check: RuleCheck): string | undefined {
+  const { type, default: value } = effective
+  if (type && !isOfType(value, type)) return 'type'
+  return check(effective, value)[0]
+}
+
+function mistakeIn(definition: Definition, check: RuleCheck, { source }: CheckContext): Diagnostic | undefined {
+  const { name, own, effective, path } = definition
+  const value = effective.default
+  const kind = kindOf(effective)
+  if (value === undefined) return undefined
+  if (kind.name === 'group' || kind.name === 'address')
+    return own.default === undefined
+      ? undefined
+      : source.diagnosticAt(
+          'rule-type-mismatch',
+          [...path, 'default'],
+          `"default" does not fit "${name}", whose answer is ${answerOf(effective)}.`,
+          fixWith('Remove it, and write a "default" for each field inside it.', remove([...path, 'default'])),
+        )
+  if (value === false && kind.name === 'yesNo')
+    return source.diagnosticAt(
+      'key-without-effect',
+      [...path, 'default'],
+      `"default": false does nothing for "${name}": a checkbox starts unchecked anyway.`,
+      fixWith('Remove it.', remove([...path, 'default'])),
+    )
+  const rule = ruleBrokenByDefault(definition, check)
+  const place = rule === undefined ? undefined : placeOfDefault(definition, rule)
+  if (rule === undefined || place === undefined) return undefined
+  return source.diagnosticAt(
+    'failing-default',
+    place,
+    `The default ${JSON.stringify(value)} of "${name}" ${breach(value, [rule])}.`,
+    fixOf(definition, value),
+  )
+}
+
+/** A default passes the rules of its field. */
+export const checkDefaults: Check = (context) => {
+  const check = createRuleCheck()
+  return context.definitions.flatMap((definition) => mistakeIn(definition, check, context) ?? [])
+}
+
+/** Whether a field has an answer of its own, not just fields inside it. */
+const isAnswered = (field: FieldDefinition) => !['group', 'address'].includes(kindOf(field).name)
+
+/** Removes an example that fails. The tests find an answer themselves, unless the field has a pattern. A variant would get those of the file. */
+function removal(path: JsonPath, index: number, count: number, { pattern }: FieldDefinition): Fix {
+  const words = 'Use an answer that passes, or remove it.'
+  if (path[0] === 'variants') return 'Use an answer that passes.'
+  if (count > 1) return offer(words, remove([...path, index]))
+  return pattern === undefined ? offer(words, remove(path)) : 'Use an answer that passes.'
+}
+
+/** Examples pass the rules of their own field, and the rules are valid JSON Schema. */
+export const checkExamples: Check = ({ source, definitions }) => {
+  const ajv = createAjv()
+  const possible = definitions.filter(({ effective }) => isAnswered(effective) && !contradiction(effective))
+  return possible.flatMap(({ name, own, field, effective, path }) => {
+    try {
+      const validate = ajv.compile(rulesOf(effective))
+      return (field.examples ?? []).flatMap((example, index) => {
+        const errors = validate(example) ? [] : (validate.errors ?? [])
+        // A shared date has one example for all files, whichever days they take.
+        const days = own.examples ? brokenDays(effective, example) : []
+        const broken = [...new Set([...errors.map(({ keyword }) => keyword), ...days])]
+        if (broken.length === 0) return []
+        return source.diagnosticAt(
+          'failing-example',
+          own.examples ? [...path, 'examples', index] : path,
+          `The example ${JSON.stringify(example)} of "${name}" ${breach(example, broken)}.`,
+          own.examples
+            ? (retype(example, [effective.type ?? 'string'], [...path, 'examples', index]) ??
+                removal([...path, 'examples'], index, own.examples.length, effective))
+            : 'Add "examples" with an answer that passes.',
+        )
+      })
+    } catch (error) {
+      const message = `The rules of "${name}" are not valid JSON Schema: ${(error as Error).message}.`
+      return source.diagnosticAt('invalid-rule', path, message, 'See schemas/README.md for the rules of a field.')
+    }
+  })
+}
+
+/** Controls that visitors type into, so that a placeholder can show an answer. */
+const TYPED: readonly Drawing[] = ['text', 'place', 'textarea', 'date']
+
+/** The answer in a placeholder: after "e.g.", or a number or an email by itself. */
+function shownAnswer({ ui }: Control): string | undefined {
+  const placeholder = ui['ui:placeholder'] ?? ''
+  return exampleIn(placeholder) ?? (/^(?=.*\d)[^\p{L}]*$|^\S+@\S+$/u.test(placeholder) ? placeholder : undefined)
+}
+
+/** The readings of "Austin, TX or 78701": as one answer, else each alternative. */
+const readings = (shown: string): string[][] => [[shown], shown.split(/\s+or\s+/), shown.split(/,\s+/)]
+
+function ruleBrokenBy(check: RuleCheck, field: FieldDefinition, unit: string | undefined, shown: string) {
+  const broken = readings(shown).map((texts) =>
+    texts.flatMap((text) => check(field, parseAnswer({ type: field.type, unit }, text))),
+  )
+  return broken.some((keywords) => keywords.length === 0) ? undefined : broken[0]?.[0]
+}
+
+/** Place of the placeholder if it is in this file, else of the rule that it breaks. */
+function placeOfMistake(control: Control, rule: string): JsonPath {
+  const writer = control.definitions.find(({ own }) => Object.hasOwn(own, rule))
+  return control.own['ui:placeholder'] === undefined && writer
+    ? [...writer.path, rule]
+    : placeOf(control, 'ui:placeholder')
+}
+
+/** An example in a placeholder passes the rules of its field. */
+export const checkPlaceholders: Check = ({ controls, source }) => {
+  const check = createRuleCheck()
+  return controls.flatMap((control) => {
+    const shown = shownAnswer(control)
+    if (shown === undefined || !TYPED.includes(drawingOf(control))) return []
+    const unit = control.ui['ui:options']?.unit
+    const broken = control.definitions.map(({ effective }) => ruleBrokenBy(check, effective, unit, shown))
+    const [rule] = broken
+    if (rule === undefined || broken.includes(undefined)) return []
+    return source.diagnosticAt(
+      'failing-placeholder',
+      placeOfMistake(control, rule),
+      `The placeholder of "${control.name}" shows "${shown}", which breaks its rule "${rule}".`,
+      control.own['ui:placeholder'] === undefined
+        ? 'Use an answer that passes.'
+        : offer('Use an answer that passes, or remove it.', remove([...control.path, 'ui:placeholder'])),
+    )
+  })
+}

@@ -1,0 +1,226 @@
+import type { ErrorObject } from 'ajv'
+import { KINDS, type KindSource, kindOf } from '../../form/kinds.ts'
+import { nearest } from '../../words/near.ts'
+import { UI_KEYS, UI_OPTIONS } from '../category.ts'
+import { append, type Fix, fixWith, quotedList, remove, rename, set } from '../diagnostic.ts'
+import { entryOf, isObject, type JsonPath, type TextEdit, valueAt } from '../json.ts'
+import { RULES } from '../kind-guide.ts'
+import { FOREIGN_KEYS } from './foreign-words.ts'
+import { WITHOUT_OPTIONS } from './unchecked.ts'
+
+/** The names of keys in other formats. The first one that is known is meant. */
+const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
+  label: ['title'],
+  title: ['heading', 'subject'],
+  heading: ['title'],
+  text: ['line', 'title', 'description'],
+  value: ['const'],
+  equals: ['const'],
+  includes: ['contains'],
+  when: ['if'],
+  min: ['minimum'],
+  max: ['maximum'],
+  fields: ['properties'],
+  hint: ['description'],
+  help: ['description'],
+  helpText: ['description'],
+  error: ['message'],
+  errorMessage: ['message'],
+  options: ['enum'],
+  choices: ['enum'],
+  defaultValue: ['default'],
+  initial: ['default'],
+  ui: ['uiSchema'],
+}
+
+export function meantKey(key: string, known: readonly string[]): string | undefined {
+  const synonym = Object.hasOwn(SYNONYMS, key) ? SYNONYMS[key]?.find((other) => known.includes(other)) : undefined
+  return synonym ?? nearest(key, known)
+}
+
+export const keysOf = ({ parentSchema }: ErrorObject): string[] => Object.keys(parentSchema?.properties ?? {})
+
+/** Keys of RJSF that can be in `ui:options` too, but here only next to it. */
+const BESIDE_OPTIONS = ['ui:widget', 'ui:placeholder', 'ui:autocomplete', 'ui:order']
+
+/** The fix for a key that RJSF accepts at another place: `ui:rows`, `widget` in `ui:options`, `items.make`. */
+function fixForPlace(key: string, known: readonly string[]): string | undefined {
+  const uiKey = `ui:${key}`
+  const option = key.replace(/^ui:/, '')
+  if (known.includes('inputmode'))
+    return BESIDE_OPTIONS.includes(uiKey) ? `Write "${uiKey}" next to "ui:options".` : FOREIGN_KEYS[uiKey]
+  if (option !== key && UI_OPTIONS.includes(option)) return `Write "ui:options": { "${option}": … }.`
+  return key.startsWith('items.') ? `Write "items": { "${key.slice('items.'.length)}": … }.` : undefined
+}
+
+/** The fix for a schema where `oneOf` or `anyOf` of this format has an option or an alternative. */
+function fixForChoice(key: string, known: readonly string[]): string | undefined {
+  if (known.length === 1 && known[0] === 'required')
+    return 'Each entry lists fields, of which one must be answered: { "required": ["phone"] }. For options, use "oneOf": [{ "const": "…", "title": "…" }].'
+  if (known.includes('const') && known.length === 2 && ['properties', 'required', '$ref'].includes(key))
+    return '"oneOf" has only options. To ask for different fields, add a field with options, and show the fields in conditions ("if" and "then").'
+  if (key === 'oneOf' && known.includes('allOf'))
+    return 'Only a field has "oneOf", for its options. To ask for different fields, show them in conditions: "if" and "then", several of them in "allOf".'
+  return undefined
+}
+
+/** The fix for the option titles of RJSF next to a list, whose options are in `items`, or to a checkbox, which has none. */
+function fixForOptionTitles(key: string, type: unknown): string | undefined {
+  if (key !== 'enumNames') return undefined
+  if (type === 'boolean') return WITHOUT_OPTIONS
+  return type === 'array'
+    ? 'In "items", write the options as "oneOf": [{ "const": "value sent", "title": "text shown" }], in place of "enum".'
+    : undefined
+}
+
+/** Whether an error is about a schema in `oneOf` or `anyOf`, which has options and alternatives here. */
+export const isForeignChoice = (error: ErrorObject): boolean =>
+  error.keyword === 'additionalProperties' &&
+  fixForChoice(String(error.params.additionalProperty), keysOf(error)) !== undefined
+
+/** A key that is unknown at a path of a file. */
+type UnknownKey = { readonly key: string; readonly path: JsonPath; readonly content: unknown }
+
+/** The fix for the equivalent of a key of RJSF or JSON Schema; undefined for all other keys. */
+function foreignFix({ key, path, content }: UnknownKey, known: readonly string[]): Fix | undefined {
+  const isForeign = Object.hasOwn(FOREIGN_KEYS, key) && !Object.hasOwn(SYNONYMS, key)
+  const words =
+    fixForChoice(key, known) ??
+    fixForPlace(key, known) ??
+    fixForOptionTitles(key, valueAt(content, [...path, 'type'])) ??
+    (isForeign ? entryOf(FOREIGN_KEYS, key) : undefined)
+  if (words === undefined) return undefined
+  const edits = foreignKeyEdits(content, path, key)
+  const isIdle = words.startsWith('Remove it') || key === 'ui:order'
+  return fixWith(words, ...(edits.length === 0 && isIdle ? [remove([...path, key])] : edits))
+}
+
+/**
+ * The fix for an unknown key: the equivalent of a key of RJSF, the nearest known key, or a list of all of them.
+ * @param known the keys that are known there
+ * @param shown those that make sense there
+ */
+export function fixForUnknown(unknown: UnknownKey, known: readonly string[], shown = known): Fix {
+  const foreign = foreignFix(unknown, known)
+  if (foreign !== undefined) return foreign
+  const { key, path, content } = unknown
+  const meant = meantKey(key, known)
+  const advice = `The keys here are ${quotedList(shown)}.`
+  if (meant === undefined) return advice
+  const isFree = valueAt(content, [...path, meant]) === undefined
+  return fixWith(`Did you mean "${meant}"? ${advice}`, ...(isFree ? [rename([...path, key], meant)] : []))
+}
+
+/** Keys of a field whose answer is a list or has fields inside it. */
+const STRUCTURE: Readonly<Record<string, readonly string[]>> = {
+  array: ['items', 'uniqueItems'],
+  object: ['properties', 'required', 'allOf', 'if', 'then', 'else', 'dependencies', 'anyOf'],
+}
+
+const isRule = (key: string): boolean => [...RULES].some((rule) => rule === key)
+
+/** The known keys that make sense: in a field those for its type, elsewhere all. */
+export function fittingKeys(error: ErrorObject): string[] {
+  const known = keysOf(error)
+  if (!known.includes('formatMinimum')) return known
+  const field: KindSource = error.data as KindSource
+  const { type } = kindOf(field)
+  const rules = KINDS.flatMap((kind) => (kind.type === type ? kind.rules : []))
+  const structure = Object.entries(STRUCTURE).flatMap(([owner, keys]) => (owner === type ? [] : keys))
+  const isFitting = (key: string) =>
+    !structure.includes(key) && (!isRule(key) || key === 'type' || rules.some((rule) => rule === key))
+  return known.filter(isFitting)
+}
+
+/** Keys of how one field is shown, without those for the fields inside it. */
+export const uiKeysOf = (error: ErrorObject): string[] =>
+  keysOf(error).filter((key) => key !== 'items' && key !== 'ui:order')
+
+/** Whether a key for a control is where the name of a field should be. */
+export const isMisplacedUi = ({ keyword, params, instancePath }: ErrorObject) =>
+  keyword === 'propertyNames' && instancePath.endsWith('/uiSchema') && String(params.propertyName).startsWith('ui:')
+
+/** Place of the fields of a file: those of a category, or of `shared.json`. */
+const fieldsPath = (content: unknown): JsonPath =>
+  valueAt(content, ['schema']) === undefined ? ['definitions'] : ['schema', 'properties']
+
+/** Place of the definition of a field whose `uiSchema` is at a path; undefined if `properties` doesn't have it. */
+function definitionOf(content: unknown, path: JsonPath): JsonPath | undefined {
+  if (path[0] !== 'uiSchema' || path.length < 2) return undefined
+  const inner = path.slice(2).flatMap((key) => (key === 'items' ? ['items'] : ['properties', key]))
+  const at = [...fieldsPath(content), path[1] ?? '', ...inner]
+  return isObject(valueAt(content, at)) ? at : undefined
+}
+
+/** Place of how a field is shown; undefined if its definition is not in `properties`. */
+export function uiOf(content: unknown, path: JsonPath): JsonPath | undefined {
+  const fields = fieldsPath(content)
+  if (path.slice(0, fields.length).join('/') !== fields.join('/')) return undefined
+  return ['uiSchema', ...path.slice(fields.length).filter((key) => key !== 'properties')]
+}
+
+/** Moves a value to a place where there is none. */
+export function move(content: unknown, from: JsonPath, to: JsonPath): TextEdit[] {
+  const value = valueAt(content, from)
+  return value === undefined || valueAt(content, to) !== undefined ? [] : [remove(from), set(to, value)]
+}
+
+/** Writes `enum` with `enumNames` as `oneOf`. `names` is the place of the names. */
+function optionTitles(content: unknown, field: JsonPath, names: JsonPath): TextEdit[] {
+  const isList = valueAt(content, [...field, 'type']) === 'array'
+  const holder = isList ? [...field, 'items'] : field
+  const [values, titles] = [valueAt(content, [...holder, 'enum']), valueAt(content, names)]
+  if (!Array.isArray(values) || !Array.isArray(titles) || values.length !== titles.length) return []
+  const options = values.map((value, index) => ({ const: String(value), title: String(titles[index]) }))
+  return [remove(names), remove([...holder, 'enum']), set([...holder, 'oneOf'], options)]
+}
+
+/** Keys of RJSF in `uiSchema` that are keys of the field here. */
+const FIELD_KEYS: Readonly<Record<string, string>> = {
+  'ui:help': 'description',
+  'ui:description': 'description',
+  'ui:title': 'title',
+  'ui:label': 'title',
+}
+
+/** What to change for a key that RJSF and JSON Schema have, and this format has elsewhere. */
+function foreignKeyEdits(content: unknown, path: JsonPath, key: string): TextEdit[] {
+  const at = [...path, key]
+  const field = definitionOf(content, path)
+  const own = FIELD_KEYS[key]
+  if (field && own) {
+    const moved = move(content, at, [...field, own])
+    return moved.length > 0 ? moved : own === 'title' ? [remove(at)] : []
+  }
+  if (field && key === 'ui:enumNames') return optionTitles(content, field, at)
+  if (key === 'enumNames') return optionTitles(content, path, at)
+  if (path.includes('uiSchema') && UI_KEYS.includes(`ui:${key}`)) return [rename(at, `ui:${key}`)]
+  const ui = uiOf(content, path)
+  if (ui && key === 'placeholder') return move(content, at, [...ui, 'ui:placeholder'])
+  if (path.at(-1) === 'ui:options') return move(content, at, [...path.slice(0, -1), `ui:${key.replace(/^ui:/, '')}`])
+  if (key.startsWith('items.')) return move(content, at, [...path, 'items', key.slice('items.'.length)])
+  const option = key.replace(/^ui:/, '')
+  return UI_OPTIONS.includes(option) ? move(content, at, [...path, 'ui:options', option]) : []
+}
+
+/** `"required": true` at a field, as an entry of the list of its object. */
+export function requiredFlagEdits(content: unknown, path: JsonPath): TextEdit[] {
+  const list = [...path.slice(0, -3), 'required']
+  const name = path.at(-2)
+  const names = valueAt(content, list) ?? []
+  if (valueAt(content, path) !== true || !Array.isArray(names)) return [remove(path)]
+  return [remove(path), ...(names.includes(String(name)) ? [] : [append(list, String(name))])]
+}
+
+/** The value of a missing key, if it follows from the others. */
+export function missingKeyEdits(key: string, path: JsonPath, content: unknown): TextEdit[] {
+  const has = (name: string) => valueAt(content, [...path, name]) !== undefined
+  if (key === 'type' && path.join() === 'schema') return [set([...path, key], 'object')]
+  if (key === 'type' && path.at(-1) === 'items') {
+    const type = has('properties') ? 'object' : has('enum') || has('oneOf') ? 'string' : undefined
+    return type === undefined ? [] : [set([...path, key], type)]
+  }
+  const isOption = path.at(-2) === 'oneOf' && (key === 'title' || key === 'const')
+  const other = valueAt(content, [...path, key === 'title' ? 'const' : 'title'])
+  return isOption && typeof other === 'string' ? [set([...path, key], other)] : []
+}

@@ -1,0 +1,50 @@
+import { type JsonPath, type TextEdit, textAt, valueAt } from '../json.ts'
+import { type FieldUse, fieldUses, innerFieldUses } from '../reading/loose.ts'
+import { uiOf } from './keys.ts'
+
+function renameIn(file: unknown, { kind, path }: FieldUse, from: string, to: string): TextEdit {
+  if (kind === 'key') return { path, rename: to }
+  if (kind === 'limit') return { path, value: `1/${to}` }
+  if (kind === 'subject') return { path, value: (textAt(file, path) ?? '').replaceAll(`{${from}}`, `{${to}}`) }
+  return { path, value: to }
+}
+
+/**
+ * The edits that rename a field of a form, in every place that uses its name.
+ * @param file content of the category file
+ */
+export const renameField = (file: unknown, from: string, to: string): TextEdit[] =>
+  fieldUses(file, from).map((use) => renameIn(file, use, from, to))
+
+/**
+ * The same for a field inside a group or an address.
+ * @param schema path of the object schema: `['schema', 'properties', 'vehicles', 'items']`
+ * @param ui path of its part of `uiSchema`: `['uiSchema', 'vehicles', 'items']`
+ */
+export const renameInnerField = (file: unknown, schema: JsonPath, ui: JsonPath, from: string, to: string): TextEdit[] =>
+  innerFieldUses(file, schema, ui, from).map((use) => renameIn(file, use, from, to))
+
+/** A text in the notation of field names: `pickup-location` is `pickupLocation`. Undefined if nothing is left of it. */
+function asFieldName(text: string): string | undefined {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '')
+  const words = plain.match(/[A-Za-z0-9]+/g) ?? []
+  const name = words
+    .map((word, index) => (index === 0 ? word.charAt(0).toLowerCase() : word.charAt(0).toUpperCase()) + word.slice(1))
+    .join('')
+  return /^[a-z]/.test(name) ? name : undefined
+}
+
+/**
+ * What to change so that a field with an invalid name has a valid one, wherever the file uses it.
+ * @param path place of the field in `properties` of its object
+ */
+export function validNameEdits(content: unknown, path: JsonPath): TextEdit[] {
+  const key = String(path.at(-1))
+  const name = asFieldName(key)
+  const object = path.slice(0, -2)
+  const isFree = name !== undefined && valueAt(content, [...path.slice(0, -1), name]) === undefined
+  if (!isFree || path.at(-2) !== 'properties' || object[0] !== 'schema') return []
+  if (object.length === 1) return renameField(content, key, name)
+  const ui = uiOf(content, object)
+  return ui ? renameInnerField(content, object, ui, key, name) : []
+}

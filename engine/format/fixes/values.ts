@@ -1,0 +1,191 @@
+import type { ErrorObject } from 'ajv'
+import { kebab } from '../../words/text.ts'
+import {
+  didYouMean,
+  editsOf,
+  type Fix,
+  fixWith,
+  offer,
+  quotedList,
+  remove,
+  rename,
+  set,
+  wordsOf,
+} from '../diagnostic.ts'
+import { entryOf, isObject, type Json, type JsonPath, type TextEdit, valueAt } from '../json.ts'
+import { FOREIGN_VALUES } from './foreign-words.ts'
+
+/** Values of other formats. */
+const VALUE_SYNONYMS: Readonly<Record<string, string>> = {
+  dropdown: 'select',
+  switch: 'checkbox',
+  toggle: 'checkbox',
+  radios: 'radio',
+  text: 'string',
+  email: 'string',
+  bool: 'boolean',
+  int: 'integer',
+  float: 'number',
+  decimal: 'number',
+}
+
+/** The types that a value may have. If someone wrote a plain value, objects are left out. */
+export function wantedTypes({ params, data }: ErrorObject): string[] {
+  const types: string[] = [params.type].flat()
+  const isPlain = typeof data !== 'object' || data === null
+  return types.length > 1 && isPlain ? types.filter((type) => type !== 'object') : types
+}
+
+/** Fixes by keyword. The description in the meta-schema follows them. */
+const FIXES: Record<string, () => string> = {
+  minLength: () => 'Write the text between the quotes.',
+  minItems: () => 'Add at least one entry.',
+  minProperties: () => 'Add at least one key.',
+  format: () => 'Close each bracket, and write each backslash twice.',
+}
+
+/** The fix for a value that JSON Schema allows and this format doesn't. */
+function fixForJsonSchema({ keyword, data }: ErrorObject, path: JsonPath): string | undefined {
+  const key = path.at(-1)
+  if (key === 'type' && Array.isArray(data) && data.includes('null')) {
+    const [type = 'string'] = data.filter((one) => one !== 'null')
+    return `Write "type": ${JSON.stringify(type)}. A field is optional unless "required" lists it.`
+  }
+  if (key === '$ref' && keyword === 'pattern') {
+    const [, name] = /^#\/(?:definitions|\$defs)\/(\w+)$/.exec(String(data)) ?? []
+    if (name)
+      return `If shared.json defines "${name}", write "shared.json#/definitions/${name}". Otherwise, write its keys here: a category file has no definitions.`
+  }
+  if (key === 'items' && keyword === 'type' && Array.isArray(data))
+    return 'Write a single object, because all items have the same fields. For a fixed number of values, write a field for each.'
+  return undefined
+}
+
+/** The fix for a value that is not in a list of values. */
+function enumFix({ params, data }: ErrorObject, path: JsonPath): Fix {
+  const allowed: string[] = params.allowedValues.map(String)
+  const foreign = entryOf(FOREIGN_VALUES, String(data))
+  if (foreign) return foreign.startsWith('Remove') ? fixWith(foreign, remove(path)) : foreign
+  const advice = `It is one of ${quotedList(allowed)}.`
+  const synonym = VALUE_SYNONYMS[String(data)]
+  if (synonym !== undefined && allowed.includes(synonym))
+    return fixWith(`Did you mean "${synonym}"? ${advice}`, set(path, synonym))
+  return didYouMean(String(data), allowed, advice, (found) => set(path, found))
+}
+
+/** The fix for a value that breaks the meta-schema. */
+export function fixOf(error: ErrorObject, path: JsonPath, content: unknown): Fix {
+  const { keyword, parentSchema } = error
+  const words = fixForJsonSchema(error, path)
+  if (keyword === 'enum' && words === undefined) return enumFix(error, path)
+  const retyped = keyword === 'type' ? retype(error.data, wantedTypes(error), path) : undefined
+  const edits = retyped ? editsOf(retyped) : valueEdits(error, path, content)
+  if (words !== undefined) return (path.at(-1) === '$ref' ? offer : fixWith)(words, ...edits)
+  if (keyword === 'uniqueItems') return fixWith('Keep only one of them.', ...edits)
+  const description = String(parentSchema?.description ?? '')
+  const first = retyped ? wordsOf(retyped) : FIXES[keyword]?.()
+  const advice = [first, description].filter(Boolean).join(' ')
+  return fixWith(advice || 'See schemas/README.md for what belongs here.', ...edits)
+}
+
+const YES_NO: Readonly<Record<string, boolean>> = { true: true, false: false, yes: true, no: false }
+
+/** Lists of names of fields. A name has no comma. */
+const LISTS_OF_NAMES = ['fields', 'required', 'ui:order']
+
+/** A value in one of the wanted types, and how to write it; undefined if there is no obvious one. */
+function retyped(
+  value: unknown,
+  wanted: readonly string[],
+  path: JsonPath,
+): { value: Json; words: string } | undefined {
+  const wants = (...types: string[]) => types.some((type) => wanted.includes(type))
+  if (typeof value === 'string') {
+    const number = value.trim() === '' ? Number.NaN : Number(value)
+    const isNumber = wants('number') ? Number.isFinite(number) : wants('integer') && Number.isInteger(number)
+    if (isNumber) return { value: number, words: `Write it without quotes: ${number}.` }
+    const boolean = YES_NO[value.trim().toLowerCase()]
+    if (wants('boolean') && boolean !== undefined)
+      return { value: boolean, words: `Write it without quotes: ${boolean}.` }
+  }
+  if (wants('string') && (typeof value === 'number' || typeof value === 'boolean'))
+    return { value: String(value), words: `Write it in quotes: "${value}".` }
+  if (wants('array') && typeof value === 'string') {
+    const entries = LISTS_OF_NAMES.includes(String(path.at(-1))) ? value.split(/\s*,\s*/) : [value]
+    return { value: entries, words: `Write it in square brackets: [${quotedList(entries)}].` }
+  }
+  return undefined
+}
+
+/**
+ * The fix for a value of the wrong type; undefined if there is no obvious one.
+ * @param path place of the value
+ */
+export function retype(value: unknown, wanted: readonly string[], path: JsonPath): Fix | undefined {
+  const better = retyped(value, wanted, path)
+  return better && fixWith(better.words, set(path, better.value))
+}
+
+/** The value that was probably meant, by key, for a text of another pattern. */
+const PATTERNS: Readonly<Record<string, (text: string) => string>> = {
+  $schema: () => './category.schema.json',
+  $ref: (text) => `shared.json#/definitions/${text.replace(/\W+$/, '').split(/\W/).at(-1)}`,
+  path: (text) => `/${kebab(text.replace(/^\w+:\/\/[^/]*/, ''))}`,
+  mailbox: kebab,
+  $data: (text) => `1/${text.replace(/\W+$/, '').split(/\W/).at(-1)}`,
+}
+
+function patternEdits({ data, schema }: ErrorObject, path: JsonPath): TextEdit[] {
+  const better = PATTERNS[String(path.at(-1))]?.(String(data))
+  return better !== undefined && new RegExp(String(schema), 'u').test(better) ? [set(path, better)] : []
+}
+
+/** Texts and keys that a file can do without, so that an empty one can go. */
+const OPTIONAL = ['ui:placeholder', 'ui:autocomplete', 'description', 'unit', 'allOf', 'examples', 'required', 'tiles']
+
+function emptyEdits(path: JsonPath, content: unknown): TextEdit[] {
+  const key = String(path.at(-1))
+  const isText = path.at(-2) === 'texts' && valueAt(content, ['schema']) !== undefined
+  return isText || (OPTIONAL.includes(key) && path.length > 1) ? [remove(path)] : []
+}
+
+/** Options with texts in `enum`, or without in `oneOf`: the other key is meant. */
+function otherOptions(content: unknown, path: JsonPath): TextEdit[] {
+  const list = path.slice(0, -1)
+  const entries = valueAt(content, list)
+  if (!Array.isArray(entries)) return []
+  const hasTitles = (entry: Json) => isObject(entry) && 'const' in entry && 'title' in entry
+  if (list.at(-1) === 'enum' && entries.every(hasTitles)) return [rename(list, 'oneOf')]
+  return list.at(-1) === 'oneOf' && entries.every((entry) => typeof entry === 'string') ? [rename(list, 'enum')] : []
+}
+
+/** What to change for a value of another type that has an obvious form of the right one. */
+function typeEdits({ data, params }: ErrorObject, path: JsonPath, content: unknown): TextEdit[] {
+  const wanted: unknown[] = [params.type].flat()
+  if (path.at(-1) === 'tiles' && isObject(data)) return [set(path, [data as Json])]
+  if (wanted.includes('integer') && typeof data === 'number') return [set(path, Math.ceil(data))]
+  const isTest = path.at(-2) === 'properties' && path.includes('if') && wanted.includes('object')
+  if (isTest && (typeof data !== 'object' || data === null)) return [set(path, { const: data as Json })]
+  return otherOptions(content, path)
+}
+
+/** The type of a field that may also be null in JSON Schema. */
+function oneTypeEdits(types: readonly unknown[], path: JsonPath): TextEdit[] {
+  const [type, ...others] = types.filter((one) => one !== 'null')
+  return type === undefined || others.length > 0 ? [] : [set(path, String(type))]
+}
+
+/** What to change for an error about a value, not about a key of an object. */
+function valueEdits(error: ErrorObject, path: JsonPath, content: unknown): TextEdit[] {
+  const { keyword, params, data } = error
+  if (keyword === 'uniqueItems') return [remove([...path, Math.max(params.i, params.j)])]
+  if (keyword === 'const') return [set(path, params.allowedValue)]
+  if (keyword === 'pattern') return patternEdits(error, path)
+  if (keyword === 'minLength' || keyword === 'minItems' || keyword === 'minProperties') return emptyEdits(path, content)
+  if (keyword === 'minimum') return [set(path, params.limit)]
+  if (keyword === 'exclusiveMinimum') return [remove(path)]
+  if (path.at(-1) === 'type' && Array.isArray(data)) return oneTypeEdits(data, path)
+  if (keyword === 'type') return typeEdits(error, path, content)
+  const isList = path.at(-2) === 'dependencies' && typeof data === 'string'
+  return keyword === 'anyOf' && isList ? [set(path, [data])] : []
+}

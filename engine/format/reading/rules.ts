@@ -1,0 +1,141 @@
+import type { ValidateFunction } from 'ajv'
+import { type FieldType, kindOf, type RuleName } from '../../form/kinds.ts'
+import { isWrittenAsDay } from '../../words/day.ts'
+import { createAjv, withoutAnnotations } from '../ajv.ts'
+import type { FieldDefinition, TestedField } from '../category.ts'
+import type { JsonPath } from '../json.ts'
+import { fixedDay } from './bounds.ts'
+
+/** The values of the options, also of several choices; undefined for a field without options. */
+export function optionsOf({ enum: values, oneOf, items }: FieldDefinition): readonly string[] | undefined {
+  const own = oneOf?.map((option) => option.const) ?? values
+  return own ?? (items?.type === 'string' ? optionsOf({ enum: items.enum, oneOf: items.oneOf }) : undefined)
+}
+
+function hasRule(field: FieldDefinition, rule: RuleName): boolean {
+  return rule === 'enum' ? optionsOf(field) !== undefined : field[rule] !== undefined
+}
+
+/**
+ * The rules of a field that an answer can break. The page keeps visitors from breaking those of a group.
+ * @param whole the field merged with its other definitions
+ */
+export function breakableRules(field: FieldDefinition, whole: FieldDefinition = field): RuleName[] {
+  const kind = kindOf(whole)
+  return kind.name === 'group' ? [] : kind.rules.filter((rule) => hasRule(field, rule))
+}
+
+/** Whether a JSON value is of a type. */
+export function isOfType(value: unknown, type: FieldType): boolean {
+  if (type === 'array') return Array.isArray(value)
+  if (type === 'integer') return Number.isInteger(value)
+  return typeof value === (type === 'number' ? 'number' : type)
+}
+
+/** Whether the kind of a list or an object can't be known, because its items, fields or type are missing. */
+export function isIncomplete({ type, items, properties }: FieldDefinition): boolean {
+  if (type === undefined) return items !== undefined || properties !== undefined
+  if (type === 'object') return properties === undefined
+  if (type !== 'array') return false
+  return items?.type === 'object' ? items.properties === undefined : !(items?.enum || items?.oneOf)
+}
+
+/** An option as authored. `keys` are those of its value and its title, if it has both. */
+export type Option = {
+  readonly value: string
+  readonly title: string
+  readonly path: JsonPath
+  readonly keys: readonly string[]
+}
+
+type Written = { readonly own: FieldDefinition; readonly path: JsonPath }
+
+/** The options that a definition writes itself, also in the `items` of several choices. */
+export function optionsIn({ own, path }: Written): Option[] {
+  const holder = own.items ?? own
+  const at = own.items ? [...path, 'items'] : path
+  return [
+    ...(holder.enum ?? []).map((value, index) => ({ value, title: value, path: [...at, 'enum', index], keys: [] })),
+    ...(holder.oneOf ?? []).map(({ const: value, title }, index) => ({
+      value,
+      title,
+      path: [...at, 'oneOf', index],
+      keys: ['const', 'title'],
+    })),
+  ]
+}
+
+const RULES_OF_OTHERS = new Set(['$ref', 'oneOf', 'default', 'formatMinimum', 'formatMaximum'])
+
+/** The rules of a field that hold for its answer alone, as JSON Schema. Comparisons with other fields are left out. */
+export function rulesOf(field: FieldDefinition): object {
+  const own = Object.entries(field).filter(
+    ([keyword, value]) => !RULES_OF_OTHERS.has(keyword) && !(typeof value === 'object' && '$data' in value),
+  )
+  const options = optionsOf(field)
+  const values = options && { enum: [...new Set(options)] }
+  const isList = field.type === 'array'
+  return withoutAnnotations({
+    ...Object.fromEntries(own),
+    ...(isList ? { items: { type: 'string', ...values } } : values),
+  }) as object
+}
+
+/** The fixed days of a field that a day is before or after. */
+export function brokenDays({ formatMinimum, formatMaximum }: FieldDefinition, value: unknown): string[] {
+  const [first, last] = [fixedDay(formatMinimum), fixedDay(formatMaximum)]
+  if (typeof value !== 'string') return []
+  return [
+    ...(first !== undefined && value < first ? ['formatMinimum'] : []),
+    ...(last !== undefined && value > last ? ['formatMaximum'] : []),
+  ]
+}
+
+/** Says in words that a value breaks rules: `breaks its own rule "minimum"`. @param whose whose rules they are */
+export const breach = (value: unknown, [rule, ...others]: readonly string[], whose = 'its own'): string =>
+  rule === 'format' && isWrittenAsDay(String(value))
+    ? 'is not a day of the calendar'
+    : `breaks ${whose} rule ${[rule, ...others].map((one) => `"${one}"`).join(', ')}`
+
+/** The rules that a value breaks, by keyword. Empty if the rules themselves are not valid JSON Schema. */
+export function createRuleCheck(): (field: FieldDefinition, value: unknown) => string[] {
+  const ajv = createAjv()
+  const compiled = new Map<string, ValidateFunction | undefined>()
+  const compile = (rules: object) => {
+    try {
+      return ajv.compile(rules)
+    } catch {
+      return undefined
+    }
+  }
+  return (field, value) => {
+    const rules = rulesOf(field)
+    const key = JSON.stringify(rules)
+    if (!compiled.has(key)) compiled.set(key, compile(rules))
+    const validate = compiled.get(key)
+    if (!validate) return []
+    const errors = validate(value) ? [] : (validate.errors ?? [])
+    return [...new Set([...errors.map(({ keyword }) => keyword), ...brokenDays(field, value)])]
+  }
+}
+
+/** A value that a test compares an answer with, and its place. */
+export type TestedValue = { readonly value: unknown; readonly path: JsonPath }
+
+type Values = Pick<TestedField, 'const' | 'enum'>
+
+function valuesIn({ const: value, enum: values }: Values, path: JsonPath): TestedValue[] {
+  const named = value === undefined ? [] : [{ value, path: [...path, 'const'] }]
+  return [...named, ...(values ?? []).map((item, index) => ({ value: item, path: [...path, 'enum', index] }))]
+}
+
+/**
+ * The values that a test compares an answer with.
+ * @param path place of the test
+ */
+export const testedValues = ({ not, contains, ...own }: TestedField, path: JsonPath): TestedValue[] => [
+  ...valuesIn(own, path),
+  ...valuesIn(contains ?? {}, [...path, 'contains']),
+  ...valuesIn(not ?? {}, [...path, 'not']),
+  ...valuesIn(not?.contains ?? {}, [...path, 'not', 'contains']),
+]

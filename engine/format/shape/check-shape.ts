@@ -1,0 +1,201 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import authoredSchema from '../../../schemas/category.schema.json' with { type: 'json' }
+import sharedSchema from '../../../schemas/shared.schema.json' with { type: 'json' }
+import { type Diagnostic, fixWith, type JsonSource } from '../diagnostic.ts'
+import { isForeignChoice, isMisplacedUi, keysOf, meantKey } from '../fixes/keys.ts'
+import { booleanList } from '../fixes/unchecked.ts'
+import { type Json, type JsonPath, objectAt, valueAt } from '../json.ts'
+import { invisibleIn } from './plain-text.ts'
+import { describeSchemaError } from './wording.ts'
+
+const metaSchema: { readonly definitions: object; readonly [keyword: string]: unknown } = authoredSchema
+
+function isRegex(text: string): boolean {
+  try {
+    return new RegExp(text, 'u') !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** Keywords of VS Code: suggestions and texts for people who edit a file. They check nothing. */
+const EDITOR_KEYWORDS = ['defaultSnippets', 'enumDescriptions', 'markdownDescription']
+
+const ajv = new Ajv({
+  allErrors: true,
+  verbose: true,
+  strict: true,
+  allowUnionTypes: true,
+  formats: { regex: isRegex },
+  keywords: EDITOR_KEYWORDS,
+})
+// `suggestions.ts` makes it for editors. It accepts everything.
+ajv.addSchema({
+  $id: 'https://warmlane.example/.cache/editor/suggestions.schema.json',
+  definitions: { sharedFile: {} },
+})
+const validateCategory = ajv.compile(metaSchema)
+
+const validateShared = ajv.compile(sharedSchema)
+
+/** `/steps/0/title` as path. Array indexes become numbers, which is how a JSON document is indexed. */
+function pathOf(pointer: string): JsonPath {
+  const keys = pointer.split('/').slice(1)
+  return keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key.replaceAll('~1', '/').replaceAll('~0', '~')))
+}
+
+/** A part of the meta-schema with its `$ref` looked up. */
+function partAt(pointer: string): Record<string, unknown> {
+  let part: unknown = metaSchema
+  for (const key of pathOf(pointer)) part = (part as Record<string | number, unknown>)[key]
+  const { $ref } = part as { $ref?: string }
+  return $ref ? { ...partAt($ref), ...(part as object), $ref: undefined } : (part as Record<string, unknown>)
+}
+
+const isWithin = (error: ErrorObject, pointer: string) =>
+  error.instancePath === pointer || error.instancePath.startsWith(`${pointer}/`)
+
+/** How many errors are about the value itself: a key that it can't have, or one that it lacks. */
+const ownErrors = (errors: readonly ErrorObject[]): number =>
+  errors.filter(({ instancePath }) => instancePath === '').length
+
+/**
+ * The errors of the alternative that a value was probably meant to be: the one whose keys it has, then the one with the
+ * fewest errors inside. Returns the failed `anyOf` itself if no alternative has its type.
+ */
+function explainChoice(choice: ErrorObject): ErrorObject[] {
+  const attempts = (choice.schema as object[]).map((alternative) => {
+    const branch: ValidateFunction = ajv.compile({ definitions: metaSchema.definitions, ...alternative })
+    branch(choice.data)
+    return branch.errors ?? []
+  })
+  const [best] = attempts
+    .filter((errors) => !errors.some(({ keyword, instancePath }) => keyword === 'type' && instancePath === ''))
+    .sort((a, b) => ownErrors(a) - ownErrors(b) || a.length - b.length)
+  return best
+    ? withoutNoise(best).map((error) => ({ ...error, instancePath: choice.instancePath + error.instancePath }))
+    : [choice]
+}
+
+/** Replaces each failed choice by the errors of its likeliest alternative. */
+function withoutNoise(errors: readonly ErrorObject[]): ErrorObject[] {
+  const choices = errors.filter(({ keyword }) => keyword === 'anyOf')
+  const outer = choices.filter(
+    (choice) => !choices.some((other) => other !== choice && choice.instancePath.startsWith(`${other.instancePath}/`)),
+  )
+  const others = errors.filter(
+    (error) =>
+      !outer.some((choice) => isWithin(error, choice.instancePath)) &&
+      error.propertyName === undefined &&
+      error.keyword !== 'if',
+  )
+  return [...others, ...outer.flatMap(explainChoice)]
+}
+
+/**
+ * Path of the first key in the file that is in the wrong object: the one after a lost bracket.
+ * @param offsetOf place of a path in the file
+ */
+export function misplacedKey(
+  content: unknown,
+  isShared: boolean,
+  offsetOf: (path: JsonPath) => number,
+): JsonPath | undefined {
+  const validate = isShared ? validateShared : validateCategory
+  validate(content)
+  const paths = withoutNoise(validate.errors ?? []).flatMap(({ keyword, params, instancePath }) => {
+    if (keyword === 'additionalProperties') return [[...pathOf(instancePath), String(params.additionalProperty)]]
+    if (keyword === 'propertyNames') return [[...pathOf(instancePath), String(params.propertyName)]]
+    return keyword === 'type' ? [pathOf(instancePath)] : []
+  })
+  paths.push(...misplacedUi(content))
+  return paths.sort((a, b) => offsetOf(a) - offsetOf(b))[0]
+}
+
+const resolve = (part: Record<string, unknown>) => ('$ref' in part ? partAt(String(part.$ref)) : part)
+
+/** Every text and key with a character that nobody sees. Two that look the same would differ. */
+const invisibleCharacters = ({ content, diagnosticAt }: JsonSource): Diagnostic[] =>
+  invisibleIn(content as Json).map(({ path, name, isKey, edits }) => {
+    const place =
+      typeof path.at(-1) === 'number' ? `Entry ${Number(path.at(-1)) + 1} of "${path.at(-2)}"` : `"${path.at(-1)}"`
+    const message = isKey
+      ? `This key has a character that nobody sees: ${name}.`
+      : `${place} has a character that nobody sees: ${name}.`
+    return { ...diagnosticAt('invisible-character', path, message, fixWith('Remove it.', ...edits)), isFirst: true }
+  })
+
+/** Every place where a category file, or `shared.json`, breaks the meta-schema. */
+export function checkShape(source: JsonSource, isShared = false): Diagnostic[] {
+  const { content, diagnosticAt } = source
+  const invisible = invisibleCharacters(source)
+  if (invisible.length > 0) return invisible
+  const validate = isShared ? validateShared : validateCategory
+  if (validate(content)) return []
+  return withoutFollowUps(withoutNoise(validate.errors ?? [])).map((error) => {
+    const path = pathOf(error.instancePath)
+    const { rule, at, message, fix } = describeSchemaError(error, path, {
+      content: content,
+      resolve,
+    })
+    return { ...diagnosticAt(rule, at, message, fix), isFirst: true }
+  })
+}
+
+/** Leaves out errors that follow from another one, such as a missing key that is only misspelled. */
+function withoutFollowUps(all: readonly ErrorObject[]): ErrorObject[] {
+  const misplaced = all
+    .filter(isMisplacedUi)
+    .map(({ instancePath, params }) => `${instancePath}/${params.propertyName}`)
+  const others = all.filter(({ instancePath }) => !misplaced.some((path) => instancePath.startsWith(path)))
+  return withoutMisspelled(withoutForeignChoices(withoutOtherBooleans(others)))
+}
+
+/** Reports true and false in one list of options once, preferably at true. */
+function withoutOtherBooleans(errors: readonly ErrorObject[]): ErrorObject[] {
+  const reported = new Map<string, ErrorObject>()
+  for (const error of errors) {
+    const list = booleanList(error)
+    if (list !== undefined && (error.data === true || !reported.has(list))) reported.set(list, error)
+  }
+  return errors.filter((error) => [undefined, error].includes(reported.get(booleanList(error) ?? '')))
+}
+
+const listOf = ({ instancePath }: ErrorObject) => instancePath.replace(/\/\d+$/, '')
+
+/** Reports a list of schemas only once, where options or alternatives belong. */
+function withoutForeignChoices(errors: readonly ErrorObject[]): ErrorObject[] {
+  const foreign = errors.filter(isForeignChoice)
+  const lists = new Map(foreign.reverse().map((error) => [listOf(error), error]))
+  return errors.filter((error) => {
+    const first = lists.get(listOf(error))
+    return !first || first === error || !['additionalProperties', 'required'].includes(error.keyword)
+  })
+}
+
+/** Leaves out missing keys that are only misspelled, because the misspelled key is reported. */
+function withoutMisspelled(errors: readonly ErrorObject[]): ErrorObject[] {
+  const misspelled = errors.flatMap((error) => {
+    if (error.keyword !== 'additionalProperties') return []
+    return `${error.instancePath}/${meantKey(String(error.params.additionalProperty), keysOf(error))}`
+  })
+  return errors.filter(
+    ({ keyword, instancePath, params }) =>
+      keyword !== 'required' || !misspelled.includes(`${instancePath}/${params.missingProperty}`),
+  )
+}
+
+/**
+ * Paths in `uiSchema` of fields of the form that are inside another field, as after a lost bracket. The meta-schema allows
+ * names there, for the fields of an address.
+ * @param content a category file, whatever its shape
+ */
+function misplacedUi(content: unknown): JsonPath[] {
+  const fields = objectAt(content, ['schema', 'properties'])
+  return Object.entries(objectAt(content, ['uiSchema'])).flatMap(([name, ui]) => {
+    const type = valueAt(fields, [name, 'type'])
+    if (type === 'array' || type === 'object') return []
+    const misplaced = Object.keys(objectAt(ui, [])).filter((inner) => Object.hasOwn(fields, inner))
+    return misplaced.map((inner) => ['uiSchema', name, inner])
+  })
+}

@@ -1,0 +1,197 @@
+import type { ErrorObject } from 'ajv'
+import { stepTitle, stepWords } from '../category.ts'
+import { didYouMean, type Fix, fixWith, quotedList, remove, rename, set } from '../diagnostic.ts'
+import { FOREIGN_KEYS, FOREIGN_ROOT_KEYS } from '../fixes/foreign-words.ts'
+import {
+  fittingKeys,
+  fixForUnknown,
+  isMisplacedUi,
+  keysOf,
+  missingKeyEdits,
+  requiredFlagEdits,
+  uiKeysOf,
+} from '../fixes/keys.ts'
+import { validNameEdits } from '../fixes/rename.ts'
+import { booleanList, fixForBooleanOption, fixForDependency } from '../fixes/unchecked.ts'
+import { fixOf, wantedTypes } from '../fixes/values.ts'
+import { entryOf, type JsonPath, valueAt } from '../json.ts'
+
+type Part = Record<string, unknown>
+type Finding = { rule: string; at: JsonPath; message: string; fix: Fix }
+
+const KINDS: Record<string, string> = {
+  string: 'text in quotes',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list in square brackets',
+  object: 'an object in curly brackets',
+  null: 'null',
+}
+
+const kindOf = (value: unknown) =>
+  KINDS[value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value] ?? 'nothing'
+
+/** Name of a value: its own key, or its place in a list. */
+function nameAt(path: JsonPath): string {
+  const key = path.at(-1)
+  if (key === undefined) return 'The file'
+  if (typeof key !== 'number') return `"${key}"`
+  if (path[0] === 'steps' && path.at(-2) === 'fields') return `Entry ${key + 1} of "fields" of ${stepWords(path)}`
+  return `Entry ${key + 1} of ${nameAt(path.slice(0, -1)).replace(/^[ET]/, (letter) => letter.toLowerCase())}`
+}
+
+const ownName = (path: JsonPath) => (path.length === 0 ? 'a category file' : nameAt(path).replace(/^E/, 'e'))
+
+/** Whether a value is a fraction, but must be a whole number. */
+const isFraction = ({ params, data }: ErrorObject) => params.type === 'integer' && typeof data === 'number'
+
+/** The mistake by keyword of the meta-schema, as the end of a sentence that starts with the name of the value. */
+const DEMANDS: Record<string, (error: ErrorObject) => string> = {
+  type: (error) =>
+    `must be ${wantedTypes(error)
+      .map((type) => KINDS[type])
+      .join(' or ')}, not ${isFraction(error) ? error.data : kindOf(error.data)}`,
+  enum: ({ data }) => `cannot be ${JSON.stringify(data)}`,
+  const: ({ params }) => `must be ${JSON.stringify(params.allowedValue)}`,
+  minLength: () => 'is empty',
+  minItems: () => 'is an empty list',
+  minProperties: () => 'is empty',
+  uniqueItems: ({ params, data }) => `has ${JSON.stringify((data as unknown[])[params.i])} twice`,
+  pattern: ({ data }) => `cannot be ${JSON.stringify(data)}`,
+  format: ({ data }) => `is not a valid regular expression: ${data}`,
+  minimum: ({ params }) => `must be ${params.limit} or more`,
+  exclusiveMinimum: ({ params }) => `must be more than ${params.limit}`,
+  anyOf: ({ data }) => `cannot be ${kindOf(data)}`,
+}
+
+/** Rule ids by keyword of the meta-schema; `invalid-value` for all others. */
+const RULE_IDS: Record<string, string> = {
+  type: 'wrong-type',
+  anyOf: 'wrong-type',
+  minLength: 'empty-text',
+  minItems: 'empty-list',
+  minProperties: 'empty-list',
+  uniqueItems: 'duplicate-entry',
+  format: 'invalid-pattern',
+}
+
+function booleanOption({ data }: ErrorObject, path: JsonPath, content: unknown): Finding {
+  const at = path.slice(0, path.at(-1) === 'const' ? -2 : -1)
+  const message = `${nameAt(at)} can't have true or false, only texts.`
+  const words = fixForBooleanOption(data === true, at)
+  const values = valueAt(content, at)
+  const isTrue = words.startsWith('Write "const": true') && Array.isArray(values) && values.length === 1
+  const edits = isTrue ? [remove(at), set([...at.slice(0, -1), 'const'], true)] : []
+  return { rule: 'wrong-type', at, message, fix: fixWith(words, ...edits) }
+}
+
+/** Whether a key in `uiSchema` is an unknown key of a field, and not the name of a field inside it: its value isn't an object. */
+const isStrayUiKey = ({ keyword, params, data }: ErrorObject, path: JsonPath): boolean =>
+  keyword === 'type' &&
+  params.type === 'object' &&
+  (typeof data !== 'object' || Array.isArray(data)) &&
+  path.length > path.lastIndexOf('uiSchema') + 2 &&
+  path.includes('uiSchema') &&
+  path.at(-1) !== 'ui:options'
+
+function strayUiKey(error: ErrorObject, path: JsonPath, content: unknown): Finding {
+  const key = String(path.at(-1))
+  const holder = path.slice(0, -1)
+  const message = `"${key}" is not a key of ${ownName(holder)}.`
+  return { rule: 'unknown-key', at: path, message, fix: fixForUnknown({ key, path: holder, content }, uiKeysOf(error)) }
+}
+
+/** `"required": true` at a field, as older drafts of JSON Schema have it. */
+const isRequiredFlag = ({ keyword, data }: ErrorObject, path: JsonPath): boolean =>
+  keyword === 'type' && path.at(-1) === 'required' && path.at(-3) === 'properties' && typeof data === 'boolean'
+
+function unknownKey(error: ErrorObject, path: JsonPath, content: unknown): Finding {
+  const key = String(error.params.additionalProperty)
+  const inDependency = path.at(-2) === 'dependencies' ? ['oneOf'] : []
+  const ofRoot = path.length === 1 && path[0] === 'schema' ? entryOf(FOREIGN_ROOT_KEYS, key) : undefined
+  return {
+    rule: 'unknown-key',
+    at: [...path, key],
+    message: `"${key}" is not a key of ${ownName(path)}.`,
+    fix: ofRoot
+      ? fixWith(ofRoot, remove([...path, key]))
+      : (fixForDependency(path, key) ??
+        fixForUnknown(
+          { key, path, content },
+          [...keysOf(error), ...inDependency],
+          [...fittingKeys(error), ...inDependency],
+        )),
+  }
+}
+
+function missingKey(
+  { params, parentSchema }: ErrorObject,
+  path: JsonPath,
+  { resolve, content }: Surroundings,
+): Finding {
+  const key = String(params.missingProperty)
+  const { description = '' } = resolve(parentSchema?.properties?.[key] ?? {})
+  return {
+    rule: 'missing-key',
+    at: path,
+    message: `${nameAt(path)} is missing the key "${key}".`,
+    fix: fixWith(`Add "${key}". ${description}`.trim(), ...missingKeyEdits(key, path, content)),
+  }
+}
+
+function invalidName(error: ErrorObject, path: JsonPath, content: unknown): Finding {
+  const key = String(error.params.propertyName)
+  const at = [...path, key]
+  if (isMisplacedUi(error)) {
+    const fix = entryOf(FOREIGN_KEYS, key) ?? `Write it for each field: "fieldName": { "${key}": … }.`
+    const edits = fix.startsWith('Remove it:') || key === 'ui:order' ? [remove(at)] : []
+    return { rule: 'unknown-key', at, message: `"${key}" is not the name of a field.`, fix: fixWith(fix, ...edits) }
+  }
+  const { enum: allowed } = (error.schema ?? {}) as { enum?: string[] }
+  return {
+    rule: allowed ? 'unknown-key' : 'invalid-field-name',
+    at,
+    message: `"${key}" is not a valid name in ${ownName(path)}.`,
+    fix: allowed
+      ? didYouMean(key, allowed, `The names here are ${quotedList(allowed)}.`, (found) => rename(at, found))
+      : fixWith(
+          'A field name starts with a lowercase letter and has only letters and digits, such as "pickupLocation".',
+          ...validNameEdits(content, at),
+        ),
+  }
+}
+
+function requiredFlag(path: JsonPath, content: unknown): Finding {
+  const message = `"required" is not a key of ${ownName(path.slice(0, -1))}.`
+  const fix = fixWith(FOREIGN_KEYS.required ?? '', ...requiredFlagEdits(content, path))
+  return { rule: 'unknown-key', at: path, message, fix }
+}
+
+/** `steps` → 2 → `fields`, or `fields` of a section of a step. */
+function emptyStep(path: JsonPath): Finding {
+  const fix = `Add the name of a field, or remove the ${path.includes('sections') ? 'section' : 'step'}.`
+  return { rule: 'empty-list', at: path, message: `${stepTitle(path)} has no fields.`, fix }
+}
+
+/** The file that has an error. `resolve` looks up the `$ref` of a part of the meta-schema. */
+type Surroundings = { readonly content: unknown; readonly resolve: (part: Part) => Part }
+
+/** Puts an error of ajv about the meta-schema into words for someone who knows JSON. */
+export function describeSchemaError(error: ErrorObject, path: JsonPath, file: Surroundings): Finding {
+  const { keyword, params } = error
+  const { content } = file
+  if (keyword === 'additionalProperties') return unknownKey(error, path, content)
+  if (keyword === 'required') return missingKey(error, path, file)
+  if (keyword === 'propertyNames') return invalidName(error, path, content)
+  if (isStrayUiKey(error, path)) return strayUiKey(error, path, content)
+  if (booleanList(error) !== undefined) return booleanOption(error, path, content)
+  if (isRequiredFlag(error, path)) return requiredFlag(path, content)
+  if (keyword === 'minItems' && path.at(-1) === 'fields') return emptyStep(path)
+  const at = keyword === 'uniqueItems' ? [...path, Math.max(params.i, params.j)] : path
+  const demand = DEMANDS[keyword]?.(error) ?? `breaks the rule "${keyword}"`
+  const isOption = keyword === 'uniqueItems' && path.at(-1) === 'enum'
+  const rule = isOption ? 'duplicate-option' : (RULE_IDS[keyword] ?? 'invalid-value')
+  const fix = (keyword === 'type' && fixForDependency(path)) || fixOf(error, path, content)
+  return { rule, at, message: `${nameAt(path)} ${demand}.`, fix }
+}
