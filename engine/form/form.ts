@@ -58,6 +58,26 @@ type Rules = {
   readonly uniqueItems?: boolean
 }
 
+/** Rules that an answer can break, besides `required`. An answer breaks `type` if it can't be parsed. */
+export type RuleName =
+  | 'type'
+  | 'enum'
+  | 'const'
+  | 'format'
+  | 'pattern'
+  | 'minLength'
+  | 'maxLength'
+  | 'minimum'
+  | 'maximum'
+  | 'exclusiveMinimum'
+  | 'exclusiveMaximum'
+  | 'multipleOf'
+  | 'formatMinimum'
+  | 'formatMaximum'
+  | 'minItems'
+  | 'maxItems'
+  | 'anyOf'
+
 /** Keywords of an object schema about its fields. */
 type ObjectKeywords<Added> = {
   readonly properties?: Readonly<Record<string, FieldSchema<Added>>>
@@ -116,6 +136,9 @@ export type ObjectSchema<Added = unknown> = ObjectKeywords<Added> & {
   readonly messages?: Messages
   readonly properties: Readonly<Record<string, FieldSchema<Added>>>
 }
+
+/** What draws a field; see `FieldKind.widgets`. */
+export type WidgetName = 'text' | 'place' | 'textarea' | 'select' | 'radio' | 'checkbox' | 'checkboxes' | 'date'
 
 /** The parts of a form that can depend on the category in the URL. */
 export type FormVariant = {

@@ -1,7 +1,7 @@
 import { isMoney, readNumber } from '../words/numbers.ts'
 import { LOCALE, sayDay, sayDollars, sayNumber } from '../words/say.ts'
 import { cleanText, oneLine } from '../words/text.ts'
-import type { FieldSchema, Value } from './form.ts'
+import type { FieldSchema, RuleName, Value, WidgetName } from './form.ts'
 import { joinChoices, optionsOf, optionTitle, splitChoices } from './values.ts'
 
 export type KindName =
@@ -22,28 +22,6 @@ export type KindName =
 
 /** JSON Schema types of a field. */
 export type FieldType = NonNullable<FieldSchema['type']>
-
-export type WidgetName = 'text' | 'place' | 'textarea' | 'select' | 'radio' | 'checkbox' | 'checkboxes' | 'date'
-
-/** Rules that an answer can break, besides `required`. An answer breaks `type` if it can't be parsed. */
-export type RuleName =
-  | 'type'
-  | 'enum'
-  | 'const'
-  | 'format'
-  | 'pattern'
-  | 'minLength'
-  | 'maxLength'
-  | 'minimum'
-  | 'maximum'
-  | 'exclusiveMinimum'
-  | 'exclusiveMaximum'
-  | 'multipleOf'
-  | 'formatMinimum'
-  | 'formatMaximum'
-  | 'minItems'
-  | 'maxItems'
-  | 'anyOf'
 
 /** The properties of a field, authored or resolved, that determine its kind. */
 export type KindSource = {

@@ -1,12 +1,5 @@
-import {
-  type FieldType,
-  KINDS,
-  type KindName,
-  type KindSource,
-  kindOf,
-  type RuleName,
-  type WidgetName,
-} from '../form/kinds.ts'
+import type { RuleName, WidgetName } from '../form/form.ts'
+import { type FieldType, KINDS, type KindName, type KindSource, kindOf } from '../form/kinds.ts'
 
 /** What an answer of each kind is, after "whose answer is" in a message. */
 const ANSWERS: Record<KindName, string> = {

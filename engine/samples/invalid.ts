@@ -1,6 +1,6 @@
 import { leavesOf, resolveConditions, type VisibleField } from '../form/conditions.ts'
-import type { Answers, FieldSchema, Form, FormVariant } from '../form/form.ts'
-import { kindOf, type WidgetName } from '../form/kinds.ts'
+import type { Answers, FieldSchema, Form, FormVariant, WidgetName } from '../form/form.ts'
+import { kindOf } from '../form/kinds.ts'
 import { problemsOf } from '../form/problems.ts'
 import { templateOf, topLevelName } from '../form/values.ts'
 import { firstChoices, limit, sampleOf, typed, type Values } from './sample-answer.ts'

@@ -1,6 +1,6 @@
 import type { ValidateFunction } from 'ajv'
-import type { FieldSchema } from '../form/form.ts'
-import { parseAnswer, type RuleName, writeAnswer } from '../form/kinds.ts'
+import type { FieldSchema, RuleName } from '../form/form.ts'
+import { parseAnswer, writeAnswer } from '../form/kinds.ts'
 import { brokenComparison } from '../form/problems.ts'
 import { optionsOf } from '../form/values.ts'
 import { createAjv, rulesForAjv } from '../format/ajv.ts'

@@ -1,4 +1,5 @@
-import { type FieldKind, kindOf, type RuleName } from '../../engine/form/kinds.ts'
+import type { RuleName } from '../../engine/form/form.ts'
+import { type FieldKind, kindOf } from '../../engine/form/kinds.ts'
 import type { AuthoredUi, FieldDefinition, SharedFile } from '../../engine/format/category.ts'
 import { isObject, type JsonPath, listAt, objectAt, textAt, valueAt } from '../../engine/format/json.ts'
 import { mergeUi, ownUi, withShared } from '../../engine/format/reading/layers.ts'

@@ -1,5 +1,5 @@
-import type { FieldUi } from '../../form/form.ts'
-import { kindOf, type WidgetName } from '../../form/kinds.ts'
+import type { FieldUi, WidgetName } from '../../form/form.ts'
+import { kindOf } from '../../form/kinds.ts'
 import type { FieldDefinition } from '../category.ts'
 import { type Fix, fixWith, offer, remove, set } from '../diagnostic.ts'
 import type { JsonPath, TextEdit } from '../json.ts'

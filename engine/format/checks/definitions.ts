@@ -1,4 +1,5 @@
-import { type FieldType, KINDS, kindOf, type RuleName } from '../../form/kinds.ts'
+import type { RuleName } from '../../form/form.ts'
+import { type FieldType, KINDS, kindOf } from '../../form/kinds.ts'
 import type { FieldDefinition } from '../category.ts'
 import { type Diagnostic, type Fix, fixWith, offer, remove, rename, set } from '../diagnostic.ts'
 import { retype } from '../fixes/values.ts'

@@ -1,5 +1,6 @@
 import { LONGEST_ANSWER, MAX_BODY_BYTES } from '../../form/capacity.ts'
-import { kindOf, type RuleName } from '../../form/kinds.ts'
+import type { RuleName } from '../../form/form.ts'
+import { kindOf } from '../../form/kinds.ts'
 import { nearest } from '../../words/near.ts'
 import { LOCALE, sayNumber } from '../../words/say.ts'
 import { FORMATS } from '../ajv.ts'

@@ -1,5 +1,6 @@
 import type { ValidateFunction } from 'ajv'
-import { type FieldType, kindOf, type RuleName } from '../../form/kinds.ts'
+import type { RuleName } from '../../form/form.ts'
+import { type FieldType, kindOf } from '../../form/kinds.ts'
 import { isWrittenAsDay } from '../../words/day.ts'
 import { createAjv, withoutAnnotations } from '../ajv.ts'
 import type { FieldDefinition, TestedField } from '../category.ts'

@@ -1,4 +1,4 @@
-import type { RuleName } from '../../../engine/form/kinds.ts'
+import type { RuleName } from '../../../engine/form/form.ts'
 import { isObject, type Json, type JsonPath, objectAt, textAt, valueAt } from '../../../engine/format/json.ts'
 import { sentenceFor } from '../../../engine/format/resolve/fill-in.ts'
 import { type FieldView, sharedName, toldRules } from '../../model/field-places.ts'
