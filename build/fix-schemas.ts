@@ -2,7 +2,7 @@ import { cpSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCatalogReader } from '../engine/compiler/catalog.ts'
-import { replaceFile } from '../engine/disk/replace-file.ts'
+import { replaceFile } from '../engine/disk/durable.ts'
 import type { Diagnostic } from '../engine/format/diagnostic.ts'
 import { editText } from '../engine/format/edit-text.ts'
 import type { Report } from './diagnostic-formats.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import Database from 'libsql'
-import { makePrivateFile, makePrivateFolder } from '../engine/disk/private.ts'
+import { makePrivateFile, makePrivateFolder } from '../engine/disk/durable.ts'
 
 /** Thrown if another relay uses the data folder. */
 class DataFolderInUse extends Error {

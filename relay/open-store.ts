@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { makePrivateFolder } from '../engine/disk/private.ts'
+import { makePrivateFolder } from '../engine/disk/durable.ts'
 import type { RelayConfig } from './config.ts'
 import { openDataFile } from './data-file-error.ts'
 import { lockDataFolder } from './data-lock.ts'

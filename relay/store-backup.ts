@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type Database from 'libsql'
-import { makePrivateFile } from '../engine/disk/private.ts'
+import { makePrivateFile } from '../engine/disk/durable.ts'
 
 function sync(path: string, flags: 'r' | 'r+'): void {
   const file = openSync(path, flags)

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import Database from 'libsql'
-import { makePrivateFile } from '../engine/disk/private.ts'
+import { makePrivateFile } from '../engine/disk/durable.ts'
 import { checkpointWal, configureStore, MIGRATIONS, migrateStore, requireNewest, truncateWal } from './store-schema.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { makePrivateFolder } from '../../engine/disk/private.ts'
+import { makePrivateFolder } from '../../engine/disk/durable.ts'
 import { type RelayConfig, type TimeZones, timeZoneOf } from '../config.ts'
 import { renderEmail } from '../render-email.ts'
 import type { Channel } from './channel.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { lstatSync, readFileSync, type Stats } from 'node:fs'
-import { replaceFile } from '../../engine/disk/replace-file.ts'
+import { replaceFile } from '../../engine/disk/durable.ts'
 import { type FileContent, MAX_BYTES } from '../model/protocol.ts'
 
 /** SHA-256 of the bytes of a file, in hexadecimal. */

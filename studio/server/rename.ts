@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { moveFile } from '../../engine/disk/replace-file.ts'
+import { moveFile } from '../../engine/disk/durable.ts'
 import { defaultPath } from '../../engine/format/category.ts'
 import { editText } from '../../engine/format/edit-text.ts'
 import { parseSource } from '../../engine/format/shape/parse.ts'

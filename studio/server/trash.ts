@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { moveFile } from '../../engine/disk/replace-file.ts'
+import { moveFile } from '../../engine/disk/durable.ts'
 import { type FileName, FOLDERS } from '../model/protocol.ts'
 import { refuseExisting, relativePath, testFilesOf } from './category-files.ts'
 import { readTextFile, statsOf } from './disk.ts'

@@ -8,8 +8,8 @@ import { catalogText } from '../../schemas-folder.ts'
 
 /** Called before each call that changes a file. */
 let beforeChange = (_path: string) => {}
-vi.mock('../../../engine/disk/replace-file.ts', async (importOriginal) => {
-  const { moveFile, replaceFile } = await importOriginal<typeof import('../../../engine/disk/replace-file.ts')>()
+vi.mock('../../../engine/disk/durable.ts', async (importOriginal) => {
+  const { moveFile, replaceFile } = await importOriginal<typeof import('../../../engine/disk/durable.ts')>()
   return {
     moveFile(from: string, to: string) {
       beforeChange(from)
