@@ -9,25 +9,23 @@ import { type Compile, compileSchema } from '../format/resolve/validators.ts'
 import { parseSource } from '../format/shape/parse.ts'
 import { ICON_NAMES, iconMarkup } from './icon.ts'
 
-/** Length of the longest text that patterns are matched against, in UTF-16 code units. */
-const MOST_TRIED = 20_000
-
 /**
- * Regular expressions that refuse very long texts without trying them: together with the checks of the patterns, no text can keep
- * page or relay busy. `code` is the same for the compiled module.
+ * A regular expression that refuses texts of more than 20,000 UTF-16 code units without trying them: together with the checks of
+ * the patterns, no text can keep page or relay busy. The text of this function is part of compiled modules, so it uses nothing from
+ * outside, and has methods instead of functions with names that a compiler would keep by a helper of its own.
  */
-const boundedRegExp = Object.assign(
-  (pattern: string, flags: string) => {
-    const expression = new RegExp(pattern, flags)
-    return {
-      test: (text: string) => text.length <= MOST_TRIED && expression.test(text),
-      toString: () => String(expression),
-    }
-  },
-  {
-    code: `((pattern, flags) => { const expression = new RegExp(pattern, flags); return { test: (text) => text.length <= ${MOST_TRIED} && expression.test(text) } })`,
-  },
-)
+function boundedRegExp(pattern: string, flags: string) {
+  const expression = new RegExp(pattern, flags)
+  return {
+    test(text: string) {
+      return text.length <= 20_000 && expression.test(text)
+    },
+    toString() {
+      return String(expression)
+    },
+  }
+}
+boundedRegExp.code = `(${boundedRegExp})`
 
 /** An expression in the code of a module, such as the name of a function. */
 class Code {
