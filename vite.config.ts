@@ -12,12 +12,11 @@ import { categories } from './engine/compiler/vite.ts'
 import { BUILD_SETTINGS, checkSettings } from './site.config.ts'
 
 checkSettings()
-const catalog = siteCatalog()
 
 export default defineConfig({
   appType: 'custom',
   plugins: [
-    categories(catalog),
+    categories(siteCatalog),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -29,7 +28,7 @@ export default defineConfig({
     placeFiles(),
     react(),
     tailwindcss(),
-    devServer(catalog),
+    devServer(siteCatalog),
     devStudio(),
   ],
   worker: { format: 'es', plugins: () => [placeFiles()] },

@@ -13,7 +13,7 @@ const pluginsFor = (catalog: CatalogReader) => [categories(catalog), markdown(),
 /** Our code, with the tests' own category files. */
 const product = pluginsFor(testCatalog)
 /** The site, with the files of `schemas/`. */
-const site = pluginsFor(siteCatalog())
+const site = pluginsFor(siteCatalog)
 
 /** Tests that replace modules by `vi.mock`, or that have a DOM, which modules keep references to. */
 const ISOLATED = '**/*.isolated.test.ts'

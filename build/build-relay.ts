@@ -33,7 +33,7 @@ export async function buildRelay(outDir = 'dist'): Promise<void> {
       root: file('.'),
       configFile: false,
       logLevel: 'warn',
-      plugins: [categories(siteCatalog())],
+      plugins: [categories(siteCatalog)],
       define: settings(),
       ssr: { noExternal: true, external: EXTERNAL },
       build: {

@@ -102,7 +102,7 @@ export const buildSite = (
     const styles = readFileSync(join(folder, fileOf(STYLES)), 'utf8')
     const assets = { manifest, styles, headScripts: await headScripts(`/${fileOf(FONT)}`) }
     const entry = await buildRenderer(folder, mode, assets)
-    const redirects = allRedirects(siteCatalog().read())
+    const redirects = allRedirects(siteCatalog.read())
     const paths = await prerender({ assets, entry, redirects, outDir: folder })
     writeBuiltSite(folder, { redirects, shownNames: await entry.shownNamesByPath(paths) })
     if (isCompressed) compressFiles(folder)

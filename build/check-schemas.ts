@@ -11,9 +11,8 @@ import { fixFiles } from './fix-schemas.ts'
 import { keepEditorFiles, siteCatalog } from './site-catalog.ts'
 import { sitePaths } from './site-paths.ts'
 
-const catalog = siteCatalog()
-keepEditorFiles(catalog)
-const { folder, read } = catalog
+keepEditorFiles(siteCatalog)
+const { folder, read } = siteCatalog
 
 /** Keys that repeat a default. */
 function repeatedHints(categories: readonly CompiledCategory[]): Diagnostic[] {

@@ -1,7 +1,8 @@
+import { join } from 'node:path'
 import { parse } from 'jsonc-parser'
+import { writeIfChanged } from '../engine/compiler/declaration.ts'
 import { listFolder, readText } from '../engine/compiler/folder.ts'
 import { ICON_NAMES } from '../engine/compiler/icon.ts'
-import type { TextStore } from '../engine/compiler/text-store.ts'
 import { SHARED_FILE } from '../engine/format/category.ts'
 import { suggestionsFor } from '../engine/format/reading/suggestions.ts'
 
@@ -16,14 +17,10 @@ export const suggestionsIn = (folder: string): object =>
     iconNames: ICON_NAMES,
   })
 
-/** Name of the file with the suggestions. */
-const NAME = 'suggestions.schema.json'
-
 /**
- * Writes the suggestions for editors, unless they are up to date.
+ * Writes the suggestions for editors.
  * @param folder absolute path of `schemas/`
+ * @param target absolute path of the folder to write to
  */
-export function writeSuggestions(folder: string, store: TextStore): void {
-  const text = JSON.stringify(suggestionsIn(folder))
-  if (store.read(NAME) !== text) store.write(NAME, text)
-}
+export const writeSuggestions = (folder: string, target: string): void =>
+  writeIfChanged(join(target, 'suggestions.schema.json'), JSON.stringify(suggestionsIn(folder)))

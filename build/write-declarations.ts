@@ -1,10 +1,9 @@
 import { soundCategories } from '../engine/compiler/catalog.ts'
 import { keepEditorFiles, siteCatalog } from './site-catalog.ts'
 
-const catalog = siteCatalog()
-keepEditorFiles(catalog)
+keepEditorFiles(siteCatalog)
 try {
-  soundCategories(catalog.read())
+  soundCategories(siteCatalog.read())
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1

@@ -4,7 +4,7 @@ import { mailboxesOf, readConfig } from './config.ts'
 
 /** Builds what `npm start` serves, after a check of the category files and the configuration: a build takes a while. */
 try {
-  const categories = soundCategories(siteCatalog().read())
+  const categories = soundCategories(siteCatalog.read())
   readConfig(process.env, mailboxesOf(categories.map(({ form }) => form)))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

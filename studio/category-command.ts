@@ -39,7 +39,7 @@ const diagnosticsOf = ({ diagnostics }: Catalog, id: string) => diagnostics.filt
 
 /** Prints the mistakes of a file. */
 function printMistakes(id: string): void {
-  const mistakes = diagnosticsOf(siteCatalog().read(), id)
+  const mistakes = diagnosticsOf(siteCatalog.read(), id)
   console.log(mistakes.length > 0 ? `\n${formatDiagnostics(mistakes)}` : 'It has no mistakes.')
 }
 
@@ -51,7 +51,7 @@ function makeNew(id: string, from: string): void {
   if (listFiles(root).some((file) => file.folder === 'schemas' && file.id === id))
     throw new Refusal(422, `There already is a file schemas/${id}.json.`)
   const source = fileOf(from)
-  const order = tileOrders(siteCatalog().read().categories).free.at(-1) ?? 0
+  const order = tileOrders(siteCatalog.read().categories).free.at(-1) ?? 0
   const label = labelFor(id)
   saveFile(root, { folder: 'schemas', id }, copyOf(source.text, { label, order }), null)
   console.log(`Made schemas/${id}.json from ${source.folder}/${source.id}.json, with the label "${label}".`)

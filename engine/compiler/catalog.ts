@@ -1,14 +1,12 @@
 import { SHARED_FILE, type SharedFile } from '../format/category.ts'
 import { checkCatalog } from '../format/checks/catalog.ts'
-import { checkCalendar } from '../format/checks/check-category.ts'
+import { checkCalendar, checkReadiness } from '../format/checks/check-category.ts'
 import { checkShared, checkSharedCalendar } from '../format/checks/check-shared.ts'
 import { byPlace, CategoryFileError, type Diagnostic, errorsIn } from '../format/diagnostic.ts'
 import { parseSource } from '../format/shape/parse.ts'
 import { today } from '../words/day.ts'
-import { type CompiledCategory, inputOf } from './compile.ts'
-import { createCompiler, type Outcome, type SharedSource } from './compile-once.ts'
+import { type CompiledCategory, compileSource, inputOf } from './compile.ts'
 import { listFolder, readText } from './folder.ts'
-import type { TextStore } from './text-store.ts'
 
 /** All category files of a folder, compiled. */
 export type Catalog = {
@@ -25,7 +23,10 @@ export function soundCategories({ categories, diagnostics }: Catalog): readonly 
   return categories
 }
 
-/** Reads the category files of one folder, as often as asked, and compiles only those that have changed. */
+/**
+ * Reads the category files of one folder, as often as asked. Compiles only those that have changed since the last time; the others
+ * are the same objects.
+ */
 export type CatalogReader = {
   /** Absolute path of `schemas/`. */
   readonly folder: string
@@ -37,11 +38,15 @@ export type CatalogReader = {
 type ReaderOptions = {
   /** Returns the URL paths of the site's own routes, which no category may take. */
   readonly sitePaths?: () => readonly string[]
-  /** Keeps compiled files for other and later processes. Use a separate store for each folder. */
-  readonly store?: TextStore
   /** Returns the day that latest days are compared with, such as `2026-11-24`. Default: today, here. */
   readonly day?: () => string
 }
+
+/** A shared file with its text. */
+type SharedSource = { readonly content: SharedFile; readonly text: string }
+
+/** A category, mistakes, or both if the file is valid but not ready for visitors. */
+type Outcome = { readonly category?: CompiledCategory; readonly diagnostics: readonly Diagnostic[] }
 
 function readShared(folder: string, day: string): { shared: SharedSource; diagnostics: readonly Diagnostic[] } {
   const { text = '', diagnostic } = readText(folder, SHARED_FILE)
@@ -51,17 +56,36 @@ function readShared(folder: string, day: string): { shared: SharedSource; diagno
   return { shared: { content: source.content as SharedFile, text }, diagnostics: found.toSorted(byPlace) }
 }
 
+function compile(name: string, text: string, shared: SharedFile): Outcome {
+  const { source, diagnostics: unreadable } = parseSource(name, text)
+  if (unreadable.length > 0) return { diagnostics: unreadable }
+  const { category, diagnostics } = compileSource(source, shared)
+  return { category, diagnostics: [...diagnostics, ...checkReadiness(inputOf(source, shared))] }
+}
+
+/** Compiles files, and returns the same object for a file while its text and that of `shared.json` are the same. */
+function createCompiler() {
+  const known = new Map<string, { text: string; sharedText: string; outcome: Outcome }>()
+  return (name: string, text: string, shared: SharedSource): Outcome => {
+    const last = known.get(name)
+    if (last?.text === text && last.sharedText === shared.text) return last.outcome
+    const outcome = compile(name, text, shared.content)
+    known.set(name, { text, sharedText: shared.text, outcome })
+    return outcome
+  }
+}
+
 /** @param folder absolute path of `schemas/` */
 export function createCatalogReader(
   folder: string,
-  { sitePaths = () => [], store, day = today }: ReaderOptions = {},
+  { sitePaths = () => [], day = today }: ReaderOptions = {},
 ): CatalogReader {
-  const compiler = createCompiler(store)
+  const compileOnce = createCompiler()
   const listeners: ((catalog: Catalog) => void)[] = []
 
   function readCategory(name: string, shared: SharedSource): Outcome {
     const { text, diagnostic } = readText(folder, name)
-    return diagnostic ? { diagnostics: [diagnostic] } : compiler.compile(name, text, shared)
+    return diagnostic ? { diagnostics: [diagnostic] } : compileOnce(name, text, shared)
   }
 
   function readAll(): Catalog {
@@ -70,7 +94,6 @@ export function createCatalogReader(
     const found = [...strays, ...diagnostics]
     if (errorsIn(diagnostics).length > 0) return { categories: [], diagnostics: found.sort(byPlace) }
     const outcomes = names.map((name) => readCategory(name, shared))
-    compiler.forgetUnused()
     const categories = outcomes.flatMap(({ category }) => category ?? [])
     return {
       categories,

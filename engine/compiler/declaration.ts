@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { allFields, itemOf, objectIn } from '../form/conditions.ts'
 import type { FieldSchema, ObjectSchema } from '../form/form.ts'
 import { rulesForAjv } from '../format/ajv.ts'
@@ -48,8 +48,11 @@ function pagesOf({ categories }: Catalog): string {
 
 const literalOf = (json: string): string => `${BANNER}declare const file: ${json.trim()}\nexport default file\n`
 
-function writeIfChanged(path: string, text: string) {
-  if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text)
+/** Writes a file, and its folder if needed. Leaves it alone if it has that text already, so that no editor reads it again. */
+export function writeIfChanged(path: string, text: string): void {
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
 }
 
 /**

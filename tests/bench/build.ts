@@ -63,7 +63,7 @@ function writePage(contender: Contender, { heading, style }: CarPage, head: stri
 /** Builds the site and all other contenders into one folder, with compressed copies of every file. */
 export async function buildAll(): Promise<void> {
   await buildSite(BUILT)
-  const car = soundCategories(siteCatalog().read()).find(({ id }) => id === 'car')
+  const car = soundCategories(siteCatalog.read()).find(({ id }) => id === 'car')
   if (!car) throw new Error('The site has no car form')
   const page = carPageOf(readFileSync(repositoryFile(`${BUILT}${pathOf('ours')}/index.html`), 'utf8'), car.form)
   // Pages like those of `vite build`: an empty element, and a module that renders into it.

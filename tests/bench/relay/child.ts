@@ -4,7 +4,7 @@ import { startRelay } from '../../../relay/server.ts'
 
 /** Runs the relay in its own process, with a mailer that accepts and discards every email at once. */
 const relay = await startRelay({
-  forms: await loadForms(siteCatalog().read()),
+  forms: await loadForms(siteCatalog.read()),
   environment: {
     PORT: '0',
     HOST: '127.0.0.1',

@@ -1,10 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Catalog, createCatalogReader, soundCategories } from '../../../engine/compiler/catalog.ts'
+import {
+  type Catalog,
+  type CatalogReader,
+  createCatalogReader,
+  soundCategories,
+} from '../../../engine/compiler/catalog.ts'
 import * as compiler from '../../../engine/compiler/compile.ts'
-import { folderStore } from '../../../engine/compiler/text-store.ts'
 import { formatDiagnostic } from '../../../engine/format/diagnostic.ts'
 import { catalogText, makeSchemasFolder } from '../../schemas-folder.ts'
 import { fileOf, shared } from './category-for-test.ts'
@@ -12,19 +16,14 @@ import { fileOf, shared } from './category-for-test.ts'
 vi.mock('../../../engine/compiler/compile.ts', { spy: true })
 
 let folder: string
-let stored: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'warmlane-schemas-'))
-  stored = mkdtempSync(join(tmpdir(), 'warmlane-store-'))
   makeSchemasFolder(folder, ['car.json', 'boat.json', 'lead.json', 'shared.json'])
 })
-afterEach(() => {
-  for (const path of [folder, stored]) rmSync(path, { recursive: true, force: true })
-})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const put = (name: string, content: unknown) =>
   writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content, null, 2))
-const newReader = () => createCatalogReader(folder, { store: folderStore(stored) })
 
 /** Names of the files that are compiled while something is done. */
 function compiledWhile(action: () => unknown): string[] {
@@ -37,7 +36,7 @@ const withHeading = (id: string, heading: string) => ({ ...fileOf(id), heading }
 const categoryOf = ({ categories }: Catalog, id: string) => categories.find((category) => category.id === id)
 
 test('a reader compiles a file again only if it has changed', () => {
-  const reader = newReader()
+  const reader = createCatalogReader(folder)
   const before = reader.read()
   put('car.json', withHeading('car', 'Another heading'))
   let after = before
@@ -51,53 +50,58 @@ test('a reader compiles a file again only if it has changed', () => {
 })
 
 test('a change of shared.json compiles all files again', () => {
-  const reader = newReader()
+  const reader = createCatalogReader(folder)
   reader.read()
   put('shared.json', { ...shared, texts: { ...shared.texts, continue: 'Go on' } })
   expect(compiledWhile(() => reader.read())).toHaveLength(3)
 })
 
-describe('the next process', () => {
-  test('compiles nothing that has not changed, and gets the same catalog', () => {
-    const before = newReader().read()
-    let after: Catalog | undefined
-    expect(
-      compiledWhile(() => {
-        after = newReader().read()
-      }),
-    ).toEqual([])
-    const dataOf = ({ categories, diagnostics }: Catalog) => ({
-      categories: categories.map(({ id, form, module, source }) => ({ id, form, module, content: source.content })),
-      diagnostics,
-    })
-    expect(after && dataOf(after)).toEqual(dataOf(before))
-  })
+test('the mistakes of an unchanged broken file are reported again, in its place', () => {
+  put('car.json', { ...fileOf('car'), label: 7 })
+  const reader = createCatalogReader(folder)
+  const before = reader.read().diagnostics
+  expect(before).not.toEqual([])
+  expect(compiledWhile(() => expect(reader.read().diagnostics).toEqual(before))).toEqual([])
+})
 
-  test('reports the mistakes of an unchanged broken file, in its place', () => {
-    put('car.json', { ...fileOf('car'), label: 7 })
-    const before = newReader().read().diagnostics
-    expect(before).not.toEqual([])
-    expect(compiledWhile(() => expect(newReader().read().diagnostics).toEqual(before))).toEqual([])
-  })
+test('a conflict between an unchanged file and a new one is reported in its place', () => {
+  const reader = createCatalogReader(folder)
+  reader.read()
+  put('organ.json', { ...fileOf('car'), label: 'Organs', path: '/boat-quote-form', tiles: undefined })
+  const [first] = reader.read().diagnostics
+  expect(first).toMatchObject({ file: 'organ.json', rule: 'duplicate-path' })
+  expect(readFileSync(join(folder, 'organ.json'), 'utf8').split('\n')[(first?.line ?? 0) - 1]).toContain('"path"')
+})
 
-  test('finds the place of a conflict between an unchanged file and a new one', () => {
-    newReader().read()
-    put('organ.json', { ...fileOf('car'), label: 'Organs', path: '/boat-quote-form', tiles: undefined })
-    const [first] = newReader().read().diagnostics
-    expect(first).toMatchObject({ file: 'organ.json', rule: 'duplicate-path' })
-    expect(readFileSync(join(folder, 'organ.json'), 'utf8').split('\n')[(first?.line ?? 0) - 1]).toContain('"path"')
-  })
+test('a deleted file is gone from the catalog, and back with the file', () => {
+  const reader = createCatalogReader(folder)
+  reader.read()
+  rmSync(join(folder, 'car.json'))
+  expect(reader.read().categories.map(({ id }) => id)).toEqual(['boat', 'lead'])
+  put('car.json', catalogText('car.json'))
+  expect(reader.read().categories.map(({ id }) => id)).toEqual(['boat', 'car', 'lead'])
+})
 
-  test('compiles a file again if its entry in the store is incomplete', () => {
-    newReader().read()
-    for (const name of readdirSync(stored)) writeFileSync(join(stored, name), '{"categ')
-    expect(compiledWhile(() => expect(newReader().read().categories).toHaveLength(3))).toHaveLength(3)
-  })
+test('once shared.json is repaired, nothing is compiled again', () => {
+  const reader = createCatalogReader(folder)
+  reader.read()
+  put('shared.json', '{')
+  expect(reader.read().categories).toEqual([])
+  put('shared.json', catalogText('shared.json'))
+  expect(compiledWhile(() => expect(reader.read().categories).toHaveLength(3))).toEqual([])
 })
 
 describe('a latest day that has passed', () => {
   const withLatest = (formatMaximum: string) => ({ $ref: 'shared.json#/definitions/preferredDate', formatMaximum })
-  const readOn = (day: string) => createCatalogReader(folder, { store: folderStore(stored), day: () => day }).read()
+  let today = ''
+  let reader: CatalogReader
+  beforeEach(() => {
+    reader = createCatalogReader(folder, { day: () => today })
+  })
+  function readOn(day: string): Catalog {
+    today = day
+    return reader.read()
+  }
   const told = ({ diagnostics }: Catalog) =>
     diagnostics.map(({ severity, rule, file }) => `${severity} ${rule} ${file}`)
 
@@ -153,29 +157,8 @@ describe('a latest day that has passed', () => {
   })
 })
 
-test('the store has exactly the files that are in the folder now', () => {
-  const reader = newReader()
-  reader.read()
-  for (const heading of ['First', 'Second']) {
-    put('car.json', withHeading('car', heading))
-    reader.read()
-  }
-  rmSync(join(folder, 'lead.json'))
-  reader.read()
-  expect(readdirSync(stored).map((name) => name.replace(/-\w+\.json$/, ''))).toEqual(['boat', 'car'])
-})
-
-test('a broken shared.json does not empty the store', () => {
-  const reader = newReader()
-  reader.read()
-  put('shared.json', '{')
-  reader.read()
-  put('shared.json', catalogText('shared.json'))
-  expect(compiledWhile(() => reader.read())).toEqual([])
-})
-
 test('listeners get every catalog', () => {
-  const reader = newReader()
+  const reader = createCatalogReader(folder)
   const seen: Catalog[] = []
   reader.onRead((catalog) => seen.push(catalog))
   expect([reader.read(), reader.read()]).toEqual(seen)

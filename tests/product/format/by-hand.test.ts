@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TextDocument } from 'vscode-json-languageservice'
 import { writeSuggestions } from '../../../build/suggestions.ts'
 import { readCatalog } from '../../../engine/compiler/catalog.ts'
-import { folderStore } from '../../../engine/compiler/text-store.ts'
 import { formatDiagnostic } from '../../../engine/format/diagnostic.ts'
 import { asHarps } from '../../sample-harps.ts'
 import { makeSchemasFolder } from '../../schemas-folder.ts'
@@ -23,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Writes the suggestions, as `npm run dev` does whenever a file is saved. The editor then reads them again. */
 function suggest(): void {
-  writeSuggestions(schemas, folderStore(join(folder, '.cache/editor')))
+  writeSuggestions(schemas, join(folder, '.cache/editor'))
   openFolder(folder)
 }
 

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { suggestionsIn, writeSuggestions } from '../../../build/suggestions.ts'
 import { readCatalog } from '../../../engine/compiler/catalog.ts'
 import { isCategoryFile } from '../../../engine/compiler/folder.ts'
-import { folderStore } from '../../../engine/compiler/text-store.ts'
 import { isAutofill } from '../../../engine/format/checks/filled-in.ts'
 import { formatDiagnostic } from '../../../engine/format/diagnostic.ts'
 import { freeOrders, inOrder } from '../../../engine/format/reading/suggestions.ts'
@@ -19,7 +18,7 @@ beforeAll(() => {
   makeSchemasFolder(schemas)
   writeFileSync(join(schemas, 'piano.json'), PIANO)
   openFolder(folder)
-  writeSuggestions(schemas, folderStore(join(folder, '.cache/editor')))
+  writeSuggestions(schemas, join(folder, '.cache/editor'))
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
