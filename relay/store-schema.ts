@@ -1,5 +1,5 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs'
 import type Database from 'libsql'
+import { syncFile } from '../engine/disk/durable.ts'
 import { backUp } from './store-backup.ts'
 
 /** Entry n migrates a store from `user_version` n to n + 1. Never edit an entry of a released version; append a new one. */
@@ -140,15 +140,6 @@ export function migrateStore(db: Database.Database, path: string, migrations = M
   if (version > 0 && version < migrations.length) backUp(db, path.replace(/(\.db)?$/, `-v${version}.db`))
   for (const [index, migration] of migrations.slice(version).entries())
     db.exec(`BEGIN IMMEDIATE; ${migration} PRAGMA user_version = ${version + index + 1}; COMMIT`)
-}
-
-function syncFile(path: string): void {
-  const file = openSync(path, 'r+')
-  try {
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
 }
 
 /** Throws unless a store has the newest version. */

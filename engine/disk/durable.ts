@@ -17,15 +17,22 @@ import { basename, dirname, join } from 'node:path'
 /** Error codes of systems that can't sync a folder, such as Windows. */
 const CANNOT_SYNC_FOLDER = ['EISDIR', 'EPERM', 'EINVAL', 'EACCES', 'ENOTSUP']
 
+function sync(path: string, flags: 'r' | 'r+'): void {
+  const file = openSync(path, flags)
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** Writes what is in a file to disk, so that it is still there after a power failure. */
+export const syncFile = (path: string): void => sync(path, 'r+')
+
 /** Writes the names in a folder to disk, so that a renamed file is still there after a power failure. */
 function syncFolder(path: string): void {
   try {
-    const folder = openSync(path, 'r')
-    try {
-      fsyncSync(folder)
-    } finally {
-      closeSync(folder)
-    }
+    sync(path, 'r')
   } catch (error) {
     if (!CANNOT_SYNC_FOLDER.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   }

@@ -1,7 +1,7 @@
-import { open, rename } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { makePrivateFolder } from '../../engine/disk/durable.ts'
+import { makePrivateFolder, moveFile } from '../../engine/disk/durable.ts'
 import { type RelayConfig, type TimeZones, timeZoneOf } from '../config.ts'
 import { renderEmail } from '../render-email.ts'
 import type { Channel } from './channel.ts'
@@ -11,28 +11,15 @@ import { nodemailerOptions } from './mailer.ts'
 /** The folder that emails are written to, in a data folder. */
 export const mailFolderOf = (data: string): string => join(data, 'mail')
 
-async function syncFolder(folder: string) {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-/** Writes a file so that it is complete and durable as soon as it has its name. Only its owner can read it. */
+/**
+ * Writes a file so that it is complete and durable as soon as it has its name. Only its owner can read it. What a crash leaves behind
+ * has the same start, so that erasing finds it.
+ */
 async function writeDurably(folder: string, name: string, content: Buffer) {
   const path = join(folder, name)
   makePrivateFolder(folder)
-  const file = await open(`${path}.part`, 'w', 0o600)
-  try {
-    await file.writeFile(content)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(`${path}.part`, path)
-  await syncFolder(folder)
+  await writeFile(`${path}.part`, content, { mode: 0o600, flush: true })
+  moveFile(`${path}.part`, path)
 }
 
 /**
