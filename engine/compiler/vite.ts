@@ -36,7 +36,7 @@ const rollupError = (diagnostic: Diagnostic, folder: string) => ({
   id: resolve(folder, diagnostic.file),
   loc: { file: resolve(folder, diagnostic.file), line: diagnostic.line, column: diagnostic.column },
   frame: formatDiagnostic(diagnostic),
-  plugin: 'warmlane-categories',
+  plugin: 'category-forms',
 })
 
 /** Returns a function that reloads all pages but those that have sent `KEEP_PAGE`. */
@@ -76,7 +76,7 @@ export function categories(reader: CatalogReader): Plugin {
     catalog = reader.read()
   }
   return {
-    name: 'warmlane-categories',
+    name: 'category-forms',
     enforce: 'pre',
     buildStart() {
       read()

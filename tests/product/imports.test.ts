@@ -105,6 +105,10 @@ const ROOMS: Readonly<Record<string, Room>> = {
     imports: ['engine/form', 'engine/words', 'engine/format/*', 'engine/format/reading', 'engine/format/resolve'],
     packages: only('ajv'),
   },
+  'engine/rjsf': {
+    imports: ['engine/form', 'engine/words', 'engine/format/*'],
+    packages: only('@rjsf/core', '@rjsf/utils', '@rjsf/validator-ajv8'),
+  },
   'engine/compiler': {
     imports: ['engine/form', 'engine/format', 'engine/words'],
     packages: only('ajv', 'vite', 'node:\\w+'),
@@ -151,11 +155,13 @@ const EXCEPTIONS = [
   'src/virtual.d.ts may not import engine/compiler/listings.ts',
 ]
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => file !== '' && !/^tests\/|^vite|\.gen\.ts$/.test(file))
+/** The files of the repository that match a pattern of git, those not committed yet included. */
+const listed = (...patterns: readonly string[]) =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns], { encoding: 'utf8' })
+    .split('\n')
+    .filter(existsSync)
+
+const files = listed('*.ts', '*.tsx').filter((file) => !/^tests\/|^vite|\.gen\.ts$/.test(file))
 
 const isIn = (file: string, room: string) =>
   room.endsWith('/*') ? dirname(file) === room.slice(0, -2) : file === room || file.startsWith(`${room}/`)
@@ -192,4 +198,8 @@ test('no file imports what its room may not import', () => {
       .map((name) => `${file} may not import ${name}`)
   })
   expect(broken.sort()).toEqual(EXCEPTIONS)
+})
+
+test('no file of the engine names the site that it is used for', () => {
+  expect(listed('engine').filter((file) => /warmlane/i.test(readFileSync(file, 'utf8')))).toEqual([])
 })

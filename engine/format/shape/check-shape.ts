@@ -31,7 +31,7 @@ const ajv = new Ajv({
 })
 // `suggestions.ts` makes it for editors. It accepts everything.
 ajv.addSchema({
-  $id: 'https://warmlane.example/.cache/editor/suggestions.schema.json',
+  $id: new URL('../.cache/editor/suggestions.schema.json', authoredSchema.$id).href,
   definitions: { sharedFile: {} },
 })
 const validateCategory = ajv.compile(metaSchema)
