@@ -4,7 +4,9 @@ import { allFields, itemOf, leavesOf, resolveConditions } from '../../../engine/
 import type { Answers, FieldSchema, FormVariant, ObjectSchema, Value, Values } from '../../../engine/form/form.ts'
 import { problemsOf } from '../../../engine/form/problems.ts'
 import { itemCount } from '../../../engine/form/values.ts'
+import { withoutAnnotations } from '../../../engine/format/ajv.ts'
 import { withShared } from '../../../engine/format/reading/layers.ts'
+import { rjsfProps } from '../../../engine/rjsf/rjsf-props.ts'
 import { examples } from '../../soak.ts'
 import { answersTo, NUMBERS } from '../form/random-answers.ts'
 import { shared } from './category-for-test.ts'
@@ -57,6 +59,10 @@ const startFor = ({ properties }: ObjectSchema, answers: Answers): Values =>
     }),
   )
 
+/** RJSF's form for a schema as written, without defaults, which would answer for the visitor. */
+export const propsFor = (variant: Pick<FormVariant, 'uiSchema' | 'texts'>, authored: unknown) =>
+  rjsfProps({ ...variant, schema: withoutAnnotations(authored) as FormVariant['schema'] })
+
 /** What a comparison came across, so that a test can tell that it has compared something. */
 export type Seen = { readonly fields: Set<string>; readonly refused: Set<string> }
 
@@ -100,7 +106,7 @@ export function compareWithRjsf(
   seen: Seen,
 ): void {
   const theirs = fillIn(
-    authored,
+    propsFor(variant, authored),
     (path, field) => valueFor(field, answers[path] ?? ''),
     pickerFrom(pattern),
     startFor(variant.schema, answers),

@@ -1,26 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import Form, { type FormProps, type FormState } from '@rjsf/core'
-import validator from '@rjsf/validator-ajv8'
 import type { FieldSchema, Value, Values } from '../../../engine/form/form.ts'
 import { joinPath, segmentsOf, valueAt } from '../../../engine/form/values.ts'
-import { withoutAnnotations } from '../../../engine/format/ajv.ts'
 
 type Schema = FormProps['schema']
 type SchemaUtils = FormState['schemaUtils']
 /** Fields that have an answer of their own, by path. */
 type Fields = Readonly<Record<string, FieldSchema>>
 type State = { readonly fields: Fields; readonly data: Values; readonly resolved: Schema }
-
-/**
- * Without this, RJSF answers for the visitor (a field with only one accepted answer, and "no" in a required check box), counts what
- * is empty as an answer, and adds no items to a group once it needs more.
- */
-const behavior = {
-  constAsDefaults: 'never',
-  requiredBooleanDefault: 'skip',
-  emptyObjectFields: 'skipEmptyDefaults',
-  arrayMinItems: { populate: 'all', mergeExtraDefaults: true },
-} as const
 
 /** More than any form of the tests needs. */
 const MOST_ROUNDS = 1_000
@@ -71,32 +58,28 @@ function shownPart(value: unknown, fields: Fields, path = ''): unknown {
  * For a `oneOf` in `dependencies`, RJSF omits by the branch that fits all answers best, even one for another answer, and so
  * drops a wrong answer that the form shows. There, exactly the data of the shown fields is kept.
  */
-function stateFor(schema: Schema, data: Values): State {
-  const form = new Form({ schema, validator, formData: data, experimental_defaultFormStateBehavior: behavior })
-  const { schemaUtils, retrievedSchema: resolved, formData } = form.state
+function stateFor(props: FormProps, data: Values): State {
+  const { schema } = props
+  const { schemaUtils, retrievedSchema: resolved, formData } = new Form({ ...props, formData: data }).state
   const fields = Object.fromEntries(fieldsIn(schemaUtils, schema, formData, '')) as Fields
   const kept: Values = hasBranches(schema)
     ? (shownPart(formData, fields) as Values)
     : schemaUtils.omitExtraData(schema, formData)
-  return isDeepStrictEqual(kept, data) ? { fields, data, resolved } : stateFor(schema, kept)
+  return isDeepStrictEqual(kept, data) ? { fields, data, resolved } : stateFor(props, kept)
 }
 
 /**
  * Paths of the shown fields whose answers RJSF refuses on submit. For a `oneOf` in `dependencies` ajv also reports the
  * branches for other answers, so there it is those that live validation refuses.
  */
-function refusedFields(schema: Schema, { fields, data, resolved }: State): string[] {
-  const { errors = [] } = validator.rawValidation<{ instancePath: string; params: Record<string, string> }>(
-    hasBranches(schema) ? resolved : schema,
-    data,
-  )
-  const paths = errors.map(({ instancePath, params: { missingProperty } }) => {
-    const at = instancePath.split('/').slice(1).reduce(joinPath, '')
-    return missingProperty === undefined ? at : joinPath(at, missingProperty)
-  })
+function refusedFields({ schema, validator, transformErrors }: FormProps, { fields, data, resolved }: State): string[] {
+  const checked = hasBranches(schema) ? resolved : schema
+  const { errors } = validator.validateFormData(data, checked, undefined, transformErrors)
   const shown = Object.keys(fields)
   // One of several choices is refused at its place in the list.
-  const named = paths.map((path) => shown.find((field) => path === field || path.startsWith(joinPath(field, ''))))
+  const named = errors.map(({ property = '' }) =>
+    shown.find((field) => property === field || property.startsWith(joinPath(field, ''))),
+  )
   return [...new Set(named)].filter((path) => path !== undefined).sort()
 }
 
@@ -114,19 +97,19 @@ function withValue(data: unknown, [key = '', ...rest]: readonly string[], value:
 /**
  * Fills in RJSF's form as a visitor would: adds the items of the groups, answers some of the fields that it shows, looks which
  * fields it shows then, and goes on until every shown field has its answer.
+ * @param props draw the form; see `rjsfProps`
  * @param answerTo the visitor's answer to a field; undefined for none
  * @param someOf picks some of the fields to answer next
  * @param start data with as many empty items in each group as the visitor adds
  * @returns the fields that RJSF shows in the end, the values that it keeps, and the fields whose value it refuses
  */
 export function fillIn(
-  authored: unknown,
+  props: FormProps,
   answerTo: (path: string, field: FieldSchema) => Value | undefined,
   someOf: (paths: readonly string[]) => readonly string[],
   start: Values = {},
 ): { fields: string[]; values: Values; refused: string[] } {
-  const schema = withoutAnnotations(authored) as Schema
-  let state = stateFor(schema, start)
+  let state = stateFor(props, start)
   const unanswered = () =>
     Object.entries(state.fields).flatMap(([path, field]) =>
       answerTo(path, field) === undefined || leafCount(valueAt(state.data, path) ?? []) > 0 ? [] : path,
@@ -139,11 +122,11 @@ export function fillIn(
       const value = answerTo(path, state.fields[path] as FieldSchema)
       if (value !== undefined) data = withValue(data, segmentsOf(path), value)
     }
-    state = stateFor(schema, data as Values)
+    state = stateFor(props, data as Values)
   }
   return {
     fields: Object.keys(state.fields).sort(),
     values: state.data,
-    refused: refusedFields(schema, state),
+    refused: refusedFields(props, state),
   }
 }

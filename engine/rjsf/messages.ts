@@ -1,0 +1,61 @@
+import type { RJSFValidationError } from '@rjsf/utils'
+import { consequencesOf, itemOf, objectIn } from '../form/conditions.ts'
+import type { FieldSchema, FormVariant, ObjectSchema } from '../form/form.ts'
+import { withLimits } from '../form/problems.ts'
+import { joinPath, segmentsOf } from '../form/values.ts'
+
+type Worded = Pick<FormVariant, 'schema' | 'texts'>
+
+/** The errors that RJSF finds, with the messages of the category file, each sentence once per field. */
+export function withMessages(form: Worded, errors: readonly RJSFValidationError[]): RJSFValidationError[] {
+  const ours = errors.filter(isOurs).flatMap((error) => inOurWords(form, error))
+  const keys = ours.map(({ property, message }) => `${property} ${message}`)
+  return ours.filter((_, index) => keys.indexOf(keys[index] as string) === index)
+}
+
+/**
+ * Whether our pages know the error too. That a consequence isn't met is also reported by the fields in it, and no number is compared
+ * with an answer that is no number.
+ */
+const isOurs = ({ name = '', params }: RJSFValidationError) =>
+  name !== 'if' && !(NUMERIC.test(name) && typeof params?.limit !== 'number')
+
+const NUMERIC = /^(?:minimum|maximum|exclusiveMinimum|exclusiveMaximum)$/
+
+/**
+ * An error with the message of the definition that refuses the answer, or else of another one of the field. An address without an
+ * answer lacks the answers that its fields require.
+ */
+function inOurWords({ schema, texts }: Worded, error: RJSFValidationError): RJSFValidationError[] {
+  const { property = '', schemaPath, params = {}, ...others } = error
+  const rule = error.name === 'not' ? 'anyOf' : (error.name ?? '')
+  const path = segmentsOf(property).filter((segment) => segment !== '')
+  const part = schemaPath === undefined ? undefined : partAt(schema, schemaPath.split('/').slice(1, -1))
+  const own = rule === 'required' ? part?.properties?.[path.at(-1) ?? ''] : part
+  const all = definitionsAt(schema, path)
+  const inside = rule === 'required' ? (all.find(({ type }) => type === 'object')?.required ?? []) : []
+  if (inside.length > 0) {
+    return inside.flatMap((name) =>
+      inOurWords({ schema, texts }, { ...others, property: joinPath(path.join('.'), name), params }),
+    )
+  }
+  const at = rule === 'anyOf' ? [...path, ...(part?.anyOf?.[0]?.required.slice(0, 1) ?? [])] : path
+  const sentence = [own, ...all].map((one) => one?.messages?.[rule]).find((message) => message !== undefined)
+  const message = withLimits(sentence ?? texts.invalid, { [rule]: params.limit ?? params.multipleOf })
+  return [{ ...error, property: at.join('.'), message }]
+}
+
+/** The part of a schema at the keys of a JSON pointer: a field, an object, what a condition brings. */
+const partAt = (schema: ObjectSchema, keys: readonly string[]): FieldSchema | undefined =>
+  keys.reduce<object | undefined>((part, key) => part && Reflect.get(part, key), schema)
+
+/** All definitions of the field at a path. */
+const definitionsAt = (object: ObjectSchema, [name = '', ...rest]: readonly string[]): FieldSchema[] =>
+  definitionsOf(object, name).flatMap((field) => {
+    const inner = objectIn(field)
+    return inner && rest.length > 0 ? definitionsAt(inner, itemOf(field) ? rest.slice(1) : rest) : [field]
+  })
+
+/** All definitions of a field of an object: in its `properties` and in its conditions. */
+export const definitionsOf = (object: ObjectSchema, name: string): FieldSchema[] =>
+  consequencesOf(object).flatMap(({ properties = {} }) => properties[name] ?? [])

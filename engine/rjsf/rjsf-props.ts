@@ -1,0 +1,119 @@
+import type { FormProps } from '@rjsf/core'
+import type { RJSFSchema, UiSchema } from '@rjsf/utils'
+import { customizeValidator } from '@rjsf/validator-ajv8'
+import { allFields, itemOf, objectIn } from '../form/conditions.ts'
+import type { Consequence, FieldSchema, FieldUi, FormVariant, Limit, ObjectSchema } from '../form/form.ts'
+import { kindOf } from '../form/kinds.ts'
+import { joinPath, optionsOf } from '../form/values.ts'
+import { FORMATS } from '../format/ajv.ts'
+import { todayHere } from '../words/day.ts'
+import { definitionsOf, withMessages } from './messages.ts'
+
+type RjsfProps = Pick<
+  FormProps,
+  'schema' | 'uiSchema' | 'validator' | 'transformErrors' | 'experimental_defaultFormStateBehavior'
+> & { readonly noHtml5Validate: true; readonly omitExtraData: true }
+
+/**
+ * The props with which RJSF draws a form, all steps at once, and shows the messages of its category file:
+ * `<Form {...rjsfProps(form)} />`, with the `Form` of `@rjsf/core`. Its validator compiles at run time, so it needs `eval`.
+ *
+ * RJSF differs from our own pages: a requirement on a hidden field makes the form invalid, a place is a plain text, and a number is
+ * typed without unit or thousands separators. With `liveValidate`, two conditions that give a field the same rule share a message.
+ */
+export const rjsfProps = (form: Pick<FormVariant, 'schema' | 'uiSchema' | 'texts'>): RjsfProps => ({
+  schema: schemaOf(form.schema),
+  uiSchema: uiOf(form.schema, form.uiSchema, ''),
+  validator,
+  transformErrors: (errors) => withMessages(form, errors),
+  experimental_defaultFormStateBehavior: defaults,
+  noHtml5Validate: true,
+  omitExtraData: true,
+})
+
+/** The formats of category files, comparisons of days, and limits that are other answers. */
+const validator = customizeValidator({
+  customFormats: { email: FORMATS.email },
+  ajvFormatOptions: { keywords: true },
+  ajvOptionsOverrides: { $data: true },
+})
+
+/**
+ * Without this, RJSF answers for the visitor (a field with only one accepted answer, and "no" in a required check box), counts what
+ * is empty as an answer, and adds no items to a group once it needs more.
+ */
+const defaults = {
+  constAsDefaults: 'never',
+  requiredBooleanDefault: 'skip',
+  emptyObjectFields: 'skipEmptyDefaults',
+  arrayMinItems: { populate: 'all', mergeExtraDefaults: true },
+} as const
+
+/** A schema, or a part of one: a field, an item, a condition, what a condition brings. */
+type Part = Omit<FieldSchema, 'allOf' | 'items'> & {
+  readonly validate?: unknown
+  readonly allOf?: readonly Part[]
+  readonly then?: Consequence
+  readonly else?: Consequence
+  readonly items?: Part
+}
+
+/**
+ * The schema as RJSF understands it, without its compiled functions, and without its samples, which RJSF would suggest.
+ * Alternatives (`anyOf`) become a double `not`, because RJSF takes an `anyOf` for a choice between forms.
+ */
+function schemaOf({ validate, messages, examples, anyOf, properties, ...part }: Part): RJSFSchema {
+  const { formatMinimum, formatMaximum, allOf, items, then, else: otherwise, ...plain } = part
+  const today = todayHere()
+  return {
+    ...(plain as RJSFSchema),
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, schemaOf(field)])),
+    }),
+    ...(anyOf && { not: { allOf: anyOf.map(({ required }) => ({ not: { required: [...required] } })) } }),
+    ...(formatMinimum !== undefined && { formatMinimum: dayFor(formatMinimum, today.earliest) }),
+    ...(formatMaximum !== undefined && { formatMaximum: dayFor(formatMaximum, today.latest) }),
+    ...(allOf && { allOf: allOf.map(schemaOf) }),
+    ...(items && { items: schemaOf(items) }),
+    ...(items?.type === 'string' && { uniqueItems: true }),
+    ...(then && { then: schemaOf(then) }),
+    ...(otherwise && { else: schemaOf(otherwise) }),
+  }
+}
+
+const dayFor = (limit: Limit<string>, today: string) => (limit === 'today' ? today : limit)
+
+/** How the fields of an object are drawn: nested, where ours is flat by template path. */
+function uiOf(object: ObjectSchema, uiSchema: FormVariant['uiSchema'], parent: string): UiSchema {
+  const fields = Object.entries(allFields(object)).map(([name, field]) => {
+    const path = joinPath(parent, name)
+    const inner = objectIn(field)
+    const own = fieldUi(field, uiSchema[path] ?? {}, titlesOf(object, name))
+    if (!inner) return [name, own]
+    const isGroup = itemOf(field) !== undefined
+    return [
+      name,
+      isGroup
+        ? { ...own, items: uiOf(inner, uiSchema, joinPath(path, '*')) }
+        : { ...own, ...uiOf(inner, uiSchema, path) },
+    ]
+  })
+  return { ...Object.fromEntries(fields), ...(object.order && { 'ui:order': [...object.order] }) }
+}
+
+/** The titles of a field's options, by value, in all of its definitions. */
+const titlesOf = (object: ObjectSchema, name: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    definitionsOf(object, name)
+      .flatMap(optionsOf)
+      .map(({ value, title }) => [value, title]),
+  )
+
+function fieldUi(field: FieldSchema, ui: FieldUi, titles: Readonly<Record<string, string>>): UiSchema {
+  const widget = ui['ui:widget'] ?? kindOf(field, ui).widgets[0]
+  return {
+    ...ui,
+    ...(widget && { 'ui:widget': widget === 'place' ? 'text' : widget }),
+    ...(Object.keys(titles).length > 0 && { 'ui:enumNames': titles }),
+  } as UiSchema
+}
