@@ -1,7 +1,9 @@
 import { type RegisteredRouter, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Form } from '../engine/form/form'
 import type { FormHost } from '../engine/react/context/form-host'
-import { receiverOf } from '../engine/submission/receiver'
+import { type Receiver, receiverOf } from '../engine/submission/receiver'
+import { sendTo } from '../engine/submission/transport'
 import { delivery, site } from '../site.config'
 import { clearToasts, showToast } from './components/toasts'
 import { categoryQuestion } from './content/quote-page'
@@ -13,13 +15,16 @@ import { places } from './places'
 import { stepUrlOf } from './step-url'
 import { takeQuery } from './take-query'
 
+const receiverFor = ({ submission }: Form): Receiver =>
+  submission.delivery === 'console' ? 'console' : receiverOf(delivery, submission.mailbox)
+
 const createHost = (router: RegisteredRouter): FormHost => ({
   stepUrl: stepUrlOf(router),
   categoriesPath: quotesPath,
   categoryQuestion,
   contactEmail: site.contactEmail,
-  receiverFor: ({ submission }) =>
-    submission.delivery === 'console' ? 'console' : receiverOf(delivery, submission.mailbox),
+  receiverFor,
+  sendFor: (form) => sendTo(receiverFor(form)),
   sentUrl: site.origin + sentPath,
   showToast,
   clearToasts,

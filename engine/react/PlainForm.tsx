@@ -18,6 +18,7 @@ type PlainHost = Pick<FormHost, 'categoriesPath' | 'categoryQuestion' | 'contact
 
 const hostOf = (host: PlainHost): FormHost => ({
   ...host,
+  sendFor: () => async () => ({ status: 'failed' }),
   stepUrl: STEP_URL,
   showToast: () => undefined,
   clearToasts: () => undefined,

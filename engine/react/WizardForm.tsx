@@ -1,7 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { NextTexts } from '../form/texts.ts'
 import { HONEYPOT } from '../submission/protocol.ts'
-import { send } from '../submission/transport.ts'
 import { shownDoubts } from '../wizard/state.ts'
 import { SendFailure } from './after/SendFailure.tsx'
 import { SentNotice } from './after/SentParts.tsx'
@@ -64,6 +63,7 @@ export function WizardForm({ pageTitle, ...rest }: WizardFormProps) {
 function useAdvance(showProblems: (form: HTMLFormElement) => void) {
   const { wizard, form, texts } = useFormContext()
   const host = useFormHost()
+  const [send] = useState(() => host.sendFor(form))
   const [sentAtMs, setSentAtMs] = useState<number>()
 
   const complete = (element: HTMLFormElement) => {
@@ -82,7 +82,7 @@ function useAdvance(showProblems: (form: HTMLFormElement) => void) {
   const submit = async (element: HTMLFormElement) => {
     host.clearToasts()
     setSentAtMs(undefined)
-    const outcome = await wizard.send((submission) => send(host.receiverFor(form), submission))
+    const outcome = await wizard.send(send)
     if (outcome === 'accepted') return complete(element)
     host.stepUrl.go(wizard.snapshot.state.view.step)
     host.showToast('error', texts.failureTitle, texts.failureText)

@@ -77,6 +77,9 @@ export type SubmitResult =
   /** Any other response, a network error or a timeout. */
   | { readonly status: 'failed' }
 
+/** Sends a submission of one form. */
+export type Send = (request: SubmitRequest) => Promise<SubmitResult>
+
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 

@@ -4,10 +4,11 @@ import {
   RETRY_AFTER_HEADER,
   readProblems,
   readReference,
+  type Send,
   type SubmitRequest,
   type SubmitResult,
 } from './protocol.ts'
-import type { Receiver } from './receiver.ts'
+import type { Address, Receiver } from './receiver.ts'
 
 /** A request that takes longer counts as failed. */
 const SEND_TIMEOUT_MS = 20_000
@@ -26,16 +27,13 @@ async function readResponse(response: Response): Promise<SubmitResult> {
   return problems ? { status: 'rejected', problems } : { status: 'failed' }
 }
 
-/**
- * Posts a payload as JSON, or logs it to the console. Only our relay gets the submission id and the fill time, because other
- * services may not allow these headers. Of their responses, only the status counts. Never rejects.
- */
-export async function send(receiver: Receiver, { payload, id, fillTimeMs }: SubmitRequest): Promise<SubmitResult> {
-  if (receiver === 'console') {
-    console.log('Quote request, not sent:', payload)
-    return { status: 'accepted' }
-  }
-  const { url, isRelay } = receiver
+const logToConsole: Send = async ({ payload }) => {
+  console.log('Quote request, not sent:', payload)
+  return { status: 'accepted' }
+}
+
+/** Posts a payload as JSON. */
+async function post({ url, isRelay }: Address, { payload, id, fillTimeMs }: SubmitRequest): Promise<SubmitResult> {
   const headers = { 'Content-Type': 'application/json', Accept: 'application/json' }
   const relayHeaders = { [ID_HEADER]: id, [FILL_TIME_HEADER]: String(Math.round(fillTimeMs)) }
   const request: RequestInit = {
@@ -50,3 +48,11 @@ export async function send(receiver: Receiver, { payload, id, fillTimeMs }: Subm
   if (!response) return { status: 'failed' }
   return isRelay ? readResponse(response) : { status: response.ok ? 'accepted' : 'failed' }
 }
+
+/**
+ * Returns what sends submissions to a receiver: posts them as JSON, or logs them to the console. Only our relay gets the submission id
+ * and the fill time, because other services may not allow these headers. Of their responses, only the status counts. What is
+ * returned never rejects.
+ */
+export const sendTo = (receiver: Receiver): Send =>
+  receiver === 'console' ? logToConsole : (request) => post(receiver, request)

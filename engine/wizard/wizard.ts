@@ -4,7 +4,7 @@ import { answersInQuery, defaultAnswers, newItem, type Query } from '../form/ini
 import { answersOfItem, withItemInserted, withItemRemoved } from '../form/values.ts'
 import { newSeed, submissionId } from '../submission/id.ts'
 import { payloadOf } from '../submission/payload.ts'
-import { HONEYPOT, type SubmitRequest, type SubmitResult } from '../submission/protocol.ts'
+import { HONEYPOT, type Send, type SubmitResult } from '../submission/protocol.ts'
 import { answersFrom, carriedFrom, carry, takeCarried } from './carry.ts'
 import { type DraftStorage, draftStore } from './draft.ts'
 import { changedAnswers, mergeAnswers } from './merge-answers.ts'
@@ -19,9 +19,6 @@ import {
   type WizardState,
 } from './state.ts'
 import type { AnsweredForm } from './view.ts'
-
-/** Sends a submission. */
-export type Send = (request: SubmitRequest) => Promise<SubmitResult>
 
 /** The draft is written after this pause in typing. */
 const DRAFT_DELAY_MS = 300

@@ -3,6 +3,7 @@ import type { Form } from '../../form/form.ts'
 import type { Query } from '../../form/initial.ts'
 import type { Lane } from '../../places/lane.ts'
 import type { Places } from '../../places/places.ts'
+import type { Send } from '../../submission/protocol.ts'
 import type { Receiver } from '../../submission/receiver.ts'
 import type { EarlyAnswers } from '../../wizard/wizard.ts'
 
@@ -35,8 +36,10 @@ export type FormHost = {
   readonly categoryQuestion: string
   /** Where a visitor without JavaScript can write to. */
   readonly contactEmail: string
-  /** Where the submissions of a form go. */
+  /** Where the submissions of a form go, for a browser that posts the form itself and for what the Thank You card says. */
   readonly receiverFor: (form: Form) => Receiver
+  /** Returns what sends the submissions of a form. Called once, when the form is shown. */
+  readonly sendFor: (form: Form) => Send
   /** Absolute URL of the page to which another service than our relay sends visitors whose browser has posted the form. */
   readonly sentUrl: string
   readonly showToast: (kind: 'success' | 'error', title: string, text: string) => void

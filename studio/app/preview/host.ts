@@ -1,6 +1,6 @@
 import type { FormHost } from '../../../engine/react/context/form-host.ts'
 import { site } from '../../../site.config.ts'
-import { RECEIVER } from './receiver.ts'
+import { acceptLater, RECEIVER } from './receiver.ts'
 import { clearToasts, showToast } from './toasts.ts'
 
 /** The open step, in memory instead of the URL. */
@@ -29,6 +29,7 @@ export const previewHost = (firstStep: number): FormHost => ({
   categoriesPath: '/quotes',
   contactEmail: site.contactEmail,
   receiverFor: () => RECEIVER,
+  sendFor: () => acceptLater,
   categoryQuestion: 'What is it?',
   sentUrl: site.origin,
   showToast,

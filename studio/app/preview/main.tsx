@@ -4,9 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { CurrentSession } from './current-session.ts'
 import { post, type ShowForm } from './messages.ts'
 import { Preview } from './Preview.tsx'
-import { acceptSubmissions } from './receiver.ts'
 
-acceptSubmissions()
 const root = document.getElementById('root') as HTMLElement
 const current = new CurrentSession(root)
 // Now, so that the page follows the session before the first form comes.

@@ -8,7 +8,7 @@ import { answerAtLength, answerWithSamples, answerWrongly, fillIn, openStep, sho
 import { previewHost } from './host.ts'
 import { withLongText } from './long-text.ts'
 import type { ShowForm } from './messages.ts'
-import { SAMPLE_REFERENCE } from './receiver.ts'
+import { accept } from './receiver.ts'
 import { showToast } from './toasts.ts'
 
 /** A form as it is open in the preview. */
@@ -37,7 +37,7 @@ async function send(wizard: Wizard): Promise<void> {
   openStep(wizard, form.steps.length - 1)
   answerWithSamples(wizard)
   if (wizard.advance().to !== 'sending') return
-  await wizard.send(async () => ({ status: 'accepted', reference: SAMPLE_REFERENCE }))
+  await wizard.send(accept)
   if (form.completion === 'thank-you') return
   showToast('success', variant.texts.doneTitle, variant.texts.doneText)
   wizard.restart()

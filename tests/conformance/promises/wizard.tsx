@@ -11,6 +11,8 @@ import { type FormHost, FormHostContext } from '../../../engine/react/context/fo
 import { WizardForm } from '../../../engine/react/WizardForm.tsx'
 import { typed, type Values } from '../../../engine/samples/sample-answer.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
+import type { Receiver } from '../../../engine/submission/receiver.ts'
+import { sendTo } from '../../../engine/submission/transport.ts'
 import { answerOrder, answersBefore, visibleSteps } from '../../browser/answer-order.ts'
 import { stubHost } from '../../product/react/stub-host.ts'
 import { times } from '../../soak.ts'
@@ -62,11 +64,8 @@ class WizardPage {
 
   open(): void {
     const { form, category } = this.#reading
-    const host: FormHost = {
-      ...this.host,
-      receiverFor: ({ submission }: Form) =>
-        submission.delivery === 'console' ? 'console' : { url: '/submit', isRelay: true },
-    }
+    const receiver: Receiver = form.submission.delivery === 'console' ? 'console' : { url: '/submit', isRelay: true }
+    const host: FormHost = { ...this.host, receiverFor: () => receiver, sendFor: () => sendTo(receiver) }
     const page = (
       <StrictMode>
         <FormHostContext value={host}>

@@ -285,7 +285,7 @@ describe('an accepted submission', () => {
   })
 
   test('that goes only to the console promises no reply', async () => {
-    openPage(form, { host: { ...stubHost(2), receiverFor: () => 'console' }, prefill: answers })
+    openPage(form, { host: stubHost(2, 'console'), prefill: answers })
     vi.stubGlobal('console', { ...console, log: vi.fn() })
     press('Submit')
     await waitFor(() => expect(document.querySelector('.thank-you .recap')).not.toBeNull())

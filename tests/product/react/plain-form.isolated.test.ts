@@ -81,7 +81,7 @@ describe('as plain HTML', () => {
   test('a page for many visitors has no id, and another service is told where to send them', () => {
     showPlain(stepsForm())
     expect(document.querySelector('[name="_id"], [name="_next"]')).toBeNull()
-    const host = { ...stubHost(), receiverFor: () => ({ url: 'https://example.net/sales', isRelay: false }) }
+    const host = stubHost(0, { url: 'https://example.net/sales', isRelay: false })
     showPlain(stepsForm(), { host })
     expect(shownText('_next')).toBe('https://example.com/sent')
     expect(shownText('_subject')).toBe('New Pianos request')
@@ -114,7 +114,7 @@ describe('as plain HTML', () => {
   })
 
   test('a form that nothing receives says that it needs JavaScript, and has no button', () => {
-    const element = showPlain(stepsForm(), { host: { ...stubHost(), receiverFor: () => 'console' } })
+    const element = showPlain(stepsForm(), { host: stubHost(0, 'console') })
     expect(texts('[role="alert"]')[0]).toContain('This form needs JavaScript.')
     expect(element.querySelector('button:not(.script-only, .script-only *)')).toBeNull()
   })

@@ -1,8 +1,10 @@
 import { vi } from 'vitest'
 import type { FormHost } from '../../../engine/react/context/form-host.ts'
+import type { Receiver } from '../../../engine/submission/receiver.ts'
+import { sendTo } from '../../../engine/submission/transport.ts'
 
 /** A site around a form that does nothing but keep a URL, as a list of history entries of one page. */
-export function stubHost(requestedStep = 0) {
+export function stubHost(requestedStep = 0, receiver: Receiver = { url: '/submit/freight', isRelay: true }) {
   const entries = [requestedStep]
   const listeners = new Set<() => void>()
   const change = (apply: () => void) => {
@@ -26,7 +28,8 @@ export function stubHost(requestedStep = 0) {
     },
     categoriesPath: '/quotes',
     contactEmail: 'hello@example.com',
-    receiverFor: () => ({ url: '/submit/freight', isRelay: true }),
+    receiverFor: () => receiver,
+    sendFor: () => sendTo(receiver),
     categoryQuestion: 'What is it?',
     sentUrl: 'https://example.com/sent',
     showToast: vi.fn(),

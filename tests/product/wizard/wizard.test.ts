@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { HONEYPOT, type SubmitRequest, type SubmitResult } from '../../../engine/submission/protocol.ts'
+import { HONEYPOT, type Send, type SubmitRequest, type SubmitResult } from '../../../engine/submission/protocol.ts'
 import { problemsToList } from '../../../engine/wizard/state.ts'
-import { type OpenOptions, type Send, Wizard } from '../../../engine/wizard/wizard.ts'
+import { type OpenOptions, Wizard } from '../../../engine/wizard/wizard.ts'
 import { formOf } from '../../form-of.ts'
 import { piano } from '../form/piano.ts'
 
