@@ -2,13 +2,13 @@ import type { VisibleField } from '../form/conditions.ts'
 import { fieldOrder } from '../form/form.ts'
 import { answersLine } from '../form/summary.ts'
 import { fillIn } from '../form/texts.ts'
+import { progressOf } from '../wizard/shown.ts'
 import { Review } from './after/Review.tsx'
 import { useFormContext, useWizardState } from './context/form-context.ts'
 import { enterKeysOf } from './context/form-events.ts'
 import { useFormHost } from './context/form-host.ts'
 import { classes, PLAIN_ONLY, SCRIPT_ONLY } from './context/plain.ts'
 import { FieldList } from './fields/FieldList.tsx'
-import { progressOf } from './progress.ts'
 
 /** The answers to earlier steps, in one line, and a button that opens the first of them. */
 function EarlierAnswers() {

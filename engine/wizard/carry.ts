@@ -1,6 +1,6 @@
 import type { Answers, FactName, Form } from '../form/form.ts'
 import { kindOf } from '../form/kinds.ts'
-import type { DraftStorage } from './draft.ts'
+import type { DraftStorage } from './kept.ts'
 
 /** What is the same for everything that a visitor ships. The rest depends on the category. */
 const CARRIED = ['from', 'to', 'date', 'name', 'email', 'phone'] as const satisfies readonly FactName[]

@@ -6,7 +6,7 @@ import { newSeed, submissionId } from '../submission/id.ts'
 import { payloadOf } from '../submission/payload.ts'
 import { HONEYPOT, type Send, type SubmitResult } from '../submission/protocol.ts'
 import { answersFrom, carriedFrom, carry, takeCarried } from './carry.ts'
-import { type DraftStorage, draftStore } from './draft.ts'
+import { type DraftStorage, draftStore } from './kept.ts'
 import { changedAnswers, mergeAnswers } from './merge-answers.ts'
 import { reuseEqualParts } from './reuse-equal-parts.ts'
 import {

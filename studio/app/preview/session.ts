@@ -1,7 +1,7 @@
 import type { Form } from '../../../engine/form/form.ts'
 import { createCompile, createForm } from '../../../engine/format/resolve/validators.ts'
 import type { FormHost } from '../../../engine/react/context/form-host.ts'
-import type { DraftStorage } from '../../../engine/wizard/draft.ts'
+import type { DraftStorage } from '../../../engine/wizard/kept.ts'
 import { shownProblems } from '../../../engine/wizard/state.ts'
 import { Wizard } from '../../../engine/wizard/wizard.ts'
 import { answerAtLength, answerWithSamples, answerWrongly, fillIn, openStep, showProblems } from './answering.ts'

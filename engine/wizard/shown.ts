@@ -1,4 +1,4 @@
-import type { StepView } from '../wizard/view.ts'
+import type { StepView } from './view.ts'
 
 /** Number of the open step, and of all steps: `{ step: 2, steps: 3 }`. Skipped steps are not counted. */
 export const progressOf = ({ step, steps }: StepView) => ({
