@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { withNestedFields } from '../form/conditions.ts'
 import { titlesAround } from '../form/summary.ts'
-import { problemsToList } from '../wizard/state.ts'
+import { problemsToList } from '../wizard/shown.ts'
 import { useFormContext, useWizardState } from './context/form-context.ts'
 import { controlId } from './widgets/control.ts'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { NextTexts } from '../form/texts.ts'
 import { HONEYPOT } from '../submission/protocol.ts'
-import { shownDoubts } from '../wizard/state.ts'
+import { shownDoubts } from '../wizard/shown.ts'
 import { SendFailure } from './after/SendFailure.tsx'
 import { SentNotice } from './after/SentParts.tsx'
 import { ThankYou } from './after/ThankYou.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from 'react'
 import type { Problem } from '../form/problems.ts'
-import { problemsToList } from '../wizard/state.ts'
+import { problemsToList } from '../wizard/shown.ts'
 import { useFormContext } from './context/form-context.ts'
 import { useFormHost } from './context/form-host.ts'
 import { controlId } from './widgets/control.ts'

@@ -1,6 +1,6 @@
 import { resolveConditions, type VisibleField } from '../form/conditions.ts'
 import { type Doubt, doubtsOf } from '../form/doubts.ts'
-import { type Answers, type Form, fieldOrder } from '../form/form.ts'
+import { type Answers, fieldOrder } from '../form/form.ts'
 import { type Problem, problemsOf } from '../form/problems.ts'
 import { pathAfterInsertion, pathAfterRemoval, topLevelName } from '../form/values.ts'
 import type { ReportedProblem } from '../submission/protocol.ts'
@@ -100,8 +100,8 @@ export type WizardEvent =
   | { type: 'rejected'; problems: readonly ReportedProblem[] }
 
 const NOTHING_INVALID: ReadonlySet<string> = new Set()
-const NO_PROBLEMS: Problems = {}
-const NO_DOUBTS: Doubts = {}
+export const NO_PROBLEMS: Problems = {}
+export const NO_DOUBTS: Doubts = {}
 
 const keyByPath = <Item extends { path: string }>(items: readonly Item[]): Readonly<Record<string, Item>> =>
   Object.fromEntries(items.map((item) => [item.path, item]))
@@ -132,32 +132,8 @@ export function plainState(context: AnsweredForm, { problems = [], ...facts }: P
   }
 }
 
-/** The problems that are shown, by path. */
-export const shownProblems = (state: WizardState): Problems =>
-  state.phase === 'editing' || state.phase === 'plain' ? state.problems : NO_PROBLEMS
-
-/** The doubts that are shown, by path. */
-export const shownDoubts = (state: WizardState): Doubts => (state.phase === 'editing' ? state.doubts : NO_DOUBTS)
-
 /** The problems that the relay has reported. They stay until their field is edited or the form is sent again. */
 const reportedIn = (problems: Problems): Problem[] => Object.values(problems).filter(({ isReported }) => isReported)
-
-/**
- * The problems to list above the open step: its own, and those that the relay reported in other steps. Where all steps are
- * shown, all problems. In the order of the form.
- */
-export function problemsToList(form: Form, state: WizardState): Problem[] {
-  const listed = new Map<string, Problem[]>()
-  for (const problem of Object.values(shownProblems(state))) {
-    const name = topLevelName(problem.path)
-    listed.set(name, [...(listed.get(name) ?? []), problem])
-  }
-  return [...stepOfField(form)].flatMap(([name, step]) =>
-    (listed.get(name) ?? []).filter(
-      ({ isReported }) => isReported || state.phase === 'plain' || step === state.view.step,
-    ),
-  )
-}
 
 const afterFailedAttempt = (state: Editing, problems: readonly Problem[], failedStep: number): Editing => ({
   ...state,

@@ -1,7 +1,8 @@
 import { createContext, useContext, useRef, useSyncExternalStore } from 'react'
 import type { Doubt } from '../../form/doubts.ts'
 import type { FormTexts } from '../../form/form.ts'
-import { shownDoubts, shownProblems, type WizardState } from '../../wizard/state.ts'
+import { shownDoubts, shownProblems } from '../../wizard/shown.ts'
+import type { WizardState } from '../../wizard/state.ts'
 import type { FormSnapshot, Wizard } from '../../wizard/wizard.ts'
 
 /** What a form gives the components in it, apart from the state of its wizard. It stays the same once the form is open. */

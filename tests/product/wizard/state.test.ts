@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ReportedProblem } from '../../../engine/submission/protocol.ts'
-import {
-  initialState,
-  problemsToList,
-  shownProblems,
-  transition,
-  type WizardEvent,
-  type WizardState,
-} from '../../../engine/wizard/state.ts'
+import { problemsToList, shownProblems } from '../../../engine/wizard/shown.ts'
+import { initialState, transition, type WizardEvent, type WizardState } from '../../../engine/wizard/state.ts'
 import { formOf } from '../../form-of.ts'
 import { piano, text } from '../form/piano.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { HONEYPOT, type Send, type SubmitRequest, type SubmitResult } from '../../../engine/submission/protocol.ts'
-import { problemsToList } from '../../../engine/wizard/state.ts'
+import { problemsToList } from '../../../engine/wizard/shown.ts'
 import { type OpenOptions, Wizard } from '../../../engine/wizard/wizard.ts'
 import { formOf } from '../../form-of.ts'
 import { piano } from '../form/piano.ts'
