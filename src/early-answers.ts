@@ -1,9 +1,8 @@
 import { useLayoutEffect } from 'react'
 import type { Answers } from '../engine/form/form'
-import { answersFromEntries } from '../engine/form/values'
+import { answersFromEntries, changedAnswers } from '../engine/form/values'
 import { CONTROL_KEYS, NEXT_KEY, SEED_KEY } from '../engine/submission/protocol'
-import { changedAnswers } from '../engine/wizard/merge-answers'
-import type { EarlyAnswers } from '../engine/wizard/wizard'
+import type { EarlyAnswers } from '../engine/wizard/kept'
 
 /** The answers in the forms of a prerendered page, by form id. Removed when the wizard takes them over. */
 const answers = new Map<string, Answers>()

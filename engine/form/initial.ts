@@ -34,6 +34,14 @@ export const defaultAnswers = ({ schema }: Pick<FormVariant, 'schema'>): Answers
  */
 export const newItem = (item: ObjectSchema): Answers => Object.fromEntries(initialEntries(item, ''))
 
+/** The index and the initial answers of the item that a group gets next. Throws if the form asks for no such group. */
+export function nextItem(variant: FormVariant, answers: Answers, group: string): { index: number; answers: Answers } {
+  const field = resolveConditions(variant, answers).byPath.get(group)
+  const item = field && itemOf(field.schema)
+  if (!field?.items || !item) throw new Error(`${group} is not a visible group`)
+  return { index: field.items.length, answers: newItem(item) }
+}
+
 /** Values by name, such as those of a URL's query. */
 export type Query = Readonly<Record<string, string>>
 

@@ -176,3 +176,7 @@ export const optionsOf = (field: FieldSchema): { value: string; title: string }[
  */
 export const fillPlaceholders = (text: string, valueFor: (name: string) => string | undefined): string =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => valueFor(name) ?? placeholder)
+
+/** The answers that differ from the initial ones. A missing initial answer counts as "". */
+export const changedAnswers = (answers: Answers, initial: Answers): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([path, text]) => text !== (initial[path] ?? '')))

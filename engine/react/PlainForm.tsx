@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Form } from '../form/form.ts'
-import { type PlainPage, Wizard } from '../wizard/wizard.ts'
+import type { PlainPage } from '../wizard/state.ts'
+import { Wizard } from '../wizard/wizard.ts'
 import { FormContext, formContextOf } from './context/form-context.ts'
 import { type FormHost, FormHostContext } from './context/form-host.ts'
 import { WizardForm } from './WizardForm.tsx'

@@ -1,4 +1,7 @@
 import type { Answers } from '../form/form.ts'
+import type { Query } from '../form/initial.ts'
+import { changedAnswers } from '../form/values.ts'
+import { HONEYPOT } from '../submission/protocol.ts'
 
 /** An unfinished form, as kept in the tab. */
 export type Draft = {
@@ -24,31 +27,124 @@ function isDraft(value: unknown): value is Draft {
   return isAnswers(answers) && typeof seed === 'string' && isAnswers(prefill) && typeof fillTimeMs === 'number'
 }
 
-/**
- * Keeps one draft per form and category. If the storage is full or denied, no draft is kept, and the form still works.
- * @param storage undefined if the browser denies access to it
- */
-export const draftStore = (storage: DraftStorage | undefined) => ({
+/** Without the hidden field: a browser can have filled it in, which must not outlast a reload. */
+const withoutHoneypot = ({ [HONEYPOT]: _, ...answers }: Answers): Answers => answers
+
+const isSame = (a: Answers, b: Answers): boolean =>
+  Object.keys({ ...changedAnswers(a, b), ...changedAnswers(b, a) }).length === 0
+
+/** A form that was not sent yet, as it is now. */
+export type UnsentForm = {
+  readonly formId: string
+  readonly category: string
+  readonly draft: Draft
+  /** The answers before the visitor changed any. */
+  readonly initialAnswers: Answers
+}
+
+/** Drafts are written after this pause in typing. */
+const SAVE_DELAY_MS = 300
+
+/** Calls a function that uses the storage, which throws if it is full or denied. Then nothing is kept, and the form still works. */
+function attempt<Result>(act: () => Result): Result | undefined {
+  try {
+    return act()
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps one draft per form and category, while its answers are not those that it began with. */
+export class Drafts {
+  readonly #storage: DraftStorage | undefined
+  readonly #unsent: () => UnsentForm | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  /**
+   * @param storage undefined if the browser denies access to it
+   * @param unsent returns the form to keep; undefined once it is sent
+   */
+  constructor(storage: DraftStorage | undefined, unsent: () => UnsentForm | undefined) {
+    this.#storage = storage
+    this.#unsent = unsent
+  }
+
   read(formId: string, category: string): Draft | undefined {
-    try {
-      const value: unknown = JSON.parse(storage?.getItem(keyOf(formId, category)) ?? 'null')
-      return isDraft(value) ? value : undefined
-    } catch {
-      return undefined
-    }
-  },
-  write(formId: string, category: string, draft: Draft): void {
-    try {
-      storage?.setItem(keyOf(formId, category), JSON.stringify(draft))
-    } catch {
-      return
-    }
-  },
+    const value: unknown = attempt(() => JSON.parse(this.#storage?.getItem(keyOf(formId, category)) ?? 'null'))
+    return isDraft(value) ? value : undefined
+  }
+
+  /** Removes a draft, and doesn't write one any more that is due. */
   remove(formId: string, category: string): void {
-    try {
-      storage?.removeItem(keyOf(formId, category))
-    } catch {
-      return
-    }
-  },
-})
+    clearTimeout(this.#timer)
+    attempt(() => this.#storage?.removeItem(keyOf(formId, category)))
+  }
+
+  saveSoon(): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(this.save, SAVE_DELAY_MS)
+  }
+
+  /** Writes the draft immediately. */
+  readonly save = (): void => {
+    clearTimeout(this.#timer)
+    const unsent = this.#unsent()
+    if (!unsent) return
+    const { formId, category, draft, initialAnswers } = unsent
+    const answers = withoutHoneypot(draft.answers)
+    if (isSame(answers, initialAnswers)) this.remove(formId, category)
+    else attempt(() => this.#storage?.setItem(keyOf(formId, category), JSON.stringify({ ...draft, answers })))
+  }
+}
+
+/** The answers in the controls of a prerendered form before it was opened. */
+export type EarlyAnswers = {
+  /** Those that differ from the HTML: the visitor has typed them. */
+  readonly typed?: Answers
+  /** Those of the HTML, into which a server can have filled values of the URL. */
+  readonly inHtml?: Answers
+}
+
+/** Options for opening a form. */
+export type OpenOptions = EarlyAnswers & {
+  /** Category in the URL. */
+  readonly category?: string
+  /** Answers in the URL. */
+  readonly prefill?: Answers
+  /** Values in the URL, of which the form takes those in `Form.prefill` that pass its rules. */
+  readonly query?: Query
+}
+
+/** The sources of the answers when a form is opened. */
+export type AnswerSources = {
+  /** Typed into the page before the form was opened. */
+  readonly typed: Answers
+  /** Taken along from another form; see `takeCarried`. */
+  readonly carried?: Answers
+  /** Kept in the tab; see `Draft`. */
+  readonly draft?: { readonly answers: Answers; readonly prefill: Answers }
+  /** Given in the URL. */
+  readonly prefill: Answers
+  /** Offered by a link to the form, for fields that nobody has answered yet. */
+  readonly offered?: Answers
+  /** Defaults of the category file. */
+  readonly defaults: Answers
+}
+
+/**
+ * Merges the answers of a form that is opened. Typed text wins over what was taken along, that over the draft, the draft over the
+ * URL, and the URL over what a link offers and over the defaults. But an answer in the URL that is new since the draft was started
+ * wins over the draft.
+ */
+export function mergeAnswers({ typed, carried, draft, prefill, offered, defaults }: AnswerSources): Answers {
+  const newInUrl = Object.entries(prefill).filter(([path, text]) => draft?.prefill[path] !== text)
+  return {
+    ...defaults,
+    ...offered,
+    ...prefill,
+    ...draft?.answers,
+    ...Object.fromEntries(newInUrl),
+    ...carried,
+    ...typed,
+  }
+}

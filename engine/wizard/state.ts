@@ -118,8 +118,16 @@ const editing = (view: StepView, problems: Problems = NO_PROBLEMS): Editing => (
 /** The state of a form that was opened or reset: its first step, without problems. */
 export const initialState = (context: AnsweredForm): Editing => editing(viewOf(context, 0))
 
-/** What a page without script shows besides the answers. */
-export type PlainFacts = Pick<Plain, 'failure' | 'seed'> & { readonly problems?: readonly Problem[] }
+/** A form as a page without script shows it. All of it can be left out. */
+export type PlainPage = Pick<Plain, 'failure' | 'seed'> & {
+  /** Category under which the form is sent, as requested. */
+  readonly category?: string
+  /** Answers as typed. Without any, the form has its defaults. */
+  readonly answers?: Answers
+  readonly problems?: readonly Problem[]
+}
+
+type PlainFacts = Omit<PlainPage, 'category' | 'answers'>
 
 export function plainState(context: AnsweredForm, { problems = [], ...facts }: PlainFacts): Plain {
   const view = viewOf(context, 0)

@@ -1,17 +1,16 @@
-import { itemOf, resolveConditions } from '../form/conditions.ts'
 import { type Answers, categoryOf, type Form, type FormVariant, variantOf } from '../form/form.ts'
-import { answersInQuery, defaultAnswers, newItem, type Query } from '../form/initial.ts'
-import { answersOfItem, withItemInserted, withItemRemoved } from '../form/values.ts'
+import { answersInQuery, defaultAnswers, nextItem } from '../form/initial.ts'
+import { answersOfItem, changedAnswers, withItemInserted, withItemRemoved } from '../form/values.ts'
 import { newSeed, submissionId } from '../submission/id.ts'
 import { payloadOf } from '../submission/payload.ts'
-import { HONEYPOT, type Send, type SubmitResult } from '../submission/protocol.ts'
+import type { Send, SubmitResult } from '../submission/protocol.ts'
 import { answersFrom, carriedFrom, carry, takeCarried } from './carry.ts'
-import { type DraftStorage, draftStore } from './kept.ts'
-import { changedAnswers, mergeAnswers } from './merge-answers.ts'
+import { type Control, Controls } from './controls.ts'
+import { type DraftStorage, Drafts, mergeAnswers, type OpenOptions, type UnsentForm } from './kept.ts'
 import { reuseEqualParts } from './reuse-equal-parts.ts'
 import {
   initialState,
-  type PlainFacts,
+  type PlainPage,
   plainState,
   type RemovedItem,
   transition,
@@ -19,9 +18,6 @@ import {
   type WizardState,
 } from './state.ts'
 import type { AnsweredForm } from './view.ts'
-
-/** The draft is written after this pause in typing. */
-const DRAFT_DELAY_MS = 300
 
 /** A snapshot of a form. Immutable: every change creates a new one, in which unchanged parts stay identical. */
 export type FormSnapshot = {
@@ -33,45 +29,11 @@ export type FormSnapshot = {
   readonly state: WizardState
 }
 
-/** The answers in the controls of a prerendered form before it was opened. */
-export type EarlyAnswers = {
-  /** Those that differ from the HTML: the visitor has typed them. */
-  readonly typed?: Answers
-  /** Those of the HTML, into which a server can have filled values of the URL. */
-  readonly inHtml?: Answers
-}
-
-/** Options for opening a form. */
-export type OpenOptions = EarlyAnswers & {
-  /** Category in the URL. */
-  readonly category?: string
-  /** Answers in the URL. */
-  readonly prefill?: Answers
-  /** Values in the URL, of which the form takes those in `Form.prefill` that pass its rules. */
-  readonly query?: Query
-}
-
-/** A form as a page without script shows it. All of it can be left out. */
-export type PlainPage = PlainFacts & {
-  /** Category under which the form is sent, as requested. */
-  readonly category?: string
-  /** Answers as typed. Without any, the form has its defaults. */
-  readonly answers?: Answers
-}
-
 /** What to do after Continue or Submit. `step` is the step to put into the URL, a 0-based index. */
 export type Advance =
   | { readonly to: 'step' | 'problems'; readonly step: number }
   | { readonly to: 'sending' }
   | { readonly to: 'nothing' }
-
-/** A control on the page. It is uncontrolled: it has its own text, so typing doesn't render anything. */
-export type Control = {
-  /** The text with which it was rendered. */
-  readonly initial: string
-  read(): string
-  write(text: string): void
-}
 
 /** A form that a visitor fills in: answers, state and draft. Independent of DOM and URL. */
 export class Wizard {
@@ -84,11 +46,10 @@ export class Wizard {
   /** The answers before the visitor changed any. */
   #initialAnswers: Answers = {}
   #isOpen = false
-  #draftTimer: ReturnType<typeof setTimeout> | undefined
   readonly #storage: DraftStorage | undefined
-  readonly #drafts: ReturnType<typeof draftStore>
+  readonly #drafts: Drafts
   readonly #listeners = new Set<() => void>()
-  readonly #controls = new Map<string, Control>()
+  readonly #controls = new Controls()
 
   constructor(
     form: Form,
@@ -98,7 +59,7 @@ export class Wizard {
   ) {
     this.#startedAtMs = startedAtMs
     this.#storage = storage
-    this.#drafts = draftStore(storage)
+    this.#drafts = new Drafts(storage, () => this.#unsent)
     const category = categoryOf(form, undefined)
     this.#setDefaults(variantOf(form, category))
     this.#snapshot = this.#firstSnapshot(form, category)
@@ -161,12 +122,12 @@ export class Wizard {
     if (this.answer(path) === text) return
     this.#answers = { ...this.#answers, [path]: text }
     this.#dispatch({ type: 'answered', path })
-    this.#saveDraftSoon()
+    this.#drafts.saveSoon()
   }
 
   /** Sets one answer, and shows it in its control. */
   fillIn(path: string, text: string): void {
-    this.#controls.get(path)?.write(text)
+    this.#controls.write(path, text)
     this.setAnswer(path, text)
   }
 
@@ -186,28 +147,22 @@ export class Wizard {
    * then typed before this call. After that, replaced answers are written to the control. Returns a function that unbinds it.
    */
   bind(path: string, control: Control): () => void {
-    this.#controls.set(path, control)
     const text = control.read()
     if (text !== control.initial) this.setAnswer(path, text)
     else if (text !== this.answer(path)) control.write(this.answer(path))
-    return () => {
-      if (this.#controls.get(path) === control) this.#controls.delete(path)
-    }
+    return this.#controls.add(path, control)
   }
 
   #insertItem(group: string, index: number, item: Answers) {
     this.#replaceAnswers(withItemInserted(this.#answers, group, index, item))
     this.#dispatch({ type: 'itemInserted', group, index })
-    this.#saveDraftSoon()
+    this.#drafts.saveSoon()
   }
 
   /** Appends an item with its defaults to a group. Returns the index of the item. Throws if there is no such group. */
   addItem(group: string): number {
-    const field = resolveConditions(this.#context.variant, this.#answers).byPath.get(group)
-    const item = field && itemOf(field.schema)
-    if (!field?.items || !item) throw new Error(`${group} is not a visible group`)
-    const index = field.items.length
-    this.#insertItem(group, index, newItem(item))
+    const { index, answers } = nextItem(this.#snapshot.variant, this.#answers, group)
+    this.#insertItem(group, index, answers)
     return index
   }
 
@@ -216,7 +171,7 @@ export class Wizard {
     const removedItem = { group, index, answers: answersOfItem(this.#answers, group, index) }
     this.#replaceAnswers(withItemRemoved(this.#answers, group, index))
     this.#dispatch({ type: 'itemRemoved', removedItem })
-    this.#saveDraftSoon()
+    this.#drafts.saveSoon()
   }
 
   /** Restores the item that was removed last. */
@@ -226,9 +181,7 @@ export class Wizard {
 
   #replaceAnswers(answers: Answers) {
     this.#answers = answers
-    for (const [path, control] of this.#controls) {
-      if (control.read() !== this.answer(path)) control.write(this.answer(path))
-    }
+    this.#controls.writeAll(answers)
   }
 
   /** Shows all steps at once, as a page without script does, until `open` is called. */
@@ -260,7 +213,7 @@ export class Wizard {
     this.#startedAtMs -= draft?.fillTimeMs ?? 0
     const snapshot = this.#firstSnapshot(form, category)
     this.#show({ ...snapshot, state: reuseEqualParts(this.#snapshot.state, snapshot.state) })
-    this.#saveDraftSoon()
+    this.#drafts.saveSoon()
   }
 
   /**
@@ -290,7 +243,7 @@ export class Wizard {
     let result = await this.#attempt(send)
     if (result.status === 'conflict') {
       this.#seed = newSeed()
-      this.#saveDraftSoon()
+      this.#drafts.saveSoon()
       result = await this.#attempt(send)
     }
     return this.#finish(result)
@@ -309,29 +262,22 @@ export class Wizard {
   }
 
   #finish(result: SubmitResult): 'accepted' | 'rejected' | 'failed' {
-    switch (result.status) {
-      case 'accepted': {
-        takeCarried(this.#storage)
-        const sent = { answers: this.#answers, sentAtMs: Date.now() }
-        this.#reset()
-        this.#dispatch({ type: 'accepted', reference: result.reference, sent })
-        return 'accepted'
-      }
-      case 'rejected': {
-        const state = this.#dispatch({ type: 'rejected', problems: result.problems })
-        return state.phase === 'editing' && state.failure ? 'failed' : 'rejected'
-      }
-      case 'busy':
-        this.#dispatch({ type: 'failed', retryAfterSeconds: result.retryAfterSeconds })
-        return 'failed'
-      default:
-        this.#dispatch({ type: 'failed' })
-        return 'failed'
+    if (result.status === 'accepted') {
+      takeCarried(this.#storage)
+      const sent = { answers: this.#answers, sentAtMs: Date.now() }
+      this.#reset()
+      this.#dispatch({ type: 'accepted', reference: result.reference, sent })
+      return 'accepted'
     }
+    if (result.status === 'rejected') {
+      const state = this.#dispatch({ type: 'rejected', problems: result.problems })
+      return state.phase === 'editing' && state.failure ? 'failed' : 'rejected'
+    }
+    this.#dispatch({ type: 'failed', ...(result.status === 'busy' && { retryAfterSeconds: result.retryAfterSeconds }) })
+    return 'failed'
   }
 
   #reset() {
-    clearTimeout(this.#draftTimer)
     this.#drafts.remove(this.#snapshot.form.id, this.#snapshot.category)
     this.#setDefaults(this.#snapshot.variant)
     this.#seed = newSeed()
@@ -344,32 +290,13 @@ export class Wizard {
     this.#show(this.#firstSnapshot(this.#snapshot.form, this.#snapshot.category))
   }
 
-  #saveDraftSoon() {
-    clearTimeout(this.#draftTimer)
-    this.#draftTimer = setTimeout(this.saveDraft, DRAFT_DELAY_MS)
-  }
-
-  /** The answers without the hidden field: a browser can have filled it in, which must not outlast a reload. */
-  get #keptAnswers(): Answers {
-    const { [HONEYPOT]: _, ...answers } = this.#answers
-    return answers
-  }
-
-  get #isUntouched(): boolean {
-    const changes = {
-      ...changedAnswers(this.#keptAnswers, this.#initialAnswers),
-      ...changedAnswers(this.#initialAnswers, this.#keptAnswers),
-    }
-    return Object.keys(changes).length === 0
+  get #unsent(): UnsentForm | undefined {
+    const { form, category, state } = this.#snapshot
+    if (state.phase === 'done') return undefined
+    const draft = { answers: this.#answers, seed: this.#seed, prefill: this.#prefill, fillTimeMs: this.#fillTimeMs }
+    return { formId: form.id, category, draft, initialAnswers: this.#initialAnswers }
   }
 
   /** Writes the draft immediately. Call this when the page is left. */
-  readonly saveDraft = (): void => {
-    clearTimeout(this.#draftTimer)
-    const { form, category, state } = this.#snapshot
-    if (state.phase === 'done') return
-    const [answers, seed, prefill, fillTimeMs] = [this.#keptAnswers, this.#seed, this.#prefill, this.#fillTimeMs]
-    if (this.#isUntouched) this.#drafts.remove(form.id, category)
-    else this.#drafts.write(form.id, category, { answers, seed, prefill, fillTimeMs })
-  }
+  readonly saveDraft = (): void => this.#drafts.save()
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import type { Answers, Form } from '../../form/form.ts'
-import { type PlainPage, Wizard } from '../../wizard/wizard.ts'
+import type { PlainPage } from '../../wizard/state.ts'
+import { Wizard } from '../../wizard/wizard.ts'
 import { LOCALE, prepareToSay } from '../../words/say.ts'
 import { FormContext, formContextOf } from './form-context.ts'
 import { type StepUrl, useFormHost } from './form-host.ts'

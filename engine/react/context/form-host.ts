@@ -5,7 +5,7 @@ import type { Lane } from '../../places/lane.ts'
 import type { Places } from '../../places/places.ts'
 import type { Send } from '../../submission/protocol.ts'
 import type { Receiver } from '../../submission/receiver.ts'
-import type { EarlyAnswers } from '../../wizard/wizard.ts'
+import type { EarlyAnswers } from '../../wizard/kept.ts'
 
 /**
  * The step in the URL, which decides what step is open. Steps are 0-based indexes. Once the visitor has gone to another page,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeAnswers } from '../../../engine/wizard/merge-answers.ts'
+import { mergeAnswers } from '../../../engine/wizard/kept.ts'
 
 const draft = (answers: Record<string, string>, prefill: Record<string, string> = {}) => ({ answers, prefill })
 

@@ -1,7 +1,8 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { HONEYPOT, type Send, type SubmitRequest, type SubmitResult } from '../../../engine/submission/protocol.ts'
+import type { OpenOptions } from '../../../engine/wizard/kept.ts'
 import { problemsToList } from '../../../engine/wizard/shown.ts'
-import { type OpenOptions, Wizard } from '../../../engine/wizard/wizard.ts'
+import { Wizard } from '../../../engine/wizard/wizard.ts'
 import { formOf } from '../../form-of.ts'
 import { piano } from '../form/piano.ts'
 

@@ -1,0 +1,34 @@
+import type { Answers } from '../form/form.ts'
+
+/** A control on the page. It is uncontrolled: it has its own text, so typing doesn't render anything. */
+export type Control = {
+  /** The text with which it was rendered. */
+  readonly initial: string
+  read(): string
+  write(text: string): void
+}
+
+/** The controls on the page, by path. Answers that change otherwise than by typing are written to them. */
+export class Controls {
+  readonly #byPath = new Map<string, Control>()
+
+  /** Returns a function that removes the control. */
+  add(path: string, control: Control): () => void {
+    this.#byPath.set(path, control)
+    return () => {
+      if (this.#byPath.get(path) === control) this.#byPath.delete(path)
+    }
+  }
+
+  write(path: string, text: string): void {
+    this.#byPath.get(path)?.write(text)
+  }
+
+  /** Shows answers in the controls that have others. */
+  writeAll(answers: Answers): void {
+    for (const [path, control] of this.#byPath) {
+      const text = answers[path] ?? ''
+      if (control.read() !== text) control.write(text)
+    }
+  }
+}
