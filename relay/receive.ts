@@ -1,6 +1,6 @@
 import type { Form } from '../engine/form/form.ts'
 import type { Shards } from '../engine/places/shard.ts'
-import { referenceOf } from '../engine/submission/id.ts'
+import { referenceOf } from '../engine/submission/payload.ts'
 import { FILL_TIME_HEADER, ID_HEADER } from '../engine/submission/protocol.ts'
 import { todayAnywhere } from '../engine/words/day.ts'
 import type { RelayConfig } from './config.ts'

@@ -1,4 +1,4 @@
-import { referenceOf } from '../engine/submission/id.ts'
+import { referenceOf } from '../engine/submission/payload.ts'
 import { contentOf, type EmailOptions } from './email/content.ts'
 import { emailHtml } from './email/html.ts'
 import { emailText } from './email/text.ts'

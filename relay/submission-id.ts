@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { submissionId } from '../engine/submission/id.ts'
+import { submissionId } from '../engine/submission/payload.ts'
 import { ID_HEADER, type Payload, SUBMISSION_ID } from '../engine/submission/protocol.ts'
 import type { RelayContext } from './http.ts'
 import type { ReadBody } from './read-payload.ts'

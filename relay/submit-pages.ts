@@ -1,6 +1,6 @@
 import type { Form } from '../engine/form/form.ts'
-import { REFERENCE } from '../engine/submission/id.ts'
 import type { SentPost } from '../engine/submission/page-request.ts'
+import { REFERENCE } from '../engine/submission/payload.ts'
 import { SUBMIT_PATH } from '../engine/submission/protocol.ts'
 import type { RelayContext } from './http.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { referenceOf } from '../../engine/submission/id.ts'
+import { referenceOf } from '../../engine/submission/payload.ts'
 import type { RelayConfig } from '../config.ts'
 import type { StoredSubmission } from '../submission.ts'
 import type { Channel, Failure } from './channel.ts'

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Form } from '../../engine/form/form.ts'
-import { REFERENCE, referenceOf } from '../../engine/submission/id.ts'
+import { REFERENCE, referenceOf } from '../../engine/submission/payload.ts'
 import { LOCALE, sayCount } from '../../engine/words/say.ts'
 import { mailboxesOf, type RelayConfig, readConfig } from '../config.ts'
 import { contactKey } from '../contact-keys.ts'

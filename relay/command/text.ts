@@ -1,4 +1,4 @@
-import { referenceOf } from '../../engine/submission/id.ts'
+import { referenceOf } from '../../engine/submission/payload.ts'
 import type { Attempt } from '../delivery.ts'
 import { quarantineText } from '../inbox/wording.ts'
 import type { Lead, LeadChange } from '../leads/lead.ts'

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Form } from '../../engine/form/form.ts'
 import { nextSteps, replyDeadline } from '../../engine/form/texts.ts'
-import { referenceOf } from '../../engine/submission/id.ts'
+import { referenceOf } from '../../engine/submission/payload.ts'
 import { LOCALE, sayTime } from '../../engine/words/say.ts'
 import { site } from '../../site.config.ts'
 import type { Email } from '../render-email.ts'

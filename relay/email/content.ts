@@ -1,5 +1,5 @@
 import type { Fact, Facts } from '../../engine/form/facts.ts'
-import { referenceOf } from '../../engine/submission/id.ts'
+import { referenceOf } from '../../engine/submission/payload.ts'
 import { LOCALE, sayCount, sayDay, sayTime } from '../../engine/words/say.ts'
 import { isAddress } from '../address.ts'
 import { hasTenDigits, telUrl } from '../contact-keys.ts'

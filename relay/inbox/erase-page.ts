@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { referenceOf } from '../../engine/submission/id.ts'
+import { referenceOf } from '../../engine/submission/payload.ts'
 import { relayPaths } from '../../site.config.ts'
 import { erasureText } from '../command/text.ts'
 import type { Lead } from '../leads/lead.ts'

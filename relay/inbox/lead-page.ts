@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { referenceOf } from '../../engine/submission/id.ts'
+import { referenceOf } from '../../engine/submission/payload.ts'
 import { relayPaths } from '../../site.config.ts'
 import type { Attempt, Delivery } from '../delivery.ts'
 import type { FilterTexts } from '../leads/filter.ts'

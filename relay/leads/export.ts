@@ -1,5 +1,5 @@
 import { type Form, fieldOrder } from '../../engine/form/form.ts'
-import { referenceOf } from '../../engine/submission/id.ts'
+import { referenceOf } from '../../engine/submission/payload.ts'
 import { shortLabel } from '../short-label.ts'
 import type { FieldRow } from '../submission.ts'
 import type { Lead, LeadFilter } from './lead.ts'

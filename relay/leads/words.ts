@@ -1,5 +1,5 @@
 import { STATES } from '../../engine/places/states.ts'
-import { referenceOf } from '../../engine/submission/id.ts'
+import { referenceOf } from '../../engine/submission/payload.ts'
 import { isPhone, phoneKey } from '../contact-keys.ts'
 import type { Submission } from '../submission.ts'
 

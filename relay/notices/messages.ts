@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { referenceOf } from '../../engine/submission/id.ts'
+import { referenceOf } from '../../engine/submission/payload.ts'
 import { LOCALE, sayCount } from '../../engine/words/say.ts'
 import { site } from '../../site.config.ts'
 import { listUrl } from '../inbox/list-url.ts'

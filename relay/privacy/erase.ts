@@ -1,4 +1,4 @@
-import { referenceOf } from '../../engine/submission/id.ts'
+import { referenceOf } from '../../engine/submission/payload.ts'
 import { webhookIdOf } from '../channels/webhook.ts'
 import type { Delivery, TrackedSubmission } from '../delivery.ts'
 import type { Actor } from '../leads/lead.ts'

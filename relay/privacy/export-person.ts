@@ -1,4 +1,4 @@
-import { referenceOf } from '../../engine/submission/id.ts'
+import { referenceOf } from '../../engine/submission/payload.ts'
 import type { Store } from '../store.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { referenceOf } from '../../engine/submission/id.ts'
+import { referenceOf } from '../../engine/submission/payload.ts'
 import { browserForTests, expectNoConsoleErrors, type WatchedPage } from '../browser/browser.ts'
 import { answer, fillForm, heading, hydrated, pressSubmit } from '../browser/fill.ts'
 import { siteForTests } from '../browser/site.ts'

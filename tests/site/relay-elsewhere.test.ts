@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { beforeAll, expect, test } from 'vitest'
-import { referenceOf } from '../../engine/submission/id.ts'
+import { referenceOf } from '../../engine/submission/payload.ts'
 import { FILL_TIME_HEADER, ID_HEADER } from '../../engine/submission/protocol.ts'
 import { browserForTests, expectNoConsoleErrors, type WatchedPage } from '../browser/browser.ts'
 import { fillForm, heading, hydrated, pressSubmit } from '../browser/fill.ts'

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync,
 import { join } from 'node:path'
 import Database from 'libsql'
 import { describe, expect, test } from 'vitest'
-import { referenceOf } from '../../../engine/submission/id.ts'
+import { referenceOf } from '../../../engine/submission/payload.ts'
 import { webhookIdOf } from '../../../relay/channels/webhook.ts'
 import { contactKey } from '../../../relay/contact-keys.ts'
 import { eraseRequests } from '../../../relay/privacy/erase.ts'
