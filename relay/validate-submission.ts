@@ -9,15 +9,12 @@ import { valueAt } from '../engine/form/values.ts'
 import { knownPlace, laneBetween } from '../engine/places/lane.ts'
 import type { Shards } from '../engine/places/shard.ts'
 import { payloadOf } from '../engine/submission/payload.ts'
-import { CONTROL_KEYS, HONEYPOT, type Payload } from '../engine/submission/protocol.ts'
+import { CONTROL_KEYS, IGNORED_KEYS, type Payload } from '../engine/submission/protocol.ts'
 import { type Today, todayAnywhere } from '../engine/words/day.ts'
 import { oneLine } from '../engine/words/text.ts'
 import { invalidAnswers, NO_MATCHING_FORM, type Refusal } from './refusal.ts'
 import type { ValidSubmission } from './submission.ts'
 import { headerText } from './text.ts'
-
-/** Control keys of form-to-email services that this relay ignores. Only configuration decides who gets an email. */
-const IGNORED_KEYS = ['_cc', '_next', '_replyto', '_webhook', '_autoresponse', '_blacklist', HONEYPOT, '_url'] as const
 
 const NO_MAILBOX: Refusal = { status: 404, message: 'Unknown mailbox.', reason: 'unknown-mailbox' }
 

@@ -31,6 +31,18 @@ export const HONEYPOT = '_honey'
  */
 export const SEED_KEY = '_id'
 
+/** Control keys of form-to-email services that our relay ignores. Only configuration decides who gets an email. */
+export const IGNORED_KEYS = [
+  '_cc',
+  NEXT_KEY,
+  '_replyto',
+  '_webhook',
+  '_autoresponse',
+  '_blacklist',
+  HONEYPOT,
+  '_url',
+] as const
+
 /** The JSON body of a submission: answers by path, and control keys: `{ email: 'sam@example.com', category: 'Cars' }`. */
 export type Payload = Readonly<Record<string, string>>
 
