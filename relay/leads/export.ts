@@ -1,4 +1,5 @@
 import { type Form, fieldOrder } from '../../engine/form/form.ts'
+import { topLevelName } from '../../engine/form/values.ts'
 import { referenceOf } from '../../engine/submission/payload.ts'
 import { shortLabel } from '../short-label.ts'
 import type { FieldRow } from '../submission.ts'
@@ -59,11 +60,9 @@ function columnsOf(forms: readonly Form[]): Column[] {
   return [...labels].map(([name, label]) => ({ name, label }))
 }
 
-const topLevelName = ({ name }: FieldRow) => name.split('.')[0] ?? name
-
 /** The answer in a column. Those of a group or an address are lines with their labels. */
 function cellOf(rows: readonly FieldRow[], { name }: Column): string {
-  const own = rows.filter((row) => topLevelName(row) === name && row.text !== '')
+  const own = rows.filter((row) => topLevelName(row.name) === name && row.text !== '')
   const [first] = own
   return own.length === 1 && first?.name === name ? first.text : linesOf(own)
 }
@@ -98,7 +97,7 @@ export async function* exportCsv(
     yield chunk
       .map((lead) => {
         const head = headOf(lead)
-        const others = lead.fields.filter((row) => row.text !== '' && !known.has(topLevelName(row)))
+        const others = lead.fields.filter((row) => row.text !== '' && !known.has(topLevelName(row.name)))
         const answers = columns.map((column) => cellOf(lead.fields, column))
         return line([...HEAD_NAMES.map((name) => head[name]), ...answers, linesOf(others)])
       })
