@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import type { Answers } from '../engine/form/form'
 import { answersFromEntries, changedAnswers } from '../engine/form/values'
-import { CONTROL_KEYS, NEXT_KEY, SEED_KEY } from '../engine/submission/protocol'
+import { CONTROL_KEYS, FORM_ATTRIBUTE, NEXT_KEY, SEED_KEY } from '../engine/submission/protocol'
 import type { EarlyAnswers } from '../engine/wizard/kept'
 
 /** The answers in the forms of a prerendered page, by form id. Removed when the wizard takes them over. */
@@ -18,18 +18,20 @@ function answersIn(form: HTMLFormElement): Answers {
   return answersFromEntries(data)
 }
 
-const forms = () => document.querySelectorAll<HTMLFormElement>('form[data-wizard]')
+const idOf = (form: HTMLFormElement): string => form.getAttribute(FORM_ATTRIBUTE) ?? ''
+
+const forms = () => document.querySelectorAll<HTMLFormElement>(`form[${FORM_ATTRIBUTE}]`)
 
 function rememberHtml() {
   for (const form of forms()) {
     const copy = form.cloneNode(true) as HTMLFormElement
     copy.reset()
-    answersInHtml.set(form.dataset.wizard ?? '', answersIn(copy))
+    answersInHtml.set(idOf(form), answersIn(copy))
   }
 }
 
 function remember() {
-  for (const form of forms()) answers.set(form.dataset.wizard ?? '', answersIn(form))
+  for (const form of forms()) answers.set(idOf(form), answersIn(form))
   focused = document.activeElement
 }
 

@@ -2,6 +2,7 @@ import type { VisibleField } from '../form/conditions.ts'
 import { fieldOrder } from '../form/form.ts'
 import { answersLine } from '../form/summary.ts'
 import { fillIn } from '../form/texts.ts'
+import { STEP_TITLE_CLASS } from '../submission/protocol.ts'
 import { progressOf } from '../wizard/shown.ts'
 import { Review } from './after/Review.tsx'
 import { useFormContext, useWizardState } from './context/form-context.ts'
@@ -63,7 +64,7 @@ export function StepHeader({ step, intro }: { step: number; intro?: string }) {
     <>
       {isOpen && form.steps.length > 1 && <Progress />}
       {isOpen && <EarlierAnswers />}
-      <h2 id={stepTitleId(form.id, step)} className="wizard-step-title" tabIndex={-1}>
+      <h2 id={stepTitleId(form.id, step)} className={STEP_TITLE_CLASS} tabIndex={-1}>
         {title}
       </h2>
       {step === 0 && intro && <p className="wizard-intro">{intro}</p>}

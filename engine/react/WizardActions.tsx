@@ -1,3 +1,4 @@
+import { CONTINUE_ATTRIBUTE } from '../submission/protocol.ts'
 import { useFormContext, useWizardState } from './context/form-context.ts'
 import { useFormHost } from './context/form-host.ts'
 import { classes, SCRIPT_ONLY } from './context/plain.ts'
@@ -32,7 +33,7 @@ export function WizardActions({ step, isLast, needsScript, isSending, submitLabe
         className="button button-primary button-states"
         disabled={isSending}
         aria-busy={isSending}
-        data-continue={!isLast || undefined}
+        {...{ [CONTINUE_ATTRIBUTE]: !isLast || undefined }}
       >
         <ButtonText text={isLast ? (submitLabel ?? texts.submit) : texts.continue} />
         {isLast && <ButtonText text={texts.sending} isBusy />}

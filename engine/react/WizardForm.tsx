@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { NextTexts } from '../form/texts.ts'
-import { HONEYPOT } from '../submission/protocol.ts'
+import { FORM_ATTRIBUTE, HONEYPOT } from '../submission/protocol.ts'
 import { shownDoubts } from '../wizard/shown.ts'
 import { SendFailure } from './after/SendFailure.tsx'
 import { SentNotice } from './after/SentParts.tsx'
@@ -134,7 +134,7 @@ function useFormAttributes() {
   const receiver = receiverFor(form)
   const shared = {
     className: 'wizard',
-    'data-wizard': form.id,
+    [FORM_ATTRIBUTE]: form.id,
     noValidate: form.problems === 'inline',
   } as const
   // Outside of a dialog element, `dialog` submits nothing: a press on the button must not put the answers into the URL.

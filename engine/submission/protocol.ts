@@ -43,6 +43,15 @@ export const IGNORED_KEYS = [
   '_url',
 ] as const
 
+/** HTML attribute of every form: its id. By this and the next two, scripts of the page find what they need before the form runs. */
+export const FORM_ATTRIBUTE = 'data-wizard'
+
+/** HTML attribute of a submit button that leads to the next step instead of sending. */
+export const CONTINUE_ATTRIBUTE = 'data-continue'
+
+/** Class of the heading of each step. */
+export const STEP_TITLE_CLASS = 'wizard-step-title'
+
 /** The JSON body of a submission: answers by path, and control keys: `{ email: 'sam@example.com', category: 'Cars' }`. */
 export type Payload = Readonly<Record<string, string>>
 

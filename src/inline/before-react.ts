@@ -1,3 +1,4 @@
+import { CONTINUE_ATTRIBUTE, FORM_ATTRIBUTE, STEP_TITLE_CLASS } from '../../engine/submission/protocol'
 import { RETRY_DELAY_MS } from '../retry'
 
 /** Control of what this script does, for what runs after it. */
@@ -24,14 +25,14 @@ const PATIENCE_MS = 2_000
 
 const root = document.documentElement
 
-const isContinue = (button: HTMLElement | null) => button?.hasAttribute('data-continue') ?? false
+const isContinue = (button: HTMLElement | null) => button?.hasAttribute(CONTINUE_ATTRIBUTE) ?? false
 
 /**
  * Chooses the category of the URL where a visitor without script chooses it.
  * @returns a function that undoes what React can't hydrate
  */
 function chooseCategory(): () => void {
-  const select = document.querySelector<HTMLSelectElement>('form[data-wizard] select[name=category]')
+  const select = document.querySelector<HTMLSelectElement>(`form[${FORM_ATTRIBUTE}] select[name=category]`)
   const category = new URLSearchParams(location.search).get('category')?.trim()
   if (!select || !category) return () => undefined
   select.value = category
@@ -43,7 +44,7 @@ function chooseCategory(): () => void {
 
 /** Moves on after a press that nothing has carried out: to the second step, which is open now, or to sending. */
 function carryOut(button: HTMLButtonElement): void {
-  if (isContinue(button)) button.form?.querySelectorAll<HTMLElement>('.wizard-step-title')[1]?.focus()
+  if (isContinue(button)) button.form?.querySelectorAll<HTMLElement>(`.${STEP_TITLE_CLASS}`)[1]?.focus()
   else button.click()
 }
 
@@ -89,7 +90,7 @@ class HeldForm implements BeforeReact {
 
   submit = (event: SubmitEvent) => {
     const form = event.target
-    if (!(form instanceof HTMLFormElement) || !form.hasAttribute('data-wizard') || event.defaultPrevented) return
+    if (!(form instanceof HTMLFormElement) || !form.hasAttribute(FORM_ATTRIBUTE) || event.defaultPrevented) return
     const button = event.submitter ?? form.querySelector<HTMLElement>('[type=submit]')
     if (this.#state === 'open' && !isContinue(button)) {
       this.#isUsed = true

@@ -1,4 +1,5 @@
 import { templateOf } from '../../../engine/form/values.ts'
+import { STEP_TITLE_CLASS } from '../../../engine/submission/protocol.ts'
 import type { ClickedPart } from './messages.ts'
 
 /** Elements of one field: its control with label and message, or a group or address. */
@@ -19,7 +20,7 @@ export function clickedPart(target: Element, formId: string, step: number): Clic
   if (path !== undefined) return { field: path }
   if (target.closest('h1')) return { text: 'heading' }
   if (target.closest('.wizard-intro')) return { text: 'description' }
-  return target.closest('.wizard-step-title') ? { stepTitle: step } : undefined
+  return target.closest(`.${STEP_TITLE_CLASS}`) ? { stepTitle: step } : undefined
 }
 
 /** Marks the selected field, and scrolls to it if it is out of sight. */

@@ -5,6 +5,7 @@ import { problemsOf } from '../../../engine/form/problems.ts'
 import { summaryOf } from '../../../engine/form/summary.ts'
 import { isEqual } from '../../../engine/format/json.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
+import { FORM_ATTRIBUTE } from '../../../engine/submission/protocol.ts'
 import { answersIn } from './answering.ts'
 import { clickedPart, markField } from './clicked.ts'
 import { type PreviewMessage, post, type ShowForm } from './messages.ts'
@@ -80,7 +81,7 @@ export class CurrentSession {
 
   /** Lets the browser check the empty form, as it does when Submit is pressed, but leaves the focus where it is. */
   #showNotice(): void {
-    this.#root.querySelector<HTMLFormElement>('form[data-wizard]')?.checkValidity()
+    this.#root.querySelector<HTMLFormElement>(`form[${FORM_ATTRIBUTE}]`)?.checkValidity()
   }
 
   #mark(): void {
