@@ -5,7 +5,7 @@ import { shownDoubts } from '../wizard/shown.ts'
 import { SendFailure } from './after/SendFailure.tsx'
 import { SentNotice } from './after/SentParts.tsx'
 import { ThankYou } from './after/ThankYou.tsx'
-import { useNotice } from './browser-checks.ts'
+import { useBrowserChecks } from './browser-checks.ts'
 import { useFormContext, useWizardState } from './context/form-context.ts'
 import { moveOnEnter, useLeaveField } from './context/form-events.ts'
 import { useFormHost } from './context/form-host.ts'
@@ -176,11 +176,11 @@ function StepForm({ intro, submitLabel, next, children }: Omit<WizardFormProps, 
   const isSending = useWizardState(({ phase }) => phase === 'sending')
   const element = useRef<HTMLFormElement>(null)
   const focusField = useFormFocus(element)
-  const notice = useNotice()
+  const browserChecks = useBrowserChecks()
   const isInline = form.problems === 'inline'
   const attributes = useFormAttributes()
   const canPost = attributes.method === 'post'
-  const { advance, sentAtMs } = useAdvance(isInline ? () => undefined : notice.showProblems)
+  const { advance, sentAtMs } = useAdvance(isInline ? () => undefined : browserChecks.showProblems)
   useQueuedSubmit(element)
   useLaneAhead()
   const leaveField = useLeaveField(wizard.findDoubts)
@@ -196,7 +196,7 @@ function StepForm({ intro, submitLabel, next, children }: Omit<WizardFormProps, 
         }}
         onKeyDown={moveOnEnter}
         {...leaveField}
-        onInvalidCapture={isInline ? undefined : notice.onInvalid}
+        onInvalidCapture={isInline ? undefined : browserChecks.onInvalid}
       >
         {isPlain && (canPost ? <HiddenControls /> : <NeedsScript />)}
         {useShownSteps().map(({ step, fields, isOpen, isLast, isLastPlain }) => (

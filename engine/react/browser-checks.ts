@@ -25,7 +25,7 @@ function showBubbles(form: HTMLFormElement, formId: string, problems: readonly P
  * The behavior of a form with `"problems": "notice"`: the browser's own checks stay on, an empty required field brings one
  * notice per attempt, and whatever else our rules find shows the authored sentence in the browser's bubble.
  */
-export function useNotice() {
+export function useBrowserChecks() {
   const { wizard, form, texts } = useFormContext()
   const { showToast } = useFormHost()
   const isNoticed = useRef(false)
