@@ -13,6 +13,10 @@ export const site = {
   loginUrl: process.env.LOGIN_URL || '',
   /** Address for visitors who can't use the forms, for example without JavaScript. */
   contactEmail: process.env.CONTACT_EMAIL || 'hello@warmlane.example',
+  /** How soon visitors hear back. Unit: hours. */
+  replyHours: 24,
+  /** How long a lead may wait for a call before people are told. Unit: hours. */
+  uncalledHours: 20,
 }
 
 /** Where submissions go; our own relay by default. */

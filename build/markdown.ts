@@ -19,12 +19,12 @@ const marked = new Marked({
   },
 })
 
-/** `{{product}}` in a text is the product's name. */
+/** `{{product}}` in a text is the setting of that name in `site.config.ts`. */
 const fillIn = (text: string) =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = site[name as keyof typeof site]
     if (!value) throw new Error(`{{${name}}} is not a setting of site.config.ts`)
-    return value
+    return String(value)
   })
 
 /** Makes the exports of a Markdown file: `# Title`, a `> description`, the text. */

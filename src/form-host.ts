@@ -25,6 +25,7 @@ const createHost = (router: RegisteredRouter): FormHost => ({
   contactEmail: site.contactEmail,
   receiverFor,
   sendFor: (form) => sendTo(receiverFor(form)),
+  replyHours: site.replyHours,
   sentUrl: site.origin + sentPath,
   showToast,
   clearToasts,

@@ -33,17 +33,18 @@ export const fillIn = <Name extends TextWithPlaceholders>(
   return fillPlaceholders(texts[name], (placeholder) => byPlaceholder.get(placeholder)?.toString())
 }
 
-/** How soon visitors hear back. */
-const REPLY_HOURS = 24
-
 /** The texts of what happens after a submission. */
 export type NextTexts = Pick<FormTexts, 'nextTitle' | 'nextNow' | 'nextReply' | 'nextChoose'>
 
 /** The deadline where the time zone of the reader is unknown. */
 const SOMETIME = 'this time tomorrow'
 
-/** Until when visitors hear back. Units: ms since 1970. @param sentAtMs when the submission was sent */
-export const replyDeadline = (sentAtMs: number): number => sentAtMs + REPLY_HOURS * 3_600_000
+/**
+ * Until when visitors hear back. Unit: ms since 1970.
+ * @param sentAtMs when the submission was sent
+ * @param replyHours how soon visitors hear back
+ */
+export const replyDeadline = (sentAtMs: number, replyHours: number): number => sentAtMs + replyHours * 3_600_000
 
 /** What happens after a submission, one sentence per step. The Thank You card and the confirmation email show the same. */
 export const nextSteps = (texts: NextTexts, deadline: string = SOMETIME): string[] => [

@@ -15,7 +15,10 @@ const STEP_URL: FormHost['stepUrl'] = {
 }
 
 /** What a page without script needs from the site around its form. */
-type PlainHost = Pick<FormHost, 'categoriesPath' | 'categoryQuestion' | 'contactEmail' | 'receiverFor' | 'sentUrl'>
+type PlainHost = Pick<
+  FormHost,
+  'categoriesPath' | 'categoryQuestion' | 'contactEmail' | 'receiverFor' | 'replyHours' | 'sentUrl'
+>
 
 const hostOf = (host: PlainHost): FormHost => ({
   ...host,

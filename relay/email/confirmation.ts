@@ -30,7 +30,10 @@ export function renderConfirmation(submission: Submission, form: Form, timeZone:
   const reference = referenceOf(submission.id)
   const category = categoryOf(submission, form)
   const subject = `${texts.reference}: ${reference} (${site.product})`
-  const steps = nextSteps(texts, sayTime(replyDeadline(submission.receivedAt), 'full', LOCALE, timeZone))
+  const steps = nextSteps(
+    texts,
+    sayTime(replyDeadline(submission.receivedAt, site.replyHours), 'full', LOCALE, timeZone),
+  )
   const facts = [...(category === undefined ? [] : [`Category: ${category}`]), `${texts.reference}: ${reference}`]
   const numbered = steps.map((step, index) => `${index + 1}. ${step}`)
   return {

@@ -20,7 +20,7 @@ export function phoneLink(phone: string): Content {
   return url === undefined ? html`<bdi>${phone}</bdi>` : html`<a class="phone" href="${url}"><bdi>${phone}</bdi></a>`
 }
 
-/** How old a lead is, and how much is left of the promised 24 hours if nobody has called. */
+/** How old a lead is, and how much is left of the promised time if nobody has called. */
 export function age(lead: Lead, reader: Reader): Content {
   const leftMs = lead.receivedAt + PROMISE_MS - reader.now
   const urgency = leftMs < 0 ? 'late' : leftMs < SOON_MS ? 'soon' : 'ok'

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { LOCALE, sayDay, sayTime } from '../../engine/words/say.ts'
+import { site } from '../../site.config.ts'
 import type { Content } from './layout.ts'
 
 /** Who reads a page, where and when. */
@@ -15,10 +16,10 @@ export type Reader = {
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** What we promise visitors: a reply within 24 hours. */
-export const PROMISE_MS = DAY_MS
+/** How soon we promise visitors a reply. */
+export const PROMISE_MS = site.replyHours * HOUR_MS
 /** A lead that nobody has called is marked when so much of the promise is left. */
-export const SOON_MS = 4 * HOUR_MS
+export const SOON_MS = PROMISE_MS - site.uncalledHours * HOUR_MS
 
 /** A point in time in the reader's zone. The script shows it in the zone of the browser. */
 export const time = (at: number, { timeZone }: Reader): Content =>

@@ -17,7 +17,11 @@ const counted = (count: number, one: string, other: string) => sayCount(count, {
 
 /** Each kind of notice, what it says, and the state in whose list the inbox shows it. */
 const KINDS: readonly (readonly [NoticeKind, (count: number) => string, string])[] = [
-  ['uncalled', (count) => `${counted(count, 'request has', 'requests have')} waited 20 hours without a call`, ''],
+  [
+    'uncalled',
+    (count) => `${counted(count, 'request has', 'requests have')} waited ${site.uncalledHours} hours without a call`,
+    '',
+  ],
   [
     'quarantined',
     (count) => `${counted(count, 'request has', 'requests have')} been in quarantine for over an hour`,
@@ -65,7 +69,9 @@ export function digestMessage(
     subject: `${site.product} ${mailbox}: ${uncalled === 0 ? inQuarantine : toCall}${late === 0 ? '' : `, ${late} late`}`,
     lines: [
       ...(uncalled === 0 ? [] : [linked(toCall, inboxOrigin, { mailbox })]),
-      ...(late === 0 ? [] : [`${counted(late, 'has', 'have')} waited longer than the 24 hours that we promise.`]),
+      ...(late === 0
+        ? []
+        : [`${counted(late, 'has', 'have')} waited longer than the ${site.replyHours} hours that we promise.`]),
       ...(quarantined === 0 ? [] : [linked(inQuarantine, inboxOrigin, { state: 'quarantined', mailbox })]),
       ...oldest.map(leadLine),
     ],

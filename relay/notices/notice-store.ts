@@ -1,3 +1,4 @@
+import { site } from '../../site.config.ts'
 import { type LeadEngine, statement } from '../leads/engine.ts'
 
 /** Why people are told: a delivery was given up, a lead is in quarantine, or nobody has called. */
@@ -35,8 +36,8 @@ export type NoticeStore = {
 const HOUR_MS = 3_600_000
 /** How long a lead may be in quarantine before people are told. */
 const QUARANTINED_MS = HOUR_MS
-/** How long a lead may wait for a call before people are told: four hours less than we promise. */
-const UNCALLED_MS = 20 * HOUR_MS
+/** How long a lead may wait for a call before people are told. */
+const UNCALLED_MS = site.uncalledHours * HOUR_MS
 /** People aren't told about older leads, so that a relay with an old store doesn't begin with hundreds of them. */
 const OLDEST_MS = 72 * HOUR_MS
 /** How long notices are kept. Then none is due again, unless its delivery is still given up. */

@@ -1,2 +1,4 @@
+import { site } from '../../site.config'
+
 /** How soon visitors hear back after a quote request. */
-export const replyTime = '24 hours'
+export const replyTime = `${site.replyHours} hours`

@@ -4,6 +4,7 @@ import type { SummaryRow } from '../../form/summary.ts'
 import { type NextTexts, nextSteps, replyDeadline } from '../../form/texts.ts'
 import { LOCALE, sayTimeHere } from '../../words/say.ts'
 import { useFormContext } from '../context/form-context.ts'
+import { useFormHost } from '../context/form-host.ts'
 
 type ThankYouCardProps = {
   formId: string
@@ -97,11 +98,12 @@ type SentNoticeProps = {
 /** Says what happens next above a form that is emptied after it was sent: a toast passes, this stays. Takes the focus. */
 export function SentNotice({ sentAtMs, next }: SentNoticeProps) {
   const texts = { ...useFormContext().texts, ...next }
+  const { replyHours } = useFormHost()
   const notice = useRef<HTMLElement>(null)
   useLayoutEffect(() => notice.current?.focus(), [])
   return (
     <section ref={notice} className="sent-notice" tabIndex={-1} aria-label={texts.nextTitle}>
-      <NextSteps texts={texts} deadline={sayTimeHere(replyDeadline(sentAtMs), LOCALE)} Heading="h2" />
+      <NextSteps texts={texts} deadline={sayTimeHere(replyDeadline(sentAtMs, replyHours), LOCALE)} Heading="h2" />
     </section>
   )
 }

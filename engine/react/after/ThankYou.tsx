@@ -34,12 +34,14 @@ function useArrival(sentAtMs: number | undefined) {
 
 /** What was sent, what happens next, and how to tell a fair quote from a scam. */
 function SentDetails({ sent }: { sent: SentRequest }) {
-  const { receiverFor } = useFormHost()
+  const { receiverFor, replyHours } = useFormHost()
   const { form, category, texts } = useFormContext()
   const isDelivered = receiverFor(form) !== 'console'
   return (
     <>
-      {isDelivered && <NextSteps texts={texts} deadline={sayTimeHere(replyDeadline(sent.sentAtMs), LOCALE)} />}
+      {isDelivered && (
+        <NextSteps texts={texts} deadline={sayTimeHere(replyDeadline(sent.sentAtMs, replyHours), LOCALE)} />
+      )}
       <SentLane answers={sent.answers} texts={texts} />
       <div className="sent-details">
         <Recap title={texts.recapTitle} rows={recapOf(form, category, sent.answers)} />

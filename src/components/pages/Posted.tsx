@@ -23,6 +23,7 @@ const HOST = {
   categoryQuestion,
   contactEmail: site.contactEmail,
   receiverFor: ({ submission }: Form) => ({ url: `${relayPaths.submit}/${submission.mailbox}`, isRelay: true }),
+  replyHours: site.replyHours,
   sentUrl: '',
 }
 

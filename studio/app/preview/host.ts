@@ -31,6 +31,7 @@ export const previewHost = (firstStep: number): FormHost => ({
   receiverFor: () => RECEIVER,
   sendFor: () => acceptLater,
   categoryQuestion: 'What is it?',
+  replyHours: site.replyHours,
   sentUrl: site.origin,
   showToast,
   clearToasts,

@@ -25,6 +25,7 @@ const host: PlainFormProps['host'] = {
   receiverFor: ({ submission }) =>
     submission.delivery === 'console' ? 'console' : { url: `/submit/${submission.mailbox}`, isRelay: true },
   categoryQuestion: 'What is it?',
+  replyHours: 24,
   sentUrl: 'https://example.com/sent',
 }
 

@@ -31,6 +31,7 @@ export function stubHost(requestedStep = 0, receiver: Receiver = { url: '/submit
     receiverFor: () => receiver,
     sendFor: () => sendTo(receiver),
     categoryQuestion: 'What is it?',
+    replyHours: 24,
     sentUrl: 'https://example.com/sent',
     showToast: vi.fn(),
     clearToasts: vi.fn(),
