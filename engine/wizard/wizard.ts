@@ -235,9 +235,7 @@ export class Wizard {
       : { to: 'problems', step: state.failedStep ?? state.view.step }
   }
 
-  /**
-   * Sends the answers, after `advance` has returned `sending`. If their id is already used, sends them again with a new one.
-   */
+  /** Sends the answers, after `advance` has returned `sending`: again with a new id if theirs is already used. */
   async send(send: Send): Promise<'accepted' | 'rejected' | 'failed'> {
     let result = await this.#attempt(send)
     if (result.status === 'conflict') {
