@@ -1,6 +1,6 @@
 declare module 'virtual:category-tiles' {
   /** Tiles of the chooser in their order. */
-  const tiles: readonly import('../engine/compiler/listings').Tile[]
+  const tiles: readonly import('../engine/form/form').Tile[]
   export default tiles
 }
 

@@ -1,14 +1,6 @@
-import type { TileDefinition } from '../form/form.ts'
+import type { Tile, TileDefinition } from '../form/form.ts'
 import type { ResolvedForm } from '../format/resolve/resolve.ts'
 import type { Catalog } from './catalog.ts'
-
-/** A tile of the chooser, ready to show. */
-export type Tile = Pick<TileDefinition, 'label' | 'line'> & {
-  /** URL with the category in its query if the form takes any category. */
-  readonly href: string
-  /** Inner markup of a 24x24 SVG drawn with strokes. */
-  readonly icon: string
-}
 
 const tileOf = ({ path, openCategory }: ResolvedForm, { label, line, icon }: TileDefinition): Tile => ({
   label,

@@ -250,6 +250,15 @@ type Only<Properties> = {
 
 /** A tile of the chooser as authored: `{ label: 'Cars', line: 'Sedans, SUVs, pickups', icon: 'car', order: 30 }`. */
 export type TileDefinition = FromSchema<MetaSchema['properties']['tiles']['items']>
+
+/** A tile of the chooser, ready to show. */
+export type Tile = Pick<TileDefinition, 'label' | 'line'> & {
+  /** URL with the category in its query if the form takes any category. */
+  readonly href: string
+  /** Inner markup of a 24x24 SVG drawn with strokes. */
+  readonly icon: string
+}
+
 /** How one field is shown, without the fields inside it. */
 export type FieldUi = FromSchema<Only<Omit<Definitions['ui']['properties'], 'items'>>>
 /** How the fields are shown, by template path: `vehicles.*.make`. */
