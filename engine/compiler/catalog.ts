@@ -42,39 +42,6 @@ type ReaderOptions = {
   readonly day?: () => string
 }
 
-/** A shared file with its text. */
-type SharedSource = { readonly content: SharedFile; readonly text: string }
-
-/** A category, mistakes, or both if the file is valid but not ready for visitors. */
-type Outcome = { readonly category?: CompiledCategory; readonly diagnostics: readonly Diagnostic[] }
-
-function readShared(folder: string, day: string): { shared: SharedSource; diagnostics: readonly Diagnostic[] } {
-  const { text = '', diagnostic } = readText(folder, SHARED_FILE)
-  const { source, diagnostics } = parseSource(SHARED_FILE, text)
-  const errors = diagnostic ? [diagnostic] : diagnostics.length > 0 ? diagnostics : checkShared(source)
-  const found = errors.length > 0 ? errors : checkSharedCalendar(source, day)
-  return { shared: { content: source.content as SharedFile, text }, diagnostics: found.toSorted(byPlace) }
-}
-
-function compile(name: string, text: string, shared: SharedFile): Outcome {
-  const { source, diagnostics: unreadable } = parseSource(name, text)
-  if (unreadable.length > 0) return { diagnostics: unreadable }
-  const { category, diagnostics } = compileSource(source, shared)
-  return { category, diagnostics: [...diagnostics, ...checkReadiness(inputOf(source, shared))] }
-}
-
-/** Compiles files, and returns the same object for a file while its text and that of `shared.json` are the same. */
-function createCompiler() {
-  const known = new Map<string, { text: string; sharedText: string; outcome: Outcome }>()
-  return (name: string, text: string, shared: SharedSource): Outcome => {
-    const last = known.get(name)
-    if (last?.text === text && last.sharedText === shared.text) return last.outcome
-    const outcome = compile(name, text, shared.content)
-    known.set(name, { text, sharedText: shared.text, outcome })
-    return outcome
-  }
-}
-
 /** @param folder absolute path of `schemas/` */
 export function createCatalogReader(
   folder: string,
@@ -124,3 +91,36 @@ export function createCatalogReader(
  */
 export const readCatalog = (folder: string, sitePaths: readonly string[] = []): Catalog =>
   createCatalogReader(folder, { sitePaths: () => sitePaths }).read()
+
+/** A shared file with its text. */
+type SharedSource = { readonly content: SharedFile; readonly text: string }
+
+function readShared(folder: string, day: string): { shared: SharedSource; diagnostics: readonly Diagnostic[] } {
+  const { text = '', diagnostic } = readText(folder, SHARED_FILE)
+  const { source, diagnostics } = parseSource(SHARED_FILE, text)
+  const errors = diagnostic ? [diagnostic] : diagnostics.length > 0 ? diagnostics : checkShared(source)
+  const found = errors.length > 0 ? errors : checkSharedCalendar(source, day)
+  return { shared: { content: source.content as SharedFile, text }, diagnostics: found.toSorted(byPlace) }
+}
+
+/** A category, mistakes, or both if the file is valid but not ready for visitors. */
+type Outcome = { readonly category?: CompiledCategory; readonly diagnostics: readonly Diagnostic[] }
+
+/** Compiles files, and returns the same object for a file while its text and that of `shared.json` are the same. */
+function createCompiler() {
+  const known = new Map<string, { text: string; sharedText: string; outcome: Outcome }>()
+  return (name: string, text: string, shared: SharedSource): Outcome => {
+    const last = known.get(name)
+    if (last?.text === text && last.sharedText === shared.text) return last.outcome
+    const outcome = compile(name, text, shared.content)
+    known.set(name, { text, sharedText: shared.text, outcome })
+    return outcome
+  }
+}
+
+function compile(name: string, text: string, shared: SharedFile): Outcome {
+  const { source, diagnostics: unreadable } = parseSource(name, text)
+  if (unreadable.length > 0) return { diagnostics: unreadable }
+  const { category, diagnostics } = compileSource(source, shared)
+  return { category, diagnostics: [...diagnostics, ...checkReadiness(inputOf(source, shared))] }
+}

@@ -9,23 +9,67 @@ import { type Compile, compileSchema } from '../format/resolve/validators.ts'
 import { parseSource } from '../format/shape/parse.ts'
 import { ICON_NAMES, iconMarkup } from './icon.ts'
 
-/**
- * A regular expression that refuses texts of more than 20,000 UTF-16 code units without trying them: together with the checks of
- * the patterns, no text can keep page or relay busy. The text of this function is part of compiled modules, so it uses nothing from
- * outside, and has methods instead of functions with names that a compiler would keep by a helper of its own.
- */
-function boundedRegExp(pattern: string, flags: string) {
-  const expression = new RegExp(pattern, flags)
-  return {
-    test(text: string) {
-      return text.length <= 20_000 && expression.test(text)
-    },
-    toString() {
-      return String(expression)
-    },
-  }
+/** A category file that has been compiled. */
+export type CompiledCategory = {
+  readonly id: string
+  readonly source: JsonSource<CategoryFile>
+  readonly form: ResolvedForm
+  /** Text of an ES module whose default export is the `Form`. */
+  readonly module: string
 }
-boundedRegExp.code = `(${boundedRegExp})`
+
+type Compiled = { category: CompiledCategory; diagnostics: [] } | { category: undefined; diagnostics: Diagnostic[] }
+
+/**
+ * Compiles one category file.
+ * @param fileName name of the file in `schemas/`, such as `car.json`
+ * @param text content of the file
+ * @returns the compiled category, or every mistake of the file in document order
+ */
+export function compileCategory(fileName: string, text: string, shared: SharedFile): Compiled {
+  const { source, diagnostics } = parseSource(fileName, text)
+  return diagnostics.length > 0 ? { category: undefined, diagnostics } : compileSource(source, shared)
+}
+
+/** Compiles a category file that has been parsed. */
+export function compileSource(source: JsonSource, shared: SharedFile): Compiled {
+  const input = inputOf(source, shared)
+  const diagnostics = checkCategory(input)
+  if (diagnostics.length > 0) return { category: undefined, diagnostics: diagnostics.sort(byPlace) }
+  const checked = source as JsonSource<CategoryFile>
+  const form = resolveForm(input.id, checked.content, shared, iconMarkup)
+  return { category: { id: input.id, source: checked, form, module: moduleOf(form) }, diagnostics: [] }
+}
+
+/** The input of the checks of a category file. */
+export const inputOf = (source: JsonSource, shared: SharedFile): CheckInput => ({
+  id: source.file.replace(/\.json$/, ''),
+  source,
+  shared,
+  iconNames: ICON_NAMES,
+})
+
+function moduleOf(form: ResolvedForm): string {
+  const { compile, declarations } = createValidators()
+  const compiled = <Variant extends ResolvedVariant>(variant: Variant) => ({
+    ...variant,
+    schema: compileSchema(variant.schema, compile),
+  })
+  const variants = Object.entries(form.variants).map(([category, variant]) => [category, compiled(variant)])
+  const code = codeOf({ ...compiled(form), variants: Object.fromEntries(variants) })
+  return `${declarations()}\nexport default ${code}\n`
+}
+
+/** Code for a value: JSON, with `Code` as it is. Samples are left out: they are for tests. */
+function codeOf(value: unknown): string {
+  if (value instanceof Code) return value.text
+  if (Array.isArray(value)) return `[${value.map(codeOf).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const entries = Object.entries(value).filter(
+    ([key, item]) => item !== undefined && !(key === 'examples' && Array.isArray(item)),
+  )
+  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${codeOf(item)}`).join(',')}}`
+}
 
 /** An expression in the code of a module, such as the name of a function. */
 class Code {
@@ -61,64 +105,20 @@ const asImports = (code: string): string =>
     (_, name, id) => `import ${name}Module from "${id}.js";const ${name} = ${name}Module.default ?? ${name}Module;`,
   )
 
-/** A category file that has been compiled. */
-export type CompiledCategory = {
-  readonly id: string
-  readonly source: JsonSource<CategoryFile>
-  readonly form: ResolvedForm
-  /** Text of an ES module whose default export is the `Form`. */
-  readonly module: string
-}
-
-/** Code for a value: JSON, with `Code` as it is. Samples are left out: they are for tests. */
-function codeOf(value: unknown): string {
-  if (value instanceof Code) return value.text
-  if (Array.isArray(value)) return `[${value.map(codeOf).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const entries = Object.entries(value).filter(
-    ([key, item]) => item !== undefined && !(key === 'examples' && Array.isArray(item)),
-  )
-  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${codeOf(item)}`).join(',')}}`
-}
-
-function moduleOf(form: ResolvedForm): string {
-  const { compile, declarations } = createValidators()
-  const compiled = <Variant extends ResolvedVariant>(variant: Variant) => ({
-    ...variant,
-    schema: compileSchema(variant.schema, compile),
-  })
-  const variants = Object.entries(form.variants).map(([category, variant]) => [category, compiled(variant)])
-  const code = codeOf({ ...compiled(form), variants: Object.fromEntries(variants) })
-  return `${declarations()}\nexport default ${code}\n`
-}
-
-type Compiled = { category: CompiledCategory; diagnostics: [] } | { category: undefined; diagnostics: Diagnostic[] }
-
-/** The input of the checks of a category file. */
-export const inputOf = (source: JsonSource, shared: SharedFile): CheckInput => ({
-  id: source.file.replace(/\.json$/, ''),
-  source,
-  shared,
-  iconNames: ICON_NAMES,
-})
-
-/** Compiles a category file that has been parsed. */
-export function compileSource(source: JsonSource, shared: SharedFile): Compiled {
-  const input = inputOf(source, shared)
-  const diagnostics = checkCategory(input)
-  if (diagnostics.length > 0) return { category: undefined, diagnostics: diagnostics.sort(byPlace) }
-  const checked = source as JsonSource<CategoryFile>
-  const form = resolveForm(input.id, checked.content, shared, iconMarkup)
-  return { category: { id: input.id, source: checked, form, module: moduleOf(form) }, diagnostics: [] }
-}
-
 /**
- * Compiles one category file.
- * @param fileName name of the file in `schemas/`, such as `car.json`
- * @param text content of the file
- * @returns the compiled category, or every mistake of the file in document order
+ * A regular expression that refuses texts of more than 20,000 UTF-16 code units without trying them: together with the checks of
+ * the patterns, no text can keep page or relay busy. The text of this function is part of compiled modules, so it uses nothing from
+ * outside, and has methods instead of functions with names that a compiler would keep by a helper of its own.
  */
-export function compileCategory(fileName: string, text: string, shared: SharedFile): Compiled {
-  const { source, diagnostics } = parseSource(fileName, text)
-  return diagnostics.length > 0 ? { category: undefined, diagnostics } : compileSource(source, shared)
+function boundedRegExp(pattern: string, flags: string) {
+  const expression = new RegExp(pattern, flags)
+  return {
+    test(text: string) {
+      return text.length <= 20_000 && expression.test(text)
+    },
+    toString() {
+      return String(expression)
+    },
+  }
 }
+boundedRegExp.code = `(${boundedRegExp})`

@@ -140,6 +140,35 @@ export type ObjectSchema<Added = unknown> = ObjectKeywords<Added> & {
 /** What draws a field; see `FieldKind.widgets`. */
 export type WidgetName = 'text' | 'place' | 'textarea' | 'select' | 'radio' | 'checkbox' | 'checkboxes' | 'date'
 
+type MetaSchema = typeof metaSchema
+type Definitions = MetaSchema['definitions']
+
+/** An object schema with some properties left out, because json-schema-to-ts doesn't support recursion. */
+type Only<Properties> = {
+  type: 'object'
+  additionalProperties: false
+  properties: Properties
+  definitions: Definitions
+}
+
+/** How one field is shown, without the fields inside it. */
+export type FieldUi = FromSchema<Only<Omit<Definitions['ui']['properties'], 'items'>>>
+/** How the fields are shown, by template path: `vehicles.*.make`. */
+export type UiSchema = Record<string, FieldUi>
+/** All texts of a form. The meta-schema describes each. */
+export type FormTexts = Required<FromSchema<Definitions['texts']>>
+
+/** A tile of the chooser as authored: `{ label: 'Cars', line: 'Sedans, SUVs, pickups', icon: 'car', order: 30 }`. */
+export type TileDefinition = FromSchema<MetaSchema['properties']['tiles']['items']>
+
+/** A tile of the chooser, ready to show. */
+export type Tile = Pick<TileDefinition, 'label' | 'line'> & {
+  /** URL with the category in its query if the form takes any category. */
+  readonly href: string
+  /** Inner markup of a 24x24 SVG drawn with strokes. */
+  readonly icon: string
+}
+
 /** The parts of a form that can depend on the category in the URL. */
 export type FormVariant = {
   readonly heading: string
@@ -236,32 +265,3 @@ export function categoryOf(form: Form, requested: string | undefined): string {
 export function variantOf(form: Form, category: string): FormVariant {
   return Object.hasOwn(form.variants, category) ? (form.variants[category] as FormVariant) : form
 }
-
-type MetaSchema = typeof metaSchema
-type Definitions = MetaSchema['definitions']
-
-/** An object schema with some properties left out, because json-schema-to-ts doesn't support recursion. */
-type Only<Properties> = {
-  type: 'object'
-  additionalProperties: false
-  properties: Properties
-  definitions: Definitions
-}
-
-/** A tile of the chooser as authored: `{ label: 'Cars', line: 'Sedans, SUVs, pickups', icon: 'car', order: 30 }`. */
-export type TileDefinition = FromSchema<MetaSchema['properties']['tiles']['items']>
-
-/** A tile of the chooser, ready to show. */
-export type Tile = Pick<TileDefinition, 'label' | 'line'> & {
-  /** URL with the category in its query if the form takes any category. */
-  readonly href: string
-  /** Inner markup of a 24x24 SVG drawn with strokes. */
-  readonly icon: string
-}
-
-/** How one field is shown, without the fields inside it. */
-export type FieldUi = FromSchema<Only<Omit<Definitions['ui']['properties'], 'items'>>>
-/** How the fields are shown, by template path: `vehicles.*.make`. */
-export type UiSchema = Record<string, FieldUi>
-/** All texts of a form. The meta-schema describes each. */
-export type FormTexts = Required<FromSchema<Definitions['texts']>>

@@ -26,6 +26,9 @@ export const templateOf = (path: string): string =>
     .map((segment) => (INDEX.test(segment) ? '*' : segment))
     .join(SEPARATOR)
 
+/** Names of the fields on a path, without the indexes of items: `['vehicles', 'make']`. */
+export const fieldNamesIn = (path: string): string[] => segmentsOf(path).filter((segment) => !INDEX.test(segment))
+
 /** The path relative to a parent: `0.make` for `vehicles.0.make` in `vehicles`. Undefined if it isn't in the parent. */
 const withinPath = (parent: string, path: string): string | undefined =>
   path.startsWith(parent + SEPARATOR) ? path.slice(parent.length + SEPARATOR.length) : undefined
@@ -113,8 +116,9 @@ export const withItemInserted = (answers: Answers, group: string, index: number,
   ...answersBelow(joinPath(group, index), item),
 })
 
-/** Names of the fields on a path, without the indexes of items: `['vehicles', 'make']`. */
-export const fieldNamesIn = (path: string): string[] => segmentsOf(path).filter((segment) => !INDEX.test(segment))
+/** The answers that differ from the initial ones. A missing initial answer counts as "". */
+export const changedAnswers = (answers: Answers, initial: Answers): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([path, text]) => text !== (initial[path] ?? '')))
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 const isValues = (value: unknown): value is Values => typeof value === 'object' && !isList(value)
@@ -176,7 +180,3 @@ export const optionsOf = (field: FieldSchema): { value: string; title: string }[
  */
 export const fillPlaceholders = (text: string, valueFor: (name: string) => string | undefined): string =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => valueFor(name) ?? placeholder)
-
-/** The answers that differ from the initial ones. A missing initial answer counts as "". */
-export const changedAnswers = (answers: Answers, initial: Answers): Answers =>
-  Object.fromEntries(Object.entries(answers).filter(([path, text]) => text !== (initial[path] ?? '')))

@@ -16,9 +16,6 @@ export type TestedField = Plain<Definitions['testedFields']>[string]
 /** One sentence for all rules, or one per rule. */
 export type AuthoredMessage = Plain<Definitions['message']>
 
-/** The path of a page whose file has no `path`: `/car-quote-form`. */
-export const defaultPath = (id: string): string => `/${id}-quote-form`
-
 /** Fields by name, as authored. */
 export type Fields = Record<string, FieldDefinition>
 
@@ -106,6 +103,9 @@ export type SharedFile = {
 }
 
 type Step = CategoryFile['steps'][number]
+
+/** The path of a page whose file has no `path`: `/car-quote-form`. */
+export const defaultPath = (id: string): string => `/${id}-quote-form`
 
 /** Names of the fields of a step, in the order in which they are asked, whether it has sections or not. */
 export const fieldsOfStep = ({ fields, sections }: Step): string[] =>

@@ -61,6 +61,25 @@ const END = Number.MAX_SAFE_INTEGER
 /** Adds an entry at the end of a list, which doesn't have to exist. */
 export const append = (list: JsonPath, value: Json): TextEdit => set([...list, END], value)
 
+/** The advice, after `Did you mean "email"?` if a known name is similar. */
+export function didYouMean(name: string, known: readonly string[], advice: string): string
+/** @param edit what to change if the similar name was meant */
+export function didYouMean(name: string, known: readonly string[], advice: Fix, edit: (found: string) => TextEdit): Fix
+export function didYouMean(
+  name: string,
+  known: readonly string[],
+  advice: Fix,
+  edit?: (found: string) => TextEdit,
+): Fix {
+  const found = nearest(name, known)
+  if (found === undefined) return advice
+  return fixWith(`Did you mean "${found}"? ${wordsOf(advice)}`, ...(edit ? [edit(found)] : []))
+}
+
+/** `"a", "b"`: values as they are written in JSON. */
+export const quotedList = (values: readonly unknown[]): string =>
+  values.map((value) => JSON.stringify(value)).join(', ')
+
 /** The diagnostics that make a file unusable. */
 export const errorsIn = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
   diagnostics.filter(({ severity }) => severity === 'error')
@@ -101,22 +120,3 @@ export class CategoryFileError extends Error {
     this.stack = `${this.name}: ${this.message}`
   }
 }
-
-/** The advice, after `Did you mean "email"?` if a known name is similar. */
-export function didYouMean(name: string, known: readonly string[], advice: string): string
-/** @param edit what to change if the similar name was meant */
-export function didYouMean(name: string, known: readonly string[], advice: Fix, edit: (found: string) => TextEdit): Fix
-export function didYouMean(
-  name: string,
-  known: readonly string[],
-  advice: Fix,
-  edit?: (found: string) => TextEdit,
-): Fix {
-  const found = nearest(name, known)
-  if (found === undefined) return advice
-  return fixWith(`Did you mean "${found}"? ${wordsOf(advice)}`, ...(edit ? [edit(found)] : []))
-}
-
-/** `"a", "b"`: values as they are written in JSON. */
-export const quotedList = (values: readonly unknown[]): string =>
-  values.map((value) => JSON.stringify(value)).join(', ')

@@ -38,58 +38,21 @@ const validateCategory = ajv.compile(metaSchema)
 
 const validateShared = ajv.compile(sharedSchema)
 
-/** `/steps/0/title` as path. Array indexes become numbers, which is how a JSON document is indexed. */
-function pathOf(pointer: string): JsonPath {
-  const keys = pointer.split('/').slice(1)
-  return keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key.replaceAll('~1', '/').replaceAll('~0', '~')))
-}
-
-/** A part of the meta-schema with its `$ref` looked up. */
-function partAt(pointer: string): Record<string, unknown> {
-  let part: unknown = metaSchema
-  for (const key of pathOf(pointer)) part = (part as Record<string | number, unknown>)[key]
-  const { $ref } = part as { $ref?: string }
-  return $ref ? { ...partAt($ref), ...(part as object), $ref: undefined } : (part as Record<string, unknown>)
-}
-
-const isWithin = (error: ErrorObject, pointer: string) =>
-  error.instancePath === pointer || error.instancePath.startsWith(`${pointer}/`)
-
-/** How many errors are about the value itself: a key that it can't have, or one that it lacks. */
-const ownErrors = (errors: readonly ErrorObject[]): number =>
-  errors.filter(({ instancePath }) => instancePath === '').length
-
-/**
- * The errors of the alternative that a value was probably meant to be: the one whose keys it has, then the one with the
- * fewest errors inside. Returns the failed `anyOf` itself if no alternative has its type.
- */
-function explainChoice(choice: ErrorObject): ErrorObject[] {
-  const attempts = (choice.schema as object[]).map((alternative) => {
-    const branch: ValidateFunction = ajv.compile({ definitions: metaSchema.definitions, ...alternative })
-    branch(choice.data)
-    return branch.errors ?? []
+/** Every place where a category file, or `shared.json`, breaks the meta-schema. */
+export function checkShape(source: JsonSource, isShared = false): Diagnostic[] {
+  const { content, diagnosticAt } = source
+  const invisible = invisibleCharacters(source)
+  if (invisible.length > 0) return invisible
+  const validate = isShared ? validateShared : validateCategory
+  if (validate(content)) return []
+  return withoutFollowUps(withoutNoise(validate.errors ?? [])).map((error) => {
+    const path = pathOf(error.instancePath)
+    const { rule, at, message, fix } = describeSchemaError(error, path, {
+      content: content,
+      resolve,
+    })
+    return { ...diagnosticAt(rule, at, message, fix), isFirst: true }
   })
-  const [best] = attempts
-    .filter((errors) => !errors.some(({ keyword, instancePath }) => keyword === 'type' && instancePath === ''))
-    .sort((a, b) => ownErrors(a) - ownErrors(b) || a.length - b.length)
-  return best
-    ? withoutNoise(best).map((error) => ({ ...error, instancePath: choice.instancePath + error.instancePath }))
-    : [choice]
-}
-
-/** Replaces each failed choice by the errors of its likeliest alternative. */
-function withoutNoise(errors: readonly ErrorObject[]): ErrorObject[] {
-  const choices = errors.filter(({ keyword }) => keyword === 'anyOf')
-  const outer = choices.filter(
-    (choice) => !choices.some((other) => other !== choice && choice.instancePath.startsWith(`${other.instancePath}/`)),
-  )
-  const others = errors.filter(
-    (error) =>
-      !outer.some((choice) => isWithin(error, choice.instancePath)) &&
-      error.propertyName === undefined &&
-      error.keyword !== 'if',
-  )
-  return [...others, ...outer.flatMap(explainChoice)]
 }
 
 /**
@@ -112,7 +75,20 @@ export function misplacedKey(
   return paths.sort((a, b) => offsetOf(a) - offsetOf(b))[0]
 }
 
-const resolve = (part: Record<string, unknown>) => ('$ref' in part ? partAt(String(part.$ref)) : part)
+/**
+ * Paths in `uiSchema` of fields of the form that are inside another field, as after a lost bracket. The meta-schema allows
+ * names there, for the fields of an address.
+ * @param content a category file, whatever its shape
+ */
+function misplacedUi(content: unknown): JsonPath[] {
+  const fields = objectAt(content, ['schema', 'properties'])
+  return Object.entries(objectAt(content, ['uiSchema'])).flatMap(([name, ui]) => {
+    const type = valueAt(fields, [name, 'type'])
+    if (type === 'array' || type === 'object') return []
+    const misplaced = Object.keys(objectAt(ui, [])).filter((inner) => Object.hasOwn(fields, inner))
+    return misplaced.map((inner) => ['uiSchema', name, inner])
+  })
+}
 
 /** Every text and key with a character that nobody sees. Two that look the same would differ. */
 const invisibleCharacters = ({ content, diagnosticAt }: JsonSource): Diagnostic[] =>
@@ -125,22 +101,45 @@ const invisibleCharacters = ({ content, diagnosticAt }: JsonSource): Diagnostic[
     return { ...diagnosticAt('invisible-character', path, message, fixWith('Remove it.', ...edits)), isFirst: true }
   })
 
-/** Every place where a category file, or `shared.json`, breaks the meta-schema. */
-export function checkShape(source: JsonSource, isShared = false): Diagnostic[] {
-  const { content, diagnosticAt } = source
-  const invisible = invisibleCharacters(source)
-  if (invisible.length > 0) return invisible
-  const validate = isShared ? validateShared : validateCategory
-  if (validate(content)) return []
-  return withoutFollowUps(withoutNoise(validate.errors ?? [])).map((error) => {
-    const path = pathOf(error.instancePath)
-    const { rule, at, message, fix } = describeSchemaError(error, path, {
-      content: content,
-      resolve,
-    })
-    return { ...diagnosticAt(rule, at, message, fix), isFirst: true }
-  })
+/** Replaces each failed choice by the errors of its likeliest alternative. */
+function withoutNoise(errors: readonly ErrorObject[]): ErrorObject[] {
+  const choices = errors.filter(({ keyword }) => keyword === 'anyOf')
+  const outer = choices.filter(
+    (choice) => !choices.some((other) => other !== choice && choice.instancePath.startsWith(`${other.instancePath}/`)),
+  )
+  const others = errors.filter(
+    (error) =>
+      !outer.some((choice) => isWithin(error, choice.instancePath)) &&
+      error.propertyName === undefined &&
+      error.keyword !== 'if',
+  )
+  return [...others, ...outer.flatMap(explainChoice)]
 }
+
+/**
+ * The errors of the alternative that a value was probably meant to be: the one whose keys it has, then the one with the
+ * fewest errors inside. Returns the failed `anyOf` itself if no alternative has its type.
+ */
+function explainChoice(choice: ErrorObject): ErrorObject[] {
+  const attempts = (choice.schema as object[]).map((alternative) => {
+    const branch: ValidateFunction = ajv.compile({ definitions: metaSchema.definitions, ...alternative })
+    branch(choice.data)
+    return branch.errors ?? []
+  })
+  const [best] = attempts
+    .filter((errors) => !errors.some(({ keyword, instancePath }) => keyword === 'type' && instancePath === ''))
+    .sort((a, b) => ownErrors(a) - ownErrors(b) || a.length - b.length)
+  return best
+    ? withoutNoise(best).map((error) => ({ ...error, instancePath: choice.instancePath + error.instancePath }))
+    : [choice]
+}
+
+/** How many errors are about the value itself: a key that it can't have, or one that it lacks. */
+const ownErrors = (errors: readonly ErrorObject[]): number =>
+  errors.filter(({ instancePath }) => instancePath === '').length
+
+const isWithin = (error: ErrorObject, pointer: string) =>
+  error.instancePath === pointer || error.instancePath.startsWith(`${pointer}/`)
 
 /** Leaves out errors that follow from another one, such as a missing key that is only misspelled. */
 function withoutFollowUps(all: readonly ErrorObject[]): ErrorObject[] {
@@ -161,8 +160,6 @@ function withoutOtherBooleans(errors: readonly ErrorObject[]): ErrorObject[] {
   return errors.filter((error) => [undefined, error].includes(reported.get(booleanList(error) ?? '')))
 }
 
-const listOf = ({ instancePath }: ErrorObject) => instancePath.replace(/\/\d+$/, '')
-
 /** Reports a list of schemas only once, where options or alternatives belong. */
 function withoutForeignChoices(errors: readonly ErrorObject[]): ErrorObject[] {
   const foreign = errors.filter(isForeignChoice)
@@ -172,6 +169,8 @@ function withoutForeignChoices(errors: readonly ErrorObject[]): ErrorObject[] {
     return !first || first === error || !['additionalProperties', 'required'].includes(error.keyword)
   })
 }
+
+const listOf = ({ instancePath }: ErrorObject) => instancePath.replace(/\/\d+$/, '')
 
 /** Leaves out missing keys that are only misspelled, because the misspelled key is reported. */
 function withoutMisspelled(errors: readonly ErrorObject[]): ErrorObject[] {
@@ -185,17 +184,18 @@ function withoutMisspelled(errors: readonly ErrorObject[]): ErrorObject[] {
   )
 }
 
-/**
- * Paths in `uiSchema` of fields of the form that are inside another field, as after a lost bracket. The meta-schema allows
- * names there, for the fields of an address.
- * @param content a category file, whatever its shape
- */
-function misplacedUi(content: unknown): JsonPath[] {
-  const fields = objectAt(content, ['schema', 'properties'])
-  return Object.entries(objectAt(content, ['uiSchema'])).flatMap(([name, ui]) => {
-    const type = valueAt(fields, [name, 'type'])
-    if (type === 'array' || type === 'object') return []
-    const misplaced = Object.keys(objectAt(ui, [])).filter((inner) => Object.hasOwn(fields, inner))
-    return misplaced.map((inner) => ['uiSchema', name, inner])
-  })
+/** `/steps/0/title` as path. Array indexes become numbers, which is how a JSON document is indexed. */
+function pathOf(pointer: string): JsonPath {
+  const keys = pointer.split('/').slice(1)
+  return keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key.replaceAll('~1', '/').replaceAll('~0', '~')))
 }
+
+/** A part of the meta-schema with its `$ref` looked up. */
+function partAt(pointer: string): Record<string, unknown> {
+  let part: unknown = metaSchema
+  for (const key of pathOf(pointer)) part = (part as Record<string | number, unknown>)[key]
+  const { $ref } = part as { $ref?: string }
+  return $ref ? { ...partAt($ref), ...(part as object), $ref: undefined } : (part as Record<string, unknown>)
+}
+
+const resolve = (part: Record<string, unknown>) => ('$ref' in part ? partAt(String(part.$ref)) : part)
