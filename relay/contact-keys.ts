@@ -1,5 +1,7 @@
+import { DAY_MS } from '../engine/words/day.ts'
+
 /** How far apart two requests with the same key may be to count as those of one person. */
-export const SAME_PERSON_WITHIN_MS = 30 * 86_400_000
+export const SAME_PERSON_WITHIN_MS = 30 * DAY_MS
 
 /** Domains whose addresses mean the same with and without dots. */
 const DOMAINS_WITHOUT_DOTS = ['gmail.com', 'googlemail.com']

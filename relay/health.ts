@@ -1,7 +1,8 @@
+import { HOUR_MS } from '../engine/words/day.ts'
 import type { DeliveryCounts, Store } from './store.ts'
 
 /** A delivery that has waited longer than this raises the alarm `delivery-waiting`. */
-const STUCK_AFTER_MS = 3_600_000
+const STUCK_AFTER_MS = HOUR_MS
 
 /** How long counts are cached, because anybody may request `/healthz`, as often as they like. */
 const COUNTS_MAX_AGE_MS = 1_000

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Form } from '../form/form.ts'
+import { HOUR_MS } from '../words/day.ts'
 import { type Catalog, soundCategories } from './catalog.ts'
 import type { CompiledCategory } from './compile.ts'
 
@@ -10,7 +11,7 @@ import type { CompiledCategory } from './compile.ts'
 const FOLDER = fileURLToPath(new URL('../../.cache/forms/', import.meta.url))
 
 /** Older files are left over from a process that was killed. */
-const LEFTOVER_AGE_MS = 3_600_000
+const LEFTOVER_AGE_MS = HOUR_MS
 
 type Compiled = Pick<CompiledCategory, 'id' | 'module'>
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../words/day.ts'
 import type { FormTexts } from './form.ts'
 import { fillPlaceholders } from './values.ts'
 
@@ -44,7 +45,7 @@ const SOMETIME = 'this time tomorrow'
  * @param sentAtMs when the submission was sent
  * @param replyHours how soon visitors hear back
  */
-export const replyDeadline = (sentAtMs: number, replyHours: number): number => sentAtMs + replyHours * 3_600_000
+export const replyDeadline = (sentAtMs: number, replyHours: number): number => sentAtMs + replyHours * HOUR_MS
 
 /** What happens after a submission, one sentence per step. The Thank You card and the confirmation email show the same. */
 export const nextSteps = (texts: NextTexts, deadline: string = SOMETIME): string[] => [

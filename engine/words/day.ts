@@ -1,7 +1,8 @@
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
 
-/** Whether a text is written as a day: `2030-06-15`. The calendar may not have it. */
+/** True for a text like `2030-06-15`. The calendar may not have the day. */
 export const isWrittenAsDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
 
 /** The visitor's current day, as YYYY-MM-DD. A server doesn't know the visitor's time zone, so it has a range. */

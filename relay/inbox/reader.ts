@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../engine/words/day.ts'
 import { LOCALE, sayDay, sayTime } from '../../engine/words/say.ts'
 import { site } from '../../site.config.ts'
 import type { Content } from './layout.ts'
@@ -13,9 +14,6 @@ export type Reader = {
   readonly now: number
 }
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-
 /** How soon we promise visitors a reply. */
 export const PROMISE_MS = site.replyHours * HOUR_MS
 /** A lead that nobody has called is marked when so much of the promise is left. */
@@ -27,7 +25,7 @@ export const time = (at: number, { timeZone }: Reader): Content =>
 
 /** A length of time in its largest unit: `5 min`, `3 h`, `2 days`. */
 export function duration(ms: number): string {
-  if (ms < HOUR_MS) return `${Math.max(1, Math.floor(ms / 60_000))} min`
+  if (ms < HOUR_MS) return `${Math.max(1, Math.floor(ms / MINUTE_MS))} min`
   if (ms < 2 * DAY_MS) return `${Math.floor(ms / HOUR_MS)} h`
   return `${Math.floor(ms / DAY_MS)} days`
 }

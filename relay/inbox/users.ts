@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie'
+import { DAY_MS } from '../../engine/words/day.ts'
 import { relayPaths } from '../../site.config.ts'
 import { clientOf } from '../client-address.ts'
 import type { RelayContext, RelayEnv } from '../http.ts'
@@ -27,7 +28,7 @@ export type LoginOptions = {
 }
 
 const COOKIE = 'inbox'
-const SESSION_MS = 7 * 86_400_000
+const SESSION_MS = 7 * DAY_MS
 
 /** Attempts to log in, per client and per name. */
 const PER_CLIENT = { count: 10, seconds: 600 }

@@ -1,7 +1,4 @@
-import { isWrittenAsDay } from '../../engine/words/day.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
+import { DAY_MS, isWrittenAsDay, MINUTE_MS } from '../../engine/words/day.ts'
 
 /** Whether a text names a time zone: `America/Chicago`. */
 export function isTimeZone(text: string): boolean {

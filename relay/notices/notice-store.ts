@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '../../engine/words/day.ts'
 import { site } from '../../site.config.ts'
 import { type LeadEngine, statement } from '../leads/engine.ts'
 
@@ -33,7 +34,6 @@ export type NoticeStore = {
   countsByMailbox(promiseMs: number): Promise<MailboxCounts[]>
 }
 
-const HOUR_MS = 3_600_000
 /** How long a lead may be in quarantine before people are told. */
 const QUARANTINED_MS = HOUR_MS
 /** How long a lead may wait for a call before people are told. */
@@ -43,7 +43,7 @@ const OLDEST_MS = 72 * HOUR_MS
 /** How long notices are kept. Then none is due again, unless its delivery is still given up. */
 const KEPT_MS = 7 * 24 * HOUR_MS
 /** When a claimed notice that was not sent can be claimed again. */
-const CLAIM_MS = 5 * 60_000
+const CLAIM_MS = 5 * MINUTE_MS
 
 const FAILED_KEY = `'failed:' || deliveries.id || ':' || deliveries.queued_at`
 

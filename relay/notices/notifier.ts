@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { MINUTE_MS } from '../../engine/words/day.ts'
 import type { Mailer } from '../channels/mailer.ts'
 import type { PostOptions } from '../channels/post-json.ts'
 import { postSigned, type WebhookTarget } from '../channels/post-signed.ts'
@@ -27,7 +28,6 @@ export type NotifierOptions = {
   readonly connection?: Pick<PostOptions, 'ca'>
 }
 
-const MINUTE_MS = 60_000
 /** A digest that could not be sent in the morning is not sent later than this. */
 const DIGEST_WITHIN_MS = 180 * MINUTE_MS
 /** How many leads a digest names. */

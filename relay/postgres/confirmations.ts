@@ -1,4 +1,5 @@
-import { DAY_MS, HOUR_MS, recipientHash } from '../confirmations.ts'
+import { DAY_MS, HOUR_MS } from '../../engine/words/day.ts'
+import { recipientHash } from '../confirmations.ts'
 import type { ConfirmationRequest, Reservation } from '../store.ts'
 import type { Query } from './connection.ts'
 import { sql } from './sql.ts'

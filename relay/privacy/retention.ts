@@ -1,12 +1,11 @@
+import { DAY_MS, HOUR_MS } from '../../engine/words/day.ts'
 import { errorFields, type Log } from '../log.ts'
 import type { Store } from '../store.ts'
 import { removeErasedMail } from './mail-files.ts'
 import { removeOldCopies } from './store-copies.ts'
 
-const DAY_MS = 86_400_000
-
 /** How often to look for what is too old. */
-const INTERVAL_MS = 3_600_000
+const INTERVAL_MS = HOUR_MS
 
 /** How many submissions to erase at a time. */
 const CHUNK = 200
