@@ -1,7 +1,7 @@
 import { leavesOf, resolveConditions, type VisibleField, type VisibleForm } from './conditions.ts'
 import { type Answers, FACT_NAMES, type FactName, type Form, type FormVariant, variantOf } from './form.ts'
-import { kindOf, writeAnswer } from './kinds.ts'
-import { optionTitle, templateOf, valueAt } from './values.ts'
+import { answerInWords, kindOf, writeAnswer } from './kinds.ts'
+import { templateOf, valueAt } from './values.ts'
 
 /** One fact, and the paths of the answers in it: `{ text: 'Austin, TX 78701', paths: ['pickup.city', 'pickup.state'] }`. */
 export type Fact = { readonly text: string; readonly paths: readonly string[] }
@@ -21,16 +21,13 @@ const PLACE_PARTS = ['address-level2', 'address-level1', 'postal-code'] as const
 
 const uiOf = ({ path }: VisibleField, { uiSchema }: Context) => uiSchema[templateOf(path)] ?? {}
 
-/** An answer without the values of its options, which mean nothing to people. Empty if it is blank. */
+/** An answer in words, but for a date; see `Facts`. Empty if it is blank. */
 function textOf(field: VisibleField, context: Context): string {
   const { path, schema } = field
   const value = valueAt(context.visible.values, path)
   if (value === undefined) return ''
   const ui = uiOf(field, context)
-  const { name, answer } = kindOf(schema, ui)
-  if (name === 'choice') return optionTitle(schema, String(value))
-  if (Array.isArray(value)) return value.map((choice) => optionTitle(schema, String(choice))).join(', ')
-  return answer?.display(value, schema, ui) ?? ''
+  return kindOf(schema, ui).name === 'date' ? String(value) : answerInWords(value, schema, ui)
 }
 
 /** An address as a place: `Austin, TX 78701`. */

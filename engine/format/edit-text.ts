@@ -95,7 +95,7 @@ function writtenIn(parsed: Parsed, container: Node, key: string, value: Json): s
   return key + written(value, parsed.text, indent, indent.length + key.length)
 }
 
-/** The path and value of a nearest container that exists: `['uiSchema', 'legs', 'ui:widget']` → `['uiSchema', 'legs']`, `{ 'ui:widget': … }`. */
+/** The nearest container that exists, and the value to set there: `['uiSchema', 'legs', 'ui:widget']` → `['uiSchema', 'legs']`, `{ 'ui:widget': … }`. */
 function nearest(parsed: Parsed, path: JsonPath, value: Json): { path: JsonPath; value: Json } {
   const parent = path.slice(0, -1)
   if (parent.length === 0 || nodeAt(parsed, parent)) return { path, value }

@@ -131,9 +131,9 @@ const KEYS = [
   'texts',
   'variants',
 ]
-const MESSAGE_KEYS = ['required', ...KEYS.filter((key) => key !== 'required')]
-const UI_KEYS = ['ui:order', 'ui:widget', 'ui:placeholder', 'ui:autocomplete', 'ui:options']
-const OPTION_KEYS = ['inputType', 'inputmode', 'enterkeyhint', 'autocapitalize', 'rows', 'min', 'unit', 'width']
+const MESSAGE_ORDER = ['required', ...KEYS.filter((key) => key !== 'required')]
+const UI_ORDER = ['ui:order', 'ui:widget', 'ui:placeholder', 'ui:autocomplete', 'ui:options']
+const OPTION_ORDER = ['inputType', 'inputmode', 'enterkeyhint', 'autocapitalize', 'rows', 'min', 'unit', 'width']
 
 /** Keys whose values are objects with names of fields, categories or texts. */
 const NAMED = ['properties', 'definitions', 'dependencies', 'variants', 'texts']
@@ -141,8 +141,8 @@ const NAMED = ['properties', 'definitions', 'dependencies', 'variants', 'texts']
 /** The usual order of the keys of an object in a category file. Keys that it doesn't have come last, in any order. */
 export function keyOrderAt(path: JsonPath): readonly string[] {
   const key = String(path.at(-1) ?? '')
-  if (key === 'ui:options') return OPTION_KEYS
-  if (path.includes('uiSchema')) return UI_KEYS
+  if (key === 'ui:options') return OPTION_ORDER
+  if (path.includes('uiSchema')) return UI_ORDER
   if (NAMED.includes(key)) return []
-  return key === 'message' ? MESSAGE_KEYS : KEYS
+  return key === 'message' ? MESSAGE_ORDER : KEYS
 }

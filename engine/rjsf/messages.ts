@@ -3,6 +3,7 @@ import { consequencesOf, itemOf, objectIn } from '../form/conditions.ts'
 import type { FieldSchema, FormVariant, ObjectSchema } from '../form/form.ts'
 import { withLimits } from '../form/problems.ts'
 import { joinPath, segmentsOf } from '../form/values.ts'
+import { objectAt } from '../format/json.ts'
 
 type Worded = Pick<FormVariant, 'schema' | 'texts'>
 
@@ -14,7 +15,7 @@ export function withMessages(form: Worded, errors: readonly RJSFValidationError[
 }
 
 /**
- * Whether our pages know the error too. That a consequence isn't met is also reported by the fields in it, and no number is compared
+ * True for an error that our pages know too. That a consequence isn't met is also reported by the fields in it, and no number is compared
  * with an answer that is no number.
  */
 const isOurs = ({ name = '', params }: RJSFValidationError) =>
@@ -30,7 +31,8 @@ function inOurWords({ schema, texts }: Worded, error: RJSFValidationError): RJSF
   const { property = '', schemaPath, params = {}, ...others } = error
   const rule = error.name === 'not' ? 'anyOf' : (error.name ?? '')
   const path = segmentsOf(property).filter((segment) => segment !== '')
-  const part = schemaPath === undefined ? undefined : partAt(schema, schemaPath.split('/').slice(1, -1))
+  const part: FieldSchema | undefined =
+    schemaPath === undefined ? undefined : (objectAt(schema, schemaPath.split('/').slice(1, -1)) as FieldSchema)
   const own = rule === 'required' ? part?.properties?.[path.at(-1) ?? ''] : part
   const all = definitionsAt(schema, path)
   const inside = rule === 'required' ? (all.find(({ type }) => type === 'object')?.required ?? []) : []
@@ -44,10 +46,6 @@ function inOurWords({ schema, texts }: Worded, error: RJSFValidationError): RJSF
   const message = withLimits(sentence ?? texts.invalid, { [rule]: params.limit ?? params.multipleOf })
   return [{ ...error, property: at.join('.'), message }]
 }
-
-/** The part of a schema at the keys of a JSON pointer: a field, an object, what a condition brings. */
-const partAt = (schema: ObjectSchema, keys: readonly string[]): FieldSchema | undefined =>
-  keys.reduce<object | undefined>((part, key) => part && Reflect.get(part, key), schema)
 
 /** All definitions of the field at a path. */
 const definitionsAt = (object: ObjectSchema, [name = '', ...rest]: readonly string[]): FieldSchema[] =>

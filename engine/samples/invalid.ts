@@ -1,5 +1,12 @@
 import { leavesOf, resolveConditions, type VisibleField } from '../form/conditions.ts'
-import type { Answers, FieldSchema, Form, FormVariant, WidgetName } from '../form/form.ts'
+import {
+  type Answers,
+  type FieldSchema,
+  type Form,
+  type FormVariant,
+  fieldOrder,
+  type WidgetName,
+} from '../form/form.ts'
 import { kindOf } from '../form/kinds.ts'
 import { problemsOf } from '../form/problems.ts'
 import { templateOf, topLevelName } from '../form/values.ts'
@@ -106,7 +113,7 @@ export function wrongAnswer(variant: FormVariant, answers: Answers, field: Visib
 /** One invalid answer for every rule that a visitor can break, with the message that follows. */
 export function sampleInvalid(form: Form, cases: readonly Values[]): InvalidAnswer[] {
   const known = new Set<string>()
-  const names = form.steps.flatMap((step) => step.fields)
+  const names = fieldOrder(form)
   return cases.flatMap((values, index) => {
     const { fields } = resolveConditions(form, typed(values))
     return leavesOf(fields).flatMap((field) => {

@@ -29,7 +29,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
     imports: ['engine/words', 'schemas/category.schema.json'],
     packages: only('fastest-levenshtein', 'json-schema-to-ts'),
   },
-  'engine/submission': { imports: ['engine/form', 'engine/words'], packages: NONE },
+  'engine/submission': { imports: ['engine/form'], packages: NONE },
   'engine/wizard': { imports: ['engine/form', 'engine/submission', 'engine/words'], packages: NONE },
   'engine/react': {
     imports: [

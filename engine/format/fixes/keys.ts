@@ -41,7 +41,7 @@ export function meantKey(key: string, known: readonly string[]): string | undefi
 export const keysOf = ({ parentSchema }: ErrorObject): string[] => Object.keys(parentSchema?.properties ?? {})
 
 /** Keys of RJSF that can be in `ui:options` too, but here only next to it. */
-const BESIDE_OPTIONS = ['ui:widget', 'ui:placeholder', 'ui:autocomplete', 'ui:order']
+const BESIDE_OPTIONS = UI_KEYS.filter((key) => key !== 'ui:options')
 
 /** The fix for a key that RJSF accepts at another place: `ui:rows`, `widget` in `ui:options`, `items.make`. */
 function fixForPlace(key: string, known: readonly string[]): string | undefined {

@@ -88,7 +88,7 @@ export function fixOf(error: ErrorObject, path: JsonPath, content: unknown): Fix
   return fixWith(advice || 'See schemas/README.md for what belongs here.', ...edits)
 }
 
-const YES_NO: Readonly<Record<string, boolean>> = { true: true, false: false, yes: true, no: false }
+const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false, yes: true, no: false }
 
 /** Lists of names of fields. A name has no comma. */
 const LISTS_OF_NAMES = ['fields', 'required', 'ui:order']
@@ -104,7 +104,7 @@ function retyped(
     const number = value.trim() === '' ? Number.NaN : Number(value)
     const isNumber = wants('number') ? Number.isFinite(number) : wants('integer') && Number.isInteger(number)
     if (isNumber) return { value: number, words: `Write it without quotes: ${number}.` }
-    const boolean = YES_NO[value.trim().toLowerCase()]
+    const boolean = BOOLEANS[value.trim().toLowerCase()]
     if (wants('boolean') && boolean !== undefined)
       return { value: boolean, words: `Write it without quotes: ${boolean}.` }
   }

@@ -1,6 +1,6 @@
 import type { FieldUi } from '../../form/form.ts'
 import type { AuthoredUi, AuthoredUiSchema, CategoryFile, FieldDefinition, Fields, SharedFile } from '../category.ts'
-import { entryOf, type JsonPath, textAt } from '../json.ts'
+import { entryOf, isObject, type JsonPath, textAt } from '../json.ts'
 import { type NamedPlace, type NormalObject, partsOf } from './normal.ts'
 
 /** One definition of a field. A field has one in `properties`, and one in each condition that shows or refines it. */
@@ -76,14 +76,11 @@ const isOwnKey = (key: string) => key.includes(':')
 export const ownUi = (ui: AuthoredUi = {}): FieldUi =>
   Object.fromEntries(Object.entries(ui).filter(([key]) => isOwnKey(key)))
 
-const isUi = (value: unknown): value is AuthoredUi =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** How the fields of an address are shown, or those of an item if given its `items`. */
 export const innerUi = (ui: AuthoredUi = {}): AuthoredUiSchema =>
   Object.fromEntries(
     Object.entries(ui).flatMap(([key, value]): [string, AuthoredUi][] =>
-      isOwnKey(key) || !isUi(value) ? [] : [[key, value]],
+      isOwnKey(key) || !isObject(value) ? [] : [[key, value as AuthoredUi]],
     ),
   )
 

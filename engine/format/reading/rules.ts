@@ -92,7 +92,7 @@ export function brokenDays({ formatMinimum, formatMaximum }: FieldDefinition, va
   ]
 }
 
-/** Says in words that a value breaks rules: `breaks its own rule "minimum"`. @param whose whose rules they are */
+/** Says in words that a value breaks rules: `breaks its own rule "minimum"`. @param whose says whose rules they are */
 export const breach = (value: unknown, [rule, ...others]: readonly string[], whose = 'its own'): string =>
   rule === 'format' && isWrittenAsDay(String(value))
     ? 'is not a day of the calendar'

@@ -29,7 +29,7 @@ const ajv = new Ajv({
   formats: { regex: isRegex },
   keywords: EDITOR_KEYWORDS,
 })
-// `suggestions.ts` makes it for editors. It accepts everything.
+// `reading/suggestions.ts` makes it for editors. It accepts everything.
 ajv.addSchema({
   $id: new URL('../.cache/editor/suggestions.schema.json', authoredSchema.$id).href,
   definitions: { sharedFile: {} },
@@ -48,7 +48,7 @@ export function checkShape(source: JsonSource, isShared = false): Diagnostic[] {
   return withoutFollowUps(withoutNoise(validate.errors ?? [])).map((error) => {
     const path = pathOf(error.instancePath)
     const { rule, at, message, fix } = describeSchemaError(error, path, {
-      content: content,
+      content,
       resolve,
     })
     return { ...diagnosticAt(rule, at, message, fix), isFirst: true }
@@ -192,10 +192,9 @@ function pathOf(pointer: string): JsonPath {
 
 /** A part of the meta-schema with its `$ref` looked up. */
 function partAt(pointer: string): Record<string, unknown> {
-  let part: unknown = metaSchema
-  for (const key of pathOf(pointer)) part = (part as Record<string | number, unknown>)[key]
-  const { $ref } = part as { $ref?: string }
-  return $ref ? { ...partAt($ref), ...(part as object), $ref: undefined } : (part as Record<string, unknown>)
+  const part = objectAt(metaSchema, pathOf(pointer))
+  const { $ref } = part
+  return $ref === undefined ? part : { ...partAt(String($ref)), ...part, $ref: undefined }
 }
 
 const resolve = (part: Record<string, unknown>) => ('$ref' in part ? partAt(String(part.$ref)) : part)
