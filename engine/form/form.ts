@@ -137,7 +137,7 @@ export type ObjectSchema<Added = unknown> = ObjectKeywords<Added> & {
   readonly properties: Readonly<Record<string, FieldSchema<Added>>>
 }
 
-/** What draws a field; see `FieldKind.widgets`. */
+/** A control that draws a field; see `FieldKind.widgets`. */
 export type WidgetName = 'text' | 'place' | 'textarea' | 'select' | 'radio' | 'checkbox' | 'checkboxes' | 'date'
 
 type MetaSchema = typeof metaSchema

@@ -95,7 +95,10 @@ function writtenIn(parsed: Parsed, container: Node, key: string, value: Json): s
   return key + written(value, parsed.text, indent, indent.length + key.length)
 }
 
-/** The nearest container that exists, and the value to set there: `['uiSchema', 'legs', 'ui:widget']` → `['uiSchema', 'legs']`, `{ 'ui:widget': … }`. */
+/**
+ * The place below the nearest container that exists, and the value to set there: `['uiSchema', 'legs', 'ui:widget']` becomes
+ * `['uiSchema', 'legs']` with `{ 'ui:widget': … }`.
+ */
 function nearest(parsed: Parsed, path: JsonPath, value: Json): { path: JsonPath; value: Json } {
   const parent = path.slice(0, -1)
   if (parent.length === 0 || nodeAt(parsed, parent)) return { path, value }

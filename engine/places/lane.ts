@@ -8,7 +8,10 @@ export type Lane = {
   readonly to: Place
   /** Length by road, estimated and rounded. Unit: statute miles. */
   readonly miles: number
-  /** The same as people say it: `{ from: 'Austin', to: 'Denver', miles: '1,020' }`. The ends have their states if both have the same name. */
+  /**
+   * The same as people say it: `{ from: 'Austin', to: 'Denver', miles: '1,020' }`. The ends have their states if both have the
+   * same name.
+   */
   readonly words: Readonly<Record<'from' | 'to' | 'miles', string>>
 }
 

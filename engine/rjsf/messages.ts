@@ -15,8 +15,8 @@ export function withMessages(form: Worded, errors: readonly RJSFValidationError[
 }
 
 /**
- * True for an error that our pages know too. That a consequence isn't met is also reported by the fields in it, and no number is compared
- * with an answer that is no number.
+ * True for an error that our pages know too. The fields of a consequence report it themselves if it isn't met, and an answer
+ * that is no number is not compared with one.
  */
 const isOurs = ({ name = '', params }: RJSFValidationError) =>
   name !== 'if' && !(NUMERIC.test(name) && typeof params?.limit !== 'number')

@@ -31,7 +31,7 @@ export const rjsfProps = (form: Pick<FormVariant, 'schema' | 'uiSchema' | 'texts
   omitExtraData: true,
 })
 
-/** The formats of category files, comparisons of days, and limits that are other answers. */
+/** Knows the formats of category files, comparisons of days, and limits that are other answers. */
 const validator = customizeValidator({
   customFormats: { email: FORMATS.email },
   ajvFormatOptions: { keywords: true },
@@ -83,7 +83,7 @@ function schemaOf({ validate, messages, examples, anyOf, properties, ...part }: 
 
 const dayFor = (limit: Limit<string>, today: string) => (limit === 'today' ? today : limit)
 
-/** How the fields of an object are drawn: nested, where ours is flat by template path. */
+/** RJSF's `uiSchema` for the fields of an object: nested, while ours is flat, by template path. */
 function uiOf(object: ObjectSchema, uiSchema: FormVariant['uiSchema'], parent: string): UiSchema {
   const fields = Object.entries(allFields(object)).map(([name, field]) => {
     const path = joinPath(parent, name)

@@ -50,9 +50,9 @@ async function post({ url, isRelay }: Address, { payload, id, fillTimeMs }: Subm
 }
 
 /**
- * Returns what sends submissions to a receiver: posts them as JSON, or logs them to the console. Only our relay gets the submission id
- * and the fill time, because other services may not allow these headers. Of their responses, only the status counts. What is
- * returned never rejects.
+ * Returns a function that sends submissions to a receiver: posts them as JSON, or logs them to the console. It never rejects. Only our
+ * relay gets the submission id and the fill time, because other services may not allow these headers. Of their responses, only the
+ * status counts.
  */
 export const sendTo = (receiver: Receiver): Send =>
   receiver === 'console' ? logToConsole : (request) => post(receiver, request)

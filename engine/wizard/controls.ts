@@ -8,7 +8,7 @@ export type Control = {
   write(text: string): void
 }
 
-/** The controls on the page, by path. Answers that change otherwise than by typing are written to them. */
+/** The controls on the page, by path. An answer that changes without being typed is written to its control. */
 export class Controls {
   readonly #byPath = new Map<string, Control>()
 

@@ -27,13 +27,13 @@ function isDraft(value: unknown): value is Draft {
   return isAnswers(answers) && typeof seed === 'string' && isAnswers(prefill) && typeof fillTimeMs === 'number'
 }
 
-/** Without the hidden field: a browser can have filled it in, which must not outlast a reload. */
+/** Without the hidden field: a browser can have filled it in, which must not survive a reload. */
 const withoutHoneypot = ({ [HONEYPOT]: _, ...answers }: Answers): Answers => answers
 
 const isSame = (a: Answers, b: Answers): boolean =>
   Object.keys({ ...changedAnswers(a, b), ...changedAnswers(b, a) }).length === 0
 
-/** A form that was not sent yet, as it is now. */
+/** A form that hasn't been sent yet, as it is now. */
 export type UnsentForm = {
   readonly formId: string
   readonly category: string
@@ -74,7 +74,7 @@ export class Drafts {
     return isDraft(value) ? value : undefined
   }
 
-  /** Removes a draft, and doesn't write one any more that is due. */
+  /** Removes a draft, and cancels a write that is due. */
   remove(formId: string, category: string): void {
     clearTimeout(this.#timer)
     attempt(() => this.#storage?.removeItem(keyOf(formId, category)))

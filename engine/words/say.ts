@@ -110,8 +110,8 @@ export const sayTimeHere = (timeMs: number, locale: string): string =>
   withPlainSpaces(dates(locale, TIMES.full).format(timeMs)).replace(/ (?=[AP]M\b)/, '\u00a0')
 
 /**
- * Makes the formatters that a form may need above its later steps, for its messages and after it was sent. The first one takes a cheap phone 60 ms, which
- * a page can spend before a visitor presses anything.
+ * Makes the formatters that a form needs later: for the line of answers above a step, for messages and for Thank You. The first one
+ * takes a cheap phone 60 ms, which a page can spend before a visitor presses anything.
  */
 export function prepareToSay(locale: string): void {
   sayNumber(0, locale)

@@ -77,7 +77,10 @@ export const checkDefaults: Check = (context) => {
 /** Whether a field has an answer of its own, not just fields inside it. */
 const isAnswered = (field: FieldDefinition) => !['group', 'address'].includes(kindOf(field).name)
 
-/** Removes an example that fails. The tests find an answer themselves, unless the field has a pattern. A variant would get those of the file. */
+/**
+ * Removes an example that fails. The tests find an answer themselves, unless the field has a pattern. A variant would get those of
+ * the file.
+ */
 function removal(path: JsonPath, index: number, count: number, { pattern }: FieldDefinition): Fix {
   const words = 'Use an answer that passes, or remove it.'
   if (path[0] === 'variants') return 'Use an answer that passes.'

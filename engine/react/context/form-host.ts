@@ -36,11 +36,11 @@ export type FormHost = {
   readonly categoryQuestion: string
   /** Where a visitor without JavaScript can write to. */
   readonly contactEmail: string
-  /** Where the submissions of a form go, for a browser that posts the form itself and for what the Thank You card says. */
+  /** The receiver of a form's submissions, for a browser that posts the form itself and for what the Thank You card says. */
   readonly receiverFor: (form: Form) => Receiver
-  /** Returns what sends the submissions of a form. Called once, when the form is shown. */
+  /** Returns the function that sends the submissions of a form. Called once, when the form is shown. */
   readonly sendFor: (form: Form) => Send
-  /** How soon visitors hear back. Unit: hours. */
+  /** Time until visitors hear back. Unit: hours. */
   readonly replyHours: number
   /** Absolute URL of the page to which another service than our relay sends visitors whose browser has posted the form. */
   readonly sentUrl: string

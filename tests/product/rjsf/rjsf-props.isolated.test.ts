@@ -39,7 +39,7 @@ function show(props: FormProps) {
 const elementAt = (path: string, part = '') =>
   document.getElementById(`${['root', ...segmentsOf(path)].join('_')}${part}`)
 
-/** What is written at a field, options included. */
+/** The text at a field, options included. */
 const wordsAt = (path: string) => elementAt(path)?.closest('.rjsf-field')?.textContent ?? ''
 const messagesAt = (path: string) =>
   [...(elementAt(path, '__error')?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)
