@@ -1,3 +1,4 @@
+import { topLevelName } from '../../engine/form/values.ts'
 import { type JsonPath, listAt, valueAt } from '../../engine/format/json.ts'
 import { pageChange, schemaChange, uiChange } from './changes/change-words.ts'
 import { type ChangedValue, changedValues } from './changes/changed-values.ts'
@@ -27,8 +28,7 @@ const isPart = (field: string, names: ReadonlySet<string>) =>
   [...names].some((name) => field === name || field.startsWith(`${name}.`))
 
 function stepOf(content: unknown, name: string): string {
-  const [top = ''] = name.split('.')
-  const index = listAt(content, ['steps']).findIndex((step) => fieldsIn(step).includes(top))
+  const index = listAt(content, ['steps']).findIndex((step) => fieldsIn(step).includes(topLevelName(name)))
   return index < 0 ? '' : ` in step ${index + 1}`
 }
 

@@ -1,4 +1,5 @@
 import { kindOf } from '../../form/kinds.ts'
+import { segmentsOf } from '../../form/values.ts'
 import { didYouMean, type Fix, fixWith, offer, set } from '../diagnostic.ts'
 import { answerOf } from '../kind-guide.ts'
 import type { NormalObject, Part } from '../reading/normal.ts'
@@ -59,7 +60,7 @@ export const checkSubject: Check = ({ file, source, names, definitions }) => {
         offer('Use a field that is not a group or an address.', set(path, without(subject, name))),
       )
     if (known.includes(name)) return []
-    const [outer = '', inner] = name.split('.')
+    const [outer = '', inner] = segmentsOf(name)
     if (inner !== undefined && names.has(outer))
       return report(
         `The subject has {${name}}, which is inside "${outer}".`,
