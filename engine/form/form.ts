@@ -138,7 +138,7 @@ export type ObjectSchema<Added = unknown> = ObjectKeywords<Added> & {
 }
 
 /** A control that draws a field; see `FieldKind.widgets`. */
-export type WidgetName = 'text' | 'place' | 'textarea' | 'select' | 'radio' | 'checkbox' | 'checkboxes' | 'date'
+export type WidgetName = NonNullable<FieldUi['ui:widget']>
 
 type MetaSchema = typeof metaSchema
 type Definitions = MetaSchema['definitions']
