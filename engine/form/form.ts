@@ -59,24 +59,7 @@ type Rules = {
 }
 
 /** Rules that an answer can break, besides `required`. An answer breaks `type` if it can't be parsed. */
-export type RuleName =
-  | 'type'
-  | 'enum'
-  | 'const'
-  | 'format'
-  | 'pattern'
-  | 'minLength'
-  | 'maxLength'
-  | 'minimum'
-  | 'maximum'
-  | 'exclusiveMinimum'
-  | 'exclusiveMaximum'
-  | 'multipleOf'
-  | 'formatMinimum'
-  | 'formatMaximum'
-  | 'minItems'
-  | 'maxItems'
-  | 'anyOf'
+export type RuleName = Exclude<Definitions['message']['anyOf'][1]['propertyNames']['enum'][number], 'required'>
 
 /** Keywords of an object schema about its fields. */
 type ObjectKeywords<Added> = {
