@@ -1,7 +1,7 @@
 import { isMoney, readNumber } from '../words/numbers.ts'
 import { LOCALE, sayDay, sayDollars, sayNumber } from '../words/say.ts'
 import { cleanText, oneLine } from '../words/text.ts'
-import type { FieldSchema, RuleName, Value, WidgetName } from './form.ts'
+import type { FieldSchema, FieldUi, RuleName, Value, WidgetName } from './form.ts'
 import { joinChoices, optionsOf, optionTitle, splitChoices } from './values.ts'
 
 export type KindName =
@@ -273,6 +273,12 @@ export const KINDS: readonly FieldKind[] = [
 /** Returns the kind of an authored or resolved field. @param ui the field's part of the `uiSchema` */
 export const kindOf = (field: KindSource, ui: KindUi = {}): FieldKind =>
   KINDS.find(({ matches }) => matches(field, ui)) as FieldKind
+
+/** Returns the widget that draws a resolved field. A date always gets the date input, whatever `ui:widget` says. */
+export function widgetOf(field: FieldSchema, ui: FieldUi): WidgetName {
+  const { name, widgets } = kindOf(field, ui)
+  return (name === 'date' ? undefined : ui['ui:widget']) ?? widgets[0] ?? 'text'
+}
 
 /**
  * Parses one answer: `52,000 lbs` is 52000. Returns undefined if it is blank. Here, answers are cleaned, so that page, payload, relay

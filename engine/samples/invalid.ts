@@ -7,7 +7,7 @@ import {
   fieldOrder,
   type WidgetName,
 } from '../form/form.ts'
-import { kindOf } from '../form/kinds.ts'
+import { widgetOf } from '../form/kinds.ts'
 import { problemsOf } from '../form/problems.ts'
 import { templateOf, topLevelName } from '../form/values.ts'
 import { firstChoices, limit, sampleOf, typed, type Values } from './sample-answer.ts'
@@ -84,10 +84,8 @@ const BREAKABLE: Readonly<Record<WidgetName, Readonly<Record<string, Candidates>
 /** The rules of a field that a visitor can break, each with answers that may break it. */
 function breakable(variant: FormVariant, { path, schema, isRequired }: VisibleField): [rule: string, string[]][] {
   const ui = variant.uiSchema[templateOf(path)] ?? {}
-  const { widgets } = kindOf(schema, ui)
-  const widget = widgets.find((candidate) => candidate === ui['ui:widget']) ?? widgets[0] ?? 'text'
   const sample = String(sampleOf(schema))
-  const rules = Object.entries(BREAKABLE[widget]).filter(
+  const rules = Object.entries(BREAKABLE[widgetOf(schema, ui)]).filter(
     ([rule]) => rule in schema && !(rule === 'type' && schema.type === 'string'),
   )
   return [

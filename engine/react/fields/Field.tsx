@@ -1,8 +1,7 @@
 import { type ComponentType, memo } from 'react'
-import type { VisibleField } from '../../form/conditions.ts'
 import type { Doubt } from '../../form/doubts.ts'
 import type { FieldUi, FormTexts, WidgetName } from '../../form/form.ts'
-import { kindOf } from '../../form/kinds.ts'
+import { widgetOf } from '../../form/kinds.ts'
 import { templateOf } from '../../form/values.ts'
 import { useFormContext, useRemarks } from '../context/form-context.ts'
 import { classes, PLAIN_ONLY } from '../context/plain.ts'
@@ -48,12 +47,6 @@ const WIDGETS: Readonly<Record<WidgetName, ComponentType<WidgetProps>>> = {
   checkbox: Checkbox,
   checkboxes: Checkboxes,
   place: PlaceInput,
-}
-
-/** A date always gets the date input, whatever `ui:widget` says. */
-function widgetOf(schema: VisibleField['schema'], ui: FieldUi): WidgetName {
-  const { name, widgets } = kindOf(schema, ui)
-  return (name === 'date' ? undefined : ui['ui:widget']) ?? widgets[0] ?? 'text'
 }
 
 /** Whether a field is several controls, which no single bubble of the browser can point at. */

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { FieldSchema, Value } from '../../../engine/form/form.ts'
-import { KINDS, type KindName, type KindUi, kindOf, parseAnswer, writeAnswer } from '../../../engine/form/kinds.ts'
+import {
+  KINDS,
+  type KindName,
+  type KindUi,
+  kindOf,
+  parseAnswer,
+  widgetOf,
+  writeAnswer,
+} from '../../../engine/form/kinds.ts'
 
 const OPTIONS = { enum: ['open', 'closed'], optionTitles: { open: 'Open trailer', closed: 'closed' } }
 
@@ -97,4 +105,10 @@ describe.each(KINDS.filter(({ answer }) => answer !== undefined).map(({ name }) 
     expect(parseAnswer(field, ' \t')).toBeUndefined()
     expect(writeAnswer(field, undefined)).toBe('')
   })
+})
+
+test('a date is drawn by the date input, any other field by the widget that its file asks for', () => {
+  expect(widgetOf({ type: 'string', format: 'date' }, { 'ui:widget': 'text' })).toBe('date')
+  expect(widgetOf({ type: 'string', ...OPTIONS }, { 'ui:widget': 'radio' })).toBe('radio')
+  expect(widgetOf({ type: 'string', ...OPTIONS }, {})).toBe('select')
 })
