@@ -138,7 +138,7 @@ export function setRequired(
   const index = requiredIndex(content, original, definition)
   return [
     isList ? { path: [...path, index], insert: name } : { path, value: [name] },
-    ...(view.kind.name === 'group' || view.kind.name === 'address' ? [] : withSentence(original, view, definition)),
+    ...(view.kind.answer ? withSentence(original, view, definition) : []),
   ]
 }
 

@@ -27,11 +27,10 @@ function typesOf(definitions: readonly Definition[]): FieldType[] {
 
 /** Whether a keyword of a test can be asked of the answer to a field. Any answer can be compared, but not a list. */
 function canTest(field: FieldDefinition, keyword: string): boolean {
-  const { name, rules } = kindOf(field)
-  const isList = name === 'choices' || name === 'group' || name === 'address'
+  const { name, rules, answer } = kindOf(field)
   if (keyword === 'contains') return name === 'choices'
-  if (keyword === 'const' || keyword === 'enum') return !isList
-  return keyword === 'not' ? name !== 'group' && name !== 'address' : rules.some((rule) => rule === keyword)
+  if (keyword === 'const' || keyword === 'enum') return answer !== undefined && name !== 'choices'
+  return keyword === 'not' ? answer !== undefined : rules.some((rule) => rule === keyword)
 }
 
 function testFix(field: FieldDefinition): string {

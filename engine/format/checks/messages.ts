@@ -34,7 +34,7 @@ const isKeptByControl = (keyword: string, at: Definition, all: readonly Definiti
     : keyword === 'enum' && (at.isBase || listCount(all) === 1)
 
 /** Whether a required field can be unanswered. A group always has an item, and an address always has its fields. */
-const canBeMissing = ({ effective }: Definition) => !['group', 'address'].includes(kindOf(effective).name)
+const canBeMissing = ({ effective }: Definition) => kindOf(effective).answer !== undefined
 
 /** A rule that an answer can break. */
 type Breakable = {

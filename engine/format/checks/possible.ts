@@ -169,11 +169,9 @@ function onlyAnswer(field: FieldDefinition): Only | undefined {
   return { rule: field.maximum === undefined ? 'exclusiveMaximum' : 'maximum', answer: greatest }
 }
 
-const WITHOUT_CHOICE = ['yesNo', 'group', 'address']
-
 function singleAnswer({ name, effective }: Definition, { object }: CheckContext): Only | undefined {
-  const kind = kindOf(effective).name
-  if (WITHOUT_CHOICE.includes(kind)) return undefined
+  const { name: kind, answer } = kindOf(effective)
+  if (!answer || kind === 'yesNo') return undefined
   if (kind !== 'choices') return onlyAnswer(effective)
   const options = optionsOf(effective) ?? []
   const isRequired = partsOf(object).some(({ required }) => required.some((entry) => entry.name === name))

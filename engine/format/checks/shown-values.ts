@@ -41,7 +41,7 @@ function mistakeIn(definition: Definition, check: RuleCheck, { source }: CheckCo
   const value = effective.default
   const kind = kindOf(effective)
   if (value === undefined) return undefined
-  if (kind.name === 'group' || kind.name === 'address')
+  if (!kind.answer)
     return own.default === undefined
       ? undefined
       : source.diagnosticAt(
@@ -75,7 +75,7 @@ export const checkDefaults: Check = (context) => {
 }
 
 /** Whether a field has an answer of its own, not just fields inside it. */
-const isAnswered = (field: FieldDefinition) => !['group', 'address'].includes(kindOf(field).name)
+const isAnswered = (field: FieldDefinition) => kindOf(field).answer !== undefined
 
 /**
  * Removes an example that fails. The tests find an answer themselves, unless the field has a pattern. A variant would get those of

@@ -54,7 +54,7 @@ export const checkSubject: Check = ({ file, source, names, definitions }) => {
   const known = [...(file.label === undefined ? [] : ['category']), ...names]
   return namesIn(subject).flatMap((name) => {
     const field = definitions.find((definition) => definition.name === name)?.effective
-    if (field && ['group', 'address'].includes(kindOf(field).name))
+    if (field && !kindOf(field).answer)
       return report(
         `The subject has {${name}}, whose answer is ${answerOf(field)}.`,
         offer('Use a field that is not a group or an address.', set(path, without(subject, name))),
