@@ -25,6 +25,9 @@ export const answerOf = (field: KindSource): string => ANSWERS[kindOf(field).nam
 /** A widget, or the fieldset of an address or group. */
 export type Drawing = WidgetName | 'fieldset'
 
+/** Drawings that visitors type text into. */
+export const TEXT_DRAWINGS: readonly Drawing[] = ['text', 'place', 'textarea']
+
 /** `a text input`, `radio buttons` ... */
 export const DRAWINGS: Record<Drawing, string> = {
   text: 'a text input',

@@ -2,7 +2,7 @@ import { kindOf } from '../../form/kinds.ts'
 import { nearest } from '../../words/near.ts'
 import { type Diagnostic, didYouMean, type Fix, fixWith, offer, remove, set } from '../diagnostic.ts'
 import type { JsonPath } from '../json.ts'
-import { nameInWords } from '../kind-guide.ts'
+import { nameInWords, TEXT_DRAWINGS } from '../kind-guide.ts'
 import type { Definition } from '../reading/layers.ts'
 import { partsOf } from '../reading/normal.ts'
 import {
@@ -110,7 +110,7 @@ function mismatch(control: Control, isFirst: boolean, { source }: CheckContext):
 }
 
 /** Whether visitors type the answer, as they do who and where somebody is. */
-const isTyped = (control: Control) => ['text', 'place', 'textarea'].includes(drawingOf(control))
+const isTyped = (control: Control) => TEXT_DRAWINGS.includes(drawingOf(control))
 
 /** Every autofill value is valid HTML. */
 export const checkAutofill: Check = (context) => context.controls.flatMap((control) => unknownToken(control, context))

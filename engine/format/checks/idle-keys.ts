@@ -3,7 +3,7 @@ import { LOCALE, sayList } from '../../words/say.ts'
 import type { CategoryFile } from '../category.ts'
 import { type Diagnostic, fixWith, offer, remove } from '../diagnostic.ts'
 import type { JsonPath } from '../json.ts'
-import { DRAWINGS, type Drawing } from '../kind-guide.ts'
+import { DRAWINGS, type Drawing, TEXT_DRAWINGS } from '../kind-guide.ts'
 import { type Check, type CheckContext, type Control, drawingOf } from '../reading/read.ts'
 import { DEFAULTS } from '../resolve/fill-in.ts'
 import { canShow } from './controls.ts'
@@ -14,11 +14,11 @@ const OPTION_DRAWINGS: Partial<Record<string, readonly Drawing[]>> = {
   unit: ['text'],
   min: ['date'],
   inputType: ['text', 'place'],
-  inputmode: ['text', 'place', 'textarea'],
-  autocapitalize: ['text', 'place', 'textarea'],
+  inputmode: TEXT_DRAWINGS,
+  autocapitalize: TEXT_DRAWINGS,
   enterkeyhint: ['text', 'place', 'date', 'select'],
 }
-const PLACEHOLDER_DRAWINGS: readonly Drawing[] = ['text', 'place', 'textarea', 'select']
+const PLACEHOLDER_DRAWINGS: readonly Drawing[] = [...TEXT_DRAWINGS, 'select']
 const WIDGETS: readonly Drawing[] = KINDS.flatMap(({ widgets }) => widgets)
 
 function idleIn(control: Control, { source }: CheckContext): Diagnostic[] {

@@ -4,7 +4,7 @@ import type { FieldDefinition } from '../category.ts'
 import { type Diagnostic, didYouMean, type Fix, fixWith, offer, quotedList, remove, set } from '../diagnostic.ts'
 import { retype } from '../fixes/values.ts'
 import type { JsonPath } from '../json.ts'
-import { answerOf, type Drawing } from '../kind-guide.ts'
+import { answerOf, type Drawing, TEXT_DRAWINGS } from '../kind-guide.ts'
 import { contradiction } from '../reading/bounds.ts'
 import type { Definition } from '../reading/layers.ts'
 import { type Check, type CheckContext, type Control, drawingOf, exampleIn, placeOf } from '../reading/read.ts'
@@ -119,7 +119,7 @@ export const checkExamples: Check = ({ source, definitions }) => {
 }
 
 /** Controls that visitors type into, so that a placeholder can show an answer. */
-const TYPED: readonly Drawing[] = ['text', 'place', 'textarea', 'date']
+const TYPED: readonly Drawing[] = [...TEXT_DRAWINGS, 'date']
 
 /** The answer in a placeholder: after "e.g.", or a number or an email by itself. */
 function shownAnswer({ ui }: Control): string | undefined {
