@@ -138,7 +138,7 @@ const NUMBER_RULES = [
 ] as const
 
 const isText = ({ type }: KindSource) => type === undefined || type === 'string'
-const isNumeric = ({ type }: KindSource) => type === 'number' || type === 'integer'
+export const isNumeric = ({ type }: KindSource): boolean => type === 'number' || type === 'integer'
 
 /** Every kind, more specific ones first. The first kind that matches a field is its kind; see `kindOf`. */
 export const KINDS: readonly FieldKind[] = [

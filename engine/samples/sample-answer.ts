@@ -1,6 +1,6 @@
 import type { ValidateFunction } from 'ajv'
 import type { FieldSchema, RuleName } from '../form/form.ts'
-import { parseAnswer, writeAnswer } from '../form/kinds.ts'
+import { isNumeric, parseAnswer, writeAnswer } from '../form/kinds.ts'
 import { brokenComparison } from '../form/problems.ts'
 import { optionsOf } from '../form/values.ts'
 import { createAjv, rulesForAjv } from '../format/ajv.ts'
@@ -64,7 +64,7 @@ export const firstChoices = (field: FieldSchema, count: number): string =>
 function samplesOf(field: FieldSchema): Value[] {
   if (field.type === 'boolean') return [true]
   if (field.type === 'array') return [2, limit(field, 'minItems') ?? 1].map((count) => firstChoices(field, count))
-  if (field.type === 'number' || field.type === 'integer') return sampleNumbers(field)
+  if (isNumeric(field)) return sampleNumbers(field)
   if (field.format === 'date') return sampleDays(field)
   if (field.format === 'email') return ['sam@example.com']
   return sampleTexts(field)

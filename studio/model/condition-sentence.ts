@@ -1,4 +1,4 @@
-import type { KindName } from '../../engine/form/kinds.ts'
+import { type FieldKind, isNumeric, type KindName } from '../../engine/form/kinds.ts'
 import {
   isEqual,
   isObject,
@@ -46,19 +46,16 @@ export const VERBS: Readonly<Record<Verb, { readonly words: string; readonly key
 const NUMBER: readonly Verb[] = ['moreThan', 'atLeast', 'lessThan', 'atMost', 'is', 'answered']
 const TEXT: readonly Verb[] = ['answered', 'is', 'isNot', 'matches']
 
-/** The verbs for a kind, the most common one first. */
+/** The verbs for kinds that are neither just a number nor just a text, the most common one first. */
 const BY_KIND: Readonly<Partial<Record<KindName, readonly Verb[]>>> = {
   choice: ['is', 'isNot', 'isOneOf', 'isNoneOf', 'answered'],
   choices: ['includes', 'answered'],
   yesNo: ['is', 'answered'],
-  integer: NUMBER,
-  number: NUMBER,
-  money: NUMBER,
   group: ['atLeastItems', 'atMostItems', 'answered'],
   address: ['answered'],
 }
 
-export const verbsFor = (kind: KindName): readonly Verb[] => BY_KIND[kind] ?? TEXT
+export const verbsFor = (kind: FieldKind): readonly Verb[] => BY_KIND[kind.name] ?? (isNumeric(kind) ? NUMBER : TEXT)
 
 /** A condition as a sentence: "when pianoType is grand". `value` is undefined for "is answered". */
 export type Sentence = { readonly field: string; readonly verb: Verb; readonly value: Json | undefined }
@@ -95,12 +92,12 @@ export function readTest(test: unknown): { readonly sentence: Sentence } | { rea
 }
 
 /** The first value that a new test compares with. */
-export function firstValue(verb: Verb, options: readonly string[], kind: KindName): Json | undefined {
+export function firstValue(verb: Verb, options: readonly string[], kind: FieldKind): Json | undefined {
   if (verb === 'answered') return undefined
   if (verb === 'isOneOf' || verb === 'isNoneOf') return options.slice(0, 1)
   if (verb === 'atLeastItems' || verb === 'atMostItems') return 2
-  if (kind === 'yesNo') return true
-  if (['integer', 'number', 'money'].includes(kind)) return 1
+  if (kind.name === 'yesNo') return true
+  if (isNumeric(kind)) return 1
   if (verb === 'matches') return '^.+$'
   return options[0] ?? 'Yes'
 }

@@ -1,5 +1,5 @@
 import type { FieldUi, WidgetName } from '../../form/form.ts'
-import { kindOf } from '../../form/kinds.ts'
+import { isNumeric, kindOf } from '../../form/kinds.ts'
 import type { FieldDefinition } from '../category.ts'
 import { type Fix, fixWith, offer, remove, set } from '../diagnostic.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
@@ -69,7 +69,7 @@ function mistakeIn(key: 'inputmode' | 'inputType', control: Control): [message: 
   const value = own['ui:options']?.[key]
   const at = [...control.path, 'ui:options', key]
   if (value === undefined) return undefined
-  const isNumber = definitions.every(({ effective }) => ['number', 'integer'].includes(effective.type ?? ''))
+  const isNumber = definitions.every(({ effective }) => isNumeric(effective))
   const isEmail = definitions.some(({ effective }) => effective.format === 'email')
   if (value === 'email' && !isEmail)
     return [

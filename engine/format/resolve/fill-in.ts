@@ -1,6 +1,6 @@
 import { LONGEST_ANSWER } from '../../form/capacity.ts'
 import type { FieldSchema, FieldUi, FormTexts, Messages } from '../../form/form.ts'
-import { type KindHints, type KindSource, kindOf } from '../../form/kinds.ts'
+import { isNumeric, type KindHints, type KindSource, kindOf } from '../../form/kinds.ts'
 import { withLimits } from '../../form/problems.ts'
 import { fillIn } from '../../form/texts.ts'
 import { LOCALE, sayNumber } from '../../words/say.ts'
@@ -35,7 +35,7 @@ function withLimit(field: FieldSchema, texts: FormTexts): FieldSchema {
  */
 export function withDefaults(field: FieldSchema, ui: FieldUi, texts: FormTexts): FieldSchema {
   const unit = ui['ui:options']?.unit
-  if (field.type === 'number' || field.type === 'integer') return unit ? { ...field, unit } : field
+  if (isNumeric(field)) return unit ? { ...field, unit } : field
   if (field.items?.type === 'object') return { maxItems: MAX_ITEMS, ...field }
   return withLimit(kindOf(field, ui).name === 'longText' ? { ...field, isMultiline: true } : field, texts)
 }

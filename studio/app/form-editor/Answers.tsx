@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { isNumeric } from '../../../engine/form/kinds.ts'
 import { type Json, type JsonPath, listAt, textAt, valueAt } from '../../../engine/format/json.ts'
 import { optionsOf } from '../../../engine/format/reading/rules.ts'
 import type { FieldView } from '../../model/field-places.ts'
@@ -15,8 +16,7 @@ type AnswersProps = { readonly definition: JsonPath; readonly view: FieldView }
 
 /** A text as the value that a file has for it: a number for a question with a number. */
 const asValue = (text: string, { field }: FieldView): Json => {
-  const isNumber = field.type === 'number' || field.type === 'integer'
-  return isNumber && text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text
+  return isNumeric(field) && text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text
 }
 
 /** The answer that a question starts with. */

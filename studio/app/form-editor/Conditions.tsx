@@ -122,14 +122,14 @@ function Test({ scope, path, sentence }: { scope: Scope; path: JsonPath; sentenc
   const view = known(field)
   const test = (name: string, chosen: Verb) => {
     const { kind, field: definition } = known(name)
-    const value = firstValue(chosen, optionsOf(definition) ?? [], kind.name)
+    const value = firstValue(chosen, optionsOf(definition) ?? [], kind)
     edit([{ path, value: testFor({ field: name, verb: chosen, value }) }])
   }
   const fields = fieldNames(content, scope).map((name) => ({
     value: name,
     label: titleOf(content, scope, name, catalog.shared),
   }))
-  const verbs = verbsFor(view.kind.name).map((value) => ({ value, label: VERBS[value].words }))
+  const verbs = verbsFor(view.kind).map((value) => ({ value, label: VERBS[value].words }))
   return (
     <Place path={path}>
       <div className="studio-sentence">
@@ -139,7 +139,7 @@ function Test({ scope, path, sentence }: { scope: Scope; path: JsonPath; sentenc
           isInline
           value={field}
           choices={fields}
-          onChoose={(name) => test(name, verbsFor(known(name).kind.name)[0] ?? 'answered')}
+          onChoose={(name) => test(name, verbsFor(known(name).kind)[0] ?? 'answered')}
         />
         <Choose
           label="Test"

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readTest, type Sentence, testFor } from '../../../studio/model/condition-sentence.ts'
+import { isNumeric, KINDS } from '../../../engine/form/kinds.ts'
+import { firstValue, readTest, type Sentence, testFor, verbsFor } from '../../../studio/model/condition-sentence.ts'
 
 const sentences: Sentence[] = [
   { field: 'stairs', verb: 'answered', value: undefined },
@@ -19,6 +20,11 @@ const sentences: Sentence[] = [
 
 test.each(sentences)('reads what it writes: $verb', (sentence) => {
   expect(readTest(testFor(sentence))).toEqual({ sentence })
+})
+
+test.each(KINDS.filter(isNumeric))('a new test of the kind $name compares with a number', (kind) => {
+  const [verb = 'answered'] = verbsFor(kind)
+  expect([verb, firstValue(verb, [], kind)]).toEqual(['moreThan', 1])
 })
 
 describe('says why a test is not a sentence', () => {

@@ -1,5 +1,5 @@
 import type { FieldProps } from '@rjsf/utils'
-import { kindOf } from '../../../../engine/form/kinds.ts'
+import { isNumeric, kindOf } from '../../../../engine/form/kinds.ts'
 import { type JsonPath, textAt, valueAt } from '../../../../engine/format/json.ts'
 import { isWrittenAsDay } from '../../../../engine/words/day.ts'
 import { definitionsAt, FORM_SCOPE, fieldNames, fieldView, titleOf } from '../../../model/field-places.ts'
@@ -24,7 +24,7 @@ function useOthers(path: JsonPath, isDay: boolean) {
     const [definition] = definitionsAt(content, scope, name)
     if (!definition || name === own) return []
     const { field } = fieldView(content, definition, [...scope.ui, name], catalog.shared)
-    const isSort = isDay ? kindOf(field).name === 'date' : field.type === 'number' || field.type === 'integer'
+    const isSort = isDay ? kindOf(field).name === 'date' : isNumeric(field)
     return isSort
       ? [{ value: `1/${name}`, label: `The answer to “${titleOf(content, scope, name, catalog.shared)}”` }]
       : []
