@@ -1,3 +1,5 @@
+import type { WidgetName } from '../../../engine/form/form.ts'
+
 /** A label and a help text for product owners, where the meta-schema's own words are for authors of JSON. */
 export type Words = { readonly title: string; readonly help?: string }
 
@@ -100,7 +102,7 @@ export const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string
     checkboxes: 'Checkboxes',
     date: 'Date picker',
     place: 'Place',
-  },
+  } satisfies Record<'' | WidgetName, string>,
   min: { today: 'Today' },
   width: { half: 'Half', full: 'Full' },
 }
