@@ -1,6 +1,6 @@
 import { siteCatalog } from '../build/site-catalog.ts'
 import { soundCategories } from '../engine/compiler/catalog.ts'
-import { mailboxesOf, readConfig } from './config.ts'
+import { mailboxesOf, readConfig } from './config/config.ts'
 
 /** Builds what `npm start` serves, after a check of the category files and the configuration: a build takes a while. */
 try {

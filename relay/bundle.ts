@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import forms from 'virtual:all-forms'
 import { readBuiltSite, rendererFile } from '../build/built-site.ts'
 import { checkRelay } from './check.ts'
-import { runLeads } from './command/leads.ts'
-import { mailboxesOf, readConfig } from './config.ts'
+import { mailboxesOf, readConfig } from './config/config.ts'
+import { runLeads } from './desk/command/leads.ts'
 import { startRenderer } from './http/renderer.ts'
-import { streamLog } from './log.ts'
 import { closeOnSignals, startRelay } from './server.ts'
+import { streamLog } from './watch/log.ts'
 
 /** What the relay's bundle runs. The bundle is in `.relay/` of the built site that it serves. */
 const siteFolder = fileURLToPath(new URL('..', import.meta.url))

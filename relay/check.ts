@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import { createTransport } from 'nodemailer'
 import { site } from '../site.config.ts'
-import type { SmtpError } from './channels/smtp-mailer.ts'
-import type { RelayConfig } from './config.ts'
-import { isDataFolderInUse, lockDataFolder } from './data-lock.ts'
-import { checkDatabase } from './postgres/connection.ts'
+import type { RelayConfig } from './config/config.ts'
+import type { SmtpError } from './delivery/channels/smtp-mailer.ts'
+import { isDataFolderInUse, lockDataFolder } from './store/data-lock.ts'
+import { checkDatabase } from './store/postgres/connection.ts'
 
 /** How long the mail server may take to reply. */
 const MAIL_TIMEOUT_MS = 10_000

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Form } from '../engine/form/form.ts'
 import type { RenderPage } from '../engine/submission/page-request.ts'
 import { isRelayPath } from './app.ts'
-import { mailboxesOf, readConfig } from './config.ts'
+import { mailboxesOf, readConfig } from './config/config.ts'
 import { startService } from './service.ts'
 
 /** The relay as middleware of a development server. */

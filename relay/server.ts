@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Form } from '../engine/form/form.ts'
 import type { ShownNames } from '../engine/submission/page-request.ts'
 import { type Redirect, redirects as siteRedirects } from '../site.config.ts'
-import { ConfigError, mailboxesOf, readConfig } from './config.ts'
+import { ConfigError, mailboxesOf, readConfig } from './config/config.ts'
 import { listen } from './listen.ts'
 import { type ServiceOptions, startService } from './service.ts'
 

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import type { RenderPage, ShownNames } from '../../engine/submission/page-request.ts'
-import type { RelayEnv } from '../http.ts'
+import type { RelayEnv } from './context.ts'
 
 const compressed = compress()
 

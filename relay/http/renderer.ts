@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { PageRequest, RenderPage } from '../../engine/submission/page-request.ts'
-import { errorFields, type Log } from '../log.ts'
+import { errorFields, type Log } from '../watch/log.ts'
 
 /** How many pages may wait to be rendered. A link that finds as many gets the prerendered page; a form post may wait longer. */
 const MAX_WAITING = { link: 4, post: 20 }

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import type { RelayEnv } from '../../relay/http.ts'
-import { siteRoutes } from '../../relay/static.ts'
+import type { RelayEnv } from '../../relay/http/context.ts'
+import { siteRoutes } from '../../relay/http/static.ts'
 
 /** Path of an empty page on the same origin. */
 export const BLANK = '/blank'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import { afterAll, beforeAll } from 'vitest'
 import type { RunningRelay } from '../../relay/server.ts'
-import { fromRow, type Row } from '../../relay/store-row.ts'
-import type { StoredSubmission } from '../../relay/submission.ts'
+import { fromRow, type Row } from '../../relay/store/rows.ts'
+import type { StoredSubmission } from '../../relay/store/submission.ts'
 import { type SiteSettings, startSite } from './start-site.ts'
 
 /** Lists every submission in the store of a running relay, oldest first. */

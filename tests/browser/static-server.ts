@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll } from 'vitest'
-import { siteRoutes } from '../../relay/static.ts'
+import { siteRoutes } from '../../relay/http/static.ts'
 
 /** Listens on a free loopback port until all tests of the file have ended. Resolves to the origin. */
 export async function serve(listener: RequestListener): Promise<string> {

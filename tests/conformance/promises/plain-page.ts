@@ -10,7 +10,7 @@ import type { CategoryFile } from '../../../engine/format/category.ts'
 import { PlainForm, type PlainFormProps } from '../../../engine/react/PlainForm.tsx'
 import { typed, type Values } from '../../../engine/samples/sample-answer.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
-import { readFormPost } from '../../../relay/read-form-post.ts'
+import { readFormPost } from '../../../relay/intake/read-form-post.ts'
 import type { FilePromise } from '../file-promise.ts'
 import type { Reading, SoundFile } from '../sound-file.ts'
 

@@ -72,7 +72,7 @@ beforeEach(async () => {
     copyFileSync(repository(name), join(folder, name))
   writeFileSync(join(folder, 'build/build.ts'), RECORDING_BUILD)
   writeFileSync(join(folder, 'build/build-relay.ts'), RECORDING_RELAY_BUILD)
-  put('relay/outbox.ts', '')
+  put('relay/delivery/outbox.ts', '')
   for (const [path, text] of Object.entries(SOURCES)) put(path, text)
   ;({ buildChanged } = await import(/* @vite-ignore */ pathToFileURL(join(folder, 'build/ensure-built.ts')).href))
   await buildChanged()
@@ -106,7 +106,7 @@ test.each([...Object.keys(SOURCES), 'build/build.ts'])('rebuilds once after a ch
 })
 
 test('builds only the bundle again after a change to the relay', async () => {
-  appendFileSync(join(folder, 'relay/outbox.ts'), '\n')
+  appendFileSync(join(folder, 'relay/delivery/outbox.ts'), '\n')
   await buildChanged()
   await buildChanged()
   expect([builds(), bundles()]).toEqual([1, 2])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorFields } from '../../../relay/log.ts'
+import { errorFields } from '../../../relay/watch/log.ts'
 import { until } from '../../until.ts'
 import { car, emptyFolder, post, postCar, postForm, rowsIn } from './harness.ts'
 import { mailServer, mailThrough, smtpError } from './mail-server.ts'

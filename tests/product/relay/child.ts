@@ -1,7 +1,7 @@
 import forms from 'virtual:all-forms'
-import { smtpMailer } from '../../../relay/channels/smtp-mailer.ts'
-import { streamLog } from '../../../relay/log.ts'
+import { smtpMailer } from '../../../relay/delivery/channels/smtp-mailer.ts'
 import { closeOnSignals, startRelay } from '../../../relay/server.ts'
+import { streamLog } from '../../../relay/watch/log.ts'
 
 /**
  * Runs a relay in its own process, for tests that kill it. Prints its process id and URL to standard error, because some tests

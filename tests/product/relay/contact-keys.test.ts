@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { contactKey, contactKeysIn, emailKey, hasTenDigits, phoneKey, telUrl } from '../../../relay/contact-keys.ts'
+import {
+  contactKey,
+  contactKeysIn,
+  emailKey,
+  hasTenDigits,
+  phoneKey,
+  telUrl,
+} from '../../../relay/store/contact-keys.ts'
 
 test.each([
   ['(512) 555-0142', '5125550142', 'tel:+15125550142'],

@@ -1,8 +1,8 @@
 import type { QueryResultRow } from 'pg'
 import { afterAll, beforeAll } from 'vitest'
-import { createPool } from '../../../relay/postgres/connection.ts'
-import { openPostgresStore } from '../../../relay/postgres/store.ts'
-import type { ChannelsOf, Store } from '../../../relay/store.ts'
+import { createPool } from '../../../relay/store/postgres/connection.ts'
+import { openPostgresStore } from '../../../relay/store/postgres/store.ts'
+import type { ChannelsOf, Store } from '../../../relay/store/store.ts'
 import { afterThis, emptyFolder, openStore } from './harness.ts'
 import { type PostgresServer, startPostgres } from './postgres-server.ts'
 

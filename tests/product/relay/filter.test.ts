@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FilterTexts, filterOf } from '../../../relay/leads/filter.ts'
+import { type FilterTexts, filterOf } from '../../../relay/desk/leads/filter.ts'
 
 /** The evening of March 10 in Chicago, on the day after clocks were set forward there; March 11 in UTC. */
 const NOW = Date.parse('2025-03-11T01:00:00Z')

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { payloadOf } from '../../../engine/submission/payload.ts'
 import type { Payload } from '../../../engine/submission/protocol.ts'
 import { todayAnywhere } from '../../../engine/words/day.ts'
-import { NO_MATCHING_FORM } from '../../../relay/refusal.ts'
-import { validateSubmission } from '../../../relay/validate-submission.ts'
+import { NO_MATCHING_FORM } from '../../../relay/intake/refusal.ts'
+import { validateSubmission } from '../../../relay/intake/validate-submission.ts'
 import { fleet, TWO_VEHICLES } from '../form/fleet.ts'
 
 const sent = payloadOf(fleet, 'Fleets', TWO_VEHICLES)

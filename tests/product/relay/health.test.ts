@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { healthCheck } from '../../../relay/health.ts'
-import type { DeliveryCounts } from '../../../relay/store.ts'
+import type { DeliveryCounts } from '../../../relay/store/store.ts'
+import { healthCheck } from '../../../relay/watch/health.ts'
 import { relayForTest } from './harness.ts'
 
 afterEach(() => void vi.useRealTimers())

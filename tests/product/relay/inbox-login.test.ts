@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { loginRoutes } from '../../../relay/inbox/users.ts'
-import { userLine } from '../../../relay/leads/user-command.ts'
+import { userLine } from '../../../relay/config/user-command.ts'
+import { loginRoutes } from '../../../relay/config/users.ts'
 import { postCar, relayForTest, type TestRelay } from './harness.ts'
 
 const PASSWORD = 'correct horse battery'

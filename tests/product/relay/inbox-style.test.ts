@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { TOKENS } from '../../../relay/inbox/style.ts'
+import { TOKENS } from '../../../relay/desk/inbox/style.ts'
 
 test("the inbox has the site's colors", () => {
   const css = readFileSync(new URL('../../../src/styles/tokens.css', import.meta.url), 'utf8')

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import { expect, test } from 'vitest'
 import { startDevRelay } from '../../../relay/dev.ts'
-import { configureStore, migrateStore } from '../../../relay/store-schema.ts'
+import { configureStore, migrateStore } from '../../../relay/store/sqlite/schema.ts'
 import { forms } from '../../catalog.ts'
 import { afterThis, emptyFolder, postCar, relayForTest, rowsIn } from './harness.ts'
 

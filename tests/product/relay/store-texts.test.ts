@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Submission } from '../../../relay/submission.ts'
+import type { Submission } from '../../../relay/store/submission.ts'
 import { emptyStores, postgresForTests } from './engines.ts'
 import { afterThis, post, relayForTest } from './harness.ts'
 

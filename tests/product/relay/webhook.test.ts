@@ -4,15 +4,15 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
-import { type PostOptions, postJson } from '../../../relay/channels/post-json.ts'
+import { type PostOptions, postJson } from '../../../relay/delivery/channels/post-json.ts'
 import {
   AddressRefused,
   guardedLookup,
   isAllowedAddress,
   type Resolve,
-} from '../../../relay/channels/public-address.ts'
-import { webhookChannel, webhookIdOf } from '../../../relay/channels/webhook.ts'
-import type { AttemptedDelivery } from '../../../relay/delivery.ts'
+} from '../../../relay/delivery/channels/public-address.ts'
+import { webhookChannel, webhookIdOf } from '../../../relay/delivery/channels/webhook.ts'
+import type { AttemptedDelivery } from '../../../relay/store/delivery.ts'
 import { until } from '../../until.ts'
 import { afterThis, emptyFolder, postCar } from './harness.ts'
 import { enterInbox } from './inbox-visitor.ts'

@@ -1,0 +1,58 @@
+import type { Form } from '../../../engine/form/form.ts'
+import { type RelayConfig, type TimeZones, timeZoneOf } from '../../config/config.ts'
+import { emailKey } from '../../store/contact-keys.ts'
+import { messageIdOf } from '../../store/message-id.ts'
+import type { Store } from '../../store/store.ts'
+import { renderConfirmation } from '../email/confirmation.ts'
+import type { Channel, Failure } from './channel.ts'
+import { type Mailer, SendError } from './mailer.ts'
+
+/** After so many deferrals the confirmation is dropped, because it would come too late. */
+const MAX_DEFERRALS = 3
+
+/** What the channel needs besides the configuration. */
+export type ConfirmationOptions = {
+  readonly mailer: Mailer
+  /** Returns the current forms. */
+  readonly forms: () => readonly Form[]
+  readonly reserve: Store['reserveConfirmation']
+}
+
+const dropped = (code: string): Failure => ({ code, kind: 'dropped' })
+
+/**
+ * Confirms each submission to its visitor, within limits. If that fails, nobody has to do anything: the visitor has seen the
+ * reference on the page.
+ */
+export const confirmationChannel = (
+  { from, confirmationLimit, ...zones }: Pick<RelayConfig, 'from' | 'confirmationLimit'> & TimeZones,
+  { mailer, forms, reserve }: ConfirmationOptions,
+): Channel => ({
+  name: 'confirmation',
+  serves: () => true,
+  async deliver({ submission, deferrals, signal }) {
+    const { id, seq, replyTo, isLikelySpam } = submission
+    const form = forms().find((candidate) => candidate.id === submission.form)
+    const key = replyTo && emailKey(replyTo)
+    if (isLikelySpam) return dropped('LIKELY_SPAM')
+    if (!form || !replyTo || !key) return dropped(form ? 'NO_ADDRESS' : 'NO_FORM')
+    const reservation = await reserve({ seq, emailKey: key, dailyLimit: confirmationLimit })
+    if (reservation !== 'reserved') return dropped(reservation)
+    try {
+      const content = renderConfirmation(
+        submission,
+        form,
+        timeZoneOf(zones, submission.mailbox),
+        messageIdOf(`confirmation ${id}`, from),
+      )
+      const [failed] = await mailer.send({ content, from, to: [replyTo], recipients: [replyTo], signal })
+      if (failed) throw new SendError(failed.code, failed.kind)
+      return undefined
+    } catch (error) {
+      if (!(error instanceof SendError)) throw error
+      const isLost = error.kind === 'rejected' || (error.kind === 'deferred' && deferrals + 1 >= MAX_DEFERRALS)
+      return isLost ? dropped(error.code) : { code: error.code, kind: error.kind }
+    }
+  },
+  close: () => mailer.close(),
+})

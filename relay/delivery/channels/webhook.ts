@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { referenceOf } from '../../../engine/submission/payload.ts'
+import type { RelayConfig } from '../../config/config.ts'
+import type { StoredSubmission } from '../../store/submission.ts'
+import type { Channel, Failure } from './channel.ts'
+import type { PostOptions } from './post-json.ts'
+import { postSigned } from './post-signed.ts'
+
+/** The `webhook-id` of a submission. All attempts have the same one, so that the receiver can recognize repeats. */
+export const webhookIdOf = (id: string): string =>
+  `msg_${createHash('sha256').update(`webhook ${id}`).digest('hex').slice(0, 32)}`
+
+/** The body of a webhook. The id of the submission stays secret: whoever knows it can repeat the submission. */
+function bodyOf(submission: StoredSubmission): string {
+  const { id, receivedAt, form, mailbox, category, subject, replyTo, fields } = submission
+  const facts = Object.fromEntries(Object.entries(submission.facts).map(([name, { text }]) => [name, text]))
+  const data = { reference: referenceOf(id), form, mailbox, category, subject, replyTo, facts, fields }
+  return JSON.stringify({ type: 'submission.received', timestamp: new Date(receivedAt).toISOString(), data })
+}
+
+/** 410 asks to stop. Everything else may pass. */
+function failureOf(status: number): Failure | undefined {
+  if (status >= 200 && status < 300) return undefined
+  return { code: `HTTP ${status}`, kind: status === 410 ? 'rejected' : 'deferred' }
+}
+
+const codeOf = ({ name, code }: Error & { readonly code?: unknown }) => (typeof code === 'string' ? code : name)
+
+/**
+ * Posts each submission to the URL of its mailbox, signed as in Standard Webhooks (https://www.standardwebhooks.com).
+ * @param connection for tests
+ */
+export function webhookChannel(
+  { webhooks, webhookNetworks }: Pick<RelayConfig, 'webhooks' | 'webhookNetworks'>,
+  connection: Pick<PostOptions, 'ca' | 'resolve' | 'timeoutMs'> = {},
+): Channel {
+  const closing = new AbortController()
+  return {
+    name: 'webhook',
+    serves: (mailbox) => Object.hasOwn(webhooks, mailbox),
+    async deliver({ submission, signal }) {
+      const webhook = webhooks[submission.mailbox]
+      if (!webhook) return { code: 'NO_WEBHOOK', kind: 'deferred' }
+      const id = webhookIdOf(submission.id)
+      const body = bodyOf(submission)
+      try {
+        const options = { networks: webhookNetworks, signals: [closing.signal, signal], ...connection }
+        return failureOf(await postSigned(webhook, id, body, options))
+      } catch (error) {
+        return { code: codeOf(error as Error), kind: 'deferred' }
+      }
+    },
+    close: () => closing.abort(),
+  }
+}

@@ -1,0 +1,59 @@
+import { html } from 'hono/html'
+import type { Form } from '../../../engine/form/form.ts'
+import { nextSteps, replyDeadline } from '../../../engine/form/texts.ts'
+import { referenceOf } from '../../../engine/submission/payload.ts'
+import { LOCALE, sayTime } from '../../../engine/words/say.ts'
+import { site } from '../../../site.config.ts'
+import type { Submission } from '../../store/submission.ts'
+import type { Email } from './render-email.ts'
+
+/**
+ * The category of a submission, if its form has it. Others are free text of the URL, which must not be sent to an address that
+ * anybody can enter.
+ */
+function categoryOf({ category }: Submission, form: Form): string | undefined {
+  const known = [form.label, ...form.tiles.map(({ label }) => label), ...Object.keys(form.variants)]
+  return known.find((label) => label === category) ?? form.label ?? undefined
+}
+
+const WHY = `You get this email because somebody entered this address in a form on ${site.product}. If that wasn't you, ignore it.`
+
+const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
+
+/**
+ * Renders the confirmation for the visitor: reference, category, and what happens next. It has nothing that the visitor wrote, so it can't be
+ * used to send words to others.
+ * @param messageId of the confirmation, not that of the email to the team
+ */
+export function renderConfirmation(submission: Submission, form: Form, timeZone: string, messageId: string): Email {
+  const { texts } = form
+  const reference = referenceOf(submission.id)
+  const category = categoryOf(submission, form)
+  const subject = `${texts.reference}: ${reference} (${site.product})`
+  const steps = nextSteps(
+    texts,
+    sayTime(replyDeadline(submission.receivedAt, site.replyHours), 'full', LOCALE, timeZone),
+  )
+  const facts = [...(category === undefined ? [] : [`Category: ${category}`]), `${texts.reference}: ${reference}`]
+  const numbered = steps.map((step, index) => `${index + 1}. ${step}`)
+  return {
+    subject,
+    text: [texts.doneText, facts.join('\n'), texts.nextTitle, numbered.join('\n'), `${WHY}\n`].join('\n\n'),
+    html: String(html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title></head>
+<body style="margin:0;padding:20px;${FONT};font-size:16px;line-height:1.5">
+<p style="margin:0 0 16px;font-size:18px;font-weight:bold">${texts.doneText}</p>
+<p style="margin:0 0 16px">${facts.map((fact) => html`${fact}<br>`)}</p>
+<p style="margin:0 0 8px;font-weight:bold">${texts.nextTitle}</p>
+<ol style="margin:0 0 16px;padding-left:20px">${steps.map((step) => html`<li style="margin:0 0 4px">${step}</li>`)}</ol>
+<p style="margin:0;font-size:13px">${WHY}</p>
+</body>
+</html>
+`),
+    replyTo: undefined,
+    messageId,
+    reference,
+    autoSubmitted: 'auto-replied',
+  }
+}

@@ -1,0 +1,202 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Form } from '../../../engine/form/form.ts'
+import { REFERENCE, referenceOf } from '../../../engine/submission/payload.ts'
+import { LOCALE, sayCount } from '../../../engine/words/say.ts'
+import { mailboxesOf, type RelayConfig, readConfig } from '../../config/config.ts'
+import { userLine } from '../../config/user-command.ts'
+import { contactKey } from '../../store/contact-keys.ts'
+import { openStoreBeside } from '../../store/open.ts'
+import type { Store } from '../../store/store.ts'
+import { resendAll } from '../leads/actions.ts'
+import { exportCsv, exportJson } from '../leads/export.ts'
+import { FILTER_NAMES, filterOf } from '../leads/filter.ts'
+import { eraseRequests } from '../privacy/erase.ts'
+import { exportPerson } from '../privacy/export-person.ts'
+import { backUpStore } from './backup.ts'
+import { erasureText, leadLine, leadText } from './text.ts'
+
+const LEADS_HELP = `Usage: npm run leads -- COMMAND
+
+  list                  prints the newest leads, one per line
+  show LEAD             prints everything about a lead; LEAD is its number or its reference
+  export                prints leads as CSV; --format json prints JSON
+  export PERSON         prints everything about a person as JSON; PERSON is an email address or a phone number
+  resend LEAD | all     sends again what was given up
+  erase PERSON | LEAD   prints what would be erased; --yes erases it
+  backup FILE           writes a copy of the store while the relay runs (SQLite)
+  user NAME             asks for a password, and prints the entry of NAME for INBOX_USERS
+
+list and export take filters: --q WORDS, --state new|called|quoted|closed|not-real|quarantined|failed, --mailbox KEY,
+--form ID, --when today|yesterday|week|month, --since and --until YYYY-MM-DD. list takes --count N (default 50).
+The commands use the configuration of the relay (DATA_DIR or DATABASE_URL), and work while it runs.
+
+Exit codes: 0 done, 1 failed or found nothing, 2 wrong arguments`
+
+/** Thrown if the arguments are wrong. */
+class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+/** What a command needs besides its arguments. */
+export type CommandContext = {
+  readonly forms: readonly Form[]
+  readonly environment: Readonly<Record<string, string | undefined>>
+  readonly print: (text: string) => void
+  readonly askPassword: () => Promise<string>
+  /** Unit: ms since 1970. */
+  readonly now: () => number
+}
+
+const WHO = 'command line'
+
+const OPTIONS = {
+  ...(Object.fromEntries(FILTER_NAMES.map((name) => [name, { type: 'string' }])) as Record<
+    (typeof FILTER_NAMES)[number],
+    { type: 'string' }
+  >),
+  count: { type: 'string', default: '50' },
+  format: { type: 'string', default: 'csv' },
+  yes: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const
+
+function readArguments(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
+  } catch (error) {
+    throw new UsageError((error as Error).message)
+  }
+}
+
+type Arguments = ReturnType<typeof readArguments>
+type Opened = CommandContext & { readonly config: RelayConfig; readonly store: Store }
+/** Resolves to whether it did or found something. */
+type Command = (target: string, values: Arguments['values'], opened: Opened) => Promise<boolean>
+
+/** The number of a lead by its number or reference. */
+async function seqOf(target: string, store: Store): Promise<number | undefined> {
+  if (/^\d{1,15}$/.test(target)) return (await store.get(Number(target))) && Number(target)
+  if (!REFERENCE.test(target)) return undefined
+  const find = (isQuarantined: boolean) => store.leads.find({ search: target, isQuarantined }, 50)
+  const found = await Promise.all([find(false), find(true)])
+  return found.flat().find(({ id }) => referenceOf(id) === target)?.seq
+}
+
+const list: Command = async (_target, values, { store, config, print, now }) => {
+  const count = Number(values.count)
+  if (!Number.isInteger(count) || count < 1) throw new UsageError('--count must be a number from 1')
+  const leads = await store.leads.find(filterOf(values, now(), config.timeZone), count)
+  for (const lead of leads) print(`${leadLine(lead)}\n`)
+  return true
+}
+
+const show: Command = async (target, _values, { store, print }) => {
+  const seq = await seqOf(target, store)
+  const lead = seq === undefined ? undefined : await store.leads.get(seq)
+  if (!lead) return false
+  print(leadText(lead, await store.attemptsOf(lead.seq), await store.leads.changesOf(lead.seq)))
+  return true
+}
+
+const exportLeads: Command = async (target, values, { store, config, forms, print, now }) => {
+  const key = contactKey(target)
+  if (target !== '' && !key) throw new UsageError(`${target} is neither an email address nor a phone number`)
+  if (values.format !== 'csv' && values.format !== 'json') throw new UsageError('--format must be csv or json')
+  if (key) {
+    const found = await exportPerson(store, key)
+    print(`${JSON.stringify(found, undefined, 2)}\n`)
+    return found.length > 0
+  }
+  const filter = filterOf(values, now(), config.timeZone)
+  const chunks = values.format === 'json' ? exportJson(store.leads, filter) : exportCsv(store.leads, filter, forms)
+  for await (const chunk of chunks) print(chunk)
+  return true
+}
+
+const resendLead: Command = async (target, _values, { store, print }) => {
+  const actor = { who: WHO }
+  const seq = target === 'all' ? undefined : await seqOf(target, store)
+  if (target !== 'all' && seq === undefined) return false
+  const count =
+    seq === undefined ? await resendAll(store.leads, actor) : await store.leads.requeue(seq, undefined, actor)
+  print(
+    `Queued ${sayCount(count, { one: 'delivery', other: 'deliveries' }, LOCALE)}. The relay sends them within seconds.\n`,
+  )
+  return true
+}
+
+const erase: Command = async (target, { yes }, { store, config, print }) => {
+  const seq = await seqOf(target, store)
+  const key = contactKey(target)
+  const seqs = seq !== undefined ? [seq] : key ? await store.privacy.find(key) : []
+  if (seqs.length === 0) return false
+  if (yes) {
+    print(erasureText(await eraseRequests(store, config.data, seqs, { who: WHO })))
+    return true
+  }
+  for (const each of seqs) {
+    const lead = await store.leads.get(each)
+    if (lead) print(`${leadLine(lead)}\n`)
+  }
+  print(`These would be erased for good, with everything in them. To do it, add --yes.\n`)
+  return true
+}
+
+const COMMANDS: Readonly<Record<string, { readonly run: Command; readonly takes: 'one' | 'none' | 'optional' }>> = {
+  list: { run: list, takes: 'none' },
+  show: { run: show, takes: 'one' },
+  export: { run: exportLeads, takes: 'optional' },
+  resend: { run: resendLead, takes: 'one' },
+  erase: { run: erase, takes: 'one' },
+}
+
+async function runInStore(command: Command, target: string, values: Arguments['values'], context: CommandContext) {
+  const config = readConfig(context.environment, mailboxesOf(context.forms))
+  const store = await openStoreBeside(config)
+  try {
+    return await command(target, values, { ...context, config, store })
+  } finally {
+    await store.close()
+  }
+}
+
+async function run(args: readonly string[], context: CommandContext): Promise<boolean> {
+  const { values, positionals } = readArguments(args)
+  const [name = 'help', target, ...rest] = positionals
+  if (values.help || name === 'help') {
+    context.print(`${LEADS_HELP}\n`)
+    return true
+  }
+  if (rest.length > 0) throw new UsageError(`Too many arguments: ${rest.join(' ')}`)
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  const takes = command?.takes ?? 'one'
+  if (takes === 'none' && target !== undefined) throw new UsageError(`Too many arguments: ${target}`)
+  if (takes === 'one' && target === undefined) throw new UsageError(`${name} needs an argument`)
+  if (command) return runInStore(command.run, target ?? '', values, context)
+  if (name === 'user') context.print(`${await userLine(target ?? '', await context.askPassword())}\n`)
+  else if (name === 'backup') {
+    const path = resolve(target ?? '')
+    backUpStore(readConfig(context.environment, mailboxesOf(context.forms)), path)
+    context.print(`Wrote ${path}\n`)
+  } else throw new UsageError(`There is no command ${name}`)
+  return true
+}
+
+/** Runs `npm run leads -- …`. Resolves to the exit code; errors go to `printError`. */
+export async function runLeads(
+  args: readonly string[],
+  context: CommandContext,
+  printError: (text: string) => void,
+): Promise<number> {
+  try {
+    if (await run(args, context)) return 0
+    printError('Found nothing.')
+    return 1
+  } catch (error) {
+    printError((error as Error).message)
+    if (!(error instanceof UsageError)) return 1
+    printError('npm run leads -- help lists the commands.')
+    return 2
+  }
+}

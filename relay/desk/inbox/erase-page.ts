@@ -1,0 +1,69 @@
+import { html } from 'hono/html'
+import { referenceOf } from '../../../engine/submission/payload.ts'
+import { relayPaths } from '../../../site.config.ts'
+import type { Lead } from '../../store/lead.ts'
+import { erasureText } from '../command/text.ts'
+import type { Erasure } from '../privacy/erase.ts'
+import { type Content, page } from './layout.ts'
+import { laneOf } from './lead-parts.ts'
+import { type Reader, time } from './reader.ts'
+
+/** What is about to be erased. */
+export type EraseOptions = {
+  /** An email address or a phone number, as it was typed. Empty for a single request. */
+  readonly person: string
+  readonly isPerson: boolean
+  readonly leads: readonly Lead[]
+  readonly reader: Reader
+}
+
+const PATH = `${relayPaths.inbox}/erase`
+
+const finder = (person: string) => html`<form action="${PATH}" class="finder">
+<label><span>Email address or phone number of a person</span><input name="person" value="${person}" autocomplete="off" required></label>
+<button>Find all requests</button>
+</form>`
+
+const leadItem = (lead: Lead, reader: Reader) =>
+  html`<li><a href="${relayPaths.inbox}/${lead.seq}"><bdi>${laneOf(lead)}</bdi></a> <bdi>${lead.facts.name?.text ?? ''}</bdi> ${referenceOf(lead.id)} ${time(lead.receivedAt, reader)}</li>
+`
+
+function confirmation(leads: readonly Lead[], reader: Reader): Content {
+  const these = leads.length === 1 ? 'this request' : `these ${leads.length} requests`
+  return html`<form method="post" action="${PATH}">
+${leads.map(({ seq }) => html`<input type="hidden" name="seq" value="${seq}">`)}
+<ul class="changes">${leads.map((lead) => leadItem(lead, reader))}</ul>
+<p>Everything that the visitor sent and your notes are erased, and what waits to be sent is not sent. This can’t be undone.</p>
+<button class="danger">Erase ${these} for good</button>
+</form>`
+}
+
+/** Links to everything of the people of one request. */
+const personLinks = ([lead, ...others]: readonly Lead[]) =>
+  others.length > 0
+    ? ''
+    : [lead?.facts.email?.text, lead?.facts.phone?.text].map((text) =>
+        text === undefined
+          ? ''
+          : html`<p><a href="${PATH}?${new URLSearchParams({ person: text }).toString()}" class="alone">Everything about <bdi>${text}</bdi></a></p>`,
+      )
+
+/** Asks whether to erase requests, and finds those of a person. */
+export const erasePage = ({ person, isPerson, leads, reader }: EraseOptions): Content =>
+  page(
+    'Erase',
+    html`<h1>Erase</h1>
+${person !== '' && !isPerson ? html`<p class="problem" role="alert">This is neither an email address nor a phone number.</p>` : ''}
+${isPerson && leads.length === 0 ? html`<p class="empty">No request mentions this person.</p>` : ''}
+${leads.length === 0 ? '' : confirmation(leads, reader)}
+<section><h2>Erase a person</h2>${personLinks(leads)}${finder(person)}</section>`,
+    reader,
+  )
+
+/** Says what was erased, and what has to be deleted elsewhere. */
+export const erasedPage = (erasure: Erasure, reader: Reader): Content =>
+  page(
+    'Erased',
+    html`<h1>Erased</h1><p class="lines">${erasureText(erasure)}</p><p><a href="${relayPaths.inbox}" class="alone">Back to the inbox</a></p>`,
+    reader,
+  )

@@ -1,0 +1,159 @@
+import { html } from 'hono/html'
+import { referenceOf } from '../../../engine/submission/payload.ts'
+import { relayPaths } from '../../../site.config.ts'
+import { shortLabel } from '../../delivery/email/short-label.ts'
+import type { Attempt, Delivery } from '../../store/delivery.ts'
+import { LEAD_STATES, type Lead, type LeadChange } from '../../store/lead.ts'
+import { headerText } from '../../text.ts'
+import type { FilterTexts } from '../leads/filter.ts'
+import { type Content, page } from './layout.ts'
+import { age, failedDeliveries, laneOf, phoneLink, stateBadge } from './lead-parts.ts'
+import { listUrl } from './list-url.ts'
+import { type Reader, shortDay, time } from './reader.ts'
+import { changeText, channelName, deliveryText, LEAD_STATE_LABELS } from './wording.ts'
+
+/** What the page of a lead shows besides the lead. */
+export type LeadPageOptions = {
+  readonly attempts: readonly Attempt[]
+  readonly changes: readonly LeadChange[]
+  /** Other leads of the same person. */
+  readonly similar: readonly Lead[]
+  /** The list that the page leads back to. */
+  readonly texts: FilterTexts
+  readonly reader: Reader
+}
+
+/** Makes a form whose action is done to a lead. */
+type MakeForm = (name: string, content: Content) => Content
+
+const formsOf =
+  (seq: number, texts: FilterTexts): MakeForm =>
+  (name, content) =>
+    html`<form method="post" action="${listUrl(texts, {}, `/${seq}/${name}`)}">${content}</form>`
+
+function contact(lead: Lead, reader: Reader): Content {
+  const { name, phone, email, cargo, date } = lead.facts
+  const wanted = [cargo?.text, date && `for ${shortDay(date.text, reader)}`].filter(Boolean).join(' · ')
+  return html`<div class="contact">
+<p class="name"><bdi>${name?.text ?? ''}</bdi></p>
+<p>${phone ? phoneLink(phone.text) : ''} ${email ? html`<a href="mailto:${email.text}?subject=${encodeURIComponent(`Re: ${headerText(lead.subject)}`)}" class="alone"><bdi>${email.text}</bdi></a>` : ''}</p>
+<p><bdi>${wanted}</bdi></p>
+</div>`
+}
+
+const states = ({ state }: Lead, form: MakeForm) =>
+  form(
+    'state',
+    html`<fieldset class="states"><legend>Mark as</legend>${LEAD_STATES.map(
+      (each) =>
+        html`<button name="state" value="${each}"${each === state ? html` aria-pressed="true"` : ''}>${LEAD_STATE_LABELS[each]}</button>`,
+    )}</fieldset>`,
+  )
+
+const quarantine = (form: MakeForm) => html`<p>It looks like spam, so it was not sent to anybody.</p>
+<div class="actions">${form('release', html`<button>Not spam: send it</button>`)} ${form('delete', html`<button>Delete</button>`)}</div>`
+
+const note = ({ note: text }: Lead, form: MakeForm) =>
+  form(
+    'note',
+    html`<label><span>Note</span><textarea name="note" rows="3" maxlength="2000">${text}</textarea></label> <button>Save note</button>`,
+  )
+
+const answers = (
+  { fields, category, id, mailbox, receivedAt }: Lead,
+  reader: Reader,
+) => html`<section><h2>Answers</h2><dl>
+${category === undefined ? '' : html`<div><dt>Category</dt><dd><bdi>${category}</bdi></dd></div>`}
+${fields.map(
+  ({ label, text }) => html`<div><dt>${shortLabel(label)}</dt><dd><bdi>${shortDay(text, reader) || '—'}</bdi></dd></div>
+`,
+)}<div><dt>Reference</dt><dd>${referenceOf(id)}</dd></div>
+<div><dt>Mailbox</dt><dd>${mailbox}</dd></div>
+<div><dt>Received</dt><dd>${time(receivedAt, reader)}</dd></div>
+</dl></section>`
+
+/** One try of a channel. How long it took is for whoever looks for the cause of a failure, on a large screen. */
+const attemptRow = (reader: Reader, { channel, startedAt, durationMs, error }: Attempt) =>
+  html`<tr><td>${time(startedAt, reader)}</td><td>${channelName(channel)}</td><td>${error === undefined ? 'Sent' : html`<code>${error}</code>`}</td><td class="wide">${durationMs} ms</td></tr>
+`
+
+function deliveries(all: readonly Delivery[], attempts: readonly Attempt[], form: MakeForm, reader: Reader): Content {
+  if (all.length === 0) return html``
+  const failed = all.filter(({ state }) => state === 'dead')
+  return html`<section><h2>Deliveries</h2>
+<ul class="plain">${all.map(
+    (delivery) => html`<li><span class="state ${delivery.state}">${deliveryText(delivery)}</span>
+${delivery.state === 'dead' ? form('resend', html`<button name="channel" value="${delivery.channel}">Send again</button>`) : ''}</li>`,
+  )}</ul>
+${failed.length === 0 ? '' : html`<div class="actions">${form('handled', html`<button>Mark as handled</button>`)}</div>`}
+${
+  attempts.length === 0
+    ? ''
+    : html`<table><thead><tr><th scope="col">When</th><th scope="col">Channel</th><th scope="col">Result</th><th scope="col" class="wide">Took</th></tr></thead>
+<tbody>${attempts.map((attempt) => attemptRow(reader, attempt))}</tbody></table>`
+}</section>`
+}
+
+/** What people did, as a list. @param isLinked whether to link to the lead of each */
+const changeList = (changes: readonly LeadChange[], reader: Reader, isLinked = false): Content =>
+  html`<ol class="changes">${changes.map(
+    ({ seq, at, who, action: done, detail }) =>
+      html`<li>${time(at, reader)} <b><bdi>${who}</bdi></b> <bdi>${changeText(done, detail)}</bdi>${isLinked ? html` <a href="${relayPaths.inbox}/${seq}">Request ${seq}</a>` : ''}</li>
+`,
+  )}</ol>`
+
+/** What differs between two requests that may be the same. */
+const compared = (lead: Lead, reader: Reader) => [
+  laneOf(lead),
+  lead.facts.cargo?.text ?? '',
+  lead.facts.date ? shortDay(lead.facts.date.text, reader) : '',
+  lead.facts.name?.text ?? '',
+]
+
+/** Other requests of the same person beside this one. What differs from it is marked. */
+function similarLeads(lead: Lead, { similar, texts, reader }: LeadPageOptions): Content {
+  if (similar.length === 0) return html``
+  const own = compared(lead, reader)
+  const column = (each: Lead, isOwn: boolean) => html`<li><p class="soft">${
+    isOwn ? 'This request' : html`<a href="${listUrl(texts, {}, `/${each.seq}`)}">${referenceOf(each.id)}</a>`
+  }, ${time(each.receivedAt, reader)}</p>
+${compared(each, reader).map((text, index) => (text === own[index] ? html`<p><bdi>${text}</bdi></p>` : html`<p><mark><bdi>${text || '—'}</bdi></mark></p>`))}
+<p>${stateBadge(each)}</p></li>`
+  return html`<section><h2>Same phone or email within 30 days</h2>
+<ul class="similar">${column(lead, true)}${similar.map((each) => column(each, false))}</ul></section>`
+}
+
+/** One lead: whom to call, what they want, what was done, and what became of its deliveries. */
+export function leadPage(lead: Lead, options: LeadPageOptions): Content {
+  const { attempts, changes, texts, reader } = options
+  const form = formsOf(lead.seq, texts)
+  return page(
+    laneOf(lead),
+    html`<p><a href="${listUrl(texts)}" class="alone">Back to the list</a></p>
+<h1><bdi>${laneOf(lead)}</bdi></h1>
+${lead.facts.distance ? html`<p class="soft"><bdi>${lead.facts.distance.text}</bdi></p>` : ''}
+<p class="badges">${stateBadge(lead)} ${failedDeliveries(lead)}${lead.isLikelySpam && !lead.isQuarantined ? html`<span class="state">Was quarantined</span>` : ''}</p>
+<div class="columns"><div>
+${contact(lead, reader)}
+<div class="when">${age(lead, reader)}</div>
+${lead.isQuarantined ? quarantine(form) : states(lead, form)}
+${similarLeads(lead, options)}
+${note(lead, form)}
+${changes.length === 0 ? '' : html`<section><h2>What was done</h2>${changeList(changes, reader)}</section>`}
+</div><div>
+${answers(lead, reader)}
+${deliveries(lead.deliveries, attempts, form, reader)}
+<details><summary>Email as it is sent</summary><iframe sandbox="" src="${relayPaths.inbox}/${lead.seq}/mail" title="Email" loading="lazy"></iframe></details>
+<p class="soft"><a href="${relayPaths.inbox}/erase?seq=${lead.seq}" class="alone">Erase this request or person</a></p>
+</div></div>`,
+    reader,
+  )
+}
+
+/** What people did to any lead. */
+export const changesPage = (changes: readonly LeadChange[], reader: Reader): Content =>
+  page(
+    'Changes',
+    html`<h1>Changes</h1>${changes.length === 0 ? html`<p>Nobody has changed anything yet.</p>` : changeList(changes, reader, true)}`,
+    reader,
+  )

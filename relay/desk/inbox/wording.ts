@@ -1,0 +1,57 @@
+import type { Delivery, DeliveryState } from '../../store/delivery.ts'
+import type { Lead, LeadAction, LeadState } from '../../store/lead.ts'
+
+export const LEAD_STATE_LABELS: Readonly<Record<LeadState, string>> = {
+  new: 'New',
+  called: 'Called',
+  quoted: 'Quoted',
+  closed: 'Closed',
+  'not-real': 'Not real',
+}
+
+const DELIVERY_STATES: Readonly<Record<DeliveryState, string>> = {
+  queued: 'waiting to be sent',
+  sent: 'sent',
+  dead: 'could not be sent',
+  handled: 'not sent, nothing to do',
+}
+
+const CHANNELS: Readonly<Record<string, string>> = {
+  email: 'Email',
+  file: 'Email file',
+  confirmation: 'Confirmation',
+  webhook: 'Webhook',
+}
+
+export const channelName = (channel: string): string => CHANNELS[channel] ?? channel
+
+/** `Email: waiting to be sent` */
+export const deliveryText = ({ channel, state }: Pick<Delivery, 'channel' | 'state'>): string =>
+  `${channelName(channel)}: ${DELIVERY_STATES[state]}`
+
+/** That a lead is in quarantine, and why: `Quarantined as likely spam: hidden field filled in`. */
+export function quarantineText({ spamReason, fillTimeMs = 0 }: Pick<Lead, 'spamReason' | 'fillTimeMs'>): string {
+  const text = 'Quarantined as likely spam'
+  if (spamReason === 'hidden-field') return `${text}: hidden field filled in`
+  return spamReason === 'too-fast' ? `${text}: filled in within ${(fillTimeMs / 1000).toFixed(1)} s` : text
+}
+
+/** What a person did, with its detail: `Marked as called`. */
+export function changeText(action: LeadAction, detail: string): string {
+  switch (action) {
+    case 'state':
+      return `Marked as ${LEAD_STATE_LABELS[detail as LeadState]?.toLowerCase() ?? detail}`
+    case 'note':
+      return detail === '' ? 'Removed the note' : `Wrote the note “${detail}”`
+    case 'resend':
+      return detail === '' ? 'Sent again' : `Sent again: ${channelName(detail)}`
+    case 'release':
+      return 'Released from quarantine'
+    case 'handled':
+      return 'Marked failed deliveries as handled'
+    case 'delete':
+      return 'Deleted'
+    case 'erase':
+      return 'Erased what the visitor sent'
+  }
+}

@@ -1,0 +1,16 @@
+import type { Actor } from '../../store/lead.ts'
+import type { LeadStore } from '../../store/lead-store.ts'
+
+/** How many leads to send again at a time. */
+const CHUNK = 100
+
+/** Sends again everything that was given up. Resolves to the number of deliveries. */
+export async function resendAll(leads: Pick<LeadStore, 'find' | 'requeue'>, actor: Actor): Promise<number> {
+  let count = 0
+  for (let below = Number.MAX_SAFE_INTEGER; below > 0; ) {
+    const failed = await leads.find({ hasFailed: true }, CHUNK, below)
+    for (const { seq } of failed) count += await leads.requeue(seq, undefined, actor)
+    below = failed.length < CHUNK ? 0 : (failed.at(-1)?.seq ?? 0)
+  }
+  return count
+}

@@ -1,0 +1,116 @@
+import { type Form, fieldOrder } from '../../../engine/form/form.ts'
+import { topLevelName } from '../../../engine/form/values.ts'
+import { referenceOf } from '../../../engine/submission/payload.ts'
+import { shortLabel } from '../../delivery/email/short-label.ts'
+import type { Lead, LeadFilter } from '../../store/lead.ts'
+import type { LeadStore } from '../../store/lead-store.ts'
+import type { FieldRow } from '../../store/submission.ts'
+
+/** How many leads to read at a time. */
+const CHUNK = 200
+
+/** Returns every lead that a filter matches, newest first. */
+async function* allLeads(leads: Pick<LeadStore, 'find'>, filter: LeadFilter): AsyncGenerator<readonly Lead[]> {
+  let below = Number.MAX_SAFE_INTEGER
+  while (true) {
+    const found = await leads.find(filter, CHUNK, below)
+    if (found.length > 0) yield found
+    const last = found.at(-1)
+    if (last === undefined || found.length < CHUNK) return
+    below = last.seq
+  }
+}
+
+/** What both formats say about a lead, besides its answers. */
+const headOf = (lead: Lead) => ({
+  reference: referenceOf(lead.id),
+  received: new Date(lead.receivedAt).toISOString(),
+  category: lead.category ?? '',
+  form: lead.form,
+  mailbox: lead.mailbox,
+  state: lead.state,
+  changedBy: lead.changedBy ?? '',
+  changed: lead.changedAt === undefined ? '' : new Date(lead.changedAt).toISOString(),
+  note: lead.note,
+})
+
+const HEAD_LABELS: Readonly<Record<keyof ReturnType<typeof headOf>, string>> = {
+  reference: 'Reference',
+  received: 'Received',
+  category: 'Category',
+  form: 'Form',
+  mailbox: 'Mailbox',
+  state: 'State',
+  changedBy: 'Changed by',
+  changed: 'Changed',
+  note: 'Note',
+}
+
+const HEAD_NAMES = Object.keys(HEAD_LABELS) as (keyof typeof HEAD_LABELS)[]
+
+/** A column of answers: those of the field with this name, and of the fields in it. */
+type Column = { readonly name: string; readonly label: string }
+
+/** The fields of forms, each once, in the order in which the forms ask them. */
+function columnsOf(forms: readonly Form[]): Column[] {
+  const labels = new Map<string, string>()
+  for (const form of forms)
+    for (const name of fieldOrder(form))
+      if (!labels.has(name)) labels.set(name, shortLabel(form.schema.properties[name]?.title ?? name))
+  return [...labels].map(([name, label]) => ({ name, label }))
+}
+
+/** The answer in a column. Those of a group or an address are lines with their labels. */
+function cellOf(rows: readonly FieldRow[], { name }: Column): string {
+  const own = rows.filter((row) => topLevelName(row.name) === name && row.text !== '')
+  const [first] = own
+  return own.length === 1 && first?.name === name ? first.text : linesOf(own)
+}
+
+const linesOf = (rows: readonly FieldRow[]) => rows.map(({ label, text }) => `${label}: ${text}`).join('\n')
+
+/** A phone number, which may begin with `+` and which a spreadsheet doesn't take for a formula with functions. */
+const PHONE = /^\+(?:[\s().-]*\d){7,15}[\s().-]*$/
+
+/** A cell that a spreadsheet shows as it is, rather than running it as a formula. */
+const safe = (text: string) => (/^[=+\-@\t\r]/.test(text) && !PHONE.test(text) ? `'${text}` : text)
+
+const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+const line = (cells: readonly string[]) => `${cells.map((cell) => quoted(safe(cell))).join(',')}\r\n`
+
+/**
+ * Exports leads as CSV (RFC 4180) with a byte-order mark, by which Excel recognizes UTF-8. Its columns are the fields of the
+ * category files; answers that they don't ask for any more are in the last one.
+ * @param forms the current forms
+ */
+export async function* exportCsv(
+  leads: Pick<LeadStore, 'find'>,
+  filter: LeadFilter,
+  forms: readonly Form[],
+): AsyncGenerator<string> {
+  const asked = forms.filter(({ id }) => filter.form === undefined || id === filter.form)
+  const columns = columnsOf(asked)
+  const known = new Set(columns.map(({ name }) => name))
+  yield `\uFEFF${line([...HEAD_NAMES.map((name) => HEAD_LABELS[name]), ...columns.map(({ label }) => label), 'Other answers'])}`
+  for await (const chunk of allLeads(leads, filter))
+    yield chunk
+      .map((lead) => {
+        const head = headOf(lead)
+        const others = lead.fields.filter((row) => row.text !== '' && !known.has(topLevelName(row.name)))
+        const answers = columns.map((column) => cellOf(lead.fields, column))
+        return line([...HEAD_NAMES.map((name) => head[name]), ...answers, linesOf(others)])
+      })
+      .join('')
+}
+
+/** Exports leads as a JSON list, with every answer as it was stored. */
+export async function* exportJson(leads: Pick<LeadStore, 'find'>, filter: LeadFilter): AsyncGenerator<string> {
+  let separator = '['
+  for await (const chunk of allLeads(leads, filter))
+    for (const lead of chunk) {
+      yield `${separator}\n${JSON.stringify({ ...headOf(lead), subject: lead.subject, answers: lead.fields })}`
+      separator = ','
+    }
+  yield separator === '[' ? '[]\n' : '\n]\n'
+}

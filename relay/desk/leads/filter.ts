@@ -1,0 +1,58 @@
+import { LEAD_STATES, type LeadFilter, type LeadState } from '../../store/lead.ts'
+import { addDays, dayAt, startOfDay } from './calendar.ts'
+
+/** Which leads to list, as in a URL of the inbox or on the command line. A blank entry doesn't restrict them. */
+export type FilterTexts = {
+  /** Words to search for. */
+  readonly q?: string | undefined
+  /** A lead state, `all`, `quarantined`, or `failed` for those with a delivery that was given up. */
+  readonly state?: string | undefined
+  readonly mailbox?: string | undefined
+  readonly form?: string | undefined
+  /** `today`, `yesterday`, `week` or `month`. */
+  readonly when?: string | undefined
+  /** First and last day: `2026-11-22`. */
+  readonly since?: string | undefined
+  readonly until?: string | undefined
+}
+
+export const FILTER_NAMES = ['q', 'state', 'mailbox', 'form', 'when', 'since', 'until'] as const
+
+/** First and last day of a period, relative to today. */
+const PERIODS: Readonly<Record<string, readonly [number, number]>> = {
+  today: [0, 0],
+  yesterday: [-1, -1],
+  week: [-6, 0],
+  month: [-29, 0],
+}
+
+const isState = (text: string): text is LeadState => (LEAD_STATES as readonly string[]).includes(text)
+
+/** First and last day. Empty texts don't restrict them. */
+function daysOf({ when = '', since = '', until = '' }: FilterTexts, today: string): readonly [string, string] {
+  const period = Object.hasOwn(PERIODS, when) ? PERIODS[when] : undefined
+  if (!period) return [since, until]
+  const [first, last] = [addDays(today, period[0]), addDays(today, period[1])]
+  return [since > first ? since : first, until !== '' && until < last ? until : last]
+}
+
+/**
+ * Returns the filter that texts describe. Ignores what it doesn't understand.
+ * @param now unit: ms since 1970
+ * @param timeZone in which days begin
+ */
+export function filterOf(texts: FilterTexts, now: number, timeZone: string): LeadFilter {
+  const { q, state = '', mailbox, form } = texts
+  const [first, last] = daysOf(texts, dayAt(now, timeZone))
+  const end = startOfDay(last, timeZone) === undefined ? undefined : startOfDay(addDays(last, 1), timeZone)
+  return {
+    search: q?.trim() || undefined,
+    mailbox: mailbox || undefined,
+    form: form || undefined,
+    from: startOfDay(first, timeZone),
+    until: end,
+    state: isState(state) ? state : undefined,
+    isQuarantined: state === 'quarantined',
+    hasFailed: state === 'failed',
+  }
+}

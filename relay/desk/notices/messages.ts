@@ -1,0 +1,86 @@
+import { html } from 'hono/html'
+import { referenceOf } from '../../../engine/submission/payload.ts'
+import { LOCALE, sayCount } from '../../../engine/words/say.ts'
+import { site } from '../../../site.config.ts'
+import type { Lead } from '../../store/lead.ts'
+import type { DueNotice, MailboxCounts, NoticeKind } from '../../store/notice-store.ts'
+import { listUrl } from '../inbox/list-url.ts'
+import type { FilterTexts } from '../leads/filter.ts'
+
+/** Where people open the inbox: `https://relay.example.com`. Undefined if it is off. */
+type InboxOrigin = string | undefined
+
+/** A message to the people of a mailbox. */
+export type Message = { readonly subject: string; readonly lines: readonly string[] }
+
+const counted = (count: number, one: string, other: string) => sayCount(count, { one, other }, LOCALE)
+
+/** Each kind of notice, what it says, and the state in whose list the inbox shows it. */
+const KINDS: readonly (readonly [NoticeKind, (count: number) => string, string])[] = [
+  [
+    'uncalled',
+    (count) => `${counted(count, 'request has', 'requests have')} waited ${site.uncalledHours} hours without a call`,
+    '',
+  ],
+  [
+    'quarantined',
+    (count) => `${counted(count, 'request has', 'requests have')} been in quarantine for over an hour`,
+    'quarantined',
+  ],
+  ['failed', (count) => `${counted(count, 'delivery', 'deliveries')} failed for good`, 'failed'],
+]
+
+/** A line that leads to a list of the inbox. */
+const linked = (text: string, inboxOrigin: InboxOrigin, texts: FilterTexts) =>
+  inboxOrigin === undefined ? text : `${text}: ${inboxOrigin}${listUrl(texts)}`
+
+/** What people of a mailbox have not been told, in one message. */
+export function alertMessage(mailbox: string, notices: readonly DueNotice[], inboxOrigin: InboxOrigin): Message {
+  const found = KINDS.flatMap(([kind, sentence, state]) => {
+    const count = notices.filter((notice) => notice.kind === kind).length
+    return count === 0 ? [] : [{ text: sentence(count), state }]
+  })
+  return {
+    subject: `${site.product} ${mailbox}: ${found.map(({ text }) => text).join('; ')}`,
+    lines: found.map(({ text, state }) => linked(text, inboxOrigin, { state, mailbox })),
+  }
+}
+
+const leadLine = ({ id, facts }: Lead) =>
+  [
+    facts.name?.text,
+    facts.phone?.text,
+    [facts.from?.text, facts.to?.text].filter(Boolean).join(' to '),
+    facts.cargo?.text,
+    referenceOf(id),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** The morning's message to a mailbox in which something waits. @param oldest the leads that have waited longest */
+export function digestMessage(
+  { mailbox, uncalled, late, quarantined }: MailboxCounts,
+  oldest: readonly Lead[],
+  inboxOrigin: InboxOrigin,
+): Message {
+  const toCall = counted(uncalled, 'request to call', 'requests to call')
+  const inQuarantine = `${counted(quarantined, 'request is', 'requests are')} in quarantine`
+  return {
+    subject: `${site.product} ${mailbox}: ${uncalled === 0 ? inQuarantine : toCall}${late === 0 ? '' : `, ${late} late`}`,
+    lines: [
+      ...(uncalled === 0 ? [] : [linked(toCall, inboxOrigin, { mailbox })]),
+      ...(late === 0
+        ? []
+        : [`${counted(late, 'has', 'have')} waited longer than the ${site.replyHours} hours that we promise.`]),
+      ...(quarantined === 0 ? [] : [linked(inQuarantine, inboxOrigin, { state: 'quarantined', mailbox })]),
+      ...oldest.map(leadLine),
+    ],
+  }
+}
+
+/** A message as the HTML of an email. */
+export const htmlOf = ({ lines }: Message): string =>
+  String(html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"></head>
+<body style="font:16px/1.5 system-ui,sans-serif">${lines.map((line) => html`<p>${line}</p>`)}</body></html>
+`)

@@ -1,0 +1,78 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { PostedForm } from '../../engine/submission/page-request.ts'
+import type { AcceptedBody, RefusedBody, ReportedProblem } from '../../engine/submission/protocol.ts'
+
+/** Why a request was refused, as written to the log. */
+export type RefusalReason =
+  | 'body-too-large'
+  | 'conflict'
+  | 'erased'
+  | 'invalid'
+  | 'inbox-form'
+  | 'inbox-login'
+  | 'inbox-query'
+  | 'inbox-token'
+  | 'invalid-key'
+  | 'method'
+  | 'not-found'
+  | 'not-json'
+  | 'not-utf-8'
+  | 'origin'
+  | 'rate-limit'
+  | 'server-error'
+  | 'store-full'
+  | 'store-unavailable'
+  | 'total-rate-limit'
+  | 'unknown-mailbox'
+  | 'unreadable'
+
+/** What happened to a submission, for pages that say so to visitors without JavaScript. */
+type SubmitOutcome =
+  | { readonly reference: string }
+  | { readonly message: string; readonly problems?: readonly ReportedProblem[] }
+
+/**
+ * Hono's environment: Node's request and response, the reason if the request was refused, and for form-encoded requests what
+ * was posted and what happened to it.
+ */
+export type RelayEnv = {
+  Bindings: HttpBindings
+  Variables: {
+    refusalReason?: RefusalReason
+    outcome?: SubmitOutcome
+    post?: PostedForm
+    /** Fingerprint of the stored submission whose id is in the header. */
+    storedFingerprint?: string | undefined
+    /** Id of the form that was sent, if the relay got as far as finding it. */
+    formId?: string
+    /** Whether the submission was stored before. */
+    isRepeat?: boolean
+    /** Name of the user of the inbox. */
+    who?: string
+  }
+}
+export type RelayContext = Context<RelayEnv>
+
+/**
+ * Returns an error response in FormSubmit's shape: `{ "success": "false", "message": "…" }`.
+ * @param reason for the log only
+ * @param problems the rules that answers break, if that is the reason
+ */
+export function refuse(
+  c: RelayContext,
+  status: ContentfulStatusCode,
+  message: string,
+  reason: RefusalReason,
+  problems?: readonly ReportedProblem[],
+): Response {
+  c.set('refusalReason', reason)
+  c.set('outcome', { message, problems })
+  return c.json<RefusedBody>({ success: 'false', message, problems }, status)
+}
+
+export function accept(c: RelayContext, reference: string): Response {
+  c.set('outcome', { reference })
+  return c.json<AcceptedBody>({ success: 'true', message: 'The form was submitted successfully.', reference })
+}

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readShard, type ShardPlace, type Shards } from '../../engine/places/shard.ts'
+
+/** The folder with the shards of places in a built site. Undefined if it has none. */
+function shardFolder(siteFolder: string): string | undefined {
+  const assets = join(siteFolder, 'assets')
+  try {
+    const found = readdirSync(assets, { withFileTypes: true }).find(
+      (entry) => entry.isDirectory() && entry.name.startsWith('places-'),
+    )
+    return found && join(assets, found.name)
+  } catch {
+    return undefined
+  }
+}
+
+function readFile(path: string): readonly ShardPlace[] {
+  try {
+    return readShard(readFileSync(path, 'utf8'))
+  } catch {
+    return []
+  }
+}
+
+/** Places of a built site, each shard read when it is first needed. Without a built site, no place is known. */
+export function builtPlaces(siteFolder: string | undefined): Shards {
+  const folder = siteFolder === undefined ? undefined : shardFolder(siteFolder)
+  const shards = new Map<string, readonly ShardPlace[]>()
+  return (name) => {
+    // Names come from what visitors type.
+    if (folder === undefined || !/^[a-z0-9]+$/.test(name)) return undefined
+    const shard = shards.get(name) ?? readFile(join(folder, `${name}.txt`))
+    shards.set(name, shard)
+    return shard
+  }
+}

@@ -1,0 +1,102 @@
+import { allFields, leavesOf, objectIn, resolveConditions } from '../../engine/form/conditions.ts'
+import { type Answers, type FieldSchema, type Form, type FormVariant, variantOf } from '../../engine/form/form.ts'
+import { joinChoices, joinPath, templateOf } from '../../engine/form/values.ts'
+import type { PostedForm } from '../../engine/submission/page-request.ts'
+import { SEED_KEY } from '../../engine/submission/protocol.ts'
+import type { ReadBody } from './read-payload.ts'
+import { NO_MATCHING_FORM, UNREADABLE_FORM } from './refusal.ts'
+import { decodeUtf8 } from './utf8.ts'
+import { findForm, isControlKey } from './validate-submission.ts'
+import { withoutEmptyItems } from './without-empty-items.ts'
+
+/** A name and a value as posted. Names can repeat. */
+type Entry = readonly [name: string, value: string]
+
+/** Pattern of a seed; see `newSeed`. Any other value counts as none. */
+const SEED = /^[0-9a-f]{32}$/
+
+/** Decodes `a+b%20c`. Throws a URIError if the result is not UTF-8. */
+const decodePart = (text: string) => decodeURIComponent(text.replaceAll('+', ' '))
+
+function parseEntries(text: string): Entry[] | undefined {
+  try {
+    return text
+      .split('&')
+      .filter((pair) => pair !== '')
+      .map((pair) => {
+        const [name = '', value = ''] = pair.split(/=(.*)/s)
+        return [decodePart(name), decodePart(value)]
+      })
+  } catch {
+    return undefined
+  }
+}
+
+/** The values of each name. */
+function valuesByName(entries: readonly Entry[]): ReadonlyMap<string, readonly string[]> {
+  const values = new Map<string, string[]>()
+  for (const [name, value] of entries) {
+    const others = values.get(name)
+    if (others) others.push(value)
+    else values.set(name, [value])
+  }
+  return values
+}
+
+/** The fields that can have an answer, by template path, whether a condition hides them or not. */
+const leafTemplates = (
+  object: Parameters<typeof allFields>[0],
+  parent = '',
+): [template: string, field: FieldSchema][] =>
+  Object.entries(allFields(object)).flatMap(([name, field]) => {
+    const path = joinPath(parent, name)
+    const inner = objectIn(field)
+    if (!inner) return [[path, field]]
+    return leafTemplates(inner, field.type === 'array' ? joinPath(path, '*') : path)
+  })
+
+/**
+ * Joins the values of several choices. `isComplete` is false if there are names that no page can send: no field has them, or a
+ * field that has one answer has them several times.
+ */
+function readAnswers(variant: FormVariant, values: ReadonlyMap<string, readonly string[]>) {
+  const fields = new Map(leafTemplates(variant.schema))
+  const answers = Array.from(values).flatMap(([name, texts]): [string, string][] => {
+    const field = fields.get(templateOf(name))
+    return field && (texts.length === 1 || field.type === 'array') ? [[name, joinChoices(texts)]] : []
+  })
+  return { answers: Object.fromEntries(answers), isComplete: answers.length === values.size }
+}
+
+/** The answers to the fields that the form asks under these answers. */
+function askedAnswers(variant: FormVariant, answers: Answers): Answers {
+  const asked = new Set(leavesOf(resolveConditions(variant, answers).fields).map(({ path }) => path))
+  return Object.fromEntries(Object.entries(answers).filter(([path]) => asked.has(path)))
+}
+
+/** Parses a form-encoded body in UTF-8, and makes of it the payload that a script would send. */
+export function readFormPost(
+  forms: readonly Form[],
+  mailbox: string,
+  bytes: ArrayBuffer,
+): ReadBody & { readonly post?: PostedForm } {
+  const text = decodeUtf8(bytes)
+  const entries = text === undefined ? undefined : parseEntries(text)
+  if (!entries) return { refusal: UNREADABLE_FORM }
+  const values = valuesByName(entries)
+  const controls = new Map([...values].filter(([name]) => name === SEED_KEY || isControlKey(name)))
+  const found = findForm(forms, mailbox, controls.get('category')?.[0])
+  if ('refusal' in found) return found
+  const { form, category } = found
+  const variant = variantOf(form, category ?? '')
+  const given = readAnswers(variant, new Map([...values].filter(([name]) => !controls.has(name))))
+  const answers = withoutEmptyItems(variant.schema, given.answers)
+  const [sentSeed = ''] = controls.get(SEED_KEY) ?? []
+  const seed = SEED.test(sentSeed) ? sentSeed : undefined
+  const post = { formId: form.id, category, answers: answers ?? given.answers, seed }
+  const hasRepeatedControl = [...controls.values()].some(({ length }) => length > 1)
+  if (!answers || !given.isComplete || hasRepeatedControl) return { post, refusal: NO_MATCHING_FORM }
+  controls.delete(SEED_KEY)
+  const control = Object.fromEntries(Array.from(controls, ([name, [value = '']]) => [name, value]))
+  return { post, seed, payload: { ...control, ...askedAnswers(variant, answers) } }
+}

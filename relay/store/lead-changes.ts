@@ -1,0 +1,148 @@
+import type { Actor, LeadAction, LeadState } from './lead.ts'
+import { contentErasure } from './privacy-store.ts'
+import { type LeadEngine, type Statement, statement } from './sql.ts'
+import type { ChannelsOf } from './store.ts'
+
+/** What people do to leads. Each change is logged with who did it, in the same transaction. */
+export type LeadChanges = {
+  /** Changes the state of leads. Resolves to the number of those that were in another one. */
+  setState(seqs: readonly number[], state: LeadState, actor: Actor): Promise<number>
+  /** Replaces the note of a lead, unless the lead is erased. */
+  setNote(seq: number, note: string, actor: Actor): Promise<void>
+  /** Releases leads from quarantine, and queues a delivery for each of their channels. Resolves to the number of leads. */
+  release(seqs: readonly number[], actor: Actor): Promise<number>
+  /** Deletes leads that are in quarantine. Resolves to their number. */
+  removeQuarantined(seqs: readonly number[], actor: Actor): Promise<number>
+  /**
+   * Queues the deliveries of a lead that were given up, with their attempts reset. Resolves to their number.
+   * @param channel undefined: of all channels
+   */
+  requeue(seq: number, channel: string | undefined, actor: Actor): Promise<number>
+  /** Marks the deliveries of a lead that were given up as handled, which ends their alarm. Resolves to their number. */
+  markHandled(seq: number, actor: Actor): Promise<number>
+}
+
+/** Who changes something, and when in ms since 1970. */
+type Stamp = Actor & { readonly now: number }
+
+const logged = (seq: number, action: LeadAction, detail: string, { who, now }: Stamp): Statement =>
+  statement(
+    'INSERT INTO changes (submission, at, who, action, detail) VALUES (?, ?, ?, ?, ?)',
+    seq,
+    now,
+    who,
+    action,
+    detail,
+  )
+
+type Numbered = { readonly seq: number }
+
+/** Selects those of some submissions that are in quarantine. */
+function selectQuarantined(engine: LeadEngine, seqs: readonly number[]): Statement {
+  const { text, params } = engine.isOneOf('seq', seqs)
+  return statement(`SELECT seq, mailbox FROM submissions WHERE quarantined = 1 AND ${text} ORDER BY seq`, ...params)
+}
+
+const releasing = (
+  { seq, mailbox }: Numbered & { readonly mailbox: string },
+  channelsOf: ChannelsOf,
+  stamp: Stamp,
+): Statement[] => [
+  statement('UPDATE submissions SET quarantined = 0 WHERE seq = ?', seq),
+  statement('UPDATE leads SET quarantined = 0 WHERE submission = ?', seq),
+  ...channelsOf(mailbox).map((channel) =>
+    statement(
+      'INSERT INTO deliveries (submission, channel, queued_at, next_attempt_at) VALUES (?, ?, ?, ?)',
+      seq,
+      channel,
+      stamp.now,
+      stamp.now,
+    ),
+  ),
+  logged(seq, 'release', '', stamp),
+]
+
+/** Deletes a lead, which has no deliveries. Its submission stays as a tombstone, so that a retry can't bring it back. */
+const removal = (engine: LeadEngine, seq: number, stamp: Stamp): Statement[] => [
+  statement('DELETE FROM leads WHERE submission = ?', seq),
+  ...contentErasure(engine, seq, stamp.now),
+  logged(seq, 'delete', '', stamp),
+]
+
+/** Selects the deliveries of a submission that were given up. */
+const selectDead = (seq: number, channel?: string): Statement =>
+  statement(
+    `SELECT id FROM deliveries WHERE submission = ? AND state = 'dead' AND channel = coalesce(?, channel) ORDER BY id`,
+    seq,
+    channel ?? null,
+  )
+
+type DeadRow = { readonly id: number }
+
+/** Returns the changes of leads in a database. */
+export const leadChanges = (engine: LeadEngine, channelsOf: ChannelsOf): LeadChanges => ({
+  async setState(seqs, state, actor) {
+    const { text, params } = engine.isOneOf('submission', seqs)
+    const others = statement(
+      `SELECT submission AS seq FROM leads WHERE state <> ? AND ${text} ORDER BY submission`,
+      state,
+      ...params,
+    )
+    const changed = await engine.change<Numbered>(others, (rows, now) =>
+      rows.flatMap(({ seq }) => [
+        statement(
+          'UPDATE leads SET state = ?, changed_at = ?, changed_by = ? WHERE submission = ?',
+          state,
+          now,
+          actor.who,
+          seq,
+        ),
+        logged(seq, 'state', state, { ...actor, now }),
+      ]),
+    )
+    return changed.length
+  },
+  async setNote(seq, note, actor) {
+    const kept = statement('SELECT seq FROM submissions WHERE seq = ? AND erased_at IS NULL', seq)
+    await engine.change<Numbered>(kept, (rows, now) =>
+      rows.flatMap(() => [
+        statement('UPDATE leads SET note = ? WHERE submission = ?', note, seq),
+        logged(seq, 'note', note, { ...actor, now }),
+      ]),
+    )
+  },
+  async release(seqs, actor) {
+    const released = await engine.change<Numbered & { mailbox: string }>(selectQuarantined(engine, seqs), (rows, now) =>
+      rows.flatMap((row) => releasing(row, channelsOf, { ...actor, now })),
+    )
+    return released.length
+  },
+  async removeQuarantined(seqs, actor) {
+    const removed = await engine.change<Numbered>(selectQuarantined(engine, seqs), (rows, now) =>
+      rows.flatMap(({ seq }) => removal(engine, seq, { ...actor, now })),
+    )
+    return removed.length
+  },
+  async requeue(seq, channel, actor) {
+    const requeued = await engine.change<DeadRow>(selectDead(seq, channel), (rows, now) => [
+      ...rows.map(({ id }) =>
+        statement(
+          `UPDATE deliveries SET state = 'queued', attempts = 0, deferrals = 0, queued_at = ?, next_attempt_at = ?
+          WHERE id = ?`,
+          now,
+          now,
+          id,
+        ),
+      ),
+      ...(rows.length > 0 ? [logged(seq, 'resend', channel ?? '', { ...actor, now })] : []),
+    ])
+    return requeued.length
+  },
+  async markHandled(seq, actor) {
+    const handled = await engine.change<DeadRow>(selectDead(seq), (rows, now) => [
+      ...rows.map(({ id }) => statement(`UPDATE deliveries SET state = 'handled' WHERE id = ?`, id)),
+      ...(rows.length > 0 ? [logged(seq, 'handled', '', { ...actor, now })] : []),
+    ])
+    return handled.length
+  },
+})

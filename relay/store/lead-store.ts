@@ -1,0 +1,162 @@
+import { SAME_PERSON_WITHIN_MS } from './contact-keys.ts'
+import type { Delivery } from './delivery.ts'
+import type { Lead, LeadAction, LeadChange, LeadCounts, LeadFilter, LeadState } from './lead.ts'
+import { type LeadChanges, leadChanges } from './lead-changes.ts'
+import { boundsOf, selectNumbers } from './query.ts'
+import { type DeliveryRow, deliveryFromRow, fromRow, type RelatedRow, type Row, relatedFromRow } from './rows.ts'
+import { type LeadEngine, type Statement, statement } from './sql.ts'
+import type { ChannelsOf } from './store.ts'
+import type { RelatedRequest } from './submission.ts'
+
+/** The leads of a relay, as sales works on them. Everything rejects with StoreUnavailable if the store fails. */
+export type LeadStore = LeadChanges & {
+  /** Returns the newest leads that a filter matches. @param below only leads with a number less than this */
+  find(filter: LeadFilter, count: number, below?: number): Promise<Lead[]>
+  get(seq: number): Promise<Lead | undefined>
+  /** Returns other requests with the same phone or email within 30 days before or after each lead, newest first, up to 20. */
+  similarTo(seqs: readonly number[]): Promise<ReadonlyMap<number, readonly RelatedRequest[]>>
+  /** Returns the leads of a mailbox that nobody has called, those that have waited longest first. */
+  oldestUncalled(mailbox: string, count: number): Promise<Lead[]>
+  /** Returns leads by their numbers, in that order. */
+  withNumbers(seqs: readonly number[]): Promise<Lead[]>
+  counts(): Promise<LeadCounts>
+  /** Returns what people did to a lead, oldest first. */
+  changesOf(seq: number): Promise<LeadChange[]>
+  /** Returns what people did to any lead, newest first. */
+  changes(count: number): Promise<LeadChange[]>
+}
+
+type LeadColumns = Row & {
+  state: LeadState
+  changed_at: number | null
+  changed_by: string | null
+  note: string | null
+}
+
+type ChangeRow = { submission: number; at: number; who: string; action: LeadAction; detail: string }
+
+const changeFromRow = ({ submission, at, who, action, detail }: ChangeRow): LeadChange => ({
+  seq: submission,
+  at,
+  who,
+  action,
+  detail,
+})
+
+const leadFromRow = (row: LeadColumns, deliveries: readonly Delivery[]): Lead => ({
+  ...fromRow(row),
+  deliveries,
+  state: row.state,
+  changedAt: row.changed_at ?? undefined,
+  changedBy: row.changed_by ?? undefined,
+  note: row.note ?? '',
+})
+
+async function leadsWith(engine: LeadEngine, seqs: readonly number[]): Promise<Lead[]> {
+  if (seqs.length === 0) return []
+  const ofLeads = engine.isOneOf('leads.submission', seqs)
+  const ofDeliveries = engine.isOneOf('submission', seqs)
+  const [rows, deliveries] = await Promise.all([
+    engine.read<LeadColumns>({
+      text: `SELECT submissions.*, state, changed_at, changed_by, note FROM leads
+        JOIN submissions ON seq = leads.submission WHERE ${ofLeads.text}`,
+      params: ofLeads.params,
+    }),
+    engine.read<DeliveryRow>({
+      text: `SELECT * FROM deliveries WHERE ${ofDeliveries.text} ORDER BY id`,
+      params: ofDeliveries.params,
+    }),
+  ])
+  const bySeq = new Map(rows.map((row) => [row.seq, row]))
+  return seqs.flatMap((seq) => {
+    const row = bySeq.get(seq)
+    const own = deliveries.filter(({ submission }) => submission === seq)
+    return row ? leadFromRow(row, own.map(deliveryFromRow)) : []
+  })
+}
+
+const MAX_SIMILAR = 20
+
+/**
+ * Selects the numbers of the newest requests of the same person for each of some leads. Reads no more than those, because a flood can
+ * come from one person.
+ */
+function selectSimilar(engine: LeadEngine, seqs: readonly number[]): Statement {
+  const withSame = (column: string) => `SELECT * FROM (
+    SELECT other.seq, other.received_at FROM submissions AS other WHERE other.${column} = own.${column} AND other.seq <> own.seq
+    AND other.received_at BETWEEN own.received_at - ${SAME_PERSON_WITHIN_MS} AND own.received_at + ${SAME_PERSON_WITHIN_MS}
+    ORDER BY other.received_at DESC, other.seq DESC LIMIT ${MAX_SIMILAR}) AS same`
+  const { text, params } = engine.isOneOf('own.seq', seqs)
+  return statement(
+    `SELECT own.seq, (SELECT string_agg(CAST(seq AS text), ',') FROM (${withSame('email_key')} UNION ${withSame('phone_key')}
+    ORDER BY received_at DESC, seq DESC LIMIT ${MAX_SIMILAR}) AS newest) AS others FROM submissions AS own WHERE ${text}`,
+    ...params,
+  )
+}
+
+/** Returns the newest requests of the same person for each of some leads, with a query for all of them together. */
+async function similarRequests(
+  engine: LeadEngine,
+  seqs: readonly number[],
+): Promise<ReadonlyMap<number, readonly RelatedRequest[]>> {
+  const found = await engine.read<{ seq: number; others: string | null }>(selectSimilar(engine, seqs))
+  const othersOf = new Map(found.map(({ seq, others }) => [seq, others?.split(',').map(Number) ?? []]))
+  const { text, params } = engine.isOneOf('seq', [...new Set([...othersOf.values()].flat())])
+  const rows = await engine.read<RelatedRow>(
+    statement(
+      `SELECT seq, id, form, category, received_at, quarantined FROM submissions WHERE ${text}
+      ORDER BY received_at DESC, seq DESC`,
+      ...params,
+    ),
+  )
+  const requests = rows.map(relatedFromRow)
+  return new Map(seqs.map((seq) => [seq, requests.filter((other) => othersOf.get(seq)?.includes(other.seq))]))
+}
+
+const COUNTS = statement(`SELECT
+  (SELECT count(*) FROM leads WHERE quarantined = 0 AND state = 'new') AS new,
+  (SELECT count(*) FROM leads WHERE quarantined = 1) AS quarantined,
+  (SELECT count(*) FROM deliveries WHERE state = 'dead') AS failed`)
+
+/** Returns the lead store of a database. */
+export function leadStore(engine: LeadEngine, channelsOf: ChannelsOf): LeadStore {
+  const find = async (filter: LeadFilter, count: number, below = Number.MAX_SAFE_INTEGER) => {
+    const bounds = await boundsOf(engine, filter, below)
+    if (bounds.first >= bounds.below) return []
+    const found = await engine.read<{ seq: number }>(selectNumbers(engine, filter, count, bounds))
+    return leadsWith(
+      engine,
+      found.map(({ seq }) => seq),
+    )
+  }
+  return {
+    ...leadChanges(engine, channelsOf),
+    find,
+    get: async (seq) => (await leadsWith(engine, [seq]))[0],
+    similarTo: (seqs) => similarRequests(engine, seqs),
+    async oldestUncalled(mailbox, count) {
+      const found = await engine.read<{ seq: number }>(
+        statement(
+          `SELECT submission AS seq FROM leads WHERE quarantined = 0 AND state = 'new' AND mailbox = ?
+          ORDER BY submission LIMIT ?`,
+          mailbox,
+          count,
+        ),
+      )
+      return leadsWith(
+        engine,
+        found.map(({ seq }) => seq),
+      )
+    },
+    withNumbers: (seqs) => leadsWith(engine, seqs),
+    counts: async () => (await engine.read<LeadCounts>(COUNTS))[0] ?? { new: 0, quarantined: 0, failed: 0 },
+    changesOf: async (seq) =>
+      (await engine.read<ChangeRow>(statement('SELECT * FROM changes WHERE submission = ? ORDER BY id', seq))).map(
+        changeFromRow,
+      ),
+    changes: async (count) =>
+      (await engine.read<ChangeRow>(statement('SELECT * FROM changes ORDER BY id DESC LIMIT ?', count))).map(
+        changeFromRow,
+      ),
+  }
+}

@@ -1,0 +1,117 @@
+import { HOUR_MS, MINUTE_MS } from '../../engine/words/day.ts'
+import { site } from '../../site.config.ts'
+import { type LeadEngine, statement } from './sql.ts'
+
+/** Why people are told: a delivery was given up, a lead is in quarantine, or nobody has called. */
+export type NoticeKind = 'failed' | 'quarantined' | 'uncalled'
+
+/** Something that people have not been told. */
+export type DueNotice = {
+  readonly kind: NoticeKind
+  /** Tells it from all others, also from the next failure of the same delivery. */
+  readonly key: string
+  readonly mailbox: string
+}
+
+/** How many leads of a mailbox wait for a person. */
+export type MailboxCounts = {
+  readonly mailbox: string
+  readonly uncalled: number
+  /** Those of them that are older than promised. */
+  readonly late: number
+  readonly quarantined: number
+}
+
+/** What people have been told. Relays that share the store tell it once. */
+export type NoticeStore = {
+  /** Returns what people have not been told, up to 300 notices. */
+  due(): Promise<DueNotice[]>
+  /** Claims notices for this relay, and returns those that no other relay has claimed or sent. */
+  claim(keys: readonly string[]): Promise<string[]>
+  /** Marks claimed notices as sent. Others can be claimed again after five minutes. */
+  markSent(keys: readonly string[]): Promise<void>
+  /** Counts the leads that wait, of each mailbox that has any. @param promiseMs how old those are that are not late yet */
+  countsByMailbox(promiseMs: number): Promise<MailboxCounts[]>
+}
+
+/** How long a lead may be in quarantine before people are told. */
+const QUARANTINED_MS = HOUR_MS
+/** How long a lead may wait for a call before people are told. */
+const UNCALLED_MS = site.uncalledHours * HOUR_MS
+/** People aren't told about older leads, so that a relay with an old store doesn't begin with hundreds of them. */
+const OLDEST_MS = 72 * HOUR_MS
+/** How long notices are kept. Then none is due again, unless its delivery is still given up. */
+const KEPT_MS = 7 * 24 * HOUR_MS
+/** When a claimed notice that was not sent can be claimed again. */
+const CLAIM_MS = 5 * MINUTE_MS
+
+const FAILED_KEY = `'failed:' || deliveries.id || ':' || deliveries.queued_at`
+
+const UNTOLD =
+  'NOT EXISTS (SELECT 1 FROM notices WHERE notices.key = due.key AND (sent_at IS NOT NULL OR claimed_at > ?))'
+
+const DUE = [
+  `SELECT 'failed' AS kind, ${FAILED_KEY} AS key, mailbox FROM deliveries
+    JOIN leads ON leads.submission = deliveries.submission WHERE deliveries.state = 'dead'`,
+  `SELECT 'quarantined' AS kind, 'quarantined:' || submission AS key, mailbox FROM leads
+    WHERE quarantined = 1 AND received_at BETWEEN ? AND ?`,
+  `SELECT 'uncalled' AS kind, 'uncalled:' || submission AS key, mailbox FROM leads
+    WHERE quarantined = 0 AND state = 'new' AND received_at BETWEEN ? AND ?`,
+] as const
+
+const LIMIT = 100
+
+const forgetOld = (now: number) =>
+  statement(
+    `DELETE FROM notices WHERE claimed_at < ? AND key NOT IN (SELECT ${FAILED_KEY} FROM deliveries WHERE state = 'dead')`,
+    now - KEPT_MS,
+  )
+
+/** Returns the notices of a database. */
+export const noticeStore = (engine: Pick<LeadEngine, 'now' | 'read' | 'write'>): NoticeStore => ({
+  async due() {
+    const now = await engine.now()
+    const periods = [[], [now - OLDEST_MS, now - QUARANTINED_MS], [now - OLDEST_MS, now - UNCALLED_MS]]
+    const found = await Promise.all(
+      DUE.map((text, index) =>
+        engine.read<DueNotice>(
+          statement(
+            `SELECT * FROM (${text}) AS due WHERE ${UNTOLD} LIMIT ${LIMIT}`,
+            ...(periods[index] ?? []),
+            now - CLAIM_MS,
+          ),
+        ),
+      ),
+    )
+    return found.flat()
+  },
+  async claim(keys) {
+    const now = await engine.now()
+    const [, ...claimed] = await engine.write([
+      forgetOld(now),
+      ...keys.map((key) =>
+        statement(
+          `INSERT INTO notices (key, claimed_at) VALUES (?, ?) ON CONFLICT (key) DO UPDATE
+          SET claimed_at = excluded.claimed_at WHERE notices.sent_at IS NULL AND notices.claimed_at <= ?`,
+          key,
+          now,
+          now - CLAIM_MS,
+        ),
+      ),
+    ])
+    return keys.filter((_, index) => claimed[index] === 1)
+  },
+  async markSent(keys) {
+    const now = await engine.now()
+    await engine.write(keys.map((key) => statement('UPDATE notices SET sent_at = ? WHERE key = ?', now, key)))
+  },
+  countsByMailbox: async (promiseMs) =>
+    engine.read<MailboxCounts>(
+      statement(
+        `SELECT mailbox, sum(1 - quarantined) AS uncalled, sum(quarantined) AS quarantined,
+        sum(CASE WHEN quarantined = 0 AND received_at < ? THEN 1 ELSE 0 END) AS late
+        FROM leads WHERE state = 'new' GROUP BY mailbox ORDER BY mailbox`,
+        (await engine.now()) - promiseMs,
+      ),
+    ),
+})

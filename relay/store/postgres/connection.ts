@@ -1,0 +1,166 @@
+import { DatabaseError, Pool, type QueryConfig, type QueryResult, type QueryResultRow, TypeOverrides, types } from 'pg'
+import { StoreUnavailable } from '../sqlite/commit-queue.ts'
+import { migrate } from './schema.ts'
+import { sql } from './sql.ts'
+
+/** Connections of one relay. All relays together need less than the server's `max_connections`, which is 100 by default. */
+const MAX_CONNECTIONS = 10
+/** How long the server works on one statement. */
+const STATEMENT_TIMEOUT_MS = 5_000
+/** How long to wait for a connection. */
+const CONNECT_TIMEOUT_MS = 10_000
+/** How long to wait for an answer of the server, which may have disappeared without closing its connections. */
+const QUERY_TIMEOUT_MS = 10_000
+/** Interval of the test writes while the database can't be used. */
+const PROBE_INTERVAL_MS = 1_000
+
+/** Settings without which an acknowledged submission could be lost. */
+const DURABLE: Readonly<Record<string, readonly string[]>> = {
+  synchronous_commit: ['on', 'remote_apply'],
+  fsync: ['on'],
+  full_page_writes: ['on'],
+}
+
+/** Reads `bigint` columns as numbers: sequence numbers and times are far below 2^53. */
+const TYPES = new TypeOverrides()
+TYPES.setTypeParser(types.builtins.INT8, Number)
+
+/** Creates a pool that connects when a query needs it. @param queryTimeoutMs 0: no timeout */
+export function createPool(url: string, queryTimeoutMs = QUERY_TIMEOUT_MS): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: queryTimeoutMs,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'relay',
+    options: '-c synchronous_commit=on',
+    types: TYPES,
+  })
+  // The pool replaces a connection that has ended, and what waits for an answer of it rejects.
+  const ignore = () => {}
+  return pool.on('error', ignore).on('connect', (client) => client.on('error', ignore))
+}
+
+/** Runs a query on any connection, or in a transaction. */
+export type Query = <Row extends QueryResultRow>(query: QueryConfig) => Promise<QueryResult<Row>>
+
+/** Makes a call to the database. */
+type Guard = <Result>(call: () => Promise<Result>) => Promise<Result>
+
+/**
+ * Runs queries in a transaction. If one of them fails, none has any effect.
+ * @param guard makes each call to the database
+ */
+export async function inTransaction<Result>(
+  pool: Pool,
+  run: (query: Query) => Promise<Result>,
+  guard: Guard = (call) => call(),
+): Promise<Result> {
+  const client = await guard(() => pool.connect())
+  let failure: Error | undefined
+  try {
+    await guard(() => client.query('BEGIN'))
+    const result = await run((query) => guard(() => client.query(query)))
+    await guard(() => client.query('COMMIT'))
+    return result
+  } catch (error) {
+    failure = error as Error
+    throw error
+  } finally {
+    // Closes the connection after a failure, which rolls back.
+    client.release(failure)
+  }
+}
+
+async function checkDurable(pool: Pool): Promise<void> {
+  for (const [name, accepted] of Object.entries(DURABLE)) {
+    const { rows } = await pool.query<{ value: string }>(sql`SELECT current_setting(${name}) AS value`)
+    const value = rows[0]?.value ?? ''
+    if (!accepted.includes(value))
+      throw new Error(`${name} is ${value}, so an accepted request could be lost. Set it to ${accepted[0]}.`)
+  }
+}
+
+/** Connects to a database without changing it. Resolves to what was found; rejects if a relay could not use it. */
+export async function checkDatabase(url: string): Promise<string> {
+  const pool = createPool(url)
+  try {
+    await checkDurable(pool)
+    const { rows } = await pool.query<{ version: string }>(sql`SELECT current_setting('server_version') AS version`)
+    return `PostgreSQL ${rows[0]?.version}`
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Migrates a database that can keep what it has accepted. Other relays wait meanwhile, so no timeout applies. */
+async function prepare(url: string): Promise<void> {
+  const pool = createPool(url, 0)
+  try {
+    await checkDurable(pool)
+    await inTransaction(pool, migrate)
+  } catch (cause) {
+    // The message doesn't quote the URL, which contains a password.
+    throw new Error(`Cannot open the database in DATABASE_URL: ${(cause as Error).message}`, { cause })
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Classes of SQLSTATE that tell that a query or its values are wrong. All other errors mean that the database can't be used. */
+const WRONG_QUERY = ['0A', '21', '22', '23', '42', '54']
+
+const isWrongQuery = (error: unknown) =>
+  error instanceof DatabaseError && WRONG_QUERY.includes(error.code?.slice(0, 2) ?? '')
+
+/**
+ * A pool of connections that reconnects by itself. Queries reject with StoreUnavailable if the database can't be used, and with
+ * DatabaseError if they are wrong.
+ */
+export type Database = {
+  readonly query: Query
+  /** Runs queries in a transaction. If one of them fails, none has any effect. */
+  transaction<Result>(run: (query: Query) => Promise<Result>): Promise<Result>
+  /** Whether the database couldn't be used, and has not taken a test write since. */
+  readonly failing: boolean
+  close(): Promise<void>
+}
+
+/** Connects to a database and migrates it. Rejects if it can't be reached, or isn't set up to keep what it has accepted. */
+export async function openDatabase(url: string, queryTimeoutMs = QUERY_TIMEOUT_MS): Promise<Database> {
+  await prepare(url)
+  const pool = createPool(url, queryTimeoutMs)
+  let isFailing = false
+  let probeTimer: NodeJS.Timeout | undefined
+  const guard: Guard = async (call) => {
+    try {
+      return await call()
+    } catch (error) {
+      if (isWrongQuery(error)) throw error
+      isFailing = true
+      probeTimer ??= setTimeout(probe, PROBE_INTERVAL_MS).unref()
+      throw new StoreUnavailable(error)
+    }
+  }
+  const query: Query = (each) => guard(() => pool.query(each))
+  /** Tries a write that changes nothing, because a database that is back may take only reads. If it fails, it is tried again. */
+  const probe = async () => {
+    probeTimer = undefined
+    try {
+      await query(sql`UPDATE relay_schema SET version = version`)
+      isFailing = false
+    } catch {}
+  }
+  return {
+    query,
+    transaction: (run) => inTransaction(pool, run, guard),
+    get failing() {
+      return isFailing
+    },
+    close() {
+      clearTimeout(probeTimer)
+      return pool.end()
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { type Attempt, type ClaimedDelivery, stateAfter } from '../delivery.ts'
+import { type AttemptRow, attemptFromRow, type DeliveryRow, deliveryFromRow, fromRow, type Row } from '../rows.ts'
+import type { Backlog, Claim, DeliveryCounts, FailedAttempt } from '../store.ts'
+import type { Query } from './connection.ts'
+import { sql } from './sql.ts'
+
+type ClaimedRow = DeliveryRow & { due_at: number }
+
+/** Claims deliveries that are due between two times relative to now. Skips those that another relay is claiming. */
+async function claimDue(
+  query: Query,
+  { channel, lease, leaseMs, count }: Pick<Claim, 'leaseMs' | 'count'> & { channel: string; lease: string },
+  [fromMs, toMs]: readonly [number, number],
+): Promise<ClaimedRow[]> {
+  if (count === 0) return []
+  const { rows } = await query<ClaimedRow>(sql`
+    WITH due AS MATERIALIZED (
+      SELECT id, next_attempt_at AS due_at FROM deliveries WHERE state = 'queued' AND channel = ${channel}
+      AND next_attempt_at > relay_now() + ${fromMs} AND next_attempt_at <= relay_now() + ${toMs}
+      ORDER BY next_attempt_at, id LIMIT ${count} FOR UPDATE SKIP LOCKED
+    )
+    UPDATE deliveries SET lease = ${lease}, next_attempt_at = relay_now() + ${leaseMs} FROM due WHERE deliveries.id = due.id
+    RETURNING deliveries.*, due_at`)
+  return rows.sort((a, b) => a.due_at - b.due_at || a.id - b.id)
+}
+
+/** More than any number of ms since 1970. */
+const FOREVER_MS = 2 ** 52
+
+export async function claim(
+  query: Query,
+  channel: string,
+  lease: string,
+  { leaseMs, maxDelayMs, count }: Claim,
+): Promise<ClaimedDelivery[]> {
+  const due = await claimDue(query, { channel, lease, leaseMs, count }, [-FOREVER_MS, 0])
+  const left = { channel, lease, leaseMs, count: count - due.length }
+  const misdated = await claimDue(query, left, [Math.max(leaseMs, maxDelayMs), FOREVER_MS])
+  const claimed = [...due, ...misdated]
+  if (claimed.length === 0) return []
+  const { rows } = await query<Row>(
+    sql`SELECT * FROM submissions WHERE seq = ANY (${claimed.map(({ submission }) => submission)})`,
+  )
+  const submissions = new Map(rows.map((row) => [row.seq, fromRow(row)]))
+  return claimed.flatMap((row) => {
+    const submission = submissions.get(row.submission)
+    return submission ? [{ ...deliveryFromRow(row), submission }] : []
+  })
+}
+
+export async function renew(query: Query, ids: readonly number[], lease: string, leaseMs: number): Promise<number[]> {
+  const { rows } = await query<{ id: number }>(sql`
+    WITH renewed AS (
+      UPDATE deliveries SET next_attempt_at = relay_now() + ${leaseMs} WHERE id = ANY (${ids}) AND lease = ${lease} AND state = 'queued'
+    )
+    SELECT id FROM deliveries WHERE id = ANY (${ids}) AND state = 'queued'`)
+  return rows.map(({ id }) => id)
+}
+
+export async function nextDueInMs(query: Query, channel: string): Promise<number | undefined> {
+  const { rows } = await query<{ ms: number | null }>(
+    sql`SELECT min(next_attempt_at) - relay_now() AS ms FROM deliveries WHERE state = 'queued' AND channel = ${channel}`,
+  )
+  return rows[0]?.ms ?? undefined
+}
+
+export async function attemptsOf(query: Query, seq: number): Promise<Attempt[]> {
+  const { rows } = await query<AttemptRow>(sql`
+    SELECT attempts.*, channel FROM deliveries JOIN attempts ON delivery = deliveries.id
+    WHERE submission = ${seq} ORDER BY attempts.id`)
+  return rows.map(attemptFromRow)
+}
+
+export async function markSent(query: Query, id: number, durationMs: number): Promise<void> {
+  await query(sql`
+    WITH sent AS (
+      UPDATE deliveries SET state = 'sent', sent_at = relay_now(), last_error = NULL, lease = NULL
+      WHERE id = ${id} AND state = 'queued'
+    )
+    INSERT INTO attempts (delivery, started_at, duration_ms) VALUES (${id}, relay_now() - ${durationMs}, ${durationMs})`)
+}
+
+export async function markFailed(query: Query, id: number, lease: string, attempt: FailedAttempt): Promise<void> {
+  const { error, deliveredTo, isDeferred, retryInMs, durationMs } = attempt
+  await query(sql`
+    WITH failed AS (
+      UPDATE deliveries SET attempts = attempts + 1, deferrals = deferrals + ${isDeferred ? 1 : 0},
+        state = ${stateAfter(attempt)}, next_attempt_at = relay_now() + ${retryInMs ?? 0},
+        queued_at = least(queued_at, relay_now()), delivered_to = ${JSON.stringify(deliveredTo)}, last_error = ${error}, lease = NULL
+      WHERE id = ${id} AND lease = ${lease} AND state = 'queued'
+    )
+    INSERT INTO attempts (delivery, started_at, duration_ms, error)
+    VALUES (${id}, relay_now() - ${durationMs}, ${durationMs}, ${error})`)
+}
+
+export async function backlog(query: Query): Promise<Backlog[]> {
+  const { rows } = await query<Backlog>(sql`
+    SELECT channel, state, count(*) AS count FROM deliveries WHERE state IN ('queued', 'dead') GROUP BY channel, state`)
+  return rows
+}
+
+export async function counts(query: Query): Promise<DeliveryCounts> {
+  const { rows } = await query<{ queued: number; oldest: number | null; dead: number; quarantined: number }>(sql`
+    SELECT (SELECT count(*) FROM deliveries WHERE state = 'queued') AS queued,
+      (SELECT relay_now() - min(queued_at) FROM deliveries WHERE state = 'queued') AS oldest,
+      (SELECT count(*) FROM deliveries WHERE state = 'dead') AS dead,
+      (SELECT count(*) FROM submissions WHERE quarantined = 1) AS quarantined`)
+  const { queued = 0, oldest = null, dead = 0, quarantined = 0 } = rows[0] ?? {}
+  return { queued, quarantined, dead, oldestWaitingMs: oldest ?? undefined }
+}

@@ -1,0 +1,46 @@
+import type { QueryResultRow } from 'pg'
+import { type LeadEngine, type Statement, type StatementsFor, statement } from '../sql.ts'
+import type { Term, Word } from '../words.ts'
+import type { Database } from './connection.ts'
+import { timeIn } from './time.ts'
+
+const lexemeOf = ({ word, isPrefix }: Word) => `'${word}'${isPrefix ? ':*' : ''}`
+
+const queryOf = (terms: readonly Term[]) =>
+  terms.map((term) => `(${term.map((words) => `(${words.map(lexemeOf).join(' & ')})`).join(' | ')})`).join(' & ')
+
+/** Numbers the placeholders of a statement: `?, ?` becomes `$1, $2`. */
+function numbered({ text, params }: Statement) {
+  let count = 0
+  const numberedText = text.replaceAll('?', () => {
+    count += 1
+    return `$${count}`
+  })
+  return { text: numberedText, values: [...params] }
+}
+
+/** Leads in PostgreSQL. */
+export const postgresEngine = ({ query, transaction }: Pick<Database, 'query' | 'transaction'>): LeadEngine => ({
+  now: () => timeIn(query),
+  read: async <Row>(each: Statement) => (await query<Row & QueryResultRow>(numbered(each))).rows,
+  write: (statements) =>
+    transaction(async (queryIn) => {
+      const counts: number[] = []
+      for (const each of statements) counts.push((await queryIn(numbered(each))).rowCount ?? 0)
+      return counts
+    }),
+  change: <Row>(select: Statement, statementsFor: StatementsFor<Row>) =>
+    transaction(async (queryIn) => {
+      const { text, values } = numbered(select)
+      const { rows } = await queryIn<Row & QueryResultRow>({ text: `${text} FOR UPDATE`, values })
+      for (const each of statementsFor(rows, await timeIn(queryIn))) await queryIn(numbered(each))
+      return rows
+    }),
+  searchIn: (terms) => ({
+    from: 'leads',
+    key: 'leads.submission',
+    condition: statement('leads.words @@ ?::tsquery', queryOf(terms)),
+  }),
+  isOneOf: (column, numbers) => statement(`${column} = ANY (?::bigint[])`, `{${numbers.join()}}`),
+  removeWords: (seq) => statement(`UPDATE leads SET words = '' WHERE submission = ?`, seq),
+})

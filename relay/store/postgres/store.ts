@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { leadStore } from '../lead-store.ts'
+import { noticeStore } from '../notice-store.ts'
+import { privacyStore } from '../privacy-store.ts'
+import { sharedSecret } from '../secrets.ts'
+import type { ChannelsOf, Store } from '../store.ts'
+import { reserveConfirmation } from './confirmations.ts'
+import { openDatabase, type Query } from './connection.ts'
+import { attemptsOf, backlog, claim, counts, markFailed, markSent, nextDueInMs, renew } from './deliveries.ts'
+import { postgresEngine } from './engine.ts'
+import { sharedRateLimiters } from './rate-limit.ts'
+import { sql } from './sql.ts'
+import { add, addUnlessRecent, fingerprintOf, get } from './submissions.ts'
+
+/** How long the size of the database is cached, because it is checked at each submission. */
+const SIZE_MAX_AGE_MS = 10_000
+
+/** Returns a function that returns the size of a database. */
+function cachedSize(query: Query): () => Promise<number> {
+  let size: { readonly bytes: number; readonly at: number } | undefined
+  return async () => {
+    if (size && performance.now() - size.at < SIZE_MAX_AGE_MS) return size.bytes
+    const { rows } = await query<{ bytes: number }>(sql`SELECT pg_database_size(current_database()) AS bytes`)
+    size = { bytes: rows[0]?.bytes ?? 0, at: performance.now() }
+    return size.bytes
+  }
+}
+
+/** Opens a store in a PostgreSQL database that several relays can share. Rejects if it can't be opened. */
+export async function openPostgresStore(url: string, channelsOf: ChannelsOf): Promise<Store> {
+  const database = await openDatabase(url)
+  const { query, transaction } = database
+  const engine = postgresEngine(database)
+  const lease = randomUUID()
+  return {
+    now: engine.now,
+    add: (submission) => add(query, submission, channelsOf(submission.mailbox)),
+    addUnlessRecent: (submission, earlierIds, windowMs) =>
+      transaction((queryIn) =>
+        addUnlessRecent(queryIn, submission, channelsOf(submission.mailbox), { earlierIds, windowMs }),
+      ),
+    fingerprintOf: (id) => fingerprintOf(query, id),
+    get: (seq) => get(query, seq),
+    reserveConfirmation: (request) => transaction((queryIn) => reserveConfirmation(queryIn, request)),
+    attemptsOf: (seq) => attemptsOf(query, seq),
+    claim: (channel, options) => claim(query, channel, lease, options),
+    renew: (ids, leaseMs) => renew(query, ids, lease, leaseMs),
+    nextDueInMs: (channel) => nextDueInMs(query, channel),
+    counts: () => counts(query),
+    backlog: () => backlog(query),
+    markSent: (id, durationMs) => markSent(query, id, durationMs),
+    markFailed: (id, attempt) => markFailed(query, id, lease, attempt),
+    leads: leadStore(engine, channelsOf),
+    notices: noticeStore(engine),
+    secret: (name) => sharedSecret(engine, name),
+    // Vacuuming removes what erased rows have left.
+    privacy: privacyStore(engine, async () => true),
+    rateLimiter: sharedRateLimiters(query),
+    sizeBytes: cachedSize(query),
+    get failing() {
+      return database.failing
+    },
+    close: database.close,
+  }
+}

@@ -1,0 +1,68 @@
+import { contactsOf } from '../contacts.ts'
+import type { TrackedSubmission } from '../delivery.ts'
+import { type DeliveryRow, deliveryFromRow, fromRow, type Row, textColumns } from '../rows.ts'
+import { type AddedOnce, type AddResult, resultOfTaken } from '../store.ts'
+import type { Submission } from '../submission.ts'
+import { indexedWords } from '../words.ts'
+import type { Query } from './connection.ts'
+import { sql } from './sql.ts'
+
+/** Returns the fingerprint of the submission with an id. */
+export async function fingerprintOf(query: Query, id: string): Promise<string | undefined> {
+  const { rows } = await query<{ fingerprint: string }>(sql`SELECT fingerprint FROM submissions WHERE id = ${id}`)
+  return rows[0]?.fingerprint
+}
+
+/** Adds a submission with its deliveries and its lead in one statement. */
+export async function add(query: Query, submission: Submission, channels: readonly string[]): Promise<AddResult> {
+  const { id, fingerprint, form, mailbox, receivedAt, isLikelySpam, messageId } = submission
+  const columns = textColumns(submission)
+  const suspected = isLikelySpam ? 1 : 0
+  const { rows } = await query(sql`
+    WITH added AS (
+      INSERT INTO submissions (id, fingerprint, form, mailbox, category, subject, reply_to, fields, received_at, suspected,
+        quarantined, message_id, fill_time_ms, facts, email_key, phone_key, spam_reason)
+      VALUES (${id}, ${fingerprint}, ${form}, ${mailbox}, ${columns.category}, ${columns.subject}, ${columns.replyTo},
+        ${columns.fields}, ${receivedAt}, ${suspected}, ${suspected}, ${messageId}, ${submission.fillTimeMs ?? null},
+        ${columns.facts}, ${columns.emailKey}, ${columns.phoneKey}, ${submission.spamReason ?? null})
+      ON CONFLICT (id) DO NOTHING RETURNING seq, form, mailbox, received_at, quarantined
+    ), queued AS (
+      INSERT INTO deliveries (submission, channel, queued_at, next_attempt_at)
+      SELECT seq, channel, relay_now(), relay_now() FROM added, unnest(${isLikelySpam ? [] : channels}::text[]) AS channel
+    ), contact AS (
+      INSERT INTO contacts (key, submission) SELECT key, seq FROM added, unnest(${contactsOf(submission)}::text[]) AS key
+    ), lead AS (
+      INSERT INTO leads (submission, form, mailbox, received_at, quarantined, words)
+      SELECT seq, form, mailbox, received_at, quarantined, array_to_tsvector(${indexedWords(submission)}::text[]) FROM added
+    )
+    SELECT seq FROM added`)
+  if (rows.length > 0) return 'stored'
+  return resultOfTaken(await fingerprintOf(query, id), fingerprint)
+}
+
+/** Adds a submission unless an equal one was received recently, in a transaction. Equal ones that arrive at the same moment take turns. */
+export async function addUnlessRecent(
+  query: Query,
+  submission: Submission,
+  channels: readonly string[],
+  { earlierIds, windowMs }: { readonly earlierIds: readonly string[]; readonly windowMs: number },
+): Promise<AddedOnce> {
+  const { id, fingerprint, receivedAt } = submission
+  const others = earlierIds.filter((earlier) => earlier !== id)
+  await query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`)
+  const { rows } = await query<{ id: string; fingerprint: string }>(sql`
+    SELECT id, fingerprint FROM submissions WHERE id = ANY (${others}) AND fingerprint IN (${fingerprint}, '')
+    AND abs(received_at - ${receivedAt}) < ${windowMs}`)
+  const [earlier] = rows
+  if (earlier) return { result: resultOfTaken(earlier.fingerprint, fingerprint), id: earlier.id }
+  return { result: await add(query, submission, channels), id }
+}
+
+/** Returns a submission with its deliveries. */
+export async function get(query: Query, seq: number): Promise<TrackedSubmission | undefined> {
+  const { rows } = await query<Row>(sql`SELECT * FROM submissions WHERE seq = ${seq}`)
+  const [row] = rows
+  if (!row) return undefined
+  const deliveries = await query<DeliveryRow>(sql`SELECT * FROM deliveries WHERE submission = ${seq} ORDER BY id`)
+  return { ...fromRow(row), deliveries: deliveries.rows.map(deliveryFromRow) }
+}

@@ -1,0 +1,50 @@
+import type { RateLimit } from '../config/config-variables.ts'
+
+/** Maximum number of clients to remember in each of two groups: those with requests left, and those without. */
+const MAX_CLIENTS = 20_000
+
+type Bucket = { tokens: number; at: number }
+
+/**
+ * Counts one request of a client against its limit. Resolves to 0 if the request is allowed, otherwise to the seconds until the next
+ * one is. Rejects with StoreUnavailable if the count is in a store that fails.
+ */
+export type RateLimiter = (client: string) => Promise<number>
+
+/**
+ * Creates a token-bucket rate limiter per client. It forgets buckets that are full again. Above `MAX_CLIENTS` it also forgets
+ * the clients that it has not seen for the longest time, separately among those with requests left and those without, so that
+ * a flood of new clients can't reset one that has used up its limit.
+ * @param clock unit: ms
+ */
+export function createRateLimiter(limit: RateLimit, clock: () => number): RateLimiter {
+  if (limit === 'off') return async () => 0
+  const { count } = limit
+  const refillMs = limit.seconds * 1000
+  const perMs = count / refillMs
+  const withRequestsLeft = new Map<string, Bucket>()
+  const usedUp = new Map<string, Bucket>()
+
+  const forget = (buckets: Map<string, Bucket>, now: number) => {
+    // The oldest clients come first, because every request moves its client to the end.
+    for (const [client, { at }] of buckets) {
+      if (buckets.size <= MAX_CLIENTS && now - at < refillMs) return
+      buckets.delete(client)
+    }
+  }
+
+  return async (client) => {
+    const now = clock()
+    const last = withRequestsLeft.get(client) ?? usedUp.get(client) ?? { tokens: count, at: now }
+    const tokens = Math.min(count, last.tokens + Math.max(0, now - last.at) * perMs)
+    const isAllowed = tokens >= 1
+    const left = isAllowed ? tokens - 1 : tokens
+    withRequestsLeft.delete(client)
+    usedUp.delete(client)
+    const buckets = left < 1 ? usedUp : withRequestsLeft
+    buckets.set(client, { tokens: left, at: now })
+    forget(withRequestsLeft, now)
+    forget(usedUp, now)
+    return isAllowed ? 0 : Math.max(1, Math.ceil((1 - tokens) / perMs / 1000))
+  }
+}

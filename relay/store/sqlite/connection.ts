@@ -1,0 +1,138 @@
+import { existsSync, statSync } from 'node:fs'
+import Database from 'libsql'
+import { makePrivateFile } from '../../../engine/disk/durable.ts'
+import { checkpointWal, configureStore, MIGRATIONS, migrateStore, requireNewest, truncateWal } from './schema.ts'
+
+/**
+ * How long opening and closing wait for another program's lock. Elsewhere the timeout is 0: libsql waits synchronously, so
+ * waiting would block the event loop.
+ */
+const OPEN_BUSY_MS = 5_000
+const CLOSE_BUSY_MS = 500
+
+/** All SQL statements of the store. */
+export const STATEMENTS = {
+  insert: `INSERT INTO submissions (id, fingerprint, form, mailbox, category, subject, reply_to, fields, received_at,
+    suspected, quarantined, message_id, fill_time_ms, facts, email_key, phone_key, spam_reason)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+  insertLead: 'INSERT INTO leads (submission, form, mailbox, received_at, quarantined) VALUES (?, ?, ?, ?, ?)',
+  insertWords: 'INSERT INTO lead_words (rowid, words) VALUES (?, ?)',
+  insertContact: 'INSERT INTO contacts (key, submission) VALUES (?, ?)',
+  insertDelivery: 'INSERT INTO deliveries (submission, channel, queued_at, next_attempt_at) VALUES (?, ?, ?, ?)',
+  fingerprint: 'SELECT fingerprint FROM submissions WHERE id = ?',
+  received: 'SELECT received_at FROM submissions WHERE id = ?',
+  get: 'SELECT * FROM submissions WHERE seq = ?',
+  forgetConfirmations: 'DELETE FROM confirmations WHERE reserved_at < ? OR reserved_at > ?',
+  confirmation: 'SELECT 1 FROM confirmations WHERE submission = ?',
+  confirmationTo: 'SELECT 1 FROM confirmations WHERE recipient = ? AND reserved_at > ?',
+  countConfirmations: 'SELECT count(*) AS count FROM confirmations WHERE reserved_at >= ?',
+  reserveConfirmation: 'INSERT INTO confirmations (submission, recipient, reserved_at) VALUES (?, ?, ?)',
+  deliveriesOf: 'SELECT * FROM deliveries WHERE submission = ?',
+  attemptsOf: `SELECT attempts.*, channel FROM deliveries JOIN attempts ON delivery = deliveries.id WHERE submission = ?`,
+  due: `SELECT id FROM deliveries INDEXED BY deliveries_due
+    WHERE state = 'queued' AND channel = ? AND next_attempt_at BETWEEN ? AND ? ORDER BY next_attempt_at, id LIMIT ?`,
+  nextDue: `SELECT min(next_attempt_at) AS at FROM deliveries INDEXED BY deliveries_due WHERE state = 'queued' AND channel = ?`,
+  claim: `UPDATE deliveries SET lease = ?, next_attempt_at = ? WHERE id = ? AND state = 'queued' RETURNING *`,
+  renew: `UPDATE deliveries SET next_attempt_at = ? WHERE id = ? AND lease = ? AND state = 'queued'`,
+  queued: `SELECT 1 FROM deliveries WHERE id = ? AND state = 'queued'`,
+  endLeases: 'UPDATE deliveries SET lease = NULL, next_attempt_at = 0 WHERE lease IS NOT NULL',
+  count: 'SELECT count(*) AS count, min(queued_at) AS oldest FROM deliveries WHERE state = ?',
+  // Only rewriting the index removes deleted words from the file: FTS5's secure-delete doesn't work without content.
+  optimizeWords: `INSERT INTO lead_words (lead_words) VALUES ('optimize')`,
+  mergeWords: `INSERT INTO lead_words (lead_words, rank) VALUES ('merge', ?)`,
+  countQuarantined: 'SELECT count(*) AS count FROM submissions WHERE quarantined = 1',
+  sent: `UPDATE deliveries SET state = 'sent', sent_at = ?, last_error = NULL, lease = NULL WHERE id = ? AND state = 'queued'`,
+  failed: `UPDATE deliveries SET attempts = attempts + 1, deferrals = deferrals + ?, state = ?, next_attempt_at = ?,
+    queued_at = min(queued_at, ?), delivered_to = ?, last_error = ?, lease = NULL
+    WHERE id = ? AND lease = ? AND state = 'queued'`,
+  logAttempt: 'INSERT INTO attempts (delivery, started_at, duration_ms, error) VALUES (?, ?, ?, ?)',
+} as const
+
+type Statements = { readonly [Name in keyof typeof STATEMENTS]: Database.Statement }
+
+const prepareAll = (db: Database.Database): Statements =>
+  Object.fromEntries(Object.entries(STATEMENTS).map(([name, sql]) => [name, db.prepare(sql)])) as Statements
+
+const identityOf = (path: string) => {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  return stats && `${stats.dev}:${stats.ino}`
+}
+
+/** Thrown by a commit if the database files were deleted or replaced, because it went to the old files and would be lost. */
+class StoreFileGone extends Error {
+  override readonly name = 'StoreFileGone'
+  readonly code = 'STORE_FILE_GONE'
+}
+
+/**
+ * Opens a database file, and makes its content durable. Throws if any of that fails.
+ * @param isBeside whether a relay may be using it: then it is not migrated, and must have the newest version
+ */
+function openDatabase(path: string, isBeside: boolean): Database.Database {
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) if (file === path || existsSync(file)) makePrivateFile(file)
+  const db = new Database(path)
+  try {
+    db.exec(`PRAGMA busy_timeout = ${OPEN_BUSY_MS}`)
+    configureStore(db)
+    if (isBeside) requireNewest(db)
+    else migrateStore(db, path)
+    db.exec('PRAGMA busy_timeout = 0')
+    checkpointWal(db, path)
+    return db
+  } catch (error) {
+    if (db.inTransaction) db.exec('ROLLBACK')
+    db.close()
+    throw error
+  }
+}
+
+/**
+ * Opens the database of a store and prepares every statement. Throws if the database can't be opened or made durable.
+ * @param isBeside see `openDatabase`
+ */
+export function openConnection(path: string, isBeside: boolean) {
+  let db: Database.Database
+  try {
+    db = openDatabase(path, isBeside)
+  } catch (cause) {
+    throw new Error(`Cannot open the store ${path}: ${(cause as Error).message}`, { cause })
+  }
+  const files = [path, `${path}-wal`]
+  const identities = files.map(identityOf)
+  const rollback = () => {
+    if (db.inTransaction) db.exec('ROLLBACK')
+  }
+  const others = new Map<string, Database.Statement>()
+  return {
+    ...prepareAll(db),
+    /** Prepares a statement that is not in `STATEMENTS`, once. Only values may differ between its uses, not the text. */
+    prepared: (sql: string): Database.Statement => {
+      const statement = others.get(sql) ?? db.prepare(sql)
+      others.set(sql, statement)
+      return statement
+    },
+    begin: () => db.exec('BEGIN IMMEDIATE'),
+    commit: () => {
+      db.exec('COMMIT')
+      if (files.some((file, index) => identityOf(file) !== identities[index]))
+        throw new StoreFileGone(`${path} was removed or replaced while the relay was running`)
+    },
+    rollback,
+    /** Writes a value that doesn't change, to find out whether writing works. */
+    probe: () => db.exec(`PRAGMA user_version = ${MIGRATIONS.length}`),
+    truncateWal: () => truncateWal(db),
+    close: () => {
+      rollback()
+      try {
+        // Moves the log into the database, so that a copy of this one file is a backup, and so that no old log is applied
+        // to a backup that is restored here.
+        db.exec(`PRAGMA busy_timeout = ${CLOSE_BUSY_MS}; PRAGMA wal_checkpoint(TRUNCATE)`)
+      } finally {
+        // libsql 0.5.29 closes a connection only after its statements are garbage-collected. It holds no lock until then.
+        db.close()
+      }
+    },
+  }
+}
+
+export type StoreConnection = ReturnType<typeof openConnection>

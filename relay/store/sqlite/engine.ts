@@ -1,0 +1,37 @@
+import { type LeadEngine, type Statement, type StatementsFor, statement } from '../sql.ts'
+import type { Word } from '../words.ts'
+import type { CommitQueue } from './commit-queue.ts'
+import type { StoreConnection } from './connection.ts'
+
+const matchOf = ({ word, isPrefix }: Word) => `"${word}"${isPrefix ? '*' : ''}`
+
+/** Runs a statement in a transaction. Returns the number of rows that it has changed. */
+const runIn = (connection: StoreConnection, { text, params }: Statement): number =>
+  connection.prepared(text).run(...params).changes
+
+/** Leads in SQLite. @param clock unit: ms since 1970 */
+export const sqliteEngine = (commits: CommitQueue<StoreConnection>, clock: () => number): LeadEngine => ({
+  now: async () => clock(),
+  read: async <Row>({ text, params }: Statement) =>
+    commits.read((connection) => connection.prepared(text).all(...params) as Row[]),
+  write: (statements) => commits.write((connection) => statements.map((each) => runIn(connection, each))),
+  change: <Row>({ text, params }: Statement, statementsFor: StatementsFor<Row>) =>
+    commits.write((connection) => {
+      const rows = connection.prepared(text).all(...params) as Row[]
+      for (const each of statementsFor(rows, clock())) runIn(connection, each)
+      return rows
+    }),
+  searchIn: (terms) => ({
+    // CROSS JOIN: reads the words first, newest first, and stops at the limit. SQLite would begin with all leads in a state.
+    from: 'lead_words CROSS JOIN leads ON leads.submission = lead_words.rowid',
+    key: 'lead_words.rowid',
+    condition: statement(
+      'lead_words MATCH ?',
+      terms
+        .map((term) => `(${term.map((words) => `(${words.map(matchOf).join(' AND ')})`).join(' OR ')})`)
+        .join(' AND '),
+    ),
+  }),
+  isOneOf: (column, numbers) => statement(`${column} IN (SELECT value FROM json_each(?))`, JSON.stringify(numbers)),
+  removeWords: (seq) => statement('DELETE FROM lead_words WHERE rowid = ?', seq),
+})

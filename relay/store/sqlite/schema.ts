@@ -1,0 +1,162 @@
+import type Database from 'libsql'
+import { syncFile } from '../../../engine/disk/durable.ts'
+import { backUp } from './backup.ts'
+
+/** Entry n migrates a store from `user_version` n to n + 1. Never edit an entry of a released version; append a new one. */
+export const MIGRATIONS: readonly string[] = [
+  `CREATE TABLE submissions (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    fingerprint TEXT NOT NULL,
+    form TEXT NOT NULL,
+    mailbox TEXT NOT NULL,
+    category TEXT,
+    subject TEXT NOT NULL,
+    reply_to TEXT,
+    fields TEXT NOT NULL CHECK (json_valid(fields)),
+    facts TEXT NOT NULL CHECK (json_valid(facts)),
+    email_key TEXT,
+    phone_key TEXT,
+    received_at INTEGER NOT NULL,
+    fill_time_ms INTEGER,
+    suspected INTEGER NOT NULL CHECK (suspected IN (0, 1)),
+    spam_reason TEXT,
+    quarantined INTEGER NOT NULL CHECK (quarantined IN (0, 1)),
+    message_id TEXT NOT NULL,
+    erased_at INTEGER
+  ) STRICT;
+  CREATE INDEX submissions_quarantined ON submissions (quarantined) WHERE quarantined = 1;
+  CREATE INDEX submissions_email ON submissions (email_key, received_at) WHERE email_key IS NOT NULL;
+  CREATE INDEX submissions_phone ON submissions (phone_key, received_at) WHERE phone_key IS NOT NULL;
+  CREATE INDEX submissions_erased ON submissions (seq) WHERE erased_at IS NOT NULL;
+  CREATE INDEX submissions_kept ON submissions (received_at) WHERE erased_at IS NULL;
+
+  CREATE TABLE contacts (
+    key TEXT NOT NULL,
+    submission INTEGER NOT NULL REFERENCES submissions (seq),
+    PRIMARY KEY (key, submission)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX contacts_submission ON contacts (submission);
+
+  CREATE TABLE deliveries (
+    id INTEGER PRIMARY KEY,
+    submission INTEGER NOT NULL REFERENCES submissions (seq),
+    channel TEXT NOT NULL,
+    state TEXT NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'sent', 'dead', 'handled')),
+    attempts INTEGER NOT NULL DEFAULT 0,
+    deferrals INTEGER NOT NULL DEFAULT 0,
+    queued_at INTEGER NOT NULL,
+    next_attempt_at INTEGER NOT NULL,
+    lease TEXT,
+    delivered_to TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(delivered_to)),
+    last_error TEXT,
+    sent_at INTEGER,
+    UNIQUE (submission, channel)
+  ) STRICT;
+  CREATE INDEX deliveries_due ON deliveries (channel, next_attempt_at) WHERE state = 'queued';
+  CREATE INDEX deliveries_state ON deliveries (state, queued_at);
+  CREATE INDEX deliveries_leased ON deliveries (lease) WHERE lease IS NOT NULL;
+
+  CREATE TABLE attempts (
+    id INTEGER PRIMARY KEY,
+    delivery INTEGER NOT NULL REFERENCES deliveries (id),
+    started_at INTEGER NOT NULL,
+    duration_ms INTEGER NOT NULL,
+    error TEXT
+  ) STRICT;
+  CREATE INDEX attempts_delivery ON attempts (delivery);
+
+  -- Few columns, so that filters read little.
+  CREATE TABLE leads (
+    submission INTEGER PRIMARY KEY REFERENCES submissions (seq),
+    form TEXT NOT NULL,
+    mailbox TEXT NOT NULL,
+    received_at INTEGER NOT NULL,
+    quarantined INTEGER NOT NULL CHECK (quarantined IN (0, 1)),
+    state TEXT NOT NULL DEFAULT 'new' CHECK (state IN ('new', 'called', 'quoted', 'closed', 'not-real')),
+    changed_at INTEGER,
+    changed_by TEXT,
+    note TEXT
+  ) STRICT;
+  CREATE INDEX leads_state ON leads (quarantined, state);
+  CREATE INDEX leads_received ON leads (received_at);
+  CREATE VIRTUAL TABLE lead_words USING fts5 (words, content = '', contentless_delete = 1, detail = none,
+    tokenize = "ascii tokenchars '_'");
+
+  CREATE TABLE changes (
+    id INTEGER PRIMARY KEY,
+    submission INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    who TEXT NOT NULL,
+    action TEXT NOT NULL,
+    detail TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX changes_submission ON changes (submission);
+  CREATE INDEX changes_notes ON changes (submission) WHERE action = 'note' AND detail <> '';
+
+  CREATE TABLE secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+
+  -- A notice is a message to people about the leads. The relay that stores its key sends it.
+  CREATE TABLE notices (key TEXT PRIMARY KEY, claimed_at INTEGER NOT NULL, sent_at INTEGER) STRICT;
+
+  -- Confirmations of the last 24 hours. The recipient is a hash.
+  CREATE TABLE confirmations (
+    submission INTEGER PRIMARY KEY,
+    recipient TEXT NOT NULL,
+    reserved_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX confirmations_recipient ON confirmations (recipient, reserved_at);
+  CREATE INDEX confirmations_reserved ON confirmations (reserved_at);`,
+]
+
+const readPragma = (db: Database.Database, pragma: string): unknown =>
+  Object.values((db.prepare(`PRAGMA ${pragma}`).get() ?? {}) as Record<string, unknown>)[0]
+
+/** Applies the settings that durability and erasure depend on. Throws if SQLite doesn't apply one. */
+export function configureStore(db: Database.Database): void {
+  db.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON')
+  db.prepare('PRAGMA journal_mode = WAL').get()
+  for (const [pragma, expected] of [
+    ['journal_mode', 'wal'],
+    ['synchronous', 2],
+    ['foreign_keys', 1],
+    ['secure_delete', 1],
+  ] as const) {
+    const actual = readPragma(db, pragma)
+    if (actual !== expected) throw new Error(`Cannot set PRAGMA ${pragma} to ${expected}: it is ${actual}`)
+  }
+}
+
+/**
+ * Migrates a store to the newest version. If it has content, backs it up to `relay-v2.db` first, named after its version.
+ * Throws if a newer relay has written it.
+ */
+export function migrateStore(db: Database.Database, path: string, migrations = MIGRATIONS): void {
+  const version = Number(readPragma(db, 'user_version'))
+  if (version > migrations.length)
+    throw new Error(
+      `Its schema version is ${version}, but this relay supports versions up to ${migrations.length}. Upgrade the relay.`,
+    )
+  if (version > 0 && version < migrations.length) backUp(db, path.replace(/(\.db)?$/, `-v${version}.db`))
+  for (const [index, migration] of migrations.slice(version).entries())
+    db.exec(`BEGIN IMMEDIATE; ${migration} PRAGMA user_version = ${version + index + 1}; COMMIT`)
+}
+
+/** Throws unless a store has the newest version. */
+export function requireNewest(db: Database.Database): void {
+  const version = Number(readPragma(db, 'user_version'))
+  if (version !== MIGRATIONS.length)
+    throw new Error(`Its schema version is ${version}, but this program needs ${MIGRATIONS.length}. Restart the relay.`)
+}
+
+/** Moves the write-ahead log into the database and empties it. Returns whether no other program prevented it. */
+export const truncateWal = (db: Database.Database): boolean => readPragma(db, 'wal_checkpoint(TRUNCATE)') === 0
+
+/**
+ * Makes everything in the write-ahead log durable, because after a crash it can hold rows that were never synced. Moves the
+ * log into the database. If another program is using the store, that is impossible, so the log itself is synced. Throws if
+ * that fails, too.
+ */
+export function checkpointWal(db: Database.Database, path: string): void {
+  if (!truncateWal(db)) syncFile(`${path}-wal`)
+}

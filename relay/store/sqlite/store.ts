@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DAY_MS, HOUR_MS } from '../../../engine/words/day.ts'
+import { recipientHash } from '../confirmations.ts'
+import { contactsOf } from '../contacts.ts'
+import { type ClaimedDelivery, stateAfter, type TrackedSubmission } from '../delivery.ts'
+import { leadStore } from '../lead-store.ts'
+import { noticeStore } from '../notice-store.ts'
+import { privacyStore } from '../privacy-store.ts'
+import { createRateLimiter } from '../rate-limit.ts'
+import {
+  type AttemptRow,
+  attemptFromRow,
+  type DeliveryRow,
+  deliveryFromRow,
+  fromRow,
+  type Row,
+  textColumns,
+} from '../rows.ts'
+import { sharedSecret } from '../secrets.ts'
+import {
+  type AddedOnce,
+  type AddResult,
+  type Backlog,
+  type ChannelsOf,
+  type Claim,
+  type ConfirmationRequest,
+  type DeliveryCounts,
+  type FailedAttempt,
+  type Reservation,
+  resultOfTaken,
+  type Store,
+} from '../store.ts'
+import type { Submission } from '../submission.ts'
+import { indexedWords } from '../words.ts'
+import { CommitQueue } from './commit-queue.ts'
+import { openConnection, type StoreConnection } from './connection.ts'
+import { sqliteEngine } from './engine.ts'
+
+/** Options of a store in a data folder. */
+export type SqliteStoreOptions = {
+  readonly channelsOf: ChannelsOf
+  /** Whether a relay may be using the store: then it is neither migrated, nor are leases ended. Default: false. */
+  readonly isBeside?: boolean
+  /** Unit: ms since 1970. Default: the system's clock. */
+  readonly now?: () => number
+  /** How long a write waits while another program holds the write lock. */
+  readonly busyTimeoutMs?: number | undefined
+  /** Called after the store is closed. */
+  readonly onClosed?: () => void
+}
+
+const byId = (a: { readonly id: number }, b: { readonly id: number }) => a.id - b.id
+
+function tracked(connection: StoreConnection, row: Row): TrackedSubmission {
+  const deliveries = connection.deliveriesOf.all(row.seq) as DeliveryRow[]
+  return { ...fromRow(row), deliveries: deliveries.sort(byId).map(deliveryFromRow) }
+}
+
+const fingerprintIn = (connection: StoreConnection, id: string) =>
+  (connection.fingerprint.get(id) as { fingerprint: string } | undefined)?.fingerprint
+
+function queue(connection: StoreConnection, seq: number | bigint, channels: readonly string[], now: number): void {
+  for (const channel of channels) connection.insertDelivery.run(seq, channel, now, now)
+}
+
+function insert(connection: StoreConnection, submission: Submission, channelsOf: ChannelsOf, now: number): AddResult {
+  const { id, fingerprint, mailbox, receivedAt, isLikelySpam } = submission
+  const columns = textColumns(submission)
+  const { changes, lastInsertRowid } = connection.insert.run(
+    id,
+    fingerprint,
+    submission.form,
+    mailbox,
+    columns.category,
+    columns.subject,
+    columns.replyTo,
+    columns.fields,
+    receivedAt,
+    isLikelySpam ? 1 : 0,
+    isLikelySpam ? 1 : 0,
+    submission.messageId,
+    submission.fillTimeMs ?? null,
+    columns.facts,
+    columns.emailKey,
+    columns.phoneKey,
+    submission.spamReason ?? null,
+  )
+  if (changes !== 1) return resultOfTaken(fingerprintIn(connection, id), fingerprint)
+  connection.insertLead.run(lastInsertRowid, submission.form, mailbox, receivedAt, isLikelySpam ? 1 : 0)
+  connection.insertWords.run(lastInsertRowid, indexedWords(submission).join(' '))
+  for (const key of contactsOf(submission)) connection.insertContact.run(key, lastInsertRowid)
+  if (!isLikelySpam) queue(connection, lastInsertRowid, channelsOf(mailbox), now)
+  return 'stored'
+}
+
+function insertUnlessRecent(
+  connection: StoreConnection,
+  submission: Submission,
+  { earlierIds, windowMs }: { earlierIds: readonly string[]; windowMs: number },
+  add: () => AddResult,
+): AddedOnce {
+  const isRecent = (id: string) => {
+    const row = connection.received.get(id) as { received_at: number } | undefined
+    return row !== undefined && Math.abs(submission.receivedAt - row.received_at) < windowMs
+  }
+  const earlier = earlierIds.find((id) => id !== submission.id && isRecent(id))
+  if (earlier !== undefined) {
+    const result = resultOfTaken(fingerprintIn(connection, earlier), submission.fingerprint)
+    if (result !== 'conflict') return { result, id: earlier }
+  }
+  return { result: add(), id: submission.id }
+}
+
+function dueIn(
+  connection: StoreConnection,
+  channel: string,
+  { leaseMs, maxDelayMs, count }: Claim,
+  now: number,
+): number[] {
+  const select = (from: number, to: number, limit: number) =>
+    (connection.due.all(channel, from, to, limit) as { id: number }[]).map(({ id }) => id)
+  const due = select(0, now, count)
+  return [...due, ...select(now + Math.max(leaseMs, maxDelayMs) + 1, Number.MAX_SAFE_INTEGER, count - due.length)]
+}
+
+function claimIn(connection: StoreConnection, id: number, lease: string, until: number): ClaimedDelivery[] {
+  const row = connection.claim.get(lease, until, id) as DeliveryRow | undefined
+  if (!row) return []
+  const submission = connection.get.get(row.submission) as Row
+  return [{ ...deliveryFromRow(row), submission: fromRow(submission) }]
+}
+
+function reserveConfirmation(connection: StoreConnection, request: ConfirmationRequest, now: number): Reservation {
+  const { seq, dailyLimit } = request
+  const recipient = recipientHash(request.emailKey)
+  connection.forgetConfirmations.run(now - DAY_MS, now + DAY_MS)
+  if (connection.confirmation.get(seq)) return 'reserved'
+  if (connection.confirmationTo.get(recipient, now - HOUR_MS)) return 'ADDRESS_LIMIT'
+  const { count } = connection.countConfirmations.get(now - DAY_MS) as { count: number }
+  if (count >= dailyLimit) return 'DAILY_LIMIT'
+  connection.reserveConfirmation.run(seq, recipient, now)
+  return 'reserved'
+}
+
+function markSent(connection: StoreConnection, id: number, durationMs: number, now: number): void {
+  connection.sent.run(now, id)
+  connection.logAttempt.run(id, now - durationMs, durationMs, null)
+}
+
+function markFailed(connection: StoreConnection, id: number, lease: string, attempt: FailedAttempt, now: number): void {
+  const { retryInMs = 0, isDeferred, deliveredTo, error, durationMs } = attempt
+  const state = stateAfter(attempt)
+  connection.failed.run(isDeferred ? 1 : 0, state, now + retryInMs, now, JSON.stringify(deliveredTo), error, id, lease)
+  connection.logAttempt.run(id, now - durationMs, durationMs, error)
+}
+
+function countsIn(connection: StoreConnection, now: number): DeliveryCounts {
+  const countOf = (state: string) => connection.count.get(state) as { count: number; oldest: number | null }
+  const queued = countOf('queued')
+  return {
+    queued: queued.count,
+    quarantined: (connection.countQuarantined.get() as { count: number }).count,
+    dead: countOf('dead').count,
+    oldestWaitingMs: queued.oldest === null ? undefined : now - queued.oldest,
+  }
+}
+
+/** Reads the deliveries that wait or were given up, which are few. */
+const BACKLOG = `SELECT channel, state, count(*) AS count FROM deliveries WHERE state IN ('queued', 'dead')
+  GROUP BY channel, state`
+
+/** How often to try to empty the write-ahead log, and the pause between, while other programs read it. */
+const SCRUB = { attempts: 20, pauseMs: 100 } as const
+
+/** How many pages of the index of words to rewrite at a time, in about 10 ms. */
+const MERGED_PAGES = 50
+
+const TOTAL_CHANGES = 'SELECT total_changes() AS count'
+
+/** Merges some pages of the index of words. A negative number begins to merge all of it. Returns whether there was anything to merge. */
+function mergeWords(connection: StoreConnection, pages: number): boolean {
+  const changes = () => (connection.prepared(TOTAL_CHANGES).get() as { count: number }).count
+  const before = changes()
+  connection.mergeWords.run(pages)
+  // The statement itself counts as one change.
+  return changes() - before > 1
+}
+
+/** Rewrites the index of words in parts, because nothing else happens meanwhile: with 200,000 leads, all of it takes half a second. */
+async function rewriteWords(commits: CommitQueue<StoreConnection>): Promise<void> {
+  const merge = (pages: number) => commits.write((connection) => mergeWords(connection, pages))
+  for (let isLeft = await merge(-MERGED_PAGES); isLeft; ) isLeft = await merge(MERGED_PAGES)
+  // Does nothing unless leads were added meanwhile.
+  await commits.write((connection) => void connection.optimizeWords.run())
+}
+
+async function scrub(commits: CommitQueue<StoreConnection>): Promise<boolean> {
+  await rewriteWords(commits)
+  for (let attempt = 1; attempt <= SCRUB.attempts; attempt += 1) {
+    if (commits.read((connection) => connection.truncateWal())) return true
+    await sleep(SCRUB.pauseMs)
+  }
+  return false
+}
+
+const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0
+
+/** Opens the store of a data folder that this process has locked. Rejects if the file can't be opened or made durable. */
+export async function openSqliteStore(
+  folder: string,
+  { channelsOf, isBeside = false, busyTimeoutMs, now = Date.now, onClosed }: SqliteStoreOptions,
+): Promise<Store> {
+  const path = join(folder, 'relay.db')
+  const commits = new CommitQueue(openConnection(path, isBeside), busyTimeoutMs)
+  const engine = sqliteEngine(commits, now)
+  const lease = randomUUID()
+  // The folder is locked, so whoever claimed these deliveries is gone. If this fails, the leases end by themselves.
+  const endLeases = () => commits.write((connection) => void connection.endLeases.run()).catch(() => {})
+  const leasesEnded = isBeside ? undefined : endLeases()
+  const readOne = async (seq: number) =>
+    commits.read((connection) => {
+      const row = connection.get.get(seq) as Row | undefined
+      return row && tracked(connection, row)
+    })
+  return {
+    now: engine.now,
+    add: (submission) => commits.write((connection) => insert(connection, submission, channelsOf, now())),
+    addUnlessRecent: (submission, earlierIds, windowMs) =>
+      commits.write((connection) =>
+        insertUnlessRecent(connection, submission, { earlierIds, windowMs }, () =>
+          insert(connection, submission, channelsOf, now()),
+        ),
+      ),
+    fingerprintOf: async (id) => commits.read((connection) => fingerprintIn(connection, id)),
+    get: readOne,
+    reserveConfirmation: (request) => commits.write((connection) => reserveConfirmation(connection, request, now())),
+    attemptsOf: async (seq) =>
+      commits.read((connection) => (connection.attemptsOf.all(seq) as AttemptRow[]).sort(byId).map(attemptFromRow)),
+    async claim(channel, claim) {
+      await leasesEnded
+      const due = (connection: StoreConnection) => dueIn(connection, channel, claim, now())
+      // Most polls find nothing, and then nothing has to be written.
+      if (commits.read(due).length === 0) return []
+      return commits.write((connection) =>
+        due(connection).flatMap((id) => claimIn(connection, id, lease, now() + claim.leaseMs)),
+      )
+    },
+    renew: (ids, leaseMs) =>
+      commits.write((connection) => {
+        for (const id of ids) connection.renew.run(now() + leaseMs, id, lease)
+        return ids.filter((id) => connection.queued.get(id))
+      }),
+    nextDueInMs: async (channel) =>
+      commits.read((connection) => {
+        const { at } = connection.nextDue.get(channel) as { at: number | null }
+        return at === null ? undefined : at - now()
+      }),
+    counts: async () => commits.read((connection) => countsIn(connection, now())),
+    backlog: async () => commits.read((connection) => connection.prepared(BACKLOG).all() as Backlog[]),
+    markSent: (id, durationMs) => commits.write((connection) => markSent(connection, id, durationMs, now())),
+    markFailed: (id, attempt) => commits.write((connection) => markFailed(connection, id, lease, attempt, now())),
+    leads: leadStore(engine, channelsOf),
+    notices: noticeStore(engine),
+    secret: (name) => sharedSecret(engine, name),
+    privacy: privacyStore(engine, () => scrub(commits)),
+    // The data folder is locked, so no other relay counts.
+    rateLimiter: (_name, limit) => createRateLimiter(limit, now),
+    sizeBytes: async () => sizeOf(path) + sizeOf(`${path}-wal`),
+    get failing() {
+      return commits.failing
+    },
+    async close() {
+      try {
+        commits.close()
+      } finally {
+        onClosed?.()
+      }
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { HOUR_MS } from '../../engine/words/day.ts'
+import type { DeliveryCounts, Store } from '../store/store.ts'
+
+/** A delivery that has waited longer than this raises the alarm `delivery-waiting`. */
+const STUCK_AFTER_MS = HOUR_MS
+
+/** How long counts are cached, because anybody may request `/healthz`, as often as they like. */
+const COUNTS_MAX_AGE_MS = 1_000
+
+/**
+ * A reason for a person to look at the relay. `store-failing`: nothing can be stored. `store-full`: the store has reached
+ * its limit. `delivery-given-up`: a delivery failed for good. `delivery-waiting`: a delivery has waited for over an hour.
+ * `quarantined-without-inbox`: a submission is quarantined, and the inbox that could release it is off.
+ */
+type Alarm = 'store-failing' | 'store-full' | 'delivery-given-up' | 'delivery-waiting' | 'quarantined-without-inbox'
+
+/** State of the relay. Contains no personal data. */
+export type Health = {
+  /** `failing`: nothing can be stored. `degraded`: there is another alarm. */
+  readonly status: 'ok' | 'degraded' | 'failing'
+  readonly alarms: readonly Alarm[]
+  /** Undefined if the store can't be read. */
+  readonly deliveries?: Omit<DeliveryCounts, 'oldestWaitingMs'> & { readonly oldestWaitingSeconds: number }
+}
+
+/** Returns a function that reads the counts of a store, at most once per `COUNTS_MAX_AGE_MS`. */
+function cachedCounts(store: Pick<Store, 'counts'>): () => Promise<DeliveryCounts> {
+  let cached: { readonly counts: Promise<DeliveryCounts>; readonly at: number } | undefined
+  return () => {
+    const at = performance.now()
+    if (!cached || at - cached.at >= COUNTS_MAX_AGE_MS) cached = { counts: store.counts(), at }
+    return cached.counts
+  }
+}
+
+/**
+ * Returns a function that reports the state of the relay.
+ * @param hasInbox whether quarantined submissions can be seen and released
+ * @param isFull whether the store has reached its limit
+ */
+export function healthCheck(
+  store: Pick<Store, 'counts' | 'failing'>,
+  hasInbox: boolean,
+  isFull: () => Promise<boolean> = async () => false,
+): () => Promise<Health> {
+  const countsOf = cachedCounts(store)
+  return async () => {
+    try {
+      const { queued, quarantined, dead, oldestWaitingMs = 0 } = await countsOf()
+      // Negative if the delivery was queued while the clock was ahead.
+      const waitingMs = Math.max(0, oldestWaitingMs)
+      const alarms: Alarm[] = []
+      if (store.failing) alarms.push('store-failing')
+      const isStoreFull = await isFull()
+      if (isStoreFull) alarms.push('store-full')
+      if (dead > 0) alarms.push('delivery-given-up')
+      if (waitingMs > STUCK_AFTER_MS) alarms.push('delivery-waiting')
+      if (quarantined > 0 && !hasInbox) alarms.push('quarantined-without-inbox')
+      const status = store.failing || isStoreFull ? 'failing' : alarms.length > 0 ? 'degraded' : 'ok'
+      return {
+        status,
+        alarms,
+        deliveries: { queued, quarantined, dead, oldestWaitingSeconds: Math.floor(waitingMs / 1000) },
+      }
+    } catch {
+      return { status: 'failing', alarms: ['store-failing'] }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Store } from '../store/store.ts'
+import type { Health } from './health.ts'
+import type { Log, LogFields } from './log.ts'
+
+/** Upper bounds of the histogram of latency. Unit: s. */
+const LATENCY_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Results of attempts to deliver, by their event in the log. */
+const ATTEMPT_RESULTS: Readonly<Record<string, string>> = {
+  'delivery-sent': 'sent',
+  'delivery-postponed': 'postponed',
+  'delivery-given-up': 'given-up',
+  'delivery-dropped': 'dropped',
+  'delivery-ended': 'ended',
+}
+
+/** Metrics of a relay for Prometheus. They contain no personal data, because they count what the log says. */
+export type Metrics = {
+  /** Counts an event of the log. */
+  readonly count: Log
+  /** Returns all metrics in the text format of Prometheus. */
+  text(): Promise<string>
+  readonly contentType: string
+}
+
+/** Counters that this relay has kept since it was started. */
+function startCounters(registers: Registry[]) {
+  const submissions = new Counter({
+    name: 'relay_submissions_total',
+    help: 'Posted submissions, by form and by what became of them',
+    labelNames: ['form', 'outcome'],
+    registers,
+  })
+  const latency = new Histogram({
+    name: 'relay_submission_seconds',
+    help: 'Time from a posted submission to its response',
+    buckets: LATENCY_SECONDS,
+    registers,
+  })
+  const attempts = new Counter({
+    name: 'relay_attempts_total',
+    help: 'Attempts to deliver, by channel and result',
+    labelNames: ['channel', 'result'],
+    registers,
+  })
+  const countRequest = ({ method, area, reason, form, isRepeat, ms }: LogFields) => {
+    if (area !== 'submit' || method !== 'POST') return
+    const outcome = String(reason ?? (isRepeat ? 'repeated' : 'accepted'))
+    submissions.inc({ form: String(form ?? 'unknown'), outcome })
+    latency.observe(Number(ms) / 1000)
+  }
+  return (event: string, fields: LogFields = {}) => {
+    const result = ATTEMPT_RESULTS[event]
+    if (event === 'request') countRequest(fields)
+    else if (result !== undefined) attempts.inc({ channel: String(fields.channel), result })
+  }
+}
+
+/** Reads the state of the store whenever the metrics are requested. All relays that share the store report the same. */
+function readGauges(registers: Registry[], store: Pick<Store, 'backlog'>, health: () => Promise<Health>) {
+  const deliveries = new Gauge({
+    name: 'relay_deliveries',
+    help: 'Deliveries that are queued or were given up (dead), by channel',
+    labelNames: ['channel', 'state'],
+    registers,
+  })
+  const oldest = new Gauge({
+    name: 'relay_oldest_waiting_seconds',
+    help: 'Age of the oldest queued delivery',
+    registers,
+  })
+  const alarms = new Gauge({
+    name: 'relay_alarm',
+    help: '1 for every alarm of /healthz that is raised',
+    labelNames: ['alarm'],
+    registers,
+  })
+  return async () => {
+    const report = await health()
+    alarms.reset()
+    for (const alarm of report.alarms) alarms.set({ alarm }, 1)
+    oldest.set(report.deliveries?.oldestWaitingSeconds ?? Number.NaN)
+    deliveries.reset()
+    for (const { channel, state, count } of await store.backlog().catch(() => []))
+      deliveries.set({ channel, state }, count)
+  }
+}
+
+/** Starts measuring. */
+export function startMetrics(store: Pick<Store, 'backlog'>, health: () => Promise<Health>): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const update = readGauges([registry], store, health)
+  return {
+    count: startCounters([registry]),
+    contentType: registry.contentType,
+    async text() {
+      await update()
+      return registry.metrics()
+    },
+  }
+}
