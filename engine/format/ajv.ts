@@ -2,7 +2,7 @@ import { Ajv, type Options } from 'ajv'
 import type { FieldSchema } from '../form/form.ts'
 import { isComparison } from '../form/problems.ts'
 import { EMAIL_ADDRESS } from '../words/email-address.ts'
-import { RULES } from './kind-guide.ts'
+import { isRule } from './kind-guide.ts'
 
 /**
  * A day of the calendar as YYYY-MM-DD: any day of its month, and February 29 in leap years alone. As `fullFormats.date` of
@@ -28,8 +28,7 @@ export function withoutAnnotations(value: unknown, isFieldMap = false): unknown 
 
 /** Keywords of a field that ajv checks. Our own code checks `anyOf` and comparisons. */
 const isForAjv = (keyword: string, limit: unknown): boolean =>
-  (keyword === 'uniqueItems' || [...RULES].some((rule) => rule === keyword && rule !== 'anyOf')) &&
-  !isComparison(keyword, limit)
+  (keyword === 'uniqueItems' || (isRule(keyword) && keyword !== 'anyOf')) && !isComparison(keyword, limit)
 
 /** The rules of one definition of a field that ajv checks: not those of fields inside it, and no comparison of answers. */
 export function rulesForAjv(field: FieldSchema): object {

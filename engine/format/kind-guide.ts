@@ -56,6 +56,9 @@ export const WIDGET_NEEDS: Record<WidgetName, string> = {
 /** The rules of all kinds. */
 export const RULES: ReadonlySet<RuleName> = new Set(KINDS.flatMap(({ rules }) => rules))
 
+/** Whether a keyword is one of them. */
+export const isRule = (keyword: string): keyword is RuleName => (RULES as ReadonlySet<string>).has(keyword)
+
 /** The JSON Schema types of the kinds that can have a rule. The options of a list are in its items. */
 export const typesWith = (rule: string): FieldType[] => {
   const types = KINDS.flatMap(({ type, rules }) => (rules.some((own) => own === rule) ? [type] : []))

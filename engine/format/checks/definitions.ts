@@ -1,10 +1,10 @@
 import type { RuleName } from '../../form/form.ts'
-import { type FieldType, KINDS, kindOf } from '../../form/kinds.ts'
+import { type FieldType, kindOf } from '../../form/kinds.ts'
 import type { FieldDefinition } from '../category.ts'
 import { type Diagnostic, type Fix, fixWith, offer, remove, rename, set } from '../diagnostic.ts'
 import { retype } from '../fixes/values.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
-import { answerOf, titleFrom, typesWith } from '../kind-guide.ts'
+import { answerOf, isRule, titleFrom, typesWith } from '../kind-guide.ts'
 import { contradiction } from '../reading/bounds.ts'
 import { type Definition, sharedNameOf } from '../reading/layers.ts'
 import type { Check, CheckContext } from '../reading/read.ts'
@@ -14,8 +14,7 @@ import { MAX_ITEMS } from '../resolve/fill-in.ts'
 /** Keywords that are rules of some kinds but are checked elsewhere: `type` itself, and `anyOf` with the keys of objects. */
 const OTHERS: readonly string[] = ['type', 'anyOf']
 
-const isRule = (key: string): key is RuleName =>
-  !OTHERS.includes(key) && KINDS.some(({ rules }) => rules.some((rule) => rule === key))
+const canBeMisplaced = (key: string): key is RuleName => !OTHERS.includes(key) && isRule(key)
 
 const DATE_ADVICE = 'It is for a field with "format": "date"'
 
@@ -35,7 +34,7 @@ function misfits(definition: Definition, { source }: CheckContext): Diagnostic[]
   const { rules } = kindOf(effective)
   return Object.keys(own).flatMap((key) => {
     const rule = key === 'oneOf' ? 'enum' : key
-    if (!isRule(rule)) return []
+    if (!canBeMisplaced(rule)) return []
     // Another check reports options next to a list.
     const isMisplaced = !rules.includes(rule) && !(rule === 'enum' && type === 'array')
     const isOther = rule === 'const' && !isOfType(own.const, type === 'integer' ? 'number' : type)

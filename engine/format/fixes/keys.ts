@@ -4,7 +4,7 @@ import { nearest } from '../../words/near.ts'
 import { UI_KEYS, UI_OPTIONS } from '../category.ts'
 import { append, type Fix, fixWith, quotedList, remove, rename, set } from '../diagnostic.ts'
 import { entryOf, isObject, type JsonPath, type TextEdit, valueAt } from '../json.ts'
-import { RULES } from '../kind-guide.ts'
+import { isRule } from '../kind-guide.ts'
 import { FOREIGN_KEYS } from './foreign-words.ts'
 import { WITHOUT_OPTIONS } from './unchecked.ts'
 
@@ -116,8 +116,6 @@ const STRUCTURE: Readonly<Record<string, readonly string[]>> = {
   array: ['items', 'uniqueItems'],
   object: ['properties', 'required', 'allOf', 'if', 'then', 'else', 'dependencies', 'anyOf'],
 }
-
-const isRule = (key: string): boolean => [...RULES].some((rule) => rule === key)
 
 /** The known keys that make sense: in a field those for its type, elsewhere all. */
 export function fittingKeys(error: ErrorObject): string[] {
