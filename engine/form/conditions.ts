@@ -23,14 +23,19 @@ export const consequencesOf = <Added>(schema: ObjectSchema<Added>): Consequence<
   ...(schema.allOf ?? []).flatMap((condition) => [condition.then ?? [], condition.else ?? []].flat()),
 ]
 
-/** Every field that an object can ask, by name: its definition in `properties`, or else in the first condition that has it. */
-export function allFields<Added>(schema: ObjectSchema<Added>): Record<string, FieldSchema<Added>> {
-  const fields: Record<string, FieldSchema<Added>> = {}
-  for (const { properties } of consequencesOf(schema)) {
-    for (const [name, field] of Object.entries(properties ?? {})) fields[name] ??= field
+/** Every definition of each field that an object can ask, by name: first that in `properties`, then those in conditions. */
+export function definitionsByName<Added>(object: ObjectSchema<Added>): Map<string, FieldSchema<Added>[]> {
+  const definitions = new Map<string, FieldSchema<Added>[]>()
+  for (const { properties = {} } of consequencesOf(object)) {
+    for (const [name, field] of Object.entries(properties))
+      definitions.set(name, [...(definitions.get(name) ?? []), field])
   }
-  return fields
+  return definitions
 }
+
+/** Every field that an object can ask, by name: the first of its definitions. */
+export const allFields = <Added>(object: ObjectSchema<Added>): Record<string, FieldSchema<Added>> =>
+  Object.fromEntries(Array.from(definitionsByName(object), ([name, [first]]) => [name, first as FieldSchema<Added>]))
 
 /** A field that the form asks under the current answers. */
 export type VisibleField = {

@@ -1,19 +1,9 @@
-import { consequencesOf, inOrder, itemOf, objectIn, resolveConditions, type VisibleField } from './conditions.ts'
+import { definitionsByName, inOrder, itemOf, objectIn, resolveConditions, type VisibleField } from './conditions.ts'
 import type { Answers, Compiled, FieldSchema, FormVariant, ObjectSchema, Options } from './form.ts'
 import { joinPath } from './values.ts'
 
 /** A page without script shows empty items up to this number, because it can't add any. */
 const PLAIN_ITEMS = 3
-
-/** Every definition of each field that an object can ask, by name: first that in `properties`, then those in conditions. */
-function definitionsByName(object: ObjectSchema<Compiled>): Map<string, FieldSchema<Compiled>[]> {
-  const definitions = new Map<string, FieldSchema<Compiled>[]>()
-  for (const { properties = {} } of consequencesOf(object)) {
-    for (const [name, field] of Object.entries(properties))
-      definitions.set(name, [...(definitions.get(name) ?? []), field])
-  }
-  return definitions
-}
 
 /** The options of several definitions, each once. None if one of them takes any text; one without a type only tightens another. */
 function mergedOptions(definitions: readonly Pick<FieldSchema, 'type' | keyof Options>[]): Options {

@@ -1,5 +1,5 @@
 import type { RJSFValidationError } from '@rjsf/utils'
-import { consequencesOf, itemOf, objectIn } from '../form/conditions.ts'
+import { definitionsByName, itemOf, objectIn } from '../form/conditions.ts'
 import type { FieldSchema, FormVariant, ObjectSchema } from '../form/form.ts'
 import { withLimits } from '../form/problems.ts'
 import { joinPath, segmentsOf } from '../form/values.ts'
@@ -49,11 +49,7 @@ function inOurWords({ schema, texts }: Worded, error: RJSFValidationError): RJSF
 
 /** All definitions of the field at a path. */
 const definitionsAt = (object: ObjectSchema, [name = '', ...rest]: readonly string[]): FieldSchema[] =>
-  definitionsOf(object, name).flatMap((field) => {
+  (definitionsByName(object).get(name) ?? []).flatMap((field) => {
     const inner = objectIn(field)
     return inner && rest.length > 0 ? definitionsAt(inner, itemOf(field) ? rest.slice(1) : rest) : [field]
   })
-
-/** All definitions of a field of an object: in its `properties` and in its conditions. */
-export const definitionsOf = (object: ObjectSchema, name: string): FieldSchema[] =>
-  consequencesOf(object).flatMap(({ properties = {} }) => properties[name] ?? [])

@@ -1,13 +1,13 @@
 import type { FormProps } from '@rjsf/core'
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import { customizeValidator } from '@rjsf/validator-ajv8'
-import { allFields, itemOf, objectIn } from '../form/conditions.ts'
+import { definitionsByName, itemOf, objectIn } from '../form/conditions.ts'
 import type { Consequence, FieldSchema, FieldUi, FormVariant, Limit, ObjectSchema } from '../form/form.ts'
 import { kindOf } from '../form/kinds.ts'
 import { joinPath, optionsOf } from '../form/values.ts'
 import { FORMATS } from '../format/ajv.ts'
-import { todayHere } from '../words/day.ts'
-import { definitionsOf, withMessages } from './messages.ts'
+import { today } from '../words/day.ts'
+import { withMessages } from './messages.ts'
 
 type RjsfProps = Pick<
   FormProps,
@@ -64,15 +64,14 @@ type Part = Omit<FieldSchema, 'allOf' | 'items'> & {
  */
 function schemaOf({ validate, messages, examples, anyOf, properties, ...part }: Part): RJSFSchema {
   const { formatMinimum, formatMaximum, allOf, items, then, else: otherwise, ...plain } = part
-  const today = todayHere()
   return {
     ...(plain as RJSFSchema),
     ...(properties && {
       properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, schemaOf(field)])),
     }),
     ...(anyOf && { not: { allOf: anyOf.map(({ required }) => ({ not: { required: [...required] } })) } }),
-    ...(formatMinimum !== undefined && { formatMinimum: dayFor(formatMinimum, today.earliest) }),
-    ...(formatMaximum !== undefined && { formatMaximum: dayFor(formatMaximum, today.latest) }),
+    ...(formatMinimum !== undefined && { formatMinimum: dayFor(formatMinimum) }),
+    ...(formatMaximum !== undefined && { formatMaximum: dayFor(formatMaximum) }),
     ...(allOf && { allOf: allOf.map(schemaOf) }),
     ...(items && { items: schemaOf(items) }),
     ...(items?.type === 'string' && { uniqueItems: true }),
@@ -81,14 +80,15 @@ function schemaOf({ validate, messages, examples, anyOf, properties, ...part }: 
   }
 }
 
-const dayFor = (limit: Limit<string>, today: string) => (limit === 'today' ? today : limit)
+const dayFor = (limit: Limit<string>) => (limit === 'today' ? today() : limit)
 
 /** RJSF's `uiSchema` for the fields of an object: nested, while ours is flat, by template path. */
 function uiOf(object: ObjectSchema, uiSchema: FormVariant['uiSchema'], parent: string): UiSchema {
-  const fields = Object.entries(allFields(object)).map(([name, field]) => {
+  const fields = Array.from(definitionsByName(object), ([name, definitions]) => {
+    const [field] = definitions as [FieldSchema]
     const path = joinPath(parent, name)
     const inner = objectIn(field)
-    const own = fieldUi(field, uiSchema[path] ?? {}, titlesOf(object, name))
+    const own = fieldUi(field, uiSchema[path] ?? {}, titlesIn(definitions))
     if (!inner) return [name, own]
     const isGroup = itemOf(field) !== undefined
     return [
@@ -102,12 +102,8 @@ function uiOf(object: ObjectSchema, uiSchema: FormVariant['uiSchema'], parent: s
 }
 
 /** The titles of a field's options, by value, in all of its definitions. */
-const titlesOf = (object: ObjectSchema, name: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    definitionsOf(object, name)
-      .flatMap(optionsOf)
-      .map(({ value, title }) => [value, title]),
-  )
+const titlesIn = (definitions: readonly FieldSchema[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(definitions.flatMap(optionsOf).map(({ value, title }) => [value, title]))
 
 function fieldUi(field: FieldSchema, ui: FieldUi, titles: Readonly<Record<string, string>>): UiSchema {
   const widget = ui['ui:widget'] ?? kindOf(field, ui).widgets[0]
