@@ -47,7 +47,7 @@ const SOMETIME = 'this time tomorrow'
  */
 export const replyDeadline = (sentAtMs: number, replyHours: number): number => sentAtMs + replyHours * HOUR_MS
 
-/** What happens after a submission, one sentence per step. The Thank You card and the confirmation email show the same. */
+/** The next steps after a submission, one sentence each. The Thank You card and the confirmation email show the same. */
 export const nextSteps = (texts: NextTexts, deadline: string = SOMETIME): string[] => [
   texts.nextNow,
   fillIn(texts, 'nextReply', { deadline }),

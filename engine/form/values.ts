@@ -129,7 +129,7 @@ export const valuesIn = (value: Value | undefined): Values => (isValues(value) ?
 /** The values of each item of a group. Empty if it has no value. */
 export const itemsIn = (value: Value | undefined): readonly Values[] => (isList(value) ? value.filter(isValues) : [])
 
-/** Returns the value at a path: `valueAt(values, 'vehicles.0.make')`. Undefined if there is none. */
+/** Returns the value at a path: `valueAt(values, 'vehicles.0.make')`. Undefined if it has no answer. */
 export function valueAt(values: Values, path: string): Value | undefined {
   let value: Value | undefined = values
   for (const segment of segmentsOf(path)) {

@@ -17,7 +17,7 @@ export type InvalidAnswer = {
   readonly path: string
   /** JSON Schema keyword. */
   readonly rule: string
-  /** What is typed; "" leaves the control empty. */
+  /** Typed text; "" leaves the control empty. */
   readonly text: string
   readonly message: string
   /** Index of the case that has the other answers. */

@@ -219,7 +219,7 @@ export const checkTests: Check = ({ object, source }) =>
     ),
   )
 
-/** The shortest circle of links that begins with one: each needs the next, and the last needs the first. Undefined if there is none. */
+/** The shortest circle of links that begins with one: each needs the next, and the last needs the first. Undefined if none of its links closes a circle. */
 function circleFrom(first: Link, links: readonly Link[]): Link[] | undefined {
   const ways = [[first]]
   const reached = new Set<Link>()

@@ -145,7 +145,7 @@ function refusedTests(demand: Demand, context: CheckContext): Diagnostic[] {
   return [outOfRange, refusedAnswers, nothingLeft, unmatchedPattern].flatMap((find) => find(demand, fields, context))
 }
 
-/** The keyword of a test that contradicts earlier parts of the same test; undefined if there is none. */
+/** The keyword of a test that contradicts earlier parts of the same test; undefined if no keyword does. */
 function clashWith(earlier: readonly TestedField[], tested: TestedField): string | undefined {
   const values = tested.const === undefined ? tested.enum : [tested.const]
   const isExcluded = earlier.some((other) => {
@@ -208,7 +208,7 @@ function requiredBoxes({ object, parent }: CheckContext): Set<string> {
 const comparesWithFalse = ({ test }: NormalCondition): boolean =>
   demandsIn(test).some(({ tested, path }) => testedValues(tested, path).some(({ value }) => value === false))
 
-/** What to say about a part of a condition that never applies, or always, because boxes must be checked. */
+/** Message and fix for a part of a condition that never applies, or always, because boxes must be checked. */
 const wordsForRequired = (part: string, frequency: string, required: readonly string[]): [string, string] => [
   `${part} ${frequency} applies to a form that is sent: ${quotedList(required)} is required, so the box is checked then.`,
   `"required" makes visitors check a box, as for consent. If they may leave it unchecked, remove ${quotedList(required)} from "required". ${YES_NO}`,

@@ -10,7 +10,7 @@ import { asPlainText, MARKUP } from '../shape/plain-text.ts'
 const placeholdersOf = (key: string): readonly string[] =>
   Object.entries<readonly string[]>(PLACEHOLDERS).find(([name]) => name === key)?.[1] ?? []
 
-/** What to change so that a text is another one. The name of a variant is a key. */
+/** The edit that replaces a text. The name of a variant is a key. */
 const change = (path: JsonPath, before: string, after: string): TextEdit =>
   path.at(-1) === before ? rename(path, after) : set(path, after)
 

@@ -157,7 +157,7 @@ export function uiOf(content: unknown, path: JsonPath): JsonPath | undefined {
   return ['uiSchema', ...path.slice(fields.length).filter((key) => key !== 'properties')]
 }
 
-/** Moves a value to a place where there is none. */
+/** Moves a value to another place. No edits if that place has a value already. */
 export function move(content: unknown, from: JsonPath, to: JsonPath): TextEdit[] {
   const value = valueAt(content, from)
   return value === undefined || valueAt(content, to) !== undefined ? [] : [remove(from), set(to, value)]
@@ -181,7 +181,7 @@ const FIELD_KEYS: Readonly<Record<string, string>> = {
   'ui:label': 'title',
 }
 
-/** What to change for a key that RJSF and JSON Schema have, and this format has elsewhere. */
+/** The edits for a key that RJSF and JSON Schema have, and this format has elsewhere. */
 function foreignKeyEdits(content: unknown, path: JsonPath, key: string): TextEdit[] {
   const at = [...path, key]
   const field = definitionOf(content, path)

@@ -35,7 +35,7 @@ function asFieldName(text: string): string | undefined {
 }
 
 /**
- * What to change so that a field with an invalid name has a valid one, wherever the file uses it.
+ * The edits that give a field with an invalid name a valid one, wherever the file uses it.
  * @param path place of the field in `properties` of its object
  */
 export function validNameEdits(content: unknown, path: JsonPath): TextEdit[] {

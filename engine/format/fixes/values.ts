@@ -159,7 +159,7 @@ function otherOptions(content: unknown, path: JsonPath): TextEdit[] {
   return list.at(-1) === 'oneOf' && entries.every((entry) => typeof entry === 'string') ? [rename(list, 'enum')] : []
 }
 
-/** What to change for a value of another type that has an obvious form of the right one. */
+/** The edits for a value of another type that has an obvious form of the right one. */
 function typeEdits({ data, params }: ErrorObject, path: JsonPath, content: unknown): TextEdit[] {
   const wanted: unknown[] = [params.type].flat()
   if (path.at(-1) === 'tiles' && isObject(data)) return [set(path, [data as Json])]
@@ -175,7 +175,7 @@ function oneTypeEdits(types: readonly unknown[], path: JsonPath): TextEdit[] {
   return type === undefined || others.length > 0 ? [] : [set(path, String(type))]
 }
 
-/** What to change for an error about a value, not about a key of an object. */
+/** The edits for an error about a value, not about a key of an object. */
 function valueEdits(error: ErrorObject, path: JsonPath, content: unknown): TextEdit[] {
   const { keyword, params, data } = error
   if (keyword === 'uniqueItems') return [remove([...path, Math.max(params.i, params.j)])]

@@ -13,7 +13,7 @@ import type { CheckContext } from './read.ts'
 export type Link = {
   readonly name: string
   readonly tested: string
-  /** Where the condition tests it. */
+  /** Place of the test in the condition. */
   readonly path: JsonPath
   readonly condition: NormalCondition
   /** Undefined if the condition shows the field. */
@@ -73,23 +73,8 @@ export function settledByOf(context: Pick<CheckContext, 'object' | 'definitions'
 export const isNeededFor = ({ condition, tested }: Link, { name, limits }: Link): boolean =>
   tested === name && (!limits || canChangeTest(condition.test.schema, name, limits))
 
-/** The keywords of a condition's test that name fields; see the meta-schema. */
-type TestKeywords = {
-  readonly properties?: Readonly<Record<string, unknown>>
-  readonly required?: readonly string[]
-  readonly anyOf?: readonly TestKeywords[]
-  readonly allOf?: readonly TestKeywords[]
-  readonly not?: TestKeywords
-}
-
 /** Names of the fields that a test reads. */
-export const testedFields = ({
-  properties = {},
-  required = [],
-  anyOf = [],
-  allOf = [],
-  not,
-}: TestKeywords): string[] => [
+export const testedFields = ({ properties = {}, required = [], anyOf = [], allOf = [], not }: Test): string[] => [
   ...Object.keys(properties),
   ...required,
   ...[...anyOf, ...allOf, ...(not ? [not] : [])].flatMap(testedFields),

@@ -1,7 +1,7 @@
 import { parse } from 'jsonc-parser'
 import { isObject, type JsonPath, listAt, objectAt, textAt, valueAt } from '../json.ts'
 
-/** What suggestions need to know about a field of a file that may have mistakes. */
+/** The facts for suggestions about a field of a file that may have mistakes. */
 export type DraftField = {
   /** Empty if the file has none. */
   readonly title: string
@@ -14,7 +14,7 @@ export type DraftField = {
 /** Fields by name. */
 export type DraftFields = Readonly<Record<string, DraftField>>
 
-/** What suggestions need to know about a category file that is being edited. */
+/** The facts for suggestions about a category file that is being edited. */
 export type Draft = {
   readonly heading: string
   readonly mailbox: string

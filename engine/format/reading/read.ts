@@ -38,7 +38,7 @@ export type CheckContext = CheckInput & {
   readonly file: CategoryFile
   /** The object schema: that of the form, of an item of a group, or of an address. */
   readonly object: NormalObject
-  /** Where its fields are defined, for messages: `schema.properties`, `vehicles.items.properties`, `pickup.properties`. */
+  /** Place of its fields' definitions, for messages: `schema.properties`, `vehicles.items.properties`, `pickup.properties`. */
   readonly place: string
   /** The object that it is in, and the field of that object; none for the form. */
   readonly parent: { readonly context: CheckContext; readonly field: Definition } | undefined
@@ -206,7 +206,7 @@ export function kindOfControl({ ui, definitions }: Control): FieldKind {
   return kindOf((choice ?? definitions[0])?.effective ?? {}, ui)
 }
 
-/** What the form draws for a field. A date is always a date input, and only a place is drawn as a place. */
+/** The control that the form draws for a field. A date is always a date input, and only a place is drawn as a place. */
 export function drawingOf(control: Control): Drawing {
   const { name, widgets } = kindOfControl(control)
   const [byKind = 'fieldset'] = widgets

@@ -1,7 +1,7 @@
 import type { Send } from '../../../engine/submission/protocol.ts'
 import type { Address } from '../../../engine/submission/receiver.ts'
 
-/** Where the HTML of a form says that it is posted to. No request leaves the page. */
+/** The address that the HTML of a form says it is posted to. No request leaves the page. */
 export const RECEIVER: Address = { url: '/studio/preview/submit', isRelay: true }
 
 /** Accepts a submission, without a server. */
