@@ -32,3 +32,60 @@ export const todayAnywhere = (nowMs: number): Today => ({
   earliest: dayOf(nowMs - DAY_MS),
   latest: dayOf(nowMs + DAY_MS),
 })
+
+/** Whether a text names a time zone: `America/Chicago`. */
+export function isTimeZone(text: string): boolean {
+  try {
+    return text !== '' && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: text }))
+  } catch {
+    return false
+  }
+}
+
+/** The day at a time: `2026-11-22`. */
+export const dayAt = (timeMs: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(timeMs)
+
+/** When a day begins in UTC, in ms since 1970. Undefined if the text is not a day of the calendar, as `2030-02-30`. */
+export function utcDay(day: string): number | undefined {
+  const timeMs = isWrittenAsDay(day) ? Date.parse(day) : Number.NaN
+  // February 30 is parsed as a day of March.
+  return !Number.isNaN(timeMs) && dayOf(timeMs) === day ? timeMs : undefined
+}
+
+const OFFSET = /([+-])(\d\d):(\d\d)(?::(\d\d))?/
+
+/** How far a zone's clocks are ahead of UTC. Unit: ms. */
+function offsetMs(timeMs: number, timeZone: string): number {
+  const zoned = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).format(timeMs)
+  const [, sign = '+', hours = 0, minutes = 0, seconds = 0] = OFFSET.exec(zoned) ?? []
+  return Number(`${sign}1`) * ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000
+}
+
+/**
+ * When clocks show a time of a day, in ms since 1970. On a day on which clocks are set forward past that time: an hour after it.
+ * Undefined if the text is not a day.
+ * @param day `2026-11-22`
+ * @param minutes since midnight
+ */
+export function timeOn(day: string, minutes: number, timeZone: string): number | undefined {
+  const start = utcDay(day)
+  if (start === undefined) return undefined
+  const shown = start + minutes * MINUTE_MS
+  // The second pass is for a day on which clocks change between the time here and the time in UTC.
+  const guess = shown - offsetMs(shown, timeZone)
+  const time = shown - offsetMs(guess, timeZone)
+  return time + offsetMs(time, timeZone) === shown ? time : Math.max(time, guess)
+}
+
+/** When a day begins, in ms since 1970. Undefined if the text is not a day. @param day `2026-11-22` */
+export const startOfDay = (day: string, timeZone: string): number | undefined => timeOn(day, 0, timeZone)
+
+/** A day before or after another one: `addDays('2026-11-22', -1)`. */
+export const addDays = (day: string, days: number): string => dayOf(Date.parse(day) + days * DAY_MS)
+
+/** Number of days from one day to another: -1 is yesterday. Undefined if the first is not a day. */
+export function daysUntil(day: string, today: string): number | undefined {
+  const [to, from] = [utcDay(day), utcDay(today)]
+  return to === undefined || from === undefined ? undefined : Math.round((to - from) / DAY_MS)
+}

@@ -3,7 +3,7 @@
  * are made at their first use and kept; see `prepareToSay`.
  */
 
-import { isWrittenAsDay } from './day.ts'
+import { utcDay } from './day.ts'
 
 /** The language of all texts so far, as a BCP 47 tag. */
 export const LOCALE = 'en-US'
@@ -77,9 +77,8 @@ const DAYS = {
  * @param today as YYYY-MM-DD; the year is left out if it is the same
  */
 export function sayDay(text: string, length: keyof typeof DAYS, locale: string, today?: string): string | undefined {
-  const timeMs = isWrittenAsDay(text) ? Date.parse(text) : Number.NaN
-  // February 30 is parsed as a day of March.
-  if (Number.isNaN(timeMs) || !new Date(timeMs).toISOString().startsWith(text)) return undefined
+  const timeMs = utcDay(text)
+  if (timeMs === undefined) return undefined
   const year = text.slice(0, 4) === today?.slice(0, 4) ? undefined : 'numeric'
   return dates(locale, { ...DAYS[length], year, timeZone: 'UTC' }).format(timeMs)
 }

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import { Webhook } from 'standardwebhooks'
 import { MAX_BODY_BYTES } from '../../engine/form/capacity.ts'
-import { isTimeZone } from '../desk/leads/calendar.ts'
+import { isTimeZone } from '../../engine/words/day.ts'
 import { isAddress, readSender, type Sender } from './address.ts'
 import { parseUser } from './user-command.ts'
 import type { InboxUser } from './users.ts'

@@ -11,9 +11,8 @@ import type { Shards } from '../../engine/places/shard.ts'
 import { payloadOf } from '../../engine/submission/payload.ts'
 import { CONTROL_KEYS, IGNORED_KEYS, type Payload } from '../../engine/submission/protocol.ts'
 import { type Today, todayAnywhere } from '../../engine/words/day.ts'
-import { oneLine } from '../../engine/words/text.ts'
+import { headerText, oneLine } from '../../engine/words/text.ts'
 import type { ValidSubmission } from '../store/submission.ts'
-import { headerText } from '../text.ts'
 import { invalidAnswers, NO_MATCHING_FORM, type Refusal } from './refusal.ts'
 
 const NO_MAILBOX: Refusal = { status: 404, message: 'Unknown mailbox.', reason: 'unknown-mailbox' }

@@ -1,12 +1,11 @@
 import type { Fact, Facts } from '../../../engine/form/facts.ts'
 import { referenceOf } from '../../../engine/submission/payload.ts'
+import { dayAt, daysUntil } from '../../../engine/words/day.ts'
 import { LOCALE, sayCount, sayDay, sayTime } from '../../../engine/words/say.ts'
+import { headerText } from '../../../engine/words/text.ts'
 import { isAddress } from '../../config/address.ts'
-import { dayAt } from '../../desk/leads/calendar.ts'
 import { hasTenDigits, telUrl } from '../../store/contact-keys.ts'
 import type { FieldRow, RelatedRequest, Submission } from '../../store/submission.ts'
-import { headerText } from '../../text.ts'
-import { daysUntil } from './dates.ts'
 import { shortLabel } from './short-label.ts'
 
 /** A line of the email. A link has the URL that it opens: `tel:+15125550142`. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
+import { dayAt } from '../../../engine/words/day.ts'
 import type { RelayEnv } from '../../http/context.ts'
-import { dayAt } from '../leads/calendar.ts'
 import { exportCsv, exportJson } from '../leads/export.ts'
 import { filterIn, filterTextsOf, type InboxOptions, readerOf } from './page-routes.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MINUTE_MS } from '../../../engine/words/day.ts'
+import { addDays, dayAt, MINUTE_MS, timeOn } from '../../../engine/words/day.ts'
 import { type RelayConfig, type TimeZones, timeZoneOf } from '../../config/config.ts'
 import type { Mailer } from '../../delivery/channels/mailer.ts'
 import type { PostOptions } from '../../delivery/channels/post-json.ts'
@@ -8,7 +8,6 @@ import { messageIdOf } from '../../store/message-id.ts'
 import type { Store } from '../../store/store.ts'
 import { errorFields, type Log } from '../../watch/log.ts'
 import { PROMISE_MS } from '../inbox/reader.ts'
-import { addDays, dayAt, timeOn } from '../leads/calendar.ts'
 import { alertMessage, digestMessage, htmlOf, type Message } from './messages.ts'
 
 /** Dependencies of the notifier. */

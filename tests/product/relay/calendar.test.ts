@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, dayAt, startOfDay, timeOn, utcDay } from '../../../relay/desk/leads/calendar.ts'
+import { addDays, dayAt, startOfDay, timeOn, utcDay } from '../../../engine/words/day.ts'
 
 /** Zones whose clocks change at different times of the day, by half an hour, or never. */
 const ZONES = ['America/Chicago', 'America/Santiago', 'Asia/Beirut', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'UTC']

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { variantOf } from '../../../engine/form/form.ts'
-import { headerText } from '../../../relay/text.ts'
+import { headerText } from '../../../engine/words/text.ts'
 import { formById } from '../../catalog.ts'
 import { lineBreaks } from '../../odd-texts.ts'
 import { until } from '../../until.ts'
