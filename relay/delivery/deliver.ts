@@ -1,5 +1,5 @@
-import type { AttemptedDelivery } from '../store/delivery.ts'
 import type { Store } from '../store/store.ts'
+import type { AttemptedDelivery } from '../store/submission.ts'
 import { errorFields, type Log } from '../watch/log.ts'
 import { type DeliveryPolicy, delayAfter } from './backoff.ts'
 import type { Channel, Failure } from './channels/channel.ts'

@@ -1,11 +1,9 @@
 import { HONEYPOT, type Payload } from '../../engine/submission/protocol.ts'
+import type { SpamReason } from '../store/submission.ts'
 
 /** Reads the header `Form-Fill-Time`. Undefined if it is missing or malformed. Unit: ms. */
 export const readFillTime = (header: string | undefined): number | undefined =>
   header !== undefined && /^\d{1,15}$/.test(header) ? Number(header) : undefined
-
-/** Why a submission looks like spam, as stored: the field `_honey`, which people can't see, is filled in; or nobody types so fast. */
-export type SpamReason = 'hidden-field' | 'too-fast'
 
 /**
  * Why a submission looks like spam. Undefined if it doesn't.

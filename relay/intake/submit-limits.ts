@@ -4,8 +4,7 @@ import type { RelayConfig } from '../config/config.ts'
 import type { RateLimit } from '../config/config-variables.ts'
 import { clientOf } from '../http/client-address.ts'
 import { type RefusalReason, type RelayContext, type RelayEnv, refuse } from '../http/context.ts'
-import type { RateLimiter } from '../store/rate-limit.ts'
-import type { Store } from '../store/store.ts'
+import type { RateLimiter, Store } from '../store/store.ts'
 
 /** A client may send more repeats than new requests: they cost little, and mean that a response was lost. */
 const REPEATS_PER_REQUEST = 10

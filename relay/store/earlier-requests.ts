@@ -1,4 +1,4 @@
-import type { LeadStore } from './lead-store.ts'
+import type { LeadStore } from './store.ts'
 import type { RelatedRequest, StoredSubmission } from './submission.ts'
 
 /** Returns the requests of the same person in the 30 days before this one, newest first. Those that look like spam don't count. */

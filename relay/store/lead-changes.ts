@@ -1,26 +1,7 @@
-import type { Actor, LeadAction, LeadState } from './lead.ts'
 import { contentErasure } from './privacy-store.ts'
 import { type LeadEngine, type Statement, statement } from './sql.ts'
-import type { ChannelsOf } from './store.ts'
-
-/** What people do to leads. Each change is logged with who did it, in the same transaction. */
-export type LeadChanges = {
-  /** Changes the state of leads. Resolves to the number of those that were in another one. */
-  setState(seqs: readonly number[], state: LeadState, actor: Actor): Promise<number>
-  /** Replaces the note of a lead, unless the lead is erased. */
-  setNote(seq: number, note: string, actor: Actor): Promise<void>
-  /** Releases leads from quarantine, and queues a delivery for each of their channels. Resolves to the number of leads. */
-  release(seqs: readonly number[], actor: Actor): Promise<number>
-  /** Deletes leads that are in quarantine. Resolves to their number. */
-  removeQuarantined(seqs: readonly number[], actor: Actor): Promise<number>
-  /**
-   * Queues the deliveries of a lead that were given up, with their attempts reset. Resolves to their number.
-   * @param channel undefined: of all channels
-   */
-  requeue(seq: number, channel: string | undefined, actor: Actor): Promise<number>
-  /** Marks the deliveries of a lead that were given up as handled, which ends their alarm. Resolves to their number. */
-  markHandled(seq: number, actor: Actor): Promise<number>
-}
+import type { ChannelsOf, LeadChanges } from './store.ts'
+import type { Actor, LeadAction } from './submission.ts'
 
 /** Who changes something, and when in ms since 1970. */
 type Stamp = Actor & { readonly now: number }

@@ -1,30 +1,19 @@
 import { SAME_PERSON_WITHIN_MS } from './contact-keys.ts'
-import type { Delivery } from './delivery.ts'
-import type { Lead, LeadAction, LeadChange, LeadCounts, LeadFilter, LeadState } from './lead.ts'
-import { type LeadChanges, leadChanges } from './lead-changes.ts'
+import { leadChanges } from './lead-changes.ts'
 import { boundsOf, selectNumbers } from './query.ts'
 import { type DeliveryRow, deliveryFromRow, fromRow, type RelatedRow, type Row, relatedFromRow } from './rows.ts'
 import { type LeadEngine, type Statement, statement } from './sql.ts'
-import type { ChannelsOf } from './store.ts'
-import type { RelatedRequest } from './submission.ts'
-
-/** The leads of a relay, as sales works on them. Everything rejects with StoreUnavailable if the store fails. */
-export type LeadStore = LeadChanges & {
-  /** Returns the newest leads that a filter matches. @param below only leads with a number less than this */
-  find(filter: LeadFilter, count: number, below?: number): Promise<Lead[]>
-  get(seq: number): Promise<Lead | undefined>
-  /** Returns other requests with the same phone or email within 30 days before or after each lead, newest first, up to 20. */
-  similarTo(seqs: readonly number[]): Promise<ReadonlyMap<number, readonly RelatedRequest[]>>
-  /** Returns the leads of a mailbox that nobody has called, those that have waited longest first. */
-  oldestUncalled(mailbox: string, count: number): Promise<Lead[]>
-  /** Returns leads by their numbers, in that order. */
-  withNumbers(seqs: readonly number[]): Promise<Lead[]>
-  counts(): Promise<LeadCounts>
-  /** Returns what people did to a lead, oldest first. */
-  changesOf(seq: number): Promise<LeadChange[]>
-  /** Returns what people did to any lead, newest first. */
-  changes(count: number): Promise<LeadChange[]>
-}
+import type { ChannelsOf, LeadStore } from './store.ts'
+import type {
+  Delivery,
+  Lead,
+  LeadAction,
+  LeadChange,
+  LeadCounts,
+  LeadFilter,
+  LeadState,
+  RelatedRequest,
+} from './submission.ts'
 
 type LeadColumns = Row & {
   state: LeadState

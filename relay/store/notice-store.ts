@@ -1,38 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '../../engine/words/day.ts'
 import { site } from '../../site.config.ts'
 import { type LeadEngine, statement } from './sql.ts'
-
-/** Why people are told: a delivery was given up, a lead is in quarantine, or nobody has called. */
-export type NoticeKind = 'failed' | 'quarantined' | 'uncalled'
-
-/** Something that people have not been told. */
-export type DueNotice = {
-  readonly kind: NoticeKind
-  /** Tells it from all others, also from the next failure of the same delivery. */
-  readonly key: string
-  readonly mailbox: string
-}
-
-/** How many leads of a mailbox wait for a person. */
-export type MailboxCounts = {
-  readonly mailbox: string
-  readonly uncalled: number
-  /** Those of them that are older than promised. */
-  readonly late: number
-  readonly quarantined: number
-}
-
-/** What people have been told. Relays that share the store tell it once. */
-export type NoticeStore = {
-  /** Returns what people have not been told, up to 300 notices. */
-  due(): Promise<DueNotice[]>
-  /** Claims notices for this relay, and returns those that no other relay has claimed or sent. */
-  claim(keys: readonly string[]): Promise<string[]>
-  /** Marks claimed notices as sent. Others can be claimed again after five minutes. */
-  markSent(keys: readonly string[]): Promise<void>
-  /** Counts the leads that wait, of each mailbox that has any. @param promiseMs how old those are that are not late yet */
-  countsByMailbox(promiseMs: number): Promise<MailboxCounts[]>
-}
+import type { DueNotice, MailboxCounts, NoticeStore } from './store.ts'
 
 /** How long a lead may be in quarantine before people are told. */
 const QUARANTINED_MS = HOUR_MS

@@ -1,27 +1,8 @@
 import { contactKeysIn } from './contact-keys.ts'
-import type { Actor } from './lead.ts'
 import { type LeadEngine, type Statement, statement } from './sql.ts'
+import type { PrivacyStore } from './store.ts'
+import type { Actor } from './submission.ts'
 import { REPEAT_WINDOW_MS } from './submission-id.ts'
-
-/** Finds and erases the personal data of a store. Everything rejects with StoreUnavailable if the store fails. */
-export type PrivacyStore = {
-  /** Returns the numbers of the submissions that mention a contact in an answer or a note, oldest first. @param key see `contactKey` */
-  find(key: string): Promise<number[]>
-  /** Returns the numbers of submissions that were received before a time of the store and are not erased, oldest first. */
-  receivedBefore(time: number, count: number): Promise<number[]>
-  /**
-   * Erases what a visitor sent, and notes about it. What stays is the id, so that a late retry can't bring the submission back,
-   * the time, form, mailbox and state, and which deliveries were sent. Deliveries that wait are given up.
-   */
-  erase(seqs: readonly number[], actor: Actor): Promise<void>
-  /** Returns those of the numbers whose submissions are erased. */
-  erasedAmong(seqs: readonly number[]): Promise<number[]>
-  /**
-   * Removes what erased rows have left in the files of the store. Resolves to false if another program that reads the store
-   * prevents it; then it happens when that program has stopped.
-   */
-  scrub(): Promise<boolean>
-}
 
 /** The subject of an erased submission. */
 const ERASED_SUBJECT = 'Erased request'

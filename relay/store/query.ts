@@ -1,5 +1,5 @@
-import type { LeadFilter } from './lead.ts'
 import { type LeadEngine, type SearchSource, type Statement, statement } from './sql.ts'
+import type { LeadFilter } from './submission.ts'
 import { parseSearch } from './words.ts'
 
 const ALL: SearchSource = { from: 'leads', key: 'leads.submission', condition: statement('1 = 1') }

@@ -1,15 +1,10 @@
 import type { RateLimit } from '../config/config-variables.ts'
+import type { RateLimiter } from './store.ts'
 
 /** Maximum number of clients to remember in each of two groups: those with requests left, and those without. */
 const MAX_CLIENTS = 20_000
 
 type Bucket = { tokens: number; at: number }
-
-/**
- * Counts one request of a client against its limit. Resolves to 0 if the request is allowed, otherwise to the seconds until the next
- * one is. Rejects with StoreUnavailable if the count is in a store that fails.
- */
-export type RateLimiter = (client: string) => Promise<number>
 
 /**
  * Creates a token-bucket rate limiter per client. It forgets buckets that are full again. Above `MAX_CLIENTS` it also forgets

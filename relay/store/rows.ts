@@ -1,9 +1,16 @@
 import type { Facts } from '../../engine/form/facts.ts'
-import type { SpamReason } from '../intake/spam.ts'
 import { emailKey, phoneKey } from './contact-keys.ts'
-import type { Attempt, Delivery, DeliveryState } from './delivery.ts'
 import { storable } from './sql.ts'
-import type { FieldRow, RelatedRequest, StoredSubmission, Submission } from './submission.ts'
+import type {
+  Attempt,
+  Delivery,
+  DeliveryState,
+  FieldRow,
+  RelatedRequest,
+  SpamReason,
+  StoredSubmission,
+  Submission,
+} from './submission.ts'
 
 /** A row of the table `submissions`. */
 export type Row = {

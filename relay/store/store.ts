@@ -1,10 +1,18 @@
 import type { RateLimit } from '../config/config-variables.ts'
-import type { Attempt, ClaimedDelivery, TrackedSubmission } from './delivery.ts'
-import type { LeadStore } from './lead-store.ts'
-import type { NoticeStore } from './notice-store.ts'
-import type { PrivacyStore } from './privacy-store.ts'
-import type { RateLimiter } from './rate-limit.ts'
-import type { Submission } from './submission.ts'
+import type {
+  Actor,
+  Attempt,
+  ClaimedDelivery,
+  DeliveryState,
+  Lead,
+  LeadChange,
+  LeadCounts,
+  LeadFilter,
+  LeadState,
+  RelatedRequest,
+  Submission,
+  TrackedSubmission,
+} from './submission.ts'
 
 /**
  * Result of adding a submission: stored, the same as a stored one, different from a stored one with the same id, or with the id
@@ -126,3 +134,115 @@ export type Store = {
 
 /** Returns the names of the channels that submissions to a mailbox are delivered through. */
 export type ChannelsOf = (mailbox: string) => readonly string[]
+
+/** The state of a delivery after a failed attempt. */
+export function stateAfter({ retryInMs, isDropped }: Pick<FailedAttempt, 'retryInMs' | 'isDropped'>): DeliveryState {
+  if (retryInMs !== undefined) return 'queued'
+  return isDropped ? 'handled' : 'dead'
+}
+
+/** The leads of a relay, as sales works on them. Everything rejects with StoreUnavailable if the store fails. */
+export type LeadStore = LeadChanges & {
+  /** Returns the newest leads that a filter matches. @param below only leads with a number less than this */
+  find(filter: LeadFilter, count: number, below?: number): Promise<Lead[]>
+  get(seq: number): Promise<Lead | undefined>
+  /** Returns other requests with the same phone or email within 30 days before or after each lead, newest first, up to 20. */
+  similarTo(seqs: readonly number[]): Promise<ReadonlyMap<number, readonly RelatedRequest[]>>
+  /** Returns the leads of a mailbox that nobody has called, those that have waited longest first. */
+  oldestUncalled(mailbox: string, count: number): Promise<Lead[]>
+  /** Returns leads by their numbers, in that order. */
+  withNumbers(seqs: readonly number[]): Promise<Lead[]>
+  counts(): Promise<LeadCounts>
+  /** Returns what people did to a lead, oldest first. */
+  changesOf(seq: number): Promise<LeadChange[]>
+  /** Returns what people did to any lead, newest first. */
+  changes(count: number): Promise<LeadChange[]>
+}
+
+/** What people do to leads. Each change is logged with who did it, in the same transaction. */
+export type LeadChanges = {
+  /** Changes the state of leads. Resolves to the number of those that were in another one. */
+  setState(seqs: readonly number[], state: LeadState, actor: Actor): Promise<number>
+  /** Replaces the note of a lead, unless the lead is erased. */
+  setNote(seq: number, note: string, actor: Actor): Promise<void>
+  /** Releases leads from quarantine, and queues a delivery for each of their channels. Resolves to the number of leads. */
+  release(seqs: readonly number[], actor: Actor): Promise<number>
+  /** Deletes leads that are in quarantine. Resolves to their number. */
+  removeQuarantined(seqs: readonly number[], actor: Actor): Promise<number>
+  /**
+   * Queues the deliveries of a lead that were given up, with their attempts reset. Resolves to their number.
+   * @param channel undefined: of all channels
+   */
+  requeue(seq: number, channel: string | undefined, actor: Actor): Promise<number>
+  /** Marks the deliveries of a lead that were given up as handled, which ends their alarm. Resolves to their number. */
+  markHandled(seq: number, actor: Actor): Promise<number>
+}
+
+/** Finds and erases the personal data of a store. Everything rejects with StoreUnavailable if the store fails. */
+export type PrivacyStore = {
+  /** Returns the numbers of the submissions that mention a contact in an answer or a note, oldest first. @param key see `contactKey` */
+  find(key: string): Promise<number[]>
+  /** Returns the numbers of submissions that were received before a time of the store and are not erased, oldest first. */
+  receivedBefore(time: number, count: number): Promise<number[]>
+  /**
+   * Erases what a visitor sent, and notes about it. What stays is the id, so that a late retry can't bring the submission back,
+   * the time, form, mailbox and state, and which deliveries were sent. Deliveries that wait are given up.
+   */
+  erase(seqs: readonly number[], actor: Actor): Promise<void>
+  /** Returns those of the numbers whose submissions are erased. */
+  erasedAmong(seqs: readonly number[]): Promise<number[]>
+  /**
+   * Removes what erased rows have left in the files of the store. Resolves to false if another program that reads the store
+   * prevents it; then it happens when that program has stopped.
+   */
+  scrub(): Promise<boolean>
+}
+
+/** Why people are told: a delivery was given up, a lead is in quarantine, or nobody has called. */
+export type NoticeKind = 'failed' | 'quarantined' | 'uncalled'
+
+/** Something that people have not been told. */
+export type DueNotice = {
+  readonly kind: NoticeKind
+  /** Tells it from all others, also from the next failure of the same delivery. */
+  readonly key: string
+  readonly mailbox: string
+}
+
+/** How many leads of a mailbox wait for a person. */
+export type MailboxCounts = {
+  readonly mailbox: string
+  readonly uncalled: number
+  /** Those of them that are older than promised. */
+  readonly late: number
+  readonly quarantined: number
+}
+
+/** What people have been told. Relays that share the store tell it once. */
+export type NoticeStore = {
+  /** Returns what people have not been told, up to 300 notices. */
+  due(): Promise<DueNotice[]>
+  /** Claims notices for this relay, and returns those that no other relay has claimed or sent. */
+  claim(keys: readonly string[]): Promise<string[]>
+  /** Marks claimed notices as sent. Others can be claimed again after five minutes. */
+  markSent(keys: readonly string[]): Promise<void>
+  /** Counts the leads that wait, of each mailbox that has any. @param promiseMs how old those are that are not late yet */
+  countsByMailbox(promiseMs: number): Promise<MailboxCounts[]>
+}
+
+/**
+ * Counts one request of a client against its limit. Resolves to 0 if the request is allowed, otherwise to the seconds until the next
+ * one is. Rejects with StoreUnavailable if the count is in a store that fails.
+ */
+export type RateLimiter = (client: string) => Promise<number>
+
+/** The rejection reason of every write whose transaction could not be made durable. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable'
+  readonly code: string | undefined
+
+  constructor(cause: unknown) {
+    super('The store could not make a write durable', { cause })
+    this.code = (cause as { code?: string } | undefined)?.code
+  }
+}

@@ -1,5 +1,4 @@
 import type { Facts } from '../../engine/form/facts.ts'
-import type { SpamReason } from '../intake/spam.ts'
 
 /** One answer, written for people. It is stored, so that a changed category file doesn't change old emails. */
 export type FieldRow = {
@@ -50,3 +49,114 @@ export type StoredSubmission = Submission & {
 
 /** Another request of the same person: with the same phone or email. */
 export type RelatedRequest = Pick<StoredSubmission, 'seq' | 'id' | 'form' | 'category' | 'receivedAt' | 'isQuarantined'>
+
+/**
+ * State of a delivery, as stored. `queued`: waiting for the next attempt, or in an attempt. `dead`: given up. `handled`: given
+ * up, and marked as handled by a person.
+ */
+export type DeliveryState = 'queued' | 'sent' | 'dead' | 'handled'
+
+/** One submission through one channel. */
+export type Delivery = {
+  readonly id: number
+  /** Number of the submission. */
+  readonly seq: number
+  /** Name of the channel: `email`. */
+  readonly channel: string
+  readonly state: DeliveryState
+  /** Failed attempts since the delivery was last queued. */
+  readonly attempts: number
+  /** Those of them that the recipient's server deferred. */
+  readonly deferrals: number
+  /** Unit: ms since 1970. */
+  readonly queuedAt: number
+  /** Whether a relay attempts it now, or was killed while it did. */
+  readonly isClaimed: boolean
+  /** Addresses that have accepted an email, if others have not. */
+  readonly deliveredTo: readonly string[]
+  /** Code of the last failure: `EENVELOPE 550`. */
+  readonly lastError: string | undefined
+  readonly sentAt: number | undefined
+}
+
+/** A delivery that this relay attempts now. Until its lease ends, no other relay does. */
+export type ClaimedDelivery = Delivery & { readonly submission: StoredSubmission }
+
+/** The same in an attempt. The signal ends it if the submission was erased, or another relay has delivered it. */
+export type AttemptedDelivery = ClaimedDelivery & { readonly signal: AbortSignal }
+
+/** A submission with all its deliveries, those of the first channel first. */
+export type TrackedSubmission = StoredSubmission & { readonly deliveries: readonly Delivery[] }
+
+/** An entry in the log of a delivery's attempts. */
+export type Attempt = {
+  readonly channel: string
+  /** Unit: ms since 1970. */
+  readonly startedAt: number
+  readonly durationMs: number
+  /** Undefined if the attempt succeeded. */
+  readonly error: string | undefined
+}
+
+/** What has become of a lead, as stored. `not-real`: spam, a test, or somebody who asked for nothing. */
+export const LEAD_STATES = ['new', 'called', 'quoted', 'closed', 'not-real'] as const
+export type LeadState = (typeof LEAD_STATES)[number]
+
+/** A submission as sales works on it. */
+export type Lead = TrackedSubmission & {
+  readonly state: LeadState
+  /** Name of who changed the state last. Undefined while nobody has. */
+  readonly changedBy: string | undefined
+  /** Unit: ms since 1970. */
+  readonly changedAt: number | undefined
+  /** Empty until somebody writes one. */
+  readonly note: string
+}
+
+/** What a person did to a lead, as stored. */
+export type LeadAction = 'state' | 'note' | 'resend' | 'release' | 'handled' | 'delete' | 'erase'
+
+/** An entry in the log of what people did. */
+export type LeadChange = {
+  /** Number of the submission. */
+  readonly seq: number
+  /** Unit: ms since 1970. */
+  readonly at: number
+  readonly who: string
+  readonly action: LeadAction
+  /** The new state or note, or the channel that was sent again; empty for the other actions. */
+  readonly detail: string
+}
+
+/** Name of the person or program that does something. */
+export type Actor = { readonly who: string }
+
+/** Which leads to list. An undefined entry does not restrict them. */
+export type LeadFilter = {
+  /** Words that a lead must contain; see `parseSearch`. */
+  readonly search?: string | undefined
+  readonly state?: LeadState | undefined
+  readonly mailbox?: string | undefined
+  /** Id of a category file, which need not exist any more. */
+  readonly form?: string | undefined
+  /** Received at this time or later. Unit: ms since 1970. */
+  readonly from?: number | undefined
+  /** Received before this time. Unit: ms since 1970. */
+  readonly until?: number | undefined
+  /** Whether to list quarantined leads instead of the others. */
+  readonly isQuarantined?: boolean | undefined
+  /** Whether to list only leads with a delivery that was given up. */
+  readonly hasFailed?: boolean | undefined
+}
+
+/** Numbers for the head of the inbox. */
+export type LeadCounts = {
+  /** Leads that nobody has called, without those in quarantine. */
+  readonly new: number
+  readonly quarantined: number
+  /** Deliveries that were given up. */
+  readonly failed: number
+}
+
+/** Why a submission looks like spam, as stored: the field `_honey`, which people can't see, is filled in; or nobody types so fast. */
+export type SpamReason = 'hidden-field' | 'too-fast'

@@ -1,4 +1,4 @@
-import type { AttemptedDelivery } from '../../store/delivery.ts'
+import type { AttemptedDelivery } from '../../store/submission.ts'
 
 /**
  * Why an attempt failed. `rejected`: permanently. `deferred`: for now; after a number of deferrals the delivery is given up.

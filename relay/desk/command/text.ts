@@ -1,6 +1,5 @@
 import { referenceOf } from '../../../engine/submission/payload.ts'
-import type { Attempt } from '../../store/delivery.ts'
-import type { Lead, LeadChange } from '../../store/lead.ts'
+import type { Attempt, Lead, LeadChange } from '../../store/submission.ts'
 import { quarantineText } from '../inbox/wording.ts'
 import type { Erasure } from '../privacy/erase.ts'
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { referenceOf } from '../../../engine/submission/payload.ts'
 import { relayPaths } from '../../../site.config.ts'
-import type { Lead } from '../../store/lead.ts'
+import type { Lead } from '../../store/submission.ts'
 import { erasureText } from '../command/text.ts'
 import type { Erasure } from '../privacy/erase.ts'
 import { type Content, page } from './layout.ts'

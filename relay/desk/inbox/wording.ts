@@ -1,5 +1,4 @@
-import type { Delivery, DeliveryState } from '../../store/delivery.ts'
-import type { Lead, LeadAction, LeadState } from '../../store/lead.ts'
+import type { Delivery, DeliveryState, Lead, LeadAction, LeadState } from '../../store/submission.ts'
 
 export const LEAD_STATE_LABELS: Readonly<Record<LeadState, string>> = {
   new: 'New',

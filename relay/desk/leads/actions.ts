@@ -1,5 +1,5 @@
-import type { Actor } from '../../store/lead.ts'
-import type { LeadStore } from '../../store/lead-store.ts'
+import type { LeadStore } from '../../store/store.ts'
+import type { Actor } from '../../store/submission.ts'
 
 /** How many leads to send again at a time. */
 const CHUNK = 100

@@ -2,9 +2,8 @@ import { type Form, fieldOrder } from '../../../engine/form/form.ts'
 import { topLevelName } from '../../../engine/form/values.ts'
 import { referenceOf } from '../../../engine/submission/payload.ts'
 import { shortLabel } from '../../delivery/email/short-label.ts'
-import type { Lead, LeadFilter } from '../../store/lead.ts'
-import type { LeadStore } from '../../store/lead-store.ts'
-import type { FieldRow } from '../../store/submission.ts'
+import type { LeadStore } from '../../store/store.ts'
+import type { FieldRow, Lead, LeadFilter } from '../../store/submission.ts'
 
 /** How many leads to read at a time. */
 const CHUNK = 200

@@ -1,5 +1,5 @@
 import { addDays, dayAt, startOfDay } from '../../../engine/words/day.ts'
-import { LEAD_STATES, type LeadFilter, type LeadState } from '../../store/lead.ts'
+import { LEAD_STATES, type LeadFilter, type LeadState } from '../../store/submission.ts'
 
 /** Which leads to list, as in a URL of the inbox or on the command line. A blank entry doesn't restrict them. */
 export type FilterTexts = {

@@ -1,8 +1,7 @@
 import { referenceOf } from '../../../engine/submission/payload.ts'
 import { webhookIdOf } from '../../delivery/channels/webhook.ts'
-import type { Delivery, TrackedSubmission } from '../../store/delivery.ts'
-import type { Actor } from '../../store/lead.ts'
 import type { Store } from '../../store/store.ts'
+import type { Actor, Delivery, TrackedSubmission } from '../../store/submission.ts'
 import { removeErasedMail } from './mail-files.ts'
 import { type StoreCopy, storeCopiesIn } from './store-copies.ts'
 

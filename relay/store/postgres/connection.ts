@@ -1,5 +1,5 @@
 import { DatabaseError, Pool, type QueryConfig, type QueryResult, type QueryResultRow, TypeOverrides, types } from 'pg'
-import { StoreUnavailable } from '../sqlite/commit-queue.ts'
+import { StoreUnavailable } from '../store.ts'
 import { migrate } from './schema.ts'
 import { sql } from './sql.ts'
 

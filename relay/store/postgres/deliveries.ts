@@ -1,6 +1,6 @@
-import { type Attempt, type ClaimedDelivery, stateAfter } from '../delivery.ts'
 import { type AttemptRow, attemptFromRow, type DeliveryRow, deliveryFromRow, fromRow, type Row } from '../rows.ts'
-import type { Backlog, Claim, DeliveryCounts, FailedAttempt } from '../store.ts'
+import { type Backlog, type Claim, type DeliveryCounts, type FailedAttempt, stateAfter } from '../store.ts'
+import type { Attempt, ClaimedDelivery } from '../submission.ts'
 import type { Query } from './connection.ts'
 import { sql } from './sql.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RateLimit } from '../../config/config-variables.ts'
-import type { RateLimiter } from '../rate-limit.ts'
+import type { RateLimiter } from '../store.ts'
 import type { Query } from './connection.ts'
 import { sql } from './sql.ts'
 

@@ -1,3 +1,4 @@
+import { StoreUnavailable } from '../store.ts'
 /** A database connection that can run transactions. */
 export type Transactional = {
   /** Starts a transaction. Throws `SQLITE_BUSY` at once if another program holds the write lock. */
@@ -9,17 +10,6 @@ export type Transactional = {
   /** Performs a write that changes nothing. Throws if writing doesn't work. */
   probe(): void
   close(): void
-}
-
-/** The rejection reason of every write whose transaction could not be made durable. */
-export class StoreUnavailable extends Error {
-  override readonly name = 'StoreUnavailable'
-  readonly code: string | undefined
-
-  constructor(cause: unknown) {
-    super('The store could not make a write durable', { cause })
-    this.code = (cause as { code?: string } | undefined)?.code
-  }
 }
 
 type Job<Connection> = {

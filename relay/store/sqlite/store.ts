@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY_MS, HOUR_MS } from '../../../engine/words/day.ts'
 import { recipientHash } from '../confirmations.ts'
 import { contactsOf } from '../contacts.ts'
-import { type ClaimedDelivery, stateAfter, type TrackedSubmission } from '../delivery.ts'
 import { leadStore } from '../lead-store.ts'
 import { noticeStore } from '../notice-store.ts'
 import { privacyStore } from '../privacy-store.ts'
@@ -32,8 +31,9 @@ import {
   type Reservation,
   resultOfTaken,
   type Store,
+  stateAfter,
 } from '../store.ts'
-import type { Submission } from '../submission.ts'
+import type { ClaimedDelivery, Submission, TrackedSubmission } from '../submission.ts'
 import { indexedWords } from '../words.ts'
 import { CommitQueue } from './commit-queue.ts'
 import { openConnection, type StoreConnection } from './connection.ts'

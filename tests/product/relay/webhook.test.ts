@@ -12,7 +12,7 @@ import {
   type Resolve,
 } from '../../../relay/delivery/channels/public-address.ts'
 import { webhookChannel, webhookIdOf } from '../../../relay/delivery/channels/webhook.ts'
-import type { AttemptedDelivery } from '../../../relay/store/delivery.ts'
+import type { AttemptedDelivery } from '../../../relay/store/submission.ts'
 import { until } from '../../until.ts'
 import { afterThis, emptyFolder, postCar } from './harness.ts'
 import { enterInbox } from './inbox-visitor.ts'
