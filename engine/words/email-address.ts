@@ -12,3 +12,6 @@ export const EMAIL_ADDRESS = addressAt(`(?:${LABEL}\\.)+${LABEL}`)
 
 /** The same, or an address of the local network, `local@host`. For settings of the relay. */
 export const EMAIL_OR_LOCAL_ADDRESS = addressAt(`(?:${LABEL}\\.)*${LABEL}`)
+
+/** Whether a text is exactly one email address: `local@domain` or `local@host`. */
+export const isAddress = (text: string): boolean => EMAIL_OR_LOCAL_ADDRESS.test(text)

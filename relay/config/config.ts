@@ -1,17 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { site } from '../../site.config.ts'
-import type { WebhookTarget } from '../delivery/channels/post-signed.ts'
-import type { Sender } from './address.ts'
-import {
-  ofMailbox,
-  type RateLimit,
-  type TimeOfDay,
-  TOTAL_RATE_LIMIT,
-  VARIABLES,
-  type Variable,
-} from './config-variables.ts'
-import type { InboxUser } from './users.ts'
+import type { InboxUser } from './inbox-user.ts'
+import type { RateLimit, Sender, TimeOfDay } from './parsers.ts'
+import { ofMailbox, TOTAL_RATE_LIMIT, VARIABLES, type Variable } from './variables.ts'
 
 /** The relay's configuration. `VARIABLES` says where each value comes from. */
 export type RelayConfig = {
@@ -204,3 +196,6 @@ export const mailboxesOf = (
 ): string[] => [
   ...new Set(forms.flatMap(({ submission }) => (submission.delivery === 'endpoint' ? submission.mailbox : []))),
 ]
+
+/** Where to post, and the secret that signs it. */
+export type WebhookTarget = { readonly url: string; readonly secret: string }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { RETRY_AFTER_HEADER } from '../../engine/submission/protocol.ts'
 import type { RelayConfig } from '../config/config.ts'
-import type { RateLimit } from '../config/config-variables.ts'
+import type { RateLimit } from '../config/parsers.ts'
 import { clientOf } from '../http/client-address.ts'
 import { type RefusalReason, type RelayContext, type RelayEnv, refuse } from '../http/context.ts'
 import type { RateLimiter, Store } from '../store/store.ts'

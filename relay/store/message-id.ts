@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Sender } from '../config/address.ts'
+import type { Sender } from '../config/parsers.ts'
 
 /** The Message-ID of a submission's email. All attempts have the same one, so most email clients show duplicates only once. */
 export const messageIdOf = (id: string, from: Sender): string =>

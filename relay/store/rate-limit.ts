@@ -1,4 +1,4 @@
-import type { RateLimit } from '../config/config-variables.ts'
+import type { RateLimit } from '../config/parsers.ts'
 import type { RateLimiter } from './store.ts'
 
 /** Maximum number of clients to remember in each of two groups: those with requests left, and those without. */

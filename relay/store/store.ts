@@ -1,4 +1,4 @@
-import type { RateLimit } from '../config/config-variables.ts'
+import type { RateLimit } from '../config/parsers.ts'
 import type {
   Actor,
   Attempt,

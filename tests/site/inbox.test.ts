@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { userLine } from '../../relay/config/user-command.ts'
+import { userLine } from '../../relay/config/inbox-user.ts'
 import { expectTargetSizes } from '../browser/accessible.ts'
 import { browserForTests, expectNoConsoleErrors, type WatchedPage } from '../browser/browser.ts'
 import { postCar, relayForTest } from '../product/relay/harness.ts'

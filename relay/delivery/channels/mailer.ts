@@ -1,4 +1,4 @@
-import type { Sender } from '../../config/address.ts'
+import type { Sender } from '../../config/parsers.ts'
 import type { Email } from '../email/render-email.ts'
 import type { FailureKind } from './channel.ts'
 

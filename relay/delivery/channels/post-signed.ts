@@ -1,8 +1,6 @@
 import { Webhook } from 'standardwebhooks'
+import type { WebhookTarget } from '../../config/config.ts'
 import { type PostOptions, postJson } from './post-json.ts'
-
-/** Where to post, and the secret that signs it. */
-export type WebhookTarget = { readonly url: string; readonly secret: string }
 
 /**
  * Posts JSON, signed as in Standard Webhooks (https://www.standardwebhooks.com). Resolves to the status.

@@ -10,8 +10,8 @@ import { FILTER_NAMES, type FilterTexts, filterOf } from '../leads/filter.ts'
 import { missingPage } from './layout.ts'
 import { changesPage, leadPage } from './lead-page.ts'
 import { listPage, tabOf } from './list-page.ts'
+import { ANYBODY } from './login.ts'
 import type { Reader } from './reader.ts'
-import { ANYBODY } from './session.ts'
 
 const PAGE_SIZE = 50
 const CHANGES_SHOWN = 200

@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import { relayPaths } from '../../../site.config.ts'
-import { type InboxUser, loginRoutes, requireUser } from '../../config/users.ts'
+import type { InboxUser } from '../../config/inbox-user.ts'
 import type { RelayEnv } from '../../http/context.ts'
 import { actionRoutes } from './action-routes.ts'
 import { eraseRoutes } from './erase-routes.ts'
 import { exportRoutes } from './export-routes.ts'
 import { refuseForeignActions, refuseNul } from './guards.ts'
+import { loginRoutes, requireToken, requireUser } from './login.ts'
 import { type InboxOptions, pageRoutes } from './page-routes.ts'
 import { INBOX_SCRIPT_HASH } from './script.ts'
-import { requireToken } from './session.ts'
 import { INBOX_STYLE } from './style.ts'
 
 const PAGE_POLICY = `default-src 'none'; style-src 'self'; script-src ${INBOX_SCRIPT_HASH}; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { RateLimit } from '../../config/config-variables.ts'
+import type { RateLimit } from '../../config/parsers.ts'
 import type { RateLimiter } from '../store.ts'
 import type { Query } from './connection.ts'
 import { sql } from './sql.ts'

@@ -2,9 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { isAddress, readSender } from '../../../relay/config/address.ts'
+import { isAddress } from '../../../engine/words/email-address.ts'
 import { type ConfigError, mailboxesOf, readConfig } from '../../../relay/config/config.ts'
-import { VARIABLES } from '../../../relay/config/config-variables.ts'
+import { sender } from '../../../relay/config/parsers.ts'
+import { VARIABLES } from '../../../relay/config/variables.ts'
 import { forms } from '../../catalog.ts'
 import { emptyFolder } from './harness.ts'
 import { WEBHOOK_SECRET as SECRET } from './webhook-receiver.ts'
@@ -276,10 +277,10 @@ describe('isAddress', () => {
   })
 })
 
-describe('readSender', () => {
+describe('the sender of emails', () => {
   test('reads an address with or without a name', () => {
-    expect(readSender('"Quotes, Inc" <q@b.co>')).toEqual({ name: 'Quotes, Inc', address: 'q@b.co' })
-    expect(readSender('q@b.co')).toEqual({ name: '', address: 'q@b.co' })
-    expect(readSender('Quotes\n <q@b.co>')).toBeUndefined()
+    expect(sender.parse('"Quotes, Inc" <q@b.co>')).toEqual({ name: 'Quotes, Inc', address: 'q@b.co' })
+    expect(sender.parse('q@b.co')).toEqual({ name: '', address: 'q@b.co' })
+    expect(sender.parse('Quotes\n <q@b.co>')).toBeUndefined()
   })
 })

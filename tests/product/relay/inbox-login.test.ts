@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { userLine } from '../../../relay/config/user-command.ts'
-import { loginRoutes } from '../../../relay/config/users.ts'
+import { userLine } from '../../../relay/config/inbox-user.ts'
+import { loginRoutes } from '../../../relay/desk/inbox/login.ts'
 import { postCar, relayForTest, type TestRelay } from './harness.ts'
 
 const PASSWORD = 'correct horse battery'

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { mailboxesOf } from '../../../relay/config/config.ts'
-import { ofMailbox, VARIABLES } from '../../../relay/config/config-variables.ts'
+import { ofMailbox, VARIABLES } from '../../../relay/config/variables.ts'
 import { forms } from '../../catalog.ts'
 import { afterThis } from './harness.ts'
 

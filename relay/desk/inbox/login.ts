@@ -1,21 +1,19 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Hono, type MiddlewareHandler } from 'hono'
-import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie'
-import { DAY_MS } from '../../engine/words/day.ts'
-import { relayPaths } from '../../site.config.ts'
-import { backTo } from '../desk/inbox/list-url.ts'
-import { loginPage } from '../desk/inbox/login-page.ts'
-import { readBody } from '../desk/inbox/read-body.ts'
-import { cookieOptions } from '../desk/inbox/session.ts'
-import { clientOf } from '../http/client-address.ts'
-import type { RelayContext, RelayEnv } from '../http/context.ts'
-import { limitBody } from '../intake/request-body.ts'
-import type { Store } from '../store/store.ts'
-import { isPassword } from './password.ts'
-import { isUserName } from './user-command.ts'
-
-/** A user of the inbox. `hash` is made by `npm run leads -- user`. */
-export type InboxUser = { readonly name: string; readonly hash: string }
+import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie'
+import { html } from 'hono/html'
+import { DAY_MS } from '../../../engine/words/day.ts'
+import { relayPaths } from '../../../site.config.ts'
+import { type InboxUser, isPassword, isUserName } from '../../config/inbox-user.ts'
+import { clientOf } from '../../http/client-address.ts'
+import type { RelayContext, RelayEnv } from '../../http/context.ts'
+import { limitBody } from '../../intake/request-body.ts'
+import type { Store } from '../../store/store.ts'
+import { type Content, lockedPage, page } from './layout.ts'
+import { backTo } from './list-url.ts'
+import { readBody } from './read-body.ts'
 
 /** Dependencies of the login. */
 export type LoginOptions = {
@@ -28,6 +26,16 @@ export type LoginOptions = {
 }
 
 const COOKIE = 'inbox'
+
+/** Attributes of the inbox's cookies. `Lax`, so that links in emails open the inbox. Forms of other sites are refused by their origin. */
+const cookieOptions = (c: RelayContext) =>
+  ({
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: relayPaths.inbox,
+    secure: new URL(c.req.url).protocol === 'https:' || c.req.header('x-forwarded-proto') === 'https',
+  }) as const
+
 const SESSION_MS = 7 * DAY_MS
 
 /** Attempts to log in, per client and per name. */
@@ -102,3 +110,64 @@ export function loginRoutes(options: LoginOptions): Hono<RelayEnv> {
   })
   return app
 }
+
+const TOKEN_MAX_AGE_SECONDS = 30 * 86_400
+
+/** Who has done something, if everybody uses the same token. */
+export const ANYBODY = 'inbox link'
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+const isSame = (a: string, b: string) => timingSafeEqual(digest(a), digest(b))
+
+/** Returns the token kept in a data folder. The first call creates it; only the file's owner can read it. */
+export function loadOrCreateToken(folder: string): string {
+  const path = join(folder, 'inbox-token')
+  try {
+    const existing = readFileSync(path, 'utf8').trim()
+    if (existing.length >= 16) return existing
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  const token = randomBytes(24).toString('base64url')
+  writeFileSync(path, `${token}\n`, { mode: 0o600 })
+  return token
+}
+
+/**
+ * Lets browsers in that have the token. A token in the URL sets a cookie and redirects to the URL without it; from then on the
+ * cookie counts. Others get 401 and a page that says how to get in.
+ */
+export function requireToken(token: string): MiddlewareHandler<RelayEnv> {
+  const cookie = digest(`cookie ${token}`).toString('base64url')
+  return async (c, next) => {
+    const given = c.req.query('token')
+    if (given !== undefined && isSame(given, token)) {
+      setCookie(c, COOKIE, cookie, { ...cookieOptions(c), maxAge: TOKEN_MAX_AGE_SECONDS })
+      return c.redirect(relayPaths.inbox)
+    }
+    if (!isSame(getCookie(c, COOKIE) ?? '', cookie)) {
+      c.set('refusalReason', 'inbox-token')
+      return c.html(lockedPage(), 401)
+    }
+    c.set('who', ANYBODY)
+    return next()
+  }
+}
+
+/**
+ * The login form.
+ * @param back the page that it leads to: `/inbox?state=failed`
+ * @param problem why the last attempt failed
+ */
+export const loginPage = (back: string, problem?: string): Content =>
+  page(
+    'Log in',
+    html`<h1>Log in</h1>
+<form method="post" action="${relayPaths.inbox}/login" class="login">
+${problem === undefined ? '' : html`<p class="problem" role="alert">${problem}</p>`}
+<input type="hidden" name="back" value="${back}">
+<label><span>Name</span><input name="name" autocomplete="username" required autofocus></label>
+<label><span>Password</span><input name="password" type="password" autocomplete="current-password" required></label>
+<button>Log in</button>
+</form>`,
+  )
