@@ -3,18 +3,16 @@ import type { RenderPage, ShownNames } from '../engine/submission/page-request.t
 import { RETRY_AFTER_HEADER } from '../engine/submission/protocol.ts'
 import { type Redirect, relayPaths } from '../site.config.ts'
 import { type Access, inboxRoutes } from './desk/inbox/routes.ts'
-import { setSecurityHeaders } from './headers.ts'
 import { type RelayEnv, refuse } from './http/context.ts'
+import { setSecurityHeaders } from './http/headers.ts'
 import { renderedPages } from './http/rendered.ts'
 import { siteRoutes } from './http/static.ts'
 import { type SubmitOptions, submitRoutes } from './intake/submit.ts'
 import { StoreUnavailable } from './store/store.ts'
 import type { Health } from './watch/health.ts'
 import { errorFields, type Log } from './watch/log.ts'
-import type { Metrics } from './watch/metrics.ts'
-import { metricsRoute } from './watch/metrics-route.ts'
-import { logRequests } from './watch/request-log.ts'
-import { warnOperator } from './watch/warnings.ts'
+import { type Metrics, metricsRoute } from './watch/metrics.ts'
+import { logRequests, warnOperator } from './watch/requests.ts'
 
 /** Dependencies of the relay's HTTP side. */
 export type RelayOptions = SubmitOptions & {

@@ -5,7 +5,7 @@ import { readBuiltSite, rendererFile } from '../build/built-site.ts'
 import { checkRelay } from './check.ts'
 import { mailboxesOf, readConfig } from './config/config.ts'
 import { runLeads } from './desk/command/leads.ts'
-import { startRenderer } from './http/renderer.ts'
+import { startRenderer } from './renderer.ts'
 import { closeOnSignals, startRelay } from './server.ts'
 import { streamLog } from './watch/log.ts'
 

@@ -4,8 +4,8 @@ import Database from 'libsql'
 import { createTransport } from 'nodemailer'
 import { site } from '../site.config.ts'
 import type { RelayConfig } from './config/config.ts'
-import type { SmtpError } from './delivery/channels/smtp-mailer.ts'
-import { isDataFolderInUse, lockDataFolder } from './store/data-lock.ts'
+import type { SmtpError } from './delivery/channels/mailer.ts'
+import { isDataFolderInUse, lockDataFolder } from './store/open.ts'
 import { checkDatabase } from './store/postgres/connection.ts'
 
 /** How long the mail server may take to reply. */

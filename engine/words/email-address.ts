@@ -10,8 +10,7 @@ const addressAt = (domain: string) => new RegExp(`^(?=.{1,254}$)(?=[^@]{1,64}@)$
  */
 export const EMAIL_ADDRESS = addressAt(`(?:${LABEL}\\.)+${LABEL}`)
 
-/** The same, or an address of the local network, `local@host`. For settings of the relay. */
-export const EMAIL_OR_LOCAL_ADDRESS = addressAt(`(?:${LABEL}\\.)*${LABEL}`)
+const EMAIL_OR_LOCAL_ADDRESS = addressAt(`(?:${LABEL}\\.)*${LABEL}`)
 
-/** Whether a text is exactly one email address: `local@domain` or `local@host`. */
+/** True for such an address, and for one of the local network, `local@host`. For settings of the relay. */
 export const isAddress = (text: string): boolean => EMAIL_OR_LOCAL_ADDRESS.test(text)

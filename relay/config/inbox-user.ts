@@ -44,13 +44,13 @@ const derive = (password: string, salt: Buffer): Promise<Buffer> =>
 const HASH = /^scrypt\.([\w-]{22})\.([\w-]{43})$/
 
 /** Hashes a password: `scrypt.<salt>.<key>`. */
-export async function hashPassword(password: string): Promise<string> {
+async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   return `scrypt.${salt.toString('base64url')}.${(await derive(password, salt)).toString('base64url')}`
 }
 
 /** Whether a text is a hash that `hashPassword` has made. */
-export const isPasswordHash = (text: string): boolean => HASH.test(text)
+const isPasswordHash = (text: string): boolean => HASH.test(text)
 
 /** Whether a hash is that of a password. */
 export async function isPassword(password: string, hash: string): Promise<boolean> {

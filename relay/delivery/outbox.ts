@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Store } from '../store/store.ts'
 import { errorFields } from '../watch/log.ts'
+import { type DeliverOptions, deliver } from './attempt.ts'
 import type { Channel } from './channels/channel.ts'
-import { type DeliverOptions, deliver } from './deliver.ts'
 
 /** Dependencies of the outbox. */
 export type OutboxOptions = Omit<DeliverOptions, 'store' | 'channel'> & {

@@ -1,6 +1,29 @@
+import type { MiddlewareHandler } from 'hono'
 import { html } from 'hono/html'
-import type { PostOutcome, RenderPage } from '../../engine/submission/page-request.ts'
+import type { Form } from '../../engine/form/form.ts'
+import type { PostOutcome, RenderPage, SentPost } from '../../engine/submission/page-request.ts'
+import { REFERENCE } from '../../engine/submission/payload.ts'
+import { RETRY_AFTER_HEADER, SUBMIT_PATH } from '../../engine/submission/protocol.ts'
 import { site } from '../../site.config.ts'
+import type { RelayContext, RelayEnv } from '../http/context.ts'
+import { isFormPost } from './body.ts'
+
+/** Headers of these pages: they are made for one visitor. */
+export const PAGE_HEADERS = { 'Cache-Control': 'no-store', 'Content-Type': 'text/html; charset=UTF-8' } as const
+
+/** Path of the page after an accepted form post, below `SUBMIT_PATH`. */
+export const SENT_PATH = '/sent'
+
+/** Where an accepted form post leads: `/submit/sent?ref=K3F9-7QXD&form=car`. */
+const sentUrl = (reference: string, formId: string | undefined): string =>
+  `${SUBMIT_PATH}${SENT_PATH}?${new URLSearchParams({ ref: reference, ...(formId !== undefined && { form: formId }) })}`
+
+/** Reads such a URL. Undefined if its reference is malformed. An older relay can have sent a form that doesn't exist any more. */
+export function readSentUrl(c: RelayContext, forms: readonly Form[]): SentPost | undefined {
+  const [reference = '', ...others] = c.req.queries('ref') ?? []
+  if (!REFERENCE.test(reference) || others.length > 0) return undefined
+  return { kind: 'sent', reference, formId: forms.find(({ id }) => id === c.req.query('form'))?.id }
+}
 
 /** Returns the page that tells a visitor without script what a form post led to, as HTML. */
 export type PostPage = (outcome: PostOutcome) => Promise<string>
@@ -43,3 +66,31 @@ export const postPages =
   (render: RenderPage, now: () => number): PostPage =>
   async (outcome) =>
     (await render({ nowMs: now(), outcome })) ?? (await barePage(outcome)).toString()
+
+async function pageFor(c: RelayContext, postPage: PostPage): Promise<Response> {
+  const outcome = c.get('outcome')
+  const post = c.get('post')
+  if (!outcome) return c.res
+  if ('reference' in outcome) {
+    const headers = {
+      Location: sentUrl(outcome.reference, post?.formId),
+      'Cache-Control': PAGE_HEADERS['Cache-Control'],
+    }
+    return new Response(null, { status: 303, headers })
+  }
+  const retryAfter = c.res.headers.get(RETRY_AFTER_HEADER)
+  const retryAfterSeconds = retryAfter === null ? undefined : Number(retryAfter)
+  const page = await postPage({ kind: 'refused', ...outcome, status: c.res.status, retryAfterSeconds, post })
+  return new Response(page, { status: c.res.status, headers: PAGE_HEADERS })
+}
+
+/**
+ * Responds to form-encoded requests with pages, and to all others with JSON. Success is a redirect, so that a reload posts
+ * nothing again.
+ */
+export function answerWithPages(postPage: PostPage): MiddlewareHandler<RelayEnv> {
+  return async (c, next) => {
+    await next()
+    if (isFormPost(c)) c.res = await pageFor(c, postPage)
+  }
+}

@@ -1,20 +1,28 @@
 import type { Form } from '../../engine/form/form.ts'
 import type { Shards } from '../../engine/places/shard.ts'
 import { referenceOf } from '../../engine/submission/payload.ts'
-import { FILL_TIME_HEADER, ID_HEADER } from '../../engine/submission/protocol.ts'
+import { HONEYPOT, ID_HEADER, type Payload } from '../../engine/submission/protocol.ts'
 import { todayAnywhere } from '../../engine/words/day.ts'
 import type { RelayConfig } from '../config/config.ts'
 import { accept, type RelayContext, refuse } from '../http/context.ts'
-import { messageIdOf } from '../store/message-id.ts'
-import { resultOfTaken, type Store } from '../store/store.ts'
-import type { Submission } from '../store/submission.ts'
-import { fingerprintOf, idInHeader, idOf, REPEAT_WINDOW_MS, type SubmissionId } from '../store/submission-id.ts'
+import { fillTimeInHeader, idInHeader } from '../http/headers.ts'
+import { fingerprintOf, identify, messageIdOf, REPEAT_WINDOW_MS, type SubmissionId } from '../store/identity.ts'
+import { resultOfTaken, type Store, type TakenResult } from '../store/store.ts'
+import type { SpamReason, Submission } from '../store/submission.ts'
+import { isFormPost, type ReadBody, readPayload } from './body.ts'
 import { readFormPost } from './read-form-post.ts'
-import { type ReadBody, readPayload } from './read-payload.ts'
 import type { Refusal } from './refusal.ts'
-import { isFormPost } from './request-body.ts'
-import { readFillTime, spamReasonOf } from './spam.ts'
-import { validateSubmission } from './validate-submission.ts'
+import { validateSubmission } from './validate.ts'
+
+/**
+ * Why a submission looks like spam. Undefined if it doesn't.
+ * @param fillTimeMs undefined if it is unknown, which is not suspicious
+ * @param minFillTimeMs 0 turns this check off
+ */
+function spamReasonOf(payload: Payload, fillTimeMs: number | undefined, minFillTimeMs: number): SpamReason | undefined {
+  if ((payload[HONEYPOT] ?? '').trim() !== '') return 'hidden-field'
+  return fillTimeMs !== undefined && fillTimeMs < minFillTimeMs ? 'too-fast' : undefined
+}
 
 /** Dependencies for receiving submissions. */
 export type ReceiveOptions = {
@@ -34,7 +42,12 @@ function refuseFor(c: RelayContext, { status, message, reason, form, problems }:
   return refuse(c, status, message, reason, problems)
 }
 
-function acceptRepeat(c: RelayContext, id: string) {
+/** Responds to a submission whose id is that of a stored one. */
+function respondToTaken(c: RelayContext, result: TakenResult, id: string) {
+  if (result === 'erased')
+    return refuse(c, 410, 'This request was erased. Change an answer to send it again.', 'erased')
+  if (result === 'conflict')
+    return refuse(c, 409, `This ${ID_HEADER} was already used for a different submission.`, 'conflict')
   c.set('isRepeat', true)
   return accept(c, referenceOf(id))
 }
@@ -51,41 +64,32 @@ async function readBody(c: RelayContext, forms: readonly Form[], mailbox: string
 const add = async (store: Store, submission: Submission, { id, adjacent }: SubmissionId) =>
   adjacent ? store.addUnlessRecent(submission, adjacent, REPEAT_WINDOW_MS) : { result: await store.add(submission), id }
 
-/** Returns the fingerprint of the submission that is stored under an id. The one under the id in the header is known already. */
-async function storedFingerprint(c: RelayContext, store: Store, { id, isChosen }: SubmissionId) {
-  if (idInHeader(c) !== undefined) return c.get('storedFingerprint')
-  return isChosen ? store.fingerprintOf(id) : undefined
-}
-
 /** Receives a submission. Accepts it only once it is on disk. */
 export async function receive(
   c: RelayContext,
   mailbox: string,
   { forms, config, store, places, now, onStored }: ReceiveOptions,
 ): Promise<Response> {
-  if (c.req.header(ID_HEADER) !== undefined && idInHeader(c) === undefined)
+  const key = idInHeader(c)
+  if (c.req.header(ID_HEADER) !== undefined && key === undefined)
     return refuse(c, 400, `Invalid ${ID_HEADER} header.`, 'invalid-key')
   const read = await readBody(c, forms(), mailbox)
   if ('refusal' in read) return refuseFor(c, read.refusal)
 
   const fingerprint = fingerprintOf(mailbox, read.payload)
   const receivedAt = await store.now()
-  const submissionId = idOf(c, read, fingerprint, receivedAt)
-  const { id } = submissionId
-  const known = await storedFingerprint(c, store, submissionId)
-  const erased = () => refuse(c, 410, 'This request was erased. Change an answer to send it again.', 'erased')
-  const conflict = () => refuse(c, 409, `This ${ID_HEADER} was already used for a different submission.`, 'conflict')
-  if (known !== undefined) {
-    const result = resultOfTaken(known, fingerprint)
-    return result === 'repeated' ? acceptRepeat(c, id) : result === 'erased' ? erased() : conflict()
-  }
+  const { payload, seed } = read
+  const submissionId = identify({ key, seed, payload, isFormPost: isFormPost(c), fingerprint, receivedAt })
+  const { id, isChosen } = submissionId
+  const known = key === undefined && isChosen ? await store.fingerprintOf(id) : c.get('storedFingerprint')
+  if (known !== undefined) return respondToTaken(c, resultOfTaken(known, fingerprint), id)
 
-  const result = validateSubmission(forms(), mailbox, read.payload, todayAnywhere(now()), places)
-  if ('refusal' in result) return refuseFor(c, result.refusal)
-  const fillTimeMs = readFillTime(c.req.header(FILL_TIME_HEADER))
+  const validated = validateSubmission(forms(), mailbox, read.payload, todayAnywhere(now()), places)
+  if ('refusal' in validated) return refuseFor(c, validated.refusal)
+  const fillTimeMs = fillTimeInHeader(c)
   const spamReason = spamReasonOf(read.payload, fillTimeMs, config.minFillTimeMs)
   const submission = {
-    ...result.submission,
+    ...validated.submission,
     id,
     fingerprint,
     receivedAt,
@@ -96,9 +100,7 @@ export async function receive(
   }
   c.set('formId', submission.form)
   const added = await add(store, submission, submissionId)
-  if (added.result === 'conflict') return conflict()
-  if (added.result === 'erased') return erased()
-  if (added.result === 'repeated') return acceptRepeat(c, added.id)
+  if (added.result !== 'stored') return respondToTaken(c, added.result, added.id)
   onStored()
   return accept(c, referenceOf(added.id))
 }

@@ -1,13 +1,11 @@
 import { Hono } from 'hono'
+import { limitBody } from '../http/body.ts'
 import { type RefusalReason, type RelayContext, type RelayEnv, refuse } from '../http/context.ts'
-import { checkOrigin } from '../http/origin.ts'
-import { idInHeader } from '../store/submission-id.ts'
-import { answerWithPages } from './answer-with-pages.ts'
-import type { PostPage } from './pages.ts'
+import { checkOrigin, idInHeader } from '../http/headers.ts'
+import { requireKnownType } from './body.ts'
+import { limitSubmissions } from './limits.ts'
+import { answerWithPages, PAGE_HEADERS, type PostPage, readSentUrl, SENT_PATH } from './pages.ts'
 import { type ReceiveOptions, receive } from './receive.ts'
-import { limitBody, requireKnownType } from './request-body.ts'
-import { limitSubmissions } from './submit-limits.ts'
-import { PAGE_HEADERS, readSentUrl, SENT_PATH } from './submit-pages.ts'
 
 /** Dependencies of the routes that receive submissions. */
 export type SubmitOptions = ReceiveOptions & {

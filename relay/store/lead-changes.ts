@@ -1,4 +1,4 @@
-import { contentErasure } from './privacy-store.ts'
+import { contentErasure } from './erasure.ts'
 import { type LeadEngine, type Statement, statement } from './sql.ts'
 import type { ChannelsOf, LeadChanges } from './store.ts'
 import type { Actor, LeadAction } from './submission.ts'

@@ -1,12 +1,67 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { makePrivateFolder } from '../../engine/disk/durable.ts'
+import { makePrivateFile, makePrivateFolder } from '../../engine/disk/durable.ts'
+import { takeLock } from '../../engine/disk/lock.ts'
 import type { RelayConfig } from '../config/config.ts'
-import { openDataFile } from './data-file-error.ts'
-import { lockDataFolder } from './data-lock.ts'
 import { openPostgresStore } from './postgres/store.ts'
 import { openSqliteStore, type SqliteStoreOptions } from './sqlite/store.ts'
 import type { Store } from './store.ts'
+
+/** Thrown if a database in the data folder can't be opened. Unlike SQLite's own messages, it names the file. */
+class DataFileError extends Error {
+  override readonly name = 'DataFileError'
+}
+
+/** Whether SQLite reported, directly or as a cause, that a file is damaged or not a database. */
+const isDamaged = (error: Error & { readonly code?: unknown }): boolean =>
+  error.code === 'SQLITE_NOTADB' ||
+  error.code === 'SQLITE_CORRUPT' ||
+  (error.cause instanceof Error && isDamaged(error.cause))
+
+/**
+ * Opens a database in the data folder. If that fails, rejects with a DataFileError that names the file, and says what to do if the
+ * file is damaged. Rejects with the original error if its message already says all this.
+ * @param file the file's name
+ * @param remedy one sentence: what to do if the file is damaged
+ */
+async function openDataFile<Result>(
+  { folder, file, remedy }: { readonly folder: string; readonly file: string; readonly remedy: string },
+  open: () => Result | Promise<Result>,
+): Promise<Result> {
+  try {
+    return await open()
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    const isNamed = error.message.includes(folder)
+    if (isNamed && !isDamaged(error)) throw error
+    const message = isNamed ? error.message : `Cannot open ${folder}/${file}: ${error.message}`
+    throw new DataFileError(isDamaged(error) ? `${message}. ${remedy}` : message, { cause: error })
+  }
+}
+
+/** Thrown if another relay uses the data folder. */
+class DataFolderInUse extends Error {
+  override readonly name = 'DataFolderInUse'
+
+  constructor(folder: string) {
+    super(`Another relay uses the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`)
+  }
+}
+
+export const isDataFolderInUse = (error: unknown): boolean => error instanceof DataFolderInUse
+
+/**
+ * Locks a data folder for this process by its file `lock.db`, and creates the folder if needed. Throws DataFolderInUse.
+ * @returns a function that unlocks the folder
+ */
+export function lockDataFolder(folder: string): () => void {
+  makePrivateFolder(folder)
+  const path = join(folder, 'lock.db')
+  makePrivateFile(path)
+  const unlock = takeLock(path)
+  if (!unlock) throw new DataFolderInUse(folder)
+  return unlock
+}
 
 const lockFileIn = (folder: string) => ({ folder, file: 'lock.db', remedy: 'Delete it: it holds no data.' })
 const storeFileIn = (folder: string) => ({

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { Facts } from '../../engine/form/facts.ts'
-import { emailKey, phoneKey } from './contact-keys.ts'
+import { emailKey, phoneKey } from './search.ts'
 import { storable } from './sql.ts'
 import type {
   Attempt,
@@ -123,3 +124,6 @@ export const attemptFromRow = (row: AttemptRow): Attempt => ({
   durationMs: row.duration_ms,
   error: row.error ?? undefined,
 })
+
+/** The recipient of a confirmation as it is stored. @param emailKey see `emailKey` */
+export const recipientHash = (emailKey: string): string => createHash('sha256').update(emailKey).digest('base64url')

@@ -20,11 +20,14 @@ import type {
  */
 export type AddResult = 'stored' | 'repeated' | 'conflict' | 'erased'
 
+/** A result of adding a submission whose id is taken. */
+export type TakenResult = Exclude<AddResult, 'stored'>
+
 /** The fingerprint of an erased submission. */
 const ERASED = ''
 
-/** The result of adding a submission whose id is taken. @param stored fingerprint of the stored one */
-export const resultOfTaken = (stored: string | undefined, fingerprint: string): AddResult =>
+/** Compares a submission with the stored one that has its id. @param stored fingerprint of the stored one */
+export const resultOfTaken = (stored: string | undefined, fingerprint: string): TakenResult =>
   stored === ERASED ? 'erased' : stored === fingerprint ? 'repeated' : 'conflict'
 
 /** The same for a submission without an id, with the id of the submission that is stored. */

@@ -1,4 +1,8 @@
+import { Hono } from 'hono'
+import { bearerAuth } from 'hono/bearer-auth'
+import { HTTPException } from 'hono/http-exception'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { RelayEnv } from '../http/context.ts'
 import type { Store } from '../store/store.ts'
 import type { Health } from './health.ts'
 import type { Log, LogFields } from './log.ts'
@@ -100,4 +104,19 @@ export function startMetrics(store: Pick<Store, 'backlog'>, health: () => Promis
       return registry.metrics()
     },
   }
+}
+
+/** Serves the metrics to those who have the token. */
+export function metricsRoute(
+  { text, contentType }: Pick<Metrics, 'text' | 'contentType'>,
+  token: string,
+): Hono<RelayEnv> {
+  const app = new Hono<RelayEnv>()
+  app.onError((error) => {
+    if (error instanceof HTTPException) return error.getResponse()
+    throw error
+  })
+  app.use(bearerAuth({ token }))
+  app.get('/', async (c) => c.body(await text(), 200, { 'Content-Type': contentType, 'Cache-Control': 'no-store' }))
+  return app
 }

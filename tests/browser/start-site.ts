@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { readBuiltSite, rendererFile } from '../../build/built-site.ts'
 import type { Form } from '../../engine/form/form.ts'
-import { startRenderer } from '../../relay/http/renderer.ts'
+import { startRenderer } from '../../relay/renderer.ts'
 import { type RunningRelay, startRelay } from '../../relay/server.ts'
 import { forms } from '../forms.ts'
 

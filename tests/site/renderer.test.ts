@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { rendererFile } from '../../build/built-site.ts'
-import { startRenderer } from '../../relay/http/renderer.ts'
+import { startRenderer } from '../../relay/renderer.ts'
 import { until } from '../until.ts'
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))

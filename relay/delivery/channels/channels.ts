@@ -3,8 +3,7 @@ import type { Channel } from './channel.ts'
 import { type ConfirmationOptions, confirmationChannel } from './confirmation.ts'
 import { type EarlierOf, emailChannel } from './email.ts'
 import { fileChannel } from './file.ts'
-import type { Mailer } from './mailer.ts'
-import { smtpMailer } from './smtp-mailer.ts'
+import { type Mailer, smtpMailer } from './mailer.ts'
 import { webhookChannel } from './webhook.ts'
 
 /** What channels need besides the configuration. `mailer` is for tests: it sends emails instead of the mail server. */

@@ -1,6 +1,6 @@
 import { type RelayConfig, type TimeZones, timeZoneOf } from '../../config/config.ts'
 import type { RelatedRequest, StoredSubmission } from '../../store/submission.ts'
-import { renderEmail } from '../email/render-email.ts'
+import { renderEmail } from '../email/render.ts'
 import type { Channel } from './channel.ts'
 import { combinedKind, type Mailer, SendError } from './mailer.ts'
 

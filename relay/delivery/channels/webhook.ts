@@ -3,8 +3,7 @@ import { referenceOf } from '../../../engine/submission/payload.ts'
 import type { RelayConfig } from '../../config/config.ts'
 import type { StoredSubmission } from '../../store/submission.ts'
 import type { Channel, Failure } from './channel.ts'
-import type { PostOptions } from './post-json.ts'
-import { postSigned } from './post-signed.ts'
+import { type PostOptions, postSigned } from './post.ts'
 
 /** The `webhook-id` of a submission. All attempts have the same one, so that the receiver can recognize repeats. */
 export const webhookIdOf = (id: string): string =>

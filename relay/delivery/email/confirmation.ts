@@ -5,7 +5,7 @@ import { referenceOf } from '../../../engine/submission/payload.ts'
 import { LOCALE, sayTime } from '../../../engine/words/say.ts'
 import { site } from '../../../site.config.ts'
 import type { Submission } from '../../store/submission.ts'
-import type { Email } from './render-email.ts'
+import type { Email } from './render.ts'
 
 /**
  * The category of a submission, if its form has it. Others are free text of the URL, which must not be sent to an address that

@@ -4,9 +4,8 @@ import { dayAt, daysUntil } from '../../../engine/words/day.ts'
 import { isAddress } from '../../../engine/words/email-address.ts'
 import { LOCALE, sayCount, sayDay, sayTime } from '../../../engine/words/say.ts'
 import { headerText } from '../../../engine/words/text.ts'
-import { hasTenDigits, telUrl } from '../../store/contact-keys.ts'
+import { hasTenDigits, telUrl } from '../../store/search.ts'
 import type { FieldRow, RelatedRequest, Submission } from '../../store/submission.ts'
-import { shortLabel } from './short-label.ts'
 
 /** A line of the email. A link has the URL that it opens: `tel:+15125550142`. */
 export type Line = { readonly label: string; readonly text: string; readonly url?: string | undefined }
@@ -148,3 +147,6 @@ export function contentOf(submission: Submission, { timeZone, earlier }: EmailOp
     ],
   }
 }
+
+/** The label of a field as the team reads it, without `(Optional)`, which is for visitors. */
+export const shortLabel = (label: string): string => label.replace(/\s*\(optional\)$/i, '')

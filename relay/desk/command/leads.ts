@@ -5,16 +5,51 @@ import { REFERENCE, referenceOf } from '../../../engine/submission/payload.ts'
 import { LOCALE, sayCount } from '../../../engine/words/say.ts'
 import { mailboxesOf, type RelayConfig, readConfig } from '../../config/config.ts'
 import { userLine } from '../../config/inbox-user.ts'
-import { contactKey } from '../../store/contact-keys.ts'
 import { openStoreBeside } from '../../store/open.ts'
+import { contactKey } from '../../store/search.ts'
+import { backUpStore } from '../../store/sqlite/backup.ts'
 import type { Store } from '../../store/store.ts'
+import type { Attempt, Lead, LeadChange } from '../../store/submission.ts'
 import { resendAll } from '../leads/actions.ts'
-import { exportCsv, exportJson } from '../leads/export.ts'
+import { exportCsv, exportJson, exportPerson } from '../leads/export.ts'
 import { FILTER_NAMES, filterOf } from '../leads/filter.ts'
+import { erasureText, quarantineText, timeOf } from '../leads/wording.ts'
 import { eraseRequests } from '../privacy/erase.ts'
-import { exportPerson } from '../privacy/export-person.ts'
-import { backUpStore } from './backup.ts'
-import { erasureText, leadLine, leadText } from './text.ts'
+
+/** Control characters could write anything to a terminal. */
+const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
+
+/** A lead in one line: `12  K3F9-7QXD  2026-11-22T10:00:00Z  new  vehicles  Sam Sample  (512) 555-0142  Austin, TX > Denver, CO`. */
+function leadLine({ seq, id, receivedAt, state, mailbox, facts, isQuarantined }: Lead): string {
+  const { name, phone, email, from, to } = facts
+  const lane = [from, to].map((place) => place?.text ?? '?').join(' > ')
+  const parts = [
+    seq,
+    referenceOf(id),
+    timeOf(receivedAt),
+    isQuarantined ? 'quarantined' : state,
+    mailbox,
+    name?.text ?? '-',
+    phone?.text ?? email?.text ?? '-',
+    ...(from || to ? [lane] : []),
+  ]
+  return printable(parts.join('  '))
+}
+
+/** Everything about a lead. */
+function leadText(lead: Lead, attempts: readonly Attempt[], changes: readonly LeadChange[]): string {
+  const lines = [
+    leadLine(lead),
+    ...(lead.isQuarantined ? [quarantineText(lead)] : []),
+    lead.subject,
+    ...lead.fields.map(({ label, text }) => `  ${label}: ${text}`),
+    ...(lead.note === '' ? [] : [`Note: ${lead.note}`]),
+    ...lead.deliveries.map(({ channel, state, lastError }) => `Delivery by ${channel}: ${state} ${lastError ?? ''}`),
+    ...attempts.map(({ channel, startedAt, error }) => `  ${timeOf(startedAt)} ${channel}: ${error ?? 'sent'}`),
+    ...changes.map(({ at, who, action, detail }) => `${timeOf(at)} ${who}: ${action} ${detail}`),
+  ]
+  return `${lines.map((line) => printable(line).trimEnd()).join('\n')}\n`
+}
 
 const LEADS_HELP = `Usage: npm run leads -- COMMAND
 

@@ -2,11 +2,10 @@ import { html } from 'hono/html'
 import { referenceOf } from '../../../engine/submission/payload.ts'
 import { relayPaths } from '../../../site.config.ts'
 import type { Lead } from '../../store/submission.ts'
-import { erasureText } from '../command/text.ts'
+import { erasureText } from '../leads/wording.ts'
 import type { Erasure } from '../privacy/erase.ts'
-import { type Content, page } from './layout.ts'
+import { type Content, page, type Reader, time } from './layout.ts'
 import { laneOf } from './lead-parts.ts'
-import { type Reader, time } from './reader.ts'
 
 /** What is about to be erased. */
 export type EraseOptions = {

@@ -1,7 +1,68 @@
+import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../engine/words/day.ts'
+import { LOCALE, sayDay, sayTime } from '../../../engine/words/say.ts'
 import { relayPaths, site } from '../../../site.config.ts'
-import type { Reader } from './reader.ts'
-import { INBOX_SCRIPT } from './script.ts'
+
+/**
+ * The inbox's script. It shows times in the browser's time zone, which it also tells the relay by a cookie, shows the current tab on a narrow screen, and adds keys:
+ * j and k move between requests, Enter opens one, c marks it as called, / goes to the search field. Everything works without it.
+ */
+const INBOX_SCRIPT = `
+'use strict'
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+if (zone) document.cookie = 'tz=' + encodeURIComponent(zone) + '; path=/inbox; max-age=31536000; samesite=strict'
+const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
+for (const element of document.querySelectorAll('time[datetime]')) element.textContent = format.format(new Date(element.dateTime))
+document.querySelector('.tabs [aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
+const links = [...document.querySelectorAll('.lead h2 a')]
+const current = () => links.findIndex((link) => link.closest('.lead').contains(document.activeElement))
+const keys = {
+  j: () => links[Math.min(current() + 1, links.length - 1)]?.focus(),
+  k: () => links[Math.max(current() - 1, 0)]?.focus(),
+  c: () => links[current()]?.closest('.lead').querySelector('button[value$=called]')?.click(),
+  '/': () => document.querySelector('input[type=search]')?.focus(),
+}
+document.addEventListener('keydown', (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest('input:not([type=checkbox]), textarea, select')) return
+  if (!Object.hasOwn(keys, event.key)) return
+  event.preventDefault()
+  keys[event.key]()
+})
+`
+
+/** The script's source in a content security policy. */
+export const INBOX_SCRIPT_HASH = `'sha256-${createHash('sha256').update(INBOX_SCRIPT).digest('base64')}'`
+
+/** Who reads a page, where and when. */
+export type Reader = {
+  /** Undefined if the inbox has one token instead of users. */
+  readonly name: string | undefined
+  /** `America/Chicago` */
+  readonly timeZone: string
+  /** Unit: ms since 1970. */
+  readonly now: number
+}
+
+/** How soon we promise visitors a reply. */
+export const PROMISE_MS = site.replyHours * HOUR_MS
+/** A lead that nobody has called is marked when so much of the promise is left. */
+export const SOON_MS = PROMISE_MS - site.uncalledHours * HOUR_MS
+
+/** A point in time in the reader's zone. The script shows it in the zone of the browser. */
+export const time = (at: number, { timeZone }: Reader): Content =>
+  html`<time datetime="${new Date(at).toISOString()}">${sayTime(at, 'brief', LOCALE, timeZone)}</time>`
+
+/** A length of time in its largest unit: `5 min`, `3 h`, `2 days`. */
+export function duration(ms: number): string {
+  if (ms < HOUR_MS) return `${Math.max(1, Math.floor(ms / MINUTE_MS))} min`
+  if (ms < 2 * DAY_MS) return `${Math.floor(ms / HOUR_MS)} h`
+  return `${Math.floor(ms / DAY_MS)} days`
+}
+
+/** A day for people: `Wed, Nov 25`, with the year if it isn't this one. A text that isn't a day stays as it is. */
+export const shortDay = (day: string, { now }: Reader): string =>
+  sayDay(day, 'short', LOCALE, new Date(now).toISOString()) ?? day
 
 export type Content = ReturnType<typeof html>
 

@@ -2,14 +2,13 @@ import { html } from 'hono/html'
 import { referenceOf } from '../../../engine/submission/payload.ts'
 import { headerText } from '../../../engine/words/text.ts'
 import { relayPaths } from '../../../site.config.ts'
-import { shortLabel } from '../../delivery/email/short-label.ts'
+import { shortLabel } from '../../delivery/email/content.ts'
 import { type Attempt, type Delivery, LEAD_STATES, type Lead, type LeadChange } from '../../store/submission.ts'
 import type { FilterTexts } from '../leads/filter.ts'
-import { type Content, page } from './layout.ts'
+import { listUrl } from '../leads/url.ts'
+import { changeText, channelName, deliveryText, LEAD_STATE_LABELS } from '../leads/wording.ts'
+import { type Content, page, type Reader, shortDay, time } from './layout.ts'
 import { age, failedDeliveries, laneOf, phoneLink, stateBadge } from './lead-parts.ts'
-import { listUrl } from './list-url.ts'
-import { type Reader, shortDay, time } from './reader.ts'
-import { changeText, channelName, deliveryText, LEAD_STATE_LABELS } from './wording.ts'
 
 /** What the page of a lead shows besides the lead. */
 export type LeadPageOptions = {

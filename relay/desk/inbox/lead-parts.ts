@@ -1,10 +1,9 @@
 import { html } from 'hono/html'
 import { headerText } from '../../../engine/words/text.ts'
-import { telUrl } from '../../store/contact-keys.ts'
+import { telUrl } from '../../store/search.ts'
 import type { Lead, TrackedSubmission } from '../../store/submission.ts'
-import type { Content } from './layout.ts'
-import { duration, PROMISE_MS, type Reader, SOON_MS, time } from './reader.ts'
-import { deliveryText, LEAD_STATE_LABELS, quarantineText } from './wording.ts'
+import { deliveryText, LEAD_STATE_LABELS, quarantineText } from '../leads/wording.ts'
+import { type Content, duration, PROMISE_MS, type Reader, SOON_MS, time } from './layout.ts'
 
 /** From where to where, as one line. A lead without places has its subject. */
 export function laneOf(lead: Lead): string {

@@ -4,11 +4,10 @@ import { LOCALE, sayCount } from '../../../engine/words/say.ts'
 import { relayPaths } from '../../../site.config.ts'
 import { LEAD_STATES, type Lead, type LeadCounts, type RelatedRequest } from '../../store/submission.ts'
 import type { FilterTexts } from '../leads/filter.ts'
-import { type Content, page } from './layout.ts'
+import { isFiltered, listUrl } from '../leads/url.ts'
+import { LEAD_STATE_LABELS } from '../leads/wording.ts'
+import { type Content, page, type Reader, shortDay } from './layout.ts'
 import { age, failedDeliveries, laneOf, phoneLink, stateBadge } from './lead-parts.ts'
-import { isFiltered, listUrl } from './list-url.ts'
-import { type Reader, shortDay } from './reader.ts'
-import { LEAD_STATE_LABELS } from './wording.ts'
 
 const REQUESTS = { one: 'request', other: 'requests' }
 

@@ -7,13 +7,12 @@ import { html } from 'hono/html'
 import { DAY_MS } from '../../../engine/words/day.ts'
 import { relayPaths } from '../../../site.config.ts'
 import { type InboxUser, isPassword, isUserName } from '../../config/inbox-user.ts'
-import { clientOf } from '../../http/client-address.ts'
+import { limitBody, readBody } from '../../http/body.ts'
 import type { RelayContext, RelayEnv } from '../../http/context.ts'
-import { limitBody } from '../../intake/request-body.ts'
+import { clientOf } from '../../http/headers.ts'
 import type { Store } from '../../store/store.ts'
+import { backTo } from '../leads/url.ts'
 import { type Content, lockedPage, page } from './layout.ts'
-import { backTo } from './list-url.ts'
-import { readBody } from './read-body.ts'
 
 /** Dependencies of the login. */
 export type LoginOptions = {
@@ -159,7 +158,7 @@ export function requireToken(token: string): MiddlewareHandler<RelayEnv> {
  * @param back the page that it leads to: `/inbox?state=failed`
  * @param problem why the last attempt failed
  */
-export const loginPage = (back: string, problem?: string): Content =>
+const loginPage = (back: string, problem?: string): Content =>
   page(
     'Log in',
     html`<h1>Log in</h1>

@@ -1,15 +1,57 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { stream } from 'hono/streaming'
+import { dayAt } from '../../../engine/words/day.ts'
 import { relayPaths } from '../../../site.config.ts'
 import type { InboxUser } from '../../config/inbox-user.ts'
 import type { RelayEnv } from '../../http/context.ts'
-import { actionRoutes } from './action-routes.ts'
-import { eraseRoutes } from './erase-routes.ts'
-import { exportRoutes } from './export-routes.ts'
-import { refuseForeignActions, refuseNul } from './guards.ts'
+import { isOwnOrigin } from '../../http/headers.ts'
+import { exportCsv, exportJson } from '../leads/export.ts'
+import { actionRoutes, eraseRoutes } from './actions.ts'
+import { INBOX_SCRIPT_HASH, refusedPage } from './layout.ts'
 import { loginRoutes, requireToken, requireUser } from './login.ts'
-import { type InboxOptions, pageRoutes } from './page-routes.ts'
-import { INBOX_SCRIPT_HASH } from './script.ts'
+import { filterIn, filterTextsOf, type InboxOptions, pageRoutes, readerOf } from './pages.ts'
 import { INBOX_STYLE } from './style.ts'
+
+/** Methods that change nothing. */
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
+
+/** Refuses what another site's page has sent to change something, whatever its content type. */
+const refuseForeignActions: MiddlewareHandler<RelayEnv> = async (c, next) => {
+  const isSafe = SAFE_METHODS.includes(c.req.method)
+  const isOwn = c.req.header('sec-fetch-site') === 'same-origin' || isOwnOrigin(c, c.req.header('origin') ?? '')
+  if (isSafe || isOwn) return next()
+  c.set('refusalReason', 'inbox-form')
+  return c.html(refusedPage(), 403)
+}
+
+/** Refuses queries with a NUL character, which no stored text has and PostgreSQL doesn't accept. */
+const refuseNul: MiddlewareHandler<RelayEnv> = async (c, next) => {
+  const values = Object.values(c.req.queries()).flat()
+  if (!values.some((value) => value.includes('\0'))) return next()
+  c.set('refusalReason', 'inbox-query')
+  return c.html(refusedPage(), 400)
+}
+
+const FORMATS = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const
+
+/** Streams the leads that a list shows, as a file to save. */
+function exportRoutes(options: InboxOptions): Hono<RelayEnv> {
+  const { store, forms } = options
+  const app = new Hono<RelayEnv>()
+  for (const format of ['csv', 'json'] as const)
+    app.get(`/export.${format}`, (c) => {
+      const reader = readerOf(c, options)
+      const filter = filterIn(filterTextsOf(c), reader)
+      const texts = format === 'csv' ? exportCsv(store.leads, filter, forms()) : exportJson(store.leads, filter)
+      const day = dayAt(reader.now, reader.timeZone)
+      c.header('Content-Type', FORMATS[format])
+      c.header('Content-Disposition', `attachment; filename="leads-${day}.${format}"`)
+      return stream(c, async (output) => {
+        for await (const text of texts) await output.write(text)
+      })
+    })
+  return app
+}
 
 const PAGE_POLICY = `default-src 'none'; style-src 'self'; script-src ${INBOX_SCRIPT_HASH}; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 

@@ -1,8 +1,8 @@
 import { type Form, fieldOrder } from '../../../engine/form/form.ts'
 import { topLevelName } from '../../../engine/form/values.ts'
 import { referenceOf } from '../../../engine/submission/payload.ts'
-import { shortLabel } from '../../delivery/email/short-label.ts'
-import type { LeadStore } from '../../store/store.ts'
+import { shortLabel } from '../../delivery/email/content.ts'
+import type { LeadStore, Store } from '../../store/store.ts'
 import type { FieldRow, Lead, LeadFilter } from '../../store/submission.ts'
 
 /** How many leads to read at a time. */
@@ -112,4 +112,28 @@ export async function* exportJson(leads: Pick<LeadStore, 'find'>, filter: LeadFi
       separator = ','
     }
   yield separator === '[' ? '[]\n' : '\n]\n'
+}
+
+/**
+ * Returns everything that a store has about a person: one entry per request that mentions them, oldest first.
+ * @param key see `contactKey`
+ */
+export async function exportPerson(store: Pick<Store, 'privacy' | 'leads' | 'attemptsOf'>, key: string) {
+  const seqs = await store.privacy.find(key)
+  const entries = await Promise.all(
+    seqs.map(async (seq) => {
+      const lead = await store.leads.get(seq)
+      if (!lead) return []
+      const { id, fingerprint: _, receivedAt, deliveries, ...rest } = lead
+      return {
+        reference: referenceOf(id),
+        received: new Date(receivedAt).toISOString(),
+        ...rest,
+        deliveries,
+        attempts: await store.attemptsOf(seq),
+        changes: await store.leads.changesOf(seq),
+      }
+    }),
+  )
+  return entries.flat()
 }

@@ -4,8 +4,8 @@ import { LOCALE, sayCount } from '../../../engine/words/say.ts'
 import { site } from '../../../site.config.ts'
 import type { DueNotice, MailboxCounts, NoticeKind } from '../../store/store.ts'
 import type { Lead } from '../../store/submission.ts'
-import { listUrl } from '../inbox/list-url.ts'
 import type { FilterTexts } from '../leads/filter.ts'
+import { listUrl } from '../leads/url.ts'
 
 /** Where people open the inbox: `https://relay.example.com`. Undefined if it is off. */
 type InboxOrigin = string | undefined

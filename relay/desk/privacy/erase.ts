@@ -1,9 +1,29 @@
+import { readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { referenceOf } from '../../../engine/submission/payload.ts'
+import { removeErasedMail } from '../../delivery/channels/file.ts'
 import { webhookIdOf } from '../../delivery/channels/webhook.ts'
 import type { Store } from '../../store/store.ts'
 import type { Actor, Delivery, TrackedSubmission } from '../../store/submission.ts'
-import { removeErasedMail } from './mail-files.ts'
-import { type StoreCopy, storeCopiesIn } from './store-copies.ts'
+
+/** A copy of the store in a data folder. It still has what was erased after it was made. */
+type StoreCopy = { readonly path: string /** Unit: ms since 1970. */; readonly madeAt: number }
+
+const isCopy = (name: string) => /\.db$/.test(name) && name !== 'relay.db' && name !== 'lock.db'
+
+/** Lists the copies of the store in a data folder, such as those from before migrations. */
+const storeCopiesIn = (data: string): StoreCopy[] =>
+  readdirSync(data)
+    .filter(isCopy)
+    .map((name) => join(data, name))
+    .map((path) => ({ path, madeAt: statSync(path).mtimeMs }))
+
+/** Deletes the copies that were made before a time. Returns their number. */
+export function removeOldCopies(data: string, before: number): number {
+  const old = storeCopiesIn(data).filter(({ madeAt }) => madeAt < before)
+  for (const { path } of old) rmSync(path, { force: true })
+  return old.length
+}
 
 /** Something that was sent before a request was erased, and that only its receiver can delete. */
 type SentCopy = {

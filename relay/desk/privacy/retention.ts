@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS } from '../../../engine/words/day.ts'
+import { removeErasedMail } from '../../delivery/channels/file.ts'
 import type { Store } from '../../store/store.ts'
 import { errorFields, type Log } from '../../watch/log.ts'
-import { removeErasedMail } from './mail-files.ts'
-import { removeOldCopies } from './store-copies.ts'
+import { removeOldCopies } from './erase.ts'
 
 /** How often to look for what is too old. */
 const INTERVAL_MS = HOUR_MS

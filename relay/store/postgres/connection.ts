@@ -1,7 +1,7 @@
-import { DatabaseError, Pool, type QueryConfig, type QueryResult, type QueryResultRow, TypeOverrides, types } from 'pg'
+import { DatabaseError, Pool, TypeOverrides, types } from 'pg'
 import { StoreUnavailable } from '../store.ts'
+import { type Query, sql } from './query.ts'
 import { migrate } from './schema.ts'
-import { sql } from './sql.ts'
 
 /** Connections of one relay. All relays together need less than the server's `max_connections`, which is 100 by default. */
 const MAX_CONNECTIONS = 10
@@ -41,9 +41,6 @@ export function createPool(url: string, queryTimeoutMs = QUERY_TIMEOUT_MS): Pool
   const ignore = () => {}
   return pool.on('error', ignore).on('connect', (client) => client.on('error', ignore))
 }
-
-/** Runs a query on any connection, or in a transaction. */
-export type Query = <Row extends QueryResultRow>(query: QueryConfig) => Promise<QueryResult<Row>>
 
 /** Makes a call to the database. */
 type Guard = <Result>(call: () => Promise<Result>) => Promise<Result>

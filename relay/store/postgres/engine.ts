@@ -1,8 +1,8 @@
 import type { QueryResultRow } from 'pg'
+import type { Term, Word } from '../search.ts'
 import { type LeadEngine, type Statement, type StatementsFor, statement } from '../sql.ts'
-import type { Term, Word } from '../words.ts'
 import type { Database } from './connection.ts'
-import { timeIn } from './time.ts'
+import { timeIn } from './query.ts'
 
 const lexemeOf = ({ word, isPrefix }: Word) => `'${word}'${isPrefix ? ':*' : ''}`
 

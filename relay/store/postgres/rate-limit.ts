@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RateLimit } from '../../config/parsers.ts'
 import type { RateLimiter } from '../store.ts'
-import type { Query } from './connection.ts'
-import { sql } from './sql.ts'
+import { type Query, sql } from './query.ts'
 
 /** Interval at which buckets that are full again are deleted. */
 const CLEAN_UP_MS = 60_000

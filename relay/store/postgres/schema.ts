@@ -1,5 +1,4 @@
-import type { Query } from './connection.ts'
-import { sql } from './sql.ts'
+import { type Query, sql } from './query.ts'
 
 /**
  * Entry n migrates a database from version n to n + 1. Never edit an entry of a released version; append a new one. The tables have

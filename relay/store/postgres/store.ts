@@ -1,15 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { leadStore } from '../lead-store.ts'
-import { noticeStore } from '../notice-store.ts'
-import { privacyStore } from '../privacy-store.ts'
-import { sharedSecret } from '../secrets.ts'
+import { privacyStore } from '../erasure.ts'
+import { leadStore } from '../leads.ts'
+import { noticeStore } from '../notices.ts'
+import { sharedSecret } from '../sql.ts'
 import type { ChannelsOf, Store } from '../store.ts'
-import { reserveConfirmation } from './confirmations.ts'
-import { openDatabase, type Query } from './connection.ts'
-import { attemptsOf, backlog, claim, counts, markFailed, markSent, nextDueInMs, renew } from './deliveries.ts'
+import { openDatabase } from './connection.ts'
+import {
+  attemptsOf,
+  backlog,
+  claim,
+  counts,
+  markFailed,
+  markSent,
+  nextDueInMs,
+  renew,
+  reserveConfirmation,
+} from './deliveries.ts'
 import { postgresEngine } from './engine.ts'
+import { type Query, sql } from './query.ts'
 import { sharedRateLimiters } from './rate-limit.ts'
-import { sql } from './sql.ts'
 import { add, addUnlessRecent, fingerprintOf, get } from './submissions.ts'
 
 /** How long the size of the database is cached, because it is checked at each submission. */

@@ -1,10 +1,8 @@
-import { contactsOf } from '../contacts.ts'
 import { type DeliveryRow, deliveryFromRow, fromRow, type Row, textColumns } from '../rows.ts'
+import { contactsOf, indexedWords } from '../search.ts'
 import { type AddedOnce, type AddResult, resultOfTaken } from '../store.ts'
 import type { Submission, TrackedSubmission } from '../submission.ts'
-import { indexedWords } from '../words.ts'
-import type { Query } from './connection.ts'
-import { sql } from './sql.ts'
+import { type Query, sql } from './query.ts'
 
 /** Returns the fingerprint of the submission with an id. */
 export async function fingerprintOf(query: Query, id: string): Promise<string | undefined> {

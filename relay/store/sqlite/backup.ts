@@ -1,6 +1,8 @@
-import { rmSync } from 'node:fs'
-import type Database from 'libsql'
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'libsql'
 import { makePrivateFile, moveFile, syncFile } from '../../../engine/disk/durable.ts'
+import type { RelayConfig } from '../../config/config.ts'
 
 /** Writes a durable copy of a database, with all that is still in its write-ahead log. Replaces an earlier copy. */
 export function backUp(db: Database.Database, path: string): void {
@@ -10,4 +12,22 @@ export function backUp(db: Database.Database, path: string): void {
   db.prepare('VACUUM INTO ?').run(part)
   syncFile(part)
   moveFile(part, path)
+}
+
+/** How long to wait for the relay's locks. */
+const BUSY_TIMEOUT_MS = 5_000
+
+/** Writes a complete copy of the store to a file, while the relay may be running. Throws if it can't. */
+export function backUpStore({ data, databaseUrl }: Pick<RelayConfig, 'data' | 'databaseUrl'>, path: string): void {
+  if (databaseUrl !== undefined) throw new Error('The store is in PostgreSQL. Back it up with pg_dump.')
+  const store = join(data, 'relay.db')
+  if (!existsSync(store)) throw new Error(`There is no store in ${data} yet`)
+  if (existsSync(path)) throw new Error(`${path} exists already`)
+  const db = new Database(store)
+  try {
+    db.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
+    backUp(db, path)
+  } finally {
+    db.close()
+  }
 }

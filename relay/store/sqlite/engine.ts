@@ -1,5 +1,5 @@
+import type { Word } from '../search.ts'
 import { type LeadEngine, type Statement, type StatementsFor, statement } from '../sql.ts'
-import type { Word } from '../words.ts'
 import type { CommitQueue } from './commit-queue.ts'
 import type { StoreConnection } from './connection.ts'
 

@@ -3,11 +3,9 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY_MS, HOUR_MS } from '../../../engine/words/day.ts'
-import { recipientHash } from '../confirmations.ts'
-import { contactsOf } from '../contacts.ts'
-import { leadStore } from '../lead-store.ts'
-import { noticeStore } from '../notice-store.ts'
-import { privacyStore } from '../privacy-store.ts'
+import { privacyStore } from '../erasure.ts'
+import { leadStore } from '../leads.ts'
+import { noticeStore } from '../notices.ts'
 import { createRateLimiter } from '../rate-limit.ts'
 import {
   type AttemptRow,
@@ -16,9 +14,11 @@ import {
   deliveryFromRow,
   fromRow,
   type Row,
+  recipientHash,
   textColumns,
 } from '../rows.ts'
-import { sharedSecret } from '../secrets.ts'
+import { contactsOf, indexedWords } from '../search.ts'
+import { sharedSecret } from '../sql.ts'
 import {
   type AddedOnce,
   type AddResult,
@@ -34,7 +34,6 @@ import {
   stateAfter,
 } from '../store.ts'
 import type { ClaimedDelivery, Submission, TrackedSubmission } from '../submission.ts'
-import { indexedWords } from '../words.ts'
 import { CommitQueue } from './commit-queue.ts'
 import { openConnection, type StoreConnection } from './connection.ts'
 import { sqliteEngine } from './engine.ts'

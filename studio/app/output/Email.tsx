@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ResolvedForm } from '../../../engine/format/resolve/resolve.ts'
-import { type Email, renderEmail } from '../../../relay/delivery/email/render-email.ts'
+import { type Email, renderEmail } from '../../../relay/delivery/email/render.ts'
 import type { Shown } from '../preview/messages.ts'
 
 type EmailProps = { form: ResolvedForm; shown: Shown }

@@ -1,5 +1,5 @@
 import forms from 'virtual:all-forms'
-import { smtpMailer } from '../../../relay/delivery/channels/smtp-mailer.ts'
+import { smtpMailer } from '../../../relay/delivery/channels/mailer.ts'
 import { closeOnSignals, startRelay } from '../../../relay/server.ts'
 import { streamLog } from '../../../relay/watch/log.ts'
 

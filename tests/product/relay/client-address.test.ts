@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientKey } from '../../../relay/http/client-address.ts'
+import { clientKey } from '../../../relay/http/headers.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

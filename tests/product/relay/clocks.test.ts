@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DELIVERY } from '../../../relay/delivery/backoff.ts'
+import { DELIVERY } from '../../../relay/delivery/attempt.ts'
 import { until } from '../../until.ts'
 import { CAR_MAILBOX, carPayload } from './car-payload.ts'
 import { postgresForTests, sqlOn } from './engines.ts'

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  contactKey,
-  contactKeysIn,
-  emailKey,
-  hasTenDigits,
-  phoneKey,
-  telUrl,
-} from '../../../relay/store/contact-keys.ts'
+import { contactKey, contactKeysIn, emailKey, hasTenDigits, phoneKey, telUrl } from '../../../relay/store/search.ts'
 
 test.each([
   ['(512) 555-0142', '5125550142', 'tel:+15125550142'],

@@ -3,7 +3,7 @@ import { payloadOf } from '../../../engine/submission/payload.ts'
 import type { Payload } from '../../../engine/submission/protocol.ts'
 import { todayAnywhere } from '../../../engine/words/day.ts'
 import { NO_MATCHING_FORM } from '../../../relay/intake/refusal.ts'
-import { validateSubmission } from '../../../relay/intake/validate-submission.ts'
+import { validateSubmission } from '../../../relay/intake/validate.ts'
 import { fleet, TWO_VEHICLES } from '../form/fleet.ts'
 
 const sent = payloadOf(fleet, 'Fleets', TWO_VEHICLES)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { parseSearch } from '../../../relay/store/search.ts'
 import type { Store } from '../../../relay/store/store.ts'
 import type { LeadFilter, Submission } from '../../../relay/store/submission.ts'
-import { parseSearch } from '../../../relay/store/words.ts'
 import { emptyStores, postgresForTests } from './engines.ts'
 import { afterThis } from './harness.ts'
 

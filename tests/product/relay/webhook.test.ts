@@ -4,13 +4,14 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
-import { type PostOptions, postJson } from '../../../relay/delivery/channels/post-json.ts'
 import {
   AddressRefused,
   guardedLookup,
   isAllowedAddress,
+  type PostOptions,
+  postJson,
   type Resolve,
-} from '../../../relay/delivery/channels/public-address.ts'
+} from '../../../relay/delivery/channels/post.ts'
 import { webhookChannel, webhookIdOf } from '../../../relay/delivery/channels/webhook.ts'
 import type { AttemptedDelivery } from '../../../relay/store/submission.ts'
 import { until } from '../../until.ts'

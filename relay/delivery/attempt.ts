@@ -1,0 +1,104 @@
+import type { Store } from '../store/store.ts'
+import type { AttemptedDelivery } from '../store/submission.ts'
+import { errorFields, type Log } from '../watch/log.ts'
+import type { Channel, Failure } from './channels/channel.ts'
+
+/** How submissions are delivered and retried. */
+export type DeliveryPolicy = {
+  /** Number of deliveries attempted at the same time, per channel. */
+  readonly concurrency: number
+  /** Maximum wait before the first retry. It doubles with each further retry, up to `maxDelayMs`. */
+  readonly baseDelayMs: number
+  readonly maxDelayMs: number
+  /**
+   * The number of deferrals after which a delivery is given up. This is a count and not a duration, because a machine that
+   * was off for days has not tried in the meantime.
+   */
+  readonly maxDeferrals: number
+  /** Pause after a failure of the store. */
+  readonly storeRetryMs: number
+  /**
+   * Longest time between two looks for due deliveries: other relays and commands may have queued something, and after a
+   * correction of the system clock deliveries can be due long before a time that was computed earlier.
+   */
+  readonly pollMs: number
+  /**
+   * How long a relay holds a delivery that it attempts. It renews the lease as long as the attempt takes, so this and
+   * `pollMs` is how long the deliveries of a relay that was killed wait for another one.
+   */
+  readonly leaseMs: number
+}
+
+export const DELIVERY: DeliveryPolicy = {
+  concurrency: 2,
+  baseDelayMs: 15_000,
+  maxDelayMs: 3_600_000,
+  // About three days, at half an hour between attempts on average.
+  maxDeferrals: 150,
+  storeRetryMs: 1_000,
+  pollMs: 5_000,
+  leaseMs: 60_000,
+}
+
+/**
+ * Returns the wait before the next attempt, in ms. It grows exponentially with full jitter, so that deliveries that failed
+ * together are not retried together.
+ * @param attempts failed attempts so far, at least 1
+ * @param random from 0 to 1
+ */
+export const delayAfter = (attempts: number, policy: DeliveryPolicy, random: number): number =>
+  Math.round(random * Math.min(policy.maxDelayMs, policy.baseDelayMs * 2 ** Math.min(attempts - 1, 40)))
+
+/** Dependencies of an attempt. */
+export type DeliverOptions = {
+  readonly store: Pick<Store, 'markSent' | 'markFailed'>
+  readonly channel: Channel
+  readonly policy: DeliveryPolicy
+  readonly log: Log
+  readonly random: () => number
+}
+
+async function tryOnce(delivery: AttemptedDelivery, { channel, log }: DeliverOptions): Promise<Failure | undefined> {
+  try {
+    return await channel.deliver(delivery)
+  } catch (error) {
+    log('delivery-error', { seq: delivery.seq, channel: channel.name, ...errorFields(error) })
+    return { code: 'INTERNAL', kind: 'unrelated' }
+  }
+}
+
+/**
+ * Makes one attempt to deliver a submission, and stores the outcome.
+ * @param persist runs the write that stores the outcome; if it rejects, so does `deliver`
+ */
+export async function deliver(
+  delivery: AttemptedDelivery,
+  options: DeliverOptions,
+  persist: (write: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const { store, channel, policy, log, random } = options
+  const { id, seq, attempts, deferrals, deliveredTo } = delivery
+  const start = performance.now()
+  const failure = await tryOnce(delivery, options)
+  const durationMs = Math.round(performance.now() - start)
+  if (!failure) {
+    await persist(() => store.markSent(id, durationMs))
+    return log('delivery-sent', { seq, channel: channel.name, attempt: attempts + 1 })
+  }
+  const { code, kind } = failure
+  const isDeferred = kind === 'deferred'
+  const isDropped = kind === 'dropped'
+  const isGivenUp = isDropped || kind === 'rejected' || (isDeferred && deferrals + 1 >= policy.maxDeferrals)
+  const retryInMs = isGivenUp ? undefined : delayAfter(attempts + 1, policy, random())
+  const event = isDropped ? 'delivery-dropped' : isGivenUp ? 'delivery-given-up' : 'delivery-postponed'
+  log(delivery.signal.aborted ? 'delivery-ended' : event, { seq, channel: channel.name, code })
+  const outcome = {
+    durationMs,
+    error: code,
+    deliveredTo: failure.deliveredTo ?? deliveredTo,
+    isDeferred,
+    retryInMs,
+    isDropped,
+  }
+  await persist(() => store.markFailed(id, outcome))
+}

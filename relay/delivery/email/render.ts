@@ -1,0 +1,130 @@
+import { html } from 'hono/html'
+import { referenceOf } from '../../../engine/submission/payload.ts'
+import { site } from '../../../site.config.ts'
+import type { Submission } from '../../store/submission.ts'
+import { contentOf, type EmailContent, type EmailOptions, type Line } from './content.ts'
+
+/** Email clients that know media queries invert nothing, and get these colors in dark mode. Others keep the inline ones. */
+const DARK = `@media (prefers-color-scheme: dark) {
+.ground { background: #10151f !important } .card { background: #181f2c !important }
+.ink { color: #eef0f4 !important } .soft { color: #a3abb9 !important } .line { border-color: #2e3646 !important }
+.link { color: #9cc7f0 !important } .mark { background: #3a2a10 !important; color: #ffd9a0 !important }
+}`
+
+const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
+const WRAP = 'white-space:pre-wrap;overflow-wrap:anywhere;word-break:break-word'
+const LABEL = `padding:8px 16px 8px 0;color:#4c5863;font-weight:normal;text-align:left;vertical-align:top;width:34%;border-top:1px solid #e3dacb;${FONT};font-size:15px;line-height:1.45`
+const VALUE = `padding:8px 0;color:#12202c;vertical-align:top;border-top:1px solid #e3dacb;${FONT};font-size:15px;line-height:1.45;${WRAP}`
+const NAME = `margin:0 0 10px;color:#12202c;${FONT};font-size:24px;line-height:1.25;font-weight:bold;overflow-wrap:anywhere`
+const BUTTON = `display:inline-block;padding:12px 20px;color:#12202c;text-decoration:none;${FONT};font-size:18px;line-height:1.2;font-weight:bold`
+const PLAIN = `margin:0 0 8px;color:#12202c;${FONT};font-size:18px;line-height:1.35;overflow-wrap:anywhere`
+const NOTE = `margin:0 0 4px;color:#4c5863;${FONT};font-size:13px;line-height:1.5`
+
+/** Padding after the preview, so that email clients don't add the beginning of the text to it. */
+const PREVIEW_END = '\u200c\u00a0'.repeat(60)
+
+type Html = ReturnType<typeof html>
+
+const TABLE = html`role="presentation" cellpadding="0" cellspacing="0" border="0"`
+
+/** A button that Outlook draws, too: the color is that of its cell. */
+const callButton = ({ text, url }: Line): Html =>
+  html`<table ${TABLE} style="margin:0 0 10px"><tr><td bgcolor="#ff9d1c" style="background:#ff9d1c;border-radius:8px"><a href="${url}" style="${BUTTON}">Call ${text}</a></td></tr></table>`
+
+const phoneOf = (phone: Line): Html =>
+  phone.url ? callButton(phone) : html`<p class="ink" style="${PLAIN}">${phone.text}</p>`
+
+const emailOf = ({ text, url }: Line): Html =>
+  html`<p class="ink" style="${PLAIN}">${url ? html`<a class="link" href="${url}" style="color:#0b5cad">${text}</a>` : text}</p>`
+
+const rows = (lines: readonly Line[]): Html | '' =>
+  lines.length === 0
+    ? ''
+    : html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;border-collapse:collapse;table-layout:fixed;margin:16px 0 0">
+${lines.map(
+  ({
+    label,
+    text,
+  }) => html`<tr><th scope="row" class="soft line" style="${LABEL}">${label}</th><td class="ink line" style="${VALUE}"><bdi>${text}</bdi></td></tr>
+`,
+)}</table>`
+
+/** The top of the email: who to call. */
+const contactOf = ({
+  subject,
+  name,
+  phone,
+  email,
+  repeat,
+}: EmailContent): Html => html`<h1 class="ink" style="${NAME}"><bdi>${name?.text ?? subject}</bdi></h1>
+${phone ? phoneOf(phone) : ''}
+${email ? emailOf(email) : ''}
+${repeat === undefined ? '' : html`<p class="mark" style="margin:8px 0 0;padding:8px 12px;background:#ffeccf;color:#7a3800;border-radius:8px;${FONT};font-size:15px;line-height:1.45">${repeat}</p>`}`
+
+/** The HTML part of an email: tables and inline styles, which Outlook needs. Everything that a visitor wrote is escaped. */
+const emailHtml = (content: EmailContent): string =>
+  String(html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${content.subject}</title><style>${DARK}</style></head>
+<body class="ground" style="margin:0;padding:0;background:#fbf8f3">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${content.preview}${PREVIEW_END}</div>
+<table ${TABLE} width="100%" class="ground" style="width:100%;background:#fbf8f3"><tr><td align="center" style="padding:16px 8px">
+<table ${TABLE} width="640" class="card" style="width:100%;max-width:640px;background:#ffffff;border-radius:12px"><tr><td align="left" style="padding:20px">
+${contactOf(content)}
+${rows(content.trip)}
+${rows(content.answers)}
+${rows(content.about)}
+<p class="soft" style="${NOTE};margin-top:16px">${content.checks.join(' · ')}</p>
+<p class="soft" style="${NOTE}">Sent by the form on ${site.product}.</p>
+</td></tr></table>
+</td></tr></table>
+</body>
+</html>
+`)
+
+/** Indents all lines but the first, so that they can't be mistaken for another line. */
+const indented = (text: string) => text.replaceAll('\n', '\n    ')
+
+/** A label in front of its text. A question needs no colon. */
+const written = ({ label, text }: Line) => `${label.endsWith('?') ? label : `${label}:`} ${indented(text)}`
+
+/** The plain-text part of an email: blocks of lines with a blank line between. */
+function emailText({ subject, name, phone, email, trip, repeat, answers, checks, about }: EmailContent): string {
+  const blocks = [
+    [subject],
+    [...[name, phone, email].flatMap((line) => (line ? written(line) : [])), ...(repeat === undefined ? [] : [repeat])],
+    trip.map(written),
+    answers.map(written),
+    checks.map((check) => `- ${check}`),
+    about.map(written),
+    [`Sent by the form on ${site.product}.`],
+  ]
+  return `${blocks.flatMap((lines) => (lines.length > 0 ? lines.join('\n') : [])).join('\n\n')}\n`
+}
+
+/** The content of an email. Sender and recipients come from the configuration. */
+export type Email = {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** The visitor's email address. Undefined if they gave none or several. */
+  readonly replyTo: string | undefined
+  readonly messageId: string
+  readonly reference: string
+  /** Header `Auto-Submitted`: whether the email answers one from a person. */
+  readonly autoSubmitted: 'auto-generated' | 'auto-replied'
+}
+
+/** Renders the email of a submission, made for calling the visitor. In the HTML, labels and values are escaped. The subject is one line. */
+export function renderEmail(submission: Submission, options: EmailOptions): Email {
+  const content = contentOf(submission, options)
+  return {
+    subject: content.subject,
+    text: emailText(content),
+    html: emailHtml(content),
+    replyTo: submission.replyTo,
+    messageId: submission.messageId,
+    reference: referenceOf(submission.id),
+    autoSubmitted: 'auto-generated',
+  }
+}

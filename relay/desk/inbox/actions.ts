@@ -1,0 +1,100 @@
+import { Hono } from 'hono'
+import { firstCharacters } from '../../../engine/words/text.ts'
+import { relayPaths } from '../../../site.config.ts'
+import { limitBody, readBody } from '../../http/body.ts'
+import type { RelayContext, RelayEnv } from '../../http/context.ts'
+import { contactKey } from '../../store/search.ts'
+import { type Actor, LEAD_STATES, type LeadState } from '../../store/submission.ts'
+import { resendAll } from '../leads/actions.ts'
+import { backTo } from '../leads/url.ts'
+import { eraseRequests } from '../privacy/erase.ts'
+import { erasedPage, erasePage } from './erase-page.ts'
+import { type InboxOptions, parseNumber, readerOf } from './pages.ts'
+
+const MAX_NOTE = 2_000
+
+const stateIn = (text: string | undefined): LeadState | undefined => LEAD_STATES.find((state) => state === text)
+
+/** Forms of the inbox. Each redirects to the page that it was sent from. */
+export function actionRoutes({ store, onQueued, bodyLimitBytes }: InboxOptions): Hono<RelayEnv> {
+  const app = new Hono<RelayEnv>()
+  const actorOf = (c: RelayContext): Actor => ({ who: c.get('who') ?? '' })
+
+  /** What each button of a lead's page does. */
+  const ACTIONS: Readonly<
+    Record<string, (seq: number, entry: (name: string) => string[], actor: Actor) => Promise<unknown>>
+  > = {
+    async state(seq, entry, actor) {
+      const state = stateIn(entry('state')[0])
+      if (state) await store.leads.setState([seq], state, actor)
+    },
+    note: (seq, entry, actor) =>
+      store.leads.setNote(seq, firstCharacters((entry('note')[0] ?? '').trim(), MAX_NOTE), actor),
+    resend: (seq, entry, actor) => store.leads.requeue(seq, entry('channel')[0], actor).then(onQueued),
+    release: (seq, _, actor) => store.leads.release([seq], actor).then(onQueued),
+    handled: (seq, _, actor) => store.leads.markHandled(seq, actor),
+    delete: (seq, _, actor) => store.leads.removeQuarantined([seq], actor),
+  }
+
+  app.use(limitBody(bodyLimitBytes))
+  app.post('/resend', async (c) => {
+    if ((await resendAll(store.leads, actorOf(c))) > 0) onQueued()
+    return c.redirect(relayPaths.inbox, 303)
+  })
+  app.post('/selected', async (c) => {
+    const entry = await readBody(c)
+    const [number, mark] = (entry('one')[0] ?? '').split(' ')
+    const seqs =
+      mark === undefined ? entry('seq').flatMap((text) => parseNumber(text) ?? []) : [parseNumber(number) ?? 0]
+    const state = stateIn(mark ?? entry('state')[0])
+    const action = mark === undefined ? entry('do')[0] : 'state'
+    if (action === 'state' && state) await store.leads.setState(seqs, state, actorOf(c))
+    if (action === 'release' && (await store.leads.release(seqs, actorOf(c))) > 0) onQueued()
+    if (action === 'delete') await store.leads.removeQuarantined(seqs, actorOf(c))
+    return c.redirect(backTo(entry('back')[0] ?? ''), 303)
+  })
+  app.post('/:seq/:action', async (c, next) => {
+    const seq = parseNumber(c.req.param('seq')) ?? 0
+    const name = c.req.param('action')
+    if (!Object.hasOwn(ACTIONS, name)) return next()
+    await ACTIONS[name]?.(seq, await readBody(c), actorOf(c))
+    const page = name === 'delete' ? relayPaths.inbox : `${relayPaths.inbox}/${seq}`
+    return c.redirect(page + new URL(c.req.url).search, 303)
+  })
+  return app
+}
+
+const numbersIn = (texts: readonly string[]) => texts.flatMap((text) => parseNumber(text) ?? [])
+
+/** Erases requests or a person: a page that shows what would be erased, and the form on it. */
+export function eraseRoutes(options: InboxOptions): Hono<RelayEnv> {
+  const { store, data, bodyLimitBytes } = options
+  const app = new Hono<RelayEnv>()
+
+  /** The requests that are not erased yet. */
+  async function remaining(seqs: readonly number[]) {
+    const erased = await store.privacy.erasedAmong(seqs)
+    return store.leads.withNumbers(seqs.filter((seq) => !erased.includes(seq)))
+  }
+
+  app.get('/erase', async (c: RelayContext) => {
+    const text = c.req.query('person')?.trim() ?? ''
+    const key = contactKey(text)
+    const seqs = key ? await store.privacy.find(key) : numbersIn(c.req.queries('seq') ?? [])
+    const leads = await remaining(seqs)
+    return c.html(erasePage({ person: text, isPerson: key !== undefined, leads, reader: readerOf(c, options) }))
+  })
+  app.post('/erase', limitBody(bodyLimitBytes), async (c) => {
+    const entry = await readBody(c)
+    const leads = await remaining(numbersIn(entry('seq')))
+    const actor = { who: c.get('who') ?? '' }
+    const erasure = await eraseRequests(
+      store,
+      data,
+      leads.map(({ seq }) => seq),
+      actor,
+    )
+    return c.html(erasedPage(erasure, readerOf(c, options)))
+  })
+  return app
+}

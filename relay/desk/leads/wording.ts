@@ -1,0 +1,76 @@
+import type { Delivery, DeliveryState, Lead, LeadAction, LeadState } from '../../store/submission.ts'
+import type { Erasure } from '../privacy/erase.ts'
+
+export const LEAD_STATE_LABELS: Readonly<Record<LeadState, string>> = {
+  new: 'New',
+  called: 'Called',
+  quoted: 'Quoted',
+  closed: 'Closed',
+  'not-real': 'Not real',
+}
+
+const DELIVERY_STATES: Readonly<Record<DeliveryState, string>> = {
+  queued: 'waiting to be sent',
+  sent: 'sent',
+  dead: 'could not be sent',
+  handled: 'not sent, nothing to do',
+}
+
+const CHANNELS: Readonly<Record<string, string>> = {
+  email: 'Email',
+  file: 'Email file',
+  confirmation: 'Confirmation',
+  webhook: 'Webhook',
+}
+
+export const channelName = (channel: string): string => CHANNELS[channel] ?? channel
+
+/** `Email: waiting to be sent` */
+export const deliveryText = ({ channel, state }: Pick<Delivery, 'channel' | 'state'>): string =>
+  `${channelName(channel)}: ${DELIVERY_STATES[state]}`
+
+/** That a lead is in quarantine, and why: `Quarantined as likely spam: hidden field filled in`. */
+export function quarantineText({ spamReason, fillTimeMs = 0 }: Pick<Lead, 'spamReason' | 'fillTimeMs'>): string {
+  const text = 'Quarantined as likely spam'
+  if (spamReason === 'hidden-field') return `${text}: hidden field filled in`
+  return spamReason === 'too-fast' ? `${text}: filled in within ${(fillTimeMs / 1000).toFixed(1)} s` : text
+}
+
+/** What a person did, with its detail: `Marked as called`. */
+export function changeText(action: LeadAction, detail: string): string {
+  switch (action) {
+    case 'state':
+      return `Marked as ${LEAD_STATE_LABELS[detail as LeadState]?.toLowerCase() ?? detail}`
+    case 'note':
+      return detail === '' ? 'Removed the note' : `Wrote the note “${detail}”`
+    case 'resend':
+      return detail === '' ? 'Sent again' : `Sent again: ${channelName(detail)}`
+    case 'release':
+      return 'Released from quarantine'
+    case 'handled':
+      return 'Marked failed deliveries as handled'
+    case 'delete':
+      return 'Deleted'
+    case 'erase':
+      return 'Erased what the visitor sent'
+  }
+}
+
+/** A time for operators: `2026-11-22T10:00:00Z`. */
+export const timeOf = (timeMs: number) => new Date(timeMs).toISOString().replace(/\.\d+Z$/, 'Z')
+
+/** What was erased, and what a person has to delete elsewhere. */
+export function erasureText({ references, removedFiles, sent, copies, isScrubbed }: Erasure): string {
+  const lines = [`Erased ${references.join(', ')}, and ${removedFiles} email files.`]
+  if (sent.length > 0) lines.push('', 'These were sent before. Delete them where they arrived:')
+  for (const { reference, channel, sentAt, id } of sent)
+    lines.push(`  ${reference} by ${channel}, ${sentAt === undefined ? 'perhaps' : timeOf(sentAt)}, id ${id}`)
+  if (copies.length > 0) lines.push('', 'These copies of the store still have what was erased. Delete them:')
+  for (const { path, madeAt } of copies) lines.push(`  ${path}, made ${timeOf(madeAt)}`)
+  if (!isScrubbed)
+    lines.push(
+      '',
+      'Another program is reading the store, so traces stay in relay.db-wal until it stops. End it, then erase again.',
+    )
+  return `${lines.join('\n')}\n`
+}

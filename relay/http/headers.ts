@@ -1,0 +1,90 @@
+import { isIP } from 'node:net'
+import type { MiddlewareHandler } from 'hono'
+import ipaddr from 'ipaddr.js'
+import { FILL_TIME_HEADER, ID_HEADER, RETRY_AFTER_HEADER, SUBMISSION_ID } from '../../engine/submission/protocol.ts'
+import { securityHeaders } from '../../site.config.ts'
+import { type RelayContext, type RelayEnv, refuse } from './context.ts'
+
+/** Adds the site's security headers, except those that a response has set itself. */
+export const setSecurityHeaders: MiddlewareHandler = async (c, next) => {
+  await next()
+  const { headers } = c.res
+  for (const [name, value] of Object.entries(securityHeaders)) if (!headers.has(name)) headers.set(name, value)
+}
+
+/** Returns the address in `203.0.113.7:51234`, `[2001:db8::1]:51234` or `[2001:db8::1]`, and any other text unchanged. */
+const withoutPort = (text: string) => text.replace(/^\[([^\]]*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
+
+/**
+ * The key that the rate limit counts an address under: an IPv4 address (`203.0.113.7`), or the /64 network that a provider
+ * gives to one customer (`2001:db8:0:1`). Undefined if the text is not an address, with or without a port.
+ */
+export function clientKey(text: string): string | undefined {
+  const bare = withoutPort(text)
+  // ipaddr.js also accepts short forms such as `1` and `10.1`.
+  if (isIP(bare) === 0) return undefined
+  const address = ipaddr.process(bare)
+  if (!(address instanceof ipaddr.IPv6)) return address.toString()
+  return address.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')
+}
+
+/**
+ * The client that a request counts against: the address that the outermost trusted proxy saw, or that of the connection.
+ * @param trustProxy number of proxies in front of the relay whose `X-Forwarded-For` is trusted
+ */
+export function clientOf(c: RelayContext, trustProxy: number): string {
+  const forwarded = trustProxy > 0 ? (c.req.header('x-forwarded-for') ?? '').split(',') : []
+  const connection = c.env.incoming.socket.remoteAddress ?? ''
+  return clientKey(forwarded.at(-trustProxy)?.trim() ?? '') ?? clientKey(connection) ?? 'unknown'
+}
+
+const CORS_METHODS = 'POST'
+const CORS_HEADERS = ['Content-Type', ID_HEADER, FILL_TIME_HEADER].join(', ')
+/** How long browsers may cache the response to a preflight. */
+const CORS_MAX_AGE_SECONDS = '600'
+
+/** Whether a request was sent to this origin. Only the host counts, because a proxy in front can change the scheme. */
+export const isOwnOrigin = (c: RelayContext, origin: string): boolean =>
+  URL.canParse(origin) && /^https?:/.test(origin) && new URL(origin).host === c.req.header('host')
+
+/**
+ * Lets browsers post from this origin and from allowed ones, and responds with 403 to others. For allowed origins, every
+ * response has CORS headers, errors included. A request without `Origin` passes, because it is not a cross-site request of a
+ * browser.
+ */
+export function checkOrigin(allowed: readonly string[]): MiddlewareHandler<RelayEnv> {
+  return async (c, next) => {
+    const origin = c.req.header('origin')
+    c.header('Vary', 'Origin')
+    const isAllowed = origin !== undefined && allowed.includes(origin)
+    if (origin !== undefined && !isAllowed && !isOwnOrigin(c, origin))
+      return refuse(c, 403, "This origin isn't allowed to submit forms here.", 'origin')
+    if (isAllowed) {
+      c.header('Access-Control-Allow-Origin', origin)
+      c.header('Access-Control-Expose-Headers', RETRY_AFTER_HEADER)
+    }
+    if (c.req.method !== 'OPTIONS') return next()
+    if (isAllowed) {
+      c.header('Access-Control-Allow-Methods', CORS_METHODS)
+      c.header('Access-Control-Allow-Headers', CORS_HEADERS)
+      c.header('Access-Control-Max-Age', CORS_MAX_AGE_SECONDS)
+    }
+    c.header('Allow', CORS_METHODS)
+    return c.body(null, 204)
+  }
+}
+
+/** Returns the id in `Idempotency-Key`, with or without the quotes of the IETF draft. Undefined if it is missing or invalid. */
+export const idInHeader = (c: RelayContext): string | undefined => {
+  const key = c.req.header(ID_HEADER)?.replace(/^"(.*)"$/, '$1')
+  return key !== undefined && SUBMISSION_ID.test(key) ? key : undefined
+}
+
+/** Reads the header `Form-Fill-Time`. Undefined if it is missing or malformed. Unit: ms. */
+export function fillTimeInHeader(c: RelayContext): number | undefined {
+  const header = c.req.header(FILL_TIME_HEADER) ?? ''
+  return /^\d{1,15}$/.test(header) ? Number(header) : undefined
+}

@@ -1,0 +1,99 @@
+import { REPEAT_WINDOW_MS } from './identity.ts'
+import { contactKeysIn } from './search.ts'
+import { type LeadEngine, type Statement, statement } from './sql.ts'
+import type { PrivacyStore } from './store.ts'
+import type { Actor } from './submission.ts'
+
+/** The subject of an erased submission. */
+const ERASED_SUBJECT = 'Erased request'
+
+/** How many submissions to erase at a time, because nothing else can write meanwhile. */
+const CHUNK = 500
+
+/** Turns a submission into a tombstone. */
+export const contentErasure = (engine: LeadEngine, seq: number, at: number): Statement[] => [
+  statement(
+    `UPDATE submissions SET fingerprint = '', category = NULL, subject = ?, reply_to = NULL, fields = '[]', facts = '{}',
+    email_key = NULL, phone_key = NULL, fill_time_ms = NULL, message_id = '', quarantined = 0, erased_at = ? WHERE seq = ?`,
+    ERASED_SUBJECT,
+    at,
+    seq,
+  ),
+  engine.removeWords(seq),
+  statement('DELETE FROM contacts WHERE submission = ?', seq),
+  statement(`UPDATE changes SET detail = '' WHERE submission = ? AND action = 'note'`, seq),
+]
+
+const erasure = (engine: LeadEngine, seq: number, { who }: Actor, now: number): Statement[] => [
+  ...contentErasure(engine, seq, now),
+  // A lease that stays tells that an attempt is running. Its outcome can't queue the delivery again.
+  statement(`UPDATE deliveries SET state = 'handled' WHERE submission = ? AND state IN ('queued', 'dead')`, seq),
+  statement(
+    `UPDATE leads SET note = NULL, quarantined = 0, state = CASE state WHEN 'new' THEN 'closed' ELSE state END
+    WHERE submission = ?`,
+    seq,
+  ),
+  statement('DELETE FROM confirmations WHERE submission = ?', seq),
+  statement(`INSERT INTO changes (submission, at, who, action, detail) VALUES (?, ?, ?, 'erase', '')`, seq, now, who),
+]
+
+/** The id of a form post without script contains the hash of its answers. No retry has the same one after a while. */
+const forgetHashes = (now: number): Statement =>
+  statement(
+    `UPDATE submissions SET id = 'erased-' || seq WHERE erased_at IS NOT NULL AND id LIKE 'form-%' AND received_at < ?`,
+    now - 2 * REPEAT_WINDOW_MS,
+  )
+
+const numbersOf = (rows: readonly { seq: number }[]) => rows.map(({ seq }) => seq)
+
+/** Notes are written by hand, so there are few. Whoever erases a request empties its notes. */
+const NOTES = statement(`SELECT submission AS seq, detail AS text FROM changes WHERE action = 'note' AND detail <> ''`)
+
+async function findMentions(engine: LeadEngine, key: string): Promise<number[]> {
+  const [listed, notes] = await Promise.all([
+    engine.read<{ seq: number }>(
+      statement(
+        'SELECT seq FROM contacts JOIN submissions ON seq = submission WHERE key = ? AND erased_at IS NULL',
+        key,
+      ),
+    ),
+    engine.read<{ seq: number; text: string }>(NOTES),
+  ])
+  const found = [...listed, ...notes.filter(({ text }) => contactKeysIn(text).includes(key))]
+  return [...new Set(numbersOf(found))].sort((a, b) => a - b)
+}
+
+/** Returns the privacy store of a database. @param scrub see `PrivacyStore.scrub` */
+export const privacyStore = (engine: LeadEngine, scrub: () => Promise<boolean>): PrivacyStore => ({
+  find: (key) => findMentions(engine, key),
+  receivedBefore: async (time, count) =>
+    numbersOf(
+      await engine.read<{ seq: number }>(
+        statement(
+          'SELECT seq FROM submissions WHERE erased_at IS NULL AND received_at < ? ORDER BY received_at LIMIT ?',
+          time,
+          count,
+        ),
+      ),
+    ),
+  async erase(seqs, actor) {
+    for (let start = 0; start < seqs.length; start += CHUNK) {
+      const { text, params } = engine.isOneOf('seq', seqs.slice(start, start + CHUNK))
+      await engine.change<{ seq: number }>(
+        statement(`SELECT seq FROM submissions WHERE erased_at IS NULL AND ${text} ORDER BY seq`, ...params),
+        (rows, now) => rows.flatMap(({ seq }) => erasure(engine, seq, actor, now)),
+      )
+    }
+    await engine.write([forgetHashes(await engine.now())])
+  },
+  async erasedAmong(seqs) {
+    const { text, params } = engine.isOneOf('seq', seqs)
+    return numbersOf(
+      await engine.read<{ seq: number }>({
+        text: `SELECT seq FROM submissions WHERE erased_at IS NOT NULL AND ${text}`,
+        params,
+      }),
+    )
+  },
+  scrub,
+})

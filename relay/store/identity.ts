@@ -1,0 +1,59 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { submissionId } from '../../engine/submission/payload.ts'
+import type { Payload } from '../../engine/submission/protocol.ts'
+import type { Sender } from '../config/parsers.ts'
+
+/** Hash of everything that a client sent. */
+export const fingerprintOf = (mailbox: string, payload: Payload): string =>
+  createHash('sha256')
+    .update(JSON.stringify([mailbox, Object.entries(payload).sort(([a], [b]) => (a < b ? -1 : 1))]))
+    .digest('hex')
+
+/** An equal form post without an id is a repeat for this long. */
+export const REPEAT_WINDOW_MS = 10 * 60_000
+
+const idInPeriod = (fingerprint: string, period: number) => `form-${fingerprint.slice(0, 32)}-${period}`
+
+/** The id of a submission. */
+export type SubmissionId = {
+  readonly id: string
+  /** Whether the client has chosen it. Then a submission with this id can be stored already. */
+  readonly isChosen: boolean
+  /**
+   * For a form post without an id: equal posts in the same ten minutes have the same id, so that the store keeps one of them,
+   * however close together they arrive. These are the ids of equal posts in the ten minutes before and after, which can be
+   * less than ten minutes away, too.
+   */
+  readonly adjacent?: readonly string[]
+}
+
+/** What the id of a submission depends on. */
+type Identified = {
+  /** What the client sent as `Idempotency-Key`. */
+  readonly key: string | undefined
+  /** Seed of the id, in a form that the relay has rendered. */
+  readonly seed: string | undefined
+  readonly payload: Payload
+  /** Whether it was sent by a page without script. */
+  readonly isFormPost: boolean
+  readonly fingerprint: string
+  /** Unit: ms since 1970. */
+  readonly receivedAt: number
+}
+
+/**
+ * Returns the id of a submission. A script sends one, a page that the relay has rendered has its seed, and a prerendered page
+ * has none, because every visitor would have the same.
+ */
+export function identify({ key, seed, payload, isFormPost, fingerprint, receivedAt }: Identified): SubmissionId {
+  if (key !== undefined) return { id: key, isChosen: true }
+  if (seed !== undefined) return { id: submissionId(seed, payload), isChosen: true }
+  if (!isFormPost) return { id: randomUUID(), isChosen: false }
+  const period = Math.floor(receivedAt / REPEAT_WINDOW_MS)
+  const adjacent = [period - 1, period + 1].map((other) => idInPeriod(fingerprint, other))
+  return { id: idInPeriod(fingerprint, period), isChosen: false, adjacent }
+}
+
+/** The Message-ID of a submission's email. All attempts have the same one, so most email clients show duplicates only once. */
+export const messageIdOf = (id: string, from: Sender): string =>
+  `<${createHash('sha256').update(id).digest('hex').slice(0, 32)}@${from.address.split('@')[1]}>`

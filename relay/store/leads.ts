@@ -1,0 +1,235 @@
+import { leadChanges } from './lead-changes.ts'
+import { type DeliveryRow, deliveryFromRow, fromRow, type RelatedRow, type Row, relatedFromRow } from './rows.ts'
+import { parseSearch, SAME_PERSON_WITHIN_MS } from './search.ts'
+import { type LeadEngine, type SearchSource, type Statement, statement } from './sql.ts'
+import type { ChannelsOf, LeadStore } from './store.ts'
+import type {
+  Delivery,
+  Lead,
+  LeadAction,
+  LeadChange,
+  LeadCounts,
+  LeadFilter,
+  LeadState,
+  RelatedRequest,
+  StoredSubmission,
+} from './submission.ts'
+
+const ALL: SearchSource = { from: 'leads', key: 'leads.submission', condition: statement('1 = 1') }
+
+const FAILED = `EXISTS (SELECT 1 FROM deliveries WHERE deliveries.submission = leads.submission AND deliveries.state = 'dead')`
+
+function conditionsOf(filter: LeadFilter): Statement[] {
+  const { state, mailbox, form, from, until, isQuarantined = false, hasFailed = false } = filter
+  const equal = (column: string, value: string | undefined) =>
+    value === undefined ? [] : [statement(`leads.${column} = ?`, value)]
+  return [
+    statement(`leads.quarantined = ${isQuarantined ? 1 : 0}`),
+    ...equal('state', state),
+    ...equal('mailbox', mailbox),
+    ...equal('form', form),
+    ...(from === undefined ? [] : [statement('leads.received_at >= ?', from)]),
+    ...(until === undefined ? [] : [statement('leads.received_at < ?', until)]),
+    ...(hasFailed ? [statement(FAILED)] : []),
+  ]
+}
+
+/** Numbers of leads, from the first one up to but not including `below`. */
+type Bounds = { readonly first: number; readonly below: number }
+
+type BoundsRow = { readonly first: number | null; readonly last: number | null }
+
+/** Counting keeps PostgreSQL from walking through all leads in the order of their numbers. */
+const ofDates = ({ from = 0, until = Number.MAX_SAFE_INTEGER }: LeadFilter): Statement =>
+  statement(
+    `SELECT min(submission) AS first, max(submission) AS last, count(*) AS count FROM leads
+    WHERE received_at >= ? AND received_at < ?`,
+    from,
+    until,
+  )
+
+/** Two queries, because each finds its number at one end of an index. */
+function ofState({ state = 'new', isQuarantined = false }: LeadFilter): Statement {
+  const inState = [isQuarantined ? 1 : 0, state]
+  const where = 'FROM leads WHERE quarantined = ? AND state = ?'
+  return statement(
+    `SELECT (SELECT min(submission) ${where}) AS first, (SELECT max(submission) ${where}) AS last`,
+    ...inState,
+    ...inState,
+  )
+}
+
+/**
+ * Returns bounds of the leads that a filter can match, because both databases search the newest leads first, however far from
+ * them the matches are.
+ */
+async function boundsOf(engine: LeadEngine, filter: LeadFilter, below: number): Promise<Bounds> {
+  const { state, from, until } = filter
+  const reads = [
+    ...(state === undefined ? [] : [ofState(filter)]),
+    ...(from === undefined && until === undefined ? [] : [ofDates(filter)]),
+  ]
+  const rows = (await Promise.all(reads.map((each) => engine.read<BoundsRow>(each)))).flat()
+  return {
+    first: Math.max(0, ...rows.map(({ first }) => first ?? below)),
+    below: Math.min(below, ...rows.map(({ last }) => (last ?? 0) + 1)),
+  }
+}
+
+/** Selects the numbers of the newest leads that a filter matches. */
+function selectNumbers(engine: LeadEngine, filter: LeadFilter, count: number, { first, below }: Bounds): Statement {
+  const terms = parseSearch(filter.search ?? '')
+  const { from, key, condition } = terms.length === 0 ? ALL : engine.searchIn(terms)
+  const within = statement(`${key} >= ? AND ${key} < ?`, first, below)
+  const conditions = [condition, within, ...conditionsOf(filter)]
+  return statement(
+    `SELECT leads.submission AS seq FROM ${from} WHERE ${conditions.map(({ text }) => text).join(' AND ')}
+    ORDER BY ${key} DESC LIMIT ?`,
+    ...conditions.flatMap(({ params }) => params),
+    count,
+  )
+}
+
+type LeadColumns = Row & {
+  state: LeadState
+  changed_at: number | null
+  changed_by: string | null
+  note: string | null
+}
+
+type ChangeRow = { submission: number; at: number; who: string; action: LeadAction; detail: string }
+
+const changeFromRow = ({ submission, at, who, action, detail }: ChangeRow): LeadChange => ({
+  seq: submission,
+  at,
+  who,
+  action,
+  detail,
+})
+
+const leadFromRow = (row: LeadColumns, deliveries: readonly Delivery[]): Lead => ({
+  ...fromRow(row),
+  deliveries,
+  state: row.state,
+  changedAt: row.changed_at ?? undefined,
+  changedBy: row.changed_by ?? undefined,
+  note: row.note ?? '',
+})
+
+async function leadsWith(engine: LeadEngine, seqs: readonly number[]): Promise<Lead[]> {
+  if (seqs.length === 0) return []
+  const ofLeads = engine.isOneOf('leads.submission', seqs)
+  const ofDeliveries = engine.isOneOf('submission', seqs)
+  const [rows, deliveries] = await Promise.all([
+    engine.read<LeadColumns>({
+      text: `SELECT submissions.*, state, changed_at, changed_by, note FROM leads
+        JOIN submissions ON seq = leads.submission WHERE ${ofLeads.text}`,
+      params: ofLeads.params,
+    }),
+    engine.read<DeliveryRow>({
+      text: `SELECT * FROM deliveries WHERE ${ofDeliveries.text} ORDER BY id`,
+      params: ofDeliveries.params,
+    }),
+  ])
+  const bySeq = new Map(rows.map((row) => [row.seq, row]))
+  return seqs.flatMap((seq) => {
+    const row = bySeq.get(seq)
+    const own = deliveries.filter(({ submission }) => submission === seq)
+    return row ? leadFromRow(row, own.map(deliveryFromRow)) : []
+  })
+}
+
+const MAX_SIMILAR = 20
+
+/**
+ * Selects the numbers of the newest requests of the same person for each of some leads. Reads no more than those, because a flood can
+ * come from one person.
+ */
+function selectSimilar(engine: LeadEngine, seqs: readonly number[]): Statement {
+  const withSame = (column: string) => `SELECT * FROM (
+    SELECT other.seq, other.received_at FROM submissions AS other WHERE other.${column} = own.${column} AND other.seq <> own.seq
+    AND other.received_at BETWEEN own.received_at - ${SAME_PERSON_WITHIN_MS} AND own.received_at + ${SAME_PERSON_WITHIN_MS}
+    ORDER BY other.received_at DESC, other.seq DESC LIMIT ${MAX_SIMILAR}) AS same`
+  const { text, params } = engine.isOneOf('own.seq', seqs)
+  return statement(
+    `SELECT own.seq, (SELECT string_agg(CAST(seq AS text), ',') FROM (${withSame('email_key')} UNION ${withSame('phone_key')}
+    ORDER BY received_at DESC, seq DESC LIMIT ${MAX_SIMILAR}) AS newest) AS others FROM submissions AS own WHERE ${text}`,
+    ...params,
+  )
+}
+
+/** Returns the newest requests of the same person for each of some leads, with a query for all of them together. */
+async function similarRequests(
+  engine: LeadEngine,
+  seqs: readonly number[],
+): Promise<ReadonlyMap<number, readonly RelatedRequest[]>> {
+  const found = await engine.read<{ seq: number; others: string | null }>(selectSimilar(engine, seqs))
+  const othersOf = new Map(found.map(({ seq, others }) => [seq, others?.split(',').map(Number) ?? []]))
+  const { text, params } = engine.isOneOf('seq', [...new Set([...othersOf.values()].flat())])
+  const rows = await engine.read<RelatedRow>(
+    statement(
+      `SELECT seq, id, form, category, received_at, quarantined FROM submissions WHERE ${text}
+      ORDER BY received_at DESC, seq DESC`,
+      ...params,
+    ),
+  )
+  const requests = rows.map(relatedFromRow)
+  return new Map(seqs.map((seq) => [seq, requests.filter((other) => othersOf.get(seq)?.includes(other.seq))]))
+}
+
+const COUNTS = statement(`SELECT
+  (SELECT count(*) FROM leads WHERE quarantined = 0 AND state = 'new') AS new,
+  (SELECT count(*) FROM leads WHERE quarantined = 1) AS quarantined,
+  (SELECT count(*) FROM deliveries WHERE state = 'dead') AS failed`)
+
+/** Returns the lead store of a database. */
+export function leadStore(engine: LeadEngine, channelsOf: ChannelsOf): LeadStore {
+  const find = async (filter: LeadFilter, count: number, below = Number.MAX_SAFE_INTEGER) => {
+    const bounds = await boundsOf(engine, filter, below)
+    if (bounds.first >= bounds.below) return []
+    const found = await engine.read<{ seq: number }>(selectNumbers(engine, filter, count, bounds))
+    return leadsWith(
+      engine,
+      found.map(({ seq }) => seq),
+    )
+  }
+  return {
+    ...leadChanges(engine, channelsOf),
+    find,
+    get: async (seq) => (await leadsWith(engine, [seq]))[0],
+    similarTo: (seqs) => similarRequests(engine, seqs),
+    async oldestUncalled(mailbox, count) {
+      const found = await engine.read<{ seq: number }>(
+        statement(
+          `SELECT submission AS seq FROM leads WHERE quarantined = 0 AND state = 'new' AND mailbox = ?
+          ORDER BY submission LIMIT ?`,
+          mailbox,
+          count,
+        ),
+      )
+      return leadsWith(
+        engine,
+        found.map(({ seq }) => seq),
+      )
+    },
+    withNumbers: (seqs) => leadsWith(engine, seqs),
+    counts: async () => (await engine.read<LeadCounts>(COUNTS))[0] ?? { new: 0, quarantined: 0, failed: 0 },
+    changesOf: async (seq) =>
+      (await engine.read<ChangeRow>(statement('SELECT * FROM changes WHERE submission = ? ORDER BY id', seq))).map(
+        changeFromRow,
+      ),
+    changes: async (count) =>
+      (await engine.read<ChangeRow>(statement('SELECT * FROM changes ORDER BY id DESC LIMIT ?', count))).map(
+        changeFromRow,
+      ),
+  }
+}
+
+/** Returns the requests of the same person in the 30 days before this one, newest first. Those that look like spam don't count. */
+export async function earlierRequests(
+  leads: Pick<LeadStore, 'similarTo'>,
+  { seq, receivedAt }: StoredSubmission,
+): Promise<RelatedRequest[]> {
+  const similar = (await leads.similarTo([seq])).get(seq) ?? []
+  return similar.filter((other) => other.receivedAt <= receivedAt && !other.isQuarantined)
+}

@@ -1,0 +1,167 @@
+import { STATES } from '../../engine/places/states.ts'
+import { referenceOf } from '../../engine/submission/payload.ts'
+import { DAY_MS } from '../../engine/words/day.ts'
+import type { Submission } from './submission.ts'
+
+/** How far apart two requests with the same key may be to count as those of one person. */
+export const SAME_PERSON_WITHIN_MS = 30 * DAY_MS
+
+/** Domains whose addresses mean the same with and without dots. */
+const DOMAINS_WITHOUT_DOTS = ['gmail.com', 'googlemail.com']
+
+/** Longest email address (RFC 5321). A key is in indexes of the store, which refuse long ones. */
+const MAX_ADDRESS = 254
+
+/**
+ * An email address as a key: `Sam.Sample+quotes@Gmail.com` becomes `samsample@gmail.com`. Two addresses with the same key
+ * reach the same person. Undefined if the text is no address.
+ */
+export function emailKey(text: string): string | undefined {
+  const address = text.trim().toLowerCase()
+  if (address.length > MAX_ADDRESS) return undefined
+  const [, local = '', domain = ''] = /^([^@\s\p{Cc}\p{Cs}]+)@([^@\s\p{Cc}\p{Cs}]+)$/u.exec(address) ?? []
+  const person = local.replace(/\+.*$/, '')
+  if (person === '') return undefined
+  return `${DOMAINS_WITHOUT_DOTS.includes(domain) ? person.replaceAll('.', '') : person}@${domain}`
+}
+
+const EXTENSION = /(?<![\s,;])[\s,;]*(?:x|ext\.?|extension|#)\s*\d{1,6}$/i
+
+/** The digits of a phone number, without its extension and without the country code of the US and Canada. */
+function digitsOf(text: string): string {
+  const digits = text.trim().replace(EXTENSION, '').replace(/\D/g, '')
+  return digits.length === 11 ? digits.replace(/^1/, '') : digits
+}
+
+/** Whether a phone number is a US or Canadian number with its area code. */
+export const hasTenDigits = (text: string): boolean => digitsOf(text).length === 10
+
+/** Whether a text is nothing but a phone number. */
+const isPhone = (text: string): boolean => /^[+\d\s().x-]+$/i.test(text.trim())
+
+/** Fewest digits that identify a phone, and the most that one can have: 15 (E.164) behind a prefix for calls abroad. */
+const [MIN_DIGITS, MAX_DIGITS] = [7, 20]
+
+/** A phone number as a key: `+1 (512) 555-0142 ext. 3` becomes `5125550142`. Undefined if it doesn't have 7 to 20 digits. */
+export function phoneKey(text: string): string | undefined {
+  const digits = digitsOf(text)
+  return digits.length < MIN_DIGITS || digits.length > MAX_DIGITS ? undefined : digits
+}
+
+/**
+ * The key of what is nothing but an email address or a phone number: `samsample@gmail.com`, `5125550142`. Undefined if the text is
+ * neither.
+ */
+export const contactKey = (text: string): string | undefined =>
+  emailKey(text) ?? (isPhone(text) ? phoneKey(text) : undefined)
+
+/** What surrounds an address: `"Sam" <sam@example.com>,`. */
+const SEPARATORS = /[\s<>,;:"'()]+/
+/** A number in one line. Limited, because reading a long text must not take long. */
+const NUMBERS = /\+?\(?(?<!\d)\d(?:[\d().-]|[^\S\n]){5,40}\d(?!\d)/g
+
+const addressesIn = (text: string) =>
+  text.split(SEPARATORS).flatMap((word) => (word.includes('@') ? word.replace(/(?<![.!?])[.!?]+$/, '') : []))
+
+/** The keys of all email addresses and phone numbers in a text. */
+export function contactKeysIn(text: string): string[] {
+  const keys = [...addressesIn(text).map(emailKey), ...(text.match(NUMBERS) ?? []).map(phoneKey)]
+  return keys.flatMap((key) => key ?? [])
+}
+
+/** The URL that calls a phone number: `tel:+15125550142`. Undefined if it is neither a US number nor an international one. */
+export function telUrl(text: string): string | undefined {
+  const digits = digitsOf(text)
+  if (digits.length === 10) return `tel:+1${digits}`
+  return /^\s*\+/.test(text) && digits.length > MIN_DIGITS ? `tel:+${digits}` : undefined
+}
+
+/** Returns the keys of everybody whom a submission mentions, each once. */
+export const contactsOf = ({ category, subject, replyTo, fields }: Submission): string[] => [
+  ...new Set([category ?? '', subject, replyTo ?? '', ...fields.map(({ text }) => text)].flatMap(contactKeysIn)),
+]
+
+/** Longest word that is indexed, in code points. The rest of a longer one can't be searched for. */
+const MAX_WORD = 40
+/** Most words of one submission that are indexed. PostgreSQL takes 1 MB of them. */
+const MAX_WORDS = 5_000
+/** Most words of one search, which limits its work. */
+const MAX_SEARCHED = 50
+/** Shorter words must match exactly: `tx`. Longer ones match the beginning of a word: `aust`. */
+const MIN_PREFIX = 3
+
+const WORD = new RegExp(`([\\p{L}\\p{N}]{1,${MAX_WORD}})[\\p{L}\\p{N}]*`, 'gu')
+
+/** Splits a text into words of letters and digits in lower case, without accents. */
+const wordsIn = (text: string): string[] =>
+  Array.from(text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().matchAll(WORD), ([, word = '']) => word)
+
+/** Prefixes that mark the words of where a lead comes from and goes to. */
+const SCOPES = { from: 'from_', to: 'to_' } as const
+
+const scoped = (scope: keyof typeof SCOPES, text: string) => wordsIn(text).map((word) => SCOPES[scope] + word)
+
+/** The words under which a submission is found, each once, those first that it must be found by. */
+export function indexedWords(submission: Submission): string[] {
+  const { from, to, phone } = submission.facts
+  const texts = [submission.category ?? '', submission.subject, ...submission.fields.map(({ text }) => text)]
+  const words = new Set([
+    ...wordsIn(referenceOf(submission.id)),
+    ...wordsIn(phoneKey(phone?.text ?? '') ?? ''),
+    ...scoped('from', from?.text ?? ''),
+    ...scoped('to', to?.text ?? ''),
+    ...texts.flatMap(wordsIn),
+  ])
+  return [...words].slice(0, MAX_WORDS)
+}
+
+/** A word to find; as a prefix, it finds longer words, too. */
+export type Word = { readonly word: string; readonly isPrefix: boolean }
+
+/** One thing that a lead must contain: all words of one of these lists. */
+export type Term = readonly (readonly Word[])[]
+
+const STATE_NAMES = new Map(Object.entries(STATES).map(([code, name]) => [code.toLowerCase(), name.toLowerCase()]))
+const STATE_CODES = new Map([...STATE_NAMES].map(([code, name]) => [name, code]))
+const LONGEST_STATE = 3
+
+const wordOf = (scope: string, word: string): Word => ({ word: scope + word, isPrefix: word.length >= MIN_PREFIX })
+
+const exactly = (word: string): Word => ({ word, isPrefix: false })
+
+/** The term that the words at an index begin, and how many words it takes. The name of a state also finds its code. */
+function termAt(words: readonly string[], index: number, scope: string): { term: Term; length: number } {
+  const asTerm = (list: readonly string[]) => list.map((word) => wordOf(scope, word))
+  for (let length = LONGEST_STATE; length > 0; length -= 1) {
+    const named = words.slice(index, index + length)
+    const code = STATE_CODES.get(named.join(' '))
+    if (code !== undefined && named.length === length) return { term: [asTerm(named), asTerm([code])], length }
+  }
+  const word = words[index] ?? ''
+  const name = STATE_NAMES.get(word)
+  return { term: [asTerm([word]), ...(name === undefined ? [] : [asTerm(name.split(' '))])], length: 1 }
+}
+
+/**
+ * Parses what was typed into the search field. A lead must contain every word. Words after `from` must be where it is picked
+ * up, and words after `to` where it goes: `civic from texas to denver`. A phone number is found however it is written.
+ */
+export function parseSearch(text: string): Term[] {
+  const words = wordsIn(text).slice(0, MAX_SEARCHED)
+  const phone = isPhone(text) ? phoneKey(text) : undefined
+  if (phone !== undefined) return [[[exactly(phone)], words.map(exactly)]]
+  const terms: Term[] = []
+  let scope = ''
+  for (let index = 0; index < words.length; ) {
+    const word = words[index] ?? ''
+    if (Object.hasOwn(SCOPES, word) && index + 1 < words.length) {
+      scope = SCOPES[word as keyof typeof SCOPES]
+      index += 1
+      continue
+    }
+    const { term, length } = termAt(words, index, scope)
+    terms.push(term)
+    index += length
+  }
+  return terms
+}
