@@ -1,7 +1,7 @@
 import type { Store } from '../store/store.ts'
 import type { AttemptedDelivery } from '../store/submission.ts'
 import { errorFields, type Log } from '../watch/log.ts'
-import type { Channel, Failure } from './channels/channel.ts'
+import { type Channel, CONCURRENT_DELIVERIES, type Failure } from './channels/channel.ts'
 
 /** How submissions are delivered and retried. */
 export type DeliveryPolicy = {
@@ -30,7 +30,7 @@ export type DeliveryPolicy = {
 }
 
 export const DELIVERY: DeliveryPolicy = {
-  concurrency: 2,
+  concurrency: CONCURRENT_DELIVERIES,
   baseDelayMs: 15_000,
   maxDelayMs: 3_600_000,
   // About three days, at half an hour between attempts on average.

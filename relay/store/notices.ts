@@ -5,6 +5,8 @@ import type { DueNotice, MailboxCounts, NoticeStore } from './store.ts'
 
 /** How long a lead may be in quarantine before people are told. */
 const QUARANTINED_MS = HOUR_MS
+/** How soon visitors are promised a reply. */
+const PROMISE_MS = site.replyHours * HOUR_MS
 /** How long a lead may wait for a call before people are told. */
 const UNCALLED_MS = site.uncalledHours * HOUR_MS
 /** People aren't told about older leads, so that a relay with an old store doesn't begin with hundreds of them. */
@@ -74,13 +76,13 @@ export const noticeStore = (engine: Pick<LeadEngine, 'now' | 'read' | 'write'>):
     const now = await engine.now()
     await engine.write(keys.map((key) => statement('UPDATE notices SET sent_at = ? WHERE key = ?', now, key)))
   },
-  countsByMailbox: async (promiseMs) =>
+  countsByMailbox: async () =>
     engine.read<MailboxCounts>(
       statement(
         `SELECT mailbox, sum(1 - quarantined) AS uncalled, sum(quarantined) AS quarantined,
         sum(CASE WHEN quarantined = 0 AND received_at < ? THEN 1 ELSE 0 END) AS late
         FROM leads WHERE state = 'new' GROUP BY mailbox ORDER BY mailbox`,
-        (await engine.now()) - promiseMs,
+        (await engine.now()) - PROMISE_MS,
       ),
     ),
 })

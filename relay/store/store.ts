@@ -229,8 +229,8 @@ export type NoticeStore = {
   claim(keys: readonly string[]): Promise<string[]>
   /** Marks claimed notices as sent. Others can be claimed again after five minutes. */
   markSent(keys: readonly string[]): Promise<void>
-  /** Counts the leads that wait, of each mailbox that has any. @param promiseMs how old those are that are not late yet */
-  countsByMailbox(promiseMs: number): Promise<MailboxCounts[]>
+  /** Counts the leads that wait, of each mailbox that has any. */
+  countsByMailbox(): Promise<MailboxCounts[]>
 }
 
 /**

@@ -124,8 +124,97 @@ const ROOMS: Readonly<Record<string, Room>> = {
     ],
     packages: /^(?!ajv)/,
   },
+  'relay/config': { imports: ['engine/form', 'engine/words', 'site.config.ts'] },
+  'relay/store': {
+    imports: ['relay/config', 'engine/form', 'engine/places', 'engine/submission', 'engine/words', 'site.config.ts'],
+    packages: only('node:crypto'),
+  },
+  'relay/store/sqlite': {
+    imports: ['relay/store/*', 'relay/config', 'engine/disk', 'engine/words'],
+    packages: only('libsql', 'node:\\w+'),
+    doors: ['backup', 'store'],
+  },
+  'relay/store/postgres': {
+    imports: ['relay/store/*', 'relay/config', 'engine/words'],
+    packages: only('pg', 'node:crypto'),
+    doors: ['connection', 'store'],
+  },
+  'relay/store/open.ts': { imports: ['relay/config', 'relay/store', 'engine/disk'], packages: only('node:\\w+') },
+  'relay/http': { imports: ['engine/submission', 'engine/words', 'site.config.ts'] },
+  'relay/watch': { imports: ['relay/config', 'relay/http', 'relay/store/*', 'engine/words', 'site.config.ts'] },
+  'relay/intake': {
+    imports: [
+      ...['relay/config', 'relay/http', 'relay/store/*'],
+      ...['engine/form', 'engine/places', 'engine/submission', 'engine/words', 'site.config.ts'],
+    ],
+    packages: only('hono', 'node:\\w+'),
+    doors: ['limits', 'pages', 'places', 'submit'],
+  },
+  'relay/delivery/email': {
+    imports: ['relay/store/*', 'engine/form', 'engine/submission', 'engine/words', 'site.config.ts'],
+    packages: only('hono/html'),
+    doors: ['confirmation', 'content', 'render'],
+  },
+  'relay/delivery/channels': {
+    imports: [
+      ...['relay/config', 'relay/store/*', 'relay/delivery/email'],
+      ...['engine/disk', 'engine/form', 'engine/submission'],
+    ],
+  },
+  'relay/delivery': {
+    imports: ['relay/store/*', 'relay/watch', 'relay/delivery/channels'],
+    packages: only('node:\\w+'),
+  },
+  'relay/desk/privacy': {
+    imports: ['relay/store/*', 'relay/delivery/channels', 'relay/watch', 'engine/submission', 'engine/words'],
+    packages: only('node:\\w+'),
+  },
+  'relay/desk/leads': {
+    imports: [
+      ...['relay/store/*', 'relay/delivery/email', 'relay/desk/privacy'],
+      ...['engine/form', 'engine/submission', 'engine/words', 'site.config.ts'],
+    ],
+    packages: NONE,
+  },
+  'relay/desk/inbox': {
+    imports: [
+      ...[
+        'relay/config',
+        'relay/http',
+        'relay/store/*',
+        'relay/delivery/email',
+        'relay/desk/leads',
+        'relay/desk/privacy',
+      ],
+      ...['engine/form', 'engine/submission', 'engine/words', 'site.config.ts'],
+    ],
+    packages: only('hono', 'node:\\w+'),
+    doors: ['login', 'routes'],
+  },
+  'relay/desk/notices': {
+    imports: [
+      ...['relay/config', 'relay/store/*', 'relay/delivery/channels', 'relay/desk/leads', 'relay/watch'],
+      ...['engine/submission', 'engine/words', 'site.config.ts'],
+    ],
+    doors: ['notifier'],
+  },
+  'relay/desk/command': {
+    imports: [
+      ...['relay/config', 'relay/store', 'relay/desk/leads', 'relay/desk/privacy'],
+      ...['engine/form', 'engine/submission', 'engine/words'],
+    ],
+    packages: only('node:\\w+'),
+  },
   relay: {
-    imports: ['engine/disk', 'engine/form', 'engine/places', 'engine/submission', 'engine/words', 'site.config.ts'],
+    imports: [
+      'relay',
+      'engine/disk',
+      'engine/form',
+      'engine/places',
+      'engine/submission',
+      'engine/words',
+      'site.config.ts',
+    ],
     packages: /^(?!react)/,
   },
   // Composition: what starts the relay also builds the site.

@@ -1,5 +1,8 @@
 import type { AttemptedDelivery } from '../../store/submission.ts'
 
+/** Number of deliveries attempted at the same time, per channel. */
+export const CONCURRENT_DELIVERIES = 2
+
 /**
  * Why an attempt failed. `rejected`: permanently. `deferred`: for now; after a number of deferrals the delivery is given up.
  * `unrelated`: for a reason that has nothing to do with this submission, such as a failed connection or login to the mail

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer'
 import type { Sender } from '../../config/parsers.ts'
-import { DELIVERY } from '../attempt.ts'
 import type { Email } from '../email/render.ts'
 import type { FailureKind } from './channel.ts'
+import { CONCURRENT_DELIVERIES } from './channel.ts'
 
 /** An email with its sender and recipients. */
 export type OutgoingEmail = {
@@ -70,7 +70,7 @@ const TIMEOUTS: SmtpTimeouts = { connectionMs: 10_000, greetingMs: 10_000, reply
  * Connections are reused, because opening one takes most of the time of an email. If the server has closed one, nodemailer
  * retries once immediately. All other retries are up to the outbox.
  */
-const POOL = { pool: true, maxConnections: DELIVERY.concurrency, maxRequeues: 1, idleTimeout: 10_000 } as const
+const POOL = { pool: true, maxConnections: CONCURRENT_DELIVERIES, maxRequeues: 1, idleTimeout: 10_000 } as const
 
 /** An error of nodemailer. `command` is the SMTP command that failed, such as `RCPT TO`; `response` is the full reply. */
 export type SmtpError = Error & {

@@ -44,7 +44,7 @@ export type Reader = {
   readonly now: number
 }
 
-/** How soon we promise visitors a reply. */
+/** How soon visitors are promised a reply. */
 export const PROMISE_MS = site.replyHours * HOUR_MS
 /** A lead that nobody has called is marked when so much of the promise is left. */
 export const SOON_MS = PROMISE_MS - site.uncalledHours * HOUR_MS

@@ -6,7 +6,6 @@ import { type PostOptions, postSigned } from '../../delivery/channels/post.ts'
 import { messageIdOf } from '../../store/identity.ts'
 import type { Store } from '../../store/store.ts'
 import { errorFields, type Log } from '../../watch/log.ts'
-import { PROMISE_MS } from '../inbox/layout.ts'
 import { alertMessage, digestMessage, htmlOf, type Message } from './messages.ts'
 
 /** Dependencies of the notifier. */
@@ -112,7 +111,7 @@ async function digest(options: NotifierOptions): Promise<void> {
   if (digestTime === 'off') return
   const dayIn = (zone: string) => digestDay(now(), zone, digestTime.minutes)
   if (![timeZone, ...Object.values(timeZones)].some(dayIn)) return
-  for (const counts of await store.notices.countsByMailbox(PROMISE_MS)) {
+  for (const counts of await store.notices.countsByMailbox()) {
     const day = dayIn(timeZoneOf(config, counts.mailbox))
     if (day === undefined) continue
     const key = `digest:${day}:${counts.mailbox}`

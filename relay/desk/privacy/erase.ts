@@ -1,8 +1,8 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { referenceOf } from '../../../engine/submission/payload.ts'
+import { COPY_IDS } from '../../delivery/channels/channels.ts'
 import { removeErasedMail } from '../../delivery/channels/file.ts'
-import { webhookIdOf } from '../../delivery/channels/webhook.ts'
 import type { Store } from '../../store/store.ts'
 import type { Actor, Delivery, TrackedSubmission } from '../../store/submission.ts'
 
@@ -45,19 +45,13 @@ export type Erasure = {
   readonly isScrubbed: boolean
 }
 
-/** Channels that leave no copy with anybody else: files are deleted, and the visitor has their own confirmation. */
-const OWN_CHANNELS = ['file', 'confirmation']
-
 /** What was sent, or may have been. @param after the request after it was erased, from when on nothing is sent any more */
-function sentCopies({ id, messageId }: TrackedSubmission, after: TrackedSubmission | undefined): SentCopy[] {
-  const hasLeft = ({ channel, state, attempts, isClaimed }: Delivery) =>
-    !OWN_CHANNELS.includes(channel) && (state === 'sent' || attempts > 0 || isClaimed)
-  return (after?.deliveries ?? []).filter(hasLeft).map(({ channel, sentAt }) => ({
-    reference: referenceOf(id),
-    channel,
-    sentAt,
-    id: channel === 'webhook' ? webhookIdOf(id) : messageId,
-  }))
+function sentCopies(request: TrackedSubmission, after: TrackedSubmission | undefined): SentCopy[] {
+  const hasLeft = ({ state, attempts, isClaimed }: Delivery) => state === 'sent' || attempts > 0 || isClaimed
+  return (after?.deliveries ?? []).filter(hasLeft).flatMap(({ channel, sentAt }) => {
+    const id = COPY_IDS[channel]?.(request)
+    return id === undefined ? [] : { reference: referenceOf(request.id), channel, sentAt, id }
+  })
 }
 
 /**
