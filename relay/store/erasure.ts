@@ -1,6 +1,6 @@
 import { REPEAT_WINDOW_MS } from './identity.ts'
 import { contactKeysIn } from './search.ts'
-import { type LeadEngine, type Statement, statement } from './sql.ts'
+import { type SqlRunner, type Statement, statement } from './sql.ts'
 import type { PrivacyStore } from './store.ts'
 import type { Actor } from './submission.ts'
 
@@ -11,7 +11,7 @@ const ERASED_SUBJECT = 'Erased request'
 const CHUNK = 500
 
 /** Turns a submission into a tombstone. */
-export const contentErasure = (engine: LeadEngine, seq: number, at: number): Statement[] => [
+export const contentErasure = (runner: SqlRunner, seq: number, at: number): Statement[] => [
   statement(
     `UPDATE submissions SET fingerprint = '', category = NULL, subject = ?, reply_to = NULL, fields = '[]', facts = '{}',
     email_key = NULL, phone_key = NULL, fill_time_ms = NULL, message_id = '', quarantined = 0, erased_at = ? WHERE seq = ?`,
@@ -19,13 +19,13 @@ export const contentErasure = (engine: LeadEngine, seq: number, at: number): Sta
     at,
     seq,
   ),
-  engine.removeWords(seq),
+  runner.removeWords(seq),
   statement('DELETE FROM contacts WHERE submission = ?', seq),
   statement(`UPDATE changes SET detail = '' WHERE submission = ? AND action = 'note'`, seq),
 ]
 
-const erasure = (engine: LeadEngine, seq: number, { who }: Actor, now: number): Statement[] => [
-  ...contentErasure(engine, seq, now),
+const erasure = (runner: SqlRunner, seq: number, { who }: Actor, now: number): Statement[] => [
+  ...contentErasure(runner, seq, now),
   // A lease that stays tells that an attempt is running. Its outcome can't queue the delivery again.
   statement(`UPDATE deliveries SET state = 'handled' WHERE submission = ? AND state IN ('queued', 'dead')`, seq),
   statement(
@@ -49,26 +49,26 @@ const numbersOf = (rows: readonly { seq: number }[]) => rows.map(({ seq }) => se
 /** Notes are written by hand, so there are few. Whoever erases a request empties its notes. */
 const NOTES = statement(`SELECT submission AS seq, detail AS text FROM changes WHERE action = 'note' AND detail <> ''`)
 
-async function findMentions(engine: LeadEngine, key: string): Promise<number[]> {
+async function findMentions(runner: SqlRunner, key: string): Promise<number[]> {
   const [listed, notes] = await Promise.all([
-    engine.read<{ seq: number }>(
+    runner.read<{ seq: number }>(
       statement(
         'SELECT seq FROM contacts JOIN submissions ON seq = submission WHERE key = ? AND erased_at IS NULL',
         key,
       ),
     ),
-    engine.read<{ seq: number; text: string }>(NOTES),
+    runner.read<{ seq: number; text: string }>(NOTES),
   ])
   const found = [...listed, ...notes.filter(({ text }) => contactKeysIn(text).includes(key))]
   return [...new Set(numbersOf(found))].sort((a, b) => a - b)
 }
 
 /** Returns the privacy store of a database. @param scrub see `PrivacyStore.scrub` */
-export const privacyStore = (engine: LeadEngine, scrub: () => Promise<boolean>): PrivacyStore => ({
-  find: (key) => findMentions(engine, key),
+export const privacyStore = (runner: SqlRunner, scrub: () => Promise<boolean>): PrivacyStore => ({
+  find: (key) => findMentions(runner, key),
   receivedBefore: async (time, count) =>
     numbersOf(
-      await engine.read<{ seq: number }>(
+      await runner.read<{ seq: number }>(
         statement(
           'SELECT seq FROM submissions WHERE erased_at IS NULL AND received_at < ? ORDER BY received_at LIMIT ?',
           time,
@@ -78,18 +78,18 @@ export const privacyStore = (engine: LeadEngine, scrub: () => Promise<boolean>):
     ),
   async erase(seqs, actor) {
     for (let start = 0; start < seqs.length; start += CHUNK) {
-      const { text, params } = engine.isOneOf('seq', seqs.slice(start, start + CHUNK))
-      await engine.change<{ seq: number }>(
+      const { text, params } = runner.isOneOf('seq', seqs.slice(start, start + CHUNK))
+      await runner.change<{ seq: number }>(
         statement(`SELECT seq FROM submissions WHERE erased_at IS NULL AND ${text} ORDER BY seq`, ...params),
-        (rows, now) => rows.flatMap(({ seq }) => erasure(engine, seq, actor, now)),
+        (rows, now) => rows.flatMap(({ seq }) => erasure(runner, seq, actor, now)),
       )
     }
-    await engine.write([forgetHashes(await engine.now())])
+    await runner.write([forgetHashes(await runner.now())])
   },
   async erasedAmong(seqs) {
-    const { text, params } = engine.isOneOf('seq', seqs)
+    const { text, params } = runner.isOneOf('seq', seqs)
     return numbersOf(
-      await engine.read<{ seq: number }>({
+      await runner.read<{ seq: number }>({
         text: `SELECT seq FROM submissions WHERE erased_at IS NOT NULL AND ${text}`,
         params,
       }),

@@ -1,5 +1,5 @@
 import { contentErasure } from './erasure.ts'
-import { type LeadEngine, type Statement, statement } from './sql.ts'
+import { type SqlRunner, type Statement, statement } from './sql.ts'
 import type { ChannelsOf, LeadChanges } from './store.ts'
 import type { Actor, LeadAction } from './submission.ts'
 
@@ -19,8 +19,8 @@ const logged = (seq: number, action: LeadAction, detail: string, { who, now }: S
 type Numbered = { readonly seq: number }
 
 /** Selects those of some submissions that are in quarantine. */
-function selectQuarantined(engine: LeadEngine, seqs: readonly number[]): Statement {
-  const { text, params } = engine.isOneOf('seq', seqs)
+function selectQuarantined(runner: SqlRunner, seqs: readonly number[]): Statement {
+  const { text, params } = runner.isOneOf('seq', seqs)
   return statement(`SELECT seq, mailbox FROM submissions WHERE quarantined = 1 AND ${text} ORDER BY seq`, ...params)
 }
 
@@ -44,9 +44,9 @@ const releasing = (
 ]
 
 /** Deletes a lead, which has no deliveries. Its submission stays as a tombstone, so that a retry can't bring it back. */
-const removal = (engine: LeadEngine, seq: number, stamp: Stamp): Statement[] => [
+const removal = (runner: SqlRunner, seq: number, stamp: Stamp): Statement[] => [
   statement('DELETE FROM leads WHERE submission = ?', seq),
-  ...contentErasure(engine, seq, stamp.now),
+  ...contentErasure(runner, seq, stamp.now),
   logged(seq, 'delete', '', stamp),
 ]
 
@@ -61,15 +61,15 @@ const selectDead = (seq: number, channel?: string): Statement =>
 type DeadRow = { readonly id: number }
 
 /** Returns the changes of leads in a database. */
-export const leadChanges = (engine: LeadEngine, channelsOf: ChannelsOf): LeadChanges => ({
+export const leadChanges = (runner: SqlRunner, channelsOf: ChannelsOf): LeadChanges => ({
   async setState(seqs, state, actor) {
-    const { text, params } = engine.isOneOf('submission', seqs)
+    const { text, params } = runner.isOneOf('submission', seqs)
     const others = statement(
       `SELECT submission AS seq FROM leads WHERE state <> ? AND ${text} ORDER BY submission`,
       state,
       ...params,
     )
-    const changed = await engine.change<Numbered>(others, (rows, now) =>
+    const changed = await runner.change<Numbered>(others, (rows, now) =>
       rows.flatMap(({ seq }) => [
         statement(
           'UPDATE leads SET state = ?, changed_at = ?, changed_by = ? WHERE submission = ?',
@@ -85,7 +85,7 @@ export const leadChanges = (engine: LeadEngine, channelsOf: ChannelsOf): LeadCha
   },
   async setNote(seq, note, actor) {
     const kept = statement('SELECT seq FROM submissions WHERE seq = ? AND erased_at IS NULL', seq)
-    await engine.change<Numbered>(kept, (rows, now) =>
+    await runner.change<Numbered>(kept, (rows, now) =>
       rows.flatMap(() => [
         statement('UPDATE leads SET note = ? WHERE submission = ?', note, seq),
         logged(seq, 'note', note, { ...actor, now }),
@@ -93,19 +93,19 @@ export const leadChanges = (engine: LeadEngine, channelsOf: ChannelsOf): LeadCha
     )
   },
   async release(seqs, actor) {
-    const released = await engine.change<Numbered & { mailbox: string }>(selectQuarantined(engine, seqs), (rows, now) =>
+    const released = await runner.change<Numbered & { mailbox: string }>(selectQuarantined(runner, seqs), (rows, now) =>
       rows.flatMap((row) => releasing(row, channelsOf, { ...actor, now })),
     )
     return released.length
   },
   async removeQuarantined(seqs, actor) {
-    const removed = await engine.change<Numbered>(selectQuarantined(engine, seqs), (rows, now) =>
-      rows.flatMap(({ seq }) => removal(engine, seq, { ...actor, now })),
+    const removed = await runner.change<Numbered>(selectQuarantined(runner, seqs), (rows, now) =>
+      rows.flatMap(({ seq }) => removal(runner, seq, { ...actor, now })),
     )
     return removed.length
   },
   async requeue(seq, channel, actor) {
-    const requeued = await engine.change<DeadRow>(selectDead(seq, channel), (rows, now) => [
+    const requeued = await runner.change<DeadRow>(selectDead(seq, channel), (rows, now) => [
       ...rows.map(({ id }) =>
         statement(
           `UPDATE deliveries SET state = 'queued', attempts = 0, deferrals = 0, queued_at = ?, next_attempt_at = ?
@@ -120,7 +120,7 @@ export const leadChanges = (engine: LeadEngine, channelsOf: ChannelsOf): LeadCha
     return requeued.length
   },
   async markHandled(seq, actor) {
-    const handled = await engine.change<DeadRow>(selectDead(seq), (rows, now) => [
+    const handled = await runner.change<DeadRow>(selectDead(seq), (rows, now) => [
       ...rows.map(({ id }) => statement(`UPDATE deliveries SET state = 'handled' WHERE id = ?`, id)),
       ...(rows.length > 0 ? [logged(seq, 'handled', '', { ...actor, now })] : []),
     ])

@@ -1,7 +1,7 @@
 import { leadChanges } from './lead-changes.ts'
 import { type DeliveryRow, deliveryFromRow, fromRow, type RelatedRow, type Row, relatedFromRow } from './rows.ts'
 import { parseSearch, SAME_PERSON_WITHIN_MS } from './search.ts'
-import { type LeadEngine, type SearchSource, type Statement, statement } from './sql.ts'
+import { type SearchSource, type SqlRunner, type Statement, statement } from './sql.ts'
 import type { ChannelsOf, LeadStore } from './store.ts'
 import type {
   Delivery,
@@ -63,13 +63,13 @@ function ofState({ state = 'new', isQuarantined = false }: LeadFilter): Statemen
  * Returns bounds of the leads that a filter can match, because both databases search the newest leads first, however far from
  * them the matches are.
  */
-async function boundsOf(engine: LeadEngine, filter: LeadFilter, below: number): Promise<Bounds> {
+async function boundsOf(runner: SqlRunner, filter: LeadFilter, below: number): Promise<Bounds> {
   const { state, from, until } = filter
   const reads = [
     ...(state === undefined ? [] : [ofState(filter)]),
     ...(from === undefined && until === undefined ? [] : [ofDates(filter)]),
   ]
-  const rows = (await Promise.all(reads.map((each) => engine.read<BoundsRow>(each)))).flat()
+  const rows = (await Promise.all(reads.map((each) => runner.read<BoundsRow>(each)))).flat()
   return {
     first: Math.max(0, ...rows.map(({ first }) => first ?? below)),
     below: Math.min(below, ...rows.map(({ last }) => (last ?? 0) + 1)),
@@ -77,9 +77,9 @@ async function boundsOf(engine: LeadEngine, filter: LeadFilter, below: number): 
 }
 
 /** Selects the numbers of the newest leads that a filter matches. */
-function selectNumbers(engine: LeadEngine, filter: LeadFilter, count: number, { first, below }: Bounds): Statement {
+function selectNumbers(runner: SqlRunner, filter: LeadFilter, count: number, { first, below }: Bounds): Statement {
   const terms = parseSearch(filter.search ?? '')
-  const { from, key, condition } = terms.length === 0 ? ALL : engine.searchIn(terms)
+  const { from, key, condition } = terms.length === 0 ? ALL : runner.searchIn(terms)
   const within = statement(`${key} >= ? AND ${key} < ?`, first, below)
   const conditions = [condition, within, ...conditionsOf(filter)]
   return statement(
@@ -116,17 +116,17 @@ const leadFromRow = (row: LeadColumns, deliveries: readonly Delivery[]): Lead =>
   note: row.note ?? '',
 })
 
-async function leadsWith(engine: LeadEngine, seqs: readonly number[]): Promise<Lead[]> {
+async function leadsWith(runner: SqlRunner, seqs: readonly number[]): Promise<Lead[]> {
   if (seqs.length === 0) return []
-  const ofLeads = engine.isOneOf('leads.submission', seqs)
-  const ofDeliveries = engine.isOneOf('submission', seqs)
+  const ofLeads = runner.isOneOf('leads.submission', seqs)
+  const ofDeliveries = runner.isOneOf('submission', seqs)
   const [rows, deliveries] = await Promise.all([
-    engine.read<LeadColumns>({
+    runner.read<LeadColumns>({
       text: `SELECT submissions.*, state, changed_at, changed_by, note FROM leads
         JOIN submissions ON seq = leads.submission WHERE ${ofLeads.text}`,
       params: ofLeads.params,
     }),
-    engine.read<DeliveryRow>({
+    runner.read<DeliveryRow>({
       text: `SELECT * FROM deliveries WHERE ${ofDeliveries.text} ORDER BY id`,
       params: ofDeliveries.params,
     }),
@@ -145,12 +145,12 @@ const MAX_SIMILAR = 20
  * Selects the numbers of the newest requests of the same person for each of some leads. Reads no more than those, because a flood can
  * come from one person.
  */
-function selectSimilar(engine: LeadEngine, seqs: readonly number[]): Statement {
+function selectSimilar(runner: SqlRunner, seqs: readonly number[]): Statement {
   const withSame = (column: string) => `SELECT * FROM (
     SELECT other.seq, other.received_at FROM submissions AS other WHERE other.${column} = own.${column} AND other.seq <> own.seq
     AND other.received_at BETWEEN own.received_at - ${SAME_PERSON_WITHIN_MS} AND own.received_at + ${SAME_PERSON_WITHIN_MS}
     ORDER BY other.received_at DESC, other.seq DESC LIMIT ${MAX_SIMILAR}) AS same`
-  const { text, params } = engine.isOneOf('own.seq', seqs)
+  const { text, params } = runner.isOneOf('own.seq', seqs)
   return statement(
     `SELECT own.seq, (SELECT string_agg(CAST(seq AS text), ',') FROM (${withSame('email_key')} UNION ${withSame('phone_key')}
     ORDER BY received_at DESC, seq DESC LIMIT ${MAX_SIMILAR}) AS newest) AS others FROM submissions AS own WHERE ${text}`,
@@ -160,13 +160,13 @@ function selectSimilar(engine: LeadEngine, seqs: readonly number[]): Statement {
 
 /** Returns the newest requests of the same person for each of some leads, with a query for all of them together. */
 async function similarRequests(
-  engine: LeadEngine,
+  runner: SqlRunner,
   seqs: readonly number[],
 ): Promise<ReadonlyMap<number, readonly RelatedRequest[]>> {
-  const found = await engine.read<{ seq: number; others: string | null }>(selectSimilar(engine, seqs))
+  const found = await runner.read<{ seq: number; others: string | null }>(selectSimilar(runner, seqs))
   const othersOf = new Map(found.map(({ seq, others }) => [seq, others?.split(',').map(Number) ?? []]))
-  const { text, params } = engine.isOneOf('seq', [...new Set([...othersOf.values()].flat())])
-  const rows = await engine.read<RelatedRow>(
+  const { text, params } = runner.isOneOf('seq', [...new Set([...othersOf.values()].flat())])
+  const rows = await runner.read<RelatedRow>(
     statement(
       `SELECT seq, id, form, category, received_at, quarantined FROM submissions WHERE ${text}
       ORDER BY received_at DESC, seq DESC`,
@@ -183,23 +183,23 @@ const COUNTS = statement(`SELECT
   (SELECT count(*) FROM deliveries WHERE state = 'dead') AS failed`)
 
 /** Returns the lead store of a database. */
-export function leadStore(engine: LeadEngine, channelsOf: ChannelsOf): LeadStore {
+export function leadStore(runner: SqlRunner, channelsOf: ChannelsOf): LeadStore {
   const find = async (filter: LeadFilter, count: number, below = Number.MAX_SAFE_INTEGER) => {
-    const bounds = await boundsOf(engine, filter, below)
+    const bounds = await boundsOf(runner, filter, below)
     if (bounds.first >= bounds.below) return []
-    const found = await engine.read<{ seq: number }>(selectNumbers(engine, filter, count, bounds))
+    const found = await runner.read<{ seq: number }>(selectNumbers(runner, filter, count, bounds))
     return leadsWith(
-      engine,
+      runner,
       found.map(({ seq }) => seq),
     )
   }
   return {
-    ...leadChanges(engine, channelsOf),
+    ...leadChanges(runner, channelsOf),
     find,
-    get: async (seq) => (await leadsWith(engine, [seq]))[0],
-    similarTo: (seqs) => similarRequests(engine, seqs),
+    get: async (seq) => (await leadsWith(runner, [seq]))[0],
+    similarTo: (seqs) => similarRequests(runner, seqs),
     async oldestUncalled(mailbox, count) {
-      const found = await engine.read<{ seq: number }>(
+      const found = await runner.read<{ seq: number }>(
         statement(
           `SELECT submission AS seq FROM leads WHERE quarantined = 0 AND state = 'new' AND mailbox = ?
           ORDER BY submission LIMIT ?`,
@@ -208,18 +208,18 @@ export function leadStore(engine: LeadEngine, channelsOf: ChannelsOf): LeadStore
         ),
       )
       return leadsWith(
-        engine,
+        runner,
         found.map(({ seq }) => seq),
       )
     },
-    withNumbers: (seqs) => leadsWith(engine, seqs),
-    counts: async () => (await engine.read<LeadCounts>(COUNTS))[0] ?? { new: 0, quarantined: 0, failed: 0 },
+    withNumbers: (seqs) => leadsWith(runner, seqs),
+    counts: async () => (await runner.read<LeadCounts>(COUNTS))[0] ?? { new: 0, quarantined: 0, failed: 0 },
     changesOf: async (seq) =>
-      (await engine.read<ChangeRow>(statement('SELECT * FROM changes WHERE submission = ? ORDER BY id', seq))).map(
+      (await runner.read<ChangeRow>(statement('SELECT * FROM changes WHERE submission = ? ORDER BY id', seq))).map(
         changeFromRow,
       ),
     changes: async (count) =>
-      (await engine.read<ChangeRow>(statement('SELECT * FROM changes ORDER BY id DESC LIMIT ?', count))).map(
+      (await runner.read<ChangeRow>(statement('SELECT * FROM changes ORDER BY id DESC LIMIT ?', count))).map(
         changeFromRow,
       ),
   }

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '../../engine/words/day.ts'
 import { site } from '../../site.config.ts'
-import { type LeadEngine, statement } from './sql.ts'
+import { type SqlRunner, statement } from './sql.ts'
 import type { DueNotice, MailboxCounts, NoticeStore } from './store.ts'
 
 /** How long a lead may be in quarantine before people are told. */
@@ -39,13 +39,13 @@ const forgetOld = (now: number) =>
   )
 
 /** Returns the notices of a database. */
-export const noticeStore = (engine: Pick<LeadEngine, 'now' | 'read' | 'write'>): NoticeStore => ({
+export const noticeStore = (runner: Pick<SqlRunner, 'now' | 'read' | 'write'>): NoticeStore => ({
   async due() {
-    const now = await engine.now()
+    const now = await runner.now()
     const periods = [[], [now - OLDEST_MS, now - QUARANTINED_MS], [now - OLDEST_MS, now - UNCALLED_MS]]
     const found = await Promise.all(
       DUE.map((text, index) =>
-        engine.read<DueNotice>(
+        runner.read<DueNotice>(
           statement(
             `SELECT * FROM (${text}) AS due WHERE ${UNTOLD} LIMIT ${LIMIT}`,
             ...(periods[index] ?? []),
@@ -57,8 +57,8 @@ export const noticeStore = (engine: Pick<LeadEngine, 'now' | 'read' | 'write'>):
     return found.flat()
   },
   async claim(keys) {
-    const now = await engine.now()
-    const [, ...claimed] = await engine.write([
+    const now = await runner.now()
+    const [, ...claimed] = await runner.write([
       forgetOld(now),
       ...keys.map((key) =>
         statement(
@@ -73,16 +73,16 @@ export const noticeStore = (engine: Pick<LeadEngine, 'now' | 'read' | 'write'>):
     return keys.filter((_, index) => claimed[index] === 1)
   },
   async markSent(keys) {
-    const now = await engine.now()
-    await engine.write(keys.map((key) => statement('UPDATE notices SET sent_at = ? WHERE key = ?', now, key)))
+    const now = await runner.now()
+    await runner.write(keys.map((key) => statement('UPDATE notices SET sent_at = ? WHERE key = ?', now, key)))
   },
   countsByMailbox: async () =>
-    engine.read<MailboxCounts>(
+    runner.read<MailboxCounts>(
       statement(
         `SELECT mailbox, sum(1 - quarantined) AS uncalled, sum(quarantined) AS quarantined,
         sum(CASE WHEN quarantined = 0 AND received_at < ? THEN 1 ELSE 0 END) AS late
         FROM leads WHERE state = 'new' GROUP BY mailbox ORDER BY mailbox`,
-        (await engine.now()) - PROMISE_MS,
+        (await runner.now()) - PROMISE_MS,
       ),
     ),
 })

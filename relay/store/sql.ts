@@ -21,8 +21,11 @@ export type SearchSource = { readonly from: string; readonly key: string; readon
 /** Returns the statements that follow from rows. @param now the store's time */
 export type StatementsFor<Row> = (rows: readonly Row[], now: number) => readonly Statement[]
 
-/** What the lead store needs of a database. Everything rejects with StoreUnavailable if it fails. */
-export type LeadEngine = {
+/**
+ * Runs SQL that both databases understand. `searchIn`, `isOneOf` and `removeWords` return what each says in its own way. Everything
+ * rejects with StoreUnavailable if it fails.
+ */
+export type SqlRunner = {
   /** Returns the store's time, in ms since 1970. */
   now(): Promise<number>
   read<Row>(statement: Statement): Promise<Row[]>
@@ -42,13 +45,13 @@ export type LeadEngine = {
 }
 
 /** Returns a secret that all relays on a store share. The first call makes it. @param name `inbox-cookie` */
-export async function sharedSecret(engine: Pick<LeadEngine, 'read' | 'write'>, name: string): Promise<string> {
+export async function sharedSecret(runner: Pick<SqlRunner, 'read' | 'write'>, name: string): Promise<string> {
   const find = async () =>
-    (await engine.read<{ value: string }>(statement('SELECT value FROM secrets WHERE name = ?', name)))[0]?.value
+    (await runner.read<{ value: string }>(statement('SELECT value FROM secrets WHERE name = ?', name)))[0]?.value
   const existing = await find()
   if (existing !== undefined) return existing
   const made = randomBytes(32).toString('base64url')
-  await engine.write([
+  await runner.write([
     statement('INSERT INTO secrets (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING', name, made),
   ])
   return (await find()) ?? made

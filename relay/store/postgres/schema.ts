@@ -2,7 +2,7 @@ import { type Query, sql } from './query.ts'
 
 /**
  * Entry n migrates a database from version n to n + 1. Never edit an entry of a released version; append a new one. The tables have
- * the same columns as those of SQLite (`store-schema.ts`). Times are in ms since 1970, and lists are JSON.
+ * the same columns as those of SQLite (`../sqlite/schema.ts`). Times are in ms since 1970, and lists are JSON.
  */
 export const MIGRATIONS: readonly string[] = [
   `-- The time that relays compare, so that their own clocks may differ.

@@ -16,9 +16,9 @@ import {
   renew,
   reserveConfirmation,
 } from './deliveries.ts'
-import { postgresEngine } from './engine.ts'
 import { type Query, sql } from './query.ts'
 import { sharedRateLimiters } from './rate-limit.ts'
+import { postgresRunner } from './runner.ts'
 import { add, addUnlessRecent, fingerprintOf, get } from './submissions.ts'
 
 /** How long the size of the database is cached, because it is checked at each submission. */
@@ -39,10 +39,10 @@ function cachedSize(query: Query): () => Promise<number> {
 export async function openPostgresStore(url: string, channelsOf: ChannelsOf): Promise<Store> {
   const database = await openDatabase(url)
   const { query, transaction } = database
-  const engine = postgresEngine(database)
+  const runner = postgresRunner(database)
   const lease = randomUUID()
   return {
-    now: engine.now,
+    now: runner.now,
     add: (submission) => add(query, submission, channelsOf(submission.mailbox)),
     addUnlessRecent: (submission, earlierIds, windowMs) =>
       transaction((queryIn) =>
@@ -59,11 +59,11 @@ export async function openPostgresStore(url: string, channelsOf: ChannelsOf): Pr
     backlog: () => backlog(query),
     markSent: (id, durationMs) => markSent(query, id, durationMs),
     markFailed: (id, attempt) => markFailed(query, id, lease, attempt),
-    leads: leadStore(engine, channelsOf),
-    notices: noticeStore(engine),
-    secret: (name) => sharedSecret(engine, name),
+    leads: leadStore(runner, channelsOf),
+    notices: noticeStore(runner),
+    secret: (name) => sharedSecret(runner, name),
     // Vacuuming removes what erased rows have left.
-    privacy: privacyStore(engine, async () => true),
+    privacy: privacyStore(runner, async () => true),
     rateLimiter: sharedRateLimiters(query),
     sizeBytes: cachedSize(query),
     get failing() {

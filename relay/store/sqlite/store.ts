@@ -36,7 +36,7 @@ import {
 import type { ClaimedDelivery, Submission, TrackedSubmission } from '../submission.ts'
 import { CommitQueue } from './commit-queue.ts'
 import { openConnection, type StoreConnection } from './connection.ts'
-import { sqliteEngine } from './engine.ts'
+import { sqliteRunner } from './runner.ts'
 
 /** Options of a store in a data folder. */
 export type SqliteStoreOptions = {
@@ -214,7 +214,7 @@ export async function openSqliteStore(
 ): Promise<Store> {
   const path = join(folder, 'relay.db')
   const commits = new CommitQueue(openConnection(path, isBeside), busyTimeoutMs)
-  const engine = sqliteEngine(commits, now)
+  const runner = sqliteRunner(commits, now)
   const lease = randomUUID()
   // The folder is locked, so whoever claimed these deliveries is gone. If this fails, the leases end by themselves.
   const endLeases = () => commits.write((connection) => void connection.endLeases.run()).catch(() => {})
@@ -225,7 +225,7 @@ export async function openSqliteStore(
       return row && tracked(connection, row)
     })
   return {
-    now: engine.now,
+    now: runner.now,
     add: (submission) => commits.write((connection) => insert(connection, submission, channelsOf, now())),
     addUnlessRecent: (submission, earlierIds, windowMs) =>
       commits.write((connection) =>
@@ -261,10 +261,10 @@ export async function openSqliteStore(
     backlog: async () => commits.read((connection) => connection.prepared(BACKLOG).all() as Backlog[]),
     markSent: (id, durationMs) => commits.write((connection) => markSent(connection, id, durationMs, now())),
     markFailed: (id, attempt) => commits.write((connection) => markFailed(connection, id, lease, attempt, now())),
-    leads: leadStore(engine, channelsOf),
-    notices: noticeStore(engine),
-    secret: (name) => sharedSecret(engine, name),
-    privacy: privacyStore(engine, () => scrub(commits)),
+    leads: leadStore(runner, channelsOf),
+    notices: noticeStore(runner),
+    secret: (name) => sharedSecret(runner, name),
+    privacy: privacyStore(runner, () => scrub(commits)),
     // The data folder is locked, so no other relay counts.
     rateLimiter: (_name, limit) => createRateLimiter(limit, now),
     sizeBytes: async () => sizeOf(path) + sizeOf(`${path}-wal`),

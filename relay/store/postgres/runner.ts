@@ -1,6 +1,6 @@
 import type { QueryResultRow } from 'pg'
 import type { Term, Word } from '../search.ts'
-import { type LeadEngine, type Statement, type StatementsFor, statement } from '../sql.ts'
+import { type SqlRunner, type Statement, type StatementsFor, statement } from '../sql.ts'
 import type { Database } from './connection.ts'
 import { timeIn } from './query.ts'
 
@@ -20,7 +20,7 @@ function numbered({ text, params }: Statement) {
 }
 
 /** Leads in PostgreSQL. */
-export const postgresEngine = ({ query, transaction }: Pick<Database, 'query' | 'transaction'>): LeadEngine => ({
+export const postgresRunner = ({ query, transaction }: Pick<Database, 'query' | 'transaction'>): SqlRunner => ({
   now: () => timeIn(query),
   read: async <Row>(each: Statement) => (await query<Row & QueryResultRow>(numbered(each))).rows,
   write: (statements) =>

@@ -1,5 +1,5 @@
 import type { Word } from '../search.ts'
-import { type LeadEngine, type Statement, type StatementsFor, statement } from '../sql.ts'
+import { type SqlRunner, type Statement, type StatementsFor, statement } from '../sql.ts'
 import type { CommitQueue } from './commit-queue.ts'
 import type { StoreConnection } from './connection.ts'
 
@@ -10,7 +10,7 @@ const runIn = (connection: StoreConnection, { text, params }: Statement): number
   connection.prepared(text).run(...params).changes
 
 /** Leads in SQLite. @param clock unit: ms since 1970 */
-export const sqliteEngine = (commits: CommitQueue<StoreConnection>, clock: () => number): LeadEngine => ({
+export const sqliteRunner = (commits: CommitQueue<StoreConnection>, clock: () => number): SqlRunner => ({
   now: async () => clock(),
   read: async <Row>({ text, params }: Statement) =>
     commits.read((connection) => connection.prepared(text).all(...params) as Row[]),
