@@ -1,66 +1,35 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { site } from '../../site.config.ts'
-import type { InboxUser } from './inbox-user.ts'
-import type { RateLimit, Sender, TimeOfDay } from './parsers.ts'
+import type { RateLimit, Sender } from './parsers.ts'
 import { ofMailbox, TOTAL_RATE_LIMIT, VARIABLES, type Variable } from './variables.ts'
 
-/** The relay's configuration. `VARIABLES` says where each value comes from. */
-export type RelayConfig = {
-  /** 0 picks a free port. */
-  readonly port: number
-  /** Undefined: the loopback addresses, IPv4 and IPv6. */
-  readonly host: string | undefined
-  /** Absolute path of the data folder. */
-  readonly data: string
-  /** Undefined: submissions are stored in the data folder. */
-  readonly databaseUrl: string | undefined
-  /** Undefined: emails are written to files in the data folder. */
-  readonly smtpUrl: string | undefined
+/** Variables that depend on others or on a mailbox. `readConfig` reads each in its own way, all others as they are. */
+const READ_APART = [
+  ...(['from', 'mailbox', 'mailboxTimeZone', 'webhookUrl', 'webhookSecret'] as const),
+  ...(['totalRateLimit', 'inbox', 'inboxOrigin', 'alertWebhookUrl', 'alertWebhookSecret'] as const),
+] as const
+
+type Plain = Omit<typeof VARIABLES, (typeof READ_APART)[number]>
+type ValueOf<Each> = Each extends Variable<infer Value, infer Fallback> ? Value | Fallback : never
+type PlainValues = { readonly [Name in keyof Plain]: ValueOf<Plain[Name]> }
+
+/** Where to post, and the secret that signs it. */
+export type WebhookTarget = { readonly url: string; readonly secret: string }
+
+/** The relay's configuration. `VARIABLES` says what each value means; `data` is an absolute path. */
+export type RelayConfig = PlainValues & {
   readonly from: Sender
   /** Addresses by mailbox key. */
   readonly mailboxes: Readonly<Record<string, readonly string[]>>
-  /** Of the people who read the emails: `America/Chicago`. */
-  readonly timeZone: string
-  /** Those that differ, by mailbox key. See `timeZoneOf`. */
+  /** The time zones that differ from `timeZone`, by mailbox key. See `timeZoneOf`. */
   readonly timeZones: Readonly<Record<string, string>>
-  /** Whether visitors get an email, too. */
-  readonly confirmationEmails: boolean
-  /** Most confirmations in 24 hours. */
-  readonly confirmationLimit: number
   /** By mailbox key. */
-  readonly webhooks: Readonly<Record<string, { readonly url: string; readonly secret: string }>>
-  /** Networks that are not public and webhooks may connect to: `10.0.0.0/8`. */
-  readonly webhookNetworks: readonly string[]
-  /** Origins that may post, besides the relay's own: `https://www.example.com`. */
-  readonly allowedOrigins: readonly string[]
-  /** Per client. */
-  readonly rateLimit: RateLimit
-  /** For all clients together. */
+  readonly webhooks: Readonly<Record<string, WebhookTarget>>
   readonly totalRateLimit: RateLimit
-  /** Number of proxies in front of the relay whose `X-Forwarded-For` is trusted. */
-  readonly trustProxy: number
-  /** Undefined: alerts go to the addresses of the mailbox. */
-  readonly alertEmails: readonly string[] | undefined
   readonly alertWebhook: WebhookTarget | undefined
-  readonly digestTime: TimeOfDay
   readonly inbox: boolean
-  /** Where people open the inbox: `https://relay.example.com`. */
   readonly inboxOrigin: string
-  /** Undefined: a token opens the inbox. */
-  readonly inboxUsers: readonly InboxUser[] | undefined
-  /** Undefined: generated at the first start and kept in the data folder. */
-  readonly inboxToken: string | undefined
-  /** After how many days answers are erased. Undefined: never. */
-  readonly retainDays: number | undefined
-  /** Undefined: no metrics. */
-  readonly metricsToken: string | undefined
-  /** Unit: bytes. */
-  readonly bodyLimitBytes: number
-  /** The size at which the store stops accepting submissions. Unit: bytes. */
-  readonly storeLimitBytes: number
-  /** A form filled in faster than this is quarantined as likely spam; 0 turns the check off. Unit: ms. */
-  readonly minFillTimeMs: number
 }
 
 /** Thrown if environment variables are invalid or missing. */
@@ -101,7 +70,7 @@ function readerOf(environment: Environment) {
   const isSet = ({ name, isSecret }: Named) =>
     textOf(name) !== undefined || (isSecret === true && textOf(`${name}_FILE`) !== undefined)
 
-  const read = <Value, Fallback>(variable: Variable<Value, Fallback>): Value | Fallback => {
+  const read = <Value, Fallback>(variable: Omit<Variable<Value, Fallback>, 'show'>): Value | Fallback => {
     const { name, parse, expected, fallback, isSecret } = variable
     const text = textOrFileOf(variable)
     if (!text) return fallback
@@ -140,15 +109,16 @@ export function readConfig(environment: Environment, mailboxes: readonly string[
     const timeZone = read(ofMailbox(VARIABLES.mailboxTimeZone, mailbox))
     return timeZone === undefined ? [] : [[mailbox, timeZone] as const]
   }
-  const rateLimit = read(VARIABLES.rateLimit)
-  const inboxUsers = read(VARIABLES.inboxUsers)
+  const isPlain = ([name]: [string, unknown]) => !READ_APART.some((apart) => apart === name)
+  const plain = Object.fromEntries(
+    Object.entries(VARIABLES)
+      .filter(isPlain)
+      .map(([name, variable]) => [name, read<unknown, unknown>(variable)]),
+  ) as PlainValues
   const isPublic = isSet(VARIABLES.host) || environment.NODE_ENV === 'production'
   const config: RelayConfig = {
-    port: read(VARIABLES.port),
-    host: read(VARIABLES.host),
-    data: resolve(read(VARIABLES.data)),
-    databaseUrl: read(VARIABLES.databaseUrl),
-    smtpUrl: read(VARIABLES.smtpUrl),
+    ...plain,
+    data: resolve(plain.data),
     from: readForEmail(VARIABLES.from) ?? { name: site.product, address: 'quotes@warmlane.example' },
     mailboxes: Object.fromEntries(
       mailboxes.map((mailbox) => [
@@ -156,28 +126,12 @@ export function readConfig(environment: Environment, mailboxes: readonly string[
         readForEmail(ofMailbox(VARIABLES.mailbox, mailbox)) ?? [`${mailbox}@warmlane.example`],
       ]),
     ),
-    timeZone: read(VARIABLES.timeZone),
     timeZones: Object.fromEntries(mailboxes.flatMap(readTimeZone)),
-    confirmationEmails: read(VARIABLES.confirmationEmails),
-    confirmationLimit: read(VARIABLES.confirmationLimit),
     webhooks: Object.fromEntries(mailboxes.flatMap(readWebhook)),
-    webhookNetworks: read(VARIABLES.webhookNetworks) ?? [],
-    allowedOrigins: read(VARIABLES.allowedOrigins) ?? [],
-    rateLimit,
-    totalRateLimit: read(VARIABLES.totalRateLimit) ?? (rateLimit === 'off' ? 'off' : TOTAL_RATE_LIMIT),
-    trustProxy: read(VARIABLES.trustProxy),
-    inbox: read(VARIABLES.inbox) ?? (inboxUsers !== undefined || !isPublic),
+    totalRateLimit: read(VARIABLES.totalRateLimit) ?? (plain.rateLimit === 'off' ? 'off' : TOTAL_RATE_LIMIT),
+    inbox: read(VARIABLES.inbox) ?? (plain.inboxUsers !== undefined || !isPublic),
     inboxOrigin: read(VARIABLES.inboxOrigin) ?? site.origin,
-    inboxUsers,
-    alertEmails: read(VARIABLES.alertEmails),
     alertWebhook: readTarget(VARIABLES.alertWebhookUrl, VARIABLES.alertWebhookSecret),
-    digestTime: read(VARIABLES.digestTime),
-    inboxToken: read(VARIABLES.inboxToken),
-    retainDays: read(VARIABLES.retainDays),
-    metricsToken: read(VARIABLES.metricsToken),
-    bodyLimitBytes: read(VARIABLES.bodyLimitBytes),
-    storeLimitBytes: read(VARIABLES.storeLimitBytes),
-    minFillTimeMs: read(VARIABLES.minFillTimeMs),
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config
@@ -196,6 +150,3 @@ export const mailboxesOf = (
 ): string[] => [
   ...new Set(forms.flatMap(({ submission }) => (submission.delivery === 'endpoint' ? submission.mailbox : []))),
 ]
-
-/** Where to post, and the secret that signs it. */
-export type WebhookTarget = { readonly url: string; readonly secret: string }

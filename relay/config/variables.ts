@@ -116,18 +116,19 @@ export const VARIABLES = {
       'secret that signs them: `whsec_` and 24 to 64 bytes in base64',
     ),
   ),
-  webhookNetworks: optional(
-    'WEBHOOK_NETWORKS',
-    networks,
-    'none: only public addresses',
-    'private networks that webhooks may connect to, such as `10.0.0.0/8`, separated by commas',
-  ),
-  allowedOrigins: optional(
-    'ALLOWED_ORIGINS',
-    origins,
-    'none',
-    'other origins whose pages may post, separated by commas',
-  ),
+  webhookNetworks: {
+    ...optional(
+      'WEBHOOK_NETWORKS',
+      networks,
+      'none: only public addresses',
+      'private networks that webhooks may connect to, such as `10.0.0.0/8`, separated by commas',
+    ),
+    fallback: [] as readonly string[],
+  },
+  allowedOrigins: {
+    ...optional('ALLOWED_ORIGINS', origins, 'none', 'other origins whose pages may post, separated by commas'),
+    fallback: [] as readonly string[],
+  },
   rateLimit: defaulted(
     'RATE_LIMIT',
     rateLimit,
