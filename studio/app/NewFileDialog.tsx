@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { copyOf } from '../model/copy-file.ts'
-import { type Draft, type NewFile, NO_TILE, newFileFor, type TilePlace, tilePlaces } from '../model/new-file.ts'
+import { type NewFile, type NewFileInput, NO_TILE, newFileFor, type TilePlace, tilePlaces } from '../model/new-file.ts'
 import { isSharedFile } from '../model/protocol.ts'
 import { keyOf, type WorkFile, type Workspace } from '../model/workspace.ts'
 import { announced, reported } from './actions.ts'
@@ -41,12 +41,12 @@ function NewFileForm({ catalog }: { catalog: StudioCatalog }) {
   const workspace = useStudio((state) => state.workspace)
   const openKey = useStudio((state) => state.openKey)
   const places = useTilePlaces(catalog)
-  const [draft, setDraft] = useState<Draft>({ label: '' })
+  const [input, setInput] = useState<NewFileInput>({ label: '' })
   const templates = templatesIn(workspace)
-  const template = templates.find((file) => keyOf(file) === (draft.source ?? openKey)) ?? templates[0]
+  const template = templates.find((file) => keyOf(file) === (input.source ?? openKey)) ?? templates[0]
   const copiedIcon = template ? iconOf(template) : ''
-  const file = newFileFor(draft, { ...catalog, workspace, places, copiedIcon })
-  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
+  const file = newFileFor(input, { ...catalog, workspace, places, copiedIcon })
+  const change = (part: Partial<NewFileInput>) => setInput({ ...input, ...part })
   const create = (event: FormEvent) => {
     event.preventDefault()
     if (!file.options || !template) return
@@ -79,7 +79,7 @@ function NewFileForm({ catalog }: { catalog: StudioCatalog }) {
   )
 }
 
-type FieldsProps = { file: NewFile; onChange: (part: Partial<Draft>) => void }
+type FieldsProps = { file: NewFile; onChange: (part: Partial<NewFileInput>) => void }
 
 function PageFields({ file: { id, path, problems }, onChange }: FieldsProps) {
   return (

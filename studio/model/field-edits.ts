@@ -1,5 +1,5 @@
 import type { KindName } from '../../engine/form/kinds.ts'
-import { requiredDraft } from '../../engine/format/fixes/message-drafts.ts'
+import { proposedRequired } from '../../engine/format/fixes/proposed-messages.ts'
 import {
   isObject,
   type Json,
@@ -100,7 +100,7 @@ function requiredIndex(content: unknown, original: unknown, definition: JsonPath
 function withSentence(original: unknown, { field }: FieldView, definition: JsonPath): TextEdit[] {
   const path = [...definition, 'message']
   const sentence =
-    textAt(original, path) ?? textAt(original, [...path, 'required']) ?? requiredDraft(field.title ?? 'An answer')
+    textAt(original, path) ?? textAt(original, [...path, 'required']) ?? proposedRequired(field.title ?? 'An answer')
   if (field.message === undefined) return [{ path, value: sentence }]
   if (typeof field.message === 'string' || field.message.required !== undefined) return []
   return [{ path, value: { required: sentence, ...field.message } }]
@@ -147,7 +147,7 @@ const KEPT = ['title', 'description']
 /** The message of a required field after it has become another kind: its sentence for a missing answer stays. */
 function messageFor(own: unknown, start: Json | undefined, title: string | undefined): Json {
   if (typeof own === 'string') return own
-  const required = textAt(own, ['required']) ?? requiredDraft(title ?? 'An answer')
+  const required = textAt(own, ['required']) ?? proposedRequired(title ?? 'An answer')
   if (start === undefined) return required
   return { required, ...(isObject(start) ? start : { format: start }) }
 }

@@ -52,7 +52,7 @@ export function tilePlaces(tiles: readonly Tile[], free: readonly number[]): Til
 export const NO_TILE = 'none'
 
 /** What was typed and chosen for a new category; undefined where it follows from the rest. */
-export type Draft = {
+export type NewFileInput = {
   readonly label: string
   /** Key of the file to copy. */
   readonly source?: string
@@ -75,22 +75,25 @@ type Surroundings = {
 }
 
 /** A new category as far as it is decided, and why it can't be made like this. */
-export type NewFile = Required<Omit<Draft, 'source'>> & {
+export type NewFile = Required<Omit<NewFileInput, 'source'>> & {
   readonly name: FileName
   readonly problems: { readonly id?: string; readonly path?: string; readonly icon?: string }
   /** What its copy gets. Undefined as long as something is missing or wrong. */
   readonly options: CopyOptions | undefined
 }
 
-/** Fills in what a draft leaves open, and finds what is wrong with it. */
-export function newFileFor(draft: Draft, { workspace, paths, iconNames, places, copiedIcon }: Surroundings): NewFile {
-  const label = draft.label.trim()
+/** Fills in what the input leaves open, and finds what is wrong with it. */
+export function newFileFor(
+  input: NewFileInput,
+  { workspace, paths, iconNames, places, copiedIcon }: Surroundings,
+): NewFile {
+  const label = input.label.trim()
   const {
     id = kebab(label),
     path = id === '' ? '' : defaultPath(id),
     place = String(places.at(-1)?.order ?? NO_TILE),
     icon = iconFor(label, iconNames) ?? copiedIcon,
-  } = draft
+  } = input
   const name: FileName = { folder: 'schemas', id }
   const problems =
     label === ''
@@ -104,5 +107,5 @@ export function newFileFor(draft: Draft, { workspace, paths, iconNames, places, 
   const order = place === NO_TILE ? undefined : Number(place)
   const ownPath = path === defaultPath(id) ? undefined : path
   const options = isReady ? { label, order, icon, path: ownPath } : undefined
-  return { label: draft.label, id, path, place, icon, name, problems, options }
+  return { label: input.label, id, path, place, icon, name, problems, options }
 }

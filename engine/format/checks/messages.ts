@@ -11,7 +11,7 @@ import {
   rename,
   set,
 } from '../diagnostic.ts'
-import { draftFor } from '../fixes/message-drafts.ts'
+import { proposedMessage } from '../fixes/proposed-messages.ts'
 import { YES_NO } from '../fixes/unchecked.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
 import type { Definition } from '../reading/layers.ts'
@@ -101,7 +101,7 @@ function gapsOf(all: readonly Definition[], required: readonly NamedPlace[]): Ga
 /** A sentence for each rule without one. A message that is one sentence has no gaps. */
 function gapEdits({ keywords, place, at }: Gap): TextEdit[] {
   if (!at) return []
-  const entries = keywords.map((keyword) => [keyword, draftFor(keyword, at)] as const)
+  const entries = keywords.map((keyword) => [keyword, proposedMessage(keyword, at)] as const)
   if (typeof at.own.message === 'object' && place.at(-1) === 'message')
     return entries.map(([keyword, sentence]) => set([...at.path, 'message', keyword], sentence))
   const [[, only] = [], ...others] = entries

@@ -2,7 +2,7 @@ import { parse } from 'jsonc-parser'
 import { isObject, type JsonPath, listAt, objectAt, textAt, valueAt } from '../json.ts'
 
 /** The facts for suggestions about a field of a file that may have mistakes. */
-export type DraftField = {
+export type LooseField = {
   /** Empty if the file has none. */
   readonly title: string
   readonly type: string
@@ -12,15 +12,15 @@ export type DraftField = {
 }
 
 /** Fields by name. */
-export type DraftFields = Readonly<Record<string, DraftField>>
+export type LooseFields = Readonly<Record<string, LooseField>>
 
 /** The facts for suggestions about a category file that is being edited. */
-export type Draft = {
+export type LooseFile = {
   readonly heading: string
   readonly mailbox: string
   readonly tileOrders: readonly number[]
-  readonly topFields: DraftFields
-  readonly allFields: DraftFields
+  readonly topFields: LooseFields
+  readonly allFields: LooseFields
 }
 
 const textOf = (value: unknown, key: string): string => textAt(value, [key]) ?? ''
@@ -35,7 +35,7 @@ function optionsOf(field: unknown): string[] {
 }
 
 /** Reads a field, and the shared field that it refers to. */
-function draftField(field: unknown, shared: unknown): DraftField {
+function looseField(field: unknown, shared: unknown): LooseField {
   const name = textOf(field, '$ref').split('/').at(-1) ?? ''
   const merged = { ...objectAt(shared, ['definitions', name]), ...objectAt(field, []) }
   return {
@@ -53,7 +53,7 @@ const TESTS = new Set(['if', 'not'])
  * Fields that an object schema defines, those of its conditions included.
  * @param isDeep whether to include the fields inside groups and addresses
  */
-function fieldsIn(schema: unknown, shared: unknown, isDeep: boolean): DraftFields {
+function fieldsIn(schema: unknown, shared: unknown, isDeep: boolean): LooseFields {
   if (Array.isArray(schema)) return Object.assign({}, ...schema.map((item) => fieldsIn(item, shared, isDeep)))
   if (!isObject(schema)) return {}
   const { properties, ...rest } = schema
@@ -67,17 +67,18 @@ function fieldsIn(schema: unknown, shared: unknown, isDeep: boolean): DraftField
 }
 
 /** Reads fields by name, which can refer to shared ones. */
-const sharedFields = (fields: object, shared: unknown): DraftFields =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, draftField(field, shared)]))
+const sharedFields = (fields: object, shared: unknown): LooseFields =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, looseField(field, shared)]))
 
 /** Reads the fields of `shared.json`. */
-export const sharedDrafts = (shared: unknown): DraftFields => sharedFields(objectAt(shared, ['definitions']), undefined)
+export const sharedLooseFields = (shared: unknown): LooseFields =>
+  sharedFields(objectAt(shared, ['definitions']), undefined)
 
 /**
  * Reads a file that is being edited: its text is parsed as far as possible.
  * @param shared content of `shared.json`, of any shape
  */
-export function draftOf(text: string, shared: unknown): Draft {
+export function looseFileOf(text: string, shared: unknown): LooseFile {
   const file: unknown = parse(text)
   const schema = objectAt(file, ['schema'])
   return {

@@ -1,4 +1,4 @@
-import { type Draft, type DraftField, type DraftFields, draftOf, sharedDrafts } from './loose.ts'
+import { type LooseField, type LooseFields, type LooseFile, looseFileOf, sharedLooseFields } from './loose.ts'
 
 /** Suggestions for what a key has, but not for the key, so that keys are suggested only where they are accepted. */
 const under = (properties: Readonly<Record<string, object>>) => ({
@@ -8,7 +8,7 @@ const under = (properties: Readonly<Record<string, object>>) => ({
 })
 
 /** Suggests values with their descriptions, and accepts any other value. */
-const suggested = (fields: DraftFields, prefix = '') => ({
+const suggested = (fields: LooseFields, prefix = '') => ({
   anyOf: [
     {
       enum: Object.keys(fields).map((name) => prefix + name),
@@ -18,8 +18,8 @@ const suggested = (fields: DraftFields, prefix = '') => ({
   ],
 })
 
-const listOf = (fields: DraftFields) => ({ uniqueItems: true, items: suggested(fields) })
-const keysFrom = (fields: DraftFields) => ({ propertyNames: { examples: Object.keys(fields) } })
+const listOf = (fields: LooseFields) => ({ uniqueItems: true, items: suggested(fields) })
+const keysFrom = (fields: LooseFields) => ({ propertyNames: { examples: Object.keys(fields) } })
 
 /** Suggestions in a test of one answer: its options. */
 function testedAnswer(options: readonly string[]) {
@@ -28,7 +28,7 @@ function testedAnswer(options: readonly string[]) {
 }
 
 /** Suggestions in a test of answers, at any depth. */
-function testPart(self: string, fields: DraftFields) {
+function testPart(self: string, fields: LooseFields) {
   const chosen = Object.entries(fields).filter(([, { options }]) => options.length > 0)
   const answers = chosen.map(([name, { options }]) => [name, testedAnswer(options)])
   return under({
@@ -41,17 +41,17 @@ function testPart(self: string, fields: DraftFields) {
 }
 
 /** Suggestions for keys that compare with another field. */
-function comparedWith(keys: readonly string[], fields: DraftFields, isComparable: (field: DraftField) => boolean) {
+function comparedWith(keys: readonly string[], fields: LooseFields, isComparable: (field: LooseField) => boolean) {
   const names = Object.keys(fields).filter((name) => fields[name] && isComparable(fields[name]))
   const limit = under({ $data: { examples: names.map((name) => `1/${name}`) } })
   return Object.fromEntries(keys.map((key) => [key, limit]))
 }
 
-const isNumber = ({ type }: DraftField) => type === 'number' || type === 'integer'
-const isDay = ({ format }: DraftField) => format === 'date'
+const isNumber = ({ type }: LooseField) => type === 'number' || type === 'integer'
+const isDay = ({ format }: LooseField) => format === 'date'
 
 /** Suggestions in an object schema, in a field and in what a condition changes, at any depth. */
-const schemaPart = (self: string, test: string, fields: DraftFields) =>
+const schemaPart = (self: string, test: string, fields: LooseFields) =>
   under({
     $ref: { $ref: '#/definitions/sharedField' },
     properties: { additionalProperties: { $ref: self } },
@@ -65,7 +65,7 @@ const schemaPart = (self: string, test: string, fields: DraftFields) =>
   })
 
 /** Suggestions in one file, which is known by its heading, because a schema doesn't see the name of a file. */
-const filePart = ({ heading, topFields, allFields }: Draft, self: string) => ({
+const filePart = ({ heading, topFields, allFields }: LooseFile, self: string) => ({
   if: { properties: { heading: { const: heading } }, required: ['heading'] },
   then: under({
     steps: { items: under({ fields: listOf(topFields), sections: { items: under({ fields: listOf(topFields) }) } }) },
@@ -109,7 +109,7 @@ type SuggestionNames = {
 }
 
 /** For each part: suggestions in its schema, and in a test of it. */
-const partDefinitions = (parts: readonly { readonly id: string; readonly fields: DraftFields }[]) =>
+const partDefinitions = (parts: readonly { readonly id: string; readonly fields: LooseFields }[]) =>
   parts.flatMap(({ id, fields }) => {
     const [self, test] = [`#/definitions/${id}`, `#/definitions/${id}Test`]
     return [
@@ -123,12 +123,12 @@ const partDefinitions = (parts: readonly { readonly id: string; readonly fields:
  * It accepts everything. `category.schema.json` and `shared.schema.json` refer to it.
  */
 export function suggestionsFor({ texts, shared, iconNames, mailboxes = [], paths = [] }: SuggestionNames): object {
-  const sharedFields = sharedDrafts(shared)
-  const drafts = texts.map((text) => draftOf(text, shared))
-  const used = new Set([...mailboxes, ...drafts.map(({ mailbox }) => mailbox)])
-  const parts = drafts.map(({ allFields }, at) => ({ id: `file${at}`, fields: allFields }))
+  const sharedFields = sharedLooseFields(shared)
+  const files = texts.map((text) => looseFileOf(text, shared))
+  const used = new Set([...mailboxes, ...files.map(({ mailbox }) => mailbox)])
+  const parts = files.map(({ allFields }, at) => ({ id: `file${at}`, fields: allFields }))
   const schema = { $ref: '#/definitions/any' }
-  const orders = freeOrders(inOrder(drafts.flatMap(({ tileOrders }) => tileOrders)))
+  const orders = freeOrders(inOrder(files.flatMap(({ tileOrders }) => tileOrders)))
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     ...under({
@@ -138,7 +138,7 @@ export function suggestionsFor({ texts, shared, iconNames, mailboxes = [], paths
       schema,
       variants: { additionalProperties: under({ schema }) },
     }),
-    allOf: drafts.map((draft, at) => filePart(draft, `#/definitions/file${at}`)),
+    allOf: files.map((file, at) => filePart(file, `#/definitions/file${at}`)),
     definitions: {
       ...Object.fromEntries(partDefinitions([{ id: 'any', fields: {} }, ...parts])),
       sharedField: suggested(sharedFields, 'shared.json#/definitions/'),

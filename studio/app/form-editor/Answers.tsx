@@ -123,10 +123,10 @@ type ShortExamplesProps = {
 function ShortExamples({ path, examples, view }: ShortExamplesProps) {
   const id = useId()
   const { edit } = useEditor()
-  const [draft, setDraft] = useState<string>()
+  const [typed, setTyped] = useState<string>()
   const change = (text: string) => {
     const lines = text.split(LINE).filter((line) => line.trim() !== '')
-    setDraft(text)
+    setTyped(text)
     edit([{ path, value: lines.length === 0 ? undefined : lines.map((line) => asValue(line, view)) }])
   }
   return (
@@ -138,10 +138,10 @@ function ShortExamples({ path, examples, view }: ShortExamplesProps) {
         id={id}
         className="control"
         rows={2}
-        value={draft ?? examples.map(String).join(LINE)}
+        value={typed ?? examples.map(String).join(LINE)}
         aria-describedby={`${id}-help ${id}-problems`}
         onChange={({ target }) => change(target.value)}
-        onBlur={() => setDraft(undefined)}
+        onBlur={() => setTyped(undefined)}
       />
       <p id={`${id}-help`} className="field-hint studio-help">
         Answers that pass all rules, one per line. The tests of the category type the first one.

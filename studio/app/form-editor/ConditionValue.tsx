@@ -2,9 +2,9 @@ import type { KindName } from '../../../engine/form/kinds.ts'
 import type { JsonPath } from '../../../engine/format/json.ts'
 import { type Sentence, valuePath } from '../../model/condition-sentence.ts'
 import { Choose } from './Choose.tsx'
-import { DraftInput } from './DraftInput.tsx'
 import { useEditor } from './editor-context.ts'
-import { parseNumber } from './use-draft.ts'
+import { ParsedInput } from './ParsedInput.tsx'
+import { parseNumber } from './use-parsed-input.ts'
 
 type ConditionValueProps = {
   /** Place of the `if`. */
@@ -68,7 +68,7 @@ function Compared({ path, value }: { path: JsonPath; value: unknown }) {
   const { edit } = useEditor()
   const isNumber = typeof value === 'number'
   return (
-    <DraftInput
+    <ParsedInput
       label="Compared with"
       value={value}
       parse={isNumber ? parseNumber : parseText}

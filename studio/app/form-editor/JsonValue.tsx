@@ -3,7 +3,7 @@ import { type Json, type JsonPath, valueAt } from '../../../engine/format/json.t
 import { useEditor } from './editor-context.ts'
 import { Place } from './Place.tsx'
 import { Problems } from './Problems.tsx'
-import { useDraft } from './use-draft.ts'
+import { useParsedInput } from './use-parsed-input.ts'
 
 type JsonValueProps = {
   readonly path: JsonPath
@@ -24,7 +24,7 @@ function parsed(text: string): { readonly value: Json } | undefined {
 export function JsonValue({ path, label, reason }: JsonValueProps) {
   const id = useId()
   const { content, edit } = useEditor()
-  const { text, isInvalid, change, leave } = useDraft({
+  const { text, isInvalid, change, leave } = useParsedInput({
     value: valueAt(content, path),
     print: (value) => JSON.stringify(value, null, 2) ?? '',
     parse: parsed,
@@ -45,12 +45,12 @@ export function JsonValue({ path, label, reason }: JsonValueProps) {
           rows={Math.min(16, text.split('\n').length + 1)}
           spellCheck={false}
           value={text}
-          aria-describedby={`${id}-reason ${id}-draft`}
+          aria-describedby={`${id}-reason ${id}-advice`}
           onChange={({ target }) => change(target.value)}
           onBlur={leave}
         />
         {isInvalid && (
-          <p id={`${id}-draft`} className="field-message">
+          <p id={`${id}-advice`} className="field-message">
             This isn't valid JSON yet. The file keeps the value before it.
           </p>
         )}

@@ -11,18 +11,18 @@ const NAME = /^[a-z][A-Za-z0-9]*$/
 export function RenameField({ scope, name }: { scope: Scope; name: string }) {
   const id = useId()
   const { content, edit, select } = useEditor()
-  const [draft, setDraft] = useState(name)
-  const isTaken = draft !== name && fieldNames(content, scope).includes(draft)
-  const isWrong = !NAME.test(draft)
+  const [newName, setNewName] = useState(name)
+  const isTaken = newName !== name && fieldNames(content, scope).includes(newName)
+  const isWrong = !NAME.test(newName)
   const rename = () => {
     const edits = isForm(scope)
-      ? renameField(content, name, draft)
-      : renameInnerField(content, scope.schema, scope.ui, name, draft)
+      ? renameField(content, name, newName)
+      : renameInnerField(content, scope.schema, scope.ui, name, newName)
     const [definition = []] = definitionsAt(content, scope, name)
     edit(edits)
-    select([...definition.slice(0, -1), draft])
+    select([...definition.slice(0, -1), newName])
   }
-  const canRename = draft !== name && !isTaken && !isWrong
+  const canRename = newName !== name && !isTaken && !isWrong
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
@@ -33,9 +33,9 @@ export function RenameField({ scope, name }: { scope: Scope; name: string }) {
           id={id}
           className="control"
           type="text"
-          value={draft}
+          value={newName}
           aria-describedby={`${id}-help`}
-          onChange={({ target }) => setDraft(target.value)}
+          onChange={({ target }) => setNewName(target.value)}
           onKeyDown={({ key }) => {
             if (key === 'Enter' && canRename) rename()
           }}

@@ -126,21 +126,21 @@ const OpenButton = ({ sample, onOpen }: { sample: Sample; onOpen: (answers: Answ
 
 /** Renames a kept sample. */
 function SampleName({ name, store }: { name: string; store: SampleStore }) {
-  const [draft, setDraft] = useState(name)
+  const [newName, setNewName] = useState(name)
   const rename = () => {
-    setDraft(name)
-    if (draft.trim() !== name) void reported(store.rename(name, draft.trim()))
+    setNewName(name)
+    if (newName.trim() !== name) void reported(store.rename(name, newName.trim()))
   }
   return (
     <input
       className="control"
       aria-label={`Name of the sample ${name}`}
-      value={draft}
-      onChange={({ target }) => setDraft(target.value)}
+      value={newName}
+      onChange={({ target }) => setNewName(target.value)}
       onBlur={rename}
       onKeyDown={({ key }) => {
         if (key === 'Enter') rename()
-        if (key === 'Escape') setDraft(name)
+        if (key === 'Escape') setNewName(name)
       }}
     />
   )

@@ -148,7 +148,7 @@ function writeForm({ questions, conditions, shared, contact, steps }: FormPlan):
     },
     uiSchema: { ...ui, ...(isOwn && { email: { 'ui:autocomplete': 'email' } }) },
     base,
-    answered: always.filter(({ draft }) => !draft.isNested),
+    answered: always.filter(({ fieldPlan }) => !fieldPlan.isNested),
   }
 }
 
@@ -190,7 +190,7 @@ type PagePlan = typeof pagePlan extends fc.Arbitrary<infer Plan> ? Plan : never
 /** Names of fields that a link can fill in. */
 const prefillable = ({ base }: Written): string[] =>
   namesOf(
-    base.filter(({ name, draft: { field, ui, isNested, isBox } }) => {
+    base.filter(({ name, fieldPlan: { field, ui, isNested, isBox } }) => {
       const token = ui?.['ui:autocomplete'] ?? 'off'
       return !isNested && !isBox && field.type !== 'array' && token === 'off' && name !== 'step'
     }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Consequence, ObjectKeywords, Test } from '../../../engine/format/category.ts'
-import type { Draft } from './draft.ts'
+import type { FieldPlan } from './field-plan.ts'
 import { fieldsOf, type Named, namesOf, type Question, questionOf } from './question.ts'
 
 type Syntax = 'allOf' | 'if' | 'dependencies' | 'branches'
@@ -25,15 +25,15 @@ export type ConditionPlan = {
 const chooser = fc.nat(20)
 const perhaps = fc.option(chooser, { nil: undefined, freq: 2 })
 
-/** A condition that asks some of the drafts. */
-export const conditionOf = (draft: fc.Arbitrary<Draft>): fc.Arbitrary<ConditionPlan> =>
+/** A condition that asks some of the plans. */
+export const conditionOf = (fieldPlan: fc.Arbitrary<FieldPlan>): fc.Arbitrary<ConditionPlan> =>
   fc.record({
     tested: chooser,
     test: chooser,
     other: chooser,
     joining: fc.constantFrom('alone' as const, 'alone' as const, 'anyOf' as const, 'allOf' as const, 'not' as const),
-    shown: fc.array(questionOf(draft), { minLength: 1, maxLength: 2 }),
-    otherwise: fc.array(questionOf(draft), { maxLength: 1 }),
+    shown: fc.array(questionOf(fieldPlan), { minLength: 1, maxLength: 2 }),
+    otherwise: fc.array(questionOf(fieldPlan), { maxLength: 1 }),
     isShared: fc.boolean(),
     required: perhaps,
     tightened: perhaps,
@@ -52,10 +52,11 @@ export type Conditions = {
 const chosen = <Item>(items: readonly Item[], number: number): Item | undefined => items[number % items.length]
 
 /** Whether something can depend on the answer to a question. */
-const isTestable = ({ draft, isRequired }: Named) => (draft.isBox ? !isRequired : draft.tests.length > 0 || !isRequired)
+const isTestable = ({ fieldPlan, isRequired }: Named) =>
+  fieldPlan.isBox ? !isRequired : fieldPlan.tests.length > 0 || !isRequired
 
-function testOf({ name, draft, isRequired }: Named, number: number): Test {
-  const tests: Test[] = draft.tests.map((tested) => ({ properties: { [name]: tested }, required: [name] }))
+function testOf({ name, fieldPlan, isRequired }: Named, number: number): Test {
+  const tests: Test[] = fieldPlan.tests.map((tested) => ({ properties: { [name]: tested }, required: [name] }))
   return chosen(isRequired ? tests : [...tests, { required: [name] }], number) ?? { required: [name] }
 }
 
@@ -70,7 +71,7 @@ function consequence(shown: readonly Named[], required: readonly string[], tight
   const names = [...namesOf(shown.filter(({ isRequired }) => isRequired)), ...required]
   const properties = {
     ...fieldsOf(shown, new Set(names)),
-    ...(tightened?.draft.tighter && { [tightened.name]: tightened.draft.tighter }),
+    ...(tightened?.fieldPlan.tighter && { [tightened.name]: tightened.fieldPlan.tighter }),
   }
   if (Object.keys(properties).length + names.length === 0) return undefined
   return { ...(Object.keys(properties).length > 0 && { properties }), ...(names.length > 0 && { required: names }) }
@@ -96,7 +97,7 @@ export function writeConditions(
     })
 
   function writeBranches({ shown }: ConditionPlan, tested: Named): void {
-    const values = tested.draft.field.enum ?? tested.draft.field.oneOf?.map((option) => option.const) ?? []
+    const values = tested.fieldPlan.field.enum ?? tested.fieldPlan.field.oneOf?.map((option) => option.const) ?? []
     const branches = shown.slice(0, values.length).map((question, index) => {
       const [named] = ask([question], [tested.name])
       const branch = consequence(named ? [named] : [], [])
@@ -114,25 +115,25 @@ export function writeConditions(
     const others = testable.filter(({ name }) => name !== tested.name)
     const other = ['anyOf', 'allOf'].includes(plan.joining) ? chosen(others, plan.other) : undefined
     const isOfOptions =
-      tested.draft.field.type === 'string' && Boolean(tested.draft.field.enum ?? tested.draft.field.oneOf)
+      tested.fieldPlan.field.type === 'string' && Boolean(tested.fieldPlan.field.enum ?? tested.fieldPlan.field.oneOf)
     if (plan.syntax === 'branches' && isOfOptions && base.includes(tested)) {
       writeBranches(plan, tested)
       continue
     }
     const after = [tested.name, ...(other ? [other.name] : [])]
-    const free = base.filter(({ name, draft }) => !after.includes(name) && !draft.isNested)
+    const free = base.filter(({ name, fieldPlan }) => !after.includes(name) && !fieldPlan.isNested)
     const demanded =
       plan.required === undefined
         ? undefined
         : chosen(
-            free.filter(({ isRequired, draft }) => !isRequired && !draft.isBox),
+            free.filter(({ isRequired, fieldPlan }) => !isRequired && !fieldPlan.isBox),
             plan.required,
           )
     const tightened =
       plan.tightened === undefined
         ? undefined
         : chosen(
-            free.filter(({ draft, hasDefault }) => draft.tighter && !hasDefault),
+            free.filter(({ fieldPlan, hasDefault }) => fieldPlan.tighter && !hasDefault),
             plan.tightened,
           )
     const shown = ask(plan.shown, after)

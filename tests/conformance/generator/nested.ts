@@ -1,20 +1,23 @@
 import fc from 'fast-check'
 import type { ObjectKeywords } from '../../../engine/format/category.ts'
 import { type ConditionPlan, conditionOf, writeConditions } from './conditions.ts'
-import { type Draft, leaf } from './draft.ts'
+import { type FieldPlan, leaf } from './field-plan.ts'
 import { createNamer, fieldsOf, namesOf, type Question, questionOf, uiOf } from './question.ts'
 import { textUpTo } from './texts.ts'
 
 /** An object: its questions, and the conditions between them. */
 type ObjectPlan = { readonly questions: readonly Question[]; readonly conditions: readonly ConditionPlan[] }
 
-const planOf = (draft: fc.Arbitrary<Draft>): fc.Arbitrary<ObjectPlan> =>
+const planOf = (fieldPlan: fc.Arbitrary<FieldPlan>): fc.Arbitrary<ObjectPlan> =>
   fc.record({
-    questions: fc.array(questionOf(draft), { minLength: 1, maxLength: 3 }),
-    conditions: fc.array(conditionOf(draft), { maxLength: 1 }),
+    questions: fc.array(questionOf(fieldPlan), { minLength: 1, maxLength: 3 }),
+    conditions: fc.array(conditionOf(fieldPlan), { maxLength: 1 }),
   })
 
-function written({ questions, conditions }: ObjectPlan): { keywords: ObjectKeywords; ui: NonNullable<Draft['ui']> } {
+function written({ questions, conditions }: ObjectPlan): {
+  keywords: ObjectKeywords
+  ui: NonNullable<FieldPlan['ui']>
+} {
   const nameOf = createNamer('Part ')
   const base = questions.map(nameOf)
   const { keywords, asked, required } = writeConditions(conditions, base, nameOf)
@@ -30,13 +33,13 @@ function written({ questions, conditions }: ObjectPlan): { keywords: ObjectKeywo
 }
 
 /** A set of fields, such as an address. */
-const address: fc.Arbitrary<Draft> = planOf(leaf).map((plan) => {
+const address: fc.Arbitrary<FieldPlan> = planOf(leaf).map((plan) => {
   const { keywords, ui } = written(plan)
   return { field: { type: 'object', ...keywords }, ui, rules: [], tests: [], isNested: true }
 })
 
 /** A shared address, which has its own title. */
-const sharedAddress = fc.constant<Draft>({
+const sharedAddress = fc.constant<FieldPlan>({
   field: { $ref: 'shared.json#/definitions/usAddress' },
   rules: [],
   tests: [],
@@ -62,7 +65,7 @@ const withoutDefaults = ({ questions, conditions }: ObjectPlan): ObjectPlan => (
   })),
 })
 
-const group: fc.Arbitrary<Draft> = fc
+const group: fc.Arbitrary<FieldPlan> = fc
   .record({
     plan: planOf(inItem),
     title: textUpTo(40),
@@ -87,7 +90,7 @@ const group: fc.Arbitrary<Draft> = fc
   })
 
 /** Any field of a form. */
-export const anyField: fc.Arbitrary<Draft> = fc.oneof(
+export const anyField: fc.Arbitrary<FieldPlan> = fc.oneof(
   { withCrossShrink: true },
   { weight: 16, arbitrary: leaf },
   { weight: 5, arbitrary: group },

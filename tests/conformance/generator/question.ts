@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import type { AuthoredUi, FieldDefinition, Fields } from '../../../engine/format/category.ts'
-import type { Draft } from './draft.ts'
+import type { FieldPlan } from './field-plan.ts'
 import { textUpTo } from './texts.ts'
 
 /** A question of a generated file, before it has a name. */
 export type Question = {
-  readonly draft: Draft
+  readonly fieldPlan: FieldPlan
   /** What its name begins with. */
   readonly stem: string
   /** Behind the number in its title; undefined for none. */
@@ -29,10 +29,10 @@ const STEMS = [
   ...['then', 'items', 'properties', 'required', 'step', 'x', 'aNameOfManyWordsThatSomebodyHasThoughtAboutForLong'],
 ] as const
 
-/** A question that asks one of the drafts. */
-export const questionOf = (draft: fc.Arbitrary<Draft>): fc.Arbitrary<Question> =>
+/** A question that asks one of the plans. */
+export const questionOf = (fieldPlan: fc.Arbitrary<FieldPlan>): fc.Arbitrary<Question> =>
   fc.record({
-    draft,
+    fieldPlan,
     stem: fc.oneof(
       { withCrossShrink: true },
       { weight: 2, arbitrary: fc.constant(STEMS[0]) },
@@ -65,9 +65,9 @@ const SENTENCES: Readonly<Record<string, string>> = {
 }
 
 /** The message of a question: one sentence, one per rule, or none if no answer can break a rule. */
-function messageOf({ draft, title, isPerRule }: Named, isEverRequired: boolean): FieldDefinition['message'] {
-  if (draft.isNested) return undefined
-  const rules = [...(isEverRequired ? ['required'] : []), ...draft.rules]
+function messageOf({ fieldPlan, title, isPerRule }: Named, isEverRequired: boolean): FieldDefinition['message'] {
+  if (fieldPlan.isNested) return undefined
+  const rules = [...(isEverRequired ? ['required'] : []), ...fieldPlan.rules]
   const about = [...title].slice(0, 200).join('').trim().replaceAll(/[{}]/g, '')
   if (rules.length === 0) return undefined
   if (!isPerRule) return `Please correct ${about}`
@@ -76,14 +76,14 @@ function messageOf({ draft, title, isPerRule }: Named, isEverRequired: boolean):
 
 /** @param isEverRequired whether the form or a condition requires it */
 function fieldOf(named: Named, isEverRequired: boolean): FieldDefinition {
-  const { draft, title, hint, hasDefault } = named
+  const { fieldPlan, title, hint, hasDefault } = named
   const message = messageOf(named, isEverRequired)
   return {
-    ...draft.field,
+    ...fieldPlan.field,
     title,
     ...(hint !== undefined && { description: hint }),
     ...(message !== undefined && { message }),
-    ...(hasDefault && draft.default !== undefined && { default: draft.default }),
+    ...(hasDefault && fieldPlan.default !== undefined && { default: fieldPlan.default }),
   }
 }
 
@@ -94,7 +94,7 @@ export const fieldsOf = (questions: readonly Named[], everRequired: ReadonlySet<
 /** A field named "items" can't have an entry: the key means the items of a group. */
 export const uiOf = (questions: readonly Named[]): Record<string, AuthoredUi> =>
   Object.fromEntries(
-    questions.flatMap(({ name, draft: { ui } }) => (ui && name !== 'items' ? [[name, ui] as const] : [])),
+    questions.flatMap(({ name, fieldPlan: { ui } }) => (ui && name !== 'items' ? [[name, ui] as const] : [])),
   )
 
 export const namesOf = (questions: readonly Named[]): string[] => questions.map(({ name }) => name)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findIcons } from '../../../studio/app/icon-search.ts'
-import { type Draft, NO_TILE, newFileFor, tilePlaces } from '../../../studio/model/new-file.ts'
+import { type NewFileInput, NO_TILE, newFileFor, tilePlaces } from '../../../studio/model/new-file.ts'
 import { newFile } from '../../../studio/model/workspace.ts'
 
 const places = tilePlaces(
@@ -18,7 +18,7 @@ const surroundings = {
   places,
   copiedIcon: 'car',
 }
-const fileFor = (draft: Draft) => newFileFor(draft, surroundings)
+const fileFor = (input: NewFileInput) => newFileFor(input, surroundings)
 
 test('a new tile can come first, after each other tile, and last', () => {
   expect(places).toEqual([
@@ -40,8 +40,8 @@ test('the name of a category suggests the rest', () => {
 })
 
 test('what was chosen stays, whatever the name suggests', () => {
-  const draft = { label: 'Pianos', id: 'keys', path: '/piano-moving', icon: 'truck', place: '10' }
-  expect(fileFor(draft).options).toEqual({ label: 'Pianos', order: 10, icon: 'truck', path: '/piano-moving' })
+  const input = { label: 'Pianos', id: 'keys', path: '/piano-moving', icon: 'truck', place: '10' }
+  expect(fileFor(input).options).toEqual({ label: 'Pianos', order: 10, icon: 'truck', path: '/piano-moving' })
   expect(fileFor({ label: 'Pianos', place: NO_TILE }).options).toMatchObject({ order: undefined })
 })
 
@@ -49,7 +49,7 @@ test('nothing is wrong with an empty form, which can not be submitted either', (
   expect(fileFor({ label: ' ' })).toMatchObject({ path: '', problems: {}, options: undefined })
 })
 
-test.each<[draft: Omit<Draft, 'label'>, problem: object]>([
+test.each<[input: Omit<NewFileInput, 'label'>, problem: object]>([
   [{ id: 'car' }, { id: 'There is already a file with this name.' }],
   [{ id: 'Grand Piano' }, { id: 'Use only lowercase letters, digits and hyphens.' }],
   [{ id: '' }, { id: 'Write a name.' }],

@@ -4,9 +4,9 @@ import { type JsonPath, textAt, valueAt } from '../../../../engine/format/json.t
 import { isWrittenAsDay } from '../../../../engine/words/day.ts'
 import { definitionsAt, FORM_SCOPE, fieldNames, fieldView, titleOf } from '../../../model/field-places.ts'
 import { Choose } from '../Choose.tsx'
-import { DraftInput } from '../DraftInput.tsx'
 import { useEditor, usePath } from '../editor-context.ts'
-import { parseNumber } from '../use-draft.ts'
+import { ParsedInput } from '../ParsedInput.tsx'
+import { parseNumber } from '../use-parsed-input.ts'
 
 const NUMBER = { none: 'No limit', own: 'A number', today: undefined }
 const DAY = { none: 'No limit', own: 'A day', today: 'Today' }
@@ -59,7 +59,7 @@ export function LimitField({ formData, onChange, fieldPathId, schema }: FieldPro
         onChoose={choose}
       />
       {mode === 'own' && (
-        <DraftInput
+        <ParsedInput
           label={isDay ? 'Day, such as 2030-06-15' : 'Number'}
           value={formData}
           parse={isDay ? parseDay : parseNumber}

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { Json } from '../../../engine/format/json.ts'
-import { useDraft } from './use-draft.ts'
+import { useParsedInput } from './use-parsed-input.ts'
 
-type DraftInputProps = {
+type ParsedInputProps = {
   readonly label: string
   /** The value in the file. */
   readonly value: unknown
@@ -15,9 +15,9 @@ type DraftInputProps = {
 }
 
 /** A value that is typed, such as a number, in a sentence or a row. */
-export function DraftInput({ label, value, parse, advice, inputMode, onValue }: DraftInputProps) {
+export function ParsedInput({ label, value, parse, advice, inputMode, onValue }: ParsedInputProps) {
   const id = useId()
-  const { text, isInvalid, change, leave } = useDraft({ value, print: String, parse, onValue })
+  const { text, isInvalid, change, leave } = useParsedInput({ value, print: String, parse, onValue })
   return (
     <>
       <input

@@ -2,12 +2,12 @@ import { isComparison } from '../../form/problems.ts'
 import type { Definition } from '../reading/layers.ts'
 
 /** A first message for a missing answer to the question with this title. */
-export const requiredDraft = (title: string): string =>
+export const proposedRequired = (title: string): string =>
   title.endsWith('?') ? 'Answer this question' : `${title} is required`
 
 /** A message for each rule, for a field with this title. */
-const DRAFTS: Readonly<Record<string, (title: string) => string>> = {
-  required: requiredDraft,
+const PROPOSED: Readonly<Record<string, (title: string) => string>> = {
+  required: proposedRequired,
   type: () => 'Write the number in digits',
   format: (title) => `${title} is not valid`,
   minLength: () => 'Write at least {minLength} characters',
@@ -21,9 +21,9 @@ const DRAFTS: Readonly<Record<string, (title: string) => string>> = {
 }
 
 /** A first message for a rule of a field, for someone to improve. */
-export function draftFor(keyword: string, { effective, name }: Definition): string {
+export function proposedMessage(keyword: string, { effective, name }: Definition): string {
   const title = (effective.title ?? name).trim()
   const isCompared = Object.entries(effective).some(([key, limit]) => key === keyword && isComparison(key, limit))
-  const draft = isCompared ? undefined : DRAFTS[keyword]?.(title)
-  return draft ?? `${title.replace(/\?$/, '')} is not valid`
+  const proposed = isCompared ? undefined : PROPOSED[keyword]?.(title)
+  return proposed ?? `${title.replace(/\?$/, '')} is not valid`
 }

@@ -3,7 +3,7 @@ import type { AuthoredUi, FieldDefinition, TestedField } from '../../../engine/f
 import { optionValues, textUpTo } from './texts.ts'
 
 /** A field without the words around it: what it asks for, and what conditions can do with it. */
-export type Draft = {
+export type FieldPlan = {
   /** Without title and message. */
   readonly field: FieldDefinition
   readonly ui?: AuthoredUi
@@ -70,7 +70,7 @@ const testsOfText = ({ examples: [example] = [] }: FieldDefinition): TestedField
 const isPersonal = ({ format }: FieldDefinition, ui: AuthoredUi | undefined) =>
   format === 'email' || (ui?.['ui:autocomplete'] ?? 'off') !== 'off'
 
-const textDraft = (field: FieldDefinition, ui: AuthoredUi | undefined): Draft => ({
+const textPlan = (field: FieldDefinition, ui: AuthoredUi | undefined): FieldPlan => ({
   field: { type: 'string', ...field },
   ui,
   rules: ruleNames(field, OF_TEXT),
@@ -90,27 +90,27 @@ const text = fc
     autocapitalize,
   })
   .map(({ rules, autocomplete, placeholder: shown, ...options }) =>
-    textDraft(rules, uiOf({ 'ui:autocomplete': autocomplete, 'ui:placeholder': shown }, options)),
+    textPlan(rules, uiOf({ 'ui:autocomplete': autocomplete, 'ui:placeholder': shown }, options)),
   )
 
 const longText = fc
   .record({ rules: fc.constantFrom(...TEXT_RULES), rows: maybe(fc.integer({ min: 2, max: 9 })), placeholder, width })
   .map(({ rules, placeholder: shown, ...options }) =>
-    textDraft(rules, { ...uiOf({ 'ui:placeholder': shown }, options), 'ui:widget': 'textarea' }),
+    textPlan(rules, { ...uiOf({ 'ui:placeholder': shown }, options), 'ui:widget': 'textarea' }),
   )
 
 const place = fc
   .record({ placeholder, width, enterkeyhint })
   .map(({ placeholder: shown, ...options }) =>
-    textDraft(
+    textPlan(
       { examples: ['Austin, TX 78701'] },
       { ...uiOf({ 'ui:placeholder': shown }, options), 'ui:widget': 'place' },
     ),
   )
 
-const phone = fc.constantFrom<Draft>(
-  textDraft({ examples: ['(512) 555-0142'] }, { 'ui:autocomplete': 'tel' }),
-  textDraft({ minLength: 10, examples: ['5125550142'] }, { 'ui:autocomplete': 'work tel' }),
+const phone = fc.constantFrom<FieldPlan>(
+  textPlan({ examples: ['(512) 555-0142'] }, { 'ui:autocomplete': 'tel' }),
+  textPlan({ minLength: 10, examples: ['5125550142'] }, { 'ui:autocomplete': 'work tel' }),
 )
 
 type Bounds = Pick<
@@ -138,7 +138,7 @@ const FRACTIONS: readonly Range[] = [
 ]
 const OF_NUMBERS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'] as const
 
-const numberDraft = (type: 'number' | 'integer', { bounds, middle }: Range, ui: AuthoredUi | undefined): Draft => ({
+const numberPlan = (type: 'number' | 'integer', { bounds, middle }: Range, ui: AuthoredUi | undefined): FieldPlan => ({
   field: { type, ...bounds },
   ui,
   rules: ['type', ...ruleNames(bounds, OF_NUMBERS)],
@@ -153,11 +153,11 @@ const number = fc
     unit: maybe(fc.constantFrom('lbs', '$', 'USD', '"', '%')),
     width,
   })
-  .map(({ range, ...options }) => numberDraft('number', range, uiOf({}, options)))
+  .map(({ range, ...options }) => numberPlan('number', range, uiOf({}, options)))
 
 const integer = fc
   .record({ range: fc.constantFrom(...WHOLE), unit: maybe(fc.constantFrom('miles', '$')), width, enterkeyhint })
-  .map(({ range, ...options }) => numberDraft('integer', range, uiOf({}, options)))
+  .map(({ range, ...options }) => numberPlan('integer', range, uiOf({}, options)))
 
 /** Options as texts that are also the values, or as values with their own texts. */
 const listOf = ([values, titles]: readonly [readonly string[], readonly string[] | undefined]) =>
@@ -174,7 +174,7 @@ const testsOfOptions = ([first = '', ...others]: readonly string[]): TestedField
 
 const choice = fc
   .record({ options, isRadio: fc.boolean(), placeholder, width })
-  .map(({ options: given, isRadio, placeholder: shown, width: wide }): Draft => {
+  .map(({ options: given, isRadio, placeholder: shown, width: wide }): FieldPlan => {
     const [[first = ''], titles] = given
     const [only] = listOf(given).oneOf ?? []
     return {
@@ -194,7 +194,7 @@ const choice = fc
 
 const choices = fc
   .record({ options, isLimited: fc.boolean(), width })
-  .map(({ options: given, isLimited, width: wide }): Draft => {
+  .map(({ options: given, isLimited, width: wide }): FieldPlan => {
     const [values] = given
     const [first = ''] = values
     const limits = isLimited && values.length > 1 ? { minItems: 1, maxItems: values.length - 1 } : {}
@@ -207,7 +207,7 @@ const choices = fc
     }
   })
 
-const box = fc.constant<Draft>({
+const box = fc.constant<FieldPlan>({
   field: { type: 'boolean' },
   rules: [],
   tests: [{ const: true }],
@@ -229,7 +229,7 @@ const date = fc
     enterkeyhint,
   })
   .map(
-    ({ limits, ...shown }): Draft => ({
+    ({ limits, ...shown }): FieldPlan => ({
       field: { type: 'string', format: 'date', ...limits },
       ui: uiOf({}, shown),
       rules: ['format', ...ruleNames(limits, OF_DATES)],
@@ -238,7 +238,7 @@ const date = fc
   )
 
 /** A field with an answer of its own. */
-export const leaf: fc.Arbitrary<Draft> = fc.oneof(
+export const leaf: fc.Arbitrary<FieldPlan> = fc.oneof(
   { withCrossShrink: true },
   ...[text, choice, box, integer, number, date, choices, longText, place, phone],
 )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Json } from '../../../engine/format/json.ts'
 
-type DraftOptions = {
+type ParsedInputOptions = {
   /** The value in the file. */
   readonly value: unknown
   /** Writes a value as text: `5` → `"5"`. */
@@ -16,22 +16,22 @@ type DraftOptions = {
  * The text of a control whose value can be invalid while it is typed. A valid one changes the file at once, so saving
  * misses nothing. An invalid one stays in the control until it is corrected, or until the file changes elsewhere.
  */
-export function useDraft({ value, print, parse, onValue }: DraftOptions) {
-  const [draft, setDraft] = useState<{ readonly text: string; readonly printed: string }>()
+export function useParsedInput({ value, print, parse, onValue }: ParsedInputOptions) {
+  const [entered, setEntered] = useState<{ readonly text: string; readonly printed: string }>()
   const printed = print(value)
-  const typed = draft?.printed === printed ? draft.text : undefined
+  const typed = entered?.printed === printed ? entered.text : undefined
   const isInvalid = typed !== undefined && parse(typed) === undefined
   return {
     text: typed ?? printed,
     isInvalid,
     change(text: string) {
       const read = parse(text)
-      setDraft({ text, printed: read ? print(read.value) : printed })
+      setEntered({ text, printed: read ? print(read.value) : printed })
       if (read) onValue(read.value)
     },
     /** Shows the value as the file has it, if what was typed is valid. */
     leave() {
-      if (!isInvalid) setDraft(undefined)
+      if (!isInvalid) setEntered(undefined)
     },
   }
 }
