@@ -2,7 +2,7 @@ import { SHARED_FILE, type SharedFile } from '../format/category.ts'
 import { checkCatalog } from '../format/checks/catalog.ts'
 import { checkCalendar, checkReadiness } from '../format/checks/check-category.ts'
 import { checkShared, checkSharedCalendar } from '../format/checks/check-shared.ts'
-import { byPlace, CategoryFileError, type Diagnostic, errorsIn } from '../format/diagnostic.ts'
+import { byPosition, CategoryFileError, type Diagnostic, errorsIn } from '../format/diagnostic.ts'
 import { parseSource } from '../format/shape/parse.ts'
 import { today } from '../words/day.ts'
 import { type CompiledCategory, compileSource, inputOf } from './compile.ts'
@@ -59,7 +59,7 @@ export function createCatalogReader(
     const { shared, diagnostics } = readShared(folder, day())
     const { names, diagnostics: strays } = listFolder(folder)
     const found = [...strays, ...diagnostics]
-    if (errorsIn(diagnostics).length > 0) return { categories: [], diagnostics: found.sort(byPlace) }
+    if (errorsIn(diagnostics).length > 0) return { categories: [], diagnostics: found.sort(byPosition) }
     const outcomes = names.map((name) => readCategory(name, shared))
     const categories = outcomes.flatMap(({ category }) => category ?? [])
     return {
@@ -69,7 +69,7 @@ export function createCatalogReader(
         ...outcomes.flatMap((outcome) => outcome.diagnostics),
         ...categories.flatMap(({ source }) => checkCalendar(inputOf(source, shared.content), day())),
         ...checkCatalog(categories, sitePaths()),
-      ].sort(byPlace),
+      ].sort(byPosition),
     }
   }
 
@@ -100,7 +100,7 @@ function readShared(folder: string, day: string): { shared: SharedSource; diagno
   const { source, diagnostics } = parseSource(SHARED_FILE, text)
   const errors = diagnostic ? [diagnostic] : diagnostics.length > 0 ? diagnostics : checkShared(source)
   const found = errors.length > 0 ? errors : checkSharedCalendar(source, day)
-  return { shared: { content: source.content as SharedFile, text }, diagnostics: found.toSorted(byPlace) }
+  return { shared: { content: source.content as SharedFile, text }, diagnostics: found.toSorted(byPosition) }
 }
 
 /** A category, mistakes, or both if the file is valid but not ready for visitors. */

@@ -2,7 +2,7 @@ import standalone from 'ajv/dist/standalone/index.js'
 import { createAjv } from '../format/ajv.ts'
 import type { CategoryFile, SharedFile } from '../format/category.ts'
 import { checkCategory } from '../format/checks/check-category.ts'
-import { byPlace, type Diagnostic, type JsonSource } from '../format/diagnostic.ts'
+import { byPosition, type Diagnostic, type JsonSource } from '../format/diagnostic.ts'
 import type { CheckInput } from '../format/reading/read.ts'
 import { type ResolvedForm, type ResolvedVariant, resolveForm } from '../format/resolve/resolve.ts'
 import { type Compile, compileSchema } from '../format/resolve/validators.ts'
@@ -35,7 +35,7 @@ export function compileCategory(fileName: string, text: string, shared: SharedFi
 export function compileSource(source: JsonSource, shared: SharedFile): Compiled {
   const input = inputOf(source, shared)
   const diagnostics = checkCategory(input)
-  if (diagnostics.length > 0) return { category: undefined, diagnostics: diagnostics.sort(byPlace) }
+  if (diagnostics.length > 0) return { category: undefined, diagnostics: diagnostics.sort(byPosition) }
   const checked = source as JsonSource<CategoryFile>
   const form = resolveForm(input.id, checked.content, shared, iconMarkup)
   return { category: { id: input.id, source: checked, form, module: moduleOf(form) }, diagnostics: [] }

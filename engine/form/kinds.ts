@@ -108,8 +108,8 @@ const choicesIn = (value: Value): readonly string[] => (Array.isArray(value) ? v
 /** Joins several choices in the order of the options. Choices that are not options come last. */
 function writeChoices(value: Value, field: FieldSchema): string {
   const options = optionsOf(field).map((option) => option.value)
-  const placeOf = (choice: string) => (options.includes(choice) ? options.indexOf(choice) : options.length)
-  return joinChoices([...choicesIn(value)].sort((a, b) => placeOf(a) - placeOf(b)))
+  const rankOf = (choice: string) => (options.includes(choice) ? options.indexOf(choice) : options.length)
+  return joinChoices([...choicesIn(value)].sort((a, b) => rankOf(a) - rankOf(b)))
 }
 
 const ANSWERS = {

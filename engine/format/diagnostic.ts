@@ -19,13 +19,13 @@ export type Diagnostic = {
   readonly edits?: readonly TextEdit[]
   /** Whether `edits` are only one of several ways to fix it, so that a person should choose. */
   readonly needsChoice?: true
-  /** Place of the value or key in the file. None for a file that is not JSON, or is not a file of text. */
+  /** Path of the value or key in the file. None for a file that is not JSON, or is not a file of text. */
   readonly path?: JsonPath
   /** Whether other checks of the file run only once this is fixed. */
   readonly isFirst?: boolean
 }
 
-/** A JSON file that knows the place of each of its values. */
+/** A JSON file that knows the position of each of its values. */
 export type JsonSource<Content = unknown> = {
   readonly file: string
   readonly content: Content
@@ -106,8 +106,8 @@ export function formatDiagnostics(diagnostics: readonly Diagnostic[]): string {
     .join('\n')
 }
 
-/** Order of diagnostics: by file, then by their place in it. */
-export const byPlace = (a: Diagnostic, b: Diagnostic): number =>
+/** Order of diagnostics: by file, then by line and column. */
+export const byPosition = (a: Diagnostic, b: Diagnostic): number =>
   (a.file < b.file ? -1 : Number(a.file > b.file)) || a.line - b.line || a.column - b.column
 
 /** Thrown when a broken category file stops the work. `diagnostics` has at least one entry, in document order. */

@@ -59,10 +59,10 @@ function removeChild({ text }: Parsed, container: Node, index: number): string {
 
 /** The index at which a new key goes by an order: after the last key that precedes it there. Undefined if the order lacks it. */
 function indexBy(order: readonly string[], keys: readonly string[], key: string): number | undefined {
-  const place = order.indexOf(key)
-  if (place < 0) return undefined
-  const preceding = keys.findLastIndex((other) => order.includes(other) && order.indexOf(other) < place)
-  const following = keys.findIndex((other) => order.indexOf(other) > place)
+  const rank = order.indexOf(key)
+  if (rank < 0) return undefined
+  const preceding = keys.findLastIndex((other) => order.includes(other) && order.indexOf(other) < rank)
+  const following = keys.findIndex((other) => order.indexOf(other) > rank)
   if (preceding < 0) return following < 0 ? undefined : following
   return preceding + 1
 }
@@ -96,7 +96,7 @@ function writtenIn(parsed: Parsed, container: Node, key: string, value: Json): s
 }
 
 /**
- * The place below the nearest container that exists, and the value to set there: `['uiSchema', 'legs', 'ui:widget']` becomes
+ * The path below the nearest container that exists, and the value to set there: `['uiSchema', 'legs', 'ui:widget']` becomes
  * `['uiSchema', 'legs']` with `{ 'ui:widget': … }`.
  */
 function nearest(parsed: Parsed, path: JsonPath, value: Json): { path: JsonPath; value: Json } {
@@ -112,10 +112,10 @@ function insertKey(parsed: Parsed, path: JsonPath, value: Json, original: Parsed
   if (container?.type !== 'object') throw new Error(`There is no object at ${parent.join('.')}`)
   const key = String(path.at(-1))
   const keys = (container.children ?? []).map(keyOf)
-  const place = before === undefined ? -1 : keys.indexOf(before)
+  const wanted = before === undefined ? -1 : keys.indexOf(before)
   const index =
-    place >= 0
-      ? place
+    wanted >= 0
+      ? wanted
       : (indexBy(keysAt(original, parent), keys, key) ?? indexBy(keyOrderAt(parent), keys, key) ?? keys.length)
   return insertChild(parsed, container, index, writtenIn(parsed, container, `${JSON.stringify(key)}: `, value))
 }

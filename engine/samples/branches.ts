@@ -21,7 +21,7 @@ type Test = {
 }
 
 /** An object in which conditions are tried: the form, the first item of a group, or an address. */
-type Place = {
+type Scope = {
   readonly object: ObjectSchema
   readonly path: string
   readonly fields: Readonly<Record<string, FieldSchema>>
@@ -73,34 +73,34 @@ function answersWhere(field: FieldSchema, rules: Rules, isPassed: boolean): (Val
   return isPassed ? values : [...values, undefined]
 }
 
-const tests = (test: Test, { fields, path }: Place, isPassed: boolean): Given[][] =>
+const tests = (test: Test, { fields, path }: Scope, isPassed: boolean): Given[][] =>
   Object.entries(test.properties ?? {}).map(([name, rules]) =>
     answersWhere(fields[name] ?? {}, rules, isPassed).map((value) => ({ [joinPath(path, name)]: value })),
   )
 
-function waysToPass(test: Test, place: Place): Given[] {
+function waysToPass(test: Test, scope: Scope): Given[] {
   const alternatives = test.anyOf ?? []
   const alone = alternatives.flatMap((alternative, index) =>
     combinations([
-      ...alternatives.filter((_, other) => other !== index).map((other) => waysToFail(other, place)),
-      waysToPass(alternative, place),
+      ...alternatives.filter((_, other) => other !== index).map((other) => waysToFail(other, scope)),
+      waysToPass(alternative, scope),
     ]),
   )
   return combinations([
-    ...tests(test, place, true),
-    ...(test.allOf ?? []).map((part) => waysToPass(part, place)),
-    ...(test.not ? [waysToFail(test.not, place)] : []),
-    ...(test.anyOf ? [[...alone, ...alternatives.flatMap((alternative) => waysToPass(alternative, place))]] : []),
+    ...tests(test, scope, true),
+    ...(test.allOf ?? []).map((part) => waysToPass(part, scope)),
+    ...(test.not ? [waysToFail(test.not, scope)] : []),
+    ...(test.anyOf ? [[...alone, ...alternatives.flatMap((alternative) => waysToPass(alternative, scope))]] : []),
   ])
 }
 
-function waysToFail(test: Test, place: Place): Given[] {
+function waysToFail(test: Test, scope: Scope): Given[] {
   return [
-    ...tests(test, place, false).flat(),
-    ...(test.required ?? []).map((name) => ({ [joinPath(place.path, name)]: undefined })),
-    ...(test.allOf ?? []).flatMap((part) => waysToFail(part, place)),
-    ...(test.not ? waysToPass(test.not, place) : []),
-    ...(test.anyOf ? combinations(test.anyOf.map((alternative) => waysToFail(alternative, place))) : []),
+    ...tests(test, scope, false).flat(),
+    ...(test.required ?? []).map((name) => ({ [joinPath(scope.path, name)]: undefined })),
+    ...(test.allOf ?? []).flatMap((part) => waysToFail(part, scope)),
+    ...(test.not ? waysToPass(test.not, scope) : []),
+    ...(test.anyOf ? combinations(test.anyOf.map((alternative) => waysToFail(alternative, scope))) : []),
   ]
 }
 
@@ -137,42 +137,42 @@ const branchOfChoice = ({ chosen, left }: Alternative): Branch => ({
 })
 
 /** Addresses that may be left empty. */
-const optionalAddresses = ({ object, fields }: Place): string[] =>
+const optionalAddresses = ({ object, fields }: Scope): string[] =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.type === 'object' && !object.required?.includes(name) ? name : [],
   )
 
-const branchesIn = (place: Place): Branch[] => [
-  ...(place.object.allOf ?? []).flatMap((condition) => branchesOfTest(condition.if)),
-  ...choicesOf(place.object).map(branchOfChoice),
+const branchesIn = (scope: Scope): Branch[] => [
+  ...(scope.object.allOf ?? []).flatMap((condition) => branchesOfTest(condition.if)),
+  ...choicesOf(scope.object).map(branchOfChoice),
 ]
 
-const triesIn = (place: Place): Given[] => [
-  ...(place.object.allOf ?? []).flatMap(({ if: test }) => [...waysToPass(test, place), ...waysToFail(test, place)]),
-  ...choicesOf(place.object).map(({ left }) =>
-    Object.fromEntries(left.map((name) => [joinPath(place.path, name), undefined])),
+const triesIn = (scope: Scope): Given[] => [
+  ...(scope.object.allOf ?? []).flatMap(({ if: test }) => [...waysToPass(test, scope), ...waysToFail(test, scope)]),
+  ...choicesOf(scope.object).map(({ left }) =>
+    Object.fromEntries(left.map((name) => [joinPath(scope.path, name), undefined])),
   ),
-  ...optionalAddresses(place).map((name) => ({ [joinPath(place.path, name)]: undefined })),
+  ...optionalAddresses(scope).map((name) => ({ [joinPath(scope.path, name)]: undefined })),
 ]
 
-const testedIn = (place: Place): string[] => [
-  ...(place.object.allOf ?? []).flatMap(({ if: test }) => testedFields(test)),
-  ...optionalAddresses(place),
+const testedIn = (scope: Scope): string[] => [
+  ...(scope.object.allOf ?? []).flatMap(({ if: test }) => testedFields(test)),
+  ...optionalAddresses(scope),
 ]
 
 /** The form, the first item of each group, and each address. */
-function placesIn(object: ObjectSchema, path = ''): Place[] {
+function scopesIn(object: ObjectSchema, path = ''): Scope[] {
   const fields = allFields(object)
   const inner = Object.entries(fields).flatMap(([name, field]) => {
     const inside = objectIn(field)
     const own = joinPath(path, name)
-    return inside ? placesIn(inside, itemOf(field) ? joinPath(own, 0) : own) : []
+    return inside ? scopesIn(inside, itemOf(field) ? joinPath(own, 0) : own) : []
   })
   return [{ object, path, fields }, ...inner]
 }
 
-/** The values of every object that is like the one at a place: the other items of its group too. */
-function alike({ path }: Place, values: Values): Values[] {
+/** The values of every object that is like the one of a scope: the other items of its group too. */
+function alike({ path }: Scope, values: Values): Values[] {
   const found = path === '' ? values : valueAt(values, path)
   if (found === undefined) return []
   const isItem = path.endsWith('.0')
@@ -192,15 +192,15 @@ export type Branches = {
 
 /** Finds the branches of a resolved schema, and answers that may lead there. */
 export function branchesOf(schema: ObjectSchema): Branches {
-  const places = placesIn(schema)
-  const branches = places.flatMap((place) =>
-    branchesIn(place).map(({ name, isTaken }) => ({ name: `${place.path} ${name}`.trim(), place, isTaken })),
+  const scopes = scopesIn(schema)
+  const branches = scopes.flatMap((scope) =>
+    branchesIn(scope).map(({ name, isTaken }) => ({ name: `${scope.path} ${name}`.trim(), scope, isTaken })),
   )
   return {
     all: unique(branches.map(({ name }) => name)),
     takenBy: (values) =>
-      unique(branches.flatMap(({ name, place, isTaken }) => (alike(place, values).some(isTaken) ? name : []))),
-    tested: unique(places.flatMap((place) => testedIn(place).map((name) => joinPath(place.path, name)))),
-    tries: places.flatMap(triesIn),
+      unique(branches.flatMap(({ name, scope, isTaken }) => (alike(scope, values).some(isTaken) ? name : []))),
+    tested: unique(scopes.flatMap((scope) => testedIn(scope).map((name) => joinPath(scope.path, name)))),
+    tries: scopes.flatMap(triesIn),
   }
 }

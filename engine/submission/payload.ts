@@ -92,7 +92,7 @@ export const submissionId = (seed: string, payload: Payload): string =>
 export function referenceOf(id: string): string {
   let rest = hash53(id)
   let code = ''
-  for (let place = 0; place < 8; place += 1) {
+  for (let index = 0; index < 8; index += 1) {
     code += CROCKFORD[rest % 32]
     rest = Math.floor(rest / 32)
   }

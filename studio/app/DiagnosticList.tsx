@@ -1,11 +1,11 @@
 import type { Diagnostic } from '../../engine/format/diagnostic.ts'
 import { editText } from '../../engine/format/edit-text.ts'
 import { countsOf } from '../model/counts.ts'
-import { offsetOf, pathAt } from '../model/json-places.ts'
+import { offsetOf, pathAt } from '../model/json-positions.ts'
 import { useCheckedText, useDiagnostics, useOpenFile } from './open-file.ts'
 import { useStore } from './studio-context.ts'
 
-/** The mistakes and warnings of the open file. A click leads to the place of one, and a button fixes it where the fix is obvious. */
+/** The mistakes and warnings of the open file. A click leads to the position of one, and a button fixes it where the fix is obvious. */
 export function DiagnosticList() {
   const store = useStore()
   const file = useOpenFile()

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { copyOf } from '../model/copy-file.ts'
-import { type NewFile, type NewFileInput, NO_TILE, newFileFor, type TilePlace, tilePlaces } from '../model/new-file.ts'
+import { type NewFile, type NewFileInput, NO_TILE, newFileFor, type TileSlot, tileSlots } from '../model/new-file.ts'
 import { isSharedFile } from '../model/protocol.ts'
 import { keyOf, type WorkFile, type Workspace } from '../model/workspace.ts'
 import { announced, reported } from './actions.ts'
@@ -29,23 +29,23 @@ export function NewFileDialog() {
   )
 }
 
-/** Places for a new tile, in the order of the chooser. */
-function useTilePlaces({ freeTileOrders }: StudioCatalog): TilePlace[] {
+/** Slots for a new tile, in the order of the chooser. */
+function useTileSlots({ freeTileOrders }: StudioCatalog): TileSlot[] {
   const outcomes = useStudio(({ findings }) => findings?.outcomes)
   const tiles = [...(outcomes ?? [])].flatMap(([key, { form }]) => (key.startsWith('schemas/') && form?.tiles) || [])
-  return tilePlaces(tiles, freeTileOrders)
+  return tileSlots(tiles, freeTileOrders)
 }
 
 function NewFileForm({ catalog }: { catalog: StudioCatalog }) {
   const store = useStore()
   const workspace = useStudio((state) => state.workspace)
   const openKey = useStudio((state) => state.openKey)
-  const places = useTilePlaces(catalog)
+  const slots = useTileSlots(catalog)
   const [input, setInput] = useState<NewFileInput>({ label: '' })
   const templates = templatesIn(workspace)
   const template = templates.find((file) => keyOf(file) === (input.source ?? openKey)) ?? templates[0]
   const copiedIcon = template ? iconOf(template) : ''
-  const file = newFileFor(input, { ...catalog, workspace, places, copiedIcon })
+  const file = newFileFor(input, { ...catalog, workspace, slots, copiedIcon })
   const change = (part: Partial<NewFileInput>) => setInput({ ...input, ...part })
   const create = (event: FormEvent) => {
     event.preventDefault()
@@ -73,7 +73,7 @@ function NewFileForm({ catalog }: { catalog: StudioCatalog }) {
         onChange={(source) => change({ source })}
       />
       <PageFields file={file} onChange={change} />
-      <TileFields file={file} onChange={change} catalog={catalog} places={places} />
+      <TileFields file={file} onChange={change} catalog={catalog} slots={slots} />
       <DialogActions label="Create" isDisabled={!file.options} />
     </form>
   )
@@ -104,20 +104,20 @@ function PageFields({ file: { id, path, problems }, onChange }: FieldsProps) {
   )
 }
 
-type TileFieldsProps = FieldsProps & { catalog: StudioCatalog; places: readonly TilePlace[] }
+type TileFieldsProps = FieldsProps & { catalog: StudioCatalog; slots: readonly TileSlot[] }
 
-function TileFields({ file: { place, icon, problems }, onChange, catalog, places }: TileFieldsProps) {
-  const choices = places.map(({ order, label }) => ({ value: String(order), label }))
+function TileFields({ file: { slot, icon, problems }, onChange, catalog, slots }: TileFieldsProps) {
+  const choices = slots.map(({ order, label }) => ({ value: String(order), label }))
   return (
     <div className="dialog-pair">
       <SelectField
         label="Tile"
         help="Its place where visitors choose a category, at /quotes."
-        value={place}
+        value={slot}
         choices={[...choices, { value: NO_TILE, label: 'No tile' }]}
-        onChange={(chosen) => onChange({ place: chosen })}
+        onChange={(chosen) => onChange({ slot: chosen })}
       />
-      {place !== NO_TILE && (
+      {slot !== NO_TILE && (
         <Labeled label="Icon" help="Type a word to find icons." problem={problems.icon}>
           {({ id, describedBy }) => (
             <IconPicker

@@ -28,7 +28,7 @@ export type EditorProps = {
   readonly text: string
   /** The text that the mistakes are about. It is an earlier one for a moment after each edit. */
   readonly checkedText: string | undefined
-  /** Mistakes in the checked text, by place. */
+  /** Diagnostics of the checked text, by position. */
   readonly diagnostics: readonly Diagnostic[]
   readonly catalog: StudioCatalog
   /** The selected part of the file. A click in the preview also selects. */

@@ -1,13 +1,13 @@
 import type { SharedFile } from '../../engine/format/category.ts'
 import { isObject, type JsonPath, listAt, type TextEdit, valueAt } from '../../engine/format/json.ts'
-import { definitionsAt, fieldNames, fieldView, type Scope } from './field-places.ts'
+import { definitionsAt, fieldNames, fieldView, type Scope } from './field-paths.ts'
 
 /** The names of the fields of one alternative. Empty if it is of another shape. */
 export const namesOf = (content: unknown, alternative: JsonPath): string[] =>
   listAt(content, [...alternative, 'required']).filter((name) => typeof name === 'string')
 
 /** The message of `anyOf`: the text itself, or the key of an object. */
-export function messagePlace(content: unknown, { schema }: Scope): JsonPath {
+export function messagePath(content: unknown, { schema }: Scope): JsonPath {
   const message = [...schema, 'message']
   return typeof valueAt(content, message) === 'string' ? message : [...message, 'anyOf']
 }

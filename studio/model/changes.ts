@@ -5,7 +5,7 @@ import { type ChangedValue, changedValues } from './changes/changed-values.ts'
 import { draftEffects } from './changes/drafts.ts'
 import { type FieldChanges, fieldChanges } from './changes/fields.ts'
 import { fieldsIn, stepChanges, tileChanges } from './changes/lists.ts'
-import { schemaPlace, uiPlace } from './changes/place.ts'
+import { schemaPathParts, uiPathParts } from './changes/path-parts.ts'
 import { quoted } from './changes/quoted.ts'
 
 /** One difference between two versions of a file. */
@@ -57,13 +57,13 @@ function withoutSaid(value: ChangedValue, group: string | undefined, { later, fo
 }
 
 function schemaSentences(value: ChangedValue, path: JsonPath, said: Said): string[] {
-  const { field, rest } = schemaPlace(path)
+  const { field, rest } = schemaPathParts(path)
   if (field !== undefined && (isPart(field, said.later) || isPart(field, said.former))) return []
   return schemaChange(rest[0] === 'required' ? withoutSaid(value, field, said) : value, path)
 }
 
 function uiSentences(value: ChangedValue, path: JsonPath, said: Said): string[] {
-  const { field } = uiPlace(path)
+  const { field } = uiPathParts(path)
   if (field !== undefined && (isPart(field, said.later) || isPart(field, said.former))) return []
   return uiChange(value, path)
 }
@@ -76,7 +76,7 @@ function variantSentences(value: ChangedValue, [name, ...path]: JsonPath, said: 
   return [`Variant ${quoted(name)} ${value.after === undefined ? 'removed' : 'changed'}`]
 }
 
-/** The sentences about a value that differs. @param path its place in the file, or in a variant */
+/** The sentences about a value that differs. @param path its path in the file, or in a variant */
 function sentencesAt(value: ChangedValue, path: JsonPath, said: Said): string[] {
   const [key, ...rest] = path
   if (key === 'schema') return schemaSentences(value, rest, said)

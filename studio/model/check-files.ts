@@ -2,7 +2,7 @@ import { type CategoryFile, SHARED_FILE, type SharedFile } from '../../engine/fo
 import { type CatalogEntry, checkCatalog, tileOrders } from '../../engine/format/checks/catalog.ts'
 import { checkCalendar, checkCategory, checkReadiness } from '../../engine/format/checks/check-category.ts'
 import { checkShared, checkSharedCalendar } from '../../engine/format/checks/check-shared.ts'
-import { byPlace, type Diagnostic, errorsIn, type JsonSource } from '../../engine/format/diagnostic.ts'
+import { byPosition, type Diagnostic, errorsIn, type JsonSource } from '../../engine/format/diagnostic.ts'
 import { type ResolvedForm, resolveForm } from '../../engine/format/resolve/resolve.ts'
 import { parseSource } from '../../engine/format/shape/parse.ts'
 import { today } from '../../engine/words/day.ts'
@@ -15,7 +15,7 @@ export type FileText = { readonly folder: Folder; readonly id: string; readonly 
 export type Outcome = {
   /** The text that was checked. Fixes are edits of this text. */
   readonly text: string
-  /** Mistakes and warnings by place. */
+  /** Errors and warnings by position. */
   readonly diagnostics: readonly Diagnostic[]
   /** The form, if the file is valid. It can have mistakes that only matter to visitors. */
   readonly form?: ResolvedForm
@@ -91,7 +91,7 @@ function checkSharedText(text: string, before: Shared, day: string): { checked: 
   const errors = diagnostics.length > 0 ? diagnostics : checkShared(source)
   const found = errors.length > 0 ? errors : checkSharedCalendar(source, day)
   const shared = errorsIn(found).length === 0 ? { text, content: source.content as SharedFile } : before
-  return { checked: { source, diagnostics: found.toSorted(byPlace) }, shared }
+  return { checked: { source, diagnostics: found.toSorted(byPosition) }, shared }
 }
 
 function checkCategoryText(
@@ -105,10 +105,10 @@ function checkCategoryText(
   const input = { id, source, shared, iconNames: options.iconNames }
   const mistakes = checkCategory(input)
   const found = [...mistakes, ...checkReadiness(input)]
-  if (mistakes.length > 0) return { source, diagnostics: found.sort(byPlace) }
+  if (mistakes.length > 0) return { source, diagnostics: found.sort(byPosition) }
   return {
     source,
-    diagnostics: [...found, ...checkCalendar(input, day)].sort(byPlace),
+    diagnostics: [...found, ...checkCalendar(input, day)].sort(byPosition),
     form: resolveForm(id, source.content as CategoryFile, shared, options.iconMarkup),
   }
 }
@@ -117,7 +117,7 @@ function checkCategoryText(
 function outcomeOf(file: FileText, checked: Checked | undefined, conflicts: readonly Diagnostic[]): Outcome {
   const { diagnostics = [], form } = checked ?? {}
   const others = file.folder === 'schemas' ? conflicts.filter((conflict) => conflict.file === `${file.id}.json`) : []
-  return { text: file.text, diagnostics: [...diagnostics, ...others].sort(byPlace), form }
+  return { text: file.text, diagnostics: [...diagnostics, ...others].sort(byPosition), form }
 }
 
 /** Checks the files of the studio as often as asked, and each text only once a day. */

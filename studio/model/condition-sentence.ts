@@ -102,7 +102,7 @@ export function firstValue(verb: Verb, options: readonly string[], kind: FieldKi
   return options[0] ?? 'Yes'
 }
 
-/** A place in a file with an `if`: the object schema itself, or an entry of its `allOf`. */
+/** A path in a file with an `if`: the object schema itself, or an entry of its `allOf`. */
 export const conditionsAt = (content: unknown, schema: JsonPath): JsonPath[] => [
   ...(valueAt(content, [...schema, 'if']) === undefined ? [] : [schema]),
   ...listAt(content, [...schema, 'allOf']).map((_, index): JsonPath => [...schema, 'allOf', index]),

@@ -21,7 +21,7 @@ function ofObjects(
 /**
  * The edits that turn one JSON value into another: one for each value that differs. A list counts as one value. Empty
  * objects and lists that are new are left out.
- * @param path place of the value in its file
+ * @param path path of the value in its file
  */
 export function differences(before: unknown, after: unknown, path: JsonPath): TextEdit[] {
   if (isEqual(before, after) || (before === undefined && isVoid(after))) return []

@@ -10,7 +10,7 @@ import {
   textAt,
   valueAt,
 } from '../../engine/format/json.ts'
-import { type FieldView, FORM_SCOPE, requiredBeside, type Scope, toldRules } from './field-places.ts'
+import { type FieldView, FORM_SCOPE, requiredBeside, type Scope, toldRules } from './field-paths.ts'
 import { STARTS } from './new-field.ts'
 
 type Keys = { readonly [key: string]: Json }
@@ -72,7 +72,7 @@ export const removeSharedField = (content: unknown, name: string): TextEdit[] =>
   ...ifThere(content, ['uiSchema', name]),
 ]
 
-/** Moves a field to a place in the same list or in another. */
+/** Moves a field to an index of the same list or in another. */
 export function moveField(content: unknown, from: JsonPath, to: JsonPath): TextEdit[] {
   const [list, target] = [from.slice(0, -1), to.slice(0, -1)]
   if (list.join() === target.join()) return [{ path: from, to: Number(to.at(-1)) }]
@@ -91,8 +91,8 @@ function requiredIndex(content: unknown, original: unknown, definition: JsonPath
   const name = String(definition.at(-1))
   const before = listAt(original, path)
   const order = before.includes(name) ? before : Object.keys(objectAt(content, definition.slice(0, -1)))
-  const place = order.indexOf(name)
-  const isEarlier = (other: unknown) => order.includes(other) && order.indexOf(other) < place
+  const rank = order.indexOf(name)
+  const isEarlier = (other: unknown) => order.includes(other) && order.indexOf(other) < rank
   return listAt(content, path).findLastIndex(isEarlier) + 1
 }
 

@@ -1,5 +1,5 @@
 import { isWithin, type JsonPath, listAt, textAt } from '../../engine/format/json.ts'
-import { definitionsAt, FORM_SCOPE, fieldNames, requiredBeside, type Scope } from './field-places.ts'
+import { definitionsAt, FORM_SCOPE, fieldNames, requiredBeside, type Scope } from './field-paths.ts'
 
 /** A part of the form editor. */
 export type FormPart = 'Basics' | 'Questions' | 'Conditions' | 'Texts' | 'Variants'
@@ -8,7 +8,7 @@ export type FormPart = 'Basics' | 'Questions' | 'Conditions' | 'Texts' | 'Varian
 const CONDITION_KEYS = ['if', 'then', 'else', 'allOf', 'dependencies', 'anyOf', 'message']
 
 /** Everything in a file that is about one field: its definitions, its names in the `required` beside them, and its control. */
-export function placesOfField(content: unknown, scope: Scope, name: string): JsonPath[] {
+export function pathsOfField(content: unknown, scope: Scope, name: string): JsonPath[] {
   const definitions = definitionsAt(content, scope, name)
   const required = definitions.flatMap((definition): JsonPath[] => {
     const index = listAt(content, requiredBeside(definition)).indexOf(name)
@@ -25,7 +25,7 @@ export function questionAt(content: unknown, path: JsonPath): string | undefined
   if (top === 'uiSchema') return key === undefined ? undefined : String(key)
   if (top !== 'schema') return undefined
   return fieldNames(content, FORM_SCOPE).find((name) =>
-    placesOfField(content, FORM_SCOPE, name).some((place) => isWithin(path, place)),
+    pathsOfField(content, FORM_SCOPE, name).some((own) => isWithin(path, own)),
   )
 }
 

@@ -29,14 +29,14 @@ function pathProblem(path: string, paths: readonly string[]): string | undefined
 
 type Tile = { readonly label: string; readonly order: number }
 
-/** A place for a new tile, in words. */
-export type TilePlace = Required<Pick<CopyOptions, 'order'>> & { readonly label: string }
+/** A position that a new tile can have in the chooser, in words. */
+export type TileSlot = Required<Pick<CopyOptions, 'order'>> & { readonly label: string }
 
 /**
- * The places that a new tile can have in the chooser: first, after each of the other tiles, and last.
+ * The slots for a new tile: first, after each of the other tiles, and last.
  * @param free orders that no tile has yet
  */
-export function tilePlaces(tiles: readonly Tile[], free: readonly number[]): TilePlace[] {
+export function tileSlots(tiles: readonly Tile[], free: readonly number[]): TileSlot[] {
   return free.map((order) => {
     const before = tiles.filter((tile) => tile.order < order)
     const after = before.reduce<Tile | undefined>(
@@ -48,7 +48,7 @@ export function tilePlaces(tiles: readonly Tile[], free: readonly number[]): Til
   })
 }
 
-/** The place of a tile that isn't shown. */
+/** The slot of a tile that isn't shown. */
 export const NO_TILE = 'none'
 
 /** What was typed and chosen for a new category; undefined where it follows from the rest. */
@@ -59,7 +59,7 @@ export type NewFileInput = {
   readonly id?: string
   readonly path?: string
   /** Order of its tile as text, or NO_TILE. */
-  readonly place?: string
+  readonly slot?: string
   readonly icon?: string
 }
 
@@ -69,7 +69,7 @@ type Surroundings = {
   /** URL paths of the site's pages. */
   readonly paths: readonly string[]
   readonly iconNames: readonly string[]
-  readonly places: readonly TilePlace[]
+  readonly slots: readonly TileSlot[]
   /** Icon of the file to copy. */
   readonly copiedIcon: string
 }
@@ -85,13 +85,13 @@ export type NewFile = Required<Omit<NewFileInput, 'source'>> & {
 /** Fills in what the input leaves open, and finds what is wrong with it. */
 export function newFileFor(
   input: NewFileInput,
-  { workspace, paths, iconNames, places, copiedIcon }: Surroundings,
+  { workspace, paths, iconNames, slots, copiedIcon }: Surroundings,
 ): NewFile {
   const label = input.label.trim()
   const {
     id = kebab(label),
     path = id === '' ? '' : defaultPath(id),
-    place = String(places.at(-1)?.order ?? NO_TILE),
+    slot = String(slots.at(-1)?.order ?? NO_TILE),
     icon = iconFor(label, iconNames) ?? copiedIcon,
   } = input
   const name: FileName = { folder: 'schemas', id }
@@ -101,11 +101,11 @@ export function newFileFor(
       : {
           id: idProblem(workspace, name),
           path: pathProblem(path, paths),
-          icon: place === NO_TILE || iconNames.includes(icon) ? undefined : 'Choose one of the icons.',
+          icon: slot === NO_TILE || iconNames.includes(icon) ? undefined : 'Choose one of the icons.',
         }
   const isReady = label !== '' && Object.values(problems).every((problem) => problem === undefined)
-  const order = place === NO_TILE ? undefined : Number(place)
+  const order = slot === NO_TILE ? undefined : Number(slot)
   const ownPath = path === defaultPath(id) ? undefined : path
   const options = isReady ? { label, order, icon, path: ownPath } : undefined
-  return { label: input.label, id, path, place, icon, name, problems, options }
+  return { label: input.label, id, path, slot, icon, name, problems, options }
 }

@@ -1,7 +1,7 @@
 import { isWithin, type JsonPath, type TextEdit, textAt, valueAt } from '../../engine/format/json.ts'
 import { type FieldUse, fieldUses, innerFieldUses } from '../../engine/format/reading/loose.ts'
 import { isForm } from './field-edits.ts'
-import { definitionsAt, fieldNames, type Scope } from './field-places.ts'
+import { definitionsAt, fieldNames, type Scope } from './field-paths.ts'
 
 /** What goes together: fields, and the parts of the schema that depend on them. */
 type Removal = { readonly names: readonly string[]; readonly parts: readonly JsonPath[] }
@@ -89,7 +89,7 @@ function removalEdits(content: unknown, scope: Scope, removal: Removal): TextEdi
   ]
 }
 
-/** Removes a field from every place that uses its name, with the conditions that test it and the fields that only these ask. */
+/** Removes a field wherever its name is used, with the conditions that test it and the fields that only these ask. */
 export const removeField = (content: unknown, scope: Scope, name: string): TextEdit[] =>
   removalEdits(content, scope, { names: [name], parts: [] })
 

@@ -2,10 +2,10 @@ import { kindOf } from '../../engine/form/kinds.ts'
 import type { SharedFile } from '../../engine/format/category.ts'
 import { type JsonPath, objectAt, type TextEdit, valueAt } from '../../engine/format/json.ts'
 import { mergeUi, ownUi } from '../../engine/format/reading/layers.ts'
-import { definitionsAt, type FieldView, FORM_SCOPE, fieldView, ownUiAt } from './field-places.ts'
+import { definitionsAt, type FieldView, FORM_SCOPE, fieldView, ownUiAt } from './field-paths.ts'
 
 /** Where a variant has its changes of a field. @param variant `['variants', 'Boxes']` */
-export const changePlaces = (variant: JsonPath, name: string) => ({
+export const changePaths = (variant: JsonPath, name: string) => ({
   definition: [...variant, 'schema', 'properties', name],
   ui: [...variant, 'uiSchema', name],
 })
@@ -22,18 +22,18 @@ export const changedNames = (content: unknown, variant: JsonPath): string[] => [
 export function variantView(content: unknown, variant: JsonPath, name: string, shared: SharedFile): FieldView {
   const [base = []] = definitionsAt(content, FORM_SCOPE, name)
   const before = fieldView(content, base, [...FORM_SCOPE.ui, name], shared)
-  const places = changePlaces(variant, name)
-  const field = { ...before.field, ...objectAt(content, places.definition) }
-  const ui = ownUi(mergeUi(before.ui, ownUiAt(content, places.ui)))
+  const paths = changePaths(variant, name)
+  const field = { ...before.field, ...objectAt(content, paths.definition) }
+  const ui = ownUi(mergeUi(before.ui, ownUiAt(content, paths.ui)))
   return { field, ui, kind: kindOf(field, ui) }
 }
 
 /** Starts to change a field, with the title that it has. */
 export const addChange = (variant: JsonPath, name: string, title: string): TextEdit[] => [
-  { path: [...changePlaces(variant, name).definition, 'title'], value: title },
+  { path: [...changePaths(variant, name).definition, 'title'], value: title },
 ]
 
-/** The outermost object around a place that has nothing else in it, as far as the variant. */
+/** The outermost object around a path that has nothing else in it, as far as the variant. */
 function onlyFor(content: unknown, variant: JsonPath, path: JsonPath): JsonPath {
   const parent = path.slice(0, -1)
   const isOnly = parent.length > variant.length && Object.keys(objectAt(content, parent)).length === 1
@@ -42,7 +42,7 @@ function onlyFor(content: unknown, variant: JsonPath, path: JsonPath): JsonPath 
 
 /** Removes what a variant changes of a field. */
 export function removeChange(content: unknown, variant: JsonPath, name: string): TextEdit[] {
-  const { definition, ui } = changePlaces(variant, name)
+  const { definition, ui } = changePaths(variant, name)
   return [definition, ui]
     .filter((path) => valueAt(content, path) !== undefined)
     .map((path) => ({ path: onlyFor(content, variant, path), value: undefined }))

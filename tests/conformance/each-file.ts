@@ -13,7 +13,7 @@ function isAbout({ isAbout: isMeant }: FilePromise, content: SoundFile['content'
 
 /** Defines a test for each promise about each category file in `schemas/` and `examples/`. */
 export function testEachFile(promises: readonly FilePromise[], loadForm: LoadForm): void {
-  describe.each(filesOfOwners().map((given) => [given.place, given] as const))('%s', (_place, given) => {
+  describe.each(filesOfOwners().map((given) => [given.path, given] as const))('%s', (_path, given) => {
     let opened: Promise<SoundFile> | undefined
     const open = () => {
       opened ??= openFile(given, loadForm)

@@ -16,11 +16,11 @@ export type FilePromise = {
 class BrokenPromise extends Error {
   override readonly name = 'BrokenPromise'
 
-  constructor(place: string, sentence: string, cause: unknown) {
+  constructor(path: string, sentence: string, cause: unknown) {
     const found = cause instanceof Error ? cause.message : String(cause)
     super(
       [
-        `We don't keep a promise about ${place}: ${sentence}`,
+        `We don't keep a promise about ${path}: ${sentence}`,
         ...found.split('\n').map((line) => `    ${line}`.trimEnd()),
         ...(found.includes(DEFECT) ? [] : [`  ${DEFECT}`]),
       ].join('\n'),
@@ -35,6 +35,6 @@ export async function expectKept({ sentence, isAbout, keep }: FilePromise, file:
   try {
     await keep(file)
   } catch (error) {
-    throw new BrokenPromise(file.place, sentence, error)
+    throw new BrokenPromise(file.path, sentence, error)
   }
 }

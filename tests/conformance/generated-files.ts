@@ -12,7 +12,7 @@ const SEED = isSoak ? Date.now() % 2 ** 31 : 20261124
 const MOST_MS = 300_000
 
 const asFile = (content: CategoryFile): GivenFile => ({
-  place: 'generated/generated.json',
+  path: 'generated/generated.json',
   text: JSON.stringify(content, null, 2),
 })
 

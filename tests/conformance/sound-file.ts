@@ -24,7 +24,7 @@ export type Reading = Fixture & {
 /** A category file that `npm run check:schemas` accepts. */
 export type SoundFile = {
   /** Where the file is: `schemas/piano.json`. */
-  readonly place: string
+  readonly path: string
   readonly content: CategoryFile
   readonly category: CompiledCategory
   readonly readings: readonly Reading[]
@@ -34,24 +34,24 @@ export type SoundFile = {
 class MistakeInFile extends Error {
   override readonly name = 'MistakeInFile'
 
-  constructor(place: string, words: string) {
-    super(`${place} has mistakes, so nothing else about it was tested.\n${words}`)
+  constructor(path: string, words: string) {
+    super(`${path} has mistakes, so nothing else about it was tested.\n${words}`)
     this.stack = `${this.name}: ${this.message}`
   }
 }
 
 /** A file before it is checked. */
-export type GivenFile = { readonly place: string; readonly text: string; readonly kept?: readonly KeptSample[] }
+export type GivenFile = { readonly path: string; readonly text: string; readonly kept?: readonly KeptSample[] }
 
 export type LoadForm = (category: CompiledCategory) => Form | Promise<Form>
 
-function compile({ place, text }: GivenFile): CompiledCategory {
-  const { source, diagnostics } = parseSource(place.slice(place.indexOf('/') + 1), text)
-  if (diagnostics.length > 0) throw new MistakeInFile(place, formatDiagnostics(diagnostics))
+function compile({ path, text }: GivenFile): CompiledCategory {
+  const { source, diagnostics } = parseSource(path.slice(path.indexOf('/') + 1), text)
+  if (diagnostics.length > 0) throw new MistakeInFile(path, formatDiagnostics(diagnostics))
   const compiled = compileSource(source, shared)
-  if (!compiled.category) throw new MistakeInFile(place, formatDiagnostics(compiled.diagnostics))
+  if (!compiled.category) throw new MistakeInFile(path, formatDiagnostics(compiled.diagnostics))
   const notReady = checkReadiness(inputOf(source, shared))
-  if (notReady.length > 0) throw new MistakeInFile(place, formatDiagnostics(notReady))
+  if (notReady.length > 0) throw new MistakeInFile(path, formatDiagnostics(notReady))
   return compiled.category
 }
 
@@ -76,9 +76,9 @@ export async function openFile(given: GivenFile, loadForm: LoadForm): Promise<So
   const form = await loadForm(category)
   const { content } = category.source
   try {
-    return { place: given.place, content, category, readings: readingsOf(form, { category, given }) }
+    return { path: given.path, content, category, readings: readingsOf(form, { category, given }) }
   } catch (error) {
-    throw new MistakeInFile(given.place, (error as Error).message)
+    throw new MistakeInFile(given.path, (error as Error).message)
   }
 }
 
@@ -107,7 +107,7 @@ export const filesOfOwners = (): GivenFile[] =>
     readdirSync(folder)
       .filter(isCategoryFile)
       .map((name) => ({
-        place: `${folder}/${name}`,
+        path: `${folder}/${name}`,
         text: readFileSync(`${folder}/${name}`, 'utf8'),
         ...(folder === 'schemas' && { kept: keptSamples(name.replace(/\.json$/, '')) }),
       })),

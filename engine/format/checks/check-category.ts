@@ -107,12 +107,12 @@ const ofVariant = (root: CheckContext, { ofUi, ofFields }: Pick<Checks, 'ofUi' |
   ...each(contextsIn(withKnownFields(root)), ofFields),
 ]
 
-const placeKey = ({ rule, message, line, column }: Diagnostic) => `${rule} ${message} ${line} ${column}`
+const keyAtPosition = ({ rule, message, line, column }: Diagnostic) => `${rule} ${message} ${line} ${column}`
 const mistakeKey = ({ rule, message }: Diagnostic) => `${rule} ${message}`
 
 /** Each diagnostic once: a group that two conditions define has its controls checked twice. */
 const distinct = (diagnostics: readonly Diagnostic[]): Diagnostic[] => [
-  ...new Map(diagnostics.map((diagnostic) => [placeKey(diagnostic), diagnostic])).values(),
+  ...new Map(diagnostics.map((diagnostic) => [keyAtPosition(diagnostic), diagnostic])).values(),
 ]
 
 function run(input: CheckInput, checks: Checks): Diagnostic[] {

@@ -33,22 +33,17 @@ function asCategory({ definitions, uiSchema, texts }: SharedFile): CategoryFile 
   }
 }
 
-const placeInShared = (path: JsonPath): JsonPath =>
+const pathInShared = (path: JsonPath): JsonPath =>
   path[0] === 'schema' && path[1] === 'properties' ? ['definitions', ...path.slice(2)] : path
 
-/** The source with the places of that category: `schema.properties` is `definitions` in `shared.json`. */
-const placed = (source: JsonSource): JsonSource => ({
+/** The source with the paths of that category: `schema.properties` is `definitions` in `shared.json`. */
+const inShared = (source: JsonSource): JsonSource => ({
   ...source,
   diagnosticAt: (rule, path, message, fix) => {
-    const edits = editsOf(fix).map((edit) => ({ ...edit, path: placeInShared(edit.path) }))
+    const edits = editsOf(fix).map((edit) => ({ ...edit, path: pathInShared(edit.path) }))
     const isPossible = edits.every(({ path: [key] }) => key === 'definitions' || key === 'uiSchema' || key === 'texts')
-    const withPlaces = needsChoice(fix) ? offer : fixWith
-    return source.diagnosticAt(
-      rule,
-      placeInShared(path),
-      message,
-      withPlaces(wordsOf(fix), ...(isPossible ? edits : [])),
-    )
+    const withEdits = needsChoice(fix) ? offer : fixWith
+    return source.diagnosticAt(rule, pathInShared(path), message, withEdits(wordsOf(fix), ...(isPossible ? edits : [])))
   },
 })
 
@@ -78,7 +73,7 @@ function references({ definitions }: SharedFile, source: JsonSource): Diagnostic
 function contextOfShared(source: JsonSource): CheckContext {
   const shared = source.content as SharedFile
   const none: SharedFile = { ...shared, definitions: {}, uiSchema: {} }
-  return contextOf({ id: 'shared', source: placed(source), shared: none, iconNames: [] }, asCategory(shared))
+  return contextOf({ id: 'shared', source: inShared(source), shared: none, iconNames: [] }, asCategory(shared))
 }
 
 /** Every mistake of `shared.json`, which is checked like any other file. */

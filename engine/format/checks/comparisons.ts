@@ -39,8 +39,8 @@ function mistakeIn(
       'unknown-field',
       `"${rule}" of "${name}" names the unknown field "${wanted}".`,
       context.parent?.context.names.has(wanted)
-        ? `Name a field in ${context.place}: only fields at the same level can be compared.`
-        : didYouMean(wanted, [...context.names], `Name a field in ${context.place}.`, (found) =>
+        ? `Name a field in ${context.propertiesPath}: only fields at the same level can be compared.`
+        : didYouMean(wanted, [...context.names], `Name a field in ${context.propertiesPath}.`, (found) =>
             set(path, `1/${found}`),
           ),
     )

@@ -1,6 +1,6 @@
 import { type FieldType, kindOf } from '../../form/kinds.ts'
 import type { FieldDefinition } from '../category.ts'
-import { append, byPlace, type Diagnostic, didYouMean, type Fix, fixWith, quotedList, set } from '../diagnostic.ts'
+import { append, byPosition, type Diagnostic, didYouMean, type Fix, fixWith, quotedList, set } from '../diagnostic.ts'
 import { branchesOf, isBranchAnswer, uncheckedBranchFix, uncheckedTestFix } from '../fixes/unchecked.ts'
 import { retype } from '../fixes/values.ts'
 import { answerOf } from '../kind-guide.ts'
@@ -9,7 +9,7 @@ import type { Definition } from '../reading/layers.ts'
 import {
   type Demand,
   demandsOf,
-  type NamedPlace,
+  type NamedPath,
   type NormalCondition,
   type NormalTest,
   type Part,
@@ -180,7 +180,7 @@ export const checkOutcomes: Check = (context) => [
 ]
 
 /** A field that a condition defines is not always shown anyway. */
-export const checkAlwaysShown: Check = ({ object, place, source, definitions }) => {
+export const checkAlwaysShown: Check = ({ object, propertiesPath, source, definitions }) => {
   const always = new Set(object.base.fields.map(({ name }) => name))
   return definitions.flatMap(({ name, own, path, isBase }) => {
     const isWhole = own.$ref !== undefined || (own.title !== undefined && own.type !== undefined)
@@ -188,14 +188,14 @@ export const checkAlwaysShown: Check = ({ object, place, source, definitions }) 
     return source.diagnosticAt(
       'conditional-field-always-shown',
       path,
-      `"${name}" is also defined in ${place}, so it is always asked.`,
-      `To ask it only under this condition, remove it from ${place}. Otherwise, write only the keys that the condition changes.`,
+      `"${name}" is also defined in ${propertiesPath}, so it is always asked.`,
+      `To ask it only under this condition, remove it from ${propertiesPath}. Otherwise, write only the keys that the condition changes.`,
     )
   })
 }
 
 /** Tested fields that pass without an answer, so that `then` applies from the start. */
-export function unguarded(test: NormalTest, guarded: readonly string[] = []): NamedPlace[] {
+export function unguarded(test: NormalTest, guarded: readonly string[] = []): NamedPath[] {
   const required = [...guarded, ...[test, ...test.allOf].flatMap((part) => part.required.map(({ name }) => name))]
   return [
     ...test.demands.filter(({ name }) => !required.includes(name)),
@@ -235,7 +235,10 @@ function circleFrom(first: Link, links: readonly Link[]): Link[] | undefined {
   return undefined
 }
 
-function describe(circle: readonly string[], { object, place }: CheckContext): { message: string; fix: string } {
+function describe(
+  circle: readonly string[],
+  { object, propertiesPath }: CheckContext,
+): { message: string; fix: string } {
   const [first] = circle
   const isAlwaysAsked = (name: string) => object.base.fields.some((field) => field.name === name)
   const fields = circle.filter((name) => !isAlwaysAsked(name))
@@ -247,11 +250,12 @@ function describe(circle: readonly string[], { object, place }: CheckContext): {
         }
       : {
           message: `The condition that shows "${first}" tests "${first}" itself.`,
-          fix: `Test another field, or define "${first}" in ${place}, so that it is always asked.`,
+          fix: `Test another field, or define "${first}" in ${propertiesPath}, so that it is always asked.`,
         }
   }
   const links = circle.map((name, index) => `"${name}" depends on "${circle[(index + 1) % circle.length]}"`)
-  const orDefine = fields.length > 0 ? `, or define one of these fields in ${place}, so that it is always asked` : ''
+  const orDefine =
+    fields.length > 0 ? `, or define one of these fields in ${propertiesPath}, so that it is always asked` : ''
   return {
     message: `These conditions form a cycle: ${links.join(', ')}.`,
     fix: `Test another field in one of them${orDefine}.`,
@@ -272,7 +276,7 @@ export const checkCycles: Check = (context) => {
     }
   })
   const circles = new Map<string, Diagnostic>()
-  for (const { names, diagnostic } of found.sort((a, b) => byPlace(a.diagnostic, b.diagnostic))) {
+  for (const { names, diagnostic } of found.sort((a, b) => byPosition(a.diagnostic, b.diagnostic))) {
     if (!circles.has(names)) circles.set(names, diagnostic)
   }
   return [...circles.values()]

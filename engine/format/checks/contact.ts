@@ -1,7 +1,7 @@
 import { kindOf } from '../../form/kinds.ts'
 import { append, type Diagnostic, type Fix, fixWith, set } from '../diagnostic.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
-import { type Definition, placedFields } from '../reading/layers.ts'
+import { type Definition, fieldPathsOfStep } from '../reading/layers.ts'
 import { type Check, type CheckContext, kindOfControl } from '../reading/read.ts'
 
 const FIX =
@@ -41,13 +41,13 @@ function hasContactByChoice({ object, controls }: CheckContext): boolean {
 function emailEdits({ file, names }: CheckContext): TextEdit[] {
   const field = set(['schema', 'properties', 'email'], { $ref: 'shared.json#/definitions/email' })
   const isRequired = (file.schema.required ?? []).includes('email')
-  const places = file.steps.flatMap(placedFields)
-  const last = places.at(-1)
-  const isPlaced = places.some(({ name }) => name === 'email')
+  const fields = file.steps.flatMap(fieldPathsOfStep)
+  const last = fields.at(-1)
+  const isListed = fields.some(({ name }) => name === 'email')
   return [
     field,
     ...(isRequired ? [] : [append(['schema', 'required'], 'email')]),
-    ...(isPlaced || names.has('email') || !last ? [] : [append(last.path.slice(0, -1), 'email')]),
+    ...(isListed || names.has('email') || !last ? [] : [append(last.path.slice(0, -1), 'email')]),
   ]
 }
 

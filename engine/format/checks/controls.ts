@@ -5,7 +5,7 @@ import { type Fix, fixWith, offer, remove, set } from '../diagnostic.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
 import { WIDGET_NEEDS } from '../kind-guide.ts'
 import { mergeUi } from '../reading/layers.ts'
-import { type Check, type Control, drawingOf, placeOf, shownExamples } from '../reading/read.ts'
+import { type Check, type Control, drawingOf, pathOfKey, shownExamples } from '../reading/read.ts'
 import { optionsOf } from '../reading/rules.ts'
 import { withHints } from '../resolve/fill-in.ts'
 
@@ -46,7 +46,7 @@ export const checkControls: Check = ({ controls, source }) =>
     const isOtherKind = chosen === 'place' && control.own['ui:widget'] === undefined
     if (chosen === undefined || isOtherKind || canShow(control)) return []
     const message = `"${control.name}" can't be shown as "${chosen}".`
-    return source.diagnosticAt('widget-mismatch', placeOf(control, 'ui:widget'), message, fixFor(control, chosen))
+    return source.diagnosticAt('widget-mismatch', pathOfKey(control, 'ui:widget'), message, fixFor(control, chosen))
   })
 
 /** The characters that a phone's keyboards can type. The keyboards for text and email can type all. */
@@ -123,7 +123,7 @@ function derivedFor(field: FieldDefinition, ui: FieldUi, control: Control): Fiel
 const without = <Key extends string>(entries: Partial<Record<Key, unknown>>, key: Key) =>
   Object.fromEntries(Object.entries(entries).filter(([name]) => name !== key))
 
-/** The keys of a control that repeat a default, and their places. */
+/** The keys of a control that repeat a default, and their paths. */
 function repeatedIn(control: Control): { key: string; path: JsonPath }[] {
   const { own, under, path, definitions } = control
   const choice = definitions.find(({ effective }) => optionsOf(effective))

@@ -19,7 +19,7 @@ const canBeMisplaced = (key: string): key is RuleName => !OTHERS.includes(key) &
 const DATE_ADVICE = 'It is for a field with "format": "date"'
 
 /** Which fields can have a rule, as part of a fix. */
-function rulePlace(rule: RuleName, { effective }: Definition): string {
+function fieldsFor(rule: RuleName, { effective }: Definition): string {
   const types = typesWith(rule)
   const isDateRule = rule === 'formatMinimum' || rule === 'formatMaximum'
   const [fitting] = types
@@ -64,9 +64,9 @@ function misplacedFix(key: string, rule: RuleName, definition: Definition): Fix 
     const isFree = effective[itemRule] === undefined
     return fixWith(`To count items or choices, use "${itemRule}".`, isFree ? rename(at, itemRule) : remove(at))
   }
-  const change = rulePlace(rule, definition) === DATE_ADVICE ? 'Add the format' : 'Change the type'
+  const change = fieldsFor(rule, definition) === DATE_ADVICE ? 'Add the format' : 'Change the type'
   const message = messageEdits(own, path, rule)
-  return offer(`${rulePlace(rule, definition)}. ${change}, or remove "${key}".`, remove(at), ...message)
+  return offer(`${fieldsFor(rule, definition)}. ${change}, or remove "${key}".`, remove(at), ...message)
 }
 
 /** Removes the message of a rule with the rule. */

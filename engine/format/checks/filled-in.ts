@@ -11,7 +11,7 @@ import {
   type Control,
   drawingOf,
   kindOfControl,
-  placeOf,
+  pathOfKey,
   shownExamples,
 } from '../reading/read.ts'
 import { optionsIn, optionsOf } from '../reading/rules.ts'
@@ -86,7 +86,7 @@ function mismatch(control: Control, isFirst: boolean, { source }: CheckContext):
   const report = (message: string, value: string, words: string) => [
     source.diagnosticAt(
       'autofill-mismatch',
-      placeOf(control, 'ui:autocomplete'),
+      pathOfKey(control, 'ui:autocomplete'),
       message,
       fixWith(words, set([...control.path, 'ui:autocomplete'], value)),
     ),

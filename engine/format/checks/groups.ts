@@ -204,7 +204,10 @@ function depth({ name, effective, path }: Definition, context: CheckContext): Di
 }
 
 /** A condition changes rules of a list or an address, not the fields inside it. */
-function rewritten({ name, own, path, isBase }: Definition, { object, place, source }: CheckContext): Diagnostic[] {
+function rewritten(
+  { name, own, path, isBase }: Definition,
+  { object, propertiesPath, source }: CheckContext,
+): Diagnostic[] {
   const isAlwaysAsked = object.base.fields.some((field) => field.name === name)
   if (isBase || !isAlwaysAsked) return []
   return ['items', ...OBJECT_KEYS]
@@ -214,7 +217,7 @@ function rewritten({ name, own, path, isBase }: Definition, { object, place, sou
       source.diagnosticAt(
         'change-inside-field',
         [...path, key],
-        `A condition can't change the inside of "${name}", which is also defined in ${place}.`,
+        `A condition can't change the inside of "${name}", which is also defined in ${propertiesPath}.`,
         `Move the condition into "${name}", where it can test the fields there, or show another field here.`,
       ),
     )

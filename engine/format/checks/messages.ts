@@ -15,7 +15,7 @@ import { proposedMessage } from '../fixes/proposed-messages.ts'
 import { YES_NO } from '../fixes/unchecked.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
 import type { Definition } from '../reading/layers.ts'
-import { type NamedPlace, partsOf } from '../reading/normal.ts'
+import { type NamedPath, partsOf } from '../reading/normal.ts'
 import type { Check } from '../reading/read.ts'
 import { breakableRules, optionsOf } from '../reading/rules.ts'
 import { sentenceAt } from '../resolve/fill-in.ts'
@@ -40,21 +40,21 @@ const canBeMissing = ({ effective }: Definition) => kindOf(effective).answer !==
 type Breakable = {
   keyword: string
   /** A missing message and where to report it. */
-  place: JsonPath
+  path: JsonPath
   /** The definition that has the rule; for `required`, the one next to it. */
   at: Definition | undefined
 }
 
 /** Where the message for a rule is missing; undefined if there is one. */
-function missingMessageAt({ keyword, place, at }: Breakable, all: readonly Definition[]): JsonPath | undefined {
-  const places = at ? [at] : all
-  if (places.every((place) => sentenceAt(place, keyword, all) !== undefined)) return undefined
+function missingMessageAt({ keyword, path, at }: Breakable, all: readonly Definition[]): JsonPath | undefined {
+  const definitions = at ? [at] : all
+  if (definitions.every((definition) => sentenceAt(definition, keyword, all) !== undefined)) return undefined
   const message = at?.isBase ? at.field.message : at?.own.message
-  return at && message !== undefined ? [...at.path, 'message'] : place
+  return at && message !== undefined ? [...at.path, 'message'] : path
 }
 
 /** The definition beside a list of required names: in the same part of the schema, else in `properties`. */
-function definitionBeside({ path }: NamedPlace, all: readonly Definition[]): Definition | undefined {
+function definitionBeside({ path }: NamedPath, all: readonly Definition[]): Definition | undefined {
   const part = JSON.stringify(path.slice(0, -2))
   return (
     all.find((definition) => JSON.stringify(definition.path.slice(0, -2)) === part) ??
@@ -62,47 +62,47 @@ function definitionBeside({ path }: NamedPlace, all: readonly Definition[]): Def
   )
 }
 
-function rulesWithoutMessage(all: readonly Definition[], required: readonly NamedPlace[]): Breakable[] {
+function rulesWithoutMessage(all: readonly Definition[], required: readonly NamedPath[]): Breakable[] {
   const rules: Breakable[] = [
-    ...required.map((entry) => ({ keyword: 'required', place: entry.path, at: definitionBeside(entry, all) })),
+    ...required.map((entry) => ({ keyword: 'required', path: entry.path, at: definitionBeside(entry, all) })),
     ...all.flatMap((at) =>
       breakableRules(at.field, at.effective)
         .filter((keyword) => !isKeptByControl(keyword, at, all))
         .map((keyword) => {
           const written = keyword === 'enum' && at.own.oneOf ? 'oneOf' : keyword
-          return { keyword, place: Object.hasOwn(at.own, written) ? [...at.path, written] : at.path, at }
+          return { keyword, path: Object.hasOwn(at.own, written) ? [...at.path, written] : at.path, at }
         }),
     ),
   ]
   return rules.flatMap((rule) => {
-    const place = missingMessageAt(rule, all)
-    return place ? { ...rule, place } : []
+    const path = missingMessageAt(rule, all)
+    return path ? { ...rule, path } : []
   })
 }
 
 const MAY_BE_UNCHECKED = `If they may leave it unchecked, remove it from "required". ${YES_NO}`
 
 /** Rules of one definition of a field that have no message. */
-type Gap = { readonly keywords: readonly string[]; readonly place: JsonPath; readonly at: Definition | undefined }
+type Gap = { readonly keywords: readonly string[]; readonly path: JsonPath; readonly at: Definition | undefined }
 
 /** The gaps of a field, one for each definition, at the rule if there is only one. */
-function gapsOf(all: readonly Definition[], required: readonly NamedPlace[]): Gap[] {
+function gapsOf(all: readonly Definition[], required: readonly NamedPath[]): Gap[] {
   const byDefinition = new Map<Definition | undefined, Breakable[]>()
   for (const rule of rulesWithoutMessage(all, required))
     byDefinition.set(rule.at, [...(byDefinition.get(rule.at) ?? []), rule])
   return [...byDefinition].map(([at, rules]) => {
-    const places = rules.map(({ place }) => place)
-    const isOnePlace = new Set(places.map((place) => JSON.stringify(place))).size === 1
-    const [place = []] = isOnePlace || !at ? places : [at.path]
-    return { keywords: [...new Set(rules.map(({ keyword }) => keyword))], place, at }
+    const paths = rules.map(({ path }) => path)
+    const isOnePath = new Set(paths.map((path) => JSON.stringify(path))).size === 1
+    const [path = []] = isOnePath || !at ? paths : [at.path]
+    return { keywords: [...new Set(rules.map(({ keyword }) => keyword))], path, at }
   })
 }
 
 /** A sentence for each rule without one. A message that is one sentence has no gaps. */
-function gapEdits({ keywords, place, at }: Gap): TextEdit[] {
+function gapEdits({ keywords, path, at }: Gap): TextEdit[] {
   if (!at) return []
   const entries = keywords.map((keyword) => [keyword, proposedMessage(keyword, at)] as const)
-  if (typeof at.own.message === 'object' && place.at(-1) === 'message')
+  if (typeof at.own.message === 'object' && path.at(-1) === 'message')
     return entries.map(([keyword, sentence]) => set([...at.path, 'message', keyword], sentence))
   const [[, only] = [], ...others] = entries
   const isOne = only !== undefined && others.length === 0
@@ -113,11 +113,11 @@ const isBoxGap = ({ keywords, at }: Gap): boolean =>
   at !== undefined && kindOf(at.effective).name === 'yesNo' && keywords.join() === 'required'
 
 function gapFix(gap: Gap): string {
-  const { keywords, place } = gap
+  const { keywords, path } = gap
   const entries = keywords.map((keyword) => `"${keyword}": "…"`).join(', ')
   if (isBoxGap(gap))
     return `"required" makes visitors check this box, as for consent: add "message": { "required": "…" } with what they should read if they don't. ${MAY_BE_UNCHECKED}`
-  return place.at(-1) === 'message'
+  return path.at(-1) === 'message'
     ? `Write what the visitor should read: add ${entries} to this "message".`
     : `Write what the visitor should read: add "message": "…" for every rule of the field, or "message": { ${entries} }.`
 }
@@ -193,7 +193,7 @@ export const checkMessages: Check = ({ object, source, definitions, names }) => 
     const lists = all.some(canBeMissing) ? required.filter((entry) => entry.name === name) : []
     return [
       ...gapsOf(all, lists).map((gap) =>
-        source.diagnosticAt('missing-message', gap.place, gapMessage(name, gap), fixOfGap(gap)),
+        source.diagnosticAt('missing-message', gap.path, gapMessage(name, gap), fixOfGap(gap)),
       ),
       ...all.flatMap((definition) => unreachableMessages(definition, all, lists.length > 0, source)),
     ]

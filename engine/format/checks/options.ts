@@ -73,10 +73,10 @@ export const checkOptions: Check = (context) =>
 export const checkCommas: Check = (context) =>
   context.definitions.flatMap((definition) => commas(definition, optionsIn(definition), context))
 
-const placeOf = ({ path }: Definition) => JSON.stringify(path.slice(0, -1))
+const partOf = ({ path }: Definition) => JSON.stringify(path.slice(0, -1))
 
 /** Whether two fields are certain to be asked together. */
-const areTogether = (a: Definition, b: Definition) => a.isBase || b.isBase || placeOf(a) === placeOf(b)
+const areTogether = (a: Definition, b: Definition) => a.isBase || b.isBase || partOf(a) === partOf(b)
 
 function repeatedTitles({ definitions, source }: CheckContext): Diagnostic[] {
   return definitions.flatMap((definition, index) => {

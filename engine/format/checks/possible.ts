@@ -113,7 +113,7 @@ function refusedOptions(definition: Definition, { source }: CheckContext): Diagn
 }
 
 /** The rules of a condition are compatible with those of `properties`. */
-function refinements(definition: Definition, { definitions, place, source }: CheckContext): Diagnostic[] {
+function refinements(definition: Definition, { definitions, propertiesPath, source }: CheckContext): Diagnostic[] {
   const { name, own, path, isBase } = definition
   const base = definitions.find((other) => other.isBase && other.name === name)?.field
   if (isBase || !base) return []
@@ -122,7 +122,7 @@ function refinements(definition: Definition, { definitions, place, source }: Che
       source.diagnosticAt(
         'no-passing-answer',
         [...path, 'type'],
-        `No answer to "${name}" can pass: its answer is ${answerOf({ type: base.type })} in ${place}, but ${answerOf({ type: own.type })} here.`,
+        `No answer to "${name}" can pass: its answer is ${answerOf({ type: base.type })} in ${propertiesPath}, but ${answerOf({ type: own.type })} here.`,
         offer('Remove "type" here, or define a field with another name.', remove([...path, 'type'])),
       ),
     ]
@@ -132,7 +132,7 @@ function refinements(definition: Definition, { definitions, place, source }: Che
     return source.diagnosticAt(
       'unknown-option',
       at,
-      `"${value}" is not an option of "${name}" in ${place}, so it could never be sent.`,
+      `"${value}" is not an option of "${name}" in ${propertiesPath}, so it could never be sent.`,
       didYouMean(value, options ?? [], offer(`Its options are ${quotedList(options ?? [])}.`, remove(at)), (found) =>
         set(at, found),
       ),

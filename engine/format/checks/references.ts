@@ -16,7 +16,7 @@ import {
 import { fixForUnknown, move } from '../fixes/keys.ts'
 import { entryOf, isSamePath, type JsonPath, type TextEdit } from '../json.ts'
 import { innerUi, sharedNameOf } from '../reading/layers.ts'
-import { type NamedPlace, type NormalCondition, type NormalObject, partsOf, testedNames } from '../reading/normal.ts'
+import { type NamedPath, type NormalCondition, type NormalObject, partsOf, testedNames } from '../reading/normal.ts'
 import type { Check, CheckContext } from '../reading/read.ts'
 import { isIncomplete } from '../reading/rules.ts'
 
@@ -25,19 +25,19 @@ const canGo = (path: JsonPath): boolean =>
   path.includes('uiSchema') || (typeof path.at(-1) === 'number' && !path.includes('if') && !path.includes('anyOf'))
 
 /** The fix for the name of a field that doesn't exist here. */
-function adviceFor({ name, path }: NamedPlace, { place, parent }: CheckContext): Fix {
+function adviceFor({ name, path }: NamedPath, { propertiesPath, parent }: CheckContext): Fix {
   if (parent?.context.names.has(name))
-    return `Name a field in ${place}: a condition inside "${parent.field.name}" can test only the fields there.`
+    return `Name a field in ${propertiesPath}: a condition inside "${parent.field.name}" can test only the fields there.`
   return canGo(path)
-    ? offer(`Correct the name, define the field in ${place}, or remove it here.`, remove(path))
-    : `Correct the name, or define the field in ${place}.`
+    ? offer(`Correct the name, define the field in ${propertiesPath}, or remove it here.`, remove(path))
+    : `Correct the name, or define the field in ${propertiesPath}.`
 }
 
-/** What to change at the place of a wrong name: an entry of a list, the key of an object, or the field of a dependency. */
+/** What to change at a wrong name: an entry of a list, the key of an object, or the field of a dependency. */
 const correction = (path: JsonPath) => (found: string) =>
   typeof path.at(-1) === 'number' ? set(path, found) : rename(path, found)
 
-function unknownField(context: CheckContext, where: string, { name, path }: NamedPlace): Diagnostic[] {
+function unknownField(context: CheckContext, where: string, { name, path }: NamedPath): Diagnostic[] {
   const { source, names } = context
   if (names.has(name)) return []
   return [
@@ -55,13 +55,13 @@ function testedIn(
   { keyword, test }: NormalCondition,
   earlier: readonly NormalCondition[],
   path: JsonPath,
-): NamedPlace[] {
+): NamedPath[] {
   if (keyword !== 'branch') return testedNames(test)
   return earlier.some((other) => isSamePath(other.path, path)) ? [] : [...test.required]
 }
 
 /** Moves a required name to the only condition that shows its field. */
-function moveToCondition({ name, path }: NamedPlace, object: NormalObject): TextEdit[] {
+function moveToCondition({ name, path }: NamedPath, object: NormalObject): TextEdit[] {
   const showing = partsOf(object).filter(({ fields }) => fields.some((field) => field.name === name))
   const [part] = showing
   if (!part || showing.length > 1) return []
@@ -70,7 +70,7 @@ function moveToCondition({ name, path }: NamedPlace, object: NormalObject): Text
 }
 
 function requiredNames(context: CheckContext): Diagnostic[] {
-  const { object, place, source } = context
+  const { object, propertiesPath, source } = context
   const always = new Set(object.base.fields.map(({ name }) => name))
   return partsOf(object).flatMap((part) =>
     part.required.flatMap((entry) => {
@@ -81,7 +81,7 @@ function requiredNames(context: CheckContext): Diagnostic[] {
         entry.path,
         `"${entry.name}" is always required, but only a condition shows it.`,
         fixWith(
-          `Move it to the "required" of the condition that shows it, or define it in ${place}.`,
+          `Move it to the "required" of the condition that shows it, or define it in ${propertiesPath}.`,
           ...moveToCondition(entry, object),
         ),
       )

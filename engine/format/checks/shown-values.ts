@@ -7,7 +7,7 @@ import type { JsonPath } from '../json.ts'
 import { answerOf, type Drawing, TEXT_DRAWINGS } from '../kind-guide.ts'
 import { contradiction } from '../reading/bounds.ts'
 import type { Definition } from '../reading/layers.ts'
-import { type Check, type CheckContext, type Control, drawingOf, exampleIn, placeOf } from '../reading/read.ts'
+import { type Check, type CheckContext, type Control, drawingOf, exampleIn, pathOfKey } from '../reading/read.ts'
 import { breach, brokenDays, createRuleCheck, isOfType, optionsOf, rulesOf } from '../reading/rules.ts'
 
 /** The fix for a default that breaks a rule. */
@@ -22,8 +22,8 @@ function fixOf({ effective, own, path }: Definition, value: unknown): Fix {
   return options && isHere ? didYouMean(String(value), options, removal, (found) => set(at, found)) : removal
 }
 
-/** Place of the default if it is in this definition, else of the rule that it breaks. */
-function placeOfDefault({ own, path }: Definition, rule: string): JsonPath | undefined {
+/** Path of the default if it is in this definition, else of the rule that it breaks. */
+function pathOfDefault({ own, path }: Definition, rule: string): JsonPath | undefined {
   const key = ['default', rule, 'oneOf'].find((candidate) => Object.hasOwn(own, candidate))
   return key === undefined ? undefined : [...path, key]
 }
@@ -58,11 +58,11 @@ function mistakeIn(definition: Definition, check: RuleCheck, { source }: CheckCo
       fixWith('Remove it.', remove([...path, 'default'])),
     )
   const rule = ruleBrokenByDefault(definition, check)
-  const place = rule === undefined ? undefined : placeOfDefault(definition, rule)
-  if (rule === undefined || place === undefined) return undefined
+  const at = rule === undefined ? undefined : pathOfDefault(definition, rule)
+  if (rule === undefined || at === undefined) return undefined
   return source.diagnosticAt(
     'failing-default',
-    place,
+    at,
     `The default ${JSON.stringify(value)} of "${name}" ${breach(value, [rule])}.`,
     fixOf(definition, value),
   )
@@ -137,12 +137,12 @@ function ruleBrokenBy(check: RuleCheck, field: FieldDefinition, unit: string | u
   return broken.some((keywords) => keywords.length === 0) ? undefined : broken[0]?.[0]
 }
 
-/** Place of the placeholder if it is in this file, else of the rule that it breaks. */
-function placeOfMistake(control: Control, rule: string): JsonPath {
+/** Path of the placeholder if it is in this file, else of the rule that it breaks. */
+function pathOfPlaceholder(control: Control, rule: string): JsonPath {
   const writer = control.definitions.find(({ own }) => Object.hasOwn(own, rule))
   return control.own['ui:placeholder'] === undefined && writer
     ? [...writer.path, rule]
-    : placeOf(control, 'ui:placeholder')
+    : pathOfKey(control, 'ui:placeholder')
 }
 
 /** An example in a placeholder passes the rules of its field. */
@@ -157,7 +157,7 @@ export const checkPlaceholders: Check = ({ controls, source }) => {
     if (rule === undefined || broken.includes(undefined)) return []
     return source.diagnosticAt(
       'failing-placeholder',
-      placeOfMistake(control, rule),
+      pathOfPlaceholder(control, rule),
       `The placeholder of "${control.name}" shows "${shown}", which breaks its rule "${rule}".`,
       control.own['ui:placeholder'] === undefined
         ? 'Use an answer that passes.'

@@ -2,7 +2,7 @@ import { type CategoryFile, fieldsOfStep, stepTitle, stepWords } from '../catego
 import { append, type Diagnostic, didYouMean, fixWith, offer, quotedList, remove, set } from '../diagnostic.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
 import { shownByOf } from '../reading/conditions.ts'
-import { placedFields } from '../reading/layers.ts'
+import { fieldPathsOfStep } from '../reading/layers.ts'
 import type { Check, CheckContext } from '../reading/read.ts'
 
 /** A step has `fields` or `sections`. */
@@ -25,17 +25,17 @@ function withoutFields({ file, source }: CheckContext): Diagnostic[] {
   })
 }
 
-const bothPlaces = (earlier: string, place: string) =>
-  earlier === place ? `twice in ${place}` : `in ${earlier} and in ${place}`
+const bothSteps = (earlier: string, later: string) =>
+  earlier === later ? `twice in ${later}` : `in ${earlier} and in ${later}`
 
 function misplacedNames({ file, source, names }: CheckContext): Diagnostic[] {
   const placed = new Map<string, string>()
   const everywhere = placedNames(file)
-  return file.steps.flatMap((step, index) =>
-    placedFields(step, index).flatMap(({ name, path }) => {
+  return file.steps.flatMap((written, index) =>
+    fieldPathsOfStep(written, index).flatMap(({ name, path }) => {
       const earlier = placed.get(name)
-      const place = stepWords(path)
-      placed.set(name, earlier ?? place)
+      const step = stepWords(path)
+      placed.set(name, earlier ?? step)
       if (!names.has(name)) {
         return source.diagnosticAt(
           'unknown-field',
@@ -53,7 +53,7 @@ function misplacedNames({ file, source, names }: CheckContext): Diagnostic[] {
       return source.diagnosticAt(
         'field-in-two-steps',
         path,
-        `"${name}" is ${bothPlaces(earlier, place)}.`,
+        `"${name}" is ${bothSteps(earlier, step)}.`,
         fixWith('Keep it in only one place.', remove(path)),
       )
     }),
@@ -61,30 +61,30 @@ function misplacedNames({ file, source, names }: CheckContext): Diagnostic[] {
 }
 
 const placedNames = (file: CategoryFile): Set<string> =>
-  new Set(file.steps.flatMap((step, index) => placedFields(step, index).map(({ name }) => name)))
+  new Set(file.steps.flatMap((step, index) => fieldPathsOfStep(step, index).map(({ name }) => name)))
 
-/** The place of a field in the steps: after the one that is defined before it, or at the end of the last step. */
-function placeFor(name: string, { file, names }: CheckContext): JsonPath | undefined {
-  const places = file.steps.flatMap(placedFields)
+/** Where a field goes in the steps: after the one that is defined before it, or at the end of the last step. */
+function pathFor(name: string, { file, names }: CheckContext): JsonPath | undefined {
+  const fields = file.steps.flatMap(fieldPathsOfStep)
   const earlier = [...names].slice(0, [...names].indexOf(name))
-  const neighbor = places.findLast((place) => place.name === earlier.at(-1)) ?? places.at(-1)
+  const neighbor = fields.findLast((field) => field.name === earlier.at(-1)) ?? fields.at(-1)
   const index = neighbor?.path.at(-1)
   return neighbor && typeof index === 'number' ? [...neighbor.path.slice(0, -1), index + 1] : undefined
 }
 
 /** The last field that a condition tests before it shows a field. The field can't be asked before it. */
-function placeAfterTests(name: string, context: CheckContext): JsonPath | undefined {
-  const places = context.file.steps.flatMap(placedFields)
+function pathAfterTests(name: string, context: CheckContext): JsonPath | undefined {
+  const fields = context.file.steps.flatMap(fieldPathsOfStep)
   const tested = shownByOf(context)
     .filter((link) => link.name === name)
     .map((link) => link.tested)
-  const last = places.findLast((place) => tested.includes(place.name))
+  const last = fields.findLast((field) => tested.includes(field.name))
   const index = last?.path.at(-1)
   return last && typeof index === 'number' ? [...last.path.slice(0, -1), index + 1] : undefined
 }
 
 function placing(name: string, context: CheckContext): TextEdit[] {
-  const path = placeAfterTests(name, context) ?? placeFor(name, context)
+  const path = pathAfterTests(name, context) ?? pathFor(name, context)
   return path ? [{ path, insert: name }] : []
 }
 

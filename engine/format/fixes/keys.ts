@@ -43,8 +43,8 @@ export const keysOf = ({ parentSchema }: ErrorObject): string[] => Object.keys(p
 /** Keys of RJSF that can be in `ui:options` too, but here only next to it. */
 const BESIDE_OPTIONS = UI_KEYS.filter((key) => key !== 'ui:options')
 
-/** The fix for a key that RJSF accepts at another place: `ui:rows`, `widget` in `ui:options`, `items.make`. */
-function fixForPlace(key: string, known: readonly string[]): string | undefined {
+/** The fix for a key that RJSF accepts somewhere else: `ui:rows`, `widget` in `ui:options`, `items.make`. */
+function fixForMisplaced(key: string, known: readonly string[]): string | undefined {
   const uiKey = `ui:${key}`
   const option = key.replace(/^ui:/, '')
   if (known.includes('inputmode'))
@@ -86,7 +86,7 @@ function foreignFix({ key, path, content }: UnknownKey, known: readonly string[]
   const isForeign = Object.hasOwn(FOREIGN_KEYS, key) && !Object.hasOwn(SYNONYMS, key)
   const words =
     fixForChoice(key, known) ??
-    fixForPlace(key, known) ??
+    fixForMisplaced(key, known) ??
     fixForOptionTitles(key, valueAt(content, [...path, 'type'])) ??
     (isForeign ? entryOf(FOREIGN_KEYS, key) : undefined)
   if (words === undefined) return undefined
@@ -138,11 +138,11 @@ export const uiKeysOf = (error: ErrorObject): string[] =>
 export const isMisplacedUi = ({ keyword, params, instancePath }: ErrorObject) =>
   keyword === 'propertyNames' && instancePath.endsWith('/uiSchema') && String(params.propertyName).startsWith('ui:')
 
-/** Place of the fields of a file: those of a category, or of `shared.json`. */
+/** Path of the fields of a file: those of a category, or of `shared.json`. */
 const fieldsPath = (content: unknown): JsonPath =>
   valueAt(content, ['schema']) === undefined ? ['definitions'] : ['schema', 'properties']
 
-/** Place of the definition of a field whose `uiSchema` is at a path; undefined if `properties` doesn't have it. */
+/** Path of the definition of a field whose `uiSchema` is at a path; undefined if `properties` doesn't have it. */
 function definitionOf(content: unknown, path: JsonPath): JsonPath | undefined {
   if (path[0] !== 'uiSchema' || path.length < 2) return undefined
   const inner = path.slice(2).flatMap((key) => (key === 'items' ? ['items'] : ['properties', key]))
@@ -150,20 +150,20 @@ function definitionOf(content: unknown, path: JsonPath): JsonPath | undefined {
   return isObject(valueAt(content, at)) ? at : undefined
 }
 
-/** Place of how a field is shown; undefined if its definition is not in `properties`. */
+/** Path of how a field is shown; undefined if its definition is not in `properties`. */
 export function uiOf(content: unknown, path: JsonPath): JsonPath | undefined {
   const fields = fieldsPath(content)
   if (path.slice(0, fields.length).join('/') !== fields.join('/')) return undefined
   return ['uiSchema', ...path.slice(fields.length).filter((key) => key !== 'properties')]
 }
 
-/** Moves a value to another place. No edits if that place has a value already. */
+/** Moves a value to another path. No edits if a value is there already. */
 export function move(content: unknown, from: JsonPath, to: JsonPath): TextEdit[] {
   const value = valueAt(content, from)
   return value === undefined || valueAt(content, to) !== undefined ? [] : [remove(from), set(to, value)]
 }
 
-/** Writes `enum` with `enumNames` as `oneOf`. `names` is the place of the names. */
+/** Writes `enum` with `enumNames` as `oneOf`. `names` is the path of the names. */
 function optionTitles(content: unknown, field: JsonPath, names: JsonPath): TextEdit[] {
   const isList = valueAt(content, [...field, 'type']) === 'array'
   const holder = isList ? [...field, 'items'] : field

@@ -10,7 +10,7 @@ function renameIn(file: unknown, { kind, path }: FieldUse, from: string, to: str
 }
 
 /**
- * The edits that rename a field of a form, in every place that uses its name.
+ * The edits that rename a field of a form, wherever its name is used.
  * @param file content of the category file
  */
 export const renameField = (file: unknown, from: string, to: string): TextEdit[] =>
@@ -36,7 +36,7 @@ function asFieldName(text: string): string | undefined {
 
 /**
  * The edits that give a field with an invalid name a valid one, wherever the file uses it.
- * @param path place of the field in `properties` of its object
+ * @param path path of the field in `properties` of its object
  */
 export function validNameEdits(content: unknown, path: JsonPath): TextEdit[] {
   const key = String(path.at(-1))

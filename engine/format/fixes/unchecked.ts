@@ -12,8 +12,8 @@ export const branchesOf = (field: string): string =>
   `In a dependency, "oneOf" has one branch for each answer to "${field}": { "properties": { "${field}": { "const": "…" }, … }, "required": [ … ] }, with the fields that this answer shows. Each branch means the same as a condition: "if": { "properties": { "${field}": { "const": "…" } }, "required": ["${field}"] }, "then": { … }.`
 
 /**
- * The fix for what a dependency, or a branch of it, can't have; undefined for all other places.
- * @param path place of the dependency, of its `oneOf`, of a branch, or of an entry of its list
+ * The fix for what a dependency, or a branch of it, can't have; undefined for everything else.
+ * @param path path of the dependency, of its `oneOf`, of a branch, or of an entry of its list
  * @param key the unknown key there, if there is one
  */
 export function fixForDependency(path: JsonPath, key?: string): string | undefined {
@@ -57,7 +57,7 @@ export const WITHOUT_OPTIONS = `Remove it: a boolean is a checkbox. ${YES_NO}`
 /**
  * The fix for true or false in `enum` or `oneOf`. In a condition or in a branch of a dependency, `const` compares an answer with a
  * boolean. As an option, a boolean has no meaning.
- * @param path place of the list
+ * @param path path of the list
  */
 export function fixForBooleanOption(value: boolean, path: JsonPath): string {
   const holder = path.slice(0, path.at(-2) === 'not' ? -2 : -1)

@@ -119,7 +119,7 @@ function retyped(
 
 /**
  * The fix for a value of the wrong type; undefined if there is no obvious one.
- * @param path place of the value
+ * @param path path of the value
  */
 export function retype(value: unknown, wanted: readonly string[], path: JsonPath): Fix | undefined {
   const better = retyped(value, wanted, path)

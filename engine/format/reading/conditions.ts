@@ -3,7 +3,7 @@ import type { Condition, FieldSchema } from '../../form/form.ts'
 import { kindOf } from '../../form/kinds.ts'
 import type { Test } from '../category.ts'
 import type { JsonPath } from '../json.ts'
-import { type NamedPlace, type NormalCondition, type Part, testedNames } from './normal.ts'
+import { type NamedPath, type NormalCondition, type Part, testedNames } from './normal.ts'
 import type { CheckContext } from './read.ts'
 
 /**
@@ -13,7 +13,7 @@ import type { CheckContext } from './read.ts'
 export type Link = {
   readonly name: string
   readonly tested: string
-  /** Place of the test in the condition. */
+  /** Path of the test in the condition. */
   readonly path: JsonPath
   readonly condition: NormalCondition
   /** Undefined if the condition shows the field. */
@@ -21,7 +21,7 @@ export type Link = {
 }
 
 /** The fields that a condition tests. A branch of a dependency tests the field of the dependency, and is reported there. */
-const testedBy = ({ keyword, path, test }: NormalCondition): NamedPlace[] =>
+const testedBy = ({ keyword, path, test }: NormalCondition): NamedPath[] =>
   testedNames(test).map((tested) => (keyword === 'branch' ? { ...tested, path } : tested))
 
 /** A field that a condition shows, or a group whose number of items it limits. */

@@ -1,7 +1,7 @@
 import type { FieldUi } from '../../form/form.ts'
 import type { AuthoredUi, AuthoredUiSchema, CategoryFile, FieldDefinition, Fields, SharedFile } from '../category.ts'
 import { entryOf, isObject, type JsonPath, textAt } from '../json.ts'
-import { type NamedPlace, type NormalObject, partsOf } from './normal.ts'
+import { type NamedPath, type NormalObject, partsOf } from './normal.ts'
 
 /** One definition of a field. A field has one in `properties`, and one in each condition that shows or refines it. */
 export type Definition = {
@@ -104,8 +104,8 @@ export function mergeUiSchemas(under: AuthoredUiSchema, over: AuthoredUiSchema):
 
 type Step = CategoryFile['steps'][number]
 
-/** The same as `fieldsOfStep`, each with its place. `index` is that of the step. */
-export function placedFields({ fields, sections }: Step, index: number): NamedPlace[] {
+/** The same as `fieldsOfStep`, each with its path. `index` is that of the step. */
+export function fieldPathsOfStep({ fields, sections }: Step, index: number): NamedPath[] {
   const parts = [
     { names: fields ?? [], path: ['steps', index, 'fields'] },
     ...(sections ?? []).map((section, at) => ({

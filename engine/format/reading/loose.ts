@@ -92,7 +92,7 @@ export function looseFileOf(text: string, shared: unknown): LooseFile {
   }
 }
 
-/** A place that uses the name of a field. */
+/** A use of the name of a field. */
 export type FieldUse = {
   /**
    * - `item`: an item of a list of names
@@ -133,8 +133,8 @@ function inSchema(schema: unknown, path: JsonPath, name: string): FieldUse[] {
     ...['if', 'then', 'else', 'not'].flatMap(inside),
     ...['allOf', 'anyOf', 'oneOf'].flatMap(inEach),
     ...Object.entries(dependencies).flatMap(([key, dependency]) => {
-      const place = [...path, 'dependencies', key]
-      return [...inList(dependency, place, name), ...inSchema(dependency, place, name)]
+      const at = [...path, 'dependencies', key]
+      return [...inList(dependency, at, name), ...inSchema(dependency, at, name)]
     }),
     ...asKey(properties, [...path, 'properties'], name),
     ...asKey(dependencies, [...path, 'dependencies'], name),

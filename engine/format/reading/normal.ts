@@ -9,18 +9,18 @@ import type {
 } from '../category.ts'
 import type { JsonPath } from '../json.ts'
 
-/** A name in a schema, and its place. */
-export type NamedPlace = { readonly name: string; readonly path: JsonPath }
+/** A name in a schema, and its path. */
+export type NamedPath = { readonly name: string; readonly path: JsonPath }
 
-/** A part of a test about one answer, and its place. */
-export type Demand = NamedPlace & { readonly tested: TestedField }
+/** A part of a test about one answer, and its path. */
+export type Demand = NamedPath & { readonly tested: TestedField }
 
-/** The test of a condition, with the places of its parts. */
+/** The test of a condition, with the paths of its parts. */
 export type NormalTest = {
   /** As JSON Schema, for a validator. */
   readonly schema: Test
   readonly demands: readonly Demand[]
-  readonly required: readonly NamedPlace[]
+  readonly required: readonly NamedPath[]
   readonly allOf: readonly NormalTest[]
   readonly anyOf: readonly NormalTest[]
   readonly not: NormalTest | undefined
@@ -29,15 +29,15 @@ export type NormalTest = {
 /** Fields and required names that apply together: those of the schema itself, or of one outcome of a condition. */
 export type Part = {
   readonly path: JsonPath
-  readonly fields: readonly (NamedPlace & { readonly own: FieldDefinition })[]
-  readonly required: readonly NamedPlace[]
+  readonly fields: readonly (NamedPath & { readonly own: FieldDefinition })[]
+  readonly required: readonly NamedPath[]
 }
 
 /** A condition in one form, whichever keyword it was written with. */
 export type NormalCondition = {
   /** `branch` is an entry of `oneOf` in a dependency. */
   readonly keyword: 'if' | 'dependency' | 'branch'
-  /** Place of the test: the `if`, or the field that a dependency is of. */
+  /** Path of the test: the `if`, or the field that a dependency is of. */
   readonly path: JsonPath
   readonly test: NormalTest
   readonly then: Part | undefined
@@ -52,10 +52,10 @@ export type NormalObject = {
   /** A `then` or `else` without its `if`. */
   readonly orphans: readonly Part[]
   /** The entries of `anyOf`. All fields of at least one entry must be answered. */
-  readonly alternatives: readonly { readonly path: JsonPath; readonly required: readonly NamedPlace[] }[]
+  readonly alternatives: readonly { readonly path: JsonPath; readonly required: readonly NamedPath[] }[]
 }
 
-const namesAt = (names: readonly string[] | undefined, path: JsonPath): NamedPlace[] =>
+const namesAt = (names: readonly string[] | undefined, path: JsonPath): NamedPath[] =>
   (names ?? []).map((name, index) => ({ name, path: [...path, index] }))
 
 function partOf({ properties, required }: Consequence, path: JsonPath): Part {
@@ -137,8 +137,8 @@ function conditionsOf(schema: ObjectKeywords, path: JsonPath): NormalCondition[]
   return [
     ...written.flatMap(({ part, at }): NormalCondition[] => {
       if (part.if === undefined) return []
-      const place = [...at, 'if']
-      return [{ keyword: 'if', path: place, test: testOf(part.if, place), ...outcomesOf(part, at) }]
+      const path = [...at, 'if']
+      return [{ keyword: 'if', path, test: testOf(part.if, path), ...outcomesOf(part, at) }]
     }),
     ...Object.entries(schema.dependencies ?? {}).flatMap(([name, dependency]) =>
       dependencyConditions(name, dependency, [...path, 'dependencies', name]),
@@ -148,8 +148,8 @@ function conditionsOf(schema: ObjectKeywords, path: JsonPath): NormalCondition[]
 
 /**
  * Brings an object schema into one form: every condition, whether written as `if`, `allOf` or `dependencies`, is an entry
- * of `conditions`, in that order. Each part keeps the place where it is written.
- * @param path place of the schema in its file
+ * of `conditions`, in that order. Each part keeps the path at which it is written.
+ * @param path path of the schema in its file
  */
 export function normalize(schema: ObjectKeywords, path: JsonPath): NormalObject {
   const { then, else: otherwise } = outcomesOf(schema, path)
@@ -185,5 +185,5 @@ export const demandsIn = (test: NormalTest): Demand[] => testsIn(test).flatMap((
 export const demandsOf = ({ conditions }: NormalObject): Demand[] => conditions.flatMap(({ test }) => demandsIn(test))
 
 /** All names in a test, in the order of the file. */
-export const testedNames = (test: NormalTest): NamedPlace[] =>
+export const testedNames = (test: NormalTest): NamedPath[] =>
   testsIn(test).flatMap(({ demands, required }) => [...demands, ...required])

@@ -17,7 +17,7 @@ export type Control = {
   readonly under: FieldUi
   /** `own` merged over `under`. */
   readonly ui: FieldUi
-  /** Place of `own`. */
+  /** Path of `own`. */
   readonly path: JsonPath
   /** Every definition of the field; at least one. */
   readonly definitions: readonly Definition[]
@@ -38,8 +38,8 @@ export type CheckContext = CheckInput & {
   readonly file: CategoryFile
   /** The object schema: that of the form, of an item of a group, or of an address. */
   readonly object: NormalObject
-  /** Place of its fields' definitions, for messages: `schema.properties`, `vehicles.items.properties`, `pickup.properties`. */
-  readonly place: string
+  /** Path of its fields' definitions, for messages: `schema.properties`, `vehicles.items.properties`, `pickup.properties`. */
+  readonly propertiesPath: string
   /** The object that it is in, and the field of that object; none for the form. */
   readonly parent: { readonly context: CheckContext; readonly field: Definition } | undefined
   /** Every definition of every field, in the order of the schema. */
@@ -48,7 +48,7 @@ export type CheckContext = CheckInput & {
   readonly names: ReadonlySet<string>
   /** Every field that is shown, in the order of the schema; in a variant, those it changes. */
   readonly controls: readonly Control[]
-  /** `uiSchema` as written in the file or variant, and its place. */
+  /** `uiSchema` as written in the file or variant, and its path. */
   readonly ui: { readonly own: AuthoredUi; readonly path: JsonPath }
   /** The objects inside it: items of its groups, and its addresses. */
   readonly inner: readonly CheckContext[]
@@ -67,12 +67,12 @@ type UiLayers = {
   readonly written: AuthoredUi
   /** The keys of the variant; undefined if there is none. */
   readonly changes: AuthoredUi | undefined
-  /** Place of `changes`, else of `written`. */
+  /** Path of `changes`, else of `written`. */
   readonly path: JsonPath
 }
 
 /** An object schema to be read. */
-type Scope = Pick<CheckContext, 'place' | 'parent'> & {
+type Scope = Pick<CheckContext, 'propertiesPath' | 'parent'> & {
   readonly schema: ObjectKeywords
   readonly path: JsonPath
   readonly over: Overlay | undefined
@@ -122,7 +122,7 @@ function scopeOf(field: Definition, context: CheckContext, scope: Scope): Scope 
   return {
     schema: isGroup ? items : field.field,
     path: [...field.path, ...key],
-    place: [field.name, ...key, 'properties'].join('.'),
+    propertiesPath: [field.name, ...key, 'properties'].join('.'),
     parent: { context, field },
     over: undefined,
     layers: {
@@ -143,7 +143,7 @@ function read(scope: Scope, reading: Reading): CheckContext {
     ...input,
     file,
     object,
-    place: scope.place,
+    propertiesPath: scope.propertiesPath,
     parent: scope.parent,
     definitions,
     names: new Set(definitions.map(({ name }) => name)),
@@ -165,7 +165,7 @@ export function contextOf(input: CheckInput, file: CategoryFile, category?: stri
   const scope: Scope = {
     schema: file.schema,
     path: ['schema'],
-    place: 'schema.properties',
+    propertiesPath: 'schema.properties',
     parent: undefined,
     over: variant && { fields: variant.schema?.properties ?? {}, path: [...path, 'schema', 'properties'] },
     layers: {
@@ -216,8 +216,8 @@ export function drawingOf(control: Control): Drawing {
   return widget === 'text' && name === 'date' ? 'date' : widget
 }
 
-/** Place of a key of a control, if it is in this file; else of the definition that conflicts with it. */
-export const placeOf = (
+/** Path of a key of a control, if it is in this file; else of the definition that conflicts with it. */
+export const pathOfKey = (
   { own, path, definitions }: Control,
   key: 'ui:widget' | 'ui:placeholder' | 'ui:autocomplete',
 ): JsonPath => (own[key] === undefined ? (definitions[0]?.path ?? path) : [...path, key])

@@ -120,7 +120,7 @@ export function createRuleCheck(): (field: FieldDefinition, value: unknown) => s
   }
 }
 
-/** A value that a test compares an answer with, and its place. */
+/** A value that a test compares an answer with, and its path. */
 export type TestedValue = { readonly value: unknown; readonly path: JsonPath }
 
 type Values = Pick<TestedField, 'const' | 'enum'>
@@ -132,7 +132,7 @@ function valuesIn({ const: value, enum: values }: Values, path: JsonPath): Teste
 
 /**
  * The values that a test compares an answer with.
- * @param path place of the test
+ * @param path path of the test
  */
 export const testedValues = ({ not, contains, ...own }: TestedField, path: JsonPath): TestedValue[] => [
   ...valuesIn(own, path),

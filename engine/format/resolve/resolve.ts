@@ -207,11 +207,11 @@ function resolveObject(schema: ObjectKeywords, scope: Scope): ObjectSchema {
   const object = normalize(schema, [])
   const definitions = definitionsOf(object, scope.shared)
   const families = familiesOf(object, definitions)
-  const byPlace = new Map(definitions.map((definition) => [definition.path, definition]))
+  const byPath = new Map(definitions.map((definition) => [definition.path, definition]))
   const resolvePart = (part: Part): Required<Consequence> => ({
     properties: Object.fromEntries(
       part.fields.flatMap(({ name, path }) => {
-        const definition = byPlace.get(path)
+        const definition = byPath.get(path)
         const family = families.get(name)
         return definition && family ? [[name, resolveField(definition, part, family, scope)]] : []
       }),

@@ -38,7 +38,7 @@ const validateCategory = ajv.compile(metaSchema)
 
 const validateShared = ajv.compile(sharedSchema)
 
-/** Every place where a category file, or `shared.json`, breaks the meta-schema. */
+/** Every part where a category file, or `shared.json`, breaks the meta-schema. */
 export function checkShape(source: JsonSource, isShared = false): Diagnostic[] {
   const { content, diagnosticAt } = source
   const invisible = invisibleCharacters(source)
@@ -57,7 +57,7 @@ export function checkShape(source: JsonSource, isShared = false): Diagnostic[] {
 
 /**
  * Path of the first key in the file that is in the wrong object: the one after a lost bracket.
- * @param offsetOf place of a path in the file
+ * @param offsetOf offset of a path in the file
  */
 export function misplacedKey(
   content: unknown,
@@ -93,11 +93,11 @@ function misplacedUi(content: unknown): JsonPath[] {
 /** Every text and key with a character that nobody sees. Two that look the same would differ. */
 const invisibleCharacters = ({ content, diagnosticAt }: JsonSource): Diagnostic[] =>
   invisibleIn(content as Json).map(({ path, name, isKey, edits }) => {
-    const place =
+    const value =
       typeof path.at(-1) === 'number' ? `Entry ${Number(path.at(-1)) + 1} of "${path.at(-2)}"` : `"${path.at(-1)}"`
     const message = isKey
       ? `This key has a character that nobody sees: ${name}.`
-      : `${place} has a character that nobody sees: ${name}.`
+      : `${value} has a character that nobody sees: ${name}.`
     return { ...diagnosticAt('invisible-character', path, message, fixWith('Remove it.', ...edits)), isFirst: true }
   })
 

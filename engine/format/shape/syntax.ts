@@ -1,10 +1,10 @@
 import { type ParseError, printParseErrorCode } from 'jsonc-parser'
 
-/** A syntax error: its place, what is wrong and how to fix it. */
+/** A syntax error: its offset, what is wrong and how to fix it. */
 type SyntaxProblem = { readonly offset: number; readonly message: string; readonly fix: string }
 type Words = readonly [message: string, fix: string]
 /** The wrong token, and the last character before it. */
-type Place = { readonly token: string; readonly before: string }
+type Unexpected = { readonly token: string; readonly before: string }
 
 const CLOSING: Record<string, string> = { '}': '{', ']': '[' }
 const QUOTES: Words = [
@@ -23,7 +23,7 @@ const EQUALS: Words = ['there is an = instead of a colon.', 'Write "key": value.
 
 const LITERALS = ['true', 'false', 'null']
 
-function symbol({ token }: Place): Words {
+function symbol({ token }: Unexpected): Words {
   const literal = LITERALS.find((known) => known === token.toLowerCase())
   if (literal) return [`"${token}" is unknown.`, `Did you mean ${literal}, in lowercase letters?`]
   if (/^[\p{Z}\p{C}]/u.test(token))
@@ -35,19 +35,19 @@ function symbol({ token }: Place): Words {
   return /^[+.]?\d|^[-.]/.test(token) ? NUMBER : QUOTES
 }
 
-function missingComma({ token, before }: Place): Words {
+function missingComma({ token, before }: Unexpected): Words {
   if (/^\d/.test(token) && before === '0') return ['a number starts with 0.', `Remove the 0: ${token}.`]
   if (!(token in CLOSING)) return ['a comma is missing before this.', 'Put a comma after the value before it.']
   const missing = token === '}' ? ']' : '}'
   return [`a ${missing} is missing before this ${token}.`, `Add a ${missing} to close the ${CLOSING[missing]}.`]
 }
 
-function missingKey(place: Place): Words {
-  if (place.token === '') return endsEarly('}')
+function missingKey(unexpected: Unexpected): Words {
+  if (unexpected.token === '') return endsEarly('}')
   return ['a key is missing here.', 'Write "key": value, with the key in double quotes.']
 }
 
-function missingValue({ token }: Place): Words {
+function missingValue({ token }: Unexpected): Words {
   if (token === '') return ['the file ends too early.', 'Add what is missing at the end.']
   return ['a value is missing here.', 'Write the value, or remove the key and its colon.']
 }
@@ -57,7 +57,7 @@ const endsEarly = (bracket: string): Words => [
   `Each ${CLOSING[bracket]} needs its ${bracket}: add the missing one.`,
 ]
 
-const WORDS: Record<string, (place: Place) => Words> = {
+const WORDS: Record<string, (unexpected: Unexpected) => Words> = {
   InvalidSymbol: symbol,
   InvalidNumberFormat: () => NUMBER,
   UnexpectedEndOfNumber: () => NUMBER,
@@ -114,12 +114,12 @@ export function describeSyntax(text: string, { error, offset, length }: ParseErr
     return problem(0, ['the file is empty.', 'Start with a copy of the most similar category file.'])
   const start = text.slice(0, offset).trimEnd()
   const end = length === 0 ? start.length : offset
-  const place = { token: text.slice(offset, offset + length), before: start.at(-1) ?? '' }
+  const unexpected = { token: text.slice(offset, offset + length), before: start.at(-1) ?? '' }
   const code = printParseErrorCode(error)
-  const isAfterComma = place.before === ',' && (code === 'PropertyNameExpected' || code === 'ValueExpected')
-  if (isAfterComma && ['}', ']', ','].includes(place.token))
-    return problem(start.length - 1, [`there is an extra comma before the ${place.token}.`, 'Remove the comma.'])
+  const isAfterComma = unexpected.before === ',' && (code === 'PropertyNameExpected' || code === 'ValueExpected')
+  if (isAfterComma && ['}', ']', ','].includes(unexpected.token))
+    return problem(start.length - 1, [`there is an extra comma before the ${unexpected.token}.`, 'Remove the comma.'])
   const words =
     WORDS[code] ?? (() => ['a character is in the wrong place.', 'Compare it with another category file.'] as const)
-  return problem(end, words(place))
+  return problem(end, words(unexpected))
 }

@@ -32,7 +32,7 @@ const KINDS: Record<string, string> = {
 const kindOf = (value: unknown) =>
   KINDS[value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value] ?? 'nothing'
 
-/** Name of a value: its own key, or its place in a list. */
+/** Name of a value: its own key, or its number in a list. */
 function nameAt(path: JsonPath): string {
   const key = path.at(-1)
   if (key === undefined) return 'The file'

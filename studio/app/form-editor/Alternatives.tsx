@@ -1,28 +1,28 @@
 import { type JsonPath, listAt, textAt, valueAt } from '../../../engine/format/json.ts'
 import {
   addAlternatives,
-  messagePlace,
+  messagePath,
   namesOf,
   removeAlternatives,
   removeFromAlternative,
 } from '../../model/alternatives.ts'
-import { fieldNames, type Scope, titleOf } from '../../model/field-places.ts'
+import { fieldNames, type Scope, titleOf } from '../../model/field-paths.ts'
+import { AtPath } from './AtPath.tsx'
 import { Choose } from './Choose.tsx'
 import { useEditor } from './editor-context.ts'
 import { OtherProblems } from './OtherProblems.tsx'
-import { Place } from './Place.tsx'
 import { TextControl } from './TextControl.tsx'
 
 /** "At least one of these must be answered": email or phone, for example. */
 export function Alternatives({ scope }: { scope: Scope }) {
   const { content, catalog, edit } = useEditor()
   const path = [...scope.schema, 'anyOf']
-  const message = messagePlace(content, scope)
+  const message = messagePath(content, scope)
   const hasRule = valueAt(content, path) !== undefined
   const hasMessage = valueAt(content, message) !== undefined
   if (!hasRule && fieldNames(content, scope).length < 2) return null
   return (
-    <Place path={path}>
+    <AtPath path={path}>
       <section className="group-item studio-alternatives" aria-label="At least one answer">
         <p>
           {hasRule ? (
@@ -46,7 +46,7 @@ export function Alternatives({ scope }: { scope: Scope }) {
         </button>
         <OtherProblems paths={[path, [...scope.schema, 'message']]} />
       </section>
-    </Place>
+    </AtPath>
   )
 }
 
@@ -77,7 +77,7 @@ function Alternative({ scope, path }: AlternativeListProps) {
   const together = names.map((name) => `“${title(name)}”`).join(' and ')
   return (
     <li>
-      <Place path={path}>
+      <AtPath path={path}>
         <div className="studio-row">
           {names.map((name, index) => (
             <span key={name} className="studio-row">
@@ -95,7 +95,7 @@ function Alternative({ scope, path }: AlternativeListProps) {
           <AddQuestion scope={scope} label={`Only together with ${together}`} path={[...required, names.length]} />
         </div>
         <OtherProblems paths={[path]} />
-      </Place>
+      </AtPath>
     </li>
   )
 }

@@ -2,12 +2,12 @@ import { useId, useState } from 'react'
 import { isNumeric } from '../../../engine/form/kinds.ts'
 import { type Json, type JsonPath, listAt, textAt, valueAt } from '../../../engine/format/json.ts'
 import { optionsOf } from '../../../engine/format/reading/rules.ts'
-import type { FieldView } from '../../model/field-places.ts'
+import type { FieldView } from '../../model/field-paths.ts'
+import { AtPath } from './AtPath.tsx'
 import { CheckControl } from './CheckControl.tsx'
 import { Choose } from './Choose.tsx'
 import { useEditor } from './editor-context.ts'
 import { JsonValue } from './JsonValue.tsx'
-import { Place } from './Place.tsx'
 import { Problems } from './Problems.tsx'
 import { Rows } from './Rows.tsx'
 import { TextControl } from './TextControl.tsx'
@@ -38,7 +38,7 @@ export function DefaultAnswer({ definition, view }: AnswersProps) {
   if (view.kind.name === 'choice') {
     const choices = (optionsOf(view.field) ?? []).map(String).map((option) => ({ value: option, label: option }))
     return (
-      <Place path={path}>
+      <AtPath path={path}>
         <Choose
           label="Chosen at the start"
           value={typeof value === 'string' ? value : ''}
@@ -46,7 +46,7 @@ export function DefaultAnswer({ definition, view }: AnswersProps) {
           onChoose={(chosen) => edit([{ path, value: chosen || undefined }])}
         />
         <Problems path={path} />
-      </Place>
+      </AtPath>
     )
   }
   if (Array.isArray(value))
@@ -76,9 +76,9 @@ export function Examples({ definition, view }: AnswersProps) {
   if (!isTyped) return null
   const hasLines = view.kind.name === 'longText' || examples.some((example) => String(example).includes(LINE))
   return (
-    <Place path={path}>
+    <AtPath path={path}>
       {hasLines ? <LongExamples path={path} /> : <ShortExamples path={path} examples={examples} view={view} />}
-    </Place>
+    </AtPath>
   )
 }
 

@@ -1,11 +1,11 @@
 import { defaultPath } from '../../../engine/format/category.ts'
 import { listAt, textAt, valueAt } from '../../../engine/format/json.ts'
-import { FORM_SCOPE, fieldNames, titleOf } from '../../model/field-places.ts'
+import { FORM_SCOPE, fieldNames, titleOf } from '../../model/field-paths.ts'
+import { AtPath } from './AtPath.tsx'
 import { Choose } from './Choose.tsx'
 import { useEditor } from './editor-context.ts'
 import { Facts } from './Facts.tsx'
 import { OtherProblems } from './OtherProblems.tsx'
-import { Place } from './Place.tsx'
 import { Prefill } from './Prefill.tsx'
 import { Problems } from './Problems.tsx'
 import { Rows } from './Rows.tsx'
@@ -68,7 +68,7 @@ function PageAddress() {
   const choose = (chosen: string) =>
     edit([{ path, value: { none: null, other: textAt(original, path) ?? `/${id}` }[chosen] }])
   return (
-    <Place path={path}>
+    <AtPath path={path}>
       <Choose label="Address of the page" value={kind} choices={choices} onChoose={choose} />
       {kind === 'other' ? (
         <TextControl
@@ -81,7 +81,7 @@ function PageAddress() {
       ) : (
         <Problems path={path} />
       )}
-    </Place>
+    </AtPath>
   )
 }
 
@@ -92,7 +92,7 @@ function FormerPaths() {
   const { length } = listAt(content, path)
   const add = () => edit([length === 0 ? { path, value: [''] } : { path: [...path, length], insert: '' }])
   return (
-    <Place path={path}>
+    <AtPath path={path}>
       <h3>Former URLs</h3>
       <p className="field-hint">They redirect to the page, so old links keep working.</p>
       <Rows path={path} item="former URL">
@@ -110,7 +110,7 @@ function FormerPaths() {
         Add a former URL
       </button>
       <Problems path={path} />
-    </Place>
+    </AtPath>
   )
 }
 
@@ -128,7 +128,7 @@ function Tiles() {
     edit([{ path: [...path, length], value: tile }])
   }
   return (
-    <Place path={path}>
+    <AtPath path={path}>
       <h3>Tiles</h3>
       <p className="field-hint">
         Where visitors choose a category, at /quotes. Without a tile, visitors need a link to the page.
@@ -145,7 +145,7 @@ function Tiles() {
         Add a tile
       </button>
       <Problems path={path} />
-    </Place>
+    </AtPath>
   )
 }
 
@@ -162,7 +162,7 @@ function Completion() {
   const isDefault = (chosen: string) => chosen === 'thank-you' && textAt(original, path) !== chosen
   const choose = (chosen: string) => edit([{ path, value: isDefault(chosen) ? undefined : chosen }])
   return (
-    <Place path={path}>
+    <AtPath path={path}>
       <Choose
         label="After a request is sent, visitors see"
         value={value ?? 'thank-you'}
@@ -170,6 +170,6 @@ function Completion() {
         onChoose={choose}
       />
       <Problems path={path} />
-    </Place>
+    </AtPath>
   )
 }

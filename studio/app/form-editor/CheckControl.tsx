@@ -1,9 +1,9 @@
 import type { JsonPath } from '../../../engine/format/json.ts'
-import { Place } from './Place.tsx'
+import { AtPath } from './AtPath.tsx'
 import { Problems } from './Problems.tsx'
 
 type CheckControlProps = {
-  /** Place of its value, if it has one of its own. */
+  /** Path of its value, if it has one of its own. */
   readonly path?: JsonPath
   readonly label: string
   readonly help?: string
@@ -22,10 +22,10 @@ export function CheckControl({ path, label, help, isChecked, onChange }: CheckCo
     </label>
   )
   return path ? (
-    <Place path={path}>
+    <AtPath path={path}>
       {control}
       <Problems path={path} />
-    </Place>
+    </AtPath>
   ) : (
     control
   )

@@ -7,7 +7,7 @@ import { ParsedInput } from './ParsedInput.tsx'
 import { parseNumber } from './use-parsed-input.ts'
 
 type ConditionValueProps = {
-  /** Place of the `if`. */
+  /** Path of the `if`. */
   readonly path: JsonPath
   readonly sentence: Sentence
   readonly kind: KindName

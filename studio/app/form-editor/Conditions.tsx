@@ -20,9 +20,10 @@ import {
   type Scope,
   stepOf,
   titleOf,
-} from '../../model/field-places.ts'
+} from '../../model/field-paths.ts'
 import { partsOfCondition, removeCondition, removeOutcome } from '../../model/remove-field.ts'
 import { Alternatives } from './Alternatives.tsx'
+import { AtPath } from './AtPath.tsx'
 import { Choose } from './Choose.tsx'
 import { ConditionValue } from './ConditionValue.tsx'
 import { optionTitles } from './condition-words.ts'
@@ -30,7 +31,6 @@ import { useEditor } from './editor-context.ts'
 import { JsonValue } from './JsonValue.tsx'
 import { OtherProblems } from './OtherProblems.tsx'
 import { FieldPalette } from './Palette.tsx'
-import { Place } from './Place.tsx'
 import { ProblemCount, Problems } from './Problems.tsx'
 
 /** The conditions of a form, of the items of a group or of an address, as sentences. */
@@ -78,7 +78,7 @@ function Condition({ scope, path }: { scope: Scope; path: JsonPath }) {
   const otherwise = [...path, 'else']
   const hasElse = valueAt(content, otherwise) !== undefined
   return (
-    <Place path={path}>
+    <AtPath path={path}>
       <div className="group-item">
         {'sentence' in read ? (
           <Test scope={scope} path={[...path, 'if']} sentence={read.sentence} />
@@ -107,7 +107,7 @@ function Condition({ scope, path }: { scope: Scope; path: JsonPath }) {
         </div>
         <OtherProblems paths={partsOfCondition(path)} />
       </div>
-    </Place>
+    </AtPath>
   )
 }
 
@@ -131,7 +131,7 @@ function Test({ scope, path, sentence }: { scope: Scope; path: JsonPath; sentenc
   }))
   const verbs = verbsFor(view.kind).map((value) => ({ value, label: VERBS[value].words }))
   return (
-    <Place path={path}>
+    <AtPath path={path}>
       <div className="studio-sentence">
         <span>When</span>
         <Choose
@@ -160,7 +160,7 @@ function Test({ scope, path, sentence }: { scope: Scope; path: JsonPath; sentenc
         )}
       </div>
       <Problems path={path} reach="all" />
-    </Place>
+    </AtPath>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { RJSFSchema } from '@rjsf/utils'
 import { type FieldKind, KINDS } from '../../../engine/form/kinds.ts'
 import { type JsonPath, objectAt } from '../../../engine/format/json.ts'
+import { AtPath } from './AtPath.tsx'
 import { useEditor } from './editor-context.ts'
 import { JsonValue } from './JsonValue.tsx'
-import { Place } from './Place.tsx'
 import { metaSchemaAt, SchemaForm } from './SchemaForm.tsx'
 
 const UI = metaSchemaAt('definitions', 'ui')
@@ -27,11 +27,11 @@ export function Control({ ui, kind }: { ui: JsonPath; kind: FieldKind }) {
   }
   const keys = UI_KEYS.filter((key) => isUsual(key) || own[key] !== undefined)
   return (
-    <Place path={ui}>
+    <AtPath path={ui}>
       <SchemaForm path={ui} schema={UI_OF[kind.name] ?? UI} keys={keys} kind="ui" />
       {own['ui:order'] !== undefined && (
         <JsonValue path={[...ui, 'ui:order']} label="Order of the questions inside" reason="It is a list of names." />
       )}
-    </Place>
+    </AtPath>
   )
 }

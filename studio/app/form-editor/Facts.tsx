@@ -1,9 +1,9 @@
 import { FACT_NAMES, type FactName } from '../../../engine/form/form.ts'
 import { type Json, type JsonPath, listAt, valueAt } from '../../../engine/format/json.ts'
+import { AtPath } from './AtPath.tsx'
 import { Choose } from './Choose.tsx'
 import { useEditor } from './editor-context.ts'
 import { OtherProblems } from './OtherProblems.tsx'
-import { Place } from './Place.tsx'
 import { Problems } from './Problems.tsx'
 import { RowButtons } from './Rows.tsx'
 
@@ -27,7 +27,7 @@ export function Facts({ questions }: { questions: readonly FactQuestion[] }) {
   const { content } = useEditor()
   const isUsed = valueAt(content, FACTS) !== undefined
   return (
-    <Place path={FACTS}>
+    <AtPath path={FACTS}>
       <details className="studio-details" open={isUsed || undefined}>
         <summary>What your team reads first</summary>
         <p className="field-hint">
@@ -41,7 +41,7 @@ export function Facts({ questions }: { questions: readonly FactQuestion[] }) {
         </div>
       </details>
       <OtherProblems paths={[FACTS]} />
-    </Place>
+    </AtPath>
   )
 }
 
@@ -62,11 +62,11 @@ function Fact({ fact, questions }: FactProps) {
   const values: Readonly<Record<string, Json | undefined>> = { none: [], chosen: start }
   const choose = (way: string) => edit([{ path, value: values[way] }])
   return (
-    <Place path={path}>
+    <AtPath path={path}>
       <Choose label={LABELS[fact]} value={shown} choices={choices} onChoose={choose} />
       {names.length > 0 && <FactFields fact={fact} questions={questions} />}
       <Problems path={path} />
-    </Place>
+    </AtPath>
   )
 }
 
@@ -79,16 +79,16 @@ function FactFields({ fact, questions }: FactProps) {
   return (
     <div className="studio-fact-fields">
       {names.map((name, index) => {
-        const place = [...path, index]
+        const at = [...path, index]
         return (
-          <Place key={String(name)} path={place}>
+          <AtPath key={String(name)} path={at}>
             <div className="studio-row">
               <Choose
                 label={`${LABELS[fact]}: question ${index + 1}`}
                 isInline
                 value={String(name)}
                 choices={questions.filter(({ value }) => value === name || !names.includes(value))}
-                onChoose={(value) => edit([{ path: place, value }])}
+                onChoose={(value) => edit([{ path: at, value }])}
               />
               <RowButtons
                 path={path}
@@ -97,8 +97,8 @@ function FactFields({ fact, questions }: FactProps) {
                 name={`question ${index + 1} of “${LABELS[fact]}”`}
               />
             </div>
-            <Problems path={place} />
-          </Place>
+            <Problems path={at} />
+          </AtPath>
         )
       })}
       <Choose

@@ -12,11 +12,12 @@ import {
   type Scope,
   SHARED_SCOPE,
   sharedName,
-} from '../../model/field-places.ts'
-import { placesOfField } from '../../model/form-parts.ts'
+} from '../../model/field-paths.ts'
+import { pathsOfField } from '../../model/form-parts.ts'
 import { KIND_NAMES, STARTS } from '../../model/new-field.ts'
 import { removeField } from '../../model/remove-field.ts'
 import { DefaultAnswer, Examples } from './Answers.tsx'
+import { AtPath } from './AtPath.tsx'
 import { CheckControl } from './CheckControl.tsx'
 import { Choose } from './Choose.tsx'
 import { Control } from './Control.tsx'
@@ -27,7 +28,6 @@ import { Limits } from './Limits.tsx'
 import { Messages } from './Messages.tsx'
 import { Options } from './Options.tsx'
 import { OtherProblems } from './OtherProblems.tsx'
-import { Place } from './Place.tsx'
 import { Problems } from './Problems.tsx'
 import { RenameField } from './RenameField.tsx'
 import { FIELD, SchemaForm } from './SchemaForm.tsx'
@@ -41,14 +41,14 @@ export function FieldEditor({ scope, name }: FieldProps) {
   const definitions = definitionsAt(content, scope, name)
   const ui = [...scope.ui, name]
   // The buttons below belong to the question: to focus them must not select the step around it, which would close it.
-  const place = definitions[0] ? { 'data-path': JSON.stringify(definitions[0]) } : { 'data-quiet': '' }
+  const anchor = definitions[0] ? { 'data-path': JSON.stringify(definitions[0]) } : { 'data-quiet': '' }
   return (
-    <div className="studio-question" {...place}>
+    <div className="studio-question" {...anchor}>
       {definitions.map((definition) => (
         <Definition key={definition.join('.')} scope={scope} definition={definition} />
       ))}
       {definitions[0] && <Control ui={ui} kind={fieldView(content, definitions[0], ui, catalog.shared).kind} />}
-      <OtherProblems paths={placesOfField(content, scope, name)} />
+      <OtherProblems paths={pathsOfField(content, scope, name)} />
       <RenameField key={name} scope={scope} name={name} />
       <button
         type="button"
@@ -78,7 +78,7 @@ export function Definition({ scope, definition }: { scope: Scope; definition: Js
   const isRequired = listAt(content, requiredBeside(definition)).includes(name)
   const inner = innerScope(content, definition, ui)
   return (
-    <Place path={definition}>
+    <AtPath path={definition}>
       {condition && <p className="studio-note">{condition}</p>}
       {shared && (
         <p className="studio-note">
@@ -103,7 +103,7 @@ export function Definition({ scope, definition }: { scope: Scope; definition: Js
       <Examples definition={definition} view={view} />
       {inner && <InnerFields scope={inner}>{(inside) => <FieldEditor scope={inner} name={inside} />}</InnerFields>}
       <Problems path={definition} />
-    </Place>
+    </AtPath>
   )
 }
 
@@ -112,13 +112,13 @@ function KindChoice({ definition, ui, view }: { definition: JsonPath; ui: JsonPa
   const kinds = KIND_NAMES.map((kind) => ({ value: kind, label: STARTS[kind].label }))
   const choose = (kind: string) => edit(changeKind(content, definition, ui, view, kind as KindName))
   return (
-    <Place path={[...definition, 'type']}>
+    <AtPath path={[...definition, 'type']}>
       <Choose label="Kind of answer" value={view.kind.name} choices={kinds} onChoose={choose} />
       <Problems path={[...definition, 'type']} />
-      <Place path={[...definition, 'format']}>
+      <AtPath path={[...definition, 'format']}>
         <Problems path={[...definition, 'format']} />
-      </Place>
-    </Place>
+      </AtPath>
+    </AtPath>
   )
 }
 
@@ -132,7 +132,7 @@ function SharedChoice({ definition }: { definition: JsonPath }) {
   }))
   const value = textAt(content, path) ?? ''
   return (
-    <Place path={path}>
+    <AtPath path={path}>
       <Choose
         label="Shared question"
         value={value}
@@ -140,7 +140,7 @@ function SharedChoice({ definition }: { definition: JsonPath }) {
         onChoose={(chosen) => edit([{ path, value: chosen }])}
       />
       <Problems path={path} />
-    </Place>
+    </AtPath>
   )
 }
 
@@ -148,7 +148,7 @@ function Requirement({ definition, view }: { definition: JsonPath; view: FieldVi
   const { content, original, edit } = useEditor()
   const index = listAt(content, requiredBeside(definition)).indexOf(definition.at(-1))
   const isRequired = index >= 0
-  const place = [...requiredBeside(definition), index]
+  const path = [...requiredBeside(definition), index]
   const mustBeChecked = valueAt(content, [...definition, 'const']) === true
   return (
     <>
@@ -158,9 +158,9 @@ function Requirement({ definition, view }: { definition: JsonPath; view: FieldVi
         onChange={(isChecked) => edit(setRequired(content, original, definition, view, isChecked))}
       />
       {isRequired && (
-        <Place path={place}>
-          <Problems path={place} />
-        </Place>
+        <AtPath path={path}>
+          <Problems path={path} />
+        </AtPath>
       )}
       {view.kind.name === 'yesNo' && (
         <CheckControl
@@ -184,12 +184,12 @@ function OptionsOf({ definition, view }: { definition: JsonPath; view: FieldView
   return null
 }
 
-/** The name of one item of a group. @param path place of its items */
+/** The name of one item of a group. @param path path of its items */
 function ItemName({ path }: { path: JsonPath }) {
   const { content } = useEditor()
   const title = [...path, 'title']
   return (
-    <Place path={path}>
+    <AtPath path={path}>
       <TextControl
         path={title}
         label="Name of one item"
@@ -197,6 +197,6 @@ function ItemName({ path }: { path: JsonPath }) {
         value={textAt(content, title)}
       />
       <Problems path={path} />
-    </Place>
+    </AtPath>
   )
 }

@@ -2,16 +2,16 @@ import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { editText } from '../../../engine/format/edit-text.ts'
 import { isObject, isSamePath, isWithin, type JsonPath, type TextEdit } from '../../../engine/format/json.ts'
 import { parseSource } from '../../../engine/format/shape/parse.ts'
-import { offsetOf, pathAt } from '../../model/json-places.ts'
+import { offsetOf, pathAt } from '../../model/json-positions.ts'
 import { isSharedFile } from '../../model/protocol.ts'
 import { pruned } from '../../model/prune.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import type { EditorProps } from '../editor-props.ts'
 import { EditorContext, useEditor } from './editor-context.ts'
 import './form-editor.css'
-import { useFocusedPlace } from './focused-place.ts'
+import { pathOf } from './AtPath.tsx'
+import { useFocusedPath } from './focused-path.ts'
 import { OtherProblems } from './OtherProblems.tsx'
-import { pathOf } from './Place.tsx'
 import { MistakeCount } from './Problems.tsx'
 import { problemsOf } from './problems.ts'
 import { SECTIONS, SHARED_SECTIONS } from './sections.tsx'
@@ -80,10 +80,10 @@ function NotAsForm({ diagnostics, onShowJson }: FormEditorProps) {
   )
 }
 
-/** The place that shows a path: its own, else that of the nearest part of the file around it. */
-function placeIn(root: Element, path: JsonPath): Element | undefined {
-  const places = [...root.querySelectorAll('[data-path]')]
-  const around = places.filter((place) => isWithin(path, pathOf(place) ?? ['']))
+/** The element that shows a path: its own, else that of the nearest part of the file around it. */
+function elementAt(root: Element, path: JsonPath): Element | undefined {
+  const elements = [...root.querySelectorAll('[data-path]')]
+  const around = elements.filter((element) => isWithin(path, pathOf(element) ?? ['']))
   return around.toSorted((a, b) => (pathOf(b)?.length ?? 0) - (pathOf(a)?.length ?? 0))[0]
 }
 
@@ -109,8 +109,8 @@ function useEdits({ text, content, onChange }: EditableProps) {
 }
 
 /** Focuses what a button has added, for example a question, once that button is gone. What it is called at first can be typed over. */
-function startTyping(place: Element): void {
-  const control = place.querySelector<HTMLElement>('input, textarea, select')
+function startTyping(element: Element): void {
+  const control = element.querySelector<HTMLElement>('input, textarea, select')
   control?.focus()
   if (control instanceof HTMLInputElement) control.select()
 }
@@ -118,17 +118,17 @@ function startTyping(place: Element): void {
 /** Scrolls to what is selected. */
 function useShownSelection(ref: RefObject<HTMLElement | null>, selection: JsonPath | undefined): void {
   useEffect(() => {
-    const place = ref.current && selection && placeIn(ref.current, selection)
-    if (!place) return
+    const element = ref.current && selection && elementAt(ref.current, selection)
+    if (!element) return
     const focused = document.activeElement
-    if (focused && place.contains(focused)) {
+    if (focused && element.contains(focused)) {
       // What was open above it may have closed.
       focused.scrollIntoView?.({ block: 'nearest' })
       return
     }
-    const isTall = place.getBoundingClientRect().height > innerHeight / 2
-    place.scrollIntoView?.({ block: isTall ? 'start' : 'nearest' })
-    if (focused === document.body) startTyping(place)
+    const isTall = element.getBoundingClientRect().height > innerHeight / 2
+    element.scrollIntoView?.({ block: isTall ? 'start' : 'nearest' })
+    if (focused === document.body) startTyping(element)
   }, [selection, ref])
 }
 
@@ -147,7 +147,7 @@ function Editable(props: EditableProps) {
   }
   const areFixesCurrent = checkedText === text
   const shared = { content, original, catalog, id: file.id, problems, areFixesCurrent, shownParts, selection }
-  const ref = useFocusedPlace(selection, select)
+  const ref = useFocusedPath(selection, select)
   useShownSelection(ref, selection)
   const show = (index: number) => {
     setChosen({ index, selection })

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { isWithin, type JsonPath } from '../../../engine/format/json.ts'
-import { definitionsAt, fieldNames, type Scope, titleOf } from '../../model/field-places.ts'
-import { placesOfField } from '../../model/form-parts.ts'
+import { definitionsAt, fieldNames, type Scope, titleOf } from '../../model/field-paths.ts'
+import { pathsOfField } from '../../model/form-parts.ts'
 import { Conditions } from './Conditions.tsx'
 import { useEditor } from './editor-context.ts'
 import { FieldPalette } from './Palette.tsx'
@@ -20,7 +20,7 @@ export function InnerFields({ scope, children }: InnerFieldsProps) {
   const [closed, setClosed] = useState<JsonPath>()
   const open =
     selection !== undefined && closed !== selection
-      ? names.find((name) => placesOfField(content, scope, name).some((path) => isWithin(selection, path)))
+      ? names.find((name) => pathsOfField(content, scope, name).some((path) => isWithin(selection, path)))
       : undefined
   const toggle = (name: string) => {
     const [definition] = definitionsAt(content, scope, name)
@@ -41,7 +41,7 @@ export function InnerFields({ scope, children }: InnerFieldsProps) {
             onClick={() => toggle(name)}
           >
             {titleOf(content, scope, name, catalog.shared)}
-            <ProblemCount paths={placesOfField(content, scope, name)} />
+            <ProblemCount paths={pathsOfField(content, scope, name)} />
           </button>
           {open === name && children(name)}
         </div>

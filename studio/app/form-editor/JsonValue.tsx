@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { type Json, type JsonPath, valueAt } from '../../../engine/format/json.ts'
+import { AtPath } from './AtPath.tsx'
 import { useEditor } from './editor-context.ts'
-import { Place } from './Place.tsx'
 import { Problems } from './Problems.tsx'
 import { useParsedInput } from './use-parsed-input.ts'
 
@@ -31,7 +31,7 @@ export function JsonValue({ path, label, reason }: JsonValueProps) {
     onValue: (value) => edit([{ path, value }]),
   })
   return (
-    <Place path={path}>
+    <AtPath path={path}>
       <div className="field">
         <label className="field-label" htmlFor={id}>
           {label}
@@ -56,6 +56,6 @@ export function JsonValue({ path, label, reason }: JsonValueProps) {
         )}
         <Problems path={path} reach="all" />
       </div>
-    </Place>
+    </AtPath>
   )
 }

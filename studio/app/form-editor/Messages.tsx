@@ -1,10 +1,10 @@
 import type { RuleName } from '../../../engine/form/form.ts'
 import { isObject, type Json, type JsonPath, objectAt, textAt, valueAt } from '../../../engine/format/json.ts'
 import { sentenceFor } from '../../../engine/format/resolve/fill-in.ts'
-import { type FieldView, sharedName, toldRules } from '../../model/field-places.ts'
+import { type FieldView, sharedName, toldRules } from '../../model/field-paths.ts'
+import { AtPath } from './AtPath.tsx'
 import { Choose } from './Choose.tsx'
 import { useEditor } from './editor-context.ts'
-import { Place } from './Place.tsx'
 import { Problems } from './Problems.tsx'
 import { TextControl } from './TextControl.tsx'
 
@@ -58,7 +58,7 @@ export function Messages({ definition, view, isRequired }: MessagesProps) {
     { value: 'each', label: 'A sentence for each mistake' },
   ]
   return (
-    <Place path={path}>
+    <AtPath path={path}>
       <Choose
         label="What visitors read if the answer is missing or wrong"
         value={isPerRule ? 'each' : 'one'}
@@ -84,6 +84,6 @@ export function Messages({ definition, view, isRequired }: MessagesProps) {
         />
       )}
       {isPerRule && <Problems path={path} />}
-    </Place>
+    </AtPath>
   )
 }

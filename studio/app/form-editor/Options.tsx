@@ -5,7 +5,7 @@ import { Problems } from './Problems.tsx'
 import { RowButtons } from './Rows.tsx'
 import { TextControl } from './TextControl.tsx'
 
-/** The options of a question. @param path place of the object with `enum` or `oneOf` */
+/** The options of a question. @param path path of the object with `enum` or `oneOf` */
 export function Options({ path }: { path: JsonPath }) {
   const { content, edit } = useEditor()
   const isTitled = listAt(content, [...path, 'oneOf']).length > 0

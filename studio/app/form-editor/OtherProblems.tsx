@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { isSamePath, type JsonPath } from '../../../engine/format/json.ts'
+import { AtPath } from './AtPath.tsx'
 import { useEditor } from './editor-context.ts'
-import { Place } from './Place.tsx'
 import { keyOf, ProblemText, useShownParts } from './Problems.tsx'
 import type { Problem } from './problems.ts'
 import { isLeftTo } from './shown-parts.ts'
@@ -49,13 +49,13 @@ function OtherProblem({ problem, isOfWhole }: { problem: Problem; isOfWhole: boo
     if (isSelected) ref.current?.scrollIntoView?.({ block: 'nearest' })
   }, [isSelected])
   return (
-    <Place path={path}>
+    <AtPath path={path}>
       <div ref={ref} className="studio-other-problem">
         <ProblemText problem={problem} lead={isOfWhole ? undefined : `The form editor can't show ${nameOf(path)}.`} />
         <button type="button" className="button button-quiet button-small" onClick={() => showJson(path)}>
           Edit it as JSON
         </button>
       </div>
-    </Place>
+    </AtPath>
   )
 }

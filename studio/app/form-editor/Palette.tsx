@@ -3,7 +3,7 @@ import type { KindName } from '../../../engine/form/kinds.ts'
 import type { FieldDefinition } from '../../../engine/format/category.ts'
 import type { JsonPath } from '../../../engine/format/json.ts'
 import { addField, fieldOfKind, type NewField } from '../../model/field-edits.ts'
-import { fieldNames, referenceTo, type Scope } from '../../model/field-places.ts'
+import { fieldNames, referenceTo, type Scope } from '../../model/field-paths.ts'
 import { KIND_NAMES, nameFor, STARTS } from '../../model/new-field.ts'
 import { useEditor } from './editor-context.ts'
 

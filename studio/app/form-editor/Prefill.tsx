@@ -1,8 +1,8 @@
 import { listAt, objectAt, textAt } from '../../../engine/format/json.ts'
-import { FORM_SCOPE, titleOf } from '../../model/field-places.ts'
+import { FORM_SCOPE, titleOf } from '../../model/field-paths.ts'
+import { AtPath } from './AtPath.tsx'
 import { CheckControl } from './CheckControl.tsx'
 import { useEditor } from './editor-context.ts'
-import { Place } from './Place.tsx'
 import { Problems } from './Problems.tsx'
 
 /** Shared fields about the visitor, which no link can fill in. The check finds all others. */
@@ -22,7 +22,7 @@ export function Prefill() {
     edit([{ path: listed.length === 1 ? path : [...path, listed.indexOf(name)], value: undefined }])
   }
   return (
-    <Place path={path}>
+    <AtPath path={path}>
       <h3>Links with answers</h3>
       <p className="field-hint">A link to the page can fill in these, such as one on a partner's page.</p>
       {fields.map(([name]) => (
@@ -34,6 +34,6 @@ export function Prefill() {
         />
       ))}
       <Problems path={path} />
-    </Place>
+    </AtPath>
   )
 }

@@ -2,21 +2,21 @@ import gripVertical from 'virtual:icon/grip-vertical'
 import { useSortable } from '@dnd-kit/sortable'
 import type { CSSProperties } from 'react'
 import { type JsonPath, listAt } from '../../../engine/format/json.ts'
-import { definitionsAt, FORM_SCOPE, fieldView, requiredBeside, sharedName, titleOf } from '../../model/field-places.ts'
-import { placesOfField } from '../../model/form-parts.ts'
+import { definitionsAt, FORM_SCOPE, fieldView, requiredBeside, sharedName, titleOf } from '../../model/field-paths.ts'
+import { pathsOfField } from '../../model/form-parts.ts'
 import { STARTS } from '../../model/new-field.ts'
 import { StrokeIcon } from '../StrokeIcon.tsx'
+import { AtPath } from './AtPath.tsx'
 import { conditionOf } from './condition-words.ts'
 import { useEditor } from './editor-context.ts'
 import { FieldEditor } from './FieldEditor.tsx'
-import { Place } from './Place.tsx'
 import { ProblemCount, Problems } from './Problems.tsx'
 import { RowButton } from './Rows.tsx'
 
 type QuestionRowProps = {
   readonly name: string
-  /** Place of its name in a step. */
-  readonly place: JsonPath
+  /** Path of its name in a step. */
+  readonly path: JsonPath
   readonly isOpen: boolean
   readonly onClose: () => void
   /** Undefined for the first question of the form. */
@@ -49,11 +49,11 @@ function useSummary(name: string): string {
 }
 
 /** One question in the list of its step, with its editor if it is open. */
-export function QuestionRow({ name, place, isOpen, onClose, onUp, onDown }: QuestionRowProps) {
+export function QuestionRow({ name, path, isOpen, onClose, onUp, onDown }: QuestionRowProps) {
   const { content, catalog, select } = useEditor()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } = useSortable({ id: name })
   const title = titleOf(content, FORM_SCOPE, name, catalog.shared)
-  const [definition = place] = definitionsAt(content, FORM_SCOPE, name)
+  const [definition = path] = definitionsAt(content, FORM_SCOPE, name)
   const summary = useSummary(name)
   const style: CSSProperties = {
     transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined,
@@ -61,7 +61,7 @@ export function QuestionRow({ name, place, isOpen, onClose, onUp, onDown }: Ques
   }
   return (
     <li ref={setNodeRef} style={style} className="studio-field" data-open={isOpen ? '' : undefined}>
-      <Place path={place}>
+      <AtPath path={path}>
         <div className="studio-field-head" data-quiet="">
           <button
             ref={setActivatorNodeRef}
@@ -81,7 +81,7 @@ export function QuestionRow({ name, place, isOpen, onClose, onUp, onDown }: Ques
           >
             <b>{title}</b>
             <span className="studio-summary">{summary}</span>
-            <ProblemCount paths={placesOfField(content, FORM_SCOPE, name)} />
+            <ProblemCount paths={pathsOfField(content, FORM_SCOPE, name)} />
           </button>
           <RowButton text="↑" label={`Move “${title}” up`} isEnabled={onUp !== undefined} onPress={() => onUp?.()} />
           <RowButton
@@ -91,8 +91,8 @@ export function QuestionRow({ name, place, isOpen, onClose, onUp, onDown }: Ques
             onPress={() => onDown?.()}
           />
         </div>
-        <Problems path={place} />
-      </Place>
+        <Problems path={path} />
+      </AtPath>
       {isOpen && <FieldEditor scope={FORM_SCOPE} name={name} />}
     </li>
   )

@@ -11,15 +11,15 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { type MouseEvent, useState } from 'react'
 import { isObject, type JsonPath, listAt, textAt, valueAt } from '../../../engine/format/json.ts'
 import { moveField } from '../../model/field-edits.ts'
-import { definitionsAt, FORM_SCOPE, fieldLists, fieldNames, titleOf } from '../../model/field-places.ts'
-import { placesOfField, questionAt } from '../../model/form-parts.ts'
+import { definitionsAt, FORM_SCOPE, fieldLists, fieldNames, titleOf } from '../../model/field-paths.ts'
+import { pathsOfField, questionAt } from '../../model/form-parts.ts'
+import { AtPath } from './AtPath.tsx'
 import { dragWords } from './drag-words.ts'
 import { EmptyList, listOf } from './EmptyList.tsx'
 import { useEditor } from './editor-context.ts'
 import { FieldEditor } from './FieldEditor.tsx'
 import { OtherProblems } from './OtherProblems.tsx'
 import { FieldPalette } from './Palette.tsx'
-import { Place } from './Place.tsx'
 import { ProblemCount, Problems } from './Problems.tsx'
 import { QuestionRow } from './QuestionRow.tsx'
 import { RowButtons } from './Rows.tsx'
@@ -32,8 +32,8 @@ const ROOT: JsonPath = ['schema']
 const namesAt = (content: unknown, list: JsonPath): string[] =>
   listAt(content, list).filter((name): name is string => typeof name === 'string')
 
-/** The place of a name in the steps. */
-function placeOf(content: unknown, name: string): JsonPath | undefined {
+/** The path of a name in the steps. */
+function pathOf(content: unknown, name: string): JsonPath | undefined {
   const list = fieldLists(content).find((path) => namesAt(content, path).includes(name))
   return list && [...list, namesAt(content, list).indexOf(name)]
 }
@@ -46,8 +46,8 @@ export function Questions() {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const drop = ({ active, over }: DragEndEvent) => {
-    const from = placeOf(content, String(active.id))
-    const to = over && (listOf(over.id) ?? placeOf(content, String(over.id)))
+    const from = pathOf(content, String(active.id))
+    const to = over && (listOf(over.id) ?? pathOf(content, String(over.id)))
     if (from && to && active.id !== over.id) edit(moveField(content, from, to))
   }
   const words = dragWords((name) => titleOf(content, FORM_SCOPE, name, catalog.shared))
@@ -61,9 +61,9 @@ export function Questions() {
   }
   return (
     <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={words}>
-      <Place path={['schema', 'properties']}>
+      <AtPath path={['schema', 'properties']}>
         <Problems path={['schema', 'properties']} />
-      </Place>
+      </AtPath>
       {steps.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other identity than its place
         <Step key={index} index={index} count={steps.length} />
@@ -84,7 +84,7 @@ function Step({ index, count }: { index: number; count: number }) {
   const sections = listAt(content, [...path, 'sections'])
   const hasSections = valueAt(content, [...path, 'sections']) !== undefined
   return (
-    <Place path={path}>
+    <AtPath path={path}>
       <section className="studio-step" aria-label={`Step ${index + 1}`}>
         <div className="group-item-head">
           <h3>Step {index + 1}</h3>
@@ -102,7 +102,7 @@ function Step({ index, count }: { index: number; count: number }) {
         <Arrangement path={path} hasSections={hasSections} />
         <OtherProblems paths={[path]} />
       </section>
-    </Place>
+    </AtPath>
   )
 }
 
@@ -166,7 +166,7 @@ function FieldRows({ list }: { list: JsonPath }) {
       <SortableContext items={distinct} strategy={verticalListSortingStrategy}>
         <ul className="studio-fields">
           {distinct.map((name) => (
-            <FieldRow key={name} name={name} place={[...list, names.indexOf(name)]} />
+            <FieldRow key={name} name={name} path={[...list, names.indexOf(name)]} />
           ))}
         </ul>
       </SortableContext>
@@ -176,10 +176,10 @@ function FieldRows({ list }: { list: JsonPath }) {
   )
 }
 
-/** The place one up or down, also into the list before or after. */
-function neighbors(content: unknown, place: JsonPath): { up?: JsonPath; down?: JsonPath } {
+/** The path one up or down, also into the list before or after. */
+function neighbors(content: unknown, path: JsonPath): { up?: JsonPath; down?: JsonPath } {
   const lists = fieldLists(content)
-  const [list, index] = [place.slice(0, -1), Number(place.at(-1))]
+  const [list, index] = [path.slice(0, -1), Number(path.at(-1))]
   const at = lists.findIndex((path) => path.join() === list.join())
   const [before, after] = [lists[at - 1], lists[at + 1]]
   const isLast = index === listAt(content, list).length - 1
@@ -189,12 +189,12 @@ function neighbors(content: unknown, place: JsonPath): { up?: JsonPath; down?: J
   }
 }
 
-function FieldRow({ name, place }: { name: string; place: JsonPath }) {
+function FieldRow({ name, path }: { name: string; path: JsonPath }) {
   const { content, edit } = useEditor()
   const { isOpen, close } = useIsOpen(name)
-  const { up, down } = neighbors(content, place)
-  const move = (to: JsonPath | undefined) => to && (() => edit(moveField(content, place, to)))
-  return <QuestionRow name={name} place={place} isOpen={isOpen} onClose={close} onUp={move(up)} onDown={move(down)} />
+  const { up, down } = neighbors(content, path)
+  const move = (to: JsonPath | undefined) => to && (() => edit(moveField(content, path, to)))
+  return <QuestionRow name={name} path={path} isOpen={isOpen} onClose={close} onUp={move(up)} onDown={move(down)} />
 }
 
 /** Questions that no step has, so that visitors are never asked. */
@@ -231,7 +231,7 @@ function UnlistedQuestion({ name, list }: { name: string; list: JsonPath }) {
           onClick={() => (isOpen ? close() : select(definition))}
         >
           <b>{titleOf(content, FORM_SCOPE, name, catalog.shared)}</b>
-          <ProblemCount paths={placesOfField(content, FORM_SCOPE, name)} />
+          <ProblemCount paths={pathsOfField(content, FORM_SCOPE, name)} />
         </button>
         <button
           type="button"

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { renameField, renameInnerField } from '../../../engine/format/fixes/rename.ts'
 import { isForm } from '../../model/field-edits.ts'
-import { definitionsAt, fieldNames, type Scope } from '../../model/field-places.ts'
+import { definitionsAt, fieldNames, type Scope } from '../../model/field-paths.ts'
 import { useEditor } from './editor-context.ts'
 
 /** As the meta-schema has it. */

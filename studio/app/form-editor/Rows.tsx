@@ -3,7 +3,7 @@ import { type JsonPath, listAt } from '../../../engine/format/json.ts'
 import { useEditor } from './editor-context.ts'
 
 type RowsProps = {
-  /** Place of the list in the file. */
+  /** Path of the list in the file. */
   readonly path: JsonPath
   /** What an item is called: `tile`. */
   readonly item: string

@@ -57,7 +57,7 @@ const enumNames = (schema: Readonly<Record<string, unknown>>, key: string): stri
   (Array.isArray(schema.enum) ? schema.enum : []).map((value) => VALUE_WORDS[key]?.[String(value)] ?? String(value))
 
 type SchemaFormProps = {
-  /** Place in the file of the object that the form edits. */
+  /** Path in the file of the object that the form edits. */
   readonly path: JsonPath
   /** Its part of the meta-schema. */
   readonly schema: RJSFSchema

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
 import type { JsonPath } from '../../../engine/format/json.ts'
+import { AtPath } from './AtPath.tsx'
 import { useEditor } from './editor-context.ts'
-import { Place } from './Place.tsx'
 import { Problems, useProblems } from './Problems.tsx'
 
 type TextControlProps = {
-  /** Place of the text in the file. */
+  /** Path of the text in the file. */
   readonly path: JsonPath
   readonly label: string
   readonly help?: string
@@ -41,7 +41,7 @@ export function TextControl({ path, label, help, value = '', placeholder, rows =
     onChange: ({ target }: { target: { value: string } }) => change(target.value),
   }
   return (
-    <Place path={path}>
+    <AtPath path={path}>
       <div className="field" data-invalid={isInvalid ? '' : undefined}>
         <label className="field-label" htmlFor={id}>
           {label}
@@ -54,6 +54,6 @@ export function TextControl({ path, label, help, value = '', placeholder, rows =
         )}
         <Problems path={path} id={`${id}-problems`} />
       </div>
-    </Place>
+    </AtPath>
   )
 }

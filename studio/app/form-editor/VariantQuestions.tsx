@@ -1,7 +1,8 @@
 import { type Json, type JsonPath, valueAt } from '../../../engine/format/json.ts'
-import { definitionsAt, FORM_SCOPE, fieldNames, titleOf } from '../../model/field-places.ts'
-import { addChange, changedNames, changePlaces, removeChange, variantView } from '../../model/variant-changes.ts'
+import { definitionsAt, FORM_SCOPE, fieldNames, titleOf } from '../../model/field-paths.ts'
+import { addChange, changedNames, changePaths, removeChange, variantView } from '../../model/variant-changes.ts'
 import { Examples } from './Answers.tsx'
+import { AtPath } from './AtPath.tsx'
 import { Choose } from './Choose.tsx'
 import { Control } from './Control.tsx'
 import { useEditor } from './editor-context.ts'
@@ -10,7 +11,6 @@ import { Limits } from './Limits.tsx'
 import { Messages } from './Messages.tsx'
 import { Options } from './Options.tsx'
 import { OtherProblems } from './OtherProblems.tsx'
-import { Place } from './Place.tsx'
 import { useProblems } from './Problems.tsx'
 import { FIELD, SchemaForm } from './SchemaForm.tsx'
 
@@ -44,7 +44,7 @@ export function VariantQuestions({ variant }: VariantProps) {
 
 function VariantQuestion({ variant, name }: VariantProps & { name: string }) {
   const { content, catalog, edit } = useEditor()
-  const { definition, ui } = changePlaces(variant, name)
+  const { definition, ui } = changePaths(variant, name)
   const view = variantView(content, variant, name, catalog.shared)
   const title = titleOf(content, FORM_SCOPE, name, catalog.shared)
   const hasProblems = useProblems(definition, 'all').length > 0
@@ -61,7 +61,7 @@ function VariantQuestion({ variant, name }: VariantProps & { name: string }) {
           Don't change it
         </button>
       </div>
-      <Place path={definition}>
+      <AtPath path={definition}>
         <SchemaForm
           path={definition}
           schema={FIELD}
@@ -76,7 +76,7 @@ function VariantQuestion({ variant, name }: VariantProps & { name: string }) {
           <Messages definition={definition} view={view} isRequired />
           <Examples definition={definition} view={view} />
         </details>
-      </Place>
+      </AtPath>
       <Control ui={ui} kind={view.kind} />
       <OtherProblems paths={[definition, ui]} />
     </section>

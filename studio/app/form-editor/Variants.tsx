@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { objectAt, valueAt } from '../../../engine/format/json.ts'
+import { AtPath } from './AtPath.tsx'
 import { useEditor } from './editor-context.ts'
 import { OtherProblems } from './OtherProblems.tsx'
-import { Place } from './Place.tsx'
 import { useProblems } from './Problems.tsx'
 import { metaSchemaAt, SchemaForm } from './SchemaForm.tsx'
 import { Texts } from './Texts.tsx'
@@ -65,7 +65,7 @@ function Variant({ category, isOnly }: { category: string; isOnly: boolean }) {
   const path = [...PATH, category]
   const hasTextProblems = useProblems([...path, 'texts'], 'all').length > 0
   return (
-    <Place path={path}>
+    <AtPath path={path}>
       <section className="group-item" aria-label={`Variant ${category}`}>
         <h3>{category}</h3>
         <SchemaForm path={path} schema={VARIANT} keys={['heading', 'description']} kind="file" ui={VARIANT_UI} />
@@ -83,6 +83,6 @@ function Variant({ category, isOnly }: { category: string; isOnly: boolean }) {
         </button>
         <OtherProblems paths={[path]} />
       </section>
-    </Place>
+    </AtPath>
   )
 }

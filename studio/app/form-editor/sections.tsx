@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { JsonPath } from '../../../engine/format/json.ts'
-import { FORM_SCOPE } from '../../model/field-places.ts'
+import { FORM_SCOPE } from '../../model/field-paths.ts'
 import { type FormPart, formPartOf } from '../../model/form-parts.ts'
 import { Basics } from './Basics.tsx'
 import { Conditions } from './Conditions.tsx'

@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
   tiles: { title: 'Tiles', help: 'Where visitors choose a category. Without a tile, visitors can only follow a link.' },
   'tiles.label': { title: 'Name on the tile', help: '' },
-  'tiles.order': { title: 'Place', help: 'Tiles with smaller numbers come first.' },
+  'tiles.order': { title: 'Position', help: 'Tiles with smaller numbers come first.' },
   'tiles.icon': { title: 'Icon', help: 'One of the icons at lucide.dev/icons.' },
   'tiles.line': { title: 'Line under the name', help: '' },
   delivery: { title: 'Where requests go', help: 'Only a form for trying things out should write to the console.' },

@@ -1,7 +1,7 @@
 import type { EditorView } from '@codemirror/view'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { isEqual } from '../../../engine/format/json.ts'
-import { pathAt, rangeOf } from '../../model/json-places.ts'
+import { pathAt, rangeOf } from '../../model/json-positions.ts'
 import { isSharedFile } from '../../model/protocol.ts'
 import type { EditorProps } from '../editor-props.ts'
 import { createView, showDiagnostics, showSelected, showText } from './create-view.ts'

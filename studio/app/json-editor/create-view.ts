@@ -14,7 +14,7 @@ import {
   lineNumbers,
 } from '@codemirror/view'
 import type { Diagnostic } from '../../../engine/format/diagnostic.ts'
-import { changeBetween, type Range, rangeOfMistake } from '../../model/json-places.ts'
+import { changeBetween, type Range, rangeOfMistake } from '../../model/json-positions.ts'
 import type { Names } from '../../model/suggestions.ts'
 import { completeJson, explainJson } from './language.ts'
 import { editorText } from './line-breaks.ts'

@@ -33,8 +33,8 @@ function open(text: string, isShared: boolean, names: Names) {
 
 /** A snippet of the language service, in the syntax of the editor: `"label": "${1}"` for `"label": "$1"`. */
 const templateOf = (text: string): string =>
-  text.replace(/\\([$}\\])|\$(\d+)/g, (_, escaped: string | undefined, place: string | undefined) =>
-    place === undefined ? (escaped ?? '') : `\${${place}}`,
+  text.replace(/\\([$}\\])|\$(\d+)/g, (_, escaped: string | undefined, stop: string | undefined) =>
+    stop === undefined ? (escaped ?? '') : `\${${stop}}`,
   )
 
 function completionOf({ label, filterText, textEdit, insertText, insertTextFormat, documentation }: CompletionItem) {

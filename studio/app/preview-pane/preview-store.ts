@@ -3,7 +3,7 @@ import type { CategoryFile, SharedFile } from '../../../engine/format/category.t
 import type { JsonPath } from '../../../engine/format/json.ts'
 import type { ResolvedForm } from '../../../engine/format/resolve/resolve.ts'
 import { parseSource } from '../../../engine/format/shape/parse.ts'
-import { fieldAt, placeOfField, stepAt } from '../../model/preview-places.ts'
+import { fieldAt, pathOfField, stepAt } from '../../model/preview-paths.ts'
 import {
   type ClickedPart,
   type Fill,
@@ -44,8 +44,8 @@ const SHARED_KEY = 'schemas/shared'
 const systemScheme = (): Scheme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
 
 /** The part of the file that a click in the form was about. */
-function placeOf(part: ClickedPart, file: CategoryFile, shared: SharedFile): JsonPath | undefined {
-  if ('field' in part) return placeOfField(file, shared, part.field)
+function pathOf(part: ClickedPart, file: CategoryFile, shared: SharedFile): JsonPath | undefined {
+  if ('field' in part) return pathOfField(file, shared, part.field)
   return 'text' in part ? [part.text] : ['steps', part.stepTitle, 'title']
 }
 
@@ -140,7 +140,7 @@ export class PreviewStore {
   #select(part: ClickedPart): void {
     const { findings, openKey } = this.#studio.state
     const file = this.#content()
-    const path = file && findings && placeOf(part, file, findings.shared)
+    const path = file && findings && pathOf(part, file, findings.shared)
     if (!path || openKey !== this.#state.key) return
     this.#selection = path
     this.#studio.select(path)

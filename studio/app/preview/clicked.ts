@@ -13,7 +13,7 @@ function fieldOf(element: Element, formId: string): string | undefined {
   return path === undefined ? undefined : templateOf(path)
 }
 
-/** The part of the form that was clicked. Undefined if it isn't made from one place of the file. */
+/** The part of the form that was clicked. Undefined if it isn't made from one part of the file. */
 export function clickedPart(target: Element, formId: string, step: number): ClickedPart | undefined {
   const field = target.closest(FIELDS)
   const path = field ? fieldOf(field, formId) : undefined

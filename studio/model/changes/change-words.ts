@@ -1,7 +1,7 @@
 import { isObject, type JsonPath, listAt, objectAt } from '../../../engine/format/json.ts'
 import type { ChangedValue } from './changed-values.ts'
 import { optionChanges } from './lists.ts'
-import { schemaPlace, uiPlace } from './place.ts'
+import { schemaPathParts, uiPathParts } from './path-parts.ts'
 import { changed, listed, quoted } from './quoted.ts'
 
 /** Keys of the file as they are called in a sentence. */
@@ -85,7 +85,7 @@ function fieldChange(value: ChangedValue, field: string, rest: JsonPath): string
 
 /** What has changed in the schema. @param path below the schema */
 export function schemaChange(value: ChangedValue, path: JsonPath): string[] {
-  const { field, rest, isCondition, isConditional } = schemaPlace(path)
+  const { field, rest, isCondition, isConditional } = schemaPathParts(path)
   if (rest.length === 1 && rest[0] === 'required') return requiredChange(value, field, isConditional)
   if (isCondition) return conditionChange(value, field === undefined ? '' : ` in ${quoted(field)}`)
   if (field !== undefined) return fieldChange(value, field, rest)
@@ -94,7 +94,7 @@ export function schemaChange(value: ChangedValue, path: JsonPath): string[] {
 
 /** What has changed in how fields are shown. @param path below `uiSchema` */
 export function uiChange(value: ChangedValue, path: JsonPath): string[] {
-  const { field, rest } = uiPlace(path)
+  const { field, rest } = uiPathParts(path)
   if (field === undefined) return [changed(`${wordFor(UI_WORDS, rest)} of the form`, value)]
   if (rest.length === 0) return [`How ${quoted(field)} is shown changed`]
   return [changed(`${wordFor(UI_WORDS, rest)} of ${quoted(field)}`, value)]

@@ -17,7 +17,7 @@ function changedItems(before: readonly unknown[], after: readonly unknown[], pat
   const added = [...after.keys()].filter((index) => !before.some((other) => isSame(after[index], other)))
   if (gone.length + added.length === 0) return [{ path, before, after }]
   return [
-    ...added.flatMap((index, place) => changedValues(gone[place], after[index], [...path, index])),
+    ...added.flatMap((index, position) => changedValues(gone[position], after[index], [...path, index])),
     ...gone
       .slice(added.length)
       .map((item) => ({ path: [...path, before.indexOf(item)], before: item, after: undefined })),

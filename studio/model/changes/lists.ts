@@ -18,12 +18,15 @@ function pairsOf(before: readonly unknown[], after: readonly unknown[], key: str
   const rest = (list: readonly unknown[], side: keyof Pair) =>
     [...list.keys()].filter((index) => !named.some((pair) => pair[side] === index))
   const [left, right] = [rest(before, 'from'), rest(after, 'to')]
-  return [...named, ...left.flatMap((from, place) => (right[place] === undefined ? [] : [{ from, to: right[place] }]))]
+  return [
+    ...named,
+    ...left.flatMap((from, position) => (right[position] === undefined ? [] : [{ from, to: right[position] }])),
+  ]
 }
 
 const isMoved = (pairs: readonly Pair[]) => {
   const sorted = pairs.toSorted((a, b) => a.to - b.to)
-  return sorted.some(({ from }, place) => from < (sorted[place - 1]?.from ?? -1))
+  return sorted.some(({ from }, position) => from < (sorted[position - 1]?.from ?? -1))
 }
 
 const TILE_WORDS: Readonly<Record<string, string>> = { icon: 'Icon', line: 'Line', order: 'Order', label: 'Label' }

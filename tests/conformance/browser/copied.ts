@@ -29,7 +29,7 @@ export const asExample = ({ id, content }: NamedFile, index: number): NamedFile 
     ...content,
     $schema: './category.schema.json',
     ...(content.tiles && {
-      tiles: content.tiles.map((tile, place) => ({ ...tile, order: 50_000 + 100 * index + place })),
+      tiles: content.tiles.map((tile, at) => ({ ...tile, order: 50_000 + 100 * index + at })),
     }),
   },
 })

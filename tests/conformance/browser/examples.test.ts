@@ -11,11 +11,11 @@ import { contentOf, filesOfOwners, type GivenFile, openFile } from '../sound-fil
 import { asExample, besideOthers, makingRoom, type NamedFile } from './copied.ts'
 import { testPage } from './promises.ts'
 
-const idOf = ({ place }: GivenFile) => basename(place, '.json')
+const idOf = ({ path }: GivenFile) => basename(path, '.json')
 
 const filesIn = (folder: string): NamedFile[] =>
   filesOfOwners()
-    .filter(({ place }) => place.startsWith(`${folder}/`))
+    .filter(({ path }) => path.startsWith(`${folder}/`))
     .flatMap((given) => {
       const content = contentOf(given)
       return content ? { id: idOf(given), content } : []
@@ -28,7 +28,7 @@ const others = filesIn('schemas').filter(({ id }) => examples.every((example) =>
 const opened = await Promise.all(
   [...examples, ...generated].map(({ id, content }, index) => {
     const folder = index < examples.length ? 'examples' : 'generated'
-    return openFile({ place: `${folder}/${id}.json`, text: JSON.stringify(content, null, 2) }, importForm)
+    return openFile({ path: `${folder}/${id}.json`, text: JSON.stringify(content, null, 2) }, importForm)
   }),
 )
 
@@ -48,6 +48,6 @@ afterAll(async () => {
   rmSync(data, { recursive: true })
 })
 
-describe.each(opened.map((file) => [file.place, file] as const))('%s in the browser', (_place, file) => {
+describe.each(opened.map((file) => [file.path, file] as const))('%s in the browser', (_path, file) => {
   testPage(file, { newPage, url: () => site.url, data: () => data }, times({ test: 1, soak: Number.POSITIVE_INFINITY }))
 })

@@ -13,13 +13,13 @@ const { newPage } = browserForTests()
 // A file with mistakes stops the build before any of these tests.
 const files = await Promise.all(
   filesOfOwners()
-    .filter(({ place }) => place.startsWith('schemas/'))
+    .filter(({ path }) => path.startsWith('schemas/'))
     .map((given) => openFile(given, importForm)),
 )
 
-describe.each(files.filter(({ category: { form } }) => hasJourney(form)).map((file) => [file.place, file] as const))(
+describe.each(files.filter(({ category: { form } }) => hasJourney(form)).map((file) => [file.path, file] as const))(
   '%s in the browser',
-  (_place, file) => {
+  (_path, file) => {
     testPage(file, {
       newPage,
       url: () => site.url,

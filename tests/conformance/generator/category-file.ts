@@ -66,14 +66,14 @@ function contactOf(
 }
 
 /** A field, the number that chooses its step, and the fields that must come before it. */
-type Placed = { readonly name: string; readonly place: number; readonly after: readonly string[] }
+type Placed = { readonly name: string; readonly stepChoice: number; readonly after: readonly string[] }
 
 /** Puts the fields into the steps. A step without any is left out. */
 function stepsOf(plans: FormPlan['steps'], placed: readonly Placed[]): CategoryFile['steps'] {
   const stepOf = new Map<string, number>()
-  for (const { name, place, after } of placed) {
+  for (const { name, stepChoice, after } of placed) {
     const least = Math.max(0, ...after.map((other) => stepOf.get(other) ?? 0))
-    stepOf.set(name, Math.max(least, stepOf.get(name) ?? 0, place % plans.length))
+    stepOf.set(name, Math.max(least, stepOf.get(name) ?? 0, stepChoice % plans.length))
   }
   return plans.flatMap(({ words, description, hasSections }, step) => {
     const fields = placed.map(({ name }) => name).filter((name) => stepOf.get(name) === step)
@@ -127,12 +127,12 @@ function writeForm({ questions, conditions, shared, contact, steps }: FormPlan):
   ]
   const others = [...shared, ...Object.keys(contacts.properties)].map((name, index) => ({
     name,
-    place: index,
+    stepChoice: index,
     after: [],
   }))
   const placed: Placed[] = [
-    ...base.map(({ name, place }) => ({ name, place, after: [] })),
-    ...asked.map(({ named, after }) => ({ name: named.name, place: named.place, after })),
+    ...base.map(({ name, stepChoice }) => ({ name, stepChoice, after: [] })),
+    ...asked.map(({ named, after }) => ({ name: named.name, stepChoice: named.stepChoice, after })),
     ...others,
   ]
   const ui = uiOf([...base, ...asked.map(({ named }) => named)])

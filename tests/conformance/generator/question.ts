@@ -16,7 +16,7 @@ export type Question = {
   /** Whether each rule has its own sentence. */
   readonly isPerRule: boolean
   /** Chooses its step. */
-  readonly place: number
+  readonly stepChoice: number
 }
 
 /** A question with its name and title. */
@@ -43,7 +43,7 @@ export const questionOf = (fieldPlan: fc.Arbitrary<FieldPlan>): fc.Arbitrary<Que
     isRequired: fc.boolean(),
     hasDefault: fc.nat(5).map((number) => number === 5),
     isPerRule: fc.boolean(),
-    place: fc.nat(9),
+    stepChoice: fc.nat(9),
   })
 
 /** Gives questions names and titles that no other of the same object has. */

@@ -47,30 +47,30 @@ const KEYS = [
 type Change = { readonly path: JsonPath; readonly value: unknown }
 
 /** Every path in a value, with what is there. */
-function placesIn(value: unknown, path: JsonPath = []): Change[] {
+function changesIn(value: unknown, path: JsonPath = []): Change[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => {
     const innerPath = [...path, key]
-    return [{ path: innerPath, value: inner }, ...placesIn(inner, innerPath)]
+    return [{ path: innerPath, value: inner }, ...changesIn(inner, innerPath)]
   })
 }
 
 /** A file of which up to three values are gone, replaced, copied from elsewhere, or under another key as well. */
 const changedFiles = fc.constantFrom(...TEXTS).chain(([name, text]) => {
-  const places = placesIn(JSON.parse(text))
-  const path = fc.constantFrom(...places.map((place) => place.path))
+  const changes = changesIn(JSON.parse(text))
+  const path = fc.constantFrom(...changes.map((change) => change.path))
   const newPath = fc.tuple(path, fc.constantFrom(...KEYS)).map(([path, key]) => [...path.slice(0, -1), key])
   const value = fc.constantFrom(...VALUES)
   const change: fc.Arbitrary<Change> = fc.oneof(
     fc.record({ path, value: fc.constant(undefined) }),
     fc.record({ path, value }),
-    fc.record({ path, value: fc.constantFrom(...places.map((place) => place.value)) }),
+    fc.record({ path, value: fc.constantFrom(...changes.map((change) => change.value)) }),
     fc.record({ path: newPath, value }),
   )
   return fc.record({ name: fc.constant(name), changes: fc.array(change, { maxLength: 3 }) })
 })
 
-/** Makes a change, unless one before took away the place that it is for. */
+/** Makes a change, unless one before took away the value that it is for. */
 function make({ path, value }: Change, file: unknown) {
   const holder = path.slice(0, -1).reduce<unknown>((inner, key) => Object(inner)[key], file)
   if (typeof holder !== 'object' || holder === null) return

@@ -1,5 +1,5 @@
 import { sitePaths } from '../../../build/site-paths.ts'
-import { byPlace, type Diagnostic } from '../../../engine/format/diagnostic.ts'
+import { byPosition, type Diagnostic } from '../../../engine/format/diagnostic.ts'
 import { ICON_NAMES } from '../../../studio/app/icons.ts'
 import { createChecker, type FileText } from '../../../studio/model/check-files.ts'
 import { SHARED_ID } from '../../../studio/model/protocol.ts'
@@ -23,7 +23,7 @@ export function findIn({ id, text }: SavedFile): Found {
   const files = [...beside.map((other) => ({ id: other, text: categoryText(other) })), { id, text }]
   const { outcomes } = checker.check(files.map((file): FileText => ({ folder: 'schemas', ...file })))
   return {
-    byStudio: [...outcomes.values()].flatMap(({ diagnostics }) => diagnostics).sort(byPlace),
+    byStudio: [...outcomes.values()].flatMap(({ diagnostics }) => diagnostics).sort(byPosition),
     byCommand: check(
       [{ name: `${id}.json`, bytes: Buffer.from(text) }],
       beside.map((other) => `${other}.json`),

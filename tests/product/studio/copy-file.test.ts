@@ -37,7 +37,7 @@ test('a copy differs from the original only where it must', () => {
   expect(copy).toHaveLength(lines.length)
 })
 
-test('a copy has the page, the icon and the place in the chooser that were chosen', () => {
+test('a copy has the page, the icon and the position in the chooser that were chosen', () => {
   const text = catalogText('car.json')
   const copy = copyOf(text, { label: 'Vans', order: 33, icon: 'van', path: '/van-moving' })
   expect(JSON.parse(copy)).toMatchObject({ path: '/van-moving', tiles: [{ label: 'Vans', order: 33, icon: 'van' }] })

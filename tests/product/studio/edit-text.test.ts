@@ -120,7 +120,7 @@ describe('inserts, moves and renames', () => {
     expect(edited(car, { path: ['steps', 9], insert: { title: 'End' } })[2]).toBe('+ { "title": "End" }')
   })
 
-  test('an item to another place', () => {
+  test('an item to another index', () => {
     expect(edited(car, { path: ['steps', 1, 'fields', 0], to: 2 })[1]).toMatch(/\["email", "phone", "name"\]/)
     const moved = editText(car, [{ path: ['steps', 0], to: 1 }])
     expect(JSON.parse(moved).steps.map(({ title }: { title: string }) => title)).toEqual([

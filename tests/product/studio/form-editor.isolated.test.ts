@@ -4,7 +4,7 @@ import axe from 'axe-core'
 import { describe, expect, test } from 'vitest'
 import { editText } from '../../../engine/format/edit-text.ts'
 import type { Json, JsonPath } from '../../../engine/format/json.ts'
-import { definitionsAt, FORM_SCOPE, fieldNames } from '../../../studio/model/field-places.ts'
+import { definitionsAt, FORM_SCOPE, fieldNames } from '../../../studio/model/field-paths.ts'
 import { SHARED_ID } from '../../../studio/model/protocol.ts'
 import { times } from '../../soak.ts'
 import { categoryText, categoryTexts } from './category-texts.ts'
@@ -75,10 +75,10 @@ describe('basics:', () => {
     expect(editor.state.text).toBe(categoryText('car'))
   })
 
-  test('a tile: its texts, its icon, its place, another tile', () => {
+  test('a tile: its texts, its icon, its position, another tile', () => {
     const editor = openEditor('car')
     editor.type('Name on the tile', 'Autos')
-    editor.type('Place', '35')
+    editor.type('Position', '35')
     fireEvent.focus(editor.control('Icon'))
     editor.type('Icon', 'tru')
     editor.press('truck')
@@ -91,7 +91,7 @@ describe('basics:', () => {
     expect(JSON.parse(editor.state.text).tiles[1].label).toBe('Autos')
     editor.press('Remove tile 1')
     editor.type('Name on the tile', 'Cars')
-    editor.type('Place', '30')
+    editor.type('Position', '30')
     editor.type('Icon', 'car')
     expect(editor.state.text).toBe(categoryText('car'))
   })
@@ -629,7 +629,7 @@ describe('shared questions:', () => {
 })
 
 describe('assistive technology:', () => {
-  const places: JsonPath[] = [
+  const paths: JsonPath[] = [
     ['label'],
     ['schema', 'properties', 'pianoType'],
     ['schema', 'properties', 'stairs'],
@@ -638,9 +638,9 @@ describe('assistive technology:', () => {
     ['variants'],
   ]
   const boxes: JsonPath = ['variants', 'Boxes']
-  const checked = [...places, boxes].filter((_, index) => index % times({ test: 2, soak: 1 }) === 0)
-  test.each(checked)('finds nothing wrong at %s', async (...place) => {
-    const editor = openEditor(place.length > 1 && place[0] === 'variants' ? 'goods' : 'piano', undefined, place)
+  const checked = [...paths, boxes].filter((_, index) => index % times({ test: 2, soak: 1 }) === 0)
+  test.each(checked)('finds nothing wrong at %s', async (...path) => {
+    const editor = openEditor(path.length > 1 && path[0] === 'variants' ? 'goods' : 'piano', undefined, path)
     for (const button of editor.container.querySelectorAll('button'))
       if (button.textContent === 'Add a question') fireEvent.click(button)
     const { violations } = await axe.run(editor.container, { rules: { 'color-contrast': { enabled: false } } })
@@ -716,7 +716,7 @@ describe('problems and selection:', () => {
     expect(fix().disabled).toBe(true)
   })
 
-  test('a control that takes the focus selects its place, and a selection opens it', () => {
+  test('a control that takes the focus selects its path, and a selection opens it', () => {
     const editor = openEditor('car')
     fireEvent.focusIn(editor.control('Mailbox'))
     expect(editor.state.selection).toEqual(['submission', 'mailbox'])
@@ -726,7 +726,7 @@ describe('problems and selection:', () => {
     expect(editor.control('Question').value).toBe('Does it run?')
   })
 
-  test('a press selects its place once it is over, so that nothing moves before', async () => {
+  test('a press selects its path once it is over, so that nothing moves before', async () => {
     const editor = openEditor('car')
     const mailbox = editor.getByLabelText('Mailbox')
     fireEvent.pointerDown(mailbox)

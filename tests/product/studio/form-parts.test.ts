@@ -4,7 +4,7 @@ import { formPartOf, questionAt } from '../../../studio/model/form-parts.ts'
 import { categoryText } from './category-texts.ts'
 
 const piano: unknown = JSON.parse(categoryText('piano'))
-const places: readonly (readonly [path: JsonPath, part: string, question?: string])[] = [
+const paths: readonly (readonly [path: JsonPath, part: string, question?: string])[] = [
   [[], 'Basics'],
   [['lable'], 'Basics'],
   [['tiles', 0, 'icon'], 'Basics'],
@@ -22,7 +22,7 @@ const places: readonly (readonly [path: JsonPath, part: string, question?: strin
   [['variants', 'Boxes', 'heading'], 'Variants'],
 ]
 
-const cases = places.map(([path, part, question]) => ({ path, part, question }))
+const cases = paths.map(([path, part, question]) => ({ path, part, question }))
 
 test.each(cases)('$path is shown in $part', ({ path, part, question }) => {
   expect([formPartOf(piano, path), questionAt(piano, path)]).toEqual([part, question])

@@ -31,10 +31,10 @@ test('a file with different line breaks keeps each of them', () => {
 })
 
 test('mistakes and warnings are marked as such', () => {
-  const place = { rule: 'passed-day', file: 'car.json', column: 3, message: 'It has passed.', fix: 'Write another.' }
+  const passed = { rule: 'passed-day', file: 'car.json', column: 3, message: 'It has passed.', fix: 'Write another.' }
   const { view } = openJson(CRLF, [
-    { ...place, severity: 'error', line: 2 },
-    { ...place, severity: 'warning', line: 3 },
+    { ...passed, severity: 'error', line: 2 },
+    { ...passed, severity: 'warning', line: 3 },
   ])
   const marked: string[] = []
   forEachDiagnostic(view.state, ({ severity }, from) =>

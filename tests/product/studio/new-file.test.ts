@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { findIcons } from '../../../studio/app/icon-search.ts'
-import { type NewFileInput, NO_TILE, newFileFor, tilePlaces } from '../../../studio/model/new-file.ts'
+import { type NewFileInput, NO_TILE, newFileFor, tileSlots } from '../../../studio/model/new-file.ts'
 import { newFile } from '../../../studio/model/workspace.ts'
 
-const places = tilePlaces(
+const slots = tileSlots(
   [
     { label: 'Boats', order: 40 },
     { label: 'Cars', order: 20 },
@@ -15,13 +15,13 @@ const surroundings = {
   workspace: new Map([['schemas/car', newFile({ folder: 'schemas', id: 'car' }, '')]]),
   paths: ['/about', '/car-quote-form'],
   iconNames: ['car', 'piano', 'truck'],
-  places,
+  slots,
   copiedIcon: 'car',
 }
 const fileFor = (input: NewFileInput) => newFileFor(input, surroundings)
 
 test('a new tile can come first, after each other tile, and last', () => {
-  expect(places).toEqual([
+  expect(slots).toEqual([
     { order: 10, label: 'First' },
     { order: 30, label: 'After Cars' },
     { order: 50, label: 'Last, after Boats' },
@@ -33,16 +33,16 @@ test('the name of a category suggests the rest', () => {
     name: { folder: 'schemas', id: 'grand-pianos' },
     path: '/grand-pianos-quote-form',
     icon: 'piano',
-    place: '50',
+    slot: '50',
     options: { label: 'Grand Pianos', order: 50, icon: 'piano', path: undefined },
   })
   expect(fileFor({ label: 'Harps' })).toMatchObject({ icon: 'car' })
 })
 
 test('what was chosen stays, whatever the name suggests', () => {
-  const input = { label: 'Pianos', id: 'keys', path: '/piano-moving', icon: 'truck', place: '10' }
+  const input = { label: 'Pianos', id: 'keys', path: '/piano-moving', icon: 'truck', slot: '10' }
   expect(fileFor(input).options).toEqual({ label: 'Pianos', order: 10, icon: 'truck', path: '/piano-moving' })
-  expect(fileFor({ label: 'Pianos', place: NO_TILE }).options).toMatchObject({ order: undefined })
+  expect(fileFor({ label: 'Pianos', slot: NO_TILE }).options).toMatchObject({ order: undefined })
 })
 
 test('nothing is wrong with an empty form, which can not be submitted either', () => {

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react'
 import fc from 'fast-check'
 import { type JsonPath, objectAt } from '../../../engine/format/json.ts'
-import { definitionsAt, FORM_SCOPE, fieldNames } from '../../../studio/model/field-places.ts'
+import { definitionsAt, FORM_SCOPE, fieldNames } from '../../../studio/model/field-paths.ts'
 import type { openEditor } from './form-editor-page.tsx'
 
 export type Editor = ReturnType<typeof openEditor>

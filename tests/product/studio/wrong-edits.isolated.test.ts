@@ -34,21 +34,21 @@ function wrongFile(edit: Edit): Wrong | undefined {
   return { id, text, diagnostics: outcomes.get(`schemas/${id}`)?.diagnostics ?? [] }
 }
 
-const isAround = (place: JsonPath, path: JsonPath) => place.every((key, index) => String(path[index]) === String(key))
+const isAround = (around: JsonPath, path: JsonPath) => around.every((key, index) => String(path[index]) === String(key))
 
-const placeOf = (element: Element): JsonPath =>
+const pathOf = (element: Element): JsonPath =>
   JSON.parse(element.closest('[data-path]')?.getAttribute('data-path') ?? '["nowhere"]')
 
 /** Whether the editor shows a control for exactly this value, such as a text. Controls in an object or a list are for parts of it. */
 const hasControl = ({ container, state }: Editor, path: JsonPath) => {
   const value = valueAt(JSON.parse(state.text), path)
   const controls = typeof value === 'object' ? [] : [...container.querySelectorAll('input, textarea, select')]
-  return controls.some((control) => isSamePath(placeOf(control), path))
+  return controls.some((control) => isSamePath(pathOf(control), path))
 }
 
 const isHidden = (element: Element) => element.closest('details:not([open]), [hidden]') !== null
 
-/** How the editor shows a diagnostic: at a control, in a place that offers the JSON editor, or not as it should. */
+/** How the editor shows a diagnostic: at a control, in a part that offers the JSON editor, or not as it should. */
 type Showing = 'control' | 'JSON' | { readonly amiss: string }
 
 function showingOf(editor: Editor, { message, edits, path }: Diagnostic): Showing {
@@ -59,11 +59,11 @@ function showingOf(editor: Editor, { message, edits, path }: Diagnostic): Showin
   const buttons = shown.flatMap((element) => [...(element.parentElement?.querySelectorAll('button') ?? [])])
   const hasButton = (name: RegExp) => buttons.some(({ textContent }) => name.test(textContent ?? ''))
   if (path === undefined) return hasButton(/^Show line \d+ as JSON$/) ? 'JSON' : { amiss: 'has no way to the JSON' }
-  const places = shown.map(placeOf)
-  if (!places.some((place) => isAround(place, path))) return { amiss: `is shown at ${JSON.stringify(places)}` }
+  const paths = shown.map(pathOf)
+  if (!paths.some((around) => isAround(around, path))) return { amiss: `is shown at ${JSON.stringify(paths)}` }
   if (edits && !hasButton(/^Fix this$/)) return { amiss: 'has no button that fixes it' }
   const atControls = shown.filter(({ textContent }) => !textContent?.includes("The form editor can't show"))
-  const isAtControl = atControls.some((element) => isSamePath(placeOf(element), path))
+  const isAtControl = atControls.some((element) => isSamePath(pathOf(element), path))
   if (hasControl(editor, path) && !isAtControl) return { amiss: 'is not shown at its control' }
   return atControls.length > 0 ? 'control' : 'JSON'
 }

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { useRef } from 'react'
-import { FORM_SCOPE, fieldNames, titleOf } from '../../../model/field-places.ts'
+import { FORM_SCOPE, fieldNames, titleOf } from '../../../model/field-paths.ts'
 import { useEditor } from '../editor-context.ts'
 
 /** The subject of the email, with a button for each answer that can be put into it. */

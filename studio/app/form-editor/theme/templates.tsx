@@ -1,6 +1,6 @@
 import type { FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils'
+import { AtPath } from '../AtPath.tsx'
 import { usePath } from '../editor-context.ts'
-import { Place } from '../Place.tsx'
 import { Problems, useProblems } from '../Problems.tsx'
 
 /** One key: its label, its help, its control and its problems. */
@@ -15,7 +15,7 @@ function FieldTemplate(props: FieldTemplateProps) {
   // RJSF leaves the label of a field of our own to the field.
   const isLabeled = displayLabel || uiSchema?.['ui:field'] !== undefined
   return (
-    <Place path={path}>
+    <AtPath path={path}>
       <div className="field" data-invalid={isInvalid ? '' : undefined}>
         {isLabeled && !isCheckbox && (
           <label className="field-label" htmlFor={id}>
@@ -30,7 +30,7 @@ function FieldTemplate(props: FieldTemplateProps) {
         )}
         <Problems path={path} id={`${id}__problems`} reach={isLabeled && !displayLabel ? 'all' : 'own'} />
       </div>
-    </Place>
+    </AtPath>
   )
 }
 

@@ -162,12 +162,12 @@ export function carryOut({ title, base, changes, where }: Edit): Saved & { reado
 
 function lineOf(text: string, where: Where): number {
   if (where === '') return 1
-  const offset = typeof where === 'string' ? placeOf(text, where) : offsetOf(text, where.text)
+  const offset = typeof where === 'string' ? offsetOfPath(text, where) : offsetOf(text, where.text)
   return text.slice(0, offset).split('\n').length
 }
 
 /** Offset of the key of a value, or of an entry of a list. */
-function placeOf(text: string, path: string): number {
+function offsetOfPath(text: string, path: string): number {
   const node = nodeAt(text, path)
   return node.parent?.type === 'property' ? node.parent.offset : node.offset
 }

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { JsonPath } from '../../../engine/format/json.ts'
-import { pathOf } from './Place.tsx'
+import { pathOf } from './AtPath.tsx'
 
 type Latest = { readonly selection: JsonPath | undefined; readonly onFocus: (path: JsonPath) => void }
 
 /**
- * Calls back with the place of the control that takes the focus. If it is pressed, that is after the click: to select a place can
+ * Calls back with the path of the control that takes the focus. If it is pressed, that is after the click: to select a path can
  * close a question above, and a button that moves before it is released is not clicked. What a click selects stays selected.
  */
-export function useFocusedPlace(
+export function useFocusedPath(
   selection: Latest['selection'],
   onFocus: Latest['onFocus'],
 ): RefObject<HTMLDivElement | null> {
@@ -34,7 +34,7 @@ function followFocus(root: HTMLElement, latest: () => Latest): () => void {
   root.addEventListener(
     'focusin',
     ({ target }) => {
-      // A button of a list has a place, but passing it with the Tab key opens nothing.
+      // A button of a list has a path, but passing it with the Tab key opens nothing.
       const path = target instanceof Element && !target.closest('[data-quiet]') ? pathOf(target) : undefined
       if (press) press.path = path
       else if (path) latest().onFocus(path)

@@ -8,7 +8,7 @@ export type Range = { readonly from: number; readonly to: number }
 /** The path of the value or key at an offset. */
 export function pathAt(text: string, offset: number): JsonPath {
   const { path } = getLocation(text, offset)
-  // At a place without a key yet, the last part is ''.
+  // At a position without a key yet, the last part is ''.
   return path.at(-1) === '' ? path.slice(0, -1) : path
 }
 
@@ -24,7 +24,7 @@ export function rangeOf(text: string, path: JsonPath): Range | undefined {
 
 const rangeOfNode = ({ offset, length }: Node): Range => ({ from: offset, to: offset + length })
 
-/** The offset of a 1-based line and column. The end of the text if it has no such place. */
+/** The offset of a 1-based line and column. The end of the text if it has no such position. */
 export function offsetOf(text: string, line: number, column: number): number {
   let start = 0
   for (let current = 1; current < line; current += 1) {

@@ -4,8 +4,8 @@ import { isObject, isWithin, type JsonPath } from '../../engine/format/json.ts'
 import { definitionsOf } from '../../engine/format/reading/layers.ts'
 import { normalize, partsOf } from '../../engine/format/reading/normal.ts'
 
-/** A place of a file that is about one field. */
-type FieldPlace = {
+/** A path of a file that is about one field. */
+type FieldPath = {
   /** Template path of the field: `vehicles.*.make`. */
   readonly field: string
   readonly path: JsonPath
@@ -17,58 +17,58 @@ function insideOf({ items, properties }: FieldDefinition, field: string, path: J
   return properties ? { schema: { properties } as ObjectKeywords, field, path } : undefined
 }
 
-/** Every definition of every field of an object schema, with those inside it, and every place that requires a field. */
-function definitionPlaces(schema: ObjectKeywords, parent: string, path: JsonPath, shared: SharedFile): FieldPlace[] {
+/** Every definition of every field of an object schema, with those inside it, and every path that requires a field. */
+function definitionPaths(schema: ObjectKeywords, parent: string, path: JsonPath, shared: SharedFile): FieldPath[] {
   const object = normalize(schema, path)
   const defined = definitionsOf(object, shared).flatMap(({ name, own, path: at }) => {
     const field = joinPath(parent, name)
     const inside = insideOf(own, field, at)
-    const inner = inside ? definitionPlaces(inside.schema, inside.field, inside.path, shared) : []
+    const inner = inside ? definitionPaths(inside.schema, inside.field, inside.path, shared) : []
     return [{ field, path: at }, ...inner]
   })
   const required = partsOf(object).flatMap((part) => part.required)
   return [...defined, ...required.map(({ name, path: at }) => ({ field: joinPath(parent, name), path: at }))]
 }
 
-/** The places of `uiSchema`: a key with a colon says how a field is shown, any other is the name of a field. */
-function uiPlaces(ui: unknown, parent: string, path: JsonPath): FieldPlace[] {
+/** The paths of `uiSchema`: a key with a colon says how a field is shown, any other is the name of a field. */
+function uiPaths(ui: unknown, parent: string, path: JsonPath): FieldPath[] {
   if (!isObject(ui)) return []
   return Object.entries(ui).flatMap(([name, inner]) => {
     if (name.includes(':')) return []
     const field = joinPath(parent, name === 'items' ? '*' : name)
     const at = [...path, name]
-    return [{ field, path: at }, ...uiPlaces(inner, field, at)]
+    return [{ field, path: at }, ...uiPaths(inner, field, at)]
   })
 }
 
-const stepPlaces = ({ steps }: CategoryFile): FieldPlace[] =>
+const stepPaths = ({ steps }: CategoryFile): FieldPath[] =>
   steps.flatMap((step, index) => {
     const namesAt = (fields: readonly string[] = [], path: JsonPath) =>
-      fields.map((field, place) => ({ field, path: [...path, 'fields', place] }))
+      fields.map((field, at) => ({ field, path: [...path, 'fields', at] }))
     return [
       ...namesAt(step.fields, ['steps', index]),
       ...(step.sections ?? []).flatMap(({ fields }, section) => namesAt(fields, ['steps', index, 'sections', section])),
     ]
   })
 
-/** Every place that is about one field, definitions first. */
-const placesIn = (file: CategoryFile, shared: SharedFile): FieldPlace[] => [
-  ...definitionPlaces(file.schema, '', ['schema'], shared),
-  ...stepPlaces(file),
-  ...uiPlaces(file.uiSchema, '', ['uiSchema']),
+/** Every path that is about one field, definitions first. */
+const pathsIn = (file: CategoryFile, shared: SharedFile): FieldPath[] => [
+  ...definitionPaths(file.schema, '', ['schema'], shared),
+  ...stepPaths(file),
+  ...uiPaths(file.uiSchema, '', ['uiSchema']),
 ]
 
 /** Where a field is defined: in its `properties`, or in the first condition that shows it. */
-export const placeOfField = (file: CategoryFile, shared: SharedFile, field: string): JsonPath | undefined =>
-  placesIn(file, shared).find((place) => place.field === field)?.path
+export const pathOfField = (file: CategoryFile, shared: SharedFile, field: string): JsonPath | undefined =>
+  pathsIn(file, shared).find((found) => found.field === field)?.path
 
-/** Template path of the field that a place of the file is about. Undefined if it is about none. */
+/** Template path of the field that a path of the file is about. Undefined if it is about none. */
 export function fieldAt(file: CategoryFile, shared: SharedFile, path: JsonPath): string | undefined {
-  const around = placesIn(file, shared).filter((place) => isWithin(path, place.path))
+  const around = pathsIn(file, shared).filter((found) => isWithin(path, found.path))
   return around.sort((a, b) => b.path.length - a.path.length)[0]?.field
 }
 
-/** The step that a place of the file is about, or that asks the field at this place; a 0-based index. */
+/** The step that a path of the file is about, or that asks the field there; a 0-based index. */
 export function stepAt({ steps }: CategoryFile, path: JsonPath, field: string | undefined): number | undefined {
   if (path[0] === 'steps' && typeof path[1] === 'number') return path[1]
   if (field === undefined) return undefined

@@ -1,7 +1,7 @@
 import type { JsonPath } from '../../../engine/format/json.ts'
 
 /** What a path in a file is about. */
-export type Place = {
+export type PathParts = {
   /** The field that the path leads to or into, such as `vehicles.make`; undefined for a part of the page. */
   readonly field: string | undefined
   /** The keys below the field; without one, below the schema. `['minimum']` */
@@ -28,7 +28,7 @@ const OF_OBJECTS: readonly unknown[] = [
 const OUTCOMES: readonly unknown[] = ['then', 'else']
 
 /** Reads a path in an object schema. @param path below the schema: `['properties', 'weight', 'minimum']` */
-export function schemaPlace(path: JsonPath): Place {
+export function schemaPathParts(path: JsonPath): PathParts {
   const names: (string | number)[] = []
   let rest = path
   let isConditional = false
@@ -51,7 +51,7 @@ export function schemaPlace(path: JsonPath): Place {
 }
 
 /** Reads a path in `uiSchema`. @param path below `uiSchema`: `['vehicles', 'items', 'make', 'ui:widget']` */
-export function uiPlace(path: JsonPath): Pick<Place, 'field' | 'rest'> {
+export function uiPathParts(path: JsonPath): Pick<PathParts, 'field' | 'rest'> {
   const end = path.findIndex((key) => String(key).startsWith('ui:'))
   const names = (end < 0 ? path : path.slice(0, end)).filter((key) => key !== 'items')
   return { field: names.length > 0 ? names.join('.') : undefined, rest: end < 0 ? [] : path.slice(end) }

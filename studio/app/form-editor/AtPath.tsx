@@ -3,17 +3,17 @@ import { isSamePath, type JsonPath } from '../../../engine/format/json.ts'
 import { useEditor } from './editor-context.ts'
 
 /** A part of the form editor that edits one value. The editor selects it when something in it takes the focus. */
-export function Place({ path, children }: { readonly path: JsonPath; readonly children: ReactNode }) {
+export function AtPath({ path, children }: { readonly path: JsonPath; readonly children: ReactNode }) {
   const { selection } = useEditor()
   const isSelected = selection !== undefined && isSamePath(selection, path)
   return (
-    <div className="studio-place" data-path={JSON.stringify(path)} data-selected={isSelected ? '' : undefined}>
+    <div className="studio-at-path" data-path={JSON.stringify(path)} data-selected={isSelected ? '' : undefined}>
       {children}
     </div>
   )
 }
 
-/** The path of the place that an element is in; undefined if it is in none. */
+/** The path of the part that an element is in; undefined if it is in none. */
 export function pathOf(element: Element): JsonPath | undefined {
   const path = element.closest('[data-path]')?.getAttribute('data-path')
   return path ? JSON.parse(path) : undefined

@@ -83,7 +83,7 @@ export type FieldView = {
 const isField = (value: unknown): value is FieldDefinition => isObject(value)
 const isUi = (value: unknown): value is AuthoredUi => isObject(value)
 
-/** How a field itself is shown, as far as a place of the file says. */
+/** How a field itself is shown, as far as a part of the file says. */
 export function ownUiAt(content: unknown, path: JsonPath): ReturnType<typeof ownUi> {
   const control = valueAt(content, path)
   return ownUi(isUi(control) ? control : {})
