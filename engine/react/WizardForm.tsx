@@ -3,7 +3,7 @@ import type { NextTexts } from '../form/texts.ts'
 import { FORM_ATTRIBUTE, HONEYPOT } from '../submission/protocol.ts'
 import { shownDoubts } from '../wizard/shown.ts'
 import { SendFailure } from './after/SendFailure.tsx'
-import { SentNotice } from './after/SentParts.tsx'
+import { NextPanel } from './after/SentParts.tsx'
 import { ThankYou } from './after/ThankYou.tsx'
 import { useBrowserChecks } from './browser-checks.ts'
 import { useFormContext, useWizardState } from './context/form-context.ts'
@@ -186,7 +186,7 @@ function StepForm({ intro, submitLabel, next, children }: Omit<WizardFormProps, 
   const leaveField = useLeaveField(wizard.findDoubts)
   return (
     <>
-      {sentAtMs !== undefined && <SentNotice sentAtMs={sentAtMs} next={next} />}
+      {sentAtMs !== undefined && <NextPanel sentAtMs={sentAtMs} next={next} />}
       <form
         {...attributes}
         ref={element}

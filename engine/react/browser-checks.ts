@@ -23,29 +23,29 @@ function showBubbles(form: HTMLFormElement, formId: string, problems: readonly P
 
 /**
  * The behavior of a form with `"problems": "notice"`: the browser's own checks stay on, an empty required field brings one
- * notice per attempt, and whatever else our rules find shows the authored sentence in the browser's bubble.
+ * toast per attempt, and whatever else our rules find shows the authored sentence in the browser's bubble.
  */
 export function useBrowserChecks() {
   const { wizard, form, texts } = useFormContext()
   const { showToast } = useFormHost()
-  const isNoticed = useRef(false)
-  const noticeOnce = () => {
-    if (isNoticed.current) return
-    isNoticed.current = true
+  const isShown = useRef(false)
+  const toastOnce = () => {
+    if (isShown.current) return
+    isShown.current = true
     setTimeout(() => {
-      isNoticed.current = false
+      isShown.current = false
     })
     showToast('error', texts.noticeTitle, texts.noticeText)
   }
   return {
     /** For the form's `invalid` events, which the browser sends for every control that fails its own checks. */
     onInvalid({ target }: FormEvent) {
-      if (target instanceof Element && isNativeControl(target) && target.validity.valueMissing) noticeOnce()
+      if (target instanceof Element && isNativeControl(target) && target.validity.valueMissing) toastOnce()
     },
     /** After our rules, or the relay's, have found problems in what the browser let pass. */
     showProblems(element: HTMLFormElement) {
       const problems = problemsToList(form, wizard.snapshot.state)
-      if (problems.some(({ rule, isReported }) => rule === 'required' && !isReported)) noticeOnce()
+      if (problems.some(({ rule, isReported }) => rule === 'required' && !isReported)) toastOnce()
       showBubbles(element, form.id, problems)
     },
   }

@@ -88,7 +88,7 @@ export const Recap = ({ title, rows }: { title: string; rows: readonly SummaryRo
   </div>
 )
 
-type SentNoticeProps = {
+type NextPanelProps = {
   /** Unit: ms since 1970. */
   sentAtMs: number
   /** Replaces texts of the form. */
@@ -96,13 +96,13 @@ type SentNoticeProps = {
 }
 
 /** Says what happens next above a form that is emptied after it was sent: a toast passes, this stays. Takes the focus. */
-export function SentNotice({ sentAtMs, next }: SentNoticeProps) {
+export function NextPanel({ sentAtMs, next }: NextPanelProps) {
   const texts = { ...useFormContext().texts, ...next }
   const { replyHours } = useFormHost()
-  const notice = useRef<HTMLElement>(null)
-  useLayoutEffect(() => notice.current?.focus(), [])
+  const panel = useRef<HTMLElement>(null)
+  useLayoutEffect(() => panel.current?.focus(), [])
   return (
-    <section ref={notice} className="sent-notice" tabIndex={-1} aria-label={texts.nextTitle}>
+    <section ref={panel} className="sent-notice" tabIndex={-1} aria-label={texts.nextTitle}>
       <NextSteps texts={texts} deadline={sayTimeHere(replyDeadline(sentAtMs, replyHours), LOCALE)} Heading="h2" />
     </section>
   )

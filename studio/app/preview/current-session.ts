@@ -73,14 +73,14 @@ export class CurrentSession {
     flushSync(() => {
       for (const listener of this.#listeners) listener()
     })
-    if (session.message.state === 'errors' && session.wizard.snapshot.form.problems === 'notice') this.#showNotice()
+    if (session.message.state === 'errors' && session.wizard.snapshot.form.problems === 'notice') this.#checkValidity()
     this.#root.inert = false
     this.#mark()
     this.#reportSoon()
   }
 
   /** Lets the browser check the empty form, as it does when Submit is pressed, but leaves the focus where it is. */
-  #showNotice(): void {
+  #checkValidity(): void {
     this.#root.querySelector<HTMLFormElement>(`form[${FORM_ATTRIBUTE}]`)?.checkValidity()
   }
 

@@ -64,7 +64,7 @@ async function openState(form: Form, step: number, { state, category }: ShowForm
   if (state === 'long-text') answerAtLength(wizard)
   if (state === 'sent') await send(wizard)
   else openStep(wizard, step)
-  // Other forms show a notice instead of messages, which needs the drawn form.
+  // Other forms show a toast instead of messages, which needs the drawn form.
   if (state === 'errors' && form.problems === 'inline') {
     answerWrongly(wizard)
     showProblems(wizard)
