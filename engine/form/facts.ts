@@ -7,7 +7,7 @@ import { templateOf, valueAt } from './values.ts'
 export type Fact = { readonly text: string; readonly paths: readonly string[] }
 
 /**
- * The facts of a request. One that was not asked or not answered is missing. A date is `2030-06-15`. The relay adds how far it is,
+ * The facts of a submission. One that was not asked or not answered is missing. A date is `2030-06-15`. The relay adds how far it is,
  * if it knows both places: `Austin to Denver, about 920 miles by road`, and the miles alone: `920`.
  */
 export type Facts = Readonly<Partial<Record<FactName, Fact>>> & {

@@ -174,7 +174,7 @@ type StepDefinition = {
   readonly isReview?: true
 }
 
-/** The facts that people read first in a request: who wants what, from where to where, and when. */
+/** The facts that people read first in a submission: who wants what, from where to where, and when. */
 export const FACT_NAMES = ['name', 'phone', 'email', 'from', 'to', 'cargo', 'date'] as const
 
 export type FactName = (typeof FACT_NAMES)[number]
@@ -205,7 +205,7 @@ export type Form<AnswersSchema = unknown> = FormVariant & {
     readonly mailbox: string
     readonly subject: string
   }
-  /** The fields that people who receive a request read first. */
+  /** The fields that people who receive a submission read first. */
   readonly facts: FactFields
   /** Names of the fields that a link to the page can fill in: `?pickupLocation=Austin`. */
   readonly prefill: readonly string[]

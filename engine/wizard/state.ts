@@ -66,7 +66,7 @@ export type Editing = {
 type Sending = { readonly phase: 'sending'; readonly view: StepView }
 
 /** What was sent. It is kept in memory only. */
-export type SentRequest = {
+export type SentAnswers = {
   readonly answers: Answers
   /** Unit: ms since 1970. */
   readonly sentAtMs: number
@@ -77,7 +77,7 @@ type Done = {
   readonly phase: 'done'
   readonly view: StepView
   readonly reference?: string
-  readonly sent: SentRequest
+  readonly sent: SentAnswers
 }
 
 /** State of one visitor's form, as plain immutable data. The answers are not part of it; see `AnsweredForm`. */
@@ -94,7 +94,7 @@ export type WizardEvent =
   | { type: 'requested'; step: number }
   /** Continue was pressed, or Submit on the last step. */
   | { type: 'advanced' }
-  | { type: 'accepted'; reference?: string; sent: SentRequest }
+  | { type: 'accepted'; reference?: string; sent: SentAnswers }
   | { type: 'failed'; retryAfterSeconds?: number }
   /** The relay found problems. If one can't be shown, because the form doesn't ask its field, this counts as `failed`. */
   | { type: 'rejected'; problems: readonly ReportedProblem[] }

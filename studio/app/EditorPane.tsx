@@ -108,7 +108,7 @@ function Editors() {
     { id: 'form', label: 'Form', panel: () => <SafeFormEditor {...props} onShowJson={showJson} /> },
     { id: 'json', label: 'JSON', panel: () => <SafeJsonEditor {...props} /> },
   ]
-  const lead = (
+  const start = (
     <div className="pane-title">
       <h2>{titleOf(file)}</h2>
       <p>
@@ -116,5 +116,5 @@ function Editors() {
       </p>
     </div>
   )
-  return <Tabs label="Editor" lead={lead} tabs={tabs} selected={selected} onSelect={show} />
+  return <Tabs label="Editor" start={start} tabs={tabs} selected={selected} onSelect={show} />
 }

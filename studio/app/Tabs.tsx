@@ -12,14 +12,14 @@ const moves: Readonly<Record<string, (index: number, count: number) => number>> 
 type TabsProps = {
   label: string
   /** Shown in front of the tabs. */
-  lead?: ReactNode
+  start?: ReactNode
   tabs: readonly Tab[]
   selected: string
   onSelect: (id: string) => void
 }
 
 /** Tabs as in the ARIA Authoring Practices: arrow keys, Home and End move and select. Only the selected panel is rendered. */
-export function Tabs({ label, lead, tabs, selected, onSelect }: TabsProps) {
+export function Tabs({ label, start, tabs, selected, onSelect }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const current = tabs.find((tab) => tab.id === selected) ?? tabs[0]
@@ -35,7 +35,7 @@ export function Tabs({ label, lead, tabs, selected, onSelect }: TabsProps) {
   return (
     <div className="tabs">
       <div className="tab-row">
-        {lead}
+        {start}
         <div ref={list} role="tablist" aria-label={label} className="tab-list">
           {tabs.map((tab) => (
             <button

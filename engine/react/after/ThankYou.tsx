@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { recapOf } from '../../form/summary.ts'
 import { replyDeadline } from '../../form/texts.ts'
-import type { SentRequest } from '../../wizard/state.ts'
+import type { SentAnswers } from '../../wizard/state.ts'
 import { LOCALE, sayTimeHere } from '../../words/say.ts'
 import { followUrl } from '../context/FormProvider.tsx'
 import { useFormContext, useWizardState } from '../context/form-context.ts'
@@ -33,7 +33,7 @@ function useArrival(sentAtMs: number | undefined) {
 }
 
 /** What was sent, what happens next, and how to tell a fair quote from a scam. */
-function SentDetails({ sent }: { sent: SentRequest }) {
+function SentDetails({ sent }: { sent: SentAnswers }) {
   const { receiverFor, replyHours } = useFormHost()
   const { form, category, texts } = useFormContext()
   const isDelivered = receiverFor(form) !== 'console'
@@ -51,7 +51,7 @@ function SentDetails({ sent }: { sent: SentRequest }) {
   )
 }
 
-/** The card after an accepted submission. What it shows of the request is in memory only. */
+/** The card after an accepted submission. What it shows of the answers is in memory only. */
 export function ThankYou() {
   const { wizard, form, texts } = useFormContext()
   const { categoriesPath, navigate } = useFormHost()

@@ -22,7 +22,7 @@ export type StepUrl = {
   readonly replace: (step: number) => void
   /**
    * Puts Thank You into the history, in place of the last step and under the URL of the first. The state of its entry has `sentAtMs`.
-   * @param sentAtMs when the request was sent. Unit: ms since 1970
+   * @param sentAtMs when the form was sent. Unit: ms since 1970
    */
   readonly showThanks: (sentAtMs: number) => void
 }

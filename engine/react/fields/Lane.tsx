@@ -6,7 +6,7 @@ import { useFormContext, useWizardState } from '../context/form-context.ts'
 import { typingPause } from '../context/form-events.ts'
 import { useFormHost } from '../context/form-host.ts'
 
-/** The texts that say where a request goes: `{ from: 'Austin, TX', to: '80202' }`. */
+/** The texts that say where a shipment goes: `{ from: 'Austin, TX', to: '80202' }`. */
 type LaneEnds = { readonly from: string; readonly to: string }
 
 /** Both ends of the lane in some answers; undefined if the form doesn't ask for them, or one is blank. */
@@ -85,7 +85,7 @@ export function useLaneAhead() {
 
 type SentLaneProps = { answers: Readonly<Record<string, string>>; texts: Pick<FormTexts, 'distance'> }
 
-/** The lane of a request, in words and on the map of the host. Empty if it isn't known yet: a later one would move the page. */
+/** The lane of a submission, in words and on the map of the host. Empty if it isn't known yet: a later one would move the page. */
 export function SentLane({ answers, texts }: SentLaneProps) {
   const host = useFormHost()
   const { form } = useFormContext()

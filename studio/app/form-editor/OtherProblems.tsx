@@ -51,7 +51,7 @@ function OtherProblem({ problem, isOfWhole }: { problem: Problem; isOfWhole: boo
   return (
     <AtPath path={path}>
       <div ref={ref} className="studio-other-problem">
-        <ProblemText problem={problem} lead={isOfWhole ? undefined : `The form editor can't show ${nameOf(path)}.`} />
+        <ProblemText problem={problem} intro={isOfWhole ? undefined : `The form editor can't show ${nameOf(path)}.`} />
         <button type="button" className="button button-quiet button-small" onClick={() => showJson(path)}>
           Edit it as JSON
         </button>

@@ -42,14 +42,14 @@ export function Problems({ path, id, reach = 'own' }: ProblemsProps) {
 export const keyOf = ({ diagnostic: { rule, line, column, message } }: Problem): string =>
   `${rule} ${line} ${column} ${message}`
 
-/** A problem, what to do about it, and a button that does it. @param lead a sentence before it */
-export function ProblemText({ problem, lead }: { problem: Problem; lead?: string }) {
+/** A problem, what to do about it, and a button that does it. @param intro a sentence before it */
+export function ProblemText({ problem, intro }: { problem: Problem; intro?: string }) {
   const { areFixesCurrent, edit } = useEditor()
   const { severity, message, fix, edits } = problem.diagnostic
   return (
     <p className="field-message" data-severity={severity}>
       <span>
-        {lead} {severity === 'warning' && 'Warning: '}
+        {intro} {severity === 'warning' && 'Warning: '}
         {message} <span className="studio-fix">{fix}</span>{' '}
         {edits && (
           <button
