@@ -37,10 +37,10 @@ function fileOf(argument: string, folders: readonly string[] = FOLDERS): StudioF
 
 const diagnosticsOf = ({ diagnostics }: Catalog, id: string) => diagnostics.filter(({ file }) => file === `${id}.json`)
 
-/** Prints the mistakes of a file. */
-function printMistakes(id: string): void {
-  const mistakes = diagnosticsOf(siteCatalog.read(), id)
-  console.log(mistakes.length > 0 ? `\n${formatDiagnostics(mistakes)}` : 'It has no mistakes.')
+/** Prints the diagnostics of a file. */
+function printDiagnostics(id: string): void {
+  const diagnostics = diagnosticsOf(siteCatalog.read(), id)
+  console.log(diagnostics.length > 0 ? `\n${formatDiagnostics(diagnostics)}` : 'It has no mistakes.')
 }
 
 /** The label that a file name suggests: `Grand Piano` for `grand-piano`. */
@@ -55,7 +55,7 @@ function makeNew(id: string, from: string): void {
   const label = labelFor(id)
   saveFile(root, { folder: 'schemas', id }, copyOf(source.text, { label, order }), null)
   console.log(`Made schemas/${id}.json from ${source.folder}/${source.id}.json, with the label "${label}".`)
-  printMistakes(id)
+  printDiagnostics(id)
   console.log('\nNow change its texts and fields: run "npm run studio", or open the file in an editor.')
 }
 
@@ -63,14 +63,14 @@ function rename(id: string, to: string): void {
   const { folder, version } = fileOf(id, ['schemas'])
   renameFile(root, { folder, id: idOf(id) }, to, version)
   console.log(`Renamed schemas/${idOf(id)}.json to schemas/${to}.json, with its golden file.`)
-  printMistakes(to)
+  printDiagnostics(to)
   console.log(`\nIts page has another address now. To record that, run "npm run fixtures ${to}".`)
 }
 
 function show(argument: string): void {
   const { folder, id, text, committedText } = fileOf(argument)
   console.log(`${folder}/${id}.json\n\n${describeCategory(id, text)}\n`)
-  if (folder === 'schemas') printMistakes(id)
+  if (folder === 'schemas') printDiagnostics(id)
   const { changes, drafts } = changesInWords(committedText ?? text, text) ?? { changes: [], drafts: [] }
   const lines = [...changes.map((change) => change.text), ...drafts]
   if (committedText === undefined) console.log('It is not in the last commit.')

@@ -10,13 +10,13 @@ import { listFolder, readText } from './folder.ts'
 
 /** All category files of a folder, compiled. */
 export type Catalog = {
-  /** In the order of their ids. Empty if `shared.json` has mistakes. */
+  /** In the order of their ids. Empty if `shared.json` has errors. */
   readonly categories: readonly CompiledCategory[]
-  /** Every mistake and every warning, by file and then in document order. */
+  /** Every error and every warning, by file and then in document order. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** The categories of a catalog. Throws a CategoryFileError if a file has mistakes. */
+/** The categories of a catalog. Throws a CategoryFileError if a file has errors. */
 export function soundCategories({ categories, diagnostics }: Catalog): readonly CompiledCategory[] {
   const errors = errorsIn(diagnostics)
   if (errors.length > 0) throw new CategoryFileError(errors)
@@ -103,7 +103,7 @@ function readShared(folder: string, day: string): { shared: SharedSource; diagno
   return { shared: { content: source.content as SharedFile, text }, diagnostics: found.toSorted(byPosition) }
 }
 
-/** A category, mistakes, or both if the file is valid but not ready for visitors. */
+/** A category, diagnostics, or both if the file is valid but not ready for visitors. */
 type Outcome = { readonly category?: CompiledCategory; readonly diagnostics: readonly Diagnostic[] }
 
 /** Compiles files, and returns the same object for a file while its text and that of `shared.json` are the same. */

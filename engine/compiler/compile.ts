@@ -24,7 +24,7 @@ type Compiled = { category: CompiledCategory; diagnostics: [] } | { category: un
  * Compiles one category file.
  * @param fileName name of the file in `schemas/`, such as `car.json`
  * @param text content of the file
- * @returns the compiled category, or every mistake of the file in document order
+ * @returns the compiled category, or every diagnostic of the file in document order
  */
 export function compileCategory(fileName: string, text: string, shared: SharedFile): Compiled {
   const { source, diagnostics } = parseSource(fileName, text)

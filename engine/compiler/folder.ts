@@ -35,7 +35,7 @@ function brokenLine(bytes: Uint8Array): number {
   }
 }
 
-function encodingMistake(file: string, bytes: Uint8Array): Diagnostic | undefined {
+function encodingDiagnostic(file: string, bytes: Uint8Array): Diagnostic | undefined {
   const isUtf16 =
     (bytes[0] === 0xff && bytes[1] === 0xfe) ||
     (bytes[0] === 0xfe && bytes[1] === 0xff) ||
@@ -63,7 +63,7 @@ export function readText(
   }
   try {
     const bytes = readFileSync(path)
-    const diagnostic = encodingMistake(file, bytes)
+    const diagnostic = encodingDiagnostic(file, bytes)
     return diagnostic ? { diagnostic } : { text: bytes.toString('utf8') }
   } catch (error) {
     const message = `The file cannot be read: ${(error as Error).message}.`

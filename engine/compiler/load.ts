@@ -51,7 +51,7 @@ export function importForm(category: Compiled): Promise<Form> {
 
 /**
  * Loads all forms of a catalog into this Node process: the same modules as in the browser.
- * Throws a CategoryFileError if a file has mistakes.
+ * Throws a CategoryFileError if a file has errors.
  */
 export const loadForms = async (catalog: Catalog): Promise<Form[]> =>
   Promise.all(soundCategories(catalog).map(importForm))

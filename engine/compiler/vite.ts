@@ -14,14 +14,14 @@ const QUIET_MS = 20
 
 const isServed = (id: string) => id in LISTINGS || id.startsWith(FORM)
 
-/** The text of a module, the mistake that prevents it, or undefined for a form without a file. */
+/** The text of a module, the diagnostic that prevents it, or undefined for a form without a file. */
 function moduleOf({ categories, diagnostics }: Catalog, id: string): string | Diagnostic | undefined {
   const listing = LISTINGS[id]
   const errors = errorsIn(diagnostics)
   if (listing) return errors[0] ?? listing({ categories, diagnostics })
   const name = id.slice(FORM.length)
-  const mistake = errors.find(({ file }) => file === `${name}.json` || file === SHARED_FILE)
-  return mistake ?? categories.find((category) => category.id === name)?.module
+  const error = errors.find(({ file }) => file === `${name}.json` || file === SHARED_FILE)
+  return error ?? categories.find((category) => category.id === name)?.module
 }
 
 /** Ids of the modules that differ between two catalogs. */
@@ -48,8 +48,8 @@ function pageReloader({ ws }: ViteDevServer) {
   }
 }
 
-function showMistake(server: ViteDevServer, mistake: Diagnostic, folder: string) {
-  const { message, frame, id, loc, plugin } = rollupError(mistake, folder)
+function showDiagnostic(server: ViteDevServer, diagnostic: Diagnostic, folder: string) {
+  const { message, frame, id, loc, plugin } = rollupError(diagnostic, folder)
   server.hot.send({ type: 'error', err: { message, stack: '', frame, id, loc, plugin } })
 }
 
@@ -105,8 +105,8 @@ export function categories(reader: CatalogReader): Plugin {
             const module = moduleGraph.getModuleById(`\0${id}`)
             if (module) moduleGraph.invalidateModule(module)
           }
-        const [mistake] = errorsIn(catalog.diagnostics)
-        if (mistake) showMistake(server, mistake, folder)
+        const [error] = errorsIn(catalog.diagnostics)
+        if (error) showDiagnostic(server, error, folder)
         else reloadPages()
       })
     },

@@ -5,7 +5,7 @@ import { offsetOf, pathAt } from '../model/json-positions.ts'
 import { useCheckedText, useDiagnostics, useOpenFile } from './open-file.ts'
 import { useStore } from './studio-context.ts'
 
-/** The mistakes and warnings of the open file. A click leads to the position of one, and a button fixes it where the fix is obvious. */
+/** The errors and warnings of the open file. A click leads to the position of one, and a button fixes it where the fix is obvious. */
 export function DiagnosticList() {
   const store = useStore()
   const file = useOpenFile()
@@ -17,16 +17,16 @@ export function DiagnosticList() {
     // One character into the key or value, which its path then leads to.
     store.select(path ?? pathAt(text, offsetOf(text, line, column) + 1))
   return (
-    <section className="mistakes" aria-label="Mistakes">
-      <h3>{counts.mistakes > 0 ? `Mistakes (${counts.mistakes})` : 'No mistakes'}</h3>
+    <section className="diagnostics" aria-label="Mistakes">
+      <h3>{counts.errors > 0 ? `Mistakes (${counts.errors})` : 'No mistakes'}</h3>
       {counts.warnings > 0 && <h3>{`Warnings (${counts.warnings})`}</h3>}
       <ol>
         {diagnostics.map((diagnostic) => {
           const { severity, rule, line, column, message, fix, edits } = diagnostic
           return (
-            <li key={`${rule} ${line} ${column} ${message}`} className="mistake" data-severity={severity}>
-              <button type="button" className="mistake-link" onClick={() => select(diagnostic)}>
-                <span className="mistake-place">
+            <li key={`${rule} ${line} ${column} ${message}`} className="diagnostic" data-severity={severity}>
+              <button type="button" className="diagnostic-link" onClick={() => select(diagnostic)}>
+                <span className="diagnostic-position">
                   {line}:{column}
                 </span>
                 <span>

@@ -18,7 +18,7 @@ import { useSettled } from './use-settled.ts'
 /** Where the browser keeps which editor was shown last. */
 const EDITOR_KEY = 'studio:editor-tab'
 
-/** The editors of the open file, with its mistakes and warnings below. */
+/** The editors of the open file, with its errors and warnings below. */
 export function EditorPane() {
   const file = useOpenFile()
   const hasDiagnostics = useSettled(useDiagnostics().length > 0)

@@ -48,7 +48,7 @@ function FileRow({ file }: { file: WorkFile }) {
   const isOpen = useStudio(({ openKey }) => openKey === key)
   const diagnostics = useStudio(({ findings }) => findings?.outcomes.get(key)?.diagnostics)
   const counts = countsOf(diagnostics ?? [])
-  const { mistakes, warnings } = counts
+  const { errors, warnings } = counts
   const state = stateInWords(file, counts)
   return (
     <li>
@@ -67,7 +67,7 @@ function FileRow({ file }: { file: WorkFile }) {
         {state !== '' && <span className="visually-hidden">({state})</span>}
         <span className="file-marks" aria-hidden="true">
           {isUnsaved(file) ? <i data-mark="unsaved" /> : isUncommitted(file) && <i data-mark="changed" />}
-          {mistakes > 0 && <b>{mistakes}</b>}
+          {errors > 0 && <b>{errors}</b>}
           {warnings > 0 && <b data-severity="warning">{warnings}</b>}
         </span>
       </button>

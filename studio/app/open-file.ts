@@ -17,11 +17,11 @@ export const useOpenFile = (): WorkFile | undefined =>
 export const useDialogFile = (): WorkFile | undefined =>
   useStudio(({ workspace, dialog }) => workspace.get(dialog?.key ?? ''))
 
-/** The mistakes and warnings of the open file. Empty until it is checked. */
+/** The errors and warnings of the open file. Empty until it is checked. */
 export const useDiagnostics = (): readonly Diagnostic[] =>
   useStudio(({ findings, openKey }) => findings?.outcomes.get(openKey ?? '')?.diagnostics ?? NONE)
 
-/** The text that the mistakes of the open file are about. It is an earlier one for a moment after each edit. */
+/** The text that the diagnostics of the open file are about. It is an earlier one for a moment after each edit. */
 export const useCheckedText = (): string | undefined =>
   useStudio(({ findings, openKey }) => findings?.outcomes.get(openKey ?? '')?.text)
 

@@ -103,9 +103,9 @@ function checkCategoryText(
   const { source, diagnostics } = parseSource(`${id}.json`, text)
   if (diagnostics.length > 0) return { source, diagnostics }
   const input = { id, source, shared, iconNames: options.iconNames }
-  const mistakes = checkCategory(input)
-  const found = [...mistakes, ...checkReadiness(input)]
-  if (mistakes.length > 0) return { source, diagnostics: found.sort(byPosition) }
+  const errors = checkCategory(input)
+  const found = [...errors, ...checkReadiness(input)]
+  if (errors.length > 0) return { source, diagnostics: found.sort(byPosition) }
   return {
     source,
     diagnostics: [...found, ...checkCalendar(input, day)].sort(byPosition),
@@ -156,7 +156,7 @@ export function createChecker({ day = today, ...options }: CheckerOptions) {
   }
 
   return {
-    /** The outcome of a file with the same mistakes as before is the same object. */
+    /** The outcome of a file with the same diagnostics as before is the same object. */
     check(files: readonly FileText[]): Findings {
       const checked = checkEach(files)
       const entries = entriesOf(files, checked)

@@ -35,8 +35,8 @@ export function offsetOf(text: string, line: number, column: number): number {
   return Math.min(start + column - 1, text.length)
 }
 
-/** The key, text or number that a mistake is at: what to underline. */
-export function rangeOfMistake(text: string, { line, column }: Pick<Diagnostic, 'line' | 'column'>): Range {
+/** The key, text or number that a diagnostic is at: what to underline. */
+export function rangeOfDiagnostic(text: string, { line, column }: Pick<Diagnostic, 'line' | 'column'>): Range {
   const from = offsetOf(text, line, column)
   const [token = ''] = /^(?:"(?:[^"\\\n]|\\.)*"?|[\w.+-]+|\S)/.exec(text.slice(from)) ?? []
   return { from, to: Math.min(from + Math.max(token.length, 1), text.length) }

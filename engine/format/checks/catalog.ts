@@ -200,7 +200,7 @@ const formerPathClaims = (category: CatalogEntry): Claim[] =>
   }))
 
 /**
- * Every mistake between category files, and between them and the site: two pages at one path, two files that the relay
+ * Every diagnostic between category files, and between them and the site: two pages at one path, two files that the relay
  * can't tell apart, two tiles with the same name or order, a page or mailbox that doesn't exist.
  * @param sitePaths URL paths of the site's own routes
  */

@@ -79,7 +79,7 @@ type Checks = {
 
 const VALIDITY: Checks = { ofFile: FILE_CHECKS, ofObjects: OBJECT_CHECKS, ofUi: UI_CHECKS, ofFields: FIELD_CHECKS }
 
-/** Checks for mistakes in valid files that a visitor or the sales team would notice. */
+/** Checks of valid files for what a visitor or the sales team would notice. */
 const READINESS: Checks = {
   ofFile: [checkTexts, checkHeadings, checkContact, checkFilledSubject, checkIdleKeys, checkTileTargets],
   ofObjects: [checkFieldTexts, checkFieldTitles, checkOutcomes, checkTests, checkReachable, checkAlwaysShown],
@@ -108,7 +108,7 @@ const ofVariant = (root: CheckContext, { ofUi, ofFields }: Pick<Checks, 'ofUi' |
 ]
 
 const keyAtPosition = ({ rule, message, line, column }: Diagnostic) => `${rule} ${message} ${line} ${column}`
-const mistakeKey = ({ rule, message }: Diagnostic) => `${rule} ${message}`
+const keyInVariants = ({ rule, message }: Diagnostic) => `${rule} ${message}`
 
 /** Each diagnostic once: a group that two conditions define has its controls checked twice. */
 const distinct = (diagnostics: readonly Diagnostic[]): Diagnostic[] => [
@@ -122,19 +122,19 @@ function run(input: CheckInput, checks: Checks): Diagnostic[] {
   const ofVariants = Object.keys(file.variants ?? {}).flatMap((category) =>
     ofVariant(contextOf(input, file, category), checks),
   )
-  // A variant repeats the mistakes of the fields that it doesn't change.
-  const known = new Set(own.map(mistakeKey))
-  return distinct([...own, ...ofVariants.filter((diagnostic) => !known.has(mistakeKey(diagnostic)))])
+  // A variant repeats the diagnostics of the fields that it doesn't change.
+  const known = new Set(own.map(keyInVariants))
+  return distinct([...own, ...ofVariants.filter((diagnostic) => !known.has(keyInVariants(diagnostic)))])
 }
 
-/** Every mistake that makes a category file invalid. If it breaks the meta-schema, only these mistakes. */
+/** Every diagnostic that makes a category file invalid. If it breaks the meta-schema, only those about that. */
 export function checkCategory(input: CheckInput): Diagnostic[] {
   const shapeErrors = checkShape(input.source)
   return shapeErrors.length > 0 ? shapeErrors : run(input, VALIDITY)
 }
 
 /**
- * Every mistake of a valid category file that is not ready for visitors: nobody could reply to them, they would read
+ * Every diagnostic of a valid category file that is not ready for visitors: nobody could reply to them, they would read
  * something odd, or a key has no effect.
  */
 export const checkReadiness = (input: CheckInput): Diagnostic[] =>

@@ -76,7 +76,7 @@ function contextOfShared(source: JsonSource): CheckContext {
   return contextOf({ id: 'shared', source: inShared(source), shared: none, iconNames: [] }, asCategory(shared))
 }
 
-/** Every mistake of `shared.json`, which is checked like any other file. */
+/** Every diagnostic of `shared.json`, which is checked like any other file. */
 export function checkShared(source: JsonSource): Diagnostic[] {
   const shapeErrors = checkShape(source, true)
   if (shapeErrors.length > 0) return shapeErrors

@@ -24,7 +24,7 @@ const comparisonsOf = ({ own, path }: Definition): Comparison[] =>
 const canCompare = (rule: string, other: Definition): boolean =>
   kindOf(other.effective).rules.some((fitting) => fitting === rule)
 
-function mistakeIn(
+function diagnosticsOf(
   { rule, pointer, path }: Comparison,
   { name, effective }: Definition,
   context: CheckContext,
@@ -103,6 +103,6 @@ function brokenDefault(definition: Definition, { definitions, source }: CheckCon
 /** A rule between two fields refers to a field that exists and that can be compared. */
 export const checkComparisons: Check = (context) =>
   context.definitions.flatMap((definition) => [
-    ...comparisonsOf(definition).flatMap((comparison) => mistakeIn(comparison, definition, context)),
+    ...comparisonsOf(definition).flatMap((comparison) => diagnosticsOf(comparison, definition, context)),
     ...brokenDefault(definition, context),
   ])

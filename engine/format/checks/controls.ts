@@ -63,8 +63,8 @@ const keyboardFor = (example: string, at: JsonPath): TextEdit[] => [
   /^[0-9.,]+$/.test(example) ? set(at, 'decimal') : remove(at),
 ]
 
-/** The mistake in a key that chooses a keyboard; undefined if the keyboard can type the answers. */
-function mistakeIn(key: 'inputmode' | 'inputType', control: Control): [message: string, fix: Fix] | undefined {
+/** What is wrong with a key that chooses a keyboard; undefined if the keyboard can type the answers. */
+function keyboardMismatch(key: 'inputmode' | 'inputType', control: Control): [message: string, fix: Fix] | undefined {
   const { name, own, ui, definitions } = control
   const value = own['ui:options']?.[key]
   const at = [...control.path, 'ui:options', key]
@@ -98,8 +98,10 @@ export const checkKeyboards: Check = ({ controls, source }) =>
     .filter((control) => ['text', 'place'].includes(drawingOf(control)))
     .flatMap((control) =>
       (['inputmode', 'inputType'] as const).flatMap((key) => {
-        const mistake = mistakeIn(key, control)
-        return mistake ? source.diagnosticAt('keyboard-mismatch', [...control.path, 'ui:options', key], ...mistake) : []
+        const mismatch = keyboardMismatch(key, control)
+        return mismatch
+          ? source.diagnosticAt('keyboard-mismatch', [...control.path, 'ui:options', key], ...mismatch)
+          : []
       }),
     )
 

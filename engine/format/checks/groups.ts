@@ -41,7 +41,7 @@ function strayKeys({ own, name, path }: Definition, type: string | undefined, re
 
 const missing = (report: Report, message: string, fix: Fix) => report('missing-key', undefined, message, fix)
 
-function groupMistakes({ name, items, field, path }: List, own: Report, inner: Report) {
+function groupDiagnostics({ name, items, field, path }: List, own: Report, inner: Report) {
   const options = (['enum', 'oneOf'] as const).filter((key) => hasKey(items, key))
   return [
     ...(items.properties
@@ -96,7 +96,7 @@ type List = {
   readonly path: JsonPath
 }
 
-function choicesMistakes({ name, items, field, path }: List, isInside: boolean, own: Report, inner: Report) {
+function choicesDiagnostics({ name, items, field, path }: List, isInside: boolean, own: Report, inner: Report) {
   const hasOptions = Boolean(items.enum || items.oneOf)
   const stray = ['title', 'message', ...OBJECT_KEYS].filter((key) => hasKey(items, key)).slice(0, 1)
   return [
@@ -172,11 +172,11 @@ function parts(definition: Definition, context: CheckContext): Diagnostic[] {
   if (field.items === undefined) return stray
   const inner = reporter(context, [...path, ...(own.items ? ['items'] : [])])
   const list: List = { name, items: field.items, field: effective, path }
-  const mistakes =
+  const diagnostics =
     list.items.type === 'object'
-      ? groupMistakes(list, report, inner)
-      : choicesMistakes(list, context.parent !== undefined, report, inner)
-  return [...stray, ...mistakes]
+      ? groupDiagnostics(list, report, inner)
+      : choicesDiagnostics(list, context.parent !== undefined, report, inner)
+  return [...stray, ...diagnostics]
 }
 
 /** The kinds of the fields that a field is inside. */

@@ -22,10 +22,10 @@ function repeatedTargets({ file, source }: CheckContext): Diagnostic[] {
 function checkTiles({ file, source, iconNames }: CheckContext): Diagnostic[] {
   const tiles = file.tiles ?? []
   return tiles.flatMap(({ order, icon }, index) => {
-    const problems: Diagnostic[] = []
+    const diagnostics: Diagnostic[] = []
     if (tiles.findIndex((tile) => tile.order === order) < index) {
       const message = `Two tiles of this file have the order ${order}.`
-      problems.push(
+      diagnostics.push(
         source.diagnosticAt(
           'duplicate-tile-order',
           ['tiles', index, 'order'],
@@ -41,11 +41,11 @@ function checkTiles({ file, source, iconNames }: CheckContext): Diagnostic[] {
         meant === undefined
           ? advice
           : fixWith(`Did you mean "${meant}"? ${advice}`, set(['tiles', index, 'icon'], meant))
-      problems.push(
+      diagnostics.push(
         source.diagnosticAt('unknown-icon', ['tiles', index, 'icon'], `There is no Lucide icon "${icon}".`, fix),
       )
     }
-    return problems
+    return diagnostics
   })
 }
 

@@ -9,7 +9,7 @@ import type { Check } from '../reading/read.ts'
 
 const IN_SLASHES = /^\/(.*)\/[a-z]*$/s
 
-function mistakeIn(pattern: string, path: JsonPath, source: JsonSource): Diagnostic[] {
+function diagnosticsOf(pattern: string, path: JsonPath, source: JsonSource): Diagnostic[] {
   const [, inner] = IN_SLASHES.exec(pattern) ?? []
   if (inner !== undefined)
     return [
@@ -34,10 +34,10 @@ function mistakeIn(pattern: string, path: JsonPath, source: JsonSource): Diagnos
 /** Patterns are written without slashes and fail fast. */
 export const checkPatterns: Check = ({ object, source, definitions }) => [
   ...definitions.flatMap(({ own, path }) =>
-    own.pattern === undefined ? [] : mistakeIn(own.pattern, [...path, 'pattern'], source),
+    own.pattern === undefined ? [] : diagnosticsOf(own.pattern, [...path, 'pattern'], source),
   ),
   ...demandsOf(object).flatMap(({ tested, path }) =>
-    tested.pattern === undefined ? [] : mistakeIn(tested.pattern, [...path, 'pattern'], source),
+    tested.pattern === undefined ? [] : diagnosticsOf(tested.pattern, [...path, 'pattern'], source),
   ),
 ]
 

@@ -36,7 +36,7 @@ function ruleBrokenByDefault({ effective }: Definition, check: RuleCheck): strin
   return check(effective, value)[0]
 }
 
-function mistakeIn(definition: Definition, check: RuleCheck, { source }: CheckContext): Diagnostic | undefined {
+function diagnosticOf(definition: Definition, check: RuleCheck, { source }: CheckContext): Diagnostic | undefined {
   const { name, own, effective, path } = definition
   const value = effective.default
   const kind = kindOf(effective)
@@ -71,7 +71,7 @@ function mistakeIn(definition: Definition, check: RuleCheck, { source }: CheckCo
 /** A default passes the rules of its field. */
 export const checkDefaults: Check = (context) => {
   const check = createRuleCheck()
-  return context.definitions.flatMap((definition) => mistakeIn(definition, check, context) ?? [])
+  return context.definitions.flatMap((definition) => diagnosticOf(definition, check, context) ?? [])
 }
 
 /** Whether a field has an answer of its own, not just fields inside it. */

@@ -19,7 +19,7 @@ function plainTextEdits(path: JsonPath, text: string): TextEdit[] {
   return plain === undefined ? [] : [change(path, text, plain)]
 }
 
-function mistakeIn({ text, path, most, isOption }: Text): [rule: string, message: string, fix: Fix] | undefined {
+function faultIn({ text, path, most, isOption }: Text): [rule: string, message: string, fix: Fix] | undefined {
   const key = typeof path.at(-1) === 'number' ? `"${text}"` : `"${path.at(-1)}"`
   const length = [...text].length
   if (text.trim() === '') return ['empty-text', `${key} has only spaces.`, 'Write the text between the quotes.']
@@ -101,15 +101,15 @@ function unknownPlaceholders(texts: Texts | undefined, path: JsonPath, { source 
   })
 }
 
-const mistakesIn = (texts: readonly Text[], { source }: CheckContext): Diagnostic[] =>
+const diagnosticsOf = (texts: readonly Text[], { source }: CheckContext): Diagnostic[] =>
   texts.flatMap((found) => {
-    const mistake = mistakeIn(found)
-    return mistake ? source.diagnosticAt(mistake[0], found.path, mistake[1], mistake[2]) : []
+    const fault = faultIn(found)
+    return fault ? source.diagnosticAt(fault[0], found.path, fault[1], fault[2]) : []
   })
 
 /** The texts of a page are plain text, fit the layout and have only known placeholders. */
 export const checkTexts: Check = (context) => [
-  ...mistakesIn(textsOfFile(context), context),
+  ...diagnosticsOf(textsOfFile(context), context),
   ...descriptionLength(context),
   ...unknownPlaceholders(context.file.texts, ['texts'], context),
   ...Object.entries(context.file.variants ?? {}).flatMap(([category, { texts }]) =>
@@ -118,4 +118,4 @@ export const checkTexts: Check = (context) => [
 ]
 
 /** The texts of fields are plain text and fit the layout. */
-export const checkFieldTexts: Check = (context) => mistakesIn(textsOfFields(context), context)
+export const checkFieldTexts: Check = (context) => diagnosticsOf(textsOfFields(context), context)

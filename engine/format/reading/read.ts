@@ -54,7 +54,7 @@ export type CheckContext = CheckInput & {
   readonly inner: readonly CheckContext[]
 }
 
-/** Finds every mistake of one kind. */
+/** Finds every diagnostic of one kind. */
 export type Check = (context: CheckContext) => Diagnostic[]
 
 /** An object schema and all inside it. */

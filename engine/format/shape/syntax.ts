@@ -1,7 +1,7 @@
 import { type ParseError, printParseErrorCode } from 'jsonc-parser'
 
 /** A syntax error: its offset, what is wrong and how to fix it. */
-type SyntaxProblem = { readonly offset: number; readonly message: string; readonly fix: string }
+type SyntaxFault = { readonly offset: number; readonly message: string; readonly fix: string }
 type Words = readonly [message: string, fix: string]
 /** The wrong token, and the last character before it. */
 type Unexpected = { readonly token: string; readonly before: string }
@@ -91,7 +91,7 @@ export function misplacedBracket(
   { error, offset: errorOffset, length }: ParseError,
   offset: number,
   key: string,
-): SyntaxProblem | undefined {
+): SyntaxFault | undefined {
   const code = printParseErrorCode(error)
   const isExtra = code === 'EndOfFileExpected'
   const isLost = length === 0 && (code === 'CloseBraceExpected' || code === 'CloseBracketExpected')
@@ -104,22 +104,22 @@ export function misplacedBracket(
 }
 
 /** The first error of the parser, in words for someone who knows little about JSON. */
-export function describeSyntax(text: string, { error, offset, length }: ParseError): SyntaxProblem {
-  const problem = (at: number, [message, fix]: Words) => ({
+export function describeSyntax(text: string, { error, offset, length }: ParseError): SyntaxFault {
+  const fault = (at: number, [message, fix]: Words) => ({
     offset: at,
     message: `This is not valid JSON: ${message}`,
     fix,
   })
   if (text.trim() === '')
-    return problem(0, ['the file is empty.', 'Start with a copy of the most similar category file.'])
+    return fault(0, ['the file is empty.', 'Start with a copy of the most similar category file.'])
   const start = text.slice(0, offset).trimEnd()
   const end = length === 0 ? start.length : offset
   const unexpected = { token: text.slice(offset, offset + length), before: start.at(-1) ?? '' }
   const code = printParseErrorCode(error)
   const isAfterComma = unexpected.before === ',' && (code === 'PropertyNameExpected' || code === 'ValueExpected')
   if (isAfterComma && ['}', ']', ','].includes(unexpected.token))
-    return problem(start.length - 1, [`there is an extra comma before the ${unexpected.token}.`, 'Remove the comma.'])
+    return fault(start.length - 1, [`there is an extra comma before the ${unexpected.token}.`, 'Remove the comma.'])
   const words =
     WORDS[code] ?? (() => ['a character is in the wrong place.', 'Compare it with another category file.'] as const)
-  return problem(end, words(unexpected))
+  return fault(end, words(unexpected))
 }

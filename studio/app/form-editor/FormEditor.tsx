@@ -37,7 +37,7 @@ export function FormEditor(props: FormEditorProps) {
   )
 }
 
-/** Says why a file has no form, with a way to each mistake. */
+/** Says why a file has no form, with a way to each diagnostic. */
 function NotJson({ text, diagnostics, onShowJson }: FormEditorProps) {
   const isJson = diagnostics.every(({ path }) => path !== undefined)
   return (

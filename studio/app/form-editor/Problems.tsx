@@ -78,7 +78,7 @@ export function MistakeCount({ problems }: { problems: readonly Problem[] }) {
   const counts = countsOf(problems.map(({ diagnostic }) => diagnostic))
   if (problems.length === 0) return null
   return (
-    <span className="studio-count" data-severity={counts.mistakes > 0 ? 'error' : 'warning'}>
+    <span className="studio-count" data-severity={counts.errors > 0 ? 'error' : 'warning'}>
       {countsInWords(counts)}
     </span>
   )

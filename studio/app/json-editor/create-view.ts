@@ -14,7 +14,7 @@ import {
   lineNumbers,
 } from '@codemirror/view'
 import type { Diagnostic } from '../../../engine/format/diagnostic.ts'
-import { changeBetween, type Range, rangeOfMistake } from '../../model/json-positions.ts'
+import { changeBetween, type Range, rangeOfDiagnostic } from '../../model/json-positions.ts'
 import type { Names } from '../../model/suggestions.ts'
 import { completeJson, explainJson } from './language.ts'
 import { editorText } from './line-breaks.ts'
@@ -96,11 +96,11 @@ export function showSelected(view: EditorView, range: Range | undefined): void {
   })
 }
 
-/** Underlines the mistakes and warnings, and marks their lines in the margin. */
+/** Underlines the errors and warnings, and marks their lines in the margin. */
 export function showDiagnostics(view: EditorView, diagnostics: readonly Diagnostic[]): void {
   const text = view.state.doc.toString()
   const marks = diagnostics.map((diagnostic) => ({
-    ...rangeOfMistake(text, diagnostic),
+    ...rangeOfDiagnostic(text, diagnostic),
     severity: diagnostic.severity,
     message: `${diagnostic.message}\n${diagnostic.fix}`,
   }))

@@ -12,7 +12,7 @@ const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
 
 const diagnosticsOf = (name: string, text: string) => formatDiagnostics(compileCategory(name, text, shared).diagnostics)
 
-test.each(files)('%s: every mistake, with its position', async (name) => {
+test.each(files)('%s: every diagnostic, with its position', async (name) => {
   const diagnostics = diagnosticsOf(name, readFileSync(join(folder, name), 'utf8'))
   expect(diagnostics).not.toBe('')
   await expect(`${diagnostics}\n`).toMatchFileSnapshot(join(folder, `${basename(name, '.json')}.txt`))

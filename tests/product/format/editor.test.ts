@@ -173,8 +173,8 @@ async function insert(marked: string, label: string): Promise<string> {
   return marked.replace('¦', () => accepted(snippet))
 }
 
-/** The mistakes of a file in a folder of its own. */
-function mistakesIn(text: string): string[] {
+/** The diagnostics of a file in a folder of its own. */
+function diagnosticsIn(text: string): string[] {
   const alone = mkdtempSync(join(folder, 'alone-'))
   writeFileSync(join(alone, 'shared.json'), SHARED)
   writeFileSync(join(alone, 'organ.json'), text)
@@ -185,7 +185,7 @@ describe('a snippet gives a file without mistakes:', () => {
   test('a whole category in an empty file', async () => {
     const text = await insert('¦', 'category')
     expect(JSON.parse(text)).toMatchObject({ $schema: './category.schema.json', submission: { mailbox: 'freight' } })
-    expect(mistakesIn(text)).toEqual([])
+    expect(diagnosticsIn(text)).toEqual([])
   })
 
   const placed = PIANO.replace('"fields": ["legs",', '"fields": ["added", "legs",')
@@ -203,7 +203,7 @@ describe('a snippet gives a file without mistakes:', () => {
     ['shared address', required],
   ])('%s', async (label, file) => {
     const text = await insert(edited(file, '"name": {', '"added": ¦, "name": {'), label)
-    expect(mistakesIn(text)).toEqual([])
+    expect(diagnosticsIn(text)).toEqual([])
   })
 
   test.each([
@@ -212,7 +212,7 @@ describe('a snippet gives a file without mistakes:', () => {
     ['is one of', '{ "const": "grand" }', '¦'],
     ['is more than', '{ "exclusiveMinimum": 3 }', '¦'],
   ])('%s', async (label, passage, marked) => {
-    expect(mistakesIn(await insert(edited(PIANO, passage, marked), label))).toEqual([])
+    expect(diagnosticsIn(await insert(edited(PIANO, passage, marked), label))).toEqual([])
   })
 })
 

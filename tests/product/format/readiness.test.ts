@@ -169,7 +169,7 @@ test("the guide's piano is ready", () => {
   expect(diagnosticsOf(() => {})).toBe('')
 })
 
-test('a file that is valid but not ready: every mistake, with its position and fix', async () => {
+test('a file that is valid but not ready: every diagnostic, with its position and fix', async () => {
   const told = Object.entries(EDITS).map(([title, edit]) => [title, diagnosticsOf(edit)] as const)
   expect(told.filter(([, diagnostics]) => diagnostics === '').map(([title]) => title)).toEqual([])
   const text = told.map(([title, diagnostics]) => `# ${title}\n${diagnostics}\n`).join('\n')

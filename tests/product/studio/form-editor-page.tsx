@@ -26,8 +26,8 @@ const catalog: StudioCatalog = {
   freeTileOrders: [5, 15],
 }
 
-/** The mistakes of a text, as the studio finds them. */
-export function mistakesIn(id: string, text: string) {
+/** The diagnostics of a text, as the studio finds them. */
+export function diagnosticsIn(id: string, text: string) {
   const { source, diagnostics } = parseSource(`${id}.json`, text)
   if (diagnostics.length > 0) return diagnostics
   if (id === SHARED_ID) return checkShared(source)
@@ -37,7 +37,7 @@ export function mistakesIn(id: string, text: string) {
 
 type State = {
   text: string
-  /** Stays the text that the mistakes are about if it is set. */
+  /** Stays the text that the diagnostics are about if it is set. */
   checkedText?: string
   selection: JsonPath | undefined
   /** What was asked to be shown as JSON. */
@@ -76,7 +76,7 @@ export function openEditor(
   id: string,
   text = categoryText(id),
   selection?: JsonPath,
-  diagnosticsOf: DiagnosticsOf = mistakesIn,
+  diagnosticsOf: DiagnosticsOf = diagnosticsIn,
 ) {
   const state: State = { text, selection, changes: 0, update: () => undefined }
   Element.prototype.scrollIntoView = vi.fn()

@@ -8,7 +8,7 @@ import { definitionsAt, FORM_SCOPE, fieldNames } from '../../../studio/model/fie
 import { SHARED_ID } from '../../../studio/model/protocol.ts'
 import { times } from '../../soak.ts'
 import { categoryText, categoryTexts } from './category-texts.ts'
-import { mistakesIn, openEditor } from './form-editor-page.tsx'
+import { diagnosticsIn, openEditor } from './form-editor-page.tsx'
 
 const PARTS = ['Basics', 'Questions', 'Conditions', 'Texts', 'Variants']
 /** Every fourth file in the short form of the test, so that categories, examples and `shared.json` are among them. */
@@ -506,7 +506,7 @@ describe('conditions:', () => {
     expect(schema().required).not.toContain('email')
     editor.type('What visitors read if none is answered', 'Email or phone, please')
     expect(schema().message).toEqual({ anyOf: 'Email or phone, please' })
-    expect(mistakesIn('car', editor.state.text).map(({ rule }) => rule)).toEqual([])
+    expect(diagnosticsIn('car', editor.state.text).map(({ rule }) => rule)).toEqual([])
     editor.type('Or another question', 'vehicleInfo')
     editor.type('Only together with “Year, make and model”', 'name')
     expect(schema().anyOf[2]).toEqual({ required: ['vehicleInfo', 'name'] })

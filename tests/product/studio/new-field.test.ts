@@ -5,7 +5,7 @@ import { FORM_SCOPE, fieldView } from '../../../studio/model/field-paths.ts'
 import { KIND_NAMES, nameFor } from '../../../studio/model/new-field.ts'
 import { removeField } from '../../../studio/model/remove-field.ts'
 import { categoryText } from './category-texts.ts'
-import { mistakesIn, shared } from './form-editor-page.tsx'
+import { diagnosticsIn, shared } from './form-editor-page.tsx'
 
 const car = categoryText('car')
 const list = ['steps', 0, 'fields']
@@ -18,7 +18,7 @@ const withKind = (kind: (typeof KIND_NAMES)[number]) => {
 }
 
 /** Without the one about the email field that the file has already. */
-const mistakes = (text: string) => mistakesIn('car', text).filter(({ rule }) => rule !== 'several-email-fields')
+const diagnostics = (text: string) => diagnosticsIn('car', text).filter(({ rule }) => rule !== 'several-email-fields')
 
 const viewIn = (text: string) => fieldView(JSON.parse(text), definition, ui, shared)
 
@@ -27,7 +27,7 @@ describe.each(KIND_NAMES)('a new question of kind %s', (kind) => {
 
   test('is of that kind, and the file has no mistakes', () => {
     expect(viewIn(added).kind.name).toBe(kind)
-    expect(mistakes(added)).toEqual([])
+    expect(diagnostics(added)).toEqual([])
   })
 
   test('can be required, and optional again', () => {
@@ -37,7 +37,7 @@ describe.each(KIND_NAMES)('a new question of kind %s', (kind) => {
       car,
     )
     expect(JSON.parse(required).schema.required).toContain('extra')
-    expect(mistakes(required)).toEqual([])
+    expect(diagnostics(required)).toEqual([])
     const optional = editText(
       required,
       setRequired(JSON.parse(required), JSON.parse(car), definition, viewIn(required), false),
@@ -56,7 +56,7 @@ describe.each(KIND_NAMES)('a new question of kind %s', (kind) => {
     for (const other of KIND_NAMES) {
       const changed = editText(text, changeKind(JSON.parse(text), definition, ui, viewIn(text), other))
       expect([other, viewIn(changed).kind.name]).toEqual([other, other])
-      expect([other, mistakes(changed)]).toEqual([other, []])
+      expect([other, diagnostics(changed)]).toEqual([other, []])
     }
   })
 })

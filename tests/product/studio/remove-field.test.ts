@@ -5,14 +5,14 @@ import type { TextEdit } from '../../../engine/format/json.ts'
 import { FORM_SCOPE, fieldNames } from '../../../studio/model/field-paths.ts'
 import { removeCondition, removeField } from '../../../studio/model/remove-field.ts'
 import { categoryText } from './category-texts.ts'
-import { mistakesIn } from './form-editor-page.tsx'
+import { diagnosticsIn } from './form-editor-page.tsx'
 
 /** The file after an edit. */
 function edited(id: string, edits: (content: CategoryFile) => TextEdit[]) {
   const text = categoryText(id)
   const after = editText(text, edits(JSON.parse(text)))
   const content: CategoryFile = JSON.parse(after)
-  const rules = (file: string) => mistakesIn(id, file).map(({ rule }) => rule)
+  const rules = (file: string) => diagnosticsIn(id, file).map(({ rule }) => rule)
   const known = rules(text)
   return {
     content,

@@ -29,7 +29,7 @@ test('a warning is listed and counted as one, and the file keeps its form', asyn
     'No mistakes',
     'Warnings (1)',
   ])
-  expect(list.querySelector('.mistake[data-severity="warning"]')?.textContent).toContain(
+  expect(list.querySelector('.diagnostic[data-severity="warning"]')?.textContent).toContain(
     'Warning: The latest day of "preferredDate", 2020-01-01, has passed',
   )
   expect([...container.querySelectorAll('.studio-count')].map(({ textContent }) => textContent)).toContain('1 warning')
