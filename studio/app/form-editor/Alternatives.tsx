@@ -10,7 +10,7 @@ import { fieldNames, type Scope, titleOf } from '../../model/field-paths.ts'
 import { AtPath } from './AtPath.tsx'
 import { Choose } from './Choose.tsx'
 import { useEditor } from './editor-context.ts'
-import { OtherProblems } from './OtherProblems.tsx'
+import { OtherDiagnostics } from './OtherDiagnostics.tsx'
 import { TextControl } from './TextControl.tsx'
 
 /** "At least one of these must be answered": email or phone, for example. */
@@ -44,7 +44,7 @@ export function Alternatives({ scope }: { scope: Scope }) {
         >
           {hasRule ? 'Remove this rule' : 'Require at least one of several questions'}
         </button>
-        <OtherProblems paths={[path, [...scope.schema, 'message']]} />
+        <OtherDiagnostics paths={[path, [...scope.schema, 'message']]} />
       </section>
     </AtPath>
   )
@@ -94,7 +94,7 @@ function Alternative({ scope, path }: AlternativeListProps) {
           ))}
           <AddQuestion scope={scope} label={`Only together with ${together}`} path={[...required, names.length]} />
         </div>
-        <OtherProblems paths={[path]} />
+        <OtherDiagnostics paths={[path]} />
       </AtPath>
     </li>
   )

@@ -6,9 +6,9 @@ import type { FieldView } from '../../model/field-paths.ts'
 import { AtPath } from './AtPath.tsx'
 import { CheckControl } from './CheckControl.tsx'
 import { Choose } from './Choose.tsx'
+import { Diagnostics } from './Diagnostics.tsx'
 import { useEditor } from './editor-context.ts'
 import { JsonValue } from './JsonValue.tsx'
-import { Problems } from './Problems.tsx'
 import { Rows } from './Rows.tsx'
 import { TextControl } from './TextControl.tsx'
 
@@ -45,7 +45,7 @@ export function DefaultAnswer({ definition, view }: AnswersProps) {
           choices={[{ value: '', label: 'None' }, ...choices]}
           onChoose={(chosen) => edit([{ path, value: chosen || undefined }])}
         />
-        <Problems path={path} />
+        <Diagnostics path={path} />
       </AtPath>
     )
   }
@@ -108,7 +108,7 @@ function LongExamples({ path }: { path: JsonPath }) {
       >
         Add an example answer
       </button>
-      <Problems path={path} />
+      <Diagnostics path={path} />
     </fieldset>
   )
 }
@@ -139,14 +139,14 @@ function ShortExamples({ path, examples, view }: ShortExamplesProps) {
         className="control"
         rows={2}
         value={typed ?? examples.map(String).join(LINE)}
-        aria-describedby={`${id}-help ${id}-problems`}
+        aria-describedby={`${id}-help ${id}-diagnostics`}
         onChange={({ target }) => change(target.value)}
         onBlur={() => setTyped(undefined)}
       />
       <p id={`${id}-help`} className="field-hint studio-help">
         Answers that pass all rules, one per line. The tests of the category type the first one.
       </p>
-      <Problems path={path} id={`${id}-problems`} reach="all" />
+      <Diagnostics path={path} id={`${id}-diagnostics`} reach="all" />
     </div>
   )
 }

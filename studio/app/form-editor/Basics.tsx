@@ -3,11 +3,11 @@ import { listAt, textAt, valueAt } from '../../../engine/format/json.ts'
 import { FORM_SCOPE, fieldNames, titleOf } from '../../model/field-paths.ts'
 import { AtPath } from './AtPath.tsx'
 import { Choose } from './Choose.tsx'
+import { Diagnostics } from './Diagnostics.tsx'
 import { useEditor } from './editor-context.ts'
 import { Facts } from './Facts.tsx'
-import { OtherProblems } from './OtherProblems.tsx'
+import { OtherDiagnostics } from './OtherDiagnostics.tsx'
 import { Prefill } from './Prefill.tsx'
-import { Problems } from './Problems.tsx'
 import { Rows } from './Rows.tsx'
 import { metaSchemaAt, SchemaForm } from './SchemaForm.tsx'
 import { TextControl } from './TextControl.tsx'
@@ -37,7 +37,7 @@ export function Basics() {
         kind="submission"
         ui={SUBMISSION_UI}
       />
-      <OtherProblems paths={[['submission']]} />
+      <OtherDiagnostics paths={[['submission']]} />
       <Completion />
       <SchemaForm path={[]} schema={FILE} keys={['review', 'problems', 'openCategory']} kind="file" />
       <Prefill />
@@ -79,7 +79,7 @@ function PageAddress() {
           onChange={(text) => edit([{ path, value: text }])}
         />
       ) : (
-        <Problems path={path} />
+        <Diagnostics path={path} />
       )}
     </AtPath>
   )
@@ -109,7 +109,7 @@ function FormerPaths() {
       <button type="button" className="button button-secondary button-small" onClick={add}>
         Add a former URL
       </button>
-      <Problems path={path} />
+      <Diagnostics path={path} />
     </AtPath>
   )
 }
@@ -137,14 +137,14 @@ function Tiles() {
         {(tile) => (
           <>
             <SchemaForm path={tile} schema={TILE} keys={['label', 'line', 'icon', 'order']} kind="tiles" ui={TILE_UI} />
-            <OtherProblems paths={[tile]} />
+            <OtherDiagnostics paths={[tile]} />
           </>
         )}
       </Rows>
       <button type="button" className="button button-secondary button-small" onClick={add}>
         Add a tile
       </button>
-      <Problems path={path} />
+      <Diagnostics path={path} />
     </AtPath>
   )
 }
@@ -169,7 +169,7 @@ function Completion() {
         choices={choices}
         onChoose={choose}
       />
-      <Problems path={path} />
+      <Diagnostics path={path} />
     </AtPath>
   )
 }

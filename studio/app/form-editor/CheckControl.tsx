@@ -1,6 +1,6 @@
 import type { JsonPath } from '../../../engine/format/json.ts'
 import { AtPath } from './AtPath.tsx'
-import { Problems } from './Problems.tsx'
+import { Diagnostics } from './Diagnostics.tsx'
 
 type CheckControlProps = {
   /** Path of its value, if it has one of its own. */
@@ -24,7 +24,7 @@ export function CheckControl({ path, label, help, isChecked, onChange }: CheckCo
   return path ? (
     <AtPath path={path}>
       {control}
-      <Problems path={path} />
+      <Diagnostics path={path} />
     </AtPath>
   ) : (
     control

@@ -27,11 +27,11 @@ import { AtPath } from './AtPath.tsx'
 import { Choose } from './Choose.tsx'
 import { ConditionValue } from './ConditionValue.tsx'
 import { optionTitles } from './condition-words.ts'
+import { DiagnosticCount, Diagnostics } from './Diagnostics.tsx'
 import { useEditor } from './editor-context.ts'
 import { JsonValue } from './JsonValue.tsx'
-import { OtherProblems } from './OtherProblems.tsx'
+import { OtherDiagnostics } from './OtherDiagnostics.tsx'
 import { FieldPalette } from './Palette.tsx'
-import { ProblemCount, Problems } from './Problems.tsx'
 
 /** The conditions of a form, of the items of a group or of an address, as sentences. */
 export function Conditions({ scope }: { scope: Scope }) {
@@ -105,7 +105,7 @@ function Condition({ scope, path }: { scope: Scope; path: JsonPath }) {
             Remove this condition
           </button>
         </div>
-        <OtherProblems paths={partsOfCondition(path)} />
+        <OtherDiagnostics paths={partsOfCondition(path)} />
       </div>
     </AtPath>
   )
@@ -159,7 +159,7 @@ function Test({ scope, path, sentence }: { scope: Scope; path: JsonPath; sentenc
           />
         )}
       </div>
-      <Problems path={path} reach="all" />
+      <Diagnostics path={path} reach="all" />
     </AtPath>
   )
 }
@@ -220,8 +220,8 @@ function Outcome({ scope, path, label }: { scope: Scope; path: JsonPath; label: 
           onChoose={(name) => name && require(name)}
         />
       </div>
-      <Problems path={[...path, 'required']} reach="all" />
-      <Problems path={path} />
+      <Diagnostics path={[...path, 'required']} reach="all" />
+      <Diagnostics path={path} />
     </div>
   )
 }
@@ -237,7 +237,7 @@ function OutcomeQuestion({ words, title, path }: OutcomeQuestionProps) {
       <button type="button" className="studio-chip" onClick={() => select(path)}>
         {title}
       </button>
-      <ProblemCount paths={[path]} />
+      <DiagnosticCount paths={[path]} />
     </li>
   )
 }

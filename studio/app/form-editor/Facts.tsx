@@ -2,9 +2,9 @@ import { FACT_NAMES, type FactName } from '../../../engine/form/form.ts'
 import { type Json, type JsonPath, listAt, valueAt } from '../../../engine/format/json.ts'
 import { AtPath } from './AtPath.tsx'
 import { Choose } from './Choose.tsx'
+import { Diagnostics } from './Diagnostics.tsx'
 import { useEditor } from './editor-context.ts'
-import { OtherProblems } from './OtherProblems.tsx'
-import { Problems } from './Problems.tsx'
+import { OtherDiagnostics } from './OtherDiagnostics.tsx'
 import { RowButtons } from './Rows.tsx'
 
 const LABELS: Readonly<Record<FactName, string>> = {
@@ -40,7 +40,7 @@ export function Facts({ questions }: { questions: readonly FactQuestion[] }) {
           ))}
         </div>
       </details>
-      <OtherProblems paths={[FACTS]} />
+      <OtherDiagnostics paths={[FACTS]} />
     </AtPath>
   )
 }
@@ -65,7 +65,7 @@ function Fact({ fact, questions }: FactProps) {
     <AtPath path={path}>
       <Choose label={LABELS[fact]} value={shown} choices={choices} onChoose={choose} />
       {names.length > 0 && <FactFields fact={fact} questions={questions} />}
-      <Problems path={path} />
+      <Diagnostics path={path} />
     </AtPath>
   )
 }
@@ -97,7 +97,7 @@ function FactFields({ fact, questions }: FactProps) {
                 name={`question ${index + 1} of “${LABELS[fact]}”`}
               />
             </div>
-            <Problems path={at} />
+            <Diagnostics path={at} />
           </AtPath>
         )
       })}

@@ -22,13 +22,13 @@ import { CheckControl } from './CheckControl.tsx'
 import { Choose } from './Choose.tsx'
 import { Control } from './Control.tsx'
 import { conditionOf } from './condition-words.ts'
+import { Diagnostics } from './Diagnostics.tsx'
 import { useEditor } from './editor-context.ts'
 import { InnerFields } from './InnerFields.tsx'
 import { Limits } from './Limits.tsx'
 import { Messages } from './Messages.tsx'
 import { Options } from './Options.tsx'
-import { OtherProblems } from './OtherProblems.tsx'
-import { Problems } from './Problems.tsx'
+import { OtherDiagnostics } from './OtherDiagnostics.tsx'
 import { RenameField } from './RenameField.tsx'
 import { FIELD, SchemaForm } from './SchemaForm.tsx'
 import { TextControl } from './TextControl.tsx'
@@ -48,7 +48,7 @@ export function FieldEditor({ scope, name }: FieldProps) {
         <Definition key={definition.join('.')} scope={scope} definition={definition} />
       ))}
       {definitions[0] && <Control ui={ui} kind={fieldView(content, definitions[0], ui, catalog.shared).kind} />}
-      <OtherProblems paths={pathsOfField(content, scope, name)} />
+      <OtherDiagnostics paths={pathsOfField(content, scope, name)} />
       <RenameField key={name} scope={scope} name={name} />
       <button
         type="button"
@@ -102,7 +102,7 @@ export function Definition({ scope, definition }: { scope: Scope; definition: Js
       <DefaultAnswer definition={definition} view={view} />
       <Examples definition={definition} view={view} />
       {inner && <InnerFields scope={inner}>{(inside) => <FieldEditor scope={inner} name={inside} />}</InnerFields>}
-      <Problems path={definition} />
+      <Diagnostics path={definition} />
     </AtPath>
   )
 }
@@ -114,9 +114,9 @@ function KindChoice({ definition, ui, view }: { definition: JsonPath; ui: JsonPa
   return (
     <AtPath path={[...definition, 'type']}>
       <Choose label="Kind of answer" value={view.kind.name} choices={kinds} onChoose={choose} />
-      <Problems path={[...definition, 'type']} />
+      <Diagnostics path={[...definition, 'type']} />
       <AtPath path={[...definition, 'format']}>
-        <Problems path={[...definition, 'format']} />
+        <Diagnostics path={[...definition, 'format']} />
       </AtPath>
     </AtPath>
   )
@@ -139,7 +139,7 @@ function SharedChoice({ definition }: { definition: JsonPath }) {
         choices={choices}
         onChoose={(chosen) => edit([{ path, value: chosen }])}
       />
-      <Problems path={path} />
+      <Diagnostics path={path} />
     </AtPath>
   )
 }
@@ -159,7 +159,7 @@ function Requirement({ definition, view }: { definition: JsonPath; view: FieldVi
       />
       {isRequired && (
         <AtPath path={path}>
-          <Problems path={path} />
+          <Diagnostics path={path} />
         </AtPath>
       )}
       {view.kind.name === 'yesNo' && (
@@ -196,7 +196,7 @@ function ItemName({ path }: { path: JsonPath }) {
         help="Such as Vehicle: the headings are then Vehicle 1, Vehicle 2."
         value={textAt(content, title)}
       />
-      <Problems path={path} />
+      <Diagnostics path={path} />
     </AtPath>
   )
 }

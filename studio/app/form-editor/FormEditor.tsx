@@ -10,10 +10,10 @@ import type { EditorProps } from '../editor-props.ts'
 import { EditorContext, useEditor } from './editor-context.ts'
 import './form-editor.css'
 import { pathOf } from './AtPath.tsx'
+import { DiagnosticTotal } from './Diagnostics.tsx'
 import { useFocusedPath } from './focused-path.ts'
-import { OtherProblems } from './OtherProblems.tsx'
-import { MistakeCount } from './Problems.tsx'
-import { problemsOf } from './problems.ts'
+import { locatedIn } from './located-diagnostics.ts'
+import { OtherDiagnostics } from './OtherDiagnostics.tsx'
 import { SECTIONS, SHARED_SECTIONS } from './sections.tsx'
 import { createShownParts } from './shown-parts.ts'
 
@@ -141,12 +141,21 @@ function Editable(props: EditableProps) {
   const bySelection = selection ? sections.findIndex(({ has }) => has(content, selection)) : 0
   const current = chosen && chosen.selection === selection ? chosen.index : Math.max(bySelection, 0)
   const section = sections[current]
-  const problems = useMemo(() => problemsOf(diagnostics), [diagnostics])
+  const located = useMemo(() => locatedIn(diagnostics), [diagnostics])
   const select = (path: JsonPath) => {
     if (!selection || !isSamePath(selection, path)) onSelect(path)
   }
   const areFixesCurrent = checkedText === text
-  const shared = { content, original, catalog, id: file.id, problems, areFixesCurrent, shownParts, selection }
+  const shared = {
+    content,
+    original,
+    catalog,
+    id: file.id,
+    diagnostics: located,
+    areFixesCurrent,
+    shownParts,
+    selection,
+  }
   const ref = useFocusedPath(selection, select)
   useShownSelection(ref, selection)
   const show = (index: number) => {
@@ -163,7 +172,11 @@ function Editable(props: EditableProps) {
           </p>
         )}
         <h2 className="visually-hidden">{section?.title}</h2>
-        <OtherProblems key={section?.title} paths={WHOLE_FILE} has={(path) => section?.has(content, path) === true} />
+        <OtherDiagnostics
+          key={section?.title}
+          paths={WHOLE_FILE}
+          has={(path) => section?.has(content, path) === true}
+        />
         {section?.content}
       </div>
     </EditorContext>
@@ -178,7 +191,7 @@ type SectionTabsProps = {
 
 /** The parts of a file, each with how many mistakes are in it. */
 function SectionTabs({ sections, current, onShow }: SectionTabsProps) {
-  const { content, problems } = useEditor()
+  const { content, diagnostics } = useEditor()
   return (
     <nav aria-label="Parts of the category">
       {sections.map(({ title, has }, index) => (
@@ -190,7 +203,7 @@ function SectionTabs({ sections, current, onShow }: SectionTabsProps) {
           onClick={() => onShow(index)}
         >
           {title}
-          <MistakeCount problems={problems.filter(({ path }) => has(content, path))} />
+          <DiagnosticTotal diagnostics={diagnostics.filter(({ path }) => has(content, path))} />
         </button>
       ))}
     </nav>

@@ -3,9 +3,9 @@ import { isWithin, type JsonPath } from '../../../engine/format/json.ts'
 import { definitionsAt, fieldNames, type Scope, titleOf } from '../../model/field-paths.ts'
 import { pathsOfField } from '../../model/form-parts.ts'
 import { Conditions } from './Conditions.tsx'
+import { DiagnosticCount } from './Diagnostics.tsx'
 import { useEditor } from './editor-context.ts'
 import { FieldPalette } from './Palette.tsx'
-import { ProblemCount } from './Problems.tsx'
 
 type InnerFieldsProps = {
   readonly scope: Scope
@@ -41,7 +41,7 @@ export function InnerFields({ scope, children }: InnerFieldsProps) {
             onClick={() => toggle(name)}
           >
             {titleOf(content, scope, name, catalog.shared)}
-            <ProblemCount paths={pathsOfField(content, scope, name)} />
+            <DiagnosticCount paths={pathsOfField(content, scope, name)} />
           </button>
           {open === name && children(name)}
         </div>

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { type Json, type JsonPath, valueAt } from '../../../engine/format/json.ts'
 import { AtPath } from './AtPath.tsx'
+import { Diagnostics } from './Diagnostics.tsx'
 import { useEditor } from './editor-context.ts'
-import { Problems } from './Problems.tsx'
 import { useParsedInput } from './use-parsed-input.ts'
 
 type JsonValueProps = {
@@ -54,7 +54,7 @@ export function JsonValue({ path, label, reason }: JsonValueProps) {
             This isn't valid JSON yet. The file keeps the value before it.
           </p>
         )}
-        <Problems path={path} reach="all" />
+        <Diagnostics path={path} reach="all" />
       </div>
     </AtPath>
   )

@@ -4,8 +4,8 @@ import { sentenceFor } from '../../../engine/format/resolve/fill-in.ts'
 import { type FieldView, sharedName, toldRules } from '../../model/field-paths.ts'
 import { AtPath } from './AtPath.tsx'
 import { Choose } from './Choose.tsx'
+import { Diagnostics } from './Diagnostics.tsx'
 import { useEditor } from './editor-context.ts'
-import { Problems } from './Problems.tsx'
 import { TextControl } from './TextControl.tsx'
 
 type Rule = RuleName | 'required'
@@ -83,7 +83,7 @@ export function Messages({ definition, view, isRequired }: MessagesProps) {
           placeholder={textAt({ inherited }, ['inherited'])}
         />
       )}
-      {isPerRule && <Problems path={path} />}
+      {isPerRule && <Diagnostics path={path} />}
     </AtPath>
   )
 }

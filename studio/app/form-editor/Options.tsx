@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonPath, listAt, textAt } from '../../../engine/format/json.ts'
+import { Diagnostics } from './Diagnostics.tsx'
 import { useEditor } from './editor-context.ts'
-import { OtherProblems } from './OtherProblems.tsx'
-import { Problems } from './Problems.tsx'
+import { OtherDiagnostics } from './OtherDiagnostics.tsx'
 import { RowButtons } from './Rows.tsx'
 import { TextControl } from './TextControl.tsx'
 
@@ -33,7 +33,7 @@ export function Options({ path }: { path: JsonPath }) {
         <div key={index} className="studio-option">
           <OptionTexts path={[...list, index]} name={`Option ${index + 1}`} isTitled={isTitled} />
           <RowButtons path={list} index={index} length={options.length} name={`option ${index + 1}`} />
-          <OtherProblems paths={[[...list, index]]} />
+          <OtherDiagnostics paths={[[...list, index]]} />
         </div>
       ))}
       <div className="studio-row">
@@ -44,7 +44,7 @@ export function Options({ path }: { path: JsonPath }) {
           {isTitled ? 'Send the text that is shown' : 'Send a different value'}
         </button>
       </div>
-      <Problems path={list} />
+      <Diagnostics path={list} />
     </fieldset>
   )
 }

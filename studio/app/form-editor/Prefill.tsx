@@ -2,8 +2,8 @@ import { listAt, objectAt, textAt } from '../../../engine/format/json.ts'
 import { FORM_SCOPE, titleOf } from '../../model/field-paths.ts'
 import { AtPath } from './AtPath.tsx'
 import { CheckControl } from './CheckControl.tsx'
+import { Diagnostics } from './Diagnostics.tsx'
 import { useEditor } from './editor-context.ts'
-import { Problems } from './Problems.tsx'
 
 /** Shared fields about the visitor, which no link can fill in. The check finds all others. */
 const CONTACT = ['name', 'email', 'phone']
@@ -33,7 +33,7 @@ export function Prefill() {
           onChange={(isListed) => toggle(name, isListed)}
         />
       ))}
-      <Problems path={path} />
+      <Diagnostics path={path} />
     </AtPath>
   )
 }

@@ -8,9 +8,9 @@ import { STARTS } from '../../model/new-field.ts'
 import { StrokeIcon } from '../StrokeIcon.tsx'
 import { AtPath } from './AtPath.tsx'
 import { conditionOf } from './condition-words.ts'
+import { DiagnosticCount, Diagnostics } from './Diagnostics.tsx'
 import { useEditor } from './editor-context.ts'
 import { FieldEditor } from './FieldEditor.tsx'
-import { ProblemCount, Problems } from './Problems.tsx'
 import { RowButton } from './Rows.tsx'
 
 type QuestionRowProps = {
@@ -81,7 +81,7 @@ export function QuestionRow({ name, path, isOpen, onClose, onUp, onDown }: Quest
           >
             <b>{title}</b>
             <span className="studio-summary">{summary}</span>
-            <ProblemCount paths={pathsOfField(content, FORM_SCOPE, name)} />
+            <DiagnosticCount paths={pathsOfField(content, FORM_SCOPE, name)} />
           </button>
           <RowButton text="↑" label={`Move “${title}” up`} isEnabled={onUp !== undefined} onPress={() => onUp?.()} />
           <RowButton
@@ -91,7 +91,7 @@ export function QuestionRow({ name, path, isOpen, onClose, onUp, onDown }: Quest
             onPress={() => onDown?.()}
           />
         </div>
-        <Problems path={path} />
+        <Diagnostics path={path} />
       </AtPath>
       {isOpen && <FieldEditor scope={FORM_SCOPE} name={name} />}
     </li>

@@ -14,13 +14,13 @@ import { moveField } from '../../model/field-edits.ts'
 import { definitionsAt, FORM_SCOPE, fieldLists, fieldNames, titleOf } from '../../model/field-paths.ts'
 import { pathsOfField, questionAt } from '../../model/form-parts.ts'
 import { AtPath } from './AtPath.tsx'
+import { DiagnosticCount, Diagnostics } from './Diagnostics.tsx'
 import { dragWords } from './drag-words.ts'
 import { EmptyList, listOf } from './EmptyList.tsx'
 import { useEditor } from './editor-context.ts'
 import { FieldEditor } from './FieldEditor.tsx'
-import { OtherProblems } from './OtherProblems.tsx'
+import { OtherDiagnostics } from './OtherDiagnostics.tsx'
 import { FieldPalette } from './Palette.tsx'
-import { ProblemCount, Problems } from './Problems.tsx'
 import { QuestionRow } from './QuestionRow.tsx'
 import { RowButtons } from './Rows.tsx'
 import { metaSchemaAt, SchemaForm } from './SchemaForm.tsx'
@@ -62,18 +62,18 @@ export function Questions() {
   return (
     <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={words}>
       <AtPath path={['schema', 'properties']}>
-        <Problems path={['schema', 'properties']} />
+        <Diagnostics path={['schema', 'properties']} />
       </AtPath>
       {steps.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other identity than its place
         <Step key={index} index={index} count={steps.length} />
       ))}
-      <OtherProblems paths={[['steps']]} />
+      <OtherDiagnostics paths={[['steps']]} />
       <button type="button" className="button button-secondary button-small" onClick={addStep}>
         Add a step
       </button>
       <Unlisted />
-      <OtherProblems paths={[['schema', 'required']]} />
+      <OtherDiagnostics paths={[['schema', 'required']]} />
     </DndContext>
   )
 }
@@ -100,7 +100,7 @@ function Step({ index, count }: { index: number; count: number }) {
           <FieldRows list={[...path, 'fields']} />
         )}
         <Arrangement path={path} hasSections={hasSections} />
-        <OtherProblems paths={[path]} />
+        <OtherDiagnostics paths={[path]} />
       </section>
     </AtPath>
   )
@@ -171,7 +171,7 @@ function FieldRows({ list }: { list: JsonPath }) {
         </ul>
       </SortableContext>
       <FieldPalette scope={FORM_SCOPE} part={ROOT} list={list} label="Add a question" />
-      <Problems path={list} />
+      <Diagnostics path={list} />
     </>
   )
 }
@@ -231,7 +231,7 @@ function UnlistedQuestion({ name, list }: { name: string; list: JsonPath }) {
           onClick={() => (isOpen ? close() : select(definition))}
         >
           <b>{titleOf(content, FORM_SCOPE, name, catalog.shared)}</b>
-          <ProblemCount paths={pathsOfField(content, FORM_SCOPE, name)} />
+          <DiagnosticCount paths={pathsOfField(content, FORM_SCOPE, name)} />
         </button>
         <button
           type="button"

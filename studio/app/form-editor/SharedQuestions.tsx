@@ -5,12 +5,12 @@ import { addSharedField, type NewField, removeSharedField } from '../../model/fi
 import { fieldView, SHARED_SCOPE } from '../../model/field-paths.ts'
 import { KIND_NAMES, STARTS } from '../../model/new-field.ts'
 import { Control } from './Control.tsx'
+import { DiagnosticCount } from './Diagnostics.tsx'
 import { useEditor } from './editor-context.ts'
 import { Facts } from './Facts.tsx'
 import { Definition } from './FieldEditor.tsx'
-import { OtherProblems } from './OtherProblems.tsx'
+import { OtherDiagnostics } from './OtherDiagnostics.tsx'
 import { Palette } from './Palette.tsx'
-import { ProblemCount } from './Problems.tsx'
 
 /** Kinds that take over a shared question themselves, or have questions inside. */
 const WITHOUT_KINDS: readonly KindName[] = ['address', 'group']
@@ -51,7 +51,7 @@ export function SharedQuestions() {
         kinds={KIND_NAMES.filter((kind) => !WITHOUT_KINDS.includes(kind))}
         onAdd={add}
       />
-      <OtherProblems paths={[['definitions']]} />
+      <OtherDiagnostics paths={[['definitions']]} />
       <Facts questions={names.map((name) => ({ value: name, label: titleIn(content, name) }))} />
     </>
   )
@@ -72,14 +72,14 @@ function SharedQuestion({ name, isOpen, onToggle }: SharedQuestionProps) {
           <span className="studio-summary">
             {STARTS[kind.name].label}, {name} in the data
           </span>
-          <ProblemCount paths={[definition, ui]} />
+          <DiagnosticCount paths={[definition, ui]} />
         </button>
       </div>
       {isOpen && (
         <div className="studio-question">
           <Definition scope={SHARED_SCOPE} definition={definition} />
           <Control ui={ui} kind={kind} />
-          <OtherProblems paths={[definition, ui]} />
+          <OtherDiagnostics paths={[definition, ui]} />
           <button
             type="button"
             className="button button-secondary button-small"

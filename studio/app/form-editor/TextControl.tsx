@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import type { JsonPath } from '../../../engine/format/json.ts'
 import { AtPath } from './AtPath.tsx'
+import { Diagnostics, useDiagnosticsAt } from './Diagnostics.tsx'
 import { useEditor } from './editor-context.ts'
-import { Problems, useProblems } from './Problems.tsx'
 
 type TextControlProps = {
   /** Path of the text in the file. */
@@ -24,11 +24,11 @@ export function useHasLines(text: string): boolean {
   return hadLines || hasLines
 }
 
-/** A text of the file with its label, help and problems. */
+/** A text of the file with its label, help and diagnostics. */
 export function TextControl({ path, label, help, value = '', placeholder, rows = 1, onChange }: TextControlProps) {
   const id = useId()
   const { edit } = useEditor()
-  const isInvalid = useProblems(path).length > 0
+  const isInvalid = useDiagnosticsAt(path).length > 0
   const isLong = useHasLines(value)
   const change = onChange ?? ((text: string) => edit([{ path, value: text === '' ? undefined : text }]))
   const props = {
@@ -36,7 +36,7 @@ export function TextControl({ path, label, help, value = '', placeholder, rows =
     className: 'control',
     value,
     placeholder,
-    'aria-describedby': `${id}-help ${id}-problems`,
+    'aria-describedby': `${id}-help ${id}-diagnostics`,
     'aria-invalid': isInvalid || undefined,
     onChange: ({ target }: { target: { value: string } }) => change(target.value),
   }
@@ -52,7 +52,7 @@ export function TextControl({ path, label, help, value = '', placeholder, rows =
             {help}
           </p>
         )}
-        <Problems path={path} id={`${id}-problems`} />
+        <Diagnostics path={path} id={`${id}-diagnostics`} />
       </div>
     </AtPath>
   )

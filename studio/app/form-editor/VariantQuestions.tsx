@@ -5,13 +5,13 @@ import { Examples } from './Answers.tsx'
 import { AtPath } from './AtPath.tsx'
 import { Choose } from './Choose.tsx'
 import { Control } from './Control.tsx'
+import { useDiagnosticsAt } from './Diagnostics.tsx'
 import { useEditor } from './editor-context.ts'
 import { placeholders } from './FieldEditor.tsx'
 import { Limits } from './Limits.tsx'
 import { Messages } from './Messages.tsx'
 import { Options } from './Options.tsx'
-import { OtherProblems } from './OtherProblems.tsx'
-import { useProblems } from './Problems.tsx'
+import { OtherDiagnostics } from './OtherDiagnostics.tsx'
 import { FIELD, SchemaForm } from './SchemaForm.tsx'
 
 type VariantProps = { readonly variant: JsonPath }
@@ -47,7 +47,7 @@ function VariantQuestion({ variant, name }: VariantProps & { name: string }) {
   const { definition, ui } = changePaths(variant, name)
   const view = variantView(content, variant, name, catalog.shared)
   const title = titleOf(content, FORM_SCOPE, name, catalog.shared)
-  const hasProblems = useProblems(definition, 'all').length > 0
+  const hasDiagnostics = useDiagnosticsAt(definition, 'all').length > 0
   return (
     <section className="group-item" aria-label={`Changes of “${title}”`}>
       <div className="group-item-head">
@@ -70,7 +70,7 @@ function VariantQuestion({ variant, name }: VariantProps & { name: string }) {
           ui={placeholders(view)}
         />
         <VariantOptions definition={definition} name={name} />
-        <details className="studio-details" open={hasProblems || undefined}>
+        <details className="studio-details" open={hasDiagnostics || undefined}>
           <summary>Limits, messages and examples</summary>
           <Limits definition={definition} view={view} />
           <Messages definition={definition} view={view} isRequired />
@@ -78,7 +78,7 @@ function VariantQuestion({ variant, name }: VariantProps & { name: string }) {
         </details>
       </AtPath>
       <Control ui={ui} kind={view.kind} />
-      <OtherProblems paths={[definition, ui]} />
+      <OtherDiagnostics paths={[definition, ui]} />
     </section>
   )
 }

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { objectAt, valueAt } from '../../../engine/format/json.ts'
 import { AtPath } from './AtPath.tsx'
+import { useDiagnosticsAt } from './Diagnostics.tsx'
 import { useEditor } from './editor-context.ts'
-import { OtherProblems } from './OtherProblems.tsx'
-import { useProblems } from './Problems.tsx'
+import { OtherDiagnostics } from './OtherDiagnostics.tsx'
 import { metaSchemaAt, SchemaForm } from './SchemaForm.tsx'
 import { Texts } from './Texts.tsx'
 import { VariantQuestions } from './VariantQuestions.tsx'
@@ -55,7 +55,7 @@ export function Variants() {
           </button>
         </div>
       </div>
-      <OtherProblems paths={[PATH]} />
+      <OtherDiagnostics paths={[PATH]} />
     </>
   )
 }
@@ -63,14 +63,14 @@ export function Variants() {
 function Variant({ category, isOnly }: { category: string; isOnly: boolean }) {
   const { edit } = useEditor()
   const path = [...PATH, category]
-  const hasTextProblems = useProblems([...path, 'texts'], 'all').length > 0
+  const hasTextDiagnostics = useDiagnosticsAt([...path, 'texts'], 'all').length > 0
   return (
     <AtPath path={path}>
       <section className="group-item" aria-label={`Variant ${category}`}>
         <h3>{category}</h3>
         <SchemaForm path={path} schema={VARIANT} keys={['heading', 'description']} kind="file" ui={VARIANT_UI} />
         <VariantQuestions variant={path} />
-        <details className="studio-details" open={hasTextProblems || undefined}>
+        <details className="studio-details" open={hasTextDiagnostics || undefined}>
           <summary>Other texts</summary>
           <Texts path={[...path, 'texts']} />
         </details>
@@ -81,7 +81,7 @@ function Variant({ category, isOnly }: { category: string; isOnly: boolean }) {
         >
           Remove this variant
         </button>
-        <OtherProblems paths={[path]} />
+        <OtherDiagnostics paths={[path]} />
       </section>
     </AtPath>
   )

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { JsonPath, TextEdit } from '../../../engine/format/json.ts'
 import type { StudioCatalog } from '../editor-props.ts'
-import type { Problem } from './problems.ts'
+import type { LocatedDiagnostic } from './located-diagnostics.ts'
 import type { ShownParts } from './shown-parts.ts'
 
 /** RJSF would take a key such as `ui:widget` for one of its own, so its forms call it `ui_widget`. No other key has an underscore. */
@@ -20,10 +20,10 @@ export type Editor = {
   readonly catalog: StudioCatalog
   /** Name of the file without `.json`. */
   readonly id: string
-  readonly problems: readonly Problem[]
-  /** Whether the problems are those of the text as it is now. If not, their fixes can't be applied. */
+  readonly diagnostics: readonly LocatedDiagnostic[]
+  /** Whether the diagnostics are those of the text as it is now. If not, their fixes can't be applied. */
   readonly areFixesCurrent: boolean
-  /** What the controls on the screen show the problems of. */
+  /** What the controls on the screen show the diagnostics of. */
   readonly shownParts: ShownParts
   readonly selection: JsonPath | undefined
   readonly edit: (edits: readonly TextEdit[]) => void

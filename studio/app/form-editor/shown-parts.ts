@@ -1,12 +1,12 @@
 import { isSamePath, isWithin, type JsonPath } from '../../../engine/format/json.ts'
 
 /**
- * A part of the file whose problems the form shows: those of the value itself (`own`), those of everything in it (`all`), or those
+ * A part of the file whose diagnostics the form shows: those of the value itself (`own`), those of everything in it (`all`), or those
  * of everything in it that nothing else shows (`rest`).
  */
 export type ShownPart = { readonly path: JsonPath; readonly reach: 'own' | 'all' | 'rest' }
 
-/** What the controls on the screen show, so that problems without a control can be shown beside them. */
+/** What the controls on the screen show, so that diagnostics without a control can be shown beside them. */
 export type ShownParts = ReturnType<typeof createShownParts>
 
 export function createShownParts() {
@@ -32,13 +32,13 @@ export function createShownParts() {
   }
 }
 
-/** Whether a part shows the problems at a path, if another one would show what nothing else shows of `container`. */
+/** Whether a part shows the diagnostics at a path, if another one would show what nothing else shows of `container`. */
 function shows({ path: shown, reach }: ShownPart, path: JsonPath, container: JsonPath): boolean {
   if (reach === 'own') return isSamePath(path, shown)
   return isWithin(path, shown) && (reach === 'all' || shown.length > container.length)
 }
 
-/** Whether nothing shows the problems at a path unless what contains it does. @param containers paths of which it shows the rest */
+/** Whether nothing shows the diagnostics at a path unless what contains it does. @param containers paths of which it shows the rest */
 export function isLeftTo(containers: readonly JsonPath[], path: JsonPath, parts: readonly ShownPart[]): boolean {
   const [container] = containers.filter((outer) => isWithin(path, outer)).toSorted((a, b) => b.length - a.length)
   return container !== undefined && !parts.some((part) => shows(part, path, container))

@@ -10,7 +10,7 @@ export function IconWidget({ id, value, onChange }: WidgetProps) {
       id={id}
       value={typeof value === 'string' ? value : ''}
       icons={catalog}
-      describedBy={`${id}__help ${id}__problems`}
+      describedBy={`${id}__help ${id}__diagnostics`}
       onChange={(name) => onChange(name || undefined)}
     />
   )

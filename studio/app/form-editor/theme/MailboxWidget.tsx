@@ -11,7 +11,7 @@ export function MailboxWidget({ id, value, onChange }: WidgetProps) {
         className="control"
         type="text"
         value={typeof value === 'string' ? value : ''}
-        aria-describedby={`${id}__help ${id}__problems`}
+        aria-describedby={`${id}__help ${id}__diagnostics`}
         onChange={({ target }) => onChange(target.value || undefined)}
       />
       <fieldset className="studio-chips" aria-label="Mailboxes in use">

@@ -28,7 +28,7 @@ export function SubjectWidget({ id, value, onChange }: WidgetProps) {
         className="control"
         type="text"
         value={text}
-        aria-describedby={`${id}__help ${id}__problems`}
+        aria-describedby={`${id}__help ${id}__diagnostics`}
         onChange={({ target }) => onChange(target.value || undefined)}
       />
       <details className="studio-details">

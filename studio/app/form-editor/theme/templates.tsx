@@ -1,13 +1,13 @@
 import type { FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils'
 import { AtPath } from '../AtPath.tsx'
+import { Diagnostics, useDiagnosticsAt } from '../Diagnostics.tsx'
 import { usePath } from '../editor-context.ts'
-import { Problems, useProblems } from '../Problems.tsx'
 
-/** One key: its label, its help, its control and its problems. */
+/** One key: its label, its help, its control and its diagnostics. */
 function FieldTemplate(props: FieldTemplateProps) {
   const { id, label, children, displayLabel, rawDescription, schema, uiSchema, hidden, fieldPathId } = props
   const path = usePath(fieldPathId.path)
-  const isInvalid = useProblems(path).length > 0
+  const isInvalid = useDiagnosticsAt(path).length > 0
   if (hidden) return <div hidden>{children}</div>
   if (fieldPathId.path.length === 0) return children
   const help = uiSchema?.['ui:description'] ?? rawDescription
@@ -28,7 +28,7 @@ function FieldTemplate(props: FieldTemplateProps) {
             {help}
           </p>
         )}
-        <Problems path={path} id={`${id}__problems`} reach={isLabeled && !displayLabel ? 'all' : 'own'} />
+        <Diagnostics path={path} id={`${id}__diagnostics`} reach={isLabeled && !displayLabel ? 'all' : 'own'} />
       </div>
     </AtPath>
   )
@@ -36,11 +36,11 @@ function FieldTemplate(props: FieldTemplateProps) {
 
 function ObjectFieldTemplate({ properties, title, fieldPathId, description }: ObjectFieldTemplateProps) {
   const path = usePath(fieldPathId.path)
-  const hasProblems = useProblems(path, 'all').length > 0
+  const hasDiagnostics = useDiagnosticsAt(path, 'all').length > 0
   const contents = properties.map(({ content }) => content)
   if (fieldPathId.path.length === 0) return <div className="studio-keys">{contents}</div>
   return (
-    <details className="studio-details" open={hasProblems || undefined}>
+    <details className="studio-details" open={hasDiagnostics || undefined}>
       <summary>{title}</summary>
       {description && <p className="field-hint">{description}</p>}
       <div className="studio-keys">{contents}</div>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useHasLines } from '../TextControl.tsx'
 
 /** Ids of the elements that describe a control of an RJSF form. */
-const describedBy = (id: string) => `${id}__help ${id}__problems`
+const describedBy = (id: string) => `${id}__help ${id}__diagnostics`
 
 const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
 

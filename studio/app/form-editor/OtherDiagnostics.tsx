@@ -1,37 +1,37 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { isSamePath, type JsonPath } from '../../../engine/format/json.ts'
 import { AtPath } from './AtPath.tsx'
+import { DiagnosticText, keyOf, useShownParts } from './Diagnostics.tsx'
 import { useEditor } from './editor-context.ts'
-import { keyOf, ProblemText, useShownParts } from './Problems.tsx'
-import type { Problem } from './problems.ts'
+import type { LocatedDiagnostic } from './located-diagnostics.ts'
 import { isLeftTo } from './shown-parts.ts'
 
-type OtherProblemsProps = {
+type OtherDiagnosticsProps = {
   readonly paths: readonly JsonPath[]
   /** Whether a path belongs here. Default: every path within `paths`. */
   readonly has?: (path: JsonPath) => boolean
 }
 
 /**
- * The problems within some parts of the file that no control on the screen shows: of a key that the form has no control for, or of a
+ * The diagnostics within some parts of the file that no control on the screen shows: of a key that the form has no control for, or of a
  * value of another kind than its control can show.
  */
-export function OtherProblems({ paths, has = () => true }: OtherProblemsProps) {
-  const { problems, shownParts } = useEditor()
+export function OtherDiagnostics({ paths, has = () => true }: OtherDiagnosticsProps) {
+  const { diagnostics, shownParts } = useEditor()
   const parts = useSyncExternalStore(shownParts.subscribe, shownParts.get)
   useShownParts(paths, 'rest')
-  const others = problems.filter(({ path }) => has(path) && isLeftTo(paths, path, parts))
+  const others = diagnostics.filter(({ path }) => has(path) && isLeftTo(paths, path, parts))
   if (others.length === 0) return null
   return (
-    <div className="studio-problems">
-      {others.map((problem) => (
-        <OtherProblem key={keyOf(problem)} problem={problem} isOfWhole={isAt(problem, paths)} />
+    <div className="studio-diagnostics">
+      {others.map((located) => (
+        <OtherDiagnostic key={keyOf(located)} located={located} isOfWhole={isAt(located, paths)} />
       ))}
     </div>
   )
 }
 
-const isAt = ({ path }: Problem, paths: readonly JsonPath[]) => paths.some((part) => isSamePath(path, part))
+const isAt = ({ path }: LocatedDiagnostic, paths: readonly JsonPath[]) => paths.some((part) => isSamePath(path, part))
 
 /** `model` for a key, `item 3` for an item of a list. */
 const nameOf = (path: JsonPath): string => {
@@ -40,18 +40,21 @@ const nameOf = (path: JsonPath): string => {
 }
 
 /** @param isOfWhole whether it is about everything beside it, not about a part that isn't shown */
-function OtherProblem({ problem, isOfWhole }: { problem: Problem; isOfWhole: boolean }) {
+function OtherDiagnostic({ located, isOfWhole }: { located: LocatedDiagnostic; isOfWhole: boolean }) {
   const { selection, showJson } = useEditor()
   const ref = useRef<HTMLDivElement>(null)
-  const { path } = problem
+  const { path } = located
   const isSelected = selection !== undefined && isSamePath(selection, path)
   useEffect(() => {
     if (isSelected) ref.current?.scrollIntoView?.({ block: 'nearest' })
   }, [isSelected])
   return (
     <AtPath path={path}>
-      <div ref={ref} className="studio-other-problem">
-        <ProblemText problem={problem} intro={isOfWhole ? undefined : `The form editor can't show ${nameOf(path)}.`} />
+      <div ref={ref} className="studio-other-diagnostic">
+        <DiagnosticText
+          located={located}
+          intro={isOfWhole ? undefined : `The form editor can't show ${nameOf(path)}.`}
+        />
         <button type="button" className="button button-quiet button-small" onClick={() => showJson(path)}>
           Edit it as JSON
         </button>
