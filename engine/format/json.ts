@@ -54,6 +54,6 @@ export function textAt(value: unknown, path: JsonPath): string | undefined {
   return typeof found === 'string' ? found : undefined
 }
 
-/** An entry of an object by its key; undefined for keys that every object has, such as `constructor`. */
-export const entryOf = <Value>(entries: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined =>
-  entries && Object.hasOwn(entries, key) ? entries[key] : undefined
+/** Returns the value of an object's own key; undefined for keys that every object has, such as `constructor`. */
+export const ownValue = <Value>(object: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined =>
+  object && Object.hasOwn(object, key) ? object[key] : undefined

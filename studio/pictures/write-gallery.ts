@@ -33,7 +33,7 @@ function changeOf({ before, after }: Pair, hasBase: boolean): Change {
 }
 
 /** Sorts as the views of a form are listed, each at all widths. */
-const byView = (a: Pair, b: Pair) =>
+const inViewOrder = (a: Pair, b: Pair) =>
   STATE_NAMES.indexOf(a.view.state) - STATE_NAMES.indexOf(b.view.state) ||
   a.view.step - b.view.step ||
   WIDTH_NAMES.indexOf(a.width) - WIDTH_NAMES.indexOf(b.width)
@@ -72,7 +72,7 @@ export class GalleryWriter {
       images.set(path, png)
       return path
     }
-    return pairs.sort(byView).map((pair) => {
+    return pairs.sort(inViewOrder).map((pair) => {
       const { view, width, before, after } = pair
       const change = changeOf(pair, this.#base !== undefined)
       const path = `${keyOf(file)}/${viewName(view)}-${width}`

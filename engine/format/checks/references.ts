@@ -14,7 +14,7 @@ import {
   set,
 } from '../diagnostic.ts'
 import { fixForUnknown, move } from '../fixes/keys.ts'
-import { entryOf, isSamePath, type JsonPath, type TextEdit } from '../json.ts'
+import { isSamePath, type JsonPath, ownValue, type TextEdit } from '../json.ts'
 import { innerUi, sharedNameOf } from '../reading/layers.ts'
 import { type NamedPath, type NormalCondition, type NormalObject, partsOf, testedNames } from '../reading/normal.ts'
 import type { Check, CheckContext } from '../reading/read.ts'
@@ -125,7 +125,7 @@ function strayUi(context: CheckContext): Diagnostic[] {
   return context.controls.flatMap(({ name, path, definitions }) => {
     const field = definitions[0]?.effective ?? {}
     const kind = kindOf(field)
-    const ui = entryOf(innerUi(context.ui.own), name) ?? {}
+    const ui = ownValue(innerUi(context.ui.own), name) ?? {}
     const known = kind.name === 'group' ? ['items'] : []
     const keys = [...Object.keys(innerUi(ui)), ...(ui['ui:order'] ? ['ui:order'] : [])]
     if (kind.name === 'address' || isIncomplete(field)) return []

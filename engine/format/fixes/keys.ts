@@ -3,7 +3,7 @@ import { KINDS, type KindSource, kindOf } from '../../form/kinds.ts'
 import { nearest } from '../../words/near.ts'
 import { UI_KEYS, UI_OPTIONS } from '../category.ts'
 import { append, type Fix, fixWith, quotedList, remove, rename, set } from '../diagnostic.ts'
-import { entryOf, isObject, type JsonPath, type TextEdit, valueAt } from '../json.ts'
+import { isObject, type JsonPath, ownValue, type TextEdit, valueAt } from '../json.ts'
 import { isRule } from '../kind-guide.ts'
 import { FOREIGN_KEYS } from './foreign-words.ts'
 import { WITHOUT_OPTIONS } from './unchecked.ts'
@@ -88,7 +88,7 @@ function foreignFix({ key, path, content }: UnknownKey, known: readonly string[]
     fixForChoice(key, known) ??
     fixForMisplaced(key, known) ??
     fixForOptionTitles(key, valueAt(content, [...path, 'type'])) ??
-    (isForeign ? entryOf(FOREIGN_KEYS, key) : undefined)
+    (isForeign ? ownValue(FOREIGN_KEYS, key) : undefined)
   if (words === undefined) return undefined
   const edits = foreignKeyEdits(content, path, key)
   const isIdle = words.startsWith('Remove it') || key === 'ui:order'

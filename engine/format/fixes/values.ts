@@ -12,7 +12,7 @@ import {
   set,
   wordsOf,
 } from '../diagnostic.ts'
-import { entryOf, isObject, type Json, type JsonPath, type TextEdit, valueAt } from '../json.ts'
+import { isObject, type Json, type JsonPath, ownValue, type TextEdit, valueAt } from '../json.ts'
 import { FOREIGN_VALUES } from './foreign-words.ts'
 
 /** Values of other formats. */
@@ -64,7 +64,7 @@ function fixForJsonSchema({ keyword, data }: ErrorObject, path: JsonPath): strin
 /** The fix for a value that is not in a list of values. */
 function enumFix({ params, data }: ErrorObject, path: JsonPath): Fix {
   const allowed: string[] = params.allowedValues.map(String)
-  const foreign = entryOf(FOREIGN_VALUES, String(data))
+  const foreign = ownValue(FOREIGN_VALUES, String(data))
   if (foreign) return foreign.startsWith('Remove') ? fixWith(foreign, remove(path)) : foreign
   const advice = `It is one of ${quotedList(allowed)}.`
   const synonym = VALUE_SYNONYMS[String(data)]

@@ -1,6 +1,6 @@
 import type { FieldUi } from '../../form/form.ts'
 import type { AuthoredUi, AuthoredUiSchema, CategoryFile, FieldDefinition, Fields, SharedFile } from '../category.ts'
-import { entryOf, isObject, type JsonPath, textAt } from '../json.ts'
+import { isObject, type JsonPath, ownValue, textAt } from '../json.ts'
 import { type NamedPath, type NormalObject, partsOf } from './normal.ts'
 
 /** One definition of a field. A field has one in `properties`, and one in each condition that shows or refines it. */
@@ -29,13 +29,13 @@ function mergeField(under: FieldDefinition, over: FieldDefinition): FieldDefinit
 /** Fields with others laid over them. */
 export function mergeFields(under: Fields, over: Fields): Fields {
   const merged = { ...under }
-  for (const [name, field] of Object.entries(over)) merged[name] = mergeField(entryOf(merged, name) ?? {}, field)
+  for (const [name, field] of Object.entries(over)) merged[name] = mergeField(ownValue(merged, name) ?? {}, field)
   return merged
 }
 
 /** A field with what it takes over from the shared field that it refers to. */
 export const withShared = (own: FieldDefinition, shared: SharedFile): FieldDefinition =>
-  mergeField(entryOf(shared.definitions, sharedNameOf(own) ?? '') ?? {}, own)
+  mergeField(ownValue(shared.definitions, sharedNameOf(own) ?? '') ?? {}, own)
 
 /** The fields of a variant, and where it has them. */
 export type Overlay = { readonly fields: Fields; readonly path: JsonPath }
@@ -53,7 +53,7 @@ export function definitionsOf(
   return partsOf(object).flatMap((part) =>
     part.fields.map(({ name, own: authored, path }) => {
       const isBase = part === object.base
-      const change = isBase ? entryOf(over.fields, name) : undefined
+      const change = isBase ? ownValue(over.fields, name) : undefined
       const own = change ? mergeField(authored, change) : authored
       const field = withShared(own, shared)
       if (isBase) base[name] = field
@@ -61,7 +61,7 @@ export function definitionsOf(
         name,
         own,
         field,
-        effective: isBase ? field : mergeField(entryOf(base, name) ?? {}, field),
+        effective: isBase ? field : mergeField(ownValue(base, name) ?? {}, field),
         path: change ? [...over.path, name] : path,
         isBase,
       }
@@ -98,7 +98,7 @@ export function mergeUi(under: AuthoredUi, over: AuthoredUi): AuthoredUi {
 /** How fields are shown, with other keys laid over. */
 export function mergeUiSchemas(under: AuthoredUiSchema, over: AuthoredUiSchema): AuthoredUiSchema {
   const merged = { ...under }
-  for (const [name, ui] of Object.entries(over)) merged[name] = mergeUi(entryOf(merged, name) ?? {}, ui)
+  for (const [name, ui] of Object.entries(over)) merged[name] = mergeUi(ownValue(merged, name) ?? {}, ui)
   return merged
 }
 

@@ -2,7 +2,7 @@ import type { FieldUi } from '../../form/form.ts'
 import { type FieldKind, kindOf } from '../../form/kinds.ts'
 import type { AuthoredUi, AuthoredUiSchema, CategoryFile, ObjectKeywords, SharedFile } from '../category.ts'
 import type { Diagnostic, JsonSource } from '../diagnostic.ts'
-import { entryOf, type JsonPath } from '../json.ts'
+import { type JsonPath, ownValue } from '../json.ts'
 import type { Drawing } from '../kind-guide.ts'
 import { type Definition, definitionsOf, innerUi, mergeUi, type Overlay, ownUi, sharedNameOf } from './layers.ts'
 import { type NormalObject, normalize } from './normal.ts'
@@ -83,11 +83,11 @@ type Reading = { readonly input: CheckInput; readonly file: CategoryFile }
 
 /** How a field is shown in each layer, down to the fields inside it. */
 function layersAt(name: string, [first]: readonly Definition[], layers: UiLayers, { shared }: CheckInput) {
-  const referred = entryOf(shared.uiSchema, sharedNameOf(first?.own ?? {}) ?? '') ?? {}
+  const referred = ownValue(shared.uiSchema, sharedNameOf(first?.own ?? {}) ?? '') ?? {}
   return {
-    inherited: mergeUi(entryOf(layers.inherited, name) ?? {}, referred),
-    written: entryOf(innerUi(layers.written), name) ?? {},
-    changes: layers.changes && (entryOf(innerUi(layers.changes), name) ?? {}),
+    inherited: mergeUi(ownValue(layers.inherited, name) ?? {}, referred),
+    written: ownValue(innerUi(layers.written), name) ?? {},
+    changes: layers.changes && (ownValue(innerUi(layers.changes), name) ?? {}),
   }
 }
 
@@ -160,7 +160,7 @@ function read(scope: Scope, reading: Reading): CheckContext {
  * @param category the variant to lay over it
  */
 export function contextOf(input: CheckInput, file: CategoryFile, category?: string): CheckContext {
-  const variant = entryOf(file.variants, category ?? '')
+  const variant = ownValue(file.variants, category ?? '')
   const path = ['variants', category ?? '']
   const scope: Scope = {
     schema: file.schema,

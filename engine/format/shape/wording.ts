@@ -14,7 +14,7 @@ import {
 import { validNameEdits } from '../fixes/rename.ts'
 import { booleanList, fixForBooleanOption, fixForDependency } from '../fixes/unchecked.ts'
 import { fixOf, wantedTypes } from '../fixes/values.ts'
-import { entryOf, type JsonPath, valueAt } from '../json.ts'
+import { type JsonPath, ownValue, valueAt } from '../json.ts'
 
 type Part = Record<string, unknown>
 type Finding = { rule: string; at: JsonPath; message: string; fix: Fix }
@@ -109,7 +109,7 @@ const isRequiredFlag = ({ keyword, data }: ErrorObject, path: JsonPath): boolean
 function unknownKey(error: ErrorObject, path: JsonPath, content: unknown): Finding {
   const key = String(error.params.additionalProperty)
   const inDependency = path.at(-2) === 'dependencies' ? ['oneOf'] : []
-  const ofRoot = path.length === 1 && path[0] === 'schema' ? entryOf(FOREIGN_ROOT_KEYS, key) : undefined
+  const ofRoot = path.length === 1 && path[0] === 'schema' ? ownValue(FOREIGN_ROOT_KEYS, key) : undefined
   return {
     rule: 'unknown-key',
     at: [...path, key],
@@ -144,7 +144,7 @@ function invalidName(error: ErrorObject, path: JsonPath, content: unknown): Find
   const key = String(error.params.propertyName)
   const at = [...path, key]
   if (isMisplacedUi(error)) {
-    const fix = entryOf(FOREIGN_KEYS, key) ?? `Write it for each field: "fieldName": { "${key}": … }.`
+    const fix = ownValue(FOREIGN_KEYS, key) ?? `Write it for each field: "fieldName": { "${key}": … }.`
     const edits = fix.startsWith('Remove it:') || key === 'ui:order' ? [remove(at)] : []
     return { rule: 'unknown-key', at, message: `"${key}" is not the name of a field.`, fix: fixWith(fix, ...edits) }
   }
