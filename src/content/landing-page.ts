@@ -9,12 +9,6 @@ type Action = { label: string; href: SiteHref }
 /** What a visitor types as the ends of a route. */
 export type RouteEnds = 'places' | 'airports'
 
-/** Path of a landing page. */
-export type LandingPath = `/${string}-shipping`
-
-/** Path of the landing page whose file in `landing/` has this name. */
-export const landingPathOf = (name: string): LandingPath => `/${name}-shipping`
-
 /** The content of a category's landing page. A file in `landing/` is a page at `/<file name>-shipping`. */
 export type LandingPage = {
   /** Position among the cards of `/services`. */

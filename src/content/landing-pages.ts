@@ -1,4 +1,5 @@
-import { type LandingPage, type LandingPath, landingPathOf } from './landing-page'
+import { type LandingPath, landingPathOf } from '../site-href'
+import type { LandingPage } from './landing-page'
 
 type LandingModule = { page: LandingPage }
 

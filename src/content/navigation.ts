@@ -1,6 +1,5 @@
 import type { Crumb } from '../head/structured-data'
-import type { SiteHref } from '../site-href'
-import type { LandingPath } from './landing-page'
+import type { LandingPath, SiteHref } from '../site-href'
 import type { Intent } from './lead-capture'
 import { legalLinks } from './legal-pages'
 import { demoPath, quotesPath } from './site'

@@ -1,6 +1,7 @@
-import type { LandingPage, LandingPath } from '../../content/landing-page'
+import type { LandingPage } from '../../content/landing-page'
 import { landingCrumbs } from '../../content/navigation'
 import { quotesPath } from '../../content/site'
+import type { LandingPath } from '../../site-href'
 import { Breadcrumb } from '../Breadcrumb'
 import { ButtonLink } from '../Button'
 import { CheckList } from '../CheckList'
