@@ -2,10 +2,10 @@ import type { Rolldown } from 'vite'
 
 /** What draws a form and sends it. Not what the form loads when it is first needed, or what pages without one use of it. */
 const FORM =
-  /[\\/](engine|src[\\/](components[\\/]CategoryForm|form-host|step-url|take-query))\b(?!.*(PlaceSuggestions|closed-combobox|tab-storage|carry))/
+  /[\\/](engine|src[\\/]form[\\/](CategoryForm|host|step-url|take-query))\b(?!.*(PlaceSuggestions|closed-combobox|tab-storage|carry))/
 
 /** What belongs to some pages. */
-const SOME_PAGES = /[\\/]src[\\/](routes|(components|content)[\\/]\w+)[\\/]|PlaceSuggestions/
+const SOME_PAGES = /[\\/]src[\\/](routes|pages|scenes|content[\\/]\w+)[\\/]|PlaceSuggestions/
 
 /**
  * The code that pages share, beside that of the entry: `site` is for all pages, and `form` for those with a form. By default, the

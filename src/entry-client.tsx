@@ -1,11 +1,11 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { watchEarlyAnswers } from './early-answers'
+import { watchEarlyAnswers } from './form/early-answers'
+import { ignoreStrayClicks } from './form/stray-clicks'
 import { hydrateRouter } from './hydrate-router'
 import { loadModules } from './load-modules'
 import { createRouter } from './router'
-import { ignoreStrayClicks } from './stray-clicks'
 
 /**
  * Hydrates the prerendered page once all that it needs is loaded, unless its form is in use without script. If something doesn't

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 import type { PageRequest } from '../engine/submission/page-request'
 import { renderPage, renderPosted } from './entry-server'
-import { finishPage, finishScripted, type PageAssets } from './finish-page'
+import { finishPage, finishScripted, type PageAssets } from './head/finish-page'
 
 /**
  * The renderer of a built site, in one file. The build imports it. The relay runs it as a worker, so that its own thread stays free

@@ -7,13 +7,13 @@ import { prerenderToNodeStream } from 'react-dom/static'
 import type { Form } from '../engine/form/form'
 import type { PostOutcome, ShownNames } from '../engine/submission/page-request'
 import { todayAnywhere } from '../engine/words/day'
-import { postedPage, postedUrl } from './components/pages/Posted'
 import { landingPaths } from './content/landing-pages'
+import type { Posted } from './form/page-context'
+import type { PageQuery } from './form/query'
+import { shownNames, shownQuery } from './form/shown-query'
 import { type SocialImage, socialImageOf } from './head/page-head'
-import type { Posted } from './page-context'
-import type { PageQuery } from './query'
+import { postedPage, postedUrl } from './pages/Posted'
 import { createRouter, type SiteRouter } from './router'
-import { shownNames, shownQuery } from './shown-query'
 
 /** A page as HTML, with the facts that the build needs. */
 export type RenderedPage = {

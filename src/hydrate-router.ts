@@ -1,5 +1,5 @@
 import { hydrate } from '@tanstack/react-router/ssr/client'
-import { loadForm } from './forms'
+import { loadForm } from './form/load'
 import type { SiteRouter } from './router'
 
 /**

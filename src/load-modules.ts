@@ -1,4 +1,4 @@
-import { keepForm } from './forms'
+import { keepForm } from './form/load'
 import { RETRY_DELAY_MS } from './retry'
 
 async function importListed({ href, dataset }: HTMLLinkElement): Promise<void> {

@@ -1,9 +1,9 @@
 import { createRouter as createTanStackRouter, type RouterHistory } from '@tanstack/react-router'
-import { NotFound } from './components/NotFound'
-import { PageError } from './components/PageError'
 import type { Intent } from './content/lead-capture'
-import type { PageContext } from './page-context'
-import { readQuery, writeQuery } from './query'
+import type { PageContext } from './form/page-context'
+import { readQuery, writeQuery } from './form/query'
+import { NotFound } from './pages/NotFound'
+import { PageError } from './pages/PageError'
 import { routeTree } from './routeTree.gen'
 
 type RouterOptions = Partial<PageContext> & { readonly history?: RouterHistory }

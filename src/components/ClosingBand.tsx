@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Strip } from './scenes/Strip'
-import { Truck } from './scenes/Truck'
+import { Strip } from '../scenes/Strip'
+import { Truck } from '../scenes/Truck'
 
 type ClosingBandProps = {
   title: string

@@ -1,6 +1,6 @@
 import { product } from '../content/site'
-import { useHydrationMark } from '../use-hydrated'
 import { SiteLink } from './SiteLink'
+import { useHydrationMark } from './use-hydrated'
 
 export function Logo() {
   useHydrationMark()

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { useHydrated } from '../use-hydrated'
+import { useHydrated } from './use-hydrated'
 
 type Tab = { label: string; panel: ReactNode }
 

@@ -1,4 +1,4 @@
-import type { IconName } from '../components/Icon'
+import type { IconName } from '../pages/Icon'
 import { trial } from './claims'
 import { product } from './site'
 

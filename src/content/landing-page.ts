@@ -1,5 +1,5 @@
 import type { Point } from '../components/Points'
-import type { SiteHref } from '../site-href'
+import type { SiteHref } from './site-href'
 
 export type SceneName = 'furniture' | 'boxes' | 'car' | 'motorcycle' | 'parts' | 'container' | 'air'
 

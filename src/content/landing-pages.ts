@@ -1,5 +1,5 @@
-import { type LandingPath, landingPathOf } from '../site-href'
 import type { LandingPage } from './landing-page'
+import { type LandingPath, landingPathOf } from './site-href'
 
 type LandingModule = { page: LandingPage }
 

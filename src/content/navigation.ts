@@ -1,8 +1,8 @@
 import type { Crumb } from '../head/structured-data'
-import type { LandingPath, SiteHref } from '../site-href'
 import type { Intent } from './lead-capture'
 import { legalLinks } from './legal-pages'
 import { demoPath, quotesPath } from './site'
+import type { LandingPath, SiteHref } from './site-href'
 
 type NavLink = {
   label: string

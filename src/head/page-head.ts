@@ -1,5 +1,5 @@
 import { site } from '../../site.config'
-import type { PageContext } from '../page-context'
+import type { PageContext } from '../form/page-context'
 import { fullTitle } from './full-title'
 
 /** How a page describes itself to browsers, search engines and social sites. */

@@ -1,5 +1,5 @@
 import { site } from '../../site.config'
-import type { SiteHref } from '../site-href'
+import type { SiteHref } from '../content/site-href'
 
 export const urlOf = (path: string) => site.origin + path
 const organization = { '@type': 'Organization', name: site.product, url: urlOf('/') }

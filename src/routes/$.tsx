@@ -1,11 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { QuoteContent } from '../components/QuoteContent'
-import { QuotePage } from '../components/QuotePage'
 import { quoteCrumbs } from '../content/quote-page'
-import { formPageAt, isInChooser, loadForm } from '../forms'
+import { formPageAt, isInChooser, loadForm } from '../form/load'
+import { type QuoteQuery, textsIn } from '../form/query'
 import { routeHead } from '../head/page-head'
 import { breadcrumbData, serviceData } from '../head/structured-data'
-import { type QuoteQuery, textsIn } from '../query'
+import { QuoteContent } from '../pages/QuoteContent'
+import { QuotePage } from '../pages/QuotePage'
 
 /** The pages of the category files. */
 export const Route = createFileRoute('/$')({

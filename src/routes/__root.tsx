@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import { RouteAnnouncer } from '../components/RouteAnnouncer'
 import { Toaster } from '../components/Toaster'
-import { type PageContext, usePageContext } from '../page-context'
+import { type PageContext, usePageContext } from '../form/page-context'
 
 export const Route = createRootRouteWithContext<PageContext>()({
   head: () => ({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { About } from '../components/pages/About'
 import { meta } from '../content/about'
 import { routeHead } from '../head/page-head'
+import { About } from '../pages/About'
 
 export const Route = createFileRoute('/about')({
   loader: () => ({ path: '/about', ...meta }),

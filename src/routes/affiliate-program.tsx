@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Affiliate } from '../components/pages/Affiliate'
 import { meta } from '../content/affiliate'
 import { routeHead } from '../head/page-head'
+import { Affiliate } from '../pages/Affiliate'
 
 export const Route = createFileRoute('/affiliate-program')({
   loader: () => ({ path: '/affiliate-program', ...meta }),

@@ -1,9 +1,9 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { LeadCapture } from '../components/pages/LeadCapture'
+import { useHydrated } from '../components/use-hydrated'
 import { meta, welcomeFor } from '../content/lead-capture'
+import { type LeadQuery, textsIn } from '../form/query'
 import { routeHead } from '../head/page-head'
-import { type LeadQuery, textsIn } from '../query'
-import { useHydrated } from '../use-hydrated'
+import { LeadCapture } from '../pages/LeadCapture'
 
 export const Route = createFileRoute('/lead-capture')({
   validateSearch: (query): LeadQuery => textsIn(query),

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Services } from '../components/pages/Services'
 import { loadLandingCards } from '../content/landing-pages'
 import { meta } from '../content/services'
 import { routeHead } from '../head/page-head'
+import { Services } from '../pages/Services'
 
 export const Route = createFileRoute('/services')({
   loader: async () => ({ path: '/services', ...meta, cards: await loadLandingCards() }),

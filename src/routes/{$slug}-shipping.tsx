@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { Landing } from '../components/landing/Landing'
 import { loadLandingPage } from '../content/landing-pages'
 import { landingCrumbs } from '../content/navigation'
+import { landingPathOf } from '../content/site-href'
 import { routeHead } from '../head/page-head'
 import { breadcrumbData, serviceData } from '../head/structured-data'
-import { landingPathOf } from '../site-href'
+import { Landing } from '../pages/landing/Landing'
 
 /** The landing page of every category that has a file in `content/landing`. */
 export const Route = createFileRoute('/{$slug}-shipping')({

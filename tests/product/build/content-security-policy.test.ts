@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { policyOf, securePage } from '../../../src/finish-page.ts'
+import { policyOf, securePage } from '../../../src/head/finish-page.ts'
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 const sourcesOf = (html: string, directive: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chunkOf, finishPage, STYLES, scriptTags } from '../../../src/finish-page.ts'
+import { chunkOf, finishPage, STYLES, scriptTags } from '../../../src/head/finish-page.ts'
 
 const manifest = {
   'src/entry-client.tsx': { file: 'assets/entry.js', isEntry: true, imports: ['_site.js'] },

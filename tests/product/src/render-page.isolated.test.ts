@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { renderPage, shownNamesByPath } from '../../../src/entry-server.tsx'
 import { formById } from '../../catalog.ts'
 
-vi.mock('../../../src/components/pages/Affiliate', () => ({
+vi.mock('../../../src/pages/Affiliate', () => ({
   Affiliate: () => {
     throw new Error('This component is broken')
   },

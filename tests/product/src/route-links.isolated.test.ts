@@ -4,12 +4,12 @@ import { cleanup, fireEvent, render, waitFor } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { searchShards } from '../../../engine/places/search.ts'
-import { RouteLinks } from '../../../src/components/landing/RouteLinks.tsx'
+import { RouteLinks } from '../../../src/pages/landing/RouteLinks.tsx'
 
 const SHARDS: Readonly<Record<string, string>> = { au: 'Austin|TX|30.27|-97.74|74||\nAustell|GA|33.81|-84.63|2||' }
 
 const { loaded } = vi.hoisted(() => ({ loaded: vi.fn() }))
-vi.mock('../../../src/places', () => {
+vi.mock('../../../src/form/places', () => {
   loaded()
   return { places: searchShards(async (name) => SHARDS[name]) }
 })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { ignoreStrayClicks } from '../../../src/stray-clicks.ts'
+import { ignoreStrayClicks } from '../../../src/form/stray-clicks.ts'
 
 /** The elements under the mouse, topmost first. jsdom has no layout. */
 let underMouse: Element[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchingTiles } from '../../../src/tile-filter.ts'
+import { matchingTiles } from '../../../src/pages/tile-filter.ts'
 
 const tiles = [
   { label: 'Cars', line: 'Sedans, SUVs and pickups' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onMap } from '../../../src/components/scenes/us-map.ts'
+import { onMap } from '../../../src/scenes/us-map.ts'
 
 test.each([
   ['Seattle', 47.61, -122.33, [61, 32]],

@@ -1,0 +1,53 @@
+import type { FormId, FormPath } from 'virtual:category-pages'
+import { use } from 'react'
+import type { Form } from '../../engine/form/form'
+
+type Entry = { readonly loading: Promise<Form>; form?: Form }
+
+/** Every form that was requested, by id. */
+const entries = new Map<string, Entry>()
+
+/** The form whose page is at a path: `{ path: '/car-quote-form', formId: 'car' }`. Undefined if there is none. */
+export async function formPageAt(path: string): Promise<{ path: FormPath; formId: FormId } | undefined> {
+  const { formIds } = await import('virtual:category-pages')
+  const isFormPath = (candidate: string): candidate is FormPath => Object.hasOwn(formIds, candidate)
+  return isFormPath(path) ? { path, formId: formIds[path] } : undefined
+}
+
+async function importForm(id: FormId): Promise<Form> {
+  const { importForm } = await import('virtual:category-pages')
+  const { default: form } = await importForm[id]()
+  return form
+}
+
+function startLoading(id: FormId): Entry {
+  const entry: Entry = {
+    loading: importForm(id).then((form) => {
+      entry.form = form
+      return form
+    }),
+  }
+  entries.set(id, entry)
+  entry.loading.catch(() => entries.delete(id))
+  return entry
+}
+
+const entryOf = (id: FormId): Entry => entries.get(id) ?? startLoading(id)
+
+/** Whether the chooser has a tile for a form. Otherwise its page is reached by a link, and has no breadcrumb. */
+export const isInChooser = ({ tiles }: Pick<Form, 'tiles'>): boolean => tiles.length > 0
+
+/** Whether the answers reach somebody. */
+export const isDelivered = ({ submission }: Pick<Form, 'submission'>): boolean => submission.delivery === 'endpoint'
+
+/** Keeps a form whose module is loaded already. */
+export const keepForm = (form: Form): void => void entries.set(form.id, { loading: Promise.resolve(form), form })
+
+/** Loads the form of a category file that has a page. Rejects if its module doesn't load. */
+export const loadForm = (id: FormId): Promise<Form> => entryOf(id).loading
+
+/** The form of a category file that has a page. Suspends until it is loaded. */
+export function useForm(id: FormId): Form {
+  const { form, loading } = entryOf(id)
+  return form ?? use(loading)
+}

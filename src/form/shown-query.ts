@@ -1,0 +1,35 @@
+import { categoryOf, type Form, variantOf } from '../../engine/form/form'
+import { answerFromQuery, answersInQuery } from '../../engine/form/initial'
+import type { Today } from '../../engine/words/day'
+import { filledIn } from '../content/lead-capture'
+import { formPageAt, loadForm } from './load'
+import { type PageQuery, readQuery } from './query'
+
+/** Names of the values in a query that a form shows. */
+const namesOf = ({ openCategory, prefill }: Form): string[] => [...(openCategory ? ['category'] : []), ...prefill]
+
+/** Names of the values in a query that change what the page at a path shows: `['pickupLocation', 'email']`. */
+export async function shownNames(path: string): Promise<readonly string[]> {
+  const page = await formPageAt(path)
+  return [...(page ? namesOf(await loadForm(page.formId)) : []), ...(filledIn[path] ?? [])]
+}
+
+/**
+ * The part of a URL's query that changes what its page shows: the category unless it is the form's own, and answers as they are
+ * filled in. `/quote-form?category=Pianos&utm_source=ad` has `{ category: 'Pianos' }`.
+ */
+export async function shownQuery({ pathname, search }: URL, today: Today): Promise<PageQuery> {
+  const query = readQuery(search)
+  const linked = (filledIn[pathname] ?? [])
+    .map((name) => [name, answerFromQuery(query[name])] as const)
+    .filter(([, text]) => text !== '')
+  const page = await formPageAt(pathname)
+  if (!page) return Object.fromEntries(linked)
+  const form = await loadForm(page.formId)
+  const category = categoryOf(form, query.category)
+  return {
+    ...(category !== categoryOf(form, undefined) && { category }),
+    ...answersInQuery(variantOf(form, category), form.prefill, query, today),
+    ...Object.fromEntries(linked),
+  }
+}

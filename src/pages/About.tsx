@@ -1,0 +1,58 @@
+import { ClosingBand } from '../components/ClosingBand'
+import { InfoNav } from '../components/InfoNav'
+import { PageHero } from '../components/PageHero'
+import { Points } from '../components/Points'
+import { Section, SectionHeading } from '../components/Section'
+import { SiteFooter } from '../components/SiteFooter'
+import { TrialLink } from '../components/TrialLink'
+import { hero, story, vision, why, work } from '../content/about'
+import { closing } from '../content/how-it-works'
+import { HighwayScene } from '../scenes/HighwayScene'
+
+export function About() {
+  return (
+    <>
+      <InfoNav withAbout />
+      <main id="main">
+        <PageHero eyebrow="About us" title={hero.title} text={hero.text} actions={<TrialLink size="large" />}>
+          <HighwayScene />
+        </PageHero>
+        <Section tone="sunken">
+          <div className="split">
+            <SectionHeading title={story.title} />
+            <div className="grid max-w-2xl gap-5 text-lead">
+              {story.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </div>
+        </Section>
+        <Section>
+          <SectionHeading title={work.title} text={work.text} />
+          <Points items={work.points} isNumbered />
+        </Section>
+        <Section tone="sunken">
+          <div className="split">
+            <SectionHeading title={why.title} text={why.text} />
+            <dl className="grid gap-6">
+              {why.points.map(({ title, text }) => (
+                <div key={title} className="border-signal border-l-4 pl-5">
+                  <dt className="font-bold text-title">{title}</dt>
+                  <dd className="mt-1 text-lead text-muted">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </Section>
+        <Section>
+          <h2 className="font-semibold text-muted text-title">{vision.title}</h2>
+          <p className="mt-3 max-w-4xl text-balance font-bold text-heading tracking-[-0.02em]">{vision.text}</p>
+        </Section>
+        <ClosingBand title={closing.title} text={closing.text}>
+          <TrialLink size="large" />
+        </ClosingBand>
+      </main>
+      <SiteFooter />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ButtonLink } from '../components/Button'
+import { PageFooter } from '../components/PageFooter'
+import { PageHeader } from '../components/PageHeader'
+import { SiteLink } from '../components/SiteLink'
+import { quotesPath } from '../content/site'
+import { usePageContext } from '../form/page-context'
+import { DeadEnd } from '../scenes/DeadEnd'
+
+const Advice = () => (
+  <>
+    <DeadEnd />
+    <p className="mt-8 font-semibold text-signal-text">404</p>
+    <h1 className="mt-1 text-page">Oops! Page not found</h1>
+    <p className="mt-4 max-w-md text-lead text-muted">
+      This lane isn’t on our map. The page may have moved, or its address has a typo.
+    </p>
+    <ButtonLink href="/" kind="primary" size="large" className="mt-8">
+      Return to Home
+    </ButtonLink>
+    {/* `inline/nearest-page.ts` puts the page that the path is about here. */}
+    <p id="nearest-page" className="mt-4">
+      Need a quote?{' '}
+      <SiteLink href={quotesPath} className="text-link">
+        Choose what you’re shipping
+      </SiteLink>
+    </p>
+  </>
+)
+
+/** The page for unknown paths. Logs the path to the console. Also the page around what a form post led to, if its form has no page. */
+export function NotFound() {
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const { posted } = usePageContext()
+  useEffect(() => console.error(`Page not found: ${path}`), [path])
+  return (
+    <>
+      <PageHeader />
+      <main
+        id="main"
+        className="page-width grid min-h-[calc(100svh-var(--header-height))] content-center justify-items-center py-12 text-center"
+      >
+        {posted ? posted.content : <Advice />}
+      </main>
+      <PageFooter />
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import lead from 'virtual:form/lead'
+import { type Form, type FormTexts, variantOf } from '../../engine/form/form'
+import { fillIn } from '../../engine/form/texts'
+import { FairQuotes, NextSteps, ThankYouCard } from '../../engine/react/after/SentParts'
+import { PlainForm } from '../../engine/react/PlainForm'
+import type { PostedForm, PostOutcome, RefusedPost, SentPost } from '../../engine/submission/page-request'
+import { newSeed } from '../../engine/submission/payload'
+import { LOCALE, sayWait } from '../../engine/words/say'
+import { relayPaths, site } from '../../site.config'
+import { buttonClass } from '../components/Button'
+import { categoryQuestion } from '../content/quote-page'
+import { home, meta } from '../content/sent'
+import { demoPath, quotesPath } from '../content/site'
+import { PrivacyNote } from '../form/CategoryForm'
+import type { Posted } from '../form/page-context'
+import { writeQuery } from '../form/query'
+import { MissingPage, RefusalPage } from './Refusal'
+
+const NOT_SENT = "Your form wasn't sent"
+
+const HOST = {
+  categoriesPath: quotesPath,
+  categoryQuestion,
+  contactEmail: site.contactEmail,
+  receiverFor: ({ submission }: Form) => ({ url: `${relayPaths.submit}/${submission.mailbox}`, isRelay: true }),
+  replyHours: site.replyHours,
+  sentUrl: '',
+}
+
+/** @param form the form that was sent, if it still exists */
+function SentCard({
+  reference,
+  form,
+  texts,
+}: Pick<SentPost, 'reference'> & { form: Form | undefined; texts: FormTexts }) {
+  const isEmptied = form !== undefined && form.completion !== 'thank-you'
+  return (
+    <ThankYouCard formId={form?.id ?? 'form'} texts={texts} reference={reference}>
+      <NextSteps texts={texts} />
+      {form && !isEmptied && <FairQuotes texts={texts} />}
+      <a className={buttonClass({})} href={isEmptied ? '/' : quotesPath}>
+        {isEmptied ? home : texts.again}
+      </a>
+    </ThankYouCard>
+  )
+}
+
+/** A refused form with its answers: the problems of the answers, or else what else went wrong. */
+function RefusedForm({
+  form,
+  post: { category, answers, seed = newSeed() },
+  problems = [],
+  retryAfterSeconds,
+}: Pick<RefusedPost, 'problems' | 'retryAfterSeconds'> & { form: Form; post: PostedForm }) {
+  const variant = variantOf(form, category ?? '')
+  const failure = problems.length === 0 ? { retryAfterSeconds } : undefined
+  return (
+    <>
+      {failure && (
+        <p className="alert alert-error" role="alert">
+          {variant.texts.failureText}
+        </p>
+      )}
+      <PlainForm
+        form={form}
+        host={HOST}
+        intro={variant.description}
+        category={category}
+        answers={answers}
+        problems={problems.map((problem) => ({ ...problem, message: problem.message ?? variant.texts.invalid }))}
+        failure={failure}
+        seed={seed}
+      >
+        <PrivacyNote />
+      </PlainForm>
+    </>
+  )
+}
+
+const waitOf = ({ retryAfterSeconds }: RefusedPost) =>
+  retryAfterSeconds === undefined ? undefined : sayWait(retryAfterSeconds, LOCALE)
+
+function refusedPage({ post, ...refusal }: RefusedPost, form: Form | undefined): Posted {
+  if (!post || !form) return { title: NOT_SENT, content: <RefusalPage {...refusal} wait={waitOf(refusal)} /> }
+  const title = fillIn(variantOf(form, post.category ?? '').texts, 'titleError', { title: form.heading })
+  return { title, content: <RefusedForm {...refusal} form={form} post={post} /> }
+}
+
+function sentPage({ reference }: SentPost, form: Form | undefined, forms: readonly Form[]): Posted {
+  const texts = (form ?? forms.find(({ completion }) => completion === 'thank-you'))?.texts
+  if (!texts) return { title: meta.title, content: <p>{reference}</p> }
+  const title = fillIn(texts, 'titleDone', { title: form?.heading ?? texts.doneTitle })
+  return { title, content: <SentCard reference={reference} form={form} texts={texts} /> }
+}
+
+function formOf(outcome: PostOutcome, forms: readonly Form[]): Form | undefined {
+  const formId =
+    outcome.kind === 'sent' ? outcome.formId : outcome.kind === 'refused' ? outcome.post?.formId : undefined
+  return forms.find(({ id }) => id === formId)
+}
+
+/** The page for what has no page of its own. */
+const NO_PAGE = '/404'
+
+/**
+ * URL of the page that shows what a form post led to. After a form was sent, its category is not known: a form that takes any then has
+ * its heading in the place of one.
+ * @param forms all forms of the relay
+ */
+export function postedUrl(outcome: PostOutcome, forms: readonly Form[]): string {
+  const form = formOf(outcome, forms)
+  const path = form?.id === lead.id ? demoPath : (form?.path ?? NO_PAGE)
+  const category = outcome.kind === 'refused' ? outcome.post?.category : form?.heading
+  return form?.openCategory && category !== undefined ? path + writeQuery({ category }) : path
+}
+
+/** What a page says after a form post. @param forms all forms of the relay */
+export function postedPage(outcome: PostOutcome, forms: readonly Form[]): Posted {
+  const form = formOf(outcome, forms)
+  switch (outcome.kind) {
+    case 'sent':
+      return sentPage(outcome, form, forms)
+    case 'refused':
+      return refusedPage(outcome, form)
+    case 'missing':
+      return { title: 'Page not found', content: <MissingPage /> }
+  }
+}

@@ -1,0 +1,60 @@
+import { site } from '../../site.config'
+
+const ContactLink = () => <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
+
+/** Why a form was refused, as a visitor without JavaScript reads it, and what to do once they are back at their answers. */
+type Reason = { readonly why: string; readonly then: string }
+
+const OTHER_BROWSER = 'open the form in another browser'
+
+/** By status. All others are temporary. */
+const REASONS: Readonly<Record<number, Reason>> = {
+  400: { why: "Your browser sent the form in a format that we can't read.", then: OTHER_BROWSER },
+  403: {
+    why: "We couldn't tell that the form came from our site. A privacy setting or an extension of your browser may be the cause.",
+    then: OTHER_BROWSER,
+  },
+  404: { why: 'This form has changed since you opened it.', then: 'reload the page' },
+  413: { why: 'Your answers are longer than we can accept.', then: 'shorten the longest one, and send the form again' },
+  415: { why: "Your browser sent the form in a format that we can't read.", then: OTHER_BROWSER },
+  422: { why: 'This form has changed since you opened it.', then: 'reload the page' },
+  429: { why: 'We got too many forms from your network in a short time.', then: 'send it again' },
+}
+
+type RefusalPageProps = {
+  readonly status: number
+  readonly message: string
+  /** How long to wait: `2 minutes`. */
+  readonly wait: string | undefined
+}
+
+/** Says that a form was not received, where there is no form to correct. */
+export function RefusalPage({ status, message, wait }: RefusalPageProps) {
+  const { why, then } = REASONS[status] ?? { why: message, then: 'send it again' }
+  return (
+    <section>
+      <h1 className="text-page">Your form wasn't sent</h1>
+      <p className="alert alert-error mt-8">{why}</p>
+      <p className="mt-4">
+        Go back in your browser, where your answers still are, and {then}
+        {wait && ` in ${wait}`}. Or email us at <ContactLink />.
+      </p>
+    </section>
+  )
+}
+
+/** For an address below the one that forms are posted to, if there is no page. */
+export const MissingPage = () => (
+  <section>
+    <h1 className="text-page">Oops! Page not found</h1>
+    <p className="mt-4">
+      If you've just sent a form and saw a reference number, we have it. If you didn't see one, go back in your browser
+      and send the form again, or email us at <ContactLink />.
+    </p>
+    <p className="mt-8">
+      <a className="button button-secondary" href="/">
+        Return to Home
+      </a>
+    </p>
+  </section>
+)

@@ -1,0 +1,23 @@
+import { ThankYouCard } from '../../engine/react/after/SentParts'
+import { ButtonLink } from '../components/Button'
+import { PageFooter } from '../components/PageFooter'
+import { PageHeader } from '../components/PageHeader'
+import { home, meta, texts } from '../content/sent'
+
+/** Confirms a form that the browser has posted to another service than our relay. */
+export function Sent() {
+  return (
+    <>
+      <PageHeader />
+      <main id="main" className="quote-page">
+        <h1 className="visually-hidden">{meta.title}</h1>
+        <ThankYouCard formId="form" texts={texts} reference={undefined}>
+          <ButtonLink href="/" kind="secondary">
+            {home}
+          </ButtonLink>
+        </ThankYouCard>
+      </main>
+      <PageFooter />
+    </>
+  )
+}

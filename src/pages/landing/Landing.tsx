@@ -1,0 +1,58 @@
+import { Breadcrumb } from '../../components/Breadcrumb'
+import { ButtonLink } from '../../components/Button'
+import { CheckList } from '../../components/CheckList'
+import { ClosingBand } from '../../components/ClosingBand'
+import { PageHeader } from '../../components/PageHeader'
+import { Points } from '../../components/Points'
+import { Section, SectionHeading } from '../../components/Section'
+import { SiteFooter } from '../../components/SiteFooter'
+import { Testimonials } from '../../components/Testimonials'
+import type { LandingPage } from '../../content/landing-page'
+import { landingCrumbs } from '../../content/navigation'
+import { quotesPath } from '../../content/site'
+import type { LandingPath } from '../../content/site-href'
+import { CategoryScene } from '../../scenes/CategoryScene'
+import { LandingHero } from './LandingHero'
+
+/** The landing page of a category. */
+export function Landing({ page, path }: { page: LandingPage; path: LandingPath }) {
+  const { features, checklist, shipped, testimonials, closing, hero } = page
+  return (
+    <>
+      <PageHeader>
+        <ButtonLink href={quotesPath} size="small">
+          All Services
+        </ButtonLink>
+      </PageHeader>
+      <Breadcrumb crumbs={landingCrumbs(path, page.card.title)} />
+      <main id="main">
+        <LandingHero page={page} />
+        <Section tone="sunken">
+          <SectionHeading title={features.title} text={features.text} />
+          <Points items={features.cards} />
+        </Section>
+        {[checklist, shipped].map(
+          (list) =>
+            list && (
+              <Section key={list.title} isRelated>
+                <SectionHeading title={list.title} text={list.text} />
+                <CheckList items={list.items} columns />
+              </Section>
+            ),
+        )}
+        {testimonials && (
+          <Section tone="sunken">
+            <SectionHeading title="From people who shipped" />
+            <Testimonials items={testimonials} />
+          </Section>
+        )}
+        <ClosingBand title={closing.title} text={closing.text} strip={<CategoryScene name={page.scene} isStrip />}>
+          <ButtonLink href={hero.quote.href} kind="primary" size="large">
+            {closing.label}
+          </ButtonLink>
+        </ClosingBand>
+      </main>
+      <SiteFooter isForShippers />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Lane } from '../../engine/places/lane'
+import { DotMap } from './DotMap'
+import { onMap } from './us-map'
+
+/** How far a lane bends from the straight line, as a part of its length. */
+const BEND = 0.22
+
+/** A map of one lane. The words beside it say the same. */
+export function LaneOnMap({ lane }: { lane: Pick<Lane, 'from' | 'to'> }) {
+  const [from, to] = [onMap(lane.from), onMap(lane.to)]
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+  const up = dx < 0 ? -BEND : BEND
+  const bend = [(from[0] + to[0]) / 2 + dy * up, (from[1] + to[1]) / 2 - dx * up]
+  return (
+    <DotMap>
+      <g className="lane lane-hot">
+        <path
+          d={`M${from.join(' ')}Q${bend.map(Math.round).join(' ')} ${to.join(' ')}`}
+          pathLength="1"
+          className="lane-path"
+        />
+        <circle cx={from[0]} cy={from[1]} r="6" className="lane-end" />
+        <circle cx={to[0]} cy={to[1]} r="6" className="lane-end" />
+        <circle cx={to[0]} cy={to[1]} r="14" className="lane-pulse" />
+      </g>
+    </DotMap>
+  )
+}
