@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { redirects, relayPaths } from '../site.config.ts'
-import { landingPathOf } from '../src/content/site-href.ts'
+import { landingPathOf } from '../src/content/site.ts'
 
 const folder = (name: string) => fileURLToPath(new URL(`../src/${name}`, import.meta.url))
 const namesIn = (path: string) => (existsSync(path) ? readdirSync(path) : []).map((name) => name.replace(/\.\w+$/, ''))

@@ -1,11 +1,12 @@
 import { RouterProvider } from '@tanstack/react-router'
+import { hydrate } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { watchEarlyAnswers } from './form/early-answers'
+import { keepForm, loadForm } from './form/load'
 import { ignoreStrayClicks } from './form/stray-clicks'
-import { hydrateRouter } from './hydrate-router'
-import { loadModules } from './load-modules'
-import { createRouter } from './router'
+import { RETRY_DELAY_MS } from './inline/before-react'
+import { createRouter, type SiteRouter } from './router'
 
 /**
  * Hydrates the prerendered page once all that it needs is loaded, unless its form is in use without script. If something doesn't
@@ -31,6 +32,40 @@ async function hydratePage(): Promise<void> {
       </StrictMode>,
     )
   })
+}
+
+async function importListed({ href, dataset }: HTMLLinkElement): Promise<void> {
+  const module = await import(/* @vite-ignore */ href)
+  // What is left of a file that was cut off can be a module, too, but its exports are at the end.
+  if (Object.keys(module).length === 0) throw new Error(`${href} exports nothing`)
+  if ('form' in dataset) keepForm(module.default)
+}
+
+/** Imports the modules that the head of a prerendered page lists: all that will run. */
+const importAll = () =>
+  Promise.all(Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]'), importListed))
+
+/** Loads all modules of a prerendered page. Tries once more if some don't load; rejects if they still don't. */
+async function loadModules(): Promise<void> {
+  try {
+    await importAll()
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
+    await importAll()
+  }
+}
+
+/**
+ * Passes the data that the server has loaded for the page to the router in the browser, and loads the form of the page.
+ *
+ * This is the only use of an undocumented API of TanStack Router. Its documented `RouterClient` calls `hydrate` while React
+ * renders, so a script that doesn't load would empty the page. We call it before, so the prerendered page stays.
+ * `tests/product/build/hydrate-router.test.ts` fails if an update changes the behavior that we rely on.
+ */
+async function hydrateRouter(router: SiteRouter): Promise<void> {
+  await hydrate(router)
+  const { loaderData } = router.state.matches.at(-1) ?? {}
+  if (loaderData && 'formId' in loaderData) await loadForm(loaderData.formId)
 }
 
 void hydratePage()

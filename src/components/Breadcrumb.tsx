@@ -1,4 +1,4 @@
-import type { Crumb } from '../head/structured-data'
+import type { Crumb } from '../content/site'
 import { SiteLink } from './SiteLink'
 
 /** Links to the pages above a page, and the page's own name. */

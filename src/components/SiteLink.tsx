@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent } from 'react'
 import { redirects } from '../../site.config'
 import type { Intent } from '../content/lead-capture'
-import type { SiteHref } from '../content/site-href'
+import type { SiteHref } from '../content/site'
 import { HrefLink } from './HrefLink'
 
 type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & {

@@ -1,7 +1,7 @@
 import menu from 'virtual:icon/menu'
 import close from 'virtual:icon/x'
 import { type ReactNode, useId, useState } from 'react'
-import type { SiteHref } from '../content/site-href'
+import type { SiteHref } from '../content/site'
 import { Logo } from './Logo'
 import { SiteLink } from './SiteLink'
 import { StrokeIcon } from './StrokeIcon'

@@ -1,5 +1,42 @@
-import type { LandingPage } from './landing-page'
-import { type LandingPath, landingPathOf } from './site-href'
+import type { Point } from '../components/Points'
+import { type LandingPath, landingPathOf, type SiteHref } from './site'
+
+export type SceneName = 'furniture' | 'boxes' | 'car' | 'motorcycle' | 'parts' | 'container' | 'air'
+
+type TitledText = { title: string; text?: string }
+type Action = { label: string; href: SiteHref }
+
+/** What a visitor types as the ends of a route. */
+export type RouteEnds = 'places' | 'airports'
+
+/** The content of a category's landing page. A file in `landing/` is a page at `/<file name>-shipping`. */
+export type LandingPage = {
+  /** Position among the cards of `/services`. */
+  order: number
+  /** Title (without the name of the product) and description for search engines. */
+  meta: { title: string; description: string }
+  /** Card on `/services`. */
+  card: Point
+  /** Drawing of the hero. Its vehicle is also drawn in the closing band. */
+  scene: SceneName
+  hero: {
+    title: string
+    text: string
+    quote: Action
+    /** `isForm`: it begins with the route, too. */
+    other?: Action & { isForm?: boolean }
+    /** What the route is between. Only US places are suggested. Default: `places`. */
+    ends?: RouteEnds
+  }
+  /** Claims in large type below the hero. */
+  figures?: readonly { value: string; label: string }[]
+  features: TitledText & { cards: readonly Point[] }
+  checklist?: TitledText & { items: readonly string[] }
+  shipped: TitledText & { items: readonly string[] }
+  /** Sample content: invented names. */
+  testimonials?: readonly { quote: string; name: string; role: string }[]
+  closing: TitledText & { label: string }
+}
 
 type LandingModule = { page: LandingPage }
 
@@ -25,3 +62,10 @@ export async function loadLandingCards() {
   )
   return cards.sort((a, b) => a.order - b.order)
 }
+
+/** The places in the hero of a landing page. */
+export const route = {
+  from: 'From',
+  to: 'To',
+  placeholders: { places: 'City or ZIP', airports: 'City or airport' },
+} as const

@@ -2,8 +2,7 @@ import type { NextTexts } from '../../engine/form/texts'
 import { points as affiliatePoints, joinLabel } from './affiliate'
 import { trial } from './claims'
 import { dollars, type Plan, plans } from './plans'
-import { replyTime } from './reply-time'
-import { contactEmail, product } from './site'
+import { contactEmail, product, replyTime } from './site'
 
 export const meta = {
   title: `Get Started with ${product}`,

@@ -1,8 +1,6 @@
-import type { Crumb } from '../head/structured-data'
 import type { Intent } from './lead-capture'
 import { legalLinks } from './legal-pages'
-import { demoPath, quotesPath } from './site'
-import type { LandingPath, SiteHref } from './site-href'
+import { type Crumb, demoPath, type LandingPath, quotesPath, type SiteHref } from './site'
 
 type NavLink = {
   label: string

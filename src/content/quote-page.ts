@@ -1,7 +1,5 @@
 import type { FormPath } from 'virtual:category-pages'
-import type { Crumb } from '../head/structured-data'
-import { replyTime } from './reply-time'
-import { quotesPath } from './site'
+import { type Crumb, quotesPath, replyTime } from './site'
 
 /** The heading of the chooser, which is also the label of the category in a form. */
 export const categoryQuestion = 'What are you looking to move?'

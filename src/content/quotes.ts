@@ -1,5 +1,5 @@
 import { categoryQuestion } from './quote-page'
-import { replyTime } from './reply-time'
+import { replyTime } from './site'
 
 export const meta = {
   title: categoryQuestion,
@@ -14,11 +14,4 @@ export const filter = {
   count: (shown: number, total: number) =>
     shown === total ? `${total} categories` : `${shown} of ${total} categories`,
   empty: (query: string) => `No category matches “${query}”. Try another word for it.`,
-} as const
-
-/** The places in the hero of a landing page. */
-export const route = {
-  from: 'From',
-  to: 'To',
-  placeholders: { places: 'City or ZIP', airports: 'City or airport' },
 } as const

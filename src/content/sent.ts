@@ -1,4 +1,4 @@
-import { replyTime } from './reply-time'
+import { replyTime } from './site'
 
 /** Page to which other services than our relay send visitors whose browser has posted a form. */
 export const sentPath = '/sent'

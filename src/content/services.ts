@@ -1,6 +1,6 @@
 import type { Point } from '../components/Points'
 import { claims } from './claims'
-import { replyTime } from './reply-time'
+import { replyTime } from './site'
 
 export const meta = {
   title: 'Shipping Services',

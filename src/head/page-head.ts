@@ -1,6 +1,5 @@
 import { site } from '../../site.config'
 import type { PageContext } from '../form/page-context'
-import { fullTitle } from './full-title'
 
 /** How a page describes itself to browsers, search engines and social sites. */
 export type PageMeta = {
@@ -69,3 +68,7 @@ export function routeHead({ loaderData, match: { context } }: RouteHeadOptions) 
   if (context.posted) return { meta: [{ title: fullTitle(context.posted.title) }, NOT_INDEXED] }
   return loaderData ? pageHead(loaderData) : { meta: [{ title: `Page not found | ${site.product}` }] }
 }
+
+/** The title of a page with the name of the product: `About us | WarmLane`. */
+export const fullTitle = (title: string): string =>
+  title.includes(site.product) ? title : `${title} | ${site.product}`

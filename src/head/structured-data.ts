@@ -1,7 +1,8 @@
 import { site } from '../../site.config'
-import type { SiteHref } from '../content/site-href'
+import { type Plan, plans } from '../content/plans'
+import type { Crumb } from '../content/site'
 
-export const urlOf = (path: string) => site.origin + path
+const urlOf = (path: string) => site.origin + path
 const organization = { '@type': 'Organization', name: site.product, url: urlOf('/') }
 
 /** The business and its site. */
@@ -19,9 +20,6 @@ export const serviceData = (path: string, name: string, description: string) => 
   provider: organization,
 })
 
-/** One link of a breadcrumb. */
-export type Crumb = { label: string; href: SiteHref }
-
 /** A breadcrumb as structured data. */
 export const breadcrumbData = (crumbs: readonly Crumb[]) => ({
   '@type': 'BreadcrumbList',
@@ -31,4 +29,26 @@ export const breadcrumbData = (crumbs: readonly Crumb[]) => ({
     name: label,
     item: urlOf(href),
   })),
+})
+
+/** A monthly price. */
+const perMonth = (price: number) => ({
+  '@type': 'UnitPriceSpecification',
+  price,
+  priceCurrency: 'USD',
+  referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MON' },
+})
+
+const offerOf = ({ name, price, rfqs }: Plan) => ({
+  '@type': 'Offer',
+  name,
+  description: `${rfqs} warm RFQs`,
+  priceSpecification: perMonth(price),
+  url: urlOf('/#pricing'),
+})
+
+/** The product as a service, with the texts of the home page's first screen and one offer per plan. */
+export const plansData = ({ title, text }: { title: string; text: string }) => ({
+  ...serviceData('/', title, text),
+  offers: plans.map(offerOf),
 })

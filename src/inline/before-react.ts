@@ -1,5 +1,4 @@
 import { CONTINUE_ATTRIBUTE, FORM_ATTRIBUTE, STEP_TITLE_CLASS } from '../../engine/submission/protocol'
-import { RETRY_DELAY_MS } from '../retry'
 
 /** Control of what this script does, for what runs after it. */
 type BeforeReact = {
@@ -19,6 +18,9 @@ declare global {
     beforeReact?: BeforeReact
   }
 }
+
+/** Pause before the second request for a script that did not load. */
+export const RETRY_DELAY_MS = 1_000
 
 /** How long hydration may take to carry out a press on Continue or Submit. */
 const PATIENCE_MS = 2_000

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { loadLandingPage } from '../content/landing-pages'
 import { landingCrumbs } from '../content/navigation'
-import { landingPathOf } from '../content/site-href'
+import { landingPathOf } from '../content/site'
 import { routeHead } from '../head/page-head'
 import { breadcrumbData, serviceData } from '../head/structured-data'
 import { Landing } from '../pages/landing/Landing'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { SceneName } from '../content/landing-page'
+import type { SceneName } from '../content/landing-pages'
 import { AirScene, AirStrip } from './AirScene'
 import { BoxesScene, BoxesStrip } from './BoxesScene'
 import { CarScene, CarStrip } from './CarScene'

@@ -1,6 +1,6 @@
 import { formIds } from 'virtual:category-pages'
 import { expect, test } from 'vitest'
-import type { SiteHref } from '../../src/content/site-href.ts'
+import type { SiteHref } from '../../src/content/site.ts'
 import { forms } from '../forms.ts'
 
 test('the table of pages with a form is made from the category files', () => {

@@ -1,6 +1,6 @@
 import { claims } from '../claims'
-import type { LandingPage } from '../landing-page'
-import { replyTime } from '../reply-time'
+import type { LandingPage } from '../landing-pages'
+import { replyTime } from '../site'
 
 export const page: LandingPage = {
   order: 7,

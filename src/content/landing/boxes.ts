@@ -1,5 +1,5 @@
 import { claims } from '../claims'
-import type { LandingPage } from '../landing-page'
+import type { LandingPage } from '../landing-pages'
 
 export const page: LandingPage = {
   order: 2,

@@ -1,5 +1,5 @@
-import type { LandingPage } from '../landing-page'
-import { replyTime } from '../reply-time'
+import type { LandingPage } from '../landing-pages'
+import { replyTime } from '../site'
 
 export const page: LandingPage = {
   order: 5,

@@ -1,5 +1,5 @@
 import { Figures } from '../../components/Figures'
-import type { LandingPage } from '../../content/landing-page'
+import type { LandingPage } from '../../content/landing-pages'
 import { CategoryScene } from '../../scenes/CategoryScene'
 import { RouteLinks } from './RouteLinks'
 

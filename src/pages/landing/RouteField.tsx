@@ -2,8 +2,7 @@ import { type ComponentType, type KeyboardEvent, type RefObject, useState } from
 import { CLOSED_COMBOBOX } from '../../../engine/react/widgets/closed-combobox'
 import type { SuggestionsProps } from '../../../engine/react/widgets/PlaceSuggestions'
 import { useHydrated } from '../../components/use-hydrated'
-import type { RouteEnds } from '../../content/landing-page'
-import { route } from '../../content/quotes'
+import { type RouteEnds, route } from '../../content/landing-pages'
 
 /** React Compiler can't compile a component with `import()` in it. */
 const importSuggestions = () =>

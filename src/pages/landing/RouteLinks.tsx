@@ -4,7 +4,7 @@ import { tabStorage } from '../../../engine/react/context/tab-storage'
 import { carry } from '../../../engine/wizard/carry'
 import { ButtonLink } from '../../components/Button'
 import { StrokeIcon } from '../../components/StrokeIcon'
-import type { LandingPage } from '../../content/landing-page'
+import type { LandingPage } from '../../content/landing-pages'
 import { RouteField } from './RouteField'
 
 /** The links of a hero, with the places that a form begins with. A link to a form keeps them in the tab for it. */

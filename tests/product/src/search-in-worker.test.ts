@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { searchInWorker } from '../../../src/form/places.ts'
 import type { PlaceRequest, PlaceResponse } from '../../../src/form/places.worker.ts'
-import { searchInWorker } from '../../../src/form/search-in-worker.ts'
 
 /** The page's end of a worker that answers as told. */
 class StubWorker extends EventTarget implements Worker {
