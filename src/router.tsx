@@ -2,8 +2,7 @@ import { createRouter as createTanStackRouter, type RouterHistory } from '@tanst
 import type { Intent } from './content/lead-capture'
 import type { PageContext } from './form/page-context'
 import { readQuery, writeQuery } from './form/query'
-import { NotFound } from './pages/NotFound'
-import { PageError } from './pages/PageError'
+import { NotFound, PageError } from './pages/NotFound'
 import { routeTree } from './routeTree.gen'
 
 type RouterOptions = Partial<PageContext> & { readonly history?: RouterHistory }

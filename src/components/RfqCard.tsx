@@ -1,6 +1,5 @@
 import arrowRight from 'virtual:icon/arrow-right'
-import type { SampleRfq } from '../content/samples'
-import { StatusBadge } from './StatusBadge'
+import type { RfqStatus, SampleRfq } from '../content/samples'
 import { StrokeIcon } from './StrokeIcon'
 
 const afterComma = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
@@ -44,4 +43,14 @@ export function RfqCard({ rfq }: { rfq: SampleRfq }) {
       </dl>
     </article>
   )
+}
+
+const tones: Record<RfqStatus, string> = {
+  'Active RFQ': 'badge badge-cool',
+  'Quote Ready': 'badge badge-good',
+  'Hot Lead': 'badge badge-hot',
+}
+
+export function StatusBadge({ status }: { status: RfqStatus }) {
+  return <span className={tones[status]}>{status}</span>
 }

@@ -1,9 +1,8 @@
-import { useRouter } from '@tanstack/react-router'
+import { Link, type RegisteredRouter, useRouter } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent } from 'react'
 import { redirects } from '../../site.config'
 import type { Intent } from '../content/lead-capture'
 import type { SiteHref } from '../content/site'
-import { HrefLink } from './HrefLink'
 
 type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: SiteHref
@@ -30,3 +29,17 @@ export function SiteLink({ href, intent, ...rest }: SiteLinkProps) {
   if (redirect || !/^\/[\w-]*(#[\w-]+)?$/.test(href)) return <a href={href} {...rest} />
   return <HrefLink href={href} state={intent && { intent }} {...rest} />
 }
+
+/** The router's link, for a whole `href` instead of a route with parameters. */
+const RouterLink = Link<RegisteredRouter, string, '.'>
+
+type HrefLinkProps = ComponentProps<'a'> & {
+  href: string
+  /** What the history entry tells the page that it opens. */
+  state?: { readonly intent: Intent }
+}
+
+/** A link to a page of the site, which opens without loading a document. */
+export const HrefLink = (props: HrefLinkProps) => (
+  <RouterLink activeOptions={{ exact: true, includeHash: true }} {...props} />
+)

@@ -1,7 +1,10 @@
 import menu from 'virtual:icon/menu'
 import close from 'virtual:icon/x'
 import { type ReactNode, useId, useState } from 'react'
-import type { SiteHref } from '../content/site'
+import { trial } from '../content/claims'
+import { infoLinks } from '../content/navigation'
+import { type SiteHref, startPath } from '../content/site'
+import { ButtonLink } from './Button'
 import { Logo } from './Logo'
 import { SiteLink } from './SiteLink'
 import { StrokeIcon } from './StrokeIcon'
@@ -64,5 +67,24 @@ export function SiteNav({ links, action, isActionShort, moreActions }: SiteNavPr
         </div>
       </nav>
     </header>
+  )
+}
+
+/** The header of the pages that explain the service. */
+export function InfoNav({ withAbout }: { withAbout?: boolean }) {
+  return (
+    <SiteNav
+      links={withAbout ? infoLinks : infoLinks.filter(({ href }) => href !== '/about')}
+      action={<TrialLink kind="ink" size="small" />}
+    />
+  )
+}
+
+/** The call to action of the pages that explain the service. */
+export function TrialLink({ kind = 'primary', size }: { kind?: 'primary' | 'ink'; size?: 'small' | 'large' }) {
+  return (
+    <ButtonLink href={startPath} kind={kind} size={size}>
+      {trial.shortLabel}
+    </ButtonLink>
   )
 }

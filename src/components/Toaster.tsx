@@ -1,8 +1,7 @@
 import close from 'virtual:icon/x'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import toast, { resolveValue, useToaster } from 'react-hot-toast/headless'
-import { useOpenDialog } from './modal'
 import { StrokeIcon } from './StrokeIcon'
 
 /**
@@ -44,3 +43,14 @@ export function Toaster() {
   )
   return dialog ? createPortal(content, dialog) : content
 }
+
+function subscribe(listener: () => void) {
+  const observer = new MutationObserver(listener)
+  observer.observe(document.body, { subtree: true, attributeFilter: ['open'] })
+  return () => observer.disconnect()
+}
+
+const openDialog = () => document.querySelector<HTMLDialogElement>('dialog:modal')
+
+/** The modal dialog that is open. The rest of the page is covered and can't be used then. */
+const useOpenDialog = (): HTMLDialogElement | null => useSyncExternalStore(subscribe, openDialog, () => null)

@@ -1,4 +1,4 @@
-import type { Point } from '../components/Points'
+import type { Point } from './site'
 import { product, tagline } from './site'
 
 export const meta = {

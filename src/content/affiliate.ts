@@ -1,6 +1,6 @@
-import type { Point } from '../components/Points'
 import { trial } from './claims'
 import { dollars, dollarsAndCents, plans } from './plans'
+import type { Point } from './site'
 import { product } from './site'
 
 type Tier = { customers: string /** Share of the monthly fee. Unit: percent. */; percent: number }

@@ -1,7 +1,7 @@
-import type { Point } from '../components/Points'
 import { topPercent } from './affiliate'
 import { trial } from './claims'
 import { dollars, firstMonth, plans, pricePerRfq, setupFee } from './plans'
+import type { Point } from './site'
 import { product } from './site'
 
 const [first] = plans

@@ -1,4 +1,3 @@
-import type { IconName } from '../pages/Icon'
 import { trial } from './claims'
 import { product } from './site'
 
@@ -13,8 +12,8 @@ export const hero = {
   text: `${product} runs the outreach that a freight sales desk never has time for. When a shipper asks for a quote, the conversation is yours.`,
 }
 
-type Channel = {
-  icon: IconName
+export type Channel = {
+  icon: 'mail' | 'megaphone' | 'phone' | 'search' | 'target' | 'users'
   /** Short name for the diagram. */
   name: string
   title: string

@@ -1,4 +1,4 @@
-import type { Point } from '../components/Points'
+import type { Point } from './site'
 import { type LandingPath, landingPathOf, type SiteHref } from './site'
 
 export type SceneName = 'furniture' | 'boxes' | 'car' | 'motorcycle' | 'parts' | 'container' | 'air'

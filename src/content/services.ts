@@ -1,5 +1,5 @@
-import type { Point } from '../components/Points'
 import { claims } from './claims'
+import type { Point } from './site'
 import { replyTime } from './site'
 
 export const meta = {

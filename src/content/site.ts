@@ -36,3 +36,6 @@ export type SiteHref = PagePath | `${PagePath}${'#' | '?'}${string}` | `#${strin
 
 /** One link of a breadcrumb. */
 export type Crumb = { label: string; href: SiteHref }
+
+/** A short text below its title. */
+export type Point = { readonly title: string; readonly text: string }

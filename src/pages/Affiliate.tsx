@@ -1,12 +1,9 @@
 import { ButtonLink } from '../components/Button'
-import { ClosingBand } from '../components/ClosingBand'
 import { type Column, DataTable } from '../components/DataTable'
-import { InfoNav } from '../components/InfoNav'
-import { PageHero } from '../components/PageHero'
-import { Points } from '../components/Points'
-import { RouteSteps } from '../components/RouteSteps'
-import { Section, SectionHeading } from '../components/Section'
+import { Points, RouteSteps } from '../components/Lists'
+import { ClosingBand, PageHero, Section, SectionHeading } from '../components/Section'
 import { SiteFooter } from '../components/SiteFooter'
+import { InfoNav } from '../components/SiteNav'
 import {
   audiences,
   benefits,

@@ -1,11 +1,9 @@
 import tiles from 'virtual:category-tiles'
-import { useDeferredValue, useState } from 'react'
-import { HrefLink } from '../components/HrefLink'
-import { PageFooter } from '../components/PageFooter'
-import { PageHeader } from '../components/PageHeader'
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
+import { Page } from '../components/Page'
+import { HrefLink } from '../components/SiteLink'
 import { StrokeIcon } from '../components/StrokeIcon'
-import { intro } from '../content/quotes'
-import { TileFilter } from './TileFilter'
+import { filter, intro } from '../content/quotes'
 import { matchingTiles } from './tile-filter'
 
 /** Above this number of tiles, the chooser has a filter box. */
@@ -26,8 +24,7 @@ export function Chooser() {
   const [query, setQuery] = useState('')
   const shown = matchingTiles(tiles, useDeferredValue(query))
   return (
-    <>
-      <PageHeader />
+    <Page>
       <main id="main" className="quote-page">
         <h1>What are you looking to move?</h1>
         <p className="quote-page-lead">{intro}</p>
@@ -42,7 +39,40 @@ export function Chooser() {
           ))}
         </ul>
       </main>
-      <PageFooter />
-    </>
+    </Page>
+  )
+}
+
+type TileFilterProps = {
+  query: string
+  setQuery: (query: string) => void
+  /** Number of matching tiles. */
+  shown: number
+  /** Number of all tiles. */
+  total: number
+}
+
+/** The filter box of the chooser. Shows and announces the number of matching tiles. */
+function TileFilter({ query, setQuery, shown, total }: TileFilterProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  // Text that was typed before hydration.
+  useEffect(() => setQuery(input.current?.value ?? ''), [setQuery])
+  const isEmpty = shown === 0
+  return (
+    <search className="tile-filter noscript:hidden">
+      <label htmlFor={id} className="field-label">
+        {filter.label}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="search"
+        className="control"
+        autoComplete="off"
+        onChange={(event) => setQuery(event.currentTarget.value)}
+      />
+      <p role="status">{isEmpty ? filter.empty(query.trim()) : filter.count(shown, total)}</p>
+    </search>
   )
 }

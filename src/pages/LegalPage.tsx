@@ -1,8 +1,5 @@
-import arrowLeft from 'virtual:icon/arrow-left'
-import { PageFooter } from '../components/PageFooter'
-import { PageHeader } from '../components/PageHeader'
+import { BackToHome, Page } from '../components/Page'
 import { SiteLink } from '../components/SiteLink'
-import { StrokeIcon } from '../components/StrokeIcon'
 import { legalLinks, updated } from '../content/legal-pages'
 
 type LegalText = { title: string; sections: readonly { id: string; title: string }[]; html: string }
@@ -38,12 +35,7 @@ function Contents({ sections }: { sections: LegalText['sections'] }) {
 /** A legal page. Its text is Markdown, compiled at build time. */
 export function LegalPage({ text: { title, sections, html } }: { text: LegalText }) {
   return (
-    <>
-      <PageHeader>
-        <SiteLink href="/" className="nav-link">
-          <StrokeIcon markup={arrowLeft} size={18} className="mr-1.5" /> Back to Home
-        </SiteLink>
-      </PageHeader>
+    <Page nav={<BackToHome />}>
       <main id="main" className="page-width legal">
         <h1>{title}</h1>
         <p className="legal-updated">Last updated {updated}</p>
@@ -53,7 +45,6 @@ export function LegalPage({ text: { title, sections, html } }: { text: LegalText
           <div className="legal-text" dangerouslySetInnerHTML={{ __html: html }} />
         </div>
       </main>
-      <PageFooter />
-    </>
+    </Page>
   )
 }

@@ -1,10 +1,9 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ButtonLink } from '../components/Button'
-import { PageFooter } from '../components/PageFooter'
-import { PageHeader } from '../components/PageHeader'
+import { Page } from '../components/Page'
 import { SiteLink } from '../components/SiteLink'
-import { quotesPath } from '../content/site'
+import { contactEmail, quotesPath } from '../content/site'
 import { usePageContext } from '../form/page-context'
 import { DeadEnd } from '../scenes/DeadEnd'
 
@@ -35,15 +34,26 @@ export function NotFound() {
   const { posted } = usePageContext()
   useEffect(() => console.error(`Page not found: ${path}`), [path])
   return (
-    <>
-      <PageHeader />
+    <Page>
       <main
         id="main"
         className="page-width grid min-h-[calc(100svh-var(--header-height))] content-center justify-items-center py-12 text-center"
       >
         {posted ? posted.content : <Advice />}
       </main>
-      <PageFooter />
-    </>
+    </Page>
   )
 }
+
+/** Replaces a page that failed to load or render. */
+export const PageError = () => (
+  <Page>
+    <main id="main" className="quote-page">
+      <h1>This page did not load</h1>
+      <p className="quote-page-lead">
+        Your connection may have dropped. Please reload the page, or write to us at{' '}
+        <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+      </p>
+    </main>
+  </Page>
+)

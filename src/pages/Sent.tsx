@@ -1,14 +1,12 @@
 import { ThankYouCard } from '../../engine/react/after/SentParts'
 import { ButtonLink } from '../components/Button'
-import { PageFooter } from '../components/PageFooter'
-import { PageHeader } from '../components/PageHeader'
+import { Page } from '../components/Page'
 import { home, meta, texts } from '../content/sent'
 
 /** Confirms a form that the browser has posted to another service than our relay. */
 export function Sent() {
   return (
-    <>
-      <PageHeader />
+    <Page>
       <main id="main" className="quote-page">
         <h1 className="visually-hidden">{meta.title}</h1>
         <ThankYouCard formId="form" texts={texts} reference={undefined}>
@@ -17,7 +15,6 @@ export function Sent() {
           </ButtonLink>
         </ThankYouCard>
       </main>
-      <PageFooter />
-    </>
+    </Page>
   )
 }

@@ -4,8 +4,7 @@ import { formPageAt, isInChooser, loadForm } from '../form/load'
 import { type QuoteQuery, textsIn } from '../form/query'
 import { routeHead } from '../head/page-head'
 import { breadcrumbData, serviceData } from '../head/structured-data'
-import { QuoteContent } from '../pages/QuoteContent'
-import { QuotePage } from '../pages/QuotePage'
+import { Quote } from '../pages/Quote'
 
 /** The pages of the category files. */
 export const Route = createFileRoute('/$')({
@@ -33,9 +32,5 @@ export const Route = createFileRoute('/$')({
 function CategoryPage() {
   const { formId, path } = Route.useLoaderData()
   const category = Route.useSearch({ select: (query) => query.category })
-  return (
-    <QuotePage>
-      <QuoteContent formId={formId} path={path} category={category} />
-    </QuotePage>
-  )
+  return <Quote formId={formId} path={path} category={category} />
 }

@@ -1,4 +1,5 @@
-import { DotMap } from './DotMap'
+import type { ReactNode } from 'react'
+import { usDots } from './us-map'
 
 const lanes = [
   { id: 'a', from: [297, 273], to: [439, 253], path: 'M297 273Q366 210 439 253', isHot: true },
@@ -22,3 +23,11 @@ export function LaneMap() {
     </DotMap>
   )
 }
+
+/** A map of the United States made of dots. Its children are drawn over it, in its coordinates; see `onMap`. */
+export const DotMap = ({ children }: { children: ReactNode }) => (
+  <svg viewBox="0 0 600 382" className="lane-map" aria-hidden="true">
+    <path d={usDots} fill="none" strokeWidth="4.5" strokeLinecap="round" strokeDasharray="0 13" className="lane-dots" />
+    {children}
+  </svg>
+)

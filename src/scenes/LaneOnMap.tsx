@@ -1,5 +1,5 @@
 import type { Lane } from '../../engine/places/lane'
-import { DotMap } from './DotMap'
+import { DotMap } from './LaneMap'
 import { onMap } from './us-map'
 
 /** How far a lane bends from the straight line, as a part of its length. */

@@ -1,12 +1,11 @@
+import type { FormEvent } from 'react'
 import { RfqCard } from '../../components/RfqCard'
 import { SiteLink } from '../../components/SiteLink'
 import { claims } from '../../content/claims'
 import { hero, shippers, trialOffer } from '../../content/home'
 import { heroRfq } from '../../content/samples'
-import { quotesPath, tagline } from '../../content/site'
+import { quotesPath, startPath, tagline } from '../../content/site'
 import { LaneMap } from '../../scenes/LaneMap'
-import { EmailBox } from './EmailBox'
-import { Stars } from './Stars'
 
 export function Hero() {
   return (
@@ -38,5 +37,49 @@ export function Hero() {
         </div>
       </div>
     </section>
+  )
+}
+
+/** Passes the email address to the sign-up page. A plain GET form; script only leaves out an empty address. */
+function EmailBox() {
+  const leaveEmptyOut = (event: FormEvent<HTMLFormElement>) => {
+    const email = new FormData(event.currentTarget).get('email')
+    if (String(email).trim() !== '') return
+    event.preventDefault()
+    location.assign(startPath)
+  }
+  return (
+    <form action={startPath} method="get" noValidate className="email-box" onSubmit={leaveEmptyOut}>
+      <label htmlFor="hero-email" className="visually-hidden">
+        {hero.emailLabel}
+      </label>
+      <input
+        id="hero-email"
+        className="control"
+        type="text"
+        name="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={hero.emailPlaceholder}
+      />
+      <button type="submit" className="button button-primary button-large">
+        Join Free
+      </button>
+    </form>
+  )
+}
+
+const star = 'm10 1.6 2.6 5.3 5.8.85-4.2 4.1 1 5.8L10 14.9l-5.2 2.75 1-5.8-4.2-4.1 5.8-.850z'
+
+/** Five stars, the last one not quite full. Decorative, because the figure is next to them. */
+function Stars() {
+  return (
+    <svg viewBox="0 0 108 20" width="97" height="18" aria-hidden="true" className="fill-signal">
+      {[0, 22, 44, 66, 88].map((x) => (
+        <path key={x} d={star} transform={`translate(${x} 0)`} opacity={x === 88 ? 0.8 : 1} />
+      ))}
+    </svg>
   )
 }

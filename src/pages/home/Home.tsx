@@ -1,18 +1,16 @@
 import arrowRight from 'virtual:icon/arrow-right'
-import { ButtonLink } from '../../components/Button'
-import { ClosingBand } from '../../components/ClosingBand'
-import { Points } from '../../components/Points'
-import { RouteSteps } from '../../components/RouteSteps'
-import { Section, SectionHeading } from '../../components/Section'
+import { Button, ButtonLink, buttonClass } from '../../components/Button'
+import { Points, RouteSteps, Testimonials } from '../../components/Lists'
+import { ClosingBand, Section, SectionHeading } from '../../components/Section'
 import { SiteFooter } from '../../components/SiteFooter'
 import { SiteLink } from '../../components/SiteLink'
+import { SiteNav } from '../../components/SiteNav'
 import { StrokeIcon } from '../../components/StrokeIcon'
-import { Testimonials } from '../../components/Testimonials'
+import { showToast } from '../../components/toasts'
 import { trial } from '../../content/claims'
-import { audiences, different, faq, freeTrial, steps, testimonials } from '../../content/home'
-import { startPath } from '../../content/site'
+import { anchors, audiences, different, faq, freeTrial, steps, testimonials } from '../../content/home'
+import { loginUrl, startPath } from '../../content/site'
 import { Hero } from './Hero'
-import { HomeNav } from './HomeNav'
 import { Preview } from './Preview'
 import { Pricing } from './Pricing'
 
@@ -77,5 +75,41 @@ export function Home() {
       </main>
       <SiteFooter />
     </>
+  )
+}
+
+function HomeNav() {
+  return (
+    <SiteNav
+      links={anchors}
+      isActionShort
+      action={
+        <ButtonLink href={startPath} kind="ink" size="small" className="w-full">
+          Join Free
+        </ButtonLink>
+      }
+      moreActions={
+        <>
+          <LoginButton />
+          <ButtonLink href={startPath} intent="demo" size="small">
+            Get A Demo
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}
+
+const explain = () => showToast('info', 'Login', 'Client login is coming soon.')
+
+function LoginButton() {
+  return loginUrl ? (
+    <a href={loginUrl} className={buttonClass({ kind: 'quiet', size: 'small' })}>
+      Login
+    </a>
+  ) : (
+    <Button kind="quiet" size="small" className="noscript:hidden" onClick={explain}>
+      Login
+    </Button>
   )
 }

@@ -1,13 +1,14 @@
 import plug from 'virtual:icon/plug'
 import { ButtonLink } from '../../components/Button'
+import { type Column, DataTable } from '../../components/DataTable'
 import { Dialog } from '../../components/Dialog'
 import { Section, SectionHeading } from '../../components/Section'
 import { StrokeIcon } from '../../components/StrokeIcon'
 import { Tabs } from '../../components/Tabs'
 import { preview } from '../../content/home'
 import { integrations } from '../../content/plans'
+import { type SampleCompany, sampleCompanies } from '../../content/samples'
 import { demoPath } from '../../content/site'
-import { CompanyTable } from './CompanyTable'
 import { RfqTable } from './RfqTable'
 
 const integrationsButton = (
@@ -58,4 +59,51 @@ export function Preview() {
       </div>
     </Section>
   )
+}
+
+const columns: readonly Column<SampleCompany>[] = [
+  {
+    label: 'Company',
+    className: 'cell-title',
+    cell: ({ name, industry, website }) => (
+      <>
+        <strong>{name}</strong>
+        <span className="cell-line">{industry}</span>
+        <span className="cell-line cell-extra">{website}</span>
+      </>
+    ),
+  },
+  {
+    label: 'Location',
+    cell: ({ city, country }) => (
+      <>
+        {city}
+        <span className="cell-line">{country}</span>
+      </>
+    ),
+  },
+  {
+    label: 'Size',
+    className: 'tabular-nums',
+    cell: ({ employees, revenue, contacts }) => (
+      <>
+        {employees} employees
+        <span className="cell-line">{revenue} revenue</span>
+        <span className="cell-line">{contacts} contacts</span>
+      </>
+    ),
+  },
+  {
+    label: 'Key decision maker',
+    cell: ({ decisionMaker, title }) => (
+      <>
+        <strong>{decisionMaker}</strong>
+        <span className="cell-line">{title}</span>
+      </>
+    ),
+  },
+]
+
+function CompanyTable() {
+  return <DataTable caption="Sample companies" columns={columns} rows={sampleCompanies} keyOf={({ name }) => name} />
 }

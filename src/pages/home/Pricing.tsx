@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../components/Button'
-import { CheckList } from '../../components/CheckList'
+import { CheckList } from '../../components/Lists'
 import { Section, SectionHeading } from '../../components/Section'
 import { pricing, trialOffer } from '../../content/home'
 import { dollars, firstMonth, type Plan, plans, pricePerRfq, setupFee } from '../../content/plans'

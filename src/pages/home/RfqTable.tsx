@@ -1,7 +1,7 @@
 import arrowRight from 'virtual:icon/arrow-right'
 import { ButtonLink } from '../../components/Button'
 import { type Column, DataTable } from '../../components/DataTable'
-import { StatusBadge } from '../../components/StatusBadge'
+import { StatusBadge } from '../../components/RfqCard'
 import { StrokeIcon } from '../../components/StrokeIcon'
 import { actions, type SampleRfq, sampleRfqs } from '../../content/samples'
 import { startPath } from '../../content/site'

@@ -1,17 +1,13 @@
-import { Breadcrumb } from '../../components/Breadcrumb'
 import { ButtonLink } from '../../components/Button'
-import { CheckList } from '../../components/CheckList'
-import { ClosingBand } from '../../components/ClosingBand'
-import { PageHeader } from '../../components/PageHeader'
-import { Points } from '../../components/Points'
-import { Section, SectionHeading } from '../../components/Section'
+import { CheckList, Figures, Points, Testimonials } from '../../components/Lists'
+import { Breadcrumb, PageHeader } from '../../components/Page'
+import { ClosingBand, Section, SectionHeading } from '../../components/Section'
 import { SiteFooter } from '../../components/SiteFooter'
-import { Testimonials } from '../../components/Testimonials'
 import type { LandingPage } from '../../content/landing-pages'
 import { landingCrumbs } from '../../content/navigation'
 import { type LandingPath, quotesPath } from '../../content/site'
 import { CategoryScene } from '../../scenes/CategoryScene'
-import { LandingHero } from './LandingHero'
+import { RouteLinks } from './RouteLinks'
 
 /** The landing page of a category. */
 export function Landing({ page, path }: { page: LandingPage; path: LandingPath }) {
@@ -53,5 +49,27 @@ export function Landing({ page, path }: { page: LandingPage; path: LandingPath }
       </main>
       <SiteFooter isForShippers />
     </>
+  )
+}
+
+function LandingHero({ page: { hero, scene, figures } }: { page: LandingPage }) {
+  return (
+    <section className="page-hero">
+      <div className="page-width page-hero-grid">
+        <div>
+          <h1>{hero.title}</h1>
+          <p className="page-hero-text">{hero.text}</p>
+          <div className="page-hero-actions">
+            <RouteLinks {...hero} />
+          </div>
+          {figures && (
+            <div className="mt-10">
+              <Figures items={figures} />
+            </div>
+          )}
+        </div>
+        <CategoryScene name={scene} />
+      </div>
+    </section>
   )
 }

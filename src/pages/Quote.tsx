@@ -3,28 +3,30 @@ import arrowLeft from 'virtual:icon/arrow-left'
 import { useFormContext } from '../../engine/react/context/form-context'
 import { useFormHost } from '../../engine/react/context/form-host'
 import { LinkForm } from '../../engine/react/context/LinkForm'
-import { Breadcrumb } from '../components/Breadcrumb'
+import { CheckList } from '../components/Lists'
+import { Breadcrumb, Page } from '../components/Page'
 import { StrokeIcon } from '../components/StrokeIcon'
-import { quoteCrumbs, shortPromises } from '../content/quote-page'
+import { promises, quoteCrumbs, shortPromises } from '../content/quote-page'
 import { quotesPath } from '../content/site'
 import { CategoryForm, CategorySession } from '../form/CategoryForm'
 import { isDelivered, isInChooser, useForm } from '../form/load'
-import { QuotePromises } from './QuotePromises'
 
-type QuoteContentProps = {
+type QuoteProps = {
   formId: FormId
   path: FormPath
   /** Category from the URL. */
   category?: string
 }
 
-/** The content of the page of a category. */
-export function QuoteContent({ formId, path, category }: QuoteContentProps) {
+/** The page of a category. */
+export function Quote({ formId, path, category }: QuoteProps) {
   const form = useForm(formId)
   return (
-    <CategorySession key={`${form.id}:${category}`} form={form} category={category}>
-      <OpenForm path={path} />
-    </CategorySession>
+    <Page>
+      <CategorySession key={`${form.id}:${category}`} form={form} category={category}>
+        <OpenForm path={path} />
+      </CategorySession>
+    </Page>
   )
 }
 
@@ -58,5 +60,19 @@ function OpenForm({ path }: { path: FormPath }) {
         </div>
       </main>
     </>
+  )
+}
+
+/** The promises to a visitor who sends a request, next to the form where there is room. */
+function QuotePromises() {
+  const { form, category } = useFormContext()
+  const tile = form.tiles.find(({ label }) => label === category) ?? form.tiles[0]
+  const { title, points, ofCarriers } = promises
+  return (
+    <aside className="quote-promises">
+      {tile && <StrokeIcon markup={tile.icon} strokeWidth={1.75} className="tile-icon mb-4" />}
+      <h2>{title}</h2>
+      <CheckList items={isDelivered(form) ? [...points, ...ofCarriers] : points} />
+    </aside>
   )
 }
