@@ -46,6 +46,12 @@ export const keepForm = (form: Form): void => void entries.set(form.id, { loadin
 /** Loads the form of a category file that has a page. Rejects if its module doesn't load. */
 export const loadForm = (id: FormId): Promise<Form> => entryOf(id).loading
 
+/** Loads the form whose page is at a path. Resolves to undefined if there is none. */
+export async function loadFormAt(path: string): Promise<Form | undefined> {
+  const page = await formPageAt(path)
+  return page && loadForm(page.formId)
+}
+
 /** The form of a category file that has a page. Suspends until it is loaded. */
 export function useForm(id: FormId): Form {
   const { form, loading } = entryOf(id)

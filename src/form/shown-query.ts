@@ -2,7 +2,7 @@ import { categoryOf, type Form, variantOf } from '../../engine/form/form'
 import { answerFromQuery, answersInQuery } from '../../engine/form/initial'
 import type { Today } from '../../engine/words/day'
 import { filledIn } from '../content/lead-capture'
-import { formPageAt, loadForm } from './load'
+import { loadFormAt } from './load'
 import { type PageQuery, readQuery } from './query'
 
 /** Names of the values in a query that a form shows. */
@@ -10,8 +10,8 @@ const namesOf = ({ openCategory, prefill }: Form): string[] => [...(openCategory
 
 /** Names of the values in a query that change what the page at a path shows: `['pickupLocation', 'email']`. */
 export async function shownNames(path: string): Promise<readonly string[]> {
-  const page = await formPageAt(path)
-  return [...(page ? namesOf(await loadForm(page.formId)) : []), ...(filledIn[path] ?? [])]
+  const form = await loadFormAt(path)
+  return [...(form ? namesOf(form) : []), ...(filledIn[path] ?? [])]
 }
 
 /**
@@ -23,9 +23,8 @@ export async function shownQuery({ pathname, search }: URL, today: Today): Promi
   const linked = (filledIn[pathname] ?? [])
     .map((name) => [name, answerFromQuery(query[name])] as const)
     .filter(([, text]) => text !== '')
-  const page = await formPageAt(pathname)
-  if (!page) return Object.fromEntries(linked)
-  const form = await loadForm(page.formId)
+  const form = await loadFormAt(pathname)
+  if (!form) return Object.fromEntries(linked)
   const category = categoryOf(form, query.category)
   return {
     ...(category !== categoryOf(form, undefined) && { category }),

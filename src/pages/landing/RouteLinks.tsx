@@ -8,6 +8,7 @@ import { ButtonLink } from '../../components/Button'
 import { StrokeIcon } from '../../components/StrokeIcon'
 import { useHydrated } from '../../components/use-hydrated'
 import { type LandingPage, type RouteEnds, route } from '../../content/landing-pages'
+import { loadFormAt } from '../../form/load'
 
 /** The links of a hero, with the places that a form begins with. A link to a form keeps them in the tab for it. */
 export function RouteLinks({ quote, other, ends = 'places' }: Pick<LandingPage['hero'], 'quote' | 'other' | 'ends'>) {
@@ -25,8 +26,8 @@ export function RouteLinks({ quote, other, ends = 'places' }: Pick<LandingPage['
   }
   return (
     <div ref={box} className="route-link">
-      <RouteField end="from" ends={ends} input={from} onKeyDown={openOnEnter} />
-      <RouteField end="to" ends={ends} input={to} onKeyDown={openOnEnter} />
+      <RouteField formHref={quote.href} end="from" ends={ends} input={from} onKeyDown={openOnEnter} />
+      <RouteField formHref={quote.href} end="to" ends={ends} input={to} onKeyDown={openOnEnter} />
       <ButtonLink href={quote.href} kind="primary" size="large" onClick={keepRoute}>
         {quote.label} <StrokeIcon markup={arrowRight} size={20} />
       </ButtonLink>
@@ -39,30 +40,40 @@ export function RouteLinks({ quote, other, ends = 'places' }: Pick<LandingPage['
   )
 }
 
-/** React Compiler can't compile a component with `import()` in it. */
-const importSuggestions = () =>
-  Promise.all([import('../../../engine/react/widgets/PlaceSuggestions'), import('./route-suggestions')])
-
 type Loaded = {
   readonly Suggestions: ComponentType<SuggestionsProps>
   readonly props: Pick<SuggestionsProps, 'texts' | 'suggest'>
 }
 
+/**
+ * What suggests places, in the words of the form that the route is for. Resolves to undefined if there is no form. React Compiler can't
+ * compile a component with `import()` in it.
+ */
+async function importSuggestions(formHref: string): Promise<Loaded | undefined> {
+  const [{ PlaceSuggestions }, { places }, form] = await Promise.all([
+    import('../../../engine/react/widgets/PlaceSuggestions'),
+    import('../../form/places'),
+    loadFormAt(formHref.replace(/\?.*/, '')),
+  ])
+  return form && { Suggestions: PlaceSuggestions, props: { texts: form.texts, suggest: places.suggest } }
+}
+
 /** What suggests places, and a function that loads it. If that fails, the field stays a text input until the next try. */
-function useSuggestions() {
+function useSuggestions(formHref: string) {
   const [loaded, setLoaded] = useState<Loaded>()
-  const load = () => {
-    if (loaded) return
-    importSuggestions().then(
-      ([{ PlaceSuggestions }, { suggestionProps }]) =>
-        setLoaded({ Suggestions: PlaceSuggestions, props: suggestionProps }),
-      () => undefined,
-    )
+  const isLoading = useRef(false)
+  const load = async () => {
+    if (loaded || isLoading.current) return
+    isLoading.current = true
+    setLoaded(await importSuggestions(formHref).catch(() => undefined))
+    isLoading.current = false
   }
   return { loaded, load }
 }
 
 type RouteFieldProps = {
+  /** Link to the form. */
+  formHref: string
   end: 'from' | 'to'
   ends: RouteEnds
   input: RefObject<HTMLInputElement | null>
@@ -70,8 +81,8 @@ type RouteFieldProps = {
 }
 
 /** One end of the route in the hero of a landing page. Suggests places from the first time that it has the focus. */
-function RouteField({ end, ends, input, onKeyDown }: RouteFieldProps) {
-  const { loaded, load } = useSuggestions()
+function RouteField({ formHref, end, ends, input, onKeyDown }: RouteFieldProps) {
+  const { loaded, load } = useSuggestions(formHref)
   const canSuggest = useHydrated() && ends === 'places'
   const id = `route-${end}`
   return (
