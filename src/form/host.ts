@@ -14,17 +14,22 @@ import { takeEarlyAnswers } from './early-answers'
 import { places } from './places'
 import { type PageQuery, type QuoteQuery, textsIn } from './query'
 
+/** What a form says of the site. */
+export const SITE_FACTS = {
+  categoriesPath: quotesPath,
+  categoryQuestion,
+  contactEmail: site.contactEmail,
+  replyHours: site.replyHours,
+} as const
+
 const receiverFor = ({ submission }: Form): Receiver =>
   submission.delivery === 'console' ? 'console' : receiverOf(delivery, submission.mailbox)
 
 const createHost = (router: RegisteredRouter): FormHost => ({
+  ...SITE_FACTS,
   stepUrl: stepUrlOf(router),
-  categoriesPath: quotesPath,
-  categoryQuestion,
-  contactEmail: site.contactEmail,
   receiverFor,
   sendFor: (form) => sendTo(receiverFor(form)),
-  replyHours: site.replyHours,
   sentUrl: site.origin + sentPath,
   showToast,
   clearToasts,

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { Page } from '../components/Page'
 import { HrefLink } from '../components/SiteLink'
 import { StrokeIcon } from '../components/StrokeIcon'
-import { filter, intro } from '../content/quotes'
+import { filter, intro, meta } from '../content/quotes'
 import { matchingTiles } from './tile-filter'
 
 /** Above this number of tiles, the chooser has a filter box. */
@@ -26,7 +26,7 @@ export function Chooser() {
   return (
     <Page>
       <main id="main" className="quote-page">
-        <h1>What are you looking to move?</h1>
+        <h1>{meta.title}</h1>
         <p className="quote-page-lead">{intro}</p>
         {tiles.length > MAX_TILES_WITHOUT_FILTER && (
           <TileFilter query={query} setQuery={setQuery} shown={shown.length} total={tiles.length} />

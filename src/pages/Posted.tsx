@@ -6,12 +6,12 @@ import { PlainForm } from '../../engine/react/PlainForm'
 import type { PostedForm, PostOutcome, RefusedPost, SentPost } from '../../engine/submission/page-request'
 import { newSeed } from '../../engine/submission/payload'
 import { LOCALE, sayWait } from '../../engine/words/say'
-import { relayPaths, site } from '../../site.config'
+import { relayPaths } from '../../site.config'
 import { buttonClass } from '../components/Button'
-import { categoryQuestion } from '../content/quote-page'
 import { home, meta } from '../content/sent'
 import { demoPath, quotesPath } from '../content/site'
 import { PrivacyNote } from '../form/CategoryForm'
+import { SITE_FACTS } from '../form/host'
 import type { Posted } from '../form/page-context'
 import { writeQuery } from '../form/query'
 import { MissingPage, RefusalPage } from './Refusal'
@@ -19,11 +19,8 @@ import { MissingPage, RefusalPage } from './Refusal'
 const NOT_SENT = "Your form wasn't sent"
 
 const HOST = {
-  categoriesPath: quotesPath,
-  categoryQuestion,
-  contactEmail: site.contactEmail,
+  ...SITE_FACTS,
   receiverFor: ({ submission }: Form) => ({ url: `${relayPaths.submit}/${submission.mailbox}`, isRelay: true }),
-  replyHours: site.replyHours,
   sentUrl: '',
 }
 
