@@ -66,7 +66,7 @@ type RouteHeadOptions = { loaderData?: PageMeta; match: { context: PageContext }
 /** `head` of a route whose loader returns a `PageMeta`. That way, the texts are loaded with the page, not with the site. */
 export function routeHead({ loaderData, match: { context } }: RouteHeadOptions) {
   if (context.posted) return { meta: [{ title: fullTitle(context.posted.title) }, NOT_INDEXED] }
-  return loaderData ? pageHead(loaderData) : { meta: [{ title: `Page not found | ${site.product}` }] }
+  return loaderData ? pageHead(loaderData) : { meta: [{ title: fullTitle('Page not found') }] }
 }
 
 /** The title of a page with the name of the product: `About us | WarmLane`. */

@@ -1,6 +1,9 @@
 /** A page of the site: `{ path: '/car-shipping', title: 'Car Shipping' }`. */
 export type ListedPage = { readonly path: string; readonly title: string }
 
+/** Id of the line of the not-found page that names the nearest page. */
+export const NEAREST_PAGE_ID = 'nearest-page'
+
 /** How much two texts must have in common, from 0 to 1: `/car-shiping` has 0.92 in common with `/car-shipping`. */
 const LEAST_IN_COMMON = 0.5
 
@@ -54,12 +57,12 @@ function nearestPage(path: string, pages: readonly ListedPage[]): ListedPage | u
 
 /**
  * Runs in the head of the not-found page, which loads no other script. Logs the path, and if a page is near it, puts its link in
- * place of the one in `#nearest-page`.
+ * place of the one in that line.
  */
 export function suggestNearestPage(pages: readonly ListedPage[]): void {
   console.error(`Page not found: ${location.pathname}`)
   document.addEventListener('DOMContentLoaded', () => {
-    const line = document.getElementById('nearest-page')
+    const line = document.getElementById(NEAREST_PAGE_ID)
     const link = line?.querySelector('a')
     const page = nearestPage(location.pathname, pages)
     if (!line || !link || !page) return

@@ -5,6 +5,7 @@ import { Page } from '../components/Page'
 import { SiteLink } from '../components/SiteLink'
 import { contactEmail, quotesPath } from '../content/site'
 import { usePageContext } from '../form/page-context'
+import { NEAREST_PAGE_ID } from '../inline/nearest-page'
 import { DeadEnd } from '../scenes/DeadEnd'
 
 const Advice = () => (
@@ -18,8 +19,7 @@ const Advice = () => (
     <ButtonLink href="/" kind="primary" size="large" className="mt-8">
       Return to Home
     </ButtonLink>
-    {/* `inline/nearest-page.ts` puts the page that the path is about here. */}
-    <p id="nearest-page" className="mt-4">
+    <p id={NEAREST_PAGE_ID} className="mt-4">
       Need a quote?{' '}
       <SiteLink href={quotesPath} className="text-link">
         Choose what you’re shipping
