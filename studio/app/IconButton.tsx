@@ -1,4 +1,4 @@
-import { StrokeIcon } from './StrokeIcon.tsx'
+import { StrokeIcon } from '../../src/components/StrokeIcon.tsx'
 
 type IconButtonProps = {
   /** Inner markup of a 24x24 SVG drawn with strokes. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { StrokeIcon } from '../../src/components/StrokeIcon.tsx'
 import type { StudioCatalog } from './editor-props.ts'
-import { StrokeIcon } from './StrokeIcon.tsx'
 
 /** As many as fit in two rows. */
 const MOST_ICONS = 16

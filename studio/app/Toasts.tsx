@@ -1,6 +1,6 @@
 import closeIcon from 'virtual:icon/x'
 import toast, { resolveValue, useToaster } from 'react-hot-toast/headless'
-import { StrokeIcon } from './StrokeIcon.tsx'
+import { StrokeIcon } from '../../src/components/StrokeIcon.tsx'
 import { actionOf } from './toasts.ts'
 
 /** Draws the toasts in a live region. They don't expire while they are hovered or have focus. */

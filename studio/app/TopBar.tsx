@@ -5,10 +5,10 @@ import search from 'virtual:icon/search'
 import trash from 'virtual:icon/trash-2'
 import undoIcon from 'virtual:icon/undo-2'
 import { site } from '../../site.config.ts'
+import { StrokeIcon } from '../../src/components/StrokeIcon.tsx'
 import { useActions } from './actions.ts'
 import { IconButton } from './IconButton.tsx'
 import { useOpenFile } from './open-file.ts'
-import { StrokeIcon } from './StrokeIcon.tsx'
 
 /** The name of the studio, and what can be done with the open file. */
 export function TopBar() {

@@ -235,7 +235,12 @@ const ROOMS: Readonly<Record<string, Room>> = {
       ...['site.config.ts', 'src'],
     ],
   },
-  studio: { imports: ['engine', 'relay/delivery/email/render.ts', 'schemas', 'site.config.ts', 'src/styles'] },
+  studio: {
+    imports: [
+      ...['engine', 'relay/delivery/email/render.ts', 'schemas', 'site.config.ts'],
+      ...['src/components/StrokeIcon.tsx', 'src/styles'],
+    ],
+  },
   'studio/category.ts': { imports: ['studio/category-command.ts'] },
   'studio/category-command.ts': { imports: ['studio', 'engine', 'build/site-catalog.ts'] },
   'studio/pictures': { imports: ['studio', 'engine', 'build'] },

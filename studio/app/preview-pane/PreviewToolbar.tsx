@@ -5,9 +5,9 @@ import smartphone from 'virtual:icon/smartphone'
 import sun from 'virtual:icon/sun'
 import tablet from 'virtual:icon/tablet'
 import type { ResolvedForm } from '../../../engine/format/resolve/resolve.ts'
+import { StrokeIcon } from '../../../src/components/StrokeIcon.tsx'
 import { IconButton } from '../IconButton.tsx'
 import type { StateName } from '../preview/messages.ts'
-import { StrokeIcon } from '../StrokeIcon.tsx'
 import type { PreviewState, PreviewStore } from './preview-store.ts'
 
 /** Widths of the preview. Unit: CSS px; undefined is as wide as its pane. */
