@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { Resvg } from '@resvg/resvg-js'
 import { site } from '../site.config.ts'
+import { LIGHT } from '../src/styles/palette.ts'
 
 const SOURCE = 'public/favicon.svg'
-const PAPER = '#fbf8f3'
 
 /** Draws the favicon, on a background if there is one. @param width unit: px */
 const png = (width: number, background?: string) => () =>
@@ -14,8 +14,8 @@ const manifest = () => ({
   short_name: site.product,
   start_url: '/',
   display: 'browser',
-  background_color: PAPER,
-  theme_color: PAPER,
+  background_color: LIGHT.paper,
+  theme_color: LIGHT.paper,
   icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
 })
 
@@ -25,8 +25,8 @@ const manifest = () => ({
  */
 export const iconFiles: Readonly<Record<string, () => string | Buffer>> = {
   'favicon.png': png(96),
-  'apple-touch-icon.png': png(180, PAPER),
-  'icon-192.png': png(192, PAPER),
-  'icon-512.png': png(512, PAPER),
+  'apple-touch-icon.png': png(180, LIGHT.paper),
+  'icon-192.png': png(192, LIGHT.paper),
+  'icon-512.png': png(512, LIGHT.paper),
   'site.webmanifest': () => `${JSON.stringify(manifest())}\n`,
 }

@@ -6,6 +6,7 @@ import { Resvg } from '@resvg/resvg-js'
 import satori from 'satori'
 import { site } from '../site.config.ts'
 import type { SocialImage } from '../src/head/page-head.ts'
+import { LIGHT, ON_INK } from '../src/styles/palette.ts'
 
 const require = createRequire(import.meta.url)
 const font = (weight: 500 | 700) => ({
@@ -33,13 +34,13 @@ const drawing = (title: string, description: string): Box =>
       boxSizing: 'border-box',
       flexDirection: 'column',
       padding: 72,
-      background: '#12202c',
-      color: '#f8f4ec',
+      background: LIGHT.ink,
+      color: ON_INK.ink,
       fontFamily: 'Archivo',
     },
     [
       box({ alignItems: 'center', gap: 20, fontSize: 36, fontWeight: 700 }, [
-        box({ width: 40, height: 40, borderRadius: 8, background: '#ff9d1c', transform: 'rotate(45deg)' }),
+        box({ width: 40, height: 40, borderRadius: 8, background: LIGHT.signal, transform: 'rotate(45deg)' }),
         box({ marginLeft: 8 }, site.product),
       ]),
       box({ flexGrow: 1 }),
@@ -47,9 +48,9 @@ const drawing = (title: string, description: string): Box =>
         { fontSize: title.length > 40 ? 64 : 80, fontWeight: 700, lineHeight: 1.08, letterSpacing: -2, maxWidth: 1000 },
         title,
       ),
-      box({ marginTop: 28, fontSize: 32, lineHeight: 1.4, color: '#b9c4cc', maxWidth: 980 }, description),
+      box({ marginTop: 28, fontSize: 32, lineHeight: 1.4, color: ON_INK.muted, maxWidth: 980 }, description),
       box({ marginTop: 56, height: 10, width: 1056, borderRadius: 5, background: '#24394a' }, [
-        box({ width: 620, height: 10, borderRadius: 5, background: '#ff9d1c' }),
+        box({ width: 620, height: 10, borderRadius: 5, background: LIGHT.signal }),
       ]),
     ],
   )
@@ -57,7 +58,7 @@ const drawing = (title: string, description: string): Box =>
 /** Draws the social image of a page from its title and description, as a PNG. Images are cached. */
 export async function socialImage({ title, description }: Pick<SocialImage, 'title' | 'description'>): Promise<Buffer> {
   const key = createHash('sha256')
-    .update(JSON.stringify([SIZE, site.product, title, description, String(drawing)]))
+    .update(JSON.stringify([SIZE, site.product, title, description, String(drawing), LIGHT, ON_INK]))
     .digest('hex')
   const cached = join(CACHE, `${key}.png`)
   if (existsSync(cached)) return readFileSync(cached)

@@ -151,7 +151,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
     doors: ['limits', 'pages', 'places', 'submit'],
   },
   'relay/delivery/email': {
-    imports: ['relay/store/*', 'engine/form', 'engine/submission', 'engine/words', 'site.config.ts'],
+    imports: ['relay/store/*', 'engine/form', 'engine/submission', 'engine/words', 'site.config.ts', 'src/styles'],
     packages: only('hono/html'),
     doors: ['confirmation', 'content', 'render'],
   },
@@ -186,7 +186,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
         'relay/desk/leads',
         'relay/desk/privacy',
       ],
-      ...['engine/form', 'engine/submission', 'engine/words', 'site.config.ts'],
+      ...['engine/form', 'engine/submission', 'engine/words', 'site.config.ts', 'src/styles'],
     ],
     packages: only('hono', 'node:\\w+'),
     doors: ['login', 'routes'],

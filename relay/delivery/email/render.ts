@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { referenceOf } from '../../../engine/submission/payload.ts'
 import { site } from '../../../site.config.ts'
+import { LIGHT } from '../../../src/styles/palette.ts'
 import type { Submission } from '../../store/submission.ts'
 import { contentOf, type EmailContent, type EmailOptions, type Line } from './content.ts'
 
@@ -13,12 +14,12 @@ const DARK = `@media (prefers-color-scheme: dark) {
 
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
 const WRAP = 'white-space:pre-wrap;overflow-wrap:anywhere;word-break:break-word'
-const LABEL = `padding:8px 16px 8px 0;color:#4c5863;font-weight:normal;text-align:left;vertical-align:top;width:34%;border-top:1px solid #e3dacb;${FONT};font-size:15px;line-height:1.45`
-const VALUE = `padding:8px 0;color:#12202c;vertical-align:top;border-top:1px solid #e3dacb;${FONT};font-size:15px;line-height:1.45;${WRAP}`
-const NAME = `margin:0 0 10px;color:#12202c;${FONT};font-size:24px;line-height:1.25;font-weight:bold;overflow-wrap:anywhere`
-const BUTTON = `display:inline-block;padding:12px 20px;color:#12202c;text-decoration:none;${FONT};font-size:18px;line-height:1.2;font-weight:bold`
-const PLAIN = `margin:0 0 8px;color:#12202c;${FONT};font-size:18px;line-height:1.35;overflow-wrap:anywhere`
-const NOTE = `margin:0 0 4px;color:#4c5863;${FONT};font-size:13px;line-height:1.5`
+const LABEL = `padding:8px 16px 8px 0;color:${LIGHT.muted};font-weight:normal;text-align:left;vertical-align:top;width:34%;border-top:1px solid ${LIGHT.line};${FONT};font-size:15px;line-height:1.45`
+const VALUE = `padding:8px 0;color:${LIGHT.ink};vertical-align:top;border-top:1px solid ${LIGHT.line};${FONT};font-size:15px;line-height:1.45;${WRAP}`
+const NAME = `margin:0 0 10px;color:${LIGHT.ink};${FONT};font-size:24px;line-height:1.25;font-weight:bold;overflow-wrap:anywhere`
+const BUTTON = `display:inline-block;padding:12px 20px;color:${LIGHT.ink};text-decoration:none;${FONT};font-size:18px;line-height:1.2;font-weight:bold`
+const PLAIN = `margin:0 0 8px;color:${LIGHT.ink};${FONT};font-size:18px;line-height:1.35;overflow-wrap:anywhere`
+const NOTE = `margin:0 0 4px;color:${LIGHT.muted};${FONT};font-size:13px;line-height:1.5`
 
 /** Padding after the preview, so that email clients don't add the beginning of the text to it. */
 const PREVIEW_END = '\u200c\u00a0'.repeat(60)
@@ -29,13 +30,13 @@ const TABLE = html`role="presentation" cellpadding="0" cellspacing="0" border="0
 
 /** A button that Outlook draws, too: the color is that of its cell. */
 const callButton = ({ text, url }: Line): Html =>
-  html`<table ${TABLE} style="margin:0 0 10px"><tr><td bgcolor="#ff9d1c" style="background:#ff9d1c;border-radius:8px"><a href="${url}" style="${BUTTON}">Call ${text}</a></td></tr></table>`
+  html`<table ${TABLE} style="margin:0 0 10px"><tr><td bgcolor="${LIGHT.signal}" style="background:${LIGHT.signal};border-radius:8px"><a href="${url}" style="${BUTTON}">Call ${text}</a></td></tr></table>`
 
 const phoneOf = (phone: Line): Html =>
   phone.url ? callButton(phone) : html`<p class="ink" style="${PLAIN}">${phone.text}</p>`
 
 const emailOf = ({ text, url }: Line): Html =>
-  html`<p class="ink" style="${PLAIN}">${url ? html`<a class="link" href="${url}" style="color:#0b5cad">${text}</a>` : text}</p>`
+  html`<p class="ink" style="${PLAIN}">${url ? html`<a class="link" href="${url}" style="color:${LIGHT.focus}">${text}</a>` : text}</p>`
 
 const rows = (lines: readonly Line[]): Html | '' =>
   lines.length === 0
@@ -59,17 +60,17 @@ const contactOf = ({
 }: EmailContent): Html => html`<h1 class="ink" style="${NAME}"><bdi>${name?.text ?? subject}</bdi></h1>
 ${phone ? phoneOf(phone) : ''}
 ${email ? emailOf(email) : ''}
-${repeat === undefined ? '' : html`<p class="mark" style="margin:8px 0 0;padding:8px 12px;background:#ffeccf;color:#7a3800;border-radius:8px;${FONT};font-size:15px;line-height:1.45">${repeat}</p>`}`
+${repeat === undefined ? '' : html`<p class="mark" style="margin:8px 0 0;padding:8px 12px;background:${LIGHT['signal-soft']};color:#7a3800;border-radius:8px;${FONT};font-size:15px;line-height:1.45">${repeat}</p>`}`
 
 /** The HTML part of an email: tables and inline styles, which Outlook needs. Everything that a visitor wrote is escaped. */
 const emailHtml = (content: EmailContent): string =>
   String(html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${content.subject}</title><style>${DARK}</style></head>
-<body class="ground" style="margin:0;padding:0;background:#fbf8f3">
+<body class="ground" style="margin:0;padding:0;background:${LIGHT.paper}">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${content.preview}${PREVIEW_END}</div>
-<table ${TABLE} width="100%" class="ground" style="width:100%;background:#fbf8f3"><tr><td align="center" style="padding:16px 8px">
-<table ${TABLE} width="640" class="card" style="width:100%;max-width:640px;background:#ffffff;border-radius:12px"><tr><td align="left" style="padding:20px">
+<table ${TABLE} width="100%" class="ground" style="width:100%;background:${LIGHT.paper}"><tr><td align="center" style="padding:16px 8px">
+<table ${TABLE} width="640" class="card" style="width:100%;max-width:640px;background:${LIGHT.surface};border-radius:12px"><tr><td align="left" style="padding:20px">
 ${contactOf(content)}
 ${rows(content.trip)}
 ${rows(content.answers)}

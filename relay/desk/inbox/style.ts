@@ -1,26 +1,8 @@
-/** The site's colors that the inbox uses, from `src/styles/tokens.css`: light, then dark. */
-export const TOKENS: Readonly<Record<string, readonly [string, string]>> = {
-  paper: ['#fbf8f3', '#0b1218'],
-  surface: ['#ffffff', '#1b2b37'],
-  sunken: ['#f3ede2', '#13212c'],
-  ink: ['#12202c', '#f4efe6'],
-  muted: ['#4c5863', '#adb8c1'],
-  line: ['#e3dacb', '#34485a'],
-  edge: ['#857c6d', '#74838f'],
-  signal: ['#ff9d1c', '#ffa733'],
-  'signal-soft': ['#ffeccf', '#463313'],
-  'signal-text': ['#9a4700', '#ffb95c'],
-  'on-signal': ['#12202c', '#12202c'],
-  good: ['#14663f', '#86d9ab'],
-  'good-soft': ['#ddf2e4', '#1b4632'],
-  error: ['#b0211a', '#ffa399'],
-  'error-soft': ['#fde9e6', '#40201d'],
-  focus: ['#0b5cad', '#8cc6ff'],
-}
+import { DARK, LIGHT } from '../../../src/styles/palette.ts'
 
-const tokens = (index: 0 | 1) =>
-  Object.entries(TOKENS)
-    .map(([name, values]) => `--${name}: ${values[index]};`)
+const tokens = (colors: Readonly<Record<string, string>>) =>
+  Object.entries(colors)
+    .map(([name, color]) => `--${name}: ${color};`)
     .join(' ')
 
 const BASE = `
@@ -149,6 +131,6 @@ iframe { display: block; width: 100%; height: 60rem; border: 1px solid var(--lin
 `
 
 /** The inbox's stylesheet. */
-export const INBOX_STYLE = `:root { color-scheme: light dark; ${tokens(0)} }
-@media (prefers-color-scheme: dark) { :root { ${tokens(1)} } }
+export const INBOX_STYLE = `:root { color-scheme: light dark; ${tokens(LIGHT)} }
+@media (prefers-color-scheme: dark) { :root { ${tokens(DARK)} } }
 ${BASE}${LIST}${LEAD}`

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { DARK, LIGHT, ON_INK } from '../../../src/styles/palette.ts'
+
+const css = readFileSync('src/styles/tokens.css', 'utf8')
+const dark = css.slice(css.indexOf('@media (prefers-color-scheme: dark)'))
+const onInk = css.slice(css.indexOf('.band-ink'))
+
+/** The colors of the same names in a part of the stylesheet. */
+const sameIn = (text: string, colors: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.keys(colors).map((name) => [name, new RegExp(`--color-${name}: (#\\w+);`).exec(text)?.[1]]))
+
+test('pictures, emails and the inbox have the colors of the stylesheet', () => {
+  expect(LIGHT).toEqual(sameIn(css, LIGHT))
+  expect(DARK).toEqual(sameIn(dark, DARK))
+  expect(ON_INK).toEqual(sameIn(onInk, ON_INK))
+})
