@@ -3,6 +3,7 @@ import { html, raw } from 'hono/html'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../engine/words/day.ts'
 import { LOCALE, sayDay, sayTime } from '../../../engine/words/say.ts'
 import { relayPaths, site } from '../../../site.config.ts'
+import { LOGO } from '../../../src/styles/logo.ts'
 
 /**
  * The inbox's script. It shows times in the browser's time zone, which it also tells the relay by a cookie, shows the current tab on a narrow screen, and adds keys:
@@ -66,9 +67,8 @@ export const shortDay = (day: string, { now }: Reader): string =>
 
 export type Content = ReturnType<typeof html>
 
-const LOGO = raw(
-  '<svg width="30" height="30" viewBox="0 0 34 34" aria-hidden="true"><rect x="5.2" y="5.2" width="23.6" height="23.6" rx="4.5" transform="rotate(45 17 17)"/><path d="M8.4 13.6 12.6 21.4 17 13.6l4.4 7.8 4.2-7.8" fill="none" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></svg>',
-)
+const { diamond, line } = LOGO
+const logo = html`<svg width="30" height="30" viewBox="0 0 34 34" aria-hidden="true"><rect x="${diamond.x}" y="${diamond.y}" width="${diamond.width}" height="${diamond.height}" rx="${diamond.rx}" transform="${diamond.transform}"/><path d="${line}" fill="none" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></svg>`
 
 const account = (name: string) => html`<form method="post" action="${relayPaths.inbox}/logout" class="account">
 <bdi>${name}</bdi> <button class="quiet">Log out</button></form>`
@@ -86,7 +86,7 @@ export const page = (title: string, content: Content, reader?: Reader): Content 
 </head>
 <body>
 <header>
-<a class="logo" href="${relayPaths.inbox}">${LOGO}<span>${site.product} inbox</span></a>
+<a class="logo" href="${relayPaths.inbox}">${logo}<span>${site.product} inbox</span></a>
 ${reader ? html`<nav><a href="${relayPaths.inbox}/changes">Changes</a></nav>` : ''}
 ${reader?.name === undefined ? '' : account(reader.name)}
 </header>

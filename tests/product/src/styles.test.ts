@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { LOGO } from '../../../src/styles/logo.ts'
 import { DARK, LIGHT, ON_INK } from '../../../src/styles/palette.ts'
 
 const css = readFileSync('src/styles/tokens.css', 'utf8')
@@ -14,4 +15,11 @@ test('pictures, emails and the inbox have the colors of the stylesheet', () => {
   expect(LIGHT).toEqual(sameIn(css, LIGHT))
   expect(DARK).toEqual(sameIn(dark, DARK))
   expect(ON_INK).toEqual(sameIn(onInk, ON_INK))
+})
+
+test('the favicon is the logo in the colors of the stylesheet', () => {
+  const favicon = readFileSync('public/favicon.svg', 'utf8')
+  const diamond = Object.entries(LOGO.diamond).map(([name, value]) => `${name}="${value}"`)
+  expect(favicon).toContain(`<rect ${diamond.join(' ')} fill="${LIGHT.signal}"/>`)
+  expect(favicon).toContain(`<path d="${LOGO.line}" fill="none" stroke="${LIGHT['on-signal']}"`)
 })
