@@ -1,8 +1,5 @@
 import { replyTime } from './site'
 
-/** Page to which other services than our relay send visitors whose browser has posted a form. */
-export const sentPath = '/sent'
-
 export const meta = {
   title: 'Thank You',
   description: `We’ve got your request, and we reply within ${replyTime}. You don’t have to do anything else.`,

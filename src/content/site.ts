@@ -16,6 +16,9 @@ export const startPath = '/get-started'
 export const demoPath = '/lead-capture'
 export const quotesPath = '/quotes'
 
+/** Page to which other services than our relay send visitors whose browser has posted a form. */
+export const sentPath = '/sent'
+
 /** How soon visitors hear back after a quote request. */
 export const replyTime = `${site.replyHours} hours`
 

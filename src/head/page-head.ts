@@ -1,5 +1,4 @@
 import { site } from '../../site.config'
-import type { PageContext } from '../form/page-context'
 
 /** How a page describes itself to browsers, search engines and social sites. */
 export type PageMeta = {
@@ -61,7 +60,11 @@ function pageHead({ jsonLd = [], ...page }: PageMeta) {
   }
 }
 
-type RouteHeadOptions = { loaderData?: PageMeta; match: { context: PageContext } }
+type RouteHeadOptions = {
+  loaderData?: PageMeta
+  /** `posted`: what the page tells after a form post. */
+  match: { context: { readonly posted?: { readonly title: string } } }
+}
 
 /** `head` of a route whose loader returns a `PageMeta`. That way, the texts are loaded with the page, not with the site. */
 export function routeHead({ loaderData, match: { context } }: RouteHeadOptions) {

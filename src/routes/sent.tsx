@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { meta, sentPath } from '../content/sent'
+import { meta } from '../content/sent'
+import { sentPath } from '../content/site'
 import { routeHead } from '../head/page-head'
 import { Sent } from '../pages/Sent'
 

@@ -22,6 +22,7 @@ const NONE = /^$/
 /**
  * The table of imports. A file belongs to the room with the longest matching path. Imports point one way:
  * words ← form ← submission ← wizard ← react ← src, form ← format ← compiler ← build, and form, submission ← relay.
+ * In src: content ← head, components ← form ← pages ← routes.
  */
 const ROOMS: Readonly<Record<string, Room>> = {
   'engine/words': { imports: [], packages: only('fastest-levenshtein') },
@@ -117,13 +118,36 @@ const ROOMS: Readonly<Record<string, Room>> = {
     doors: ['catalog', 'compile', 'declaration', 'events', 'folder', 'icon', 'load', 'vite'],
   },
   'site.config.ts': { imports: ['engine/submission'], packages: NONE },
-  src: {
+  // Rooms of the site, in the order in which they build on each other. The entries, the router and the routes put them together.
+  'src/inline': { imports: ['engine/submission'], packages: NONE },
+  'src/content': {
+    imports: ['engine/form', 'engine/words', 'site.config.ts'],
+    packages: only('@tanstack/react-router', 'virtual:category-pages'),
+  },
+  'src/head': {
+    imports: ['engine/submission', 'site.config.ts', 'src/content'],
+    packages: only('node:crypto', 'parse5', 'vite'),
+  },
+  'src/scenes': { imports: ['engine/places', 'src/content'], packages: only('react') },
+  'src/components': {
+    imports: ['site.config.ts', 'src/content', 'src/scenes', 'src/styles'],
+    packages: only('react', 'react-dom', 'react-hot-toast', '@tanstack/react-router', 'virtual:icon'),
+  },
+  'src/form': {
     imports: [
       ...['engine/form', 'engine/places', 'engine/react', 'engine/submission', 'engine/wizard', 'engine/words'],
-      'site.config.ts',
+      ...['site.config.ts', 'src/components', 'src/content', 'src/head', 'src/scenes'],
     ],
-    packages: /^(?!ajv)/,
+    packages: only('react', '@tanstack/react-router', 'virtual:category-pages', 'virtual:places'),
   },
+  'src/pages': {
+    imports: [
+      ...['engine/form', 'engine/react', 'engine/submission', 'engine/wizard', 'engine/words', 'site.config.ts'],
+      ...['src/components', 'src/content', 'src/form', 'src/inline', 'src/scenes'],
+    ],
+    packages: only('react', '@tanstack/react-router', 'virtual:[\\w-]+'),
+  },
+  src: { imports: ['engine/form', 'engine/submission', 'engine/words', 'site.config.ts', 'src'], packages: /^(?!ajv)/ },
   'relay/config': { imports: ['engine/form', 'engine/words', 'site.config.ts'] },
   'relay/store': {
     imports: ['relay/config', 'engine/form', 'engine/places', 'engine/submission', 'engine/words', 'site.config.ts'],
@@ -232,7 +256,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
         'engine/submission',
         'engine/words',
       ],
-      ...['site.config.ts', 'src'],
+      ...['site.config.ts', 'src/*', 'src/content/site.ts', 'src/head', 'src/inline', 'src/styles'],
     ],
   },
   studio: {
