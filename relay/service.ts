@@ -16,7 +16,7 @@ import type { RelayEnv } from './http/context.ts'
 import { isStoreFull } from './intake/limits.ts'
 import { postPages } from './intake/pages.ts'
 import { builtPlaces } from './intake/places.ts'
-import { earlierRequests } from './store/leads.ts'
+import { earlierSubmissions } from './store/leads.ts'
 import { openStore } from './store/open.ts'
 import { healthCheck } from './watch/health.ts'
 import { errorFields, type Log } from './watch/log.ts'
@@ -73,7 +73,7 @@ export async function startService({
   const channels = createChannels(config, {
     mailer,
     forms,
-    earlierOf: (submission) => earlierRequests(store.leads, submission),
+    earlierOf: (submission) => earlierSubmissions(store.leads, submission),
     reserve: (request) => store.reserveConfirmation(request),
   })
   const channelsOf = (mailbox: string) => channels.flatMap((channel) => (channel.serves(mailbox) ? channel.name : []))

@@ -46,7 +46,7 @@ const forgetHashes = (now: number): Statement =>
 
 const numbersOf = (rows: readonly { seq: number }[]) => rows.map(({ seq }) => seq)
 
-/** Notes are written by hand, so there are few. Whoever erases a request empties its notes. */
+/** Notes are written by hand, so there are few. Whoever erases a submission empties its notes. */
 const NOTES = statement(`SELECT submission AS seq, detail AS text FROM changes WHERE action = 'note' AND detail <> ''`)
 
 async function findMentions(runner: SqlRunner, key: string): Promise<number[]> {

@@ -11,7 +11,7 @@ import type {
   LeadCounts,
   LeadFilter,
   LeadState,
-  RelatedRequest,
+  RelatedSubmission,
   StoredSubmission,
 } from './submission.ts'
 
@@ -142,7 +142,7 @@ async function leadsWith(runner: SqlRunner, seqs: readonly number[]): Promise<Le
 const MAX_SIMILAR = 20
 
 /**
- * Selects the numbers of the newest requests of the same person for each of some leads. Reads no more than those, because a flood can
+ * Selects the numbers of the newest submissions of the same person for each of some leads. Reads no more than those, because a flood can
  * come from one person.
  */
 function selectSimilar(runner: SqlRunner, seqs: readonly number[]): Statement {
@@ -158,11 +158,11 @@ function selectSimilar(runner: SqlRunner, seqs: readonly number[]): Statement {
   )
 }
 
-/** Returns the newest requests of the same person for each of some leads, with a query for all of them together. */
-async function similarRequests(
+/** Returns the newest submissions of the same person for each of some leads, with a query for all of them together. */
+async function similarSubmissions(
   runner: SqlRunner,
   seqs: readonly number[],
-): Promise<ReadonlyMap<number, readonly RelatedRequest[]>> {
+): Promise<ReadonlyMap<number, readonly RelatedSubmission[]>> {
   const found = await runner.read<{ seq: number; others: string | null }>(selectSimilar(runner, seqs))
   const othersOf = new Map(found.map(({ seq, others }) => [seq, others?.split(',').map(Number) ?? []]))
   const { text, params } = runner.isOneOf('seq', [...new Set([...othersOf.values()].flat())])
@@ -173,8 +173,8 @@ async function similarRequests(
       ...params,
     ),
   )
-  const requests = rows.map(relatedFromRow)
-  return new Map(seqs.map((seq) => [seq, requests.filter((other) => othersOf.get(seq)?.includes(other.seq))]))
+  const submissions = rows.map(relatedFromRow)
+  return new Map(seqs.map((seq) => [seq, submissions.filter((other) => othersOf.get(seq)?.includes(other.seq))]))
 }
 
 const COUNTS = statement(`SELECT
@@ -197,7 +197,7 @@ export function leadStore(runner: SqlRunner, channelsOf: ChannelsOf): LeadStore 
     ...leadChanges(runner, channelsOf),
     find,
     get: async (seq) => (await leadsWith(runner, [seq]))[0],
-    similarTo: (seqs) => similarRequests(runner, seqs),
+    similarTo: (seqs) => similarSubmissions(runner, seqs),
     async oldestUncalled(mailbox, count) {
       const found = await runner.read<{ seq: number }>(
         statement(
@@ -225,11 +225,11 @@ export function leadStore(runner: SqlRunner, channelsOf: ChannelsOf): LeadStore 
   }
 }
 
-/** Returns the requests of the same person in the 30 days before this one, newest first. Those that look like spam don't count. */
-export async function earlierRequests(
+/** Returns the submissions of the same person in the 30 days before this one, newest first. Those that look like spam don't count. */
+export async function earlierSubmissions(
   leads: Pick<LeadStore, 'similarTo'>,
   { seq, receivedAt }: StoredSubmission,
-): Promise<RelatedRequest[]> {
+): Promise<RelatedSubmission[]> {
   const similar = (await leads.similarTo([seq])).get(seq) ?? []
   return similar.filter((other) => other.receivedAt <= receivedAt && !other.isQuarantined)
 }

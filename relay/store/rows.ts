@@ -7,7 +7,7 @@ import type {
   Delivery,
   DeliveryState,
   FieldRow,
-  RelatedRequest,
+  RelatedSubmission,
   SpamReason,
   StoredSubmission,
   Submission,
@@ -57,8 +57,8 @@ export function fromRow(row: Row): StoredSubmission {
 
 export type RelatedRow = Pick<Row, 'seq' | 'id' | 'form' | 'category' | 'received_at' | 'quarantined'>
 
-/** Converts a row to a related request. */
-export const relatedFromRow = (row: RelatedRow): RelatedRequest => ({
+/** Converts a row to a related submission. */
+export const relatedFromRow = (row: RelatedRow): RelatedSubmission => ({
   seq: row.seq,
   id: row.id,
   form: row.form,

@@ -3,7 +3,7 @@ import { referenceOf } from '../../engine/submission/payload.ts'
 import { DAY_MS } from '../../engine/words/day.ts'
 import type { Submission } from './submission.ts'
 
-/** How far apart two requests with the same key may be to count as those of one person. */
+/** How far apart two submissions with the same key may be to count as those of one person. */
 export const SAME_PERSON_WITHIN_MS = 30 * DAY_MS
 
 /** Domains whose addresses mean the same with and without dots. */

@@ -9,7 +9,7 @@ import type {
   LeadCounts,
   LeadFilter,
   LeadState,
-  RelatedRequest,
+  RelatedSubmission,
   Submission,
   TrackedSubmission,
 } from './submission.ts'
@@ -59,7 +59,7 @@ export type FailedAttempt = {
 export type Reservation = 'reserved' | 'ADDRESS_LIMIT' | 'DAILY_LIMIT'
 
 /** A confirmation that is about to be sent. */
-export type ConfirmationRequest = {
+export type PendingConfirmation = {
   /** Number of the submission. */
   readonly seq: number
   /** See `emailKey`. It is stored as a hash, for a day. */
@@ -121,7 +121,7 @@ export type Store = {
    * Reserves the confirmation of a submission: one per address and hour, and `dailyLimit` in 24 hours. All relays that share the store count
    * together. Reserving the same one again has no effect.
    */
-  reserveConfirmation(request: ConfirmationRequest): Promise<Reservation>
+  reserveConfirmation(confirmation: PendingConfirmation): Promise<Reservation>
   /** What people have been told about them. */
   readonly notices: NoticeStore
   /** Creates a rate limiter per client. All relays that share the store count together. @param name tells limits apart */
@@ -149,8 +149,8 @@ export type LeadStore = LeadChanges & {
   /** Returns the newest leads that a filter matches. @param below only leads with a number less than this */
   find(filter: LeadFilter, count: number, below?: number): Promise<Lead[]>
   get(seq: number): Promise<Lead | undefined>
-  /** Returns other requests with the same phone or email within 30 days before or after each lead, newest first, up to 20. */
-  similarTo(seqs: readonly number[]): Promise<ReadonlyMap<number, readonly RelatedRequest[]>>
+  /** Returns other submissions with the same phone or email within 30 days before or after each lead, newest first, up to 20. */
+  similarTo(seqs: readonly number[]): Promise<ReadonlyMap<number, readonly RelatedSubmission[]>>
   /** Returns the leads of a mailbox that nobody has called, those that have waited longest first. */
   oldestUncalled(mailbox: string, count: number): Promise<Lead[]>
   /** Returns leads by their numbers, in that order. */

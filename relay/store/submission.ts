@@ -47,8 +47,11 @@ export type StoredSubmission = Submission & {
   readonly isQuarantined: boolean
 }
 
-/** Another request of the same person: with the same phone or email. */
-export type RelatedRequest = Pick<StoredSubmission, 'seq' | 'id' | 'form' | 'category' | 'receivedAt' | 'isQuarantined'>
+/** Another submission of the same person: with the same phone or email. */
+export type RelatedSubmission = Pick<
+  StoredSubmission,
+  'seq' | 'id' | 'form' | 'category' | 'receivedAt' | 'isQuarantined'
+>
 
 /**
  * State of a delivery, as stored. `queued`: waiting for the next attempt, or in an attempt. `dead`: given up. `handled`: given

@@ -1,11 +1,11 @@
 import { type RelayConfig, type TimeZones, timeZoneOf } from '../../config/config.ts'
-import type { RelatedRequest, StoredSubmission } from '../../store/submission.ts'
+import type { RelatedSubmission, StoredSubmission } from '../../store/submission.ts'
 import { renderEmail } from '../email/render.ts'
 import type { Channel } from './channel.ts'
 import { combinedKind, type Mailer, SendError } from './mailer.ts'
 
-/** Returns what the recipient should know about earlier requests of the same person, newest first. */
-export type EarlierOf = (submission: StoredSubmission) => Promise<readonly RelatedRequest[]>
+/** Returns what the recipient should know about earlier submissions of the same person, newest first. */
+export type EarlierOf = (submission: StoredSubmission) => Promise<readonly RelatedSubmission[]>
 
 /** Emails each submission to the addresses of its mailbox that have not accepted the email yet. */
 export const emailChannel = (

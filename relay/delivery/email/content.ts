@@ -5,7 +5,7 @@ import { isAddress } from '../../../engine/words/email-address.ts'
 import { LOCALE, sayCount, sayDay, sayTime } from '../../../engine/words/say.ts'
 import { headerText } from '../../../engine/words/text.ts'
 import { hasTenDigits, telUrl } from '../../store/search.ts'
-import type { FieldRow, RelatedRequest, Submission } from '../../store/submission.ts'
+import type { FieldRow, RelatedSubmission, Submission } from '../../store/submission.ts'
 
 /** A line of the email. A link has the URL that it opens: `tel:+15125550142`. */
 export type Line = { readonly label: string; readonly text: string; readonly url?: string | undefined }
@@ -38,8 +38,8 @@ export type EmailContent = {
 export type EmailOptions = {
   /** Of the people who read it: `America/Chicago`. */
   readonly timeZone: string
-  /** Requests of the same person before this one, newest first. */
-  readonly earlier: readonly RelatedRequest[]
+  /** Submissions of the same person before this one, newest first. */
+  readonly earlier: readonly RelatedSubmission[]
 }
 
 /** Shown for a field that was left blank. */
@@ -89,7 +89,7 @@ function checksOf({ facts, fillTimeMs }: Submission, today: string): string[] {
   ].filter((check) => typeof check === 'string')
 }
 
-function repeatOf(earlier: readonly RelatedRequest[], timeZone: string): string | undefined {
+function repeatOf(earlier: readonly RelatedSubmission[], timeZone: string): string | undefined {
   const [last] = earlier
   if (!last) return undefined
   const times = earlier.length === 1 ? 'one more request' : `${earlier.length} more requests`

@@ -14,7 +14,7 @@ import { exportCsv, exportJson, exportPerson } from '../leads/export.ts'
 import { FILTER_NAMES, filterOf } from '../leads/filter.ts'
 import { resendAll } from '../leads/resend-all.ts'
 import { erasureText, quarantineText, timeOf } from '../leads/wording.ts'
-import { eraseRequests } from '../privacy/erase.ts'
+import { eraseSubmissions } from '../privacy/erase.ts'
 
 /** Control characters could write anything to a terminal. */
 const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
@@ -167,7 +167,7 @@ const erase: Command = async (target, { yes }, { store, config, print }) => {
   const seqs = seq !== undefined ? [seq] : key ? await store.privacy.find(key) : []
   if (seqs.length === 0) return false
   if (yes) {
-    print(erasureText(await eraseRequests(store, config.data, seqs, { who: WHO })))
+    print(erasureText(await eraseSubmissions(store, config.data, seqs, { who: WHO })))
     return true
   }
   for (const each of seqs) {

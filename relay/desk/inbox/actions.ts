@@ -7,7 +7,7 @@ import { contactKey } from '../../store/search.ts'
 import { type Actor, LEAD_STATES, type LeadState } from '../../store/submission.ts'
 import { resendAll } from '../leads/resend-all.ts'
 import { backTo } from '../leads/url.ts'
-import { eraseRequests } from '../privacy/erase.ts'
+import { eraseSubmissions } from '../privacy/erase.ts'
 import { erasedPage, erasePage } from './erase-page.ts'
 import { type InboxOptions, parseNumber, readerOf } from './pages.ts'
 
@@ -88,7 +88,7 @@ export function eraseRoutes(options: InboxOptions): Hono<RelayEnv> {
     const entry = await readBody(c)
     const leads = await remaining(numbersIn(entry('seq')))
     const actor = { who: c.get('who') ?? '' }
-    const erasure = await eraseRequests(
+    const erasure = await eraseSubmissions(
       store,
       data,
       leads.map(({ seq }) => seq),

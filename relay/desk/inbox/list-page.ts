@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { referenceOf } from '../../../engine/submission/payload.ts'
 import { LOCALE, sayCount } from '../../../engine/words/say.ts'
 import { relayPaths } from '../../../site.config.ts'
-import { LEAD_STATES, type Lead, type LeadCounts, type RelatedRequest } from '../../store/submission.ts'
+import { LEAD_STATES, type Lead, type LeadCounts, type RelatedSubmission } from '../../store/submission.ts'
 import type { FilterTexts } from '../leads/filter.ts'
 import { isFiltered, listUrl } from '../leads/url.ts'
 import { LEAD_STATE_LABELS } from '../leads/wording.ts'
@@ -22,8 +22,8 @@ export type ListOptions = {
   readonly olderBelow: number | undefined
   /** How many leads the list has. Undefined if it has several pages. */
   readonly total: number | undefined
-  /** Other requests of the same person, by number of the lead. */
-  readonly similar: ReadonlyMap<number, readonly RelatedRequest[]>
+  /** Other submissions of the same person, by number of the lead. */
+  readonly similar: ReadonlyMap<number, readonly RelatedSubmission[]>
   readonly reader: Reader
 }
 

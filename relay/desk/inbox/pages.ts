@@ -4,7 +4,7 @@ import type { Form } from '../../../engine/form/form.ts'
 import { isTimeZone } from '../../../engine/words/day.ts'
 import { renderEmail } from '../../delivery/email/render.ts'
 import type { RelayContext, RelayEnv } from '../../http/context.ts'
-import { earlierRequests } from '../../store/leads.ts'
+import { earlierSubmissions } from '../../store/leads.ts'
 import type { Store } from '../../store/store.ts'
 import { FILTER_NAMES, type FilterTexts, filterOf } from '../leads/filter.ts'
 import { missingPage, type Reader } from './layout.ts'
@@ -94,7 +94,7 @@ export function pageRoutes(options: InboxOptions): Hono<RelayEnv> {
     if (!lead) return notFound(c)
     c.header('Content-Security-Policy', EMAIL_POLICY)
     const { timeZone } = readerOf(c, options)
-    return c.html(renderEmail(lead, { timeZone, earlier: await earlierRequests(store.leads, lead) }).html)
+    return c.html(renderEmail(lead, { timeZone, earlier: await earlierSubmissions(store.leads, lead) }).html)
   })
   app.get('*', notFound)
   return app

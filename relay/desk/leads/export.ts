@@ -115,7 +115,7 @@ export async function* exportJson(leads: Pick<LeadStore, 'find'>, filter: LeadFi
 }
 
 /**
- * Returns everything that a store has about a person: one entry per request that mentions them, oldest first.
+ * Returns everything that a store has about a person: one item per submission that mentions them, oldest first.
  * @param key see `contactKey`
  */
 export async function exportPerson(store: Pick<Store, 'privacy' | 'leads' | 'attemptsOf'>, key: string) {

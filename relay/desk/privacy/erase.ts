@@ -25,7 +25,7 @@ export function removeOldCopies(data: string, before: number): number {
   return old.length
 }
 
-/** Something that was sent before a request was erased, and that only its receiver can delete. */
+/** Something that was sent before a submission was erased, and that only its receiver can delete. */
 type SentCopy = {
   readonly reference: string
   readonly channel: string
@@ -35,7 +35,7 @@ type SentCopy = {
   readonly id: string
 }
 
-/** What became of requests that were to be erased. */
+/** What became of submissions that were to be erased. */
 export type Erasure = {
   readonly references: readonly string[]
   readonly removedFiles: number
@@ -45,7 +45,7 @@ export type Erasure = {
   readonly isScrubbed: boolean
 }
 
-/** What was sent, or may have been. @param after the request after it was erased, from when on nothing is sent any more */
+/** What was sent, or may have been. @param after the submission after it was erased, from when on nothing is sent any more */
 function sentCopies(request: TrackedSubmission, after: TrackedSubmission | undefined): SentCopy[] {
   const hasLeft = ({ state, attempts, isClaimed }: Delivery) => state === 'sent' || attempts > 0 || isClaimed
   return (after?.deliveries ?? []).filter(hasLeft).flatMap(({ channel, sentAt }) => {
@@ -55,10 +55,10 @@ function sentCopies(request: TrackedSubmission, after: TrackedSubmission | undef
 }
 
 /**
- * Erases requests: in the store, in its files on disk, and the emails in the data folder. Lists what it can't reach.
+ * Erases submissions: in the store, in its files on disk, and the emails in the data folder. Lists what it can't reach.
  * @param data the data folder
  */
-export async function eraseRequests(
+export async function eraseSubmissions(
   store: Pick<Store, 'get' | 'privacy'>,
   data: string,
   seqs: readonly number[],
@@ -69,8 +69,8 @@ export async function eraseRequests(
   await store.privacy.erase(seqs, actor)
   const after = await find()
   return {
-    references: found.flatMap((request) => (request ? referenceOf(request.id) : [])),
-    sent: found.flatMap((request, index) => (request ? sentCopies(request, after[index]) : [])),
+    references: found.flatMap((submission) => (submission ? referenceOf(submission.id) : [])),
+    sent: found.flatMap((submission, index) => (submission ? sentCopies(submission, after[index]) : [])),
     removedFiles: await removeErasedMail(store, data),
     copies: storeCopiesIn(data),
     isScrubbed: await store.privacy.scrub(),

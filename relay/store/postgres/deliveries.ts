@@ -11,9 +11,9 @@ import {
 import {
   type Backlog,
   type Claim,
-  type ConfirmationRequest,
   type DeliveryCounts,
   type FailedAttempt,
+  type PendingConfirmation,
   type Reservation,
   stateAfter,
 } from '../store.ts'
@@ -129,9 +129,9 @@ export async function counts(query: Query): Promise<DeliveryCounts> {
 const LOCK = 7_126_453_902
 
 /** Reserves the confirmation of a submission, in a transaction. See `Store`. */
-export async function reserveConfirmation(query: Query, request: ConfirmationRequest): Promise<Reservation> {
-  const { seq, dailyLimit } = request
-  const recipient = recipientHash(request.emailKey)
+export async function reserveConfirmation(query: Query, confirmation: PendingConfirmation): Promise<Reservation> {
+  const { seq, dailyLimit } = confirmation
+  const recipient = recipientHash(confirmation.emailKey)
   await query(sql`SELECT pg_advisory_xact_lock(${LOCK})`)
   await query(
     sql`DELETE FROM confirmations WHERE reserved_at < relay_now() - ${DAY_MS} OR reserved_at > relay_now() + ${DAY_MS}`,

@@ -50,7 +50,7 @@ export async function openPostgresStore(url: string, channelsOf: ChannelsOf): Pr
       ),
     fingerprintOf: (id) => fingerprintOf(query, id),
     get: (seq) => get(query, seq),
-    reserveConfirmation: (request) => transaction((queryIn) => reserveConfirmation(queryIn, request)),
+    reserveConfirmation: (confirmation) => transaction((queryIn) => reserveConfirmation(queryIn, confirmation)),
     attemptsOf: (seq) => attemptsOf(query, seq),
     claim: (channel, options) => claim(query, channel, lease, options),
     renew: (ids, leaseMs) => renew(query, ids, lease, leaseMs),

@@ -25,9 +25,9 @@ import {
   type Backlog,
   type ChannelsOf,
   type Claim,
-  type ConfirmationRequest,
   type DeliveryCounts,
   type FailedAttempt,
+  type PendingConfirmation,
   type Reservation,
   resultOfTaken,
   type Store,
@@ -132,9 +132,9 @@ function claimIn(connection: StoreConnection, id: number, lease: string, until: 
   return [{ ...deliveryFromRow(row), submission: fromRow(submission) }]
 }
 
-function reserveConfirmation(connection: StoreConnection, request: ConfirmationRequest, now: number): Reservation {
-  const { seq, dailyLimit } = request
-  const recipient = recipientHash(request.emailKey)
+function reserveConfirmation(connection: StoreConnection, confirmation: PendingConfirmation, now: number): Reservation {
+  const { seq, dailyLimit } = confirmation
+  const recipient = recipientHash(confirmation.emailKey)
   connection.forgetConfirmations.run(now - DAY_MS, now + DAY_MS)
   if (connection.confirmation.get(seq)) return 'reserved'
   if (connection.confirmationTo.get(recipient, now - HOUR_MS)) return 'ADDRESS_LIMIT'
@@ -235,7 +235,8 @@ export async function openSqliteStore(
       ),
     fingerprintOf: async (id) => commits.read((connection) => fingerprintIn(connection, id)),
     get: readOne,
-    reserveConfirmation: (request) => commits.write((connection) => reserveConfirmation(connection, request, now())),
+    reserveConfirmation: (confirmation) =>
+      commits.write((connection) => reserveConfirmation(connection, confirmation, now())),
     attemptsOf: async (seq) =>
       commits.read((connection) => (connection.attemptsOf.all(seq) as AttemptRow[]).sort(byId).map(attemptFromRow)),
     async claim(channel, claim) {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { DELIVERY, type DeliveryPolicy, delayAfter } from '../../../relay/delivery/attempt.ts'
 import { SendError, smtpMailer } from '../../../relay/delivery/channels/mailer.ts'
 import { type OutboxOptions, startOutbox } from '../../../relay/delivery/outbox.ts'
-import { eraseRequests } from '../../../relay/desk/privacy/erase.ts'
+import { eraseSubmissions } from '../../../relay/desk/privacy/erase.ts'
 import { openStoreBeside } from '../../../relay/store/open.ts'
 import { type Claim, StoreUnavailable } from '../../../relay/store/store.ts'
 import type { ClaimedDelivery, Delivery } from '../../../relay/store/submission.ts'
@@ -412,7 +412,7 @@ test('an attempt whose delivery is taken away is ended, and not repeated', async
   await until('the mail server gets an email', () => held.length === 1)
   const store = await openStoreBeside({ data: relay.data, databaseUrl: undefined })
   afterThis(() => store.close())
-  const erasure = await eraseRequests(store, relay.data, [1], { who: 'Kim' })
+  const erasure = await eraseSubmissions(store, relay.data, [1], { who: 'Kim' })
   expect(erasure.sent).toMatchObject([{ channel: 'email', sentAt: undefined }])
   await until('it is ended', () => attemptsIn(relay.data).length === 1)
   held[0]?.()

@@ -4,7 +4,7 @@ import Database from 'libsql'
 import { describe, expect, test } from 'vitest'
 import { referenceOf } from '../../../engine/submission/payload.ts'
 import { webhookIdOf } from '../../../relay/delivery/channels/webhook.ts'
-import { eraseRequests } from '../../../relay/desk/privacy/erase.ts'
+import { eraseSubmissions } from '../../../relay/desk/privacy/erase.ts'
 import { applyRetention } from '../../../relay/desk/privacy/retention.ts'
 import { contactKey } from '../../../relay/store/search.ts'
 import type { Submission } from '../../../relay/store/submission.ts'
@@ -100,7 +100,7 @@ describe.each(Object.entries(ENGINES))('in %s', (_, open) => {
     const key = contactKey(`sam.${CANARY}@example.com`) ?? ''
     const seqs = await store.privacy.find(key)
     expect(seqs).toEqual([1, 2])
-    const erasure = await eraseRequests(store, data, seqs, actor)
+    const erasure = await eraseSubmissions(store, data, seqs, actor)
     expect(erasure).toMatchObject({
       isScrubbed: true,
       sent: [
@@ -220,7 +220,7 @@ test('the retry of an erased request is refused with 410, and its email file is 
   await until('the email is written', () => allSent(relay.data) && existsSync(mail))
   const store = await openStore(relay.data)
   afterThis(() => store.close())
-  expect(await eraseRequests(store, relay.data, [1], actor)).toMatchObject({ removedFiles: 1 })
+  expect(await eraseSubmissions(store, relay.data, [1], actor)).toMatchObject({ removedFiles: 1 })
   expect(readdirSync(mail)).toEqual([])
   const again = await postCar(relay.url, {}, id)
   expect([again.status, await again.json()]).toMatchObject([410, { success: 'false' }])
@@ -235,7 +235,7 @@ test('a program that reads the store keeps traces in its log, and that is report
   await store.add(submission('sam-1', 'sam@example.com'))
   const reader = new Database(join(data, 'relay.db'))
   reader.exec('BEGIN; SELECT count(*) FROM submissions')
-  const { isScrubbed } = await eraseRequests(store, data, [1], actor)
+  const { isScrubbed } = await eraseSubmissions(store, data, [1], actor)
   expect(isScrubbed).toBe(false)
   reader.exec('COMMIT')
   reader.close()
