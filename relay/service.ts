@@ -54,7 +54,7 @@ const accessOf = ({ inboxUsers, inboxToken, data }: RelayConfig): Access =>
   inboxUsers ? { users: inboxUsers } : { token: inboxToken ?? loadOrCreateToken(data) }
 
 /** Path that opens the inbox. */
-const entryOf = (access: Access) =>
+const inboxPathOf = (access: Access) =>
   'token' in access ? `${relayPaths.inbox}?token=${access.token}` : `${relayPaths.inbox}/login`
 
 /** Opens the store and starts delivering. Rejects if the store can't be opened: see `openStore`. */
@@ -111,7 +111,7 @@ export async function startService({
         render,
         postPage: postPages(render, now),
       }),
-      inboxPath: inboxAccess && entryOf(inboxAccess),
+      inboxPath: inboxAccess && inboxPathOf(inboxAccess),
       async stop(graceMs) {
         stopRetention()
         stopNotifier()

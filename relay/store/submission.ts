@@ -134,7 +134,7 @@ export type LeadChange = {
 /** Name of the person or program that does something. */
 export type Actor = { readonly who: string }
 
-/** Which leads to list. An undefined entry does not restrict them. */
+/** Which leads to list. An undefined key does not restrict them. */
 export type LeadFilter = {
   /** Words that a lead must contain; see `parseSearch`. */
   readonly search?: string | undefined

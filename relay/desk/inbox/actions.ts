@@ -22,15 +22,15 @@ export function actionRoutes({ store, onQueued, bodyLimitBytes }: InboxOptions):
 
   /** What each button of a lead's page does. */
   const ACTIONS: Readonly<
-    Record<string, (seq: number, entry: (name: string) => string[], actor: Actor) => Promise<unknown>>
+    Record<string, (seq: number, valuesOf: (name: string) => string[], actor: Actor) => Promise<unknown>>
   > = {
-    async state(seq, entry, actor) {
-      const state = stateIn(entry('state')[0])
+    async state(seq, valuesOf, actor) {
+      const state = stateIn(valuesOf('state')[0])
       if (state) await store.leads.setState([seq], state, actor)
     },
-    note: (seq, entry, actor) =>
-      store.leads.setNote(seq, firstCharacters((entry('note')[0] ?? '').trim(), MAX_NOTE), actor),
-    resend: (seq, entry, actor) => store.leads.requeue(seq, entry('channel')[0], actor).then(onQueued),
+    note: (seq, valuesOf, actor) =>
+      store.leads.setNote(seq, firstCharacters((valuesOf('note')[0] ?? '').trim(), MAX_NOTE), actor),
+    resend: (seq, valuesOf, actor) => store.leads.requeue(seq, valuesOf('channel')[0], actor).then(onQueued),
     release: (seq, _, actor) => store.leads.release([seq], actor).then(onQueued),
     handled: (seq, _, actor) => store.leads.markHandled(seq, actor),
     delete: (seq, _, actor) => store.leads.removeQuarantined([seq], actor),
@@ -42,16 +42,16 @@ export function actionRoutes({ store, onQueued, bodyLimitBytes }: InboxOptions):
     return c.redirect(relayPaths.inbox, 303)
   })
   app.post('/selected', async (c) => {
-    const entry = await readBody(c)
-    const [number, mark] = (entry('one')[0] ?? '').split(' ')
+    const valuesOf = await readBody(c)
+    const [number, mark] = (valuesOf('one')[0] ?? '').split(' ')
     const seqs =
-      mark === undefined ? entry('seq').flatMap((text) => parseNumber(text) ?? []) : [parseNumber(number) ?? 0]
-    const state = stateIn(mark ?? entry('state')[0])
-    const action = mark === undefined ? entry('do')[0] : 'state'
+      mark === undefined ? valuesOf('seq').flatMap((text) => parseNumber(text) ?? []) : [parseNumber(number) ?? 0]
+    const state = stateIn(mark ?? valuesOf('state')[0])
+    const action = mark === undefined ? valuesOf('do')[0] : 'state'
     if (action === 'state' && state) await store.leads.setState(seqs, state, actorOf(c))
     if (action === 'release' && (await store.leads.release(seqs, actorOf(c))) > 0) onQueued()
     if (action === 'delete') await store.leads.removeQuarantined(seqs, actorOf(c))
-    return c.redirect(backTo(entry('back')[0] ?? ''), 303)
+    return c.redirect(backTo(valuesOf('back')[0] ?? ''), 303)
   })
   app.post('/:seq/:action', async (c, next) => {
     const seq = parseNumber(c.req.param('seq')) ?? 0
@@ -85,8 +85,8 @@ export function eraseRoutes(options: InboxOptions): Hono<RelayEnv> {
     return c.html(erasePage({ person: text, isPerson: key !== undefined, leads, reader: readerOf(c, options) }))
   })
   app.post('/erase', limitBody(bodyLimitBytes), async (c) => {
-    const entry = await readBody(c)
-    const leads = await remaining(numbersIn(entry('seq')))
+    const valuesOf = await readBody(c)
+    const leads = await remaining(numbersIn(valuesOf('seq')))
     const actor = { who: c.get('who') ?? '' }
     const erasure = await eraseSubmissions(
       store,

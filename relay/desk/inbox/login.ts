@@ -86,8 +86,8 @@ export function loginRoutes(options: LoginOptions): Hono<RelayEnv> {
 
   app.get('/login', (c) => c.html(loginPage('')))
   app.post('/login', limitBody(bodyLimitBytes), async (c) => {
-    const entry = await readBody(c)
-    const [name = '', password = '', back = ''] = ['name', 'password', 'back'].map((key) => entry(key)[0] ?? '')
+    const valuesOf = await readBody(c)
+    const [name = '', password = '', back = ''] = ['name', 'password', 'back'].map((key) => valuesOf(key)[0] ?? '')
     // All names that nobody can have count as one.
     const userName = isUserName(name.trim()) ? name.trim() : ''
     // An attempt that is refused because of its client doesn't count against the name.

@@ -1,7 +1,7 @@
 import { addDays, dayAt, startOfDay } from '../../../engine/words/day.ts'
 import { LEAD_STATES, type LeadFilter, type LeadState } from '../../store/submission.ts'
 
-/** Which leads to list, as in a URL of the inbox or on the command line. A blank entry doesn't restrict them. */
+/** Which leads to list, as in a URL of the inbox or on the command line. A blank text doesn't restrict them. */
 export type FilterTexts = {
   /** Words to search for. */
   readonly q?: string | undefined

@@ -46,11 +46,11 @@ export type Erasure = {
 }
 
 /** What was sent, or may have been. @param after the submission after it was erased, from when on nothing is sent any more */
-function sentCopies(request: TrackedSubmission, after: TrackedSubmission | undefined): SentCopy[] {
+function sentCopies(submission: TrackedSubmission, after: TrackedSubmission | undefined): SentCopy[] {
   const hasLeft = ({ state, attempts, isClaimed }: Delivery) => state === 'sent' || attempts > 0 || isClaimed
   return (after?.deliveries ?? []).filter(hasLeft).flatMap(({ channel, sentAt }) => {
-    const id = COPY_IDS[channel]?.(request)
-    return id === undefined ? [] : { reference: referenceOf(request.id), channel, sentAt, id }
+    const id = COPY_IDS[channel]?.(submission)
+    return id === undefined ? [] : { reference: referenceOf(submission.id), channel, sentAt, id }
   })
 }
 
