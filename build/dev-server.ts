@@ -3,11 +3,11 @@ import type { Plugin, ViteDevServer } from 'vite'
 import type { CatalogReader } from '../engine/compiler/catalog.ts'
 import { type Redirect, redirectTarget } from '../site.config.ts'
 import { ENTRY, FONT, STYLES } from '../src/finish-page.ts'
-import { allRedirects } from './category-redirects.ts'
 import { devRelay } from './dev-relay.ts'
-import { iconFiles } from './icons.ts'
-import { headScripts } from './inline-scripts.ts'
-import { keepEditorFiles } from './site-catalog.ts'
+import { iconFiles } from './files/icons.ts'
+import { keepEditorFiles } from './schemas/catalog.ts'
+import { allRedirects } from './schemas/category-redirects.ts'
+import { headScripts } from './site/inline-scripts.ts'
 
 const OWN_TAGS = `<link rel="stylesheet" href="/${STYLES}"><script type="module" src="/${ENTRY}"></script>`
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
-import { sitePaths } from './site-paths.ts'
+import { sitePaths } from './schemas/paths.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 

@@ -136,7 +136,7 @@ export function copyForTests() {
 
     /** Builds the site into a folder, without compressed files. Throws with the error output if that fails. */
     async build(outDir = 'dist', mode = 'production', environment: Environment = {}) {
-      const script = `import { buildSite } from './build/build.ts'\nawait buildSite(${JSON.stringify(outDir)}, ${JSON.stringify(mode)}, false)`
+      const script = `import { buildSite } from './build/site/build.ts'\nawait buildSite(${JSON.stringify(outDir)}, ${JSON.stringify(mode)}, false)`
       const { code, stderr } = await node(['--input-type=module', '--eval', script], environment).ended
       if (code !== 0) throw new Error(`The build failed: ${stderr}`)
     },

@@ -218,8 +218,8 @@ const ROOMS: Readonly<Record<string, Room>> = {
     packages: /^(?!react)/,
   },
   // Composition: what starts the relay also builds the site.
-  'relay/main.ts': { imports: ['relay', 'build/ensure-built.ts', 'site.config.ts'] },
-  'relay/bundle.ts': { imports: ['relay', 'build/built-site.ts'] },
+  'relay/main.ts': { imports: ['relay', 'build/site/ensure-built.ts', 'site.config.ts'] },
+  'relay/bundle.ts': { imports: ['relay', 'build/relay/built-site.ts'] },
   'relay/build.ts': { imports: ['relay', 'build', 'engine/compiler'] },
   build: {
     imports: [
@@ -237,7 +237,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   },
   studio: { imports: ['engine', 'relay/delivery/email/render.ts', 'schemas', 'site.config.ts', 'src/styles'] },
   'studio/category.ts': { imports: ['studio/category-command.ts'] },
-  'studio/category-command.ts': { imports: ['studio', 'engine', 'build/site-catalog.ts'] },
+  'studio/category-command.ts': { imports: ['studio', 'engine', 'build/schemas/catalog.ts'] },
   'studio/pictures': { imports: ['studio', 'engine', 'build'] },
 }
 

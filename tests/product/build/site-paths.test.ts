@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sitePaths } from '../../../build/site-paths.ts'
+import { sitePaths } from '../../../build/schemas/paths.ts'
 import { checkCatalog } from '../../../engine/format/checks/catalog.ts'
 import { isRelayPath } from '../../../relay/app.ts'
 import { relayPaths } from '../../../site.config.ts'

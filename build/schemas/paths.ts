@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { redirects, relayPaths } from '../site.config.ts'
-import { landingPathOf } from '../src/content/landing-page.ts'
+import { redirects, relayPaths } from '../../site.config.ts'
+import { landingPathOf } from '../../src/content/landing-page.ts'
 
-const folder = (name: string) => fileURLToPath(new URL(`../src/${name}`, import.meta.url))
+const folder = (name: string) => fileURLToPath(new URL(`../../src/${name}`, import.meta.url))
 const namesIn = (path: string) => (existsSync(path) ? readdirSync(path) : []).map((name) => name.replace(/\.\w+$/, ''))
 
 /** Paths that the relay answers or the build writes to. */

@@ -1,5 +1,5 @@
-import { soundCategories } from '../engine/compiler/catalog.ts'
-import { keepEditorFiles, siteCatalog } from './site-catalog.ts'
+import { soundCategories } from '../../engine/compiler/catalog.ts'
+import { keepEditorFiles, siteCatalog } from './catalog.ts'
 
 keepEditorFiles(siteCatalog)
 try {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ShownNames } from '../engine/submission/page-request.ts'
-import type { Redirect } from '../site.config.ts'
+import type { ShownNames } from '../../engine/submission/page-request.ts'
+import type { Redirect } from '../../site.config.ts'
 
 /** Facts of a built site that its relay needs. */
 export type BuiltSite = { readonly redirects: readonly Redirect[]; readonly shownNames: ShownNames }

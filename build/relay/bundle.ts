@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { categories } from '../engine/compiler/vite.ts'
-import { BUILD_SETTINGS } from '../site.config.ts'
-import { withNodeEnv } from './node-env.ts'
+import { categories } from '../../engine/compiler/vite.ts'
+import { BUILD_SETTINGS } from '../../site.config.ts'
+import { siteCatalog } from '../schemas/catalog.ts'
+import { withNodeEnv } from '../vite/node-env.ts'
 import { relayPackage } from './relay-package.ts'
-import { siteCatalog } from './site-catalog.ts'
 
-const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /** Packages that can't be part of a bundle, because they have compiled code for each platform. */
 const EXTERNAL = ['libsql']

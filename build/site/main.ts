@@ -1,4 +1,4 @@
-import { checkSettings } from '../site.config.ts'
+import { checkSettings } from '../../site.config.ts'
 import { buildChanged, buildOnce } from './ensure-built.ts'
 
 /** What `npm run build` runs. With `--changed`, builds only what isn't up to date. */

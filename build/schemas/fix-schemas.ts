@@ -1,10 +1,10 @@
 import { cpSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createCatalogReader } from '../engine/compiler/catalog.ts'
-import { replaceFile } from '../engine/disk/durable.ts'
-import type { Diagnostic } from '../engine/format/diagnostic.ts'
-import { editText } from '../engine/format/edit-text.ts'
+import { createCatalogReader } from '../../engine/compiler/catalog.ts'
+import { replaceFile } from '../../engine/disk/durable.ts'
+import type { Diagnostic } from '../../engine/format/diagnostic.ts'
+import { editText } from '../../engine/format/edit-text.ts'
 import type { Report } from './diagnostic-formats.ts'
 
 const keyOf = ({ file, rule, message }: Diagnostic): string => JSON.stringify([file, rule, message])

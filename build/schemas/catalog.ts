@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
-import { type CatalogReader, createCatalogReader } from '../engine/compiler/catalog.ts'
-import { writeDeclarations } from '../engine/compiler/declaration.ts'
-import { errorsIn } from '../engine/format/diagnostic.ts'
-import { sitePaths } from './site-paths.ts'
+import { type CatalogReader, createCatalogReader } from '../../engine/compiler/catalog.ts'
+import { writeDeclarations } from '../../engine/compiler/declaration.ts'
+import { errorsIn } from '../../engine/format/diagnostic.ts'
+import { sitePaths } from './paths.ts'
 import { writeSuggestions } from './suggestions.ts'
 
-const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /** Reads the category files of the site. */
 export const siteCatalog: CatalogReader = createCatalogReader(file('schemas'), { sitePaths })

@@ -1,19 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { sendsElsewhere } from '../engine/submission/receiver.ts'
-import { delivery, type Redirect } from '../site.config.ts'
-import { sentPath } from '../src/content/sent.ts'
-import { finishPage, finishScripted, type PageAssets, securePage } from '../src/finish-page.ts'
-import type { ListedPage } from '../src/inline/nearest-page.ts'
-import { hostFiles } from './host-files.ts'
-import { iconFiles } from './icons.ts'
+import { sendsElsewhere } from '../../engine/submission/receiver.ts'
+import { delivery, type Redirect } from '../../site.config.ts'
+import { sentPath } from '../../src/content/sent.ts'
+import { finishPage, finishScripted, type PageAssets, securePage } from '../../src/finish-page.ts'
+import type { ListedPage } from '../../src/inline/nearest-page.ts'
+import { hostFiles } from '../files/host-files.ts'
+import { iconFiles } from '../files/icons.ts'
+import { redirectPage } from '../files/redirect-page.ts'
+import { socialImage } from '../files/social-images.ts'
+import { routePaths } from '../schemas/paths.ts'
 import { notFoundScript } from './inline-scripts.ts'
-import { redirectPage } from './redirect-page.ts'
-import { routePaths } from './site-paths.ts'
-import { socialImage } from './social-images.ts'
 
 /** The module that renders pages. */
-export type ServerEntry = typeof import('../src/entry-renderer.ts')
+export type ServerEntry = typeof import('../../src/entry-renderer.ts')
 
 /** Path of the not-found page. It is served for any unknown URL, so it is not hydrated. */
 const NOT_FOUND = '/404'

@@ -2,18 +2,18 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, type Manifest, type Rolldown } from 'vite'
-import { chunkOf, ENTRY, FONT, type PageAssets, STYLES } from '../src/finish-page.ts'
-import { relayFolder, rendererFile, writeBuiltSite } from './built-site.ts'
-import { allRedirects } from './category-redirects.ts'
+import { chunkOf, ENTRY, FONT, type PageAssets, STYLES } from '../../src/finish-page.ts'
+import { compressFiles } from '../files/compress.ts'
+import { copyPlaces } from '../files/place-files.ts'
+import { relayFolder, rendererFile, writeBuiltSite } from '../relay/built-site.ts'
+import { siteCatalog } from '../schemas/catalog.ts'
+import { allRedirects } from '../schemas/category-redirects.ts'
+import { withNodeEnv } from '../vite/node-env.ts'
 import { CHUNK_GROUPS } from './chunks.ts'
-import { compressFiles } from './compress.ts'
 import { headScripts } from './inline-scripts.ts'
-import { withNodeEnv } from './node-env.ts'
-import { copyPlaces } from './place-files.ts'
 import { prerender, type ServerEntry } from './prerender.ts'
-import { siteCatalog } from './site-catalog.ts'
 
-const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /** Where Vite lists the files of the browser's bundle, until they have been read. Relative to the built site. */
 const MANIFEST = '.vite-manifest.json'

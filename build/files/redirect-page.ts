@@ -1,4 +1,4 @@
-import type { Redirect } from '../site.config.ts'
+import type { Redirect } from '../../site.config.ts'
 
 /** The script of a redirect page. It goes to the same URL as `redirectTarget` gives. */
 const script = (to: string) =>

@@ -1,5 +1,5 @@
-import type { Catalog } from '../engine/compiler/catalog.ts'
-import { type Redirect, redirects } from '../site.config.ts'
+import type { Catalog } from '../../engine/compiler/catalog.ts'
+import { type Redirect, redirects } from '../../site.config.ts'
 
 /** Redirects of the site, and from the former paths of categories to their pages. */
 export const allRedirects = ({ categories }: Catalog): Redirect[] => [

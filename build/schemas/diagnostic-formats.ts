@@ -1,4 +1,4 @@
-import { type Diagnostic, formatDiagnostics } from '../engine/format/diagnostic.ts'
+import { type Diagnostic, formatDiagnostics } from '../../engine/format/diagnostic.ts'
 
 /** Mistakes that were fixed, and the mistakes and warnings that are left. */
 export type Report = { readonly fixed: readonly Diagnostic[]; readonly diagnostics: readonly Diagnostic[] }

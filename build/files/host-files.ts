@@ -1,4 +1,4 @@
-import { cacheControl, type Redirect, relayPaths, securityHeaders, site } from '../site.config.ts'
+import { cacheControl, type Redirect, relayPaths, securityHeaders, site } from '../../site.config.ts'
 
 const nameValue = Object.entries(securityHeaders)
 

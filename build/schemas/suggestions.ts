@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { parse } from 'jsonc-parser'
-import { writeIfChanged } from '../engine/compiler/declaration.ts'
-import { listFolder, readText } from '../engine/compiler/folder.ts'
-import { ICON_NAMES } from '../engine/compiler/icon.ts'
-import { SHARED_FILE } from '../engine/format/category.ts'
-import { suggestionsFor } from '../engine/format/reading/suggestions.ts'
+import { writeIfChanged } from '../../engine/compiler/declaration.ts'
+import { listFolder, readText } from '../../engine/compiler/folder.ts'
+import { ICON_NAMES } from '../../engine/compiler/icon.ts'
+import { SHARED_FILE } from '../../engine/format/category.ts'
+import { suggestionsFor } from '../../engine/format/reading/suggestions.ts'
 
 /**
  * Returns what editors suggest in the category files of a folder.

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { whileLocked } from '../engine/disk/lock.ts'
-import { BUILD_SETTINGS } from '../site.config.ts'
+import { whileLocked } from '../../engine/disk/lock.ts'
+import { BUILD_SETTINGS } from '../../site.config.ts'
 
-const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /** A part of `dist/` or `.cache/`, which is built again only if something has changed that it is made from. */
 type Part = {
@@ -27,7 +27,7 @@ const SITE: Part = {
 const RELAY: Part = {
   sources: ['build', 'engine', 'relay', 'schemas', ...CONFIGURATION],
   stamp: 'dist/.relay/.built-from',
-  build: async () => (await import('./build-relay.ts')).buildRelay(),
+  build: async () => (await import('../relay/bundle.ts')).buildRelay(),
 }
 /** The relay can be deleted. */
 const PARTS = existsSync(file('relay')) ? [SITE, RELAY] : [SITE]
@@ -111,7 +111,7 @@ async function runBuild(script: string): Promise<void> {
  * so it runs in a process of its own, which gives them back. Throws a BuildError.
  * @param script what that process runs, relative to the repository
  */
-export async function ensureBuilt(script = 'build/main.ts'): Promise<void> {
+export async function ensureBuilt(script = 'build/site/main.ts'): Promise<void> {
   if (PARTS.every(isBuilt)) return
   console.log('Building the site…')
   await runBuild(script)

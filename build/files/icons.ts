@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Resvg } from '@resvg/resvg-js'
-import { site } from '../site.config.ts'
+import { site } from '../../site.config.ts'
 
 const SOURCE = 'public/favicon.svg'
 const PAPER = '#fbf8f3'
