@@ -6,7 +6,7 @@ import { ENTRY, FONT, STYLES } from '../src/finish-page.ts'
 import { devRelay } from './dev-relay.ts'
 import { iconFiles } from './files/icons.ts'
 import { keepEditorFiles } from './schemas/catalog.ts'
-import { allRedirects } from './schemas/category-redirects.ts'
+import { allRedirects } from './schemas/paths.ts'
 import { headScripts } from './site/inline-scripts.ts'
 
 const OWN_TAGS = `<link rel="stylesheet" href="/${STYLES}"><script type="module" src="/${ENTRY}"></script>`

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { redirects, relayPaths } from '../../site.config.ts'
+import type { Catalog } from '../../engine/compiler/catalog.ts'
+import { type Redirect, redirects, relayPaths } from '../../site.config.ts'
 import { landingPathOf } from '../../src/content/landing-page.ts'
 
 const folder = (name: string) => fileURLToPath(new URL(`../../src/${name}`, import.meta.url))
@@ -21,4 +22,12 @@ export const sitePaths = (): string[] => [
   ...namesIn(folder('content/landing')).map(landingPathOf),
   ...redirects.map(({ from }) => from),
   ...RESERVED_PATHS,
+]
+
+/** Redirects of the site, and from the former paths of categories to their pages. */
+export const allRedirects = ({ categories }: Catalog): Redirect[] => [
+  ...redirects,
+  ...categories.flatMap(({ source, form: { path } }) =>
+    path === null ? [] : (source.content.formerPaths ?? []).map((from) => ({ from, to: path })),
+  ),
 ]

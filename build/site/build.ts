@@ -7,9 +7,8 @@ import { compressFiles } from '../files/compress.ts'
 import { copyPlaces } from '../files/place-files.ts'
 import { relayFolder, rendererFile, writeBuiltSite } from '../relay/built-site.ts'
 import { siteCatalog } from '../schemas/catalog.ts'
-import { allRedirects } from '../schemas/category-redirects.ts'
+import { allRedirects } from '../schemas/paths.ts'
 import { withNodeEnv } from '../vite/node-env.ts'
-import { CHUNK_GROUPS } from './chunks.ts'
 import { headScripts } from './inline-scripts.ts'
 import { prerender, type ServerEntry } from './prerender.ts'
 
@@ -35,6 +34,22 @@ function chunkFileNames({ name, facadeModuleId }: Pick<Chunk, 'name' | 'facadeMo
     return `assets/form-${facadeModuleId.slice(FORM_MODULE.length)}-[hash].js`
   return `assets/${name.replace(/^[._]+/, '') || 'page'}-[hash].js`
 }
+
+/** What draws a form and sends it. Not what the form loads when it is first needed, or what pages without one use of it. */
+const FORM =
+  /[\\/](engine|src[\\/](components[\\/]CategoryForm|form-host|step-url|take-query))\b(?!.*(PlaceSuggestions|closed-combobox|tab-storage|carry))/
+
+/** What belongs to some pages. */
+const SOME_PAGES = /[\\/]src[\\/](routes|(components|content)[\\/]\w+)[\\/]|PlaceSuggestions/
+
+/**
+ * The code that pages share, beside that of the entry: `site` is for all pages, and `form` for those with a form. By default, the
+ * bundler would make a file of every module that some pages share, about three dozen.
+ */
+const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
+  { name: 'site', test: (id) => !FORM.test(id) && !SOME_PAGES.test(id), minShareCount: 2, priority: 2 },
+  { name: 'form', test: FORM, minShareCount: 2, priority: 1 },
+]
 
 /** Builds what browsers load. Returns Vite's list of the files. */
 async function buildClient(outDir: string, mode: string): Promise<Manifest> {

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { findChromium } from '../../build/find-chromium.ts'
+import { findChromium } from '../../build/chromium.ts'
 import { ensureBuilt } from '../../build/site/ensure-built.ts'
 
 declare module 'vitest' {
