@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+import { moveFile } from '../../engine/disk/durable.ts'
 import { compressFiles } from './compress.ts'
 import { listPlaces, placeShards } from './place-shards.ts'
 
@@ -43,7 +44,7 @@ async function shardFolder(): Promise<string> {
   const part = `${folder}.${randomUUID()}.part`
   await writeShards(part)
   try {
-    renameSync(part, folder)
+    moveFile(part, folder)
   } catch (error) {
     // Another build has written it meanwhile.
     rmSync(part, { recursive: true })
