@@ -1,7 +1,31 @@
 import { readFileSync } from 'node:fs'
 import { html, raw } from 'hono/html'
-import { STATE_LABELS, STATE_NAMES, viewName, viewTitle, WIDTH_NAMES, WIDTHS } from '../gallery/views.ts'
-import type { Change, Entry, Section } from './write-gallery.ts'
+import {
+  STATE_LABELS,
+  STATE_NAMES,
+  type View,
+  viewName,
+  viewTitle,
+  WIDTH_NAMES,
+  WIDTHS,
+  type WidthName,
+} from '../gallery/views.ts'
+import type { FileName } from '../model/protocol.ts'
+
+/** How a picture differs from that of the base commit. Without a base commit, all are the same. */
+export type Change = 'same' | 'changed' | 'new' | 'removed'
+
+/** One view of a form at one width, before and after. The pictures are paths relative to the gallery. */
+export type Entry = {
+  readonly view: View
+  readonly width: WidthName
+  readonly change: Change
+  readonly before?: string
+  readonly after?: string
+}
+
+/** A form with its views, or a file that can't be shown because of mistakes. */
+export type Section = { readonly name: FileName; readonly title: string; readonly entries: readonly Entry[] }
 
 const read = (name: string) => raw(readFileSync(new URL(name, import.meta.url), 'utf8'))
 

@@ -5,10 +5,11 @@ import type { Scheme } from '../app/preview/messages.ts'
 import type { GalleryState } from '../gallery/views.ts'
 import { type BaseCommit, checkOutBase } from './base-commit.ts'
 import { checkFolder } from './gallery-folder.ts'
+import type { Section } from './index-page.ts'
 import type { ReadForm } from './read-forms.ts'
 import { startServer } from './start-server.ts'
 import { takePictures } from './take-pictures.ts'
-import { GalleryWriter, type Section } from './write-gallery.ts'
+import { GalleryWriter } from './write-gallery.ts'
 
 export type GalleryOptions = {
   /** Absolute path of the repository. */

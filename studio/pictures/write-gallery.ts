@@ -1,24 +1,9 @@
-import { STATE_NAMES, type View, viewName, WIDTH_NAMES, type WidthName } from '../gallery/views.ts'
+import { STATE_NAMES, viewName, WIDTH_NAMES } from '../gallery/views.ts'
 import type { FileName } from '../model/protocol.ts'
 import { writeFolder } from './gallery-folder.ts'
-import { indexPage } from './index-page.ts'
+import { type Change, type Entry, indexPage, type Section } from './index-page.ts'
 import type { ReadForm } from './read-forms.ts'
 import type { Picture } from './take-pictures.ts'
-
-/** How a picture differs from that of the base commit. Without a base commit, all are the same. */
-export type Change = 'same' | 'changed' | 'new' | 'removed'
-
-/** One view of a form at one width, before and after. The pictures are paths relative to the gallery. */
-export type Entry = {
-  readonly view: View
-  readonly width: WidthName
-  readonly change: Change
-  readonly before?: string
-  readonly after?: string
-}
-
-/** A form with its views, or a file that can't be shown because of mistakes. */
-export type Section = { readonly name: FileName; readonly title: string; readonly entries: readonly Entry[] }
 
 type Pair = Pick<Picture, 'view' | 'width'> & { before?: Buffer; after?: Buffer }
 

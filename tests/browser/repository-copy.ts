@@ -156,7 +156,7 @@ export function copyForTests() {
         cacheDir: path('.cache/vite'),
         server: { port: 0, fs: { allow: [folder, realpathSync(path('node_modules'))] } },
       }
-      const config = `import { mergeConfig } from 'vite'\nimport config from './vite.config.ts'\nexport default mergeConfig(config, ${JSON.stringify(settings)})`
+      const config = `import { mergeConfig } from 'vite'\nimport config from './vite.config.ts'\nexport default (environment) => mergeConfig(config(environment), ${JSON.stringify(settings)})`
       copy.write('vite.copy.config.ts', config)
       return serve(['node_modules/vite/bin/vite.js', '--config', 'vite.copy.config.ts'], /Local: +(http\S+?)\/?$/m, {
         NO_COLOR: '1',
