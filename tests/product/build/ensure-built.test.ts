@@ -67,8 +67,14 @@ beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   mkdirSync(repository('.cache'), { recursive: true })
   folder = mkdtempSync(repository('.cache/ensure-'))
-  for (const name of ['build/site', 'build/relay', 'engine/disk']) mkdirSync(join(folder, name), { recursive: true })
-  for (const name of ['build/site/ensure-built.ts', 'engine/disk/lock.ts', 'build/site/main.ts'])
+  for (const name of ['build/files', 'build/relay', 'build/site', 'engine/disk'])
+    mkdirSync(join(folder, name), { recursive: true })
+  for (const name of [
+    'build/site/ensure-built.ts',
+    'build/files/fingerprint.ts',
+    'engine/disk/lock.ts',
+    'build/site/main.ts',
+  ])
     copyFileSync(repository(name), join(folder, name))
   writeFileSync(join(folder, 'build/site/build.ts'), RECORDING_BUILD)
   writeFileSync(join(folder, 'build/relay/bundle.ts'), RECORDING_RELAY_BUILD)
