@@ -3,17 +3,16 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { devServer } from './build/dev-server.ts'
-import { devStudio } from './build/dev-studio.ts'
-import { lucideIcons } from './build/lucide-icons.ts'
-import { markdown } from './build/markdown.ts'
-import { placeFiles } from './build/place-files.ts'
-import { siteCatalog } from './build/site-catalog.ts'
+import { placeFiles } from './build/files/place-files.ts'
+import { siteCatalog } from './build/schemas/catalog.ts'
+import { lucideIcons } from './build/vite/lucide-icons.ts'
+import { markdown } from './build/vite/markdown.ts'
 import { categories } from './engine/compiler/vite.ts'
 import { BUILD_SETTINGS, checkSettings } from './site.config.ts'
 
 checkSettings()
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   appType: 'custom',
   plugins: [
     categories(siteCatalog),
@@ -28,8 +27,7 @@ export default defineConfig({
     placeFiles(),
     react(),
     tailwindcss(),
-    devServer(siteCatalog),
-    devStudio(),
+    command === 'serve' && devServer(siteCatalog),
   ],
   worker: { format: 'es', plugins: () => [placeFiles()] },
   // Otherwise every page on any local port could read the studio and the inbox.
@@ -37,4 +35,4 @@ export default defineConfig({
   define: Object.fromEntries(
     BUILD_SETTINGS.map((name) => [`process.env.${name}`, JSON.stringify(process.env[name] ?? '')]),
   ),
-})
+}))

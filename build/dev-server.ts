@@ -1,15 +1,24 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { lookup } from 'mrmime'
-import type { Plugin, ViteDevServer } from 'vite'
+import { type Plugin, runnerImport, type ViteDevServer } from 'vite'
 import type { CatalogReader } from '../engine/compiler/catalog.ts'
+import type { Form } from '../engine/form/form.ts'
+import type { RenderPage } from '../engine/submission/page-request.ts'
 import { type Redirect, redirectTarget } from '../site.config.ts'
 import { ENTRY, FONT, STYLES } from '../src/head/finish-page.ts'
-import { allRedirects } from './category-redirects.ts'
-import { devRelay } from './dev-relay.ts'
-import { iconFiles } from './icons.ts'
-import { headScripts } from './inline-scripts.ts'
-import { keepEditorFiles } from './site-catalog.ts'
+import { iconFiles } from './files/icons.ts'
+import { keepEditorFiles } from './schemas/catalog.ts'
+import { followForms } from './schemas/follow-forms.ts'
+import { allRedirects } from './schemas/paths.ts'
+import { headScripts } from './site/inline-scripts.ts'
 
-const OWN_TAGS = `<link rel="stylesheet" href="/${STYLES}"><script type="module" src="/${ENTRY}"></script>`
+const PAGES = '/src/entry-server.tsx'
+const STYLE_TAG = `<link rel="stylesheet" href="/${STYLES}">`
+const OWN_TAGS = `${STYLE_TAG}<script type="module" src="/${ENTRY}"></script>`
+
+const loadPages = (server: ViteDevServer) =>
+  server.ssrLoadModule(PAGES) as Promise<typeof import('../src/entry-server.tsx')>
 
 /** The tags of the dev server and our own. They go at the end of the head: React can't hydrate with them at its start. */
 async function tagsFor(server: ViteDevServer, url: string): Promise<string> {
@@ -23,7 +32,6 @@ async function tagsFor(server: ViteDevServer, url: string): Promise<string> {
 /** Renders pages on request in the dev server; the build renders them in advance. */
 const devPages = (catalog: CatalogReader): Plugin => ({
   name: 'warmlane-dev-pages',
-  apply: 'serve',
   config: () => ({
     optimizeDeps: {
       // No HTML file leads Vite to the packages. If it found them late, the page would reload.
@@ -41,10 +49,7 @@ const devPages = (catalog: CatalogReader): Plugin => ({
       const redirect = redirects.find(({ from }) => from === pathname)
       if (redirect) return response.writeHead(302, { Location: redirectTarget(redirect, search) }).end()
       try {
-        const { renderPage } = (await server.ssrLoadModule(
-          '/src/entry-server.tsx',
-        )) as typeof import('../src/entry-server.tsx')
-        const page = await renderPage(url)
+        const page = await (await loadPages(server)).renderPage(url)
         const html = page.html.replace('</head>', `${await tagsFor(server, url)}</head>`)
         response.writeHead(page.status, { 'Content-Type': 'text/html; charset=utf-8' })
         response.end(html)
@@ -58,7 +63,6 @@ const devPages = (catalog: CatalogReader): Plugin => ({
 
 const devIcons = (): Plugin => ({
   name: 'warmlane-dev-icons',
-  apply: 'serve',
   configureServer: (server) => {
     for (const [name, draw] of Object.entries(iconFiles))
       server.middlewares.use(`/${name}`, (_request, response) => {
@@ -67,17 +71,47 @@ const devIcons = (): Plugin => ({
   },
 })
 
-/** Keeps what editors suggest up to date while category files are edited. */
-const devSuggestions = (catalog: CatalogReader): Plugin => ({
-  name: 'warmlane-dev-suggestions',
-  apply: 'serve',
-  config: () => keepEditorFiles(catalog),
-})
+/** The site in development, for the plugins of other folders. */
+export type DevSite = {
+  /** Resolves to the forms of all category files without mistakes, as they are now. */
+  forms(): Promise<readonly Form[]>
+  /** Renders the pages in which the relay responds to form posts, of the site as it is now. Vite serves all others. */
+  rendererOf(server: ViteDevServer): RenderPage
+}
 
-/** The plugins with which `npm run dev` serves pages and the relay. */
-export const devServer = (catalog: CatalogReader): Plugin[] => [
-  devSuggestions(catalog),
-  devRelay(catalog),
-  devIcons(),
-  devPages(catalog),
-]
+function devSite(catalog: CatalogReader): DevSite {
+  const forms = followForms(catalog)
+  return {
+    forms,
+    rendererOf:
+      (server) =>
+      async ({ outcome, nowMs }) => {
+        if (!outcome) return undefined
+        try {
+          const { html } = await (await loadPages(server)).renderPosted(outcome, nowMs, await forms())
+          return html.replace('</head>', () => `${STYLE_TAG}</head>`)
+        } catch (error) {
+          server.config.logger.error(`A page can't be rendered: ${(error as Error).message}`)
+          return undefined
+        }
+      },
+  }
+}
+
+/** Modules that export a plugin for the dev server. Their folders can be deleted, so nothing here imports them. */
+const OTHER_PLUGINS = ['../relay/vite.ts', '../studio/vite.ts'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+)
+
+async function loadPlugin(path: string, site: DevSite): Promise<Plugin> {
+  const { module } = await runnerImport<{ devPlugin(site: DevSite): Plugin }>(path)
+  return module.devPlugin(site)
+}
+
+/** The plugins with which `npm run dev` serves pages, and the relay and the studio if they are there. */
+export function devServer(catalog: CatalogReader): (Plugin | Promise<Plugin>)[] {
+  keepEditorFiles(catalog)
+  const site = devSite(catalog)
+  const others = OTHER_PLUGINS.filter((path) => existsSync(path)).map((path) => loadPlugin(path, site))
+  return [...others, devIcons(), devPages(catalog)]
+}

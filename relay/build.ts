@@ -1,4 +1,4 @@
-import { siteCatalog } from '../build/site-catalog.ts'
+import { siteCatalog } from '../build/schemas/catalog.ts'
 import { soundCategories } from '../engine/compiler/catalog.ts'
 import { mailboxesOf, readConfig } from './config/config.ts'
 
@@ -10,4 +10,4 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
-await import('../build/main.ts')
+await import('../build/site/main.ts')

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
 import forms from 'virtual:all-forms'
-import { readBuiltSite, rendererFile } from '../build/built-site.ts'
+import { readBuiltSite, rendererFile } from '../build/relay/built-site.ts'
 import { checkRelay } from './check.ts'
 import { mailboxesOf, readConfig } from './config/config.ts'
 import { runLeads } from './desk/command/leads.ts'

@@ -1,5 +1,5 @@
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { BuildError, ensureBuilt } from '../build/ensure-built.ts'
+import { BuildError, ensureBuilt } from '../build/site/ensure-built.ts'
 import { checkSettings } from '../site.config.ts'
 
 /** What `npm start` runs: builds the site and the relay's bundle if needed, then runs the bundle. */

@@ -1,9 +1,3 @@
-declare module 'virtual:category-tiles' {
-  /** Tiles of the chooser in their order. */
-  const tiles: readonly import('../engine/form/form').Tile[]
-  export default tiles
-}
-
 declare module 'virtual:places' {
   /** URL path of the folder with the shards of places: `/assets/places-1a2b/`. */
   export const placesUrl: string

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { siteCatalog } from '../build/site-catalog.ts'
+import { siteCatalog } from '../build/schemas/catalog.ts'
 import type { Catalog } from '../engine/compiler/catalog.ts'
 import { tileOrders } from '../engine/format/checks/catalog.ts'
 import { didYouMean, formatDiagnostics } from '../engine/format/diagnostic.ts'

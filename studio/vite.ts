@@ -1,46 +1,33 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { dirname, join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
-import type { ViteDevServer } from 'vite'
-import { API_PATH, FILES_EVENT, FOLDERS, GALLERY_PATH, PREVIEW_PATH, STUDIO_PATH } from './model/protocol.ts'
-import { studioApp } from './server/app.ts'
-import { fixturesOf } from './server/fixtures.ts'
+import type { Connect, Plugin } from 'vite'
 
-/** How long to wait for more changes before the studio is told: Git changes several files at once. */
-const QUIET_MS = 20
-
-const PAGES = [STUDIO_PATH, PREVIEW_PATH, GALLERY_PATH]
-
-/** Tells the studio when category files have changed on disk. */
-function watchFiles({ config, watcher, hot }: ViteDevServer): void {
-  const folders = FOLDERS.map((folder) => join(config.root, folder))
-  let timer: NodeJS.Timeout | undefined
-  watcher.add(folders)
-  watcher.on('all', (_event, path) => {
-    if (!folders.includes(dirname(path)) || !path.endsWith('.json')) return
-    clearTimeout(timer)
-    timer = setTimeout(() => hot.send(FILES_EVENT), QUIET_MS)
-  })
-}
-
-/**
- * Starts the studio in a development server. Returns a handler that responds to requests for its pages and its API, and passes on
- * all others, such as those for its scripts.
- * @param sitePaths URL paths of the site's own routes, which no category may take
- */
-export function startStudio(server: ViteDevServer, sitePaths: () => readonly string[]) {
-  const { root } = server.config
-  const app = studioApp({
-    root,
-    sitePaths,
-    ...fixturesOf(root),
-    transformPage: (url, html) => server.transformIndexHtml(url, html),
-  })
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-  watchFiles(server)
-  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
-    const path = (request.url ?? '/').split('?')[0] ?? '/'
-    if (PAGES.includes(path) || path.startsWith(`${API_PATH}/`)) void listener(request, response)
-    else next()
-  }
-}
+/** Serves the studio in the development server. It starts with the first request for it. */
+export const devPlugin = (): Plugin => ({
+  name: 'warmlane-studio',
+  config: () => ({ optimizeDeps: { entries: ['studio/**/main.tsx', 'studio/app/**/*.worker.ts'] } }),
+  configureServer(server) {
+    const { httpServer, config, middlewares } = server
+    httpServer?.once('listening', () => {
+      const address = httpServer.address()
+      if (typeof address === 'object' && address)
+        config.logger.info(`  Studio: http://localhost:${address.port}/studio`)
+    })
+    let starting: Promise<Connect.NextHandleFunction> | undefined
+    const start = async () => {
+      const { startStudio } = (await server.ssrLoadModule(
+        '/studio/server/start.ts',
+      )) as typeof import('./server/start.ts')
+      return startStudio(server)
+    }
+    middlewares.use((request, response, next) => {
+      if (!/^\/(studio|gallery)(?![\w-])/.test(request.url ?? '')) return next()
+      starting ??= start()
+      starting.then(
+        (handle) => handle(request, response, next),
+        (error) => {
+          starting = undefined
+          next(error)
+        },
+      )
+    })
+  },
+})

@@ -1,4 +1,4 @@
-import { siteCatalog } from '../build/site-catalog.ts'
+import { siteCatalog } from '../build/schemas/catalog.ts'
 import { compiledForms } from './compiled-forms.ts'
 import { keptSamplesOf } from './goldens.ts'
 

@@ -1,4 +1,4 @@
-import { chromiumProgram } from '../build/find-chromium.ts'
+import { chromiumProgram } from '../build/chromium.ts'
 import { bringPrograms } from '../build/programs.ts'
 import { npm } from './npm.ts'
 import { RELAY_PROGRAMS } from './product/relay/find-program.ts'

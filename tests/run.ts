@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromiumProgram } from '../build/find-chromium.ts'
+import { chromiumProgram } from '../build/chromium.ts'
 import { bringPrograms } from '../build/programs.ts'
 import { isCategoryFile } from '../engine/compiler/folder.ts'
 import { didYouMean } from '../engine/format/diagnostic.ts'

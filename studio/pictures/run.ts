@@ -1,7 +1,7 @@
 import { basename, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { bringChromium } from '../../build/find-chromium.ts'
+import { bringChromium } from '../../build/chromium.ts'
 import { didYouMean } from '../../engine/format/diagnostic.ts'
 import { STATE_NAMES } from '../gallery/views.ts'
 import { summaryOf } from './index-page.ts'

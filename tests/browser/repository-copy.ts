@@ -136,7 +136,7 @@ export function copyForTests() {
 
     /** Builds the site into a folder, without compressed files. Throws with the error output if that fails. */
     async build(outDir = 'dist', mode = 'production', environment: Environment = {}) {
-      const script = `import { buildSite } from './build/build.ts'\nawait buildSite(${JSON.stringify(outDir)}, ${JSON.stringify(mode)}, false)`
+      const script = `import { buildSite } from './build/site/build.ts'\nawait buildSite(${JSON.stringify(outDir)}, ${JSON.stringify(mode)}, false)`
       const { code, stderr } = await node(['--input-type=module', '--eval', script], environment).ended
       if (code !== 0) throw new Error(`The build failed: ${stderr}`)
     },
@@ -156,7 +156,7 @@ export function copyForTests() {
         cacheDir: path('.cache/vite'),
         server: { port: 0, fs: { allow: [folder, realpathSync(path('node_modules'))] } },
       }
-      const config = `import { mergeConfig } from 'vite'\nimport config from './vite.config.ts'\nexport default mergeConfig(config, ${JSON.stringify(settings)})`
+      const config = `import { mergeConfig } from 'vite'\nimport config from './vite.config.ts'\nexport default (environment) => mergeConfig(config(environment), ${JSON.stringify(settings)})`
       copy.write('vite.copy.config.ts', config)
       return serve(['node_modules/vite/bin/vite.js', '--config', 'vite.copy.config.ts'], /Local: +(http\S+?)\/?$/m, {
         NO_COLOR: '1',

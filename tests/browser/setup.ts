@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { ensureBuilt } from '../../build/ensure-built.ts'
-import { findChromium } from '../../build/find-chromium.ts'
+import { findChromium } from '../../build/chromium.ts'
+import { ensureBuilt } from '../../build/site/ensure-built.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

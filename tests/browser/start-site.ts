@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { readBuiltSite, rendererFile } from '../../build/built-site.ts'
+import { readBuiltSite, rendererFile } from '../../build/relay/built-site.ts'
 import type { Form } from '../../engine/form/form.ts'
 import { startRenderer } from '../../relay/renderer.ts'
 import { type RunningRelay, startRelay } from '../../relay/server.ts'

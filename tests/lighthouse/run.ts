@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Result } from 'lighthouse'
-import { bringChromium } from '../../build/find-chromium.ts'
+import { bringChromium } from '../../build/chromium.ts'
 import { measurePage } from './measure-page.ts'
 import { type Page, shortfallsOf, tableOf } from './report.ts'
 import { startSite } from './site.ts'

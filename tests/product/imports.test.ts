@@ -242,32 +242,54 @@ const ROOMS: Readonly<Record<string, Room>> = {
     packages: /^(?!react)/,
   },
   // Composition: what starts the relay also builds the site.
-  'relay/main.ts': { imports: ['relay', 'build/ensure-built.ts', 'site.config.ts'] },
-  'relay/bundle.ts': { imports: ['relay', 'build/built-site.ts'] },
-  'relay/build.ts': { imports: ['relay', 'build', 'engine/compiler'] },
+  'relay/main.ts': { imports: ['relay', 'build/site', 'site.config.ts'] },
+  'relay/bundle.ts': { imports: ['relay', 'build/relay'] },
+  'relay/build.ts': { imports: ['relay', 'build/schemas', 'build/site', 'engine/compiler'] },
+  'relay/vite.ts': { imports: ['relay', 'build/dev-server.ts'] },
   build: {
     imports: [
-      ...[
-        'engine/compiler',
-        'engine/disk',
-        'engine/form',
-        'engine/format',
-        'engine/places',
-        'engine/submission',
-        'engine/words',
-      ],
+      ...['build/files', 'build/schemas', 'build/site', 'engine/compiler', 'engine/form', 'engine/submission'],
       ...['site.config.ts', 'src/*', 'src/content/site.ts', 'src/head', 'src/inline', 'src/styles'],
     ],
   },
+  'build/site': {
+    imports: [
+      ...['build/files', 'build/relay', 'build/schemas', 'build/vite', 'engine/disk', 'engine/submission'],
+      ...['site.config.ts', 'src/*', 'src/content/site.ts', 'src/head', 'src/inline', 'src/styles'],
+    ],
+    doors: ['ensure-built', 'inline-scripts', 'main'],
+  },
+  'build/relay': {
+    imports: ['build/schemas', 'build/vite', 'engine/compiler', 'engine/submission', 'site.config.ts'],
+    doors: ['built-site', 'bundle'],
+  },
+  'build/files': {
+    imports: [
+      'engine/disk',
+      'engine/places',
+      'site.config.ts',
+      'src/*',
+      'src/content/site.ts',
+      'src/head',
+      'src/inline',
+      'src/styles',
+    ],
+    doors: ['compress', 'fingerprint', 'host-files', 'icons', 'place-files', 'social-images'],
+  },
+  'build/schemas': {
+    imports: [
+      ...['engine/compiler', 'engine/disk', 'engine/form', 'engine/format', 'engine/words'],
+      ...['site.config.ts', 'src/*', 'src/content/site.ts', 'src/head', 'src/inline', 'src/styles'],
+    ],
+    doors: ['catalog', 'follow-forms', 'paths'],
+  },
+  'build/vite': { imports: ['engine/compiler', 'site.config.ts'], doors: ['node-env'] },
   studio: {
     imports: [
-      ...['engine', 'relay/delivery/email/render.ts', 'schemas', 'site.config.ts'],
-      ...['src/components/StrokeIcon.tsx', 'src/styles'],
+      ...['build/chromium.ts', 'build/schemas', 'engine', 'relay/delivery/email/render.ts', 'schemas'],
+      ...['site.config.ts', 'src/components/StrokeIcon.tsx', 'src/styles'],
     ],
   },
-  'studio/category.ts': { imports: ['studio/category-command.ts'] },
-  'studio/category-command.ts': { imports: ['studio', 'engine', 'build/site-catalog.ts'] },
-  'studio/pictures': { imports: ['studio', 'engine', 'build'] },
 }
 
 /** The files of the repository that match a pattern of git, those not committed yet included. */

@@ -201,7 +201,7 @@ describe('a category file with three steps that is added between two starts', ()
   })
 
   test('gets a type declaration', async () => {
-    expect(await copy.run('build/write-declarations.ts')).toMatchObject({ code: 0, stderr: '' })
+    expect(await copy.run('build/schemas/write-declarations.ts')).toMatchObject({ code: 0, stderr: '' })
     const declaration = copy.read('schemas/forms.gen.d.ts')
     expect(declaration).toContain('"weight":{"type":"number","minimum":50}')
     expect(declaration).toContain('"legs":{"type":"string","enum":["Yes","No"]}')
@@ -217,7 +217,7 @@ test('an invalid file stops npm start and the build, with its line, the mistake 
       .read('schemas/sample-piano.json')
       .split('\n')
       .findIndex((text) => text.includes('"phoen"')) + 1
-  const commands = ['relay/main.ts', 'build/main.ts', 'build/write-declarations.ts']
+  const commands = ['relay/main.ts', 'build/site/main.ts', 'build/schemas/write-declarations.ts']
   const endings = await Promise.all(commands.map((command) => copy.run(command, { PORT: '0', DATA_DIR: data })))
   for (const [index, { code, stderr, stdout }] of endings.entries()) {
     expect(code, commands[index]).toBe(1)

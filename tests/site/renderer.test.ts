@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { rendererFile } from '../../build/built-site.ts'
+import { rendererFile } from '../../build/relay/built-site.ts'
 import { startRenderer } from '../../relay/renderer.ts'
 import { until } from '../until.ts'
 

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { type Browser, type CDPSession, chromium } from 'playwright-core'
-import { bringChromium } from '../../../build/find-chromium.ts'
+import { bringChromium } from '../../../build/chromium.ts'
 
 const ARGS = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
 

@@ -23,15 +23,15 @@ const repository = (path: string) => fileURLToPath(new URL(`../../../${path}`, i
 const RECORDING_BUILD = `import { appendFileSync, mkdirSync } from 'node:fs'
 export async function buildSite() {
   await globalThis.duringBuild?.()
-  mkdirSync(new URL('../dist', import.meta.url), { recursive: true })
-  appendFileSync(new URL('../built.txt', import.meta.url), process.pid + ' ')
+  mkdirSync(new URL('../../dist', import.meta.url), { recursive: true })
+  appendFileSync(new URL('../../built.txt', import.meta.url), process.pid + ' ')
 }
 `
 
 /** A build that records its process and never ends. */
 const ENDLESS_BUILD = `import { writeFileSync } from 'node:fs'
 export function buildSite() {
-  writeFileSync(new URL('../building.txt', import.meta.url), String(process.pid))
+  writeFileSync(new URL('../../building.txt', import.meta.url), String(process.pid))
   setInterval(() => {}, 1000)
   return new Promise(() => {})
 }
@@ -40,8 +40,8 @@ export function buildSite() {
 /** A build of the relay's bundle that only records that it ran. */
 const RECORDING_RELAY_BUILD = `import { appendFileSync, mkdirSync } from 'node:fs'
 export async function buildRelay() {
-  mkdirSync(new URL('../dist/.relay', import.meta.url), { recursive: true })
-  appendFileSync(new URL('../bundled.txt', import.meta.url), 'bundled ')
+  mkdirSync(new URL('../../dist/.relay', import.meta.url), { recursive: true })
+  appendFileSync(new URL('../../bundled.txt', import.meta.url), 'bundled ')
 }
 `
 
@@ -67,14 +67,20 @@ beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   mkdirSync(repository('.cache'), { recursive: true })
   folder = mkdtempSync(repository('.cache/ensure-'))
-  for (const name of ['build', 'engine/disk']) mkdirSync(join(folder, name), { recursive: true })
-  for (const name of ['build/ensure-built.ts', 'engine/disk/lock.ts', 'build/main.ts'])
+  for (const name of ['build/files', 'build/relay', 'build/site', 'engine/disk'])
+    mkdirSync(join(folder, name), { recursive: true })
+  for (const name of [
+    'build/site/ensure-built.ts',
+    'build/files/fingerprint.ts',
+    'engine/disk/lock.ts',
+    'build/site/main.ts',
+  ])
     copyFileSync(repository(name), join(folder, name))
-  writeFileSync(join(folder, 'build/build.ts'), RECORDING_BUILD)
-  writeFileSync(join(folder, 'build/build-relay.ts'), RECORDING_RELAY_BUILD)
+  writeFileSync(join(folder, 'build/site/build.ts'), RECORDING_BUILD)
+  writeFileSync(join(folder, 'build/relay/bundle.ts'), RECORDING_RELAY_BUILD)
   put('relay/delivery/outbox.ts', '')
   for (const [path, text] of Object.entries(SOURCES)) put(path, text)
-  ;({ buildChanged } = await import(/* @vite-ignore */ pathToFileURL(join(folder, 'build/ensure-built.ts')).href))
+  ;({ buildChanged } = await import(/* @vite-ignore */ pathToFileURL(join(folder, 'build/site/ensure-built.ts')).href))
   await buildChanged()
 })
 afterEach(() => {
@@ -98,7 +104,7 @@ test('does not rebuild an unchanged site', async () => {
   expect(builds()).toBe(1)
 })
 
-test.each([...Object.keys(SOURCES), 'build/build.ts'])('rebuilds once after a change to %s', async (path) => {
+test.each([...Object.keys(SOURCES), 'build/site/build.ts'])('rebuilds once after a change to %s', async (path) => {
   appendFileSync(join(folder, path), '\n')
   await buildChanged()
   await buildChanged()
@@ -178,7 +184,7 @@ describe('in a process of its own', () => {
   /** Calls `ensureBuilt` in a new process. */
   function start() {
     const script = `
-      import { ensureBuilt } from './build/ensure-built.ts'
+      import { ensureBuilt } from './build/site/ensure-built.ts'
       try {
         await ensureBuilt()
         console.log('pid', process.pid)
@@ -209,14 +215,14 @@ describe('in a process of its own', () => {
   })
 
   test('a build that fails throws an error with its exit code', async () => {
-    put('build/build.ts', 'process.exit(7)')
+    put('build/site/build.ts', 'process.exit(7)')
     expect((await start().ended).output).toBe('Building the site…\nBuildError 7\n')
   })
 
   test.each(['SIGINT', 'SIGTERM'] as const)(
     '%s stops the build, and then the process that waits for it',
     async (name) => {
-      put('build/build.ts', ENDLESS_BUILD)
+      put('build/site/build.ts', ENDLESS_BUILD)
       const { child, ended } = start()
       const pid = Number(
         await until('the build runs', () => existsSync(join(folder, 'building.txt')) && recordedIn('building.txt')[0]),

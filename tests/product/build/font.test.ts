@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import archivo from '@fontsource-variable/archivo/unicode.json' with { type: 'json' }
 import { expect, test } from 'vitest'
-import { BASIC, basicFont, FONT_FILE } from '../../../build/font.ts'
+import { BASIC, basicFont, FONT_FILE } from '../../../build/files/font.ts'
 
 const stylesheet = readFileSync(fileURLToPath(new URL('../../../src/styles/font.css', import.meta.url)), 'utf8')
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hostFiles } from '../../../build/host-files.ts'
+import { hostFiles } from '../../../build/files/host-files.ts'
 import { cacheControl, redirects, securityHeaders, site } from '../../../site.config.ts'
 
 const files = hostFiles(['/', '/about'], redirects)

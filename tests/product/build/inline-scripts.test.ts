@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headScripts, notFoundScript } from '../../../build/inline-scripts.ts'
+import { headScripts, notFoundScript } from '../../../build/site/inline-scripts.ts'
 
 test('the scripts of the head are small, with all that they import, and the URL of the font', async () => {
   const scripts = await headScripts('/assets/font.woff2')

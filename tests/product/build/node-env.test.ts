@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { withNodeEnv } from '../../../build/node-env.ts'
+import { withNodeEnv } from '../../../build/vite/node-env.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()

@@ -2,7 +2,7 @@ import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
-import { placeFiles } from '../../../build/place-files.ts'
+import { placeFiles } from '../../../build/files/place-files.ts'
 import { LARGEST, readShard } from '../../../engine/places/shard.ts'
 
 /** Starts a development server with nothing but the places. Resolves to its URL. */

@@ -5,7 +5,7 @@ import { BUILD_SETTINGS } from '../../../site.config.ts'
 
 const SETTINGS = { DELIVERY_URL: 'forms.example/ajax', DELIVERY_IS_RELAY: 'maybe' }
 
-test.each([['build/main.ts'], ['relay/main.ts']])('%s fails with invalid settings and names them', (file) => {
+test.each([['build/site/main.ts'], ['relay/main.ts']])('%s fails with invalid settings and names them', (file) => {
   const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', file], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', ...SETTINGS },
     encoding: 'utf8',

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { suggestionsIn, writeSuggestions } from '../../../build/suggestions.ts'
+import { suggestionsIn, writeSuggestions } from '../../../build/schemas/catalog.ts'
 import { readCatalog } from '../../../engine/compiler/catalog.ts'
 import { isCategoryFile } from '../../../engine/compiler/folder.ts'
 import { isAutofill } from '../../../engine/format/checks/filled-in.ts'

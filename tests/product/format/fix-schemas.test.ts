@@ -3,8 +3,8 @@ import { linkSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { asAnnotations, asJson, asText } from '../../../build/diagnostic-formats.ts'
-import { fixFiles, writeFixed } from '../../../build/fix-schemas.ts'
+import { asAnnotations, asJson, asText } from '../../../build/schemas/diagnostic-formats.ts'
+import { fixFiles, writeFixed } from '../../../build/schemas/fix-schemas.ts'
 import { readCatalog } from '../../../engine/compiler/catalog.ts'
 import { catalogText, makeSchemasFolder } from '../../schemas-folder.ts'
 
@@ -118,7 +118,7 @@ test('reports as annotations of GitHub Actions, escaped', () => {
 
 test('npm run check:schemas has --json, and knows no other options', () => {
   const run = (...options: string[]) =>
-    execFileSync(process.execPath, ['--import', 'tsx', 'build/check-schemas.ts', ...options], {
+    execFileSync(process.execPath, ['--import', 'tsx', 'build/schemas/check-schemas.ts', ...options], {
       encoding: 'utf8',
       stdio: 'pipe',
     })

@@ -1,4 +1,4 @@
-import { listPlaces, placeShards } from '../../../build/place-shards.ts'
+import { listPlaces, placeShards } from '../../../build/files/place-shards.ts'
 import { readShard, type Shards } from '../../../engine/places/shard.ts'
 
 export const places = await listPlaces()

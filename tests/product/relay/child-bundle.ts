@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { buildOnce, isBuilt } from '../../../build/ensure-built.ts'
-import { withNodeEnv } from '../../../build/node-env.ts'
+import { buildOnce, isBuilt } from '../../../build/site/ensure-built.ts'
+import { withNodeEnv } from '../../../build/vite/node-env.ts'
 import { categories } from '../../../engine/compiler/vite.ts'
 import { testCatalog } from '../../catalog-reader.ts'
 

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { hostFiles } from '../../../build/host-files.ts'
+import { hostFiles } from '../../../build/files/host-files.ts'
 import { securityHeaders } from '../../../site.config.ts'
 import { emptyFolder, relayForTest, type TestRelay } from './harness.ts'
 

@@ -1,4 +1,4 @@
-import { sitePaths } from '../../../build/site-paths.ts'
+import { sitePaths } from '../../../build/schemas/paths.ts'
 import { byPosition, type Diagnostic } from '../../../engine/format/diagnostic.ts'
 import { ICON_NAMES } from '../../../studio/app/icons.ts'
 import { createChecker, type FileText } from '../../../studio/model/check-files.ts'

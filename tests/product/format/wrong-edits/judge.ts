@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { sitePaths } from '../../../../build/site-paths.ts'
+import { sitePaths } from '../../../../build/schemas/paths.ts'
 import { createCatalogReader } from '../../../../engine/compiler/catalog.ts'
 import type { Diagnostic } from '../../../../engine/format/diagnostic.ts'
 import { makeSchemasFolder } from '../../../schemas-folder.ts'

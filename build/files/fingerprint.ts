@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+const isGenerated = (name: string) => /\.(d\.json|gen|gen\.d)\.ts$/.test(name)
+
+const isFolder = (path: string) => statSync(file(path)).isDirectory()
+
+const filesIn = (folder: string) =>
+  readdirSync(file(folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter((path) => !isGenerated(path) && statSync(file(path), { throwIfNoEntry: false })?.isFile())
+    .sort()
+
+/**
+ * Fingerprint of what something is made from, in hexadecimal. Generated files don't count.
+ * @param sources files and folders, relative to the repository; those that don't exist are left out
+ * @param settings other values that it depends on, by name
+ */
+export function fingerprint(sources: readonly string[], settings: Readonly<Record<string, string>> = {}): string {
+  const hash = createHash('sha256')
+  const present = sources.filter((path) => existsSync(file(path)))
+  for (const path of present.flatMap((name) => (isFolder(name) ? filesIn(name) : name)))
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(file(path)))
+      .update('\0')
+  for (const [name, value] of Object.entries(settings)) hash.update(`${name}=${value}\0`)
+  return hash.digest('hex')
+}

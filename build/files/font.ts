@@ -1,0 +1,59 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import subset from 'subset-font'
+
+const require = createRequire(import.meta.url)
+
+/** Absolute path of the font that every page requests first. */
+export const FONT_FILE = fileURLToPath(new URL('../../src/styles/archivo-basic.woff2', import.meta.url))
+
+/** Basic Latin, and the other characters of the site's copy. `unicode-range` in `font.css` names the same characters. */
+export const BASIC = `${String.fromCodePoint(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index))}\u00a0©°·–—‘’“”•…`
+
+/** Lightest and heaviest weight in the styles. */
+const WEIGHTS = { min: 400, max: 800 }
+
+/** By how much the font's narrow spaces are widened. Unit: 1/1000 em. */
+const WIDER_SPACE = 80
+
+/** The places of a font's tables: https://learn.microsoft.com/en-us/typography/opentype/spec/otff */
+function tablesOf(font: Buffer): Readonly<Record<string, number>> {
+  const places: Record<string, number> = {}
+  for (let entry = 12; entry < 12 + 16 * font.readUInt16BE(4); entry += 16)
+    places[font.toString('latin1', entry, entry + 4)] = font.readUInt32BE(entry + 8)
+  return places
+}
+
+/** The number of the glyph for a character, by the font's `cmap`, which has format 4. */
+function glyphOf(font: Buffer, cmap: number, code: number): number {
+  const table = cmap + font.readUInt32BE(cmap + 8)
+  if (font.readUInt16BE(table) !== 4) throw new Error('The font has another sort of `cmap`')
+  const segmentBytes = font.readUInt16BE(table + 6)
+  const [ends, starts, deltas, ranges] = [14, 16 + segmentBytes, 16 + 2 * segmentBytes, 16 + 3 * segmentBytes] as const
+  let segment = table
+  while (font.readUInt16BE(segment + ends) < code) segment += 2
+  const range = font.readUInt16BE(segment + ranges)
+  const place = segment + ranges + range + 2 * (code - font.readUInt16BE(segment + starts))
+  const glyph = range === 0 ? code : font.readUInt16BE(place)
+  return (glyph + font.readInt16BE(segment + deltas)) & 0xffff
+}
+
+/** Widens the spaces of an uncompressed font in place. */
+function widenSpaces(font: Buffer): void {
+  const { cmap = 0, hmtx = 0 } = tablesOf(font)
+  for (const code of [0x20, 0xa0]) {
+    const place = hmtx + 4 * glyphOf(font, cmap, code)
+    font.writeUInt16BE(font.readUInt16BE(place) + WIDER_SPACE, place)
+  }
+}
+
+/** The site's font with only the characters of the site's copy: a little over half of the Latin font. */
+export async function basicFont(): Promise<Buffer> {
+  const whole = readFileSync(require.resolve('@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2'))
+  const font = await subset(whole, BASIC, { targetFormat: 'sfnt', variationAxes: { wght: WEIGHTS } })
+  widenSpaces(font)
+  return subset(font, BASIC, { targetFormat: 'woff2' })
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) writeFileSync(FONT_FILE, await basicFont())

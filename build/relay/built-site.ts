@@ -1,0 +1,22 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ShownNames } from '../../engine/submission/page-request.ts'
+import type { Redirect } from '../../site.config.ts'
+
+/** Facts of a built site that its relay needs. */
+export type BuiltSite = { readonly redirects: readonly Redirect[]; readonly shownNames: ShownNames }
+
+/** Folder of a built site with what is for the relay alone. */
+export const relayFolder = (siteFolder: string): string => join(siteFolder, '.relay')
+
+/** The module that renders pages. */
+export const rendererFile = (siteFolder: string): string => join(relayFolder(siteFolder), 'renderer.mjs')
+
+const factsFile = (siteFolder: string) => join(relayFolder(siteFolder), 'site.json')
+
+/** @param siteFolder absolute path of the built site */
+export const writeBuiltSite = (siteFolder: string, facts: BuiltSite): void =>
+  writeFileSync(factsFile(siteFolder), JSON.stringify(facts))
+
+/** @param siteFolder absolute path of the built site */
+export const readBuiltSite = (siteFolder: string): BuiltSite => JSON.parse(readFileSync(factsFile(siteFolder), 'utf8'))

@@ -1,0 +1,108 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { categories } from '../../engine/compiler/vite.ts'
+import { BUILD_SETTINGS } from '../../site.config.ts'
+import { siteCatalog } from '../schemas/catalog.ts'
+import { withNodeEnv } from '../vite/node-env.ts'
+
+const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+/** Packages that can't be part of a bundle, because they have compiled code for each platform. */
+const EXTERNAL = ['libsql']
+
+/** Values that the bundle gets from the build, so that they are the same as in the pages. */
+const settings = () =>
+  Object.fromEntries(
+    [...BUILD_SETTINGS.map((name) => [name, process.env[name] ?? '']), ['NODE_ENV', 'production']].map(
+      ([name, value]) => [`process.env.${name}`, JSON.stringify(value)],
+    ),
+  )
+
+/**
+ * Bundles the relay with the forms of all category files into `.relay/relay.mjs` of a built site, and writes the
+ * `package.json` and lock file of what the bundle needs besides Node.
+ * @param outDir the built site, relative to the repository
+ */
+export async function buildRelay(outDir = 'dist'): Promise<void> {
+  const folder = join(file(outDir), '.relay')
+  await withNodeEnv('production', () =>
+    build({
+      root: file('.'),
+      configFile: false,
+      logLevel: 'warn',
+      plugins: [categories(siteCatalog)],
+      define: settings(),
+      ssr: { noExternal: true, external: EXTERNAL },
+      build: {
+        outDir: folder,
+        emptyOutDir: false,
+        ssr: true,
+        target: 'node20',
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: 'relay/bundle.ts',
+          output: { entryFileNames: 'relay.mjs', codeSplitting: false },
+          checks: { bundlerTimings: false },
+        },
+      },
+    }),
+  )
+  for (const [name, content] of Object.entries(relayPackage(file('.'), EXTERNAL)))
+    writeFileSync(join(folder, name), `${JSON.stringify(content, undefined, 2)}\n`)
+}
+
+type Names = Readonly<Record<string, string>>
+type LockedPackage = {
+  readonly version: string
+  readonly dependencies?: Names
+  readonly optionalDependencies?: Names
+}
+type LockFile = { readonly packages: Readonly<Record<string, LockedPackage>> }
+
+const FOLDER = 'node_modules/'
+
+/** Adds a package and those that it needs, optional ones included, to a set of paths in a lock file. */
+function addWithDependencies({ packages }: LockFile, name: string, from: string, found: Set<string>): void {
+  // npm puts another version of a package into the folder of the package that needs it.
+  const path = [`${from}/${FOLDER}${name}`, FOLDER + name].find((candidate) => candidate in packages)
+  const locked = path === undefined ? undefined : packages[path]
+  if (path === undefined || !locked) throw new Error(`package-lock.json doesn't list ${name}. Run npm install.`)
+  if (found.has(path)) return
+  found.add(path)
+  for (const dependency of Object.keys({ ...locked.dependencies, ...locked.optionalDependencies }))
+    addWithDependencies({ packages }, dependency, path, found)
+}
+
+/**
+ * Returns `package.json` and `package-lock.json` of the bundled relay, with the versions that the repository has locked.
+ * @param root absolute path of the repository
+ * @param external names of the packages that the bundle imports
+ */
+export function relayPackage(root: string, external: readonly string[]): Readonly<Record<string, unknown>> {
+  const read = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8'))
+  const { version, engines } = read('package.json') as { version: string; engines: Names }
+  const lock = read('package-lock.json') as LockFile
+  const paths = new Set<string>()
+  for (const name of external) addWithDependencies(lock, name, '', paths)
+  const dependencies = Object.fromEntries(external.map((name) => [name, lock.packages[FOLDER + name]?.version]))
+  const about = { name: 'warmlane-relay', version }
+  const packages = { '': { ...about, dependencies, engines } }
+  return {
+    'package.json': {
+      ...about,
+      private: true,
+      type: 'module',
+      engines,
+      scripts: { start: 'node relay.mjs', leads: 'node relay.mjs leads' },
+      dependencies,
+    },
+    'package-lock.json': {
+      ...about,
+      lockfileVersion: 3,
+      requires: true,
+      packages: { ...packages, ...Object.fromEntries([...paths].sort().map((path) => [path, lock.packages[path]])) },
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util'
+import { type CompiledCategory, inputOf } from '../../engine/compiler/compile.ts'
+import { readText } from '../../engine/compiler/folder.ts'
+import { SHARED_FILE, type SharedFile } from '../../engine/format/category.ts'
+import { tileOrders } from '../../engine/format/checks/catalog.ts'
+import { findRepeatedHints } from '../../engine/format/checks/check-category.ts'
+import { type Diagnostic, errorsIn, formatDiagnostics } from '../../engine/format/diagnostic.ts'
+import { LOCALE, sayCount } from '../../engine/words/say.ts'
+import { keepEditorFiles, siteCatalog } from './catalog.ts'
+import { asAnnotations, asJson, asText, type Report } from './diagnostic-formats.ts'
+import { fixFiles } from './fix-schemas.ts'
+import { sitePaths } from './paths.ts'
+
+keepEditorFiles(siteCatalog)
+const { folder, read } = siteCatalog
+
+/** Keys that repeat a default. */
+function repeatedHints(categories: readonly CompiledCategory[]): Diagnostic[] {
+  const shared: SharedFile = JSON.parse(readText(folder, SHARED_FILE).text ?? '')
+  return categories.flatMap(({ source }) => findRepeatedHints(inputOf(source, shared)))
+}
+
+function printSummary() {
+  const { categories, diagnostics } = read()
+  const { length } = diagnostics
+  const warnings = length === 0 ? '' : `, ${sayCount(length, { one: 'warning', other: 'warnings' }, LOCALE)}`
+  const { used, free } = tileOrders(categories)
+  console.log(`${categories.length} category files, no mistakes${warnings}`)
+  console.log(`Tile orders in use: ${used.join(', ')}; free between and after them: ${free.join(', ')}`)
+  const repeated = repeatedHints(categories)
+  if (repeated.length > 0) console.log(`\nKeys that you can remove:\n${formatDiagnostics(repeated)}`)
+}
+
+function printText(report: Report) {
+  const text = asText(report)
+  if (errorsIn(report.diagnostics).length > 0) return console.error(text)
+  if (text !== '') console.log(text)
+  printSummary()
+}
+
+/** The options of the command line. Prints what is wrong with them if one is unknown. */
+function readOptions() {
+  try {
+    const options = { fix: { type: 'boolean' }, json: { type: 'boolean' }, github: { type: 'boolean' } } as const
+    return parseArgs({ options }).values
+  } catch (error) {
+    console.error(`${(error as Error).message}\nThe options are --fix, --json and --github.`)
+    process.exitCode = 2
+    return undefined
+  }
+}
+
+/**
+ * Prints every mistake and every warning in the category files. The exit code is 1 if a mistake is left.
+ *
+ *     npm run check:schemas -- --fix      fixes what has one obvious fix, and prints the rest
+ *     npm run check:schemas -- --json     prints them as data, with the edits that fix them
+ *     npm run check:schemas -- --github   prints them as annotations of GitHub Actions
+ */
+function main() {
+  const values = readOptions()
+  if (!values) return
+  const report = values.fix ? fixFiles(folder, sitePaths()) : { fixed: [], diagnostics: read().diagnostics }
+  if (values.json) console.log(asJson(report))
+  else if (values.github) console.log(asAnnotations(report))
+  else printText(report)
+  if (errorsIn(report.diagnostics).length > 0) process.exitCode = 1
+}
+
+main()

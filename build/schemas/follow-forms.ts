@@ -1,0 +1,33 @@
+import type { Catalog, CatalogReader } from '../../engine/compiler/catalog.ts'
+import { importForm } from '../../engine/compiler/load.ts'
+import type { Form } from '../../engine/form/form.ts'
+import { SHARED_FILE } from '../../engine/format/category.ts'
+import { errorsIn } from '../../engine/format/diagnostic.ts'
+
+/**
+ * The forms of all category files without mistakes.
+ * @param last the forms so far; a file that is broken now keeps its form
+ */
+export async function soundForms(
+  { categories, diagnostics }: Catalog,
+  last: readonly Form[] = [],
+): Promise<readonly Form[]> {
+  const broken = new Set(errorsIn(diagnostics).map(({ file }) => file))
+  const sound = new Set(categories.map(({ id }) => id))
+  const kept = last.filter(({ id }) => !sound.has(id) && (broken.has(`${id}.json`) || broken.has(SHARED_FILE)))
+  return [...(await Promise.all(categories.map(importForm))), ...kept]
+}
+
+/** Follows the category files. Returns a function that resolves to their forms as they were last read. */
+export function followForms({ onRead }: CatalogReader): () => Promise<readonly Form[]> {
+  let forms: Promise<readonly Form[]> = Promise.resolve([])
+  onRead((catalog) => {
+    forms = forms.then((last) =>
+      soundForms(catalog, last).catch((error: Error) => {
+        console.error(`The forms can't be loaded, so the previous ones stay: ${error.message}`)
+        return last
+      }),
+    )
+  })
+  return () => forms
+}

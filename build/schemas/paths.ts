@@ -1,0 +1,33 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Catalog } from '../../engine/compiler/catalog.ts'
+import { type Redirect, redirects, relayPaths } from '../../site.config.ts'
+import { landingPathOf } from '../../src/content/site.ts'
+
+const folder = (name: string) => fileURLToPath(new URL(`../../src/${name}`, import.meta.url))
+const namesIn = (path: string) => (existsSync(path) ? readdirSync(path) : []).map((name) => name.replace(/\.\w+$/, ''))
+
+/** Paths that the relay answers or the build writes to. */
+const RESERVED_PATHS = [...Object.values(relayPaths), '/assets', '/social', '/404']
+
+/** Paths of the pages that have a route file of their own, such as `/about`. */
+export const routePaths = (): string[] =>
+  namesIn(folder('routes'))
+    .filter((name) => /^[a-z]/.test(name))
+    .map((name) => (name === 'index' ? '/' : `/${name}`))
+
+/** URL paths that no category may take: routes, landing pages and redirects of the site, paths of relay and build. */
+export const sitePaths = (): string[] => [
+  ...routePaths(),
+  ...namesIn(folder('content/landing')).map(landingPathOf),
+  ...redirects.map(({ from }) => from),
+  ...RESERVED_PATHS,
+]
+
+/** Redirects of the site, and from the former paths of categories to their pages. */
+export const allRedirects = ({ categories }: Catalog): Redirect[] => [
+  ...redirects,
+  ...categories.flatMap(({ source, form: { path } }) =>
+    path === null ? [] : (source.content.formerPaths ?? []).map((from) => ({ from, to: path })),
+  ),
+]

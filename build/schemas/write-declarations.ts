@@ -1,0 +1,10 @@
+import { soundCategories } from '../../engine/compiler/catalog.ts'
+import { keepEditorFiles, siteCatalog } from './catalog.ts'
+
+keepEditorFiles(siteCatalog)
+try {
+  soundCategories(siteCatalog.read())
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}

@@ -1,0 +1,125 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build, type Manifest, type Rolldown } from 'vite'
+import { chunkOf, ENTRY, FONT, type PageAssets, STYLES } from '../../src/head/finish-page.ts'
+import { compressFiles } from '../files/compress.ts'
+import { copyPlaces } from '../files/place-files.ts'
+import { relayFolder, rendererFile, writeBuiltSite } from '../relay/built-site.ts'
+import { siteCatalog } from '../schemas/catalog.ts'
+import { allRedirects } from '../schemas/paths.ts'
+import { withNodeEnv } from '../vite/node-env.ts'
+import { headScripts } from './inline-scripts.ts'
+import { prerender, type ServerEntry } from './prerender.ts'
+
+const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+/** Where Vite lists the files of the browser's bundle, until they have been read. Relative to the built site. */
+const MANIFEST = '.vite-manifest.json'
+
+function takeManifest(folder: string): Manifest {
+  const path = join(folder, MANIFEST)
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
+  rmSync(path)
+  return manifest
+}
+
+type Chunk = Rolldown.PreRenderedChunk
+
+const FORM_MODULE = '\0virtual:form/'
+
+/** Names without a leading underscore or dot, which servers take for private files. */
+function chunkFileNames({ name, facadeModuleId }: Pick<Chunk, 'name' | 'facadeModuleId'>): string {
+  if (facadeModuleId?.startsWith(FORM_MODULE))
+    return `assets/form-${facadeModuleId.slice(FORM_MODULE.length)}-[hash].js`
+  return `assets/${name.replace(/^[._]+/, '') || 'page'}-[hash].js`
+}
+
+/** What draws a form and sends it. Not what the form loads when it is first needed, or what pages without one use of it. */
+const FORM =
+  /[\\/](engine|src[\\/]form[\\/](CategoryForm|host))\b(?!.*(PlaceSuggestions|closed-combobox|tab-storage|carry))/
+
+/** What belongs to some pages. */
+const SOME_PAGES = /[\\/]src[\\/](routes|pages|scenes|content[\\/]\w+)[\\/]|PlaceSuggestions/
+
+/**
+ * The code that pages share, beside that of the entry: `site` is for all pages, and `form` for those with a form. By default, the
+ * bundler would make a file of every module that some pages share, about three dozen.
+ */
+const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
+  { name: 'site', test: (id) => !FORM.test(id) && !SOME_PAGES.test(id), minShareCount: 2, priority: 2 },
+  { name: 'form', test: FORM, minShareCount: 2, priority: 1 },
+]
+
+/** Builds what browsers load. Returns Vite's list of the files. */
+async function buildClient(outDir: string, mode: string): Promise<Manifest> {
+  await build({
+    root: file('.'),
+    mode,
+    logLevel: 'warn',
+    build: {
+      outDir,
+      rolldownOptions: {
+        input: [ENTRY, STYLES],
+        output: { chunkFileNames, codeSplitting: { groups: CHUNK_GROUPS } },
+        checks: { bundlerTimings: false },
+      },
+      modulePreload: { polyfill: false },
+      manifest: MANIFEST,
+    },
+  })
+  return takeManifest(file(outDir))
+}
+
+/**
+ * Builds the module that renders pages, with all that it needs, for the build and for the relay.
+ * @param outDir folder of the built site, absolute
+ */
+async function buildRenderer(outDir: string, mode: string, assets: PageAssets): Promise<ServerEntry> {
+  const folder = relayFolder(outDir)
+  await build({
+    root: file('.'),
+    mode,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    ssr: { noExternal: true },
+    build: {
+      outDir: folder,
+      ssr: true,
+      target: 'node20',
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: 'src/entry-renderer.ts',
+        output: { entryFileNames: 'renderer.mjs', codeSplitting: false },
+        checks: { bundlerTimings: false },
+      },
+    },
+  })
+  writeFileSync(join(folder, 'assets.json'), JSON.stringify(assets))
+  return import(`${pathToFileURL(rendererFile(outDir))}?${Date.now()}`)
+}
+
+/**
+ * Builds the static site: the browser's bundle, the module that renders pages, and a page for every path.
+ * @param outDir folder to build into, relative to the repository
+ * @param mode `development` takes React's development build, which warns of mismatches
+ * @param isCompressed whether to write compressed copies of the files, which takes seconds
+ */
+export const buildSite = (
+  outDir = 'dist',
+  mode: 'production' | 'development' = 'production',
+  isCompressed = true,
+): Promise<void> =>
+  withNodeEnv(mode, async () => {
+    const folder = file(outDir)
+    const manifest = await buildClient(outDir, mode)
+    const fileOf = (module: string) => chunkOf(manifest, module).file
+    const styles = readFileSync(join(folder, fileOf(STYLES)), 'utf8')
+    const assets = { manifest, styles, headScripts: await headScripts(`/${fileOf(FONT)}`) }
+    const entry = await buildRenderer(folder, mode, assets)
+    const redirects = allRedirects(siteCatalog.read())
+    const paths = await prerender({ assets, entry, redirects, outDir: folder })
+    writeBuiltSite(folder, { redirects, shownNames: await entry.shownNamesByPath(paths) })
+    if (isCompressed) compressFiles(folder)
+    await copyPlaces(folder)
+  })

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { whileLocked } from '../../engine/disk/lock.ts'
+import { BUILD_SETTINGS } from '../../site.config.ts'
+import { fingerprint } from '../files/fingerprint.ts'
+
+const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+/** A part of `dist/` or `.cache/`, which is built again only if something has changed that it is made from. */
+type Part = {
+  /** Folders and files. */
+  readonly sources: readonly string[]
+  /** Where the fingerprint of the sources is kept. */
+  readonly stamp: string
+  build(): Promise<void>
+}
+
+const CONFIGURATION = ['package-lock.json', 'site.config.ts']
+const SITE: Part = {
+  sources: ['build', 'engine', 'public', 'schemas', 'src', 'vite.config.ts', ...CONFIGURATION],
+  stamp: 'dist/.built-from',
+  build: async () => (await import('./build.ts')).buildSite(),
+}
+/** After the site, which empties `dist/`. */
+const RELAY: Part = {
+  sources: ['build', 'engine', 'relay', 'schemas', ...CONFIGURATION],
+  stamp: 'dist/.relay/.built-from',
+  build: async () => (await import('../relay/bundle.ts')).buildRelay(),
+}
+/** The relay can be deleted. */
+const PARTS = existsSync(file('relay')) ? [SITE, RELAY] : [SITE]
+
+const LOCK = '.cache/build-lock.db'
+
+const buildSettings = () => Object.fromEntries(BUILD_SETTINGS.map((name) => [name, process.env[name] ?? '']))
+
+/** Fingerprint of every source, category file and setting that a build reads. */
+const fingerprintOf = ({ sources }: Part) => fingerprint(sources, buildSettings())
+
+/** Whether a part is made from exactly these sources and settings. */
+export const isBuilt = (part: Part): boolean =>
+  existsSync(file(part.stamp)) && readFileSync(file(part.stamp), 'utf8') === fingerprintOf(part)
+
+/** Builds the parts that need it, one process at a time. */
+export const buildOnce = (
+  isNeeded: (part: Part) => boolean = () => true,
+  parts: readonly Part[] = PARTS,
+): Promise<void> =>
+  whileLocked(file(LOCK), async () => {
+    for (const part of parts) {
+      if (!isNeeded(part)) continue
+      // Computed before the build, which may or may not include changes made during it.
+      const builtFrom = fingerprintOf(part)
+      await part.build()
+      writeFileSync(file(part.stamp), builtFrom)
+    }
+  })
+
+/** Builds the parts of `dist/` that aren't made from exactly these sources and settings. */
+export const buildChanged = (): Promise<void> => buildOnce((part) => !isBuilt(part))
+
+/** Thrown if the process of a build fails, which has printed why. */
+export class BuildError extends Error {
+  override readonly name = 'BuildError'
+
+  constructor(readonly exitCode: number) {
+    super('The site could not be built')
+  }
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const
+
+/** Runs a build in a process of its own. A signal that stops this process stops the build first. */
+async function runBuild(script: string): Promise<void> {
+  const child = spawn(process.execPath, ['--import', 'tsx', file(script), '--changed'], { stdio: 'inherit' })
+  let received: NodeJS.Signals | undefined
+  const stop = (signal: NodeJS.Signals) => {
+    received = signal
+    child.kill(signal)
+  }
+  for (const signal of SIGNALS) process.on(signal, stop)
+  const [exitCode] = (await once(child, 'exit')) as [number | null]
+  for (const signal of SIGNALS) process.off(signal, stop)
+  if (received) process.kill(process.pid, received)
+  if (exitCode !== 0) throw new BuildError(exitCode ?? 1)
+}
+
+/**
+ * Builds `dist/` unless it is up to date: made from exactly these sources and settings. The build takes hundreds of megabytes,
+ * so it runs in a process of its own, which gives them back. Throws a BuildError.
+ * @param script what that process runs, relative to the repository
+ */
+export async function ensureBuilt(script = 'build/site/main.ts'): Promise<void> {
+  if (PARTS.every(isBuilt)) return
+  console.log('Building the site…')
+  await runBuild(script)
+}

@@ -1,4 +1,0 @@
-declare module 'virtual:all-forms' {
-  const forms: readonly import('../engine/form/form.ts').Form[]
-  export default forms
-}

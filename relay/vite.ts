@@ -1,0 +1,36 @@
+import type { Plugin } from 'vite'
+import type { DevSite } from '../build/dev-server.ts'
+import type { DevRelay } from './dev.ts'
+
+/** Runs the relay inside the development server, with the category files as they are now. */
+export function devPlugin({ forms, rendererOf }: DevSite): Plugin {
+  let relay: DevRelay | undefined
+  return {
+    name: 'warmlane-dev-relay',
+    configureServer(server) {
+      const { httpServer, config, middlewares } = server
+      let current: Awaited<ReturnType<DevSite['forms']>> = []
+      // Not earlier: while a restarted server is configured, the previous one still uses the data folder.
+      httpServer?.once('listening', async () => {
+        try {
+          const { startDevRelay } = (await server.ssrLoadModule('/relay/dev.ts')) as typeof import('./dev.ts')
+          current = await forms()
+          relay = await startDevRelay(() => current, rendererOf(server))
+          if (relay.inboxPath) config.logger.info(`  Inbox: ${relay.inboxPath}`)
+        } catch (error) {
+          config.logger.error(`The relay does not run: ${(error as Error).message}`)
+        }
+      })
+      middlewares.use(async (request, response, next) => {
+        if (!relay) return next()
+        current = await forms()
+        relay.middleware(request, response, next)
+      })
+    },
+    async closeBundle() {
+      const running = relay
+      relay = undefined
+      await running?.close()
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { sitePaths } from '../../../build/schemas/paths.ts'
+import { checkCatalog } from '../../../engine/format/checks/catalog.ts'
+import { isRelayPath } from '../../../relay/app.ts'
+import { relayPaths } from '../../../site.config.ts'
+import { compiled, fileOf } from '../compiler/category-for-test.ts'
+
+test.each(['/', '/about', '/quotes', '/car-shipping', '/get-started'])('%s is a path of the site', (path) => {
+  expect(sitePaths()).toContain(path)
+})
+
+test.each(Object.values(relayPaths))('%s is reserved for the relay', (path) => {
+  expect(isRelayPath(path)).toBe(true)
+  expect(sitePaths()).toContain(path)
+})
+
+test.each(['/assets', '/social', '/404'])('a category cannot use %s, which the build writes', (path) => {
+  const category = compiled('car', { ...fileOf('car'), path })
+  expect(checkCatalog([category], sitePaths()).map(({ message }) => message)).toEqual([
+    `The path "${path}" is taken by the site itself.`,
+  ])
+})
