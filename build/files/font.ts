@@ -17,12 +17,12 @@ const WEIGHTS = { min: 400, max: 800 }
 /** By how much the font's narrow spaces are widened. Unit: 1/1000 em. */
 const WIDER_SPACE = 80
 
-/** The places of a font's tables: https://learn.microsoft.com/en-us/typography/opentype/spec/otff */
+/** The offsets of a font's tables: https://learn.microsoft.com/en-us/typography/opentype/spec/otff */
 function tablesOf(font: Buffer): Readonly<Record<string, number>> {
-  const places: Record<string, number> = {}
+  const offsets: Record<string, number> = {}
   for (let entry = 12; entry < 12 + 16 * font.readUInt16BE(4); entry += 16)
-    places[font.toString('latin1', entry, entry + 4)] = font.readUInt32BE(entry + 8)
-  return places
+    offsets[font.toString('latin1', entry, entry + 4)] = font.readUInt32BE(entry + 8)
+  return offsets
 }
 
 /** The number of the glyph for a character, by the font's `cmap`, which has format 4. */
@@ -34,8 +34,8 @@ function glyphOf(font: Buffer, cmap: number, code: number): number {
   let segment = table
   while (font.readUInt16BE(segment + ends) < code) segment += 2
   const range = font.readUInt16BE(segment + ranges)
-  const place = segment + ranges + range + 2 * (code - font.readUInt16BE(segment + starts))
-  const glyph = range === 0 ? code : font.readUInt16BE(place)
+  const offset = segment + ranges + range + 2 * (code - font.readUInt16BE(segment + starts))
+  const glyph = range === 0 ? code : font.readUInt16BE(offset)
   return (glyph + font.readInt16BE(segment + deltas)) & 0xffff
 }
 
@@ -43,8 +43,8 @@ function glyphOf(font: Buffer, cmap: number, code: number): number {
 function widenSpaces(font: Buffer): void {
   const { cmap = 0, hmtx = 0 } = tablesOf(font)
   for (const code of [0x20, 0xa0]) {
-    const place = hmtx + 4 * glyphOf(font, cmap, code)
-    font.writeUInt16BE(font.readUInt16BE(place) + WIDER_SPACE, place)
+    const offset = hmtx + 4 * glyphOf(font, cmap, code)
+    font.writeUInt16BE(font.readUInt16BE(offset) + WIDER_SPACE, offset)
   }
 }
 

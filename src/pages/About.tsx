@@ -17,7 +17,7 @@ export function About() {
         <Section tone="sunken">
           <div className="split">
             <SectionHeading title={story.title} />
-            <div className="grid max-w-2xl gap-5 text-lead">
+            <div className="grid max-w-2xl gap-5 text-intro">
               {story.paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
@@ -35,7 +35,7 @@ export function About() {
               {why.points.map(({ title, text }) => (
                 <div key={title} className="border-signal border-l-4 pl-5">
                   <dt className="font-bold text-title">{title}</dt>
-                  <dd className="mt-1 text-lead text-muted">{text}</dd>
+                  <dd className="mt-1 text-intro text-muted">{text}</dd>
                 </div>
               ))}
             </dl>

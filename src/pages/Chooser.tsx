@@ -27,7 +27,7 @@ export function Chooser() {
     <Page>
       <main id="main" className="quote-page">
         <h1>{meta.title}</h1>
-        <p className="quote-page-lead">{intro}</p>
+        <p className="quote-page-intro">{intro}</p>
         {tiles.length > MAX_TILES_WITHOUT_FILTER && (
           <TileFilter query={query} setQuery={setQuery} shown={shown.length} total={tiles.length} />
         )}

@@ -13,7 +13,7 @@ const Advice = () => (
     <DeadEnd />
     <p className="mt-8 font-semibold text-signal-text">404</p>
     <h1 className="mt-1 text-page">Oops! Page not found</h1>
-    <p className="mt-4 max-w-md text-lead text-muted">
+    <p className="mt-4 max-w-md text-intro text-muted">
       This lane isn’t on our map. The page may have moved, or its address has a typo.
     </p>
     <ButtonLink href="/" kind="primary" size="large" className="mt-8">
@@ -50,7 +50,7 @@ export const PageError = () => (
   <Page>
     <main id="main" className="quote-page">
       <h1>This page did not load</h1>
-      <p className="quote-page-lead">
+      <p className="quote-page-intro">
         Your connection may have dropped. Please reload the page, or write to us at{' '}
         <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
       </p>

@@ -102,7 +102,7 @@ export function NextPanel({ sentAtMs, next }: NextPanelProps) {
   const panel = useRef<HTMLElement>(null)
   useLayoutEffect(() => panel.current?.focus(), [])
   return (
-    <section ref={panel} className="sent-notice" tabIndex={-1} aria-label={texts.nextTitle}>
+    <section ref={panel} className="next-panel" tabIndex={-1} aria-label={texts.nextTitle}>
       <NextSteps texts={texts} deadline={sayTimeHere(replyDeadline(sentAtMs, replyHours), LOCALE)} Heading="h2" />
     </section>
   )

@@ -320,7 +320,7 @@ describe('an accepted submission', () => {
     expect(notice?.textContent).toContain(reset.texts.nextNow)
     answer('name', 'Sam')
     press('Submit')
-    expect(document.querySelector('.sent-notice')).toBeNull()
+    expect(document.querySelector('.next-panel')).toBeNull()
     await waitFor(() => expect(host.showToast).toHaveBeenCalledTimes(2))
     expect(relay.mock.calls.map(([, request]) => JSON.parse(String(request?.body)).name)).toEqual(['Ann', 'Sam'])
   })
