@@ -1,4 +1,5 @@
 import { CONTINUE_ATTRIBUTE, FORM_ATTRIBUTE, STEP_TITLE_CLASS } from '../../engine/submission/protocol'
+import { RETRY_DELAY_MS } from './retry-delay'
 
 /** Control of what this script does, for what runs after it. */
 type BeforeReact = {
@@ -18,9 +19,6 @@ declare global {
     beforeReact?: BeforeReact
   }
 }
-
-/** Pause before the second request for a script that did not load. */
-export const RETRY_DELAY_MS = 1_000
 
 /** How long hydration may take to carry out a press on Continue or Submit. */
 const PATIENCE_MS = 2_000
