@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { markdownOf, readmeFigures, withFigures, withoutFigures } from '../bench/report.ts'
 import type { Results } from '../bench/results.ts'
@@ -40,5 +41,17 @@ describe('the figures of the last bench run', () => {
     expect(withWait(2)?.[0]).toBe(false)
     expect(withWait(2)).toContain(true)
     expect(withWait(0.5)).toEqual([true, false, false])
+  })
+})
+
+describe('the documentation', () => {
+  const pages = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).split('\n').filter(existsSync)
+  /** The guides add a piano, and the studio keeps samples. */
+  const isMade = (path: string) => /piano|^tests\/samples/.test(path)
+  const PATH = /`((?:build|docs|engine|examples|public|relay|schemas|src|studio|tests)\/[\w./{}$-]*)`/g
+
+  test.each(pages.filter((page) => !page.startsWith('tests/')))('%s names files and folders that exist', (page) => {
+    const named = [...read(page).matchAll(PATH)].map(([, path = '']) => path)
+    expect(named.filter((path) => !existsSync(path) && !isMade(path))).toEqual([])
   })
 })
