@@ -57,3 +57,7 @@ export function identify({ key, seed, payload, isFormPost, fingerprint, received
 /** The Message-ID of a submission's email. All attempts have the same one, so most email clients show duplicates only once. */
 export const messageIdOf = (id: string, from: Sender): string =>
   `<${createHash('sha256').update(id).digest('hex').slice(0, 32)}@${from.address.split('@')[1]}>`
+
+/** The `webhook-id` of a submission. All attempts have the same one, so that the receiver can recognize repeats. */
+export const webhookIdOf = (id: string): string =>
+  `msg_${createHash('sha256').update(`webhook ${id}`).digest('hex').slice(0, 32)}`

@@ -1,5 +1,4 @@
-import type { Point } from './site'
-import { product, tagline } from './site'
+import { type Point, product, tagline } from './site'
 
 export const meta = {
   title: `About ${product}`,

@@ -1,7 +1,6 @@
 import { trial } from './claims'
 import { dollars, dollarsAndCents, plans } from './plans'
-import type { Point } from './site'
-import { product } from './site'
+import { type Point, product } from './site'
 
 type Tier = { customers: string /** Share of the monthly fee. Unit: percent. */; percent: number }
 

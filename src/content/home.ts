@@ -1,8 +1,7 @@
 import { topPercent } from './affiliate'
 import { trial } from './claims'
 import { dollars, firstMonth, plans, pricePerRfq, setupFee } from './plans'
-import type { Point } from './site'
-import { product } from './site'
+import { type Point, product } from './site'
 
 const [first] = plans
 const last = plans.at(-1)

@@ -1,5 +1,4 @@
-import type { Point } from './site'
-import { type LandingPath, landingPathOf, type SiteHref } from './site'
+import { type LandingPath, landingPathOf, type Point, type SiteHref } from './site'
 
 export type SceneName = 'furniture' | 'boxes' | 'car' | 'motorcycle' | 'parts' | 'container' | 'air'
 

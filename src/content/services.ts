@@ -1,6 +1,5 @@
 import { claims } from './claims'
-import type { Point } from './site'
-import { replyTime } from './site'
+import { type Point, replyTime } from './site'
 
 export const meta = {
   title: 'Shipping Services',

@@ -1,5 +1,5 @@
 import { CONTINUE_ATTRIBUTE, FORM_ATTRIBUTE, STEP_TITLE_CLASS } from '../../engine/submission/protocol'
-import { RETRY_DELAY_MS } from './retry-delay'
+import { RETRY_DELAY_MS } from './script-retry'
 
 /** Control of what this script does, for what runs after it. */
 type BeforeReact = {

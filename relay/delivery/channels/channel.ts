@@ -1,4 +1,5 @@
-import type { AttemptedDelivery } from '../../store/submission.ts'
+import { webhookIdOf } from '../../store/identity.ts'
+import type { AttemptedDelivery, Submission } from '../../store/submission.ts'
 
 /** Number of deliveries attempted at the same time, per channel. */
 export const CONCURRENT_DELIVERIES = 2
@@ -19,10 +20,26 @@ export type Failure = {
   readonly deliveredTo?: readonly string[]
 }
 
+/** The id under which a receiver has the copy of a submission that a channel has sent. */
+type CopyIdOf = (submission: Submission) => string
+
+/**
+ * Every channel by name, with the id of its copies. Undefined for those that leave no copy with anybody else: files are deleted with the submission, and visitors have
+ * their own confirmation.
+ */
+const CHANNELS = {
+  email: ({ messageId }) => messageId,
+  file: undefined,
+  confirmation: undefined,
+  webhook: ({ id }) => webhookIdOf(id),
+} as const satisfies Record<string, CopyIdOf | undefined>
+
+type ChannelName = keyof typeof CHANNELS
+
 /** A way to reach the people or systems behind a mailbox. */
 export type Channel = {
   /** Stored with each delivery, so it must not change: `email`. */
-  readonly name: string
+  readonly name: ChannelName
   /** Whether new submissions to a mailbox are delivered through this channel. */
   serves(mailbox: string): boolean
   /** Makes one attempt. Resolves to undefined if it succeeded. A rejection counts as an `unrelated` failure. */
@@ -30,3 +47,7 @@ export type Channel = {
   /** Ends the attempts in flight. */
   close(): void
 }
+
+/** The id under which the receiver has what a channel has sent. Undefined if nobody else has a copy. @param channel as stored */
+export const copyIdOf = (channel: string, submission: Submission): string | undefined =>
+  Object.hasOwn(CHANNELS, channel) ? CHANNELS[channel as ChannelName]?.(submission) : undefined

@@ -1,25 +1,10 @@
 import type { RelayConfig } from '../../config/config.ts'
-import type { Submission } from '../../store/submission.ts'
 import type { Channel } from './channel.ts'
 import { type ConfirmationOptions, confirmationChannel } from './confirmation.ts'
 import { type EarlierOf, emailChannel } from './email.ts'
 import { fileChannel } from './file.ts'
 import { type Mailer, smtpMailer } from './mailer.ts'
-import { webhookChannel, webhookIdOf } from './webhook.ts'
-
-/** The id under which a receiver has the copy of a submission that a channel has sent. */
-type CopyIdOf = (submission: Submission) => string
-
-/**
- * Channels by name. Undefined for those that leave no copy with anybody else: files are deleted with the submission, and visitors have
- * their own confirmation.
- */
-export const COPY_IDS: Readonly<Record<string, CopyIdOf | undefined>> = {
-  email: ({ messageId }) => messageId,
-  file: undefined,
-  confirmation: undefined,
-  webhook: ({ id }) => webhookIdOf(id),
-}
+import { webhookChannel } from './webhook.ts'
 
 /** What channels need besides the configuration. `mailer` is for tests: it sends emails instead of the mail server. */
 export type ChannelOptions = Omit<ConfirmationOptions, 'mailer'> & {

@@ -1,8 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Sender } from '../../config/parsers.ts'
 import type { Email } from '../email/render.ts'
-import type { FailureKind } from './channel.ts'
-import { CONCURRENT_DELIVERIES } from './channel.ts'
+import { CONCURRENT_DELIVERIES, type FailureKind } from './channel.ts'
 
 /** An email with its sender and recipients. */
 export type OutgoingEmail = {

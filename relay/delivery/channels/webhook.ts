@@ -1,13 +1,9 @@
-import { createHash } from 'node:crypto'
 import { referenceOf } from '../../../engine/submission/payload.ts'
 import type { RelayConfig } from '../../config/config.ts'
+import { webhookIdOf } from '../../store/identity.ts'
 import type { StoredSubmission } from '../../store/submission.ts'
 import type { Channel, Failure } from './channel.ts'
 import { type PostOptions, postSigned } from './post.ts'
-
-/** The `webhook-id` of a submission. All attempts have the same one, so that the receiver can recognize repeats. */
-export const webhookIdOf = (id: string): string =>
-  `msg_${createHash('sha256').update(`webhook ${id}`).digest('hex').slice(0, 32)}`
 
 /** The body of a webhook. The id of the submission stays secret: whoever knows it can repeat the submission. */
 function bodyOf(submission: StoredSubmission): string {

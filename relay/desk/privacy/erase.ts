@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { referenceOf } from '../../../engine/submission/payload.ts'
-import { COPY_IDS } from '../../delivery/channels/channels.ts'
+import { copyIdOf } from '../../delivery/channels/channel.ts'
 import { removeErasedMail } from '../../delivery/channels/file.ts'
 import type { Store } from '../../store/store.ts'
 import type { Actor, Delivery, TrackedSubmission } from '../../store/submission.ts'
@@ -49,7 +49,7 @@ export type Erasure = {
 function sentCopies(submission: TrackedSubmission, after: TrackedSubmission | undefined): SentCopy[] {
   const hasLeft = ({ state, attempts, isClaimed }: Delivery) => state === 'sent' || attempts > 0 || isClaimed
   return (after?.deliveries ?? []).filter(hasLeft).flatMap(({ channel, sentAt }) => {
-    const id = COPY_IDS[channel]?.(submission)
+    const id = copyIdOf(channel, submission)
     return id === undefined ? [] : { reference: referenceOf(submission.id), channel, sentAt, id }
   })
 }

@@ -1,6 +1,6 @@
 import type { KindName } from '../../../engine/form/kinds.ts'
 import type { JsonPath } from '../../../engine/format/json.ts'
-import { type Sentence, valuePath } from '../../model/condition-sentence.ts'
+import { type Sentence, valuePath } from '../../model/condition-verbs.ts'
 import { Choose } from './Choose.tsx'
 import { useEditor } from './editor-context.ts'
 import { ParsedInput } from './ParsedInput.tsx'

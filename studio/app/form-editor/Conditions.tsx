@@ -10,7 +10,7 @@ import {
   VERBS,
   type Verb,
   verbsFor,
-} from '../../model/condition-sentence.ts'
+} from '../../model/condition-verbs.ts'
 import { isForm } from '../../model/field-edits.ts'
 import {
   definitionsAt,
@@ -24,9 +24,9 @@ import {
 import { partsOfCondition, removeCondition, removeOutcome } from '../../model/remove-field.ts'
 import { Alternatives } from './Alternatives.tsx'
 import { AtPath } from './AtPath.tsx'
+import { optionTitles } from './asked-when.ts'
 import { Choose } from './Choose.tsx'
 import { ConditionValue } from './ConditionValue.tsx'
-import { optionTitles } from './condition-words.ts'
 import { DiagnosticCount, Diagnostics } from './Diagnostics.tsx'
 import { useEditor } from './editor-context.ts'
 import { JsonValue } from './JsonValue.tsx'

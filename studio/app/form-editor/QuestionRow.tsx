@@ -7,7 +7,7 @@ import { definitionsAt, FORM_SCOPE, fieldView, requiredBeside, sharedName, title
 import { pathsOfField } from '../../model/form-parts.ts'
 import { STARTS } from '../../model/new-field.ts'
 import { AtPath } from './AtPath.tsx'
-import { conditionOf } from './condition-words.ts'
+import { conditionOf } from './asked-when.ts'
 import { DiagnosticCount, Diagnostics } from './Diagnostics.tsx'
 import { useEditor } from './editor-context.ts'
 import { FieldEditor } from './FieldEditor.tsx'

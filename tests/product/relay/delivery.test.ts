@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { DELIVERY, type DeliveryPolicy, delayAfter } from '../../../relay/delivery/attempt.ts'
+import type { Channel } from '../../../relay/delivery/channels/channel.ts'
 import { SendError, smtpMailer } from '../../../relay/delivery/channels/mailer.ts'
 import { type OutboxOptions, startOutbox } from '../../../relay/delivery/outbox.ts'
 import { eraseSubmissions } from '../../../relay/desk/privacy/erase.ts'
@@ -325,13 +326,13 @@ const delivery = (id: number, channel: string): Delivery => ({
 /** Starts an outbox with these channels, given as what they do in an attempt. */
 function outboxWith(
   store: OutboxOptions['store'],
-  channels: Readonly<Record<string, () => Promise<undefined>>>,
+  channels: Readonly<Partial<Record<Channel['name'], () => Promise<undefined>>>>,
   policy: DeliveryPolicy = QUICK,
 ) {
   const outbox = startOutbox({
     store,
     channels: Object.entries(channels).map(([name, attempt]) => ({
-      name,
+      name: name as Channel['name'],
       serves: () => true,
       deliver: attempt,
       close: () => {},
@@ -371,9 +372,9 @@ test('nothing is delivered twice because the store failed to record it', async (
 
 test('a channel that hangs does not delay another one', async () => {
   const sent: number[] = []
-  const slow = Array.from({ length: 5 }, (_, index) => delivery(index + 1, 'slow'))
+  const slow = Array.from({ length: 5 }, (_, index) => delivery(index + 1, 'webhook'))
   const store = storeWith([...slow, delivery(6, 'email')], (id) => sent.push(id))
-  outboxWith(store, { slow: () => new Promise(() => {}), email: async () => undefined })
+  outboxWith(store, { webhook: () => new Promise(() => {}), email: async () => undefined })
   await until('the email is sent', () => sent.length > 0)
   expect(sent).toEqual([6])
 })
@@ -391,14 +392,14 @@ test('the lease of a delivery is renewed as long as its attempt takes', async ()
   const renewed: number[][] = []
   let end = () => {}
   const store = {
-    ...storeWith([delivery(7, 'slow')], () => {}),
+    ...storeWith([delivery(7, 'webhook')], () => {}),
     renew: async (ids: readonly number[]) => {
       renewed.push([...ids])
       return ids
     },
   }
   const attempt = () => new Promise<undefined>((resolve) => (end = () => resolve(undefined)))
-  outboxWith(store, { slow: attempt }, { ...QUICK, leaseMs: 60 })
+  outboxWith(store, { webhook: attempt }, { ...QUICK, leaseMs: 60 })
   await until('it is renewed', () => renewed.length >= 3)
   expect(renewed[0]).toEqual([7])
   end()

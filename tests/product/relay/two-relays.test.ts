@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { webhookIdOf } from '../../../relay/delivery/channels/webhook.ts'
+import { webhookIdOf } from '../../../relay/store/identity.ts'
 import { seededRandom } from '../../random.ts'
 import { times } from '../../soak.ts'
 import { until } from '../../until.ts'

@@ -12,7 +12,8 @@ import {
   postJson,
   type Resolve,
 } from '../../../relay/delivery/channels/post.ts'
-import { webhookChannel, webhookIdOf } from '../../../relay/delivery/channels/webhook.ts'
+import { webhookChannel } from '../../../relay/delivery/channels/webhook.ts'
+import { webhookIdOf } from '../../../relay/store/identity.ts'
 import type { AttemptedDelivery } from '../../../relay/store/submission.ts'
 import { until } from '../../until.ts'
 import { afterThis, emptyFolder, postCar } from './harness.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isNumeric, KINDS } from '../../../engine/form/kinds.ts'
-import { firstValue, readTest, type Sentence, testFor, verbsFor } from '../../../studio/model/condition-sentence.ts'
+import { firstValue, readTest, type Sentence, testFor, verbsFor } from '../../../studio/model/condition-verbs.ts'
 
 const sentences: Sentence[] = [
   { field: 'stairs', verb: 'answered', value: undefined },

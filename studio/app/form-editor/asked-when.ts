@@ -1,6 +1,6 @@
 import type { SharedFile } from '../../../engine/format/category.ts'
 import { isObject, type JsonPath, listAt, valueAt } from '../../../engine/format/json.ts'
-import { readTest, VERBS, valueInWords } from '../../model/condition-sentence.ts'
+import { readTest, VERBS, valueInWords } from '../../model/condition-verbs.ts'
 import { definitionsAt, fieldView, type Scope, titleOf } from '../../model/field-paths.ts'
 
 /** The texts that visitors read for the values of a field's options, by value. */
