@@ -48,6 +48,10 @@ export type Channel = {
   close(): void
 }
 
-/** The id under which the receiver has what a channel has sent. Undefined if nobody else has a copy. @param channel as stored */
+/**
+ * The id under which the receiver has what a channel has sent. Undefined if nobody else has a copy. A channel that is not known here,
+ * because another version of the relay has used it, leaves one.
+ * @param channel as stored
+ */
 export const copyIdOf = (channel: string, submission: Submission): string | undefined =>
-  Object.hasOwn(CHANNELS, channel) ? CHANNELS[channel as ChannelName]?.(submission) : undefined
+  Object.hasOwn(CHANNELS, channel) ? CHANNELS[channel as ChannelName]?.(submission) : submission.messageId

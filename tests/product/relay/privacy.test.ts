@@ -122,6 +122,14 @@ describe.each(Object.entries(ENGINES))('in %s', (_, open) => {
     expect((await store.get(3))?.fields[0]?.text).toBe('Kim')
   })
 
+  test('erasing lists what a channel of another version has sent', async () => {
+    const { store, data, run } = await opened()
+    await store.add(submission('sam-1', 'sam@example.com'))
+    await run(`UPDATE deliveries SET channel = 'fax', state = 'sent', sent_at = 5 WHERE channel = 'email'`)
+    const { sent } = await eraseSubmissions(store, data, [1], actor)
+    expect(sent).toMatchObject([{ channel: 'fax', id: '<sam-1@relay.example>', sentAt: 5 }])
+  })
+
   test('a late retry can not bring an erased submission back', async () => {
     const { store, setTime } = await opened()
     await store.add(submission('sam-1', 'sam@example.com'))
