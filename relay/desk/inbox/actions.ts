@@ -13,13 +13,15 @@ import { type InboxOptions, parseNumber, readerOf } from './pages.ts'
 
 const MAX_NOTE = 2_000
 
+const actorOf = (c: RelayContext): Actor => ({ who: c.get('who') ?? '' })
+
+const numbersIn = (texts: readonly string[]) => texts.flatMap((text) => parseNumber(text) ?? [])
+
 const stateIn = (text: string | undefined): LeadState | undefined => LEAD_STATES.find((state) => state === text)
 
 /** Forms of the inbox. Each redirects to the page that it was sent from. */
 export function actionRoutes({ store, onQueued, bodyLimitBytes }: InboxOptions): Hono<RelayEnv> {
   const app = new Hono<RelayEnv>()
-  const actorOf = (c: RelayContext): Actor => ({ who: c.get('who') ?? '' })
-
   /** What each button of a lead's page does. */
   const ACTIONS: Readonly<
     Record<string, (seq: number, valuesOf: (name: string) => string[], actor: Actor) => Promise<unknown>>
@@ -44,8 +46,7 @@ export function actionRoutes({ store, onQueued, bodyLimitBytes }: InboxOptions):
   app.post('/selected', async (c) => {
     const valuesOf = await readBody(c)
     const [number, mark] = (valuesOf('one')[0] ?? '').split(' ')
-    const seqs =
-      mark === undefined ? valuesOf('seq').flatMap((text) => parseNumber(text) ?? []) : [parseNumber(number) ?? 0]
+    const seqs = mark === undefined ? numbersIn(valuesOf('seq')) : [parseNumber(number) ?? 0]
     const state = stateIn(mark ?? valuesOf('state')[0])
     const action = mark === undefined ? valuesOf('do')[0] : 'state'
     if (action === 'state' && state) await store.leads.setState(seqs, state, actorOf(c))
@@ -64,14 +65,12 @@ export function actionRoutes({ store, onQueued, bodyLimitBytes }: InboxOptions):
   return app
 }
 
-const numbersIn = (texts: readonly string[]) => texts.flatMap((text) => parseNumber(text) ?? [])
-
-/** Erases requests or a person: a page that shows what would be erased, and the form on it. */
+/** Erases submissions or a person: a page that shows what would be erased, and the form on it. */
 export function eraseRoutes(options: InboxOptions): Hono<RelayEnv> {
   const { store, data, bodyLimitBytes } = options
   const app = new Hono<RelayEnv>()
 
-  /** The requests that are not erased yet. */
+  /** The submissions that are not erased yet. */
   async function remaining(seqs: readonly number[]) {
     const erased = await store.privacy.erasedAmong(seqs)
     return store.leads.withNumbers(seqs.filter((seq) => !erased.includes(seq)))
@@ -87,12 +86,11 @@ export function eraseRoutes(options: InboxOptions): Hono<RelayEnv> {
   app.post('/erase', limitBody(bodyLimitBytes), async (c) => {
     const valuesOf = await readBody(c)
     const leads = await remaining(numbersIn(valuesOf('seq')))
-    const actor = { who: c.get('who') ?? '' }
     const erasure = await eraseSubmissions(
       store,
       data,
       leads.map(({ seq }) => seq),
-      actor,
+      actorOf(c),
     )
     return c.html(erasedPage(erasure, readerOf(c, options)))
   })

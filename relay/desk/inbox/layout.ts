@@ -45,11 +45,6 @@ export type Reader = {
   readonly now: number
 }
 
-/** How soon visitors are promised a reply. */
-export const PROMISE_MS = site.replyHours * HOUR_MS
-/** A lead that nobody has called is marked when so much of the promise is left. */
-export const SOON_MS = PROMISE_MS - site.uncalledHours * HOUR_MS
-
 /** A point in time in the reader's zone. The script shows it in the zone of the browser. */
 export const time = (at: number, { timeZone }: Reader): Content =>
   html`<time datetime="${new Date(at).toISOString()}">${sayTime(at, 'brief', LOCALE, timeZone)}</time>`

@@ -1,9 +1,12 @@
 import { html } from 'hono/html'
+import { replyDeadline } from '../../../engine/form/texts.ts'
+import { HOUR_MS } from '../../../engine/words/day.ts'
 import { headerText } from '../../../engine/words/text.ts'
+import { site } from '../../../site.config.ts'
 import { telUrl } from '../../store/search.ts'
 import type { Lead, TrackedSubmission } from '../../store/submission.ts'
 import { deliveryText, LEAD_STATE_LABELS, quarantineText } from '../leads/wording.ts'
-import { type Content, duration, PROMISE_MS, type Reader, SOON_MS, time } from './layout.ts'
+import { type Content, duration, type Reader, time } from './layout.ts'
 
 /** From where to where, as one line. A lead without places has its subject. */
 export function laneOf(lead: Lead): string {
@@ -18,9 +21,12 @@ export function phoneLink(phone: string): Content {
   return url === undefined ? html`<bdi>${phone}</bdi>` : html`<a class="phone" href="${url}"><bdi>${phone}</bdi></a>`
 }
 
+/** A lead that nobody has called is marked when so little of the promised time is left. */
+const SOON_MS = (site.replyHours - site.uncalledHours) * HOUR_MS
+
 /** How old a lead is, and how much is left of the promised time if nobody has called. */
 export function age(lead: Lead, reader: Reader): Content {
-  const leftMs = lead.receivedAt + PROMISE_MS - reader.now
+  const leftMs = replyDeadline(lead.receivedAt, site.replyHours) - reader.now
   const urgency = leftMs < 0 ? 'late' : leftMs < SOON_MS ? 'soon' : 'ok'
   const due = leftMs < 0 ? `${duration(-leftMs)} late` : `${duration(leftMs)} left`
   return html`<p class="age"><span>${duration(Math.max(0, reader.now - lead.receivedAt))} ago</span> ${time(lead.receivedAt, reader)}</p>
