@@ -6,6 +6,15 @@ import { categories } from '../../engine/compiler/vite.ts'
 import { BUILD_SETTINGS } from '../../site.config.ts'
 import { siteCatalog } from '../schemas/catalog.ts'
 import { withNodeEnv } from '../vite/node-env.ts'
+import { relayFolder } from './built-site.ts'
+
+type Names = Readonly<Record<string, string>>
+type LockedPackage = {
+  readonly version: string
+  readonly dependencies?: Names
+  readonly optionalDependencies?: Names
+}
+type LockFile = { readonly packages: Readonly<Record<string, LockedPackage>> }
 
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
@@ -26,7 +35,7 @@ const settings = () =>
  * @param outDir the built site, relative to the repository
  */
 export async function buildRelay(outDir = 'dist'): Promise<void> {
-  const folder = join(file(outDir), '.relay')
+  const folder = relayFolder(file(outDir))
   await withNodeEnv('production', () =>
     build({
       root: file('.'),
@@ -52,14 +61,6 @@ export async function buildRelay(outDir = 'dist'): Promise<void> {
   for (const [name, content] of Object.entries(relayPackage(file('.'), EXTERNAL)))
     writeFileSync(join(folder, name), `${JSON.stringify(content, undefined, 2)}\n`)
 }
-
-type Names = Readonly<Record<string, string>>
-type LockedPackage = {
-  readonly version: string
-  readonly dependencies?: Names
-  readonly optionalDependencies?: Names
-}
-type LockFile = { readonly packages: Readonly<Record<string, LockedPackage>> }
 
 const FOLDER = 'node_modules/'
 

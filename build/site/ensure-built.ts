@@ -25,7 +25,7 @@ const SITE: Part = {
 }
 /** After the site, which empties `dist/`. */
 const RELAY: Part = {
-  sources: ['build', 'engine', 'relay', 'schemas', ...CONFIGURATION],
+  sources: ['build', 'engine', 'relay', 'schemas', 'src/styles', ...CONFIGURATION],
   stamp: 'dist/.relay/.built-from',
   build: async () => (await import('../relay/bundle.ts')).buildRelay(),
 }
