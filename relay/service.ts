@@ -74,7 +74,7 @@ export async function startService({
     mailer,
     forms,
     earlierOf: (submission) => earlierSubmissions(store.leads, submission),
-    reserve: (request) => store.reserveConfirmation(request),
+    reserve: (confirmation) => store.reserveConfirmation(confirmation),
   })
   const channelsOf = (mailbox: string) => channels.flatMap((channel) => (channel.serves(mailbox) ? channel.name : []))
   const store = await openStore(config, { channelsOf, busyTimeoutMs, now })

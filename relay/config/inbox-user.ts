@@ -1,5 +1,8 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
+/** A user of the inbox. `hash` is made by `npm run leads -- user`. */
+export type InboxUser = { readonly name: string; readonly hash: string }
+
 const MIN_PASSWORD = 12
 
 /** Names may be in a cookie and in a list separated by commas. */
@@ -9,7 +12,7 @@ const NAME = /^[\p{L}\p{N}][\p{L}\p{N}._@ -]{0,39}$/u
 export const isUserName = (name: string): boolean => NAME.test(name)
 
 /** An entry of `INBOX_USERS`: `sam:scrypt.…`. Undefined if it is malformed. */
-export function parseUser(entry: string): { readonly name: string; readonly hash: string } | undefined {
+export function parseUser(entry: string): InboxUser | undefined {
   const at = entry.indexOf(':')
   const [name, hash] = [entry.slice(0, at).trim(), entry.slice(at + 1).trim()]
   return at > 0 && isUserName(name) && isPasswordHash(hash) ? { name, hash } : undefined
@@ -22,9 +25,6 @@ export async function userLine(name: string, password: string): Promise<string> 
   if (password.length < MIN_PASSWORD) throw new Error(`A password needs ${MIN_PASSWORD} characters or more`)
   return `${name}:${await hashPassword(password)}`
 }
-
-/** A user of the inbox. `hash` is made by `npm run leads -- user`. */
-export type InboxUser = { readonly name: string; readonly hash: string }
 
 /** Cost of a hash: 32 MB of memory, about 0.1 s. */
 const COST = { N: 2 ** 15, r: 8, p: 1 }

@@ -23,6 +23,9 @@ export type ValidSubmission = {
   readonly facts: Facts
 }
 
+/** Why a submission looks like spam, as stored: the field `_honey`, which people can't see, is filled in; or nobody types so fast. */
+export type SpamReason = 'hidden-field' | 'too-fast'
+
 /** A submission about to be stored. */
 export type Submission = ValidSubmission & {
   /** The client's `Idempotency-Key`, or a random id if it sends none. */
@@ -160,6 +163,3 @@ export type LeadCounts = {
   /** Deliveries that were given up. */
   readonly failed: number
 }
-
-/** Why a submission looks like spam, as stored: the field `_honey`, which people can't see, is filled in; or nobody types so fast. */
-export type SpamReason = 'hidden-field' | 'too-fast'

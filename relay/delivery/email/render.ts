@@ -5,6 +5,19 @@ import { LIGHT } from '../../../src/styles/palette.ts'
 import type { Submission } from '../../store/submission.ts'
 import { contentOf, type EmailContent, type EmailOptions, type Line } from './content.ts'
 
+/** The content of an email. Sender and recipients come from the configuration. */
+export type Email = {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** The visitor's email address. Undefined if they gave none or several. */
+  readonly replyTo: string | undefined
+  readonly messageId: string
+  readonly reference: string
+  /** Header `Auto-Submitted`: whether the email answers one from a person. */
+  readonly autoSubmitted: 'auto-generated' | 'auto-replied'
+}
+
 /** Email clients that know media queries invert nothing, and get these colors in dark mode. Others keep the inline ones. */
 const DARK = `@media (prefers-color-scheme: dark) {
 .ground { background: #10151f !important } .card { background: #181f2c !important }
@@ -101,19 +114,6 @@ function emailText({ subject, name, phone, email, trip, repeat, answers, checks,
     [`Sent by the form on ${site.product}.`],
   ]
   return `${blocks.flatMap((lines) => (lines.length > 0 ? lines.join('\n') : [])).join('\n\n')}\n`
-}
-
-/** The content of an email. Sender and recipients come from the configuration. */
-export type Email = {
-  readonly subject: string
-  readonly text: string
-  readonly html: string
-  /** The visitor's email address. Undefined if they gave none or several. */
-  readonly replyTo: string | undefined
-  readonly messageId: string
-  readonly reference: string
-  /** Header `Auto-Submitted`: whether the email answers one from a person. */
-  readonly autoSubmitted: 'auto-generated' | 'auto-replied'
 }
 
 /** Renders the email of a submission, made for calling the visitor. In the HTML, labels and values are escaped. The subject is one line. */
