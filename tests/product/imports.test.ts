@@ -38,13 +38,13 @@ const ROOMS: Readonly<Record<string, Room>> = {
   },
   'engine/submission': { imports: ['engine/form'], packages: NONE },
   'engine/wizard': {
-    imports: ['engine/form', 'engine/submission', 'engine/words'],
+    imports: ['engine/form', 'engine/submission'],
     packages: NONE,
     doors: ['carry', 'kept', 'shown', 'state', 'view', 'wizard'],
   },
   'engine/react': {
     imports: [
-      ...['engine/form', 'engine/submission', 'engine/wizard', 'engine/words'],
+      ...['engine/form', 'engine/submission', 'engine/wizard'],
       ...['engine/react/context', 'engine/react/widgets', 'engine/react/fields', 'engine/react/after'],
     ],
     packages: only('react'),
@@ -71,7 +71,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
     packages: only('react'),
   },
   'engine/format': {
-    imports: ['engine/form', 'engine/words', 'schemas/category.schema.json', 'schemas/shared.schema.json'],
+    imports: ['engine/form', 'engine/words', 'schemas/category.schema.json'],
     packages: only('ajv', 'json-schema-to-ts', 'jsonc-parser'),
   },
   'engine/format/reading': {
@@ -147,7 +147,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
     ],
     packages: only('react', '@tanstack/react-router', 'virtual:[\\w-]+'),
   },
-  src: { imports: ['engine/form', 'engine/submission', 'engine/words', 'site.config.ts', 'src'], packages: /^(?!ajv)/ },
+  src: { imports: ['engine/form', 'engine/submission', 'engine/words', 'src'], packages: /^(?!ajv)/ },
   'relay/config': { imports: ['engine/form', 'engine/words', 'site.config.ts'] },
   'relay/store': {
     imports: ['relay/config', 'engine/form', 'engine/places', 'engine/submission', 'engine/words', 'site.config.ts'],
@@ -230,32 +230,24 @@ const ROOMS: Readonly<Record<string, Room>> = {
     packages: only('node:\\w+'),
   },
   relay: {
-    imports: [
-      'relay',
-      'engine/disk',
-      'engine/form',
-      'engine/places',
-      'engine/submission',
-      'engine/words',
-      'site.config.ts',
-    ],
+    imports: ['relay', 'engine/form', 'engine/submission', 'site.config.ts'],
     packages: /^(?!react)/,
   },
   // Composition: what starts the relay also builds the site.
-  'relay/main.ts': { imports: ['relay', 'build/site', 'site.config.ts'] },
+  'relay/main.ts': { imports: ['build/site', 'site.config.ts'] },
   'relay/bundle.ts': { imports: ['relay', 'build/relay'] },
   'relay/build.ts': { imports: ['relay', 'build/schemas', 'build/site', 'engine/compiler'] },
   'relay/vite.ts': { imports: ['relay', 'build/dev-server.ts'] },
   build: {
     imports: [
       ...['build/files', 'build/schemas', 'build/site', 'engine/compiler', 'engine/form', 'engine/submission'],
-      ...['site.config.ts', 'src/*', 'src/content/site.ts', 'src/head', 'src/inline', 'src/styles'],
+      ...['site.config.ts', 'src/*', 'src/head'],
     ],
   },
   'build/site': {
     imports: [
       ...['build/files', 'build/relay', 'build/schemas', 'build/vite', 'engine/disk', 'engine/submission'],
-      ...['site.config.ts', 'src/*', 'src/content/site.ts', 'src/head', 'src/inline', 'src/styles'],
+      ...['site.config.ts', 'src/*', 'src/content/site.ts', 'src/head', 'src/inline'],
     ],
     doors: ['ensure-built', 'inline-scripts', 'main'],
   },
@@ -264,22 +256,13 @@ const ROOMS: Readonly<Record<string, Room>> = {
     doors: ['built-site', 'bundle'],
   },
   'build/files': {
-    imports: [
-      'engine/disk',
-      'engine/places',
-      'site.config.ts',
-      'src/*',
-      'src/content/site.ts',
-      'src/head',
-      'src/inline',
-      'src/styles',
-    ],
+    imports: ['engine/disk', 'engine/places', 'site.config.ts', 'src/head', 'src/styles'],
     doors: ['compress', 'fingerprint', 'host-files', 'icons', 'place-files', 'social-images'],
   },
   'build/schemas': {
     imports: [
       ...['engine/compiler', 'engine/disk', 'engine/form', 'engine/format', 'engine/words'],
-      ...['site.config.ts', 'src/*', 'src/content/site.ts', 'src/head', 'src/inline', 'src/styles'],
+      ...['site.config.ts', 'src/content/site.ts'],
     ],
     doors: ['catalog', 'follow-forms', 'paths'],
   },
