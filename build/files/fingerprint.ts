@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
@@ -16,13 +16,12 @@ const filesIn = (folder: string) =>
 
 /**
  * Fingerprint of what something is made from, in hexadecimal. Generated files don't count.
- * @param sources files and folders, relative to the repository; those that don't exist are left out
+ * @param sources files and folders, relative to the repository
  * @param settings other values that it depends on, by name
  */
 export function fingerprint(sources: readonly string[], settings: Readonly<Record<string, string>> = {}): string {
   const hash = createHash('sha256')
-  const present = sources.filter((path) => existsSync(file(path)))
-  for (const path of present.flatMap((name) => (isFolder(name) ? filesIn(name) : name)))
+  for (const path of sources.flatMap((name) => (isFolder(name) ? filesIn(name) : name)))
     hash
       .update(path)
       .update('\0')

@@ -40,12 +40,13 @@ const defaulted = <Value>(
   meaning: string,
 ): Variable<Value, Value> => ({ ...parser, name, meaning, fallback, fallbackText: `\`${parser.show(fallback)}\`` })
 
-const optional = <Value>(
+const optional = <Value, Fallback = undefined>(
   name: string,
   parser: Parser<Value>,
   fallbackText: string,
   meaning: string,
-): Variable<Value, undefined> => ({ ...parser, name, meaning, fallback: undefined, fallbackText })
+  fallback?: Fallback,
+): Variable<Value, Fallback> => ({ ...parser, name, meaning, fallback: fallback as Fallback, fallbackText })
 
 const secret = <Value, Fallback>(variable: Variable<Value, Fallback>): Variable<Value, Fallback> => ({
   ...variable,
@@ -116,19 +117,20 @@ export const VARIABLES = {
       'secret that signs them: `whsec_` and 24 to 64 bytes in base64',
     ),
   ),
-  webhookNetworks: {
-    ...optional(
-      'WEBHOOK_NETWORKS',
-      networks,
-      'none: only public addresses',
-      'private networks that webhooks may connect to, such as `10.0.0.0/8`, separated by commas',
-    ),
-    fallback: [] as readonly string[],
-  },
-  allowedOrigins: {
-    ...optional('ALLOWED_ORIGINS', origins, 'none', 'other origins whose pages may post, separated by commas'),
-    fallback: [] as readonly string[],
-  },
+  webhookNetworks: optional(
+    'WEBHOOK_NETWORKS',
+    networks,
+    'none: only public addresses',
+    'private networks that webhooks may connect to, such as `10.0.0.0/8`, separated by commas',
+    [],
+  ),
+  allowedOrigins: optional(
+    'ALLOWED_ORIGINS',
+    origins,
+    'none',
+    'other origins whose pages may post, separated by commas',
+    [],
+  ),
   rateLimit: defaulted(
     'RATE_LIMIT',
     rateLimit,

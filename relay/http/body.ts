@@ -3,12 +3,23 @@ import { bodyLimit } from 'hono/body-limit'
 import { cleanText } from '../../engine/words/text.ts'
 import { type RelayContext, type RelayEnv, refuse } from './context.ts'
 
-/** Responds with 413 to a body above a limit. @param maxSize unit: bytes */
-export const limitBody = (maxSize: number): MiddlewareHandler<RelayEnv> =>
-  bodyLimit({ maxSize, onError: (c) => refuse(c as RelayContext, 413, 'The form is too large.', 'body-too-large') })
+/**
+ * Responds with 413 to a body above a limit. Most requests say their size. Hono's own check of it would build a web stream for each,
+ * which costs a fifth of what the relay can store per second.
+ * @param maxSize unit: bytes
+ */
+export function limitBody(maxSize: number): MiddlewareHandler<RelayEnv> {
+  const tooLarge = (c: RelayContext) => refuse(c, 413, 'The form is too large.', 'body-too-large')
+  const counting = bodyLimit({ maxSize, onError: (c) => tooLarge(c as RelayContext) })
+  return async (c, next) => {
+    const length = c.req.header('content-length')
+    if (length === undefined || c.req.header('transfer-encoding') !== undefined) return counting(c, next)
+    return Number(length) > maxSize ? tooLarge(c) : next()
+  }
+}
 
 /** Reads a form-encoded body. Each name has a list, because it can occur several times. Texts are cleaned. */
-export async function readBody(c: RelayContext): Promise<(name: string) => string[]> {
+export async function readFormFields(c: RelayContext): Promise<(name: string) => string[]> {
   const body = new URLSearchParams(await c.req.text())
   return (name) => body.getAll(name).map(cleanText)
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { firstCharacters } from '../../../engine/words/text.ts'
 import { relayPaths } from '../../../site.config.ts'
-import { limitBody, readBody } from '../../http/body.ts'
+import { limitBody, readFormFields } from '../../http/body.ts'
 import type { RelayContext, RelayEnv } from '../../http/context.ts'
 import { contactKey } from '../../store/search.ts'
 import { type Actor, LEAD_STATES, type LeadState } from '../../store/submission.ts'
@@ -44,7 +44,7 @@ export function actionRoutes({ store, onQueued, bodyLimitBytes }: InboxOptions):
     return c.redirect(relayPaths.inbox, 303)
   })
   app.post('/selected', async (c) => {
-    const valuesOf = await readBody(c)
+    const valuesOf = await readFormFields(c)
     const [number, mark] = (valuesOf('one')[0] ?? '').split(' ')
     const seqs = mark === undefined ? numbersIn(valuesOf('seq')) : [parseNumber(number) ?? 0]
     const state = stateIn(mark ?? valuesOf('state')[0])
@@ -58,7 +58,7 @@ export function actionRoutes({ store, onQueued, bodyLimitBytes }: InboxOptions):
     const seq = parseNumber(c.req.param('seq')) ?? 0
     const name = c.req.param('action')
     if (!Object.hasOwn(ACTIONS, name)) return next()
-    await ACTIONS[name]?.(seq, await readBody(c), actorOf(c))
+    await ACTIONS[name]?.(seq, await readFormFields(c), actorOf(c))
     const page = name === 'delete' ? relayPaths.inbox : `${relayPaths.inbox}/${seq}`
     return c.redirect(page + new URL(c.req.url).search, 303)
   })
@@ -84,7 +84,7 @@ export function eraseRoutes(options: InboxOptions): Hono<RelayEnv> {
     return c.html(erasePage({ person: text, isPerson: key !== undefined, leads, reader: readerOf(c, options) }))
   })
   app.post('/erase', limitBody(bodyLimitBytes), async (c) => {
-    const valuesOf = await readBody(c)
+    const valuesOf = await readFormFields(c)
     const leads = await remaining(numbersIn(valuesOf('seq')))
     const erasure = await eraseSubmissions(
       store,

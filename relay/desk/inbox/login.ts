@@ -7,7 +7,7 @@ import { html } from 'hono/html'
 import { DAY_MS } from '../../../engine/words/day.ts'
 import { relayPaths } from '../../../site.config.ts'
 import { type InboxUser, isPassword, isUserName } from '../../config/inbox-user.ts'
-import { limitBody, readBody } from '../../http/body.ts'
+import { limitBody, readFormFields } from '../../http/body.ts'
 import type { RelayContext, RelayEnv } from '../../http/context.ts'
 import { clientOf } from '../../http/headers.ts'
 import type { Store } from '../../store/store.ts'
@@ -86,7 +86,7 @@ export function loginRoutes(options: LoginOptions): Hono<RelayEnv> {
 
   app.get('/login', (c) => c.html(loginPage('')))
   app.post('/login', limitBody(bodyLimitBytes), async (c) => {
-    const valuesOf = await readBody(c)
+    const valuesOf = await readFormFields(c)
     const [name = '', password = '', back = ''] = ['name', 'password', 'back'].map((key) => valuesOf(key)[0] ?? '')
     // All names that nobody can have count as one.
     const userName = isUserName(name.trim()) ? name.trim() : ''
