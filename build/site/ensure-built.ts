@@ -36,8 +36,12 @@ const LOCK = '.cache/build-lock.db'
 
 const buildSettings = () => Object.fromEntries(BUILD_SETTINGS.map((name) => [name, process.env[name] ?? '']))
 
-/** Fingerprint of every source, category file and setting that a build reads. */
-const fingerprintOf = ({ sources }: Part) => fingerprint(sources, buildSettings())
+/** Fingerprint of every source, category file and setting that a build reads. A folder such as `public/` need not exist. */
+const fingerprintOf = ({ sources }: Part) =>
+  fingerprint(
+    sources.filter((path) => existsSync(file(path))),
+    buildSettings(),
+  )
 
 /** Whether a part is made from exactly these sources and settings. */
 export const isBuilt = (part: Part): boolean =>
