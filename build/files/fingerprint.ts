@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-
-const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+import { repositoryFile } from '../repository-file.ts'
 
 const isGenerated = (name: string) => /\.(d\.json|gen|gen\.d)\.ts$/.test(name)
 
-const isFolder = (path: string) => statSync(file(path)).isDirectory()
+const isFolder = (path: string) => statSync(repositoryFile(path)).isDirectory()
 
 const filesIn = (folder: string) =>
-  readdirSync(file(folder), { recursive: true, encoding: 'utf8' })
+  readdirSync(repositoryFile(folder), { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .filter((path) => !isGenerated(path) && statSync(file(path), { throwIfNoEntry: false })?.isFile())
+    .filter((path) => !isGenerated(path) && statSync(repositoryFile(path), { throwIfNoEntry: false })?.isFile())
     .sort()
 
 /**
@@ -25,7 +23,7 @@ export function fingerprint(sources: readonly string[], settings: Readonly<Recor
     hash
       .update(path)
       .update('\0')
-      .update(readFileSync(file(path)))
+      .update(readFileSync(repositoryFile(path)))
       .update('\0')
   for (const [name, value] of Object.entries(settings)) hash.update(`${name}=${value}\0`)
   return hash.digest('hex')

@@ -1,12 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import subset from 'subset-font'
+import { repositoryFile } from '../repository-file.ts'
 
 const require = createRequire(import.meta.url)
 
 /** Absolute path of the font that every page requests first. */
-export const FONT_FILE = fileURLToPath(new URL('../../src/styles/archivo-basic.woff2', import.meta.url))
+export const FONT_FILE = repositoryFile('src/styles/archivo-basic.woff2')
 
 /** Basic Latin, and the other characters of the site's copy. `unicode-range` in `font.css` names the same characters. */
 export const BASIC = `${String.fromCodePoint(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index))}\u00a0©°·–—‘’“”•…`

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { moveFile } from '../../engine/disk/durable.ts'
+import { repositoryFile } from '../repository-file.ts'
 import { compressFiles } from './compress.ts'
 import { fingerprint } from './fingerprint.ts'
 import { listPlaces, placeShards } from './place-shards.ts'
-
-const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /** Everything that the shards are made from. */
 const SOURCES = [
@@ -32,7 +30,7 @@ async function writeShards(folder: string) {
 
 /** Absolute path of a folder with the shards as files, which is kept for the next build because it takes seconds to write. */
 async function shardFolder(): Promise<string> {
-  const folder = file(`.cache/places-${version()}`)
+  const folder = repositoryFile(`.cache/places-${version()}`)
   if (existsSync(folder)) return folder
   const part = `${folder}.${randomUUID()}.part`
   await writeShards(part)

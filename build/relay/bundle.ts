@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { categories } from '../../engine/compiler/vite.ts'
 import { BUILD_SETTINGS } from '../../site.config.ts'
+import { repositoryFile } from '../repository-file.ts'
 import { siteCatalog } from '../schemas/catalog.ts'
 import { withNodeEnv } from '../vite/node-env.ts'
 import { relayFolder } from './built-site.ts'
@@ -15,8 +15,6 @@ type LockedPackage = {
   readonly optionalDependencies?: Names
 }
 type LockFile = { readonly packages: Readonly<Record<string, LockedPackage>> }
-
-const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /** Packages that can't be part of a bundle, because they have compiled code for each platform. */
 const EXTERNAL = ['libsql']
@@ -35,10 +33,10 @@ const settings = () =>
  * @param outDir the built site, relative to the repository
  */
 export async function buildRelay(outDir = 'dist'): Promise<void> {
-  const folder = relayFolder(file(outDir))
+  const folder = relayFolder(repositoryFile(outDir))
   await withNodeEnv('production', () =>
     build({
-      root: file('.'),
+      root: repositoryFile('.'),
       configFile: false,
       logLevel: 'warn',
       plugins: [categories(siteCatalog)],
@@ -58,7 +56,7 @@ export async function buildRelay(outDir = 'dist'): Promise<void> {
       },
     }),
   )
-  for (const [name, content] of Object.entries(relayPackage(file('.'), EXTERNAL)))
+  for (const [name, content] of Object.entries(relayPackage(repositoryFile('.'), EXTERNAL)))
     writeFileSync(join(folder, name), `${JSON.stringify(content, undefined, 2)}\n`)
 }
 

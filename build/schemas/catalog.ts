@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parse } from 'jsonc-parser'
 import { type CatalogReader, createCatalogReader } from '../../engine/compiler/catalog.ts'
 import { writeDeclarations, writeIfChanged } from '../../engine/compiler/declaration.ts'
@@ -8,12 +7,11 @@ import { ICON_NAMES } from '../../engine/compiler/icon.ts'
 import { SHARED_FILE } from '../../engine/format/category.ts'
 import { errorsIn } from '../../engine/format/diagnostic.ts'
 import { suggestionsFor } from '../../engine/format/reading/suggestions.ts'
+import { repositoryFile } from '../repository-file.ts'
 import { sitePaths } from './paths.ts'
 
-const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
-
 /** Reads the category files of the site. */
-export const siteCatalog: CatalogReader = createCatalogReader(file('schemas'), { sitePaths })
+export const siteCatalog: CatalogReader = createCatalogReader(repositoryFile('schemas'), { sitePaths })
 
 /**
  * Writes what editors need each time the category files are read: declarations for TypeScript beside them, unless a file has
@@ -22,7 +20,7 @@ export const siteCatalog: CatalogReader = createCatalogReader(file('schemas'), {
 export function keepEditorFiles({ folder, onRead }: CatalogReader): void {
   onRead((catalog) => {
     if (errorsIn(catalog.diagnostics).length === 0) writeDeclarations(folder, catalog)
-    writeSuggestions(folder, file('.cache/editor'))
+    writeSuggestions(folder, repositoryFile('.cache/editor'))
   })
 }
 

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { Catalog } from '../../engine/compiler/catalog.ts'
 import { type Redirect, redirects, relayPaths } from '../../site.config.ts'
 import { landingPathOf } from '../../src/content/site.ts'
+import { repositoryFile } from '../repository-file.ts'
 
-const folder = (name: string) => fileURLToPath(new URL(`../../src/${name}`, import.meta.url))
+const folder = (name: string) => repositoryFile(`src/${name}`)
 const namesIn = (path: string) => (existsSync(path) ? readdirSync(path) : []).map((name) => name.replace(/\.\w+$/, ''))
 
 /** Paths that the relay answers or the build writes to. */

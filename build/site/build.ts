@@ -1,18 +1,17 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { build, type Manifest, type Rolldown } from 'vite'
 import { chunkOf, ENTRY, FONT, type PageAssets, STYLES } from '../../src/head/finish-page.ts'
 import { compressFiles } from '../files/compress.ts'
 import { copyPlaces } from '../files/place-files.ts'
 import { relayFolder, rendererFile, writeBuiltSite } from '../relay/built-site.ts'
+import { repositoryFile } from '../repository-file.ts'
 import { siteCatalog } from '../schemas/catalog.ts'
 import { allRedirects } from '../schemas/paths.ts'
 import { withNodeEnv } from '../vite/node-env.ts'
 import { headScripts } from './inline-scripts.ts'
 import { prerender, type ServerEntry } from './prerender.ts'
-
-const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /** Where Vite lists the files of the browser's bundle, until they have been read. Relative to the built site. */
 const MANIFEST = '.vite-manifest.json'
@@ -35,11 +34,11 @@ function chunkFileNames({ name, facadeModuleId }: Pick<Chunk, 'name' | 'facadeMo
   return `assets/${name.replace(/^[._]+/, '') || 'page'}-[hash].js`
 }
 
-/** What draws a form and sends it. Not what the form loads when it is first needed, or what pages without one use of it. */
+/** Modules that draw a form and send it. Not those that the form loads when it is first needed, or that pages without one use of it. */
 const FORM =
   /[\\/](engine|src[\\/]form[\\/](CategoryForm|host))\b(?!.*(PlaceSuggestions|closed-combobox|tab-storage|carry))/
 
-/** What belongs to some pages. */
+/** Modules that belong to some pages. */
 const SOME_PAGES = /[\\/]src[\\/](routes|pages|scenes|content[\\/]\w+)[\\/]|PlaceSuggestions/
 
 /**
@@ -54,7 +53,7 @@ const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
 /** Builds what browsers load. Returns Vite's list of the files. */
 async function buildClient(outDir: string, mode: string): Promise<Manifest> {
   await build({
-    root: file('.'),
+    root: repositoryFile('.'),
     mode,
     logLevel: 'warn',
     build: {
@@ -68,7 +67,7 @@ async function buildClient(outDir: string, mode: string): Promise<Manifest> {
       manifest: MANIFEST,
     },
   })
-  return takeManifest(file(outDir))
+  return takeManifest(repositoryFile(outDir))
 }
 
 /**
@@ -78,7 +77,7 @@ async function buildClient(outDir: string, mode: string): Promise<Manifest> {
 async function buildRenderer(outDir: string, mode: string, assets: PageAssets): Promise<ServerEntry> {
   const folder = relayFolder(outDir)
   await build({
-    root: file('.'),
+    root: repositoryFile('.'),
     mode,
     logLevel: 'warn',
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
@@ -111,7 +110,7 @@ export const buildSite = (
   isCompressed = true,
 ): Promise<void> =>
   withNodeEnv(mode, async () => {
-    const folder = file(outDir)
+    const folder = repositoryFile(outDir)
     const manifest = await buildClient(outDir, mode)
     const fileOf = (module: string) => chunkOf(manifest, module).file
     const styles = readFileSync(join(folder, fileOf(STYLES)), 'utf8')

@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { whileLocked } from '../../engine/disk/lock.ts'
 import { BUILD_SETTINGS } from '../../site.config.ts'
 import { fingerprint } from '../files/fingerprint.ts'
-
-const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+import { repositoryFile } from '../repository-file.ts'
 
 /** A part of `dist/` or `.cache/`, which is built again only if something has changed that it is made from. */
 type Part = {
@@ -30,7 +28,7 @@ const RELAY: Part = {
   build: async () => (await import('../relay/bundle.ts')).buildRelay(),
 }
 /** The relay can be deleted. */
-const PARTS = existsSync(file('relay')) ? [SITE, RELAY] : [SITE]
+const PARTS = existsSync(repositoryFile('relay')) ? [SITE, RELAY] : [SITE]
 
 const LOCK = '.cache/build-lock.db'
 
@@ -39,26 +37,26 @@ const buildSettings = () => Object.fromEntries(BUILD_SETTINGS.map((name) => [nam
 /** Fingerprint of every source, category file and setting that a build reads. A folder such as `public/` need not exist. */
 const fingerprintOf = ({ sources }: Part) =>
   fingerprint(
-    sources.filter((path) => existsSync(file(path))),
+    sources.filter((path) => existsSync(repositoryFile(path))),
     buildSettings(),
   )
 
 /** Whether a part is made from exactly these sources and settings. */
 export const isBuilt = (part: Part): boolean =>
-  existsSync(file(part.stamp)) && readFileSync(file(part.stamp), 'utf8') === fingerprintOf(part)
+  existsSync(repositoryFile(part.stamp)) && readFileSync(repositoryFile(part.stamp), 'utf8') === fingerprintOf(part)
 
 /** Builds the parts that need it, one process at a time. */
 export const buildOnce = (
   isNeeded: (part: Part) => boolean = () => true,
   parts: readonly Part[] = PARTS,
 ): Promise<void> =>
-  whileLocked(file(LOCK), async () => {
+  whileLocked(repositoryFile(LOCK), async () => {
     for (const part of parts) {
       if (!isNeeded(part)) continue
       // Computed before the build, which may or may not include changes made during it.
       const builtFrom = fingerprintOf(part)
       await part.build()
-      writeFileSync(file(part.stamp), builtFrom)
+      writeFileSync(repositoryFile(part.stamp), builtFrom)
     }
   })
 
@@ -78,7 +76,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
 /** Runs a build in a process of its own. A signal that stops this process stops the build first. */
 async function runBuild(script: string): Promise<void> {
-  const child = spawn(process.execPath, ['--import', 'tsx', file(script), '--changed'], { stdio: 'inherit' })
+  const child = spawn(process.execPath, ['--import', 'tsx', repositoryFile(script), '--changed'], { stdio: 'inherit' })
   let received: NodeJS.Signals | undefined
   const stop = (signal: NodeJS.Signals) => {
     received = signal

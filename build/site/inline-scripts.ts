@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
 import type { ListedPage } from '../../src/inline/nearest-page.ts'
+import { repositoryFile } from '../repository-file.ts'
 
 const ENTRY = 'virtual:inline-script'
 
@@ -15,7 +15,7 @@ const argument = (data: unknown): string => JSON.stringify(data).replaceAll('<',
 
 /** A call of a function in `src/inline/`, as a script for the head of a page. */
 async function inlineScript(module: string, name: string, ...data: readonly unknown[]): Promise<string> {
-  const path = fileURLToPath(new URL(`../../src/inline/${module}.ts`, import.meta.url))
+  const path = repositoryFile(`src/inline/${module}.ts`)
   const code = `import { ${name} } from ${JSON.stringify(path)}\n${name}(${data.map(argument).join(', ')})`
   const output = (await build({
     configFile: false,

@@ -1,8 +1,3 @@
-import { fileURLToPath } from 'node:url'
-
-/** Returns the absolute path of a file in the repository. */
-export const repositoryFile = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
-
 /** Folder that all contenders are built to, relative to the repository. */
 export const BUILT = '.cache/bench/site'
 

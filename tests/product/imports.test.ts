@@ -238,6 +238,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   'relay/bundle.ts': { imports: ['relay', 'build/relay'] },
   'relay/build.ts': { imports: ['relay', 'build/schemas', 'build/site', 'engine/compiler'] },
   'relay/vite.ts': { imports: ['relay', 'build/dev-server.ts'] },
+  'build/repository-file.ts': { imports: [], packages: only('node:url') },
   build: {
     imports: [
       ...['build/files', 'build/schemas', 'build/site', 'engine/compiler', 'engine/form', 'engine/submission'],
@@ -246,22 +247,37 @@ const ROOMS: Readonly<Record<string, Room>> = {
   },
   'build/site': {
     imports: [
-      ...['build/files', 'build/relay', 'build/schemas', 'build/vite', 'engine/disk', 'engine/submission'],
+      ...[
+        'build/repository-file.ts',
+        'build/files',
+        'build/relay',
+        'build/schemas',
+        'build/vite',
+        'engine/disk',
+        'engine/submission',
+      ],
       ...['site.config.ts', 'src/*', 'src/content/site.ts', 'src/head', 'src/inline'],
     ],
     doors: ['ensure-built', 'inline-scripts', 'main'],
   },
   'build/relay': {
-    imports: ['build/schemas', 'build/vite', 'engine/compiler', 'engine/submission', 'site.config.ts'],
+    imports: [
+      'build/repository-file.ts',
+      'build/schemas',
+      'build/vite',
+      'engine/compiler',
+      'engine/submission',
+      'site.config.ts',
+    ],
     doors: ['built-site', 'bundle'],
   },
   'build/files': {
-    imports: ['engine/disk', 'engine/places', 'site.config.ts', 'src/head', 'src/styles'],
+    imports: ['build/repository-file.ts', 'engine/disk', 'engine/places', 'site.config.ts', 'src/head', 'src/styles'],
     doors: ['compress', 'fingerprint', 'host-files', 'icons', 'place-files', 'social-images'],
   },
   'build/schemas': {
     imports: [
-      ...['engine/compiler', 'engine/disk', 'engine/form', 'engine/format', 'engine/words'],
+      ...['build/repository-file.ts', 'engine/compiler', 'engine/disk', 'engine/form', 'engine/format', 'engine/words'],
       ...['site.config.ts', 'src/content/site.ts'],
     ],
     doors: ['catalog', 'follow-forms', 'paths'],

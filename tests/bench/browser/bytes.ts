@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
-import { BUILT, type Contender, pathOf, repositoryFile } from '../contenders.ts'
+import { repositoryFile } from '../../../build/repository-file.ts'
+import { BUILT, type Contender, pathOf } from '../contenders.ts'
 import { openTab } from './tab.ts'
 
 /** A page's JavaScript, each file compressed on its own; all inline scripts are one file. */

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { repositoryFile } from '../contenders.ts'
+import { repositoryFile } from '../../../build/repository-file.ts'
 import { loadRelay, type Throughput } from './load.ts'
 
 /** The numbers of simultaneous clients. */

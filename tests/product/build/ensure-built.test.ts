@@ -12,12 +12,11 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { repositoryFile } from '../../../build/repository-file.ts'
 import { BUILD_SETTINGS } from '../../../site.config.ts'
 import { until } from '../../until.ts'
-
-const repository = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
 /** A build that only records the process in which it ran. */
 const RECORDING_BUILD = `import { appendFileSync, mkdirSync } from 'node:fs'
@@ -65,17 +64,18 @@ let folder: string
 let buildChanged: () => Promise<void>
 beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  mkdirSync(repository('.cache'), { recursive: true })
-  folder = mkdtempSync(repository('.cache/ensure-'))
+  mkdirSync(repositoryFile('.cache'), { recursive: true })
+  folder = mkdtempSync(repositoryFile('.cache/ensure-'))
   for (const name of ['build/files', 'build/relay', 'build/site', 'engine/disk'])
     mkdirSync(join(folder, name), { recursive: true })
   for (const name of [
     'build/site/ensure-built.ts',
     'build/files/fingerprint.ts',
+    'build/repository-file.ts',
     'engine/disk/lock.ts',
     'build/site/main.ts',
   ])
-    copyFileSync(repository(name), join(folder, name))
+    copyFileSync(repositoryFile(name), join(folder, name))
   writeFileSync(join(folder, 'build/site/build.ts'), RECORDING_BUILD)
   writeFileSync(join(folder, 'build/relay/bundle.ts'), RECORDING_RELAY_BUILD)
   put('relay/delivery/outbox.ts', '')

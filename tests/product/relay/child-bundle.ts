@@ -1,10 +1,8 @@
-import { fileURLToPath } from 'node:url'
+import { repositoryFile } from '../../../build/repository-file.ts'
 import { buildOnce, isBuilt } from '../../../build/site/ensure-built.ts'
 import { withNodeEnv } from '../../../build/vite/node-env.ts'
 import { categories } from '../../../engine/compiler/vite.ts'
 import { testCatalog } from '../../catalog-reader.ts'
-
-const file = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
 const FOLDER = '.cache/relay-for-tests'
 
@@ -24,19 +22,19 @@ const BUNDLE = {
     withNodeEnv('production', async () => {
       const { build } = await import('vite')
       await build({
-        root: file('.'),
+        root: repositoryFile('.'),
         configFile: false,
         logLevel: 'warn',
         plugins: [categories(testCatalog)],
         ssr: { noExternal: true, external: ['libsql'] },
         build: {
-          outDir: file(FOLDER),
+          outDir: repositoryFile(FOLDER),
           emptyOutDir: true,
           ssr: true,
           target: 'node20',
           copyPublicDir: false,
           rolldownOptions: {
-            input: file('tests/product/relay/child.ts'),
+            input: repositoryFile('tests/product/relay/child.ts'),
             output: { entryFileNames: 'child.mjs', codeSplitting: false },
             checks: { bundlerTimings: false },
           },
@@ -51,5 +49,5 @@ let bundled: Promise<void> | undefined
 export async function childBundle(): Promise<string> {
   bundled ??= buildOnce((part) => !isBuilt(part), [BUNDLE])
   await bundled
-  return file(`${FOLDER}/child.mjs`)
+  return repositoryFile(`${FOLDER}/child.mjs`)
 }
