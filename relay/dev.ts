@@ -11,28 +11,31 @@ export type DevRelay = {
   /** Path of the inbox with its token; undefined if the inbox is off. */
   readonly inboxPath: string | undefined
   /** Handles requests to the relay's own paths and passes on all others. */
-  middleware(request: IncomingMessage, response: ServerResponse, next: () => void): void
+  middleware(request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void>
   close(): Promise<void>
 }
 
 /**
  * Starts the relay inside a development server, with the same configuration as `npm start`.
- * @param forms returns the current forms; called for every submission
+ * @param forms resolves to the current forms; called for every request to the relay
  * @param render renders a page in which the relay responds to a visitor without JavaScript
  */
 export async function startDevRelay(
-  forms: () => readonly Form[],
+  forms: () => Promise<readonly Form[]>,
   render: RenderPage,
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): Promise<DevRelay> {
-  const service = await startService({ config: readConfig(environment, mailboxesOf(forms())), forms, render })
+  let current = await forms()
+  const config = readConfig(environment, mailboxesOf(current))
+  const service = await startService({ config, forms: () => current, render })
   const listener = getRequestListener(service.app.fetch, { overrideGlobalObjects: false })
   return {
     inboxPath: service.inboxPath,
-    middleware: (request, response, next) => {
+    async middleware(request, response, next) {
       const path = (request.url ?? '/').split('?')[0] ?? '/'
-      if (isRelayPath(path)) void listener(request, response)
-      else next()
+      if (!isRelayPath(path)) return next()
+      current = await forms()
+      void listener(request, response)
     },
     close: () => service.stop(1_000),
   }

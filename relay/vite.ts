@@ -9,23 +9,17 @@ export function devPlugin({ forms, rendererOf }: DevSite): Plugin {
     name: 'warmlane-dev-relay',
     configureServer(server) {
       const { httpServer, config, middlewares } = server
-      let current: Awaited<ReturnType<DevSite['forms']>> = []
       // Not earlier: while a restarted server is configured, the previous one still uses the data folder.
       httpServer?.once('listening', async () => {
         try {
           const { startDevRelay } = (await server.ssrLoadModule('/relay/dev.ts')) as typeof import('./dev.ts')
-          current = await forms()
-          relay = await startDevRelay(() => current, rendererOf(server))
+          relay = await startDevRelay(forms, rendererOf(server))
           if (relay.inboxPath) config.logger.info(`  Inbox: ${relay.inboxPath}`)
         } catch (error) {
           config.logger.error(`The relay does not run: ${(error as Error).message}`)
         }
       })
-      middlewares.use(async (request, response, next) => {
-        if (!relay) return next()
-        current = await forms()
-        relay.middleware(request, response, next)
-      })
+      middlewares.use((request, response, next) => (relay ? relay.middleware(request, response, next) : next()))
     },
     async closeBundle() {
       const running = relay

@@ -95,7 +95,7 @@ test('a relay can be closed twice', async () => {
 test('in a development server, the relay handles its own paths and passes on all others', async () => {
   const data = emptyFolder()
   const relay = await startDevRelay(
-    () => forms,
+    async () => forms,
     async () => undefined,
     { DATA_DIR: data },
   )
