@@ -11,4 +11,7 @@ export const texts = {
   reference: '',
 }
 
+/** Title of the page that the relay shows if it has refused a form. */
+export const notSent = "Your form wasn't sent"
+
 export const home = 'Return to Home'

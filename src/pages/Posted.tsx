@@ -8,15 +8,13 @@ import { newSeed } from '../../engine/submission/payload'
 import { LOCALE, sayWait } from '../../engine/words/say'
 import { relayPaths } from '../../site.config'
 import { buttonClass } from '../components/Button'
-import { home, meta } from '../content/sent'
+import { home, meta, notSent } from '../content/sent'
 import { demoPath, quotesPath } from '../content/site'
 import { PrivacyNote } from '../form/CategoryForm'
 import { SITE_FACTS } from '../form/host'
 import type { Posted } from '../form/page-context'
 import { writeQuery } from '../form/query'
 import { MissingPage, RefusalPage } from './Refusal'
-
-const NOT_SENT = "Your form wasn't sent"
 
 const HOST = {
   ...SITE_FACTS,
@@ -78,7 +76,7 @@ const waitOf = ({ retryAfterSeconds }: RefusedPost) =>
   retryAfterSeconds === undefined ? undefined : sayWait(retryAfterSeconds, LOCALE)
 
 function refusedPage({ post, ...refusal }: RefusedPost, form: Form | undefined): Posted {
-  if (!post || !form) return { title: NOT_SENT, content: <RefusalPage {...refusal} wait={waitOf(refusal)} /> }
+  if (!post || !form) return { title: notSent, content: <RefusalPage {...refusal} wait={waitOf(refusal)} /> }
   const title = fillIn(variantOf(form, post.category ?? '').texts, 'titleError', { title: form.heading })
   return { title, content: <RefusedForm {...refusal} form={form} post={post} /> }
 }

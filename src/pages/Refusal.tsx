@@ -1,4 +1,5 @@
 import { site } from '../../site.config'
+import { notSent } from '../content/sent'
 
 const ContactLink = () => <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
 
@@ -33,7 +34,7 @@ export function RefusalPage({ status, message, wait }: RefusalPageProps) {
   const { why, then } = REASONS[status] ?? { why: message, then: 'send it again' }
   return (
     <section>
-      <h1 className="text-page">Your form wasn't sent</h1>
+      <h1 className="text-page">{notSent}</h1>
       <p className="alert alert-error mt-8">{why}</p>
       <p className="mt-4">
         Go back in your browser, where your answers still are, and {then}
